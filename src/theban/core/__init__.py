@@ -1,0 +1,1 @@
+"""What knows no game: the contract, errors, chance, matches, records, the rulebook registry."""

@@ -1,0 +1,75 @@
+"""The tree of errors: everything theban raises on purpose is a :class:`ThebanError`.
+
+Each message says what was wrong, where, and what would be right.  Errors about bad input are
+:class:`ValueError` too, so that code that knows nothing of this library can catch them.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from theban.core.illegality import Illegality
+
+
+class ThebanError(Exception):
+    """The root of all errors of this library.
+
+    Example:
+        >>> from theban.core.errors import InvalidConfig, ThebanError
+        >>> issubclass(InvalidConfig, ThebanError) and issubclass(InvalidConfig, ValueError)
+        True
+    """
+
+
+class InvalidConfig(ThebanError, ValueError):
+    """A configuration that no game can be played with; the message names the field."""
+
+
+class InvalidComponents(ThebanError, ValueError):
+    """Figures of a box that do not fit together; the message names the entry."""
+
+
+class InvalidDeal(ThebanError, ValueError):
+    """A deal that the components do not allow; the message names the piece and the count."""
+
+
+class InvalidState(ThebanError, ValueError):
+    """A position that cannot be; the message names the component that is lost or doubled."""
+
+
+class InvalidNotation(ThebanError, ValueError):
+    """A line of text that stands for no choice; the message shows the right forms."""
+
+
+class InvalidSave(ThebanError, ValueError):
+    """Saved data that cannot be loaded; the message gives the path of the fault."""
+
+
+class UnknownSchema(ThebanError):
+    """Saved data of a newer schema than this version of the library knows."""
+
+
+class InvalidArgument(ThebanError, ValueError):
+    """An argument out of its range, such as a seat that nobody sits on."""
+
+
+class IllegalChoice(ThebanError):
+    """A choice that the rules refuse now; the state is as it was.
+
+    Attributes:
+        illegality: why, with the number of the rule; what ``explain`` answers.
+    """
+
+    def __init__(self, illegality: Illegality) -> None:
+        """Keep the reason; its text is the message.
+
+        Args:
+            illegality: what ``explain(state, choice)`` answers for the refused choice.
+        """
+        super().__init__(illegality)
+        self.illegality = illegality
+
+    def __str__(self) -> str:
+        """Return the message and, where a rule forbids the choice, the rule's id."""
+        return str(self.illegality)

@@ -1,0 +1,89 @@
+"""The figures of a box: what there is, how often, and what the board prints.
+
+A :class:`Components` is pure data and part of every config.  The standard box and boxes of users
+are TOML files; :mod:`theban.luxor.box` reads them.
+"""
+
+from __future__ import annotations
+
+import enum
+
+from attrs import field, frozen
+
+from theban.core.checks import instance_of, whole
+from theban.core.errors import InvalidComponents
+from theban.core.value import Value
+from theban.luxor.pieces import (
+    BasicCard,
+    HorusCard,
+    OsirisTile,
+    Rear,
+    TempleTile,
+    Treasure,
+)
+
+
+class SpaceKind(enum.Enum):
+    """What is printed on a space, and so what lies there at the start. :rule:`LX-2.6`."""
+
+    TREASURE = "treasure"
+    HORUS = "horus"
+    OSIRIS = "osiris"
+
+
+@frozen(cache_hash=True)
+class Space(Value):
+    """One space of the path as the board prints it. :rule:`LX-1.1`."""
+
+    kind: SpaceKind = field(validator=instance_of(SpaceKind, "a SpaceKind", InvalidComponents))
+    """What lies there at the start: a treasure, a Horus tile or an Osiris tile."""
+    wall: int = field(validator=whole(0, InvalidComponents))
+    """The points of an adventurer who stands there in the end. :rule:`LX-9.1`."""
+    icon: Rear | None = None
+    """Under a treasure: the stack whose tile comes next, or None for an empty space."""
+    level: int | None = None
+    """Of a Horus space: the level of its tile."""
+
+
+@frozen(cache_hash=True)
+class Components(Value):
+    """What is in a box of Luxor; groups of equal pieces are pairs of a piece and its number.
+
+    Each piece is named once in its group and the order within a group is the order in which
+    states count that group.  All checks are made by :func:`theban.luxor.box.check_components`.
+    """
+
+    edition: str
+    """The name of the edition, for people."""
+    spaces: tuple[Space, ...]
+    """The spaces in order; space 1 comes first."""
+    statues: tuple[int, ...]
+    """The three Anubis statues: the number of the space after which each stands."""
+    chamber: int
+    """The points of an adventurer in the tomb chamber."""
+    die: tuple[int, ...]
+    """The faces of the die, each as often as it has it."""
+    basic_cards: tuple[tuple[BasicCard, int], ...]
+    """The basic cards and their copies."""
+    horus_cards: tuple[tuple[HorusCard, int], ...]
+    """The Horus cards of all levels and their copies."""
+    osiris_tiles: tuple[tuple[OsirisTile, int], ...]
+    """The Osiris tiles and their copies; those left over after setup stay in the box."""
+    temple_tiles: tuple[tuple[Rear, TempleTile, int], ...]
+    """The temple tiles: rear side, front and copies."""
+    treasures: tuple[tuple[Treasure, int], ...]
+    """The treasure tiles and their copies."""
+    scarabs: tuple[tuple[int, int], ...]
+    """The values of the scarabs, rising, and their copies."""
+    keys: int
+    """The keys in the supply."""
+    wild_cards: int
+    """The wild card treasures in the supply."""
+    sarcophagi: tuple[int, ...]
+    """The points of the two sarcophagi, the more valuable first."""
+    set_points: tuple[int, ...]
+    """The points of 1, 2, ... treasure sets; more sets than there are entries score the last."""
+
+    def __repr__(self) -> str:
+        """Name the edition; the figures would fill a page."""
+        return f"Components(edition={self.edition!r}, ...)"

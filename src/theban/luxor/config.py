@@ -1,0 +1,103 @@
+"""What a game of Luxor is set up with: players, first player, switches and the box."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from attrs import Factory, field, frozen
+
+from theban.core.checks import instance_of
+from theban.core.errors import InvalidConfig
+from theban.core.value import Value
+from theban.luxor.box import standard_components
+from theban.luxor.components import Components
+
+if TYPE_CHECKING:
+    from theban.luxor.tables import Tables
+
+FEWEST_PLAYERS, MOST_PLAYERS = 2, 4
+HAND_SIZE = 5
+"""The cards of a full hand. :rule:`LX-6.1`."""
+
+
+@frozen(cache_hash=True)
+class Rulings(Value):
+    """Switches for rules on which real tables differ.
+
+    Example:
+        >>> Rulings().backward_onto_stairs
+        False
+    """
+
+    backward_onto_stairs: bool = field(
+        default=False, validator=instance_of(bool, "True or False", InvalidConfig)
+    )
+    """Whether a step back with no tile behind leads onto the stairs. :rule:`LX-3.9`."""
+
+
+@frozen(cache_hash=True)
+class Config(Value):
+    """All that is fixed before the cards are dealt.
+
+    Raises:
+        InvalidConfig: a field is wrong; the message names it and says what would be right.
+
+    Example:
+        >>> Config(players=3, first_player=1).players
+        3
+        >>> Config(players=7)
+        Traceback (most recent call last):
+        ...
+        theban.core.errors.InvalidConfig: Config.players is 7; Luxor has 2 to 4 players (LX-2.1)
+    """
+
+    players: int = field()
+    """The number of players, 2 to 4. :rule:`LX-2.1`."""
+    first_player: int = field(default=0)
+    """The seat that begins every round; turns go round in the order of the seats."""
+    rulings: Rulings = field(
+        default=Rulings(), validator=instance_of(Rulings, "a Rulings", InvalidConfig)
+    )
+    """The switches."""
+    components: Components = field(
+        default=Factory(standard_components),
+        validator=instance_of(Components, "a Components", InvalidConfig),
+    )
+    """The figures of the box."""
+
+    @players.validator
+    def _check_players(self, _attribute: object, value: object) -> None:
+        if type(value) is not int or not FEWEST_PLAYERS <= value <= MOST_PLAYERS:
+            message = (
+                f"Config.players is {value!r}; Luxor has {FEWEST_PLAYERS} to {MOST_PLAYERS} "
+                "players (LX-2.1)"
+            )
+            raise InvalidConfig(message)
+
+    @first_player.validator
+    def _check_first_player(self, _attribute: object, value: object) -> None:
+        if type(value) is not int or not 0 <= value < self.players:
+            message = (
+                f"Config.first_player is {value!r}; with {self.players} players the seats are "
+                f"0 to {self.players - 1} (LX-2.1)"
+            )
+            raise InvalidConfig(message)
+
+    @components.validator
+    def _check_components(self, _attribute: object, value: Components) -> None:
+        cards = sum(copies for _, copies in value.basic_cards)
+        if cards < HAND_SIZE * self.players:
+            message = (
+                f"Config.components has {cards} basic cards; {self.players} players need at least "
+                f"{HAND_SIZE * self.players} of them, {HAND_SIZE} for each hand (LX-6.4)"
+            )
+            raise InvalidConfig(message)
+
+    @cached_property
+    def tables(self) -> Tables:
+        """What follows from the config and is looked up in every step; not part of its value."""
+        # Tables know actions, frames and rules, which know configs: so they load when first used.
+        from theban.luxor.tables import build_tables  # noqa: PLC0415
+
+        return build_tables(self)

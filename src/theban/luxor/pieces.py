@@ -1,0 +1,278 @@
+"""Cards and tiles of the base game: what is printed on them, and nothing else.
+
+Pieces are values.  Two of them are equal if the same is printed on both (:rule:`LX-1.8`), and
+equal pieces are interchangeable.  What happens with a piece stands in the rule files.
+"""
+
+from __future__ import annotations
+
+import enum
+from typing import ClassVar, TypeAlias
+
+from attrs import field, frozen
+
+from theban.core.checks import instance_of, one_of, whole
+from theban.core.errors import InvalidComponents
+from theban.core.value import Value
+
+LEVELS = (1, 2, 3)
+"""The levels of Horus cards and Horus tiles: the number of eyes on them."""
+
+_number = whole(0, InvalidComponents)
+_positive = whole(1, InvalidComponents)
+_level = one_of(LEVELS, "1, 2 or 3", InvalidComponents)
+
+
+# --- Cards -------------------------------------------------------------------------------------
+# ``steps(face)`` of a card that moves one adventurer: the numbers of steps it offers once the die
+# (0 where none is rolled) shows ``face``; ``rolls`` says whether a die is rolled for it first.
+
+
+@frozen(cache_hash=True)
+class NumberCard(Value):
+    """A basic card with a number: one adventurer goes that many steps ahead. :rule:`LX-3.4`.
+
+    Example:
+        >>> NumberCard(3).steps(0)
+        (3,)
+    """
+
+    level: ClassVar[int] = 0
+    rolls: ClassVar[bool] = False
+    number: int = field(validator=_number)
+    """The steps."""
+
+    def steps(self, face: int) -> tuple[int, ...]:  # noqa: ARG002 (one signature for all cards)
+        """Return the steps on offer."""
+        return (self.number,)
+
+
+@frozen(cache_hash=True)
+class PlusMinusCard(Value):
+    """The basic card ±1: one adventurer goes a step ahead or a step back. :rule:`LX-3.5`.
+
+    Example:
+        >>> PlusMinusCard().steps(0)
+        (-1, 1)
+    """
+
+    level: ClassVar[int] = 0
+    rolls: ClassVar[bool] = False
+
+    def steps(self, face: int) -> tuple[int, ...]:  # noqa: ARG002 (one signature for all cards)
+        """Return the steps on offer; back is below 0."""
+        return (-1, 1)
+
+
+@frozen(cache_hash=True)
+class DieCard(Value):
+    """The basic card with a die: one adventurer goes as far as is rolled. :rule:`LX-3.6`.
+
+    Example:
+        >>> DieCard().steps(5)
+        (5,)
+    """
+
+    level: ClassVar[int] = 0
+    rolls: ClassVar[bool] = True
+
+    def steps(self, face: int) -> tuple[int, ...]:
+        """Return the steps on offer after a roll."""
+        return (face,)
+
+
+@frozen(cache_hash=True)
+class UpToCard(Value):
+    """The Horus card 1-X: one adventurer goes 1 to X steps ahead. :rule:`LX-7.1`.
+
+    Example:
+        >>> UpToCard(1, 3).steps(0)
+        (1, 2, 3)
+    """
+
+    rolls: ClassVar[bool] = False
+    level: int = field(validator=_level)
+    """The eyes on the card: 1, 2 or 3."""
+    most: int = field(validator=_positive)
+    """X, the most steps."""
+
+    def steps(self, face: int) -> tuple[int, ...]:  # noqa: ARG002 (one signature for all cards)
+        """Return the steps on offer."""
+        return tuple(range(1, self.most + 1))
+
+
+@frozen(cache_hash=True)
+class UpToDieCard(Value):
+    """The Horus card 1-die: one adventurer goes 1 step to as many as rolled. :rule:`LX-7.2`.
+
+    Example:
+        >>> UpToDieCard(1).steps(2)
+        (1, 2)
+    """
+
+    rolls: ClassVar[bool] = True
+    level: int = field(validator=_level)
+    """The eyes on the card: 1, 2 or 3."""
+
+    def steps(self, face: int) -> tuple[int, ...]:
+        """Return the steps on offer after a roll."""
+        return tuple(range(1, face + 1))
+
+
+@frozen(cache_hash=True)
+class AdvanceAllCard(Value):
+    """The Horus card that advances all of a player's active adventurers. :rule:`LX-7.3`."""
+
+    rolls: ClassVar[bool] = False
+    level: int = field(validator=_level)
+    """The eyes on the card: 1, 2 or 3."""
+    number: int = field(validator=_positive)
+    """The steps of each adventurer."""
+
+
+@frozen(cache_hash=True)
+class JoinNextCard(Value):
+    """The Horus card by which the last adventurer joins the second-last. :rule:`LX-7.7`."""
+
+    rolls: ClassVar[bool] = False
+    level: int = field(validator=_level)
+    """The eyes on the card: 1, 2 or 3."""
+
+
+@frozen(cache_hash=True)
+class OneLessCard(Value):
+    """The Horus card for taking a treasure with one adventurer too few. :rule:`LX-7.9`.
+
+    Example:
+        >>> OneLessCard(2, 2).steps(0)
+        (2,)
+    """
+
+    rolls: ClassVar[bool] = False
+    level: int = field(validator=_level)
+    """The eyes on the card: 1, 2 or 3."""
+    number: int = field(validator=_positive)
+    """The steps."""
+
+    def steps(self, face: int) -> tuple[int, ...]:  # noqa: ARG002 (one signature for all cards)
+        """Return the steps on offer."""
+        return (self.number,)
+
+
+BasicCard: TypeAlias = NumberCard | PlusMinusCard | DieCard
+"""The cards of the draw pile at the start."""
+
+HorusCard: TypeAlias = UpToCard | UpToDieCard | AdvanceAllCard | JoinNextCard | OneLessCard
+"""The cards of the Horus board."""
+
+Card: TypeAlias = BasicCard | HorusCard
+"""Any card that a hand can hold."""
+
+MoveCard: TypeAlias = NumberCard | PlusMinusCard | DieCard | UpToCard | UpToDieCard | OneLessCard
+"""The cards that move one adventurer by a number of steps."""
+
+BASIC_CARDS = (NumberCard, PlusMinusCard, DieCard)
+HORUS_CARDS = (UpToCard, UpToDieCard, AdvanceAllCard, JoinNextCard, OneLessCard)
+MOVE_CARDS = (NumberCard, PlusMinusCard, DieCard, UpToCard, UpToDieCard, OneLessCard)
+
+
+# --- Tiles -------------------------------------------------------------------------------------
+
+
+class TreasureKind(enum.Enum):
+    """The types of treasure; one of each makes a set. :rule:`LX-9.3`."""
+
+    VASE = "vase"
+    STATUE = "statue"
+    JEWELRY = "jewelry"
+
+
+@frozen(cache_hash=True, order=False)
+class Treasure(Value):
+    """A treasure tile. :rule:`LX-5.1`."""
+
+    kind: TreasureKind = field(
+        validator=instance_of(TreasureKind, "a TreasureKind", InvalidComponents)
+    )
+    """Vase, statue or jewelry."""
+    needed: int = field(validator=_positive)
+    """How many own adventurers it takes."""
+    points: int = field(validator=_number)
+    """The points it scores when it is taken."""
+
+
+@frozen(cache_hash=True)
+class HorusTile(Value):
+    """A Horus tile: a key, or the top card of the stack of its level. :rule:`LX-5.8`."""
+
+    level: int = field(validator=_level)
+    """The eyes on the tile: 1, 2 or 3."""
+
+
+@frozen(cache_hash=True)
+class OsirisTile(Value):
+    """An Osiris tile, from which an adventurer goes on at once. :rule:`LX-4.3`."""
+
+    number: int = field(validator=_positive)
+    """The steps it sends an adventurer ahead."""
+
+
+@frozen(cache_hash=True)
+class ScarabTile(Value):
+    """The temple tile that gives a scarab. :rule:`LX-5.4`."""
+
+
+@frozen(cache_hash=True)
+class WildCardTile(Value):
+    """The temple tile that gives a wild card. :rule:`LX-5.5`."""
+
+
+@frozen(cache_hash=True)
+class ScarabOrWildTile(Value):
+    """The temple tile that gives a scarab or a wild card. :rule:`LX-5.6`."""
+
+
+@frozen(cache_hash=True)
+class FavorTile(Value):
+    """The temple tile Favor of Horus: the top card of one of two stacks. :rule:`LX-5.7`."""
+
+    levels: tuple[int, ...] = field()
+    """The levels of the two stacks, the lower first."""
+
+    @levels.validator
+    def _check(self, _attribute: object, value: object) -> None:
+        rising = (
+            isinstance(value, tuple)
+            and len(value) == 2  # noqa: PLR2004 (the tile shows two levels)
+            and all(type(level) is int and level in LEVELS for level in value)
+            and value[0] < value[1]
+        )
+        if not rising:
+            message = f"FavorTile.levels is {value!r}; it must be two different levels, low to high"
+            raise InvalidComponents(message)
+
+
+@frozen(cache_hash=True)
+class TunnelTile(Value):
+    """The temple tile tunnel, which leads to the next tunnel ahead. :rule:`LX-4.6`."""
+
+
+TempleTile: TypeAlias = ScarabTile | WildCardTile | ScarabOrWildTile | FavorTile | TunnelTile
+"""The fronts of the temple tiles."""
+
+Tile: TypeAlias = Treasure | HorusTile | OsirisTile | TempleTile
+"""Whatever can lie on a space."""
+
+TEMPLE_TILES = (ScarabTile, WildCardTile, ScarabOrWildTile, FavorTile, TunnelTile)
+
+
+class Rear(enum.Enum):
+    """The rear sides of the temple tiles; each has a stack of its own. :rule:`LX-2.7`."""
+
+    COBRA = "cobra"
+    FALCON = "falcon"
+    LION = "lion"
+
+
+REARS = (Rear.COBRA, Rear.FALCON, Rear.LION)
+"""The temple stacks in the order in which states hold them."""
