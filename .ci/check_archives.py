@@ -1,0 +1,39 @@
+"""Check that every file of the package is in the wheel and in the sdist.
+
+Usage: check_archives.py SOURCE_FOLDER ARCHIVE...
+"""
+
+import sys
+import tarfile
+import zipfile
+from pathlib import Path
+
+
+def names_in(archive: Path) -> set[str]:
+    """Return the names of the files in a wheel or sdist, from the package's folder on."""
+    if archive.suffix == ".whl":
+        with zipfile.ZipFile(archive) as wheel:
+            return set(wheel.namelist())
+    with tarfile.open(archive) as sdist:
+        return {name.partition("/src/")[2] for name in sdist.getnames()}
+
+
+def main(source: Path, archives: list[Path]) -> int:
+    """Name what is missing; return 1 if anything is."""
+    wanted = {
+        path.relative_to(source).as_posix()
+        for path in source.rglob("*")
+        if path.is_file() and "__pycache__" not in path.parts
+    }
+    status = 0
+    for archive in archives:
+        missing = sorted(wanted - names_in(archive))
+        print(f"{archive.name}: {len(wanted) - len(missing)} of {len(wanted)} files")
+        for name in missing:
+            print(f"  missing: {name}")
+            status = 1
+    return status
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(Path(sys.argv[1]), [Path(name) for name in sys.argv[2:]]))

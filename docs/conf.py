@@ -1,0 +1,80 @@
+"""How Sphinx builds the docs: ``sphinx-build -n -W docs docs/_build/html``, without a network."""
+
+from __future__ import annotations
+
+import sys
+from importlib.metadata import version as installed_version
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+
+sys.path.insert(0, str(Path(__file__).parent / "_ext"))
+
+project = "theban"
+author = "The theban authors"
+copyright = "2026, The theban authors"  # noqa: A001 - the name that Sphinx reads
+release = installed_version("theban")
+version = ".".join(release.split(".")[:2])
+
+extensions = [
+    "myst_parser",  # the changelog is Markdown
+    "rules",  # docs/_ext: the pages of rules and the role that links to them
+    "sphinx.ext.autodoc",
+    "sphinx.ext.doctest",
+    "sphinx.ext.napoleon",
+    "sphinx_copybutton",
+]
+exclude_patterns = ["_build"]
+templates_path: list[str] = []
+
+# --- Docstrings ---
+
+# The types stand in the signature and the fields have docstrings of their own: no list of
+# parameters that says both again.
+autodoc_class_signature = "mixed"
+autodoc_typehints = "signature"
+python_maximum_signature_line_length = 88
+autodoc_member_order = "bysource"
+autodoc_default_options = {"members": True}
+napoleon_google_docstring = True
+napoleon_numpy_docstring = False
+
+# --- Doctests ---
+
+# What is collected from docstrings stands there with its own imports; pages do as they please.
+doctest_test_doctest_blocks = "default"
+
+# --- References: every name must lead somewhere (-n -W) ---
+
+# No inventory of Python's own docs is fetched, so that the build needs no network.
+nitpick_ignore_regex = [
+    (r"py:.*", r"(attr|cattr|collections|enum|pathlib|random|types|typing|typing_extensions)\..*"),
+    (r"py:.*", r"(.*\.)?[A-Z]"),  # type variables
+]
+
+# --- Looks ---
+
+html_theme = "furo"
+html_title = f"theban {release}"
+html_copy_source = False
+html_show_sourcelink = False
+copybutton_exclude = ".linenos, .gp, .go"  # copied examples run: no prompts, no output
+
+
+def _keep_colons(
+    _app: Sphinx, what: str, _name: str, _object: object, _options: object, lines: list[str]
+) -> None:
+    """Keep napoleon from reading ``0 for the stairs: ...`` as a type and its description.
+
+    It looks for that in the first line of the docstring of an attribute; the types of ours stand in
+    the code. So the first line is made an empty comment.
+    """
+    if what in {"attribute", "data", "property"} and any(lines):
+        lines[:0] = ["..", ""]
+
+
+def setup(app: Sphinx) -> None:
+    """Add what the settings above cannot say."""
+    app.connect("autodoc-process-docstring", _keep_colons, priority=400)  # napoleon comes at 500
