@@ -1,0 +1,118 @@
+"""What a seat can decide: one frozen class for each kind of answer. :rule:`LX-11.1`.
+
+The deciding seat stands in the frame that asks, not in the action.
+"""
+
+from __future__ import annotations
+
+import enum
+from typing import TypeAlias
+
+from attrs import field, frozen
+
+from theban.core.checks import instance_of, whole
+from theban.core.errors import InvalidArgument
+from theban.core.value import Value
+
+
+class End(enum.Enum):
+    """The ends of a hand; only an outer card can be played. :rule:`LX-3.2`."""
+
+    LEFT = "left"
+    RIGHT = "right"
+
+
+@frozen(cache_hash=True)
+class PlayCard(Value):
+    """Play an outer card of the hand. :rule:`LX-3.2`.
+
+    Example:
+        >>> PlayCard(End.LEFT)
+        PlayCard(end=<End.LEFT: 'left'>)
+    """
+
+    end: End = field(validator=instance_of(End, "End.LEFT or End.RIGHT", InvalidArgument))
+    """The end at which the card stands."""
+
+
+@frozen(cache_hash=True)
+class MoveAdventurer(Value):
+    """Move one own active adventurer. :rule:`LX-3.4`.
+
+    Example:
+        >>> MoveAdventurer(origin=7, steps=3)
+        MoveAdventurer(origin=7, steps=3)
+    """
+
+    origin: int = field(validator=whole(None, InvalidArgument))
+    """The place where it stands: 0 for the stairs, else the number of the space."""
+    steps: int = field(validator=whole(None, InvalidArgument))
+    """The steps: above 0 ahead, towards the chamber; -1 a step back."""
+
+
+@frozen(cache_hash=True)
+class ActWith(Value):
+    """Choose the adventurer that acts after all have advanced. :rule:`LX-7.4`."""
+
+    place: int = field(validator=whole(None, InvalidArgument))
+    """The place where it stands."""
+
+
+@frozen(cache_hash=True)
+class ClaimTreasure(Value):
+    """Take the treasure with one adventurer too few. :rule:`LX-7.9`."""
+
+
+@frozen(cache_hash=True)
+class TakeKey(Value):
+    """Take a key at a Horus tile. :rule:`LX-5.8`."""
+
+
+@frozen(cache_hash=True)
+class TakeHorusCard(Value):
+    """Take the top Horus card of a stack. :rule:`LX-5.7`, :rule:`LX-5.8`."""
+
+    level: int = field(validator=whole(None, InvalidArgument))
+    """The level of the stack, 1 to 3."""
+
+
+@frozen(cache_hash=True)
+class TakeScarab(Value):
+    """Take a scarab where a wild card could be had instead. :rule:`LX-5.6`."""
+
+
+@frozen(cache_hash=True)
+class TakeWildCard(Value):
+    """Take a wild card where a scarab could be had instead. :rule:`LX-5.6`."""
+
+
+@frozen(cache_hash=True)
+class Decline(Value):
+    """Decline what is optional. :rule:`LX-7.10`."""
+
+
+Action: TypeAlias = (
+    PlayCard
+    | MoveAdventurer
+    | ActWith
+    | ClaimTreasure
+    | TakeKey
+    | TakeHorusCard
+    | TakeScarab
+    | TakeWildCard
+    | Decline
+)
+"""Any answer to a decision."""
+
+ACTIONS = (
+    PlayCard,
+    MoveAdventurer,
+    ActWith,
+    ClaimTreasure,
+    TakeKey,
+    TakeHorusCard,
+    TakeScarab,
+    TakeWildCard,
+    Decline,
+)
+"""The classes of :data:`Action`."""

@@ -1,0 +1,194 @@
+"""What happened in a step, for interfaces that show it: one frozen class for each fact.
+
+Every event carries the seat that it happened to.  States and rules know no events.
+"""
+
+from __future__ import annotations
+
+import enum
+from typing import TypeAlias
+
+from attrs import frozen
+
+from theban.core.value import Value
+from theban.luxor.actions import End
+from theban.luxor.pieces import Card, HorusCard, TempleTile, Treasure
+
+
+class Ending(enum.Enum):
+    """Why a game is over."""
+
+    CHAMBER = "chamber"
+    """A second adventurer entered the tomb chamber. :rule:`LX-8.4`."""
+    IDLE_ROUND = "idle_round"
+    """Nobody could move in a whole round. :rule:`LX-8.5`."""
+
+
+@frozen
+class TurnStarted(Value):
+    """A seat's turn starts."""
+
+    seat: int
+
+
+@frozen
+class CardPlayed(Value):
+    """A card went from an end of the hand to the discard pile. :rule:`LX-3.3`."""
+
+    seat: int
+    card: Card
+    end: End
+
+
+@frozen
+class DieThrown(Value):
+    """The die was rolled for the card played. :rule:`LX-3.6`."""
+
+    seat: int
+    face: int
+
+
+@frozen
+class NoMove(Value):
+    """The card, or the roll for it, let nobody move. :rule:`LX-3.7`, :rule:`LX-3.8`."""
+
+    seat: int
+
+
+@frozen
+class AdventurerMoved(Value):
+    """An adventurer went from a place to a place: a leg of a movement. :rule:`LX-4.8`."""
+
+    seat: int
+    origin: int
+    target: int
+
+
+@frozen
+class AdventurerWoken(Value):
+    """An adventurer at a statue became active and stands on the stairs. :rule:`LX-4.1`."""
+
+    seat: int
+    statue: int
+    """The statue, from 0, the one nearest the stairs."""
+
+
+@frozen
+class ChamberEntered(Value):
+    """An adventurer entered the tomb chamber; a key was paid. :rule:`LX-8.1`."""
+
+    seat: int
+    sarcophagus: int | None
+    """The points of the sarcophagus won, or None for a later one. :rule:`LX-8.3`."""
+
+
+@frozen
+class TreasureTaken(Value):
+    """A treasure tile was taken. :rule:`LX-5.1`."""
+
+    seat: int
+    place: int
+    treasure: Treasure
+
+
+@frozen
+class PointsScored(Value):
+    """Points were scored on the track."""
+
+    seat: int
+    points: int
+    """The points added."""
+
+
+@frozen
+class TempleTileLaid(Value):
+    """A temple tile was turned up and laid on a space. :rule:`LX-5.3`."""
+
+    seat: int
+    place: int
+    tile: TempleTile
+
+
+@frozen
+class ScarabTaken(Value):
+    """A scarab was taken; its value is the owner's secret. :rule:`LX-5.4`."""
+
+    seat: int
+    value: int
+
+
+@frozen
+class WildCardTaken(Value):
+    """A wild card was taken. :rule:`LX-5.5`."""
+
+    seat: int
+
+
+@frozen
+class KeyTaken(Value):
+    """A key was taken. :rule:`LX-5.8`."""
+
+    seat: int
+
+
+@frozen
+class HorusCardGained(Value):
+    """A Horus card went from the Horus board to the middle of the hand. :rule:`LX-5.10`."""
+
+    seat: int
+    card: HorusCard
+
+
+@frozen
+class HorusCardTurnedUp(Value):
+    """The next card of a Horus stack is seen. :rule:`LX-5.12`."""
+
+    seat: int
+    card: HorusCard
+
+
+@frozen
+class PileShuffled(Value):
+    """The discard pile was shuffled and became the draw pile. :rule:`LX-6.2`."""
+
+    seat: int
+
+
+@frozen
+class CardReceived(Value):
+    """A card was drawn into the middle of the hand; only its owner sees it. :rule:`LX-6.1`."""
+
+    seat: int
+    card: Card
+
+
+@frozen
+class GameEnded(Value):
+    """The game is over."""
+
+    seat: int
+    """The seat whose turn was the last."""
+    ending: Ending
+
+
+Event: TypeAlias = (
+    TurnStarted
+    | CardPlayed
+    | DieThrown
+    | NoMove
+    | AdventurerMoved
+    | AdventurerWoken
+    | ChamberEntered
+    | TreasureTaken
+    | PointsScored
+    | TempleTileLaid
+    | ScarabTaken
+    | WildCardTaken
+    | KeyTaken
+    | HorusCardGained
+    | HorusCardTurnedUp
+    | PileShuffled
+    | CardReceived
+    | GameEnded
+)
+"""Any event."""

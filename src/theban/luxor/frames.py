@@ -1,0 +1,230 @@
+"""What remains to be done, as data: the frames on a state's stack.
+
+The top frame is a decision that is asked, a chance event that is due, or an effect that runs at
+once.  Frames hold open facts only: whoever sits at the table may know all of them.
+"""
+
+from __future__ import annotations
+
+import enum
+from typing import TypeAlias
+
+from attrs import frozen
+
+from theban.core.value import Value
+from theban.luxor.pieces import Card
+
+
+class DecisionKind(enum.StrEnum):
+    """The decisions of the game. :rule:`LX-11.1`."""
+
+    PLAY_CARD = "play_card"
+    """Which outer card to play."""
+    MOVE_ADVENTURER = "move_adventurer"
+    """Which adventurer to move, and how far."""
+    ACT_WITH = "act_with"
+    """Which adventurer acts after all have advanced."""
+    CLAIM_TREASURE = "claim_treasure"
+    """Whether to take a treasure with one adventurer too few."""
+    SCARAB_OR_WILD = "scarab_or_wild"
+    """Whether to take a scarab or a wild card."""
+    FAVOR_OF_HORUS = "favor_of_horus"
+    """From which of two stacks to take a Horus card."""
+    HORUS_TILE = "horus_tile"
+    """Whether to take a key or a Horus card."""
+
+
+class ChanceKind(enum.StrEnum):
+    """The chance events of the game. :rule:`LX-11.3`."""
+
+    DIE = "die"
+    """A die is rolled for a card."""
+    CARD = "card"
+    """A card is drawn into the hand."""
+    HORUS_CARD = "horus_card"
+    """The next card of a Horus stack is seen."""
+    TEMPLE_TILE = "temple_tile"
+    """A temple tile is turned up."""
+    SCARAB = "scarab"
+    """A scarab is drawn."""
+
+
+class Errand(enum.Enum):
+    """What an adventurer does where its movement ends."""
+
+    ACT = "act"
+    """It acts on the tile. :rule:`LX-4.3`."""
+    ACT_WITH_ONE_LESS = "act_with_one_less"
+    """It acts on the tile; a treasure may be claimed with one too few. :rule:`LX-7.9`."""
+    WAIT = "wait"
+    """It waits, since the others advance too and one of all will act. :rule:`LX-7.4`."""
+    REST = "rest"
+    """Nothing more: the end of a tunnel is not acted on. :rule:`LX-4.7`."""
+
+
+# --- Decisions ---------------------------------------------------------------------------------
+
+
+@frozen
+class StartTurn(Value):
+    """A seat's turn starts: which card does it play?"""
+
+    seat: int
+
+
+@frozen
+class ChooseMove(Value):
+    """A played card moves one adventurer: which one, how far?"""
+
+    seat: int
+    card: Card
+    """The card played."""
+    face: int
+    """The face rolled for it, or 0 if none was."""
+
+
+@frozen
+class ChooseActor(Value):
+    """All have advanced: which one acts? :rule:`LX-7.4`."""
+
+    seat: int
+    places: tuple[int, ...]
+    """Where the adventurers that moved now stand, each place once, rising."""
+
+
+@frozen
+class ClaimOrDecline(Value):
+    """One adventurer is missing for a treasure: is it claimed all the same? :rule:`LX-7.10`."""
+
+    seat: int
+    place: int
+
+
+@frozen
+class ChooseScarabOrWild(Value):
+    """A scarab or a wild card? :rule:`LX-5.6`."""
+
+    seat: int
+
+
+@frozen
+class ChooseFavor(Value):
+    """The top card of which stack? :rule:`LX-5.7`."""
+
+    seat: int
+    levels: tuple[int, ...]
+    """The levels that the tile shows."""
+
+
+@frozen
+class AtHorusTile(Value):
+    """A key or a Horus card? :rule:`LX-5.8`."""
+
+    seat: int
+    level: int
+    """The level of the tile."""
+
+
+# --- Chance events -----------------------------------------------------------------------------
+
+
+@frozen
+class RollDie(Value):
+    """The die is rolled for a card. :rule:`LX-3.6`, :rule:`LX-7.2`."""
+
+    seat: int
+    card: Card
+    """The card played."""
+
+
+@frozen
+class FillHand(Value):
+    """The draw step: as long as cards are missing, one is drawn. :rule:`LX-6.1`."""
+
+    seat: int
+
+
+@frozen
+class TurnUpHorusCard(Value):
+    """The next card of a Horus stack is seen. :rule:`LX-5.12`."""
+
+    seat: int
+    level: int
+
+
+@frozen
+class TurnUpTempleTile(Value):
+    """The space under a taken treasure shows an icon: its temple tile comes. :rule:`LX-5.3`."""
+
+    seat: int
+    place: int
+
+
+@frozen
+class DrawScarab(Value):
+    """A scarab is drawn from the supply. :rule:`LX-5.4`."""
+
+    seat: int
+
+
+# --- Effects -----------------------------------------------------------------------------------
+
+
+@frozen
+class Arrive(Value):
+    """A leg of a movement is over; what it leads to comes next. :rule:`LX-4.8`."""
+
+    seat: int
+    place: int
+    """Where the leg ended."""
+    errand: Errand
+    """What the adventurer does where the movement ends."""
+
+
+@frozen
+class AdvanceOthers(Value):
+    """All of a player's adventurers advance; these are still to go. :rule:`LX-7.3`."""
+
+    seat: int
+    steps: int
+    waiting: tuple[int, ...]
+    """The places of those that have not moved yet, the foremost first."""
+    moved: tuple[int, ...]
+    """The places where those that moved now stand."""
+
+
+@frozen
+class HorusCardTaken(Value):
+    """A Horus card has come into the hand and the next one of its stack is seen."""
+
+    seat: int
+    level: int
+    """The level of the card taken."""
+
+
+@frozen
+class EndTurn(Value):
+    """The turn is over once the hand is full; the next seat follows. :rule:`LX-3.1`."""
+
+    seat: int
+
+
+Frame: TypeAlias = (
+    StartTurn
+    | ChooseMove
+    | ChooseActor
+    | ClaimOrDecline
+    | ChooseScarabOrWild
+    | ChooseFavor
+    | AtHorusTile
+    | RollDie
+    | FillHand
+    | TurnUpHorusCard
+    | TurnUpTempleTile
+    | DrawScarab
+    | Arrive
+    | AdvanceOthers
+    | HorusCardTaken
+    | EndTurn
+)
+"""Any frame."""

@@ -1,0 +1,72 @@
+"""What chance can bring: one frozen class for each kind of event. :rule:`LX-11.3`."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from attrs import field, frozen
+
+from theban.core.checks import instance_of, whole
+from theban.core.errors import InvalidArgument
+from theban.core.value import Value
+from theban.luxor.pieces import (
+    BASIC_CARDS,
+    HORUS_CARDS,
+    TEMPLE_TILES,
+    Card,
+    HorusCard,
+    TempleTile,
+)
+
+
+@frozen(cache_hash=True)
+class DieRolled(Value):
+    """The die shows a face. :rule:`LX-3.6`."""
+
+    face: int = field(validator=whole(None, InvalidArgument))
+    """The number rolled."""
+
+
+@frozen(cache_hash=True)
+class CardDrawn(Value):
+    """A card comes from the draw pile into a hand. :rule:`LX-6.1`."""
+
+    card: Card = field(
+        validator=instance_of((*BASIC_CARDS, *HORUS_CARDS), "a card", InvalidArgument)
+    )
+    """The card."""
+
+
+@frozen(cache_hash=True)
+class HorusCardRevealed(Value):
+    """The next card of a Horus stack is seen. :rule:`LX-5.12`."""
+
+    card: HorusCard = field(validator=instance_of(HORUS_CARDS, "a Horus card", InvalidArgument))
+    """The card, now on top of the stack of its level."""
+
+
+@frozen(cache_hash=True)
+class TempleTileRevealed(Value):
+    """The top temple tile of a stack is turned up. :rule:`LX-5.3`."""
+
+    tile: TempleTile = field(
+        validator=instance_of(TEMPLE_TILES, "a temple tile", InvalidArgument)
+    )
+    """The tile."""
+
+
+@frozen(cache_hash=True)
+class ScarabDrawn(Value):
+    """A scarab comes from the supply. :rule:`LX-5.4`."""
+
+    value: int = field(validator=whole(None, InvalidArgument))
+    """The points on it."""
+
+
+Outcome: TypeAlias = (
+    DieRolled | CardDrawn | HorusCardRevealed | TempleTileRevealed | ScarabDrawn
+)
+"""Any outcome of a chance event."""
+
+OUTCOMES = (DieRolled, CardDrawn, HorusCardRevealed, TempleTileRevealed, ScarabDrawn)
+"""The classes of :data:`Outcome`."""

@@ -1,0 +1,92 @@
+"""The state of a game: an immutable value that holds all of it and nothing of its past.
+
+The fields stand in draft classes, which the rules change inside a step; the frozen classes made
+of them are what everybody else sees (see :mod:`theban.core.value`).
+"""
+
+from __future__ import annotations
+
+from attrs import define, frozen
+
+from theban.core.chance import Counts
+from theban.core.value import Value
+from theban.luxor.board import Board
+from theban.luxor.config import Config
+from theban.luxor.frames import Frame
+from theban.luxor.pieces import Card, HorusCard, Treasure
+
+
+@define(eq=False)
+class PlayerDraft:
+    """The fields of a :class:`Player`, changeable; only the rules use it, inside a step."""
+
+    hand: tuple[Card, ...]
+    """The cards from left to right. :rule:`LX-2.3`."""
+    open_slots: tuple[int, ...]
+    """The places in the hand, from 0, whose card all have seen, rising. :rule:`LX-10.3`."""
+    active: tuple[int, ...]
+    """The places of the upright adventurers on the stairs and spaces, rising. :rule:`LX-1.7`."""
+    asleep: tuple[int, ...]
+    """The statues, from 0, at which an adventurer still lies, rising. :rule:`LX-2.2`."""
+    in_chamber: int
+    """The number of adventurers in the tomb chamber."""
+    keys: int
+    """The keys owned."""
+    wild_cards: int
+    """The wild card treasures owned."""
+    scarabs: tuple[int, ...]
+    """The values of the scarabs owned, rising; secret from the others. :rule:`LX-10.2`."""
+    treasures: tuple[Treasure, ...]
+    """The treasures owned, in the order of the components' treasures."""
+    sarcophagi: tuple[int, ...]
+    """The points of the sarcophagi owned, the more valuable first. :rule:`LX-8.3`."""
+    points: int
+    """The points on the track, without what is scored only in the end."""
+    expansion: None
+    """What modules of the expansion add; None without modules."""
+
+
+@frozen
+class Player(PlayerDraft, Value):
+    """One seat's hand, adventurers and belongings."""
+
+
+@define(eq=False)
+class StateDraft:
+    """The fields of a :class:`State`, changeable; only the rules use it, inside a step."""
+
+    config: Config
+    """What the game was set up with."""
+    pending: tuple[Frame, ...]
+    """What remains to be done, the next last; read ``awaiting(state)`` instead."""
+    players: tuple[Player, ...]
+    """The seats in order."""
+    board: Board
+    """The tiles on the path."""
+    draw_pile: Counts
+    """The cards of the draw pile, counted in the order of ``config.cards``. :rule:`LX-10.4`."""
+    discard_pile: Counts
+    """The cards of the discard pile, counted in the order of ``config.cards``."""
+    horus_tops: tuple[HorusCard | None, ...]
+    """For each level the Horus card on top, seen by all. :rule:`LX-2.4`."""
+    horus_stacks: tuple[Counts, ...]
+    """For each level the cards under the top, counted in the order of ``config.horus_cards``."""
+    temple_stacks: tuple[Counts, ...]
+    """For each rear the tiles left, counted in the order of ``config.temple_tiles``."""
+    scarabs: Counts
+    """The scarabs in the supply, counted in the order of ``config.scarabs``."""
+    keys: int
+    """The keys in the supply."""
+    wild_cards: int
+    """The wild card treasures in the supply."""
+    sarcophagi: tuple[int, ...]
+    """The points of the sarcophagi still in the chamber, the next one first."""
+    idle_round: bool
+    """Whether every turn of this round was idle so far. :rule:`LX-8.7`."""
+    expansion: None
+    """What modules of the expansion add; None without modules."""
+
+
+@frozen
+class State(StateDraft, Value):
+    """A position of Luxor: everything that matters from here on."""
