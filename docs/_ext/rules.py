@@ -1,16 +1,17 @@
 """The rules of the games as pages, and the role that links to them.
 
-``.. rulebook:: theban.luxor.rulebook`` writes one entry for every rule of that rulebook, in its
-order, and ``:rule:`LX-4.6``` links to the entry of that id from wherever it stands: docstrings cite
-the rule that they implement this way.  An id without an entry is a warning, so it fails the build.
-
-A rulebook is a module with a ``RULEBOOK``, an iterable of entries like those of the games here.
+``.. rulebook:: theban.luxor.rulebook`` writes the ``RULEBOOK`` of that module, chapter by chapter
+and rule by rule, and ``:rule:`LX-4.6``` links to the entry of that id from wherever it stands:
+docstrings cite the rule that they implement this way.  An id that no page has is a warning, so it
+fails the build.
 """
 
 from __future__ import annotations
 
 import importlib
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol, cast
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from docutils import nodes
 from sphinx.domains import Domain, ObjType
@@ -20,8 +21,10 @@ from sphinx.util.docutils import SphinxDirective
 from sphinx.util.nodes import make_id, make_refnode
 from typing_extensions import override
 
+from theban.core.rulebook import Rulebook
+
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
     from collections.abc import Set as AbstractSet
 
     from docutils.nodes import Element, Node
@@ -31,64 +34,73 @@ if TYPE_CHECKING:
     from sphinx.environment import BuildEnvironment
     from sphinx.util.typing import ExtensionMetadata
 
+    from theban.core.rulebook import Chapter, Rule
+
 logger = logging.getLogger(__name__)
 
-
-class _Basis(Protocol):
-    @property
-    def value(self) -> str: ...
-
-
-class _Entry(Protocol):
-    """What an entry of a rulebook has; said here so that this file needs no game to be read."""
-
-    @property
-    def id(self) -> str: ...
-    @property
-    def title(self) -> str: ...
-    @property
-    def text(self) -> str: ...
-    @property
-    def basis(self) -> _Basis: ...
-    @property
-    def switch(self) -> str | None: ...
-    @property
-    def default(self) -> object: ...
+_ID = re.compile(r"\b[A-Z]{2}-\d+(\.\d+)?\b")
+_CODE = re.compile(r"`([^`]+)`")
 
 
 class RulebookDirective(SphinxDirective):
-    """``.. rulebook:: module`` writes the entries of the module's ``RULEBOOK``."""
+    """``.. rulebook:: module`` writes the chapters of the module's ``RULEBOOK``."""
 
     required_arguments = 1
 
     @override
     def run(self) -> list[Node]:
-        """Return one section for every rule."""
+        """Return a section for every chapter, with a section for every rule in it."""
         try:
             module = importlib.import_module(self.arguments[0])
-        except ImportError as error:
-            raise self.error(f"cannot import the rulebook: {error}") from error
-        if module.__file__:
-            self.env.note_dependency(module.__file__)
-        return [self._section(entry) for entry in cast("Iterable[_Entry]", module.RULEBOOK)]
+            book = module.RULEBOOK
+        except (ImportError, AttributeError) as error:
+            raise self.error(f"no rulebook there: {error}") from error
+        if not isinstance(book, Rulebook):
+            raise self.error(f"{self.arguments[0]}.RULEBOOK is a {type(book).__name__}")
+        source = Path(str(module.__file__))
+        for dependency in (source, source.with_suffix(".toml")):
+            self.env.note_dependency(str(dependency))
+        known = {*book.ids(), *(chapter.id for chapter in book.chapters)}
+        return [self._chapter(chapter, known) for chapter in book.chapters]
 
-    def _section(self, entry: _Entry) -> nodes.section:
-        heading = f"{entry.id} {entry.title}"
-        anchor = make_id(self.env, self.state.document, term=entry.id)
-        section = nodes.section(ids=[anchor], names=[nodes.fully_normalize_name(heading)])
-        section += nodes.title(heading, heading)
-        section += self.parse_text_to_nodes(entry.text)
-        section += self.parse_text_to_nodes(_basis(entry))
+    def _chapter(self, chapter: Chapter, known: AbstractSet[str]) -> nodes.section:
+        section = self._section(chapter.id, chapter.title)
+        for rule in chapter.rules:
+            section += self._rule(rule, known)
+        return section
+
+    def _rule(self, rule: Rule, known: AbstractSet[str]) -> nodes.section:
+        section = self._section(rule.id, rule.title)
+        section += self.parse_text_to_nodes(_marked_up(rule.text, known))
+        section += self.parse_text_to_nodes(_basis(rule))
+        return section
+
+    def _section(self, name: str, title: str) -> nodes.section:
+        anchor = make_id(self.env, self.state.document, term=name)
+        section = nodes.section(ids=[anchor], names=[nodes.fully_normalize_name(name)])
+        section += nodes.title("", "", nodes.inline(text=name), nodes.Text(f" {title}"))
         domain = cast("RuleDomain", self.env.domains[RuleDomain.name])
-        domain.note(entry.id, entry.title, self.env.docname, anchor)
+        domain.note(name, title, self.env.docname, anchor)
         return section
 
 
-def _basis(entry: _Entry) -> str:
-    """Say in a line where the rule comes from, and how to change it if one can."""
-    line = f"*Basis: {entry.basis.value}.*"
-    if entry.switch is not None:
-        line += f" Field of ``Rulings``: ``{entry.switch}``, by default ``{entry.default!r}``."
+def _marked_up(text: str, known: AbstractSet[str]) -> str:
+    """Write the text of a rule as reStructuredText: code as code, ids as links.
+
+    A rule of a base game may name one of an expansion that this book does not have: no link.
+    """
+
+    def link(found: re.Match[str]) -> str:
+        return f":rule:`{found[0]}`" if found[0] in known else found[0]
+
+    return _ID.sub(link, _CODE.sub(r"``\1``", text))
+
+
+def _basis(rule: Rule) -> str:
+    """Say in a line where the rule comes from and, if a config can turn it, how it stands."""
+    line = f"*Basis: {rule.basis.value}.*"
+    if rule.switch is not None:
+        line += f" Turned by ``{rule.switch}`` of the ``Rulings``, by default ``{rule.default}``."
     return line
 
 
@@ -112,13 +124,13 @@ class _RuleRole(XRefRole):
 
 
 class RuleDomain(Domain):
-    """All rules of all rulebooks, by their ids."""
+    """All chapters and rules of all rulebooks, by their ids."""
 
     name = "rulebook"
     label = "Rules"
     object_types: ClassVar = {"rule": ObjType("rule", "rule")}
     roles: ClassVar = {"rule": _RuleRole(warn_dangling=True)}
-    dangling_warnings: ClassVar = {"rule": "no rulebook has a rule %(target)r"}
+    dangling_warnings: ClassVar = {"rule": "no rulebook has %(target)r"}
     initial_data: ClassVar[dict[str, Any]] = {"rules": {}}
 
     @property
@@ -127,7 +139,7 @@ class RuleDomain(Domain):
         return cast("dict[str, tuple[str, str, str]]", self.data["rules"])
 
     def note(self, rule: str, title: str, docname: str, anchor: str) -> None:
-        """Take up a rule; a second one with the same id is a warning."""
+        """Take up a rule or chapter; the same id on a second page is a warning."""
         if rule in self.rules and self.rules[rule][1] != docname:
             logger.warning("rule %s is also on page %s", rule, self.rules[rule][1])
         self.rules[rule] = (title, docname, anchor)
