@@ -1,0 +1,369 @@
+"""The registry of a game's rules: each rule by its id, with its title, its text and its basis.
+
+What lives here is the shape of a rulebook and the reader of the TOML file that holds one.  The
+rules themselves lie beside each game.  The docs print a book, and an id in an error, a docstring
+or a test can be looked up in it; no rule is *applied* from here.
+"""
+
+from __future__ import annotations
+
+import enum
+import re
+import tomllib
+from typing import TYPE_CHECKING, TypeAlias
+
+from attrs import Factory, field, frozen
+
+from theban.core.checks import instance_of
+from theban.core.errors import InvalidArgument
+from theban.core.value import Value
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+_CHAPTER_ID = re.compile(r"[A-Z]+-[1-9][0-9]*")
+_RULE_ID = re.compile(r"[A-Z]+-[1-9][0-9]*\.[1-9][0-9]*")
+
+_text = instance_of(str, "text", InvalidArgument)
+
+
+class Basis(enum.Enum):
+    """Where a rule comes from."""
+
+    TEXT = "text"
+    """Printed in the publisher's rulebook."""
+    RULING = "ruling"
+    """Decided by this library, because the rulebook is silent or can be read in two ways."""
+    SWITCH = "switch"
+    """A ruling that a config can turn, because real tables differ on it."""
+
+
+@frozen
+class Rule(Value):
+    """One numbered rule, told for people.
+
+    A rule that mixes what is printed with a ruling has the basis of its first part, and its text
+    says which part is the ruling.
+
+    Raises:
+        InvalidArgument: the id has not the right form; the title or the text is empty or is not
+            one paragraph; or ``switch`` and ``default`` are not given exactly for a switch.
+
+    Example:
+        >>> rule = Rule("NM-1.2", "Taking", "Take 1 to 3 matches.", Basis.TEXT)
+        >>> rule.basis.value, rule.switch
+        ('text', None)
+    """
+
+    id: str = field(validator=_text)
+    """The chapter's id, a dot and the number of the rule in its chapter: ``LX-4.6``."""
+    title: str = field(validator=_text)
+    """A few words, as for a heading."""
+    text: str = field(validator=_text)
+    """The rule in one paragraph, without line breaks.
+
+    Names of cards and tiles stand in asterisks, names of the code in backquotes, ids as they are.
+    """
+    basis: Basis = field(validator=instance_of(Basis, "a Basis", InvalidArgument))
+    """Where the rule comes from."""
+    switch: str | None = None
+    """Of a switch: the field of the game's ``Rulings`` that turns it."""
+    default: str | None = None
+    """Of a switch: how it stands unless a config turns it, in words or as Python writes it."""
+
+    def __attrs_post_init__(self) -> None:
+        if not _RULE_ID.fullmatch(self.id):
+            raise InvalidArgument(f"{self.id!r} is no id of a rule; one looks like LX-4.6")
+        for name, value in (("title", self.title), ("text", self.text)):
+            if not value or value != _folded(value):
+                raise InvalidArgument(
+                    f"{self.id}: the {name} is {value!r}; it must be one paragraph: not empty, no "
+                    "line breaks, single spaces between words only"
+                )
+        if self.basis is Basis.SWITCH:
+            if not (self.switch and self.switch.isidentifier() and self.default):
+                raise InvalidArgument(
+                    f"{self.id}: switch is {self.switch!r} and default {self.default!r}; a rule "
+                    "that is a switch names the field of the rulings and its default"
+                )
+        elif self.switch is not None or self.default is not None:
+            raise InvalidArgument(
+                f"{self.id}: switch is {self.switch!r} and default {self.default!r}, but the basis "
+                f"is {self.basis.value!r}; only a rule with the basis 'switch' has them"
+            )
+
+
+@frozen
+class Chapter(Value):
+    """Some rules that belong together, under one heading.
+
+    Raises:
+        InvalidArgument: the id has not the right form; the title is empty; there is no rule; a
+            rule's id does not begin with the chapter's; or two rules have the same id.
+
+    Example:
+        >>> rule = Rule("NM-1.2", "Taking", "Take 1 to 3 matches.", Basis.TEXT)
+        >>> len(Chapter("NM-1", "A turn", (rule,)).rules)
+        1
+        >>> Chapter("NM-2", "The end", (rule,))
+        Traceback (most recent call last):
+        ...
+        theban.core.errors.InvalidArgument: NM-1.2 is in chapter NM-2; its ids begin with NM-2.
+    """
+
+    id: str = field(validator=_text)
+    """Letters for the book, a hyphen and the number of the chapter: ``LX-4``."""
+    title: str = field(validator=_text)
+    """The heading."""
+    rules: tuple[Rule, ...] = field(
+        validator=instance_of(tuple, "a tuple of rules", InvalidArgument)
+    )
+    """The rules in their order."""
+
+    def __attrs_post_init__(self) -> None:
+        if not _CHAPTER_ID.fullmatch(self.id):
+            raise InvalidArgument(f"{self.id!r} is no id of a chapter; one looks like LX-4")
+        if not self.title or self.title != _folded(self.title):
+            raise InvalidArgument(f"{self.id}: the title is {self.title!r}; it must be one line")
+        if not self.rules:
+            raise InvalidArgument(f"{self.id}: the chapter has no rules; it must have one at least")
+        seen: set[str] = set()
+        for rule in self.rules:
+            if not rule.id.startswith(f"{self.id}."):
+                raise InvalidArgument(
+                    f"{rule.id} is in chapter {self.id}; its ids begin with {self.id}."
+                )
+            if rule.id in seen:
+                raise InvalidArgument(f"{rule.id} is there twice; an id names one rule")
+            seen.add(rule.id)
+
+
+def _by_id(book: Rulebook) -> dict[str, Rule]:
+    return {rule.id: rule for chapter in book.chapters for rule in chapter.rules}
+
+
+@frozen
+class Rulebook(Value):
+    """All rules of a game: goes over them in order, finds one by its id.
+
+    Raises:
+        InvalidArgument: the game has no name, or there are no chapters, or two with the same id.
+
+    Example:
+        >>> taking = Rule("NM-1.1", "Taking", "Take 1 to 3 matches.", Basis.TEXT)
+        >>> losing = Rule("NM-2.1", "Losing", "Who takes the last one loses.", Basis.TEXT)
+        >>> book = Rulebook("nim", (Chapter("NM-1", "A turn", (taking,)),))
+        >>> book = book + Rulebook("nim", (Chapter("NM-2", "The end", (losing,)),))
+        >>> book.ids()
+        ('NM-1.1', 'NM-2.1')
+        >>> book["NM-2.1"].title
+        'Losing'
+        >>> "NM-2.2" in book
+        False
+    """
+
+    game: str = field(validator=_text)
+    """The name of the game, as the registry of games spells it."""
+    chapters: tuple[Chapter, ...] = field(
+        validator=instance_of(tuple, "a tuple of chapters", InvalidArgument)
+    )
+    """The chapters in their order."""
+    # Follows from the chapters, so it is no part of the value; nothing changes it once it is made.
+    _rules: dict[str, Rule] = field(
+        init=False, eq=False, repr=False, default=Factory(_by_id, takes_self=True)
+    )
+
+    def __attrs_post_init__(self) -> None:
+        if not self.game:
+            raise InvalidArgument("the rulebook's game is ''; it must be the name of a game")
+        if not self.chapters:
+            raise InvalidArgument(f"the rulebook of {self.game} has no chapters; it must have one")
+        seen: set[str] = set()
+        for chapter in self.chapters:
+            if chapter.id in seen:
+                raise InvalidArgument(f"{chapter.id} is there twice; an id names one chapter")
+            seen.add(chapter.id)
+
+    def __iter__(self) -> Iterator[Rule]:
+        return iter(self._rules.values())
+
+    def __len__(self) -> int:
+        return len(self._rules)
+
+    def __contains__(self, rule_id: object) -> bool:
+        return rule_id in self._rules
+
+    def __getitem__(self, rule_id: str) -> Rule:
+        """Return a rule.
+
+        Args:
+            rule_id: its id, such as ``"LX-4.6"``.
+
+        Raises:
+            InvalidArgument: no rule of this book has that id.
+        """
+        rule = self._rules.get(rule_id)
+        if rule is None:
+            raise InvalidArgument(
+                f"the rulebook of {self.game} has no rule {rule_id!r}; its ids look like "
+                f"{next(iter(self._rules))}"
+            )
+        return rule
+
+    def ids(self) -> tuple[str, ...]:
+        """Return the ids of all rules in order."""
+        return tuple(self._rules)
+
+    def merge(self, other: Rulebook) -> Rulebook:
+        """Return a book with the chapters of this one, then those of another; ``+`` does the same.
+
+        Args:
+            other: rules of the same game, such as an expansion's.
+
+        Raises:
+            InvalidArgument: the books belong to two games, or both have a chapter of the same id.
+        """
+        if other.game != self.game:
+            raise InvalidArgument(
+                f"a rulebook of {other.game} cannot extend that of {self.game}; the game must be "
+                "the same"
+            )
+        return Rulebook(self.game, self.chapters + other.chapters)
+
+    def __add__(self, other: Rulebook) -> Rulebook:
+        return self.merge(other)
+
+
+def load_rulebook(text: str, *, where: str) -> Rulebook:
+    """Read a rulebook from TOML.
+
+    The file has a key ``game``, an array of tables ``chapter`` (keys ``id``, ``title``) and in
+    each chapter an array of tables ``rule`` (keys ``id``, ``title``, ``text``, ``basis``, and for
+    a switch ``switch`` and ``default``).  Any white space in a title or a text becomes one space,
+    so that a file can break its lines.  No other key is allowed.
+
+    Args:
+        text: the whole file.
+        where: what to call the file in messages, such as its name.
+
+    Raises:
+        InvalidArgument: the text is no TOML, or an entry is not as it must be; the message begins
+            with ``where`` and names the entry.
+
+    Example:
+        >>> book = load_rulebook(
+        ...     '''
+        ...     game = 'nim'
+        ...     [[chapter]]
+        ...     id = 'NM-1'
+        ...     title = 'A turn'
+        ...     [[chapter.rule]]
+        ...     id = 'NM-1.1'
+        ...     title = 'Taking'
+        ...     basis = 'text'
+        ...     text = 'Take 1 to 3 matches.'
+        ...     ''',
+        ...     where="nim.toml",
+        ... )
+        >>> book["NM-1.1"].text
+        'Take 1 to 3 matches.'
+    """
+    try:
+        return _read_book(tomllib.loads(text))
+    except tomllib.TOMLDecodeError as error:
+        raise InvalidArgument(f"{where}: this is no TOML: {error}") from error
+    except InvalidArgument as error:
+        raise InvalidArgument(f"{where}: {error}") from error
+
+
+_Toml: TypeAlias = "str | int | float | bool | list[_Toml] | dict[str, _Toml]"
+"""What can stand in a rulebook's file (dates and times too, but no key allows them)."""
+
+
+def _read_book(table: dict[str, _Toml]) -> Rulebook:
+    book = _Entry("the file", table)
+    book.check_keys(needed=("game", "chapter"))
+    chapters = tuple(
+        _read_chapter(_Entry.of(chapter, f"chapter {number}"))
+        for number, chapter in enumerate(book.tables("chapter"), start=1)
+    )
+    return Rulebook(book.text("game"), chapters)
+
+
+def _read_chapter(entry: _Entry) -> Chapter:
+    entry.check_keys(needed=("id", "title", "rule"))
+    rules = tuple(
+        _read_rule(_Entry.of(rule, f"rule {number} of {entry.name}"))
+        for number, rule in enumerate(entry.tables("rule"), start=1)
+    )
+    return Chapter(entry.text("id"), _folded(entry.text("title")), rules)
+
+
+def _read_rule(entry: _Entry) -> Rule:
+    entry.check_keys(
+        needed=("id", "title", "text", "basis"),
+        allowed=("switch", "default"),
+    )
+    return Rule(
+        entry.text("id"),
+        _folded(entry.text("title")),
+        _folded(entry.text("text")),
+        entry.basis("basis"),
+        entry.text("switch") if "switch" in entry.table else None,
+        entry.text("default") if "default" in entry.table else None,
+    )
+
+
+def _folded(text: str) -> str:
+    return " ".join(text.split())
+
+
+@frozen
+class _Entry:
+    """A table of the file, read key by key; every fault is told with the entry's name."""
+
+    name: str
+    table: dict[str, _Toml]
+
+    @classmethod
+    def of(cls, table: dict[str, _Toml], number: str) -> _Entry:
+        """Name the entry by its id, or by its number where it has none."""
+        name = table.get("id")
+        return cls(name if name and isinstance(name, str) else number, table)
+
+    def check_keys(self, *, needed: tuple[str, ...], allowed: tuple[str, ...] = ()) -> None:
+        for key in self.table:
+            if key not in needed + allowed:
+                raise InvalidArgument(
+                    f"{self.name}: unknown key {key!r}; the keys are {', '.join(needed + allowed)}"
+                )
+        for key in needed:
+            if key not in self.table:
+                raise InvalidArgument(f"{self.name}: the key {key!r} is missing")
+
+    def text(self, key: str) -> str:
+        value = self.table[key]
+        if not isinstance(value, str):
+            raise InvalidArgument(f"{self.name}: {key} is {value!r}; it must be text")
+        return value
+
+    def basis(self, key: str) -> Basis:
+        value = self.text(key)
+        for basis in Basis:
+            if basis.value == value:
+                return basis
+        allowed = ", ".join(repr(basis.value) for basis in Basis)
+        raise InvalidArgument(f"{self.name}: {key} is {value!r}; it must be one of {allowed}")
+
+    def tables(self, key: str) -> list[dict[str, _Toml]]:
+        value = self.table[key]
+        if not isinstance(value, list):
+            raise InvalidArgument(f"{self.name}: {key} is {value!r}; it must be an array of tables")
+        tables: list[dict[str, _Toml]] = []
+        for number, item in enumerate(value, start=1):
+            if not isinstance(item, dict):
+                raise InvalidArgument(
+                    f"{self.name}: {key} {number} is {item!r}; it must be a table"
+                )
+            tables.append(item)
+        return tables
