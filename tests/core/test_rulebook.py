@@ -1,0 +1,284 @@
+"""The registry of rules: what a book holds, what it refuses, and how it is read from TOML."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+
+import pytest
+
+from theban.core.errors import InvalidArgument
+from theban.core.rulebook import Basis, Chapter, Rule, Rulebook, load_rulebook
+
+TAKING = Rule("NM-1.1", "Taking", "Take 1 to 3 matches.", Basis.TEXT)
+PASSING = Rule("NM-1.2", "Passing", "Nobody may pass.", Basis.SWITCH, "may_pass", "False")
+LOSING = Rule("NM-2.1", "Losing", "Who takes the last one loses.", Basis.RULING)
+TURN = Chapter("NM-1", "A turn", (TAKING, PASSING))
+END = Chapter("NM-2", "The end", (LOSING,))
+NIM = Rulebook("nim", (TURN, END))
+
+NIM_TOML = """
+game = 'nim'
+
+[[chapter]]
+id = 'NM-1'
+title = 'A turn'
+
+[[chapter.rule]]
+id = 'NM-1.1'
+title = 'Taking'
+basis = 'text'
+text = '''
+Take 1 to 3
+    matches.
+'''
+
+[[chapter.rule]]
+id = 'NM-1.2'
+title = 'Passing'
+basis = 'switch'
+switch = 'may_pass'
+default = 'False'
+text = 'Nobody may pass.'
+
+[[chapter]]
+id = 'NM-2'
+title = 'The end'
+
+[[chapter.rule]]
+id = 'NM-2.1'
+title = 'Losing'
+basis = 'ruling'
+text = 'Who takes the last one loses.'
+"""
+
+
+# A book
+
+
+def test_a_book_goes_over_its_rules_in_order() -> None:
+    assert list(NIM) == [TAKING, PASSING, LOSING]
+    assert NIM.ids() == ("NM-1.1", "NM-1.2", "NM-2.1")
+    assert len(NIM) == 3
+
+
+def test_a_rule_is_found_by_its_id() -> None:
+    assert NIM["NM-1.2"] is PASSING
+    assert "NM-1.2" in NIM
+
+
+@pytest.mark.parametrize("unknown", ["NM-1.3", "NM-1", "nm-1.1", ""])
+def test_an_unknown_id_is_told_with_the_form_of_an_id(unknown: str) -> None:
+    assert unknown not in NIM
+    with pytest.raises(InvalidArgument) as caught:
+        NIM[unknown]
+    assert repr(unknown) in str(caught.value)
+    assert "look like NM-1.1" in str(caught.value)
+
+
+def test_books_are_equal_and_hash_equal_by_value() -> None:
+    other = Rulebook("nim", (Chapter("NM-1", "A turn", (TAKING, PASSING)), END))
+    assert other == NIM
+    assert hash(other) == hash(NIM)
+    assert {NIM: "found"}[other] == "found"
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        Rulebook("nim", (END, TURN)),
+        Rulebook("misere", (TURN, END)),
+        Rulebook("nim", (TURN,)),
+        Rulebook("nim", (TURN, Chapter("NM-2", "An end", (LOSING,)))),
+    ],
+)
+def test_books_that_differ_anywhere_are_not_equal(other: Rulebook) -> None:
+    assert other != NIM
+
+
+def test_a_book_outlives_copying_and_pickling() -> None:
+    assert copy.deepcopy(NIM) is NIM
+    restored = pickle.loads(pickle.dumps(NIM))  # noqa: S301  # our own bytes
+    assert restored == NIM
+    assert restored["NM-2.1"] == LOSING
+
+
+# Merging
+
+
+def test_merging_puts_the_chapters_of_the_other_book_behind() -> None:
+    base, expansion = Rulebook("nim", (TURN,)), Rulebook("nim", (END,))
+    merged = base.merge(expansion)
+    assert merged == NIM
+    assert merged["NM-2.1"] is LOSING
+    assert base + expansion == merged
+    assert "NM-2.1" not in base
+
+
+def test_a_chapter_cannot_be_merged_in_twice() -> None:
+    with pytest.raises(InvalidArgument, match="NM-2 is there twice"):
+        NIM.merge(Rulebook("nim", (END,)))
+
+
+def test_books_of_two_games_cannot_be_merged() -> None:
+    with pytest.raises(InvalidArgument, match="of misere cannot extend that of nim"):
+        NIM.merge(Rulebook("misere", (END,)))
+
+
+# What cannot be built
+
+
+@pytest.mark.parametrize("wrong", ["NM-1", "NM-1.", "NM-1.1a", "nm-1.1", "NM1.1", "NM-0.1", ""])
+def test_a_rule_needs_an_id_of_the_right_form(wrong: str) -> None:
+    with pytest.raises(InvalidArgument, match=r"is no id of a rule; one looks like LX-4\.6"):
+        Rule(wrong, "Taking", "Take one.", Basis.TEXT)
+
+
+@pytest.mark.parametrize("wrong", ["", " ", "Two\nlines.", "Two  spaces.", "An end. "])
+def test_title_and_text_are_one_paragraph(wrong: str) -> None:
+    with pytest.raises(InvalidArgument, match=r"^NM-1\.1: the title"):
+        Rule("NM-1.1", wrong, "Take one.", Basis.TEXT)
+    with pytest.raises(InvalidArgument, match=r"^NM-1\.1: the text"):
+        Rule("NM-1.1", "Taking", wrong, Basis.TEXT)
+
+
+@pytest.mark.parametrize(
+    ("basis", "switch", "default"),
+    [
+        (Basis.SWITCH, None, None),
+        (Basis.SWITCH, "may_pass", None),
+        (Basis.SWITCH, None, "False"),
+        (Basis.SWITCH, "may_pass", ""),
+        (Basis.SWITCH, "may pass", "False"),
+        (Basis.RULING, "may_pass", "False"),
+        (Basis.RULING, None, "False"),
+        (Basis.TEXT, "may_pass", None),
+    ],
+)
+def test_a_switch_and_its_default_belong_to_the_basis_switch(
+    basis: Basis, switch: str | None, default: str | None
+) -> None:
+    with pytest.raises(InvalidArgument, match=r"^NM-1\.2: switch is "):
+        Rule("NM-1.2", "Passing", "Nobody may pass.", basis, switch, default)
+
+
+def test_a_chapter_holds_only_rules_of_its_own_number() -> None:
+    tenth = Rule("NM-10.1", "Late", "It is late.", Basis.TEXT)
+    with pytest.raises(InvalidArgument, match=r"NM-10\.1 is in chapter NM-1; its ids begin"):
+        Chapter("NM-1", "A turn", (TAKING, tenth))
+
+
+def test_a_chapter_holds_an_id_once() -> None:
+    again = Rule("NM-1.1", "Taking again", "Take one more.", Basis.TEXT)
+    with pytest.raises(InvalidArgument, match=r"NM-1\.1 is there twice"):
+        Chapter("NM-1", "A turn", (TAKING, again))
+
+
+def test_chapters_and_books_are_not_empty_and_have_names() -> None:
+    with pytest.raises(InvalidArgument, match="NM-1: the chapter has no rules"):
+        Chapter("NM-1", "A turn", ())
+    with pytest.raises(InvalidArgument, match="NM-1: the title is ''"):
+        Chapter("NM-1", "", (TAKING,))
+    with pytest.raises(InvalidArgument, match=r"'NM-1\.1' is no id of a chapter"):
+        Chapter("NM-1.1", "A turn", (TAKING,))
+    with pytest.raises(InvalidArgument, match="of nim has no chapters"):
+        Rulebook("nim", ())
+    with pytest.raises(InvalidArgument, match="the name of a game"):
+        Rulebook("", (TURN,))
+
+
+def test_lists_are_refused_since_they_could_change() -> None:
+    with pytest.raises(InvalidArgument, match=r"Chapter\.rules is .*; it must be a tuple"):
+        Chapter("NM-1", "A turn", [TAKING])  # type: ignore[arg-type]  # what is refused here
+    with pytest.raises(InvalidArgument, match=r"Rulebook\.chapters is .*; it must be a tuple"):
+        Rulebook("nim", [TURN])  # type: ignore[arg-type]  # what is refused here
+
+
+# TOML
+
+
+def test_a_book_is_read_from_toml() -> None:
+    assert load_rulebook(NIM_TOML, where="nim.toml") == NIM
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "message"),
+    [
+        # no TOML
+        ("game = 'nim'", "game = ", "this is no TOML"),
+        ("game = 'nim'", "game = 'nim'\ngame = 'nim'", "this is no TOML"),
+        # the file
+        ("game = 'nim'", "", "the file: the key 'game' is missing"),
+        ("game = 'nim'", "game = 7", "the file: game is 7; it must be text"),
+        ("game = 'nim'", "game = ''", "the name of a game"),
+        ("game = 'nim'", "game = 'nim'\nyear = 1901", "the file: unknown key 'year'"),
+        # a chapter
+        ("title = 'A turn'", "", "NM-1: the key 'title' is missing"),
+        ("title = 'A turn'", "title = true", "NM-1: title is True; it must be text"),
+        ("title = 'A turn'", "title = ''", "NM-1: the title is ''"),
+        ("title = 'A turn'", "title = 'A turn'\nnote = ''", "NM-1: unknown key 'note'"),
+        ("id = 'NM-2'", "", "chapter 2: the key 'id' is missing"),
+        ("id = 'NM-2'", "id = 2", "chapter 2: id is 2; it must be text"),
+        ("id = 'NM-2'", "id = 'NM-3'", "NM-2.1 is in chapter NM-3"),
+        ("id = 'NM-2'", "id = 'NM-1'", "NM-2.1 is in chapter NM-1"),
+        ("id = 'NM-2'", "id = 'NM-two'", "'NM-two' is no id of a chapter"),
+        # a rule
+        ("id = 'NM-1.2'", "", "rule 2 of NM-1: the key 'id' is missing"),
+        ("id = 'NM-1.2'", "id = 1.2", "rule 2 of NM-1: id is 1.2; it must be text"),
+        ("id = 'NM-1.2'", "id = 'NM-1.1'", "NM-1.1 is there twice"),
+        ("id = 'NM-1.2'", "id = 'NM-2.2'", "NM-2.2 is in chapter NM-1"),
+        ("id = 'NM-1.2'", "id = 'passing'", "'passing' is no id of a rule"),
+        ("title = 'Passing'", "", "NM-1.2: the key 'title' is missing"),
+        ("title = 'Passing'", "title = ['P']", "NM-1.2: title is ['P']; it must be text"),
+        ("title = 'Passing'", "titel = 'Passing'", "NM-1.2: unknown key 'titel'"),
+        ("text = 'Nobody may pass.'", "", "NM-1.2: the key 'text' is missing"),
+        ("text = 'Nobody may pass.'", "text = 1901-01-01", "NM-1.2: text is datetime.date"),
+        ("text = 'Nobody may pass.'", "text = '  '", "NM-1.2: the text is ''"),
+        ("basis = 'switch'", "", "NM-1.2: the key 'basis' is missing"),
+        ("basis = 'switch'", "basis = 3", "NM-1.2: basis is 3; it must be text"),
+        ("basis = 'switch'", "basis = 'SWITCH'", "must be one of 'text', 'ruling', 'switch'"),
+        ("basis = 'switch'", "basis = 'ruling'", "NM-1.2: switch is 'may_pass'"),
+        ("switch = 'may_pass'", "", "NM-1.2: switch is None and default 'False'"),
+        ("switch = 'may_pass'", "switch = false", "NM-1.2: switch is False; it must be text"),
+        ("default = 'False'", "", "NM-1.2: switch is 'may_pass' and default None"),
+        ("default = 'False'", "default = false", "NM-1.2: default is False; it must be text"),
+    ],
+)
+def test_a_fault_in_the_file_is_told_with_file_and_entry(
+    right: str, wrong: str, message: str
+) -> None:
+    assert NIM_TOML.count(right) == 1
+    with pytest.raises(InvalidArgument) as caught:
+        load_rulebook(NIM_TOML.replace(right, wrong), where="nim.toml")
+    assert str(caught.value).startswith("nim.toml: ")
+    assert message in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("file", "message"),
+    [
+        ("", "the file: the key 'game' is missing"),
+        ("game = 'nim'", "the file: the key 'chapter' is missing"),
+        ("game = 'nim'\nchapter = []", "the rulebook of nim has no chapters"),
+        ("game = 'nim'\nchapter = 1", "the file: chapter is 1; it must be an array of tables"),
+        ("game = 'nim'\nchapter = ['NM-1']", "the file: chapter 1 is 'NM-1'; it must be a table"),
+        (
+            "game = 'nim'\n[chapter]\nid = 'NM-1'",
+            "the file: chapter is {'id': 'NM-1'}; it must be an array of tables",
+        ),
+        ("game = 'nim'\n[[chapter]]\nid = 'NM-1'\ntitle = 'A turn'", "NM-1: the key 'rule' is"),
+        (
+            "game = 'nim'\n[[chapter]]\nid = 'NM-1'\ntitle = 'A turn'\nrule = []",
+            "NM-1: the chapter has no rules",
+        ),
+        (
+            "game = 'nim'\n[[chapter]]\nid = 'NM-1'\ntitle = 'A turn'\nrule = [{}, 4]",
+            "NM-1: rule 2 is 4; it must be a table",
+        ),
+    ],
+)
+def test_a_file_of_the_wrong_shape_is_refused(file: str, message: str) -> None:
+    with pytest.raises(InvalidArgument) as caught:
+        load_rulebook(file, where="nim.toml")
+    assert str(caught.value).startswith("nim.toml: ")
+    assert message in str(caught.value)
