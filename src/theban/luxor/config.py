@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from attrs import Factory, field, frozen
 
 from theban.core.checks import instance_of
-from theban.core.errors import InvalidConfig
+from theban.core.errors import InvalidComponents, InvalidConfig
 from theban.core.value import Value
-from theban.luxor.box import standard_components
+from theban.luxor.box import check_components, standard_components
 from theban.luxor.components import Components
 
 if TYPE_CHECKING:
@@ -34,6 +34,20 @@ class Rulings(Value):
         default=False, validator=instance_of(bool, "True or False", InvalidConfig)
     )
     """Whether a step back with no tile behind leads onto the stairs. :rule:`LX-3.9`."""
+
+
+def _check_components(config: Config, _attribute: object, value: Components) -> None:
+    try:
+        check_components(value)
+    except InvalidComponents as error:
+        raise InvalidConfig(f"Config.components: {error}") from None
+    cards = sum(copies for _, copies in value.basic_cards)
+    if cards < HAND_SIZE * config.players:
+        message = (
+            f"Config.components has {cards} basic cards; {config.players} players need at least "
+            f"{HAND_SIZE * config.players} of them, {HAND_SIZE} for each hand (LX-6.4)"
+        )
+        raise InvalidConfig(message)
 
 
 @frozen(cache_hash=True)
@@ -62,7 +76,7 @@ class Config(Value):
     """The switches."""
     components: Components = field(
         default=Factory(standard_components),
-        validator=instance_of(Components, "a Components", InvalidConfig),
+        validator=[instance_of(Components, "a Components", InvalidConfig), _check_components],
     )
     """The figures of the box."""
 
@@ -81,16 +95,6 @@ class Config(Value):
             message = (
                 f"Config.first_player is {value!r}; with {self.players} players the seats are "
                 f"0 to {self.players - 1} (LX-2.1)"
-            )
-            raise InvalidConfig(message)
-
-    @components.validator
-    def _check_components(self, _attribute: object, value: Components) -> None:
-        cards = sum(copies for _, copies in value.basic_cards)
-        if cards < HAND_SIZE * self.players:
-            message = (
-                f"Config.components has {cards} basic cards; {self.players} players need at least "
-                f"{HAND_SIZE * self.players} of them, {HAND_SIZE} for each hand (LX-6.4)"
             )
             raise InvalidConfig(message)
 

@@ -7,7 +7,8 @@ equal pieces are interchangeable.  What happens with a piece stands in the rule 
 from __future__ import annotations
 
 import enum
-from typing import ClassVar, TypeAlias
+from itertools import combinations
+from typing import ClassVar, TypeAlias, cast
 
 from attrs import field, frozen
 
@@ -20,7 +21,17 @@ LEVELS = (1, 2, 3)
 
 _number = whole(0, InvalidComponents)
 _positive = whole(1, InvalidComponents)
-_level = one_of(LEVELS, "1, 2 or 3", InvalidComponents)
+# One after the other: among ``LEVELS`` Python also finds other numbers that equal one of them.
+_level = [one_of(LEVELS, "1, 2 or 3", InvalidComponents), whole(1, InvalidComponents)]
+_LEVEL_PAIRS: tuple[tuple[object, ...], ...] = tuple(combinations(LEVELS, 2))
+
+
+def _two_levels(_tile: object, _attribute: object, value: object) -> None:
+    levels = cast("tuple[object, ...]", value)
+    right = type(value) is tuple and all(type(level) is int for level in levels)
+    if not right or levels not in _LEVEL_PAIRS:
+        message = f"FavorTile.levels is {levels!r}; it must be two different levels, low to high"
+        raise InvalidComponents(message)
 
 
 # --- Cards -------------------------------------------------------------------------------------
@@ -236,20 +247,8 @@ class ScarabOrWildTile(Value):
 class FavorTile(Value):
     """The temple tile Favor of Horus: the top card of one of two stacks. :rule:`LX-5.7`."""
 
-    levels: tuple[int, ...] = field()
+    levels: tuple[int, ...] = field(validator=_two_levels)
     """The levels of the two stacks, the lower first."""
-
-    @levels.validator
-    def _check(self, _attribute: object, value: object) -> None:
-        rising = (
-            isinstance(value, tuple)
-            and len(value) == 2  # noqa: PLR2004 (the tile shows two levels)
-            and all(type(level) is int and level in LEVELS for level in value)
-            and value[0] < value[1]
-        )
-        if not rising:
-            message = f"FavorTile.levels is {value!r}; it must be two different levels, low to high"
-            raise InvalidComponents(message)
 
 
 @frozen(cache_hash=True)
