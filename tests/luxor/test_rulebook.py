@@ -6,9 +6,11 @@ import re
 from collections import Counter
 
 import pytest
+from attrs import fields
 
 import theban.luxor.rulebook
 from theban.core.rulebook import Basis, Rule
+from theban.luxor.config import Rulings
 from theban.luxor.rulebook import RULEBOOK
 
 # How many rules each chapter of the specification has, counted by hand.
@@ -68,6 +70,11 @@ def test_the_one_switch() -> None:
         ("LX-3.9", "backward_onto_stairs", "False")
     ]
     assert "`backward_onto_stairs`" in RULEBOOK["LX-3.9"].text
+
+
+def test_the_switches_are_the_rulings_of_a_config_with_their_defaults() -> None:
+    told = {rule.switch: rule.default for rule in RULEBOOK if rule.switch}
+    assert told == {ruling.name: repr(ruling.default) for ruling in fields(Rulings)}
 
 
 def test_no_two_rules_share_a_text_or_a_title() -> None:
