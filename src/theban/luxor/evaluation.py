@@ -1,0 +1,63 @@
+"""A rough estimate of how well a seat stands, for simple bots; no rule is in it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from theban.luxor.pieces import Treasure, TreasureKind
+from theban.luxor.scoring import score_sheet
+
+if TYPE_CHECKING:
+    from theban.luxor.state import PlayerDraft, State
+
+TREASURE_WORTH = 1.5
+"""What a treasure may come to bring in a set, in points, on top of its own points."""
+WILD_CARD_WORTH = 1.5
+"""The same for a wild card."""
+KEY_WORTH = 1.5
+"""What a first key is worth more than its point: it opens the chamber."""
+AWAKE_WORTH = 3.0
+"""What an adventurer awake is worth more than one at a statue."""
+PLACE_WORTH = 0.1
+"""What each place on the way is worth, in points, beyond the wall."""
+PRESENCE_WORTH = 0.6
+"""What a share of the adventurers needed at a treasure is worth of that treasure's points."""
+
+
+def evaluate(state: State, seat: int) -> float:
+    """Estimate a seat's prospects, in points, against the best of the others.
+
+    Args:
+        state: any state.
+        seat: the seat, from 0.
+
+    Example:
+        >>> from theban.luxor import Config, new_game
+        >>> evaluate(new_game(Config(players=2), seed=1), 0)
+        0.0
+    """
+    totals = score_sheet(state).totals
+    worth = [
+        total + _prospects(state, player)
+        for total, player in zip(totals, state.players, strict=True)
+    ]
+    mine = worth.pop(seat)
+    return mine - max(worth)
+
+
+def _prospects(state: State, player: PlayerDraft) -> float:
+    """Add up what the score sheet does not show yet."""
+    adventurers = len(player.active) + player.in_chamber
+    worth = AWAKE_WORTH * adventurers + PLACE_WORTH * sum(player.active)
+    worth += WILD_CARD_WORTH * player.wild_cards + KEY_WORTH * min(player.keys, adventurers)
+    kinds = Counter(treasure.kind for treasure in player.treasures)
+    most = max((kinds[kind] for kind in TreasureKind), default=0)
+    # Treasures that even out the three types are worth more than another one of the same.
+    worth += TREASURE_WORTH * sum(min(kinds[kind] + 1, most) for kind in TreasureKind)
+    for place in set(player.active):
+        tile = state.board.tiles[place]
+        if isinstance(tile, Treasure):
+            share = min(player.active.count(place) / tile.needed, 1)
+            worth += PRESENCE_WORTH * tile.points * share * share
+    return worth

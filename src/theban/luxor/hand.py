@@ -1,0 +1,41 @@
+"""A hand is a row: cards leave it at the ends and come into its middle. :rule:`LX-3.2`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from theban.luxor.actions import End
+
+if TYPE_CHECKING:
+    from theban.luxor.pieces import Card
+    from theban.luxor.state import PlayerDraft
+
+
+def card_at(me: PlayerDraft, end: End) -> Card:
+    """Return the outer card at an end of the hand. :rule:`LX-3.2`."""
+    return me.hand[0] if end is End.LEFT else me.hand[-1]
+
+
+def remove_card(me: PlayerDraft, slot: int) -> Card:
+    """Take the card at a slot out of the hand and return it; those behind it move up."""
+    hand = me.hand
+    card = hand[slot]
+    me.hand = hand[:slot] + hand[slot + 1 :]
+    if me.open_slots:
+        me.open_slots = tuple(open_ - (open_ > slot) for open_ in me.open_slots if open_ != slot)
+    return card
+
+
+def insert_card(me: PlayerDraft, card: Card, *, is_open: bool = False) -> None:
+    """Put a card into the middle of the hand, between the 2nd and the 3rd of 4 cards.
+
+    Of 3 cards it comes to the left of the middle one. :rule:`LX-6.1`, :rule:`LX-5.10`.
+    """
+    hand = me.hand
+    slot = len(hand) // 2
+    me.hand = (*hand[:slot], card, *hand[slot:])
+    if me.open_slots or is_open:
+        moved = [open_ + (open_ >= slot) for open_ in me.open_slots]
+        if is_open:
+            moved.append(slot)
+        me.open_slots = tuple(sorted(moved))

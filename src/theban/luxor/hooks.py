@@ -1,0 +1,108 @@
+"""The named points at which modules of the expansion join in.
+
+The rules of the base game call these and know no module.  A hook that is None costs one test.
+What a module needs besides hooks (frames, cards, tiles of its own, or another answer to a
+decision of the base game) it brings as an :class:`Extension`, whose tables are laid over those of
+the base game.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from attrs import field, frozen
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from theban.luxor.actions import Action
+    from theban.luxor.outcomes import Outcome
+    from theban.luxor.pieces import Card, Treasure
+    from theban.luxor.rules import CardRules, FrameRules, TileRule
+    from theban.luxor.state import StateDraft
+    from theban.luxor.work import Work
+
+
+@frozen
+class Hooks:
+    """The hook points, in the order in which a turn meets them.
+
+    A hook may change the work, tell events and push frames; what it pushes is dealt with before
+    the base game goes on.
+    """
+
+    turn_started: Callable[[Work, int], None] | None = None
+    """A seat's turn starts."""
+
+    movable: Callable[[StateDraft, int, Card], tuple[int, ...]] | None = None
+    """The places of the adventurers that could move once a card is played, for LX-3.7."""
+
+    card_played: Callable[[Work, int, Card], None] | None = None
+    """A card lies on the discard pile; nothing else has happened yet."""
+
+    die_rolled: Callable[[Work, int, Card, int], bool] | None = None
+    """A face was rolled for a card; True if the module goes on from here itself."""
+
+    adventurer_woken: Callable[[Work, int, int], None] | None = None
+    """A seat's adventurer woke at a statue; called after the leg, once for each."""
+
+    landed: Callable[[Work, int, int], bool] | None = None
+    """An adventurer's movement ended on a space; True if it can do nothing there."""
+
+    treasure_taken: Callable[[Work, int, Treasure], None] | None = None
+    """A seat took a treasure and scored its points."""
+
+    space_emptied: Callable[[Work, int, int], bool] | None = None
+    """A space without an icon lost its treasure; True if something else lies there now."""
+
+    temple_tile_laid: Callable[[Work, int, int], None] | None = None
+    """A seat's treasure was followed by a temple tile on its space."""
+
+    horus_levels: Callable[[StateDraft, int, int], tuple[int, ...]] | None = None
+    """The stacks that a Horus tile of a level opens to a seat."""
+
+    horus_card_taken: Callable[[Work, int, int], None] | None = None
+    """A seat took a Horus card of a level, and the next one is seen."""
+
+    hand_filled: Callable[[Work, int], None] | None = None
+    """The draw step of a seat's turn is over."""
+
+    extra_turn: Callable[[Work, int], bool] | None = None
+    """A seat's turn is over; True if it has another one at once."""
+
+    score: Callable[[StateDraft, int], Mapping[str, int]] | None = None
+    """Further categories of the score sheet for a seat."""
+
+
+def _nothing() -> dict[Any, Any]:
+    return {}
+
+
+@frozen
+class Extension:
+    """What a module brings: hooks, and entries laid over the tables of the base game."""
+
+    name: str
+    """The name of the module."""
+
+    hooks: Hooks = Hooks()
+    """Its hooks."""
+
+    frame_rules: Mapping[type, FrameRules] = field(factory=_nothing)
+    """Rules for its own frames, or other ones for frames of the base game."""
+
+    card_rules: Mapping[type, CardRules] = field(factory=_nothing)
+    """How its cards are played, or how cards of the base game are played with it."""
+
+    tile_rules: Mapping[type, TileRule] = field(factory=_nothing)
+    """How one acts on its tiles."""
+
+    actions: tuple[Action, ...] = ()
+    """Its block of the action space."""
+
+    outcomes: tuple[Outcome, ...] = ()
+    """Its block of the outcome space."""
+
+
+HOOK_NAMES: tuple[str, ...] = tuple(attribute.name for attribute in Hooks.__attrs_attrs__)
+"""The names of the hook points."""

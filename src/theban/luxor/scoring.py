@@ -1,0 +1,106 @@
+"""Final scoring: the score sheet and the ranks, at any time as if the game ended now."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from theban.core.scores import ScoreSheet, ranks
+from theban.luxor.board import STAIRS
+from theban.luxor.pieces import TreasureKind
+
+if TYPE_CHECKING:
+    from theban.luxor.state import PlayerDraft, State
+
+CATEGORIES = ("track", "places", "sarcophagi", "keys", "sets", "scarabs")
+"""The columns of the score sheet, in the order of scoring. :rule:`LX-9.2`."""
+
+NO_SARCOPHAGUS = -1
+"""Less than any sarcophagus is worth. :rule:`LX-9.4`."""
+
+
+def score_sheet(state: State) -> ScoreSheet:
+    """Count every seat's points by category, as if the game ended now. :rule:`LX-9.2`.
+
+    Args:
+        state: any state.
+
+    Example:
+        >>> from theban.luxor import Config, new_game
+        >>> score_sheet(new_game(Config(players=2), seed=1)).totals
+        (0, 0)
+    """
+    hook = state.config.tables.hooks.score
+    categories: tuple[str, ...] = CATEGORIES
+    points = [_points(state, player) for player in state.players]
+    if hook is not None:
+        more = [hook(state, seat) for seat in range(len(state.players))]
+        categories += tuple(more[0])
+        points = [(*row, *extra.values()) for row, extra in zip(points, more, strict=True)]
+    return ScoreSheet(categories, tuple(points))
+
+
+def standings(state: State) -> tuple[int, ...]:
+    """Rank the seats, as if the game ended now: 1 is best, and seats can share a rank.
+
+    More points come first; of seats with equally many, the one with the most valuable
+    sarcophagus. :rule:`LX-9.4`, :rule:`LX-9.5`.
+
+    Args:
+        state: any state.
+
+    Returns:
+        For each seat its rank.
+
+    Example:
+        >>> from theban.luxor import Config, new_game
+        >>> standings(new_game(Config(players=3), seed=1))
+        (1, 1, 1)
+    """
+    totals = score_sheet(state).totals
+    best = (max(player.sarcophagi, default=NO_SARCOPHAGUS) for player in state.players)
+    return ranks(list(zip(totals, best, strict=True)))
+
+
+def _points(state: State, player: PlayerDraft) -> tuple[int, ...]:
+    return (
+        player.points,
+        points_for_places(state, player),
+        sum(player.sarcophagi),
+        player.keys,
+        points_for_sets(state, player),
+        sum(player.scarabs),
+    )
+
+
+def points_for_places(state: State, player: PlayerDraft) -> int:
+    """Add up the wall values where adventurers stand; stairs and statues have none.
+
+    :rule:`LX-9.1`.
+    """
+    walls = state.config.tables.walls
+    assert walls[STAIRS] == 0  # noqa: S101 (so those on the stairs need no exception)
+    return sum(walls[place] for place in player.active) + walls[-1] * player.in_chamber
+
+
+def points_for_sets(state: State, player: PlayerDraft) -> int:
+    """Score the treasure sets; more than the table has score its last entry. :rule:`LX-9.3`."""
+    number = sets_formed(player)
+    table = state.config.components.set_points
+    return table[min(number, len(table)) - 1] if number else 0
+
+
+def sets_formed(player: PlayerDraft) -> int:
+    """Return how many sets of vase, statue and jewelry can be formed. :rule:`LX-9.3`.
+
+    k sets want k of each type.  What is missing is made up by wild cards, of which no set holds
+    more than two, so that each set needs one real treasure. :rule:`LX-9.6`.
+    """
+    owned = Counter(treasure.kind for treasure in player.treasures)
+    sets = 0
+    while True:
+        wanted = sets + 1
+        real = sum(min(wanted, owned[kind]) for kind in TreasureKind)
+        if real < wanted or 3 * wanted - real > player.wild_cards:
+            return sets
+        sets = wanted

@@ -1,0 +1,225 @@
+"""What follows from a config and is looked up in every step: kinds, interned choices, rule tables.
+
+Made once per config.  Nothing here is part of a config's value, and nothing of it is saved.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from theban.core.awaiting import Chance, Decision
+from theban.core.chance import Counts, Kinds
+from theban.core.errors import InvalidConfig
+from theban.luxor import actions as acts
+from theban.luxor import outcomes as outs
+from theban.luxor.frames import EndTurn, FillHand, Frame, StartTurn
+from theban.luxor.hooks import HOOK_NAMES, Extension, Hooks
+from theban.luxor.legal import (
+    CLAIM,
+    DECLINE,
+    PLAY_LEFT,
+    PLAY_RIGHT,
+    TAKE_HORUS_CARD,
+    TAKE_KEY,
+    TAKE_SCARAB,
+    TAKE_WILD_CARD,
+)
+from theban.luxor.pieces import (
+    LEVELS,
+    REARS,
+    AdvanceAllCard,
+    Card,
+    HorusCard,
+    JoinNextCard,
+    TempleTile,
+    Treasure,
+)
+from theban.luxor.rule_tables import CARD_RULES, FRAME_RULES, TILE_RULES
+from theban.luxor.rules import CardRules, ChanceRules, DecisionRules, FrameRules, TileRule
+
+if TYPE_CHECKING:
+    from theban.core.awaiting import Awaiting
+    from theban.luxor.components import Components
+    from theban.luxor.config import Config
+
+
+class Tables:
+    """The tables of one config."""
+
+    def __init__(self, config: Config, extensions: tuple[Extension, ...] = ()) -> None:
+        """Work everything out.
+
+        Args:
+            config: the config.
+            extensions: what modules bring, in the order in which their hooks are composed.
+        """
+        components = config.components
+        self.hooks: Hooks = _compose(extensions)
+        """What modules hang in."""
+        self.frame_rules: dict[type, FrameRules] = dict(FRAME_RULES)
+        """How each class of frame is dealt with."""
+        self.card_rules: dict[type, CardRules] = dict(CARD_RULES)
+        """How each class of card is played."""
+        self.tile_rules: dict[type, TileRule] = dict(TILE_RULES)
+        """How one acts on each class of tile."""
+        for extension in extensions:
+            self.frame_rules.update(extension.frame_rules)
+            self.card_rules.update(extension.card_rules)
+            self.tile_rules.update(extension.tile_rules)
+        self._lay_board(components)
+        self._count_pieces(components)
+        self._intern_choices(components, extensions)
+        self._intern_frames(config)
+
+    def _lay_board(self, components: Components) -> None:
+        self.chamber: int = len(components.spaces) + 1
+        """The place of the tomb chamber."""
+        self.statues: tuple[int, ...] = components.statues
+        """For each statue the space after which it stands."""
+        self.walls: tuple[int, ...] = (
+            0,
+            *(space.wall for space in components.spaces),
+            components.chamber,
+        )
+        """For each place the points of an adventurer there in the end. :rule:`LX-9.1`."""
+        icons = [
+            None if space.icon is None else REARS.index(space.icon) for space in components.spaces
+        ]
+        self.icons: tuple[int | None, ...] = (None, *icons, None)
+        """For each place the temple stack that its icon names, or None."""
+
+    def _count_pieces(self, components: Components) -> None:
+        horus = [
+            [(card, copies) for card, copies in components.horus_cards if card.level == level]
+            for level in LEVELS
+        ]
+        cards: list[tuple[Card, int]] = [*components.basic_cards]
+        for level_cards in horus:
+            cards += level_cards
+        self.cards: Kinds[Card] = Kinds(card for card, _ in cards)
+        """Every card that can come into a hand: basic ones, then Horus cards by level."""
+        self.all_cards: Counts = tuple(copies for _, copies in cards)
+        """How many of each there are in the box."""
+        self.no_cards: Counts = (0,) * len(cards)
+        """An empty pile of cards."""
+        self.horus_cards: tuple[Kinds[HorusCard], ...] = tuple(
+            Kinds(card for card, _ in level_cards) for level_cards in horus
+        )
+        """The Horus cards of each level."""
+        self.all_horus: tuple[Counts, ...] = tuple(
+            tuple(copies for _, copies in level_cards) for level_cards in horus
+        )
+        """How many of each there are in the box."""
+        temple = [[(t, n) for rear, t, n in components.temple_tiles if rear is r] for r in REARS]
+        self.temple_tiles: tuple[Kinds[TempleTile], ...] = tuple(
+            Kinds(tile for tile, _ in stack) for stack in temple
+        )
+        """The temple tiles of each rear."""
+        self.all_temple: tuple[Counts, ...] = tuple(
+            tuple(copies for _, copies in stack) for stack in temple
+        )
+        """How many of each there are in the box."""
+        self.scarabs: Kinds[int] = Kinds(value for value, _ in components.scarabs)
+        """The values of the scarabs."""
+        self.all_scarabs: Counts = tuple(copies for _, copies in components.scarabs)
+        """How many of each there are in the box."""
+        self.treasures: Kinds[Treasure] = Kinds(treasure for treasure, _ in components.treasures)
+        """The treasure tiles."""
+        self.all_treasures: Counts = tuple(copies for _, copies in components.treasures)
+        """How many of each there are in the box."""
+
+    def _intern_choices(self, components: Components, extensions: tuple[Extension, ...]) -> None:
+        faces = sorted(set(components.die))
+        self.die_rolled: Kinds[outs.DieRolled] = Kinds(map(outs.DieRolled, faces))
+        self.die_counts: Counts = tuple(components.die.count(face) for face in faces)
+        self.card_drawn: Kinds[outs.CardDrawn] = Kinds(map(outs.CardDrawn, self.cards.all))
+        self.horus_card_revealed: tuple[Kinds[outs.HorusCardRevealed], ...] = tuple(
+            Kinds(map(outs.HorusCardRevealed, kinds.all)) for kinds in self.horus_cards
+        )
+        self.temple_tile_revealed: tuple[Kinds[outs.TempleTileRevealed], ...] = tuple(
+            Kinds(map(outs.TempleTileRevealed, kinds.all)) for kinds in self.temple_tiles
+        )
+        self.scarab_drawn: Kinds[outs.ScarabDrawn] = Kinds(map(outs.ScarabDrawn, self.scarabs.all))
+        most = _most_steps(self.cards.all, components.die)
+        self.moves: tuple[dict[int, acts.MoveAdventurer], ...] = tuple(
+            {steps: acts.MoveAdventurer(origin, steps) for steps in (-1, *range(1, most + 1))}
+            for origin in range(self.chamber)
+        )
+        """For each origin and number of steps the one action object that stands for the move."""
+        self.act_with: tuple[acts.ActWith, ...] = tuple(map(acts.ActWith, range(self.chamber)))
+        """For each place the one action object; that of the stairs is never an answer."""
+        # The blocks of the action space stand in this order for ever: a block follows from the
+        # config alone, and what is new comes as a block at the end, so that ids keep.
+        self.actions: tuple[acts.Action, ...] = (
+            PLAY_LEFT,
+            PLAY_RIGHT,
+            *(move for moves in self.moves for move in moves.values()),
+            *self.act_with[1:],
+            CLAIM,
+            DECLINE,
+            TAKE_KEY,
+            *TAKE_HORUS_CARD.values(),
+            TAKE_SCARAB,
+            TAKE_WILD_CARD,
+            *(action for extension in extensions for action in extension.actions),
+        )
+        """All that can ever be decided; the place of an action here is its id."""
+        # Fronts that stand on two rears are one outcome: so the blocks are made free of doubles.
+        self.outcomes: tuple[outs.Outcome, ...] = (
+            *self.die_rolled.all,
+            *self.card_drawn.all,
+            *(outcome for kinds in self.horus_card_revealed for outcome in kinds.all),
+            *dict.fromkeys(o for kinds in self.temple_tile_revealed for o in kinds.all),
+            *self.scarab_drawn.all,
+            *(outcome for extension in extensions for outcome in extension.outcomes),
+        )
+        """All that chance can ever bring; the place of an outcome here is its id."""
+        self.choice_classes: frozenset[type] = frozenset(
+            {*acts.ACTIONS, *outs.OUTCOMES, *map(type, self.actions), *map(type, self.outcomes)}
+        )
+        """The classes of actions and outcomes."""
+
+    def _intern_frames(self, config: Config) -> None:
+        seats = range(config.players)
+        self.start_turn: tuple[StartTurn, ...] = tuple(map(StartTurn, seats))
+        """For each seat the frame that starts its turn."""
+        self.rest_of_turn: tuple[tuple[Frame, ...], ...] = tuple(
+            (EndTurn(seat), FillHand(seat)) for seat in seats
+        )
+        """For each seat what is left of its turn while a card is carried out."""
+        self.awaiting: dict[type, tuple[Awaiting, ...]] = {}
+        """For each class of frame that waits and each seat what is awaited."""
+        for frame, rules in self.frame_rules.items():
+            if isinstance(rules, DecisionRules):
+                self.awaiting[frame] = tuple(Decision(seat, rules.kind) for seat in seats)
+            elif isinstance(rules, ChanceRules):
+                self.awaiting[frame] = tuple(Chance(seat, rules.kind) for seat in seats)
+
+
+def build_tables(config: Config) -> Tables:
+    """Work out the tables of a config."""
+    return Tables(config)
+
+
+def _most_steps(cards: tuple[Card, ...], die: tuple[int, ...]) -> int:
+    """Return the most steps that a card moving one adventurer can give."""
+    most = 1
+    for card in cards:
+        if not isinstance(card, (AdvanceAllCard, JoinNextCard)):
+            most = max(most, *card.steps(max(die)))
+    return most
+
+
+def _compose(extensions: tuple[Extension, ...]) -> Hooks:
+    """Put the hooks of several modules together; each hook point takes one module's function."""
+    found: dict[str, Any] = {}
+    for extension in extensions:
+        for name in HOOK_NAMES:
+            function = getattr(extension.hooks, name)
+            if function is None:
+                continue
+            if name in found:
+                message = f"two modules use the hook {name}; it takes one"
+                raise InvalidConfig(message)
+            found[name] = function
+    return Hooks(**found)

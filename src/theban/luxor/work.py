@@ -1,0 +1,150 @@
+"""The inside of a step: a state being changed, and the only place where drafts are made.
+
+Rules get a :class:`Work`.  They read and change ``work.state`` and ``work.player(seat)``, push
+what comes next on ``work.stack`` and tell what happened by ``work.emit``.  When they are done,
+:meth:`Work.freeze` makes the new state; the old one was never touched.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ParamSpec, cast
+
+from theban.core.value import freeze
+from theban.luxor.state import Player, PlayerDraft, State, StateDraft
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from theban.luxor.events import Event
+    from theban.luxor.frames import Frame
+    from theban.luxor.hooks import Hooks
+    from theban.luxor.tables import Tables
+
+P = ParamSpec("P")
+
+_new_state = StateDraft.__new__
+_new_player = PlayerDraft.__new__
+
+
+def _thaw_state(state: State) -> StateDraft:
+    # Field by field, because this is the hot path: anything generic costs several times as much.
+    draft = _new_state(StateDraft)
+    draft.config = state.config
+    draft.pending = state.pending
+    draft.players = state.players
+    draft.board = state.board
+    draft.draw_pile = state.draw_pile
+    draft.discard_pile = state.discard_pile
+    draft.horus_tops = state.horus_tops
+    draft.horus_stacks = state.horus_stacks
+    draft.temple_stacks = state.temple_stacks
+    draft.scarabs = state.scarabs
+    draft.keys = state.keys
+    draft.wild_cards = state.wild_cards
+    draft.sarcophagi = state.sarcophagi
+    draft.idle_round = state.idle_round
+    draft.expansion = state.expansion
+    return draft
+
+
+def _thaw_player(player: PlayerDraft) -> PlayerDraft:
+    draft = _new_player(PlayerDraft)
+    draft.hand = player.hand
+    draft.open_slots = player.open_slots
+    draft.active = player.active
+    draft.asleep = player.asleep
+    draft.in_chamber = player.in_chamber
+    draft.keys = player.keys
+    draft.wild_cards = player.wild_cards
+    draft.scarabs = player.scarabs
+    draft.treasures = player.treasures
+    draft.sarcophagi = player.sarcophagi
+    draft.points = player.points
+    draft.expansion = player.expansion
+    return draft
+
+
+class Work:
+    """A state in the making."""
+
+    __slots__ = ("_players", "hooks", "stack", "state", "tables")
+
+    def __init__(self, state: State, tables: Tables) -> None:
+        """Start from a state, which stays as it is.
+
+        Args:
+            state: where the step starts.
+            tables: the tables of its config.
+        """
+        self.state: StateDraft = _thaw_state(state)
+        """The fields of the new state; ``pending`` is made from :attr:`stack` in the end."""
+        self.stack: list[Frame] = list(state.pending)
+        """The frames still to be dealt with, the next last."""
+        self.tables: Tables = tables
+        """What follows from the config."""
+        self.hooks: Hooks = tables.hooks
+        """What modules hang in."""
+        self._players: dict[int, PlayerDraft] = {}
+
+    def player(self, seat: int) -> PlayerDraft:
+        """Return a seat's fields to be changed; the same object each time.
+
+        Args:
+            seat: the seat, from 0.
+        """
+        draft = self._players.get(seat)
+        if draft is None:
+            players = self.state.players
+            draft = self._players[seat] = _thaw_player(players[seat])
+            # The draft stands among the players at once, so that whoever reads the state in this
+            # step sees the changes; freeze() makes it the Player that the type promises.
+            self.state.players = (
+                *players[:seat],
+                cast("Player", draft),
+                *players[seat + 1 :],
+            )
+        return draft
+
+    def emit(self, event: Callable[P, Event], *args: P.args, **kwargs: P.kwargs) -> None:
+        """Tell what happened; nobody listens in a plain step, so nothing is even built.
+
+        Args:
+            event: the class of the event.
+            *args: its fields.
+            **kwargs: its fields by name.
+        """
+
+    def freeze(self) -> State:
+        """Return the new state; the work is over."""
+        for draft in self._players.values():
+            freeze(draft, Player)
+        state = self.state
+        state.pending = tuple(self.stack)
+        return freeze(state, State)
+
+
+class ToldWork(Work):
+    """A state in the making that keeps the events."""
+
+    __slots__ = ("events",)
+
+    def __init__(self, state: State, tables: Tables) -> None:
+        """Start from a state with nothing told.
+
+        Args:
+            state: where the step starts.
+            tables: the tables of its config.
+        """
+        super().__init__(state, tables)
+        self.events: list[Event] = []
+        """What happened, in order."""
+
+    def emit(self, event: Callable[P, Event], *args: P.args, **kwargs: P.kwargs) -> None:
+        """Keep what happened.
+
+        Args:
+            event: the class of the event.
+            *args: its fields.
+            **kwargs: its fields by name.
+        """
+        self.events.append(event(*args, **kwargs))
