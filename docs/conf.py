@@ -20,6 +20,7 @@ version = ".".join(release.split(".")[:2])
 
 extensions = [
     "myst_parser",  # the changelog is Markdown
+    "names",  # docs/_ext: names that people write shorter than Sphinx knows them
     "rules",  # docs/_ext: the pages of rules and the role that links to them
     "sphinx.ext.autodoc",
     "sphinx.ext.doctest",
@@ -35,6 +36,7 @@ templates_path: list[str] = []
 # parameters that says both again.
 autodoc_class_signature = "mixed"
 autodoc_typehints = "signature"
+add_module_names = False  # each page says from where its names are imported
 python_maximum_signature_line_length = 88
 autodoc_member_order = "bysource"
 autodoc_default_options = {"members": True}
@@ -45,14 +47,6 @@ napoleon_numpy_docstring = False
 
 # What is collected from docstrings stands there with its own imports; pages do as they please.
 doctest_test_doctest_blocks = "default"
-
-# --- References: every name must lead somewhere (-n -W) ---
-
-# No inventory of Python's own docs is fetched, so that the build needs no network.
-nitpick_ignore_regex = [
-    (r"py:.*", r"(attr|cattr|collections|enum|pathlib|random|types|typing|typing_extensions)\..*"),
-    (r"py:.*", r"(.*\.)?[A-Z]"),  # type variables
-]
 
 # --- Looks ---
 

@@ -1,0 +1,78 @@
+"""References to names that Sphinx alone does not find, although Python does.
+
+Everything is described where it is defined (``theban.luxor.engine.step``), since annotations lead
+there.  People write the shorter name from which it is imported (``theban.luxor.step``) or, where
+the context is clear, the last part alone.  Type variables and what belongs to Python or to other
+libraries have no page here; these stay plain text, as long as they exist.
+"""
+
+from __future__ import annotations
+
+import importlib
+import typing
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from docutils.nodes import Element
+    from sphinx.addnodes import pending_xref
+    from sphinx.application import Sphinx
+    from sphinx.environment import BuildEnvironment
+    from sphinx.util.typing import ExtensionMetadata
+
+_MISSING = object()
+
+
+def _load(name: str) -> object:
+    """Return what a dotted name stands for: a module, or something inside of one."""
+    module, rest = name, ""
+    while module:
+        try:
+            found: object = importlib.import_module(module)
+        except ImportError:
+            module, _, last = module.rpartition(".")
+            rest = f"{last}.{rest}" if rest else last
+            continue
+        for part in rest.split(".") if rest else ():
+            found = getattr(found, part, _MISSING)
+        return found
+    return _MISSING
+
+
+def _described(node: pending_xref, env: BuildEnvironment) -> str | None:
+    """Return the name under which the target is described, "" for nowhere, None if unknown."""
+    target = str(node["reftarget"])
+    objects = env.domains.python_domain.objects
+    context = node.get("py:module")
+    for name in (target, f"{context}.{target}") if context else (target,):
+        found = _load(name)
+        if found is _MISSING:
+            continue
+        home = getattr(found, "__module__", None) or "builtins"
+        if isinstance(found, (typing.TypeVar, typing.ParamSpec)) or not home.startswith("theban"):
+            return ""
+        full = f"{home}.{getattr(found, '__qualname__', '')}"
+        return full if full in objects else None
+    # A name imported for the type checker alone is in no module at run time.
+    candidates = [name for name in objects if name.endswith(f".{target}")]
+    return candidates[0] if len(candidates) == 1 else None
+
+
+def _resolve(
+    app: Sphinx, env: BuildEnvironment, node: pending_xref, contnode: Element
+) -> Element | None:
+    if node.get("refdomain") != "py":
+        return None
+    name = _described(node, env)
+    if name == "":
+        return contnode
+    if name is None:
+        return None
+    return env.domains.python_domain.resolve_xref(
+        env, node["refdoc"], app.builder, "obj", name, node, contnode
+    )
+
+
+def setup(app: Sphinx) -> ExtensionMetadata:
+    """Tell Sphinx what this extension brings."""
+    app.connect("missing-reference", _resolve)
+    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}
