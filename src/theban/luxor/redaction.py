@@ -1,0 +1,186 @@
+"""Choices and events as a seat may know them, for logs that do not leak.
+
+Secret is only which card is drawn and which scarab (:rule:`LX-10.2`); all else that happens is
+seen by the whole table (:rule:`LX-10.1`).
+"""
+
+from __future__ import annotations
+
+from typing import TypeVar, assert_never, get_args
+
+from theban.core.awaiting import Chance, Hidden
+from theban.core.errors import InvalidArgument
+from theban.luxor.actions import (
+    ACTIONS,
+    Action,
+    ActWith,
+    ClaimTreasure,
+    Decline,
+    MoveAdventurer,
+    PlayCard,
+    TakeHorusCard,
+    TakeKey,
+    TakeScarab,
+    TakeWildCard,
+)
+from theban.luxor.engine import awaiting
+from theban.luxor.events import (
+    AdventurerMoved,
+    AdventurerWoken,
+    CardPlayed,
+    CardReceived,
+    ChamberEntered,
+    DieThrown,
+    Event,
+    GameEnded,
+    HorusCardGained,
+    HorusCardTurnedUp,
+    KeyTaken,
+    NoMove,
+    PileShuffled,
+    PointsScored,
+    ScarabTaken,
+    TempleTileLaid,
+    TreasureTaken,
+    TurnStarted,
+    WildCardTaken,
+)
+from theban.luxor.frames import ChanceKind
+from theban.luxor.outcomes import (
+    OUTCOMES,
+    CardDrawn,
+    DieRolled,
+    HorusCardRevealed,
+    Outcome,
+    ScarabDrawn,
+    TempleTileRevealed,
+)
+from theban.luxor.state import State
+from theban.luxor.views import check_seat
+
+_CHOICES = (*ACTIONS, *OUTCOMES)
+_EVENTS: tuple[type, ...] = get_args(Event)
+
+T = TypeVar("T")
+
+
+def redact_choice(
+    state: State, choice: Action | Outcome, seat: int | None
+) -> Action | Outcome | Hidden:
+    """Return a choice as a seat may know it. :rule:`LX-10.2`.
+
+    Args:
+        state: the position in which the choice is made.
+        choice: the action or outcome.
+        seat: who wants to know, from 0, or None for a spectator.
+
+    Returns:
+        The choice itself, or :class:`~theban.core.awaiting.Hidden` with the seat that knows it:
+        a drawn card and a drawn scarab are known to their new owner alone.
+
+    Raises:
+        InvalidArgument: nobody sits on that seat; ``choice`` is no choice; or it draws a card or
+            a scarab that this position does not wait for, so that nobody could be its owner.
+
+    Example:
+        >>> from theban.luxor import Config, new_game
+        >>> from theban.luxor.actions import End
+        >>> start = new_game(Config(players=2), seed=1)
+        >>> redact_choice(start, PlayCard(End.LEFT), seat=1)
+        PlayCard(end=<End.LEFT: 'left'>)
+    """
+    _check(state, choice, seat)
+    match choice:
+        case CardDrawn():
+            return _for(_owner(state, choice, ChanceKind.CARD), choice, seat)
+        case ScarabDrawn():
+            return _for(_owner(state, choice, ChanceKind.SCARAB), choice, seat)
+        case (
+            PlayCard()
+            | MoveAdventurer()
+            | ActWith()
+            | ClaimTreasure()
+            | TakeKey()
+            | TakeHorusCard()
+            | TakeScarab()
+            | TakeWildCard()
+            | Decline()
+            | DieRolled()
+            | HorusCardRevealed()
+            | TempleTileRevealed()
+        ):
+            return choice
+        case _:
+            assert_never(choice)
+
+
+def redact_event(event: Event, seat: int | None) -> Event | Hidden:
+    """Return an event as a seat may know it. :rule:`LX-10.2`.
+
+    Args:
+        event: what happened.
+        seat: who wants to know, from 0, or None for a spectator.
+
+    Returns:
+        The event itself, or :class:`~theban.core.awaiting.Hidden` with the seat that knows it:
+        the card received in a draw and the scarab taken are known to their new owner alone.
+
+    Raises:
+        InvalidArgument: ``seat`` can be no seat, or ``event`` is no event.
+
+    Example:
+        >>> redact_event(ScarabTaken(seat=0, value=4), seat=0)
+        ScarabTaken(seat=0, value=4)
+        >>> redact_event(ScarabTaken(seat=0, value=4), seat=1)
+        Hidden(seat=0, kind='ScarabTaken')
+    """
+    _check_event(event, seat)
+    match event:
+        case CardReceived() | ScarabTaken():
+            return _for(event.seat, event, seat)
+        case (
+            TurnStarted()
+            | CardPlayed()
+            | DieThrown()
+            | NoMove()
+            | AdventurerMoved()
+            | AdventurerWoken()
+            | ChamberEntered()
+            | TreasureTaken()
+            | PointsScored()
+            | TempleTileLaid()
+            | WildCardTaken()
+            | KeyTaken()
+            | HorusCardGained()
+            | HorusCardTurnedUp()
+            | PileShuffled()
+            | GameEnded()
+        ):
+            return event
+        case _:
+            assert_never(event)
+
+
+def _owner(state: State, choice: CardDrawn | ScarabDrawn, kind: ChanceKind) -> int:
+    due = awaiting(state)
+    if not isinstance(due, Chance) or due.kind != kind:
+        raise InvalidArgument(f"{choice!r} is not what this position waits for: that is {due!r}")
+    return due.seat
+
+
+def _for(owner: int, secret: T, seat: int | None) -> T | Hidden:
+    return secret if seat == owner else Hidden(owner, type(secret).__name__)
+
+
+def _check(state: object, choice: object, seat: object) -> None:
+    if not isinstance(state, State):
+        raise InvalidArgument(f"a State of Luxor is needed, not a {type(state).__name__}")
+    check_seat(seat, len(state.players))
+    if not isinstance(choice, _CHOICES):
+        raise InvalidArgument(f"{choice!r} is no action and no outcome of Luxor")
+
+
+def _check_event(event: object, seat: object) -> None:
+    check_seat(seat)
+    if not isinstance(event, _EVENTS):
+        raise InvalidArgument(f"{event!r} is no event of Luxor")
