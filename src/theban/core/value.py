@@ -1,11 +1,11 @@
 """Frozen values and the drafts from which they are made.
 
 A rule changes a handful of fields of a state that has many.  The constructor of a frozen class
-sets each field through ``object.__setattr__``, and ``attrs.evolve`` costs three of them.  So the
-fields of such a class stand in a mutable base class, its *draft*; the frozen class adds no field,
-and with no field added Python lets an instance of the one become an instance of the other.
-Inside ``step`` the draft is filled and changed like any object, and at the end it is frozen where
-it lies (measured: a quarter of the cost of one constructor call, whatever was changed).
+sets each field through ``object.__setattr__``, and ``attrs.evolve`` costs three of them.  So a
+state has a twin, its *draft*: a plain class with the same slots that can be changed.  Inside
+``step`` a draft is filled and changed like any object, and at the end it becomes the frozen value
+where it lies, which Python allows between classes of one layout (measured: a quarter of the cost
+of one constructor call, whatever was changed).
 
 Who holds a frozen value can rely on it as on any frozen attrs class: drafts never leave ``step``.
 """
@@ -13,6 +13,8 @@ Who holds a frozen value can rely on it as on any frozen attrs class: drafts nev
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeVar, cast
+
+from attrs import fields
 
 if TYPE_CHECKING:
     from typing_extensions import Self
@@ -43,12 +45,24 @@ D = TypeVar("D")
 F = TypeVar("F")
 
 
-def freeze(draft: D, frozen_class: type[F]) -> F:
-    """Turn a draft into a value of the frozen class, in place; the draft must not be used again.
+def draft_slots(frozen_class: type) -> tuple[str, ...]:
+    """Return the slots that the draft of a frozen attrs class must have to be of its layout.
 
     Args:
-        draft: an instance of the mutable base class of ``frozen_class``.
-        frozen_class: the frozen class, which adds no field to the draft's class.
+        frozen_class: the class, made by ``attrs.frozen(weakref_slot=False)`` on top of
+            :class:`Value`.  (Python takes no two classes with slots and weak references for one
+            layout, even if they are.)
+    """
+    return tuple(field.name for field in fields(frozen_class))
+
+
+def freeze(draft: D, frozen_class: type[F]) -> F:
+    """Turn a draft into a value of its frozen class, in place; nobody may use the draft again.
+
+    Args:
+        draft: an instance of a class on top of :class:`Value` with the slots that
+            :func:`draft_slots` gives for ``frozen_class``.
+        frozen_class: the frozen class.
     """
     # Assigning __class__ is what mypy cannot follow; it is the whole trick, and stands only here.
     draft.__class__ = cast("type[D]", frozen_class)

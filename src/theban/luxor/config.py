@@ -50,6 +50,24 @@ def _check_components(config: Config, _attribute: object, value: Components) -> 
         raise InvalidConfig(message)
 
 
+def _check_players(_config: Config, _attribute: object, value: object) -> None:
+    if type(value) is not int or not FEWEST_PLAYERS <= value <= MOST_PLAYERS:
+        message = (
+            f"Config.players is {value!r}; Luxor has {FEWEST_PLAYERS} to {MOST_PLAYERS} "
+            "players (LX-2.1)"
+        )
+        raise InvalidConfig(message)
+
+
+def _check_first_player(config: Config, _attribute: object, value: object) -> None:
+    if type(value) is not int or not 0 <= value < config.players:
+        message = (
+            f"Config.first_player is {value!r}; with {config.players} players the seats are "
+            f"0 to {config.players - 1} (LX-2.1)"
+        )
+        raise InvalidConfig(message)
+
+
 @frozen(cache_hash=True)
 class Config(Value):
     """All that is fixed before the cards are dealt.
@@ -66,9 +84,9 @@ class Config(Value):
         theban.core.errors.InvalidConfig: Config.players is 7; Luxor has 2 to 4 players (LX-2.1)
     """
 
-    players: int = field()
+    players: int = field(validator=_check_players)
     """The number of players, 2 to 4. :rule:`LX-2.1`."""
-    first_player: int = field(default=0)
+    first_player: int = field(default=0, validator=_check_first_player)
     """The seat that begins every round; turns go round in the order of the seats."""
     rulings: Rulings = field(
         default=Rulings(), validator=instance_of(Rulings, "a Rulings", InvalidConfig)
@@ -79,24 +97,6 @@ class Config(Value):
         validator=[instance_of(Components, "a Components", InvalidConfig), _check_components],
     )
     """The figures of the box."""
-
-    @players.validator
-    def _check_players(self, _attribute: object, value: object) -> None:
-        if type(value) is not int or not FEWEST_PLAYERS <= value <= MOST_PLAYERS:
-            message = (
-                f"Config.players is {value!r}; Luxor has {FEWEST_PLAYERS} to {MOST_PLAYERS} "
-                "players (LX-2.1)"
-            )
-            raise InvalidConfig(message)
-
-    @first_player.validator
-    def _check_first_player(self, _attribute: object, value: object) -> None:
-        if type(value) is not int or not 0 <= value < self.players:
-            message = (
-                f"Config.first_player is {value!r}; with {self.players} players the seats are "
-                f"0 to {self.players - 1} (LX-2.1)"
-            )
-            raise InvalidConfig(message)
 
     @cached_property
     def tables(self) -> Tables:

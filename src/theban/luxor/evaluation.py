@@ -9,7 +9,8 @@ from theban.luxor.pieces import Treasure, TreasureKind
 from theban.luxor.scoring import score_sheet
 
 if TYPE_CHECKING:
-    from theban.luxor.state import PlayerDraft, State
+    from theban.luxor.draft import AnyPlayer
+from theban.luxor.state import State
 
 TREASURE_WORTH = 1.5
 """What a treasure may come to bring in a set, in points, on top of its own points."""
@@ -46,7 +47,7 @@ def evaluate(state: State, seat: int) -> float:
     return mine - max(worth)
 
 
-def _prospects(state: State, player: PlayerDraft) -> float:
+def _prospects(state: State, player: AnyPlayer) -> float:
     """Add up what the score sheet does not show yet."""
     adventurers = len(player.active) + player.in_chamber
     worth = AWAKE_WORTH * adventurers + PLACE_WORTH * sum(player.active)

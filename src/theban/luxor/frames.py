@@ -12,7 +12,7 @@ from typing import TypeAlias
 from attrs import frozen
 
 from theban.core.value import Value
-from theban.luxor.pieces import Card
+from theban.luxor.pieces import MoveCard, RollCard
 
 
 class DecisionKind(enum.StrEnum):
@@ -77,7 +77,7 @@ class ChooseMove(Value):
     """A played card moves one adventurer: which one, how far?"""
 
     seat: int
-    card: Card
+    card: MoveCard
     """The card played."""
     face: int
     """The face rolled for it, or 0 if none was."""
@@ -133,7 +133,7 @@ class RollDie(Value):
     """The die is rolled for a card. :rule:`LX-3.6`, :rule:`LX-7.2`."""
 
     seat: int
-    card: Card
+    card: RollCard
     """The card played."""
 
 

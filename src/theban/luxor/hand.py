@@ -4,16 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from theban.luxor.actions import End
-
 if TYPE_CHECKING:
+    from theban.luxor.draft import PlayerDraft
     from theban.luxor.pieces import Card
-    from theban.luxor.state import PlayerDraft
-
-
-def card_at(me: PlayerDraft, end: End) -> Card:
-    """Return the outer card at an end of the hand. :rule:`LX-3.2`."""
-    return me.hand[0] if end is End.LEFT else me.hand[-1]
 
 
 def remove_card(me: PlayerDraft, slot: int) -> Card:

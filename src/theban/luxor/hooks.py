@@ -10,16 +10,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from attrs import field, frozen
+from attrs import field, fields, frozen
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from theban.luxor.actions import Action
+    from theban.luxor.draft import AnyState
     from theban.luxor.outcomes import Outcome
     from theban.luxor.pieces import Card, Treasure
     from theban.luxor.rules import CardRules, FrameRules, TileRule
-    from theban.luxor.state import StateDraft
     from theban.luxor.work import Work
 
 
@@ -34,7 +34,7 @@ class Hooks:
     turn_started: Callable[[Work, int], None] | None = None
     """A seat's turn starts."""
 
-    movable: Callable[[StateDraft, int, Card], tuple[int, ...]] | None = None
+    movable: Callable[[AnyState, int, Card], tuple[int, ...]] | None = None
     """The places of the adventurers that could move once a card is played, for LX-3.7."""
 
     card_played: Callable[[Work, int, Card], None] | None = None
@@ -58,7 +58,7 @@ class Hooks:
     temple_tile_laid: Callable[[Work, int, int], None] | None = None
     """A seat's treasure was followed by a temple tile on its space."""
 
-    horus_levels: Callable[[StateDraft, int, int], tuple[int, ...]] | None = None
+    horus_levels: Callable[[AnyState, int, int], tuple[int, ...]] | None = None
     """The stacks that a Horus tile of a level opens to a seat."""
 
     horus_card_taken: Callable[[Work, int, int], None] | None = None
@@ -70,7 +70,7 @@ class Hooks:
     extra_turn: Callable[[Work, int], bool] | None = None
     """A seat's turn is over; True if it has another one at once."""
 
-    score: Callable[[StateDraft, int], Mapping[str, int]] | None = None
+    score: Callable[[AnyState, int], Mapping[str, int]] | None = None
     """Further categories of the score sheet for a seat."""
 
 
@@ -104,5 +104,5 @@ class Extension:
     """Its block of the outcome space."""
 
 
-HOOK_NAMES: tuple[str, ...] = tuple(attribute.name for attribute in Hooks.__attrs_attrs__)
+HOOK_NAMES: tuple[str, ...] = tuple(attribute.name for attribute in fields(Hooks))
 """The names of the hook points."""

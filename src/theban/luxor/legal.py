@@ -30,6 +30,7 @@ from theban.luxor.tiles import horus_levels
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from theban.luxor.draft import AnyPlayer, AnyState
     from theban.luxor.frames import (
         AtHorusTile,
         ChooseActor,
@@ -42,12 +43,10 @@ if TYPE_CHECKING:
     from theban.luxor.pieces import (
         AdvanceAllCard,
         Card,
-        DieCard,
         JoinNextCard,
         MoveCard,
-        UpToDieCard,
+        RollCard,
     )
-    from theban.luxor.state import PlayerDraft, StateDraft
 
 PLAY_LEFT, PLAY_RIGHT = PlayCard(End.LEFT), PlayCard(End.RIGHT)
 CLAIM, DECLINE = ClaimTreasure(), Decline()
@@ -63,9 +62,7 @@ CLAIM_OR_DECLINE = (CLAIM, DECLINE)
 # --- Whether a card lets a seat move -----------------------------------------------------------
 
 
-def can_move(
-    state: StateDraft, me: PlayerDraft, steps: Iterable[int], active: tuple[int, ...]
-) -> bool:
+def can_move(state: AnyState, me: AnyPlayer, steps: Iterable[int], active: tuple[int, ...]) -> bool:
     """Say whether an adventurer at one of some places can go one of some numbers of steps."""
     for number in steps:
         for origin in active:
@@ -75,15 +72,13 @@ def can_move(
 
 
 def move_card_lets_move(
-    state: StateDraft, seat: int, card: MoveCard, active: tuple[int, ...]
+    state: AnyState, seat: int, card: MoveCard, active: tuple[int, ...]
 ) -> bool:
     """Say whether the card's own steps can be made. :rule:`LX-3.7`."""
     return can_move(state, state.players[seat], card.steps(0), active)
 
 
-def die_card_lets_move(
-    state: StateDraft, seat: int, card: DieCard | UpToDieCard, active: tuple[int, ...]
-) -> bool:
+def die_card_lets_move(state: AnyState, seat: int, card: RollCard, active: tuple[int, ...]) -> bool:
     """Say whether some face would let an adventurer move. :rule:`LX-3.8`."""
     me = state.players[seat]
     return any(
@@ -92,14 +87,14 @@ def die_card_lets_move(
 
 
 def advance_all_lets_move(
-    state: StateDraft, seat: int, card: AdvanceAllCard, active: tuple[int, ...]
+    state: AnyState, seat: int, card: AdvanceAllCard, active: tuple[int, ...]
 ) -> bool:
     """Say whether at least one of all can make the steps. :rule:`LX-7.5`."""
     return can_move(state, state.players[seat], (card.number,), active)
 
 
 def join_next_lets_move(
-    state: StateDraft,
+    state: AnyState,
     seat: int,
     card: JoinNextCard,  # noqa: ARG001 (one signature for all cards)
     active: tuple[int, ...],
@@ -108,7 +103,7 @@ def join_next_lets_move(
     return join_target(state, state.players[seat], active) is not None
 
 
-def lets_move(state: StateDraft, seat: int, card: Card) -> bool:
+def lets_move(state: AnyState, seat: int, card: Card) -> bool:
     """Say whether a card still in the hand would let the seat move. :rule:`LX-3.7`."""
     tables = state.config.tables
     movable = tables.hooks.movable
@@ -119,7 +114,7 @@ def lets_move(state: StateDraft, seat: int, card: Card) -> bool:
 # --- Why a choice does not fit -----------------------------------------------------------------
 
 
-def not_awaited(state: StateDraft, choice: object, asked: str) -> Illegality:
+def not_awaited(state: AnyState, choice: object, asked: str) -> Illegality:
     """Explain a choice of the wrong kind.
 
     Args:
@@ -145,7 +140,7 @@ def _out_of_range(message: str) -> Illegality:
 # --- Which card? -------------------------------------------------------------------------------
 
 
-def play_answers(state: StateDraft, frame: StartTurn) -> tuple[Action, ...]:
+def play_answers(state: AnyState, frame: StartTurn) -> tuple[Action, ...]:
     """List the ends that can be played: the left one first. :rule:`LX-3.2`, :rule:`LX-3.7`.
 
     Both, if neither lets the seat move; both too, if their cards are equal.
@@ -158,7 +153,7 @@ def play_answers(state: StateDraft, frame: StartTurn) -> tuple[Action, ...]:
     return ONLY_LEFT if left else ONLY_RIGHT
 
 
-def explain_play(state: StateDraft, frame: StartTurn, choice: object) -> Illegality | None:
+def explain_play(state: AnyState, frame: StartTurn, choice: object) -> Illegality | None:
     """Judge a card played: one that lets nobody move, while the other would, is refused."""
     if type(choice) is not PlayCard:
         return not_awaited(state, choice, f"seat {frame.seat} is to play a card")
@@ -178,11 +173,11 @@ def explain_play(state: StateDraft, frame: StartTurn, choice: object) -> Illegal
 # --- Which move? -------------------------------------------------------------------------------
 
 
-def move_answers(state: StateDraft, frame: ChooseMove) -> tuple[Action, ...]:
+def move_answers(state: AnyState, frame: ChooseMove) -> tuple[Action, ...]:
     """List the moves: by place from the stairs on, then by steps, rising. :rule:`LX-3.12`."""
     me = state.players[frame.seat]
     moves = state.config.tables.moves
-    offered = frame.card.steps(frame.face)  # type: ignore[union-attr]
+    offered = frame.card.steps(frame.face)
     return tuple(
         [
             moves[origin][steps]
@@ -193,14 +188,14 @@ def move_answers(state: StateDraft, frame: ChooseMove) -> tuple[Action, ...]:
     )
 
 
-def explain_move(state: StateDraft, frame: ChooseMove, choice: object) -> Illegality | None:
+def explain_move(state: AnyState, frame: ChooseMove, choice: object) -> Illegality | None:
     """Judge a move: who moves, by how many steps, and where it would lead."""
     if type(choice) is not MoveAdventurer:
         return not_awaited(state, choice, f"seat {frame.seat} is to move an adventurer")
     me = state.players[frame.seat]
     origin, steps = choice.origin, choice.steps
     if origin in me.active:
-        offered = frame.card.steps(frame.face)  # type: ignore[union-attr]
+        offered = frame.card.steps(frame.face)
         if steps in offered:
             if destination(state, me, origin, steps) is not None:
                 return None
@@ -208,7 +203,7 @@ def explain_move(state: StateDraft, frame: ChooseMove, choice: object) -> Illega
     return _wrong_move(state, frame, choice)
 
 
-def _wrong_move(state: StateDraft, frame: ChooseMove, choice: MoveAdventurer) -> Illegality:
+def _wrong_move(state: AnyState, frame: ChooseMove, choice: MoveAdventurer) -> Illegality:
     moves = state.config.tables.moves
     origin, steps = choice.origin, choice.steps
     if not 0 <= origin < len(moves):
@@ -227,14 +222,14 @@ def _wrong_move(state: StateDraft, frame: ChooseMove, choice: MoveAdventurer) ->
             "LX-1.7",
             f"seat {frame.seat} has no active adventurer at place {origin}; it has them {where}",
         )
-    offered = frame.card.steps(frame.face)  # type: ignore[union-attr]
+    offered = frame.card.steps(frame.face)
     return _against(
         "LX-3.10",
         f"the card gives {' or '.join(map(str, offered))} steps, not {steps}",
     )
 
 
-def _no_way(state: StateDraft, origin: int, steps: int) -> Illegality:
+def _no_way(state: AnyState, origin: int, steps: int) -> Illegality:
     if steps < 0:
         return _against("LX-3.9", f"there is no tile behind place {origin} to step back to")
     track = state.board.track
@@ -250,13 +245,13 @@ def _no_way(state: StateDraft, origin: int, steps: int) -> Illegality:
 # --- Which adventurer acts? --------------------------------------------------------------------
 
 
-def actor_answers(state: StateDraft, frame: ChooseActor) -> tuple[Action, ...]:
+def actor_answers(state: AnyState, frame: ChooseActor) -> tuple[Action, ...]:
     """List the places of those that advanced, from the stairs on. :rule:`LX-7.5`."""
     act_with = state.config.tables.act_with
     return tuple(act_with[place] for place in frame.places)
 
 
-def explain_actor(state: StateDraft, frame: ChooseActor, choice: object) -> Illegality | None:
+def explain_actor(state: AnyState, frame: ChooseActor, choice: object) -> Illegality | None:
     """Judge the choice of who acts: only one that advanced can."""
     if type(choice) is not ActWith:
         return not_awaited(state, choice, f"seat {frame.seat} is to choose who acts")
@@ -275,12 +270,12 @@ def explain_actor(state: StateDraft, frame: ChooseActor, choice: object) -> Ille
 # --- Take it, all the same? --------------------------------------------------------------------
 
 
-def claim_answers(_state: StateDraft, _frame: ClaimOrDecline) -> tuple[Action, ...]:
+def claim_answers(_state: AnyState, _frame: ClaimOrDecline) -> tuple[Action, ...]:
     """List: claim, decline. :rule:`LX-7.10`."""
     return CLAIM_OR_DECLINE
 
 
-def explain_claim(state: StateDraft, frame: ClaimOrDecline, choice: object) -> Illegality | None:
+def explain_claim(state: AnyState, frame: ClaimOrDecline, choice: object) -> Illegality | None:
     """Judge whether the question was answered."""
     if type(choice) is ClaimTreasure or type(choice) is Decline:
         return None
@@ -292,7 +287,7 @@ def explain_claim(state: StateDraft, frame: ClaimOrDecline, choice: object) -> I
 # --- A scarab or a wild card? ------------------------------------------------------------------
 
 
-def scarab_or_wild_answers(state: StateDraft, _frame: ChooseScarabOrWild) -> tuple[Action, ...]:
+def scarab_or_wild_answers(state: AnyState, _frame: ChooseScarabOrWild) -> tuple[Action, ...]:
     """List what the supply has: the scarab first. :rule:`LX-5.6`, :rule:`LX-5.9`."""
     answers: list[Action] = []
     if any(state.scarabs):
@@ -303,7 +298,7 @@ def scarab_or_wild_answers(state: StateDraft, _frame: ChooseScarabOrWild) -> tup
 
 
 def explain_scarab_or_wild(
-    state: StateDraft, frame: ChooseScarabOrWild, choice: object
+    state: AnyState, frame: ChooseScarabOrWild, choice: object
 ) -> Illegality | None:
     """Judge what is taken: the supply must have it."""
     if type(choice) is TakeScarab:
@@ -320,26 +315,26 @@ def explain_scarab_or_wild(
 # --- Which Horus card? -------------------------------------------------------------------------
 
 
-def favor_answers(state: StateDraft, frame: ChooseFavor) -> tuple[Action, ...]:
+def favor_answers(state: AnyState, frame: ChooseFavor) -> tuple[Action, ...]:
     """List the stacks that have a card: the lower level first. :rule:`LX-5.7`."""
     return _stacks_with_a_card(state, frame.levels)
 
 
-def explain_favor(state: StateDraft, frame: ChooseFavor, choice: object) -> Illegality | None:
+def explain_favor(state: AnyState, frame: ChooseFavor, choice: object) -> Illegality | None:
     """Judge the stack: one that the tile shows and that has a card."""
     if type(choice) is not TakeHorusCard:
         return not_awaited(state, choice, f"seat {frame.seat} is to take a Horus card")
     return _explain_stack(state, choice.level, frame.levels, "LX-5.7")
 
 
-def horus_tile_answers(state: StateDraft, frame: AtHorusTile) -> tuple[Action, ...]:
+def horus_tile_answers(state: AnyState, frame: AtHorusTile) -> tuple[Action, ...]:
     """List the key first, then the Horus card, as far as available. :rule:`LX-5.8`."""
     levels = horus_levels(state, frame.seat, frame.level)
     cards = _stacks_with_a_card(state, levels)
     return (TAKE_KEY, *cards) if state.keys else cards
 
 
-def explain_horus_tile(state: StateDraft, frame: AtHorusTile, choice: object) -> Illegality | None:
+def explain_horus_tile(state: AnyState, frame: AtHorusTile, choice: object) -> Illegality | None:
     """Judge what is taken at a Horus tile: it must be there to be had."""
     if type(choice) is TakeKey:
         return None if state.keys else _against("LX-5.9", "no key is left in the supply")
@@ -349,13 +344,13 @@ def explain_horus_tile(state: StateDraft, frame: AtHorusTile, choice: object) ->
     return _explain_stack(state, choice.level, levels, "LX-5.8")
 
 
-def _stacks_with_a_card(state: StateDraft, levels: tuple[int, ...]) -> tuple[Action, ...]:
+def _stacks_with_a_card(state: AnyState, levels: tuple[int, ...]) -> tuple[Action, ...]:
     tops = state.horus_tops
     return tuple(TAKE_HORUS_CARD[level] for level in levels if tops[level - 1] is not None)
 
 
 def _explain_stack(
-    state: StateDraft, level: int, levels: tuple[int, ...], rule: str
+    state: AnyState, level: int, levels: tuple[int, ...], rule: str
 ) -> Illegality | None:
     if level in levels:
         if state.horus_tops[level - 1] is not None:

@@ -12,14 +12,14 @@ from theban.luxor.pieces import OsirisTile
 
 if TYPE_CHECKING:
     from theban.luxor.board import Board
-    from theban.luxor.state import PlayerDraft, StateDraft
+    from theban.luxor.draft import AnyPlayer, AnyState, PlayerDraft
     from theban.luxor.work import Work
 
 
 # --- Where a move leads ------------------------------------------------------------------------
 
 
-def destination(state: StateDraft, me: PlayerDraft, origin: int, steps: int) -> int | None:
+def destination(state: AnyState, me: AnyPlayer, origin: int, steps: int) -> int | None:
     """Return the place to which a card's steps lead, or None if the move is not legal.
 
     A move is made in full or not at all (:rule:`LX-3.10`), and a step into the chamber takes a
@@ -34,7 +34,7 @@ def destination(state: StateDraft, me: PlayerDraft, origin: int, steps: int) -> 
     return target
 
 
-def step_back(state: StateDraft, origin: int) -> int | None:
+def step_back(state: AnyState, origin: int) -> int | None:
     """Return the nearest tile behind; the stairs are none, unless switched. :rule:`LX-3.9`."""
     behind = state.board.track.behind(origin)
     if behind is None and origin != STAIRS and state.config.rulings.backward_onto_stairs:
@@ -42,7 +42,7 @@ def step_back(state: StateDraft, origin: int) -> int | None:
     return behind
 
 
-def join_target(state: StateDraft, me: PlayerDraft, active: tuple[int, ...]) -> int | None:
+def join_target(state: AnyState, me: AnyPlayer, active: tuple[int, ...]) -> int | None:
     """Return where the rearmost adventurer joins the next one ahead, or None.
 
     With all on one place only an own adventurer in the chamber is ahead, and to join it takes a

@@ -182,6 +182,9 @@ Card: TypeAlias = BasicCard | HorusCard
 MoveCard: TypeAlias = NumberCard | PlusMinusCard | DieCard | UpToCard | UpToDieCard | OneLessCard
 """The cards that move one adventurer by a number of steps."""
 
+RollCard: TypeAlias = DieCard | UpToDieCard
+"""The cards for which the die is rolled."""
+
 BASIC_CARDS = (NumberCard, PlusMinusCard, DieCard)
 HORUS_CARDS = (UpToCard, UpToDieCard, AdvanceAllCard, JoinNextCard, OneLessCard)
 MOVE_CARDS = (NumberCard, PlusMinusCard, DieCard, UpToCard, UpToDieCard, OneLessCard)

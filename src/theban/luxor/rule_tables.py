@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from theban.core.chance import Counts, Kinds
+    from theban.luxor.draft import AnyState
     from theban.luxor.outcomes import (
         CardDrawn,
         DieRolled,
@@ -29,25 +30,24 @@ if TYPE_CHECKING:
         ScarabDrawn,
         TempleTileRevealed,
     )
-    from theban.luxor.state import StateDraft
 
 
 # --- What can come out of a chance event: the kinds, and how many of each there are -------------
 
 
-def die_urn(state: StateDraft, _frame: frames.RollDie) -> tuple[Kinds[DieRolled], Counts]:
+def die_urn(state: AnyState, _frame: frames.RollDie) -> tuple[Kinds[DieRolled], Counts]:
     """The faces of the die. :rule:`LX-3.6`."""
     tables = state.config.tables
     return tables.die_rolled, tables.die_counts
 
 
-def card_urn(state: StateDraft, _frame: frames.FillHand) -> tuple[Kinds[CardDrawn], Counts]:
+def card_urn(state: AnyState, _frame: frames.FillHand) -> tuple[Kinds[CardDrawn], Counts]:
     """The cards of the draw pile. :rule:`LX-10.4`."""
     return state.config.tables.card_drawn, state.draw_pile
 
 
 def horus_card_urn(
-    state: StateDraft, frame: frames.TurnUpHorusCard
+    state: AnyState, frame: frames.TurnUpHorusCard
 ) -> tuple[Kinds[HorusCardRevealed], Counts]:
     """The cards under the top of a Horus stack. :rule:`LX-10.4`."""
     pile = frame.level - 1
@@ -55,7 +55,7 @@ def horus_card_urn(
 
 
 def temple_tile_urn(
-    state: StateDraft, frame: frames.TurnUpTempleTile
+    state: AnyState, frame: frames.TurnUpTempleTile
 ) -> tuple[Kinds[TempleTileRevealed], Counts]:
     """The tiles of the stack that the space's icon names. :rule:`LX-10.4`."""
     tables = state.config.tables
@@ -64,7 +64,7 @@ def temple_tile_urn(
     return tables.temple_tile_revealed[rear], state.temple_stacks[rear]
 
 
-def scarab_urn(state: StateDraft, _frame: frames.DrawScarab) -> tuple[Kinds[ScarabDrawn], Counts]:
+def scarab_urn(state: AnyState, _frame: frames.DrawScarab) -> tuple[Kinds[ScarabDrawn], Counts]:
     """The scarabs of the supply. :rule:`LX-10.4`."""
     return state.config.tables.scarab_drawn, state.scarabs
 

@@ -13,8 +13,8 @@ from attrs import frozen
 if TYPE_CHECKING:
     from theban.core.chance import Counts, Kinds
     from theban.core.illegality import Illegality
+    from theban.luxor.draft import AnyState
     from theban.luxor.frames import ChanceKind, DecisionKind
-    from theban.luxor.state import StateDraft
     from theban.luxor.work import Work
 
 # Each function is written for its own class of frame, card or tile and found by that class, so
@@ -29,9 +29,9 @@ class DecisionRules:
 
     kind: DecisionKind
     """Which decision it is."""
-    legal: Callable[[StateDraft, Any], tuple[Any, ...]]
+    legal: Callable[[AnyState, Any], tuple[Any, ...]]
     """The answers, from the state and the frame."""
-    explain: Callable[[StateDraft, Any, object], Illegality | None]
+    explain: Callable[[AnyState, Any, object], Illegality | None]
     """Why something is no answer; None if it is one."""
     apply: Callable[[Work, Any, Any], None]
     """Carry out an answer; the frame is off the stack already."""
@@ -44,7 +44,7 @@ class ChanceRules:
 
     kind: ChanceKind
     """Which event it is."""
-    urn: Callable[[StateDraft, Any], tuple[Kinds[Any], Counts]]
+    urn: Callable[[AnyState, Any], tuple[Kinds[Any], Counts]]
     """What can come out, and how many of each there are."""
     apply: Callable[[Work, Any, Any], None]
     """Carry out an outcome; the frame is off the stack already."""
@@ -66,7 +66,7 @@ FrameRules: TypeAlias = DecisionRules | ChanceRules | EffectRules
 class CardRules:
     """How a card is played."""
 
-    lets_move: Callable[[StateDraft, int, Any, tuple[int, ...]], bool]
+    lets_move: Callable[[AnyState, int, Any, tuple[int, ...]], bool]
     """Whether it lets a seat move any of its adventurers at some places. :rule:`LX-3.7`."""
     play: Callable[[Work, int, Any], None]
     """Carry it out; it lies on the discard pile and lets the seat move."""

@@ -10,7 +10,8 @@ from theban.luxor.board import STAIRS
 from theban.luxor.pieces import TreasureKind
 
 if TYPE_CHECKING:
-    from theban.luxor.state import PlayerDraft, State
+    from theban.luxor.draft import AnyPlayer
+from theban.luxor.state import State
 
 CATEGORIES = ("track", "places", "sarcophagi", "keys", "sets", "scarabs")
 """The columns of the score sheet, in the order of scoring. :rule:`LX-9.2`."""
@@ -62,7 +63,7 @@ def standings(state: State) -> tuple[int, ...]:
     return ranks(list(zip(totals, best, strict=True)))
 
 
-def _points(state: State, player: PlayerDraft) -> tuple[int, ...]:
+def _points(state: State, player: AnyPlayer) -> tuple[int, ...]:
     return (
         player.points,
         points_for_places(state, player),
@@ -73,7 +74,7 @@ def _points(state: State, player: PlayerDraft) -> tuple[int, ...]:
     )
 
 
-def points_for_places(state: State, player: PlayerDraft) -> int:
+def points_for_places(state: State, player: AnyPlayer) -> int:
     """Add up the wall values where adventurers stand; stairs and statues have none.
 
     :rule:`LX-9.1`.
@@ -83,14 +84,14 @@ def points_for_places(state: State, player: PlayerDraft) -> int:
     return sum(walls[place] for place in player.active) + walls[-1] * player.in_chamber
 
 
-def points_for_sets(state: State, player: PlayerDraft) -> int:
+def points_for_sets(state: State, player: AnyPlayer) -> int:
     """Score the treasure sets; more than the table has score its last entry. :rule:`LX-9.3`."""
     number = sets_formed(player)
     table = state.config.components.set_points
     return table[min(number, len(table)) - 1] if number else 0
 
 
-def sets_formed(player: PlayerDraft) -> int:
+def sets_formed(player: AnyPlayer) -> int:
     """Return how many sets of vase, statue and jewelry can be formed. :rule:`LX-9.3`.
 
     k sets want k of each type.  What is missing is made up by wild cards, of which no set holds

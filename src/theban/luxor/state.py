@@ -1,12 +1,8 @@
-"""The state of a game: an immutable value that holds all of it and nothing of its past.
-
-The fields stand in draft classes, which the rules change inside a step; the frozen classes made
-of them are what everybody else sees (see :mod:`theban.core.value`).
-"""
+"""The state of a game: an immutable value that holds all of it and nothing of its past."""
 
 from __future__ import annotations
 
-from attrs import define, frozen
+from attrs import frozen
 
 from theban.core.chance import Counts
 from theban.core.value import Value
@@ -16,9 +12,9 @@ from theban.luxor.frames import Frame
 from theban.luxor.pieces import Card, HorusCard, Treasure
 
 
-@define(eq=False)
-class PlayerDraft:
-    """The fields of a :class:`Player`, changeable; only the rules use it, inside a step."""
+@frozen(weakref_slot=False)  # for its draft, see theban.core.value
+class Player(Value):
+    """One seat's hand, adventurers and belongings."""
 
     hand: tuple[Card, ...]
     """The cards from left to right. :rule:`LX-2.3`."""
@@ -46,14 +42,9 @@ class PlayerDraft:
     """What modules of the expansion add; None without modules."""
 
 
-@frozen
-class Player(PlayerDraft, Value):
-    """One seat's hand, adventurers and belongings."""
-
-
-@define(eq=False)
-class StateDraft:
-    """The fields of a :class:`State`, changeable; only the rules use it, inside a step."""
+@frozen(weakref_slot=False)  # for its draft, see theban.core.value
+class State(Value):
+    """A position of Luxor: everything that matters from here on."""
 
     config: Config
     """What the game was set up with."""
@@ -85,8 +76,3 @@ class StateDraft:
     """Whether every turn of this round was idle so far. :rule:`LX-8.7`."""
     expansion: None
     """What modules of the expansion add; None without modules."""
-
-
-@frozen
-class State(StateDraft, Value):
-    """A position of Luxor: everything that matters from here on."""

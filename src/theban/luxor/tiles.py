@@ -33,9 +33,11 @@ from theban.luxor.frames import (
 )
 from theban.luxor.hand import insert_card
 from theban.luxor.movement import travel
+from theban.luxor.pieces import Treasure
 
 if TYPE_CHECKING:
     from theban.luxor.actions import Decline, TakeWildCard
+    from theban.luxor.draft import AnyState
     from theban.luxor.outcomes import HorusCardRevealed, ScarabDrawn, TempleTileRevealed
     from theban.luxor.pieces import (
         FavorTile,
@@ -43,11 +45,9 @@ if TYPE_CHECKING:
         OsirisTile,
         ScarabOrWildTile,
         ScarabTile,
-        Treasure,
         TunnelTile,
         WildCardTile,
     )
-    from theban.luxor.state import StateDraft
     from theban.luxor.work import Work
 
 
@@ -71,7 +71,8 @@ def claim_or_decline(work: Work, frame: ClaimOrDecline, choice: ClaimTreasure | 
     """Take the treasure with one adventurer too few, or leave it. :rule:`LX-7.10`."""
     if type(choice) is ClaimTreasure:
         tile = work.state.board.tiles[frame.place]
-        take_treasure(work, frame.seat, frame.place, tile)  # type: ignore[arg-type]
+        assert isinstance(tile, Treasure)  # noqa: S101 (what the seat was asked about)
+        take_treasure(work, frame.seat, frame.place, tile)
 
 
 def take_treasure(work: Work, seat: int, place: int, treasure: Treasure) -> None:
@@ -191,7 +192,7 @@ def at_horus_tile(work: Work, seat: int, _place: int, tile: HorusTile, _less: bo
         work.stack.append(AtHorusTile(seat, tile.level))
 
 
-def horus_levels(state: StateDraft, seat: int, level: int) -> tuple[int, ...]:
+def horus_levels(state: AnyState, seat: int, level: int) -> tuple[int, ...]:
     """Return the levels of the stacks that a Horus tile opens to a seat. :rule:`LX-5.8`."""
     hook = state.config.tables.hooks.horus_levels
     return (level,) if hook is None else hook(state, seat, level)

@@ -29,11 +29,9 @@ if TYPE_CHECKING:
     from theban.luxor.outcomes import CardDrawn, DieRolled
     from theban.luxor.pieces import (
         AdvanceAllCard,
-        Card,
-        DieCard,
         JoinNextCard,
         MoveCard,
-        UpToDieCard,
+        RollCard,
     )
     from theban.luxor.work import Work
 
@@ -70,7 +68,7 @@ def play_move_card(work: Work, seat: int, card: MoveCard) -> None:
     work.stack.append(ChooseMove(seat, card, 0))
 
 
-def play_die_card(work: Work, seat: int, card: DieCard | UpToDieCard) -> None:
+def play_die_card(work: Work, seat: int, card: RollCard) -> None:
     """Roll first. :rule:`LX-3.6`, :rule:`LX-7.2`."""
     work.stack.append(RollDie(seat, card))
 
@@ -100,10 +98,10 @@ def die_rolled(work: Work, frame: RollDie, outcome: DieRolled) -> None:
         use_roll(work, frame.seat, frame.card, outcome.face)
 
 
-def use_roll(work: Work, seat: int, card: Card, face: int) -> None:
+def use_roll(work: Work, seat: int, card: RollCard, face: int) -> None:
     """Ask for a move by the roll; if it allows none, nothing moves. :rule:`LX-3.8`."""
     me = work.state.players[seat]
-    if can_move(work.state, me, card.steps(face), me.active):  # type: ignore[union-attr]
+    if can_move(work.state, me, card.steps(face), me.active):
         work.stack.append(ChooseMove(seat, card, face))
     else:
         work.emit(NoMove, seat)

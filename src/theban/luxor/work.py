@@ -1,4 +1,4 @@
-"""The inside of a step: a state being changed, and the only place where drafts are made.
+"""The inside of a step: a state being changed, and the only place where drafts are used.
 
 Rules get a :class:`Work`.  They read and change ``work.state`` and ``work.player(seat)``, push
 what comes next on ``work.stack`` and tell what happened by ``work.emit``.  When they are done,
@@ -10,7 +10,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ParamSpec, cast
 
 from theban.core.value import freeze
-from theban.luxor.state import Player, PlayerDraft, State, StateDraft
+from theban.luxor.draft import PlayerDraft, StateDraft, thaw_player, thaw_state
+from theban.luxor.state import Player, State
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -21,47 +22,6 @@ if TYPE_CHECKING:
     from theban.luxor.tables import Tables
 
 P = ParamSpec("P")
-
-_new_state = StateDraft.__new__
-_new_player = PlayerDraft.__new__
-
-
-def _thaw_state(state: State) -> StateDraft:
-    # Field by field, because this is the hot path: anything generic costs several times as much.
-    draft = _new_state(StateDraft)
-    draft.config = state.config
-    draft.pending = state.pending
-    draft.players = state.players
-    draft.board = state.board
-    draft.draw_pile = state.draw_pile
-    draft.discard_pile = state.discard_pile
-    draft.horus_tops = state.horus_tops
-    draft.horus_stacks = state.horus_stacks
-    draft.temple_stacks = state.temple_stacks
-    draft.scarabs = state.scarabs
-    draft.keys = state.keys
-    draft.wild_cards = state.wild_cards
-    draft.sarcophagi = state.sarcophagi
-    draft.idle_round = state.idle_round
-    draft.expansion = state.expansion
-    return draft
-
-
-def _thaw_player(player: PlayerDraft) -> PlayerDraft:
-    draft = _new_player(PlayerDraft)
-    draft.hand = player.hand
-    draft.open_slots = player.open_slots
-    draft.active = player.active
-    draft.asleep = player.asleep
-    draft.in_chamber = player.in_chamber
-    draft.keys = player.keys
-    draft.wild_cards = player.wild_cards
-    draft.scarabs = player.scarabs
-    draft.treasures = player.treasures
-    draft.sarcophagi = player.sarcophagi
-    draft.points = player.points
-    draft.expansion = player.expansion
-    return draft
 
 
 class Work:
@@ -76,7 +36,7 @@ class Work:
             state: where the step starts.
             tables: the tables of its config.
         """
-        self.state: StateDraft = _thaw_state(state)
+        self.state: StateDraft = thaw_state(state)
         """The fields of the new state; ``pending`` is made from :attr:`stack` in the end."""
         self.stack: list[Frame] = list(state.pending)
         """The frames still to be dealt with, the next last."""
@@ -95,7 +55,7 @@ class Work:
         draft = self._players.get(seat)
         if draft is None:
             players = self.state.players
-            draft = self._players[seat] = _thaw_player(players[seat])
+            draft = self._players[seat] = thaw_player(players[seat])
             # The draft stands among the players at once, so that whoever reads the state in this
             # step sees the changes; freeze() makes it the Player that the type promises.
             self.state.players = (

@@ -1,0 +1,109 @@
+"""Changeable twins of :class:`State` and :class:`Player`, for the inside of a step.
+
+See :mod:`theban.core.value` for why.  The fields are those of the frozen classes, where they are
+explained; a test holds the two lists together.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from theban.core.chance import Counts
+from theban.core.value import Value, draft_slots
+from theban.luxor.board import Board
+from theban.luxor.config import Config
+from theban.luxor.frames import Frame
+from theban.luxor.pieces import Card, HorusCard, Treasure
+from theban.luxor.state import Player, State
+
+
+class PlayerDraft(Value):
+    """A player being changed."""
+
+    __slots__ = draft_slots(Player)
+
+    hand: tuple[Card, ...]
+    open_slots: tuple[int, ...]
+    active: tuple[int, ...]
+    asleep: tuple[int, ...]
+    in_chamber: int
+    keys: int
+    wild_cards: int
+    scarabs: tuple[int, ...]
+    treasures: tuple[Treasure, ...]
+    sarcophagi: tuple[int, ...]
+    points: int
+    expansion: None
+
+
+class StateDraft(Value):
+    """A state being changed."""
+
+    __slots__ = draft_slots(State)
+
+    config: Config
+    pending: tuple[Frame, ...]
+    players: tuple[Player, ...]
+    board: Board
+    draw_pile: Counts
+    discard_pile: Counts
+    horus_tops: tuple[HorusCard | None, ...]
+    horus_stacks: tuple[Counts, ...]
+    temple_stacks: tuple[Counts, ...]
+    scarabs: Counts
+    keys: int
+    wild_cards: int
+    sarcophagi: tuple[int, ...]
+    idle_round: bool
+    expansion: None
+
+
+AnyPlayer: TypeAlias = Player | PlayerDraft
+"""A player as rules read it, inside a step or outside."""
+
+AnyState: TypeAlias = State | StateDraft
+"""A state as rules read it, inside a step or outside."""
+
+
+def thaw_player(player: AnyPlayer) -> PlayerDraft:
+    """Return a draft with a player's fields."""
+    # Field by field, because this is the hot path: anything generic costs several times as much.
+    draft = _new_player(PlayerDraft)
+    draft.hand = player.hand
+    draft.open_slots = player.open_slots
+    draft.active = player.active
+    draft.asleep = player.asleep
+    draft.in_chamber = player.in_chamber
+    draft.keys = player.keys
+    draft.wild_cards = player.wild_cards
+    draft.scarabs = player.scarabs
+    draft.treasures = player.treasures
+    draft.sarcophagi = player.sarcophagi
+    draft.points = player.points
+    draft.expansion = player.expansion
+    return draft
+
+
+def thaw_state(state: State) -> StateDraft:
+    """Return a draft with a state's fields."""
+    draft = _new_state(StateDraft)
+    draft.config = state.config
+    draft.pending = state.pending
+    draft.players = state.players
+    draft.board = state.board
+    draft.draw_pile = state.draw_pile
+    draft.discard_pile = state.discard_pile
+    draft.horus_tops = state.horus_tops
+    draft.horus_stacks = state.horus_stacks
+    draft.temple_stacks = state.temple_stacks
+    draft.scarabs = state.scarabs
+    draft.keys = state.keys
+    draft.wild_cards = state.wild_cards
+    draft.sarcophagi = state.sarcophagi
+    draft.idle_round = state.idle_round
+    draft.expansion = state.expansion
+    return draft
+
+
+_new_player = PlayerDraft.__new__
+_new_state = StateDraft.__new__
