@@ -1,0 +1,374 @@
+"""The start of a game: the deal, which is all that is random about it, and what is laid out for it.
+
+A deal comes from a generator or is written by hand after a real table.  Positions later in a game
+are set up by :mod:`theban.luxor.position`.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from typing import TYPE_CHECKING, TypeVar
+
+from attrs import frozen
+
+from theban.core.chance import Random, count_kinds, draw_many
+from theban.core.errors import InvalidArgument, InvalidDeal
+from theban.core.value import Value
+from theban.luxor.board import STAIRS, Board
+from theban.luxor.box_checks import shown
+from theban.luxor.components import SpaceKind
+from theban.luxor.config import HAND_SIZE, Config
+from theban.luxor.frames import StartTurn
+from theban.luxor.pieces import (
+    BASIC_CARDS,
+    HORUS_CARDS,
+    LEVELS,
+    BasicCard,
+    HorusCard,
+    HorusTile,
+    OsirisTile,
+    Tile,
+    Treasure,
+)
+from theban.luxor.state import Player, State
+from theban.luxor.validation_shapes import PieceGroup, check_pieces, check_tuple, refuse
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from theban.core.chance import Counts
+
+K = TypeVar("K")
+
+UPRIGHT_AT_START = 2
+"""A player's adventurers on the stairs; one more lies at each statue. :rule:`LX-2.2`."""
+
+
+@frozen
+class Deal(Value):
+    """All that is random about a setup, as data.
+
+    What lies on a real table can be written down as one; :func:`check_deal` looks it over.
+
+    Example:
+        >>> from theban.luxor.config import Config
+        >>> drawn = deal(Config(players=3), random.Random(7))
+        >>> len(drawn.hands), len(drawn.osiris), len(drawn.treasures), len(drawn.horus_tops)
+        (3, 4, 30, 3)
+    """
+
+    hands: tuple[tuple[BasicCard, ...], ...]
+    """For each seat its five cards from left to right, in the order dealt. :rule:`LX-2.3`."""
+    osiris: tuple[OsirisTile, ...]
+    """The tiles on the Osiris spaces, the one nearest the stairs first. :rule:`LX-2.5`."""
+    treasures: tuple[Treasure, ...]
+    """The tiles on the treasure spaces, the one nearest the stairs first. :rule:`LX-2.6`."""
+    horus_tops: tuple[HorusCard | None, ...]
+    """For each level the card on top; None only if the box has none of it. :rule:`LX-2.4`."""
+
+
+# --- Dealing -----------------------------------------------------------------------------------
+
+
+def deal(config: Config, rng: Random) -> Deal:
+    """Shuffle and deal: :rule:`LX-2.3` to :rule:`LX-2.6`.
+
+    One number is taken from the generator for each piece, in this order: the five cards of seat
+    0 from left to right, those of seat 1 and so on; the Osiris tiles and then the treasures, each
+    from the stairs on; the top Horus cards of level 1, 2 and 3.  Each piece is any of those left
+    of its group with equal chance.  Which deal a seed gives stays the same within a minor version
+    of this library.
+
+    Args:
+        config: what the game is set up with.
+        rng: a generator; only its ``random()`` is called.
+
+    Raises:
+        InvalidArgument: ``config`` is no config of Luxor, or ``rng`` no generator.
+
+    Example:
+        >>> from theban.luxor.config import Config
+        >>> config = Config(players=2)
+        >>> deal(config, random.Random(1)) == deal(config, random.Random(1))
+        True
+    """
+    check_config(config)
+    if not callable(getattr(rng, "random", None)):
+        raise InvalidArgument(
+            f"rng is {shown(rng)}; it must be a generator with a method random(), such as "
+            "random.Random(1)"
+        )
+    components, tables = config.components, config.tables
+    cards = _draw(components.basic_cards, HAND_SIZE * config.players, rng)
+    osiris = _draw(components.osiris_tiles, len(spaces_of(config, SpaceKind.OSIRIS)), rng)
+    treasures = _draw(components.treasures, len(spaces_of(config, SpaceKind.TREASURE)), rng)
+    tops: list[HorusCard | None] = []
+    for kinds, counts in zip(tables.horus_cards, tables.all_horus, strict=True):
+        tops.extend(_draw(zip(kinds.all, counts, strict=True), 1, rng) if any(counts) else [None])
+    hands = [cards[HAND_SIZE * seat : HAND_SIZE * (seat + 1)] for seat in range(config.players)]
+    return Deal(tuple(hands), osiris, treasures, tuple(tops))
+
+
+def _draw(group: Iterable[tuple[K, int]], number: int, rng: Random) -> tuple[K, ...]:
+    pairs = tuple(group)
+    drawn, _ = draw_many([copies for _, copies in pairs], number, rng)
+    return tuple(pairs[index][0] for index in drawn)
+
+
+# --- Checking ----------------------------------------------------------------------------------
+
+
+def check_deal(config: Config, deal: Deal) -> None:
+    """Make sure that the box allows a deal.
+
+    Args:
+        config: what the game is set up with.
+        deal: a deal, perhaps written by hand.
+
+    Raises:
+        InvalidArgument: ``config`` is no config of Luxor.
+        InvalidDeal: something is of a wrong type, missing or there too often; the message names
+            the piece, the number found and the number allowed.
+
+    Example:
+        >>> import attrs
+        >>> from theban.luxor.config import Config
+        >>> config = Config(players=2)
+        >>> drawn = deal(config, random.Random(1))
+        >>> check_deal(config, drawn)
+        >>> check_deal(config, attrs.evolve(drawn, hands=drawn.hands[:1]))
+        Traceback (most recent call last):
+        ...
+        theban.core.errors.InvalidDeal: hands has length 1; it must be 2: one for each seat (LX-2.1)
+    """
+    check_config(config)
+    if type(deal) is not Deal:
+        refuse("the deal", deal, "a Deal", InvalidDeal)
+    _check_hands(config, deal)
+    _check_osiris(config, deal)
+    _check_treasures(config, deal)
+    _check_tops(config, deal)
+
+
+def _check_hands(config: Config, deal: Deal) -> None:
+    hands = check_tuple(deal.hands, "hands", "hands", "LX-2.1", InvalidDeal)
+    _check_length(len(hands), config.players, "hands", "one for each seat", "LX-2.1")
+    kinds, rule = dict(config.components.basic_cards), "LX-2.3"
+    group = PieceGroup(BASIC_CARDS, kinds, "a basic card of the box", rule)
+    for seat, hand in enumerate(hands):
+        where = f"hands[{seat}]"
+        cards = check_pieces(hand, where, group, InvalidDeal)
+        _check_length(len(cards), HAND_SIZE, where, "cards of a hand", rule)
+    _check_copies([card for hand in deal.hands for card in hand], kinds, "hands", rule)
+
+
+def _check_osiris(config: Config, deal: Deal) -> None:
+    kinds, rule = dict(config.components.osiris_tiles), "LX-2.5"
+    group = PieceGroup((OsirisTile,), kinds, "an Osiris tile of the box", rule)
+    check_pieces(deal.osiris, "osiris", group, InvalidDeal)
+    places = spaces_of(config, SpaceKind.OSIRIS)
+    _check_length(len(deal.osiris), len(places), "osiris", "one for each Osiris space", rule)
+    _check_copies(deal.osiris, kinds, "osiris", rule)
+
+
+def _check_treasures(config: Config, deal: Deal) -> None:
+    kinds, rule = dict(config.components.treasures), "LX-2.6"
+    group = PieceGroup((Treasure,), kinds, "a treasure of the box", rule)
+    check_pieces(deal.treasures, "treasures", group, InvalidDeal)
+    places = spaces_of(config, SpaceKind.TREASURE)
+    right = "one for each treasure space"
+    _check_length(len(deal.treasures), len(places), "treasures", right, rule)
+    _check_copies(deal.treasures, kinds, "treasures", rule)
+
+
+def _check_tops(config: Config, deal: Deal) -> None:
+    rule = "LX-2.4"
+    tops = check_tuple(deal.horus_tops, "horus_tops", "Horus cards", rule, InvalidDeal)
+    _check_length(len(tops), len(LEVELS), "horus_tops", "one for each level", rule)
+    for level, top, kinds in zip(LEVELS, tops, config.tables.horus_cards, strict=True):
+        where = f"horus_tops[{level - 1}]"
+        if not kinds.all:
+            if top is not None:
+                refuse(where, top, f"None: the box has no level {level} ({rule})", InvalidDeal)
+        elif type(top) not in HORUS_CARDS or top not in kinds.index:
+            right = f"a Horus card of level {level} of the box ({rule})"
+            refuse(where, top, right, InvalidDeal)
+
+
+def _check_length(found: int, allowed: int, where: str, what: str, rule: str) -> None:
+    if found != allowed:
+        raise InvalidDeal(f"{where} has length {found}; it must be {allowed}: {what} ({rule})")
+
+
+def _check_copies(pieces: Iterable[K], copies: dict[K, int], where: str, rule: str) -> None:
+    for piece, found in Counter(pieces).items():
+        if found > copies[piece]:
+            raise InvalidDeal(
+                f"{where} has {shown(piece)} {found} times; the box has only {copies[piece]} "
+                f"({rule})"
+            )
+
+
+# --- Starting ----------------------------------------------------------------------------------
+
+
+def initial_state(config: Config, deal: Deal) -> State:
+    """Lay out a game: :rule:`LX-2.2` to :rule:`LX-2.8`. The first player's turn starts.
+
+    Args:
+        config: what the game is set up with.
+        deal: what came at random; it is checked against the box.
+
+    Raises:
+        InvalidArgument: ``config`` is no config of Luxor.
+        InvalidDeal: the box does not allow the deal, see :func:`check_deal`.
+
+    Example:
+        >>> from theban.luxor.config import Config
+        >>> config = Config(players=2)
+        >>> state = initial_state(config, deal(config, random.Random(1)))
+        >>> state.players[1].active, state.players[1].asleep, sum(state.draw_pile)
+        ((0, 0), (0, 1, 2), 21)
+    """
+    check_deal(config, deal)
+    components, tables = config.components, config.tables
+    dealt = count_kinds((card for hand in deal.hands for card in hand), tables.cards.index)
+    basic = basic_cards(config)
+    return State(
+        config=config,
+        pending=(StartTurn(config.first_player),),
+        players=tuple(_player(config, hand) for hand in deal.hands),
+        board=_lay_board(config, deal),
+        draw_pile=tuple(all_ - out for all_, out in zip(basic, dealt, strict=True)),
+        discard_pile=(0,) * len(basic),
+        horus_tops=deal.horus_tops,
+        horus_stacks=tuple(
+            tuple(count - (kind == top) for kind, count in zip(kinds.all, counts, strict=True))
+            for kinds, counts, top in zip(
+                tables.horus_cards, tables.all_horus, deal.horus_tops, strict=True
+            )
+        ),
+        temple_stacks=tables.all_temple,
+        scarabs=tables.all_scarabs,
+        keys=components.keys,
+        wild_cards=components.wild_cards,
+        sarcophagi=components.sarcophagi,
+        idle_round=True,
+        expansion=None,
+    )
+
+
+def new_game(config: Config, *, seed: int) -> State:
+    """Deal and lay out a game.
+
+    Args:
+        config: what the game is set up with.
+        seed: any whole number; the same one gives the same game within a minor version of this
+            library.  A number and its negative give the same game, as with ``random.Random``.
+
+    Raises:
+        InvalidArgument: ``config`` is no config of Luxor, or ``seed`` no whole number.
+
+    Example:
+        >>> from theban.luxor.config import Config
+        >>> config = Config(players=4, first_player=2)
+        >>> new_game(config, seed=5) == new_game(config, seed=5)
+        True
+        >>> new_game(config, seed=5) == new_game(config, seed=6)
+        False
+    """
+    check_config(config)
+    if type(seed) is not int:
+        raise InvalidArgument(f"seed is {shown(seed)}; it must be a whole number")
+    return initial_state(config, deal(config, random.Random(seed)))
+
+
+def _player(config: Config, hand: tuple[BasicCard, ...]) -> Player:
+    return Player(
+        hand=hand,
+        open_slots=(),
+        active=(STAIRS,) * UPRIGHT_AT_START,
+        asleep=tuple(range(len(config.components.statues))),
+        in_chamber=0,
+        keys=0,
+        wild_cards=0,
+        scarabs=(),
+        treasures=(),
+        sarcophagi=(),
+        points=0,
+        expansion=None,
+    )
+
+
+def _lay_board(config: Config, deal: Deal) -> Board:
+    """Lay the tiles on the spaces; stairs and chamber hold none. :rule:`LX-2.5`, :rule:`LX-2.6`."""
+    osiris, treasures = iter(deal.osiris), iter(deal.treasures)
+    tiles: list[Tile | None] = []
+    for space in config.components.spaces:
+        if space.level is not None:
+            tiles.append(HorusTile(space.level))
+        elif space.kind is SpaceKind.OSIRIS:
+            tiles.append(next(osiris))
+        else:
+            tiles.append(next(treasures))
+    return Board((None, *tiles, None))
+
+
+# --- What others ask about the start -----------------------------------------------------------
+
+
+def check_config(config: object) -> None:
+    """Refuse what is no config of Luxor.
+
+    Args:
+        config: what was given as one.
+
+    Raises:
+        InvalidArgument: it is none.
+
+    Example:
+        >>> check_config("luxor")
+        Traceback (most recent call last):
+        ...
+        theban.core.errors.InvalidArgument: config is 'luxor'; it must be a Config of Luxor
+    """
+    if not isinstance(config, Config):
+        refuse("config", config, "a Config of Luxor", InvalidArgument)
+
+
+def spaces_of(config: Config, kind: SpaceKind) -> tuple[int, ...]:
+    """Return the places of the spaces of one kind, rising. :rule:`LX-1.1`.
+
+    Args:
+        config: what the game is set up with.
+        kind: what lies on these spaces at the start.
+
+    Example:
+        >>> from theban.luxor.config import Config
+        >>> spaces_of(Config(players=2), SpaceKind.OSIRIS)
+        (6, 15, 21, 29)
+    """
+    spaces = config.components.spaces
+    return tuple(place for place, space in enumerate(spaces, 1) if space.kind is kind)
+
+
+def basic_cards(config: Config) -> Counts:
+    """Count the cards from which hands are dealt, in the order of ``config.tables.cards``.
+
+    The Horus cards among these kinds count 0: they start on the Horus board.
+    :rule:`LX-2.3`, :rule:`LX-2.4`.
+
+    Args:
+        config: what the game is set up with.
+
+    Example:
+        >>> from theban.luxor.config import Config
+        >>> basic_cards(Config(players=2))[:8]
+        (6, 5, 4, 4, 4, 4, 4, 0)
+    """
+    tables = config.tables
+    return tuple(
+        count if type(kind) in BASIC_CARDS else 0
+        for kind, count in zip(tables.cards.all, tables.all_cards, strict=True)
+    )
