@@ -50,7 +50,7 @@ def _check_components(config: Config, _attribute: object, value: Components) -> 
         raise InvalidConfig(message)
 
 
-def _check_players(_config: Config, _attribute: object, value: object) -> None:
+def _check_players(_config: Config, _attribute: object, value: int) -> None:
     if type(value) is not int or not FEWEST_PLAYERS <= value <= MOST_PLAYERS:
         message = (
             f"Config.players is {value!r}; Luxor has {FEWEST_PLAYERS} to {MOST_PLAYERS} "
@@ -59,7 +59,7 @@ def _check_players(_config: Config, _attribute: object, value: object) -> None:
         raise InvalidConfig(message)
 
 
-def _check_first_player(config: Config, _attribute: object, value: object) -> None:
+def _check_first_player(config: Config, _attribute: object, value: int) -> None:
     if type(value) is not int or not 0 <= value < config.players:
         message = (
             f"Config.first_player is {value!r}; with {config.players} players the seats are "
