@@ -259,7 +259,7 @@ def _check_statues(components: Components) -> None:
         whole(place, f"statues: entry {number}", 1, last, ", between two spaces (LX-1.5)")
         for number, place in enumerate(statues, 1)
     ]
-    _check_rising(places, "statues", "each stands nearer the chamber than the one before")
+    _check_rising(places, "statues", "each stands nearer the chamber than the one before (LX-1.5)")
 
 
 # --- Numbers -----------------------------------------------------------------------------------
@@ -368,7 +368,7 @@ def _check_supply(components: Components) -> None:
         value, copies = parts_of(entry, what, ("value", "number of copies"))
         values.append(whole(value, f"{what}: value"))
         whole(copies, f"{what}: copies", 1)
-    _check_rising(values, "scarabs", "each value is named once, the lowest first")
+    _check_rising(values, "scarabs", "each value is named once, the lowest first (LX-1.8)")
 
 
 # --- Bricks ------------------------------------------------------------------------------------

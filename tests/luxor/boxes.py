@@ -1,0 +1,58 @@
+"""A box that differs from the standard one in everything, and names for parametrized cases."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from theban.luxor.box import parse_box
+from theban.luxor.components import Components
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+TINY = """
+format = "theban luxor box"
+schema = 1
+edition = "Six spaces"
+spaces = [
+  { kind = "treasure", wall = 0 },
+  { kind = "treasure", wall = 1, icon = "lion" },
+  { kind = "horus", wall = 1, level = 3 },
+  { kind = "osiris", wall = 2 },
+  { kind = "treasure", wall = 3, icon = "cobra" },
+  { kind = "treasure", wall = 3 },
+]
+statues = [1, 2, 5]
+chamber = 4
+die = [1, 1, 2]
+basic_cards = [{ card = "number", number = 7, copies = 9 }, { card = "die", copies = 1 }]
+horus_cards = [
+  { card = "up_to", level = 1, most = 2, copies = 1 },
+  { card = "up_to_die", level = 2, copies = 1 },
+  { card = "join_next", level = 3, copies = 2 },
+]
+osiris_tiles = [{ number = 9, copies = 1 }]
+temple_tiles = [
+  { rear = "cobra", tile = "favor", levels = [1, 3], copies = 1 },
+  { rear = "lion", tile = "tunnel", copies = 2 },
+]
+treasures = [
+  { kind = "jewelry", needed = 5, points = 0, copies = 3 },
+  { kind = "vase", needed = 1, points = 8, copies = 1 },
+]
+scarabs = []
+keys = 0
+wild_cards = 0
+sarcophagi = [2, 2]
+set_points = [1]
+"""
+"""A box about as small as one can be; nothing in it is as in the standard box."""
+
+
+def tiny() -> Components:
+    return parse_box(TINY, where="tiny.toml").components
+
+
+def ids(cases: Sequence[tuple[Any, ...]]) -> list[str]:
+    """Name the cases by their number and message: some of the values cannot be shown."""
+    return [f"{number} {case[-1][:40]}" for number, case in enumerate(cases)]

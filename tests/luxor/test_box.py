@@ -1,0 +1,382 @@
+"""The standard box against the printed and the reconstructed figures; boxes as values and files."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+from collections import Counter
+from typing import TYPE_CHECKING, Any
+
+import attrs
+import pytest
+
+from tests.luxor.boxes import TINY, tiny
+from theban.core.errors import InvalidComponents, InvalidConfig
+from theban.luxor import box_checks
+from theban.luxor.box import (
+    Confidence,
+    check_components,
+    format_box,
+    load_box,
+    parse_box,
+    standard_box,
+    standard_components,
+    standard_toml,
+)
+from theban.luxor.components import Components, Space, SpaceKind
+from theban.luxor.config import Config
+from theban.luxor.pieces import (
+    AdvanceAllCard,
+    DieCard,
+    FavorTile,
+    HorusCard,
+    JoinNextCard,
+    NumberCard,
+    OneLessCard,
+    OsirisTile,
+    PlusMinusCard,
+    Rear,
+    ScarabOrWildTile,
+    ScarabTile,
+    Treasure,
+    TreasureKind,
+    TunnelTile,
+    UpToCard,
+    UpToDieCard,
+    WildCardTile,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+STANDARD = standard_components()
+
+
+def spaces_where(test: Callable[[Space], bool]) -> list[int]:
+    return [number for number, space in enumerate(STANDARD.spaces, 1) if test(space)]
+
+
+# --- The standard box --------------------------------------------------------------------------
+
+
+@pytest.mark.rule("LX-2.3")
+def test_there_are_31_basic_cards() -> None:
+    assert dict(STANDARD.basic_cards) == {
+        NumberCard(1): 6,
+        PlusMinusCard(): 5,
+        NumberCard(2): 4,
+        NumberCard(3): 4,
+        NumberCard(4): 4,
+        NumberCard(5): 4,
+        DieCard(): 4,
+    }
+    assert sum(copies for _, copies in STANDARD.basic_cards) == 31
+
+
+def test_the_die_has_the_faces_1_to_6() -> None:
+    assert STANDARD.die == (1, 2, 3, 4, 5, 6)
+
+
+@pytest.mark.rule("LX-2.4")
+def test_there_are_8_horus_cards_of_each_level() -> None:
+    levels: Counter[int] = Counter()
+    for card, copies in STANDARD.horus_cards:
+        levels[card.level] += copies
+    assert levels == {1: 8, 2: 8, 3: 8}
+
+
+HORUS_TABLE: dict[str, tuple[Callable[[int], HorusCard], tuple[int, int, int]]] = {
+    "1-3": (lambda level: UpToCard(level, 3), (3, 0, 0)),
+    "1-4": (lambda level: UpToCard(level, 4), (0, 2, 0)),
+    "1-5": (lambda level: UpToCard(level, 5), (0, 1, 1)),
+    "1-6": (lambda level: UpToCard(level, 6), (0, 0, 2)),
+    "1-die": (UpToDieCard, (1, 1, 0)),
+    "advance all 1": (lambda level: AdvanceAllCard(level, 1), (1, 1, 0)),
+    "advance all 2": (lambda level: AdvanceAllCard(level, 2), (0, 0, 2)),
+    "last to second-last": (JoinNextCard, (1, 1, 1)),
+    "one less, 1 step": (lambda level: OneLessCard(level, 1), (2, 0, 0)),
+    "one less, 2 steps": (lambda level: OneLessCard(level, 2), (0, 2, 0)),
+    "one less, 3 steps": (lambda level: OneLessCard(level, 3), (0, 0, 2)),
+}
+
+
+@pytest.mark.parametrize("face", HORUS_TABLE)
+def test_the_horus_cards_stand_in_their_levels(face: str) -> None:
+    make, copies = HORUS_TABLE[face]
+    cards = dict(STANDARD.horus_cards)
+    assert tuple(cards.get(make(level), 0) for level in (1, 2, 3)) == copies
+
+
+def test_there_are_no_other_horus_cards() -> None:
+    assert sum(copies for _, copies in STANDARD.horus_cards) == 24
+    assert sum(sum(copies) for _, copies in HORUS_TABLE.values()) == 24
+
+
+@pytest.mark.rule("LX-1.1")
+@pytest.mark.rule("LX-2.6")
+def test_the_board_has_40_spaces() -> None:
+    assert len(STANDARD.spaces) == 40
+    kinds = Counter(space.kind for space in STANDARD.spaces)
+    assert kinds == {SpaceKind.TREASURE: 30, SpaceKind.HORUS: 6, SpaceKind.OSIRIS: 4}
+
+
+@pytest.mark.rule("LX-2.6")
+@pytest.mark.parametrize(("level", "places"), [(1, [4, 11]), (2, [18, 25]), (3, [31, 37])])
+def test_the_horus_spaces(level: int, places: list[int]) -> None:
+    assert spaces_where(lambda space: space.level == level) == places
+    for place in places:
+        assert STANDARD.spaces[place - 1].kind is SpaceKind.HORUS
+
+
+@pytest.mark.rule("LX-2.5")
+def test_the_osiris_spaces_and_tiles() -> None:
+    assert spaces_where(lambda space: space.kind is SpaceKind.OSIRIS) == [6, 15, 21, 29]
+    assert dict(STANDARD.osiris_tiles) == {
+        OsirisTile(1): 1,
+        OsirisTile(2): 2,
+        OsirisTile(3): 2,
+        OsirisTile(4): 1,
+    }
+
+
+@pytest.mark.rule("LX-5.3")
+@pytest.mark.parametrize(
+    ("icon", "places"),
+    [
+        (Rear.COBRA, [5, 13, 24, 34]),
+        (Rear.FALCON, [3, 10, 19, 23, 28, 33]),
+        (Rear.LION, [8, 16, 27, 36]),
+        (None, [1, 2, 7, 9, 12, 14, 17, 20, 22, 26, 30, 32, 35, 38, 39, 40]),
+    ],
+)
+def test_the_icons_under_the_treasures(icon: Rear | None, places: list[int]) -> None:
+    def shows(space: Space) -> bool:
+        return space.kind is SpaceKind.TREASURE and space.icon is icon
+
+    assert spaces_where(shows) == places
+
+
+@pytest.mark.rule("LX-9.1")
+def test_the_walls_and_the_chamber() -> None:
+    walls = [1] * 8 + [2] * 8 + [3] * 8 + [5] * 8 + [8] * 8
+    assert [space.wall for space in STANDARD.spaces] == walls
+    assert STANDARD.chamber == 13
+
+
+@pytest.mark.rule("LX-1.5")
+def test_the_statues_stand_between_spaces() -> None:
+    assert STANDARD.statues == (8, 16, 24)
+
+
+@pytest.mark.rule("LX-2.7")
+def test_there_are_14_temple_tiles() -> None:
+    tiles = {(rear, tile): copies for rear, tile, copies in STANDARD.temple_tiles}
+    assert tiles == {
+        (Rear.COBRA, TunnelTile()): 4,
+        (Rear.FALCON, ScarabTile()): 4,
+        (Rear.FALCON, FavorTile((1, 2))): 1,
+        (Rear.FALCON, FavorTile((2, 3))): 1,
+        (Rear.LION, WildCardTile()): 3,
+        (Rear.LION, ScarabOrWildTile()): 1,
+    }
+    rears: Counter[Rear] = Counter()
+    for rear, _, copies in STANDARD.temple_tiles:
+        rears[rear] += copies
+    assert rears == {Rear.COBRA: 4, Rear.FALCON: 6, Rear.LION: 4}
+
+
+@pytest.mark.parametrize("kind", TreasureKind)
+def test_there_are_10_treasures_of_each_type_in_five_designs(kind: TreasureKind) -> None:
+    tiles = {tile: copies for tile, copies in STANDARD.treasures if tile.kind is kind}
+    assert tiles == {
+        Treasure(kind, 1, 1): 1,
+        Treasure(kind, 1, 2): 4,
+        Treasure(kind, 2, 3): 3,
+        Treasure(kind, 3, 5): 1,
+        Treasure(kind, 3, 6): 1,
+    }
+
+
+def test_there_are_30_treasures() -> None:
+    assert sum(copies for _, copies in STANDARD.treasures) == 30
+
+
+@pytest.mark.rule("LX-2.8")
+def test_the_supplies() -> None:
+    assert STANDARD.scarabs == ((1, 4), (2, 8), (3, 6), (4, 4))
+    assert sum(copies for _, copies in STANDARD.scarabs) == 22
+    assert (STANDARD.keys, STANDARD.wild_cards) == (20, 18)
+
+
+@pytest.mark.rule("LX-8.3")
+@pytest.mark.rule("LX-9.3")
+def test_the_points_of_sarcophagi_and_sets() -> None:
+    assert STANDARD.sarcophagi == (5, 3)
+    assert STANDARD.set_points == (3, 7, 12, 18, 25, 33, 42, 52)
+
+
+def test_each_part_of_the_standard_box_says_how_sure_it_is() -> None:
+    parts = {name.partition(".")[0] for name, _ in standard_box().confidence}
+    assert parts == {field.name for field in attrs.fields(Components)} - {"edition"}
+
+
+@pytest.mark.parametrize(
+    ("part", "confidence"),
+    [
+        ("basic_cards", Confidence.CERTAIN),
+        ("temple_tiles.cobra", Confidence.LIKELY),
+        ("treasures.counts", Confidence.CERTAIN),
+        ("treasures.designs", Confidence.RECONSTRUCTED),
+        ("spaces.walls", Confidence.RECONSTRUCTED),
+    ],
+)
+def test_what_is_printed_and_what_is_reconstructed(part: str, confidence: Confidence) -> None:
+    assert dict(standard_box().confidence)[part] is confidence
+
+
+# --- Values ------------------------------------------------------------------------------------
+
+
+def test_the_standard_components_are_the_same_object_each_time() -> None:
+    assert standard_components() is standard_components()
+
+
+def test_two_loads_are_equal_and_hash_equal() -> None:
+    first, second = (parse_box(standard_toml(), where="a box") for _ in range(2))
+    assert first == second
+    assert first.components is not second.components
+    assert hash(first) == hash(second)
+    assert hash(first.components) == hash(second.components)
+    assert Config(3, components=first.components) == Config(3, components=second.components)
+
+
+def test_other_figures_are_not_equal() -> None:
+    assert tiny() != STANDARD
+    assert attrs.evolve(STANDARD, keys=19) != STANDARD
+    assert attrs.evolve(STANDARD, edition="my own box") != STANDARD
+
+
+def test_a_copy_is_the_value_itself() -> None:
+    assert copy.copy(STANDARD) is STANDARD
+    assert copy.deepcopy(STANDARD) is STANDARD
+
+
+@pytest.mark.parametrize("protocol", range(2, pickle.HIGHEST_PROTOCOL + 1))
+def test_pickle_brings_back_an_equal_value(protocol: int) -> None:
+    again = pickle.loads(pickle.dumps(STANDARD, protocol))  # noqa: S301 (our own bytes)
+    assert again == STANDARD
+    assert hash(again) == hash(STANDARD)
+    check_components(again)
+
+
+def test_the_repr_names_the_edition_alone() -> None:
+    assert repr(STANDARD) == "Components(edition='Luxor, base game', ...)"
+
+
+# --- Files -------------------------------------------------------------------------------------
+
+
+def test_a_board_of_other_length_and_other_cards() -> None:
+    components = tiny()
+    assert components.spaces == (
+        Space(SpaceKind.TREASURE, 0),
+        Space(SpaceKind.TREASURE, 1, icon=Rear.LION),
+        Space(SpaceKind.HORUS, 1, level=3),
+        Space(SpaceKind.OSIRIS, 2),
+        Space(SpaceKind.TREASURE, 3, icon=Rear.COBRA),
+        Space(SpaceKind.TREASURE, 3),
+    )
+    assert components.basic_cards == ((NumberCard(7), 9), (DieCard(), 1))
+    assert components.temple_tiles[0] == (Rear.COBRA, FavorTile((1, 3)), 1)
+    assert components.die == (1, 1, 2)
+    assert components.scarabs == ()
+
+
+@pytest.mark.rule("LX-6.4")
+def test_a_box_with_10_basic_cards_is_enough_for_two_players_only() -> None:
+    assert Config(2, components=tiny()).components == tiny()
+    with pytest.raises(InvalidConfig, match=r"10 basic cards; 3 players need at least 15"):
+        Config(3, components=tiny())
+
+
+def test_a_long_board() -> None:
+    longer = attrs.evolve(
+        STANDARD,
+        spaces=(*STANDARD.spaces, *[Space(SpaceKind.HORUS, 9, level=2)] * 60),
+        statues=(1, 50, 99),
+    )
+    check_components(longer)
+    assert parse_box(format_box(longer), where="text").components == longer
+
+
+@pytest.mark.parametrize("text", [standard_toml(), TINY])
+def test_what_is_written_is_read_back(text: str) -> None:
+    box = parse_box(text, where="first")
+    again = parse_box(format_box(box.components, box.confidence), where="second")
+    assert again == box
+    assert format_box(again.components, again.confidence) == format_box(
+        box.components, box.confidence
+    )
+
+
+@pytest.mark.parametrize(
+    "edition", ['"', "\\", 'a "b" \\n c', "Ägypten \N{EYE}", "# no comment", "]"]
+)
+def test_any_name_of_an_edition_is_read_back(edition: str) -> None:
+    components = attrs.evolve(tiny(), edition=edition)
+    assert parse_box(format_box(components), where="text").components == components
+
+
+def test_a_file_of_a_user(tmp_path: Path) -> None:
+    path = tmp_path / "my box.toml"
+    path.write_text(standard_toml().replace("keys = 20", "keys = 21"), encoding="utf-8")
+    assert load_box(path).components == attrs.evolve(STANDARD, keys=21)
+    assert load_box(str(path)) == load_box(path)
+
+
+def test_a_file_as_some_editors_on_windows_write_it(tmp_path: Path) -> None:
+    path = tmp_path / "box.toml"
+    path.write_bytes(b"\xef\xbb\xbf" + TINY.replace("\n", "\r\n").encode())
+    assert load_box(path).components == tiny()
+
+
+def test_a_fault_in_a_file_is_told_with_the_path_of_the_file(tmp_path: Path) -> None:
+    path = tmp_path / "box.toml"
+    path.write_text(TINY.replace("keys = 0", "keys = -1"), encoding="utf-8")
+    with pytest.raises(InvalidComponents) as caught:
+        load_box(path)
+    assert str(caught.value) == f"{path}: keys is -1; it must be a whole number from 0 to 9999"
+
+
+def test_files_that_cannot_be_read(tmp_path: Path) -> None:
+    binary = tmp_path / "binary.toml"
+    binary.write_bytes(b'edition = "\xff"')
+    large = tmp_path / "large.toml"
+    large.write_bytes(b"#" * 1_000_001)
+    wide = tmp_path / "wide.toml"
+    wide.write_text(TINY, encoding="utf-16")
+    odd: list[tuple[Any, str]] = [
+        (tmp_path / "none.toml", "none.toml: cannot be read: No such file"),
+        (tmp_path, "cannot be read: Is a directory"),
+        (binary, "binary.toml: byte 12 is no UTF-8"),
+        (large, "larger than 1 MB"),
+        (wide, "no UTF-8"),
+        ("a\0b", "cannot be read"),
+        ("", "cannot be read"),
+        (7, "the path of the box is 7; it must be a str or a path"),
+        (None, "the path of the box is None"),
+    ]
+    for source, message in odd:
+        with pytest.raises(InvalidComponents, match=message):
+            load_box(source)
+
+
+def test_a_box_is_checked_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    checked: list[str] = []
+    monkeypatch.setattr(box_checks, "_check_edition", checked.append)
+    mine = attrs.evolve(STANDARD, edition="mine")
+    for players in (2, 3, 4):
+        Config(players, components=mine)
+        Config(players)
+    assert checked == ["mine"]

@@ -1,0 +1,416 @@
+"""What a box may not say: each fault is refused with its path, and never by a foreign error."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import attrs
+import pytest
+
+from tests.luxor.boxes import TINY, ids
+from theban.core.errors import InvalidComponents, InvalidConfig, UnknownSchema
+from theban.luxor.box import (
+    Box,
+    Confidence,
+    check_components,
+    format_box,
+    parse_box,
+    standard_components,
+    standard_toml,
+)
+from theban.luxor.components import Space, SpaceKind
+from theban.luxor.config import Config
+from theban.luxor.pieces import (
+    FavorTile,
+    JoinNextCard,
+    NumberCard,
+    OsirisTile,
+    Rear,
+    TreasureKind,
+    TunnelTile,
+    UpToCard,
+    UpToDieCard,
+)
+
+STANDARD = standard_components()
+
+
+# --- Texts with faults -------------------------------------------------------------------------
+
+
+WRONG_TEXTS: list[tuple[str, str, str]] = [
+    # TOML and the head of the file
+    ("keys = 0", "keys = ", "tiny.toml: is no TOML: Invalid value (at line"),
+    ("keys = 0", "keys = 0\nkeys = 1", "is no TOML: Cannot overwrite a value (at line"),
+    ("keys = 0", f"keys = {'9' * 5000}", "is no TOML: Exceeds the limit"),
+    ("keys = 0", f"keys = 0x{'f' * 5000}", "keys is an object of class int that cannot be shown"),
+    ("keys = 0", f"keys = {'[' * 5000}{']' * 5000}", "brackets are nested too deeply"),
+    ("theban luxor box", "theban box", "format is 'theban box'; it must be 'theban luxor box'"),
+    ('format = "theban luxor box"', "", "format is None; it must be 'theban luxor box'"),
+    ("schema = 1", "", "schema is None; it must be a whole number from 1 to 1"),
+    ("schema = 1", "schema = 0", "schema is 0; it must be a whole number from 1 to 1"),
+    ("schema = 1", "schema = true", "schema is True"),
+    ("schema = 1", 'schema = "1"', "schema is '1'"),
+    # keys
+    ("keys = 0", "", "'keys' is missing; the keys are format, schema, edition, spaces"),
+    ("keys = 0", "keys = 0\ntalismans = 20", "'talismans' is no key here"),
+    ("wall = 0 }", "wal = 0 }", "space 1: 'wal' is no key here; the keys are kind, wall, icon"),
+    ('{ kind = "treasure", wall = 0 }', '{ kind = "treasure" }', "space 1: 'wall' is missing"),
+    ("needed = 5, ", "", "treasures, entry 1: 'needed' is missing; the keys are copies, kind"),
+    ("most = 2, ", "", "horus_cards, entry 1: 'most' is missing"),
+    ('"up_to_die", level = 2', '"up_to_die", level = 2, most = 3', "'most' is no key here"),
+    ('card = "die", ', "", "basic_cards, entry 2: 'card' is missing; it must be number"),
+    ("rear = ", "reer = ", "temple_tiles, entry 1: 'reer' is no key here"),
+    # types
+    ("keys = 0", 'keys = "7"', "keys is '7'; it must be a whole number from 0 to 9999"),
+    ("keys = 0", "keys = 7.0", "keys is 7.0; it must be a whole number"),
+    ("keys = 0", "keys = true", "keys is True; it must be a whole number"),
+    ("keys = 0", "keys = 1979-05-27", "keys is datetime.date(1979, 5, 27)"),
+    ("wild_cards = 0", "wild_cards = nan", "wild_cards is nan"),
+    ("wild_cards = 0", "wild_cards = [0]", "wild_cards is [0]"),
+    ("wall = 0", 'wall = "0"', "space 1: wall is '0'; it must be a whole number"),
+    ("die = [1, 1, 2]", "die = 6", "die is 6; it must be an array"),
+    ("die = [1, 1, 2]", 'die = [1, "2"]', "die: entry 2 is '2'; it must be a whole number"),
+    ("statues = [1, 2, 5]", "statues = [1, 2.0, 5]", "statues: entry 2 is 2.0"),
+    ("scarabs = []", "scarabs = [1, 2]", "scarabs, entry 1 is 1; it must be a table"),
+    ("scarabs = []", "scarabs = {}", "scarabs is {}; it must be an array"),
+    ('edition = "Six spaces"', "edition = 6", "edition is 6; it must be a name"),
+    ("Six spaces", "", "edition is ''; it must be a name"),
+    ("Six spaces", "Six\\nspaces", "edition is 'Six\\nspaces'; it must be a name: one line"),
+    ("copies = 9", 'copies = "9"', "basic_cards, entry 1: copies is '9'"),
+    ("levels = [1, 3]", "levels = 1", "levels is 1; it must be an array of two different"),
+    # names
+    (
+        'icon = "lion"',
+        'icon = "crocodile"',
+        "space 2: icon is 'crocodile'; it must be cobra, falcon",
+    ),
+    ('kind = "osiris"', 'kind = "isis"', "space 4: kind is 'isis'; it must be treasure, horus or"),
+    ('kind = "vase"', 'kind = "cup"', "treasures, entry 2: kind is 'cup'; it must be vase, statue"),
+    ('card = "die"', 'card = "dice"', "basic_cards, entry 2: card is 'dice'; it must be number,"),
+    ('card = "die"', 'card = "join_next", level = 1', "basic_cards, entry 2: card is 'join_next'"),
+    (
+        'card = "up_to"',
+        'card = "number"',
+        "horus_cards, entry 1: card is 'number'; it must be up_to",
+    ),
+    ('card = "die"', 'card = ["die"]', "basic_cards, entry 2: card is ['die']"),
+    ('tile = "tunnel"', 'tile = "bridge"', "temple_tiles, entry 2: tile is 'bridge'"),
+    ('rear = "lion"', 'rear = "Lion"', "temple_tiles, entry 2: rear is 'Lion'"),
+    # ranges
+    (
+        "copies = 9",
+        "copies = 0",
+        "basic_cards, entry 1: copies is 0; it must be a whole number from 1",
+    ),
+    ("copies = 2", "copies = -2", "horus_cards, entry 3: copies is -2"),
+    (
+        "number = 7",
+        "number = 0",
+        "basic_cards, entry 1: number is 0; it must be a whole number from 1",
+    ),
+    ("level = 3 }", "level = 4 }", "space 3: level is 4; it must be a whole number from 1 to 3"),
+    (
+        "levels = [1, 3]",
+        "levels = [3, 1]",
+        "levels is [3, 1]; it must be an array of two different",
+    ),
+    ("levels = [1, 3]", "levels = [1, 2, 3]", "levels is [1, 2, 3]"),
+    ("levels = [1, 3]", "levels = [1, 4]", "levels is 4; it must be a whole number from 1 to 3"),
+    (
+        "wall = 0",
+        "wall = 10000",
+        "space 1: wall is 10000; it must be a whole number from 0 to 9999",
+    ),
+    ("points = 0", "points = -1", "treasures, entry 1: points is -1"),
+    ("number = 9", "number = 0", "osiris_tiles, entry 1: number is 0"),
+    # confidence
+    ("set_points = [1]", "set_points = [1]\nconfidence = 1", "confidence is 1; it must be a table"),
+    (
+        "set_points = [1]",
+        'set_points = [1]\n[confidence]\nkeys = "sure"',
+        "confidence: keys is 'sure'; it must be certain, likely or reconstructed",
+    ),
+    (
+        "set_points = [1]",
+        'set_points = [1]\n[confidence]\nmummies = "likely"',
+        "confidence: 'mummies' is no part of a box; the parts are spaces, statues",
+    ),
+    ("set_points = [1]", "set_points = [1]\n[confidence]\nspaces = {}", "confidence: spaces is {}"),
+    (
+        "set_points = [1]",
+        "set_points = [1]\n[confidence]\nspaces.walls.left = 'likely'",
+        "confidence: 'spaces.walls' is {'left': 'likely'}",
+    ),
+    (
+        "set_points = [1]",
+        "set_points = [1]\n[confidence]\nspaces.'the walls' = 'likely'",
+        "the name is 'spaces.the walls'",
+    ),
+]
+
+
+@pytest.mark.parametrize(("old", "new", "message"), WRONG_TEXTS, ids=ids(WRONG_TEXTS))
+def test_a_wrong_text_is_refused_with_the_path_of_the_fault(
+    old: str, new: str, message: str
+) -> None:
+    assert old in TINY
+    with pytest.raises(InvalidComponents) as caught:
+        parse_box(TINY.replace(old, new, 1), where="tiny.toml")
+    assert str(caught.value).startswith("tiny.toml: ")
+    assert message in str(caught.value)
+    assert len(str(caught.value)) < 500
+    assert caught.value.__cause__ is None
+
+
+MISFITS: list[tuple[str, str, str, str]] = [
+    ("LX-1.5", "statues = [1, 2, 5]", "statues = [1, 2, 6]", "statues: entry 3 is 6; it must be a"),
+    ("LX-1.5", "statues = [1, 2, 5]", "statues = [0, 2, 5]", "statues: entry 1 is 0; it must be a"),
+    ("LX-1.5", "statues = [1, 2, 5]", "statues = [1, 5, 2]", "statues: 2 comes after 5"),
+    ("LX-1.5", "statues = [1, 2, 5]", "statues = [1, 1, 5]", "statues: 1 comes after 1"),
+    ("LX-2.2", "statues = [1, 2, 5]", "statues = [1, 2]", "statues: there are 2; there must be 3"),
+    ("LX-2.2", "needed = 5", "needed = 6", "treasures, entry 1: needed is 6; it must be at most 5"),
+    ("LX-2.4", "level = 1, most", "level = 2, most", "horus_cards: none is of level 1"),
+    (
+        "LX-2.5",
+        '"horus", wall = 1, level = 3',
+        '"osiris", wall = 1',
+        "osiris_tiles: there are 1, but 2",
+    ),
+    ("LX-2.6", "copies = 3", "copies = 4", "treasures: there are 5, but 4 spaces"),
+    ("LX-2.6", "copies = 3", "copies = 2", "treasures: there are 3, but 4 spaces"),
+    ("LX-5.3", 'rear = "cobra"', 'rear = "lion"', "there are 0 with the rear side 'cobra', but 1"),
+    (
+        "LX-5.3",
+        '"osiris", wall = 2',
+        '"osiris", wall = 2, icon = "lion"',
+        "space 4: icon is 'lion', but",
+    ),
+    ("LX-5.8", "wall = 1, level = 3", "wall = 1", "space 3: level is None; it must be 1, 2 or 3"),
+    ("LX-5.8", "wall = 0", "wall = 0, level = 1", "space 1: level is 1, but only Horus tiles"),
+    ("LX-6.4", "copies = 9", "copies = 8", "basic_cards: there are 9; there must be at least 10"),
+    ("LX-8.3", "[2, 2]", "[2, 3]", "sarcophagi: 2 comes before 3; the more valuable"),
+    ("LX-8.3", "[2, 2]", "[3, 2, 1]", "sarcophagi: there are 3; there must be 2"),
+    ("LX-9.3", "set_points = [1]", "set_points = [3, 7, 7]", "set_points: 7 comes after 7"),
+    (
+        "LX-1.8",
+        "scarabs = []",
+        "scarabs = [{ value = 2, copies = 1 }, { value = 2, copies = 1 }]",
+        "scarabs: 2 comes after 2",
+    ),
+    (
+        "LX-1.8",
+        '{ card = "die", copies = 1 }',
+        '{ card = "die", copies = 1 }, { card = "die", copies = 2 }',
+        "basic_cards, entry 3: the piece was named before",
+    ),
+    (
+        "LX-1.8",
+        "number = 9, copies = 1 }",
+        "number = 9, copies = 1 }, { number = 9, copies = 1 }",
+        "osiris_tiles, entry 2: the piece was named before",
+    ),
+    (
+        "LX-1.8",
+        '{ rear = "lion", tile = "tunnel", copies = 2 },',
+        '{ rear = "lion", tile = "tunnel", copies = 2 },' * 2,
+        "temple_tiles, entry 3: the piece was named before",
+    ),
+]
+
+
+@pytest.mark.parametrize(
+    ("rule", "old", "new", "message"),
+    [pytest.param(*case, marks=pytest.mark.rule(case[0])) for case in MISFITS],
+    ids=ids(MISFITS),
+)
+def test_figures_that_do_not_fit_together_are_refused(
+    rule: str, old: str, new: str, message: str
+) -> None:
+    assert old in TINY
+    with pytest.raises(InvalidComponents) as caught:
+        parse_box(TINY.replace(old, new, 1), where="tiny.toml")
+    assert message in str(caught.value)
+    assert rule in str(caught.value)
+
+
+@pytest.mark.parametrize(("part", "least"), [("die = [1, 1, 2]", 1), ("set_points = [1]", 1)])
+def test_what_cannot_be_empty(part: str, least: int) -> None:
+    name = part.partition(" ")[0]
+    with pytest.raises(
+        InvalidComponents, match=f"{name}: the number of entries is 0; .* {least} to"
+    ):
+        parse_box(TINY.replace(part, f"{name} = []"), where="tiny.toml")
+
+
+def test_equal_tiles_with_other_rear_sides_are_different_entries() -> None:
+    text = TINY.replace(
+        'rear = "cobra", tile = "favor", levels = [1, 3]', 'rear = "cobra", tile = "tunnel"'
+    )
+    tiles = parse_box(text, where="text").components.temple_tiles
+    assert tiles == ((Rear.COBRA, TunnelTile(), 1), (Rear.LION, TunnelTile(), 2))
+
+
+def test_a_newer_schema_is_told_with_both_numbers() -> None:
+    text = TINY.replace("schema = 1", "schema = 2\nobelisks = 3").replace("keys = 0", "")
+    with pytest.raises(UnknownSchema, match=r"^new\.toml: schema is 2; .* reads schema 1"):
+        parse_box(text, where="new.toml")
+
+
+def test_no_prefix_of_the_standard_file_breaks_the_reader() -> None:
+    lines = standard_toml().splitlines(keepends=True)
+    complete = next(n for n, line in enumerate(lines) if line.startswith("set_points"))
+    for end in range(complete):
+        with pytest.raises(InvalidComponents):
+            parse_box("".join(lines[:end]), where="half a file")
+
+
+def test_a_text_that_is_none() -> None:
+    text: Any = b"keys = 3"
+    with pytest.raises(InvalidComponents, match="the text is b'keys = 3'; it must be a str"):
+        parse_box(text, where="bytes")
+
+
+# --- Components put together by hand -----------------------------------------------------------
+
+
+class Odd:
+    """An object that cannot even be shown."""
+
+    def __repr__(self) -> str:
+        raise RuntimeError
+
+    __hash__: Any = None
+
+
+LION: Any = "lion"
+NOTHING: Any = []
+
+BY_HAND: list[tuple[str, Any, str]] = [
+    ("edition", b"bytes", "edition is b'bytes'; it must be a name"),
+    ("edition", "two\nlines", "edition is 'two\\nlines'"),
+    ("edition", "\ud800", "edition is '\\ud800'"),
+    ("spaces", list(STANDARD.spaces), "spaces is [Space("),
+    ("spaces", (), "spaces: the number of entries is 0; it must be 1 to 9999"),
+    ("spaces", STANDARD.spaces[:3], "spaces: there are 3; there must be at least 4"),
+    ("spaces", (*STANDARD.spaces, "treasure"), "space 41 is 'treasure'; it must be a Space"),
+    (
+        "spaces",
+        (Space(SpaceKind.TREASURE, 1, icon=LION),),
+        "space 1: icon is 'lion'; it must be Rear.COBRA",
+    ),
+    (
+        "spaces",
+        (Space(SpaceKind.TREASURE, 1, icon=NOTHING),),
+        "space 1: icon is []; it must be Rear",
+    ),
+    ("spaces", (Space(SpaceKind.HORUS, 1, level=True),), "space 1: level is True; it must be 1"),
+    ("spaces", (Space(SpaceKind.HORUS, 10**4000, level=1),), "space 1: wall is "),
+    ("statues", [8, 16, 24], "statues is [8, 16, 24]; it must be a tuple of int"),
+    ("statues", (8, 16, "24"), "statues: entry 3 is '24'"),
+    ("statues", (8, True, 24), "statues: entry 2 is True"),
+    ("chamber", "13", "chamber is '13'"),
+    ("chamber", 10**5000, "chamber is an object of class int that cannot be shown"),
+    ("die", {1, 2, 3}, "die is {1, 2, 3}; it must be a tuple of int"),
+    ("die", (1, 2, 0), "die: entry 3 is 0; it must be a whole number from 1"),
+    ("die", range(1, 7), "die is range(1, 7)"),
+    ("basic_cards", dict(STANDARD.basic_cards), "basic_cards is {NumberCard("),
+    (
+        "basic_cards",
+        (NumberCard(1),),
+        "basic_cards, entry 1 is NumberCard(number=1); it must be a tuple",
+    ),
+    ("basic_cards", ((NumberCard(1), 40, 1),), "it must be a tuple of piece and number of copies"),
+    ("basic_cards", ([NumberCard(1), 40],), "basic_cards, entry 1 is [NumberCard(number=1), 40]"),
+    ("basic_cards", ((NumberCard(0), 40),), "basic_cards, entry 1: number is 0"),
+    (
+        "basic_cards",
+        ((UpToDieCard(1), 40),),
+        "entry 1: its piece is UpToDieCard(level=1); it must be a NumberCard",
+    ),
+    ("basic_cards", ((NumberCard, 40),), "its piece is <class"),
+    ("basic_cards", ((Odd(), 40),), "its piece is an object of class Odd that cannot be shown"),
+    ("horus_cards", ((NumberCard(1), 8),), "horus_cards, entry 1: its piece is NumberCard"),
+    ("horus_cards", (), "horus_cards: none is of level 1"),
+    ("horus_cards", ((UpToCard(1, 10**6), 1),), "horus_cards, entry 1: most is 1000000"),
+    ("osiris_tiles", ((OsirisTile(3), "6"),), "osiris_tiles, entry 1: copies is '6'"),
+    ("osiris_tiles", ((3, 6),), "osiris_tiles, entry 1: its piece is 3; it must be a OsirisTile"),
+    (
+        "temple_tiles",
+        ((Rear.LION, TunnelTile()),),
+        "it must be a tuple of rear side, front and number",
+    ),
+    (
+        "temple_tiles",
+        (("lion", TunnelTile(), 1),),
+        "its rear side is 'lion'; it must be Rear.COBRA",
+    ),
+    ("temple_tiles", ((Rear.LION, OsirisTile(1), 1),), "its piece is OsirisTile(number=1)"),
+    (
+        "treasures",
+        ((TreasureKind.VASE, 30),),
+        "treasures, entry 1: its piece is <TreasureKind.VASE",
+    ),
+    ("scarabs", ((1, 4), (2, 0)), "scarabs, entry 2: copies is 0"),
+    ("scarabs", ((2, 4), (1, 4)), "scarabs: 1 comes after 2"),
+    ("scarabs", (1, 2, 3), "scarabs, entry 1 is 1; it must be a tuple of value and number"),
+    ("keys", 20.0, "keys is 20.0"),
+    ("wild_cards", None, "wild_cards is None"),
+    ("sarcophagi", 5, "sarcophagi is 5; it must be a tuple of int"),
+    ("sarcophagi", (5, -3), "sarcophagi: entry 2 is -3"),
+    ("set_points", (3, "7"), "set_points: entry 2 is '7'"),
+]
+
+
+@pytest.mark.parametrize(("name", "value", "message"), BY_HAND, ids=ids(BY_HAND))
+def test_wrong_things_put_in_by_hand_are_refused(name: str, value: object, message: str) -> None:
+    wrong: Any = {name: value}
+    components = attrs.evolve(STANDARD, **wrong)
+    with pytest.raises(InvalidComponents) as caught:
+        check_components(components)
+    assert message in str(caught.value)
+    with pytest.raises(InvalidComponents) as again:
+        format_box(components)
+    assert str(again.value) == str(caught.value)
+    with pytest.raises(InvalidConfig) as refused:
+        Config(4, components=components)
+    assert str(refused.value) == f"Config.components: {caught.value}"
+
+
+def test_what_is_no_components_at_all() -> None:
+    nothing: Any = {"keys": 20}
+    with pytest.raises(InvalidComponents, match=r"the box is \{'keys': 20\}; it must be a Compon"):
+        check_components(nothing)
+    with pytest.raises(InvalidConfig, match=r"Config.components is .*; it must be a Components"):
+        Config(4, components=nothing)
+    with pytest.raises(InvalidComponents, match="the box is"):
+        Box(nothing)
+
+
+@pytest.mark.parametrize("number", [1 + 0j, 1.0, True, "1", None])
+def test_a_level_is_a_whole_number(number: object) -> None:
+    level: Any = number
+    with pytest.raises(InvalidComponents, match=r"JoinNextCard\.level is "):
+        JoinNextCard(level)
+    with pytest.raises(InvalidComponents, match=r"FavorTile\.levels is "):
+        FavorTile((level, 3))
+
+
+@pytest.mark.parametrize(
+    ("confidence", "message"),
+    [
+        ([], "confidence is []; it must be a tuple"),
+        (("keys",), "confidence, entry 1 is 'keys'; it must be a tuple of name and Confidence"),
+        ((("keys", "likely"),), "confidence, entry 1: keys is 'likely'; it must be a Confidence"),
+        ((("crowns", Confidence.LIKELY),), "the part is 'crowns'; it must be spaces, statues"),
+        ((("keys\n", Confidence.LIKELY),), "the name is 'keys\\n'"),
+        ((("keys", Confidence.LIKELY), ("keys", Confidence.LIKELY)), "'keys' was told before"),
+        ((("keys", Confidence.LIKELY), ("keys.a", Confidence.LIKELY)), "'keys.a' was told before"),
+        ((("keys.a", Confidence.LIKELY), ("keys", Confidence.LIKELY)), "'keys' was told before"),
+    ],
+)
+def test_a_wrong_confidence_is_refused(confidence: object, message: str) -> None:
+    wrong: Any = confidence
+    with pytest.raises(InvalidComponents) as caught:
+        format_box(STANDARD, wrong)
+    assert message in str(caught.value)
