@@ -60,6 +60,8 @@ WRONG_TEXTS: list[tuple[str, str, str]] = [
     ("most = 2, ", "", "horus_cards, entry 1: 'most' is missing"),
     ('"up_to_die", level = 2', '"up_to_die", level = 2, most = 3', "'most' is no key here"),
     ('card = "die", ', "", "basic_cards, entry 2: 'card' is missing; it must be number"),
+    ("scarabs = []", "scarabs = [{ value = 1 }]", "scarabs, entry 1: 'copies' is missing"),
+    ("scarabs = []", "scarabs = [{ value = 1, copies = 1, of = 2 }]", "'of' is no key here"),
     ("rear = ", "reer = ", "temple_tiles, entry 1: 'reer' is no key here"),
     # types
     ("keys = 0", 'keys = "7"', "keys is '7'; it must be a whole number from 0 to 9999"),
@@ -340,6 +342,7 @@ BY_HAND: list[tuple[str, Any, str]] = [
         ((Rear.LION, TunnelTile()),),
         "it must be a tuple of rear side, front and number",
     ),
+    ("temple_tiles", ((Rear.LION, TunnelTile(), 0),), "temple_tiles, entry 1: copies is 0"),
     (
         "temple_tiles",
         (("lion", TunnelTile(), 1),),
