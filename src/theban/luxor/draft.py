@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from theban.core.chance import Counts
+from theban.core.display import Displayed
 from theban.core.value import Value, draft_slots
 from theban.luxor.board import Board
 from theban.luxor.config import Config
@@ -36,7 +37,7 @@ class PlayerDraft(Value):
     expansion: None
 
 
-class StateDraft(Value):
+class StateDraft(Displayed, Value):
     """A state being changed."""
 
     __slots__ = draft_slots(State)

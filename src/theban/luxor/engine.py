@@ -32,7 +32,7 @@ Choice: TypeAlias = Action | Outcome
 W = TypeVar("W", bound=Work)
 
 _GAME_OVER = GameOver()
-_OVER = Illegality(Reason.GAME_OVER, "LX-8.4", "the game is over; nothing more can be chosen")
+_OVER = "the game is over; nothing more can be chosen"
 
 
 def awaiting(state: State) -> Awaiting:
@@ -129,7 +129,7 @@ def explain(state: State, choice: object) -> Illegality | None:
     """
     pending = state.pending
     if not pending:
-        return _OVER if _is_choice(state, choice) else _no_choice(choice)
+        return _explain_over(state, choice)
     frame = pending[-1]
     rules = state.config.tables.frame_rules[type(frame)]
     if type(rules) is DecisionRules:
@@ -257,10 +257,10 @@ def _explain_outcome(
     return not_awaited(state, choice, f"chance is to decide: {rules.kind.value}")
 
 
-def _is_choice(state: State, choice: object) -> bool:
-    return type(choice) in state.config.tables.choice_classes
-
-
-def _no_choice(choice: object) -> Illegality:
-    message = f"{choice!r} is no action and no outcome of Luxor, and the game is over"
+def _explain_over(state: State, choice: object) -> Illegality:
+    """Refuse anything once the game is over. :rule:`LX-8.4`, :rule:`LX-8.5`."""
+    if type(choice) in state.config.tables.choice_classes:
+        rule = "LX-8.5" if state.idle_round else "LX-8.4"
+        return Illegality(Reason.GAME_OVER, rule, _OVER)
+    message = f"{choice!r} is no action and no outcome of Luxor, and {_OVER}"
     return Illegality(Reason.NOT_A_CHOICE, None, message)

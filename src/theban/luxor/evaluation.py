@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from theban.core.protocol import check_seat
 from theban.luxor.pieces import Treasure, TreasureKind
 from theban.luxor.scoring import score_sheet
 
@@ -33,11 +34,15 @@ def evaluate(state: State, seat: int) -> float:
         state: any state.
         seat: the seat, from 0.
 
+    Raises:
+        InvalidArgument: nobody sits there.
+
     Example:
         >>> from theban.luxor import Config, new_game
         >>> evaluate(new_game(Config(players=2), seed=1), 0)
         0.0
     """
+    check_seat(len(state.players), seat)
     totals = score_sheet(state).totals
     worth = [
         total + _prospects(state, player)

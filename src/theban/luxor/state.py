@@ -5,6 +5,7 @@ from __future__ import annotations
 from attrs import frozen
 
 from theban.core.chance import Counts
+from theban.core.display import Displayed
 from theban.core.value import Value
 from theban.luxor.board import Board
 from theban.luxor.config import Config
@@ -43,7 +44,7 @@ class Player(Value):
 
 
 @frozen(weakref_slot=False)  # for its draft, see theban.core.value
-class State(Value):
+class State(Displayed, Value):
     """A position of Luxor: everything that matters from here on."""
 
     config: Config

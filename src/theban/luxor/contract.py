@@ -1,0 +1,71 @@
+"""The rules of Luxor as one object, for code that serves any game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from theban.core.protocol import PickledByName, Rules
+from theban.luxor import (
+    determinization,
+    engine,
+    evaluation,
+    notation,
+    redaction,
+    scoring,
+    setup,
+    validation,
+    views,
+)
+from theban.luxor.actions import Action
+from theban.luxor.config import Config
+from theban.luxor.events import Event
+from theban.luxor.outcomes import Outcome
+from theban.luxor.state import State
+from theban.luxor.views import View
+
+
+class LuxorRules(PickledByName):
+    """The functions of the package as methods; it keeps the contract of :class:`theban.Rules`.
+
+    Example:
+        >>> RULES.name
+        'luxor'
+        >>> RULES.awaiting(RULES.new_game(Config(players=2), seed=1)).seat
+        0
+    """
+
+    __slots__ = ()
+
+    name: Final = "luxor"
+    """The name in the registry of games."""
+
+    deal = staticmethod(setup.deal)
+    initial_state = staticmethod(setup.initial_state)
+    new_game = staticmethod(setup.new_game)
+    validate = staticmethod(validation.validate)
+    awaiting = staticmethod(engine.awaiting)
+    legal_actions = staticmethod(engine.legal_actions)
+    chance_outcomes = staticmethod(engine.chance_outcomes)
+    sample_outcome = staticmethod(engine.sample_outcome)
+    step = staticmethod(engine.step)
+    transition = staticmethod(engine.transition)
+    explain = staticmethod(engine.explain)
+    score_sheet = staticmethod(scoring.score_sheet)
+    standings = staticmethod(scoring.standings)
+    evaluate = staticmethod(evaluation.evaluate)
+    view = staticmethod(views.view)
+    redact_choice = staticmethod(redaction.redact_choice)
+    redact_event = staticmethod(redaction.redact_event)
+    determinize = staticmethod(determinization.determinize)
+    action_space = staticmethod(engine.action_space)
+    outcome_space = staticmethod(engine.outcome_space)
+    format_choice = staticmethod(notation.format_choice)
+    parse_choice = staticmethod(notation.parse_choice)
+
+
+RULES = LuxorRules()
+"""The rules of Luxor."""
+
+if TYPE_CHECKING:
+    # Here the type checkers hold the object against the contract.
+    _contract: Rules[Config, setup.Deal, State, Action, Outcome, Event, View] = RULES
