@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from theban.core.protocol import PickledByName, Rules
 from theban.luxor import (
@@ -36,8 +36,10 @@ class LuxorRules(PickledByName):
 
     __slots__ = ()
 
-    name: Final = "luxor"
-    """The name in the registry of games."""
+    @property
+    def name(self) -> str:
+        """The name in the registry of games."""
+        return "luxor"
 
     deal = staticmethod(setup.deal)
     initial_state = staticmethod(setup.initial_state)
