@@ -1,0 +1,360 @@
+"""Any set-up position in a few lines: what is named lies as named, and the rest is filled in.
+
+The result is at the start of a seat's turn, or of a finished game.  How pieces that are not named
+are filled in stands at :func:`position` and :class:`Seat`; it is the same every time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, cast
+
+from attrs import field, frozen
+
+from theban.core.checks import whole
+from theban.core.errors import InvalidArgument
+from theban.core.value import Value
+from theban.luxor.board import STAIRS, Board
+from theban.luxor.box_checks import ADVENTURERS
+from theban.luxor.config import Config
+from theban.luxor.frames import StartTurn
+from theban.luxor.pieces import HORUS_CARDS, LEVELS, Card, HorusCard, Tile, Treasure
+from theban.luxor.position_shares import (
+    CardShares,
+    keys_left,
+    scarabs_left,
+    share_sarcophagi,
+    share_tiles,
+    temple_stacks,
+    wild_cards_left,
+)
+from theban.luxor.setup import check_config
+from theban.luxor.state import Player, State
+from theban.luxor.turn import ENTRIES_THAT_END
+from theban.luxor.validation import validate
+from theban.luxor.validation_shapes import CARDS, TILES, refuse
+
+if TYPE_CHECKING:
+    from attrs import Attribute
+
+
+# --- What is named -----------------------------------------------------------------------------
+
+
+def _tuple_of(
+    *kinds: type, words: str, optional: bool = False
+) -> Callable[[object, Attribute[Any], object], None]:
+    """Make a validator for a tuple, or None, whose items are exactly of some classes."""
+
+    def check(_instance: object, attribute: Attribute[Any], value: object) -> None:
+        if value is None and optional:
+            return
+        items = cast("tuple[object, ...]", value)
+        if type(value) is not tuple or any(type(item) not in kinds for item in items):
+            right = f"a tuple of {words}{', or None' if optional else ''}"
+            refuse(f"Seat.{attribute.name}", items, right, InvalidArgument)
+
+    return check
+
+
+_number = whole(0, InvalidArgument)
+
+
+def _number_or_none(instance: object, attribute: Attribute[Any], value: object) -> None:
+    if value is not None:
+        _number(instance, attribute, value)
+
+
+@frozen(kw_only=True)
+class Seat(Value):
+    """What a position names of one seat; what is not named is filled in by :func:`position`.
+
+    Places, statues, scarabs, treasures, sarcophagi and open slots may be named in any order.
+
+    Raises:
+        InvalidArgument: a field is of a wrong type.
+
+    Example:
+        >>> Seat(active=(12, 7), keys=1).hand is None
+        True
+    """
+
+    hand: tuple[Card, ...] | None = field(
+        default=None, validator=_tuple_of(*CARDS, words="cards", optional=True)
+    )
+    """The cards from left to right; else basic cards left over, of as many kinds as there are."""
+    open_slots: tuple[int, ...] = field(default=(), validator=_tuple_of(int, words="whole numbers"))
+    """The places in the hand, from 0, whose Horus card all have seen. :rule:`LX-10.3`."""
+    active: tuple[int, ...] | None = field(
+        default=None, validator=_tuple_of(int, words="places", optional=True)
+    )
+    """The places of active adventurers: 0 for the stairs, else the number of the space.
+
+    Whoever is nowhere else stands on the stairs too.
+    """
+    asleep: tuple[int, ...] | None = field(
+        default=None, validator=_tuple_of(int, words="statues", optional=True)
+    )
+    """The statues, from 0, at which adventurers lie.
+
+    Else as many lie as are not named elsewhere, at the statues that no adventurer of the seat has
+    passed, those nearest the chamber first.
+    """
+    in_chamber: int = field(default=0, validator=_number)
+    """The number of adventurers in the tomb chamber."""
+    keys: int = field(default=0, validator=_number)
+    """The keys owned."""
+    wild_cards: int = field(default=0, validator=_number)
+    """The wild card treasures owned."""
+    scarabs: tuple[int, ...] = field(default=(), validator=_tuple_of(int, words="whole numbers"))
+    """The values of the scarabs owned."""
+    treasures: tuple[Treasure, ...] | None = field(
+        default=None, validator=_tuple_of(Treasure, words="treasures", optional=True)
+    )
+    """The treasures owned; else none, but the last such seat gets all that lie nowhere else."""
+    sarcophagi: tuple[int, ...] | None = field(
+        default=None, validator=_tuple_of(int, words="whole numbers", optional=True)
+    )
+    """The points of the sarcophagi owned; else what falls to the seat, see :func:`position`."""
+    points: int | None = field(default=None, validator=_number_or_none)
+    """The points on the track; else those of the treasures owned. :rule:`LX-5.1`."""
+
+
+def position(  # noqa: PLR0913 (all that lies on a table; what is not named is filled in)
+    config: Config,
+    *,
+    turn: int | None = None,
+    seats: Mapping[int, Seat] | Sequence[Seat] = (),
+    spaces: Mapping[int, Tile | None] | None = None,
+    discard_pile: Iterable[Card] | None = None,
+    draw_pile: Iterable[Card] | None = None,
+    horus_tops: Mapping[int, HorusCard] | Sequence[HorusCard | None] | None = None,
+    idle_round: bool | None = None,
+    over: bool = False,
+) -> State:
+    """Set up a position at the start of a turn, or at the end of a game.
+
+    With nothing named it is a position after the setup (:rule:`LX-2.2` to :rule:`LX-2.8`) with
+    everything in the order of the components.  What is not named is filled in like this, in the
+    order of the components' kinds, and from the stairs on:
+
+    * *tiles*: Horus tiles as printed; then Osiris tiles, then treasures, as far as they are left.
+      Too few treasures, since seats own so many: the first such spaces have lost theirs; they are
+      empty, or show a temple tile below which the icon was.  Too many, since spaces are named that
+      have lost theirs: the last seat whose treasures are not named owns them.
+    * *cards*: hands take one basic card of each kind that is left in turn, seat after seat.  The
+      first Horus cards left of each level are on top and the others below.  The basic cards left
+      are the draw pile, or the discard pile if only the draw pile is named.
+    * *adventurers*: see :class:`Seat`.  With nothing named they are where they start.
+    * *sarcophagi*: the seats with adventurers in the chamber have them, seat after seat, one for
+      each adventurer, the more valuable first.
+    * *supplies*: the rest of the box; one key is gone for each adventurer in the chamber
+      (:rule:`LX-8.2`).
+
+    Args:
+        config: what the game is set up with.
+        turn: the seat whose turn starts, from 0; the first player unless named.
+        seats: what is named of the seats: by seat, or one after the other from seat 0.
+        spaces: what lies on spaces, by place, 1 to the last space; None where a treasure is gone.
+        discard_pile: the cards of the discard pile, in any order.
+        draw_pile: the cards of the draw pile, in any order.
+        horus_tops: the Horus cards on top, by level, or for level 1, 2, 3 in turn; None in such a
+            row counts as not named.
+        idle_round: whether all turns of the round were idle so far; unless named, whether the
+            round just starts, or for a finished game whether fewer than two are in the chamber.
+        over: whether the game is over; then there is no turn.
+
+    Returns:
+        A state that passes :func:`theban.luxor.validation.validate`.
+
+    Raises:
+        InvalidArgument: an argument is of a wrong type, or names a seat, place or level that there
+            is not.
+        InvalidState: what is named cannot be, such as five cobra tiles of a box with four.
+
+    Example:
+        >>> from theban.luxor.config import Config
+        >>> state = position(Config(players=2), seats=[Seat(active=(9, 9), keys=1)])
+        >>> state.players[0].active, state.players[0].asleep, state.keys
+        ((0, 9, 9), (1, 2), 19)
+        >>> state.players[1].active, state.players[1].asleep
+        ((0, 0), (0, 1, 2))
+        >>> position(Config(players=2), seats=[Seat(active=(41,))])
+        Traceback (most recent call last):
+        ...
+        theban.core.errors.InvalidState: players[0].active[4] is 41; it must be a place from 0, \
+the stairs, to 40, the last space (LX-1.7)
+    """
+    check_config(config)
+    named = _seats(config, seats)
+    tiles, treasures = share_tiles(config, named, _spaces(config, spaces))
+    cards = CardShares(config)
+    cards.share(
+        [seat.hand for seat in named],
+        _cards(draw_pile, "draw_pile"),
+        _cards(discard_pile, "discard_pile"),
+        _tops(horus_tops),
+    )
+    sarcophagi, sarcophagi_left = share_sarcophagi(config, named)
+    entered = sum(seat.in_chamber for seat in named)
+    first = _turn(config, turn, over=over)
+    if idle_round is None:
+        idle_round = entered < ENTRIES_THAT_END if over else first == config.first_player
+    owned = zip(named, cards.hands, treasures, sarcophagi, strict=True)
+    state = State(
+        config=config,
+        pending=() if over else (StartTurn(first),),
+        players=tuple(_player(config, *belongings) for belongings in owned),
+        board=Board(tuple(tiles)),
+        draw_pile=cards.draw_pile,
+        discard_pile=cards.discard_pile,
+        horus_tops=cards.horus_tops,
+        horus_stacks=cards.horus_stacks,
+        temple_stacks=temple_stacks(config, tiles),
+        scarabs=scarabs_left(config, named),
+        keys=keys_left(config, named),
+        wild_cards=wild_cards_left(config, named),
+        sarcophagi=sarcophagi_left,
+        idle_round=idle_round,
+        expansion=None,
+    )
+    validate(state)
+    return state
+
+
+# --- Reading the arguments ---------------------------------------------------------------------
+
+
+def _turn(config: Config, turn: object, *, over: object) -> int:
+    if type(over) is not bool:
+        refuse("over", over, "True or False", InvalidArgument)
+    if over and turn is not None:
+        refuse("turn", turn, "None when the game is over", InvalidArgument)
+    if turn is None:
+        return config.first_player
+    return _in_range(turn, "turn", range(config.players), "a seat")
+
+
+def _in_range(value: object, what: str, numbers: range, words: str) -> int:
+    if type(value) is not int or value not in numbers:
+        right = f"{words}, {numbers[0]} to {numbers[-1]}"
+        refuse(what, value, right, InvalidArgument)
+    return value
+
+
+def _seats(config: Config, seats: object) -> list[Seat]:
+    """Return what is named of each seat."""
+    numbers = range(config.players)
+    named = dict(_pairs(seats, "seats", "a mapping from seats to Seat, or a sequence of Seat"))
+    for number, seat in named.items():
+        _in_range(number, "a seat in seats", numbers, "a seat")
+        if type(seat) is not Seat:
+            refuse(f"seats[{number}]", seat, "a Seat", InvalidArgument)
+    return [cast("Seat", named.get(number, _NOTHING_NAMED)) for number in numbers]
+
+
+_NOTHING_NAMED = Seat()
+
+
+def _pairs(value: object, what: str, right: str) -> list[tuple[object, object]]:
+    """Return what a mapping or a sequence holds, with the key or number of each."""
+    if isinstance(value, Mapping):
+        return list(cast("Mapping[object, object]", value).items())
+    if isinstance(value, Sequence) and not isinstance(value, (str, bytes)):
+        return list(enumerate(cast("Sequence[object]", value)))
+    return refuse(what, value, right, InvalidArgument)
+
+
+def _spaces(config: Config, spaces: object) -> dict[int, Tile | None]:
+    if spaces is None:
+        return {}
+    if not isinstance(spaces, Mapping):
+        refuse("spaces", spaces, "a mapping from places to tiles", InvalidArgument)
+    places = range(1, len(config.components.spaces) + 1)
+    named: dict[int, Tile | None] = {}
+    for place, tile in cast("Mapping[object, object]", spaces).items():
+        number = _in_range(place, "a place in spaces", places, "a space")
+        if tile is not None and type(tile) not in TILES:
+            refuse(f"spaces[{number}]", tile, "a tile or None", InvalidArgument)
+        named[number] = cast("Tile | None", tile)
+    return named
+
+
+def _cards(cards: object, what: str) -> list[Card] | None:
+    if cards is None:
+        return None
+    found = cards
+    # Of a mapping only the keys would be seen, and not how many of each are meant.
+    if not isinstance(cards, Iterable) or isinstance(cards, (str, bytes, Mapping)):
+        right = "cards one by one, such as a list"
+        refuse(what, found, right, InvalidArgument)
+    named = list(cast("Iterable[object]", cards))
+    for number, card in enumerate(named):
+        if type(card) not in CARDS:
+            refuse(f"{what}[{number}]", card, "a card", InvalidArgument)
+    return cast("list[Card]", named)
+
+
+def _tops(tops: object) -> dict[int, HorusCard]:
+    """Return the Horus cards named as tops by their level."""
+    if tops is None:
+        return {}
+    right = "a mapping from levels to Horus cards, or a sequence of Horus cards"
+    named: dict[int, HorusCard] = {}
+    for key, card in _pairs(tops, "horus_tops", right):
+        if card is None and not isinstance(tops, Mapping):
+            continue
+        if isinstance(tops, Mapping):
+            level = _in_range(key, "a level in horus_tops", _LEVELS, "a level")
+        else:
+            index = _in_range(key, "a number in horus_tops", range(len(LEVELS)), "an entry")
+            level = LEVELS[index]
+        if type(card) not in HORUS_CARDS or cast("HorusCard", card).level != level:
+            right = f"a Horus card of level {level}"
+            refuse(f"horus_tops for level {level}", card, right, InvalidArgument)
+        named[level] = cast("HorusCard", card)
+    return named
+
+
+_LEVELS = range(LEVELS[0], LEVELS[-1] + 1)
+
+
+# --- One seat ----------------------------------------------------------------------------------
+
+
+def _player(
+    config: Config,
+    seat: Seat,
+    hand: tuple[Card, ...],
+    treasures: tuple[Treasure, ...],
+    sarcophagi: tuple[int, ...],
+) -> Player:
+    active, asleep = _adventurers(config, seat)
+    points = sum(treasure.points for treasure in treasures)
+    return Player(
+        hand=hand,
+        open_slots=tuple(sorted(seat.open_slots)),
+        active=active,
+        asleep=asleep,
+        in_chamber=seat.in_chamber,
+        keys=seat.keys,
+        wild_cards=seat.wild_cards,
+        scarabs=tuple(sorted(seat.scarabs)),
+        treasures=treasures,
+        sarcophagi=sarcophagi,
+        points=points if seat.points is None else seat.points,
+        expansion=None,
+    )
+
+
+def _adventurers(config: Config, seat: Seat) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Return where the adventurers of a seat are active and asleep. :rule:`LX-2.2`."""
+    active, asleep = seat.active or (), seat.asleep
+    missing = ADVENTURERS - len(active) - len(asleep or ()) - seat.in_chamber
+    if asleep is None:
+        statues = config.components.statues
+        foremost = config.tables.chamber if seat.in_chamber else max(active, default=STAIRS)
+        ahead = [statue for statue, place in enumerate(statues) if place >= foremost]
+        asleep = tuple(ahead[-missing:]) if missing > 0 else ()
+        missing -= len(asleep)
+    return tuple(sorted((STAIRS,) * missing + active)), tuple(sorted(asleep))
