@@ -1,0 +1,69 @@
+"""How values show themselves in a notebook; the pictures are made by :mod:`theban.render`.
+
+Here one arrow between the layers is turned round on purpose: the renderer is loaded by name when a
+value is shown, so that the values know nothing of it and their import stays quick.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Protocol
+
+from theban.core.errors import InvalidArgument
+
+
+class PrettyPrinter(Protocol):
+    """What is used of the printer that IPython hands to ``_repr_pretty_``."""
+
+    def text(self, text: str, /) -> None:
+        """Print text without a line break.
+
+        Args:
+            text: the text.
+        """
+        ...
+
+    def break_(self) -> None:
+        """Begin a new line, indented as the text around asks for."""
+        ...
+
+
+class Displayed:
+    """Mixed into states and views: a notebook shows them as a text picture.
+
+    Values whose class the renderer does not know are shown by their ``repr``.
+
+    Example:
+        >>> class Printer:
+        ...     def text(self, text):
+        ...         print(text)
+        >>> class Lamp(Displayed):
+        ...     pass
+        >>> Lamp()._repr_pretty_(Printer(), cycle=True)
+        Lamp(...)
+    """
+
+    __slots__ = ()
+
+    def _repr_pretty_(self, p: PrettyPrinter, cycle: bool) -> None:  # noqa: FBT001  # IPython's
+        """Show the value in IPython.
+
+        Args:
+            p: IPython's printer.
+            cycle: whether the value is being shown inside itself.
+        """
+        if cycle:
+            p.text(f"{type(self).__name__}(...)")
+            return
+        for number, line in enumerate(_text_of(self).split("\n")):
+            if number:
+                p.break_()
+            p.text(line)
+
+
+def _text_of(value: object) -> str:
+    try:
+        text = import_module("theban.render").to_text(value)
+    except InvalidArgument:
+        return repr(value)
+    return str(text)

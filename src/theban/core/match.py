@@ -1,0 +1,503 @@
+"""A match: one game in progress, for callers that want an object which changes.
+
+The rules are functions over states that never change.  A match keeps the current state for its
+caller, lets chance happen, and remembers every choice: for the record, and for undo and redo.
+"""
+
+from __future__ import annotations
+
+import copy
+import random
+from collections import deque
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias, TypeVar
+
+from attrs import frozen
+
+from theban.core.awaiting import Awaiting, Chance, Decision, GameOver
+from theban.core.chance import Random
+from theban.core.errors import IllegalChoice, InvalidArgument
+from theban.core.illegality import Illegality, Reason
+from theban.core.protocol import (
+    Action,
+    AnyRules,
+    Deal,
+    Event,
+    GameConfig,
+    Outcome,
+    Rules,
+    State,
+    View,
+    check_seat,
+)
+from theban.core.record import Record, replay
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Self
+
+    from theban.core.scores import ScoreSheet
+
+Config = TypeVar("Config", bound=GameConfig)
+View_contra = TypeVar("View_contra", contravariant=True)
+Action_co = TypeVar("Action_co", covariant=True)
+
+
+class Agent(Protocol[View_contra, Action_co]):
+    """Whoever decides for a seat: a bot, or a person behind an interface.
+
+    An agent sees what its seat may know, and never the state.
+    """
+
+    def choose(self, rules: AnyRules, view: View_contra, rng: Random, /) -> Action_co:
+        """Choose one of ``view.legal_actions``.
+
+        Args:
+            rules: the game's rules.
+            view: what the deciding seat may know.
+            rng: a generator to use as the agent likes; it is not the one that rolls the dice.
+        """
+        ...
+
+
+Agents: TypeAlias = Sequence[Agent[View, Action]] | Mapping[int, Agent[View, Action]]
+"""One agent for each seat in order, or the agents of some seats by their seat."""
+
+
+@frozen
+class _Played(Generic[State, Action, Outcome, Event]):
+    """A choice that was made, with all that it takes to undo and redo it."""
+
+    choice: Action | Outcome
+    is_decision: bool
+    before: State
+    after: State
+    events: tuple[Event, ...]
+
+
+class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
+    """A game in progress.
+
+    A match is at rest between two calls.  At rest it awaits a decision, or the game is over; a
+    match that does not resolve chance can also await a chance event.
+
+    It can be pickled and copied at rest: the copy goes on with its own generators from where this
+    match's are now.  The callback is not taken along, since it belongs to the program around it.
+
+    Example:
+        >>> from theban.luxor import RULES, Config
+        >>> match = Match(RULES, Config(players=2), seed=7)
+        >>> match.awaiting.seat
+        0
+        >>> events = match.play(match.legal_actions[0], by=0)
+        >>> type(events[0]).__name__, match.can_undo
+        ('CardPlayed', True)
+        >>> match.undo(), match.record.choices
+        (True, ())
+    """
+
+    def __init__(  # noqa: PLR0913  # how chance goes takes some words; all of them are optional
+        self,
+        rules: Rules[Config, Deal, State, Action, Outcome, Event, View],
+        config: Config,
+        *,
+        seed: int | None = None,
+        rng: Random | None = None,
+        deal: Deal | None = None,
+        resolve_chance: bool = True,
+        on_event: Callable[[Event], object] | None = None,
+    ) -> None:
+        """Deal and begin.
+
+        Args:
+            rules: the rules of the game.
+            config: what the game is set up with.
+            seed: where chance comes from: equal seeds and equal choices give equal games within a
+                minor version of the library.  Without seed and generator every game is another.
+            rng: a generator to use instead of a seed; only its ``random()`` is used, and the
+                match goes on using the same object.
+            deal: how the game was laid out; by default the generator deals.
+            resolve_chance: True to draw outcomes from the generator at once; False to wait for them
+                at every chance event, for instance for real dice.
+            on_event: called with each event, in order, after the state has changed; ``match.state``
+                is then already the state after the whole :meth:`play`.  It may play on: the
+                events of that follow when those of the first play have been told.  If it raises,
+                the play stands and the error goes to the caller; the events that it was not told
+                of are in :attr:`events`.
+
+        Raises:
+            InvalidArgument: the seed is no whole number, there is a generator beside it, or the
+                generator cannot ``random()``.
+            InvalidDeal: the config's components do not allow the deal.
+        """
+        self._rules = rules
+        self._config = config
+        self._rng = _generator(seed, rng)
+        self._agents_rng: Random | None = None
+        if type(resolve_chance) is not bool:
+            raise InvalidArgument(f"resolve_chance is {resolve_chance!r}; it must be True or False")
+        self._resolve_chance = resolve_chance
+        self._on_event = on_event
+        self._deal: Deal = rules.deal(config, self._rng) if deal is None else deal
+        self._initial: State = rules.initial_state(config, self._deal)
+        self._history: list[_Played[State, Action, Outcome, Event]] = []
+        self._length = 0
+        self._untold: deque[Event] = deque()
+        self._is_telling = False
+        self._advance([])
+
+    @classmethod
+    def from_record(  # noqa: PLR0913  # as __init__
+        cls,
+        rules: Rules[Config, Deal, State, Action, Outcome, Event, View],
+        record: Record[Config, Deal, Action | Outcome],
+        *,
+        seed: int | None = None,
+        rng: Random | None = None,
+        resolve_chance: bool = True,
+        on_event: Callable[[Event], object] | None = None,
+    ) -> Self:
+        """Go on with a recorded game; all of its choices can be undone.
+
+        Args:
+            rules: the rules of the record's game.
+            record: the game so far.
+            seed: where chance comes from from here on.
+            rng: a generator to use instead of a seed.
+            resolve_chance: whether to draw outcomes from the generator.
+            on_event: called with each event that is new; not with those of the record.
+
+        Raises:
+            InvalidArgument: as for the match itself; the record is of another game or claims a
+                result that is not that of its choices.
+            InvalidDeal: the config's components do not allow the deal.
+            IllegalRecord: the rules refuse a choice of the record.
+        """
+        states = list(replay(rules, record))
+        match = cls(
+            rules, record.config, seed=seed, rng=rng, deal=record.deal, resolve_chance=False
+        )
+        match._history = [
+            match._played(before, choice)
+            for before, choice in zip(states[:-1], record.choices, strict=True)
+        ]
+        match._length = len(match._history)
+        match._resolve_chance = resolve_chance
+        match._on_event = on_event
+        match._advance([])
+        return match
+
+    # --- What is the case ----------------------------------------------------------------------
+
+    @property
+    def rules(self) -> Rules[Config, Deal, State, Action, Outcome, Event, View]:
+        """The rules of the game."""
+        return self._rules
+
+    @property
+    def config(self) -> Config:
+        """What the game was set up with."""
+        return self._config
+
+    @property
+    def deal(self) -> Deal:
+        """What was random about the set-up."""
+        return self._deal
+
+    @property
+    def resolve_chance(self) -> bool:
+        """Whether the match draws outcomes itself; if not, it waits for them."""
+        return self._resolve_chance
+
+    @property
+    def state(self) -> State:
+        """The position now."""
+        return self._history[self._length - 1].after if self._length else self._initial
+
+    @property
+    def awaiting(self) -> Awaiting:
+        """What must happen next."""
+        return self._rules.awaiting(self.state)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game is over."""
+        return isinstance(self.awaiting, GameOver)
+
+    @property
+    def legal_actions(self) -> tuple[Action, ...]:
+        """What the deciding seat can choose; empty if no decision is awaited."""
+        return self._rules.legal_actions(self.state)
+
+    @property
+    def chance_outcomes(self) -> tuple[tuple[Outcome, int], ...]:
+        """What chance can bring, with weights; empty if no chance event is awaited."""
+        return self._rules.chance_outcomes(self.state)
+
+    @property
+    def score_sheet(self) -> ScoreSheet:
+        """The points of all seats as if the game ended now, with what is still secret."""
+        return self._rules.score_sheet(self.state)
+
+    @property
+    def standings(self) -> tuple[int, ...]:
+        """The rank of each seat as if the game ended now; 1 is a winner."""
+        return self._rules.standings(self.state)
+
+    @property
+    def choices(self) -> tuple[Action | Outcome, ...]:
+        """The actions and outcomes that led here, in order."""
+        return tuple(played.choice for played in self._history[: self._length])
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """All events that led here, in order; those of what was undone are not among them."""
+        return tuple(event for played in self._history[: self._length] for event in played.events)
+
+    @property
+    def record(self) -> Record[Config, Deal, Action | Outcome]:
+        """The game so far; with its result once it is over."""
+        result = self.standings if self.is_over else None
+        return Record(self._rules.name, self._config, self._deal, self.choices, result)
+
+    def view(self, seat: int | None) -> View:
+        """Show the position as a seat may know it.
+
+        Args:
+            seat: who looks, from 0, or None for a spectator.
+
+        Raises:
+            InvalidArgument: nobody sits there.
+        """
+        return self._rules.view(self.state, seat)
+
+    # --- Playing -------------------------------------------------------------------------------
+
+    def explain(self, choice: object, *, by: int | None = None) -> Illegality | None:
+        """Tell why a choice is refused now; None if :meth:`play` would accept it.
+
+        Args:
+            choice: anything.
+            by: the seat that wants to make it; None if the caller knows that it is due.  An
+                outcome is brought about by the seat of the chance event.
+
+        Raises:
+            InvalidArgument: nobody sits there.
+        """
+        if by is not None:
+            check_seat(self._config.players, by)
+            refusal = _not_due(self.awaiting, by)
+            if refusal is not None:
+                return refusal
+        return self._rules.explain(self.state, choice)
+
+    def play(self, choice: Action | Outcome, *, by: int | None = None) -> tuple[Event, ...]:
+        """Make a choice, and let chance happen unless the match waits for it.
+
+        What was undone before can no longer be redone.  If anything goes wrong, be it that the
+        choice is refused or that the generator fails, the match is as it was.
+
+        Args:
+            choice: a legal action; or a possible outcome, in a match that waits for chance.
+            by: the seat that makes the choice; None if the caller knows that it is due.  An
+                outcome is brought about by the seat of the chance event.
+
+        Returns:
+            What happened, in order, in the choice and in the chance events after it.
+
+        Raises:
+            IllegalChoice: the choice is refused; its ``illegality`` is what :meth:`explain` says,
+                with the reason ``NOT_YOUR_TURN`` if another seat is due.
+            InvalidArgument: nobody sits there.
+        """
+        if by is not None:
+            check_seat(self._config.players, by)
+            refusal = _not_due(self.awaiting, by)
+            if refusal is not None:
+                raise IllegalChoice(refusal)
+        return self._advance([self._played(self.state, choice)])
+
+    def run(
+        self, agents: Agents[View, Action], *, rng: Random | None = None, limit: int | None = None
+    ) -> Awaiting:
+        """Let agents play, as long as one of them is due.
+
+        It stops when the game is over, when a seat without an agent must decide, at a chance event
+        that the match waits for, or at the limit.
+
+        Args:
+            agents: one for each seat in order; or, by their seats, those of some seats.
+            rng: the agents' generator; by default one of the match's own, which is seeded from the
+                match's generator at the first run.  It is never the one that rolls the dice, from
+                which an agent could foresee them.
+            limit: the greatest number of decisions to make; None for no limit.
+
+        Returns:
+            What is awaited now.
+
+        Raises:
+            InvalidArgument: there are more or fewer agents than seats, or agents on seats where
+                nobody sits; the limit is no whole number from 0.
+            IllegalChoice: an agent chose what is not legal; what was played before stands.
+        """
+        by_seat = self._by_seat(agents)
+        if limit is not None and (type(limit) is not int or limit < 0):
+            raise InvalidArgument(f"limit is {limit!r}; it must be a whole number from 0, or None")
+        generator = rng if rng is not None else self._generator_of_agents()
+        left = limit
+        while left != 0:
+            due = self.awaiting
+            if not isinstance(due, Decision) or due.seat not in by_seat:
+                return due
+            choice = by_seat[due.seat].choose(self._rules, self.view(due.seat), generator)
+            self.play(choice, by=due.seat)
+            left = None if left is None else left - 1
+        return self.awaiting
+
+    # --- Going back and forth ------------------------------------------------------------------
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether a decision was made that can be taken back."""
+        return any(played.is_decision for played in self._history[: self._length])
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether something that was undone can be brought back."""
+        return self._length < len(self._history)
+
+    def undo(self) -> bool:
+        """Go back to the last decision: take it back with all chance after it.
+
+        The generator is not wound back, so a new choice meets new chance.  No event is told.
+
+        Returns:
+            Whether there was a decision to take back; if not, nothing changes.
+        """
+        for length in range(self._length - 1, -1, -1):
+            if self._history[length].is_decision:
+                self._length = length
+                return True
+        return False
+
+    def undo_outcome(self) -> bool:
+        """Take back the last outcome, in a match that waits for chance: a die was read wrong.
+
+        Returns:
+            Whether the match waits for chance and the last choice was an outcome; if not, nothing
+            changes.
+        """
+        if self._resolve_chance or not self._length:
+            return False
+        if self._history[self._length - 1].is_decision:
+            return False
+        self._length -= 1
+        return True
+
+    def redo(self) -> bool:
+        """Bring back what was undone last, with the same outcomes; its events are told again.
+
+        Returns:
+            Whether there was something to bring back; if not, nothing changes.
+        """
+        if not self.can_redo:
+            return False
+        start = self._length
+        end = start + 1
+        while end < len(self._history) and not self._history[end].is_decision:
+            end += 1
+        self._length = end
+        self._tell(self._history[start:end])
+        return True
+
+    # --- Copies --------------------------------------------------------------------------------
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Return what a pickle or a copy takes along: all but the callback and what it is told."""
+        return {**self.__dict__, "_on_event": None, "_untold": deque(), "_is_telling": False}
+
+    def __copy__(self) -> Self:
+        """Return a match that goes its own way; a shallow copy would share the history."""
+        return copy.deepcopy(self)
+
+    def __repr__(self) -> str:
+        """Tell the game, how far it is and what it awaits; nothing secret."""
+        return f"<Match of {self._rules.name}: {self._length} choices, awaiting {self.awaiting}>"
+
+    # --- Inside --------------------------------------------------------------------------------
+
+    def _played(
+        self, before: State, choice: Action | Outcome
+    ) -> _Played[State, Action, Outcome, Event]:
+        transition = self._rules.transition(before, choice)
+        is_decision = isinstance(self._rules.awaiting(before), Decision)
+        return _Played(choice, is_decision, before, transition.state, transition.events)
+
+    def _advance(self, new: list[_Played[State, Action, Outcome, Event]]) -> tuple[Event, ...]:
+        """Let chance happen after new choices, then take all of them into the history at once."""
+        state = new[-1].after if new else self.state
+        while self._resolve_chance and isinstance(self._rules.awaiting(state), Chance):
+            outcome = self._rules.sample_outcome(state, self._rng)
+            new.append(self._played(state, outcome))
+            state = new[-1].after
+        if new:
+            self._history[self._length :] = new
+            self._length = len(self._history)
+        return self._tell(new)
+
+    def _tell(self, new: list[_Played[State, Action, Outcome, Event]]) -> tuple[Event, ...]:
+        events = tuple(event for played in new for event in played.events)
+        if self._on_event is None:
+            return events
+        self._untold.extend(events)
+        if self._is_telling:
+            return events
+        self._is_telling = True
+        try:
+            while self._untold:
+                self._on_event(self._untold.popleft())
+        finally:
+            self._is_telling = False
+            self._untold.clear()
+        return events
+
+    def _generator_of_agents(self) -> Random:
+        if self._agents_rng is None:
+            self._agents_rng = random.Random(int(self._rng.random() * 2**53))
+        return self._agents_rng
+
+    def _by_seat(self, agents: Agents[View, Action]) -> Mapping[int, Agent[View, Action]]:
+        players = self._config.players
+        if isinstance(agents, Mapping):
+            for seat in agents:
+                check_seat(players, seat)
+            return agents
+        if len(agents) != players:
+            raise InvalidArgument(
+                f"there are {len(agents)} agents for {players} seats; for some seats only, give "
+                "a mapping from seats to agents"
+            )
+        return dict(enumerate(agents))
+
+
+def _not_due(due: Awaiting, seat: int) -> Illegality | None:
+    match due:
+        case Decision() if due.seat != seat:
+            message = f"seat {due.seat} decides now, not seat {seat}"
+        case Chance() if due.seat != seat:
+            message = f"seat {due.seat} brings about what chance decides now, not seat {seat}"
+        case _:
+            return None
+    return Illegality(Reason.NOT_YOUR_TURN, None, message)
+
+
+def _generator(seed: int | None, rng: Random | None) -> Random:
+    if rng is None:
+        if seed is not None and type(seed) is not int:
+            raise InvalidArgument(f"seed is {seed!r}; it must be a whole number, or None")
+        return random.Random(seed)
+    if seed is not None:
+        raise InvalidArgument("there is a seed and a generator; give one of them")
+    if not callable(getattr(rng, "random", None)):
+        raise InvalidArgument(f"rng is {rng!r}; it must have a method random()")
+    return rng

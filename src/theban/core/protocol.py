@@ -1,0 +1,477 @@
+"""The contract that every game keeps, for code that serves any game.
+
+A game is a set of pure functions over immutable values.  Six kinds of values go through them:
+
+* a *config* fixes what is agreed before the game: players, switches, components;
+* a *deal* is everything random about the set-up, as data;
+* a *state* is a position: all that matters from here on, and nothing of the past;
+* a *choice* answers what the state awaits: an *action* of a seat, or an *outcome* of chance;
+* an *event* is a fact that a step brought about, for interfaces that show it;
+* a *view* is what one seat, or a spectator, may know of a state.
+
+All of them are frozen, can be compared, hashed, copied and pickled, and hold no generator of random
+numbers.  A seat is a whole number from 0; ``True`` and ``1.0`` are none.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+
+from attrs import frozen
+
+from theban.core.awaiting import Awaiting, Hidden
+from theban.core.chance import Random
+from theban.core.errors import InvalidArgument
+from theban.core.illegality import Illegality
+from theban.core.scores import ScoreSheet
+from theban.core.value import Value
+
+Config_co = TypeVar("Config_co", bound="GameConfig", covariant=True)
+Action_co = TypeVar("Action_co", covariant=True)
+State_co = TypeVar("State_co", covariant=True)
+Event_co = TypeVar("Event_co", covariant=True)
+
+Config_contra = TypeVar("Config_contra", bound="GameConfig", contravariant=True)
+Deal = TypeVar("Deal")
+State = TypeVar("State", bound="GameState[Any]")
+Action = TypeVar("Action")
+Outcome = TypeVar("Outcome")
+Event = TypeVar("Event", bound="GameEvent")
+View = TypeVar("View", bound="GameView[Any, Any]")
+
+
+class GameConfig(Protocol):
+    """What code that serves any game may ask of a config."""
+
+    @property
+    def players(self) -> int:
+        """The number of seats; they are 0 to ``players - 1``."""
+        ...
+
+
+class GameState(Protocol[Config_co]):
+    """What code that serves any game may ask of a state.
+
+    Two states are equal if and only if the same can happen from here on, with the same points in
+    the end: how they were reached makes no difference.  Equal states hash equal.
+    """
+
+    @property
+    def config(self) -> Config_co:
+        """What the game was set up with."""
+        ...
+
+
+class GameEvent(Protocol):
+    """What code that serves any game may ask of an event."""
+
+    @property
+    def seat(self) -> int:
+        """The seat that it happened to."""
+        ...
+
+
+class GameView(Protocol[Config_co, Action_co]):
+    """What code that serves any game may ask of a view.
+
+    Two views are equal if and only if the seat cannot tell the states apart by looking at them.
+    Nothing in a view follows from what is hidden from its seat.
+    """
+
+    @property
+    def config(self) -> Config_co:
+        """What the game was set up with."""
+        ...
+
+    @property
+    def seat(self) -> int | None:
+        """The seat that looks, or None for a spectator."""
+        ...
+
+    @property
+    def awaiting(self) -> Awaiting:
+        """What ``awaiting`` answers for the state; everybody may know it."""
+        ...
+
+    @property
+    def legal_actions(self) -> tuple[Action_co, ...]:
+        """The legal actions of the state if this seat decides now, else ``()``."""
+        ...
+
+
+@frozen
+class Transition(Value, Generic[State_co, Event_co]):
+    """A step and what happened in it.
+
+    Example:
+        >>> Transition("the next state", ("a card was played", "a card was drawn")).events[0]
+        'a card was played'
+    """
+
+    state: State_co
+    """The state after the step."""
+
+    events: tuple[Event_co, ...]
+    """What happened, in order."""
+
+
+class Rules(Protocol[Config_contra, Deal, State, Action, Outcome, Event, View]):
+    """The rules of one game: an object without memory whose methods are the game's functions.
+
+    Each game has one such object, ``RULES`` in its package.  Every method is pure: it changes
+    nothing, reads no clock and no generator but the one handed to it, and for equal arguments gives
+    equal results.  Methods marked *total* are defined for every state; what they raise is said
+    where they are not, and nothing else is raised on purpose.  A state given to them is one that
+    this game made or that its :meth:`validate` accepts; for any other nothing is promised.
+
+    A game without chance has ``Never`` for its outcomes.
+
+    Example:
+        A function that serves any game:
+
+        >>> def count_choices(rules: AnyRules, state: Any) -> int:
+        ...     return len(rules.legal_actions(state)) + len(rules.chance_outcomes(state))
+    """
+
+    @property
+    def name(self) -> str:
+        """The game's name, as the registry and saved games spell it: ``"luxor"``."""
+        ...
+
+    # --- The start -----------------------------------------------------------------------------
+
+    def deal(self, config: Config_contra, rng: Random, /) -> Deal:
+        """Draw everything that is random about the set-up.
+
+        Equal numbers from the generator give equal deals.
+
+        Args:
+            config: what the game is set up with.
+            rng: a generator; only its ``random()`` is used.
+        """
+        ...
+
+    def initial_state(self, config: Config_contra, deal: Deal, /) -> State:
+        """Set the game up.
+
+        The result's ``config`` equals the argument.  It awaits a decision or a chance event.
+
+        Args:
+            config: what the game is set up with.
+            deal: what chance, or a real table, laid out; it may be written by hand.
+
+        Raises:
+            InvalidDeal: the components of the config do not allow the deal.
+        """
+        ...
+
+    def new_game(self, config: Config_contra, *, seed: int) -> State:
+        """Deal from a seed and set the game up.
+
+        Equals ``initial_state(config, deal(config, random.Random(seed)))``.
+
+        Args:
+            config: what the game is set up with.
+            seed: any whole number.
+
+        Raises:
+            InvalidArgument: the seed is no whole number.
+        """
+        ...
+
+    def validate(self, state: State, /) -> None:
+        """Check that a position can be: nothing lost, nothing doubled, everything in its range.
+
+        Every state that :meth:`initial_state`, :meth:`step` or :meth:`determinize` gives passes.
+        The functions below do not call it; who builds or loads a state does.
+
+        Args:
+            state: the position, possibly impossible.
+
+        Raises:
+            InvalidState: the position is impossible; the message says where.
+        """
+        ...
+
+    # --- What can happen -----------------------------------------------------------------------
+
+    def awaiting(self, state: State, /) -> Awaiting:
+        """Tell what must happen next: a decision, a chance event, or nothing.  Total.
+
+        It follows from open facts: two states that look the same to any one seat await the same.
+
+        Args:
+            state: the position.
+        """
+        ...
+
+    def legal_actions(self, state: State, /) -> tuple[Action, ...]:
+        """List what the deciding seat can choose.  Total.
+
+        Never empty at a decision, and empty at all other states.  No action is there twice, all
+        are in :meth:`action_space`, and equal states give the same order.  They follow from what
+        the deciding seat knows: equal views of that seat give the same tuple.
+
+        Args:
+            state: the position.
+        """
+        ...
+
+    def chance_outcomes(self, state: State, /) -> tuple[tuple[Outcome, int], ...]:
+        """List what chance can bring, each outcome with its weight.  Total.
+
+        Never empty at a chance event, even where only one outcome is possible, and empty at all
+        other states.  Weights are whole numbers from 1; an outcome's probability is its weight
+        divided by the sum of all.  No outcome is there twice, all are in :meth:`outcome_space`, and
+        equal states give the same order.
+
+        Args:
+            state: the position.
+        """
+        ...
+
+    def sample_outcome(self, state: State, rng: Random, /) -> Outcome:
+        """Draw one of :meth:`chance_outcomes` by the weights.
+
+        Args:
+            state: a position that awaits a chance event.
+            rng: a generator; only its ``random()`` is used.
+
+        Raises:
+            InvalidArgument: the position awaits no chance event.
+        """
+        ...
+
+    # --- What then happens ---------------------------------------------------------------------
+
+    def step(self, state: State, choice: Action | Outcome, /) -> State:
+        """Make a choice and run the rules up to the next decision, chance event or the end.
+
+        Defined for every legal action and every possible outcome; any other object is refused.
+
+        Args:
+            state: the position; it is as it was afterwards, whatever happens.
+            choice: one of :meth:`legal_actions`, or an outcome in :meth:`chance_outcomes`.
+
+        Raises:
+            IllegalChoice: the choice is refused; its ``illegality`` is what :meth:`explain` says.
+        """
+        ...
+
+    def transition(self, state: State, choice: Action | Outcome, /) -> Transition[State, Event]:
+        """Do as :meth:`step` does, and tell what happened on the way.
+
+        The new state equals that of :meth:`step`, which costs less.
+
+        Args:
+            state: the position; it is as it was afterwards, whatever happens.
+            choice: one of :meth:`legal_actions`, or an outcome in :meth:`chance_outcomes`.
+
+        Raises:
+            IllegalChoice: the choice is refused; its ``illegality`` is what :meth:`explain` says.
+        """
+        ...
+
+    def explain(self, state: State, choice: object, /) -> Illegality | None:
+        """Tell why a choice is refused.  Total, and defined for every object.
+
+        None if and only if :meth:`step` accepts it; that is, for each of :meth:`legal_actions` and
+        each outcome in :meth:`chance_outcomes`, and for nothing else.  At a state that is over the
+        reason for every action and outcome is ``GAME_OVER``.  Otherwise it is ``NOT_AWAITED`` for
+        every outcome at a decision and every action at a chance event, and ``NOT_A_CHOICE`` for an
+        object that is neither.  ``AGAINST_RULE`` comes with the id of the rule.
+
+        Args:
+            state: the position.
+            choice: anything.
+        """
+        ...
+
+    # --- How it stands -------------------------------------------------------------------------
+
+    def score_sheet(self, state: State, /) -> ScoreSheet:
+        """Count the points of all seats, category by category, as if the game ended now.  Total.
+
+        This counts what is secret too: it is for the end, or for who may see everything.
+
+        Args:
+            state: the position.
+        """
+        ...
+
+    def standings(self, state: State, /) -> tuple[int, ...]:
+        """Rank the seats as if the game ended now.  Total.
+
+        A seat's rank is 1 + the number of seats that are ahead of it, so 1 is a winner and seats
+        that share a rank tie.
+
+        Args:
+            state: the position.
+        """
+        ...
+
+    def evaluate(self, state: State, seat: int, /) -> float:
+        """Estimate how well a seat stands, for simple bots; the greater the better.  Total.
+
+        A rough and finite number without a fixed scale; it may change in any version.
+
+        Args:
+            state: the position.
+            seat: whose prospects.
+
+        Raises:
+            InvalidArgument: nobody sits there.
+        """
+        ...
+
+    # --- Who may know what ---------------------------------------------------------------------
+
+    def view(self, state: State, seat: int | None, /) -> View:
+        """Show a position as one seat may know it.  Total.
+
+        Args:
+            state: the position.
+            seat: who looks, or None for a spectator, who sees what lies open and nothing else.
+
+        Raises:
+            InvalidArgument: nobody sits there.
+        """
+        ...
+
+    def redact_choice(
+        self, state: State, choice: Action | Outcome, seat: int | None, /
+    ) -> Action | Outcome | Hidden:
+        """Give a choice as one seat may know it, for its log of the game.
+
+        The result is the choice itself or a ``Hidden`` with the name of the choice's class and a
+        seat that knows the content.  A seat knows its own actions, and every seat knows what a
+        spectator knows.  Choices that are hidden from a seat in the same way lead to states whose
+        views are equal for that seat.
+
+        Args:
+            state: the position *before* the choice.
+            choice: a choice that is legal there.
+            seat: who reads the log, or None for a spectator.
+
+        Raises:
+            InvalidArgument: nobody sits there.
+        """
+        ...
+
+    def redact_event(self, event: Event, seat: int | None, /) -> Event | Hidden:
+        """Give an event as one seat may know it.
+
+        The result is the event itself or a ``Hidden`` with the name of the event's class and a seat
+        that knows the content.  Every seat knows what a spectator knows.
+
+        Args:
+            event: an event of this game.
+            seat: who is told, or None for a spectator.
+        """
+        ...
+
+    def determinize(self, view: View, rng: Random, /) -> State:
+        """Draw a full position from those that look like a view.
+
+        The result has an equal view for the same seat, and passes :meth:`validate`.  It is drawn
+        from the view alone: nothing about the true position but the view can show in it.
+
+        Args:
+            view: what is known; a spectator's view will do.
+            rng: a generator; only its ``random()`` is used.
+        """
+        ...
+
+    # --- Names and numbers of choices ----------------------------------------------------------
+
+    def action_space(self, config: Config_contra, /) -> tuple[Action, ...]:
+        """List every action that can ever be legal in games of a config.
+
+        Each stands there once, in an order that never changes; an action's id is its index.
+
+        Args:
+            config: what the game is set up with.
+        """
+        ...
+
+    def outcome_space(self, config: Config_contra, /) -> tuple[Outcome, ...]:
+        """List every outcome that can ever be possible in games of a config.
+
+        Each stands there once, in an order that never changes; an outcome's id is its index.
+
+        Args:
+            config: what the game is set up with.
+        """
+        ...
+
+    def format_choice(self, choice: Action | Outcome, /) -> str:
+        """Write a choice as one line of text that a person can read.
+
+        Args:
+            choice: an action or an outcome, legal or not.
+        """
+        ...
+
+    def parse_choice(self, config: Config_contra, text: str, /) -> Action | Outcome:
+        """Read a choice back from its line of text.
+
+        Equals the choice that :meth:`format_choice` was given, for every choice in the two spaces.
+        Whether the choice is legal is not asked.
+
+        Args:
+            config: what the game is set up with.
+            text: the line.
+
+        Raises:
+            InvalidNotation: the text stands for no choice of this config.
+        """
+        ...
+
+
+AnyRules: TypeAlias = Rules[Any, Any, Any, Any, Any, Any, Any]
+"""The rules of any game."""
+
+
+class PickledByName:
+    """Mixed into a class of rules whose one object is ``RULES`` in the module of the class.
+
+    The object is then pickled as that name, so that what holds it (a match) can be pickled, and
+    the loaded match has the very same object.  Copies are the object itself.
+
+    Example:
+        >>> class MyRules(PickledByName):
+        ...     name = "mine"
+        >>> RULES = MyRules()
+        >>> RULES.__reduce__()
+        'RULES'
+        >>> import copy
+        >>> copy.deepcopy(RULES) is RULES
+        True
+    """
+
+    __slots__ = ()
+
+    def __reduce__(self) -> str:
+        """Return the name under which the module of the class has the object."""
+        return "RULES"
+
+
+def check_seat(players: int, seat: object) -> None:
+    """Check that somebody sits on a seat.
+
+    Args:
+        players: the number of seats.
+        seat: the seat, from 0; ``True`` and ``1.0`` are none.
+
+    Raises:
+        InvalidArgument: nobody sits there.
+
+    Example:
+        >>> check_seat(2, 1)
+        >>> check_seat(2, 2)
+        Traceback (most recent call last):
+        ...
+        theban.core.errors.InvalidArgument: nobody sits on seat 2; the seats are 0 to 1
+    """
+    if type(seat) is not int or not 0 <= seat < players:
+        raise InvalidArgument(f"nobody sits on seat {seat!r}; the seats are 0 to {players - 1}")

@@ -1,0 +1,178 @@
+"""A game as data: what was set up and every choice, from which every state can be had again.
+
+A record holds no state: the states are what the rules make of the choices.  It holds no seed
+either, but the deal and the outcomes themselves, so it replays for ever and everywhere.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
+
+import attrs
+from attrs import field, frozen
+
+from theban.core.awaiting import GameOver
+from theban.core.checks import instance_of
+from theban.core.errors import IllegalChoice, InvalidArgument
+from theban.core.value import Value
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from theban.core.illegality import Illegality
+    from theban.core.protocol import Action, Event, GameConfig, Outcome, Rules, State, View
+
+Config_co = TypeVar("Config_co", covariant=True)
+Deal_co = TypeVar("Deal_co", covariant=True)
+Choice_co = TypeVar("Choice_co", covariant=True)
+
+C = TypeVar("C", bound="GameConfig")
+D = TypeVar("D")
+X = TypeVar("X")
+
+
+@frozen
+class Record(Value, Generic[Config_co, Deal_co, Choice_co]):
+    """A game from its deal to its last choice so far.
+
+    Equal records have equal configs, deals and choices, and so the same states.
+
+    Raises:
+        InvalidArgument: the choices or the result are no tuple, or the game has no name.
+
+    Example:
+        >>> Record("nim", "three heaps", None, ("take 2", "take 1")).result is None
+        True
+    """
+
+    game: str = field(validator=instance_of(str, "the name of a game", InvalidArgument))
+    """The game's name, as the registry of games spells it."""
+
+    config: Config_co
+    """What the game was set up with."""
+
+    deal: Deal_co
+    """What was random about the set-up."""
+
+    choices: tuple[Choice_co, ...] = field(
+        default=(), validator=instance_of(tuple, "a tuple of choices", InvalidArgument)
+    )
+    """The actions and outcomes in order."""
+
+    result: tuple[int, ...] | None = field(
+        default=None,
+        validator=instance_of((tuple, type(None)), "a tuple of ranks or None", InvalidArgument),
+    )
+    """The rank of each seat once the game is over, else None."""
+
+
+class IllegalRecord(IllegalChoice):
+    """A record with a choice that the rules refuse.
+
+    Attributes:
+        illegality: why; what ``explain`` answers at the state before the choice.
+        index: which choice of the record, from 0; the choices before it are legal.
+    """
+
+    def __init__(self, illegality: Illegality, index: int) -> None:
+        """Keep the reason and the place.
+
+        Args:
+            illegality: what ``explain`` answers for the choice.
+            index: the index of the choice in the record.
+        """
+        super().__init__(illegality)
+        self.index = index
+        self.args = (illegality, index)
+
+    def __str__(self) -> str:
+        """Return the message with the choice's index."""
+        return f"choices[{self.index}] of the record: {self.illegality}"
+
+
+def replay(
+    rules: Rules[C, D, State, Action, Outcome, Event, View],
+    record: Record[C, D, Action | Outcome],
+) -> Iterator[State]:
+    """Give every state of a recorded game, the initial one first.
+
+    States come one by one, as they are asked for; so those before a choice that is refused can be
+    used.  A result that the record claims is compared with the standings after the last state.
+
+    Args:
+        rules: the rules of the record's game.
+        record: the game; not necessarily over.
+
+    Returns:
+        An iterator over one state more than the record has choices.
+
+    Raises:
+        InvalidArgument: the record is of another game, or its result is not that of its choices.
+        InvalidDeal: the config's components do not allow the deal.
+        IllegalRecord: the rules refuse a choice; it is an :class:`IllegalChoice` with the index.
+
+    Example:
+        >>> from random import Random
+        >>> from theban.luxor import RULES, Config
+        >>> config = Config(players=2)
+        >>> record = Record("luxor", config, RULES.deal(config, Random(5)))
+        >>> [RULES.awaiting(state).kind.value for state in replay(RULES, record)]
+        ['play_card']
+    """
+    if record.game != rules.name:
+        raise InvalidArgument(f"the record is of {record.game!r}, the rules are of {rules.name!r}")
+    return _states(rules, record)
+
+
+def _states(
+    rules: Rules[C, D, State, Action, Outcome, Event, View],
+    record: Record[C, D, Action | Outcome],
+) -> Iterator[State]:
+    state = rules.initial_state(record.config, record.deal)
+    yield state
+    for index, choice in enumerate(record.choices):
+        try:
+            state = rules.step(state, choice)
+        except IllegalChoice as error:
+            raise IllegalRecord(error.illegality, index) from error
+        yield state
+    if record.result is None:
+        return
+    if not isinstance(rules.awaiting(state), GameOver):
+        raise InvalidArgument(
+            f"the record's result is {record.result}, but the game is not over after its choices"
+        )
+    if record.result != rules.standings(state):
+        raise InvalidArgument(
+            f"the record's result is {record.result}; its choices lead to {rules.standings(state)}"
+        )
+
+
+def branch(record: Record[C, D, X], index: int) -> Record[C, D, X]:
+    """Give the record of a game up to a choice, from which it can go on otherwise.
+
+    Args:
+        record: the game.
+        index: how many choices to keep, from 0 to all of them.
+
+    Returns:
+        The shorter record without a result; with all choices kept, the record itself.
+
+    Raises:
+        InvalidArgument: the record has fewer choices.
+
+    Example:
+        >>> branch(Record("nim", "three heaps", None, ("take 2", "take 1")), 1).choices
+        ('take 2',)
+    """
+    length = len(record.choices)
+    if type(index) is not int or not 0 <= index <= length:
+        raise InvalidArgument(f"index is {index!r}; the record can be branched at 0 to {length}")
+    if index == length:
+        return record
+    shorter: Record[C, D, X] = attrs.evolve(record, choices=record.choices[:index], result=None)
+    return shorter
+
+
+AnyRecord: TypeAlias = Record[Any, Any, Any]
+"""A record of any game."""

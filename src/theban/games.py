@@ -1,0 +1,100 @@
+"""The games by their names, for programs that learn only when they run which game is played.
+
+A game of this library is imported when it is first asked for.  Others can register theirs.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+from typing_extensions import get_protocol_members
+
+from theban.core.errors import InvalidArgument
+from theban.core.protocol import AnyRules, Rules
+
+_PACKAGES = {"luxor": "theban.luxor"}
+"""Where the games of this library are; each package has its rules as ``RULES``."""
+
+_registered: dict[str, AnyRules] = {}
+
+
+def names() -> tuple[str, ...]:
+    """Return the names of all games, sorted.
+
+    Example:
+        >>> "luxor" in names()
+        True
+    """
+    return tuple(sorted({*_PACKAGES, *_registered}))
+
+
+def get_rules(name: str) -> AnyRules:
+    """Return the rules of a game.
+
+    Args:
+        name: the game's name, one of :func:`names`.
+
+    Raises:
+        InvalidArgument: no game has that name.
+
+    Example:
+        >>> get_rules("luxor").name
+        'luxor'
+        >>> get_rules("luxr")
+        Traceback (most recent call last):
+        ...
+        theban.core.errors.InvalidArgument: there is no game 'luxr'; the games are luxor
+    """
+    rules = _find(name)
+    if rules is None:
+        raise InvalidArgument(f"there is no game {name!r}; the games are {', '.join(names())}")
+    return rules
+
+
+def register(rules: AnyRules) -> None:
+    """Make the rules of another game known by their name.
+
+    To register the same object again changes nothing.
+
+    Args:
+        rules: the game's rules; :func:`theban.testing.check_rules` checks that they keep the
+            contract, which is not done here.
+
+    Raises:
+        InvalidArgument: the name is no text or another game has it, or the object lacks something
+            that rules must have.
+
+    Example:
+        >>> register(get_rules("luxor"))
+        >>> register("chess")
+        Traceback (most recent call last):
+        ...
+        theban.core.errors.InvalidArgument: 'chess' is no rules: it has no action_space, awaiting, \
+chance_outcomes, deal, determinize, ...
+    """
+    _check_members(rules)
+    name: object = rules.name
+    if not isinstance(name, str) or not name:
+        raise InvalidArgument(f"the name of the game is {name!r}; it must be a text, such as 'nim'")
+    known = _find(name)
+    if known is rules:
+        return
+    if known is not None:
+        raise InvalidArgument(f"there is a game {name!r} already; choose another name")
+    _registered[name] = rules
+
+
+def _find(name: object) -> AnyRules | None:
+    if not isinstance(name, str):
+        return None
+    if name in _PACKAGES:
+        rules: AnyRules = import_module(_PACKAGES[name]).RULES
+        return rules
+    return _registered.get(name)
+
+
+def _check_members(rules: object) -> None:
+    missing = [name for name in sorted(get_protocol_members(Rules)) if not hasattr(rules, name)]
+    if missing:
+        some = ", ".join(missing[:5]) + (", ..." if len(missing) > 5 else "")  # noqa: PLR2004
+        raise InvalidArgument(f"{rules!r} is no rules: it has no {some}")
