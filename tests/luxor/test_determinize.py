@@ -1,0 +1,349 @@
+"""Guesses at the hidden: consistent with the view, and uniform in the sense of LX-10.7."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+from itertools import permutations, product
+from random import Random
+from typing import Any
+
+import attrs
+import pytest
+
+from theban.core.awaiting import Decision, GameOver
+from theban.core.errors import InvalidArgument
+from theban.luxor import (
+    Config,
+    Player,
+    State,
+    awaiting,
+    determinization,
+    legal_actions,
+    new_game,
+    sample_outcome,
+    step,
+)
+from theban.luxor.box import standard_components
+from theban.luxor.determinization import determinize
+from theban.luxor.frames import DecisionKind
+from theban.luxor.pieces import Card, DieCard, JoinNextCard, NumberCard
+from theban.luxor.views import View, unseen_scarabs, view
+
+
+class Script:
+    """A generator that returns given numbers, and has nothing but ``random``."""
+
+    def __init__(self, numbers: Iterable[float]) -> None:
+        self.numbers: Iterator[float] = iter(numbers)
+
+    def random(self) -> float:
+        """Return the next number."""
+        return next(self.numbers)
+
+    def is_at_its_end(self) -> bool:
+        """Whether all numbers were taken."""
+        return next(self.numbers, None) is None
+
+
+# --- Uniform, against a full enumeration -------------------------------------------------------
+
+A, B, C = NumberCard(1), NumberCard(2), DieCard()
+OPEN = JoinNextCard(1)
+
+
+def tiny(players: int) -> Config:
+    """Return a config with 5 A, 4 B, 3 C (more for more players) and 2 scarabs of 1, 2 of 3."""
+    more = 5 * (players - 2)
+    return Config(
+        players=players,
+        components=attrs.evolve(
+            standard_components(),
+            basic_cards=((A, 5 + more), (B, 4), (C, 3)),
+            scarabs=((1, 2), (3, 2)),
+        ),
+    )
+
+
+def counts(config: Config, cards: Iterable[Card]) -> tuple[int, ...]:
+    number = Counter(cards)
+    return tuple(number[kind] for kind in config.tables.cards.all)
+
+
+def position(  # noqa: PLR0913 (what lies where)
+    config: Config,
+    *,
+    hands: tuple[tuple[Card, ...], ...],
+    open_slots: tuple[tuple[int, ...], ...],
+    draw_pile: tuple[Card, ...],
+    discard_pile: tuple[Card, ...],
+    scarabs: tuple[tuple[int, ...], ...],
+) -> State:
+    """Return a position in which the cards and scarabs named lie where they are named."""
+    state = new_game(config, seed=0)
+    tables = config.tables
+    # The level 1 stack without the card that lies open in a hand.
+    kinds = tables.horus_cards[0].all
+    top = next(kind for kind in kinds if kind != OPEN)
+    gone = Counter([top, *(card for hand in hands for card in hand if card == OPEN)])
+    stack = tuple(
+        copies - gone[kind] for kind, copies in zip(kinds, tables.all_horus[0], strict=True)
+    )
+    supply = Counter({1: 2, 3: 2})
+    supply.subtract(value for values in scarabs for value in values)
+    state = attrs.evolve(
+        state,
+        players=tuple(
+            attrs.evolve(player, hand=hand, open_slots=slots, scarabs=values)
+            for player, hand, slots, values in zip(
+                state.players, hands, open_slots, scarabs, strict=True
+            )
+        ),
+        draw_pile=counts(config, draw_pile),
+        discard_pile=counts(config, discard_pile),
+        horus_tops=(top, *state.horus_tops[1:]),
+        horus_stacks=(stack, *state.horus_stacks[1:]),
+        scarabs=(supply[1], supply[3]),
+    )
+    in_play = Counter([*draw_pile, *discard_pile, *(card for hand in hands for card in hand)])
+    box = dict(config.components.basic_cards)
+    assert all(in_play[card] == box[card] for card in (A, B, C)), "no basic card is lost"
+    return state
+
+
+def two_players() -> State:
+    # Seat 0 does not see A A A B C C (four in the hand of seat 1, two in the pile) and 1 1 3 (two
+    # with seat 1, one in the supply).
+    return position(
+        tiny(2),
+        hands=((A, A, B, B, C), (A, A, OPEN, B, C)),
+        open_slots=((), (2,)),
+        draw_pile=(A, C),
+        discard_pile=(B,),
+        scarabs=((3,), (1, 3)),
+    )
+
+
+def three_players() -> State:
+    # Seat 1 does not see A A B C C (two with seat 0, one with seat 2, two in the pile) and 1 3 3
+    # (one with seat 0, one with seat 2, one in the supply).
+    return position(
+        tiny(3),
+        hands=((A, C), (B, B, A, A, A), (C,)),
+        open_slots=((), (), ()),
+        draw_pile=(A, B),
+        discard_pile=(A,) * 5 + (B, C),
+        scarabs=((3,), (1,), (3,)),
+    )
+
+
+def enumerated(state: State, viewer: int) -> dict[State, Fraction]:
+    """Lay all single pieces in all hidden places in all ways, and count what comes out."""
+    config = state.config
+    others = [seat for seat in range(config.players) if seat != viewer]
+    slots = [
+        (seat, slot)
+        for seat in others
+        for slot in range(len(state.players[seat].hand))
+        if slot not in state.players[seat].open_slots
+    ]
+    kinds = config.tables.cards.all
+    cards = [state.players[seat].hand[slot] for seat, slot in slots]
+    cards += [
+        kind for kind, count in zip(kinds, state.draw_pile, strict=True) for _ in range(count)
+    ]
+    owners = [seat for seat in others for _ in state.players[seat].scarabs]
+    scarabs = [value for seat in others for value in state.players[seat].scarabs]
+    scarabs += [1] * state.scarabs[0] + [3] * state.scarabs[1]
+    found: Counter[State] = Counter()
+    for dealt in permutations(cards):
+        for values in permutations(scarabs):
+            found[laid(state, slots, dealt, owners, values)] += 1
+    total = sum(found.values())
+    return {guess: Fraction(number, total) for guess, number in found.items()}
+
+
+def laid(
+    state: State,
+    slots: list[tuple[int, int]],
+    cards: tuple[Card, ...],
+    owners: list[int],
+    values: tuple[int, ...],
+) -> State:
+    players: list[Player] = []
+    for seat, player in enumerate(state.players):
+        hand = list(player.hand)
+        for (owner, slot), card in zip(slots, cards, strict=False):
+            if owner == seat:
+                hand[slot] = card
+        own = player.scarabs
+        if seat in owners:
+            pairs = zip(owners, values, strict=False)
+            own = tuple(sorted(value for owner, value in pairs if owner == seat))
+        players.append(attrs.evolve(player, hand=tuple(hand), scarabs=own))
+    rest = values[len(owners) :]
+    return attrs.evolve(
+        state,
+        players=tuple(players),
+        draw_pile=counts(state.config, cards[len(slots) :]),
+        scarabs=(rest.count(1), rest.count(3)),
+    )
+
+
+def driven(seen: View, sizes: tuple[int, ...]) -> dict[State, Fraction]:
+    """Let determinize go every way it can go: each number stands for one of so many pieces."""
+    found: Counter[State] = Counter()
+    for ways in product(*map(range, sizes)):
+        script = Script((way + 0.5) / size for way, size in zip(ways, sizes, strict=True))
+        found[determinize(seen, script)] += 1
+        assert script.is_at_its_end()
+    total = sum(found.values())
+    return {guess: Fraction(number, total) for guess, number in found.items()}
+
+
+@pytest.mark.rule("LX-10.7")
+def test_guesses_are_uniform_over_all_arrangements_of_single_pieces() -> None:
+    state = two_players()
+    expected = enumerated(state, viewer=0)
+    # Four of six cards are dealt, two of three scarabs.
+    assert driven(view(state, 0), (6, 5, 4, 3, 3, 2)) == expected
+    assert sum(expected.values()) == 1
+
+
+@pytest.mark.rule("LX-10.7")
+def test_guesses_are_uniform_over_the_hands_of_several() -> None:
+    state = three_players()
+    # Three of five cards are dealt, two of three scarabs.
+    assert driven(view(state, 1), (5, 4, 3, 3, 2)) == enumerated(state, viewer=1)
+
+
+@pytest.mark.rule("LX-10.7")
+def test_a_probability_worked_out_by_hand() -> None:
+    guesses = driven(view(two_players(), 0), (6, 5, 4, 3, 3, 2))
+    # A pile of two A: C(3,2) of C(6,2) = 3/15. Both scarabs of 1 with seat 1: 1 of C(3,2) = 1/3.
+    two_a = counts(tiny(2), (A, A))
+    piles = [p for guess, p in guesses.items() if guess.draw_pile == two_a]
+    assert sum(piles) == Fraction(1, 5)
+    ones = [p for guess, p in guesses.items() if guess.players[1].scarabs == (1, 1)]
+    assert sum(ones) == Fraction(1, 3)
+    # The leftmost card of seat 1 is the B: one of six single pieces.
+    left = [p for guess, p in guesses.items() if guess.players[1].hand[0] == B]
+    assert sum(left) == Fraction(1, 6)
+
+
+# --- Consistent with the view ------------------------------------------------------------------
+
+
+@pytest.mark.rule("LX-10.3")
+def test_what_is_seen_stays_where_it_is() -> None:
+    state = two_players()
+    for seed in range(50):
+        guess = determinize(view(state, 0), Random(seed))
+        assert guess.players[0] == state.players[0]
+        assert guess.players[1].hand[2] == OPEN
+        assert guess.players[1].open_slots == (2,)
+
+
+@pytest.mark.rule("LX-10.7")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_in_whole_games_every_guess_gives_the_view_and_the_same_answers(players: int) -> None:
+    rng = Random(players)
+    config = Config(players=players)
+    tables = config.tables
+    kinds = set[str]()
+    for seed in range(3):
+        state = new_game(config, seed=seed)
+        while not isinstance(awaiting(state), GameOver):
+            due = awaiting(state)
+            kinds.add(due.kind if isinstance(due, Decision) else "")
+            for viewer in (*range(players), None):
+                seen = view(state, viewer)
+                guess = determinize(seen, rng)
+                assert view(guess, viewer) == seen
+                assert awaiting(guess) == due
+                # The pending decision has an answer, and its seat sees the true ones.
+                assert bool(legal_actions(guess)) == isinstance(due, Decision)
+                if isinstance(due, Decision) and due.seat == viewer:
+                    assert legal_actions(guess) == legal_actions(state)
+                assert pieces(guess) == (*tables.all_cards, *tables.all_scarabs)
+            actions = legal_actions(state)
+            state = step(state, rng.choice(actions) if actions else sample_outcome(state, rng))
+    assert kinds >= {DecisionKind.PLAY_CARD, DecisionKind.MOVE_ADVENTURER, DecisionKind.HORUS_TILE}
+
+
+def pieces(state: State) -> tuple[int, ...]:
+    """Count all cards and all scarabs, wherever they are."""
+    tables = state.config.tables
+    cards = Counter(card for player in state.players for card in player.hand)
+    cards.update(top for top in state.horus_tops if top is not None)
+    for level, stack in zip(tables.horus_cards, state.horus_stacks, strict=True):
+        cards.update(dict(zip(level.all, stack, strict=True)))
+    for pile in (state.draw_pile, state.discard_pile):
+        cards.update(dict(zip(tables.cards.all, pile, strict=True)))
+    scarabs = Counter(value for player in state.players for value in player.scarabs)
+    scarabs.update(dict(zip(tables.scarabs.all, state.scarabs, strict=True)))
+    return (*(cards[card] for card in tables.cards.all), *(scarabs[v] for v in tables.scarabs.all))
+
+
+@pytest.mark.rule("LX-10.2")
+def test_a_spectator_guesses_all_hands_and_scarabs() -> None:
+    seen = view(two_players(), None)
+    assert unseen_scarabs(seen) == (2, 2)
+    guesses = [determinize(seen, Random(seed)) for seed in range(30)]
+    assert len({guess.players[0].hand for guess in guesses}) > 10
+    assert {len(guess.players[0].scarabs) for guess in guesses} == {1}
+
+
+def test_a_game_that_is_over_can_be_guessed_at_too() -> None:
+    over = attrs.evolve(two_players(), pending=())
+    assert awaiting(determinize(view(over, 0), Random(1))) == GameOver()
+
+
+# --- The generator, and what modules can refuse ------------------------------------------------
+
+
+def test_one_number_is_taken_for_each_hidden_piece_of_a_player() -> None:
+    script = Script([0.0] * 6)
+    guess = determinize(view(two_players(), 0), script)
+    assert script.is_at_its_end()
+    assert sorted(guess.players[1].scarabs) == list(guess.players[1].scarabs)
+
+
+def test_the_same_generator_gives_the_same_guess() -> None:
+    seen = view(new_game(Config(players=4), seed=3), 2)
+    assert determinize(seen, Random(8)) == determinize(seen, Random(8))
+    assert determinize(seen, Random(8)) != determinize(seen, Random(9))
+
+
+@pytest.mark.rule("LX-10.7")
+def test_what_leaves_no_answer_is_drawn_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    # A module may refuse guesses; here all whose leftmost card of seat 1 is no A.
+    def starts_with_a(state: State) -> bool:
+        return state.players[1].hand[0] == A
+
+    monkeypatch.setattr(determinization, "_has_answer", starts_with_a)
+    guesses = [determinize(view(two_players(), 0), Random(seed)) for seed in range(40)]
+    assert all(map(starts_with_a, guesses))
+    assert len(set(guesses)) > 10
+
+
+# --- Wrong arguments ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("number", [1.0, 1.5, -0.5])
+def test_a_generator_out_of_its_range_is_refused(number: float) -> None:
+    with pytest.raises(InvalidArgument, match="not from 0 to below 1"):
+        determinize(view(two_players(), 0), Script([number] * 20))
+
+
+def test_a_view_that_does_not_add_up_is_refused() -> None:
+    seen = view(two_players(), 0)
+    with pytest.raises(InvalidArgument, match=r"6 cards of the box unseen.*place for 7: 4 with"):
+        determinize(attrs.evolve(seen, draw_pile=3), Random(1))
+    with pytest.raises(InvalidArgument, match=r"3 scarabs of the box unseen.*place for 2: 2 with"):
+        determinize(attrs.evolve(seen, scarabs=0), Random(1))
+
+
+@pytest.mark.parametrize("thing", [None, "view", two_players()])
+def test_what_is_no_view_is_refused(thing: Any) -> None:  # noqa: ANN401 (wrong on purpose)
+    with pytest.raises(InvalidArgument, match="a View of Luxor is needed"):
+        determinize(thing, Random(1))

@@ -1,0 +1,399 @@
+"""Notation: every choice is one line that is read back exactly; all else is refused."""
+
+import re
+from typing import Any
+
+import attrs
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from theban.core.errors import InvalidArgument, InvalidNotation
+from theban.luxor import (
+    Action,
+    ActWith,
+    ClaimTreasure,
+    Config,
+    Decline,
+    MoveAdventurer,
+    PlayCard,
+    TakeHorusCard,
+    TakeKey,
+    TakeScarab,
+    TakeWildCard,
+    action_space,
+    outcome_space,
+)
+from theban.luxor.actions import ACTIONS, End
+from theban.luxor.box import standard_components
+from theban.luxor.notation import FORMS, format_card, format_choice, format_tile, parse_choice
+from theban.luxor.outcomes import (
+    OUTCOMES,
+    CardDrawn,
+    DieRolled,
+    HorusCardRevealed,
+    Outcome,
+    ScarabDrawn,
+    TempleTileRevealed,
+)
+from theban.luxor.pieces import (
+    AdvanceAllCard,
+    Card,
+    DieCard,
+    FavorTile,
+    HorusTile,
+    JoinNextCard,
+    NumberCard,
+    OneLessCard,
+    OsirisTile,
+    PlusMinusCard,
+    ScarabOrWildTile,
+    ScarabTile,
+    Tile,
+    Treasure,
+    TreasureKind,
+    TunnelTile,
+    UpToCard,
+    UpToDieCard,
+    WildCardTile,
+)
+
+CONFIG = Config(players=2)
+SPACE = (*action_space(CONFIG), *outcome_space(CONFIG))
+LINES = tuple(map(format_choice, SPACE))
+
+EXAMPLES: dict[str, Action | Outcome] = {
+    "play left": PlayCard(End.LEFT),
+    "play right": PlayCard(End.RIGHT),
+    "move stairs+3": MoveAdventurer(0, 3),
+    "move 12+3": MoveAdventurer(12, 3),
+    "move 12-1": MoveAdventurer(12, -1),
+    "act 14": ActWith(14),
+    "claim": ClaimTreasure(),
+    "take key": TakeKey(),
+    "take horus 2": TakeHorusCard(2),
+    "take scarab": TakeScarab(),
+    "take wild": TakeWildCard(),
+    "decline": Decline(),
+    "roll 4": DieRolled(4),
+    "draw 5": CardDrawn(NumberCard(5)),
+    "draw +-1": CardDrawn(PlusMinusCard()),
+    "draw die": CardDrawn(DieCard()),
+    "draw horus2 1-4": CardDrawn(UpToCard(2, 4)),
+    "draw horus1 1-die": CardDrawn(UpToDieCard(1)),
+    "reveal horus3 all 2": HorusCardRevealed(AdvanceAllCard(3, 2)),
+    "reveal horus1 last-to-next": HorusCardRevealed(JoinNextCard(1)),
+    "reveal horus3 one-less 3": HorusCardRevealed(OneLessCard(3, 3)),
+    "temple tunnel": TempleTileRevealed(TunnelTile()),
+    "temple scarab": TempleTileRevealed(ScarabTile()),
+    "temple wild": TempleTileRevealed(WildCardTile()),
+    "temple scarab/wild": TempleTileRevealed(ScarabOrWildTile()),
+    "temple favor 1/2": TempleTileRevealed(FavorTile((1, 2))),
+    "scarab 3": ScarabDrawn(3),
+}
+
+
+# --- There and back ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("line", EXAMPLES)
+def test_each_form_is_written_and_read(line: str) -> None:
+    assert format_choice(EXAMPLES[line]) == line
+    assert parse_choice(CONFIG, line) == EXAMPLES[line]
+
+
+def test_the_examples_have_every_class_of_choice() -> None:
+    assert {type(choice) for choice in EXAMPLES.values()} == {*ACTIONS, *OUTCOMES}
+
+
+def test_all_that_can_ever_be_chosen_goes_there_and_back() -> None:
+    assert len(set(LINES)) == len(SPACE)
+    for choice, line in zip(SPACE, LINES, strict=True):
+        assert parse_choice(CONFIG, line) == choice
+
+
+def test_lines_are_plain_and_short() -> None:
+    for line in LINES:
+        assert re.fullmatch(r"[a-z0-9+/ -]{4,30}", line)
+
+
+def test_the_forms_shown_in_messages_are_right() -> None:
+    for line in FORMS:
+        assert format_choice(parse_choice(CONFIG, line)) == line
+
+
+def test_another_box_has_its_own_words() -> None:
+    box = attrs.evolve(
+        standard_components(),
+        basic_cards=((NumberCard(7), 10), (NumberCard(11), 10)),
+        scarabs=((11, 3),),
+        die=(2, 2, 9),
+    )
+    config = Config(players=2, components=box)
+    assert parse_choice(config, "draw 7") == CardDrawn(NumberCard(7))
+    assert parse_choice(config, "draw 11") == CardDrawn(NumberCard(11))
+    assert parse_choice(config, "scarab 11") == ScarabDrawn(11)
+    assert parse_choice(config, "roll 9") == DieRolled(9)
+    assert parse_choice(config, "move 1+9") == MoveAdventurer(1, 9)
+    for line in ("draw 5", "scarab 3", "roll 4", "draw die"):
+        with pytest.raises(InvalidNotation):
+            parse_choice(config, line)
+    for choice in (*action_space(config), *outcome_space(config)):
+        assert parse_choice(config, format_choice(choice)) == choice
+
+
+# --- White space and case ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("line", "choice"),
+    [
+        ("  PLAY   Left ", PlayCard(End.LEFT)),
+        ("play\tleft\r\n", PlayCard(End.LEFT)),
+        ("Move 12 + 3", MoveAdventurer(12, 3)),
+        ("move STAIRS+ 3", MoveAdventurer(0, 3)),
+        ("move 12 -1", MoveAdventurer(12, -1)),
+        ("draw  Horus2  1 - 4", CardDrawn(UpToCard(2, 4))),
+        ("Reveal horus1 LAST-to-next", HorusCardRevealed(JoinNextCard(1))),
+        ("temple favor 1 / 2", TempleTileRevealed(FavorTile((1, 2)))),
+        ("\tDECLINE", Decline()),
+    ],
+)
+def test_white_space_and_case_do_not_matter(line: str, choice: Action | Outcome) -> None:
+    assert parse_choice(CONFIG, line) == choice
+
+
+@given(data=st.data(), index=st.integers(0, len(SPACE) - 1))
+def test_any_line_may_be_spread_out_and_shouted(data: st.DataObject, index: int) -> None:
+    words = LINES[index].split(" ")
+    blanks = st.text(" \t", min_size=1, max_size=3)
+    line = data.draw(blanks) + "".join(word + data.draw(blanks) for word in words)
+    shouted = "".join(c.upper() if data.draw(st.booleans()) else c for c in line)
+    assert parse_choice(CONFIG, shouted) == SPACE[index]
+
+
+# --- What is refused ---------------------------------------------------------------------------
+
+BOX_CARDS = (
+    "1, +-1, 2 to 5, die, horus1 1-3, horus1 1-die, horus1 all 1, horus1 last-to-next, "
+    "horus1 one-less 1, horus2 1-4, horus2 1-5, horus2 1-die, horus2 all 1, horus2 last-to-next, "
+    "horus2 one-less 2, horus3 1-5, horus3 1-6, horus3 all 2, horus3 last-to-next, "
+    "horus3 one-less 3"
+)
+
+AFTER_MOVE = (
+    "after 'move' come a place (stairs, 1 to 40) and steps (-1, +1 to +6), as in 'move 12+3'"
+)
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        ("", "'' stands for no choice: it ends too early; the forms are: play left; move 12+3; "),
+        ("Jump 3", "'Jump 3' stands for no choice: at column 1 is 'Jump 3'; the forms are: play "),
+        (
+            " play  up",
+            "' play  up' stands for no choice: at column 8 is 'up'; after 'play' comes one of",
+        ),
+        ("play", "it ends too early; after 'play' comes one of: left, right"),
+        ("claim it", "at column 7 is 'it'; 'claim' stands alone"),
+        ("draw 9", f"at column 6 is '9'; after 'draw' comes one of: {BOX_CARDS}"),
+        ("roll 7", "at column 6 is '7'; after 'roll' comes one of: 1 to 6"),
+        ("act 41", "at column 5 is '41'; after 'act' comes one of: 1 to 40"),
+        ("scarab 5", "after 'scarab' comes one of: 1 to 4"),
+        (
+            "take card",
+            "after 'take' comes one of: key, horus 1, horus 2, horus 3, scarab, wild",
+        ),
+        (
+            "move 41+3",
+            "at column 6 is '41+3'; " + AFTER_MOVE,
+        ),
+        ("play lef\u0165", "at column 9 is '\u0165'; only plain letters, digits, blanks and + - /"),
+        ("play\nleft", "only plain letters, digits, blanks and + - /"),
+    ],
+)
+def test_the_message_says_what_was_read_and_what_would_be_right(line: str, message: str) -> None:
+    with pytest.raises(InvalidNotation) as caught:
+        parse_choice(CONFIG, line)
+    assert message in str(caught.value)
+
+
+def wrong_lines() -> list[str]:
+    """Return lines that are nearly right: the right ones changed in one point each."""
+    right = set(LINES)
+    changed = [
+        change
+        for line in EXAMPLES
+        for change in (
+            line[:-1],
+            line + "1",
+            line + " 1",
+            line + "!",
+            line.replace(" ", "", 1) + "x",
+            "x" + line,
+            line + " " + line,
+            line.replace(" ", "\n", 1) + "\n.",
+            line.replace("e", "\u00e9", 1) + "\u00e9",
+        )
+    ]
+    by_hand = [
+        "",
+        " ",
+        "\n",
+        "playleft",
+        "play-left",
+        "play left right",
+        "left",
+        "move",
+        "move 12",
+        "move +3",
+        "move 12+",
+        "move 12++3",
+        "move 12+-1",
+        "move 12 3",
+        "move 12+0",
+        "move 12-0",
+        "move 12-2",
+        "move 12+03",
+        "move 012+3",
+        "move 12+1.0",
+        "move 0+3",
+        "move -1+3",
+        "move chamber+1",
+        "move 41+1",
+        "move 1 2+3",
+        "move stairs 3",
+        "move 12\u22121",
+        "act",
+        "act stairs",
+        "act 0",
+        "act 01",
+        "act +1",
+        "act 41",
+        "act \u0663",
+        "take",
+        "take horus",
+        "take horus 0",
+        "take horus 4",
+        "take horus2",
+        "take keys",
+        "roll 0",
+        "roll -1",
+        "roll 7",
+        "roll six",
+        "roll 4 5",
+        "roll\u00a04",
+        "draw",
+        "draw 0",
+        "draw 6",
+        "draw \u00b11",
+        "draw + -1",
+        "draw +- 1",
+        "draw -+1",
+        "draw 1-4",
+        "draw horus 2 1-4",
+        "draw horus2",
+        "draw horus2 1-3",
+        "draw horus2 1-6",
+        "draw horus4 1-4",
+        "draw horus2 1-",
+        "draw horus2 14",
+        "reveal 5",
+        "reveal die",
+        "temple horus 1",
+        "temple favor 2/1",
+        "temple favor 1/3",
+        "temple favor 1/2/3",
+        "temple scarab wild",
+        "temple osiris 1",
+        "scarab 0",
+        "scarab 5",
+        "scarab",
+        "draw " + "9" * 5000,
+        "move " + "9" * 5000 + "+1",
+        "ta\u212ae key",  # the sign of the unit kelvin, which is k in small letters
+        "play left\x00",
+        "play left\x1f",
+        "play left # the best",
+    ]
+    return [line for line in dict.fromkeys([*changed, *by_hand]) if line not in right]
+
+
+def test_there_are_many_wrong_lines() -> None:
+    assert len(wrong_lines()) >= 200
+
+
+def test_wrong_lines_are_refused_briefly() -> None:
+    for line in wrong_lines():
+        with pytest.raises(InvalidNotation) as caught:
+            parse_choice(CONFIG, line)
+        # Not even a line of 5,000 digits is quoted whole.
+        assert len(str(caught.value)) < 700, line
+
+
+@given(text=st.text(st.sampled_from("acdehiklmoprstuvwyx 0123456789+-/\t\n\u00e9"), max_size=25))
+def test_whatever_is_read_is_a_choice_of_the_game_or_refused(text: str) -> None:
+    try:
+        choice = parse_choice(CONFIG, text)
+    except InvalidNotation:
+        return
+    assert choice in SPACE
+    # But for white space and case, just what is written is read.
+    assert "".join(format_choice(choice).split()) == "".join(text.lower().split())
+
+
+@pytest.mark.parametrize("text", [None, 5, b"play left", ["play", "left"], PlayCard(End.LEFT)])
+def test_what_is_no_text_is_refused(text: Any) -> None:  # noqa: ANN401 (wrong on purpose)
+    with pytest.raises(InvalidNotation, match=r"one line of text, such as 'move 12\+3', and not a"):
+        parse_choice(CONFIG, text)
+
+
+def test_what_is_no_config_is_refused() -> None:
+    config: Any = "luxor"
+    with pytest.raises(InvalidArgument, match="no config of Luxor"):
+        parse_choice(config, "play left")
+
+
+# --- Labels of pieces --------------------------------------------------------------------------
+
+TILES: dict[str, Tile] = {
+    "vase 2/3": Treasure(TreasureKind.VASE, 2, 3),
+    "statue 1/2": Treasure(TreasureKind.STATUE, 1, 2),
+    "jewelry 3/6": Treasure(TreasureKind.JEWELRY, 3, 6),
+    "horus 2": HorusTile(2),
+    "osiris 4": OsirisTile(4),
+    "scarab": ScarabTile(),
+    "wild": WildCardTile(),
+    "scarab/wild": ScarabOrWildTile(),
+    "favor 2/3": FavorTile((2, 3)),
+    "tunnel": TunnelTile(),
+}
+
+
+@pytest.mark.parametrize("label", TILES)
+def test_labels_of_tiles(label: str) -> None:
+    assert format_tile(TILES[label]) == label
+
+
+@pytest.mark.rule("LX-1.8")
+def test_different_cards_have_different_labels() -> None:
+    # Equal faces of two levels are different cards.
+    cards: list[Card] = [NumberCard(n) for n in range(12)]
+    cards += [PlusMinusCard(), DieCard()]
+    for level in (1, 2, 3):
+        cards += [UpToDieCard(level), JoinNextCard(level)]
+        for number in range(1, 12):
+            cards += [
+                UpToCard(level, number),
+                AdvanceAllCard(level, number),
+                OneLessCard(level, number),
+            ]
+    assert len(set(map(format_card, cards))) == len(cards)
+
+
+@pytest.mark.parametrize("function", [format_choice, format_card, format_tile])
+@pytest.mark.parametrize("thing", [None, "play left", 3, NumberCard, CONFIG])
+def test_what_is_none_of_these_has_no_label(function: Any, thing: Any) -> None:  # noqa: ANN401
+    with pytest.raises(InvalidArgument, match="of Luxor"):
+        function(thing)

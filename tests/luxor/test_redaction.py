@@ -1,0 +1,274 @@
+"""Redaction: choices and events as each seat may know them."""
+
+from random import Random
+from typing import Any, get_args
+
+import attrs
+import pytest
+
+from theban.core.awaiting import GameOver, Hidden
+from theban.core.chance import put_one
+from theban.core.errors import InvalidArgument
+from theban.luxor import (
+    ActWith,
+    ClaimTreasure,
+    Config,
+    Decline,
+    MoveAdventurer,
+    PlayCard,
+    State,
+    TakeHorusCard,
+    TakeKey,
+    TakeScarab,
+    TakeWildCard,
+    awaiting,
+    chance_outcomes,
+    legal_actions,
+    new_game,
+    sample_outcome,
+    step,
+    transition,
+)
+from theban.luxor.actions import ACTIONS, Action, End
+from theban.luxor.events import (
+    AdventurerMoved,
+    AdventurerWoken,
+    CardPlayed,
+    CardReceived,
+    ChamberEntered,
+    DieThrown,
+    Ending,
+    Event,
+    GameEnded,
+    HorusCardGained,
+    HorusCardTurnedUp,
+    KeyTaken,
+    NoMove,
+    PileShuffled,
+    PointsScored,
+    ScarabTaken,
+    TempleTileLaid,
+    TreasureTaken,
+    TurnStarted,
+    WildCardTaken,
+)
+from theban.luxor.frames import DrawScarab, EndTurn, FillHand
+from theban.luxor.outcomes import (
+    OUTCOMES,
+    CardDrawn,
+    DieRolled,
+    HorusCardRevealed,
+    Outcome,
+    ScarabDrawn,
+    TempleTileRevealed,
+)
+from theban.luxor.pieces import (
+    JoinNextCard,
+    NumberCard,
+    Treasure,
+    TreasureKind,
+    TunnelTile,
+)
+from theban.luxor.redaction import redact_choice, redact_event
+
+CONFIG = Config(players=3)
+VIEWERS = (0, 1, 2, None)
+THREE, FIVE = NumberCard(3), NumberCard(5)
+VASE = Treasure(TreasureKind.VASE, 1, 2)
+
+
+def drawing(seat: int) -> State:
+    """Return a state in which a seat is to draw a card."""
+    state = new_game(CONFIG, seed=2)
+    players = list(state.players)
+    played, *hand = players[seat].hand
+    players[seat] = attrs.evolve(players[seat], hand=tuple(hand))
+    return attrs.evolve(
+        state,
+        pending=(EndTurn(seat), FillHand(seat)),
+        players=tuple(players),
+        discard_pile=put_one(state.discard_pile, CONFIG.tables.cards.index[played]),
+    )
+
+
+def taking_a_scarab(seat: int) -> State:
+    """Return a state in which a seat is to draw a scarab."""
+    return attrs.evolve(drawing(seat), pending=(EndTurn(seat), FillHand(seat), DrawScarab(seat)))
+
+
+# --- Choices -----------------------------------------------------------------------------------
+
+OPEN_CHOICES: tuple[Action | Outcome, ...] = (
+    PlayCard(End.LEFT),
+    MoveAdventurer(0, 3),
+    ActWith(3),
+    ClaimTreasure(),
+    TakeKey(),
+    TakeHorusCard(1),
+    TakeScarab(),
+    TakeWildCard(),
+    Decline(),
+    DieRolled(4),
+    HorusCardRevealed(JoinNextCard(1)),
+    TempleTileRevealed(TunnelTile()),
+)
+
+
+@pytest.mark.rule("LX-10.2")
+@pytest.mark.parametrize("owner", [0, 1, 2])
+@pytest.mark.parametrize("viewer", VIEWERS)
+def test_a_drawn_card_is_known_to_its_owner_alone(owner: int, viewer: int | None) -> None:
+    for card in (THREE, FIVE):
+        seen = redact_choice(drawing(owner), CardDrawn(card), viewer)
+        assert seen == (CardDrawn(card) if viewer == owner else Hidden(owner, "CardDrawn"))
+
+
+@pytest.mark.rule("LX-10.2")
+@pytest.mark.parametrize("owner", [0, 1, 2])
+@pytest.mark.parametrize("viewer", VIEWERS)
+def test_a_drawn_scarab_is_known_to_its_owner_alone(owner: int, viewer: int | None) -> None:
+    for value in (1, 4):
+        seen = redact_choice(taking_a_scarab(owner), ScarabDrawn(value), viewer)
+        assert seen == (ScarabDrawn(value) if viewer == owner else Hidden(owner, "ScarabDrawn"))
+
+
+@pytest.mark.rule("LX-10.1")
+@pytest.mark.parametrize("viewer", VIEWERS)
+def test_all_other_choices_are_open(viewer: int | None) -> None:
+    for choice in OPEN_CHOICES:
+        assert redact_choice(new_game(CONFIG, seed=1), choice, viewer) is choice
+
+
+def test_every_class_of_choice_was_looked_at() -> None:
+    assert {*map(type, OPEN_CHOICES), CardDrawn, ScarabDrawn} == {*ACTIONS, *OUTCOMES}
+
+
+@pytest.mark.parametrize("choice", [CardDrawn(THREE), ScarabDrawn(1)])
+def test_a_secret_without_an_owner_is_refused(choice: Outcome) -> None:
+    with pytest.raises(InvalidArgument, match="not what this position waits for"):
+        redact_choice(new_game(CONFIG, seed=1), choice, 0)
+
+
+def test_a_secret_of_another_kind_than_awaited_is_refused() -> None:
+    with pytest.raises(InvalidArgument, match="not what this position waits for"):
+        redact_choice(drawing(1), ScarabDrawn(1), 1)
+    with pytest.raises(InvalidArgument, match="not what this position waits for"):
+        redact_choice(taking_a_scarab(1), CardDrawn(THREE), 1)
+
+
+# --- Events ------------------------------------------------------------------------------------
+
+OPEN_EVENTS: tuple[Event, ...] = (
+    TurnStarted(1),
+    CardPlayed(1, THREE, End.LEFT),
+    DieThrown(1, 6),
+    NoMove(1),
+    AdventurerMoved(1, 0, 3),
+    AdventurerWoken(1, 2),
+    ChamberEntered(1, 5),
+    TreasureTaken(1, 3, VASE),
+    PointsScored(1, 2),
+    TempleTileLaid(1, 3, TunnelTile()),
+    WildCardTaken(1),
+    KeyTaken(1),
+    HorusCardGained(1, JoinNextCard(1)),
+    HorusCardTurnedUp(1, JoinNextCard(2)),
+    PileShuffled(1),
+    GameEnded(1, Ending.CHAMBER),
+)
+
+
+@pytest.mark.rule("LX-10.2")
+@pytest.mark.parametrize("viewer", VIEWERS)
+def test_cards_received_and_scarabs_taken_are_known_to_their_owner_alone(
+    viewer: int | None,
+) -> None:
+    for event in (CardReceived(1, THREE), CardReceived(1, FIVE)):
+        assert redact_event(event, viewer) == (event if viewer == 1 else Hidden(1, "CardReceived"))
+    for taken in (ScarabTaken(1, 1), ScarabTaken(1, 4)):
+        assert redact_event(taken, viewer) == (taken if viewer == 1 else Hidden(1, "ScarabTaken"))
+
+
+@pytest.mark.rule("LX-10.1")
+@pytest.mark.rule("LX-10.3")  # a card gained from the Horus board is open
+@pytest.mark.parametrize("viewer", VIEWERS)
+def test_all_other_events_are_open(viewer: int | None) -> None:
+    for event in OPEN_EVENTS:
+        assert redact_event(event, viewer) is event
+
+
+def test_every_class_of_event_was_looked_at() -> None:
+    assert {*map(type, OPEN_EVENTS), CardReceived, ScarabTaken} == set(get_args(Event))
+
+
+# --- Whole logs --------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("LX-10.2")
+def test_logs_of_positions_that_a_seat_cannot_tell_apart_are_equal() -> None:
+    # Seat 0 draws one card or the other, and one scarab or the other.
+    for state in (drawing(0), taking_a_scarab(0)):
+        (first, _), *_, (last, _) = chance_outcomes(state)
+        logs = [
+            [
+                [redact_choice(state, choice, viewer)]
+                + [redact_event(event, viewer) for event in transition(state, choice).events]
+                for viewer in VIEWERS
+            ]
+            for choice in (first, last)
+        ]
+        assert logs[0][1:] == logs[1][1:]
+        assert logs[0][0] != logs[1][0]
+
+
+@pytest.mark.rule("LX-10.2")
+def test_in_a_whole_game_just_the_draws_of_others_are_hidden() -> None:
+    rng = Random(4)
+    state = new_game(CONFIG, seed=4)
+    hidden = 0
+    while not isinstance(awaiting(state), GameOver):
+        actions = legal_actions(state)
+        choice = rng.choice(actions) if actions else sample_outcome(state, rng)
+        after = transition(state, choice)
+        assert after.state == step(state, choice)
+        for viewer in VIEWERS:
+            for event in after.events:
+                secret = isinstance(event, CardReceived | ScarabTaken) and event.seat != viewer
+                seen = redact_event(event, viewer)
+                assert seen == Hidden(event.seat, type(event).__name__) if secret else seen is event
+                hidden += secret
+        state = after.state
+    assert hidden > 100  # three others learn nothing of each draw
+
+
+# --- Wrong arguments ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seat", [True, "1", 1.0, -1, 3])
+def test_a_seat_where_nobody_sits_is_refused(seat: Any) -> None:  # noqa: ANN401 (wrong on purpose)
+    with pytest.raises(InvalidArgument, match="it must be 0 to 2, or None"):
+        redact_choice(new_game(CONFIG, seed=1), TakeKey(), seat)
+
+
+@pytest.mark.parametrize("seat", [True, "1", 1.0, -1])
+def test_what_can_be_no_seat_is_refused(seat: Any) -> None:  # noqa: ANN401 (wrong on purpose)
+    with pytest.raises(InvalidArgument, match="a whole number from 0 on, or None"):
+        redact_event(KeyTaken(1), seat)
+
+
+@pytest.mark.parametrize("thing", [None, "play left", 3, KeyTaken(1), PlayCard, Hidden(0, "x")])
+def test_what_is_no_choice_is_refused(thing: Any) -> None:  # noqa: ANN401 (wrong on purpose)
+    with pytest.raises(InvalidArgument, match="is no action and no outcome"):
+        redact_choice(new_game(CONFIG, seed=1), thing, 0)
+
+
+@pytest.mark.parametrize("thing", [None, "TurnStarted", 3, TakeKey(), KeyTaken])
+def test_what_is_no_event_is_refused(thing: Any) -> None:  # noqa: ANN401 (wrong on purpose)
+    with pytest.raises(InvalidArgument, match="is no event"):
+        redact_event(thing, 0)
+
+
+def test_what_is_no_state_is_refused() -> None:
+    state: Any = "state"
+    with pytest.raises(InvalidArgument, match="a State of Luxor is needed"):
+        redact_choice(state, TakeKey(), 0)

@@ -1,0 +1,434 @@
+"""Views: what each seat and a spectator may know, and that nothing else shows."""
+
+from random import Random
+from typing import Any
+
+import attrs
+import pytest
+
+from theban.core.awaiting import Chance, Decision, GameOver
+from theban.core.errors import InvalidArgument
+from theban.luxor import (
+    Config,
+    MoveAdventurer,
+    PlayCard,
+    State,
+    TakeHorusCard,
+    awaiting,
+    chance_outcomes,
+    deal,
+    initial_state,
+    legal_actions,
+    new_game,
+    sample_outcome,
+    step,
+)
+from theban.luxor.actions import End
+from theban.luxor.frames import StartTurn
+from theban.luxor.outcomes import CardDrawn
+from theban.luxor.pieces import (
+    BasicCard,
+    Card,
+    DieCard,
+    JoinNextCard,
+    NumberCard,
+    PlusMinusCard,
+    Treasure,
+    TreasureKind,
+    UpToCard,
+)
+from theban.luxor.views import PlayerView, View, unseen_cards, unseen_scarabs, view
+
+ONE, TWO, THREE, FOUR, FIVE = map(NumberCard, (1, 2, 3, 4, 5))
+PLUS_MINUS, DIE = PlusMinusCard(), DieCard()
+HANDS: tuple[tuple[BasicCard, ...], ...] = (
+    (ONE, PLUS_MINUS, TWO, THREE, DIE),
+    (ONE, TWO, FOUR, FIVE, PLUS_MINUS),
+    (DIE, FIVE, THREE, ONE, FOUR),
+)
+UP_TO_3 = UpToCard(1, 3)
+CONFIG = Config(players=3)
+VIEWERS = (0, 1, 2, None)
+OPEN = (
+    "config",
+    "pending",
+    "board",
+    "discard_pile",
+    "horus_tops",
+    "horus_stacks",
+    "temple_stacks",
+    "keys",
+    "wild_cards",
+    "sarcophagi",
+    "idle_round",
+)
+HIDDEN_HAND = (None,) * 5
+
+
+def start() -> State:
+    """Return a start of three players with the hands above; scarabs 2, then 1 and 4, then none."""
+    dealt = deal(CONFIG, Random(1))
+    tops = (UP_TO_3, *dealt.horus_tops[1:])
+    state = initial_state(CONFIG, attrs.evolve(dealt, hands=HANDS, horus_tops=tops))
+    state = with_player(state, 0, scarabs=(2,))
+    state = with_player(state, 1, scarabs=(1, 4))
+    # Of 4 x 1, 8 x 2, 6 x 3, 4 x 4.
+    return attrs.evolve(state, scarabs=(3, 7, 6, 3))
+
+
+def with_player(state: State, seat: int, **changes: Any) -> State:  # noqa: ANN401 (as evolve)
+    players = list(state.players)
+    players[seat] = attrs.evolve(players[seat], **changes)
+    return attrs.evolve(state, players=tuple(players))
+
+
+def with_card(state: State, seat: int, slot: int, card: Card) -> State:
+    hand = state.players[seat].hand
+    return with_player(state, seat, hand=(*hand[:slot], card, *hand[slot + 1 :]))
+
+
+def with_pile(state: State, changes: dict[Card, int]) -> State:
+    """Return the state with more or fewer of some cards in the draw pile."""
+    kinds = CONFIG.tables.cards.all
+    pile = [
+        count + changes.get(card, 0) for card, count in zip(kinds, state.draw_pile, strict=True)
+    ]
+    assert min(pile) >= 0
+    return attrs.evolve(state, draw_pile=tuple(pile))
+
+
+def swap_with_pile(state: State, seat: int, slot: int, card: Card) -> State:
+    """Return the state with a hand card exchanged for a card of the draw pile."""
+    out = state.players[seat].hand[slot]
+    return with_pile(with_card(state, seat, slot, card), {card: -1, out: 1})
+
+
+def to_next_turn(state: State) -> State:
+    """Take the first answer and the first outcome until the next turn starts."""
+    seat = state.pending[-1].seat
+    while state.pending != (StartTurn((seat + 1) % 3),):
+        actions = legal_actions(state)
+        state = step(state, actions[0] if actions else chance_outcomes(state)[0][0])
+    return state
+
+
+# --- What is open ------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("LX-10.1")
+def test_a_view_names_these_facts_and_no_others() -> None:
+    # An allow-list: a field added to the state shows nowhere until it is decided on here.
+    assert " ".join(field.name for field in attrs.fields(View)) == (
+        "config seat pending players board draw_pile discard_pile horus_tops horus_stacks "
+        "temple_stacks scarabs keys wild_cards sarcophagi idle_round expansion awaiting "
+        "legal_actions"
+    )
+    assert " ".join(field.name for field in attrs.fields(PlayerView)) == (
+        "hand open_slots active asleep in_chamber keys wild_cards scarab_count scarabs treasures "
+        "sarcophagi points expansion"
+    )
+
+
+@pytest.mark.rule("LX-10.1")
+@pytest.mark.parametrize("viewer", VIEWERS)
+def test_open_facts_are_shown_to_all(viewer: int | None) -> None:
+    vase = Treasure(TreasureKind.VASE, 1, 2)
+    state = with_player(
+        start(),
+        2,
+        active=(3, 7),
+        asleep=(1,),
+        in_chamber=2,
+        keys=3,
+        wild_cards=4,
+        treasures=(vase,),
+        sarcophagi=(5,),
+        points=9,
+    )
+    state = attrs.evolve(state, sarcophagi=(3,), keys=15, wild_cards=14, idle_round=False)
+    seen = view(state, viewer)
+    assert seen.seat == viewer
+    for name in OPEN:
+        assert getattr(seen, name) == getattr(state, name), name
+    assert seen.draw_pile == 16  # 31 basic cards without three hands of five
+    assert seen.scarabs == 19  # 22 without three
+    third = seen.players[2]
+    assert (third.active, third.asleep, third.in_chamber) == ((3, 7), (1,), 2)
+    assert (third.keys, third.wild_cards, third.points) == (3, 4, 9)
+    assert (third.treasures, third.sarcophagi) == ((vase,), (5,))
+    assert [player.scarab_count for player in seen.players] == [1, 2, 0]
+    assert [len(player.hand) for player in seen.players] == [5, 5, 5]
+
+
+@pytest.mark.rule("LX-10.2")
+@pytest.mark.parametrize("viewer", VIEWERS)
+def test_hands_and_scarabs_are_shown_to_their_owner_alone(viewer: int | None) -> None:
+    seen = view(start(), viewer)
+    scarabs = ((2,), (1, 4), ())
+    for seat, player in enumerate(seen.players):
+        own = seat == viewer
+        assert player.hand == (HANDS[seat] if own else HIDDEN_HAND)
+        assert player.scarabs == (scarabs[seat] if own else None)
+
+
+def test_a_view_is_a_value() -> None:
+    assert view(start(), 1) == view(start(), 1)
+    assert hash(view(start(), 1)) == hash(view(start(), 1))
+    assert view(start(), 0) != view(start(), None)
+
+
+# --- Cards that all have seen ------------------------------------------------------------------
+
+
+def after_taking_a_horus_card() -> State:
+    """Return the state after seat 0 took the card 1-3; next, the new top is to be seen."""
+    state = with_player(start(), 0, active=(0, 3))
+    # Space 4 holds a Horus tile of level 1.
+    for action in (PlayCard(End.LEFT), MoveAdventurer(3, 1), TakeHorusCard(1)):
+        state = step(state, action)
+    return state
+
+
+@pytest.mark.rule("LX-10.3")
+@pytest.mark.parametrize("viewer", [1, 2, None])
+def test_a_horus_card_from_the_board_is_shown_in_its_slot(viewer: int | None) -> None:
+    seen = view(after_taking_a_horus_card(), viewer)
+    # Four cards were left, and it came between the 2nd and the 3rd.
+    assert seen.players[0].hand == (None, None, UP_TO_3, None, None)
+    assert seen.players[0].open_slots == (2,)
+    assert seen.players[1].hand[2] is None or viewer == 1
+
+
+@pytest.mark.rule("LX-10.3")
+def test_a_card_stays_open_until_it_leaves_the_hand() -> None:
+    state = to_next_turn(after_taking_a_horus_card())
+    shown: list[tuple[Card | None, ...]] = []
+    for _ in range(4):
+        shown.append(view(state, 1).players[0].hand)
+        state = attrs.evolve(state, pending=(StartTurn(0),))
+        state = step(state, PlayCard(End.LEFT))
+        state = to_next_turn(state)
+    # Each time the leftmost card is played and one is drawn between the 2nd and the 3rd of 4.
+    assert shown == [
+        (None, None, UP_TO_3, None, None),
+        (None, UP_TO_3, None, None, None),
+        (UP_TO_3, None, None, None, None),
+        (None, None, None, None, None),
+    ]
+
+
+@pytest.mark.rule("LX-10.5")
+def test_a_horus_card_from_the_draw_pile_is_hidden_even_if_it_could_be_told() -> None:
+    # It lay in the discard pile, all saw it there, and it was alone in the reshuffled pile.
+    state = start()
+    stacks = list(state.horus_stacks)
+    joins = CONFIG.tables.horus_cards[0].index[JoinNextCard(1)]
+    stacks[0] = (*stacks[0][:joins], stacks[0][joins] - 1, *stacks[0][joins + 1 :])
+    pile = dict(zip(CONFIG.tables.cards.all, state.draw_pile, strict=True))
+    state = attrs.evolve(
+        with_pile(state, {card: -count for card, count in pile.items()}),
+        horus_stacks=tuple(stacks),
+        discard_pile=state.draw_pile,
+    )
+    state = with_pile(state, {JoinNextCard(1): 1})
+    for action in (PlayCard(End.LEFT), MoveAdventurer(0, 1)):
+        state = step(state, action)
+    drawn = step(state, CardDrawn(JoinNextCard(1)))
+    assert view(drawn, 0).players[0].hand[2] == JoinNextCard(1)
+    assert view(drawn, 1).players[0].hand == HIDDEN_HAND
+
+
+# --- Whose decision it is ----------------------------------------------------------------------
+
+
+@pytest.mark.rule("LX-10.6")
+def test_all_know_what_is_awaited_but_only_its_seat_the_answers() -> None:
+    state = start()
+    for viewer in VIEWERS:
+        assert view(state, viewer).awaiting == Decision(0, "play_card")
+    both = (PlayCard(End.LEFT), PlayCard(End.RIGHT))
+    assert [view(state, viewer).legal_actions for viewer in VIEWERS] == [both, (), (), ()]
+
+
+@pytest.mark.rule("LX-10.6")
+def test_answers_that_depend_on_the_hand_do_not_show() -> None:
+    # Both adventurers stand on the last tile without a key: 5 cannot move, +-1 can step back.
+    state = with_player(start(), 1, active=(40, 40))
+    state = attrs.evolve(state, pending=(StartTurn(1),))
+    left = with_card(with_card(state, 1, 0, PLUS_MINUS), 1, 4, FIVE)
+    right = with_card(with_card(state, 1, 0, FIVE), 1, 4, PLUS_MINUS)
+    assert view(left, 1).legal_actions == (PlayCard(End.LEFT),)
+    assert view(right, 1).legal_actions == (PlayCard(End.RIGHT),)
+    assert view(left, 0) == view(right, 0)
+    assert view(left, None) == view(right, None)
+
+
+@pytest.mark.rule("LX-10.6")
+def test_chance_and_the_end_are_known_to_all() -> None:
+    state = start()
+    for action in (PlayCard(End.LEFT), MoveAdventurer(0, 1)):
+        state = step(state, action)
+    over = attrs.evolve(state, pending=())
+    for viewer in VIEWERS:
+        assert view(state, viewer).awaiting == Chance(0, "card")
+        assert view(over, viewer).awaiting == GameOver()
+        assert view(state, viewer).legal_actions == view(over, viewer).legal_actions == ()
+
+
+# --- Leak pairs: positions that a seat cannot tell apart ----------------------------------------
+
+
+def scarabs_of_two(first: int, second: int) -> State:
+    supply = [4, 7, 6, 4]
+    supply[first - 1] -= 1
+    supply[second - 1] -= 1
+    state = with_player(with_player(start(), 1, scarabs=(first,)), 2, scarabs=(second,))
+    return attrs.evolve(state, scarabs=tuple(supply))
+
+
+PAIRS: dict[str, tuple[State, State, set[int | None]]] = {
+    # Left and right, and who can tell them apart.
+    "a hand card and a card of the draw pile": (
+        start(),
+        swap_with_pile(start(), 1, 0, THREE),
+        {1},
+    ),
+    "cards of two hands": (
+        start(),
+        with_card(with_card(start(), 1, 2, DIE), 2, 0, FOUR),
+        {1, 2},
+    ),
+    "the order of a hand": (
+        start(),
+        with_player(start(), 2, hand=HANDS[2][::-1]),
+        {2},
+    ),
+    "a card beside an open one": (
+        with_player(start(), 1, open_slots=(1,)),
+        swap_with_pile(with_player(start(), 1, open_slots=(1,)), 1, 2, DIE),
+        {1},
+    ),
+    "the scarab of a player and one of the supply": (
+        start(),
+        attrs.evolve(with_player(start(), 1, scarabs=(1, 2)), scarabs=(3, 6, 6, 4)),
+        {1},
+    ),
+    "scarabs of two players": (scarabs_of_two(1, 4), scarabs_of_two(4, 1), {1, 2}),
+    "an open card": (
+        with_player(start(), 1, open_slots=(0,)),
+        swap_with_pile(with_player(start(), 1, open_slots=(0,)), 1, 0, THREE),
+        {0, 1, 2, None},
+    ),
+}
+
+
+@pytest.mark.rule("LX-10.2")
+@pytest.mark.parametrize("viewer", VIEWERS)
+@pytest.mark.parametrize("pair", list(PAIRS))
+def test_only_who_may_know_can_tell_two_positions_apart(pair: str, viewer: int | None) -> None:
+    left, right, knowing = PAIRS[pair]
+    assert left != right
+    same = view(left, viewer) == view(right, viewer)
+    assert same == (viewer not in knowing)
+    if same:
+        assert hash(view(left, viewer)) == hash(view(right, viewer))
+        assert repr(view(left, viewer)) == repr(view(right, viewer))
+
+
+@pytest.mark.rule("LX-10.4")
+def test_the_draw_pile_and_the_scarabs_of_the_supply_are_numbers() -> None:
+    seen = view(start(), 0)
+    assert (type(seen.draw_pile), type(seen.scarabs)) == (int, int)
+
+
+# --- Counting out what is unseen ---------------------------------------------------------------
+
+
+@pytest.mark.rule("LX-10.4")
+def test_unseen_cards_are_the_box_without_what_lies_open() -> None:
+    unseen = unseen_cards(view(start(), 0))
+    # The box: 6 x 1, 5 x +-1, 4 each of 2, 3, 4, 5 and die; one each of 1, +-1, 2, 3, die in hand.
+    assert unseen[:7] == (5, 4, 3, 3, 4, 4, 3)
+    assert set(unseen[7:]) == {0}  # the Horus stacks may be looked through
+    assert unseen_cards(view(start(), None))[:7] == (6, 5, 4, 4, 4, 4, 4)
+
+
+@pytest.mark.rule("LX-10.4")
+def test_an_open_card_and_the_discard_pile_are_seen() -> None:
+    seen = view(after_taking_a_horus_card(), 1)
+    unseen = unseen_cards(seen)
+    # Of seat 0 one 1 lies on the discard pile and one Horus card is open; the own hand has
+    # 1, 2, 4, 5, +-1.
+    assert unseen[:7] == (4, 4, 3, 4, 3, 3, 4)
+    assert sum(unseen) == 25  # four cards of seat 0, five of seat 2, 16 of the draw pile
+    assert set(unseen[7:]) == {0}
+
+
+@pytest.mark.rule("LX-10.4")
+def test_unseen_scarabs_are_the_box_without_the_own() -> None:
+    assert unseen_scarabs(view(start(), 0)) == (4, 7, 6, 4)
+    assert unseen_scarabs(view(start(), 1)) == (3, 8, 6, 3)
+    assert unseen_scarabs(view(start(), None)) == (4, 8, 6, 4)
+
+
+@pytest.mark.rule("LX-10.4")
+def test_the_unseen_fill_the_hidden_places_in_a_whole_game() -> None:
+    rng = Random(5)
+    state = new_game(CONFIG, seed=5)
+    while not isinstance(awaiting(state), GameOver):
+        for viewer in VIEWERS:
+            seen = view(state, viewer)
+            hidden = sum(player.hand.count(None) for player in seen.players)
+            assert sum(unseen_cards(seen)) == hidden + seen.draw_pile
+            others = sum(p.scarab_count for p in seen.players if p.scarabs is None)
+            assert sum(unseen_scarabs(seen)) == others + seen.scarabs
+        actions = legal_actions(state)
+        state = step(state, rng.choice(actions) if actions else sample_outcome(state, rng))
+
+
+# --- Wrong arguments ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seat", [True, False, "1", 1.0, -1, 3, 99, (0,), 2**70])
+def test_a_seat_where_nobody_sits_is_refused(seat: Any) -> None:  # noqa: ANN401 (wrong on purpose)
+    with pytest.raises(InvalidArgument, match="it must be 0 to 2, or None for a spectator"):
+        view(start(), seat)
+
+
+@pytest.mark.parametrize("state", [None, "state", 3, CONFIG])
+def test_what_is_no_state_is_refused(state: Any) -> None:  # noqa: ANN401 (wrong on purpose)
+    with pytest.raises(InvalidArgument, match="a State of Luxor is needed"):
+        view(state, 0)
+
+
+def test_a_state_is_not_taken_for_a_view() -> None:
+    state: Any = start()
+    for function in (unseen_cards, unseen_scarabs):
+        with pytest.raises(InvalidArgument, match="a View of Luxor is needed, not a State"):
+            function(state)
+
+
+@pytest.mark.parametrize(
+    ("hand", "message"),
+    [
+        ((DIE,) * 5, "more of DieCard"),
+        ((NumberCard(9),) * 5, "NumberCard.number=9., which the box lacks"),
+    ],
+)
+def test_a_view_with_cards_that_cannot_be_is_refused(hand: tuple[Card, ...], message: str) -> None:
+    seen = view(start(), 0)
+    players = (attrs.evolve(seen.players[0], hand=hand), *seen.players[1:])
+    with pytest.raises(InvalidArgument, match=message):
+        unseen_cards(attrs.evolve(seen, players=players))
+
+
+@pytest.mark.parametrize(
+    ("scarabs", "message"), [((1,) * 5, "more of 1"), ((9,), "scarab of 9, which the box lacks")]
+)
+def test_a_view_with_scarabs_that_cannot_be_is_refused(
+    scarabs: tuple[int, ...], message: str
+) -> None:
+    seen = view(start(), 0)
+    players = (attrs.evolve(seen.players[0], scarabs=scarabs), *seen.players[1:])
+    with pytest.raises(InvalidArgument, match=message):
+        unseen_scarabs(attrs.evolve(seen, players=players))
