@@ -110,6 +110,7 @@ FORMS = (
 _STRANGE = re.compile(r"[^A-Za-z0-9+/ \t-]")
 _FIRST_WORD = re.compile(r"[ \t]*([^ \t]*)[ \t]*")
 _BLANKS_AROUND_SIGN = re.compile(r"(?<=[a-z0-9])[ \t]*([+/-])[ \t]*(?=[a-z0-9])")
+_NUMBER = re.compile(r"(\+?)([0-9]+)")
 _LONGEST_QUOTE = 60
 
 
@@ -330,7 +331,7 @@ def _right_after(verb: str, choices: dict[str, Choice]) -> str:
     if not moves:
         return f"after {verb!r} comes one of: {_listed(choices)}"
     places = _listed(_format_place(move.origin) for move in moves)
-    steps = ", ".join(f"{step:+d}" for step in sorted({move.steps for move in moves}))
+    steps = _listed(f"{step:+d}" for step in sorted({move.steps for move in moves}))
     return f"after {verb!r} come a place ({places}) and steps ({steps}), as in {FORMS[1]!r}"
 
 
@@ -348,8 +349,7 @@ def _listed(labels: Iterable[str]) -> str:
     """List labels; of numbers in a row only the first and the last."""
     rows: list[list[str]] = []
     for label in dict.fromkeys(labels):
-        follows = rows and rows[-1][-1].isdigit() and label == str(int(rows[-1][-1]) + 1)
-        if follows:
+        if rows and label == _one_more(rows[-1][-1]):
             rows[-1].append(label)
         else:
             rows.append([label])
@@ -357,3 +357,8 @@ def _listed(labels: Iterable[str]) -> str:
         f"{row[0]} to {row[-1]}" if len(row) > 2 else ", ".join(row)  # noqa: PLR2004 (worth it)
         for row in rows
     )
+
+
+def _one_more(label: str) -> str | None:
+    number = _NUMBER.fullmatch(label)
+    return f"{number[1]}{int(number[2]) + 1}" if number else None
