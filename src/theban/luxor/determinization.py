@@ -42,8 +42,7 @@ def determinize(view: View, rng: Random) -> State:
 
     Example:
         >>> import random
-        >>> from theban.luxor import Config, new_game
-        >>> from theban.luxor.views import view
+        >>> from theban.luxor import Config, determinize, new_game, view
         >>> seen = view(new_game(Config(players=3), seed=1), 2)
         >>> guess = determinize(seen, random.Random(7))
         >>> view(guess, 2) == seen

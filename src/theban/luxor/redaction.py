@@ -164,7 +164,9 @@ def redact_event(event: Event, seat: int | None) -> Event | Hidden:
 def _owner(state: State, choice: CardDrawn | ScarabDrawn, kind: ChanceKind) -> int:
     due = awaiting(state)
     if not isinstance(due, Chance) or due.kind != kind:
-        raise InvalidArgument(f"{choice!r} is not what this position waits for: that is {due!r}")
+        # Without the card or the value: whoever gets the message may not be its owner.
+        name = type(choice).__name__
+        raise InvalidArgument(f"{name} is not what this position waits for; that is {due!r}")
     return due.seat
 
 

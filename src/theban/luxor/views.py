@@ -110,7 +110,7 @@ def view(state: State, seat: int | None) -> View:
         InvalidArgument: nobody sits on that seat, or ``state`` is no state of Luxor.
 
     Example:
-        >>> from theban.luxor import Config, new_game
+        >>> from theban.luxor import Config, new_game, view
         >>> seen = view(new_game(Config(players=2), seed=1), 0)
         >>> len(seen.players[0].hand), seen.players[1].hand
         (5, (None, None, None, None, None))
@@ -164,7 +164,7 @@ def unseen_cards(view: View) -> Counts:
         InvalidArgument: the view shows more copies of a card than the box has.
 
     Example:
-        >>> from theban.luxor import Config, new_game
+        >>> from theban.luxor import Config, new_game, unseen_cards, view
         >>> seen = view(new_game(Config(players=2), seed=1), 0)
         >>> sum(unseen_cards(seen))  # 31 cards without the own 5
         26
@@ -202,7 +202,7 @@ def unseen_scarabs(view: View) -> Counts:
         InvalidArgument: the view shows more scarabs of a value than the box has.
 
     Example:
-        >>> from theban.luxor import Config, new_game
+        >>> from theban.luxor import Config, new_game, unseen_scarabs, view
         >>> unseen_scarabs(view(new_game(Config(players=2), seed=1), 0))
         (4, 8, 6, 4)
     """
