@@ -1,0 +1,192 @@
+"""Hands, boards and steps for the tests of the rules, and names for what they speak of."""
+
+from __future__ import annotations
+
+import pickle
+from typing import TYPE_CHECKING, Any, cast
+
+import attrs
+import pytest
+
+from theban.core.awaiting import Chance, Decision, GameOver
+from theban.core.errors import IllegalChoice
+from theban.core.illegality import Reason
+from theban.luxor import (
+    Config,
+    End,
+    PlayCard,
+    State,
+    awaiting,
+    chance_outcomes,
+    explain,
+    legal_actions,
+    score_sheet,
+    standard_components,
+    step,
+    transition,
+)
+from theban.luxor.actions import Action
+from theban.luxor.components import Components, Space, SpaceKind
+from theban.luxor.events import Event
+from theban.luxor.frames import ChanceKind, DecisionKind
+from theban.luxor.outcomes import CardDrawn, Outcome
+from theban.luxor.pieces import (
+    Card,
+    DieCard,
+    NumberCard,
+    PlusMinusCard,
+    Rear,
+    Treasure,
+    TreasureKind,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+ONE, TWO, THREE, FOUR, FIVE = map(NumberCard, (1, 2, 3, 4, 5))
+PLUS_MINUS, DIE = PlusMinusCard(), DieCard()
+LEFT, RIGHT = PlayCard(End.LEFT), PlayCard(End.RIGHT)
+VASE, STATUE, JEWELRY = TreasureKind.VASE, TreasureKind.STATUE, TreasureKind.JEWELRY
+
+# One vase of each design in the standard box: points of vases that need one, two, three.
+VASE_FOR_ONE, VASE_FOR_TWO, VASE_FOR_THREE = (
+    Treasure(VASE, 1, 2),
+    Treasure(VASE, 2, 3),
+    Treasure(VASE, 3, 5),
+)
+
+TWO_PLAYERS = Config(players=2)
+
+_SPACES = {
+    "t": Space(SpaceKind.TREASURE, 1),
+    "c": Space(SpaceKind.TREASURE, 1, icon=Rear.COBRA),
+    "f": Space(SpaceKind.TREASURE, 1, icon=Rear.FALCON),
+    "l": Space(SpaceKind.TREASURE, 1, icon=Rear.LION),
+    "1": Space(SpaceKind.HORUS, 1, level=1),
+    "2": Space(SpaceKind.HORUS, 1, level=2),
+    "3": Space(SpaceKind.HORUS, 1, level=3),
+    "o": Space(SpaceKind.OSIRIS, 1),
+}
+
+
+def short_path(path: str, *, needed: int = 5, players: int = 2, **figures: object) -> Config:
+    """Return a config with another path: one letter for each space, ``|`` for a statue.
+
+    The treasures are all alike and, unless said otherwise, need all five adventurers of a player:
+    so nothing happens on them.
+    """
+    spaces = tuple(_SPACES[letter] for letter in path if letter != "|")
+    statues = tuple(
+        sum(letter != "|" for letter in path[:index])
+        for index, letter in enumerate(path)
+        if letter == "|"
+    )
+    treasures = sum(space.kind is SpaceKind.TREASURE for space in spaces)
+    given: dict[str, Any] = {
+        "edition": path,
+        "spaces": spaces,
+        "statues": statues,
+        "treasures": ((Treasure(VASE, needed, 2), treasures),),
+        **figures,
+    }
+    components: Components = attrs.evolve(standard_components(), **given)
+    return Config(players=players, components=components)
+
+
+def hand(
+    left: Card, right: Card = ONE, middle: tuple[Card, ...] = (TWO, THREE, FOUR)
+) -> tuple[Card, ...]:
+    """Return a hand of five cards of which only the outer two matter."""
+    return (left, *middle, right)
+
+
+def offered(state: State) -> tuple[Action | Outcome, ...]:
+    """Return all that may happen next, whether a seat or chance decides."""
+    return legal_actions(state) or tuple(outcome for outcome, _ in chance_outcomes(state))
+
+
+def play(state: State, *choices: Action | Outcome) -> State:
+    """Make choices one after the other; each must be on offer, and every judge must agree."""
+    for choice in choices:
+        assert choice in offered(state), f"{choice} is not among {offered(state)}"
+        assert explain(state, choice) is None
+        state = step(state, choice)
+    return state
+
+
+def told(state: State, *choices: Action | Outcome) -> tuple[State, list[Event]]:
+    """Make choices one after the other; return the state and all events on the way."""
+    events: list[Event] = []
+    for choice in choices:
+        after = transition(state, choice)
+        assert after.state == play(state, choice)
+        events.extend(after.events)
+        state = after.state
+    return state, events
+
+
+def draw(state: State, card: Card | None = None) -> State:
+    """Answer the draw that is due, with a given card or the first that can come."""
+    awaited = awaiting(state)
+    assert isinstance(awaited, Chance), awaited
+    assert awaited.kind == ChanceKind.CARD, awaited
+    return play(state, offered(state)[0] if card is None else CardDrawn(card))
+
+
+def take_turn(state: State, *choices: Action | Outcome) -> State:
+    """Make the choices of a turn and then draw, if a draw is due."""
+    state = play(state, *choices)
+    awaited = awaiting(state)
+    if isinstance(awaited, Chance) and awaited.kind == ChanceKind.CARD:
+        state = draw(state)
+    return state
+
+
+def asks(state: State, seat: int, kind: DecisionKind) -> bool:
+    """Say whether a decision of that kind is due at that seat."""
+    return awaiting(state) == Decision(seat, kind)
+
+
+def rolls(state: State, seat: int, kind: ChanceKind) -> bool:
+    """Say whether a chance event of that kind is due at that seat."""
+    return awaiting(state) == Chance(seat, kind)
+
+
+def is_over(state: State) -> bool:
+    """Say whether the game is over."""
+    return awaiting(state) == GameOver()
+
+
+def refused(
+    state: State, choice: object, reason: Reason, rule: str | None, *or_rules: str | None
+) -> None:
+    """Check that a choice is refused with a reason and a rule, and that nothing changes."""
+    before, number, text = pickle.dumps(state), hash(state), repr(state)
+    illegality = explain(state, choice)
+    assert illegality is not None, f"{choice} is legal"
+    assert (illegality.reason, illegality.rule in (rule, *or_rules)) == (reason, True), illegality
+    assert illegality.message
+    for function in (step, transition):
+        with pytest.raises(IllegalChoice) as caught:
+            function(state, cast("Action", choice))
+        assert caught.value.illegality == illegality
+    assert choice not in offered(state)
+    assert repr(state) == text
+    assert hash(state) == number
+    assert state == pickle.loads(before)  # noqa: S301 (made three lines above)
+
+
+def active(state: State, seat: int = 0) -> tuple[int, ...]:
+    """Return where a seat's active adventurers stand."""
+    return state.players[seat].active
+
+
+def pile(state: State, counts: Iterable[int]) -> dict[Card, int]:
+    """Return the cards of a pile by their kind."""
+    cards = state.config.tables.cards.all
+    return {card: count for card, count in zip(cards, counts, strict=True) if count}
+
+
+def score(state: State, seat: int = 0) -> tuple[int, ...]:
+    """Return a seat's points: track, places, sarcophagi, keys, sets, scarabs. LX-9.2."""
+    return score_sheet(state).points[seat]
