@@ -1,0 +1,1 @@
+"""Measure theban beside its peers: ``python -m benchmarks``."""

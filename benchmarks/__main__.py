@@ -1,0 +1,172 @@
+"""Measure theban beside its peers: ``python -m benchmarks`` prints one table.
+
+All contenders play in turn in this one process, round after round, with the yardstick between
+them, and each figure is the median of its rounds.  Compare ratios, not rates: the machine's speed
+of the moment is in every rate and in no ratio.  The peers come with the extra ``bench``; those
+not installed are named and left out.
+
+``--check`` compares Luxor's ratio to the yardstick with the stored one and warns if it fell; it
+never fails, since machines are noisy.  ``--store`` stores the ratios of this run.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+import statistics
+import sys
+import tracemalloc
+from pathlib import Path
+from time import perf_counter
+
+from benchmarks import yardstick
+from benchmarks.contenders import Contender, Play, contenders
+
+from theban import luxor
+from theban.luxor import Config
+
+STORED = Path(__file__).with_name("stored.json")
+"""The ratios to the yardstick of an earlier run."""
+
+TOLERATED = 0.8
+"""A ratio below this share of the stored one is worth a warning."""
+
+PEER = "python-chess"
+"""The peer that every rate is compared with."""
+
+
+def rate(play: Play, seconds: float, rng: random.Random) -> float:
+    """Return how many choices a contender makes in a second."""
+    choices = 0
+    begin = perf_counter()
+    while True:
+        choices += play(rng)
+        elapsed = perf_counter() - begin
+        if elapsed >= seconds:
+            return choices / elapsed
+
+
+def measure(found: list[Contender], rounds: int, seconds: float) -> dict[str, tuple[float, float]]:
+    """Return for each contender its median rate and its median ratio to the yardstick."""
+    rates: dict[str, list[float]] = {contender.name: [] for contender in found}
+    ratios: dict[str, list[float]] = {contender.name: [] for contender in found}
+    for contender in found:
+        contender.play(random.Random(0))  # what is made once (tables, caches) is made now
+    for number in range(rounds):
+        for contender in found:
+            _progress(f"round {number + 1} of {rounds}: {contender.name}")
+            before = yardstick.rate(seconds / 8)
+            found_rate = rate(contender.play, seconds, random.Random(number))
+            after = yardstick.rate(seconds / 8)
+            rates[contender.name].append(found_rate)
+            ratios[contender.name].append(found_rate / ((before + after) / 2))
+    _progress("")
+    return {
+        name: (statistics.median(rates[name]), statistics.median(ratios[name])) for name in rates
+    }
+
+
+def measure_views(seconds: float) -> dict[str, float]:
+    """Return what a view and a guess cost, in choices of the same games."""
+    states = _states(players=4, seed=1)
+    rng = random.Random(1)
+    begin = perf_counter()
+    _states(players=4, seed=1)
+    one_choice = (perf_counter() - begin) / len(states)
+    cost: dict[str, float] = {}
+    seen = [luxor.view(state, 0) for state in states]
+    for name, call in (
+        ("view", lambda: [luxor.view(state, 0) for state in states]),
+        ("determinize", lambda: [luxor.determinize(view, rng) for view in seen]),
+    ):
+        calls = 0
+        begin = perf_counter()
+        while perf_counter() - begin < seconds:
+            calls += len(call())
+        cost[name] = (perf_counter() - begin) / calls / one_choice
+    return cost
+
+
+def bytes_per_state() -> float:
+    """Return what each state of a game costs that keeps all of them, in bytes."""
+    _states(players=4, seed=2)
+    tracemalloc.start()
+    before, _ = tracemalloc.get_traced_memory()
+    states = _states(players=4, seed=2)
+    after, _ = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    return (after - before) / len(states)
+
+
+def _states(players: int, seed: int) -> list[luxor.State]:
+    rng = random.Random(seed)
+    states = [luxor.new_game(Config(players=players), seed=seed)]
+    while states[-1].pending:
+        state = states[-1]
+        actions = luxor.legal_actions(state)
+        choice: luxor.Choice
+        if actions:
+            choice = actions[int(rng.random() * len(actions))]
+        else:
+            choice = luxor.sample_outcome(state, rng)
+        states.append(luxor.step(state, choice))
+    return states
+
+
+def _progress(text: str) -> None:
+    if sys.stderr.isatty():
+        print(f"\r{text:<70}", end="" if text else "\r", file=sys.stderr, flush=True)
+
+
+def table(results: dict[str, tuple[float, float]]) -> str:
+    """Return the results as lines of text."""
+    lines = [f"{'':34}{'choices/s':>12}{'/ yardstick':>13}{f'/ {PEER}':>16}"]
+    # A ratio to the peer is taken of the two ratios to the yardstick: each was measured beside it.
+    peer = results[PEER][1] if PEER in results else None
+    for name, (found, ratio) in results.items():
+        beside = f"{ratio / peer:>16.2f}" if peer else f"{'-':>16}"
+        lines.append(f"{name:34}{found:>12,.0f}{ratio:>13.3f}{beside}")
+    return "\n".join(lines)
+
+
+def check(results: dict[str, tuple[float, float]]) -> list[str]:
+    """Return a warning for each ratio that fell well below the stored one."""
+    if not STORED.exists():
+        return [f"nothing is stored yet in {STORED.name}; --store stores this run"]
+    stored = json.loads(STORED.read_text(encoding="utf-8"))
+    return [
+        f"warning: {name} is at {ratio:.3f} of the yardstick, it was at {stored[name]:.3f}"
+        for name, (_, ratio) in results.items()
+        if name in stored and ratio < TOLERATED * stored[name]
+    ]
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description="Measure theban beside its peers.")
+    parser.add_argument("--rounds", type=int, default=5, help="rounds, the more the calmer")
+    parser.add_argument("--seconds", type=float, default=1.0, help="for each contender and round")
+    parser.add_argument("--ours", action="store_true", help="leave the peers out")
+    parser.add_argument("--check", action="store_true", help="warn of ratios that fell")
+    parser.add_argument("--store", action="store_true", help="store the ratios of this run")
+    options = parser.parse_args()
+    found, missing = contenders()
+    if options.ours:
+        found = [contender for contender in found if contender.name.startswith("Luxor")]
+    results = measure(found, options.rounds, options.seconds)
+    print(table(results))
+    for name, cost in measure_views(options.seconds).items():
+        print(f"{'Luxor, ' + name:34}{cost:>12.1f} choices")
+    print(f"{'Luxor, a state kept in a history':34}{bytes_per_state():>12.0f} bytes")
+    if missing and not options.ours:
+        print(f"not installed, so not measured (extra 'bench'): {', '.join(missing)}")
+    if options.check:
+        print("\n".join(check(results) or ["no ratio fell"]))
+    if options.store:
+        ours = {n: round(r, 4) for n, (_, r) in results.items() if n.startswith("Luxor")}
+        STORED.write_text(json.dumps(ours, indent=2) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
