@@ -19,6 +19,7 @@ release = installed_version("theban")
 version = ".".join(release.split(".")[:2])
 
 extensions = [
+    "docstring_examples",  # docs/_ext: the names that examples in docstrings know
     "myst_parser",  # the changelog is Markdown
     "names",  # docs/_ext: names that people write shorter than Sphinx knows them
     "rules",  # docs/_ext: the pages of rules and the role that links to them
@@ -43,10 +44,9 @@ autodoc_default_options = {"members": True}
 napoleon_google_docstring = True
 napoleon_numpy_docstring = False
 
-# --- Doctests ---
+# --- Doctests: an example shows exactly what comes out ---
 
-# What is collected from docstrings stands there with its own imports; pages do as they please.
-doctest_test_doctest_blocks = "default"
+doctest_default_flags = 0
 
 # --- Looks ---
 
@@ -69,6 +69,20 @@ def _keep_colons(
         lines[:0] = ["..", ""]
 
 
+def _name_no_sentinel(
+    _app: Sphinx,
+    _what: str,
+    _name: str,
+    _object: object,
+    _options: object,
+    signature: str | None,
+    returns: str | None,
+) -> tuple[str | None, str | None]:
+    """Show a default that attrs makes anew each time as ``...``, not as the sentinel of attrs."""
+    return signature and signature.replace(" = NOTHING", " = ..."), returns
+
+
 def setup(app: Sphinx) -> None:
     """Add what the settings above cannot say."""
+    app.connect("autodoc-process-signature", _name_no_sentinel)
     app.connect("autodoc-process-docstring", _keep_colons, priority=400)  # napoleon comes at 500

@@ -40,9 +40,9 @@ def _load(name: str) -> object:
 
 def _described(node: pending_xref, env: BuildEnvironment) -> str | None:
     """Return the name under which the target is described, "" for nowhere, None if unknown."""
-    target = str(node["reftarget"])
+    target, context = str(node["reftarget"]), node.get("py:module")
     objects = env.domains.python_domain.objects
-    context = node.get("py:module")
+    alike = [name for name in objects if name.endswith("." + target.rpartition(".")[2])]
     for name in (target, f"{context}.{target}") if context else (target,):
         found = _load(name)
         if found is _MISSING:
@@ -50,11 +50,9 @@ def _described(node: pending_xref, env: BuildEnvironment) -> str | None:
         home = getattr(found, "__module__", None) or "builtins"
         if isinstance(found, (typing.TypeVar, typing.ParamSpec)) or not home.startswith("theban"):
             return ""
-        full = f"{home}.{getattr(found, '__qualname__', '')}"
-        return full if full in objects else None
+        return next((name for name in alike if _load(name) is found), None)
     # A name imported for the type checker alone is in no module at run time.
-    candidates = [name for name in objects if name.endswith(f".{target}")]
-    return candidates[0] if len(candidates) == 1 else None
+    return alike[0] if len(alike) == 1 and "." not in target else None
 
 
 def _resolve(
