@@ -10,7 +10,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeVar
 
 from theban.core.errors import InvalidState
-from theban.luxor.box_checks import shown
 from theban.luxor.components import SpaceKind
 from theban.luxor.config import HAND_SIZE
 from theban.luxor.pieces import (
@@ -50,7 +49,7 @@ def _left(kinds: Kinds[K], in_box: Counts, named: Iterable[K], rule: str) -> lis
     for kind, number, total in zip(kinds.all, left, in_box, strict=True):
         if number < 0:
             raise InvalidState(
-                f"{shown(kind)} is named {total - number} times; the box has only {total} ({rule})"
+                f"{kind!r} is named {total - number} times; the box has only {total} ({rule})"
             )
     return left
 
@@ -143,7 +142,7 @@ class CardShares:
         elif any(rest):
             cards = _one_by_one(self.tables.cards, rest)
             raise InvalidState(
-                f"{len(cards)} basic cards are named nowhere, the first of them {shown(cards[0])}; "
+                f"{len(cards)} basic cards are named nowhere, the first of them {cards[0]!r}; "
                 "with both piles and all hands named, all cards must be named (LX-2.3)"
             )
         self.draw_pile, self.discard_pile = draw, discard
@@ -222,7 +221,7 @@ def _share_treasures(
         takers = [number for number, seat in enumerate(named) if seat.treasures is None]
         if not takers:
             raise InvalidState(
-                f"{shown(left[0])} lies on no space, and the treasures of all seats are named "
+                f"{left[0]!r} lies on no space, and the treasures of all seats are named "
                 "without it; each treasure lies on a space or is owned (LX-2.6)"
             )
         owned[takers[-1]] += left

@@ -205,8 +205,7 @@ def _check_copies(pieces: Iterable[K], copies: dict[K, int], where: str, rule: s
     for piece, found in Counter(pieces).items():
         if found > copies[piece]:
             raise InvalidDeal(
-                f"{where} has {shown(piece)} {found} times; the box has only {copies[piece]} "
-                f"({rule})"
+                f"{where} has {piece!r} {found} times; the box has only {copies[piece]} ({rule})"
             )
 
 

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from theban.core.chance import Counts, count_kinds
 from theban.core.errors import InvalidState
 from theban.luxor.board import STAIRS
-from theban.luxor.box_checks import ADVENTURERS, shown
+from theban.luxor.box_checks import ADVENTURERS
 from theban.luxor.components import Space, SpaceKind
 from theban.luxor.config import HAND_SIZE
 from theban.luxor.frames import TurnUpHorusCard, TurnUpTempleTile
@@ -134,7 +134,7 @@ def _compare(
     """Refuse a kind of which there are not as many in all places together as in the box."""
     for number, (kind, right) in enumerate(zip(kinds, in_box, strict=True)):
         found = {name: counts[number] for name, counts in places.items()}
-        _compare_number(shown(kind), right, found, rule)
+        _compare_number(repr(kind), right, found, rule)
 
 
 def _compare_number(what: str, in_box: int, places: Mapping[str, int], rule: str) -> None:
@@ -208,7 +208,7 @@ def _check_osiris_tiles(state: State) -> None:
     for tile, number in laid.items():
         if number > in_box.get(tile, 0):
             raise InvalidState(
-                f"{shown(tile)}: {number} found (board {number}), but the box has "
+                f"{tile!r}: {number} found (board {number}), but the box has "
                 f"{in_box.get(tile, 0)} (LX-2.5)"
             )
 

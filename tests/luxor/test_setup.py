@@ -1,0 +1,359 @@
+"""The setup of a game: dealing, looking over a deal, laying out. Chapter LX-2."""
+
+from __future__ import annotations
+
+import itertools
+import random
+from collections import Counter
+from typing import Any, cast
+
+import attrs
+import pytest
+
+from tests.luxor.boxes import ids, tiny
+from theban.core.errors import InvalidArgument, InvalidDeal
+from theban.luxor.config import Config
+from theban.luxor.frames import StartTurn
+from theban.luxor.pieces import (
+    AdvanceAllCard,
+    DieCard,
+    HorusTile,
+    NumberCard,
+    OneLessCard,
+    OsirisTile,
+    PlusMinusCard,
+    Treasure,
+    TreasureKind,
+    UpToCard,
+)
+from theban.luxor.setup import Deal, check_deal, deal, initial_state, new_game
+from theban.luxor.validation import validate
+
+ONE, TWO, THREE, FOUR, FIVE = map(NumberCard, (1, 2, 3, 4, 5))
+PLUS_MINUS, DIE = PlusMinusCard(), DieCard()
+UP_TO_3, UP_TO_4, UP_TO_5 = UpToCard(1, 3), UpToCard(2, 4), UpToCard(3, 5)
+
+TWO_PLAYERS = Config(players=2)
+FIRST, LAST = 0.0, 0.999
+"""Numbers of a generator by which the first or the last kind left is drawn."""
+
+
+class Script:
+    """A generator that returns numbers written down before, and then the last one for ever."""
+
+    def __init__(self, *numbers: float) -> None:
+        self.numbers = numbers
+        self.taken = 0
+
+    def random(self) -> float:
+        """Return the next number."""
+        number = self.numbers[min(self.taken, len(self.numbers) - 1)]
+        self.taken += 1
+        return number
+
+
+def designs(kind: TreasureKind) -> list[Treasure]:
+    """Return the ten treasures of a type in the order of the components."""
+    figures = [(1, 1)] + [(1, 2)] * 4 + [(2, 3)] * 3 + [(3, 5), (3, 6)]
+    return [Treasure(kind, needed, points) for needed, points in figures]
+
+
+TREASURES = tuple(treasure for kind in TreasureKind for treasure in designs(kind))
+
+DEALT = Deal(
+    hands=((ONE,) * 5, (ONE, *(PLUS_MINUS,) * 4)),
+    osiris=(OsirisTile(1), OsirisTile(2), OsirisTile(2), OsirisTile(3)),
+    treasures=TREASURES,
+    horus_tops=(UP_TO_3, UP_TO_4, UP_TO_5),
+)
+"""What two players get if the first kind left is drawn each time."""
+
+START = initial_state(TWO_PLAYERS, DEALT)
+
+
+# --- Dealing -----------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("LX-2.3")
+@pytest.mark.rule("LX-2.5")
+@pytest.mark.rule("LX-2.6")
+def test_drawing_the_first_kind_each_time_deals_in_the_order_of_the_box() -> None:
+    assert deal(TWO_PLAYERS, Script(FIRST)) == DEALT
+
+
+@pytest.mark.rule("LX-2.3")
+@pytest.mark.rule("LX-2.4")
+@pytest.mark.rule("LX-2.5")
+def test_hands_come_first_then_osiris_then_treasures_then_horus_cards() -> None:
+    script = Script(*[FIRST] * 5, *[LAST] * 5, *[LAST] * 4, *[FIRST] * 30, FIRST, LAST, FIRST)
+    dealt = deal(TWO_PLAYERS, script)
+    assert dealt.hands == ((ONE,) * 5, (DIE, DIE, DIE, DIE, FIVE))
+    assert dealt.osiris == (OsirisTile(4), OsirisTile(3), OsirisTile(3), OsirisTile(2))
+    assert dealt.treasures == TREASURES
+    assert dealt.horus_tops == (UP_TO_3, OneLessCard(2, 2), UP_TO_5)
+
+
+@pytest.mark.rule("LX-2.3")
+def test_cards_stand_in_the_hand_in_the_order_dealt() -> None:
+    # 31 cards: 6 "1", 5 "±1", 4 each of 2, 3, 4, 5 and die; so card 11 of 0.. is a 2.
+    script = Script(11.5 / 31, FIRST, LAST, 6.5 / 28, FIRST, FIRST)
+    hand = deal(TWO_PLAYERS, script).hands[0]
+    # Left after 2, 1 and die are 5 "1" and 5 "±1": the piece number 6 is a "±1".
+    assert hand == (TWO, ONE, DIE, PLUS_MINUS, ONE)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_one_number_is_taken_for_each_piece(players: int) -> None:
+    script = Script(0.5)
+    deal(Config(players=players), script)
+    assert script.taken == 5 * players + 4 + 30 + 3
+
+
+@pytest.mark.rule("LX-2.3")
+def test_every_order_of_cards_comes_as_often_as_it_should() -> None:
+    # The tiny box has nine cards with 7 and a die: of the 10 x 9 ways to draw two of the ten
+    # cards 9 x 8 are two sevens, 9 a seven and then the die, 9 the die and then a seven.
+    config = Config(players=2, components=tiny())
+    counts = Counter(
+        deal(config, Script((i + 0.5) / 10, (j + 0.5) / 9, FIRST)).hands[0][:2]
+        for i in range(10)
+        for j in range(9)
+    )
+    seven = NumberCard(7)
+    assert counts == {(seven, seven): 72, (seven, DIE): 9, (DIE, seven): 9}
+
+
+@pytest.mark.rule("LX-2.5")
+@pytest.mark.rule("LX-2.6")
+def test_every_layout_of_tiles_comes_as_often_as_it_should() -> None:
+    box = attrs.evolve(tiny(), osiris_tiles=((OsirisTile(9), 1), (OsirisTile(1), 2)))
+    config = Config(players=2, components=box)
+    cards = [FIRST] * 10
+    draws = [range(3), range(4), range(3), range(2)]  # an Osiris tile of 3, treasures of 4, 3, 2
+    counts: Counter[tuple[OsirisTile, int]] = Counter()
+    vase = Treasure(TreasureKind.VASE, 1, 8)
+    for picks in itertools.product(*draws):
+        numbers = [(pick + 0.5) / len(draw) for pick, draw in zip(picks, draws, strict=True)]
+        dealt = deal(config, Script(*cards, *numbers, FIRST))
+        counts[dealt.osiris[0], dealt.treasures.index(vase)] += 1
+    # 3 x 4 x 3 x 2 = 72 ways: the one vase among four treasures lies on each space equally often.
+    for space in range(4):
+        assert counts[OsirisTile(9), space] == 6
+        assert counts[OsirisTile(1), space] == 12
+
+
+@pytest.mark.rule("LX-2.4")
+def test_every_top_card_comes_as_often_as_there_are_copies() -> None:
+    before = [FIRST] * (10 + 4 + 30)
+    counts = Counter(
+        deal(TWO_PLAYERS, Script(*before, (i + 0.5) / 8, FIRST)).horus_tops[0] for i in range(8)
+    )
+    assert counts[UP_TO_3] == 3
+    assert counts[OneLessCard(1, 1)] == 2
+    assert counts[AdvanceAllCard(1, 1)] == 1
+
+
+def test_every_deal_of_a_real_generator_passes() -> None:
+    for seed in range(20):
+        config = Config(players=2 + seed % 3)
+        check_deal(config, deal(config, random.Random(seed)))
+
+
+@pytest.mark.parametrize("rng", [None, 7, "random", [0.5]])
+def test_a_generator_is_asked_for(rng: object) -> None:
+    with pytest.raises(InvalidArgument, match=r"it must be a generator with a method random\(\)"):
+        deal(TWO_PLAYERS, cast("Any", rng))
+
+
+def test_a_config_is_asked_for() -> None:
+    wrong: Any = "luxor"
+    for call in (
+        lambda: deal(wrong, random.Random(1)),
+        lambda: check_deal(wrong, DEALT),
+        lambda: initial_state(wrong, DEALT),
+        lambda: new_game(wrong, seed=1),
+    ):
+        with pytest.raises(InvalidArgument, match="config is 'luxor'; it must be a Config"):
+            call()
+
+
+# --- Wrong deals -------------------------------------------------------------------------------
+
+VASE_1 = TREASURES[0]
+WRONG: list[tuple[dict[str, Any], str]] = [
+    ({"hands": list(DEALT.hands)}, r"hands is \[.*it must be a tuple of hands \(LX-2.1\)"),
+    ({"hands": DEALT.hands[:1]}, r"hands has length 1; it must be 2: one for each seat \(LX-2.1\)"),
+    ({"hands": "ab"}, r"hands is 'ab'; it must be a tuple of hands"),
+    ({"hands": ("ab", DEALT.hands[1])}, r"hands\[0\] is 'ab'; it must be a tuple of pieces"),
+    ({"hands": ((ONE,) * 4, DEALT.hands[1])}, r"hands\[0\] has length 4; it must be 5.*LX-2.3"),
+    ({"hands": ((TWO,) * 6, DEALT.hands[1])}, r"hands\[0\] has length 6; it must be 5.*LX-2.3"),
+    ({"hands": ((ONE,) * 5, (ONE,) * 5)}, r"NumberCard\(number=1\) 10 times; .* only 6 \(LX-2.3\)"),
+    ({"hands": ((DIE,) * 5, (ONE,) * 5)}, r"DieCard\(\) 5 times; the box has only 4 \(LX-2.3\)"),
+    (
+        {"hands": ((ONE,) * 5, (UP_TO_3,) * 5)},
+        r"hands\[1\]\[0\] is UpToCard.*it must be a basic card of the box \(LX-2.3\)",
+    ),
+    (
+        {"hands": ((NumberCard(9), *[ONE] * 4), DEALT.hands[1])},
+        r"hands\[0\]\[0\] is NumberCard\(number=9\); it must be a basic card of the box",
+    ),
+    ({"hands": ((1, 1, 2, 3, 4), DEALT.hands[1])}, r"hands\[0\]\[0\] is 1; .*a basic card"),
+    ({"hands": (([],) * 5, DEALT.hands[1])}, r"hands\[0\]\[0\] is \[\]; it must be a basic card"),
+    ({"osiris": DEALT.osiris[:3]}, r"osiris has length 3; it must be 4: .*Osiris space \(LX-2.5\)"),
+    (
+        {"osiris": (OsirisTile(1),) * 4},
+        r"osiris has OsirisTile\(number=1\) 4 times; the box has only 1 \(LX-2.5\)",
+    ),
+    (
+        {"osiris": (OsirisTile(5), *DEALT.osiris[1:])},
+        r"osiris\[0\] is OsirisTile\(number=5\); it must be an Osiris tile of the box",
+    ),
+    ({"osiris": (1, 2, 2, 3)}, r"osiris\[0\] is 1; it must be an Osiris tile"),
+    ({"osiris": None}, r"osiris is None; it must be a tuple of pieces \(LX-2.5\)"),
+    ({"treasures": TREASURES[1:]}, r"treasures has length 29; it must be 30: .*\(LX-2.6\)"),
+    (
+        {"treasures": (VASE_1, VASE_1, *TREASURES[2:])},
+        r"needed=1, points=1\) 2 times; the box has only 1 \(LX-2.6\)",
+    ),
+    (
+        {"treasures": (Treasure(TreasureKind.VASE, 1, 9), *TREASURES[1:])},
+        r"treasures\[0\] is Treasure.*it must be a treasure of the box",
+    ),
+    ({"treasures": (HorusTile(1), *TREASURES[1:])}, r"treasures\[0\] is HorusTile\(level=1\)"),
+    ({"horus_tops": (UP_TO_3, UP_TO_4)}, r"horus_tops has length 2; it must be 3: .*\(LX-2.4\)"),
+    (
+        {"horus_tops": (UP_TO_4, UP_TO_4, UP_TO_5)},
+        r"horus_tops\[0\] is UpToCard\(level=2.*a Horus card of level 1 of the box \(LX-2.4\)",
+    ),
+    ({"horus_tops": (UP_TO_3, None, UP_TO_5)}, r"horus_tops\[1\] is None; .*card of level 2"),
+    ({"horus_tops": (UP_TO_3, UpToCard(2, 9), UP_TO_5)}, r"horus_tops\[1\] is UpToCard\(level=2"),
+    ({"horus_tops": [UP_TO_3, UP_TO_4, UP_TO_5]}, r"horus_tops is \[.*a tuple of Horus cards"),
+    ({"horus_tops": ({}, UP_TO_4, UP_TO_5)}, r"horus_tops\[0\] is {}; it must be a Horus card"),
+]
+
+
+@pytest.mark.rule("LX-2.3")
+@pytest.mark.rule("LX-2.4")
+@pytest.mark.rule("LX-2.5")
+@pytest.mark.rule("LX-2.6")
+@pytest.mark.parametrize(("changes", "words"), WRONG, ids=ids(WRONG))
+def test_a_wrong_deal_is_refused(changes: dict[str, Any], words: str) -> None:
+    wrong = attrs.evolve(DEALT, **changes)
+    with pytest.raises(InvalidDeal, match=words):
+        check_deal(TWO_PLAYERS, wrong)
+    with pytest.raises(InvalidDeal, match=words):
+        initial_state(TWO_PLAYERS, wrong)
+
+
+@pytest.mark.parametrize("wrong", [None, "deal", (), DEALT.hands, START])
+def test_what_is_no_deal_is_refused(wrong: object) -> None:
+    with pytest.raises(InvalidDeal, match=r"the deal is .*; it must be a Deal"):
+        check_deal(TWO_PLAYERS, cast("Any", wrong))
+
+
+def test_the_deal_of_two_players_is_none_for_three() -> None:
+    with pytest.raises(InvalidDeal, match=r"hands has length 2; it must be 3"):
+        check_deal(Config(players=3), DEALT)
+
+
+# --- The start ---------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("LX-2.1")
+@pytest.mark.parametrize(("players", "first"), [(2, 0), (2, 1), (3, 0), (3, 2), (4, 0), (4, 3)])
+def test_every_number_of_players_starts_with_the_first_player(players: int, first: int) -> None:
+    state = new_game(Config(players=players, first_player=first), seed=1)
+    assert len(state.players) == players
+    assert state.pending == (StartTurn(first),)
+    assert state.idle_round
+    validate(state)
+
+
+@pytest.mark.rule("LX-2.2")
+def test_two_adventurers_stand_on_the_stairs_and_one_lies_at_each_statue() -> None:
+    for player in START.players:
+        assert player.active == (0, 0)
+        assert player.asleep == (0, 1, 2)
+        assert player.in_chamber == 0
+
+
+@pytest.mark.rule("LX-2.3")
+def test_the_cards_not_dealt_are_the_draw_pile() -> None:
+    assert [player.hand for player in START.players] == [*DEALT.hands]
+    # 6 "1" and 4 of the 5 "±1" are in the hands; of the Horus cards none is in the pile.
+    assert START.draw_pile[:7] == (0, 1, 4, 4, 4, 4, 4)
+    assert sum(START.draw_pile) == 21 == 31 - 10
+    assert sum(START.discard_pile) == 0
+    assert all(player.open_slots == () for player in START.players)
+
+
+@pytest.mark.rule("LX-2.4")
+def test_each_horus_stack_shows_its_top_card() -> None:
+    assert START.horus_tops == (UP_TO_3, UP_TO_4, UP_TO_5)
+    # Level 1: 3, 1, 1, 1, 2 copies; level 2: 2, 1, 1, 1, 1, 2; level 3: 1, 2, 2, 1, 2.
+    assert START.horus_stacks == ((2, 1, 1, 1, 2), (1, 1, 1, 1, 1, 2), (0, 2, 2, 1, 2))
+
+
+@pytest.mark.rule("LX-2.5")
+def test_the_osiris_tiles_dealt_lie_on_the_osiris_spaces() -> None:
+    tiles = START.board.tiles
+    assert [tiles[place] for place in (6, 15, 21, 29)] == [*DEALT.osiris]
+    assert sum(isinstance(tile, OsirisTile) for tile in tiles) == 4
+
+
+@pytest.mark.rule("LX-2.6")
+def test_horus_tiles_lie_as_printed_and_treasures_on_all_other_spaces() -> None:
+    tiles = START.board.tiles
+    horus = {4: 1, 11: 1, 18: 2, 25: 2, 31: 3, 37: 3}
+    for place, level in horus.items():
+        assert tiles[place] == HorusTile(level)
+    assert tiles[0] is None
+    assert tiles[41] is None
+    rest = [place for place in range(1, 41) if place not in {*horus, 6, 15, 21, 29}]
+    assert tuple(tiles[place] for place in rest) == TREASURES
+
+
+@pytest.mark.rule("LX-2.7")
+def test_the_temple_tiles_are_stacked_by_their_rear() -> None:
+    # Cobra: 4 tunnels. Falcon: 4 scarabs and two favors. Lion: 3 wild cards, a scarab-or-wild.
+    assert START.temple_stacks == ((4,), (4, 1, 1), (3, 1))
+
+
+@pytest.mark.rule("LX-2.8")
+def test_all_else_is_in_the_supply_and_nobody_owns_anything() -> None:
+    assert START.scarabs == (4, 8, 6, 4)
+    assert (START.keys, START.wild_cards) == (20, 18)
+    assert START.sarcophagi == (5, 3)
+    for player in START.players:
+        assert (player.points, player.keys, player.wild_cards) == (0, 0, 0)
+        assert (player.scarabs, player.treasures, player.sarcophagi) == ((), (), ())
+
+
+def test_another_box_is_dealt_and_laid_out_too() -> None:
+    state = new_game(Config(players=2, components=tiny()), seed=3)
+    validate(state)
+    assert sum(state.draw_pile) == 0
+    assert state.horus_tops[0] == UpToCard(1, 2)
+    assert state.horus_stacks[0] == (0,)
+    assert state.board.tiles[3:5] == (HorusTile(3), OsirisTile(9))
+
+
+# --- Seeds -------------------------------------------------------------------------------------
+
+
+def test_a_seed_gives_the_game_of_its_generator() -> None:
+    config = Config(players=3)
+    by_hand = initial_state(config, deal(config, random.Random(12)))
+    assert new_game(config, seed=12) == by_hand
+    assert new_game(config, seed=13) != by_hand
+
+
+def test_the_game_of_a_seed_stays_the_same_within_a_minor_version() -> None:
+    hands = [player.hand for player in new_game(TWO_PLAYERS, seed=1).players]
+    assert hands == [(ONE, FIVE, FIVE, PLUS_MINUS, THREE), (TWO, FOUR, FIVE, ONE, ONE)]
+
+
+@pytest.mark.parametrize("seed", [None, True, 1.0, "1", (1,)])
+def test_a_seed_is_a_whole_number(seed: object) -> None:
+    with pytest.raises(InvalidArgument, match=r"seed is .*; it must be a whole number"):
+        new_game(TWO_PLAYERS, seed=cast("Any", seed))
