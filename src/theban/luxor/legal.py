@@ -24,7 +24,15 @@ from theban.luxor.actions import (
 )
 from theban.luxor.board import STAIRS
 from theban.luxor.movement import destination, join_target
-from theban.luxor.pieces import LEVELS
+from theban.luxor.pieces import (
+    LEVELS,
+    DieCard,
+    NumberCard,
+    OneLessCard,
+    PlusMinusCard,
+    UpToCard,
+    UpToDieCard,
+)
 from theban.luxor.tiles import horus_levels
 
 if TYPE_CHECKING:
@@ -57,6 +65,17 @@ BOTH_ENDS = (PLAY_LEFT, PLAY_RIGHT)
 ONLY_LEFT = (PLAY_LEFT,)
 ONLY_RIGHT = (PLAY_RIGHT,)
 CLAIM_OR_DECLINE = (CLAIM, DECLINE)
+
+
+STEPS_BY_RULE: dict[type, str] = {
+    NumberCard: "LX-3.4",
+    PlusMinusCard: "LX-3.5",
+    DieCard: "LX-3.6",
+    UpToCard: "LX-7.1",
+    UpToDieCard: "LX-7.2",
+    OneLessCard: "LX-7.9",
+}
+"""For each card that moves one adventurer the rule that says how many steps it gives."""
 
 
 # --- Whether a card lets a seat move -----------------------------------------------------------
@@ -211,10 +230,9 @@ def _wrong_move(state: AnyState, frame: ChooseMove, choice: MoveAdventurer) -> I
             f"place {origin} is none where an adventurer can start; places are 0 (the stairs) "
             f"to {len(moves) - 1}"
         )
-    if steps not in moves[origin]:
-        return _out_of_range(
-            f"no card gives {steps} steps; cards of this box give -1 or 1 to {max(moves[origin])}"
-        )
+    most = state.config.tables.most_steps
+    if steps != -1 and not 1 <= steps <= most:
+        return _out_of_range(f"no card of this box gives {steps} steps, but -1 or 1 to {most}")
     active = state.players[frame.seat].active
     if origin not in active:
         where = "nowhere" if not active else f"at {', '.join(map(str, sorted(set(active))))}"
@@ -224,7 +242,7 @@ def _wrong_move(state: AnyState, frame: ChooseMove, choice: MoveAdventurer) -> I
         )
     offered = frame.card.steps(frame.face)
     return _against(
-        "LX-3.10",
+        STEPS_BY_RULE[type(frame.card)],
         f"the card gives {' or '.join(map(str, offered))} steps, not {steps}",
     )
 

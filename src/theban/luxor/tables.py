@@ -140,9 +140,14 @@ class Tables:
             Kinds(map(outs.TempleTileRevealed, kinds.all)) for kinds in self.temple_tiles
         )
         self.scarab_drawn: Kinds[outs.ScarabDrawn] = Kinds(map(outs.ScarabDrawn, self.scarabs.all))
-        most = _most_steps(self.cards.all, components.die)
+        self.most_steps: int = _most_steps(self.cards.all, components.die)
+        """The most steps that a card of this box gives to one adventurer."""
         self.moves: tuple[dict[int, acts.MoveAdventurer], ...] = tuple(
-            {steps: acts.MoveAdventurer(origin, steps) for steps in (-1, *range(1, most + 1))}
+            {
+                steps: acts.MoveAdventurer(origin, steps)
+                for steps in (-1, *range(1, self.most_steps + 1))
+                if 0 <= origin + steps <= self.chamber
+            }
             for origin in range(self.chamber)
         )
         """For each origin and number of steps the one action object that stands for the move."""
