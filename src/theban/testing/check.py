@@ -1,0 +1,334 @@
+"""Random games of any rules, checked for all that the contract promises."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterable
+from functools import partial
+from typing import TypeVar
+
+from attrs import define, evolve, frozen
+
+from theban.core.awaiting import Awaiting, GameOver
+from theban.core.errors import InvalidArgument
+from theban.core.protocol import (
+    Action,
+    Deal,
+    Event,
+    GameConfig,
+    Outcome,
+    Rules,
+    State,
+    View,
+)
+from theban.core.record import AnyRecord, Record, replay
+from theban.testing.game import Game, Tally, is_seat, seat_of
+from theban.testing.knowledge import (
+    check_determinizations,
+    check_leaks,
+    check_redacted_choice,
+    check_redacted_event,
+    check_views,
+)
+from theban.testing.positions import (
+    check_actions,
+    check_awaiting,
+    check_copies,
+    check_estimates,
+    check_legal_choices,
+    check_no_chance,
+    check_outcomes,
+    check_refusals,
+    check_scores,
+    check_seats,
+    check_value,
+)
+from theban.testing.report import Property, Report
+from theban.testing.setups import check_rules_object, check_spaces, set_up
+
+Config = TypeVar("Config", bound=GameConfig)
+
+_FIRST_TIMES = 3
+"""How often each kind of decision and chance event is checked thoroughly at least."""
+
+_FARTHEST = 5
+"""How many standard deviations a sampler's mean may lie from where it should: p < 10^-6."""
+
+
+def check_rules(  # noqa: PLR0913  # all but two have defaults that will do
+    rules: Rules[Config, Deal, State, Action, Outcome, Event, View],
+    configs: Iterable[Config],
+    *,
+    games: int = 5,
+    seed: int = 0,
+    limit: int = 2000,
+    stride: int = 10,
+    conserve: Callable[[State], object] | None = None,
+    on_progress: Callable[[int, int], object] | None = None,
+) -> Report:
+    """Play random games and check everything that the contract promises.
+
+    The same arguments check the same games.  Every choice is uniform among the legal actions, and
+    chance is sampled by the rules.  What is checked stands in :class:`Property`.
+
+    Args:
+        rules: the game.
+        configs: the configs to play with, at least one.
+        games: how many games to play with each config.
+        seed: the seed of the first game of each config; the others follow it by 1 each.
+        limit: the greatest number of choices in a game; a longer game is cut off there.
+        stride: costly properties (refusals, views, leaks, determinizations, copies) are checked at
+            every position whose index is a multiple of it, at the last one, and the first times
+            that each kind of decision or chance event is met.
+        conserve: gives what must stay the same during a game, such as the number of all pieces.
+        on_progress: called after each game with the number of games played and that of all.
+
+    Returns:
+        How much was seen; a class of actions that never occurred was not checked.
+
+    Raises:
+        ConformanceError: a promise is not kept; it tells which, and how to see it again.
+        InvalidArgument: there is no config, or a number is no whole number from 1.
+
+    Example:
+        >>> from theban.luxor import RULES, Config
+        >>> report = check_rules(RULES, [Config(players=2)], games=1, limit=20)
+        >>> report.choices
+        20
+    """
+    each = tuple(configs)
+    if not each:
+        raise InvalidArgument("there are no configs to play with; give at least one")
+    if type(seed) is not int:
+        raise InvalidArgument(f"seed is {seed!r}; it must be a whole number")
+    for name, number in (("games", games), ("limit", limit), ("stride", stride)):
+        if type(number) is not int or number < 1:
+            raise InvalidArgument(f"{name} is {number!r}; it must be a whole number from 1 on")
+    tally = Tally()
+    for config in each:
+        first = Game(rules, config, config.players, seed, tally)
+        check_rules_object(first)
+        check_spaces(first)
+        tally.add_spaces(first.actions, first.outcomes)
+        sampler = _Sampler()
+        for number in range(games):
+            game = evolve(first, seed=seed + number, dice=random.Random(seed + number))
+            _Play(game, limit, stride, conserve, sampler).run()
+            if on_progress is not None:
+                on_progress(tally.games, games * len(each))
+        sampler.check(first)
+    return _report(tally)
+
+
+def _report(tally: Tally) -> Report:
+    return Report(
+        tally.games,
+        tally.finished,
+        tally.decisions + tally.chance_events,
+        tally.decisions,
+        tally.chance_events,
+        tally.refusals,
+        tally.determinizations,
+        tuple(tally.actions.items()),
+        tuple(tally.outcomes.items()),
+    )
+
+
+@define
+class _Sampler:
+    """Where the sampled outcomes lie among all, which should be evenly spread from 0 to 1.
+
+    The outcomes of an event share the line from 0 to 1 by their weights, the lightest ones first,
+    and a sampled one stands for a random point of its part.
+    """
+
+    number: int = 0
+    total: float = 0.0
+    spread: float = 0.0
+
+    def note(self, outcome: object, weights: dict[object, int], dice: random.Random) -> None:
+        """Note what was sampled at an event."""
+        before = 0
+        for other in sorted(weights, key=weights.__getitem__):
+            if other == outcome:
+                break
+            before += weights[other]
+        point = (before + dice.random() * weights[outcome]) / sum(weights.values()) - 0.5
+        self.number += 1
+        self.total += point
+        self.spread += point * point - 1 / 12
+
+    def check(self, game: Game) -> None:
+        """Check that the points are spread as they should be."""
+        if not self.number:
+            return
+        for sum_, variance in ((self.total, 1 / 12), (self.spread, 1 / 180)):
+            distance = abs(sum_) / (self.number * variance) ** 0.5
+            if distance > _FARTHEST:
+                game.fail(
+                    Property.SAMPLE_WEIGHTS,
+                    f"what was sampled at {self.number} events lies {distance:.1f} standard "
+                    "deviations from where the weights put it",
+                )
+
+
+@frozen
+class _Past:
+    """A state with what it looked like when it was made."""
+
+    state: object
+    hash: int
+    repr: str
+    actions: tuple[object, ...]
+
+
+@define
+class _Play:
+    """One game from its deal to its end, with every check on the way."""
+
+    game: Game
+    limit: int
+    stride: int
+    conserve: Callable[..., object] | None
+    sampler: _Sampler
+
+    def run(self) -> None:
+        game = self.game
+        deal, state = set_up(game)
+        conserved = self.conserve and self.conserve(state)
+        past: list[_Past] = []
+        choices: list[object] = []
+        while True:
+            game.move_to(len(choices))
+            due, legal, weights = self._check_position(state)
+            if self.conserve and self.conserve(state) != conserved:
+                now = self.conserve(state)
+                game.fail(Property.CONSERVATION, f"{conserved!r} has become {now!r}")
+            past.append(_Past(state, hash(state), repr(state), legal))
+            if isinstance(due, GameOver) or len(choices) == self.limit:
+                break
+            choice = self._choose(state, legal, weights)
+            following = self._check_step(state, due, choice)
+            choices.append(choice)
+            state = following
+        self._check_past(past)
+        result = game.rules.standings(state) if isinstance(due, GameOver) else None
+        self._check_replay(Record(game.rules.name, game.config, deal, tuple(choices), result), past)
+        game.tally.games += 1
+        game.tally.finished += result is not None
+
+    def _check_position(
+        self, state: object
+    ) -> tuple[Awaiting, tuple[object, ...], dict[object, int]]:
+        game = self.game
+        check_value(game, state)
+        due = check_awaiting(game, state)
+        actions = check_actions(game, state, due)
+        weights = check_outcomes(game, state, due)
+        check_scores(game, state)
+        if self._is_thorough(due):
+            legal = (*actions, *weights)
+            check_legal_choices(game, state, legal)
+            check_refusals(game, state, due, legal)
+            check_no_chance(game, state, due)
+            check_estimates(game, state)
+            check_seats(game, state, legal)
+            check_copies(game, state)
+            check_views(game, state, due, actions)
+            for choice in legal:
+                check_redacted_choice(game, state, due, choice)
+            check_leaks(game, state, legal)
+            check_determinizations(game, state, due, legal)
+        return due, actions, weights
+
+    def _is_thorough(self, due: Awaiting) -> bool:
+        kind = (type(due).__name__, str(getattr(due, "kind", "")))
+        self.game.tally.kinds[kind] += 1
+        return (
+            isinstance(due, GameOver)
+            or self.game.tally.kinds[kind] <= _FIRST_TIMES
+            or (self.game.index or 0) % self.stride == 0
+        )
+
+    def _choose(
+        self, state: object, actions: tuple[object, ...], weights: dict[object, int]
+    ) -> object:
+        game = self.game
+        if actions:
+            action = actions[int(game.dice.random() * len(actions))]
+            game.tally.decisions += 1
+            game.tally.actions[type(action).__name__] += 1
+            return action
+        outcome: object = game.draw(
+            Property.SAMPLE,
+            "sample_outcome",
+            partial(game.rules.sample_outcome, state),
+            game.dice,
+        )
+        if outcome not in weights:
+            game.fail(Property.SAMPLE, f"{outcome!r} is sampled, which is none of {weights!r}")
+        self.sampler.note(outcome, weights, game.dice)
+        game.tally.chance_events += 1
+        game.tally.outcomes[type(outcome).__name__] += 1
+        return outcome
+
+    def _check_step(self, state: object, due: Awaiting, choice: object) -> object:
+        game = self.game
+        with game.checking(Property.EXPLAIN_LEGAL, f"explaining {choice!r}"):
+            illegality: object = game.rules.explain(state, choice)
+            if illegality is not None:
+                game.fail(Property.EXPLAIN_LEGAL, f"{choice!r} is legal, but refused: {illegality}")
+        with game.checking(Property.TRANSITION, f"{choice!r}, made while {due} is awaited,"):
+            before = hash(state)
+            following: object = game.rules.step(state, choice)
+            if hash(state) != before:
+                game.fail(Property.PURE, f"the state is another one after the step {choice!r}")
+            transition = game.rules.transition(state, choice)
+            if hash(state) != before:
+                game.fail(Property.PURE, f"the state is another one after transition({choice!r})")
+            if transition.state != following:
+                game.fail(
+                    Property.TRANSITION,
+                    f"{choice!r} leads to {transition.state!r}, its step to {following!r}",
+                )
+            if hash(transition.state) != hash(following):
+                game.fail(Property.HASH, f"the hashes of two equal states differ: {following!r}")
+        self._check_events(choice, transition.events)
+        return following
+
+    def _check_events(self, choice: object, events: tuple[object, ...]) -> None:
+        game = self.game
+        with game.checking(Property.EVENTS, f"the events of {choice!r}"):
+            if type(events) is not tuple:
+                game.fail(Property.EVENTS, f"the events of {choice!r} are {events!r}")
+            for event in events:
+                hash(event)
+                if not is_seat(seat_of(event), game.players):
+                    game.fail(Property.EVENTS, f"nobody sits on the seat of {event!r}")
+        for event in events:
+            check_redacted_event(game, event)
+
+    def _check_past(self, past: list[_Past]) -> None:
+        game = self.game
+        for index, old in enumerate(past):
+            game.index = index
+            if (hash(old.state), repr(old.state)) != (old.hash, old.repr):
+                game.fail(
+                    Property.PURE, f"a state that was {old.repr} at first is {old.state!r} now"
+                )
+
+    def _check_replay(self, record: AnyRecord, past: list[_Past]) -> None:
+        game = self.game
+        with game.checking(Property.REPLAY, "replaying the record"):
+            states = replay(game.rules, record)
+            for index, old in enumerate(past):
+                game.index = index
+                state: object = next(states)
+                if state != old.state:
+                    game.fail(Property.REPLAY, f"{old.state!r} is {state!r} when replayed")
+                if hash(state) != old.hash:
+                    game.fail(Property.HASH, "a state and its replay are equal, their hashes not")
+                if game.rules.legal_actions(state) != old.actions:
+                    game.fail(Property.ACTIONS_ORDER, "it is another one in an equal state")
+            if next(states, None) is not None:
+                game.fail(Property.REPLAY, "there is a state too many")

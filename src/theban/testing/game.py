@@ -1,0 +1,176 @@
+"""One game that is being checked: where it stands, how a failure is told, what was counted."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
+from typing import Any, NoReturn, TypeVar
+
+from attrs import Factory, define
+
+from theban.core.errors import InvalidArgument
+from theban.testing.report import ConformanceError, Property
+
+T = TypeVar("T")
+
+
+@define
+class Tally:
+    """What is counted over all games."""
+
+    games: int = 0
+    finished: int = 0
+    decisions: int = 0
+    chance_events: int = 0
+    refusals: int = 0
+    determinizations: int = 0
+    actions: Counter[str] = Factory(Counter[str])
+    outcomes: Counter[str] = Factory(Counter[str])
+    kinds: Counter[tuple[str, str]] = Factory(Counter[tuple[str, str]])
+
+    def add_spaces(self, actions: tuple[object, ...], outcomes: tuple[object, ...]) -> None:
+        """Count the classes of some spaces, from 0, so that those never seen are told too."""
+        self.actions.update(dict.fromkeys((type(action).__name__ for action in actions), 0))
+        self.outcomes.update(dict.fromkeys((type(outcome).__name__ for outcome in outcomes), 0))
+
+
+@define
+class Game:
+    """A game of one config and seed, at one of its positions."""
+
+    rules: Any
+    """The rules.  They are trusted in nothing, least of all in giving what their types say."""
+    config: object
+    players: int
+    seed: int
+    tally: Tally
+    actions: tuple[object, ...] = ()
+    """The action space."""
+    outcomes: tuple[object, ...] = ()
+    """The outcome space."""
+    dice: random.Random = Factory(random.Random)
+    """Where the choices and the chance of this game come from."""
+    probes: random.Random = Factory(random.Random)
+    """Where the samples of what is checked come from; so the game goes on the same without them."""
+    index: int | None = None
+    """The number of choices made so far, or None before the first position."""
+
+    def move_to(self, index: int) -> None:
+        """Go to a position; what is checked there depends on nothing that was checked before."""
+        self.index = index
+        self.probes = random.Random(f"{self.seed} {index}")
+
+    @property
+    def viewers(self) -> tuple[int | None, ...]:
+        """All seats, and None for a spectator, who comes last."""
+        return (*range(self.players), None)
+
+    def fail(self, property_: Property, detail: str) -> NoReturn:
+        """Raise the error that tells of a failure."""
+        raise ConformanceError(property_, self.config, self.seed, self.index, detail)
+
+    @contextmanager
+    def checking(self, property_: Property, what: str) -> Generator[None]:
+        """Tell of any error that the rules raise in the block as a failure of a property."""
+        try:
+            yield
+        except ConformanceError:
+            raise
+        except Exception as error:  # whatever foreign rules raise, the place is told
+            detail = f"{what} raises {type(error).__name__}: {error}"
+            raise ConformanceError(property_, self.config, self.seed, self.index, detail) from error
+
+    def refuses(self, property_: Property, what: str, call: Callable[[], object]) -> None:
+        """Check that a call raises InvalidArgument."""
+        try:
+            result = call()
+        except InvalidArgument:
+            return
+        except Exception as error:  # as above
+            detail = f"{what} raises {type(error).__name__}: {error}"
+            raise ConformanceError(property_, self.config, self.seed, self.index, detail) from error
+        self.fail(property_, f"{what} gives {result!r}")
+
+    def draw(
+        self,
+        property_: Property,
+        what: str,
+        call: Callable[[_OnlyRandom], T],
+        source: random.Random,
+    ) -> T:
+        """Let the rules draw something, and check that the same numbers give the same again."""
+        generator = _OnlyRandom(source)
+        result = self._drawn(property_, what, call, generator)
+        again = self._drawn(property_, what, call, _Repeated(generator.numbers))
+        if again != result:
+            self.fail(property_, f"{what} gives {result!r}, then {again!r} for equal numbers")
+        return result
+
+    def _drawn(
+        self,
+        property_: Property,
+        what: str,
+        call: Callable[[_OnlyRandom], T],
+        generator: _OnlyRandom,
+    ) -> T:
+        before = random.getstate()
+        try:
+            result = call(generator)
+        except Exception as error:  # as above
+            if generator.asked_for is not None:
+                self.fail(Property.RANDOM, f"{what} uses the generator's {generator.asked_for}")
+            detail = f"{what} raises {type(error).__name__}: {error}"
+            raise ConformanceError(property_, self.config, self.seed, self.index, detail) from error
+        if random.getstate() != before:
+            self.fail(Property.RANDOM, f"{what} uses the generator of the module random")
+        return result
+
+
+class _OnlyRandom:
+    """A generator that has nothing but ``random()`` and remembers what it gave."""
+
+    def __init__(self, dice: random.Random) -> None:
+        self._dice = dice
+        self.numbers: list[float] = []
+        self.asked_for: str | None = None
+
+    def random(self) -> float:
+        self.numbers.append(self._next())
+        return self.numbers[-1]
+
+    def _next(self) -> float:
+        return self._dice.random()
+
+    def __getattr__(self, name: str) -> NoReturn:
+        self.asked_for = name
+        raise AttributeError(f"this generator has random() and nothing else, so no {name}")
+
+
+class _Repeated(_OnlyRandom):
+    """A generator that gives the same numbers again."""
+
+    def __init__(self, numbers: list[float]) -> None:
+        super().__init__(random.Random(0))
+        self._left = iter(numbers)
+
+    def _next(self) -> float:
+        for number in self._left:
+            return number
+        raise ValueError("more numbers are drawn than the first time")
+
+
+def seat_of(thing: object) -> object:
+    """Return the seat of what is due or of an event; None if it has none."""
+    return getattr(thing, "seat", None)
+
+
+def is_seat(seat: object, players: int) -> bool:
+    """Whether somebody sits there."""
+    return type(seat) is int and 0 <= seat < players
+
+
+def is_text(thing: object) -> bool:
+    """Whether a thing is text and not empty."""
+    return isinstance(thing, str) and bool(thing)

@@ -1,0 +1,145 @@
+"""What is checked about who may know what: views, redacted logs, determinizations."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from theban.core.awaiting import Awaiting, Decision, Hidden
+from theban.testing.game import Game, seat_of
+from theban.testing.report import Property
+
+_LIKE_CHOICES = 4
+"""How many choices that look the same to a seat are compared at a position."""
+
+
+def check_views(game: Game, state: object, due: Awaiting, legal: Sequence[object]) -> None:
+    """Check every seat's view, and a spectator's."""
+    for seat in game.viewers:
+        with game.checking(Property.VIEW, f"the view of seat {seat}"):
+            view = game.rules.view(state, seat)
+            hash(view)
+            if game.rules.view(state, seat) != view:
+                game.fail(Property.VIEW, f"the view of seat {seat} differs when asked for again")
+            if isinstance(view, type(state)):
+                game.fail(Property.VIEW, f"seat {seat} is shown a state")
+            shown = (view.config, view.seat, view.awaiting)
+            if shown != (game.config, seat, due):
+                game.fail(Property.VIEW, f"the view of seat {seat} shows {shown!r}")
+            decides = isinstance(due, Decision) and due.seat == seat
+            if view.legal_actions != (tuple(legal) if decides else ()):
+                game.fail(
+                    Property.VIEW_ACTIONS,
+                    f"seat {seat} is shown {view.legal_actions!r} while {due} is awaited",
+                )
+
+
+def check_redacted_choice(game: Game, state: object, due: Awaiting, choice: object) -> None:
+    """Check how a choice is told to each seat."""
+    told = {
+        seat: _told(game, choice, seat, lambda seat: game.rules.redact_choice(state, choice, seat))
+        for seat in game.viewers
+    }
+    _check_told(game, choice, told)
+    if isinstance(due, Decision) and told[due.seat] != choice:
+        game.fail(Property.REDACT, f"seat {due.seat} is not told its own action {choice!r}")
+
+
+def check_redacted_event(game: Game, event: object) -> None:
+    """Check how an event is told to each seat."""
+    told = {
+        seat: _told(game, event, seat, lambda seat: game.rules.redact_event(event, seat))
+        for seat in game.viewers
+    }
+    _check_told(game, event, told)
+
+
+def _told(
+    game: Game, thing: object, seat: int | None, redact: Callable[[int | None], object]
+) -> object:
+    with game.checking(Property.REDACT, f"telling {thing!r} to seat {seat}"):
+        told = redact(seat)
+    if told == thing:
+        return told
+    if not isinstance(told, Hidden) or told.kind != type(thing).__name__:
+        game.fail(Property.REDACT, f"seat {seat} is told {told!r} of {thing!r}")
+    return told
+
+
+def _check_told(game: Game, thing: object, told: dict[int | None, object]) -> None:
+    for seat, shown in told.items():
+        if isinstance(shown, Hidden) and told.get(shown.seat, shown) != thing:
+            game.fail(
+                Property.REDACT,
+                f"seat {seat} is told {shown!r} of {thing!r}, which that seat is not told either",
+            )
+        if shown != thing and told[None] == thing:
+            game.fail(Property.REDACT, f"a spectator is told {thing!r}, seat {seat} is not")
+
+
+def check_leaks(game: Game, state: object, legal: Sequence[object]) -> None:
+    """Check that choices which a seat cannot tell apart lead to what it cannot tell apart."""
+    for seat in game.viewers:
+        alike: dict[Hidden, list[object]] = {}
+        for choice in legal:
+            told: object = game.rules.redact_choice(state, choice, seat)
+            if isinstance(told, Hidden):
+                alike.setdefault(told, []).append(choice)
+        for hidden, choices in alike.items():
+            _check_alike(game, state, seat, hidden, choices)
+
+
+def _check_alike(
+    game: Game, state: object, seat: int | None, hidden: Hidden, choices: list[object]
+) -> None:
+    if len(choices) > _LIKE_CHOICES:
+        choices = game.probes.sample(choices, _LIKE_CHOICES)
+    seen: list[tuple[object, tuple[object, ...]]] = []
+    for choice in choices:
+        with game.checking(Property.LEAK, f"what {choice!r} shows to seat {seat}"):
+            transition = game.rules.transition(state, choice)
+            view: object = game.rules.view(transition.state, seat)
+            log = tuple(game.rules.redact_event(event, seat) for event in transition.events)
+            seen.append((view, log))
+        for what, first, now in zip(("view", "log"), seen[0], seen[-1], strict=True):
+            if now != first:
+                game.fail(
+                    Property.LEAK,
+                    f"seat {seat} is told {hidden!r} both of {choices[0]!r} and of {choice!r}, "
+                    f"but its {what} differs: {first!r} and {now!r}",
+                )
+
+
+def check_determinizations(
+    game: Game, state: object, due: Awaiting, legal: Sequence[object]
+) -> None:
+    """Check what is made of every seat's view, and of a spectator's."""
+    rules, property_ = game.rules, Property.DETERMINIZE
+    for seat in game.viewers:
+        what = f"what is drawn from the view of seat {seat}"
+        view = rules.view(state, seat)
+        other: object = game.draw(property_, what, partial(rules.determinize, view), game.probes)
+        game.tally.determinizations += other != state
+        with game.checking(property_, what):
+            rules.validate(other)
+            if rules.view(other, seat) != view:
+                game.fail(property_, f"{what} has the view {rules.view(other, seat)!r}: not {view}")
+            if rules.awaiting(other) != due:
+                game.fail(property_, f"{what} awaits {rules.awaiting(other)}, not {due}")
+            if seat_of(due) == seat and rules.legal_actions(other) != rules.legal_actions(state):
+                game.fail(property_, f"{what} has the legal actions {rules.legal_actions(other)!r}")
+            for choice in legal:
+                if rules.explain(other, choice) is None:
+                    _check_same_log(game, state, other, choice, seat)
+
+
+def _check_same_log(
+    game: Game, state: object, other: object, choice: object, seat: int | None
+) -> None:
+    told: object = game.rules.redact_choice(state, choice, seat)
+    told_too: object = game.rules.redact_choice(other, choice, seat)
+    if told != told_too:
+        game.fail(
+            Property.LEAK,
+            f"seat {seat} is told {told!r} or {told_too!r} of {choice!r}: it depends on secrets",
+        )

@@ -1,0 +1,161 @@
+"""What the checks answer: the property that failed, or an account of what was seen."""
+
+from __future__ import annotations
+
+import enum
+
+from attrs import frozen
+
+from theban.core.value import Value
+
+
+class Property(enum.Enum):
+    """What is checked, one member for each promise of the contract."""
+
+    RULES = "the rules have a name and can be pickled, as the very same object"
+    NEW_GAME = "equal numbers deal equally, and a new game is its deal set up"
+    SPACES = "action and outcome space are tuples without duplicates that never change"
+    NOTATION = "every choice is one line of text that is read back exactly"
+    NONSENSE = "text that stands for no choice is refused as InvalidNotation"
+    CONFIG = "a state holds the config of its game"
+    AWAITING = "a state awaits a decision, a chance event or nothing, always the same"
+    ACTIONS = "legal actions are a tuple, empty if and only if no decision is awaited"
+    ACTIONS_UNIQUE = "no legal action is listed twice"
+    ACTIONS_ORDER = "legal actions are always listed in the same order"
+    ACTIONS_SPACE = "every legal action is in the action space"
+    OUTCOMES = "outcomes have whole weights from 1; there are some if and only if chance is awaited"
+    OUTCOMES_UNIQUE = "no outcome is listed twice"
+    OUTCOMES_ORDER = "outcomes are always listed in the same order"
+    OUTCOMES_SPACE = "every outcome is in the outcome space"
+    SAMPLE = "a sampled outcome is a listed one, and equal numbers sample the same"
+    SAMPLE_WEIGHTS = "outcomes are sampled by their weights"
+    SAMPLE_REFUSED = "sampling where no chance is awaited raises InvalidArgument"
+    RANDOM = "nothing of a generator but random() is used, and never the one of module random"
+    EXPLAIN_LEGAL = "explain has nothing to say of what is legal"
+    EXPLAIN_ILLEGAL = "explain has a reason for everything else, and the right kind of reason"
+    STEP_REFUSES = "step and transition raise what explain says"
+    TRANSITION = "a transition's state is that of the step"
+    EVENTS = "events are a tuple of hashable facts, each with a seat"
+    PURE = "nothing that was made before ever changes"
+    HASH = "states can be hashed, and equal ones hash equal"
+    COPY = "copies and pickles of a state equal it"
+    VALIDATE = "every state of a game is valid"
+    CONSERVATION = "what must be conserved is conserved"
+    SCORES = "every seat has points in every category and a rank that fits the others'"
+    EVALUATE = "an estimate is a finite number"
+    SEATS = "a seat where nobody sits is refused as InvalidArgument"
+    VIEW = "a view is hashable, always the same, and has its config, its seat and what is awaited"
+    VIEW_ACTIONS = "a view lists the legal actions for the seat that decides and for no other"
+    REDACT = "a redacted choice or event is itself or Hidden, and whoever knows it is shown it"
+    LEAK = "what is hidden from a seat shows neither in its view nor in its redacted log"
+    DETERMINIZE = "a determinization has the same view and the same legal actions, and is valid"
+    REPLAY = "a record replays to equal states and has the result of its standings"
+
+
+class ConformanceError(AssertionError):
+    """A promise of the contract that the rules do not keep.
+
+    Attributes:
+        property: the promise.
+        config: the config of the game in which it was seen to fail.
+        seed: the seed of that game; to see it again, check one game of this config and seed.
+        index: the number of choices made before, or None if no position has to do with it.
+        detail: what was seen.
+
+    Example:
+        >>> print(ConformanceError(Property.COPY, "Config(2)", 7, 0, "the copy has 1 card more"))
+        COPY: copies and pickles of a state equal it; but the copy has 1 card more
+        config: Config(2)
+        seed: 7
+        index: 0
+    """
+
+    def __init__(
+        self, property_: Property, config: object, seed: int, index: int | None, detail: str
+    ) -> None:
+        """Keep what was seen.
+
+        Args:
+            property_: the promise.
+            config: the config of the game.
+            seed: the seed of the game.
+            index: the number of choices made before, or None.
+            detail: what was seen.
+        """
+        super().__init__(property_, config, seed, index, detail)
+        self.property = property_
+        self.config = config
+        self.seed = seed
+        self.index = index
+        self.detail = detail
+
+    def __str__(self) -> str:
+        """Return the promise, what was seen instead, and where."""
+        lines = [f"{self.property.name}: {self.property.value}; but {self.detail}"]
+        lines.append(f"config: {self.config!r}")
+        lines.append(f"seed: {self.seed}")
+        if self.index is not None:
+            lines.append(f"index: {self.index}")
+        return "\n".join(lines)
+
+
+@frozen
+class Report(Value):
+    """What was seen in the games that were checked.
+
+    Example:
+        >>> print(Report(2, 1, 50, 30, 20, 64, 25, (("Play", 30), ("Roll", 0)), (("Rolled", 20),)))
+        2 games, 1 of them to the end
+        50 choices: 30 decisions, 20 chance events
+        64 refusals compared, 25 determinizations that differ from the position
+        actions: Play 30, Roll 0
+        outcomes: Rolled 20
+    """
+
+    games: int
+    """The games played."""
+
+    finished: int
+    """Those that were over within the limit."""
+
+    choices: int
+    """The actions and outcomes played."""
+
+    decisions: int
+    """The actions played."""
+
+    chance_events: int
+    """The outcomes played."""
+
+    refusals: int
+    """The objects and choices that were refused, and the refusals compared with explain's."""
+
+    determinizations: int
+    """The determinizations that differ from the position whose view they were drawn from.
+
+    None in a game with secrets means that it tells them all."""
+
+    actions: tuple[tuple[str, int], ...]
+    """How often actions of each class of the action spaces were played, by the class's name."""
+
+    outcomes: tuple[tuple[str, int], ...]
+    """How often outcomes of each class of the outcome spaces happened, by the class's name."""
+
+    def __str__(self) -> str:
+        """Return some lines for people."""
+        lines = [f"{self.games} games, {self.finished} of them to the end"]
+        lines.append(
+            f"{self.choices} choices: {self.decisions} decisions, "
+            f"{self.chance_events} chance events"
+        )
+        lines.append(
+            f"{self.refusals} refusals compared, {self.determinizations} determinizations that "
+            "differ from the position"
+        )
+        lines.append(f"actions: {_counted(self.actions)}")
+        lines.append(f"outcomes: {_counted(self.outcomes)}")
+        return "\n".join(lines)
+
+
+def _counted(counts: tuple[tuple[str, int], ...]) -> str:
+    return ", ".join(f"{name} {count}" for name, count in counts) or "none"
