@@ -74,7 +74,7 @@ def take_one(counts: Counts, index: int) -> Counts:
         >>> take_one((2, 1), 0)
         (1, 1)
     """
-    return (*counts[:index], counts[index] - 1, *counts[index + 1 :])
+    return counts[:index] + (counts[index] - 1,) + counts[index + 1 :]  # noqa: RUF005 (half the time of unpacking)
 
 
 def put_one(counts: Counts, index: int) -> Counts:
@@ -88,7 +88,7 @@ def put_one(counts: Counts, index: int) -> Counts:
         >>> put_one((2, 1), 1)
         (2, 2)
     """
-    return (*counts[:index], counts[index] + 1, *counts[index + 1 :])
+    return counts[:index] + (counts[index] + 1,) + counts[index + 1 :]  # noqa: RUF005 (half the time of unpacking)
 
 
 def draw_many(counts: Sequence[int], number: int, rng: Random) -> tuple[list[int], Counts]:

@@ -6,47 +6,41 @@ next tile in front, and the gaps between are skipped.
 
 from __future__ import annotations
 
+from itertools import accumulate, compress
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Sequence
 
 
 class Track:
     """Where steps lead on a line of places; made anew when a place wins or loses its tile.
 
-    Everything is looked up in tuples made once, since games ask far more often than tiles go.
-
     Example:
         Places 1 and 4 of the places 0 to 4 hold a tile; 5 is the goal behind them.
 
-        >>> track = Track((1, 4), goal=5)
+        >>> track = Track([False, True, False, False, True])
         >>> track.ahead(0, 1), track.ahead(0, 2), track.ahead(0, 3), track.ahead(0, 4)
         (1, 4, 5, None)
         >>> track.behind(4), track.behind(1)
         (1, None)
     """
 
-    __slots__ = ("_first_ahead", "goal", "stops")
+    __slots__ = ("_passed", "goal", "stops")
 
-    def __init__(self, tiles: Iterable[int], goal: int) -> None:
-        """Work out the steps.
+    def __init__(self, occupied: Sequence[bool]) -> None:
+        """Line the places up.
 
         Args:
-            tiles: the places that hold a tile, in ascending order.
-            goal: the place after the last one, which every step beyond the last tile reaches.
+            occupied: for each place from 0 whether it holds a tile.
         """
-        self.stops: tuple[int, ...] = (*tiles, goal)
+        self.goal: int = len(occupied)
+        """The place after the last one, which the step beyond the last tile reaches."""
+        self.stops: tuple[int, ...] = (*compress(range(self.goal), occupied), self.goal)
         """The places where a step can end, in order: those with a tile, then the goal."""
-        self.goal: int = goal
-        """The place behind the last tile."""
-        first_ahead = []
-        index = 0
-        for place in range(goal):
-            if self.stops[index] == place:
-                index += 1
-            first_ahead.append(index)
-        self._first_ahead = tuple(first_ahead)
+        # For each place the number of tiles up to it, its own included: where in `stops` the
+        # first step from there ends.  Games ask this far more often than tiles come and go.
+        self._passed = tuple(accumulate(occupied))
 
     def ahead(self, place: int, steps: int) -> int | None:
         """Return the place that many steps ahead, or None where the line is too short.
@@ -55,7 +49,7 @@ class Track:
             place: where the steps begin; before the goal.
             steps: how many, at least 1.
         """
-        index = self._first_ahead[place] + steps - 1
+        index = self._passed[place] + steps - 1
         return self.stops[index] if index < len(self.stops) else None
 
     def behind(self, place: int) -> int | None:
@@ -64,7 +58,7 @@ class Track:
         Args:
             place: where to look from; its own tile does not count.
         """
-        index = self._first_ahead[place - 1] - 1 if place else -1
+        index = self._passed[place - 1] - 1 if place else -1
         return self.stops[index] if index >= 0 else None
 
     @property

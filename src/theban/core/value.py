@@ -12,12 +12,12 @@ Who holds a frozen value can rely on it as on any frozen attrs class: drafts nev
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeVar, cast
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from attrs import fields
 
 if TYPE_CHECKING:
-    from typing_extensions import Self
+    from typing import Self
 
 
 class Value:
@@ -41,7 +41,6 @@ class Value:
         return self
 
 
-D = TypeVar("D")
 F = TypeVar("F")
 
 
@@ -56,7 +55,7 @@ def draft_slots(frozen_class: type) -> tuple[str, ...]:
     return tuple(field.name for field in fields(frozen_class))
 
 
-def freeze(draft: D, frozen_class: type[F]) -> F:
+def freeze(draft: Any, frozen_class: type[F]) -> F:  # noqa: ANN401 (no type says "same layout")
     """Turn a draft into a value of its frozen class, in place; nobody may use the draft again.
 
     Args:
@@ -64,6 +63,6 @@ def freeze(draft: D, frozen_class: type[F]) -> F:
             :func:`draft_slots` gives for ``frozen_class``.
         frozen_class: the frozen class.
     """
-    # Assigning __class__ is what mypy cannot follow; it is the whole trick, and stands only here.
-    draft.__class__ = cast("type[D]", frozen_class)
-    return cast("F", draft)
+    draft.__class__ = frozen_class
+    frozen: F = draft
+    return frozen

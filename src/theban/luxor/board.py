@@ -5,7 +5,9 @@ Places: 0 is the stairs, 1 to N are the spaces, N + 1 is the tomb chamber. :rule
 
 from __future__ import annotations
 
-from attrs import field, frozen
+from functools import cached_property
+
+from attrs import frozen
 
 from theban.core.track import Track
 from theban.core.value import Value
@@ -28,17 +30,19 @@ class Board(Value):
 
     tiles: tuple[Tile | None, ...]
     """The tile on each place, indexed by place; None on an empty space, the stairs, the chamber."""
-    track: Track = field(init=False, eq=False, repr=False)
-    """Where steps lead; it follows from the tiles. :rule:`LX-1.2`, :rule:`LX-1.3`."""
-    tunnels: tuple[int, ...] = field(init=False, eq=False, repr=False)
-    """The places of the tunnels, rising; it follows from the tiles."""
 
-    def __attrs_post_init__(self) -> None:
-        """Work out what steps and tunnels need, once for all states that share this board."""
-        places = [place for place, tile in enumerate(self.tiles) if tile is not None]
-        tunnels = tuple(p for p in places if type(self.tiles[p]) is TunnelTile)
-        object.__setattr__(self, "track", Track(places, len(self.tiles) - 1))
-        object.__setattr__(self, "tunnels", tunnels)
+    # What follows from the tiles is worked out when it is first asked for and kept: states share
+    # boards, and a board that lives only until the next tile is laid is never asked.
+
+    @cached_property
+    def track(self) -> Track:
+        """Where steps lead. :rule:`LX-1.2`, :rule:`LX-1.3`."""
+        return Track([tile is not None for tile in self.tiles[:-1]])
+
+    @cached_property
+    def tunnels(self) -> tuple[int, ...]:
+        """The places of the tunnels, rising."""
+        return tuple(p for p, tile in enumerate(self.tiles) if type(tile) is TunnelTile)
 
     @property
     def chamber(self) -> int:

@@ -7,7 +7,7 @@ what comes next on ``work.stack`` and tell what happened by ``work.emit``.  When
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ParamSpec, cast
+from typing import TYPE_CHECKING, Any, ParamSpec
 
 from theban.core.value import freeze
 from theban.luxor.draft import PlayerDraft, StateDraft, thaw_player, thaw_state
@@ -58,11 +58,8 @@ class Work:
             draft = self._players[seat] = thaw_player(players[seat])
             # The draft stands among the players at once, so that whoever reads the state in this
             # step sees the changes; freeze() makes it the Player that the type promises.
-            self.state.players = (
-                *players[:seat],
-                cast("Player", draft),
-                *players[seat + 1 :],
-            )
+            player: Any = draft
+            self.state.players = players[:seat] + (player,) + players[seat + 1 :]  # noqa: RUF005 (half the time of unpacking)
         return draft
 
     def emit(self, event: Callable[P, Event], *args: P.args, **kwargs: P.kwargs) -> None:
