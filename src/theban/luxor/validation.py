@@ -168,9 +168,10 @@ def _check_cards(state: State) -> None:
 def _check_tops(state: State) -> None:
     """See that a stack with cards shows one of them. :rule:`LX-5.12`."""
     frame = top_frame(state)
+    turned_up = frame.level if type(frame) is TurnUpHorusCard else None
+    due = turned_up if type(turned_up) is int else None  # it may hold anything so far
     for level, top, stack in zip(LEVELS, state.horus_tops, state.horus_stacks, strict=True):
-        due = type(frame) is TurnUpHorusCard and frame.level == level
-        if top is None and any(stack) and not due:
+        if top is None and any(stack) and due != level:
             raise InvalidState(
                 f"horus_tops[{level - 1}] is None, but {sum(stack)} cards of level {level} are "
                 "left; one of them must be on top (LX-5.12)"

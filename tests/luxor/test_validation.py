@@ -1,0 +1,661 @@
+"""What ``validate`` lets pass and what it refuses, with the words that say why."""
+
+from __future__ import annotations
+
+import random
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any
+
+import attrs
+import pytest
+
+from tests.luxor.boxes import ids, tiny
+from theban.core.errors import InvalidState
+from theban.luxor.actions import (
+    ActWith,
+    ClaimTreasure,
+    End,
+    MoveAdventurer,
+    PlayCard,
+    TakeHorusCard,
+)
+from theban.luxor.board import Board
+from theban.luxor.config import Config, Rulings
+from theban.luxor.engine import legal_actions, sample_outcome, step
+from theban.luxor.frames import (
+    AdvanceOthers,
+    Arrive,
+    AtHorusTile,
+    ChooseActor,
+    ChooseFavor,
+    ChooseMove,
+    ChooseScarabOrWild,
+    ClaimOrDecline,
+    DrawScarab,
+    EndTurn,
+    Errand,
+    FillHand,
+    RollDie,
+    StartTurn,
+    TurnUpHorusCard,
+    TurnUpTempleTile,
+)
+from theban.luxor.pieces import (
+    AdvanceAllCard,
+    Card,
+    DieCard,
+    FavorTile,
+    HorusTile,
+    JoinNextCard,
+    NumberCard,
+    OneLessCard,
+    OsirisTile,
+    ScarabOrWildTile,
+    ScarabTile,
+    Treasure,
+    TreasureKind,
+    TunnelTile,
+    UpToCard,
+)
+from theban.luxor.position import Seat, position
+from theban.luxor.setup import new_game
+from theban.luxor.state import Player, State
+from theban.luxor.validation import validate
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from theban.luxor.pieces import Tile
+
+ONE, TWO, THREE, FOUR, FIVE = map(NumberCard, (1, 2, 3, 4, 5))
+DIE = DieCard()
+UP_TO_3 = UpToCard(1, 3)
+VASE_1, VASE_2 = Treasure(TreasureKind.VASE, 1, 1), Treasure(TreasureKind.VASE, 1, 2)
+STATUE_1 = Treasure(TreasureKind.STATUE, 1, 1)
+
+CONFIG = Config(players=3)
+
+RICH = position(
+    CONFIG,
+    turn=1,
+    seats=[
+        Seat(
+            hand=(ONE, UP_TO_3, TWO, THREE, DIE),
+            open_slots=(1,),
+            active=(0, 9, 12),
+            asleep=(1, 2),
+            keys=2,
+            wild_cards=1,
+            scarabs=(1, 3),
+            treasures=(VASE_1, STATUE_1),
+        ),
+        Seat(active=(0, 0, 30, 40), in_chamber=1),
+    ],
+    spaces={5: TunnelTile(), 9: None},
+    discard_pile=(FOUR, DIE),
+)
+"""A position in which something lies almost everywhere."""
+
+OVER = position(CONFIG, over=True, seats=[Seat(in_chamber=1), Seat(in_chamber=1)])
+
+
+# --- A turn at each of its halts ---------------------------------------------------------------
+
+
+def after(
+    card: Card,
+    *choices: PlayCard | MoveAdventurer,
+    at: tuple[int, ...] = (0,),
+    spaces: dict[int, Tile | None] | None = None,
+) -> State:
+    """Return a state of two players in which seat 0 has just played a card and gone on.
+
+    Args:
+        card: the card played.
+        choices: what was chosen after it.
+        at: where the seat's adventurers stand, besides those filled in.
+        spaces: what lies on spaces.
+    """
+    hand = (card, TWO, THREE, FOUR, FIVE)
+    state = position(Config(players=2), seats=[Seat(hand=hand, active=at)], spaces=spaces)
+    for choice in (PlayCard(End.LEFT), *choices):
+        state = step(state, choice)
+    return state
+
+
+# Unnamed treasures lie in the order of the box: 1, 2, 3 (falcon), 5 (cobra), 7 hold vases that
+# need one, 8 (lion) one that needs two.  Space 4 is a Horus tile of level 1.
+MOVE = after(ONE)
+ROLL = after(DIE)
+CLAIM = after(OneLessCard(1, 1), MoveAdventurer(7, 1), at=(7,))
+ACTOR = after(AdvanceAllCard(1, 1))
+AT_TILE = after(ONE, MoveAdventurer(3, 1), at=(3,))
+HORUS_CARD = step(AT_TILE, TakeHorusCard(1))
+TEMPLE_TILE = after(ONE, MoveAdventurer(2, 1), at=(2,))
+FAVOR = after(ONE, MoveAdventurer(2, 1), at=(2,), spaces={3: FavorTile((1, 2))})
+SCARAB_OR_WILD = after(ONE, MoveAdventurer(7, 1), at=(7,), spaces={8: ScarabOrWildTile()})
+SCARAB = after(ONE, MoveAdventurer(2, 1), at=(2,), spaces={3: ScarabTile()})
+FILL = after(ONE, MoveAdventurer(0, 1))
+
+HALTS: list[tuple[State, type]] = [
+    (position(CONFIG), StartTurn),
+    (RICH, StartTurn),
+    (MOVE, ChooseMove),
+    (ROLL, RollDie),
+    (CLAIM, ClaimOrDecline),
+    (ACTOR, ChooseActor),
+    (AT_TILE, AtHorusTile),
+    (HORUS_CARD, TurnUpHorusCard),
+    (TEMPLE_TILE, TurnUpTempleTile),
+    (FAVOR, ChooseFavor),
+    (SCARAB_OR_WILD, ChooseScarabOrWild),
+    (SCARAB, DrawScarab),
+    (FILL, FillHand),
+]
+
+
+@pytest.mark.rule("LX-11.1")
+@pytest.mark.rule("LX-11.3")
+@pytest.mark.parametrize(
+    ("state", "top"), HALTS, ids=[top.__name__ + str(i) for i, (_, top) in enumerate(HALTS)]
+)
+def test_every_halt_of_a_turn_passes(state: State, top: type) -> None:
+    assert type(state.pending[-1]) is top
+    validate(state)
+
+
+def test_the_end_of_a_game_passes() -> None:
+    validate(OVER)
+    assert OVER.pending == ()
+
+
+def test_a_taken_treasure_and_a_claimed_one_pass() -> None:
+    validate(step(CLAIM, ClaimTreasure()))
+    validate(step(ACTOR, ActWith(1)))
+
+
+def play(config: Config, seed: int, most: int) -> Iterator[State]:
+    """Play at random and give every state."""
+    rng = random.Random(seed)
+    state = new_game(config, seed=seed)
+    yield state
+    for _ in range(most):
+        if not state.pending:
+            return
+        answers = legal_actions(state)
+        choice = rng.choice(answers) if answers else sample_outcome(state, rng)
+        state = step(state, choice)
+        yield state
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("switched", [False, True])
+def test_every_state_of_random_games_passes(players: int, *, switched: bool) -> None:
+    config = Config(
+        players=players,
+        first_player=players - 1,
+        rulings=Rulings(backward_onto_stairs=switched),
+    )
+    for seed in range(3):
+        *_, last = map(checked, play(config, seed, 5000))
+        assert last.pending == ()
+
+
+def test_every_state_of_random_games_with_another_box_passes() -> None:
+    for seed in range(20):
+        for state in play(Config(players=2, components=tiny()), seed, 200):
+            validate(state)
+
+
+def checked(state: State) -> State:
+    validate(state)
+    return state
+
+
+# --- The table as a whole ----------------------------------------------------------------------
+
+
+def counts(old: tuple[int, ...], index: int, more: int) -> tuple[int, ...]:
+    """Return counts with some more, or fewer, of one kind."""
+    return (*old[:index], old[index] + more, *old[index + 1 :])
+
+
+def tiles(place: int, tile: Tile | None) -> Board:
+    """Return the board of RICH with another tile on a place."""
+    old = RICH.board.tiles
+    return Board((*old[:place], tile, *old[place + 1 :]))
+
+
+STATES: list[tuple[dict[str, Any], str]] = [
+    # Wrong types.
+    ({"config": "luxor"}, r"config is 'luxor'; it must be a Config of Luxor"),
+    ({"pending": [StartTurn(1)]}, r"pending is \[StartTurn.*a tuple of frames"),
+    ({"players": list(RICH.players)}, r"players is \[Player.*it must be a tuple of one for each"),
+    (
+        {"players": RICH.players[:2]},
+        r"players has length 2; it must be 3: one for each seat \(LX-2",
+    ),
+    ({"players": (*RICH.players[:2], None)}, r"players\[2\] is None; it must be a Player"),
+    ({"board": RICH.board.tiles}, r"board is .*; it must be a Board"),
+    ({"board": Board(RICH.board.tiles[1:])}, r"board.tiles has length 41; it must be 42"),
+    ({"board": tiles(7, "vase")}, r"board.tiles\[7\] is 'vase'; it must be a tile or None"),  # type: ignore[arg-type]
+    ({"board": tiles(0, TunnelTile())}, r"board.tiles\[0\] is .*no tile lies on the stairs"),
+    ({"board": tiles(41, VASE_1)}, r"board.tiles\[41\] is .*no tile lies on the tomb chamber"),
+    ({"draw_pile": [*RICH.draw_pile]}, r"draw_pile is \[.*a tuple of numbers of pieces"),
+    ({"draw_pile": RICH.draw_pile[1:]}, r"draw_pile has length 22; it must be 23: one for each"),
+    ({"draw_pile": (True, *RICH.draw_pile[1:])}, r"draw_pile\[0\] is True; .*whole number"),
+    ({"discard_pile": (1.0, *RICH.discard_pile[1:])}, r"discard_pile\[0\] is 1.0; .*LX-3.3"),
+    ({"draw_pile": counts(RICH.draw_pile, 0, -9)}, r"draw_pile\[0\] is -\d; .*from 0 on"),
+    ({"horus_tops": RICH.horus_tops[:2]}, r"horus_tops has length 2; it must be 3"),
+    ({"horus_tops": (ONE, *RICH.horus_tops[1:])}, r"horus_tops\[0\] is NumberCard.*of level 1"),
+    ({"horus_tops": RICH.horus_tops[::-1]}, r"horus_tops\[0\] is UpToCard\(level=3.*of level 1"),
+    ({"horus_stacks": RICH.horus_stacks[:2]}, r"horus_stacks has length 2; it must be 3"),
+    ({"horus_stacks": (0, 0, 0)}, r"horus_stacks\[0\] is 0; it must be a tuple"),
+    ({"temple_stacks": None}, r"temple_stacks is None; it must be a tuple .*LX-2.7"),
+    ({"temple_stacks": ((3,), (4, 1), (3, 1))}, r"temple_stacks\[1\] has length 2; it must be 3"),
+    ({"scarabs": (4, 8, 6)}, r"scarabs has length 3; it must be 4"),
+    ({"keys": "17"}, r"keys is '17'; it must be a whole number from 0 on"),
+    ({"wild_cards": 17.0}, r"wild_cards is 17.0; it must be a whole number from 0 on"),
+    ({"sarcophagi": 3}, r"sarcophagi is 3; it must be a tuple"),
+    ({"sarcophagi": (4,)}, r"sarcophagi\[0\] is 4; .*one of \(5, 3\) \(LX-8.3\)"),
+    ({"idle_round": 0}, r"idle_round is 0; it must be True or False \(LX-8.7\)"),
+    ({"expansion": ()}, r"expansion is \(\); it must be None without modules"),
+    # Something lost or doubled.
+    ({"draw_pile": counts(RICH.draw_pile, 0, 1)}, r"NumberCard\(number=1\): 7 found .* box has 6"),
+    ({"discard_pile": counts(RICH.discard_pile, 6, -1)}, r"DieCard\(\): 3 found .* box has 4"),
+    ({"discard_pile": counts(RICH.discard_pile, 7, 1)}, r"most=3\): 4 found \(hands 1, discard"),
+    ({"horus_stacks": ((0, 1, 1, 1, 2), *RICH.horus_stacks[1:])}, r"3\): 2 found \(hands 1, Horus"),
+    ({"horus_tops": (None, *RICH.horus_tops[1:])}, r"most=3\): 2 found .* box has 3"),
+    ({"board": tiles(1, None)}, r"points=2\): \d found \(.*\), but the box has 4 \(LX-2.6\)"),
+    ({"board": tiles(5, None)}, r"board.tiles\[5\] is None; .*from the cobra stack \(LX-5.3\)"),
+    ({"board": tiles(5, ScarabTile())}, r"board.tiles\[5\] is ScarabTile\(\); .*a cobra behind"),
+    ({"board": tiles(1, TunnelTile())}, r"board.tiles\[1\] is TunnelTile\(\); .*LX-5.3"),
+    ({"board": tiles(13, TunnelTile())}, r"found .*, but the box has .* \(LX-2.6\)"),
+    ({"board": tiles(4, None)}, r"board.tiles\[4\] is None; .*HorusTile\(level=1\)"),
+    ({"board": tiles(4, HorusTile(3))}, r"board.tiles\[4\] is HorusTile\(level=3\); .*level=1"),
+    ({"board": tiles(6, VASE_2)}, r"board.tiles\[6\] is Treasure.*an Osiris tile, .*LX-5.11"),
+    ({"board": tiles(1, OsirisTile(4))}, r"board.tiles\[1\] is OsirisTile\(number=4\); .*LX-5.3"),
+    ({"board": tiles(6, OsirisTile(9))}, r"OsirisTile\(number=9\): 1 found .*box has 0 \(LX-2.5\)"),
+    ({"board": tiles(9, Treasure(TreasureKind.VASE, 1, 9))}, r"tiles\[9\] .*a treasure of the box"),
+    ({"temple_stacks": ((4,), (4, 1, 1), (3, 1))}, r"TunnelTile\(\): 5 found \(cobra stack 4, bo"),
+    ({"temple_stacks": ((3,), (4, 1, 0), (3, 1))}, r"levels=\(2, 3\)\): 0 found \(nowhere\)"),
+    ({"scarabs": (4, 8, 5, 4)}, r"scarabs of value 1: 5 found \(supply 4, owned 1\), .*has 4"),
+    ({"keys": 16}, r"keys: 19 found \(supply 16, owned 2, paid for entering 1\), .*20 \(LX-8.2\)"),
+    ({"wild_cards": 18}, r"wild cards: 19 found \(supply 18, owned 1\), but the box has 18"),
+    ({"sarcophagi": ()}, r"sarcophagi is \(\); it must be \(3,\), since 1 entered"),
+    ({"sarcophagi": (5,)}, r"sarcophagi is \(5,\); it must be \(3,\), since 1 entered"),
+    # Turns and rounds.
+    ({"pending": (1,)}, r"pending\[0\] is 1; it must be a frame of Luxor"),
+    ({"pending": (StartTurn(3),)}, r"pending\[0\].seat is 3; it must be a seat, 0 to 2"),
+    ({"pending": (StartTurn(seat=True),)}, r"pending\[0\].seat is True; it must be a seat"),
+    ({"pending": (StartTurn(1), StartTurn(1))}, r"pending holds StartTurn, StartTurn; it must be"),
+    ({"pending": (EndTurn(1),)}, r"pending holds EndTurn; it must be empty, or hold StartTurn"),
+    ({"pending": (FillHand(1), EndTurn(1))}, r"pending holds FillHand, EndTurn; it must be"),
+    (
+        {"pending": (EndTurn(1), FillHand(2))},
+        r"pending names seats \[1, 2\]; all its frames must be of the seat whose turn it is",
+    ),
+    (
+        {"pending": (EndTurn(1), FillHand(1), Arrive(1, 9, Errand.ACT))},
+        r"pending holds EndTurn, FillHand, Arrive; it must be",
+    ),
+    (
+        {"pending": (EndTurn(1), FillHand(1), AdvanceOthers(1, 2, (), ()))},
+        r"pending holds EndTurn, FillHand, AdvanceOthers; it must be",
+    ),
+    ({"pending": (EndTurn(1), FillHand(1))}, r"players\[1\].hand has 5 cards; it must have 4"),
+    ({"pending": ()}, r"pending is \(\), so the game is over, but 1 entered the chamber"),
+    ({"pending": (StartTurn(0),)}, r"idle_round is False; it must be True when a round starts"),
+]
+
+
+@pytest.mark.parametrize(("changes", "words"), STATES, ids=ids(STATES))
+def test_a_state_with_something_wrong_on_the_table_is_refused(
+    changes: dict[str, Any], words: str
+) -> None:
+    with pytest.raises(InvalidState, match=words):
+        validate(attrs.evolve(RICH, **changes))
+
+
+@pytest.mark.rule("LX-5.12")
+def test_a_stack_with_cards_shows_one() -> None:
+    top = RICH.horus_tops[2]
+    assert top == UpToCard(3, 5)
+    stacks = (*RICH.horus_stacks[:2], counts(RICH.horus_stacks[2], 0, 1))
+    hidden = attrs.evolve(RICH, horus_tops=(*RICH.horus_tops[:2], None), horus_stacks=stacks)
+    with pytest.raises(InvalidState, match=r"horus_tops\[2\] is None, but 8 cards of level 3 are"):
+        validate(hidden)
+
+
+@pytest.mark.rule("LX-8.4")
+@pytest.mark.rule("LX-8.7")
+def test_two_in_the_chamber_end_the_game_after_a_round_that_was_not_idle() -> None:
+    with pytest.raises(InvalidState, match=r"seat 0 starts a round, but 2 entered the chamber"):
+        validate(attrs.evolve(OVER, pending=(StartTurn(0),), idle_round=True))
+    validate(attrs.evolve(OVER, pending=(StartTurn(1),)))
+    with pytest.raises(InvalidState, match=r"idle_round is True; it must be False, since the sec"):
+        validate(attrs.evolve(OVER, idle_round=True))
+
+
+# --- One seat ----------------------------------------------------------------------------------
+
+HAND = RICH.players[0].hand
+PLAYERS: list[tuple[int, dict[str, Any], str]] = [
+    # Wrong types.
+    (0, {"hand": list(HAND)}, r"players\[0\].hand is \[.*a tuple of pieces"),
+    (0, {"hand": (1, *HAND[1:])}, r"players\[0\].hand\[0\] is 1; it must be a card of the box"),
+    (0, {"hand": (None,) * 5}, r"players\[0\].hand\[0\] is None; it must be a card of the box"),
+    (0, {"hand": (NumberCard(8), *HAND[1:])}, r"hand\[0\] is NumberCard\(number=8\); .*of the box"),
+    (0, {"hand": (*HAND, ONE)}, r"players\[0\].hand has 6 cards; a hand has at most 5 \(LX-6.1\)"),
+    (0, {"open_slots": [1]}, r"players\[0\].open_slots is \[1\]; it must be a tuple"),
+    (0, {"open_slots": (5,)}, r"open_slots\[0\] is 5; it must be a place in the hand, 0 to 4"),
+    (0, {"active": (0, 9, 41)}, r"players\[0\].active\[2\] is 41; .* to 40, the last space"),
+    (0, {"active": (0, -1, 12)}, r"players\[0\].active\[1\] is -1; it must be a place from 0"),
+    (0, {"active": (False, 9, 12)}, r"players\[0\].active\[0\] is False; it must be a place"),
+    (0, {"active": (0, 9.0, 12)}, r"players\[0\].active\[1\] is 9.0; it must be a place"),
+    (0, {"asleep": (1, 3)}, r"players\[0\].asleep\[1\] is 3; it must be a statue, 0 to 2"),
+    (0, {"in_chamber": None}, r"players\[0\].in_chamber is None; .*from 0 on \(LX-8.1\)"),
+    (0, {"keys": True}, r"players\[0\].keys is True; it must be a whole number from 0 on"),
+    (0, {"wild_cards": -1}, r"players\[0\].wild_cards is -1; it must be a whole number from 0"),
+    (0, {"points": "2"}, r"players\[0\].points is '2'; it must be a whole number"),
+    (0, {"scarabs": (1, 7)}, r"scarabs\[1\] is 7; it must be the value of a scarab of the box"),
+    (0, {"treasures": (VASE_1, "x")}, r"treasures\[1\] is 'x'; it must be a treasure of the box"),
+    (1, {"sarcophagi": (True,)}, r"players\[1\].sarcophagi\[0\] is True; .*one of \(5, 3\)"),
+    (0, {"expansion": 0}, r"players\[0\].expansion is 0; it must be None without modules"),
+    # Wrong order.
+    (0, {"open_slots": (1, 1)}, r"open_slots is \(1, 1\); it must be in rising order, each once"),
+    (0, {"active": (9, 0, 12)}, r"active is \(9, 0, 12\); it must be in rising order \(LX-1.7\)"),
+    (0, {"asleep": (2, 1)}, r"asleep is \(2, 1\); it must be in rising order, each once"),
+    (0, {"scarabs": (3, 1)}, r"scarabs is \(3, 1\); it must be in rising order"),
+    (0, {"treasures": (STATUE_1, VASE_1)}, r"treasures is .*it must be in the order of the box"),
+    (1, {"sarcophagi": (3, 5)}, r"sarcophagi is \(3, 5\); .*the more valuable first \(LX-8.3\)"),
+    # What does not add up or cannot have come about.
+    (0, {"hand": HAND[1:], "open_slots": (0,)}, r"NumberCard\(number=1\): 5 found .*box has 6"),
+    (0, {"open_slots": (0,)}, r"open_slots names place 0, where NumberCard.*LX-10.3"),
+    (0, {"active": (9, 12)}, r"players\[0\] has 4 adventurers \(active 2, asleep 2, .* 5 \(LX-2.2"),
+    (0, {"active": (0, 0, 9, 12)}, r"players\[0\] has 6 adventurers"),
+    (
+        0,
+        {"active": (0, 9, 17)},
+        r"asleep names statue 1, after space 16, but .* place 17; .*LX-4.1",
+    ),
+    (1, {"active": (0, 30, 40), "asleep": (2,)}, r"asleep names statue 2, .* is at place 41"),
+    (0, {"active": (0, 0, 6)}, r"active names place 6, an Osiris tile with tiles ahead .*LX-4.3"),
+    (0, {"asleep": (0, 2), "active": (0, 7, 7)}, r"asleep is \(0, 2\); it must be \(1, 2\): the"),
+    (2, {"asleep": (1, 2), "active": (0, 0, 0)}, r"must be \(0, 1, 2\): none has left the stairs"),
+    (0, {"keys": 3}, r"keys: 21 found \(supply 17, owned 3, paid for entering 1\)"),
+    (0, {"scarabs": (1, 1)}, r"scarabs of value 1: 5 found \(supply 3, owned 2\)"),
+    (0, {"treasures": (VASE_1,), "points": 1}, r"STATUE.*points=1\): 0 found .*box has 1"),
+    (
+        0,
+        {"points": 5},
+        r"players\[0\].points is 5; it must be 2, the points of the treasures taken",
+    ),
+    (0, {"sarcophagi": (5,)}, r"the sarcophagi owned are \(5, 5\); they must be \(5,\)"),
+]
+
+
+def with_player(state: State, seat: int, **changes: Any) -> State:  # noqa: ANN401 (also wrong ones)
+    """Return a state in which something of one seat is changed."""
+    players = state.players
+    player = attrs.evolve(players[seat], **changes)
+    return attrs.evolve(state, players=(*players[:seat], player, *players[seat + 1 :]))
+
+
+@pytest.mark.parametrize(("seat", "changes", "words"), PLAYERS, ids=ids(PLAYERS))
+def test_a_state_with_something_wrong_of_a_seat_is_refused(
+    seat: int, changes: dict[str, Any], words: str
+) -> None:
+    with pytest.raises(InvalidState, match=words):
+        validate(with_player(RICH, seat, **changes))
+
+
+@pytest.mark.rule("LX-8.3")
+def test_a_sarcophagus_belongs_to_somebody_in_the_chamber() -> None:
+    swapped = with_player(with_player(RICH, 1, sarcophagi=()), 0, sarcophagi=(5,))
+    with pytest.raises(InvalidState, match=r"players\[0\].sarcophagi is \(5,\); .*no more than 0"):
+        validate(swapped)
+
+
+@pytest.mark.parametrize("thing", [None, 7, "state", (), CONFIG, RICH.players[0]])
+def test_what_is_no_state_is_refused(thing: Any) -> None:  # noqa: ANN401 (wrong on purpose)
+    with pytest.raises(InvalidState, match=r"the state is .*; it must be a State of Luxor"):
+        validate(thing)
+
+
+# --- What remains to be done -------------------------------------------------------------------
+
+REST = (EndTurn(0), FillHand(0))
+NO_CARDS = (0,) * len(CONFIG.tables.cards.all)
+
+
+def top(frame: object) -> dict[str, Any]:
+    """Return the change that puts another frame on top of a card being carried out."""
+    return {"pending": (*REST, frame)}
+
+
+FRAMES: list[tuple[State, dict[str, Any], str]] = [
+    (MOVE, top(ChooseMove(0, TWO, 0)), r"the card of ChooseMove is .*2\); .*on the discard pile"),
+    (MOVE, top(ChooseMove(0, ONE, 1)), r"the face of ChooseMove is 1; it must be 0, since no die"),
+    (MOVE, top(ChooseMove(0, "one", 0)), r"the card of ChooseMove is 'one'; .*a card of the box"),  # type: ignore[arg-type]
+    (ROLL, top(ChooseMove(0, DIE, 7)), r"the face of ChooseMove is 7; it must be a face of the di"),
+    (ROLL, top(ChooseMove(0, DIE, 0)), r"the face of ChooseMove is 0; it must be a face of the di"),
+    (
+        ROLL,
+        top(ChooseMove(0, DIE, face=True)),
+        r"the face of ChooseMove is True; .*a face of the die",
+    ),
+    (ACTOR, top(ChooseMove(0, AdvanceAllCard(1, 1), 0)), r"one that moves one adventurer"),  # type: ignore[arg-type]
+    (MOVE, top(RollDie(0, ONE)), r"the card of RollDie is .*one for which a die is rolled"),  # type: ignore[arg-type]
+    (MOVE, top(RollDie(0, DIE)), r"the card of RollDie is DieCard\(\); .*on the discard pile"),
+    (MOVE, {"idle_round": True}, r"idle_round is True; it must be False while ChooseMove is due"),
+    (MOVE, {"pending": REST[:1]}, r"pending holds EndTurn; it must be empty"),
+    (MOVE, {"pending": (StartTurn(0),)}, r"idle_round is False; it must be True when a round"),
+    (MOVE, {"pending": (StartTurn(1),)}, r"players\[0\].hand has 4 cards; it must have 5"),
+    (MOVE, top(ChooseMove(1, ONE, 0)), r"pending names seats \[0, 1\]"),
+    (ACTOR, top(ChooseActor(0, ())), r"the places of ChooseActor is \(\); .*at least one place"),
+    (ACTOR, top(ChooseActor(0, [1])), r"the places of ChooseActor is \[1\]; it must be a tuple"),  # type: ignore[arg-type]
+    (ACTOR, top(ChooseActor(0, (0,))), r"the places of ChooseActor\[0\] is 0; .*a space, 1 to 40"),
+    (ACTOR, top(ChooseActor(0, (1, 1))), r"the places of ChooseActor is \(1, 1\); .*each once"),
+    (ACTOR, top(ChooseActor(0, (1, 2))), r"seat 0 has no active adventurer at place 2; .*\(1, 1\)"),
+    (MOVE, top(ChooseActor(0, (1,))), r"no AdvanceAllCard lies on the discard pile"),
+    (CLAIM, top(ClaimOrDecline(0, 7)), r"seat 0 has 0 adventurers at place 7 for .* needs 1;"),
+    (CLAIM, top(ClaimOrDecline(0, 4)), r"board.tiles\[4\] is HorusTile.*a treasure, which Claim"),
+    (CLAIM, top(ClaimOrDecline(0, 0)), r"the place of ClaimOrDecline is 0; .*a space, 1 to 40"),
+    (CLAIM, top(ClaimOrDecline(0, None)), r"the place of ClaimOrDecline is None"),  # type: ignore[arg-type]
+    (MOVE, top(ClaimOrDecline(0, 8)), r"no OneLessCard lies on the discard pile"),
+    (AT_TILE, top(AtHorusTile(0, 2)), r"stands on a Horus tile of level 2 \(LX-5.8\)"),
+    (AT_TILE, top(AtHorusTile(0, 4)), r"the level of AtHorusTile is 4; it must be 1, 2 or 3"),
+    (MOVE, top(AtHorusTile(0, 1)), r"no active adventurer of seat 0 stands on a Horus tile"),
+    (FAVOR, top(ChooseFavor(0, (2, 3))), r"stands on a Favor of Horus with levels \(2, 3\)"),
+    (FAVOR, top(ChooseFavor(0, "12")), r"the levels of ChooseFavor is '12'; it must be a tuple"),  # type: ignore[arg-type]
+    (FAVOR, top(ChooseScarabOrWild(0)), r"stands on a tile for a scarab or a wild card \(LX-5.6\)"),
+    (FAVOR, top(DrawScarab(0)), r"stands on a tile that gives scarabs \(LX-5.4, LX-5.6\)"),
+    (HORUS_CARD, top(TurnUpHorusCard(0, 2)), r"horus_tops\[0\] is None, but 7 cards of level 1"),
+    (HORUS_CARD, top(TurnUpHorusCard(0, 0)), r"horus_tops\[0\] is None, but 7 cards of level 1"),
+    (AT_TILE, top(TurnUpHorusCard(0, 1)), r"players\[0\].hand has 4 cards; it must have 5"),
+    (HORUS_CARD, {"pending": REST}, r"horus_tops\[0\] is None, but 7 cards of level 1 are left"),
+    (TEMPLE_TILE, top(TurnUpTempleTile(0, 2)), r"board.tiles\[3\] is None; .*the falcon stack"),
+    (TEMPLE_TILE, {"pending": REST}, r"board.tiles\[3\] is None; .*the falcon stack"),
+    (MOVE, top(TurnUpTempleTile(0, 3)), r"board.tiles\[3\] is Treasure.*None, since its temple ti"),
+    (MOVE, top(TurnUpTempleTile(0, 1)), r"place of TurnUpTempleTile is 1; .*with a temple icon"),
+    (MOVE, top(TurnUpTempleTile(0, 99)), r"place of TurnUpTempleTile is 99; .*a space, 1 to 40"),
+    (MOVE, top(Errand.ACT), r"pending\[2\] is .*; it must be a frame of Luxor"),
+    (FILL, top(FillHand(0)), r"pending holds EndTurn, FillHand, FillHand; it must be"),
+]
+
+
+@pytest.mark.parametrize(("state", "changes", "words"), FRAMES, ids=ids(FRAMES))
+def test_a_frame_that_does_not_fit_the_table_is_refused(
+    state: State, changes: dict[str, Any], words: str
+) -> None:
+    validate(state)
+    with pytest.raises(InvalidState, match=words):
+        validate(attrs.evolve(state, **changes))
+
+
+@pytest.mark.rule("LX-3.3")
+def test_the_card_carried_out_lies_on_the_discard_pile() -> None:
+    pile = tuple(a + b for a, b in zip(SCARAB.draw_pile, SCARAB.discard_pile, strict=True))
+    shuffled = attrs.evolve(SCARAB, draw_pile=pile, discard_pile=NO_CARDS)
+    with pytest.raises(InvalidState, match=r"ends with DrawScarab, but the discard pile is empty"):
+        validate(shuffled)
+
+
+@pytest.mark.rule("LX-6.3")
+def test_a_card_is_drawn_from_a_pile_that_has_one() -> None:
+    pile = tuple(a + b for a, b in zip(FILL.draw_pile, FILL.discard_pile, strict=True))
+    validate(attrs.evolve(FILL, draw_pile=pile, discard_pile=NO_CARDS))
+    with pytest.raises(InvalidState, match=r"FillHand\(seat=0\), but nothing is left that could c"):
+        validate(attrs.evolve(FILL, draw_pile=NO_CARDS, discard_pile=pile))
+
+
+@pytest.mark.rule("LX-11.2")
+@pytest.mark.rule("LX-11.3")
+def test_nothing_is_asked_that_has_no_answer() -> None:
+    # All 22 scarabs are owned by the other seat.
+    scarabs = (1,) * 4 + (2,) * 8 + (3,) * 6 + (4,) * 4
+    owned = with_player(attrs.evolve(SCARAB, scarabs=(0, 0, 0, 0)), 1, scarabs=scarabs)
+    with pytest.raises(InvalidState, match=r"DrawScarab\(seat=0\), but nothing is left that could"):
+        validate(owned)
+    both = with_player(attrs.evolve(SCARAB_OR_WILD, scarabs=(0,) * 4), 1, scarabs=scarabs)
+    validate(both)  # a wild card can still be had
+    none = with_player(attrs.evolve(both, wild_cards=0), 1, wild_cards=18)
+    with pytest.raises(InvalidState, match=r"ChooseScarabOrWild.*but nothing can be answered to"):
+        validate(none)
+
+
+@pytest.mark.rule("LX-3.10")
+@pytest.mark.rule("LX-3.11")
+def test_a_move_is_asked_for_and_a_die_rolled_only_if_somebody_can_move() -> None:
+    # All stand on the last space and no key is at hand: there is nowhere to go ahead.
+    stuck = {"active": (40,) * 5, "asleep": ()}
+    with pytest.raises(InvalidState, match=r"ChooseMove.*but nothing can be answered to it"):
+        validate(with_player(MOVE, 0, **stuck))
+    with pytest.raises(InvalidState, match=r"RollDie.*but no face lets an adventurer of seat 0"):
+        validate(with_player(ROLL, 0, **stuck))
+
+
+@pytest.mark.rule("LX-1.9")
+def test_no_advance_ends_on_an_empty_space() -> None:
+    gone = ACTOR.board.with_tile(1, None)
+    taken = ACTOR.board.tiles[1]
+    state = with_player(attrs.evolve(ACTOR, board=gone), 1, treasures=(taken,), points=1)
+    with pytest.raises(InvalidState, match=r"places with a tile: no advance ends on an empty"):
+        validate(state)
+
+
+@pytest.mark.rule("LX-5.10")
+@pytest.mark.rule("LX-10.3")
+def test_the_horus_card_taken_is_in_the_middle_for_all_to_see() -> None:
+    player = HORUS_CARD.players[0]
+    assert player.hand == (TWO, THREE, UP_TO_3, FOUR, FIVE)
+    assert player.open_slots == (2,)
+    with pytest.raises(InvalidState, match=r"hand\[2\] is .*the Horus card of level 1 just taken"):
+        validate(with_player(HORUS_CARD, 0, open_slots=()))
+    moved = (UP_TO_3, TWO, THREE, FOUR, FIVE)
+    with pytest.raises(InvalidState, match=r"hand\[2\] is NumberCard\(number=3\), open slots"):
+        validate(with_player(HORUS_CARD, 0, hand=moved, open_slots=(0,)))
+
+
+def test_the_next_horus_card_is_turned_up_only_where_none_is_seen() -> None:
+    with pytest.raises(InvalidState, match=r"horus_tops\[1\] is .*; it must be None while the nex"):
+        validate(attrs.evolve(step_back_to_hand(), **top(TurnUpHorusCard(0, 2))))
+
+
+def step_back_to_hand() -> State:
+    """Return HORUS_CARD with the next card already on top of its stack."""
+    stack = counts(HORUS_CARD.horus_stacks[0], 0, -1)
+    return attrs.evolve(
+        HORUS_CARD,
+        horus_tops=(UP_TO_3, *HORUS_CARD.horus_tops[1:]),
+        horus_stacks=(stack, *HORUS_CARD.horus_stacks[1:]),
+    )
+
+
+@pytest.mark.rule("LX-5.3")
+def test_a_temple_tile_comes_under_somebody_who_took_a_treasure() -> None:
+    me = TEMPLE_TILE.players[0]
+    assert me.treasures == (VASE_2,)
+    away = tuple(0 if place == 3 else place for place in me.active)
+    with pytest.raises(InvalidState, match=r"seat 0 has no active adventurer at place 3"):
+        validate(with_player(TEMPLE_TILE, 0, active=away))
+    robbed = with_player(TEMPLE_TILE, 0, treasures=(), points=0)
+    robbed = with_player(robbed, 1, treasures=(VASE_2,), points=2)
+    with pytest.raises(InvalidState, match=r"but seat 0 owns no treasure; it must have taken"):
+        validate(robbed)
+
+
+# --- Anything at all ---------------------------------------------------------------------------
+
+
+class Hostile:
+    """An object with which nothing can be done."""
+
+    def __repr__(self) -> str:
+        raise RuntimeError
+
+    def __eq__(self, other: object) -> bool:
+        raise RuntimeError
+
+    def __hash__(self) -> int:
+        raise RuntimeError
+
+    def __iter__(self) -> Iterator[object]:
+        raise RuntimeError
+
+    def __len__(self) -> int:
+        raise RuntimeError
+
+    def __bool__(self) -> bool:
+        raise RuntimeError
+
+
+H = Hostile()
+JUNK: tuple[Any, ...] = (
+    *(None, True, -1, 0, 3, 2.5, 10**30, "x", b"x", (), [], {}, H, (H,), ((H,),) * 3, (H,) * 42),
+    *((None,), ([],), (1,) * 5, (ONE,) * 5, ((),) * 3, ONE, VASE_1, DIE, CONFIG, RICH),
+    *(Board((H, H, H)), Board(((), [], {})), Board((None,) * 42), JoinNextCard(1), UP_TO_3),  # type: ignore[arg-type]
+)
+
+
+def refused_or_fine(state: State) -> None:
+    """Validate: nothing but an InvalidState may be raised."""
+    try:
+        validate(state)
+    except InvalidState as error:
+        assert str(error)  # noqa: PT017 (what is raised otherwise fails the test by itself)
+
+
+@pytest.mark.parametrize("name", [field.name for field in attrs.fields(State)])
+def test_whatever_a_field_of_the_state_holds_only_invalid_state_is_raised(name: str) -> None:
+    for state in (RICH, OVER, HORUS_CARD):
+        for thing in JUNK:
+            refused_or_fine(attrs.evolve(state, **{name: thing}))
+
+
+@pytest.mark.parametrize("name", [field.name for field in attrs.fields(Player)])
+def test_whatever_a_field_of_a_player_holds_only_invalid_state_is_raised(name: str) -> None:
+    for state in (RICH, HORUS_CARD):
+        for thing in JUNK:
+            refused_or_fine(with_player(state, 0, **{name: thing}))
+
+
+@pytest.mark.parametrize(("state", "top"), HALTS[2:], ids=[top.__name__ for _, top in HALTS[2:]])
+def test_whatever_a_field_of_a_frame_holds_only_invalid_state_is_raised(
+    state: State, top: type
+) -> None:
+    *below, frame = state.pending
+    assert type(frame) is top
+    for field in attrs.fields(type(frame)):
+        for thing in JUNK:
+            wrong: Any = attrs.evolve(frame, **{field.name: thing})
+            refused_or_fine(attrs.evolve(state, pending=(*below, wrong)))
+
+
+def test_the_fields_of_one_state_in_another_raise_only_invalid_state() -> None:
+    states = list(play(CONFIG, 8, 5000))[::25]
+    names = [field.name for field in attrs.fields(State)]
+    for one, other in pairwise(states):
+        for name in names:
+            refused_or_fine(attrs.evolve(one, **{name: getattr(other, name)}))
