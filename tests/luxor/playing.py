@@ -1,0 +1,79 @@
+"""Random games for the tests that look at whole games."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING, NamedTuple
+
+from tests.luxor.boxes import tiny
+from tests.luxor.small_boxes import bustling, four_spaces_by_twos
+from theban.core.awaiting import Chance, Decision, GameOver
+from theban.luxor import (
+    Config,
+    Rulings,
+    State,
+    awaiting,
+    chance_outcomes,
+    legal_actions,
+    new_game,
+    step,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from theban.luxor.actions import Action
+    from theban.luxor.outcomes import Outcome
+
+ONTO_STAIRS = Rulings(backward_onto_stairs=True)
+
+
+class Step(NamedTuple):
+    """A state of a game, the choice made there, and the state after it."""
+
+    before: State
+    choice: Action | Outcome
+    after: State
+
+
+def choices(state: State) -> tuple[Action | Outcome, ...]:
+    """Return all that can be chosen at a state, by a seat or by chance."""
+    return legal_actions(state) or tuple(outcome for outcome, _ in chance_outcomes(state))
+
+
+def play(state: State, rng: Random, limit: int = 5000) -> Iterator[Step]:
+    """Play at random, each choice as likely as any other; rare outcomes come more often so."""
+    for _ in range(limit):
+        offered = choices(state)
+        if not offered:
+            return
+        choice = offered[int(rng.random() * len(offered))]
+        after = step(state, choice)
+        yield Step(state, choice, after)
+        state = after
+
+
+def game(config: Config, seed: int, limit: int = 5000) -> Iterator[Step]:
+    """Play a new game at random."""
+    return play(new_game(config, seed=seed), Random(seed), limit)
+
+
+def due(state: State) -> Decision | Chance:
+    """Return what is awaited at a state that is not over."""
+    awaited = awaiting(state)
+    assert not isinstance(awaited, GameOver)
+    return awaited
+
+
+def configs() -> tuple[Config, ...]:
+    """Return configs of all player counts, first players, switches and sizes of boxes."""
+    return (
+        Config(players=2),
+        Config(players=3, first_player=2),
+        Config(players=4, first_player=1, rulings=ONTO_STAIRS),
+        Config(players=2, first_player=1, rulings=ONTO_STAIRS, components=bustling()),
+        Config(players=3, components=bustling()),
+        Config(players=4, first_player=3, components=bustling()),
+        Config(players=2, components=tiny()),
+        Config(players=2, first_player=1, components=four_spaces_by_twos(1)),
+    )

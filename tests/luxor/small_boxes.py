@@ -1,0 +1,167 @@
+"""Boxes for the properties: small ones that can be searched whole, and one full of rare events."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from attrs import evolve
+
+from theban.luxor.box import parse_box
+from theban.luxor.components import Components, Space, SpaceKind
+from theban.luxor.pieces import (
+    FavorTile,
+    NumberCard,
+    Rear,
+    ScarabTile,
+    Treasure,
+    TreasureKind,
+    TunnelTile,
+)
+
+FOUR_SPACES = """
+format = "theban luxor box"
+schema = 1
+edition = "Four spaces"
+spaces = [
+  { kind = "treasure", wall = 1, icon = "lion" },
+  { kind = "horus", wall = 2, level = 1 },
+  { kind = "osiris", wall = 3 },
+  { kind = "treasure", wall = 4 },
+]
+statues = [1, 2, 3]
+chamber = 7
+die = [1]
+basic_cards = [{ card = "number", number = 4, copies = 10 }]
+horus_cards = [
+  { card = "one_less", level = 1, number = 1, copies = 1 },
+  { card = "advance_all", level = 2, number = 2, copies = 1 },
+  { card = "join_next", level = 3, copies = 1 },
+]
+osiris_tiles = [{ number = 1, copies = 1 }]
+temple_tiles = [
+  { rear = "lion", tile = "scarab", copies = 1 },
+  { rear = "lion", tile = "wild_card", copies = 1 },
+]
+treasures = [
+  { kind = "vase", needed = 1, points = 1, copies = 1 },
+  { kind = "statue", needed = 2, points = 4, copies = 1 },
+]
+scarabs = [{ value = 1, copies = 1 }, { value = 2, copies = 1 }]
+keys = 2
+wild_cards = 1
+sarcophagi = [5, 3]
+set_points = [3]
+"""
+"""All moves go ahead, so that every game is short and no state comes twice."""
+
+BUSTLING = """
+format = "theban luxor box"
+schema = 1
+edition = "Bustling"
+spaces = [
+  { kind = "treasure", wall = 0, icon = "lion" },
+  { kind = "treasure", wall = 1, icon = "cobra" },
+  { kind = "horus", wall = 1, level = 1 },
+  { kind = "treasure", wall = 1, icon = "falcon" },
+  { kind = "osiris", wall = 2 },
+  { kind = "treasure", wall = 2, icon = "cobra" },
+  { kind = "horus", wall = 2, level = 2 },
+  { kind = "treasure", wall = 3, icon = "lion" },
+  { kind = "treasure", wall = 3 },
+  { kind = "osiris", wall = 3 },
+  { kind = "treasure", wall = 4, icon = "falcon" },
+  { kind = "horus", wall = 5, level = 3 },
+  { kind = "treasure", wall = 5 },
+  { kind = "osiris", wall = 6 },
+]
+statues = [3, 6, 10]
+chamber = 9
+die = [1, 2, 2, 3]
+basic_cards = [
+  { card = "plus_minus", copies = 6 },
+  { card = "number", number = 1, copies = 6 },
+  { card = "number", number = 2, copies = 5 },
+  { card = "die", copies = 3 },
+]
+horus_cards = [
+  { card = "up_to", level = 1, most = 2, copies = 1 },
+  { card = "one_less", level = 1, number = 1, copies = 2 },
+  { card = "advance_all", level = 1, number = 1, copies = 1 },
+  { card = "up_to_die", level = 2, copies = 1 },
+  { card = "join_next", level = 2, copies = 2 },
+  { card = "one_less", level = 2, number = 2, copies = 1 },
+  { card = "advance_all", level = 3, number = 2, copies = 2 },
+  { card = "up_to", level = 3, most = 4, copies = 1 },
+]
+osiris_tiles = [{ number = 1, copies = 2 }, { number = 2, copies = 1 }, { number = 3, copies = 1 }]
+temple_tiles = [
+  { rear = "cobra", tile = "tunnel", copies = 2 },
+  { rear = "falcon", tile = "favor", levels = [1, 2], copies = 1 },
+  { rear = "falcon", tile = "scarab", copies = 1 },
+  { rear = "falcon", tile = "favor", levels = [2, 3], copies = 1 },
+  { rear = "lion", tile = "scarab_or_wild", copies = 2 },
+  { rear = "lion", tile = "wild_card", copies = 1 },
+]
+treasures = [
+  { kind = "vase", needed = 1, points = 1, copies = 2 },
+  { kind = "vase", needed = 2, points = 3, copies = 1 },
+  { kind = "statue", needed = 1, points = 2, copies = 2 },
+  { kind = "statue", needed = 3, points = 5, copies = 1 },
+  { kind = "jewelry", needed = 2, points = 2, copies = 2 },
+]
+scarabs = [{ value = 1, copies = 1 }, { value = 3, copies = 2 }]
+keys = 4
+wild_cards = 2
+sarcophagi = [5, 3]
+set_points = [3, 7]
+"""
+"""Much happens on a short path, and keys, wild cards, scarabs and Horus cards run out."""
+
+TWOS = ((NumberCard(2), 10),)
+THREES_AND_A_FOUR = ((NumberCard(3), 9), (NumberCard(4), 1))
+
+
+@cache
+def bustling() -> Components:
+    """Return a short path where much happens."""
+    return parse_box(BUSTLING, where="bustling").components
+
+
+@cache
+def four_spaces() -> Components:
+    """Return four spaces and ten cards with a 4: each adventurer moves once at most."""
+    return parse_box(FOUR_SPACES, where="four spaces").components
+
+
+@cache
+def four_spaces_by_twos(level: int) -> Components:
+    """Return four spaces, ten cards with a 2 and a Horus tile of a level where a 2 leads."""
+    box = four_spaces()
+    spaces = tuple(evolve(space, level=level) if space.level else space for space in box.spaces)
+    return evolve(box, edition=f"By twos {level}", spaces=spaces, basic_cards=TWOS)
+
+
+@cache
+def four_spaces_with_favor() -> Components:
+    """Return four spaces where a favor of Horus waits under a treasure, and two kinds of cards."""
+    treasure = SpaceKind.TREASURE
+    box = four_spaces()
+    return evolve(
+        box,
+        edition="With favor",
+        spaces=(
+            *box.spaces[:2],
+            Space(treasure, wall=3, icon=Rear.COBRA),
+            Space(treasure, wall=4, icon=Rear.LION),
+        ),
+        basic_cards=THREES_AND_A_FOUR,
+        temple_tiles=(
+            (Rear.COBRA, FavorTile((2, 3)), 1),
+            (Rear.LION, ScarabTile(), 1),
+            (Rear.LION, TunnelTile(), 1),
+        ),
+        treasures=(
+            (Treasure(TreasureKind.VASE, needed=1, points=1), 2),
+            (Treasure(TreasureKind.STATUE, needed=2, points=4), 1),
+        ),
+    )
