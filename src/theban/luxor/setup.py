@@ -64,8 +64,8 @@ class Deal(Value):
     """The tiles on the Osiris spaces, the one nearest the stairs first. :rule:`LX-2.5`."""
     treasures: tuple[Treasure, ...]
     """The tiles on the treasure spaces, the one nearest the stairs first. :rule:`LX-2.6`."""
-    horus_tops: tuple[HorusCard, ...]
-    """For each level the card on top; every box has cards of each. :rule:`LX-2.4`."""
+    horus_tops: tuple[HorusCard | None, ...]
+    """For each level the card on top; None only if the box has none of it. :rule:`LX-2.4`."""
 
 
 # --- Dealing -----------------------------------------------------------------------------------
@@ -103,9 +103,9 @@ def deal(config: Config, rng: Random) -> Deal:
     cards = _draw(components.basic_cards, HAND_SIZE * config.players, rng)
     osiris = _draw(components.osiris_tiles, len(spaces_of(config, SpaceKind.OSIRIS)), rng)
     treasures = _draw(components.treasures, len(spaces_of(config, SpaceKind.TREASURE)), rng)
-    tops: list[HorusCard] = []
+    tops: list[HorusCard | None] = []
     for kinds, counts in zip(tables.horus_cards, tables.all_horus, strict=True):
-        tops += _draw(zip(kinds.all, counts, strict=True), 1, rng)
+        tops.extend(_draw(zip(kinds.all, counts, strict=True), 1, rng) if any(counts) else [None])
     hands = [cards[HAND_SIZE * seat : HAND_SIZE * (seat + 1)] for seat in range(config.players)]
     return Deal(tuple(hands), osiris, treasures, tuple(tops))
 
@@ -187,9 +187,13 @@ def _check_tops(config: Config, deal: Deal) -> None:
     tops = check_tuple(deal.horus_tops, "horus_tops", "Horus cards", rule, InvalidDeal)
     _check_length(len(tops), len(LEVELS), "horus_tops", "one for each level", rule)
     for level, top, kinds in zip(LEVELS, tops, config.tables.horus_cards, strict=True):
-        if type(top) not in HORUS_CARDS or top not in kinds.index:
+        where = f"horus_tops[{level - 1}]"
+        if not kinds.all:
+            if top is not None:
+                refuse(where, top, f"None: the box has no level {level} ({rule})", InvalidDeal)
+        elif type(top) not in HORUS_CARDS or top not in kinds.index:
             right = f"a Horus card of level {level} of the box ({rule})"
-            refuse(f"horus_tops[{level - 1}]", top, right, InvalidDeal)
+            refuse(where, top, right, InvalidDeal)
 
 
 def _check_length(found: int, allowed: int, where: str, what: str, rule: str) -> None:
