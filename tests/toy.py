@@ -30,7 +30,7 @@ from theban.core.errors import (
     InvalidState,
 )
 from theban.core.illegality import Illegality, Reason
-from theban.core.protocol import PickledByName, Transition, check_seat
+from theban.core.protocol import PickledByName, Rules, Transition, check_seat
 from theban.core.scores import ScoreSheet, ranks
 from theban.core.value import Value
 
@@ -541,4 +541,5 @@ class LotusRules(PickledByName):
     parse_choice = staticmethod(parse_choice)
 
 
-RULES = LotusRules()
+RULES: Rules[Config, Deal, State, Action, Outcome, Event, View] = LotusRules()
+"""The rules; with its type written out, so that type checkers need not find it."""

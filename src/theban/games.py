@@ -73,8 +73,8 @@ def register(rules: AnyRules) -> None:
 chance_outcomes, deal, determinize, ...
     """
     _check_members(rules)
-    name: object = rules.name
-    if not isinstance(name, str) or not name:
+    name = rules.name
+    if not _is_name(name):
         raise InvalidArgument(f"the name of the game is {name!r}; it must be a text, such as 'nim'")
     known = _find(name)
     if known is rules:
@@ -82,6 +82,10 @@ chance_outcomes, deal, determinize, ...
     if known is not None:
         raise InvalidArgument(f"there is a game {name!r} already; choose another name")
     _registered[name] = rules
+
+
+def _is_name(name: object) -> bool:
+    return isinstance(name, str) and bool(name)
 
 
 def _find(name: object) -> AnyRules | None:

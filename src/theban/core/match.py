@@ -30,10 +30,10 @@ from theban.core.protocol import (
     View,
     check_seat,
 )
-from theban.core.record import Record, replay
+from theban.core.record import IllegalRecord, Record, replay
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
     from typing import Self
 
     from theban.core.scores import ScoreSheet
@@ -104,6 +104,7 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
         seed: int | None = None,
         rng: Random | None = None,
         deal: Deal | None = None,
+        choices: Iterable[Action | Outcome] = (),
         resolve_chance: bool = True,
         on_event: Callable[[Event], object] | None = None,
     ) -> None:
@@ -117,6 +118,8 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
             rng: a generator to use instead of a seed; only its ``random()`` is used, and the
                 match goes on using the same object.
             deal: how the game was laid out; by default the generator deals.
+            choices: the actions and outcomes made already, to go on with a game; they can be
+                undone, and their events are not told.
             resolve_chance: True to draw outcomes from the generator at once; False to wait for them
                 at every chance event, for instance for real dice.
             on_event: called with each event, in order, after the state has changed; ``match.state``
@@ -129,6 +132,7 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
             InvalidArgument: the seed is no whole number, there is a generator beside it, or the
                 generator cannot ``random()``.
             InvalidDeal: the config's components do not allow the deal.
+            IllegalRecord: the rules refuse one of the choices made already; it has the index.
         """
         self._rules = rules
         self._config = config
@@ -144,48 +148,9 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
         self._length = 0
         self._untold: deque[Event] = deque()
         self._is_telling = False
+        for choice in choices:
+            self._catch_up(choice)
         self._advance([])
-
-    @classmethod
-    def from_record(  # noqa: PLR0913  # as __init__
-        cls,
-        rules: Rules[Config, Deal, State, Action, Outcome, Event, View],
-        record: Record[Config, Deal, Action | Outcome],
-        *,
-        seed: int | None = None,
-        rng: Random | None = None,
-        resolve_chance: bool = True,
-        on_event: Callable[[Event], object] | None = None,
-    ) -> Self:
-        """Go on with a recorded game; all of its choices can be undone.
-
-        Args:
-            rules: the rules of the record's game.
-            record: the game so far.
-            seed: where chance comes from from here on.
-            rng: a generator to use instead of a seed.
-            resolve_chance: whether to draw outcomes from the generator.
-            on_event: called with each event that is new; not with those of the record.
-
-        Raises:
-            InvalidArgument: as for the match itself; the record is of another game or claims a
-                result that is not that of its choices.
-            InvalidDeal: the config's components do not allow the deal.
-            IllegalRecord: the rules refuse a choice of the record.
-        """
-        states = list(replay(rules, record))
-        match = cls(
-            rules, record.config, seed=seed, rng=rng, deal=record.deal, resolve_chance=False
-        )
-        match._history = [
-            match._played(before, choice)
-            for before, choice in zip(states[:-1], record.choices, strict=True)
-        ]
-        match._length = len(match._history)
-        match._resolve_chance = resolve_chance
-        match._on_event = on_event
-        match._advance([])
-        return match
 
     # --- What is the case ----------------------------------------------------------------------
 
@@ -433,6 +398,15 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
         is_decision = isinstance(self._rules.awaiting(before), Decision)
         return _Played(choice, is_decision, before, transition.state, transition.events)
 
+    def _catch_up(self, choice: Action | Outcome) -> None:
+        """Take a choice that was made already into the history."""
+        try:
+            played = self._played(self.state, choice)
+        except IllegalChoice as error:
+            raise IllegalRecord(error.illegality, self._length) from error
+        self._history.append(played)
+        self._length += 1
+
     def _advance(self, new: list[_Played[State, Action, Outcome, Event]]) -> tuple[Event, ...]:
         """Let chance happen after new choices, then take all of them into the history at once."""
         state = new[-1].after if new else self.state
@@ -478,6 +452,52 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
                 "a mapping from seats to agents"
             )
         return dict(enumerate(agents))
+
+
+def resume(  # noqa: PLR0913  # as Match
+    rules: Rules[Config, Deal, State, Action, Outcome, Event, View],
+    record: Record[Config, Deal, Action | Outcome],
+    *,
+    seed: int | None = None,
+    rng: Random | None = None,
+    resolve_chance: bool = True,
+    on_event: Callable[[Event], object] | None = None,
+) -> Match[Config, Deal, State, Action, Outcome, Event, View]:
+    """Make a match that goes on with a recorded game; all of its choices can be undone.
+
+    Args:
+        rules: the rules of the record's game.
+        record: the game so far.
+        seed: where chance comes from from here on.
+        rng: a generator to use instead of a seed.
+        resolve_chance: whether to draw outcomes from the generator.
+        on_event: called with each event that is new; not with those of the record.
+
+    Raises:
+        InvalidArgument: as for a match; or the record is of another game, or claims a result that
+            is not that of its choices.
+        InvalidDeal: the config's components do not allow the deal.
+        IllegalRecord: the rules refuse a choice of the record.
+
+    Example:
+        >>> from theban.luxor import RULES, Config
+        >>> match = Match(RULES, Config(players=2), seed=7)
+        >>> events = match.play(match.legal_actions[0])
+        >>> resume(RULES, match.record, seed=8).state == match.state
+        True
+    """
+    for _ in replay(rules, record):
+        pass
+    return Match(
+        rules,
+        record.config,
+        seed=seed,
+        rng=rng,
+        deal=record.deal,
+        choices=record.choices,
+        resolve_chance=resolve_chance,
+        on_event=on_event,
+    )
 
 
 def _not_due(due: Awaiting, seat: int) -> Illegality | None:

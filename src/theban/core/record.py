@@ -26,7 +26,8 @@ Config_co = TypeVar("Config_co", covariant=True)
 Deal_co = TypeVar("Deal_co", covariant=True)
 Choice_co = TypeVar("Choice_co", covariant=True)
 
-C = TypeVar("C", bound="GameConfig")
+C = TypeVar("C")
+G = TypeVar("G", bound="GameConfig")
 D = TypeVar("D")
 X = TypeVar("X")
 
@@ -91,8 +92,8 @@ class IllegalRecord(IllegalChoice):
 
 
 def replay(
-    rules: Rules[C, D, State, Action, Outcome, Event, View],
-    record: Record[C, D, Action | Outcome],
+    rules: Rules[G, D, State, Action, Outcome, Event, View],
+    record: Record[G, D, Action | Outcome],
 ) -> Iterator[State]:
     """Give every state of a recorded game, the initial one first.
 
@@ -125,8 +126,8 @@ def replay(
 
 
 def _states(
-    rules: Rules[C, D, State, Action, Outcome, Event, View],
-    record: Record[C, D, Action | Outcome],
+    rules: Rules[G, D, State, Action, Outcome, Event, View],
+    record: Record[G, D, Action | Outcome],
 ) -> Iterator[State]:
     state = rules.initial_state(record.config, record.deal)
     yield state

@@ -63,9 +63,9 @@ class ConformanceError(AssertionError):
         detail: what was seen.
 
     Example:
-        >>> print(ConformanceError(Property.COPY, "Config(2)", 7, 0, "the copy has 1 card more"))
-        COPY: copies and pickles of a state equal it; but the copy has 1 card more
-        config: Config(2)
+        >>> print(ConformanceError(Property.COPY, (2, "seats"), 7, 0, "a copy has a card more"))
+        COPY: copies and pickles of a state equal it; but a copy has a card more
+        config: (2, 'seats')
         seed: 7
         index: 0
     """

@@ -1,0 +1,91 @@
+"""Drawing from multisets with nothing but ``random()``."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+import pytest
+
+from theban.core.chance import Kinds, count_kinds, draw_many, pick_index, put_one, take_one
+from theban.core.errors import InvalidArgument
+
+
+class Given:
+    """A generator that gives the numbers it was told to."""
+
+    def __init__(self, *numbers: float) -> None:
+        self.numbers = list(numbers)
+
+    def random(self) -> float:
+        """Return the next of them."""
+        return self.numbers.pop(0)
+
+
+@pytest.mark.parametrize("counts", [(1, 2, 3), (0, 4, 0), (5,), (0, 1, 0, 2)])
+def test_every_piece_has_the_same_part_of_the_numbers(counts: tuple[int, ...]) -> None:
+    total = sum(counts)
+    for part in (0.0, 0.5, 0.999):
+        picked = Counter(pick_index(counts, Given((i + part) / total)) for i in range(total))
+        assert [picked[index] for index in range(len(counts))] == list(counts)
+
+
+def test_the_ends_of_the_range_are_pieces() -> None:
+    assert pick_index((0, 2, 1, 0), Given(0.0)) == 1
+    assert pick_index((0, 2, 1, 0), Given(1 - 2**-53)) == 2
+
+
+@pytest.mark.parametrize("counts", [(), (0,), (0, 0)])
+def test_nothing_can_be_drawn_from_nothing(counts: tuple[int, ...]) -> None:
+    with pytest.raises(InvalidArgument, match="empty"):
+        pick_index(counts, Given(0.5))
+
+
+def test_a_generator_that_reaches_one_is_refused() -> None:
+    with pytest.raises(InvalidArgument, match="not below 1"):
+        pick_index((1, 1), Given(1.0))
+
+
+def test_one_number_is_taken_for_each_piece() -> None:
+    rng = Given(0.0, 0.0, 0.9, 0.7)
+    assert draw_many((1, 2, 1), 3, rng) == ([0, 1, 2], (0, 1, 0))
+    assert rng.numbers == [0.7]
+
+
+def test_all_orders_of_drawing_are_equally_likely() -> None:
+    # Three different pieces: the six orders share the pairs of the numbers 0, 1/6 .. 5/6 evenly.
+    numbers = [(i + 0.5) / 6 for i in range(6)]
+    orders = Counter(
+        tuple(draw_many((1, 1, 1), 3, Given(a, b, 0.5))[0]) for a in numbers for b in numbers
+    )
+    assert set(orders.values()) == {6}
+    assert len(orders) == 6
+
+
+def test_drawing_more_than_there_is_is_refused() -> None:
+    with pytest.raises(InvalidArgument):
+        draw_many((1, 1), 3, random.Random(1))
+
+
+def test_drawing_none_takes_no_number() -> None:
+    assert draw_many((1, 1), 0, Given()) == ([], (1, 1))
+
+
+def test_taking_and_putting_are_opposites() -> None:
+    counts = (2, 0, 1)
+    assert take_one(counts, 2) == (2, 0, 0)
+    assert put_one(counts, 1) == (2, 1, 1)
+    assert counts == (2, 0, 1)
+    for index in range(3):
+        assert take_one(put_one(counts, index), index) == counts
+
+
+def test_kinds_are_counted_in_their_order() -> None:
+    kinds: Kinds[str] = Kinds(("ankh", "crook", "flail"))
+    assert count_kinds(["flail", "ankh", "flail"], kinds.index) == (1, 0, 2)
+    assert [kinds.all[place] for place in kinds.index.values()] == list(kinds.index)
+
+
+def test_a_piece_of_no_known_kind_is_not_counted_silently() -> None:
+    with pytest.raises(KeyError):
+        count_kinds("abc", {"a": 0, "b": 1})

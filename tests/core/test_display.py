@@ -1,0 +1,76 @@
+"""How a notebook shows values, with a printer as IPython has one."""
+
+from __future__ import annotations
+
+import sys
+from types import SimpleNamespace
+
+import pytest
+from attrs import frozen
+
+from theban.core.display import Displayed
+from theban.core.errors import InvalidArgument
+
+
+@frozen
+class Lamp(Displayed):
+    """Something to show."""
+
+    lit: bool
+
+
+class Printer:
+    """Prints into a list of lines, indented by two."""
+
+    def __init__(self) -> None:
+        self.lines = ["  "]
+
+    def text(self, text: str, /) -> None:
+        """Print into the last line."""
+        assert "\n" not in text
+        self.lines[-1] += text
+
+    def break_(self) -> None:
+        """Begin a line."""
+        self.lines.append("  ")
+
+
+def shown(value: Displayed, *, cycle: bool = False) -> list[str]:
+    printer = Printer()
+    value._repr_pretty_(printer, cycle)  # pyright: ignore[reportPrivateUsage]  # as IPython does
+    return printer.lines
+
+
+def test_the_picture_is_made_by_the_renderer(monkeypatch: pytest.MonkeyPatch) -> None:
+    def to_text(value: object) -> str:
+        return f"a picture of\n{value}"
+
+    monkeypatch.setitem(sys.modules, "theban.render", SimpleNamespace(to_text=to_text))
+    assert shown(Lamp(lit=True)) == ["  a picture of", "  Lamp(lit=True)"]
+
+
+def test_what_the_renderer_does_not_know_is_shown_by_its_repr(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def to_text(value: object) -> str:
+        raise InvalidArgument(f"there is no picture of {value!r}")
+
+    monkeypatch.setitem(sys.modules, "theban.render", SimpleNamespace(to_text=to_text))
+    assert shown(Lamp(lit=True)) == ["  Lamp(lit=True)"]
+
+
+def test_a_fault_of_the_renderer_is_not_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
+    def to_text(_value: object) -> str:
+        raise ZeroDivisionError
+
+    monkeypatch.setitem(sys.modules, "theban.render", SimpleNamespace(to_text=to_text))
+    with pytest.raises(ZeroDivisionError):
+        shown(Lamp(lit=True))
+
+
+def test_inside_itself_a_value_is_only_named() -> None:
+    assert shown(Lamp(lit=True), cycle=True) == ["  Lamp(...)"]
+
+
+def test_the_mixin_takes_no_room() -> None:
+    assert not hasattr(Lamp(lit=True), "__dict__")

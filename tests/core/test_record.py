@@ -1,0 +1,115 @@
+"""Records: replayed, branched, refused."""
+
+from __future__ import annotations
+
+import pickle
+from typing import Any, TypeAlias
+
+import pytest
+
+from tests import toy
+from theban.core.errors import IllegalChoice, InvalidArgument, InvalidDeal
+from theban.core.illegality import Reason
+from theban.core.match import Match
+from theban.core.record import IllegalRecord, Record, branch, replay
+
+CONFIG = toy.Config(players=2)
+DEAL = toy.Deal(((1, 0, 1, 0), (0, 0, 1, 1)))
+
+
+LotusRecord: TypeAlias = Record[toy.Config, toy.Deal, toy.Action | toy.Outcome]
+
+
+def whole_game() -> LotusRecord:
+    match = Match(toy.RULES, CONFIG, seed=3)
+    while not match.is_over:
+        match.play(match.legal_actions[-1])
+    return match.record
+
+
+def test_replay_gives_every_state() -> None:
+    record = whole_game()
+    state = toy.initial_state(record.config, record.deal)
+    states = [state]
+    for choice in record.choices:
+        state = toy.step(state, choice)
+        states.append(state)
+    assert list(replay(toy.RULES, record)) == states
+    assert record.result == toy.standings(state)
+
+
+def test_a_game_that_is_not_over_replays_too() -> None:
+    record = branch(whole_game(), 3)
+    assert len(list(replay(toy.RULES, record))) == 4
+
+
+def test_a_choice_that_the_rules_refuse_is_told_with_its_index() -> None:
+    record: LotusRecord = Record("lotus", CONFIG, DEAL, (toy.Play(3), toy.Drawn(1), toy.Play(1)))
+    states = replay(toy.RULES, record)
+    good = [next(states) for _ in range(3)]
+    assert good[-1].hands[0] == (2, 0, 0, 0)
+    with pytest.raises(IllegalRecord) as caught:
+        next(states)
+    assert isinstance(caught.value, IllegalChoice)
+    assert caught.value.index == 2
+    assert caught.value.illegality == toy.explain(good[-1], toy.Play(1))
+    assert caught.value.illegality.reason is Reason.AGAINST_RULE
+    assert str(caught.value) == "choices[2] of the record: no 1 is in the hand (TOY-1)"
+    loaded = pickle.loads(pickle.dumps(caught.value))  # noqa: S301  # made here
+    assert (loaded.index, str(loaded)) == (2, str(caught.value))
+
+
+def test_a_record_of_another_game_is_refused_at_once() -> None:
+    record: LotusRecord = Record("luxor", CONFIG, DEAL, ())
+    with pytest.raises(InvalidArgument, match="the record is of 'luxor', the rules are of 'lotus'"):
+        replay(toy.RULES, record)
+
+
+def test_a_deal_that_cannot_be_is_refused() -> None:
+    record: LotusRecord = Record("lotus", CONFIG, toy.Deal(((4, 0, 0, 0), (0, 0, 1, 1))), ())
+    with pytest.raises(InvalidDeal):
+        next(replay(toy.RULES, record))
+
+
+def test_a_result_that_is_not_that_of_the_choices_is_refused() -> None:
+    record = whole_game()
+    assert record.result is not None
+    wrong = Record(record.game, record.config, record.deal, record.choices, (7, 7))
+    with pytest.raises(InvalidArgument) as caught:
+        list(replay(toy.RULES, wrong))
+    assert str(caught.value) == (
+        f"the record's result is (7, 7); its choices lead to {record.result}"
+    )
+    early: LotusRecord = Record("lotus", CONFIG, DEAL, (), (1, 1))
+    with pytest.raises(InvalidArgument, match="the game is not over after its choices"):
+        list(replay(toy.RULES, early))
+
+
+def test_a_branch_has_the_choices_before_and_no_result() -> None:
+    record = whole_game()
+    for index in range(len(record.choices)):
+        shorter = branch(record, index)
+        assert shorter == Record("lotus", CONFIG, record.deal, record.choices[:index], None)
+    assert branch(record, len(record.choices)) is record
+
+
+@pytest.mark.parametrize("index", [-1, 3, True, "1", 1.0])
+def test_a_branch_where_there_is_no_choice_is_refused(index: Any) -> None:  # noqa: ANN401
+    record = Record("nim", None, None, ("take 2", "take 1"))
+    with pytest.raises(InvalidArgument, match=r"index is .*; the record can be branched at 0 to 2"):
+        branch(record, index)
+
+
+def test_records_are_values() -> None:
+    assert whole_game() == whole_game()
+    assert hash(whole_game()) == hash(whole_game())
+    assert pickle.loads(pickle.dumps(whole_game())) == whole_game()  # noqa: S301  # made here
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [("nim", None, None, ["take 2"]), (None, None, None, ()), ("nim", None, None, (), [1, 2])],
+)
+def test_what_is_no_record_is_refused(arguments: tuple[Any, ...]) -> None:
+    with pytest.raises(InvalidArgument, match="it must be"):
+        Record(*arguments)

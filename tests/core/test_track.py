@@ -1,0 +1,57 @@
+"""Steps along a line of places, compared with counting them one by one."""
+
+from __future__ import annotations
+
+import itertools
+
+from theban.core.track import Track
+
+GOAL = 6
+
+
+def track_with(tiles: tuple[int, ...]) -> Track:
+    return Track([place in tiles for place in range(GOAL)])
+
+
+def counted_ahead(tiles: tuple[int, ...], place: int, steps: int) -> int | None:
+    """Walk on, place by place, and count those with a tile, and the goal."""
+    for here in range(place + 1, GOAL + 1):
+        steps -= here in tiles or here == GOAL
+        if not steps:
+            return here
+    return None
+
+
+def counted_behind(tiles: tuple[int, ...], place: int) -> int | None:
+    for here in range(place - 1, -1, -1):
+        if here in tiles:
+            return here
+    return None
+
+
+def test_every_line_of_six_places_is_walked_as_counted() -> None:
+    for number in range(GOAL + 1):
+        for tiles in itertools.combinations(range(GOAL), number):
+            track = track_with(tiles)
+            for place in range(GOAL):
+                assert track.behind(place) == counted_behind(tiles, place), (tiles, place)
+                for steps in range(1, GOAL + 2):
+                    expected = counted_ahead(tiles, place, steps)
+                    assert track.ahead(place, steps) == expected, (tiles, place, steps)
+
+
+def test_behind_the_goal_is_the_last_tile() -> None:
+    assert track_with((1, 4)).behind(GOAL) == 4
+    assert track_with((1, 5)).behind(GOAL) == 5
+    assert track_with(()).behind(GOAL) is None
+
+
+def test_the_last_tile_is_the_one_nearest_the_goal() -> None:
+    assert track_with((1, 4)).last_tile == 4
+    assert track_with(()).last_tile is None
+
+
+def test_a_line_without_tiles_leads_to_the_goal_in_one_step() -> None:
+    track = track_with(())
+    assert (track.ahead(0, 1), track.ahead(0, 2)) == (GOAL, None)
+    assert (track.stops, track.goal) == ((GOAL,), GOAL)

@@ -1,0 +1,76 @@
+"""The registry of games."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+
+from tests import toy
+from theban import games
+from theban.core.errors import InvalidArgument
+
+
+@pytest.fixture(autouse=True)
+def _clean(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(games, "_registered", {})
+
+
+class Renamed(toy.LotusRules):
+    """Lotus by another name."""
+
+    def __init__(self, name: Any) -> None:  # noqa: ANN401  # wrong on purpose in some tests
+        self.name = name
+
+
+def test_luxor_is_there() -> None:
+    from theban.luxor import RULES  # noqa: PLC0415  # it is the point that games are loaded late
+
+    assert games.get_rules("luxor") is RULES
+    assert "luxor" in games.names()
+
+
+def test_a_game_of_others_can_be_registered() -> None:
+    games.register(toy.RULES)
+    assert games.get_rules("lotus") is toy.RULES
+    assert games.names() == ("lotus", *games.names()[1:])
+    games.register(toy.RULES)
+
+
+@pytest.mark.parametrize("name", ["luxr", "", "Luxor", None, 3, ["luxor"]])
+def test_an_unknown_name_is_refused_with_the_known_ones(name: Any) -> None:  # noqa: ANN401
+    games.register(toy.RULES)
+    with pytest.raises(InvalidArgument) as caught:
+        games.get_rules(name)
+    assert str(caught.value) == f"there is no game {name!r}; the games are lotus, luxor"
+
+
+@pytest.mark.parametrize("name", ["luxor", "lotus"])
+def test_a_taken_name_is_refused(name: str) -> None:
+    games.register(toy.RULES)
+    with pytest.raises(InvalidArgument, match=f"there is a game '{name}' already"):
+        games.register(Renamed(name))
+    assert games.get_rules("lotus") is toy.RULES
+
+
+@pytest.mark.parametrize("name", ["", None, 3])
+def test_a_name_that_is_no_text_is_refused(name: object) -> None:
+    with pytest.raises(InvalidArgument, match="it must be a text"):
+        games.register(Renamed(name))
+
+
+def test_what_is_no_rules_is_refused_with_what_it_lacks() -> None:
+    wrong: Any = object()
+    with pytest.raises(InvalidArgument, match=r"it has no action_space, awaiting, .*, \.\.\.$"):
+        games.register(wrong)
+
+
+def test_no_game_is_loaded_before_it_is_asked_for() -> None:
+    code = (
+        "import sys, theban, theban.games; theban.games.names();"
+        "assert not [name for name in sys.modules if name.startswith('theban.luxor')];"
+        "theban.games.get_rules('luxor'); assert 'theban.luxor' in sys.modules"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True)  # noqa: S603  # our own code
