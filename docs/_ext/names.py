@@ -4,6 +4,9 @@ Everything is described where it is defined (``theban.luxor.engine.step``), sinc
 there.  People write the shorter name from which it is imported (``theban.luxor.step``) or, where
 the context is clear, the last part alone.  Type variables and what belongs to Python or to other
 libraries have no page here; these stay plain text, as long as they exist.
+
+``.. public-names:: theban.luxor`` lists what can be imported from there, each with a link: so a
+public name that is described nowhere fails the build.
 """
 
 from __future__ import annotations
@@ -12,8 +15,11 @@ import importlib
 import typing
 from typing import TYPE_CHECKING
 
+from sphinx.util.docutils import SphinxDirective
+from typing_extensions import override
+
 if TYPE_CHECKING:
-    from docutils.nodes import Element
+    from docutils.nodes import Element, Node
     from sphinx.addnodes import pending_xref
     from sphinx.application import Sphinx
     from sphinx.environment import BuildEnvironment
@@ -70,7 +76,22 @@ def _resolve(
     )
 
 
+class PublicNamesDirective(SphinxDirective):
+    """``.. public-names:: package`` lists the names in the package's ``__all__``."""
+
+    required_arguments = 1
+
+    @override
+    def run(self) -> list[Node]:
+        """Return one paragraph."""
+        package = self.arguments[0]
+        names = sorted(importlib.import_module(package).__all__, key=str.casefold)
+        links = ", ".join(f":py:obj:`~{package}.{name}`" for name in names)
+        return self.parse_text_to_nodes(f"Import from ``{package}``: {links}.")
+
+
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Tell Sphinx what this extension brings."""
+    app.add_directive("public-names", PublicNamesDirective)
     app.connect("missing-reference", _resolve)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}
