@@ -26,7 +26,7 @@ def insert_card(me: PlayerDraft, card: Card, *, is_open: bool = False) -> None:
     """
     hand = me.hand
     slot = len(hand) // 2
-    me.hand = (*hand[:slot], card, *hand[slot:])
+    me.hand = hand[:slot] + (card,) + hand[slot:]  # noqa: RUF005 (half the time of unpacking)
     if me.open_slots or is_open:
         moved = [open_ + (open_ >= slot) for open_ in me.open_slots]
         if is_open:

@@ -12,7 +12,7 @@ from theban.core.chance import Counts, Kinds
 from theban.core.errors import InvalidConfig
 from theban.luxor import actions as acts
 from theban.luxor import outcomes as outs
-from theban.luxor.frames import EndTurn, FillHand, Frame, StartTurn
+from theban.luxor.frames import ChooseMove, EndTurn, FillHand, Frame, StartTurn
 from theban.luxor.hooks import HOOK_NAMES, Extension, Hooks
 from theban.luxor.legal import (
     CLAIM,
@@ -26,6 +26,7 @@ from theban.luxor.legal import (
 )
 from theban.luxor.pieces import (
     LEVELS,
+    MOVE_CARDS,
     REARS,
     AdvanceAllCard,
     Card,
@@ -192,6 +193,15 @@ class Tables:
             (EndTurn(seat), FillHand(seat)) for seat in seats
         )
         """For each seat what is left of its turn while a card is carried out."""
+        self.choose_move: tuple[dict[Card, ChooseMove], ...] = tuple(
+            {
+                card: ChooseMove(seat, card, 0)
+                for card in self.cards.all
+                if isinstance(card, MOVE_CARDS) and not card.rolls
+            }
+            for seat in seats
+        )
+        """For each seat and card that moves one adventurer without a roll the frame for it."""
         self.awaiting: dict[type, tuple[Awaiting, ...]] = {}
         """For each class of frame that waits and each seat what is awaited."""
         for frame, rules in self.frame_rules.items():

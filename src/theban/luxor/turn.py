@@ -65,7 +65,7 @@ def play_card(work: Work, frame: StartTurn, choice: PlayCard) -> None:
 
 def play_move_card(work: Work, seat: int, card: MoveCard) -> None:
     """Ask which adventurer moves. :rule:`LX-3.4`, :rule:`LX-3.5`, :rule:`LX-7.1`."""
-    work.stack.append(ChooseMove(seat, card, 0))
+    work.stack.append(work.tables.choose_move[seat][card])
 
 
 def play_die_card(work: Work, seat: int, card: RollCard) -> None:
