@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.luxor import golden
+from tests.luxor import golden_files
 from theban.core.awaiting import GameOver
 from theban.luxor import (
     Config,
@@ -29,31 +29,32 @@ from theban.luxor.notation import format_choice, parse_choice
 
 ORDERS = ("three", "three-bustling")
 HASH_SEEDS = ("0", "1", "4242")
+PROGRAM = Path(__file__).with_name("golden.py")
 
 
-@pytest.mark.parametrize("name", golden.SETUPS)
+@pytest.mark.parametrize("name", golden_files.SETUPS)
 def test_a_golden_game_replays(name: str) -> None:
-    state, lines, end = golden.read_game(name)
+    state, lines, end = golden_files.read_game(name)
     for number, line in enumerate(lines):
         where = f"choice {number}: {line}"
         head, _, text = line.rpartition("  ")
-        assert head == golden.head_of(state), where
+        assert head == golden_files.head_of(state), where
         choice = parse_choice(state.config, text)
         assert format_choice(choice) == text, where
         assert explain(state, choice) is None, where
-        assert choice in golden.offered(state), where
+        assert choice in golden_files.offered(state), where
         after = step(state, choice)
         assert transition(state, choice).state == after, where
         state = after
     assert awaiting(state) == GameOver()
-    assert golden.end_of(state) == end
+    assert golden_files.end_of(state) == end
 
 
 @pytest.mark.rule("LX-3.9")
 def test_a_golden_game_steps_back_onto_the_stairs() -> None:
     assert any(
         leads_back(before, action) and after == step(before, action)
-        for before, after in pairwise(golden.states_of("two-onto-stairs"))
+        for before, after in pairwise(golden_files.states_of("two-onto-stairs"))
         for action in legal_actions(before)
     )
 
@@ -71,7 +72,7 @@ def leads_back(state: State, action: object) -> bool:
 @pytest.mark.parametrize("name", ORDERS)
 def test_legal_actions_stand_in_their_order(name: str) -> None:
     lines = stored(f"order-{name}.txt")
-    decisions = [state for state in golden.states_of(name) if legal_actions(state)]
+    decisions = [state for state in golden_files.states_of(name) if legal_actions(state)]
     assert [" | ".join(map(format_choice, legal_actions(state))) for state in decisions] == [
         line.partition(": ")[2] for line in lines
     ]
@@ -83,7 +84,7 @@ def test_every_kind_of_decision_has_its_order_stored() -> None:
 
 
 def stored(name: str) -> list[str]:
-    return (golden.FOLDER / name).read_text(encoding="utf-8").splitlines()
+    return (golden_files.FOLDER / name).read_text(encoding="utf-8").splitlines()
 
 
 # --- Ids ---------------------------------------------------------------------------------------
@@ -113,11 +114,11 @@ def test_ids_do_not_depend_on_who_plays(players: int) -> None:
 @pytest.mark.properties
 def test_games_do_not_depend_on_the_seed_of_hashing() -> None:
     # Python hashes texts and enums otherwise in every run: an order taken from a set would show.
-    assert {digest_in_a_run(seed) for seed in HASH_SEEDS} == {golden.whole_digest()}
+    assert len({digest_in_a_run(seed) for seed in HASH_SEEDS}) == 1
 
 
 def digest_in_a_run(hash_seed: str) -> str:
-    command = [sys.executable, str(Path(golden.__file__)), "--digest"]
+    command = [sys.executable, str(PROGRAM), "--digest"]
     run = subprocess.run(  # noqa: S603 (our own program)
         command,
         env={**os.environ, "PYTHONHASHSEED": hash_seed},
