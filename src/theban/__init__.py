@@ -1,0 +1,75 @@
+"""Rules engines for the board games Luxor and Tutankhamun.
+
+Here are the names that serve any game.  Each game has a package of its own with its functions and
+classes, such as :mod:`theban.luxor`; :mod:`theban.games` finds games by their names,
+:mod:`theban.render` shows them to people, :mod:`theban.agents` has bots.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from theban.core.awaiting import Awaiting, Chance, Decision, GameOver, Hidden
+from theban.core.chance import Random
+from theban.core.errors import (
+    IllegalChoice,
+    InvalidArgument,
+    InvalidComponents,
+    InvalidConfig,
+    InvalidDeal,
+    InvalidNotation,
+    InvalidSave,
+    InvalidState,
+    ThebanError,
+    UnknownSchema,
+)
+from theban.core.illegality import Illegality, Reason
+from theban.core.match import Agent, Match
+from theban.core.protocol import AnyRules, Rules, Transition
+from theban.core.record import IllegalRecord, Record, replay
+from theban.core.scores import ScoreSheet
+
+__all__ = [
+    "Agent",
+    "AnyRules",
+    "Awaiting",
+    "Chance",
+    "Decision",
+    "GameOver",
+    "Hidden",
+    "IllegalChoice",
+    "IllegalRecord",
+    "Illegality",
+    "InvalidArgument",
+    "InvalidComponents",
+    "InvalidConfig",
+    "InvalidDeal",
+    "InvalidNotation",
+    "InvalidSave",
+    "InvalidState",
+    "Match",
+    "Random",
+    "Reason",
+    "Record",
+    "Rules",
+    "ScoreSheet",
+    "ThebanError",
+    "Transition",
+    "UnknownSchema",
+    "__version__",
+    "replay",
+]
+
+__version__: str
+"""The version of the library, such as ``"0.1.0"``."""
+
+
+if not TYPE_CHECKING:  # or type checkers would take any name for one of this module's
+
+    def __getattr__(name: str) -> str:
+        """Look up the version, which takes longer than to load all the rest, if it is wanted."""
+        if name != "__version__":
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        from importlib.metadata import version  # noqa: PLC0415 (as said above)
+
+        return version("theban")
