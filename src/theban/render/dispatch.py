@@ -1,0 +1,131 @@
+"""The functions that show a value of any game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from theban.core.awaiting import Awaiting, Chance, Decision, GameOver, Hidden
+from theban.core.errors import InvalidArgument
+from theban.render.names import Names
+from theban.render.registry import all_renderers, renderers_for
+
+NARROWEST = 40
+"""The least width of a picture, in characters."""
+
+
+def to_text(value: object, *, width: int = 80, names: Sequence[str] | None = None) -> str:
+    """Draw a position as a picture of plain text, with a legend.
+
+    Args:
+        value: a state or a view of a game; of a view only what it knows is shown.
+        width: the length of the longest line in characters, at least 40.
+        names: what the players are called, in the order of their seats; by default they are
+            called after the letters that stand for them on the board.
+
+    Returns:
+        Lines of ASCII characters (but for the names), without a line break at the end.
+
+    Raises:
+        InvalidArgument: no game draws such a value; the width is too small; the names are not as
+            many as the players.
+
+    Example:
+        >>> from theban.luxor import Config, new_game
+        >>> picture = to_text(new_game(Config(players=2), seed=1), names=["Ada", "Ben"])
+        >>> print(picture.splitlines()[0])
+        Stairs: AA BB
+        >>> max(map(len, picture.splitlines())) <= 80
+        True
+    """
+    if type(width) is not int or width < NARROWEST:
+        raise InvalidArgument(f"width is {width!r}; it must be a whole number from {NARROWEST}")
+    for renderer in renderers_for(value):
+        picture = renderer.pictures.get(type(value))
+        if picture is not None:
+            return picture(value, width, Names(names))
+    raise InvalidArgument(f"no game draws a {type(value).__name__}; states and views are drawn")
+
+
+def describe(
+    choice_or_event: object,
+    *,
+    names: Sequence[str] | None = None,
+    seat: int | None = None,
+    config: object = None,
+) -> str:
+    """Tell an action, an outcome or an event in one sentence.
+
+    Args:
+        choice_or_event: an action, an outcome or an event of a game, or a
+            :class:`~theban.core.awaiting.Hidden` that stands for one.
+        names: what the players are called, in the order of their seats; by default Player A,
+            Player B and so on.
+        seat: whose action or outcome it is, from 0, since actions and outcomes do not say it.
+            Without it an action is told as a request ("Take a key."), as on a button.  Events
+            and what is hidden bear their own seat.
+        config: the config of the game, which tells the goal of the path from the places before
+            it.
+
+    Raises:
+        InvalidArgument: no game tells such a value, or a seat has no name.
+
+    Example:
+        >>> from theban.luxor import MoveAdventurer, TakeKey
+        >>> describe(TakeKey())
+        'Take a key.'
+        >>> describe(MoveAdventurer(0, 3), names=["Ada", "Ben"], seat=1)
+        'Ben moves the adventurer on the stairs 3 steps ahead.'
+    """
+    naming = Names(names)
+    if isinstance(choice_or_event, Hidden):
+        return _describe_hidden(choice_or_event, naming)
+    if seat is not None:
+        naming.of(seat)  # refuse a wrong one also where the sentence does not need it
+    for renderer in renderers_for(choice_or_event):
+        sentence = renderer.sentences.get(type(choice_or_event))
+        if sentence is not None:
+            return sentence(choice_or_event, naming, seat, config)
+    kind = type(choice_or_event).__name__
+    raise InvalidArgument(f"no game tells a {kind}; actions, outcomes and events are told")
+
+
+def describe_awaiting(awaiting: Awaiting, *, names: Sequence[str] | None = None) -> str:
+    """Tell in one sentence what must happen next.
+
+    Args:
+        awaiting: what ``awaiting(state)`` answers.
+        names: what the players are called, in the order of their seats; by default Player A,
+            Player B and so on.
+
+    Raises:
+        InvalidArgument: it is nothing that can be awaited, or the seat has no name.
+
+    Example:
+        >>> from theban.luxor import Config, awaiting, new_game
+        >>> describe_awaiting(awaiting(new_game(Config(players=2), seed=1)))
+        'Player A chooses a card to play.'
+    """
+    naming = Names(names)
+    match awaiting:
+        case GameOver():
+            return "The game is over."
+        case Decision(seat, kind) | Chance(seat, kind):
+            name = naming.of(seat)
+        case _:
+            raise InvalidArgument(f"{awaiting!r} is nothing that can be awaited")
+    for renderer in renderers_for(kind):
+        request = renderer.requests.get(type(kind))
+        if request is not None:
+            return request(kind, name)
+    if isinstance(awaiting, Decision):
+        return f"{name} decides: {kind}."
+    return f"Chance decides for {name}: {kind}."
+
+
+def _describe_hidden(hidden: Hidden, naming: Names) -> str:
+    name = naming.of(hidden.seat)
+    # The name of a class does not say of which game it is: so all of them are asked.
+    for renderer in all_renderers():
+        if hidden.kind in renderer.hidden:
+            return renderer.hidden[hidden.kind].format(name=name)
+    return f"Only {name} knows what happens ({hidden.kind})."

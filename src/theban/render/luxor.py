@@ -1,0 +1,36 @@
+"""How Luxor shows itself: which function draws or tells which class."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+from theban.luxor.actions import ACTIONS
+from theban.luxor.events import Event
+from theban.luxor.frames import ChanceKind, DecisionKind
+from theban.luxor.outcomes import OUTCOMES
+from theban.luxor.state import State
+from theban.luxor.views import View
+from theban.render.luxor_picture import draw
+from theban.render.luxor_sentences import (
+    HIDDEN,
+    tell_action,
+    tell_chance,
+    tell_decision,
+    tell_event,
+    tell_outcome,
+)
+from theban.render.registry import GameRenderer
+
+_EVENTS: tuple[type, ...] = get_args(Event)
+
+RENDERER = GameRenderer(
+    pictures={State: draw, View: draw},
+    sentences={
+        **dict.fromkeys(ACTIONS, tell_action),
+        **dict.fromkeys(OUTCOMES, tell_outcome),
+        **dict.fromkeys(_EVENTS, tell_event),
+    },
+    requests={DecisionKind: tell_decision, ChanceKind: tell_chance},
+    hidden=HIDDEN,
+)
+"""Luxor's pictures and sentences."""

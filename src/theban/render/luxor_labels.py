@@ -1,0 +1,174 @@
+"""Short words for the pieces of Luxor, for pictures, and longer ones for sentences."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from theban.luxor.notation import format_tile
+from theban.luxor.pieces import (
+    AdvanceAllCard,
+    Card,
+    DieCard,
+    FavorTile,
+    HorusTile,
+    JoinNextCard,
+    NumberCard,
+    OneLessCard,
+    OsirisTile,
+    PlusMinusCard,
+    ScarabOrWildTile,
+    ScarabTile,
+    Tile,
+    Treasure,
+    TreasureKind,
+    TunnelTile,
+    UpToCard,
+    UpToDieCard,
+    WildCardTile,
+)
+
+TREASURE_WORDS = {
+    TreasureKind.VASE: "vase",
+    TreasureKind.STATUE: "statue",
+    TreasureKind.JEWELRY: "jewel",
+}
+"""The types of treasure in words that fit into a cell of the board."""
+
+_AN = (8, 11, 18)
+"""Numbers that want "an" before them; no card goes further than these."""
+
+
+def count(number: int, word: str, plural: str = "") -> str:
+    """Return a number with its word, in the plural if there is not exactly one.
+
+    Args:
+        number: how many.
+        word: the word for one.
+        plural: the word for several, if it is not made with an s.
+
+    Example:
+        >>> count(1, "key"), count(2, "key"), count(0, "vase")
+        ('1 key', '2 keys', '0 vases')
+    """
+    return f"{number} {word if number == 1 else plural or word + 's'}"
+
+
+def card_label(card: Card) -> str:  # noqa: PLR0911 (one line for each class)
+    """Return a card as a picture shows it; the level of a Horus card stands behind an h.
+
+    Args:
+        card: any card.
+
+    Example:
+        >>> card_label(NumberCard(3)), card_label(UpToCard(2, 4)), card_label(JoinNextCard(1))
+        ('3', 'h2:1-4', 'h1:join')
+    """
+    match card:
+        case NumberCard(number):
+            return f"{number}"
+        case PlusMinusCard():
+            return "+-1"
+        case DieCard():
+            return "die"
+        case UpToCard(level, most):
+            return f"h{level}:1-{most}"
+        case UpToDieCard(level):
+            return f"h{level}:1-die"
+        case AdvanceAllCard(level, number):
+            return f"h{level}:all {number}"
+        case JoinNextCard(level):
+            return f"h{level}:join"
+        case OneLessCard(level, number):
+            return f"h{level}:{number} less"
+        case _:
+            assert_never(card)
+
+
+def card_words(card: Card) -> str:  # noqa: PLR0911 (one line for each class)
+    """Return a card as a sentence speaks of it.
+
+    Args:
+        card: any card.
+
+    Example:
+        >>> card_words(NumberCard(3)), card_words(UpToCard(2, 4))
+        ('a 3', 'the Horus card "1 to 4 steps"')
+    """
+    match card:
+        case NumberCard(number):
+            return f"an {number}" if number in _AN else f"a {number}"
+        case PlusMinusCard():
+            return "a +-1"
+        case DieCard():
+            return "a die card"
+        case UpToCard(_, most):
+            return f'the Horus card "1 to {most} steps"'
+        case UpToDieCard():
+            return 'the Horus card "1 step to as many as rolled"'
+        case AdvanceAllCard(_, number):
+            return f'the Horus card "all advance by {number}"'
+        case JoinNextCard():
+            return 'the Horus card "last joins second-last"'
+        case OneLessCard(_, number):
+            return f'the Horus card "{count(number, "step")}, one less needed"'
+        case _:
+            assert_never(card)
+
+
+def tile_label(tile: Tile) -> str:
+    """Return a tile as the board shows it.
+
+    Args:
+        tile: any tile.
+
+    Example:
+        >>> tile_label(Treasure(TreasureKind.JEWELRY, 2, 3)), tile_label(OsirisTile(4))
+        ('jewel 2/3', 'OSIRIS +4')
+    """
+    match tile:
+        case Treasure(kind, needed, points):
+            return f"{TREASURE_WORDS[kind]} {needed}/{points}"
+        case HorusTile(level):
+            return f"HORUS {level}"
+        case OsirisTile(number):
+            return f"OSIRIS +{number}"
+        case ScarabTile() | WildCardTile() | FavorTile() | TunnelTile():
+            return f"*{format_tile(tile)}"
+        case ScarabOrWildTile():
+            return "*scar/wild"
+        case _:
+            assert_never(tile)
+
+
+def tile_words(tile: Tile) -> str:  # noqa: PLR0911 (one line for each class)
+    """Return a tile as a sentence speaks of it.
+
+    Args:
+        tile: any tile.
+
+    Example:
+        >>> tile_words(Treasure(TreasureKind.JEWELRY, 2, 3)), tile_words(FavorTile((1, 2)))
+        ('jewelry for 3 points', 'Favor of Horus 1 or 2')
+    """
+    match tile:
+        case Treasure(kind, _, points):
+            article = "" if kind is TreasureKind.JEWELRY else "a "
+            return f"{article}{kind.value} for {count(points, 'point')}"
+        case HorusTile(level):
+            return f"Horus of level {level}"
+        case OsirisTile(number):
+            return f"Osiris +{number}"
+        case ScarabTile():
+            return "a scarab"
+        case WildCardTile():
+            return "a wild card"
+        case ScarabOrWildTile():
+            return "a scarab or a wild card"
+        case FavorTile((low, high)):
+            return f"Favor of Horus {low} or {high}"
+        case FavorTile():
+            return "Favor of Horus"
+        case TunnelTile():
+            return "a tunnel"
+        case _:
+            assert_never(tile)

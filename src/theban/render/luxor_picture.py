@@ -1,0 +1,189 @@
+"""A position of Luxor as a picture: the board, then the players, then piles and Horus cards."""
+
+from __future__ import annotations
+
+import textwrap
+from collections import Counter
+from collections.abc import Iterable
+from typing import cast
+
+from theban.core.awaiting import Decision, GameOver
+from theban.luxor.board import STAIRS
+from theban.luxor.components import Components
+from theban.luxor.engine import awaiting
+from theban.luxor.frames import ChanceKind, DecisionKind
+from theban.luxor.pieces import LEVELS, REARS, TreasureKind
+from theban.luxor.scoring import sets_formed
+from theban.luxor.state import Player, State
+from theban.luxor.views import PlayerView, View
+from theban.render.luxor_board import draw_board
+from theban.render.luxor_labels import TREASURE_WORDS, card_label, count
+from theban.render.luxor_sentences import tell_chance, tell_decision
+from theban.render.names import Names
+
+_INDENT = "    "
+
+
+def draw(shown: State | View, width: int, names: Names) -> str:
+    """Draw a position; of a view only what it knows.
+
+    Args:
+        shown: the state or the view.
+        width: the length of the longest line in characters.
+        names: the names of the seats.
+    """
+    names.check_all(len(shown.players))
+    config = shown.config
+
+    def standing(place: int, room: int) -> str:
+        return _standing(shown, place, room)
+
+    lines = draw_board(config, shown.board, standing, width)
+    for seat, player in enumerate(_players(shown)):
+        lines += _player(config.components, seat, player, names, width)
+    lines += _supplies(shown, width)
+    lines += _wrapped(f"Next: {_due(shown, names)}", width)
+    lines += _wrapped(LEGEND, width)
+    return "\n".join(lines)
+
+
+LEGEND = (
+    "Spaces: number (wall value); treasures: adventurers needed/points; c f l: a cobra, falcon "
+    "or lion tile (*) comes next; ###: statue. Cards: h1 h2 h3: Horus card of that level; "
+    "^: seen by all; ??: face down."
+)
+"""What the marks mean."""
+
+
+# --- Who stands where --------------------------------------------------------------------------
+
+
+def _standing(shown: State | View, place: int, room: int) -> str:
+    """Name who stands at a place: a letter for each adventurer, or numbers where these are many."""
+    groups: list[tuple[str, int]] = []
+    for seat, player in enumerate(_players(shown)):
+        is_chamber = place == shown.board.chamber
+        number = player.in_chamber if is_chamber else player.active.count(place)
+        if number:
+            groups.append((Names.letter(seat), number))
+    text = " ".join(letter * number for letter, number in groups)
+    if len(text) <= room:
+        return text
+    return "".join(f"{letter}{number if number > 1 else ''}" for letter, number in groups)
+
+
+# --- Players -----------------------------------------------------------------------------------
+
+
+def _players(shown: State | View) -> tuple[Player | PlayerView, ...]:
+    return shown.players
+
+
+def _player(
+    components: Components, seat: int, player: Player | PlayerView, names: Names, width: int
+) -> list[str]:
+    letter, name = names.letter(seat), names.of(seat)
+    head = name if name.endswith(f" {letter}") else f"{letter} {name}"
+    possessions = [
+        count(player.points, "point"),
+        count(player.keys, "key"),
+        count(player.wild_cards, "wild card"),
+        _scarabs(player),
+    ]
+    if player.sarcophagi:
+        possessions.append(f"sarcophagus {' and '.join(map(str, player.sarcophagi))}")
+    return [
+        *_wrapped(f"{head}: {', '.join(possessions)}", width),
+        *_wrapped(f"{_INDENT}hand {_hand(player)}", width),
+        *_wrapped(f"{_INDENT}{_adventurers(components, player)}; {_treasures(player)}", width),
+    ]
+
+
+def _hand(player: Player | PlayerView) -> str:
+    cards: list[str] = []
+    for slot, card in enumerate(player.hand):
+        label = "??" if card is None else card_label(card)
+        # The blank within a label must not become a line break.
+        label = label.replace(" ", "\0")
+        cards.append(f"[{label}{'^' if slot in player.open_slots else ''}]")
+    return " ".join(cards)
+
+
+def _scarabs(player: Player | PlayerView) -> str:
+    number = len(player.scarabs) if isinstance(player, Player) else player.scarab_count
+    values = "" if not player.scarabs else f" ({', '.join(map(str, player.scarabs))})"
+    return f"{count(number, 'scarab')}{values}"
+
+
+def _adventurers(components: Components, player: Player | PlayerView) -> str:
+    places = Counter(player.active)
+    awake = [
+        f"{'stairs' if place == STAIRS else place}{f' (x{number})' if number > 1 else ''}"
+        for place, number in sorted(places.items())
+    ]
+    asleep = [str(components.statues[statue]) for statue in player.asleep]
+    parts = [f"at {', '.join(awake)}" if awake else "nobody on the way"]
+    if asleep:
+        statues = "statue" if len(asleep) == 1 else "statues"
+        parts.append(f"asleep at the {statues} after {', '.join(asleep)}")
+    if player.in_chamber:
+        parts.append(f"{player.in_chamber} in the chamber")
+    return "; ".join(parts)
+
+
+def _treasures(player: Player | PlayerView) -> str:
+    kinds = Counter(treasure.kind for treasure in player.treasures)
+    owned = [count(kinds[kind], TREASURE_WORDS[kind]) for kind in TreasureKind if kinds[kind]]
+    if not owned:
+        return "no treasure"
+    # What is counted for sets lies open, so that it has the same names in a view of a player.
+    sets = sets_formed(cast("Player", player))
+    return f"{', '.join(owned)} ({count(sets, 'set')})"
+
+
+# --- What lies beside --------------------------------------------------------------------------
+
+
+def _supplies(shown: State | View, width: int) -> list[str]:
+    horus: list[str] = []
+    for level, top, stack in zip(LEVELS, shown.horus_tops, shown.horus_stacks, strict=True):
+        card = "none" if top is None else f"[{card_label(top)}]".replace(" ", "\0")
+        horus.append(f"level {level} {card}" + (f" on {sum(stack)}" if sum(stack) else ""))
+    temple = (
+        f"{sum(stack)} {rear.value}" for rear, stack in zip(REARS, shown.temple_stacks, strict=True)
+    )
+    sarcophagi = " and ".join(map(str, shown.sarcophagi)) or "none"
+    return [
+        *_wrapped(f"Horus cards: {'; '.join(horus)}", width),
+        *_wrapped(
+            f"Left: {_size(shown.draw_pile)} cards to draw ({_size(shown.discard_pile)} "
+            f"discarded); temple tiles {_and(temple)}; {count(_size(shown.scarabs), 'scarab')}, "
+            f"{count(shown.keys, 'key')}, {count(shown.wild_cards, 'wild card')}; "
+            f"sarcophagi {sarcophagi}",
+            width,
+        ),
+    ]
+
+
+def _size(pile: int | tuple[int, ...]) -> int:
+    return pile if isinstance(pile, int) else sum(pile)
+
+
+def _and(parts: Iterable[str]) -> str:
+    return ", ".join(parts)
+
+
+def _due(shown: State | View, names: Names) -> str:
+    due = awaiting(shown) if isinstance(shown, State) else shown.awaiting
+    if isinstance(due, GameOver):
+        return "the game is over."
+    name = names.of(due.seat)
+    if isinstance(due, Decision):
+        return tell_decision(DecisionKind(due.kind), name)
+    return tell_chance(ChanceKind(due.kind), name)
+
+
+def _wrapped(text: str, width: int) -> list[str]:
+    """Break a text into lines; those after the first are indented."""
+    lines = textwrap.wrap(text, width, subsequent_indent=_INDENT, break_on_hyphens=False)
+    return [line.replace("\0", " ") for line in lines]

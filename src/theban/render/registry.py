@@ -1,0 +1,94 @@
+"""Which game draws and tells what: found by the class of a value.
+
+A game's renderer is loaded when a value of that game is first shown, so that pictures of one game
+do not load another.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from importlib import import_module
+from typing import Any, TypeAlias
+
+from attrs import field, frozen
+
+from theban.render.names import Names
+
+Picture: TypeAlias = Callable[[Any, int, Names], str]
+"""Draws a value: called with the value, the width in characters, and the names."""
+
+Sentence: TypeAlias = Callable[[Any, Names, int | None, Any], str]
+"""Tells a value: called with the value, the names, the seat it is about, and the config.
+
+The seat and the config are None where the caller did not give them."""
+
+Request: TypeAlias = Callable[[Any, str], str]
+"""Tells what is awaited: called with the kind of it and the name of the player concerned."""
+
+
+@frozen
+class GameRenderer:
+    """How one game shows itself."""
+
+    pictures: Mapping[type, Picture]
+    """For each class of which pictures are drawn (states, views) what draws it."""
+    sentences: Mapping[type, Sentence]
+    """For each class of actions, outcomes and events what tells it."""
+    requests: Mapping[type, Request] = field(factory=dict[type, Request])
+    """For each class of kinds of decisions and chance events what tells it."""
+    hidden: Mapping[str, str] = field(factory=dict[str, str])
+    """For the names of classes whose content can be hidden: what the others see of it.
+
+    ``{name}`` in the text stands for the player who knows the content."""
+
+
+_MODULES = {"theban.luxor": "theban.render.luxor"}
+"""For the package of each game of this library the module with its ``RENDERER``."""
+
+_loaded: set[str] = set()
+_renderers: list[GameRenderer] = []
+
+
+def register(renderer: GameRenderer) -> None:
+    """Make known how another game shows itself.
+
+    Classes that are known already are shown anew from now on.
+
+    Args:
+        renderer: the game's pictures and sentences.
+
+    Example:
+        >>> from theban.render import GameRenderer, register, to_text
+        >>> class Heap:
+        ...     sticks = 3
+        >>> register(GameRenderer({Heap: lambda heap, width, names: "|" * heap.sticks}, {}))
+        >>> to_text(Heap())
+        '|||'
+    """
+    if renderer not in _renderers:
+        _renderers.insert(0, renderer)
+
+
+def renderers_for(value: object) -> tuple[GameRenderer, ...]:
+    """Return all renderers loaded, among them the one of the value's game if there is one.
+
+    Args:
+        value: what is to be shown; its class decides.
+    """
+    _load(type(value).__module__)
+    return tuple(_renderers)
+
+
+def all_renderers() -> tuple[GameRenderer, ...]:
+    """Return the renderers of all games, each loaded."""
+    for package in _MODULES:
+        _load(package)
+    return tuple(_renderers)
+
+
+def _load(module: str) -> None:
+    for package, name in _MODULES.items():
+        if name not in _loaded and (module == package or module.startswith(f"{package}.")):
+            _loaded.add(name)
+            # Those registered by others come first, for they may show a class in another way.
+            _renderers.append(import_module(name).RENDERER)

@@ -1,0 +1,92 @@
+"""The score sheet as a table: the categories below each other, one column for each player."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from theban.core.errors import InvalidArgument
+from theban.core.scores import ScoreSheet
+from theban.render.names import Names
+
+_GAP = 2
+_SHORTEST_NAME = 6
+
+
+def score_table(
+    sheet: ScoreSheet,
+    standings: Sequence[int],
+    *,
+    names: Sequence[str] | None = None,
+    width: int = 80,
+) -> str:
+    """Write a score sheet as a table, the way it is scored, with totals, ranks and the winner.
+
+    Args:
+        sheet: the points of each seat by category.
+        standings: the rank of each seat, 1 for a winner.
+        names: what the players are called, in the order of their seats.
+        width: the length of the longest line of the table in characters; long names are cut.
+
+    Raises:
+        InvalidArgument: ranks or names are not as many as the seats of the sheet, or there are
+            no seats.
+
+    Example:
+        >>> sheet = ScoreSheet(("track", "keys"), ((7, 1), (14, 0)))
+        >>> print(score_table(sheet, (2, 1), names=["Ada", "Ben"]))
+                  Ada     Ben
+        track       7      14
+        keys        1       0
+        ---------------------
+        total       8      14
+        rank        2       1
+        <BLANKLINE>
+        Ben wins with 14 points.
+    """
+    seats = len(sheet.points)
+    if not seats or len(standings) != seats:
+        raise InvalidArgument(
+            f"there are {len(standings)} ranks for the {seats} seats of the score sheet"
+        )
+    naming = Names(names)
+    naming.check_all(seats)
+    all_names = [naming.of(seat) for seat in range(seats)]
+    rows: list[tuple[str, Sequence[int]]] = [
+        (category, [row[index] for row in sheet.points])
+        for index, category in enumerate(sheet.categories)
+    ]
+    last: list[tuple[str, Sequence[int]]] = [("total", sheet.totals), ("rank", standings)]
+    first = max(len(label) for label, _ in (*rows, *last))
+    room = max((width - first) // seats - _GAP, _SHORTEST_NAME)
+    column = min(max(_SHORTEST_NAME, *(len(name) for name in all_names)), room) + _GAP
+    heads = "".join(_cut(name, column - _GAP).rjust(column) for name in all_names)
+    lines = [
+        " " * first + heads,
+        *(_line(label, first, numbers, column) for label, numbers in rows),
+        "-" * (first + column * seats),
+        *(_line(label, first, numbers, column) for label, numbers in last),
+        "",
+        _winners(sheet.totals, standings, all_names),
+    ]
+    return "\n".join(lines)
+
+
+def _line(label: str, first: int, numbers: Sequence[int], column: int) -> str:
+    return label.ljust(first) + "".join(str(number).rjust(column) for number in numbers)
+
+
+def _cut(name: str, room: int) -> str:
+    return name if len(name) <= room else f"{name[: room - 1]}~"
+
+
+def _winners(totals: Sequence[int], standings: Sequence[int], names: Sequence[str]) -> str:
+    winners = [seat for seat, rank in enumerate(standings) if rank == min(standings)]
+    points = totals[winners[0]]
+    number = f"{points} point{'' if points == 1 else 's'}"
+    if len(winners) > 1:
+        *some, last = (names[seat] for seat in winners)
+        return f"{', '.join(some)} and {last} share the victory with {number}."
+    name = names[winners[0]]
+    if list(totals).count(points) > 1:
+        return f"{name} wins with {number}: the tie is broken."
+    return f"{name} wins with {number}."
