@@ -1,0 +1,10 @@
+"""``python -m theban`` is the command ``theban``."""
+
+from __future__ import annotations
+
+import sys
+
+from theban.cli import main
+
+if __name__ == "__main__":
+    sys.exit(main())

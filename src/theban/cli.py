@@ -1,0 +1,366 @@
+"""The command ``theban``: a game of bots to watch, and the figures of a box to copy.
+
+What is printed is plain text without colour, at most 80 characters wide.  What goes wrong is told
+in one line on stderr.  Exit codes: 0 for success; 1 if a game was broken off or nothing could be
+written; 2 for a wrong option or file; 130 after Ctrl-C; 141 if the reader closed the pipe.
+"""
+
+from __future__ import annotations
+
+import argparse
+import codecs
+import contextlib
+import os
+import re
+import sys
+import textwrap
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NoReturn
+
+if TYPE_CHECKING:
+    # What plays is loaded by the functions that need it, so that --help and mistakes answer at
+    # once; the noqa: PLC0415 below are for that.
+    from collections.abc import Callable, Sequence
+
+    from theban.agents import GreedyAgent, RandomAgent
+    from theban.core.protocol import AnyRules, GameConfig
+
+DONE, FAILED, MISUSED, INTERRUPTED, PIPE_CLOSED = 0, 1, 2, 130, 141
+WIDTH = 80
+NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
+"""What the bots are called; their initials are the letters that stand for them on the board."""
+ROUNDS_BETWEEN_PICTURES = 6
+MOST_DECISIONS = 10_000
+"""Where a game is broken off; one of the standard box has some hundred."""
+
+_MOST_DIGITS = 18
+_LONGEST_QUOTE = 40
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command.
+
+    Args:
+        argv: the arguments after the command's name; by default those of the process.
+
+    Returns:
+        The exit code.
+
+    Example:
+        >>> main(["demo", "--players", "2", "--quiet"])  # doctest: +ELLIPSIS +NORMALIZE_WHITESPACE
+                Ada Ben
+        track ...
+        0
+    """
+    try:
+        if sys.stdout is None:  # as Python has it where the shell closed it
+            _complain("theban", "error: cannot write: the output is closed")
+            return FAILED
+        code = _run(argv)
+        sys.stdout.flush()
+    except KeyboardInterrupt:
+        _drop_output()
+        _complain("theban", "stopped")
+        return INTERRUPTED
+    except BrokenPipeError:
+        _drop_output()
+        return PIPE_CLOSED
+    except OSError as error:
+        _drop_output()
+        _complain("theban", f"error: cannot write: {error.strerror or error}")
+        return FAILED
+    return code
+
+
+def _run(argv: Sequence[str] | None) -> int:
+    parser = _parser()
+    try:
+        options = parser.parse_args(argv)
+        if options.version:
+            from theban import __version__  # noqa: PLC0415
+
+            _say(f"theban {__version__}")
+            return DONE
+        if options.command is None:
+            parser.error("no command is given; try 'theban demo'")
+    except SystemExit as stop:  # after --help and after an error that is told already
+        return int(stop.code or DONE)
+    command: Callable[[argparse.Namespace], int] = options.command
+    return command(options)
+
+
+# --- The options -------------------------------------------------------------------------------
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser that tells an error in one line."""
+
+    def __init__(self, **keywords: Any) -> None:  # noqa: ANN401 (those of argparse)
+        super().__init__(
+            **keywords,
+            allow_abbrev=False,
+            formatter_class=lambda prog: argparse.RawDescriptionHelpFormatter(prog, width=WIDTH),
+        )
+
+    def error(self, message: str) -> NoReturn:
+        _complain(self.prog, f"error: {message} (see '{self.prog} --help')")
+        raise SystemExit(MISUSED)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(
+        prog="theban",
+        description="Rules engines for board games set in ancient Thebes.",
+        epilog=(
+            "examples:\n"
+            "  theban demo                       watch four bots play\n"
+            "  theban demo --seed 7 --players 2  another game, for two\n"
+            "  theban demo --quiet               only its score sheet\n"
+            "  theban box luxor > my-box.toml    a box of Luxor, to correct and to play:\n"
+            "  theban demo --box my-box.toml"
+        ),
+    )
+    parser.add_argument("--version", action="store_true", help="print the version and exit")
+    parser.set_defaults(command=None)
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
+    _add_demo(commands.add_parser("demo", help="let bots play a game and print it"))
+    _add_box(commands.add_parser("box", help="print what is in the box of a game, as TOML"))
+    return parser
+
+
+def _add_demo(parser: argparse.ArgumentParser) -> None:
+    parser.description = (
+        "Let bots play a game and print it: a line for each turn and each event, a\n"
+        "picture of the board now and then, and the score sheet in the end."
+    )
+    add = parser.add_argument
+    add("--game", metavar="NAME", default="luxor", help="the game (default: luxor)")
+    add("--players", metavar="N", type=_number, default=4, help="how many play (default: 4)")
+    add(
+        "--seed",
+        metavar="N",
+        type=_number,
+        default=1,
+        help="where dice and cards come from: the same seed gives the same game (default: 1)",
+    )
+    add(
+        "--box",
+        metavar="FILE",
+        type=_path,
+        help="play with the figures of this file, see 'theban box'",
+    )
+    add(
+        "--bot",
+        metavar="KIND",
+        default="greedy",
+        help="who plays: greedy, which looks for the best of its turn, or random (default: greedy)",
+    )
+    add("--quiet", action="store_true", help="print nothing but the final score sheet")
+    parser.set_defaults(command=_demo)
+
+
+def _add_box(parser: argparse.ArgumentParser) -> None:
+    parser.description = (
+        "Print what is in the standard box of a game, as a TOML file with comments.\n"
+        "Save it, correct it after your own box, and play it with 'theban demo --box'."
+    )
+    parser.add_argument("game", metavar="GAME", help="the game: luxor")
+    parser.set_defaults(command=_box)
+
+
+def _number(text: str) -> int:
+    if not re.fullmatch(f"[+-]?[0-9]{{1,{_MOST_DIGITS}}}", text):
+        quote = text if len(text) <= _LONGEST_QUOTE else f"{text[:_LONGEST_QUOTE]}..."
+        raise argparse.ArgumentTypeError(
+            f"{quote!r} is no whole number of up to {_MOST_DIGITS} digits"
+        )
+    return int(text)
+
+
+def _path(text: str) -> str:
+    if not text:
+        raise argparse.ArgumentTypeError("the name of the file is empty")
+    return text
+
+
+# --- The commands ------------------------------------------------------------------------------
+
+
+def _demo(options: argparse.Namespace) -> int:
+    from theban.core.errors import ThebanError  # noqa: PLC0415
+
+    try:
+        demo = _Demo(options)
+    except ThebanError as error:
+        _complain("theban demo", f"error: {str(error).removeprefix('Config.')}")
+        return MISUSED
+    if demo.play():
+        return DONE
+    _complain(
+        "theban demo",
+        f"the game was broken off after {MOST_DECISIONS} decisions: no rule bounds its length "
+        "(LX-8.8); the score sheet tells how it stood then",
+    )
+    return FAILED
+
+
+def _box(options: argparse.Namespace) -> int:
+    if options.game not in _GAMES:
+        _complain("theban box", f"error: {_no_game(options.game)}")
+        return MISUSED
+    from theban.luxor.box import standard_toml  # noqa: PLC0415
+
+    text = standard_toml().rstrip("\n")
+    # Boxes are read as UTF-8, so in any other encoding only ASCII is safe; it is in comments.
+    _say(text if _output_encoding() == "utf-8" else text.replace("\u00b1", "+-"))
+    return DONE
+
+
+def _luxor(options: argparse.Namespace) -> tuple[GameConfig, str]:
+    from theban.luxor import Config  # noqa: PLC0415
+    from theban.luxor.box import load_box, standard_components  # noqa: PLC0415
+
+    path = options.box
+    components = standard_components() if path is None else load_box(path).components
+    return Config(players=options.players, components=components), components.edition
+
+
+_GAMES: dict[str, Callable[[argparse.Namespace], tuple[GameConfig, str]]] = {"luxor": _luxor}
+"""For each game what makes a config and a title of the options."""
+
+
+def _no_game(name: str) -> str:
+    return f"there is no game {name[:_LONGEST_QUOTE]!r}; the games are {', '.join(_GAMES)}"
+
+
+# --- The demo ----------------------------------------------------------------------------------
+
+
+class _Demo:
+    """A game of bots that is printed as it goes."""
+
+    def __init__(self, options: argparse.Namespace) -> None:
+        """Set the game up.
+
+        Raises:
+            ThebanError: an option or the file of the box is wrong.
+        """
+        from theban.core.errors import InvalidArgument  # noqa: PLC0415
+        from theban.core.match import Match  # noqa: PLC0415
+        from theban.games import get_rules  # noqa: PLC0415
+
+        if options.game not in _GAMES:
+            raise InvalidArgument(_no_game(options.game))
+        rules = get_rules(options.game)
+        bot = _bot(options.bot, rules)
+        config, self._title = _GAMES[options.game](options)
+        self._options = options
+        self._match = Match(rules, config, seed=options.seed, on_event=self._tell)
+        self._agents = [bot] * options.players
+        self._names = NAMES[: options.players]
+        self._turns = 0
+        self._rounds = 0
+        self._first: int | None = None
+        self._last: int | None = None
+
+    def play(self) -> bool:
+        """Play and print the game; return whether it came to its end."""
+        match = self._match
+        if not self._options.quiet:
+            self._open()
+        match.run(self._agents, limit=MOST_DECISIONS)
+        if not self._options.quiet:
+            _say("")
+            self._picture("The end" if match.is_over else "Broken off")
+        from theban.render import score_table  # noqa: PLC0415
+
+        _say(score_table(match.score_sheet, match.standings, names=self._names, width=WIDTH))
+        return match.is_over
+
+    def _open(self) -> None:
+        from theban.core.awaiting import GameOver  # noqa: PLC0415
+
+        bots = f"{', '.join(self._names)} ({self._options.bot} bots)"
+        title = f"{self._title}: {bots}, seed {self._options.seed}."
+        _say(f"{textwrap.fill(title, WIDTH)}\n")
+        self._picture("The start")
+        due = self._match.awaiting
+        if not isinstance(due, GameOver):
+            self._begin_turn(due.seat)
+
+    def _tell(self, event: Any) -> None:  # noqa: ANN401 (an event of any game)
+        if self._options.quiet:
+            return
+        # By the custom of this library's games a turn starts with an event of this name.
+        if type(event).__name__ == "TurnStarted":
+            self._begin_turn(event.seat)
+            return
+        from theban.render import describe  # noqa: PLC0415
+
+        text = describe(event, names=self._names, config=self._match.config)
+        _say(textwrap.fill(text, WIDTH, initial_indent="  ", subsequent_indent="    "))
+
+    def _begin_turn(self, seat: int) -> None:
+        if self._first is None:
+            self._first = seat
+        if seat == self._first != self._last:
+            self._begin_round()
+        self._last = seat
+        self._turns += 1
+        _say(f"Turn {self._turns}: {self._names[seat]}")
+
+    def _begin_round(self) -> None:
+        if self._rounds:
+            _say("")
+        if self._rounds and not self._rounds % ROUNDS_BETWEEN_PICTURES:
+            self._picture(f"After round {self._rounds}")
+        self._rounds += 1
+        _say(_heading(f"Round {self._rounds}"))
+
+    def _picture(self, title: str) -> None:
+        from theban.render import to_text  # noqa: PLC0415
+
+        _say(_heading(title))
+        _say(f"{to_text(self._match.state, width=WIDTH, names=self._names)}\n")
+
+
+def _heading(title: str) -> str:
+    return f"== {title} ".ljust(WIDTH, "=")
+
+
+def _bot(kind: str, rules: AnyRules) -> GreedyAgent | RandomAgent:
+    from theban.agents import GreedyAgent, RandomAgent  # noqa: PLC0415
+    from theban.core.errors import InvalidArgument  # noqa: PLC0415
+
+    if kind == "greedy":
+        return GreedyAgent(rules.evaluate)
+    if kind == "random":
+        return RandomAgent()
+    raise InvalidArgument(f"there is no bot {kind[:_LONGEST_QUOTE]!r}; the bots are greedy, random")
+
+
+# --- Printing ----------------------------------------------------------------------------------
+
+
+def _say(text: str) -> None:
+    """Print a text; what the output cannot show becomes a question mark."""
+    encoding = _output_encoding()
+    print(text.encode(encoding, "replace").decode(encoding))
+
+
+def _complain(who: str, text: str) -> None:
+    """Print one line on stderr, if anybody is there to read it."""
+    with contextlib.suppress(OSError):
+        print(f"{who}: {' '.join(text.split())}", file=sys.stderr)
+
+
+def _output_encoding() -> str:
+    return codecs.lookup(sys.stdout.encoding or "utf-8").name
+
+
+def _drop_output() -> None:
+    """Send what is still to be written nowhere, or Python would complain about it at its end."""
+    with contextlib.suppress(OSError, ValueError):
+        descriptor = sys.stdout.fileno()
+        with Path(os.devnull).open("wb") as nowhere:
+            os.dup2(nowhere.fileno(), descriptor)
