@@ -8,20 +8,23 @@ from typing import TYPE_CHECKING
 from theban.core.protocol import check_seat
 from theban.luxor.pieces import Treasure, TreasureKind
 from theban.luxor.scoring import score_sheet
+from theban.luxor.state import State
 
 if TYPE_CHECKING:
     from theban.luxor.draft import AnyPlayer
-from theban.luxor.state import State
 
+# These were set by hand and kept where the greedy bot with them beat the one without.
 TREASURE_WORTH = 1.5
 """What a treasure may come to bring in a set, in points, on top of its own points."""
 WILD_CARD_WORTH = 1.5
 """The same for a wild card."""
-KEY_WORTH = 1.5
-"""What a first key is worth more than its point: it opens the chamber."""
+KEY_WORTH = 2.5
+"""What the first key is worth more than its point: it opens the chamber."""
+HORUS_CARD_WORTH = 1.0
+"""What a Horus card in the hand is worth more than a basic one."""
 AWAKE_WORTH = 3.0
 """What an adventurer awake is worth more than one at a statue."""
-PLACE_WORTH = 0.1
+PLACE_WORTH = 0.05
 """What each place on the way is worth, in points, beyond the wall."""
 PRESENCE_WORTH = 0.6
 """What a share of the adventurers needed at a treasure is worth of that treasure's points."""
@@ -56,7 +59,10 @@ def _prospects(state: State, player: AnyPlayer) -> float:
     """Add up what the score sheet does not show yet."""
     adventurers = len(player.active) + player.in_chamber
     worth = AWAKE_WORTH * adventurers + PLACE_WORTH * sum(player.active)
-    worth += WILD_CARD_WORTH * player.wild_cards + KEY_WORTH * min(player.keys, adventurers)
+    worth += WILD_CARD_WORTH * player.wild_cards
+    if player.keys:
+        worth += KEY_WORTH
+    worth += HORUS_CARD_WORTH * sum(card.level > 0 for card in player.hand)
     kinds = Counter(treasure.kind for treasure in player.treasures)
     most = max((kinds[kind] for kind in TreasureKind), default=0)
     # Treasures that even out the three types are worth more than another one of the same.
