@@ -17,6 +17,7 @@ from attrs import frozen
 from theban.core.awaiting import Awaiting, Chance, Decision
 from theban.core.errors import InvalidConfig
 from theban.core.illegality import Illegality
+from theban.core.machine import DecisionRules
 from theban.luxor import (
     STAIRS,
     ActWith,
@@ -58,7 +59,6 @@ from theban.luxor.frames import DecisionKind
 from theban.luxor.hooks import Extension, Hooks
 from theban.luxor.legal import DECLINE, explain_play, not_awaited, play_answers
 from theban.luxor.movement import act
-from theban.luxor.rules import DecisionRules
 from theban.luxor.tables import Tables
 from theban.luxor.tiles import score
 from theban.luxor.work import Work

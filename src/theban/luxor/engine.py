@@ -5,18 +5,25 @@ They find the rules of the frame on top of the stack and leave the rest to them.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, TypeAlias
 
 from theban.core.awaiting import GameOver
 from theban.core.chance import pick_index
-from theban.core.errors import IllegalChoice, InvalidArgument
-from theban.core.illegality import Illegality, Reason
+from theban.core.errors import InvalidArgument
+from theban.core.illegality import Illegality
+from theban.core.machine import (
+    ChanceRules,
+    DecisionRules,
+    FrameRules,
+    check_legal,
+    explain_outcome,
+    explain_over,
+    work_through,
+)
 from theban.core.protocol import Transition
 from theban.luxor.actions import Action
 from theban.luxor.events import Event
-from theban.luxor.legal import not_awaited
 from theban.luxor.outcomes import Outcome
-from theban.luxor.rules import ChanceRules, DecisionRules, EffectRules, FrameRules
 from theban.luxor.state import State
 from theban.luxor.work import ToldWork, Work
 
@@ -29,10 +36,7 @@ if TYPE_CHECKING:
 Choice: TypeAlias = Action | Outcome
 """What a step takes: the answer to a decision or the outcome of a chance event."""
 
-W = TypeVar("W", bound=Work)
-
 _GAME_OVER = GameOver()
-_OVER = "the game is over; nothing more can be chosen"
 
 
 def awaiting(state: State) -> Awaiting:
@@ -127,11 +131,11 @@ def explain(state: State, choice: object) -> Illegality | None:
         >>> print(explain(new_game(Config(players=2), seed=1), TakeKey()))
         TakeKey is not awaited now; seat 0 is to play a card (LX-11.1)
     """
-    pending = state.pending
+    pending, tables = state.pending, state.config.tables
     if not pending:
-        return _explain_over(state, choice)
+        return explain_over(tables, choice, "LX-8.5" if state.idle_round else "LX-8.4")
     frame = pending[-1]
-    rules = state.config.tables.frame_rules[type(frame)]
+    rules = tables.frame_rules[type(frame)]
     if type(rules) is DecisionRules:
         return rules.explain(state, frame, choice)
     return _explain_outcome(state, frame, rules, choice)
@@ -154,7 +158,9 @@ def step(state: State, choice: Choice) -> State:
         >>> len(before.players[0].hand), len(after.players[0].hand)
         (5, 4)
     """
-    return _work_through(state, choice, Work).freeze()
+    check_legal(explain(state, choice))
+    tables = state.config.tables
+    return work_through(Work(state, tables), tables.frame_rules, choice).freeze()
 
 
 def transition(state: State, choice: Choice) -> Transition[State, Event]:
@@ -173,7 +179,9 @@ def transition(state: State, choice: Choice) -> Transition[State, Event]:
         >>> type(told.events[0]).__name__
         'CardPlayed'
     """
-    work = _work_through(state, choice, ToldWork)
+    check_legal(explain(state, choice))
+    tables = state.config.tables
+    work = work_through(ToldWork(state, tables), tables.frame_rules, choice)
     return Transition(work.freeze(), tuple(work.events))
 
 
@@ -208,27 +216,6 @@ def outcome_space(config: Config) -> tuple[Outcome, ...]:
 # --- Inside ------------------------------------------------------------------------------------
 
 
-def _work_through(state: State, choice: Choice, kind: type[W]) -> W:
-    """Check a choice, carry it out, and run effects until something is awaited again."""
-    illegality = explain(state, choice)
-    if illegality is not None:
-        raise IllegalChoice(illegality)
-    tables = state.config.tables
-    work = kind(state, tables)
-    frame_rules = tables.frame_rules
-    stack = work.stack
-    frame = stack.pop()
-    rules = frame_rules[type(frame)]
-    assert not isinstance(rules, EffectRules)  # noqa: S101 (never on top of a state)
-    rules.apply(work, frame, choice)
-    while stack:
-        frame = stack[-1]
-        enter = frame_rules[type(frame)].enter
-        if enter is None or not enter(work, frame):
-            break
-    return work
-
-
 def _urn(state: State) -> tuple[ChanceRules, Frame] | None:
     """Return the rules and frame of the chance event that is due, or None."""
     pending = state.pending
@@ -242,25 +229,8 @@ def _urn(state: State) -> tuple[ChanceRules, Frame] | None:
 def _explain_outcome(
     state: State, frame: Frame, rules: FrameRules, choice: object
 ) -> Illegality | None:
-    """Judge an outcome: the pieces left must allow it. :rule:`LX-10.4`, :rule:`LX-11.3`."""
+    """Judge an outcome by what is left. :rule:`LX-10.4`, :rule:`LX-11.3`."""
     assert type(rules) is ChanceRules  # noqa: S101 (an effect is never on top of a state)
-    kinds, counts = rules.urn(state, frame)
-    if type(choice) is type(kinds.all[0]):
-        index = kinds.index.get(choice)
-        if index is not None and counts[index]:
-            return None
-        if index is None and choice not in state.config.tables.outcomes:
-            message = f"{choice!r} cannot come up with the components of this box"
-            return Illegality(Reason.OUT_OF_RANGE, None, message)
-        message = f"{choice!r} cannot come up: none of that is left there"
-        return Illegality(Reason.AGAINST_RULE, "LX-10.4", message)
-    return not_awaited(state, choice, f"chance is to decide: {rules.kind.value}")
-
-
-def _explain_over(state: State, choice: object) -> Illegality:
-    """Refuse anything once the game is over. :rule:`LX-8.4`, :rule:`LX-8.5`."""
-    if type(choice) in state.config.tables.choice_classes:
-        rule = "LX-8.5" if state.idle_round else "LX-8.4"
-        return Illegality(Reason.GAME_OVER, rule, _OVER)
-    message = f"{choice!r} is no action and no outcome of Luxor, and {_OVER}"
-    return Illegality(Reason.NOT_A_CHOICE, None, message)
+    tables = state.config.tables
+    urn = rules.urn(state, frame)
+    return explain_outcome(tables, urn, choice, rule="LX-10.4", outcomes=tables.outcomes)

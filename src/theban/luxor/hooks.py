@@ -15,11 +15,12 @@ from attrs import field, fields, frozen
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from theban.core.machine import FrameRules
     from theban.luxor.actions import Action
     from theban.luxor.draft import AnyState
     from theban.luxor.outcomes import Outcome
     from theban.luxor.pieces import Card, Treasure
-    from theban.luxor.rules import CardRules, FrameRules, TileRule
+    from theban.luxor.rules import CardRules, TileRule
     from theban.luxor.work import Work
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from theban.core import machine
 from theban.core.illegality import Illegality, Reason
 from theban.luxor.actions import (
     Action,
@@ -134,18 +135,14 @@ def lets_move(state: AnyState, seat: int, card: Card) -> bool:
 
 
 def not_awaited(state: AnyState, choice: object, asked: str) -> Illegality:
-    """Explain a choice of the wrong kind.
+    """Explain a choice of the wrong kind. :rule:`LX-11.1`.
 
     Args:
         state: the state.
         choice: the thing that was tried.
         asked: what is asked instead, for people.
     """
-    if type(choice) in state.config.tables.choice_classes:
-        message = f"{type(choice).__name__} is not awaited now; {asked}"
-        return Illegality(Reason.NOT_AWAITED, "LX-11.1", message)
-    message = f"{choice!r} is no action and no outcome of Luxor; {asked}"
-    return Illegality(Reason.NOT_A_CHOICE, None, message)
+    return machine.not_awaited(state.config.tables, choice, asked, "LX-11.1")
 
 
 def _against(rule: str, message: str) -> Illegality:

@@ -7,16 +7,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from theban.core.machine import ChanceRules, DecisionRules, EffectRules, FrameRules
 from theban.luxor import frames, legal, movement, pieces, tiles, turn
 from theban.luxor.frames import ChanceKind, DecisionKind
-from theban.luxor.rules import (
-    CardRules,
-    ChanceRules,
-    DecisionRules,
-    EffectRules,
-    FrameRules,
-    TileRule,
-)
+from theban.luxor.rules import CardRules, TileRule
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from theban.core.awaiting import Chance, Decision
 from theban.core.chance import Counts, Kinds
 from theban.core.errors import InvalidConfig
+from theban.core.machine import FrameRules, awaiting_by_frame
 from theban.luxor import actions as acts
 from theban.luxor import outcomes as outs
 from theban.luxor.frames import ChooseMove, EndTurn, FillHand, Frame, StartTurn
@@ -36,7 +36,7 @@ from theban.luxor.pieces import (
     Treasure,
 )
 from theban.luxor.rule_tables import CARD_RULES, FRAME_RULES, TILE_RULES
-from theban.luxor.rules import CardRules, ChanceRules, DecisionRules, FrameRules, TileRule
+from theban.luxor.rules import CardRules, TileRule
 
 if TYPE_CHECKING:
     from theban.core.awaiting import Awaiting
@@ -202,13 +202,10 @@ class Tables:
             for seat in seats
         )
         """For each seat and card that moves one adventurer without a roll the frame for it."""
-        self.awaiting: dict[type, tuple[Awaiting, ...]] = {}
+        self.awaiting: dict[type, tuple[Awaiting, ...]] = awaiting_by_frame(
+            self.frame_rules, config.players
+        )
         """For each class of frame that waits and each seat what is awaited."""
-        for frame, rules in self.frame_rules.items():
-            if isinstance(rules, DecisionRules):
-                self.awaiting[frame] = tuple(Decision(seat, rules.kind) for seat in seats)
-            elif isinstance(rules, ChanceRules):
-                self.awaiting[frame] = tuple(Chance(seat, rules.kind) for seat in seats)
 
 
 def build_tables(config: Config) -> Tables:

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from theban.core.errors import InvalidState
+from theban.core.machine import DecisionRules, EffectRules
 from theban.luxor import frames
 from theban.luxor.board import STAIRS
 from theban.luxor.box_checks import shown
@@ -26,7 +27,6 @@ from theban.luxor.pieces import (
     ScarabTile,
     Treasure,
 )
-from theban.luxor.rules import DecisionRules, EffectRules
 from theban.luxor.validation_shapes import CARDS, check_numbers, check_tuple, refuse
 
 if TYPE_CHECKING:

@@ -7,24 +7,21 @@ what comes next on ``work.stack`` and tell what happened by ``work.emit``.  When
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ParamSpec
+from typing import TYPE_CHECKING, Any
 
+from theban.core.machine import Quiet, Telling
 from theban.core.value import freeze
 from theban.luxor.draft import PlayerDraft, StateDraft, thaw_player, thaw_state
 from theban.luxor.state import Player, State
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from theban.luxor.events import Event
     from theban.luxor.frames import Frame
     from theban.luxor.hooks import Hooks
     from theban.luxor.tables import Tables
 
-P = ParamSpec("P")
 
-
-class Work:
+class Work(Quiet):
     """A state in the making."""
 
     __slots__ = ("_players", "hooks", "stack", "state", "tables")
@@ -62,15 +59,6 @@ class Work:
             self.state.players = players[:seat] + (player,) + players[seat + 1 :]  # noqa: RUF005 (half the time of unpacking)
         return draft
 
-    def emit(self, event: Callable[P, Event], *args: P.args, **kwargs: P.kwargs) -> None:
-        """Tell what happened; nobody listens in a plain step, so nothing is even built.
-
-        Args:
-            event: the class of the event.
-            *args: its fields.
-            **kwargs: its fields by name.
-        """
-
     def freeze(self) -> State:
         """Return the new state; the work is over."""
         for draft in self._players.values():
@@ -80,7 +68,7 @@ class Work:
         return freeze(state, State)
 
 
-class ToldWork(Work):
+class ToldWork(Telling, Work):
     """A state in the making that keeps the events."""
 
     __slots__ = ("events",)
@@ -94,14 +82,3 @@ class ToldWork(Work):
         """
         super().__init__(state, tables)
         self.events: list[Event] = []
-        """What happened, in order."""
-
-    def emit(self, event: Callable[P, Event], *args: P.args, **kwargs: P.kwargs) -> None:
-        """Keep what happened.
-
-        Args:
-            event: the class of the event.
-            *args: its fields.
-            **kwargs: its fields by name.
-        """
-        self.events.append(event(*args, **kwargs))

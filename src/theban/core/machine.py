@@ -1,0 +1,246 @@
+"""A game as a stack of frames, and the machine that runs it.
+
+What remains to be done in a game is data: a stack of frames in its state.  The top frame is a
+decision that is asked, a chance event that is due, or, inside a step only, an effect that runs at
+once.  A game brings one table that maps each class of frame to its rules; everything here finds
+the rules of the frame on top and leaves the rest to them.
+
+Games keep their own ``step`` and ``legal_actions`` with their own types; they are thin.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, ParamSpec, Protocol, TypeAlias, TypeVar
+
+from attrs import frozen
+
+from theban.core.awaiting import Awaiting, Chance, Decision
+from theban.core.errors import IllegalChoice
+from theban.core.illegality import Illegality, Reason
+
+if TYPE_CHECKING:
+    from theban.core.chance import Counts, Kinds
+
+P = ParamSpec("P")
+
+# Each function in a table is written for its own class of frame and found by that class, so the
+# type of that argument is right by construction; a table of many cannot say so: Any.
+Enter: TypeAlias = Callable[[Any, Any], bool]
+"""Called with the work and the frame on top: False to wait there, True if it was dealt with."""
+
+
+@frozen
+class DecisionRules:
+    """How a decision is dealt with."""
+
+    kind: str
+    """Which decision it is."""
+    legal: Callable[[Any, Any], tuple[Any, ...]]
+    """The answers, from the state and the frame."""
+    explain: Callable[[Any, Any, object], Illegality | None]
+    """Why something is no answer; None if it is one."""
+    apply: Callable[[Any, Any, Any], None]
+    """Carry out an answer, with the work; the frame is off the stack already."""
+    enter: Enter | None = None
+    """Called when the frame comes to the top; None if it always waits there."""
+
+
+@frozen
+class ChanceRules:
+    """How a chance event is dealt with."""
+
+    kind: str
+    """Which event it is."""
+    urn: Callable[[Any, Any], tuple[Kinds[Any], Counts]]
+    """What can come out, and how many of each there are, from the state and the frame."""
+    apply: Callable[[Any, Any, Any], None]
+    """Carry out an outcome, with the work; the frame is off the stack already."""
+    enter: Enter | None = None
+    """Called when the frame comes to the top; None if it always waits there."""
+
+
+@frozen
+class EffectRules:
+    """How an effect is dealt with: it takes its frame off the stack and returns True."""
+
+    enter: Enter
+    """Called when the frame comes to the top."""
+
+
+FrameRules: TypeAlias = DecisionRules | ChanceRules | EffectRules
+"""How a frame is dealt with."""
+
+
+class MachineTables(Protocol):
+    """What the machine asks of the tables of a config."""
+
+    frame_rules: dict[type, FrameRules]
+    """How each class of frame is dealt with."""
+    choice_classes: frozenset[type]
+    """The classes of actions and outcomes."""
+
+
+class MachineWork(Protocol):
+    """What the machine asks of a state in the making."""
+
+    @property
+    def stack(self) -> list[Any]:
+        """The frames still to be dealt with, the next last."""
+        ...
+
+
+W = TypeVar("W", bound=MachineWork)
+
+
+def work_through(work: W, frame_rules: Mapping[type, FrameRules], choice: object) -> W:
+    """Carry out a choice that was found legal, and run effects until something is awaited again.
+
+    Args:
+        work: a state in the making, whose stack has a decision or chance event on top.
+        frame_rules: how each class of frame is dealt with.
+        choice: the choice.
+    """
+    stack = work.stack
+    frame = stack.pop()
+    rules = frame_rules[type(frame)]
+    assert not isinstance(rules, EffectRules)  # noqa: S101 (never on top of a state)
+    rules.apply(work, frame, choice)
+    while stack:
+        frame = stack[-1]
+        enter = frame_rules[type(frame)].enter
+        if enter is None or not enter(work, frame):
+            break
+    return work
+
+
+def check_legal(illegality: Illegality | None) -> None:
+    """Raise what makes a choice illegal, if anything does.
+
+    Args:
+        illegality: what ``explain`` answers.
+
+    Raises:
+        IllegalChoice: it is not None.
+    """
+    if illegality is not None:
+        raise IllegalChoice(illegality)
+
+
+def explain_outcome(
+    tables: MachineTables,
+    urn: tuple[Kinds[Any], Counts],
+    choice: object,
+    *,
+    rule: str,
+    outcomes: tuple[object, ...],
+) -> Illegality | None:
+    """Judge an outcome: it must be of the kind that is due, and the pieces left must allow it.
+
+    Args:
+        tables: the tables of the config.
+        urn: what can come out, and how many of each there are.
+        choice: the outcome, or anything else.
+        rule: the id of the rule by which chance draws from what is left.
+        outcomes: the outcome space of the config.
+    """
+    kinds, counts = urn
+    if type(choice) is not type(kinds.all[0]):
+        due = type(kinds.all[0]).__name__
+        return not_awaited(tables, choice, f"chance is to decide: {due}", None)
+    index = kinds.index.get(choice)
+    if index is not None and counts[index]:
+        return None
+    if index is None and choice not in outcomes:
+        message = f"{choice!r} cannot come up with the components of this box"
+        return Illegality(Reason.OUT_OF_RANGE, None, message)
+    return Illegality(
+        Reason.AGAINST_RULE, rule, f"{choice!r} cannot come up: none of that is left there"
+    )
+
+
+def not_awaited(tables: MachineTables, choice: object, asked: str, rule: str | None) -> Illegality:
+    """Explain a choice of the wrong kind.
+
+    Args:
+        tables: the tables of the config.
+        choice: the thing that was tried.
+        asked: what is asked instead, for people.
+        rule: the id of the rule that says what is asked.
+    """
+    if type(choice) in tables.choice_classes:
+        message = f"{type(choice).__name__} is not awaited now; {asked}"
+        return Illegality(Reason.NOT_AWAITED, rule, message)
+    message = f"{choice!r} is no action and no outcome of this game; {asked}"
+    return Illegality(Reason.NOT_A_CHOICE, None, message)
+
+
+def explain_over(tables: MachineTables, choice: object, rule: str) -> Illegality:
+    """Refuse anything once a game is over.
+
+    Args:
+        tables: the tables of the config.
+        choice: the thing that was tried.
+        rule: the id of the rule by which it is over.
+    """
+    over = "the game is over; nothing more can be chosen"
+    if type(choice) in tables.choice_classes:
+        return Illegality(Reason.GAME_OVER, rule, over)
+    message = f"{choice!r} is no action and no outcome of this game, and {over}"
+    return Illegality(Reason.NOT_A_CHOICE, None, message)
+
+
+def awaiting_by_frame(
+    frame_rules: Mapping[type, FrameRules], players: int
+) -> dict[type, tuple[Awaiting, ...]]:
+    """Make, for each class of frame that waits and each seat, what is then awaited.
+
+    Args:
+        frame_rules: how each class of frame is dealt with.
+        players: the number of seats.
+    """
+    found: dict[type, tuple[Awaiting, ...]] = {}
+    for frame, rules in frame_rules.items():
+        if isinstance(rules, DecisionRules):
+            found[frame] = tuple(Decision(seat, rules.kind) for seat in range(players))
+        elif isinstance(rules, ChanceRules):
+            found[frame] = tuple(Chance(seat, rules.kind) for seat in range(players))
+    return found
+
+
+class Quiet:
+    """Mixed into a state in the making of which nobody wants to hear the events.
+
+    They are not even built: rules name the class of an event and its fields, and here nothing is
+    done with them.
+    """
+
+    __slots__ = ()
+
+    def emit(self, event: Callable[P, object], *args: P.args, **kwargs: P.kwargs) -> None:
+        """Tell what happened, to nobody.
+
+        Args:
+            event: the class of the event.
+            *args: its fields.
+            **kwargs: its fields by name.
+        """
+
+
+class Telling:
+    """Mixed into a state in the making that keeps the events, in a slot ``events`` of its own."""
+
+    __slots__ = ()
+
+    events: list[Any]
+    """What happened, in order."""
+
+    def emit(self, event: Callable[P, object], *args: P.args, **kwargs: P.kwargs) -> None:
+        """Keep what happened.
+
+        Args:
+            event: the class of the event.
+            *args: its fields.
+            **kwargs: its fields by name.
+        """
+        self.events.append(event(*args, **kwargs))
