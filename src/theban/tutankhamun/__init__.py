@@ -1,0 +1,1 @@
+"""Tutankhamun, the board game by Reiner Knizia, as a rules engine."""

@@ -1,0 +1,80 @@
+"""The figures of a box: which tiles there are, how often, and what they score.
+
+A :class:`Components` is pure data and part of every config.  The standard box and boxes of users
+are TOML files; :mod:`theban.tutankhamun.box` reads them.  What the five gods do, that there is one
+kind of ring, and who gets which part of a set's value are rules and no figures.
+"""
+
+from __future__ import annotations
+
+from attrs import field, frozen
+
+from theban.core.checks import instance_of, whole
+from theban.core.errors import InvalidComponents
+from theban.core.value import Value
+from theban.tutankhamun.pieces import Artifact, God, Idol, ScarabRing, Tile
+
+
+@frozen(cache_hash=True)
+class ArtifactSet(Value):
+    """A normal set of equal tiles. :rule:`TT-1.2`.
+
+    Example:
+        >>> ArtifactSet("Throne", tiles=8, value=8).half
+        4
+    """
+
+    name: str = field(validator=instance_of(str, "text", InvalidComponents))
+    """The name, which all its tiles bear."""
+    tiles: int = field(validator=whole(1, InvalidComponents))
+    """How many tiles it has."""
+    value: int = field(validator=whole(0, InvalidComponents))
+    """The points of the first place; an even number. :rule:`TT-6.2`."""
+
+    @property
+    def half(self) -> int:
+        """The points of the second place, half of the value. :rule:`TT-6.2`."""
+        return self.value // 2
+
+
+@frozen(cache_hash=True)
+class Components(Value):
+    """What is in a box of Tutankhamun.
+
+    Each set and each god is named once, and their order is the order in which states count tiles.
+    All checks are made by :func:`theban.tutankhamun.box.check_components`.
+    """
+
+    edition: str
+    """The name of the edition, for people."""
+    sets: tuple[ArtifactSet, ...]
+    """The normal sets. :rule:`TT-1.2`."""
+    rings: int
+    """The number of Scarab Rings. :rule:`TT-1.2`."""
+    ring_points: int
+    """The points of a ring each time it is collected. :rule:`TT-3.1`."""
+    ring_bonus: int
+    """The points of having the most rings when the last has left the Nile. :rule:`TT-6.5`."""
+    idols: tuple[tuple[God, int], ...]
+    """The gods and the number of idols that each has. :rule:`TT-1.2`."""
+    starting_points: tuple[tuple[int, int], ...]
+    """The numbers of players, rising, and the points all begin with then. :rule:`TT-1.1`."""
+
+    def tiles(self) -> tuple[tuple[Tile, int], ...]:
+        """Return each kind of tile with its copies: the sets, the rings, the idols.
+
+        Example:
+            >>> from theban.tutankhamun.box import standard_components
+            >>> sum(copies for _, copies in standard_components().tiles())
+            80
+        """
+        rings: tuple[tuple[Tile, int], ...] = ((ScarabRing(), self.rings),) if self.rings else ()
+        return (
+            *((Artifact(group.name), group.tiles) for group in self.sets),
+            *rings,
+            *((Idol(god), copies) for god, copies in self.idols),
+        )
+
+    def __repr__(self) -> str:
+        """Name the edition; the figures would fill a page."""
+        return f"Components(edition={self.edition!r}, ...)"
