@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from operator import itemgetter
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 from attrs import evolve
@@ -27,7 +27,7 @@ CONFIGS = [toy.Config(players=2), toy.Config(players=3, copies=2)]
 class Broken(toy.LotusRules):
     """Lotus with some functions replaced; it pickles as itself, so that only they are wrong."""
 
-    made: dict[int, Broken] = {}  # noqa: RUF012  # typing.ClassVar would say the same
+    made: ClassVar[dict[int, Broken]] = {}
 
     def __init__(self, **functions: object) -> None:
         self.made[id(self)] = self
@@ -40,6 +40,19 @@ class Broken(toy.LotusRules):
 
 def _find(key: int) -> Broken:
     return Broken.made[key]
+
+
+class CopiedAnew(toy.LotusRules):
+    """Rules of which a copy is another object."""
+
+    def __deepcopy__(self, memo: dict[int, object]) -> CopiedAnew:
+        return CopiedAnew()
+
+    def __reduce__(self) -> str:
+        return "COPIED_ANEW"
+
+
+COPIED_ANEW = CopiedAnew()
 
 
 class PickledAnew(toy.LotusRules):
@@ -96,11 +109,14 @@ def _starts_in_class(kind: type[toy.State]) -> dict[str, object]:
     """Give the functions of a game whose states are of a class of their own."""
 
     def initial_state(config: toy.Config, deal: toy.Deal) -> toy.State:
-        state = toy.initial_state(config, deal)
-        names = ("config", "pending", "hands", "played", "buried", "pile", "last", "luck")
-        return kind(*[getattr(state, name) for name in names])
+        return _as_class(kind, toy.initial_state(config, deal))
 
     return _starts_with(initial_state)
+
+
+def _as_class(kind: type[toy.State], state: toy.State) -> toy.State:
+    names = ("config", "pending", "hands", "played", "buried", "pile", "last", "luck")
+    return kind(*[getattr(state, name) for name in names])
 
 
 class HashedById(toy.State):
@@ -114,6 +130,27 @@ class Unhashable(toy.State):
     """A state without a hash."""
 
     __hash__ = None  # type: ignore[assignment]
+
+
+class PickledAsItself(toy.State):
+    """A state of which a pickle loads the very same object."""
+
+    made: ClassVar[list[toy.State]] = []
+
+    def __reduce__(self) -> Any:  # noqa: ANN401  # whatever pickle takes
+        self.made.append(self)
+        return _made, (len(self.made) - 1,)
+
+
+def _made(index: int) -> toy.State:
+    return PickledAsItself.made[index]
+
+
+class HashedByIdAlone(PickledAsItself):
+    """A state whose hash is another one for an equal state, except for its pickles."""
+
+    def __hash__(self) -> int:
+        return id(self)
 
 
 class CopiedWrongly(toy.State):
@@ -387,6 +424,136 @@ class Remembers:
         return evolve(following, luck=tuple(points + 1 for points in following.luck))
 
 
+@dataclass
+class Generations:
+    """Functions that answer otherwise once another game has been set up."""
+
+    number: int = 0
+
+    def functions(self) -> dict[str, object]:
+        """Give a game that counts how often it is set up."""
+
+        def initial_state(config: toy.Config, deal: toy.Deal) -> toy.State:
+            self.number += 1
+            return toy.initial_state(config, deal)
+
+        return _starts_with(initial_state)
+
+    def legal_actions(self, state: toy.State) -> tuple[toy.Action, ...]:
+        """List forwards and backwards in turn."""
+        return toy.legal_actions(state)[:: 1 - 2 * (self.number % 2)]
+
+    def hashed(self) -> dict[str, object]:
+        """Give a game whose states hash otherwise in another game."""
+        generations = self
+
+        class Hashed(PickledAsItself):
+            def __hash__(self) -> int:
+                return hash(self.luck) + generations.number
+
+        def initial_state(config: toy.Config, deal: toy.Deal) -> toy.State:
+            self.number += 1
+            return _as_class(Hashed, toy.initial_state(config, deal))
+
+        return _starts_with(initial_state)
+
+
+def _orders_by_generation() -> dict[str, object]:
+    generations = Generations()
+    return {**generations.functions(), "legal_actions": generations.legal_actions}
+
+
+@dataclass
+class Confused:
+    """A view that shows the last position which was played for any other; and what draws such."""
+
+    change: Callable[[toy.State], toy.State]
+    played: set[toy.State] = field(default_factory=set[toy.State])
+    last: dict[int | None, toy.View] = field(default_factory=dict[int | None, toy.View])
+
+    def functions(self) -> dict[str, object]:
+        """Give the functions of such a game."""
+        return {"validate": self.validate, "view": self.view, "determinize": self.determinize}
+
+    def validate(self, state: toy.State) -> None:
+        """Note what is played, which is always validated before it is viewed."""
+        toy.validate(state)
+        if not any(state.luck):
+            self.played.add(state)
+
+    def view(self, state: toy.State, seat: int | None) -> toy.View:
+        """Show what is played, and what was played for everything else."""
+        shown = toy.view(state, seat)
+        if not any(state.luck):
+            self.last[seat] = shown
+        return self.last[seat]
+
+    def determinize(self, view: toy.View, rng: Random) -> toy.State:
+        """Draw another position, marked by its luck."""
+        state = self.change(toy.determinize(view, rng))
+        return evolve(state, luck=(99,) * state.config.players)
+
+
+def _all_cards_in_the_pile(state: toy.State) -> toy.State:
+    pile = tuple(map(sum, zip(state.pile, *state.hands, strict=True)))
+    return evolve(state, pile=pile, hands=(toy.NOTHING,) * state.config.players)
+
+
+def _game_over(state: toy.State) -> toy.State:
+    return evolve(state, pending=GameOver())
+
+
+def _explain_in_place(state: toy.State, choice: object) -> Illegality | None:
+    illegality = toy.explain(state, choice)
+    if illegality is not None:
+        object.__setattr__(state, "luck", (9,) * state.config.players)
+    return illegality
+
+
+def _explain_against_long_games(state: toy.State, choice: object) -> Illegality | None:
+    if sum(state.pile) < 4 and toy.explain(state, choice) is None:
+        return Illegality(Reason.AGAINST_RULE, "TOY-4", "it is late")
+    return toy.explain(state, choice)
+
+
+def _transition_in_place(state: toy.State, choice: Choice) -> Transition[toy.State, toy.Event]:
+    transition = toy.transition(state, choice)
+    if isinstance(choice, toy.Play):
+        object.__setattr__(state, "hands", transition.state.hands)
+    return transition
+
+
+OUTCOME_AT: dict[toy.State, toy.Outcome] = {}
+
+
+def _sample_or_key_error(state: toy.State, rng: Random) -> toy.Outcome:
+    return toy.sample_outcome(state, rng) if toy.chance_outcomes(state) else OUTCOME_AT[state]
+
+
+def _no_sheet(_state: toy.State) -> None:
+    return None
+
+
+def _redact_own_alone(state: toy.State, choice: Choice, seat: int | None) -> object:
+    due = toy.awaiting(state)
+    if isinstance(choice, toy.Bury) and isinstance(due, Decision):
+        friend = (due.seat + 1) % state.config.players
+        return choice if seat == friend else Hidden(friend, "Bury")
+    return toy.redact_choice(state, choice, seat)
+
+
+def _redact_passing_with_a_pair(state: toy.State, choice: Choice, seat: int | None) -> object:
+    due = toy.awaiting(state)
+    told = toy.redact_choice(state, choice, seat)
+    if choice == toy.Decline() and isinstance(due, Decision) and due.seat != seat:
+        return Hidden(due.seat, "Decline") if sum(state.hands[due.seat][:2]) else told
+    return told
+
+
+def _view_with_other_luck(state: toy.State, seat: int | None) -> toy.View:
+    return evolve(toy.view(state, seat), luck=())
+
+
 def _validate_only_piles(state: toy.State) -> None:
     if not any(state.pile):
         raise InvalidState("the pile is empty")
@@ -585,6 +752,18 @@ BROKEN: list[tuple[Property, dict[str, object]]] = [
     (Property.DETERMINIZE, {"determinize": _determinize_a_new_game}),
     (Property.DETERMINIZE, {"determinize": _determinize_with_a_card_more}),
     (Property.REPLAY, {"step": Remembers()}),
+    (Property.HASH, _starts_in_class(HashedByIdAlone)),
+    (Property.HASH, Generations().hashed()),
+    (Property.ACTIONS_ORDER, _orders_by_generation()),
+    (Property.DETERMINIZE, Confused(_all_cards_in_the_pile).functions()),
+    (Property.DETERMINIZE, Confused(_game_over).functions()),
+    (Property.PURE, _refuses_as(_explain_in_place)),
+    (Property.PURE, {"transition": _transition_in_place}),
+    (Property.SAMPLE_REFUSED, {"sample_outcome": _sample_or_key_error}),
+    (Property.SCORES, {"score_sheet": _no_sheet}),
+    (Property.REDACT, {"redact_choice": _redact_own_alone}),
+    (Property.LEAK, {"redact_choice": _redact_passing_with_a_pair}),
+    (Property.VIEW, {"view": Fickle((toy.view, _view_with_other_luck))}),
 ]
 
 
@@ -618,9 +797,17 @@ def test_what_is_broken_is_named(property_: Property, functions: dict[str, objec
     assert caught.value.config in CONFIGS
 
 
-def test_rules_that_pickle_as_others_are_named() -> None:
+def test_what_is_played_is_explained_at_every_position() -> None:
     with pytest.raises(ConformanceError) as caught:
-        check_rules(PickledAnew(), CONFIGS)
+        check_rules(Broken(explain=_explain_against_long_games), CONFIGS, stride=1000)
+    assert caught.value.property is Property.EXPLAIN_LEGAL
+    assert caught.value.index
+
+
+@pytest.mark.parametrize("rules", [PickledAnew(), COPIED_ANEW])
+def test_rules_that_are_copied_as_others_are_named(rules: toy.LotusRules) -> None:
+    with pytest.raises(ConformanceError) as caught:
+        check_rules(rules, CONFIGS)
     assert caught.value.property is Property.RULES
 
 
