@@ -1,0 +1,60 @@
+"""A game of Luxor from the deal to the winner, by calling the engine's functions.
+
+Run it with ``python examples/quickstart.py``.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from theban import Chance, Decision, luxor
+from theban.agents import GreedyAgent
+from theban.render import describe, score_table, to_text
+
+NAMES = ("Ada", "Ben")
+TURNS_TO_SHOW = 6
+
+
+def choose(state: luxor.State, seat: int, rng: Random) -> luxor.Action:
+    """Choose for a seat: Ada thinks a little, Ben plays blindly."""
+    # Whoever decides gets a view: what the seat may know, and no more.
+    seen = luxor.view(state, seat)
+    if NAMES[seat] == "Ada":
+        return GreedyAgent(luxor.evaluate).choose(luxor.RULES, seen, rng)
+    return rng.choice(seen.legal_actions)
+
+
+def main() -> None:
+    """Play a game and print how it begins and how it ends."""
+    rng = Random(11)
+    config = luxor.Config(players=len(NAMES))
+    state = luxor.new_game(config, seed=11)
+    turns = 0
+
+    # This is all there is to it: ask what is awaited, choose, and go on with the next state.
+    while True:
+        due = luxor.awaiting(state)
+        choice: luxor.Choice
+        if isinstance(due, Decision):
+            choice = choose(state, due.seat, rng)
+            turns += isinstance(choice, luxor.PlayCard)
+        elif isinstance(due, Chance):
+            choice = luxor.sample_outcome(state, rng)
+        else:
+            break
+
+        # `transition` tells what happens; where nobody watches, `step` is quicker.
+        told = luxor.transition(state, choice)
+        if turns <= TURNS_TO_SHOW:
+            for event in told.events:
+                print(describe(event, names=NAMES, config=config))
+        state = told.state
+
+    print(f"... and so on. After {turns} turns:\n")
+    print(to_text(state, names=NAMES))
+    print()
+    print(score_table(luxor.score_sheet(state), luxor.standings(state), names=NAMES))
+
+
+if __name__ == "__main__":
+    main()
