@@ -25,9 +25,9 @@ def rules_of_tests() -> dict[str, list[str]]:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.rule":
                 for argument in node.args:
-                    assert isinstance(argument, ast.Constant)
-                    assert isinstance(argument.value, str)
-                    found.setdefault(argument.value, []).append(path.name)
+                    # A marker made from a table is checked when tests are collected.
+                    if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
+                        found.setdefault(argument.value, []).append(path.name)
     return found
 
 

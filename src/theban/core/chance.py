@@ -112,7 +112,7 @@ def draw_many(counts: Sequence[int], number: int, rng: Random) -> tuple[list[int
         ([0, 1, 1], (0, 0))
     """
     left = list(counts)
-    drawn = []
+    drawn: list[int] = []
     for _ in range(number):
         index = pick_index(left, rng)
         left[index] -= 1

@@ -80,6 +80,11 @@ class MachineTables(Protocol):
     choice_classes: frozenset[type]
     """The classes of actions and outcomes."""
 
+    @property
+    def outcomes(self) -> tuple[object, ...]:
+        """All that chance can ever bring."""
+        ...
+
 
 class MachineWork(Protocol):
     """What the machine asks of a state in the making."""
@@ -133,7 +138,7 @@ def explain_outcome(
     choice: object,
     *,
     rule: str,
-    outcomes: tuple[object, ...],
+    due_rule: str,
 ) -> Illegality | None:
     """Judge an outcome: it must be of the kind that is due, and the pieces left must allow it.
 
@@ -142,16 +147,16 @@ def explain_outcome(
         urn: what can come out, and how many of each there are.
         choice: the outcome, or anything else.
         rule: the id of the rule by which chance draws from what is left.
-        outcomes: the outcome space of the config.
+        due_rule: the id of the rule that says which chance event is due when.
     """
     kinds, counts = urn
     if type(choice) is not type(kinds.all[0]):
         due = type(kinds.all[0]).__name__
-        return not_awaited(tables, choice, f"chance is to decide: {due}", None)
+        return not_awaited(tables, choice, f"chance is to decide: {due}", due_rule)
     index = kinds.index.get(choice)
     if index is not None and counts[index]:
         return None
-    if index is None and choice not in outcomes:
+    if index is None and choice not in tables.outcomes:
         message = f"{choice!r} cannot come up with the components of this box"
         return Illegality(Reason.OUT_OF_RANGE, None, message)
     return Illegality(

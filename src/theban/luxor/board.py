@@ -1,6 +1,8 @@
 """The path through the temple: which tile lies on which place, and where steps lead.
 
-Places: 0 is the stairs, 1 to N are the spaces, N + 1 is the tomb chamber. :rule:`LX-1.1`.
+Places: 0 is the stairs, 1 to N are the spaces, N + 1 is the tomb chamber. :rule:`LX-1.1`.  Statues
+stand between spaces and are no places. :rule:`LX-1.5`.  How many adventurers share a place is
+nobody's business. :rule:`LX-1.4`.
 """
 
 from __future__ import annotations
@@ -51,6 +53,9 @@ class Board(Value):
 
     def with_tile(self, place: int, tile: Tile | None) -> Board:
         """Return the board with another tile, or none, on a space.
+
+        Only treasures ever leave the board; all other tiles stay for the whole game.
+        :rule:`LX-5.11`.
 
         Args:
             place: the space, 1 to N.

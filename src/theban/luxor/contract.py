@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from theban.core.protocol import PickledByName, Rules
 from theban.luxor import (
     determinization,
@@ -20,6 +18,7 @@ from theban.luxor.actions import Action
 from theban.luxor.config import Config
 from theban.luxor.events import Event
 from theban.luxor.outcomes import Outcome
+from theban.luxor.setup import Deal
 from theban.luxor.state import State
 from theban.luxor.views import View
 
@@ -65,9 +64,7 @@ class LuxorRules(PickledByName):
     parse_choice = staticmethod(notation.parse_choice)
 
 
-RULES = LuxorRules()
+# The annotation has the type checkers hold the object against the contract, and shows users which
+# choices are actions and which are outcomes.
+RULES: Rules[Config, Deal, State, Action, Outcome, Event, View] = LuxorRules()
 """The rules of Luxor."""
-
-if TYPE_CHECKING:
-    # Here the type checkers hold the object against the contract.
-    _contract: Rules[Config, setup.Deal, State, Action, Outcome, Event, View] = RULES

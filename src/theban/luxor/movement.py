@@ -46,7 +46,7 @@ def join_target(state: AnyState, me: AnyPlayer, active: tuple[int, ...]) -> int 
     """Return where the rearmost adventurer joins the next one ahead, or None.
 
     With all on one place only an own adventurer in the chamber is ahead, and to join it takes a
-    key. :rule:`LX-7.7`, :rule:`LX-7.8`.
+    key. :rule:`LX-7.7`, :rule:`LX-7.8`.  It alone can lead to an empty space. :rule:`LX-1.9`.
     """
     for place in active:
         if place > active[0]:
@@ -60,7 +60,8 @@ def osiris_target(board: Board, place: int) -> int | None:
     """Return where an Osiris tile sends an adventurer, or None where nothing does.
 
     It never enters the chamber: a longer way ends on the last tile, and from the last tile it
-    leads nowhere. :rule:`LX-4.3`, :rule:`LX-4.5`.
+    leads nowhere. :rule:`LX-4.3`, :rule:`LX-4.5`.  However the adventurer came to land there, be
+    it backward, it goes on. :rule:`LX-4.4`.
     """
     tile = board.tiles[place]
     if type(tile) is not OsirisTile:
@@ -119,7 +120,11 @@ def _leg_is_interrupted(work: Work, seat: int, origin: int, target: int, errand:
 
 
 def _wake(work: Work, seat: int, me: PlayerDraft, origin: int, target: int) -> tuple[int, ...]:
-    """Wake the own adventurers at the statues passed, nearest the stairs first. :rule:`LX-4.1`."""
+    """Wake the own adventurers at the statues passed, nearest the stairs first. :rule:`LX-4.1`.
+
+    They stand on the stairs and do not move in this turn: whoever moves was chosen before.
+    :rule:`LX-4.2`.
+    """
     low, high = (origin, target) if origin < target else (target, origin)
     statues = work.tables.statues
     woken = tuple(statue for statue in me.asleep if low <= statues[statue] < high)

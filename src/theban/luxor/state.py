@@ -22,11 +22,14 @@ class Player(Value):
     open_slots: tuple[int, ...]
     """The places in the hand, from 0, whose card all have seen, rising. :rule:`LX-10.3`."""
     active: tuple[int, ...]
-    """The places of the upright adventurers on the stairs and spaces, rising. :rule:`LX-1.7`."""
+    """The places of the upright adventurers on the stairs and spaces, rising. :rule:`LX-1.7`.
+
+    Adventurers have no identity: two on a place are that place twice. :rule:`LX-1.6`.
+    """
     asleep: tuple[int, ...]
     """The statues, from 0, at which an adventurer still lies, rising. :rule:`LX-2.2`."""
     in_chamber: int
-    """The number of adventurers in the tomb chamber."""
+    """The number of adventurers in the tomb chamber, who never move again. :rule:`LX-8.6`."""
     keys: int
     """The keys owned."""
     wild_cards: int

@@ -179,7 +179,10 @@ def end_turn(work: Work, frame: EndTurn) -> bool:
 
 
 def _ends_with_round(work: Work, seat: int) -> bool:
-    """End the game after the round, or start the next. :rule:`LX-8.4` to :rule:`LX-8.7`."""
+    """End the game after the round, or start the next. :rule:`LX-8.4` to :rule:`LX-8.7`.
+
+    Nothing else ends a game: who drives one sets a limit. :rule:`LX-8.8`.
+    """
     state = work.state
     if sum(player.in_chamber for player in state.players) >= ENTRIES_THAT_END:
         work.emit(GameEnded, seat, Ending.CHAMBER)
