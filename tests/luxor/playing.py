@@ -18,6 +18,16 @@ from theban.luxor import (
     new_game,
     step,
 )
+from theban.luxor.pieces import (
+    AdvanceAllCard,
+    DieCard,
+    JoinNextCard,
+    NumberCard,
+    OneLessCard,
+    PlusMinusCard,
+    UpToDieCard,
+)
+from theban.luxor.position import Seat, position
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -26,6 +36,7 @@ if TYPE_CHECKING:
     from theban.luxor.outcomes import Outcome
 
 ONTO_STAIRS = Rulings(backward_onto_stairs=True)
+ONE, FIVE, PLUS_MINUS, DIE = NumberCard(1), NumberCard(5), PlusMinusCard(), DieCard()
 
 
 class Step(NamedTuple):
@@ -76,4 +87,23 @@ def configs() -> tuple[Config, ...]:
         Config(players=4, first_player=3, components=bustling()),
         Config(players=2, components=tiny()),
         Config(players=2, first_player=1, components=four_spaces_by_twos(1)),
+    )
+
+
+def late_positions() -> tuple[State, ...]:
+    """Return positions of the standard box shortly before the end, where rare things come soon."""
+    join, advance, one_less = JoinNextCard(1), AdvanceAllCard(3, 2), OneLessCard(3, 3)
+    together = Seat(
+        hand=(join, ONE, DIE, FIVE, advance), active=(37, 37, 37, 37), in_chamber=1, keys=2
+    )
+    at_the_end = Seat(hand=(DIE, FIVE, FIVE, ONE, DIE), active=(38, 39, 40, 40, 40))
+    spread = Seat(
+        hand=(PLUS_MINUS, JoinNextCard(2), DIE, UpToDieCard(1), one_less),
+        active=(22, 31, 36, 38, 39),
+        keys=3,
+    )
+    return (
+        position(Config(players=2), seats=[together, at_the_end]),
+        position(Config(players=3, first_player=1), turn=2, seats=[at_the_end, spread, together]),
+        position(Config(players=4, rulings=ONTO_STAIRS), turn=1, seats={1: spread, 3: at_the_end}),
     )

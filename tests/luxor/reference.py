@@ -123,9 +123,9 @@ class Reference:
 
     # --- The game -----------------------------------------------------------------------------
 
-    def game(self, table: Table) -> Asking:
-        """Ask all questions of a game."""
-        seat: int | None = self.first
+    def game(self, table: Table, first: int) -> Asking:
+        """Ask all questions of a game, from the turn of a seat on."""
+        seat: int | None = first
         while seat is not None:
             yield from self.turn(table, seat)
             seat = self.next_seat(table, seat)

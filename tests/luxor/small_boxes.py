@@ -71,8 +71,8 @@ spaces = [
   { kind = "osiris", wall = 3 },
   { kind = "treasure", wall = 4, icon = "falcon" },
   { kind = "horus", wall = 5, level = 3 },
-  { kind = "treasure", wall = 5 },
-  { kind = "osiris", wall = 6 },
+  { kind = "osiris", wall = 5 },
+  { kind = "treasure", wall = 6 },
 ]
 statues = [3, 6, 10]
 chamber = 9

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 import pytest
 
-from tests.luxor.playing import choices, configs, due
+from tests.luxor.playing import choices, configs, due, late_positions
 from tests.luxor.reference import Question, Reference, Seat, Table
 from theban.core.awaiting import Chance, GameOver
 from theban.luxor import (
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.properties
 
 GAMES = 12
+LATE_GAMES = 40
 LIMIT = 1500
 
 K = TypeVar("K")
@@ -96,13 +97,10 @@ def question_of(state: State, about: tuple[object, ...]) -> Question:
     return Question(awaited.seat, awaited.kind, about, answers, isinstance(awaited, Chance))
 
 
-def compare_a_game(config: Config, rng: Random) -> bool:
-    """Play one game in both ways and compare every state; return whether it came to an end."""
-    dealt = deal(config, rng)
-    state = initial_state(config, dealt)
-    reference = Reference(config)
-    table = reference.lay_out(config, dealt)
-    asking = reference.game(table)
+def compare_a_game(state: State, table: Table, rng: Random) -> bool:
+    """Play on in both ways and compare every state; return whether the game came to an end."""
+    reference = Reference(state.config)
+    asking = reference.game(table, due(state).seat)
     question: Question | None = next(asking)
     for _ in range(LIMIT):
         assert table == table_of(state)
@@ -128,5 +126,15 @@ def points_of(reference: Reference, table: Table) -> tuple[tuple[int, ...], ...]
 
 @pytest.mark.parametrize("config", configs(), ids=str)
 def test_two_tellings_of_the_rules_play_the_same_games(config: Config) -> None:
-    ends = [compare_a_game(config, Random(seed)) for seed in range(GAMES)]
+    ends: list[bool] = []
+    for seed in range(GAMES):
+        dealt = deal(config, Random(seed))
+        state, table = initial_state(config, dealt), Reference(config).lay_out(config, dealt)
+        ends.append(compare_a_game(state, table, Random(seed)))
     assert any(ends)
+
+
+@pytest.mark.parametrize("number", range(len(late_positions())))
+def test_two_tellings_of_the_rules_end_games_the_same_way(number: int) -> None:
+    state = late_positions()[number]
+    assert all(compare_a_game(state, table_of(state), Random(seed)) for seed in range(LATE_GAMES))
