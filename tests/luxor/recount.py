@@ -1,0 +1,87 @@
+"""A count of all pieces of a game, made without the library's own checks."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Any
+
+from theban.luxor import Config, State
+from theban.luxor.pieces import HorusTile, OsirisTile, Treasure
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from theban.core.chance import Counts, Kinds
+
+
+def box_count(config: Config) -> Counter[object]:
+    """Count what must be there: the pieces of the box that are in the game, and the adventurers."""
+    box = config.components
+    count: Counter[object] = Counter()
+    for card, copies in (*box.basic_cards, *box.horus_cards):
+        count[card] += copies
+    for treasure, copies in box.treasures:
+        count[treasure] += copies
+    for _, front, copies in box.temple_tiles:
+        count["temple", front] += copies
+    for space in box.spaces:
+        if space.level:
+            count["horus tile", space.level] += 1
+        count["osiris tiles"] += space.kind.value == "osiris"
+    for value, copies in box.scarabs:
+        count["scarab", value] += copies
+    for value in box.sarcophagi:
+        count["sarcophagus", value] += 1
+    count["keys"] = box.keys
+    count["wild cards"] = box.wild_cards
+    for seat in range(config.players):
+        count["adventurers", seat] = 5
+    return +count
+
+
+def recount(state: State) -> Counter[object]:
+    """Count what is there, wherever it is; a key paid for an entry lies in the chamber."""
+    tables = state.config.tables
+    count: Counter[object] = Counter()
+    count.update(drawn(tables.cards, state.draw_pile))
+    count.update(drawn(tables.cards, state.discard_pile))
+    for cards, stack in zip(tables.horus_cards, state.horus_stacks, strict=True):
+        count.update(drawn(cards, stack))
+    count.update(card for card in state.horus_tops if card)
+    for fronts, stack in zip(tables.temple_tiles, state.temple_stacks, strict=True):
+        count.update(("temple", front) for front in drawn(fronts, stack))
+    for tile in state.board.tiles:
+        if isinstance(tile, OsirisTile):
+            count["osiris tiles"] += 1
+        elif isinstance(tile, HorusTile):
+            count["horus tile", tile.level] += 1
+        elif isinstance(tile, Treasure):
+            count[tile] += 1
+        elif tile:
+            count["temple", tile] += 1
+    count.update(("scarab", value) for value in drawn(tables.scarabs, state.scarabs))
+    count.update(("sarcophagus", value) for value in state.sarcophagi)
+    count["keys"] += state.keys
+    count["wild cards"] += state.wild_cards
+    for seat, player in enumerate(state.players):
+        count.update(player.hand)
+        count.update(player.treasures)
+        count.update(("scarab", value) for value in player.scarabs)
+        count.update(("sarcophagus", value) for value in player.sarcophagi)
+        count["keys"] += player.keys + player.in_chamber
+        count["wild cards"] += player.wild_cards
+        standing = len(player.active) + len(player.asleep)
+        count["adventurers", seat] += standing + player.in_chamber
+    return +count
+
+
+def osiris_tiles(state: State) -> tuple[tuple[int, OsirisTile], ...]:
+    """Return the Osiris tiles with their places; they stay where they are."""
+    tiles = enumerate(state.board.tiles)
+    return tuple((place, tile) for place, tile in tiles if isinstance(tile, OsirisTile))
+
+
+def drawn(kinds: Kinds[Any], counts: Counts) -> Iterator[object]:
+    """Give each piece of a counted group."""
+    pairs: Iterable[tuple[object, int]] = zip(kinds.all, counts, strict=True)
+    return (kind for kind, number in pairs for _ in range(number))

@@ -1,0 +1,22 @@
+"""Luxor keeps the contract of all games: the checks that anyone can run on their own rules."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.luxor.playing import configs
+from tests.luxor.recount import recount
+from theban.luxor import RULES, Config
+from theban.testing import check_rules
+
+pytestmark = pytest.mark.properties
+
+GAMES = 3
+
+
+@pytest.mark.parametrize("config", configs(), ids=str)
+def test_luxor_keeps_the_contract(config: Config) -> None:
+    report = check_rules(RULES, [config], games=GAMES, limit=1500, stride=20, conserve=recount)
+    assert report.games == report.finished == GAMES
+    # Positions that look the same to somebody and are not: without them nothing could leak.
+    assert report.determinizations > 0

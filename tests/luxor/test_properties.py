@@ -1,0 +1,263 @@
+"""What must hold at every position of every game: games made by Hypothesis.
+
+A game is drawn as a config, the seed of a deal, a number of choices made by a generator (so that
+late positions come up too) and then one index after the other.  A failure is shrunk to the first
+index that matters.  By default the same games are made in every run; with ``THEBAN_DEEP=1`` in the
+environment new and many more ones.
+"""
+
+from __future__ import annotations
+
+import os
+from itertools import pairwise
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from tests.luxor.playing import choices, configs, due, play
+from tests.luxor.recount import box_count, osiris_tiles, recount
+from theban.core.awaiting import Chance, Decision, GameOver, Hidden
+from theban.core.errors import IllegalChoice
+from theban.core.illegality import Illegality, Reason
+from theban.luxor import (
+    State,
+    action_space,
+    awaiting,
+    chance_outcomes,
+    determinize,
+    explain,
+    legal_actions,
+    new_game,
+    outcome_space,
+    redact_choice,
+    redact_event,
+    score_sheet,
+    standings,
+    step,
+    transition,
+    validate,
+    view,
+)
+from theban.luxor.frames import DecisionKind
+
+if TYPE_CHECKING:
+    from theban.luxor.actions import Action
+    from theban.luxor.events import Event
+    from theban.luxor.outcomes import Outcome
+
+pytestmark = pytest.mark.properties
+
+DEEP = os.environ.get("THEBAN_DEEP") == "1"
+CHOICES = 80 if DEEP else 40
+"""The choices that Hypothesis makes in a game."""
+SKIPPED = 600
+"""The most choices that a generator makes before."""
+PROFILE = settings(
+    derandomize=not DEEP,
+    deadline=None,  # a deadline would be a test of the machine
+    max_examples=5000 if DEEP else 150,
+    database=None,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
+)
+
+SEEDS = st.integers(0, 2**32 - 1)
+
+
+@st.composite
+def states(draw: st.DrawFn) -> State:
+    """Give a position of a game: early or late, with all kinds of boxes."""
+    config = draw(st.sampled_from(configs()))
+    state = new_game(config, seed=draw(SEEDS))
+    skipped = draw(st.integers(0, SKIPPED))
+    for _, _, after in play(state, Random(draw(SEEDS)), skipped):
+        if isinstance(awaiting(after), GameOver):
+            break
+        state = after
+    return state
+
+
+@st.composite
+def games(draw: st.DrawFn) -> list[State]:
+    """Give some states of a game that follow each other, by choices drawn as an index."""
+    state = draw(states())
+    found = [state]
+    for _ in range(CHOICES):
+        offered = choices(state)
+        if not offered:
+            break
+        state = step(state, offered[draw(st.integers(0, len(offered) - 1))])
+        found.append(state)
+    return found
+
+
+# --- Pieces and turns --------------------------------------------------------------------------
+
+
+@pytest.mark.rule("LX-1.8", "LX-8.2")
+@PROFILE
+@given(games())
+def test_no_piece_is_lost_or_doubled(found: list[State]) -> None:
+    whole = box_count(found[0].config)
+    for state in found:
+        assert recount(state) == whole
+        assert osiris_tiles(state) == osiris_tiles(found[0])
+        validate(state)
+
+
+@pytest.mark.rule("LX-6.1")
+@PROFILE
+@given(games())
+def test_hands_are_full_after_every_turn(found: list[State]) -> None:
+    for state in found:
+        awaited = awaiting(state)
+        in_turn = None if isinstance(awaited, GameOver) else awaited.seat
+        between = in_turn is None or due(state).kind == DecisionKind.PLAY_CARD
+        for seat, player in enumerate(state.players):
+            assert len(player.hand) == 5 or (seat == in_turn and not between)
+            assert len(player.hand) in {4, 5}
+
+
+@PROFILE
+@given(games())
+def test_what_is_gained_for_good_is_never_lost(found: list[State]) -> None:
+    for before, after in pairwise(found):
+        for old, new in zip(before.players, after.players, strict=True):
+            assert new.points >= old.points
+            assert new.in_chamber >= old.in_chamber
+            assert len(new.treasures) >= len(old.treasures)
+            assert len(new.scarabs) >= len(old.scarabs)
+            assert len(new.asleep) <= len(old.asleep)
+            assert new.keys + new.in_chamber >= old.keys + old.in_chamber
+
+
+@pytest.mark.rule("LX-9.5")
+@PROFILE
+@given(games())
+def test_there_is_a_winner_at_any_time(found: list[State]) -> None:
+    for state in found:
+        places = standings(state)
+        totals = score_sheet(state).totals
+        assert min(places) == 1
+        assert totals[places.index(1)] == max(totals)
+
+
+# --- Legality ----------------------------------------------------------------------------------
+
+NO_CHOICES = (None, 3, "play left", (), object(), Hidden(0, "PlayCard"))
+
+
+def refusal(state: State, choice: object) -> Illegality | None:
+    """Try a choice; return why it is refused, by both ways of making it."""
+    raised: list[Illegality] = []
+    for make in (step, transition):
+        try:
+            make(state, choice)  # type: ignore[arg-type]
+        except IllegalChoice as error:
+            raised.append(error.illegality)
+    assert len(raised) in {0, 2}
+    assert raised[1:] == raised[:1]
+    return raised[0] if raised else None
+
+
+@pytest.mark.rule("LX-11.2")
+@PROFILE
+@given(states())
+def test_explain_agrees_with_what_is_legal(state: State) -> None:
+    text = repr(state)
+    legal = choices(state)
+    awaited = awaiting(state)
+    actions, outcomes = action_space(state.config), outcome_space(state.config)
+    assert set(legal) <= set(actions) | set(outcomes)
+    for choice in (*actions, *outcomes):
+        why = explain(state, choice)
+        assert (why is None) == (choice in legal)
+        assert refusal(state, choice) == why
+        if why is not None and (choice in actions) != isinstance(awaited, Decision):
+            assert why.reason is Reason.NOT_AWAITED
+        if why is not None and why.reason is Reason.AGAINST_RULE:
+            assert why.rule is not None
+    for thing in NO_CHOICES:
+        why = explain(state, thing)
+        assert why is not None
+        assert why.reason is Reason.NOT_A_CHOICE
+        assert refusal(state, thing) == why
+    assert repr(state) == text
+
+
+@pytest.mark.rule("LX-11.3")
+@PROFILE
+@given(games())
+def test_what_is_awaited_says_what_is_listed(found: list[State]) -> None:
+    for state in found:
+        awaited = awaiting(state)
+        assert bool(legal_actions(state)) == isinstance(awaited, Decision)
+        assert bool(chance_outcomes(state)) == isinstance(awaited, Chance)
+        assert len(set(choices(state))) == len(choices(state))
+        assert all(weight > 0 for _, weight in chance_outcomes(state))
+
+
+# --- Who knows what ----------------------------------------------------------------------------
+
+
+def known(state: State, choice: Action | Outcome, seat: int | None) -> tuple[object, ...]:
+    """Return what a seat is told of a choice: the choice and the events, as it may know them."""
+    events: tuple[Event, ...] = transition(state, choice).events
+    told = (redact_event(event, seat) for event in events)
+    return redact_choice(state, choice, seat), *told
+
+
+@pytest.mark.rule("LX-10.1", "LX-10.2", "LX-10.6")
+@PROFILE
+@given(states(), SEEDS)
+def test_what_a_seat_cannot_know_does_not_show(state: State, seed: int) -> None:
+    for seat in (*range(state.config.players), None):
+        seen = view(state, seat)
+        other = determinize(seen, Random(seed))
+        validate(other)
+        assert recount(other) == box_count(state.config)
+        assert view(other, seat) == seen
+        awaited = awaiting(state)
+        assert awaiting(other) == awaited
+        if isinstance(awaited, Decision) and awaited.seat == seat:
+            assert legal_actions(other) == legal_actions(state)
+
+
+@pytest.mark.rule("LX-10.2", "LX-10.5")
+@PROFILE
+@given(states(), SEEDS)
+def test_logs_that_tell_the_same_lead_to_views_that_show_the_same(state: State, seed: int) -> None:
+    # A pair of positions that look the same to a seat, played on in all ways of which it is told
+    # the same: they must go on looking the same.
+    for seat in (*range(state.config.players), None):
+        other = determinize(view(state, seat), Random(seed))
+        shown: dict[tuple[object, ...], object] = {}
+        for position in (state, other):
+            for choice in choices(position):
+                told = known(position, choice, seat)
+                seen = view(step(position, choice), seat)
+                assert shown.setdefault(told, seen) == seen
+
+
+@pytest.mark.rule("LX-10.2")
+@PROFILE
+@given(states(), SEEDS)
+def test_pairs_are_told_the_same_of_what_both_can_do(state: State, seed: int) -> None:
+    awaited = awaiting(state)
+    if isinstance(awaited, GameOver):
+        return
+    for seat in (*range(state.config.players), None):
+        other = determinize(view(state, seat), Random(seed))
+        if isinstance(awaited, Decision) and awaited.kind == DecisionKind.PLAY_CARD:
+            # Which card is played is seen by all, and is the only thing that can differ.
+            continue
+        for choice in set(choices(state)) & set(choices(other)):
+            assert known(state, choice, seat) == known(other, choice, seat)
+            secret = isinstance(redact_choice(state, choice, seat), Hidden)
+            assert secret == (
+                isinstance(awaited, Chance)
+                and awaited.kind in {"card", "scarab"}
+                and awaited.seat != seat
+            )
