@@ -1,0 +1,125 @@
+"""What a seat can decide: one frozen class for each kind of answer. :rule:`TT-2.1`.
+
+The deciding seat stands in the frame that asks, not in the action.  Places count from 0, the
+source, towards the Tomb. :rule:`TT-1.3`.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from attrs import field, frozen
+
+from theban.core.checks import instance_of, whole
+from theban.core.errors import InvalidArgument
+from theban.core.value import Value
+from theban.tutankhamun.pieces import Artifact, Idol, ScarabRing, Tile
+
+_place = whole(None, InvalidArgument)
+
+
+@frozen(cache_hash=True)
+class Sail(Value):
+    """Sail to a tile and take it. :rule:`TT-2.1`.
+
+    Example:
+        >>> Sail(12)
+        Sail(place=12)
+    """
+
+    place: int = field(validator=_place)
+    """The place of the tile."""
+
+
+@frozen(cache_hash=True)
+class Pass(Value):
+    """Stay, for want of a tile ahead. :rule:`TT-2.5`."""
+
+
+@frozen(cache_hash=True)
+class TakeFromUnderworld(Value):
+    """Take a tile out of the Underworld, for Osiris. :rule:`TT-4.1`."""
+
+    tile: Tile = field(
+        validator=instance_of((Artifact, ScarabRing, Idol), "a tile", InvalidArgument)
+    )
+    """The tile."""
+
+
+@frozen(cache_hash=True)
+class SwapRing(Value):
+    """Swap an own Scarab Ring with a tile in the Nile, for Isis. :rule:`TT-4.2`."""
+
+    place: int = field(validator=_place)
+    """The place of the tile, and then of the ring."""
+
+
+@frozen(cache_hash=True)
+class Banish(Value):
+    """Move a tile from the Nile to the Underworld, for Ra. :rule:`TT-4.4`."""
+
+    place: int = field(validator=_place)
+    """The place of the tile."""
+
+
+@frozen(cache_hash=True)
+class SwapFrom(Value):
+    """Choose the first of two tiles to swap, for Thoth. :rule:`TT-4.5`."""
+
+    place: int = field(validator=_place)
+    """The place of the tile."""
+
+
+@frozen(cache_hash=True)
+class SwapWith(Value):
+    """Choose the second of two tiles to swap, for Thoth. :rule:`TT-4.5`."""
+
+    place: int = field(validator=_place)
+    """The place of the tile."""
+
+
+@frozen(cache_hash=True)
+class CollectBehind(Value):
+    """Collect a tile behind the own boat, for Horus. :rule:`TT-4.6`."""
+
+    place: int = field(validator=_place)
+    """The place of the tile."""
+
+
+@frozen(cache_hash=True)
+class Retreat(Value):
+    """Move the own boat behind all boats and tiles, for Horus. :rule:`TT-4.6`."""
+
+
+@frozen(cache_hash=True)
+class Decline(Value):
+    """Decline the choice that an idol offers, where a switch allows it. :rule:`TT-3.3`."""
+
+
+Action: TypeAlias = (
+    Sail
+    | Pass
+    | TakeFromUnderworld
+    | SwapRing
+    | Banish
+    | SwapFrom
+    | SwapWith
+    | CollectBehind
+    | Retreat
+    | Decline
+)
+"""Any answer to a decision."""
+
+ACTIONS = (
+    Sail,
+    Pass,
+    TakeFromUnderworld,
+    SwapRing,
+    Banish,
+    SwapFrom,
+    SwapWith,
+    CollectBehind,
+    Retreat,
+    Decline,
+)
+"""The classes of :data:`Action`."""

@@ -1,0 +1,71 @@
+"""Changeable twins of :class:`State` and :class:`Player`, for the inside of a step.
+
+See :mod:`theban.core.value` for why.  The fields are those of the frozen classes, where they are
+explained; a test holds the two lists together.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from theban.core.chance import Counts
+from theban.core.display import Displayed
+from theban.core.value import Value, draft_slots
+from theban.tutankhamun.config import Config
+from theban.tutankhamun.frames import Frame
+from theban.tutankhamun.pieces import Tile
+from theban.tutankhamun.state import Player, State
+
+
+class PlayerDraft(Value):
+    """A player being changed."""
+
+    __slots__ = draft_slots(Player)
+
+    boat: int
+    points: int
+    tiles: Counts
+
+
+class StateDraft(Displayed, Value):
+    """A state being changed."""
+
+    __slots__ = draft_slots(State)
+
+    config: Config
+    pending: tuple[Frame, ...]
+    players: tuple[Player, ...]
+    nile: tuple[Tile | None, ...]
+    underworld: Counts
+
+
+AnyPlayer: TypeAlias = Player | PlayerDraft
+"""A player as rules read it, inside a step or outside."""
+
+AnyState: TypeAlias = State | StateDraft
+"""A state as rules read it, inside a step or outside."""
+
+
+def thaw_player(player: AnyPlayer) -> PlayerDraft:
+    """Return a draft with a player's fields."""
+    # Field by field, because this is the hot path: anything generic costs several times as much.
+    draft = _new_player(PlayerDraft)
+    draft.boat = player.boat
+    draft.points = player.points
+    draft.tiles = player.tiles
+    return draft
+
+
+def thaw_state(state: State) -> StateDraft:
+    """Return a draft with a state's fields."""
+    draft = _new_state(StateDraft)
+    draft.config = state.config
+    draft.pending = state.pending
+    draft.players = state.players
+    draft.nile = state.nile
+    draft.underworld = state.underworld
+    return draft
+
+
+_new_player = PlayerDraft.__new__
+_new_state = StateDraft.__new__

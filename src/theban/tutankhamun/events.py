@@ -1,0 +1,204 @@
+"""What happened in a step, for interfaces that show it: one frozen class for each fact.
+
+Every event carries the seat in whose turn it happened.  States and rules know no events.
+"""
+
+from __future__ import annotations
+
+import enum
+from typing import TypeAlias
+
+from attrs import frozen
+
+from theban.core.value import Value
+from theban.tutankhamun.pieces import Artifact, Idol, ScarabRing, Tile
+
+
+class Ending(enum.Enum):
+    """Why a game is over."""
+
+    ZERO = "zero"
+    """A player reached 0 points. :rule:`TT-7.1`."""
+    NILE_EMPTY = "nile_empty"
+    """The Nile has no tile left. :rule:`TT-7.1`."""
+
+
+@frozen
+class TurnStarted(Value):
+    """A seat's turn starts."""
+
+    seat: int
+
+
+@frozen
+class BoatSailed(Value):
+    """A boat sailed to a tile. :rule:`TT-2.1`."""
+
+    seat: int
+    origin: int
+    """Where it stood; below 0 before the Nile."""
+    place: int
+
+
+@frozen
+class TurnPassed(Value):
+    """A seat passed, for want of a tile ahead. :rule:`TT-2.5`."""
+
+    seat: int
+
+
+@frozen
+class TileCollected(Value):
+    """An artifact or ring joined a collection. :rule:`TT-3.1`."""
+
+    seat: int
+    tile: Artifact | ScarabRing
+
+
+@frozen
+class IdolFound(Value):
+    """An idol is resolved from here on. :rule:`TT-3.2`."""
+
+    seat: int
+    idol: Idol
+
+
+@frozen
+class IdolIdle(Value):
+    """An idol has no effect, for want of a choice. :rule:`TT-3.3`."""
+
+    seat: int
+    idol: Idol
+
+
+@frozen
+class IdolDeclined(Value):
+    """A seat declined an idol's choice. :rule:`TT-3.3`."""
+
+    seat: int
+
+
+@frozen
+class IdolBuried(Value):
+    """An idol went to the Tomb. :rule:`TT-3.4`."""
+
+    seat: int
+    idol: Idol
+
+
+@frozen
+class UnderworldTileTaken(Value):
+    """A tile left the Underworld, by Osiris. :rule:`TT-4.1`."""
+
+    seat: int
+    tile: Tile
+
+
+@frozen
+class RingSwapped(Value):
+    """A ring of the seat lies in the Nile now, where a tile was taken, by Isis. :rule:`TT-4.2`."""
+
+    seat: int
+    place: int
+    tile: Tile
+    """The tile taken."""
+
+
+@frozen
+class TileBanished(Value):
+    """A tile went from the Nile to the Underworld, by Ra. :rule:`TT-4.4`."""
+
+    seat: int
+    place: int
+    tile: Tile
+
+
+@frozen
+class TilesSwapped(Value):
+    """Two tiles of the Nile changed places, by Thoth. :rule:`TT-4.5`."""
+
+    seat: int
+    first: int
+    second: int
+
+
+@frozen
+class TileFetched(Value):
+    """A tile behind the boat was collected, by Horus. :rule:`TT-4.6`."""
+
+    seat: int
+    place: int
+    tile: Tile
+
+
+@frozen
+class BoatRetreated(Value):
+    """The boat moved behind all boats and tiles, by Horus. :rule:`TT-4.6`."""
+
+    seat: int
+    origin: int
+    """Where it stood; below 0 before the Nile."""
+
+
+@frozen
+class TileTrailed(Value):
+    """A tile behind all boats went to the Underworld. :rule:`TT-5.1`."""
+
+    seat: int
+    place: int
+    tile: Tile
+
+
+@frozen
+class PointsScored(Value):
+    """A seat's points fell. :rule:`TT-1.5`."""
+
+    seat: int
+    points: int
+    """By how much; what would have gone below 0 is not counted."""
+
+
+@frozen
+class SetScored(Value):
+    """A set left the Nile and was scored; its tiles went to the Tomb. :rule:`TT-6.1`."""
+
+    seat: int
+    """The seat in whose turn it was completed."""
+    tile: Artifact | ScarabRing
+    """A tile of the set."""
+    firsts: tuple[int, ...]
+    """The seats that scored for the first place; two if they share it. :rule:`TT-7.5`."""
+    second: int | None
+    """The seat that scored for the second place, or None. :rule:`TT-6.3`."""
+
+
+@frozen
+class GameEnded(Value):
+    """The game is over."""
+
+    seat: int
+    """The seat whose turn was the last."""
+    ending: Ending
+
+
+Event: TypeAlias = (
+    TurnStarted
+    | BoatSailed
+    | TurnPassed
+    | TileCollected
+    | IdolFound
+    | IdolIdle
+    | IdolDeclined
+    | IdolBuried
+    | UnderworldTileTaken
+    | RingSwapped
+    | TileBanished
+    | TilesSwapped
+    | TileFetched
+    | BoatRetreated
+    | TileTrailed
+    | PointsScored
+    | SetScored
+    | GameEnded
+)
+"""Any event."""

@@ -1,0 +1,127 @@
+"""What remains to be done, as data: the frames on a state's stack.
+
+The top frame is a decision that is asked; below it stand effects that run once it is answered.
+"""
+
+from __future__ import annotations
+
+import enum
+from typing import TypeAlias
+
+from attrs import frozen
+
+from theban.core.value import Value
+from theban.tutankhamun.pieces import Idol
+
+
+class DecisionKind(enum.StrEnum):
+    """The decisions of the game."""
+
+    SAIL = "sail"
+    """Which tile to sail to. :rule:`TT-2.1`."""
+    OSIRIS = "osiris"
+    """Which tile to take out of the Underworld. :rule:`TT-4.1`."""
+    ISIS = "isis"
+    """Which tile to swap a ring with. :rule:`TT-4.2`."""
+    RA = "ra"
+    """Which tile to send to the Underworld. :rule:`TT-4.4`."""
+    THOTH = "thoth"
+    """Which tile to swap. :rule:`TT-4.5`."""
+    THOTH_WITH = "thoth_with"
+    """Which tile to swap it with. :rule:`TT-4.5`."""
+    HORUS = "horus"
+    """Which tile behind to collect, or to move the boat behind all. :rule:`TT-4.6`."""
+
+
+# --- Decisions ---------------------------------------------------------------------------------
+
+
+@frozen
+class StartTurn(Value):
+    """A seat's turn starts: where does it sail?"""
+
+    seat: int
+
+
+@frozen
+class AskOsiris(Value):
+    """Osiris is resolved: which tile leaves the Underworld? :rule:`TT-4.1`."""
+
+    seat: int
+
+
+@frozen
+class AskIsis(Value):
+    """Isis is resolved: which tile is swapped with a ring? :rule:`TT-4.2`."""
+
+    seat: int
+
+
+@frozen
+class AskRa(Value):
+    """Ra is resolved: which tile goes to the Underworld? :rule:`TT-4.4`."""
+
+    seat: int
+
+
+@frozen
+class AskThoth(Value):
+    """Thoth is resolved: which tile is swapped? :rule:`TT-4.5`."""
+
+    seat: int
+
+
+@frozen
+class AskThothWith(Value):
+    """Thoth is resolved and one tile is chosen: which is the other? :rule:`TT-4.5`."""
+
+    seat: int
+    place: int
+    """The place of the tile chosen first."""
+
+
+@frozen
+class AskHorus(Value):
+    """Horus is resolved: which tile behind, or does the boat move? :rule:`TT-4.6`."""
+
+    seat: int
+
+
+# --- Effects -----------------------------------------------------------------------------------
+
+
+@frozen
+class Bury(Value):
+    """All that an idol brought about is resolved: it goes to the Tomb. :rule:`TT-3.4`."""
+
+    seat: int
+    idol: Idol
+
+
+@frozen
+class Trail(Value):
+    """The tile sailed to is resolved: what trails goes to the Underworld. :rule:`TT-5.1`."""
+
+    seat: int
+
+
+@frozen
+class EndTurn(Value):
+    """The turn is over: the game ends or the next seat follows. :rule:`TT-7.1`."""
+
+    seat: int
+
+
+Frame: TypeAlias = (
+    StartTurn
+    | AskOsiris
+    | AskIsis
+    | AskRa
+    | AskThoth
+    | AskThothWith
+    | AskHorus
+    | Bury
+    | Trail
+    | EndTurn
+)
+"""Any frame."""

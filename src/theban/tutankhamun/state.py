@@ -1,0 +1,47 @@
+"""The state of a game: an immutable value that holds all of it and nothing of its past."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from theban.core.chance import Counts
+from theban.core.display import Displayed
+from theban.core.value import Value
+from theban.tutankhamun.config import Config
+from theban.tutankhamun.frames import Frame
+from theban.tutankhamun.pieces import Tile
+
+
+@frozen(weakref_slot=False)  # for its draft, see theban.core.value
+class Player(Value):
+    """One seat's boat, points and collection."""
+
+    boat: int
+    """The place of the boat, from 0; before the Nile -1, -2, ... from the foremost back.
+
+    Boats before the Nile have an order and nothing else, so their numbers leave no gap.
+    :rule:`TT-1.4`, :rule:`TT-4.6`.
+    """
+    points: int
+    """The points left; they only fall, and 0 is the best. :rule:`TT-1.5`."""
+    tiles: Counts
+    """The tiles collected, counted in the order of ``config.tables.tiles``. :rule:`TT-3.1`."""
+
+
+@frozen(weakref_slot=False)  # for its draft, see theban.core.value
+class State(Displayed, Value):
+    """A position of Tutankhamun: everything that matters from here on.
+
+    The Tomb is what is nowhere else, so it needs no field.
+    """
+
+    config: Config
+    """What the game was set up with."""
+    pending: tuple[Frame, ...]
+    """What remains to be done, the next last; read ``awaiting(state)`` instead."""
+    players: tuple[Player, ...]
+    """The seats in order."""
+    nile: tuple[Tile | None, ...]
+    """The tile on each place, from the source to the Tomb; None in a gap. :rule:`TT-1.3`."""
+    underworld: Counts
+    """The tiles in the Underworld, counted in the order of ``config.tables.tiles``."""
