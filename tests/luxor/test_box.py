@@ -374,7 +374,7 @@ def test_files_that_cannot_be_read(tmp_path: Path) -> None:
 
 def test_a_box_is_checked_once(monkeypatch: pytest.MonkeyPatch) -> None:
     checked: list[str] = []
-    monkeypatch.setattr(box_checks, "_check_edition", checked.append)
+    monkeypatch.setattr(box_checks, "check_edition", checked.append)
     mine = attrs.evolve(STANDARD, edition="mine")
     for players in (2, 3, 4):
         Config(players, components=mine)

@@ -9,24 +9,15 @@ they must fulfil in :mod:`theban.luxor.box_checks`, the form of a file in
 from __future__ import annotations
 
 import os
-import re
-import tomllib
 from functools import cache
 from importlib import resources
 
 from attrs import field, frozen
 
-from theban.core.errors import InvalidComponents, UnknownSchema
+from theban.core.box import Confidence, check_confidence, read_file, read_text
 from theban.core.value import Value
-from theban.luxor.box_checks import (
-    check_class,
-    check_components,
-    entries_of,
-    listed,
-    parts_of,
-    refuse,
-)
-from theban.luxor.box_toml import FORMAT, PARTS, SCHEMA, Confidence, box_lines, read_box
+from theban.luxor.box_checks import check_components
+from theban.luxor.box_toml import FORMAT, PARTS, SCHEMA, box_lines, read_box
 from theban.luxor.components import Components
 
 __all__ = [
@@ -43,34 +34,13 @@ __all__ = [
     "standard_toml",
 ]
 
-_NAME = re.compile(r"[a-z_]+(\.[a-z0-9_-]+)?", re.IGNORECASE | re.ASCII)
-"""The name of a part, or of something about it."""
-_LARGEST_FILE = 1_000_000
-"""The most bytes that are read; the standard box has about 8,000."""
-
-
-# --- Boxes -------------------------------------------------------------------------------------
-
 
 def _check_components(_box: object, _attribute: object, value: Components) -> None:
     check_components(value)
 
 
 def _check_confidence(_box: object, _attribute: object, value: object) -> None:
-    names: set[str] = set()
-    for number, entry in enumerate(entries_of(value, "confidence", "(name, Confidence)", 0), 1):
-        what = f"confidence, entry {number}"
-        name, confidence = parts_of(entry, what, ("name", "Confidence"))
-        if not isinstance(name, str) or not _NAME.fullmatch(name):
-            refuse(f"{what}: the name", name, "like 'keys' or 'spaces.walls'")
-        check_class(confidence, Confidence, f"{what}: {name}", "a Confidence")
-        part = name.partition(".")[0]
-        if part not in PARTS:
-            refuse(f"{what}: the part", part, listed(PARTS))
-        # TOML cannot tell something both of a part and of something about it.
-        if name in names or part in names or any(n.startswith(f"{name}.") for n in names):
-            raise InvalidComponents(f"{what}: {name!r} was told before; tell each thing once")
-        names.add(name)
+    check_confidence(value, PARTS, "'keys' or 'spaces.walls'")
 
 
 @frozen
@@ -109,27 +79,7 @@ def load_box(source: str | os.PathLike[str]) -> Box:
         ...
         theban.core.errors.InvalidComponents: no such box.toml: cannot be read: No such file or directory
     """  # noqa: E501 (a message is one line)
-    try:
-        where = os.fsdecode(source)
-    except TypeError:
-        refuse("the path of the box", source, "a str or a path")
-    try:
-        with open(where, "rb") as file:  # noqa: PTH123 (it takes whatever is a path)
-            data = file.read(_LARGEST_FILE + 1)
-    except OSError as error:
-        raise InvalidComponents(f"{where}: cannot be read: {error.strerror or error}") from None
-    except ValueError as error:  # a path with a zero character
-        raise InvalidComponents(f"{where!r}: cannot be read: {error}") from None
-    if len(data) > _LARGEST_FILE:
-        raise InvalidComponents(f"{where}: is larger than 1 MB; a box is a short text file")
-    try:
-        # Some editors put a mark in front of UTF-8 text, which TOML does not know.
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise InvalidComponents(
-            f"{where}: byte {error.start + 1} is no UTF-8; a box must be a text file in UTF-8"
-        ) from None
-    return parse_box(text, where=where)
+    return read_file(source, _read)
 
 
 def parse_box(text: str, *, where: str) -> Box:
@@ -152,10 +102,11 @@ def parse_box(text: str, *, where: str) -> Box:
         ...
         theban.core.errors.InvalidComponents: my.toml: space 8: icon is 'crocodile'; it must be cobra, falcon or lion
     """  # noqa: E501 (a message is one line)
-    try:
-        return Box(*read_box(_toml(text)))
-    except (InvalidComponents, UnknownSchema) as error:
-        raise type(error)(f"{where}: {error}") from None
+    return read_text(text, where, _read)
+
+
+def _read(top: dict[str, object]) -> Box:
+    return Box(*read_box(top))
 
 
 def standard_toml() -> str:
@@ -189,19 +140,6 @@ def standard_components() -> Components:
         40
     """
     return standard_box().components
-
-
-# --- Text --------------------------------------------------------------------------------------
-
-
-def _toml(text: str) -> dict[str, object]:
-    check_class(text, str, "the text", "a str")
-    try:
-        return tomllib.loads(text)
-    except ValueError as error:  # also numbers with thousands of digits
-        raise InvalidComponents(f"is no TOML: {error}") from None
-    except RecursionError:
-        raise InvalidComponents("is no box: brackets are nested too deeply") from None
 
 
 def format_box(components: Components, confidence: tuple[tuple[str, Confidence], ...] = ()) -> str:

@@ -6,12 +6,24 @@ together in Python.  How a file is read stands in :mod:`theban.luxor.box`.
 
 from __future__ import annotations
 
-from itertools import pairwise
-from typing import TYPE_CHECKING, NoReturn, cast
-from weakref import WeakValueDictionary
+from typing import TYPE_CHECKING, cast
 
 from attrs import fields
 
+from theban.core.box_checks import (
+    check_class,
+    check_edition,
+    check_new,
+    check_once,
+    check_rising,
+    entries_of,
+    listed,
+    numbers_of,
+    parts_of,
+    refuse,
+    shown,
+    whole,
+)
 from theban.core.errors import InvalidComponents
 from theban.luxor.components import Components, Space, SpaceKind
 from theban.luxor.pieces import (
@@ -27,12 +39,16 @@ from theban.luxor.pieces import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from attrs import AttrsInstance
 
-LARGEST = 9999
-"""No figure of a box is larger; so a slip of the hand can neither fill the memory nor a save."""
+__all__ = [
+    "ADVENTURERS",
+    "FEWEST_BASIC_CARDS",
+    "SARCOPHAGI",
+    "STATUES",
+    "check_components",
+    "shown",
+]
 
 STATUES = 3
 SARCOPHAGI = 2
@@ -41,139 +57,13 @@ ADVENTURERS = 5
 FEWEST_BASIC_CARDS = 10
 """The hands of two players. :rule:`LX-6.4`."""
 
+_ONCE = "LX-1.8"
+"""The rule for which pieces are named once: those that are alike are one kind."""
+
 _REARS = "Rear.COBRA, Rear.FALCON or Rear.LION"
-
-_SHOWN = 60
-"""The most characters of a wrong value that a message repeats."""
-
-
-# --- Words for messages ------------------------------------------------------------------------
-
-
-def shown(value: object) -> str:
-    """Return a value as a message names it: short, and without failing on odd objects.
-
-    Args:
-        value: anything.
-
-    Example:
-        >>> shown("7"), shown(10**5000), shown("x" * 999)[-6:]
-        ("'7'", 'an object of class int that cannot be shown', 'xx ...')
-    """
-    try:
-        text = repr(value)
-    except Exception:  # noqa: BLE001 (whatever the repr of a stranger's class raises)
-        return f"an object of class {type(value).__name__} that cannot be shown"
-    return text if len(text) <= _SHOWN else f"{text[:_SHOWN]} ..."
-
-
-def listed(words: Iterable[str], conjunction: str = "or") -> str:
-    """Return words as a list for people.
-
-    Args:
-        words: at least one word.
-        conjunction: the word before the last.
-
-    Example:
-        >>> listed(["cobra", "falcon", "lion"])
-        'cobra, falcon or lion'
-    """
-    *most, last = words
-    return f"{', '.join(most)} {conjunction} {last}" if most else last
-
-
-def refuse(what: str, value: object, right: str) -> NoReturn:
-    """Raise the error for a value that is wrong by itself.
-
-    Args:
-        what: the path of the value, such as ``"space 12: icon"``.
-        value: what was found.
-        right: what would be right.
-
-    Raises:
-        InvalidComponents: always.
-    """
-    raise InvalidComponents(f"{what} is {shown(value)}; it must be {right}")
-
-
-def whole(value: object, what: str, least: int = 0, most: int = LARGEST, why: str = "") -> int:
-    """Return a value that is a whole number in its range, and refuse any other.
-
-    Args:
-        value: what was found; ``True`` and ``7.0`` are no whole numbers.
-        what: the path of the value.
-        least: the smallest right number.
-        most: the largest right number.
-        why: what the message says after the range.
-
-    Raises:
-        InvalidComponents: it is no whole number or out of range.
-    """
-    if type(value) is not int or not least <= value <= most:
-        refuse(what, value, f"a whole number from {least} to {most}{why}")
-    return value
-
-
-def check_class(value: object, kind: type, what: str, right: str) -> None:
-    """Ask for the class that the annotations promise: users may put anything in by hand.
-
-    Args:
-        value: what was found.
-        kind: the class it must have.
-        what: the path of the value.
-        right: what would be right.
-
-    Raises:
-        InvalidComponents: it is no instance of the class.
-    """
-    if not isinstance(value, kind):
-        refuse(what, value, right)
-
-
-def entries_of(value: object, what: str, of: str, least: int = 1) -> tuple[object, ...]:
-    """Return what is a tuple, and no list or the like, with not too few or too many entries.
-
-    Args:
-        value: what was found.
-        what: the path of the value.
-        of: what the entries are, for the message.
-        least: the fewest entries.
-
-    Raises:
-        InvalidComponents: it is no tuple or has too few or too many entries.
-    """
-    if type(value) is not tuple:
-        refuse(what, value, f"a tuple of {of}")
-    entries = cast("tuple[object, ...]", value)
-    if not least <= len(entries) <= LARGEST:
-        raise InvalidComponents(
-            f"{what}: the number of entries is {len(entries)}; it must be {least} to {LARGEST}"
-        )
-    return entries
-
-
-def parts_of(value: object, what: str, names: tuple[str, ...]) -> tuple[object, ...]:
-    """Return what is a tuple of so many parts.
-
-    Args:
-        value: what was found.
-        what: the path of the value.
-        names: what the parts are, for the message.
-
-    Raises:
-        InvalidComponents: it is no tuple or has another number of parts.
-    """
-    parts = cast("tuple[object, ...]", value)
-    if type(value) is not tuple or len(parts) != len(names):
-        refuse(what, parts, f"a tuple of {listed(names, 'and')}")
-    return parts
 
 
 # --- The check ---------------------------------------------------------------------------------
-
-# Every game has a config and every config is checked, but there are few boxes.  Identity is all
-# that is looked at: nobody can change a Components, and equal figures are equally right.
-_passed: WeakValueDictionary[int, Components] = WeakValueDictionary()
 
 
 def check_components(components: Components) -> None:
@@ -197,22 +87,18 @@ def check_components(components: Components) -> None:
         ...
         theban.core.errors.InvalidComponents: keys is -1; it must be a whole number from 0 to 9999
     """
-    if _passed.get(id(components)) is components:
-        return
+    check_once(components, _check)
+
+
+def _check(components: Components) -> None:
     check_class(components, Components, "the box", "a Components")
-    _check_edition(components.edition)
+    check_edition(components.edition)
     _check_spaces(components.spaces)
     _check_statues(components)
     _check_numbers(components)
     _check_cards(components)
     _check_tiles(components)
     _check_supply(components)
-    _passed[id(components)] = components
-
-
-def _check_edition(edition: object) -> None:
-    if type(edition) is not str or not edition.strip() or not edition.isprintable():
-        refuse("edition", edition, "a name: one line of text")
 
 
 # --- The board ---------------------------------------------------------------------------------
@@ -259,7 +145,7 @@ def _check_statues(components: Components) -> None:
         whole(place, f"statues: entry {number}", 1, last, ", between two spaces (LX-1.5)")
         for number, place in enumerate(statues, 1)
     ]
-    _check_rising(places, "statues", "each stands nearer the chamber than the one before (LX-1.5)")
+    check_rising(places, "statues", "each stands nearer the chamber than the one before (LX-1.5)")
 
 
 # --- Numbers -----------------------------------------------------------------------------------
@@ -269,10 +155,10 @@ def _check_numbers(components: Components) -> None:
     whole(components.chamber, "chamber")
     whole(components.keys, "keys")
     whole(components.wild_cards, "wild_cards")
-    _numbers(components.die, "die", 1)
-    points = _numbers(components.set_points, "set_points")
-    _check_rising(points, "set_points", "more sets score more (LX-9.3)")
-    sarcophagi = _numbers(components.sarcophagi, "sarcophagi")
+    numbers_of(components.die, "die", 1)
+    points = numbers_of(components.set_points, "set_points")
+    check_rising(points, "set_points", "more sets score more (LX-9.3)")
+    sarcophagi = numbers_of(components.sarcophagi, "sarcophagi")
     if len(sarcophagi) != SARCOPHAGI:
         raise InvalidComponents(
             f"sarcophagi: there are {len(sarcophagi)}; there must be 2 (LX-8.3)"
@@ -354,7 +240,7 @@ def _check_temple_tiles(value: object) -> None:
         check_class(rear, Rear, f"{what}: its rear side", _REARS)
         _check_piece(tile, what, TEMPLE_TILES)
         whole(copies, f"{what}: copies", 1)
-        _check_new((rear, tile), seen, what)
+        check_new((rear, tile), seen, what, "piece", _ONCE)
 
 
 # --- Supply ------------------------------------------------------------------------------------
@@ -368,15 +254,10 @@ def _check_supply(components: Components) -> None:
         value, copies = parts_of(entry, what, ("value", "number of copies"))
         values.append(whole(value, f"{what}: value"))
         whole(copies, f"{what}: copies", 1)
-    _check_rising(values, "scarabs", "each value is named once, the lowest first (LX-1.8)")
+    check_rising(values, "scarabs", "each value is named once, the lowest first (LX-1.8)")
 
 
 # --- Bricks ------------------------------------------------------------------------------------
-
-
-def _numbers(value: object, what: str, least: int = 0) -> list[int]:
-    entries = entries_of(value, what, "int")
-    return [whole(item, f"{what}: entry {n}", least) for n, item in enumerate(entries, 1)]
 
 
 def _check_group(value: object, what: str, classes: tuple[type, ...]) -> int:
@@ -387,7 +268,7 @@ def _check_group(value: object, what: str, classes: tuple[type, ...]) -> int:
         path = f"{what}, entry {number}"
         piece, copies = parts_of(entry, path, ("piece", "number of copies"))
         _check_piece(piece, path, classes)
-        _check_new(piece, seen, path)
+        check_new(piece, seen, path, "piece", _ONCE)
         total += whole(copies, f"{path}: copies", 1)
     return total
 
@@ -401,20 +282,3 @@ def _check_piece(piece: object, what: str, classes: tuple[type, ...]) -> None:
         figure = getattr(piece, attribute.name)
         if isinstance(figure, int):
             whole(figure, f"{what}: {attribute.name}")
-
-
-def _check_new(piece: object, seen: set[object], what: str) -> None:
-    if piece in seen:
-        raise InvalidComponents(
-            f"{what}: the piece was named before; each must be named once, with all its copies "
-            "(LX-1.8)"
-        )
-    seen.add(piece)
-
-
-def _check_rising(numbers: list[int], what: str, why: str) -> None:
-    for before, after in pairwise(numbers):
-        if after <= before:
-            raise InvalidComponents(
-                f"{what}: {after} comes after {before}; the numbers must rise: {why}"
-            )

@@ -1,0 +1,236 @@
+"""What the checks of a box are made of, whichever game the box belongs to.
+
+Here are the words of the messages and the bricks that ask for types, ranges and order.  What the
+figures of a game must fulfil stands in the ``box_checks`` of the game.
+"""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING, NoReturn, TypeVar, cast
+from weakref import WeakValueDictionary
+
+from theban.core.errors import InvalidComponents
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+LARGEST = 9999
+"""No figure of a box is larger; so a slip of the hand can neither fill the memory nor a save."""
+
+_SHOWN = 60
+"""The most characters of a wrong value that a message repeats."""
+
+_C = TypeVar("_C")
+
+
+# --- Words for messages ------------------------------------------------------------------------
+
+
+def shown(value: object) -> str:
+    """Return a value as a message names it: short, and without failing on odd objects.
+
+    Args:
+        value: anything.
+
+    Example:
+        >>> shown("7"), shown(10**5000), shown("x" * 999)[-6:]
+        ("'7'", 'an object of class int that cannot be shown', 'xx ...')
+    """
+    try:
+        text = repr(value)
+    except Exception:  # noqa: BLE001 (whatever the repr of a stranger's class raises)
+        return f"an object of class {type(value).__name__} that cannot be shown"
+    return text if len(text) <= _SHOWN else f"{text[:_SHOWN]} ..."
+
+
+def listed(words: Iterable[str], conjunction: str = "or") -> str:
+    """Return words as a list for people.
+
+    Args:
+        words: at least one word.
+        conjunction: the word before the last.
+
+    Example:
+        >>> listed(["cobra", "falcon", "lion"])
+        'cobra, falcon or lion'
+    """
+    *most, last = words
+    return f"{', '.join(most)} {conjunction} {last}" if most else last
+
+
+def refuse(what: str, value: object, right: str) -> NoReturn:
+    """Raise the error for a value that is wrong by itself.
+
+    Args:
+        what: the path of the value, such as ``"space 12: icon"``.
+        value: what was found.
+        right: what would be right.
+
+    Raises:
+        InvalidComponents: always.
+    """
+    raise InvalidComponents(f"{what} is {shown(value)}; it must be {right}")
+
+
+# --- Bricks ------------------------------------------------------------------------------------
+
+
+def whole(value: object, what: str, least: int = 0, most: int = LARGEST, why: str = "") -> int:
+    """Return a value that is a whole number in its range, and refuse any other.
+
+    Args:
+        value: what was found; ``True`` and ``7.0`` are no whole numbers.
+        what: the path of the value.
+        least: the smallest right number.
+        most: the largest right number.
+        why: what the message says after the range.
+
+    Raises:
+        InvalidComponents: it is no whole number or out of range.
+    """
+    if type(value) is not int or not least <= value <= most:
+        refuse(what, value, f"a whole number from {least} to {most}{why}")
+    return value
+
+
+def check_class(value: object, kind: type, what: str, right: str) -> None:
+    """Ask for the class that the annotations promise: users may put anything in by hand.
+
+    Args:
+        value: what was found.
+        kind: the class it must have.
+        what: the path of the value.
+        right: what would be right.
+
+    Raises:
+        InvalidComponents: it is no instance of the class.
+    """
+    if not isinstance(value, kind):
+        refuse(what, value, right)
+
+
+def entries_of(value: object, what: str, of: str, least: int = 1) -> tuple[object, ...]:
+    """Return what is a tuple, and no list or the like, with not too few or too many entries.
+
+    Args:
+        value: what was found.
+        what: the path of the value.
+        of: what the entries are, for the message.
+        least: the fewest entries.
+
+    Raises:
+        InvalidComponents: it is no tuple or has too few or too many entries.
+    """
+    if type(value) is not tuple:
+        refuse(what, value, f"a tuple of {of}")
+    entries = cast("tuple[object, ...]", value)
+    if not least <= len(entries) <= LARGEST:
+        raise InvalidComponents(
+            f"{what}: the number of entries is {len(entries)}; it must be {least} to {LARGEST}"
+        )
+    return entries
+
+
+def parts_of(value: object, what: str, names: tuple[str, ...]) -> tuple[object, ...]:
+    """Return what is a tuple of so many parts.
+
+    Args:
+        value: what was found.
+        what: the path of the value.
+        names: what the parts are, for the message.
+
+    Raises:
+        InvalidComponents: it is no tuple or has another number of parts.
+    """
+    parts = cast("tuple[object, ...]", value)
+    if type(value) is not tuple or len(parts) != len(names):
+        refuse(what, parts, f"a tuple of {listed(names, 'and')}")
+    return parts
+
+
+def numbers_of(value: object, what: str, least: int = 0) -> tuple[int, ...]:
+    """Return what is a tuple of whole numbers in their range, with one of them at least.
+
+    Args:
+        value: what was found.
+        what: the path of the value.
+        least: the smallest right number.
+
+    Raises:
+        InvalidComponents: it is no such tuple, or an entry is wrong.
+    """
+    entries = entries_of(value, what, "int")
+    return tuple(whole(item, f"{what}: entry {n}", least) for n, item in enumerate(entries, 1))
+
+
+def check_edition(edition: object) -> None:
+    """Ask for the name of an edition.
+
+    Args:
+        edition: what was found.
+
+    Raises:
+        InvalidComponents: it is no line of text, or an empty one.
+    """
+    if type(edition) is not str or not edition.strip() or not edition.isprintable():
+        refuse("edition", edition, "a name: one line of text")
+
+
+def check_new(key: object, seen: set[object], what: str, of: str, rule: str) -> None:
+    """Ask that something is named once only, and note that it was named.
+
+    Args:
+        key: what tells it from others.
+        seen: the keys that were named before it.
+        what: the path of the value.
+        of: what it is, for the message, such as ``"piece"``.
+        rule: the id of the rule that wants it.
+
+    Raises:
+        InvalidComponents: it was named before.
+    """
+    if key in seen:
+        raise InvalidComponents(
+            f"{what}: the {of} was named before; each must be named once, with all its copies "
+            f"({rule})"
+        )
+    seen.add(key)
+
+
+def check_rising(numbers: Iterable[int], what: str, why: str) -> None:
+    """Ask that each number is larger than the one before.
+
+    Args:
+        numbers: the numbers.
+        what: the path of the value.
+        why: why they must rise, with the id of a rule.
+
+    Raises:
+        InvalidComponents: a number is not larger than the one before.
+    """
+    for before, after in pairwise(numbers):
+        if after <= before:
+            raise InvalidComponents(
+                f"{what}: {after} comes after {before}; the numbers must rise: {why}"
+            )
+
+
+# --- Checking once -----------------------------------------------------------------------------
+
+# Every game has a config and every config is checked, but there are few boxes.  Identity is all
+# that is looked at: nobody can change a Components, and equal figures are equally right.
+_passed: WeakValueDictionary[tuple[object, int], object] = WeakValueDictionary()
+
+
+def check_once(value: _C, check: Callable[[_C], None]) -> None:
+    """Make a check, unless the value has passed this check before.
+
+    Args:
+        value: what is checked; once it has passed, it must be of a class that cannot change.
+        check: raises an error if the value is wrong.
+    """
+    key = check, id(value)
+    if _passed.get(key) is not value:
+        check(value)
+        _passed[key] = value
