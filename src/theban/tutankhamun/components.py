@@ -14,6 +14,9 @@ from theban.core.errors import InvalidComponents
 from theban.core.value import Value
 from theban.tutankhamun.pieces import Artifact, God, Idol, ScarabRing, Tile
 
+FEWEST_PLAYERS, MOST_PLAYERS = 2, 6
+"""The numbers of players that can be in any box. :rule:`TT-1.1`."""
+
 
 @frozen(cache_hash=True)
 class ArtifactSet(Value):

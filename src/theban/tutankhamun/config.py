@@ -1,0 +1,171 @@
+"""What a game of Tutankhamun is set up with: players, first player, switches and the box."""
+
+from __future__ import annotations
+
+import enum
+from functools import cached_property
+from typing import TYPE_CHECKING, TypeVar
+
+from attrs import Factory, field, frozen
+
+from theban.core.checks import instance_of
+from theban.core.errors import InvalidComponents, InvalidConfig
+from theban.core.value import Value
+from theban.tutankhamun.box import check_components, standard_components
+from theban.tutankhamun.components import FEWEST_PLAYERS, MOST_PLAYERS, Components
+
+if TYPE_CHECKING:
+    from theban.tutankhamun.tables import Tables
+
+
+# --- Rulings -----------------------------------------------------------------------------------
+
+
+class EndAtZero(enum.Enum):
+    """When the game ends once a player has reached 0. :rule:`TT-7.4`."""
+
+    END_OF_TURN = "end_of_turn"
+    """After the turn and all its scoring. :rule:`TT-7.1`."""
+    INSTANT = "instant"
+    """At once; the rest of the turn is dropped."""
+
+
+class SetTies(enum.Enum):
+    """Who is ahead among players with as many tiles of a normal set. :rule:`TT-7.5`."""
+
+    BOATS = "boats"
+    """The one whose boat is further back. :rule:`TT-6.3`."""
+    CLASSIC = "classic"
+    """Nobody: two who are tied for first share, more of them or a tie for second get nothing."""
+
+
+_E = TypeVar("_E", bound=enum.Enum)
+
+
+def _member(kind: type[_E], value: object, field_and_rule: tuple[str, str]) -> _E:
+    """Return a member of an enum, given itself or by its value, and refuse all else."""
+    for member in kind:
+        if value is member or (type(value) is str and value == member.value):
+            return member
+    name, rule = field_and_rule
+    right = " or ".join(repr(member.value) for member in kind)
+    raise InvalidConfig(f"Rulings.{name} is {value!r}; it must be {right} ({rule})")
+
+
+def _to_end_at_zero(value: EndAtZero | str) -> EndAtZero:
+    return _member(EndAtZero, value, ("end_at_zero", "TT-7.4"))
+
+
+def _to_set_ties(value: SetTies | str) -> SetTies:
+    return _member(SetTies, value, ("set_ties", "TT-7.5"))
+
+
+@frozen(cache_hash=True)
+class Rulings(Value):
+    """Switches for rules in which editions or real tables differ; they combine freely.
+
+    Raises:
+        InvalidConfig: a field is wrong; the message names it and says what would be right.
+
+    Example:
+        The rules of 1993, as far as switches tell them:
+
+        >>> classic = Rulings(backward=False, end_at_zero="instant", set_ties="classic")
+        >>> classic.set_ties
+        <SetTies.CLASSIC: 'classic'>
+        >>> Rulings(set_ties="dice")
+        Traceback (most recent call last):
+        ...
+        theban.core.errors.InvalidConfig: Rulings.set_ties is 'dice'; it must be 'boats' or 'classic' (TT-7.5)
+    """  # noqa: E501 (a message is one line)
+
+    backward: bool = field(
+        default=True, validator=instance_of(bool, "True or False (TT-2.5)", InvalidConfig)
+    )
+    """Whether boats may sail backward. :rule:`TT-2.5`."""
+    optional_idols: bool = field(
+        default=False, validator=instance_of(bool, "True or False (TT-3.3)", InvalidConfig)
+    )
+    """Whether the choice that an idol offers may be declined. :rule:`TT-3.3`."""
+    underworld_ring_bonus: bool = field(
+        default=True, validator=instance_of(bool, "True or False (TT-6.9)", InvalidConfig)
+    )
+    """Whether with two players the Underworld competes for the ring bonus. :rule:`TT-6.9`."""
+    end_at_zero: EndAtZero = field(default=EndAtZero.END_OF_TURN, converter=_to_end_at_zero)
+    """When the game ends at 0; the enum or its value. :rule:`TT-7.4`."""
+    set_ties: SetTies = field(default=SetTies.BOATS, converter=_to_set_ties)
+    """How ties in a normal set are broken; the enum or its value. :rule:`TT-7.5`."""
+
+
+# --- Config ------------------------------------------------------------------------------------
+
+
+def _check_components(config: Config, _attribute: object, value: Components) -> None:
+    try:
+        check_components(value)
+    except InvalidComponents as error:
+        raise InvalidConfig(f"Config.components: {error}") from None
+    numbers = [players for players, _ in value.starting_points]
+    if config.players not in numbers:
+        message = (
+            f"Config.components has starting points for {', '.join(map(str, numbers))} players "
+            f"only; Config.players is {config.players} (TT-1.1)"
+        )
+        raise InvalidConfig(message)
+
+
+def _check_players(_config: Config, _attribute: object, value: int) -> None:
+    if type(value) is not int or not FEWEST_PLAYERS <= value <= MOST_PLAYERS:
+        message = (
+            f"Config.players is {value!r}; Tutankhamun has {FEWEST_PLAYERS} to {MOST_PLAYERS} "
+            "players (TT-1.1)"
+        )
+        raise InvalidConfig(message)
+
+
+def _check_first_player(config: Config, _attribute: object, value: int) -> None:
+    if type(value) is not int or not 0 <= value < config.players:
+        message = (
+            f"Config.first_player is {value!r}; with {config.players} players the seats are "
+            f"0 to {config.players - 1} (TT-1.4)"
+        )
+        raise InvalidConfig(message)
+
+
+@frozen(cache_hash=True)
+class Config(Value):
+    """All that is fixed before the tiles are shuffled.
+
+    Raises:
+        InvalidConfig: a field is wrong; the message names it and says what would be right.
+
+    Example:
+        >>> Config(players=3, first_player=1).players
+        3
+        >>> Config(players=7)
+        Traceback (most recent call last):
+        ...
+        theban.core.errors.InvalidConfig: Config.players is 7; Tutankhamun has 2 to 6 players (TT-1.1)
+    """  # noqa: E501 (a message is one line)
+
+    players: int = field(validator=_check_players)
+    """The number of players, 2 to 6. :rule:`TT-1.1`."""
+    first_player: int = field(default=0, validator=_check_first_player)
+    """The seat that begins; turns go round in the order of the seats. :rule:`TT-1.4`."""
+    rulings: Rulings = field(
+        default=Rulings(), validator=instance_of(Rulings, "a Rulings", InvalidConfig)
+    )
+    """The switches."""
+    components: Components = field(
+        default=Factory(standard_components),
+        validator=[instance_of(Components, "a Components", InvalidConfig), _check_components],
+    )
+    """The figures of the box."""
+
+    @cached_property
+    def tables(self) -> Tables:
+        """What follows from the config and is looked up in every step; not part of its value."""
+        # Tables know actions, frames and rules, which know configs: so they load when first used.
+        from theban.tutankhamun.tables import build_tables  # noqa: PLC0415
+
+        return build_tables(self)
