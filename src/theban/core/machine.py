@@ -11,7 +11,7 @@ Games keep their own ``step`` and ``legal_actions`` with their own types; they a
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, ParamSpec, Protocol, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar
 
 from attrs import frozen
 
@@ -21,8 +21,6 @@ from theban.core.illegality import Illegality, Reason
 
 if TYPE_CHECKING:
     from theban.core.chance import Counts, Kinds
-
-P = ParamSpec("P")
 
 # Each function in a table is written for its own class of frame and found by that class, so the
 # type of that argument is right by construction; a table of many cannot say so: Any.
@@ -211,41 +209,3 @@ def awaiting_by_frame(
         elif isinstance(rules, ChanceRules):
             found[frame] = tuple(Chance(seat, rules.kind) for seat in range(players))
     return found
-
-
-class Quiet:
-    """Mixed into a state in the making of which nobody wants to hear the events.
-
-    They are not even built: rules name the class of an event and its fields, and here nothing is
-    done with them.
-    """
-
-    __slots__ = ()
-
-    def emit(self, event: Callable[P, object], *args: P.args, **kwargs: P.kwargs) -> None:
-        """Tell what happened, to nobody.
-
-        Args:
-            event: the class of the event.
-            *args: its fields.
-            **kwargs: its fields by name.
-        """
-
-
-class Telling:
-    """Mixed into a state in the making that keeps the events, in a slot ``events`` of its own."""
-
-    __slots__ = ()
-
-    events: list[Any]
-    """What happened, in order."""
-
-    def emit(self, event: Callable[P, object], *args: P.args, **kwargs: P.kwargs) -> None:
-        """Keep what happened.
-
-        Args:
-            event: the class of the event.
-            *args: its fields.
-            **kwargs: its fields by name.
-        """
-        self.events.append(event(*args, **kwargs))
