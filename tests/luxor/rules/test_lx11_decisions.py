@@ -1,0 +1,527 @@
+"""LX-11: decisions and chance: what is asked, with which answers and in which order."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.luxor.rules.helpers import (
+    DIE,
+    FIVE,
+    FOUR,
+    LEFT,
+    ONE,
+    PLUS_MINUS,
+    RIGHT,
+    THREE,
+    TWO,
+    TWO_PLAYERS,
+    VASE_FOR_ONE,
+    VASE_FOR_THREE,
+    VASE_FOR_TWO,
+    active,
+    asks,
+    hand,
+    play,
+    refused,
+    rolls,
+    short_path,
+)
+from theban.core.illegality import Reason
+from theban.luxor import (
+    Action,
+    ActWith,
+    ClaimTreasure,
+    Decline,
+    MoveAdventurer,
+    Outcome,
+    State,
+    TakeHorusCard,
+    TakeKey,
+    TakeScarab,
+    TakeWildCard,
+    chance_outcomes,
+    legal_actions,
+)
+from theban.luxor.frames import ChanceKind, DecisionKind
+from theban.luxor.outcomes import (
+    CardDrawn,
+    DieRolled,
+    HorusCardRevealed,
+    ScarabDrawn,
+    TempleTileRevealed,
+)
+from theban.luxor.pieces import (
+    AdvanceAllCard,
+    FavorTile,
+    JoinNextCard,
+    OneLessCard,
+    OsirisTile,
+    ScarabOrWildTile,
+    ScarabTile,
+    TunnelTile,
+    UpToCard,
+)
+from theban.luxor.position import Seat, position
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+# --- A position for each decision and each chance event -----------------------------------------
+
+
+def start_of_turn() -> State:
+    """Seat 0 is to play a 1 or a ±1."""
+    return position(
+        TWO_PLAYERS,
+        seats={0: Seat(hand=hand(ONE, PLUS_MINUS), active=(0, 2))},
+        spaces={1: VASE_FOR_THREE},
+    )
+
+
+def choosing_a_move() -> State:
+    """Seat 0 has played 1-3, with a key; the chamber is a step from 40 and two from 39."""
+    state = position(
+        TWO_PLAYERS,
+        seats={0: Seat(hand=hand(UpToCard(1, 3)), active=(0, 20, 20, 39, 40), keys=1)},
+    )
+    return play(state, LEFT)
+
+
+def choosing_an_actor() -> State:
+    """All have advanced by 1: from 2, 3 and 9 to 3, 4 and 10."""
+    state = position(
+        TWO_PLAYERS,
+        seats={0: Seat(hand=hand(AdvanceAllCard(1, 1)), active=(2, 3, 9), asleep=(1, 2))},
+    )
+    return play(state, LEFT)
+
+
+def claiming() -> State:
+    """One of seat 0 came to a vase for two by *one less*."""
+    state = position(
+        TWO_PLAYERS, seats={0: Seat(hand=hand(OneLessCard(2, 2)))}, spaces={2: VASE_FOR_TWO}
+    )
+    return play(state, LEFT, MoveAdventurer(0, 2))
+
+
+def at_scarab_or_wild() -> State:
+    """One of seat 0 is on a scarab-or-wild tile."""
+    state = position(
+        TWO_PLAYERS, seats={0: Seat(hand=hand(FOUR), active=(0, 4))}, spaces={8: ScarabOrWildTile()}
+    )
+    return play(state, LEFT, MoveAdventurer(4, 4))
+
+
+def at_favor_of_horus() -> State:
+    """One of seat 0 is on a tile that shows levels 2 and 3."""
+    state = position(TWO_PLAYERS, seats={0: Seat(hand=hand(THREE))}, spaces={3: FavorTile((2, 3))})
+    return play(state, LEFT, MoveAdventurer(0, 3))
+
+
+def at_horus_tile() -> State:
+    """One of seat 0 is on the Horus tile of level 2 on 18."""
+    state = position(
+        TWO_PLAYERS, seats={0: Seat(hand=hand(ONE), active=(0, 0, 0, 17), asleep=(2,))}
+    )
+    return play(state, LEFT, MoveAdventurer(17, 1))
+
+
+def rolling() -> State:
+    """Seat 0 has played a die."""
+    return play(position(TWO_PLAYERS, seats={0: Seat(hand=hand(DIE))}), LEFT)
+
+
+def drawing() -> State:
+    """Seat 0 is to draw."""
+    return play(at_horus_tile(), TakeKey())
+
+
+def turning_up_a_horus_card() -> State:
+    """Seat 0 has taken the Horus card of level 2."""
+    return play(at_horus_tile(), TakeHorusCard(2))
+
+
+def turning_up_a_temple_tile() -> State:
+    """Seat 0 has taken the vase on 8, which lay over a lion icon."""
+    state = position(
+        TWO_PLAYERS, seats={0: Seat(hand=hand(FOUR), active=(0, 4))}, spaces={8: VASE_FOR_ONE}
+    )
+    return play(state, LEFT, MoveAdventurer(4, 4))
+
+
+def drawing_a_scarab() -> State:
+    """Seat 0 takes a scarab."""
+    return play(at_scarab_or_wild(), TakeScarab())
+
+
+DECISIONS: dict[Callable[[], State], tuple[DecisionKind, tuple[Action, ...]]] = {
+    start_of_turn: (DecisionKind.PLAY_CARD, (LEFT, RIGHT)),
+    choosing_a_move: (
+        DecisionKind.MOVE_ADVENTURER,
+        (
+            MoveAdventurer(0, 1),
+            MoveAdventurer(0, 2),
+            MoveAdventurer(0, 3),
+            MoveAdventurer(20, 1),
+            MoveAdventurer(20, 2),
+            MoveAdventurer(20, 3),
+            MoveAdventurer(39, 1),
+            MoveAdventurer(39, 2),
+            MoveAdventurer(40, 1),
+        ),
+    ),
+    choosing_an_actor: (DecisionKind.ACT_WITH, (ActWith(3), ActWith(4), ActWith(10))),
+    claiming: (DecisionKind.CLAIM_TREASURE, (ClaimTreasure(), Decline())),
+    at_scarab_or_wild: (DecisionKind.SCARAB_OR_WILD, (TakeScarab(), TakeWildCard())),
+    at_favor_of_horus: (DecisionKind.FAVOR_OF_HORUS, (TakeHorusCard(2), TakeHorusCard(3))),
+    at_horus_tile: (DecisionKind.HORUS_TILE, (TakeKey(), TakeHorusCard(2))),
+}
+"""Each decision with its answers in the order in which they are listed."""
+
+EVENTS: dict[Callable[[], State], tuple[ChanceKind, type[Outcome]]] = {
+    rolling: (ChanceKind.DIE, DieRolled),
+    drawing: (ChanceKind.CARD, CardDrawn),
+    turning_up_a_horus_card: (ChanceKind.HORUS_CARD, HorusCardRevealed),
+    turning_up_a_temple_tile: (ChanceKind.TEMPLE_TILE, TempleTileRevealed),
+    drawing_a_scarab: (ChanceKind.SCARAB, ScarabDrawn),
+}
+"""Each chance event with the class of its outcomes."""
+
+SAMPLES: tuple[Action | Outcome, ...] = (
+    LEFT,
+    MoveAdventurer(0, 1),
+    ActWith(3),
+    ClaimTreasure(),
+    TakeKey(),
+    TakeHorusCard(2),
+    TakeScarab(),
+    TakeWildCard(),
+    Decline(),
+    DieRolled(1),
+    CardDrawn(ONE),
+    HorusCardRevealed(UpToCard(2, 4)),
+    TempleTileRevealed(TunnelTile()),
+    ScarabDrawn(1),
+)
+"""One choice of each class."""
+
+NAMED = tuple(name for name in (*DECISIONS, *EVENTS))
+
+
+# --- What is asked ------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("LX-11.1", "LX-10.6")
+@pytest.mark.parametrize("make", DECISIONS)
+def test_each_decision_lists_its_answers_in_order(make: Callable[[], State]) -> None:
+    """Left before right; by place and then steps; claim, key, scarab first; levels rising."""
+    state = make()
+    kind, answers = DECISIONS[make]
+    assert asks(state, 0, kind)
+    assert legal_actions(state) == answers
+    assert chance_outcomes(state) == ()
+
+
+@pytest.mark.rule("LX-11.1")
+def test_a_step_back_is_listed_before_a_step_ahead() -> None:
+    """Of each place, steps rise: -1 before 1."""
+    state = play(start_of_turn(), RIGHT)
+    assert legal_actions(state) == (
+        MoveAdventurer(0, 1),
+        MoveAdventurer(2, -1),
+        MoveAdventurer(2, 1),
+    )
+
+
+@pytest.mark.rule("LX-11.1")
+def test_both_ends_are_answers_though_the_cards_are_equal() -> None:
+    """A 1 at both ends: two answers."""
+    state = position(TWO_PLAYERS, seats={0: Seat(hand=hand(ONE, ONE))})
+    assert legal_actions(state) == (LEFT, RIGHT)
+
+
+@pytest.mark.rule("LX-11.1")
+def test_the_cards_that_move_all_or_the_last_ask_for_no_move() -> None:
+    """*Advance all* asks for the actor, *last to second-last* for nothing at all here."""
+    state = position(
+        TWO_PLAYERS,
+        seats={0: Seat(hand=hand(AdvanceAllCard(1, 1), JoinNextCard(1)), active=(0, 2))},
+        spaces={2: VASE_FOR_THREE},
+    )
+    assert asks(play(state, LEFT), 0, DecisionKind.ACT_WITH)
+    state = play(state, RIGHT)
+    assert active(state) == (2, 2)
+    assert rolls(state, 0, ChanceKind.CARD)
+
+
+@pytest.mark.rule("LX-11.1")
+def test_osiris_waking_tunnels_and_taking_are_automatic() -> None:
+    """A 1 from 20 to Osiris 3 on 21, to the tunnel on 24, to that on 34 past a statue: no choice.
+
+    And a 1 from 5 to Osiris 3 on 6, to 9 past a statue, where a vase for one is taken.
+    """
+    state = position(
+        TWO_PLAYERS,
+        seats={0: Seat(hand=hand(ONE), active=(0, 0, 0, 20), asleep=(2,))},
+        spaces={21: OsirisTile(3), 24: TunnelTile(), 34: TunnelTile()},
+    )
+    state = play(state, LEFT, MoveAdventurer(20, 1))
+    assert active(state) == (0, 0, 0, 0, 34)
+    assert rolls(state, 0, ChanceKind.CARD)
+    state = position(
+        TWO_PLAYERS,
+        seats={0: Seat(hand=hand(ONE), active=(0, 5))},
+        spaces={6: OsirisTile(3), 9: VASE_FOR_ONE},
+    )
+    state = play(state, LEFT, MoveAdventurer(5, 1))
+    assert active(state) == (0, 0, 9)
+    assert state.players[0].treasures == (VASE_FOR_ONE,)
+    assert rolls(state, 0, ChanceKind.CARD)
+
+
+@pytest.mark.rule("LX-11.2")
+def test_a_decision_with_one_answer_is_asked() -> None:
+    """One playable card, one move, one actor: each is asked all the same."""
+    state = position(
+        TWO_PLAYERS,
+        seats={0: Seat(hand=hand(ONE, FIVE), active=(39,) * 5)},
+        spaces={40: VASE_FOR_THREE},
+    )
+    assert legal_actions(state) == (LEFT,)
+    assert asks(state, 0, DecisionKind.PLAY_CARD)
+    state = play(state, LEFT)
+    assert asks(state, 0, DecisionKind.MOVE_ADVENTURER)
+    assert legal_actions(state) == (MoveAdventurer(39, 1),)
+    state = position(
+        TWO_PLAYERS,
+        seats={0: Seat(hand=hand(AdvanceAllCard(1, 1)))},
+        spaces={1: VASE_FOR_THREE},
+    )
+    state = play(state, LEFT)
+    assert asks(state, 0, DecisionKind.ACT_WITH)
+    assert legal_actions(state) == (ActWith(1),)
+
+
+@pytest.mark.rule("LX-11.2")
+def test_only_what_can_be_had_is_an_answer() -> None:
+    """No wild card is left: the scarab is the one answer; no scarab either: nothing is asked."""
+    scarabs = (1,) * 4 + (2,) * 8 + (3,) * 6 + (4,) * 4
+    for other, answers in (
+        (Seat(wild_cards=18), (TakeScarab(),)),
+        (Seat(scarabs=scarabs), (TakeWildCard(),)),
+        (Seat(wild_cards=18, scarabs=scarabs), ()),
+    ):
+        state = position(
+            TWO_PLAYERS,
+            seats={0: Seat(hand=hand(FOUR), active=(0, 4)), 1: other},
+            spaces={8: ScarabOrWildTile()},
+        )
+        state = play(state, LEFT, MoveAdventurer(4, 4))
+        assert legal_actions(state) == answers
+        assert bool(answers) is asks(state, 0, DecisionKind.SCARAB_OR_WILD)
+
+
+@pytest.mark.rule("LX-11.2", "LX-3.7")
+def test_a_move_that_nobody_can_make_is_not_asked() -> None:
+    """All on 40 without a key: after the 5 is put down the draw is next."""
+    state = position(TWO_PLAYERS, seats={0: Seat(hand=hand(FIVE, FOUR), active=(40,) * 5)})
+    assert rolls(play(state, LEFT), 0, ChanceKind.CARD)
+
+
+@pytest.mark.rule("LX-11.2", "LX-7.10")
+def test_no_claim_is_asked_where_it_could_only_be_declined() -> None:
+    """*One less* leads one to a vase for three: two are missing, so nothing is asked."""
+    state = position(
+        TWO_PLAYERS, seats={0: Seat(hand=hand(OneLessCard(2, 2)))}, spaces={2: VASE_FOR_THREE}
+    )
+    assert rolls(play(state, LEFT, MoveAdventurer(0, 2)), 0, ChanceKind.CARD)
+
+
+# --- Chance -------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("LX-11.3")
+@pytest.mark.parametrize("make", EVENTS)
+def test_each_chance_event_has_its_outcomes(make: Callable[[], State]) -> None:
+    """The outcomes are of the right class, without doubles, with weights of at least 1."""
+    state = make()
+    kind, outcome_class = EVENTS[make]
+    assert rolls(state, 0, kind)
+    assert legal_actions(state) == ()
+    outcomes = chance_outcomes(state)
+    assert outcomes
+    assert all(type(outcome) is outcome_class for outcome, _ in outcomes)
+    assert len({outcome for outcome, _ in outcomes}) == len(outcomes)
+    assert all(type(weight) is int and weight >= 1 for _, weight in outcomes)
+
+
+@pytest.mark.rule("LX-11.3", "LX-10.4")
+@pytest.mark.parametrize(
+    ("make", "pieces"),
+    [
+        (rolling, 6),  # the faces
+        (drawing, 21),  # 31 less the two hands
+        (turning_up_a_horus_card, 7),  # 8 less the one taken
+        (turning_up_a_temple_tile, 4),  # the lion stack
+        (drawing_a_scarab, 22),
+    ],
+)
+def test_the_weights_count_the_pieces(make: Callable[[], State], pieces: int) -> None:
+    """All weights together are the number of pieces that may come."""
+    assert sum(weight for _, weight in chance_outcomes(make())) == pieces
+
+
+@pytest.mark.rule("LX-11.3")
+def test_outcomes_are_listed_in_the_order_of_the_box() -> None:
+    """Faces rise; cards come as the box lists them: 1, ±1, 2, 3, 4, 5, die, then Horus cards.
+
+    Both hands hold 1 2 3 4 and a die or a 1, so 6 - 3, 5, 4 - 2 of each, 4 fives and 4 - 1 dice.
+    """
+    assert chance_outcomes(rolling()) == tuple((DieRolled(face), 1) for face in range(1, 7))
+    state = position(
+        TWO_PLAYERS,
+        seats={0: Seat(hand=hand(ONE)), 1: Seat(hand=hand(DIE))},
+        spaces={1: VASE_FOR_THREE},
+    )
+    state = play(state, LEFT, MoveAdventurer(0, 1))
+    assert chance_outcomes(state) == (
+        (CardDrawn(ONE), 3),
+        (CardDrawn(PLUS_MINUS), 5),
+        (CardDrawn(TWO), 2),
+        (CardDrawn(THREE), 2),
+        (CardDrawn(FOUR), 2),
+        (CardDrawn(FIVE), 4),
+        (CardDrawn(DIE), 3),
+    )
+
+
+@pytest.mark.rule("LX-11.3")
+def test_chance_is_asked_though_only_one_outcome_is_possible() -> None:
+    """A die with 2 on both sides, one scarab, one Horus card under the top, one kind of card."""
+    config = short_path(
+        "tttf1|ttt|ttt|ttt",
+        die=(2, 2),
+        scarabs=((3, 1),),
+        basic_cards=((DIE, 10), (FIVE, 1)),
+        horus_cards=((UpToCard(1, 3), 2), (JoinNextCard(2), 1), (AdvanceAllCard(3, 2), 1)),
+    )
+    dice = (DIE,) * 5
+    state = position(
+        config,
+        seats={0: Seat(hand=dice, active=(2, 3)), 1: Seat(hand=dice)},
+        spaces={4: ScarabTile()},
+    )
+    state = play(state, LEFT)
+    assert chance_outcomes(state) == ((DieRolled(2), 2),)
+    state = play(state, DieRolled(2))
+    scarab = play(state, MoveAdventurer(2, 2))
+    assert chance_outcomes(scarab) == ((ScarabDrawn(3), 1),)
+    scarab = play(scarab, ScarabDrawn(3))
+    assert chance_outcomes(scarab) == ((CardDrawn(FIVE), 1),)
+    card = play(state, MoveAdventurer(3, 2), TakeHorusCard(1))
+    assert chance_outcomes(card) == ((HorusCardRevealed(UpToCard(1, 3)), 1),)
+
+
+@pytest.mark.rule("LX-11.3", "LX-5.12", "LX-5.9")
+def test_chance_is_never_asked_of_an_empty_supply() -> None:
+    """No Horus card under the top, no scarab: nothing is turned up, nothing drawn."""
+    config = short_path(
+        "tttf1|ttt|ttt|ttt",
+        scarabs=((3, 1),),
+        horus_cards=((UpToCard(1, 3), 1), (JoinNextCard(2), 1), (AdvanceAllCard(3, 2), 1)),
+    )
+    state = position(
+        config,
+        seats={0: Seat(hand=hand(ONE), active=(3, 4)), 1: Seat(scarabs=(3,))},
+        spaces={4: ScarabTile()},
+    )
+    state = play(state, LEFT)
+    assert rolls(play(state, MoveAdventurer(3, 1)), 0, ChanceKind.CARD)
+    taken = play(state, MoveAdventurer(4, 1), TakeHorusCard(1))
+    assert asks(taken, 1, DecisionKind.PLAY_CARD)
+
+
+# --- What is refused ----------------------------------------------------------------------------
+
+
+@pytest.mark.rule("LX-11.1", "LX-11.3")
+@pytest.mark.parametrize("make", NAMED)
+def test_other_kinds_of_choices_are_not_awaited(make: Callable[[], State]) -> None:
+    """At each decision and chance event every choice of a class that is not due is refused."""
+    state = make()
+    due: set[type] = {type(answer) for answer in legal_actions(state)}
+    due |= {type(outcome) for outcome, _ in chance_outcomes(state)}
+    others = [choice for choice in SAMPLES if type(choice) not in due]
+    assert len(others) == len(SAMPLES) - len(due)
+    for choice in others:
+        refused(state, choice, Reason.NOT_AWAITED, "LX-11.1", "LX-11.3")
+
+
+@pytest.mark.rule("LX-11.1", "LX-11.3")
+@pytest.mark.parametrize("make", NAMED)
+def test_what_is_no_choice_is_refused_as_such(make: Callable[[], State]) -> None:
+    """None, numbers, text, classes and pieces are no choices at any state."""
+    state = make()
+    for thing in (None, 0, True, "PlayCard", MoveAdventurer, ONE, (), [LEFT], state):
+        refused(state, thing, Reason.NOT_A_CHOICE, None)
+
+
+@pytest.mark.rule("LX-11.2")
+@pytest.mark.parametrize(
+    ("make", "choice"),
+    [
+        (choosing_a_move, MoveAdventurer(-1, 1)),
+        (choosing_a_move, MoveAdventurer(42, 1)),
+        (choosing_a_move, MoveAdventurer(0, 99)),
+        (choosing_a_move, MoveAdventurer(0, -2)),
+        (choosing_an_actor, ActWith(-1)),
+        (choosing_an_actor, ActWith(41)),
+        (at_favor_of_horus, TakeHorusCard(0)),
+        (at_horus_tile, TakeHorusCard(4)),
+        (rolling, DieRolled(0)),
+        (rolling, DieRolled(7)),
+        (drawing, CardDrawn(UpToCard(1, 6))),
+        (turning_up_a_horus_card, HorusCardRevealed(UpToCard(2, 3))),
+        (turning_up_a_temple_tile, TempleTileRevealed(FavorTile((1, 3)))),
+        (drawing_a_scarab, ScarabDrawn(5)),
+    ],
+)
+def test_what_the_game_does_not_have_is_out_of_range(
+    make: Callable[[], State], choice: Action | Outcome
+) -> None:
+    """A place, number or piece that no game with this box has."""
+    refused(make(), choice, Reason.OUT_OF_RANGE, None)
+
+
+@pytest.mark.rule("LX-11.2", "LX-11.3")
+@pytest.mark.parametrize(
+    ("make", "choice", "rules"),
+    [
+        # Nobody stands on 7.
+        (choosing_a_move, MoveAdventurer(7, 1), ("LX-1.7", "LX-3.4", "LX-7.1")),
+        # 1-3 gives no 4 and no step back.
+        (choosing_a_move, MoveAdventurer(0, 4), ("LX-7.1",)),
+        (choosing_a_move, MoveAdventurer(0, -1), ("LX-7.1",)),
+        # From 40 only the chamber is ahead; from 39 a third step is too many.
+        (choosing_a_move, MoveAdventurer(40, 2), ("LX-3.10",)),
+        (choosing_a_move, MoveAdventurer(39, 3), ("LX-3.10",)),
+        # Nobody stands on 7, and on 9 nobody stands any more.
+        (choosing_an_actor, ActWith(7), ("LX-7.4", "LX-7.5")),
+        (choosing_an_actor, ActWith(9), ("LX-7.4", "LX-7.5")),
+        # The tile shows 2 and 3; the Horus tile on 18 is of level 2.
+        (at_favor_of_horus, TakeHorusCard(1), ("LX-5.7",)),
+        (at_horus_tile, TakeHorusCard(1), ("LX-5.8",)),
+        (at_horus_tile, TakeHorusCard(3), ("LX-5.8",)),
+        # No Horus card is in the draw pile; level 1 lies in another stack; lion tiles only.
+        (drawing, CardDrawn(UpToCard(1, 3)), ("LX-6.1", "LX-10.4")),
+        (turning_up_a_horus_card, HorusCardRevealed(UpToCard(1, 3)), ("LX-5.12", "LX-10.4")),
+        (turning_up_a_temple_tile, TempleTileRevealed(TunnelTile()), ("LX-5.3", "LX-10.4")),
+    ],
+)
+def test_what_a_rule_forbids_is_refused_with_the_rule(
+    make: Callable[[], State], choice: Action | Outcome, rules: tuple[str, ...]
+) -> None:
+    """The right kind of choice, possible in this game, but not now."""
+    refused(make(), choice, Reason.AGAINST_RULE, *rules)
