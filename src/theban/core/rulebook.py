@@ -8,8 +8,10 @@ or a test can be looked up in it; no rule is *applied* from here.
 from __future__ import annotations
 
 import enum
+import functools
 import re
 import tomllib
+from importlib.resources import files
 from typing import TYPE_CHECKING, TypeAlias
 
 from attrs import Factory, field, frozen
@@ -19,7 +21,7 @@ from theban.core.errors import InvalidArgument
 from theban.core.value import Value
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
 _CHAPTER_ID = re.compile(r"[A-Z]+-[1-9][0-9]*")
 _RULE_ID = re.compile(r"[A-Z]+-[1-9][0-9]*\.[1-9][0-9]*")
@@ -274,6 +276,35 @@ def load_rulebook(text: str, *, where: str) -> Rulebook:
         raise InvalidArgument(f"{where}: this is no TOML: {error}") from error
     except InvalidArgument as error:
         raise InvalidArgument(f"{where}: {error}") from error
+
+
+def lazy_rulebook(module: str) -> Callable[[str], Rulebook]:
+    """Make the ``__getattr__`` of a module that offers ``RULEBOOK`` and reads it when first asked.
+
+    The texts lie beside the module in ``rulebook.toml``.
+
+    Args:
+        module: the module's ``__name__``.
+
+    Example:
+        >>> lazy_rulebook("nim.rulebook")("RULES")
+        Traceback (most recent call last):
+        ...
+        AttributeError: module 'nim.rulebook' has no attribute 'RULES'
+    """
+
+    @functools.cache
+    def load() -> Rulebook:
+        name = "rulebook.toml"
+        beside = files(module.rpartition(".")[0]).joinpath(name)
+        return load_rulebook(beside.read_text(encoding="utf-8"), where=name)
+
+    def look_up(name: str) -> Rulebook:
+        if name == "RULEBOOK":
+            return load()
+        raise AttributeError(f"module {module!r} has no attribute {name!r}")
+
+    return look_up
 
 
 _Toml: TypeAlias = "str | int | float | bool | list[_Toml] | dict[str, _Toml]"

@@ -14,30 +14,15 @@ Example:
 
 from __future__ import annotations
 
-import functools
-from importlib.resources import files
 from typing import TYPE_CHECKING
 
-from theban.core.rulebook import Rulebook, load_rulebook
+from theban.core.rulebook import Rulebook, lazy_rulebook
 
 __all__ = ["RULEBOOK"]
 
 RULEBOOK: Rulebook
 """The rules of the base game, ``LX-1.1`` to ``LX-11.3``."""
 
-
-@functools.cache
-def _load() -> Rulebook:
-    name = "rulebook.toml"
-    return load_rulebook(
-        files("theban.luxor").joinpath(name).read_text(encoding="utf-8"), where=name
-    )
-
-
 # Hidden from type checkers, which would take any name for one of this module.
 if not TYPE_CHECKING:  # pragma: no branch
-
-    def __getattr__(name: str) -> Rulebook:
-        if name == "RULEBOOK":
-            return _load()
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    __getattr__ = lazy_rulebook(__name__)
