@@ -1,0 +1,47 @@
+"""How the game stands: points left, and ranks, at any time as if the game ended now."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from theban.core.scores import ScoreSheet, ranks
+
+if TYPE_CHECKING:
+    from theban.tutankhamun.state import State
+
+CATEGORIES = ("points",)
+"""The columns of the score sheet: all scoring is on one track. :rule:`TT-1.5`."""
+
+
+def score_sheet(state: State) -> ScoreSheet:
+    """Return the points that every seat has left; fewest are best. :rule:`TT-7.2`.
+
+    Args:
+        state: any state.
+
+    Example:
+        >>> from theban.tutankhamun import Config, new_game
+        >>> score_sheet(new_game(Config(players=4), seed=1)).totals
+        (24, 24, 24, 24)
+    """
+    return ScoreSheet(CATEGORIES, tuple((player.points,) for player in state.players))
+
+
+def standings(state: State) -> tuple[int, ...]:
+    """Rank the seats, as if the game ended now: 1 is best, and no two seats share a rank.
+
+    Fewer points come first; of seats with equally many, the one whose boat is further back.
+    :rule:`TT-7.2`, :rule:`TT-7.3`.
+
+    Args:
+        state: any state.
+
+    Returns:
+        For each seat its rank.
+
+    Example:
+        >>> from theban.tutankhamun import Config, new_game
+        >>> standings(new_game(Config(players=3), seed=1))
+        (3, 2, 1)
+    """
+    return ranks([(-player.points, -player.boat) for player in state.players])

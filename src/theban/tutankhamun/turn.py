@@ -1,0 +1,82 @@
+"""A turn: sail, resolve the tile, let tiles trail, pass the turn on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from theban.tutankhamun.actions import Sail
+from theban.tutankhamun.events import (
+    BoatSailed,
+    Ending,
+    GameEnded,
+    TileTrailed,
+    TurnPassed,
+    TurnStarted,
+)
+from theban.tutankhamun.resolving import cut_short, move_boat, resolve, sink
+from theban.tutankhamun.river import rearmost, without
+from theban.tutankhamun.sets import score_if_complete
+
+if TYPE_CHECKING:
+    from theban.tutankhamun.actions import Pass
+    from theban.tutankhamun.frames import EndTurn, StartTurn, Trail
+    from theban.tutankhamun.work import Work
+
+
+def sail(work: Work, frame: StartTurn, choice: Sail | Pass) -> None:
+    """Sail to a tile and take it, past any boats. :rule:`TT-2.1`, :rule:`TT-2.2`.
+
+    Nobody else is ever there: with its tile taken a place is left to the boat. :rule:`TT-2.3`.
+    Who passes has nothing more to do. :rule:`TT-2.5`.
+    """
+    seat, state = frame.seat, work.state
+    if not isinstance(choice, Sail):
+        work.stack.append(work.tables.end_turn[seat])
+        work.emit(TurnPassed, seat)
+        return
+    place = choice.place
+    origin = state.players[seat].boat
+    tile = state.nile[place]
+    assert tile is not None  # noqa: S101 (legal places have a tile)
+    work.stack.extend(work.tables.rest_of_turn[seat])
+    state.nile = without(state.nile, place)
+    move_boat(work, seat, place)
+    work.emit(BoatSailed, seat, origin, place)
+    resolve(work, seat, tile, from_nile=True)
+
+
+def trail(work: Work, frame: Trail) -> bool:
+    """Send every tile behind all boats to the Underworld, furthest back first. :rule:`TT-5.1`.
+
+    The boats as they stand now decide it, whoever passed the tiles. :rule:`TT-5.2`.
+    """
+    work.stack.pop()
+    seat, state = frame.seat, work.state
+    rear = rearmost(state.players)
+    if rear > 0 and any(state.nile[:rear]):
+        for place in range(rear):
+            if state.nile[place] is not None:
+                tile = sink(work, place)
+                work.emit(TileTrailed, seat, place, tile)
+                score_if_complete(work, seat, tile)
+                if cut_short(work, seat):
+                    break
+    return True
+
+
+def end_turn(work: Work, frame: EndTurn) -> bool:
+    """End the game after a turn in which somebody reached 0 or the Nile ran empty.
+
+    Otherwise the next seat follows. :rule:`TT-7.1`, :rule:`TT-7.3`, :rule:`TT-7.6`.
+    """
+    work.stack.pop()
+    seat, state = frame.seat, work.state
+    if 0 in [player.points for player in state.players]:
+        work.emit(GameEnded, seat, Ending.ZERO)
+    elif not any(state.nile):
+        work.emit(GameEnded, seat, Ending.NILE_EMPTY)
+    else:
+        following = (seat + 1) % len(state.players)
+        work.stack.append(work.tables.start_turn[following])
+        work.emit(TurnStarted, following)
+    return True
