@@ -1,0 +1,66 @@
+"""A rough estimate of how well a seat stands, for simple bots; no rule is in it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from theban.core.protocol import check_seat
+from theban.tutankhamun.river import tiles_ahead
+from theban.tutankhamun.sets import by_boats, owners
+
+if TYPE_CHECKING:
+    from theban.tutankhamun.state import State
+
+ALREADY = 0.35
+"""The share of a set's points that its leader can count on while most of it is in the Nile."""
+TILE_WORTH = 0.12
+"""What each own tile of a set is worth of its value, wherever its owner ranks."""
+RING_WORTH = 0.25
+"""What a ring in hand is worth, in points: Isis can swap it."""
+AHEAD_WORTH = 0.22
+"""What each tile still ahead is worth, in points: who hurries leaves them to others."""
+
+
+def evaluate(state: State, seat: int) -> float:
+    """Estimate a seat's prospects, in points scored, against the best of the others.
+
+    Args:
+        state: any state.
+        seat: the seat, from 0.
+
+    Raises:
+        InvalidArgument: nobody sits there.
+
+    Example:
+        >>> from theban.tutankhamun import Config, Sail, new_game, step
+        >>> start = new_game(Config(players=3), seed=1)
+        >>> evaluate(step(start, Sail(1)), 0) > evaluate(step(start, Sail(60)), 0)
+        True
+    """
+    check_seat(len(state.players), seat)
+    worth = [
+        AHEAD_WORTH * tiles_ahead(state, player.boat) - player.points for player in state.players
+    ]
+    _add_sets(state, worth)
+    mine = worth.pop(seat)
+    return mine - max(worth)
+
+
+def _add_sets(state: State, worth: list[float]) -> None:
+    """Add what the sets in the making promise: to the leader most, to the second half of it."""
+    tables = state.config.tables
+    kinds = len(state.config.components.sets) + (tables.ring_kind is not None)
+    for kind in range(kinds):
+        found = owners(state, kind)
+        if not found:
+            continue
+        value, half = tables.values[kind]
+        gone = state.underworld[kind] + sum(player.tiles[kind] for player in state.players)
+        certain = ALREADY + (1 - ALREADY) * gone / tables.all_tiles[kind]
+        for points, owner in zip((value, half), by_boats(state, found), strict=False):
+            if owner >= 0:
+                worth[owner] += points * certain
+        for tiles, owner in found:
+            if owner >= 0:
+                is_ring = kind == tables.ring_kind
+                worth[owner] += tiles * (RING_WORTH if is_ring else TILE_WORTH * value)
