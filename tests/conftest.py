@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from theban.luxor.rulebook import RULEBOOK
+from theban.luxor.rulebook import RULEBOOK as LUXOR
+from theban.tutankhamun.rulebook import RULEBOOK as TUTANKHAMUN
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -14,5 +15,5 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             if not marker.args:
                 raise pytest.UsageError(f"{item.nodeid}: a rule marker names at least one rule")
             for rule in marker.args:
-                if rule not in RULEBOOK:
+                if rule not in LUXOR and rule not in TUTANKHAMUN:
                     raise pytest.UsageError(f"{item.nodeid}: there is no rule {rule!r}")

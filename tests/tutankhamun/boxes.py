@@ -1,0 +1,26 @@
+"""A box that differs from the standard one in everything."""
+
+from __future__ import annotations
+
+from theban.tutankhamun.box import parse_box
+from theban.tutankhamun.components import Components
+
+TINY = """
+format = "theban tutankhamun box"
+schema = 1
+edition = "Eight tiles"
+sets = [
+  { name = "Cat", tiles = 3, value = 10 },
+  { name = "Golden Ibis", tiles = 1, value = 0 },
+]
+rings = 1
+ring_points = 2
+ring_bonus = 7
+idols = [{ god = "horus", copies = 1 }, { god = "isis", copies = 2 }]
+starting_points = [{ players = 3, points = 9 }, { players = 5, points = 1 }]
+"""
+"""A box about as small as one can be; nothing in it is as in the standard box."""
+
+
+def tiny() -> Components:
+    return parse_box(TINY, where="tiny.toml").components

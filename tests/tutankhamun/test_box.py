@@ -1,0 +1,278 @@
+"""The standard box against the printed figures; boxes as values and files."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+from typing import TYPE_CHECKING
+
+import attrs
+import pytest
+
+from tests.tutankhamun.boxes import TINY, tiny
+from theban.core.errors import InvalidComponents, InvalidConfig
+from theban.tutankhamun import box_checks
+from theban.tutankhamun.box import (
+    Confidence,
+    check_components,
+    format_box,
+    load_box,
+    parse_box,
+    standard_box,
+    standard_components,
+    standard_toml,
+)
+from theban.tutankhamun.components import ArtifactSet, Components
+from theban.tutankhamun.config import Config
+from theban.tutankhamun.pieces import Artifact, God, Idol, ScarabRing
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+STANDARD = standard_components()
+
+
+# --- The standard box --------------------------------------------------------------------------
+
+
+@pytest.mark.rule("TT-1.2")
+def test_there_are_12_normal_sets_worth_as_many_points_as_they_have_tiles() -> None:
+    assert [(group.name, group.tiles, group.value) for group in STANDARD.sets] == [
+        ("Senet Game", 8, 8),
+        ("Throne", 8, 8),
+        ("Cartouche", 8, 8),
+        ("Sarcophagus", 6, 6),
+        ("Standing Statues", 6, 6),
+        ("Seated Statue", 6, 6),
+        ("Pottery", 4, 4),
+        ("Bracelet", 4, 4),
+        ("Lotus Lamp", 4, 4),
+        ("Ankh", 2, 2),
+        ("Dagger", 2, 2),
+        ("Crook & Flail", 2, 2),
+    ]
+
+
+@pytest.mark.rule("TT-6.2")
+def test_half_the_value_of_a_set_is_1_to_4() -> None:
+    assert [group.half for group in STANDARD.sets] == [4, 4, 4, 3, 3, 3, 2, 2, 2, 1, 1, 1]
+
+
+@pytest.mark.rule("TT-1.2")
+def test_there_are_10_rings() -> None:
+    assert STANDARD.rings == 10
+
+
+@pytest.mark.rule("TT-3.1")
+@pytest.mark.rule("TT-6.5")
+def test_a_ring_scores_1_and_the_most_rings_5() -> None:
+    assert (STANDARD.ring_points, STANDARD.ring_bonus) == (1, 5)
+
+
+@pytest.mark.rule("TT-1.2")
+def test_each_god_has_2_idols() -> None:
+    assert STANDARD.idols == (
+        (God.OSIRIS, 2),
+        (God.ISIS, 2),
+        (God.RA, 2),
+        (God.THOTH, 2),
+        (God.HORUS, 2),
+    )
+
+
+@pytest.mark.rule("TT-1.2")
+def test_there_are_80_tiles() -> None:
+    tiles = dict(STANDARD.tiles())
+    assert len(tiles) == len(STANDARD.tiles()) == 18
+    assert sum(tiles.values()) == 80
+    assert sum(n for tile, n in tiles.items() if isinstance(tile, Artifact)) == 60
+    assert tiles[ScarabRing()] == 10
+    assert sum(n for tile, n in tiles.items() if isinstance(tile, Idol)) == 10
+
+
+@pytest.mark.rule("TT-1.1")
+def test_the_starting_points() -> None:
+    assert dict(STANDARD.starting_points) == {2: 30, 3: 28, 4: 24, 5: 20, 6: 18}
+
+
+def test_all_figures_of_the_standard_box_are_printed() -> None:
+    parts = [field.name for field in attrs.fields(Components) if field.name != "edition"]
+    assert standard_box().confidence == tuple((part, Confidence.CERTAIN) for part in parts)
+
+
+# --- Values ------------------------------------------------------------------------------------
+
+
+def test_tiles_are_what_is_printed_on_them() -> None:
+    assert Artifact("Ankh") == Artifact("Ankh")
+    assert hash(Artifact("Ankh")) == hash(Artifact("Ankh"))
+    assert ScarabRing() == ScarabRing()
+    assert len({Artifact("Ankh"), Artifact("Dagger"), ScarabRing(), *map(Idol, God)}) == 8
+
+
+def test_the_kinds_of_tiles_come_in_the_order_of_the_box() -> None:
+    assert tiny().tiles() == (
+        (Artifact("Cat"), 3),
+        (Artifact("Golden Ibis"), 1),
+        (ScarabRing(), 1),
+        (Idol(God.HORUS), 1),
+        (Idol(God.ISIS), 2),
+    )
+
+
+def test_a_box_without_rings_has_no_such_kind_of_tile() -> None:
+    without = attrs.evolve(tiny(), rings=0)
+    assert ScarabRing() not in dict(without.tiles())
+    assert len(without.tiles()) == 4
+
+
+def test_the_standard_components_are_the_same_object_each_time() -> None:
+    assert standard_components() is standard_components()
+
+
+def test_two_loads_are_equal_and_hash_equal() -> None:
+    first, second = (parse_box(standard_toml(), where="a box") for _ in range(2))
+    assert first == second
+    assert first.components is not second.components
+    assert hash(first) == hash(second)
+    assert Config(3, components=first.components) == Config(3, components=second.components)
+
+
+def test_other_figures_are_not_equal() -> None:
+    assert tiny() != STANDARD
+    assert attrs.evolve(STANDARD, ring_bonus=6) != STANDARD
+    assert attrs.evolve(STANDARD, edition="my own box") != STANDARD
+    assert attrs.evolve(STANDARD, idols=STANDARD.idols[::-1]) != STANDARD
+
+
+def test_a_copy_is_the_value_itself() -> None:
+    assert copy.copy(STANDARD) is STANDARD
+    assert copy.deepcopy(STANDARD) is STANDARD
+
+
+@pytest.mark.parametrize("protocol", range(2, pickle.HIGHEST_PROTOCOL + 1))
+def test_pickle_brings_back_an_equal_value(protocol: int) -> None:
+    again = pickle.loads(pickle.dumps(STANDARD, protocol))  # noqa: S301 (our own bytes)
+    assert again == STANDARD
+    assert hash(again) == hash(STANDARD)
+    check_components(again)
+
+
+def test_the_repr_names_the_edition_alone() -> None:
+    assert repr(STANDARD) == "Components(edition='Tutankhamun, standard box', ...)"
+
+
+# --- Files -------------------------------------------------------------------------------------
+
+
+def test_a_box_with_other_tiles_and_points() -> None:
+    assert tiny() == Components(
+        edition="Eight tiles",
+        sets=(ArtifactSet("Cat", 3, 10), ArtifactSet("Golden Ibis", 1, 0)),
+        rings=1,
+        ring_points=2,
+        ring_bonus=7,
+        idols=((God.HORUS, 1), (God.ISIS, 2)),
+        starting_points=((3, 9), (5, 1)),
+    )
+    check_components(tiny())
+
+
+@pytest.mark.rule("TT-1.1")
+@pytest.mark.parametrize("players", [2, 4, 6])
+def test_a_number_of_players_without_starting_points_is_refused(players: int) -> None:
+    assert Config(3, components=tiny()).components == tiny()
+    with pytest.raises(InvalidConfig) as caught:
+        Config(players, components=tiny())
+    assert str(caught.value) == (
+        "Config.components has starting points for 3, 5 players only; "
+        f"Config.players is {players} (TT-1.1)"
+    )
+
+
+@pytest.mark.parametrize(
+    ("sets", "rings", "idols"),
+    [
+        ((), 0, ((God.RA, 1),)),
+        ((), 1, ()),
+        ((ArtifactSet("Ankh", 1, 2),), 0, ()),
+        ((ArtifactSet("Ankh", 9990, 9998),), 4, ((God.RA, 5),)),
+    ],
+)
+def test_a_box_may_lack_kinds_of_tiles(
+    sets: tuple[ArtifactSet, ...], rings: int, idols: tuple[tuple[God, int], ...]
+) -> None:
+    components = attrs.evolve(STANDARD, sets=sets, rings=rings, idols=idols)
+    check_components(components)
+    assert parse_box(format_box(components), where="text").components == components
+
+
+@pytest.mark.parametrize("text", [standard_toml(), TINY], ids=["standard", "tiny"])
+def test_what_is_written_is_read_back(text: str) -> None:
+    box = parse_box(text, where="first")
+    written = format_box(box.components, box.confidence)
+    again = parse_box(written, where="second")
+    assert again == box
+    assert format_box(again.components, again.confidence) == written
+
+
+@pytest.mark.parametrize(
+    "name", ['"', "\\", 'a "b" \\n c', "Ägypten \N{EYE}", "# no comment", "]", "Crook & Flail"]
+)
+def test_any_name_is_read_back(name: str) -> None:
+    components = attrs.evolve(tiny(), edition=name, sets=(ArtifactSet(name, 1, 2),))
+    assert parse_box(format_box(components), where="text").components == components
+
+
+def test_what_is_written_can_be_read_by_people() -> None:
+    confidence = (("rings", Confidence.CERTAIN), ("sets.values", Confidence.LIKELY))
+    assert format_box(tiny(), confidence).splitlines() == [
+        'format = "theban tutankhamun box"',
+        "schema = 1",
+        'edition = "Eight tiles"',
+        "",
+        "sets = [",
+        '  { name = "Cat", tiles = 3, value = 10 },',
+        '  { name = "Golden Ibis", tiles = 1, value = 0 },',
+        "]",
+        "rings = 1",
+        "ring_points = 2",
+        "ring_bonus = 7",
+        "idols = [",
+        '  { god = "horus", copies = 1 },',
+        '  { god = "isis", copies = 2 },',
+        "]",
+        "starting_points = [",
+        "  { players = 3, points = 9 },",
+        "  { players = 5, points = 1 },",
+        "]",
+        "",
+        "[confidence]",
+        'rings = "certain"',
+        'sets.values = "likely"',
+    ]
+
+
+def test_a_file_of_a_user(tmp_path: Path) -> None:
+    path = tmp_path / "my box.toml"
+    path.write_text(standard_toml().replace("rings = 10", "rings = 11"), encoding="utf-8")
+    assert load_box(path).components == attrs.evolve(STANDARD, rings=11)
+    assert load_box(str(path)) == load_box(path)
+
+
+def test_a_fault_in_a_file_is_told_with_the_path_of_the_file(tmp_path: Path) -> None:
+    path = tmp_path / "box.toml"
+    path.write_text(TINY.replace("rings = 1\n", "rings = -1\n"), encoding="utf-8")
+    with pytest.raises(InvalidComponents) as caught:
+        load_box(path)
+    assert str(caught.value) == f"{path}: rings is -1; it must be a whole number from 0 to 9999"
+
+
+def test_a_box_is_checked_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    checked: list[str] = []
+    monkeypatch.setattr(box_checks, "check_edition", checked.append)
+    mine = attrs.evolve(STANDARD, edition="mine")
+    for players in (2, 3, 6):
+        Config(players, components=mine)
+        Config(players)
+    assert checked == ["mine"]
