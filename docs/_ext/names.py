@@ -2,7 +2,8 @@
 
 Everything is described where it is defined (``theban.luxor.engine.step``), since annotations lead
 there.  People write the shorter name from which it is imported (``theban.luxor.step``) or, where
-the context is clear, the last part alone.  Type variables and what belongs to Python or to other
+the context is clear, the last part alone; what a module imports for the type checker only is in no
+module at run time, but in its source.  Type variables and what belongs to Python or to other
 libraries have no page here; these stay plain text, as long as they exist.
 
 ``.. public-names:: theban.luxor`` lists what can be imported from there, each with a link: so a
@@ -11,16 +12,19 @@ public name that is described nowhere fails the build.
 
 from __future__ import annotations
 
+import ast
+import functools
 import importlib
+import inspect
 import typing
 from typing import TYPE_CHECKING
 
+from sphinx.addnodes import pending_xref
 from sphinx.util.docutils import SphinxDirective
 from typing_extensions import override
 
 if TYPE_CHECKING:
-    from docutils.nodes import Element, Node
-    from sphinx.addnodes import pending_xref
+    from docutils.nodes import Element, Node, document
     from sphinx.application import Sphinx
     from sphinx.environment import BuildEnvironment
     from sphinx.util.typing import ExtensionMetadata
@@ -44,6 +48,26 @@ def _load(name: str) -> object:
     return _MISSING
 
 
+@functools.cache
+def _imported(module: str) -> dict[str, str]:
+    """Return for each name that a module imports the full name of what it stands for."""
+    tree = ast.parse(inspect.getsource(importlib.import_module(module)))
+    return {
+        name.asname or name.name: f"{node.module}.{name.name}"
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ImportFrom)
+        for name in node.names
+    }
+
+
+def _complete(_app: Sphinx, doctree: document) -> None:
+    """Write in full the names that their module imports: both games have a ``State``."""
+    for node in doctree.findall(pending_xref):
+        module, target = node.get("py:module"), node["reftarget"]
+        if node.get("refdomain") == "py" and module and "." not in target:
+            node["reftarget"] = _imported(module).get(target, target)
+
+
 def _described(node: pending_xref, env: BuildEnvironment) -> str | None:
     """Return the name under which the target is described, "" for nowhere, None if unknown."""
     target, context = str(node["reftarget"]), node.get("py:module")
@@ -57,7 +81,6 @@ def _described(node: pending_xref, env: BuildEnvironment) -> str | None:
         if isinstance(found, (typing.TypeVar, typing.ParamSpec)) or not home.startswith("theban"):
             return ""
         return next((name for name in alike if _load(name) is found), None)
-    # A name imported for the type checker alone is in no module at run time.
     return alike[0] if len(alike) == 1 and "." not in target else None
 
 
@@ -93,5 +116,6 @@ class PublicNamesDirective(SphinxDirective):
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Tell Sphinx what this extension brings."""
     app.add_directive("public-names", PublicNamesDirective)
+    app.connect("doctree-read", _complete)
     app.connect("missing-reference", _resolve)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

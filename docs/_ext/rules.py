@@ -2,8 +2,8 @@
 
 ``.. rulebook:: theban.luxor.rulebook`` writes the ``RULEBOOK`` of that module, chapter by chapter
 and rule by rule, and ``:rule:`LX-4.6``` links to the entry of that id from wherever it stands:
-docstrings cite the rule that they implement this way.  An id that no page has is a warning, so it
-fails the build.
+docstrings cite the rule that they implement this way, and its entry links back to them.  An id that
+no page has is a warning, so it fails the build.
 """
 
 from __future__ import annotations
@@ -37,6 +37,11 @@ if TYPE_CHECKING:
     from theban.core.rulebook import Chapter, Rule
 
 logger = logging.getLogger(__name__)
+
+
+class _Citations(nodes.paragraph):
+    """Stands in an entry until all pages are read, and it is known who cites the rule."""
+
 
 _ID = re.compile(r"\b[A-Z]{2}-\d+(\.\d+)?\b")
 _CODE = re.compile(r"`([^`]+)`")
@@ -73,6 +78,7 @@ class RulebookDirective(SphinxDirective):
         section = self._section(rule.id, rule.title)
         section += self.parse_text_to_nodes(_marked_up(rule.text, known))
         section += self.parse_text_to_nodes(_basis(rule))
+        section += _Citations(rule=rule.id)
         return section
 
     def _section(self, name: str, title: str) -> nodes.section:
@@ -118,8 +124,13 @@ class _RuleRole(XRefRole):
         title: str,
         target: str,
     ) -> tuple[str, str]:
-        """Send the reference to the domain also where its name was left out."""
+        """Note who cites the rule, and name the domain, which may have been left out."""
         refnode["refdomain"], refnode["reftype"] = RuleDomain.name, "rule"
+        # Such as "…/turn.py:docstring of theban.luxor.turn.play_card"; a page has no such part.
+        citer = (self.get_source_info()[0] or "").partition(":docstring of ")[2]
+        if citer:
+            domain = cast("RuleDomain", env.domains[RuleDomain.name])
+            domain.citations.setdefault(target, set()).add((env.docname, citer))
         return title, target
 
 
@@ -131,12 +142,17 @@ class RuleDomain(Domain):
     object_types: ClassVar = {"rule": ObjType("rule", "rule")}
     roles: ClassVar = {"rule": _RuleRole(warn_dangling=True)}
     dangling_warnings: ClassVar = {"rule": "no rulebook has %(target)r"}
-    initial_data: ClassVar[dict[str, Any]] = {"rules": {}}
+    initial_data: ClassVar[dict[str, Any]] = {"rules": {}, "citations": {}}
 
     @property
     def rules(self) -> dict[str, tuple[str, str, str]]:
         """For each id its title, page and anchor."""
         return cast("dict[str, tuple[str, str, str]]", self.data["rules"])
+
+    @property
+    def citations(self) -> dict[str, set[tuple[str, str]]]:
+        """For each id the pages and the full names of what cites it in its docstring."""
+        return cast("dict[str, set[tuple[str, str]]]", self.data["citations"])
 
     def note(self, rule: str, title: str, docname: str, anchor: str) -> None:
         """Take up a rule or chapter; the same id on a second page is a warning."""
@@ -150,6 +166,8 @@ class RuleDomain(Domain):
         for rule, (_, page, _) in list(self.rules.items()):
             if page == docname:
                 del self.rules[rule]
+        for citers in self.citations.values():
+            citers.difference_update({citer for citer in citers if citer[0] == docname})
 
     @override
     def merge_domaindata(self, docnames: AbstractSet[str], otherdata: dict[str, Any]) -> None:
@@ -157,6 +175,8 @@ class RuleDomain(Domain):
         for rule, place in otherdata["rules"].items():
             if place[1] in docnames:
                 self.rules[rule] = place
+        for rule, citers in otherdata["citations"].items():
+            self.citations.setdefault(rule, set()).update(citers)
 
     @override
     def resolve_xref(
@@ -196,10 +216,34 @@ class RuleDomain(Domain):
             yield rule, f"{rule} {title}", "rule", docname, anchor, 1
 
 
+def _link_back(app: Sphinx, doctree: nodes.document, docname: str) -> None:
+    """Put under every rule the links to what cites it."""
+    domain = cast("RuleDomain", app.env.domains[RuleDomain.name])
+    objects = app.env.domains.python_domain.objects
+    for place in list(doctree.findall(_Citations)):
+        names = sorted({name for _, name in domain.citations.get(place["rule"], ())})
+        links: list[Node] = []
+        for name in names:
+            if name in objects:
+                page, anchor = objects[name].docname, objects[name].node_id
+                shown = nodes.literal(text=name.removeprefix("theban."))
+                links += [
+                    nodes.Text(", " if links else ""),
+                    make_refnode(app.builder, docname, page, anchor, shown, name),
+                ]
+        if links:
+            place.replace_self(
+                nodes.paragraph("", "", nodes.emphasis(text="In the code: "), *links)
+            )
+        else:
+            place.parent.remove(place)
+
+
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Tell Sphinx what this extension brings."""
     app.add_domain(RuleDomain)
     # Docstrings cite rules as :rule:`…`, without the domain's name.
     app.add_role("rule", RuleDomain.roles["rule"])
     app.add_directive("rulebook", RulebookDirective)
+    app.connect("doctree-resolved", _link_back)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}
