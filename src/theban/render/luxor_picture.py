@@ -49,8 +49,9 @@ def draw(shown: State | View, width: int, names: Names) -> str:
 
 LEGEND = (
     "Spaces: number (wall value); treasures: adventurers needed/points; c f l: a cobra, falcon "
-    "or lion tile (*) comes next; ###: statue. Cards: h1 h2 h3: Horus card of that level; "
-    "^: seen by all; ??: face down."
+    "or lion tile (*) comes next; ###: statue. Cards: h1 h2 h3: Horus cards by level; all 2: all "
+    "advance 2; join: last joins second-last; 2 less: 2 steps, one less needed; ^: seen by all; "
+    "??: face down."
 )
 """What the marks mean."""
 
@@ -148,7 +149,7 @@ def _supplies(shown: State | View, width: int) -> list[str]:
     horus: list[str] = []
     for level, top, stack in zip(LEVELS, shown.horus_tops, shown.horus_stacks, strict=True):
         card = "none" if top is None else f"[{card_label(top)}]".replace(" ", "\0")
-        horus.append(f"level {level} {card}" + (f" on {sum(stack)}" if sum(stack) else ""))
+        horus.append(f"level {level} {card}" + (f" (+{sum(stack)})" if sum(stack) else ""))
     temple = (
         f"{sum(stack)} {rear.value}" for rear, stack in zip(REARS, shown.temple_stacks, strict=True)
     )
@@ -156,7 +157,7 @@ def _supplies(shown: State | View, width: int) -> list[str]:
     return [
         *_wrapped(f"Horus cards: {'; '.join(horus)}", width),
         *_wrapped(
-            f"Left: {_size(shown.draw_pile)} cards to draw ({_size(shown.discard_pile)} "
+            f"Left: {count(_size(shown.draw_pile), 'card')} to draw ({_size(shown.discard_pile)} "
             f"discarded); temple tiles {_and(temple)}; {count(_size(shown.scarabs), 'scarab')}, "
             f"{count(shown.keys, 'key')}, {count(shown.wild_cards, 'wild card')}; "
             f"sarcophagi {sarcophagi}",

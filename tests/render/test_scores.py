@@ -1,0 +1,82 @@
+"""The score sheet as a table."""
+
+from __future__ import annotations
+
+import pytest
+
+from theban.core.errors import InvalidArgument
+from theban.core.scores import ScoreSheet
+from theban.luxor import Config, new_game, score_sheet, standings
+from theban.render import score_table
+
+SHEET = ScoreSheet(("track", "sarcophagi"), ((12, 0), (9, 3), (7, 5)))
+
+
+@pytest.mark.rule("LX-9.2")
+def test_categories_stand_in_the_order_of_scoring() -> None:
+    state = new_game(Config(players=2), seed=1)
+    table = score_table(score_sheet(state), standings(state), names=["Ada", "Ben"])
+    first_words = [line.split()[0] for line in table.split("\n") if line]
+    assert first_words == [
+        "Ada",
+        "track",
+        "places",
+        "sarcophagi",
+        "keys",
+        "sets",
+        "scarabs",
+        "-" * 26,
+        "total",
+        "rank",
+        "Ada",
+    ]
+
+
+def test_the_whole_table() -> None:
+    table = score_table(SHEET, (2, 2, 1), names=["Ada", "Ben", "Bartholomew"])
+    assert table.split("\n") == [
+        "                    Ada          Ben  Bartholomew",
+        "track                12            9            7",
+        "sarcophagi            0            3            5",
+        "-------------------------------------------------",
+        "total                12           12           12",
+        "rank                  2            2            1",
+        "",
+        "Bartholomew wins with 12 points: the tie is broken.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("ranks", "points", "last"),
+    [
+        ((1, 2), ((3,), (2,)), "Player A wins with 3 points."),
+        ((2, 1), ((0,), (1,)), "Player B wins with 1 point."),
+        ((1, 1), ((4,), (4,)), "Player A and Player B share the victory with 4 points."),
+        (
+            (1, 1, 1),
+            ((4,), (4,), (4,)),
+            "Player A, Player B and Player C share the victory with 4 points.",
+        ),
+    ],
+)
+def test_the_winner_is_told(
+    ranks: tuple[int, ...], points: tuple[tuple[int, ...], ...], last: str
+) -> None:
+    assert score_table(ScoreSheet(("track",), points), ranks).split("\n")[-1] == last
+
+
+def test_long_names_are_cut_to_the_width() -> None:
+    lines = score_table(SHEET, (1, 2, 3), names=["A" * 90, "B" * 90, "C" * 90]).split("\n")
+    assert max(map(len, lines[:-1])) <= 80
+    assert "AAA~" in lines[0]
+
+
+@pytest.mark.parametrize("ranks", [(), (1,), (1, 2, 3, 4)])
+def test_ranks_must_be_as_many_as_seats(ranks: tuple[int, ...]) -> None:
+    with pytest.raises(InvalidArgument, match="ranks"):
+        score_table(SHEET, ranks)
+
+
+def test_names_must_be_as_many_as_seats() -> None:
+    with pytest.raises(InvalidArgument, match="names"):
+        score_table(SHEET, (1, 2, 3), names=["Ada"])
