@@ -1,0 +1,316 @@
+"""The command ``theban``: what it prints, its exit codes, and that nothing upsets it."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from importlib.metadata import version
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.luxor.small_boxes import BUSTLING
+from theban import cli
+from theban.cli import main
+from theban.luxor.box import load_box, standard_box, standard_toml
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+TURN = re.compile(r"Turn \d+: (Ada|Ben|Cleo|Dan)")
+
+
+def run(
+    *arguments: str, environment: Mapping[str, str] | None = None
+) -> subprocess.CompletedProcess[bytes]:
+    """Run the command in a process of its own."""
+    return subprocess.run(  # noqa: S603  # the tests' own arguments
+        [sys.executable, "-m", "theban", *arguments],
+        capture_output=True,
+        check=False,
+        timeout=60,
+        env={**os.environ, **(environment or {})},
+    )
+
+
+def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    """Run a command that is wrong; return the one line that says so."""
+    assert main(arguments) == 2
+    output, error = capsys.readouterr()
+    assert output == ""
+    assert error.count("\n") == 1
+    assert error.startswith("theban")
+    assert "Traceback" not in error
+    return error
+
+
+# --- The demo ----------------------------------------------------------------------------------
+
+
+def test_demo_plays_a_game_for_four(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["demo"]) == 0
+    output, error = capsys.readouterr()
+    assert error == ""
+    assert output.isascii()
+    lines = output.split("\n")
+    assert max(map(len, lines)) <= 80
+    assert "Ada, Ben, Cleo, Dan (greedy bots), seed 1." in lines[0]
+    assert "== Round 1 " in output
+    assert "== After round 6 " in output
+    assert "== The end " in output
+    turns = [match[1] for match in map(TURN.fullmatch, lines) if match]
+    assert turns[:5] == ["Ada", "Ben", "Cleo", "Dan", "Ada"]
+    assert len(turns) % 4 == 0  # games end after whole rounds
+    assert sum(line.startswith("  Ada plays ") for line in lines) == turns.count("Ada")
+    assert "  The game ends: two adventurers are in the tomb chamber." in lines
+    assert re.search(r"^total +\d+ +\d+ +\d+ +\d+$", output, re.MULTILINE)
+    assert lines[-2].endswith("points.")
+
+
+def test_same_seed_same_game(capsys: pytest.CaptureFixture[str]) -> None:
+    outputs: list[str] = []
+    for seed in ("5", "5", "6"):
+        assert main(["demo", "--players", "2", "--seed", seed]) == 0
+        outputs.append(capsys.readouterr().out)
+    assert outputs[0] == outputs[1] != outputs[2]
+
+
+@pytest.mark.parametrize("bot", ["greedy", "random"])
+@pytest.mark.parametrize("players", ["2", "3", "4"])
+def test_quiet_prints_the_score_sheet_alone(
+    capsys: pytest.CaptureFixture[str], bot: str, players: str
+) -> None:
+    arguments = ["demo", "--players", players, "--bot", bot, "--seed", "-3"]
+    assert main([*arguments, "--quiet"]) == 0
+    sheet = capsys.readouterr().out
+    assert [line.split()[0] for line in sheet.split("\n")[1:7]] == [
+        "track",
+        "places",
+        "sarcophagi",
+        "keys",
+        "sets",
+        "scarabs",
+    ]
+    assert main(arguments) == 0
+    assert capsys.readouterr().out.endswith(f"\n\n{sheet}")
+
+
+def test_demo_plays_another_box(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "büchse.toml"
+    file.write_text(BUSTLING.replace("Bustling", "Büchse"), encoding="utf-8")
+    assert main(["demo", "--players", "2", "--box", str(file)]) == 0
+    output = capsys.readouterr().out
+    assert output.startswith("Büchse: Ada, Ben")
+    assert max(map(len, output.split("\n"))) <= 80
+
+
+def test_a_game_without_end_is_broken_off(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cli, "MOST_DECISIONS", 30)
+    assert main(["demo"]) == 1
+    output, error = capsys.readouterr()
+    assert "== Broken off " in output
+    assert "total" in output
+    assert error.startswith("theban demo: the game was broken off after 30 decisions")
+    assert error.count("\n") == 1
+
+
+# --- The box -----------------------------------------------------------------------------------
+
+
+def test_box_can_be_saved_and_played(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert main(["box", "luxor"]) == 0
+    output = capsys.readouterr().out
+    assert output == standard_toml()
+    file = tmp_path / "box.toml"
+    file.write_text(output, encoding="utf-8")
+    assert load_box(file) == standard_box()
+    assert main(["demo", "--quiet"]) == 0
+    sheet = capsys.readouterr().out
+    assert main(["demo", "--quiet", "--box", str(file)]) == 0
+    assert capsys.readouterr().out == sheet
+
+
+# --- Help and version --------------------------------------------------------------------------
+
+
+def test_version(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--version"]) == 0
+    assert capsys.readouterr().out == f"theban {version('theban')}\n"
+
+
+@pytest.mark.parametrize("arguments", [["--help"], ["demo", "--help"], ["box", "-h"]])
+def test_help(capsys: pytest.CaptureFixture[str], arguments: list[str]) -> None:
+    assert main(arguments) == 0
+    output, error = capsys.readouterr()
+    assert output.startswith("usage: theban")
+    assert output.isascii()
+    assert max(map(len, output.split("\n"))) <= 80
+    assert error == ""
+
+
+def test_help_tells_every_option_of_the_demo(capsys: pytest.CaptureFixture[str]) -> None:
+    main(["demo", "--help"])
+    output = capsys.readouterr().out
+    for option in ("--game", "--players", "--seed", "--box", "--bot", "--quiet"):
+        assert option in output
+
+
+# --- Wrong options -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        ([], "no command is given"),
+        (["dmo"], "dmo"),
+        (["demo", "--fast"], "--fast"),
+        (["demo", "more"], "more"),
+        (["demo", "--play", "2"], "--play"),
+        (["demo", "--players"], "--players"),
+        (["demo", "--players", "1"], "players is 1; Luxor has 2 to 4 players (LX-2.1)"),
+        (["demo", "--players", "5"], "players is 5; Luxor has 2 to 4 players (LX-2.1)"),
+        (["demo", "--players", "-2"], "players is -2"),
+        (["demo", "--players", "999999999999"], "players is 999999999999"),
+        (["demo", "--players", "two"], "'two' is no whole number"),
+        (["demo", "--players", "2.0"], "'2.0' is no whole number"),
+        (["demo", "--seed", "luck"], "'luck' is no whole number"),
+        (["demo", "--seed", ""], "'' is no whole number"),
+        (["demo", "--seed", "1_000"], "'1_000' is no whole number"),
+        (["demo", "--seed", "٣"], "is no whole number"),
+        (["demo", "--seed", "9" * 5000], "9999...' is no whole number of up to 18 digits"),
+        (["demo", "--bot", "deep"], "there is no bot 'deep'; the bots are greedy, random"),
+        (["demo", "--game", "chess"], "there is no game 'chess'; the games are luxor"),
+        (["demo", "--game", ""], "there is no game ''"),
+        (["demo", "--box", ""], "the name of the file is empty"),
+        (["demo", "--box", "no/such/file.toml"], "no/such/file.toml: cannot be read"),
+        (["demo", "--box", "\0"], "cannot be read"),
+        (["box"], "GAME"),
+        (["box", "chess"], "there is no game 'chess'; the games are luxor"),
+        (["box", "two\nlines"], "there is no game"),
+    ],
+)
+def test_wrong_options_are_told_in_one_line(
+    capsys: pytest.CaptureFixture[str], arguments: list[str], words: str
+) -> None:
+    assert words in refused(capsys, *arguments)
+
+
+@pytest.mark.parametrize(
+    ("content", "words"),
+    [
+        (b"\xff\xfe", "UTF-8"),
+        (b"spaces = ", "TOML"),
+        (b"", "format"),
+        (standard_toml().replace("keys = 20", "keys = -1").encode(), "keys"),
+        (standard_toml().replace("schema = 1", "schema = 99").encode(), "99"),
+    ],
+)
+def test_broken_boxes_are_told_in_one_line(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, content: bytes, words: str
+) -> None:
+    file = tmp_path / "box.toml"
+    file.write_bytes(content)
+    error = refused(capsys, "demo", "--box", str(file))
+    assert "box.toml" in error
+    assert words in error
+
+
+def test_a_folder_is_no_box(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert "cannot be read" in refused(capsys, "demo", "--box", str(tmp_path))
+
+
+# --- As a process ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("arguments", [["demo", "--players", "2"], ["box", "luxor"], ["--help"]])
+def test_ascii_terminals_get_ascii(arguments: list[str]) -> None:
+    done = run(*arguments, environment={"LC_ALL": "C", "PYTHONIOENCODING": "ascii"})
+    assert done.returncode == 0
+    assert done.stderr == b""
+    assert done.stdout.isascii()
+    assert b"?1" not in done.stdout
+
+
+def test_output_is_the_same_whatever_the_terminal() -> None:
+    plain = run("demo", "--players", "2", environment={"COLUMNS": "30", "NO_COLOR": "1"})
+    other = run(
+        "demo", "--players", "2", environment={"TERM": "xterm-256color", "FORCE_COLOR": "1"}
+    )
+    assert plain.stdout == other.stdout
+    assert b"\x1b" not in other.stdout
+
+
+def test_other_letters_become_question_marks(tmp_path: Path) -> None:
+    file = tmp_path / "box.toml"
+    file.write_text(BUSTLING.replace("Bustling", "Büchse"), encoding="utf-8")
+    done = run(
+        *("demo", "--players", "2", "--box", str(file)),
+        environment={"LC_ALL": "C", "PYTHONIOENCODING": "ascii"},
+    )
+    assert done.returncode == 0
+    assert done.stdout.startswith(b"B?chse: ")
+
+
+def test_a_reader_may_close_the_pipe_early() -> None:
+    with subprocess.Popen(
+        [sys.executable, "-m", "theban", "demo"], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.readline()
+        process.stdout.close()
+        error = process.stderr.read()
+        assert process.wait(timeout=60) == 141
+    assert error == b""
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a disk that is always full")
+def test_a_full_disk_is_told() -> None:
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "theban", "box", "luxor"],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            check=False,
+            timeout=60,
+        )
+    assert done.returncode == 1
+    assert done.stderr.startswith(b"theban: error: cannot write: ")
+    assert done.stderr.count(b"\n") == 1
+
+
+@pytest.mark.skipif(os.name != "posix", reason="sends a signal")
+def test_ctrl_c_leaves_no_traceback(tmp_path: Path) -> None:
+    # A long path, so that there is more to print than a pipe holds: it waits for its reader.
+    spaces = "\n".join(f"  {line}" for line in ['{ kind = "treasure", wall = 1 },'] * 300)
+    head, _, rest = standard_toml().partition("spaces = [\n")
+    file = tmp_path / "long.toml"
+    file.write_text(f"{head}spaces = [\n{spaces}\n{rest}", encoding="utf-8")
+    text = file.read_text(encoding="utf-8").replace(
+        'kind = "vase",    needed = 1, points = 1, copies = 1',
+        'kind = "vase",    needed = 1, points = 1, copies = 301',
+    )
+    file.write_text(text, encoding="utf-8")
+    command = [sys.executable, "-m", "theban", "demo", "--box", str(file)]
+    with subprocess.Popen(  # noqa: S603  # as above
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as process:
+        assert process.stdout is not None
+        process.stdout.readline()
+        time.sleep(0.2)
+        process.send_signal(signal.SIGINT)
+        _, error = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert error == b"theban: stopped\n"
+
+
+def test_python_m_theban_is_the_command() -> None:
+    assert run("--version").stdout == f"theban {version('theban')}\n".encode()
+    assert run("demo", "--players", "9").returncode == 2
