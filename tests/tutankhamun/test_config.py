@@ -1,0 +1,205 @@
+"""Configs and rulings: defaults, what is refused and with which words, configs as values."""
+
+from __future__ import annotations
+
+import copy
+import itertools
+import pickle
+from typing import Any
+
+import attrs
+import pytest
+
+from theban.core.errors import InvalidConfig, ThebanError
+from theban.luxor.config import Rulings as LuxorRulings
+from theban.tutankhamun.box import standard_components
+from theban.tutankhamun.config import Config, EndAtZero, Rulings, SetTies
+
+SWITCHES: dict[str, tuple[Any, Any]] = {
+    "backward": (True, False),
+    "optional_idols": (False, True),
+    "underworld_ring_bonus": (True, False),
+    "end_at_zero": (EndAtZero.END_OF_TURN, EndAtZero.INSTANT),
+    "set_ties": (SetTies.BOATS, SetTies.CLASSIC),
+}
+"""The switches of the specification, each with its default and its other setting."""
+
+
+# --- Config ------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("TT-1.1")
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
+def test_two_to_six_play(players: int) -> None:
+    config = Config(players)
+    assert (config.players, config.first_player) == (players, 0)
+    assert config.rulings == Rulings()
+    assert config.components is standard_components()
+
+
+@pytest.mark.rule("TT-1.1")
+@pytest.mark.parametrize("players", [-1, 0, 1, 7, 100, 3.0, True, "3", None])
+def test_other_numbers_of_players_are_refused(players: object) -> None:
+    wrong: Any = players
+    with pytest.raises(InvalidConfig) as caught:
+        Config(wrong)
+    assert str(caught.value) == (
+        f"Config.players is {players!r}; Tutankhamun has 2 to 6 players (TT-1.1)"
+    )
+
+
+@pytest.mark.rule("TT-1.4")
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
+def test_any_seat_can_be_the_first_player(players: int) -> None:
+    for seat in range(players):
+        assert Config(players, first_player=seat).first_player == seat
+
+
+@pytest.mark.rule("TT-1.4")
+@pytest.mark.parametrize(
+    ("players", "seat"),
+    [(2, 2), (5, 5), (6, 6), (3, -1), (3, 1.0), (3, True), (3, "0"), (3, None)],
+)
+def test_a_first_player_without_a_seat_is_refused(players: int, seat: object) -> None:
+    wrong: Any = seat
+    with pytest.raises(InvalidConfig) as caught:
+        Config(players, first_player=wrong)
+    assert str(caught.value) == (
+        f"Config.first_player is {seat!r}; with {players} players the seats are "
+        f"0 to {players - 1} (TT-1.4)"
+    )
+
+
+@pytest.mark.parametrize("rulings", [None, {"backward": False}, "classic", LuxorRulings()])
+def test_rulings_of_another_class_are_refused(rulings: object) -> None:
+    wrong: Any = rulings
+    with pytest.raises(InvalidConfig, match=r"^Config\.rulings is .*; it must be a Rulings$"):
+        Config(3, rulings=wrong)
+
+
+def test_a_refused_config_is_a_value_error_too() -> None:
+    for kind in (ThebanError, ValueError):
+        with pytest.raises(kind):
+            Config(7)
+
+
+# --- Rulings -----------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("TT-2.5")
+@pytest.mark.rule("TT-3.3")
+@pytest.mark.rule("TT-6.9")
+@pytest.mark.rule("TT-7.4")
+@pytest.mark.rule("TT-7.5")
+def test_the_switches_and_their_defaults() -> None:
+    assert attrs.asdict(Rulings()) == {name: default for name, (default, _) in SWITCHES.items()}
+
+
+def test_the_switches_combine_freely() -> None:
+    seen = {
+        Rulings(**dict(zip(SWITCHES, settings, strict=True)))
+        for settings in itertools.product(*SWITCHES.values())
+    }
+    assert len(seen) == 32
+    assert len({Config(4, rulings=rulings) for rulings in seen}) == 32
+
+
+@pytest.mark.rule("TT-7.4")
+@pytest.mark.parametrize(
+    ("word", "member"), [("end_of_turn", EndAtZero.END_OF_TURN), ("instant", EndAtZero.INSTANT)]
+)
+def test_when_the_game_ends_can_be_told_by_a_word(word: str, member: EndAtZero) -> None:
+    assert Rulings(end_at_zero=word).end_at_zero is member
+    assert Rulings(end_at_zero=word) == Rulings(end_at_zero=member)
+
+
+@pytest.mark.rule("TT-7.5")
+@pytest.mark.parametrize(
+    ("word", "member"), [("boats", SetTies.BOATS), ("classic", SetTies.CLASSIC)]
+)
+def test_how_ties_are_broken_can_be_told_by_a_word(word: str, member: SetTies) -> None:
+    assert Rulings(set_ties=word).set_ties is member
+    assert attrs.evolve(Rulings(), set_ties=word) == Rulings(set_ties=member)
+
+
+@pytest.mark.parametrize(
+    ("name", "rule"),
+    [("backward", "TT-2.5"), ("optional_idols", "TT-3.3"), ("underworld_ring_bonus", "TT-6.9")],
+)
+@pytest.mark.parametrize("value", [0, 1, None, "True", "", []])
+def test_a_switch_is_on_or_off(name: str, rule: str, value: object) -> None:
+    wrong: Any = {name: value}
+    with pytest.raises(InvalidConfig) as caught:
+        Rulings(**wrong)
+    assert str(caught.value) == f"Rulings.{name} is {value!r}; it must be True or False ({rule})"
+
+
+class Imitation(str):
+    """A text that is equal to one of the words but of another class."""
+
+    __slots__ = ()
+
+
+@pytest.mark.parametrize(
+    ("name", "right"),
+    [
+        ("end_at_zero", "'end_of_turn' or 'instant' (TT-7.4)"),
+        ("set_ties", "'boats' or 'classic' (TT-7.5)"),
+    ],
+)
+@pytest.mark.parametrize(
+    "value", ["", "INSTANT", "Boats", "dice", True, 0, None, ["instant"], Imitation("classic")]
+)
+def test_a_switch_with_other_settings_is_refused(name: str, right: str, value: object) -> None:
+    wrong: Any = {name: value}
+    with pytest.raises(InvalidConfig) as caught:
+        Rulings(**wrong)
+    assert str(caught.value) == f"Rulings.{name} is {value!r}; it must be {right}"
+
+
+def test_the_setting_of_one_switch_is_none_of_another() -> None:
+    wrong: Any = SetTies.CLASSIC
+    with pytest.raises(
+        InvalidConfig, match=r"Rulings\.end_at_zero is <SetTies\.CLASSIC: 'classic'>"
+    ):
+        Rulings(end_at_zero=wrong)
+
+
+def test_an_unknown_switch_is_refused_by_python() -> None:
+    unknown: Any = {"forward": True}
+    with pytest.raises(TypeError, match="forward"):
+        Rulings(**unknown)
+
+
+# --- Values ------------------------------------------------------------------------------------
+
+
+def test_equal_configs_are_equal_and_hash_equal() -> None:
+    first = Config(3, 1, Rulings(set_ties="classic"))
+    second = Config(3, 1, Rulings(set_ties=SetTies.CLASSIC))
+    assert first == second
+    assert hash(first) == hash(second)
+    assert first != Config(3, 2, Rulings(set_ties="classic"))
+    assert first != Config(3, 1)
+
+
+def test_a_config_is_frozen() -> None:
+    config: Any = Config(3)
+    with pytest.raises(attrs.exceptions.FrozenInstanceError):
+        config.players = 4
+    with pytest.raises(attrs.exceptions.FrozenInstanceError):
+        config.rulings.backward = False
+
+
+def test_a_copy_is_the_config_itself() -> None:
+    config = Config(6)
+    assert copy.copy(config) is config
+    assert copy.deepcopy(config) is config
+
+
+@pytest.mark.parametrize("protocol", range(2, pickle.HIGHEST_PROTOCOL + 1))
+def test_pickle_brings_back_an_equal_config(protocol: int) -> None:
+    config = Config(5, 4, Rulings(backward=False, end_at_zero="instant"))
+    again = pickle.loads(pickle.dumps(config, protocol))  # noqa: S301 (our own bytes)
+    assert again == config
+    assert hash(again) == hash(config)
