@@ -86,12 +86,9 @@ def test_a_turn_is_a_card_a_move_an_action_and_a_draw() -> None:
 @pytest.mark.rule("LX-3.1", "LX-2.1")
 def test_seats_follow_in_order_from_the_first_player_on() -> None:
     """Three players, seat 1 first: the turns are those of 1, 2, 0, 1, 2, 0."""
+    components = short_path("tttttt|tttttt|tttttt|tttttt").components
     state = position(
-        short_path("tttttt|tttttt|tttttt|tttttt", players=3),
-        seats={seat: Seat(hand=hand(ONE, TWO, (THREE, FIVE, FOUR))) for seat in range(3)},
-    )
-    state = position(
-        Config(players=3, first_player=1, components=state.config.components),
+        Config(players=3, first_player=1, components=components),
         seats={seat: Seat(hand=hand(ONE, TWO, (THREE, FIVE, FOUR))) for seat in range(3)},
     )
     for seat in (1, 2, 0, 1, 2, 0):

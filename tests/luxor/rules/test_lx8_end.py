@@ -30,7 +30,6 @@ from theban.core.illegality import Reason
 from theban.luxor import (
     Config,
     MoveAdventurer,
-    PlayCard,
     Rulings,
     State,
     chance_outcomes,
@@ -408,7 +407,7 @@ def test_nothing_bounds_a_game_of_steps_ahead_and_back(rulings: Rulings) -> None
     def round_of(state: State, origin: int, steps: int) -> State:
         for seat in (0, 1):
             assert asks(state, seat, DecisionKind.PLAY_CARD)
-            state = take_turn(state, PlayCard(LEFT.end), MoveAdventurer(origin, steps))
+            state = take_turn(state, LEFT, MoveAdventurer(origin, steps))
         return state
 
     seen: set[State] = set()
