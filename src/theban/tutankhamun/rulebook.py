@@ -1,8 +1,8 @@
 """The rules of Tutankhamun, told for people: ``RULEBOOK``, every rule by its id.
 
 The texts are data and lie beside this file in ``rulebook.toml``.  They are read when ``RULEBOOK``
-is first asked for, so that importing this module costs nothing (reading them takes some 4 ms in a
-new process); after that it is always the same object.
+is first asked for, so that importing this module costs nothing (reading them takes some milliseconds
+in a new process); after that it is always the same object.
 
 Example:
     >>> from theban.tutankhamun.rulebook import RULEBOOK
