@@ -65,7 +65,8 @@ def _prospects(state: State, player: AnyPlayer) -> float:
     worth += HORUS_CARD_WORTH * sum(card.level > 0 for card in player.hand)
     kinds = Counter(treasure.kind for treasure in player.treasures)
     most = max((kinds[kind] for kind in TreasureKind), default=0)
-    # Treasures that even out the three types are worth more than another one of the same.
+    # Crude, but bots that counted what is missing for the next set did not play better: each type
+    # counts what is there and one that may come, up to the number of the most frequent type.
     worth += TREASURE_WORTH * sum(min(kinds[kind] + 1, most) for kind in TreasureKind)
     for place in set(player.active):
         tile = state.board.tiles[place]
