@@ -42,7 +42,7 @@ def test_the_whole_table() -> None:
         "total                12           12           12",
         "rank                  2            2            1",
         "",
-        "Bartholomew wins with 12 points: the tie is broken.",
+        "Bartholomew wins with 12 points, ahead of Ada and Ben by the rule for ties.",
     ]
 
 
@@ -51,6 +51,11 @@ def test_the_whole_table() -> None:
     [
         ((1, 2), ((3,), (2,)), "Player A wins with 3 points."),
         ((2, 1), ((0,), (1,)), "Player B wins with 1 point."),
+        (
+            (2, 1),
+            ((4,), (4,)),
+            "Player B wins with 4 points, ahead of Player A by the rule for ties.",
+        ),
         ((1, 1), ((4,), (4,)), "Player A and Player B share the victory with 4 points."),
         (
             (1, 1, 1),

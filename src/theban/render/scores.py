@@ -84,9 +84,15 @@ def _winners(totals: Sequence[int], standings: Sequence[int], names: Sequence[st
     points = totals[winners[0]]
     number = f"{points} point{'' if points == 1 else 's'}"
     if len(winners) > 1:
-        *some, last = (names[seat] for seat in winners)
-        return f"{', '.join(some)} and {last} share the victory with {number}."
+        return f"{_and([names[seat] for seat in winners])} share the victory with {number}."
     name = names[winners[0]]
-    if list(totals).count(points) > 1:
-        return f"{name} wins with {number}: the tie is broken."
+    tied = [names[seat] for seat, total in enumerate(totals) if total == points]
+    tied.remove(name)
+    if tied:
+        return f"{name} wins with {number}, ahead of {_and(tied)} by the rule for ties."
     return f"{name} wins with {number}."
+
+
+def _and(words: Sequence[str]) -> str:
+    *some, last = words
+    return f"{', '.join(some)} and {last}" if some else last
