@@ -24,9 +24,9 @@ from theban.core.errors import (
     UnknownSchema,
 )
 from theban.core.illegality import Illegality, Reason
-from theban.core.match import Agent, Match
+from theban.core.match import Agent, Match, resume
 from theban.core.protocol import AnyRules, Rules, Transition
-from theban.core.record import IllegalRecord, Record, replay
+from theban.core.record import IllegalRecord, Record, branch, replay
 from theban.core.scores import ScoreSheet
 
 __all__ = [
@@ -57,7 +57,9 @@ __all__ = [
     "Transition",
     "UnknownSchema",
     "__version__",
+    "branch",
     "replay",
+    "resume",
 ]
 
 __version__: str

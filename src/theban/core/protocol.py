@@ -52,8 +52,10 @@ class GameConfig(Protocol):
 class GameState(Protocol[Config_co]):
     """What code that serves any game may ask of a state.
 
-    Two states are equal if and only if the same can happen from here on, with the same points in
-    the end: how they were reached makes no difference.  Equal states hash equal.
+    Of equal states the same can happen from here on, with the same points in the end; how they
+    were reached makes no difference.  Equal states hash equal.  States that look the same on a
+    table between two turns are equal; within a turn what was played (a die card that rolled a 3,
+    or a 3) is part of what is pending and may tell states apart that lead to the same.
     """
 
     @property
