@@ -108,7 +108,10 @@ class PublicNamesDirective(SphinxDirective):
     def run(self) -> list[Node]:
         """Return one paragraph."""
         package = self.arguments[0]
-        names = sorted(importlib.import_module(package).__all__, key=str.casefold)
+        try:
+            names = sorted(importlib.import_module(package).__all__, key=str.casefold)
+        except (ImportError, AttributeError) as error:
+            raise self.error(f"no public names there: {error}") from error
         links = ", ".join(f":py:obj:`~{package}.{name}`" for name in names)
         return self.parse_text_to_nodes(f"Import from ``{package}``: {links}.")
 
