@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Generic, Protocol, TypeAlias, TypeVar
 
+from theban.core.box_checks import shown
 from theban.core.errors import InvalidArgument
 
 if TYPE_CHECKING:
@@ -29,6 +30,48 @@ class Random(Protocol):
     def random(self) -> float:
         """Return the next number, at least 0 and less than 1."""
         ...
+
+
+def check_generator(rng: object) -> None:
+    """Refuse what has no ``random()``.
+
+    Args:
+        rng: what was given as a generator.
+
+    Raises:
+        InvalidArgument: it is none.
+
+    Example:
+        >>> check_generator(7)
+        Traceback (most recent call last):
+        ...
+        theban.core.errors.InvalidArgument: rng is 7; \
+it must be a generator with a method random(), such as random.Random(1)
+    """
+    if not callable(getattr(rng, "random", None)):
+        raise InvalidArgument(
+            f"rng is {shown(rng)}; it must be a generator with a method random(), such as "
+            "random.Random(1)"
+        )
+
+
+def check_seed(seed: object) -> None:
+    """Refuse what is no whole number; ``True`` and ``1.0`` are none.
+
+    Args:
+        seed: what was given as a seed.
+
+    Raises:
+        InvalidArgument: it is none.
+
+    Example:
+        >>> check_seed("1")
+        Traceback (most recent call last):
+        ...
+        theban.core.errors.InvalidArgument: seed is '1'; it must be a whole number
+    """
+    if type(seed) is not int:
+        raise InvalidArgument(f"seed is {shown(seed)}; it must be a whole number")
 
 
 def pick_index(counts: Sequence[int], rng: Random) -> int:

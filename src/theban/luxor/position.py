@@ -13,6 +13,7 @@ from attrs import field, frozen
 
 from theban.core.checks import whole
 from theban.core.errors import InvalidArgument
+from theban.core.shapes import check_each, check_index, check_pairs, refuse
 from theban.core.value import Value
 from theban.luxor.board import STAIRS, Board
 from theban.luxor.box_checks import ADVENTURERS
@@ -32,7 +33,7 @@ from theban.luxor.setup import check_config
 from theban.luxor.state import Player, State
 from theban.luxor.turn import ENTRIES_THAT_END
 from theban.luxor.validation import validate
-from theban.luxor.validation_shapes import CARDS, TILES, refuse
+from theban.luxor.validation_shapes import CARDS, TILES
 
 if TYPE_CHECKING:
     from attrs import Attribute
@@ -232,37 +233,21 @@ def _turn(config: Config, turn: object, *, over: object) -> int:
         refuse("turn", turn, "None when the game is over", InvalidArgument)
     if turn is None:
         return config.first_player
-    return _in_range(turn, "turn", range(config.players), "a seat")
-
-
-def _in_range(value: object, what: str, numbers: range, words: str) -> int:
-    if type(value) is not int or value not in numbers:
-        right = f"{words}, {numbers[0]} to {numbers[-1]}"
-        refuse(what, value, right, InvalidArgument)
-    return value
+    return check_index(turn, "turn", range(config.players), "a seat")
 
 
 def _seats(config: Config, seats: object) -> list[Seat]:
     """Return what is named of each seat."""
     numbers = range(config.players)
-    named = dict(_pairs(seats, "seats", "a mapping from seats to Seat, or a sequence of Seat"))
+    named = dict(check_pairs(seats, "seats", "a mapping from seats to Seat, or a sequence of Seat"))
     for number, seat in named.items():
-        _in_range(number, "a seat in seats", numbers, "a seat")
+        check_index(number, "a seat in seats", numbers, "a seat")
         if type(seat) is not Seat:
             refuse(f"seats[{number}]", seat, "a Seat", InvalidArgument)
     return [cast("Seat", named.get(number, _NOTHING_NAMED)) for number in numbers]
 
 
 _NOTHING_NAMED = Seat()
-
-
-def _pairs(value: object, what: str, right: str) -> list[tuple[object, object]]:
-    """Return what a mapping or a sequence holds, with the key or number of each."""
-    if isinstance(value, Mapping):
-        return list(cast("Mapping[object, object]", value).items())
-    if isinstance(value, Sequence) and not isinstance(value, (str, bytes)):
-        return list(enumerate(cast("Sequence[object]", value)))
-    return refuse(what, value, right, InvalidArgument)
 
 
 def _spaces(config: Config, spaces: object) -> dict[int, Tile | None]:
@@ -273,7 +258,7 @@ def _spaces(config: Config, spaces: object) -> dict[int, Tile | None]:
     places = range(1, len(config.components.spaces) + 1)
     named: dict[int, Tile | None] = {}
     for place, tile in cast("Mapping[object, object]", spaces).items():
-        number = _in_range(place, "a place in spaces", places, "a space")
+        number = check_index(place, "a place in spaces", places, "a space")
         if tile is not None and type(tile) not in TILES:
             refuse(f"spaces[{number}]", tile, "a tile or None", InvalidArgument)
         named[number] = cast("Tile | None", tile)
@@ -283,16 +268,7 @@ def _spaces(config: Config, spaces: object) -> dict[int, Tile | None]:
 def _cards(cards: object, what: str) -> list[Card] | None:
     if cards is None:
         return None
-    found = cards
-    # Of a mapping only the keys would be seen, and not how many of each are meant.
-    if not isinstance(cards, Iterable) or isinstance(cards, (str, bytes, Mapping)):
-        right = "cards one by one, such as a list"
-        refuse(what, found, right, InvalidArgument)
-    named = list(cast("Iterable[object]", cards))
-    for number, card in enumerate(named):
-        if type(card) not in CARDS:
-            refuse(f"{what}[{number}]", card, "a card", InvalidArgument)
-    return cast("list[Card]", named)
+    return cast("list[Card]", check_each(cards, what, CARDS, "card"))
 
 
 def _tops(tops: object) -> dict[int, HorusCard]:
@@ -301,13 +277,13 @@ def _tops(tops: object) -> dict[int, HorusCard]:
         return {}
     right = "a mapping from levels to Horus cards, or a sequence of Horus cards"
     named: dict[int, HorusCard] = {}
-    for key, card in _pairs(tops, "horus_tops", right):
+    for key, card in check_pairs(tops, "horus_tops", right):
         if card is None and not isinstance(tops, Mapping):
             continue
         if isinstance(tops, Mapping):
-            level = _in_range(key, "a level in horus_tops", _LEVELS, "a level")
+            level = check_index(key, "a level in horus_tops", _LEVELS, "a level")
         else:
-            index = _in_range(key, "a number in horus_tops", range(len(LEVELS)), "an entry")
+            index = check_index(key, "a number in horus_tops", range(len(LEVELS)), "an entry")
             level = LEVELS[index]
         if type(card) not in HORUS_CARDS or cast("HorusCard", card).level != level:
             right = f"a Horus card of level {level}"

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeVar
 
 from theban.core.errors import InvalidState
+from theban.core.shapes import refuse
 from theban.luxor.components import SpaceKind
 from theban.luxor.config import HAND_SIZE
 from theban.luxor.pieces import (
@@ -24,7 +25,6 @@ from theban.luxor.pieces import (
     Treasure,
 )
 from theban.luxor.setup import spaces_of
-from theban.luxor.validation_shapes import refuse
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

@@ -10,6 +10,7 @@ from typing import TypeVar, assert_never, get_args
 
 from theban.core.awaiting import Chance, Hidden
 from theban.core.errors import InvalidArgument
+from theban.core.protocol import check_given, check_viewer
 from theban.luxor.actions import (
     ACTIONS,
     Action,
@@ -56,7 +57,6 @@ from theban.luxor.outcomes import (
     TempleTileRevealed,
 )
 from theban.luxor.state import State
-from theban.luxor.views import check_seat
 
 _CHOICES = (*ACTIONS, *OUTCOMES)
 _EVENTS: tuple[type, ...] = get_args(Event)
@@ -175,14 +175,12 @@ def _for(owner: int, secret: T, seat: int | None) -> T | Hidden:
 
 
 def _check(state: object, choice: object, seat: object) -> None:
-    if not isinstance(state, State):
-        raise InvalidArgument(f"a State of Luxor is needed, not a {type(state).__name__}")
-    check_seat(seat, len(state.players))
+    check_viewer(seat, len(check_given(state, State, "a State of Luxor").players))
     if not isinstance(choice, _CHOICES):
         raise InvalidArgument(f"{choice!r} is no action and no outcome of Luxor")
 
 
 def _check_event(event: object, seat: object) -> None:
-    check_seat(seat)
+    check_viewer(seat)
     if not isinstance(event, _EVENTS):
         raise InvalidArgument(f"{event!r} is no event of Luxor")

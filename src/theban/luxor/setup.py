@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING, TypeVar
 
 from attrs import frozen
 
-from theban.core.chance import Random, count_kinds, draw_many
+from theban.core.chance import Random, check_generator, check_seed, count_kinds, draw_many
 from theban.core.errors import InvalidArgument, InvalidDeal
+from theban.core.shapes import PieceGroup, check_length, check_pieces, check_tuple, refuse
 from theban.core.value import Value
 from theban.luxor.board import STAIRS, Board
-from theban.luxor.box_checks import shown
 from theban.luxor.components import SpaceKind
 from theban.luxor.config import HAND_SIZE, Config
 from theban.luxor.frames import StartTurn
@@ -32,7 +32,6 @@ from theban.luxor.pieces import (
     Treasure,
 )
 from theban.luxor.state import Player, State
-from theban.luxor.validation_shapes import PieceGroup, check_pieces, check_tuple, refuse
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -94,11 +93,7 @@ def deal(config: Config, rng: Random) -> Deal:
         True
     """
     check_config(config)
-    if not callable(getattr(rng, "random", None)):
-        raise InvalidArgument(
-            f"rng is {shown(rng)}; it must be a generator with a method random(), such as "
-            "random.Random(1)"
-        )
+    check_generator(rng)
     components, tables = config.components, config.tables
     cards = _draw(components.basic_cards, HAND_SIZE * config.players, rng)
     osiris = _draw(components.osiris_tiles, len(spaces_of(config, SpaceKind.OSIRIS)), rng)
@@ -153,39 +148,40 @@ def check_deal(config: Config, deal: Deal) -> None:
 
 def _check_hands(config: Config, deal: Deal) -> None:
     hands = check_tuple(deal.hands, "hands", "hands", "LX-2.1", InvalidDeal)
-    _check_length(len(hands), config.players, "hands", "one for each seat", "LX-2.1")
+    check_length(hands, config.players, "hands", "one for each seat", "LX-2.1", error=InvalidDeal)
     kinds, rule = dict(config.components.basic_cards), "LX-2.3"
     group = PieceGroup(BASIC_CARDS, kinds, "a basic card of the box", rule)
     for seat, hand in enumerate(hands):
         where = f"hands[{seat}]"
         cards = check_pieces(hand, where, group, InvalidDeal)
-        _check_length(len(cards), HAND_SIZE, where, "cards of a hand", rule)
+        check_length(cards, HAND_SIZE, where, "cards of a hand", rule, error=InvalidDeal)
     _check_copies([card for hand in deal.hands for card in hand], kinds, "hands", rule)
 
 
 def _check_osiris(config: Config, deal: Deal) -> None:
     kinds, rule = dict(config.components.osiris_tiles), "LX-2.5"
     group = PieceGroup((OsirisTile,), kinds, "an Osiris tile of the box", rule)
-    check_pieces(deal.osiris, "osiris", group, InvalidDeal)
+    tiles = check_pieces(deal.osiris, "osiris", group, InvalidDeal)
     places = spaces_of(config, SpaceKind.OSIRIS)
-    _check_length(len(deal.osiris), len(places), "osiris", "one for each Osiris space", rule)
+    check_length(tiles, len(places), "osiris", "one for each Osiris space", rule, error=InvalidDeal)
     _check_copies(deal.osiris, kinds, "osiris", rule)
 
 
 def _check_treasures(config: Config, deal: Deal) -> None:
     kinds, rule = dict(config.components.treasures), "LX-2.6"
     group = PieceGroup((Treasure,), kinds, "a treasure of the box", rule)
-    check_pieces(deal.treasures, "treasures", group, InvalidDeal)
+    tiles = check_pieces(deal.treasures, "treasures", group, InvalidDeal)
     places = spaces_of(config, SpaceKind.TREASURE)
-    right = "one for each treasure space"
-    _check_length(len(deal.treasures), len(places), "treasures", right, rule)
+    check_length(
+        tiles, len(places), "treasures", "one for each treasure space", rule, error=InvalidDeal
+    )
     _check_copies(deal.treasures, kinds, "treasures", rule)
 
 
 def _check_tops(config: Config, deal: Deal) -> None:
     rule = "LX-2.4"
     tops = check_tuple(deal.horus_tops, "horus_tops", "Horus cards", rule, InvalidDeal)
-    _check_length(len(tops), len(LEVELS), "horus_tops", "one for each level", rule)
+    check_length(tops, len(LEVELS), "horus_tops", "one for each level", rule, error=InvalidDeal)
     for level, top, kinds in zip(LEVELS, tops, config.tables.horus_cards, strict=True):
         where = f"horus_tops[{level - 1}]"
         if not kinds.all:
@@ -194,11 +190,6 @@ def _check_tops(config: Config, deal: Deal) -> None:
         elif type(top) not in HORUS_CARDS or top not in kinds.index:
             right = f"a Horus card of level {level} of the box ({rule})"
             refuse(where, top, right, InvalidDeal)
-
-
-def _check_length(found: int, allowed: int, where: str, what: str, rule: str) -> None:
-    if found != allowed:
-        raise InvalidDeal(f"{where} has length {found}; it must be {allowed}: {what} ({rule})")
 
 
 def _check_copies(pieces: Iterable[K], copies: dict[K, int], where: str, rule: str) -> None:
@@ -278,8 +269,7 @@ def new_game(config: Config, *, seed: int) -> State:
         False
     """
     check_config(config)
-    if type(seed) is not int:
-        raise InvalidArgument(f"seed is {shown(seed)}; it must be a whole number")
+    check_seed(seed)
     return initial_state(config, deal(config, random.Random(seed)))
 
 

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from theban.core.chance import Counts, count_kinds
 from theban.core.errors import InvalidState
+from theban.core.shapes import refuse
 from theban.luxor.board import STAIRS
 from theban.luxor.box_checks import ADVENTURERS
 from theban.luxor.components import Space, SpaceKind
@@ -24,7 +25,7 @@ from theban.luxor.pieces import LEVELS, REARS, TEMPLE_TILES, HorusTile, OsirisTi
 from theban.luxor.state import Player, State
 from theban.luxor.turn import ENTRIES_THAT_END
 from theban.luxor.validation_frames import check_pending, check_stack, seat_in_turn, top_frame
-from theban.luxor.validation_shapes import check_shapes, refuse
+from theban.luxor.validation_shapes import check_shapes
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

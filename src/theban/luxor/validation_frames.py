@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from theban.core.errors import InvalidState
 from theban.core.machine import DecisionRules, EffectRules
+from theban.core.shapes import check_numbers, check_tuple, refuse
 from theban.luxor import frames
 from theban.luxor.board import STAIRS
 from theban.luxor.box_checks import shown
@@ -27,7 +28,7 @@ from theban.luxor.pieces import (
     ScarabTile,
     Treasure,
 )
-from theban.luxor.validation_shapes import CARDS, check_numbers, check_tuple, refuse
+from theban.luxor.validation_shapes import CARDS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

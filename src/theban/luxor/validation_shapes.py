@@ -7,13 +7,22 @@ all is of a right shape, the checks of :mod:`theban.luxor.validation` can rely o
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any, NoReturn, cast
+from typing import TYPE_CHECKING, Any, cast
 
-from attrs import frozen
-
+from theban.core.box_checks import shown
 from theban.core.errors import InvalidState
+from theban.core.shapes import (
+    PieceGroup,
+    check_class,
+    check_counts,
+    check_length,
+    check_numbers,
+    check_pieces,
+    check_tuple,
+    check_whole,
+    refuse,
+)
 from theban.luxor.board import STAIRS, Board
-from theban.luxor.box_checks import shown
 from theban.luxor.config import HAND_SIZE, Config
 from theban.luxor.pieces import (
     BASIC_CARDS,
@@ -27,182 +36,16 @@ from theban.luxor.pieces import (
 from theban.luxor.state import Player, State
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Sequence
+    from collections.abc import Sequence
 
     from theban.core.chance import Kinds
-    from theban.core.errors import ThebanError
     from theban.luxor.tables import Tables
 
 CARDS = (*BASIC_CARDS, *HORUS_CARDS)
 TILES = (Treasure, HorusTile, OsirisTile, *TEMPLE_TILES)
 
 
-# --- Bricks ------------------------------------------------------------------------------------
-
-
-def refuse(
-    where: str, value: object, right: str, error: type[ThebanError] = InvalidState
-) -> NoReturn:
-    """Raise the error for something that is wrong by itself.
-
-    Args:
-        where: the path of the value, such as ``"players[1].keys"``.
-        value: what was found there.
-        right: what would be right, with the id of the rule.
-        error: the class of the error.
-
-    Raises:
-        ThebanError: always, of the class given.
-    """
-    raise error(f"{where} is {shown(value)}; it must be {right}")
-
-
-def check_class(value: object, kind: type, where: str, right: str) -> None:
-    """Refuse what is not exactly of a class.
-
-    Args:
-        value: what was found.
-        kind: the class.
-        where: the path of the value.
-        right: what would be right.
-
-    Raises:
-        InvalidState: it is of another class.
-    """
-    if type(value) is not kind:
-        refuse(where, value, right)
-
-
-def check_tuple(
-    value: object, where: str, of: str, rule: str, error: type[ThebanError] = InvalidState
-) -> tuple[object, ...]:
-    """Return what is a tuple, and refuse lists and the like.
-
-    Args:
-        value: what was found.
-        where: the path of the value.
-        of: what it should hold, for the message.
-        rule: the id of the rule.
-        error: the class of the error.
-
-    Raises:
-        ThebanError: it is no tuple.
-    """
-    if type(value) is not tuple:
-        refuse(where, value, f"a tuple of {of} ({rule})", error)
-    return cast("tuple[object, ...]", value)
-
-
-def check_whole(value: object, where: str, rule: str, least: int = 0) -> None:
-    """Refuse what is no whole number from some number on; ``True`` and ``1.0`` are none.
-
-    Args:
-        value: what was found.
-        where: the path of the value.
-        rule: the id of the rule.
-        least: the smallest right number.
-
-    Raises:
-        InvalidState: it is no whole number or too small.
-    """
-    if type(value) is not int or value < least:
-        refuse(where, value, f"a whole number from {least} on ({rule})")
-
-
-@frozen
-class PieceGroup:
-    """What a tuple of pieces may hold."""
-
-    classes: tuple[type, ...]
-    """The classes of the pieces."""
-    known: Container[object]
-    """The pieces that the box has."""
-    words: str
-    """What each must be, for messages."""
-    rule: str
-    """The id of the rule behind it."""
-
-
-def check_pieces(
-    value: object, where: str, group: PieceGroup, error: type[ThebanError] = InvalidState
-) -> tuple[object, ...]:
-    """Return what is a tuple of pieces of the box.
-
-    Args:
-        value: what was found.
-        where: the path of the value.
-        group: what it may hold.
-        error: the class of the error.
-
-    Raises:
-        ThebanError: it is no tuple or holds anything else.
-    """
-    pieces = check_tuple(value, where, "pieces", group.rule, error)
-    for slot, piece in enumerate(pieces):
-        # The class comes first: what is of another class may not even be hashable.
-        if type(piece) not in group.classes or piece not in group.known:
-            refuse(f"{where}[{slot}]", piece, f"{group.words} ({group.rule})", error)
-    return pieces
-
-
-def check_numbers(  # noqa: PLR0913 (a range, an order and what to say about them)
-    value: object,
-    where: str,
-    allowed: Container[object],
-    words: str,
-    rule: str,
-    *,
-    twice: bool = False,
-) -> None:
-    """Refuse what is no tuple of rising whole numbers.
-
-    Args:
-        value: what was found.
-        where: the path of the value.
-        allowed: the right numbers.
-        words: what each must be, for the message.
-        rule: the id of the rule.
-        twice: whether the same number may come again.
-
-    Raises:
-        InvalidState: it is no tuple, holds anything else or does not rise.
-    """
-    numbers = check_tuple(value, where, "whole numbers", rule)
-    for slot, number in enumerate(numbers):
-        if type(number) is not int or number not in allowed:
-            refuse(f"{where}[{slot}]", number, f"{words} ({rule})")
-    for before, after in pairwise(cast("tuple[int, ...]", numbers)):
-        if after < before or (after == before and not twice):
-            once = "" if twice else ", each once"
-            refuse(where, numbers, f"in rising order{once} ({rule})")
-
-
-def check_counts(value: object, where: str, kinds: Sequence[object], rule: str) -> None:
-    """Refuse what is no number for each kind of a group.
-
-    Args:
-        value: what was found.
-        where: the path of the value.
-        kinds: the kinds of the group in their order.
-        rule: the id of the rule.
-
-    Raises:
-        InvalidState: it is no tuple of that many numbers from 0 on.
-    """
-    counts = check_tuple(value, where, "numbers of pieces", rule)
-    if len(counts) != len(kinds):
-        raise InvalidState(
-            f"{where} has length {len(counts)}; it must be {len(kinds)}: one for each kind "
-            f"of piece in the box ({rule})"
-        )
-    for slot, count in enumerate(counts):
-        check_whole(count, f"{where}[{slot}]", rule)
-
-
-def _check_length(value: object, length: int, where: str, of: str, rule: str) -> None:
-    entries = check_tuple(value, where, of, rule)
-    if len(entries) != length:
-        raise InvalidState(f"{where} has length {len(entries)}; it must be {length}: {of} ({rule})")
+# --- What both a seat and the table have ---------------------------------------------------------
 
 
 def _check_expansion(value: object, where: str) -> None:
@@ -226,7 +69,7 @@ def check_shapes(state: State) -> None:
     check_class(state, State, "the state", "a State of Luxor")
     check_class(state.config, Config, "config", "a Config of Luxor")
     config = state.config
-    _check_length(state.players, config.players, "players", "one for each seat", "LX-2.1")
+    check_length(state.players, config.players, "players", "one for each seat", "LX-2.1")
     for seat, player in enumerate(state.players):
         where = f"players[{seat}]"
         check_class(player, Player, where, "a Player")
@@ -299,7 +142,7 @@ def _check_board(board: Board, config: Config) -> None:
     check_class(board, Board, "board", "a Board")
     spaces = len(config.components.spaces)
     what = "the stairs, the spaces and the chamber"
-    _check_length(board.tiles, spaces + 2, "board.tiles", what, "LX-1.1")
+    check_length(board.tiles, spaces + 2, "board.tiles", what, "LX-1.1")
     for place, tile in enumerate(board.tiles):
         if tile is not None and type(tile) not in TILES:
             refuse(f"board.tiles[{place}]", tile, "a tile or None (LX-1.2)")
@@ -312,7 +155,7 @@ def _check_board(board: Board, config: Config) -> None:
 def _check_piles(state: State, tables: Tables) -> None:
     check_counts(state.draw_pile, "draw_pile", tables.cards.all, "LX-2.3")
     check_counts(state.discard_pile, "discard_pile", tables.cards.all, "LX-3.3")
-    _check_length(state.horus_tops, len(LEVELS), "horus_tops", "one for each level", "LX-2.4")
+    check_length(state.horus_tops, len(LEVELS), "horus_tops", "one for each level", "LX-2.4")
     for level, top, kinds in zip(LEVELS, state.horus_tops, tables.horus_cards, strict=True):
         if top is not None and (type(top) not in HORUS_CARDS or top not in kinds.index):
             right = f"a Horus card of level {level} of the box, or None (LX-2.4)"
@@ -324,7 +167,7 @@ def _check_piles(state: State, tables: Tables) -> None:
 def _check_groups(
     value: object, groups: Sequence[Kinds[Any]], where: str, each: str, rule: str
 ) -> None:
-    _check_length(value, len(groups), where, f"one for each {each}", rule)
+    check_length(value, len(groups), where, f"one for each {each}", rule)
     for number, (counts, kinds) in enumerate(
         zip(cast("tuple[object, ...]", value), groups, strict=True)
     ):

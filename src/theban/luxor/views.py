@@ -12,7 +12,9 @@ from attrs import frozen
 
 from theban.core.awaiting import Awaiting, Decision
 from theban.core.chance import Counts
+from theban.core.display import Displayed
 from theban.core.errors import InvalidArgument
+from theban.core.protocol import check_given, check_viewer
 from theban.core.value import Value
 from theban.luxor.actions import Action
 from theban.luxor.board import Board
@@ -56,7 +58,7 @@ class PlayerView(Value):
 
 
 @frozen
-class View(Value):
+class View(Displayed, Value):
     """A position as one seat, or a spectator, may know it (an observation)."""
 
     config: Config
@@ -220,29 +222,6 @@ def unseen_scarabs(view: View) -> Counts:
     return _counted(left, tables.scarabs.all)
 
 
-def check_seat(seat: object, players: int | None = None) -> None:
-    """Refuse what is neither a seat nor None, the spectator.
-
-    Args:
-        seat: what was given as a viewer.
-        players: the number of seats, or None where it is not known.
-
-    Raises:
-        InvalidArgument: nobody sits there.
-
-    Example:
-        >>> check_seat(2, players=2)
-        Traceback (most recent call last):
-        ...
-        theban.core.errors.InvalidArgument: seat is 2; it must be 0 to 1, or None for a spectator
-    """
-    if seat is None:
-        return
-    if type(seat) is not int or seat < 0 or (players is not None and seat >= players):
-        range_ = "a whole number from 0 on" if players is None else f"0 to {players - 1}"
-        raise InvalidArgument(f"seat is {seat!r}; it must be {range_}, or None for a spectator")
-
-
 def check_view(view: object) -> None:
     """Refuse what is no view; above all a state, which knows too much.
 
@@ -258,14 +237,11 @@ def check_view(view: object) -> None:
         ...
         theban.core.errors.InvalidArgument: a View of Luxor is needed, not a str
     """
-    if not isinstance(view, View):
-        raise InvalidArgument(f"a View of Luxor is needed, not a {type(view).__name__}")
+    check_given(view, View, "a View of Luxor")
 
 
 def _check(state: object, seat: object) -> None:
-    if not isinstance(state, State):
-        raise InvalidArgument(f"a State of Luxor is needed, not a {type(state).__name__}")
-    check_seat(seat, len(state.players))
+    check_viewer(seat, len(check_given(state, State, "a State of Luxor").players))
 
 
 def _whole(player: Player) -> PlayerView:
