@@ -34,11 +34,11 @@ The labels of cards and tiles are used by pictures too.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from functools import lru_cache
 from typing import assert_never
 
-from theban.core.errors import InvalidArgument, InvalidNotation
+from theban.core.errors import InvalidArgument
+from theban.core.notation import Grammar, Lines, listed_rows
 from theban.luxor.actions import (
     ACTIONS,
     ActWith,
@@ -107,11 +107,7 @@ FORMS = (
 )
 """One example of each form, as error messages show them."""
 
-_STRANGE = re.compile(r"[^A-Za-z0-9+/ \t-]")
-_FIRST_WORD = re.compile(r"[ \t]*([^ \t]*)[ \t]*")
 _BLANKS_AROUND_SIGN = re.compile(r"(?<=[a-z0-9])[ \t]*([+/-])[ \t]*(?=[a-z0-9])")
-_NUMBER = re.compile(r"(\+?)([0-9]+)")
-_LONGEST_QUOTE = 60
 
 
 # --- Writing -----------------------------------------------------------------------------------
@@ -283,82 +279,36 @@ def parse_choice(config: Config, text: str) -> Choice:
 after 'roll' comes one of: 1 to 6
     """
     _check(config, (Config,), "config")
-    line = _checked_line(text)
-    start = _FIRST_WORD.match(line)
-    assert start is not None  # noqa: S101 (every part of the pattern can be empty)
-    verb, rest = start[1].lower(), start.end()
-    lines = _lines(config)
-    if verb not in lines:
-        raise _refused(line, start.start(1), f"the forms are: {'; '.join(FORMS)}")
-    choices = lines[verb]
-    label = _BLANKS_AROUND_SIGN.sub(r"\1", " ".join(line[rest:].lower().split()))
-    if label not in choices:
-        raise _refused(line, rest, _right_after(verb, choices))
-    return choices[label]
-
-
-def _checked_line(text: object) -> str:
-    """Return the line without the line break that lines of files end with."""
-    if not isinstance(text, str):
-        raise InvalidNotation(
-            f"a choice is one line of text, such as {FORMS[1]!r}, and not a {type(text).__name__}"
-        )
-    line = text.rstrip("\r\n")
-    # Not only for the message: lower() makes plain letters of some that are none.
-    strange = _STRANGE.search(line)
-    if strange is not None:
-        raise _refused(line, strange.start(), "only plain letters, digits, blanks and + - / occur")
-    return line
+    return _lines(config).read(text)
 
 
 @lru_cache(maxsize=16)
-def _lines(config: Config) -> dict[str, dict[str, Choice]]:
-    """For each first word what can follow it, and the choice that the two then stand for."""
-    lines: dict[str, dict[str, Choice]] = {}
-    for choice in (*config.tables.actions, *config.tables.outcomes):
-        verb, _, label = format_choice(choice).partition(" ")
-        lines.setdefault(verb, {})[label] = choice
-    return lines
+def _lines(config: Config) -> Lines[Choice]:
+    tables = config.tables
+    return Lines(_GRAMMAR, (*tables.actions, *tables.outcomes), format_choice)
 
 
-# --- Refusing ----------------------------------------------------------------------------------
+def _folded(label: str) -> str:
+    """Overlook capital letters, wide blanks, and blanks around a sign between two words."""
+    return _BLANKS_AROUND_SIGN.sub(r"\1", " ".join(label.lower().split()))
 
 
-def _right_after(verb: str, choices: dict[str, Choice]) -> str:
-    if "" in choices:
-        return f"{verb!r} stands alone"
-    moves = [choice for choice in choices.values() if isinstance(choice, MoveAdventurer)]
+def _parts_of_move(verb: str, choices: tuple[Choice, ...]) -> str | None:
+    """Say what comes after "move", which has two parts."""
+    moves = [choice for choice in choices if isinstance(choice, MoveAdventurer)]
     if not moves:
-        return f"after {verb!r} comes one of: {_listed(choices)}"
-    places = _listed(_format_place(move.origin) for move in moves)
-    steps = _listed(f"{step:+d}" for step in sorted({move.steps for move in moves}))
+        return None
+    places = listed_rows(_format_place(move.origin) for move in moves)
+    steps = listed_rows(f"{step:+d}" for step in sorted({move.steps for move in moves}))
     return f"after {verb!r} come a place ({places}) and steps ({steps}), as in {FORMS[1]!r}"
 
 
-def _refused(line: str, index: int, right: str) -> InvalidNotation:
-    found = _quoted(line[index:].rstrip())
-    where = f"at column {index + 1} is {found}" if line[index:].strip() else "it ends too early"
-    return InvalidNotation(f"{_quoted(line)} stands for no choice: {where}; {right}")
-
-
-def _quoted(text: str) -> str:
-    return repr(text if len(text) <= _LONGEST_QUOTE else f"{text[:_LONGEST_QUOTE]}...")
-
-
-def _listed(labels: Iterable[str]) -> str:
-    """List labels; of numbers in a row only the first and the last."""
-    rows: list[list[str]] = []
-    for label in dict.fromkeys(labels):
-        if rows and label == _one_more(rows[-1][-1]):
-            rows[-1].append(label)
-        else:
-            rows.append([label])
-    return ", ".join(
-        f"{row[0]} to {row[-1]}" if len(row) > 2 else ", ".join(row)  # noqa: PLR2004 (worth it)
-        for row in rows
-    )
-
-
-def _one_more(label: str) -> str | None:
-    number = _NUMBER.fullmatch(label)
-    return f"{number[1]}{int(number[2]) + 1}" if number else None
+# Plain letters only: lower() makes such of some that are none.
+_GRAMMAR: Grammar[Choice] = Grammar(
+    forms=FORMS,
+    example=FORMS[1],
+    strange=re.compile(r"[^A-Za-z0-9+/ \t-]"),
+    occurring="plain letters, digits, blanks and + - /",
+    fold=_folded,
+    parts=_parts_of_move,
+)
