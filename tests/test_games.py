@@ -25,11 +25,12 @@ class Renamed(toy.LotusRules):
         self.name = name
 
 
-def test_luxor_is_there() -> None:
-    from theban.luxor import RULES  # noqa: PLC0415  # it is the point that games are loaded late
+def test_the_games_of_this_library_are_there() -> None:
+    from theban import luxor, tutankhamun  # noqa: PLC0415  # the point: games are loaded late
 
-    assert games.get_rules("luxor") is RULES
-    assert "luxor" in games.names()
+    assert games.get_rules("luxor") is luxor.RULES
+    assert games.get_rules("tutankhamun") is tutankhamun.RULES
+    assert games.names() == ("luxor", "tutankhamun")
 
 
 def test_a_game_of_others_can_be_registered() -> None:
@@ -44,7 +45,9 @@ def test_an_unknown_name_is_refused_with_the_known_ones(name: Any) -> None:  # n
     games.register(toy.RULES)
     with pytest.raises(InvalidArgument) as caught:
         games.get_rules(name)
-    assert str(caught.value) == f"there is no game {name!r}; the games are lotus, luxor"
+    assert (
+        str(caught.value) == f"there is no game {name!r}; the games are lotus, luxor, tutankhamun"
+    )
 
 
 @pytest.mark.parametrize("name", ["luxor", "lotus"])
@@ -70,7 +73,8 @@ def test_what_is_no_rules_is_refused_with_what_it_lacks() -> None:
 def test_no_game_is_loaded_before_it_is_asked_for() -> None:
     code = (
         "import sys, theban, theban.games; theban.games.names();"
-        "assert not [name for name in sys.modules if name.startswith('theban.luxor')];"
+        "games = ('theban.luxor', 'theban.tutankhamun');"
+        "assert not [name for name in sys.modules if name.startswith(games)];"
         "theban.games.get_rules('luxor'); assert 'theban.luxor' in sys.modules"
     )
     subprocess.run([sys.executable, "-c", code], check=True)  # noqa: S603  # our own code

@@ -12,7 +12,7 @@ from typing_extensions import get_protocol_members
 from theban.core.errors import InvalidArgument
 from theban.core.protocol import AnyRules, Rules
 
-_PACKAGES = {"luxor": "theban.luxor"}
+_PACKAGES = {"luxor": "theban.luxor", "tutankhamun": "theban.tutankhamun"}
 """Where the games of this library are; each package has its rules as ``RULES``."""
 
 _registered: dict[str, AnyRules] = {}
@@ -43,7 +43,8 @@ def get_rules(name: str) -> AnyRules:
         >>> get_rules("luxr")
         Traceback (most recent call last):
         ...
-        theban.core.errors.InvalidArgument: there is no game 'luxr'; the games are luxor
+        theban.core.errors.InvalidArgument: there is no game 'luxr'; \
+the games are luxor, tutankhamun
     """
     rules = _find(name)
     if rules is None:

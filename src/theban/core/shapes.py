@@ -329,9 +329,10 @@ def check_each(value: object, where: str, classes: tuple[type, ...], of: str) ->
         theban.core.errors.InvalidArgument: letters is {'a': 2}; \
 it must be letters one by one, such as a list
     """
+    found = value
     # Of a mapping only the keys would be seen, and not how many of each are meant.
     if not isinstance(value, Iterable) or isinstance(value, (str, bytes, Mapping)):
-        refuse(where, value, f"{of}s one by one, such as a list", InvalidArgument)
+        refuse(where, found, f"{of}s one by one, such as a list", InvalidArgument)
     named = list(cast("Iterable[object]", value))
     for number, piece in enumerate(named):
         if type(piece) not in classes:

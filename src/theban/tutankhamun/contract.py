@@ -1,0 +1,69 @@
+"""The rules of Tutankhamun as one object, for code that serves any game."""
+
+from __future__ import annotations
+
+from typing import Never
+
+from theban.core.protocol import PickledByName, Rules
+from theban.tutankhamun import (
+    engine,
+    evaluation,
+    notation,
+    scoring,
+    setup,
+    validation,
+    views,
+)
+from theban.tutankhamun.actions import Action
+from theban.tutankhamun.config import Config
+from theban.tutankhamun.events import Event
+from theban.tutankhamun.setup import Deal
+from theban.tutankhamun.state import State
+from theban.tutankhamun.views import View
+
+
+class TutankhamunRules(PickledByName):
+    """The functions of the package as methods; it keeps the contract of :class:`theban.Rules`.
+
+    Example:
+        >>> RULES.name
+        'tutankhamun'
+        >>> RULES.awaiting(RULES.new_game(Config(players=2), seed=1)).seat
+        0
+    """
+
+    __slots__ = ()
+
+    @property
+    def name(self) -> str:
+        """The name in the registry of games."""
+        return "tutankhamun"
+
+    deal = staticmethod(setup.deal)
+    initial_state = staticmethod(setup.initial_state)
+    new_game = staticmethod(setup.new_game)
+    validate = staticmethod(validation.validate)
+    awaiting = staticmethod(engine.awaiting)
+    legal_actions = staticmethod(engine.legal_actions)
+    chance_outcomes = staticmethod(engine.chance_outcomes)
+    sample_outcome = staticmethod(engine.sample_outcome)
+    step = staticmethod(engine.step)
+    transition = staticmethod(engine.transition)
+    explain = staticmethod(engine.explain)
+    score_sheet = staticmethod(scoring.score_sheet)
+    standings = staticmethod(scoring.standings)
+    evaluate = staticmethod(evaluation.evaluate)
+    view = staticmethod(views.view)
+    redact_choice = staticmethod(views.redact_choice)
+    redact_event = staticmethod(views.redact_event)
+    determinize = staticmethod(views.determinize)
+    action_space = staticmethod(engine.action_space)
+    outcome_space = staticmethod(engine.outcome_space)
+    format_choice = staticmethod(notation.format_choice)
+    parse_choice = staticmethod(notation.parse_choice)
+
+
+# The annotation has the type checkers hold the object against the contract, and shows users that
+# there are no outcomes.
+RULES: Rules[Config, Deal, State, Action, Never, Event, View] = TutankhamunRules()
+"""The rules of Tutankhamun."""
