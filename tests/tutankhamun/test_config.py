@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import itertools
 import pickle
+from types import MappingProxyType
 from typing import Any
 
 import attrs
@@ -70,11 +71,15 @@ def test_a_first_player_without_a_seat_is_refused(players: int, seat: object) ->
     )
 
 
-@pytest.mark.parametrize("rulings", [None, {"backward": False}, "classic", LuxorRulings()])
+@pytest.mark.parametrize("rulings", [None, 3, ["backward"], "classic", LuxorRulings()])
 def test_rulings_of_another_class_are_refused(rulings: object) -> None:
     wrong: Any = rulings
-    with pytest.raises(InvalidConfig, match=r"^Config\.rulings is .*; it must be a Rulings$"):
+    with pytest.raises(InvalidConfig) as caught:
         Config(3, rulings=wrong)
+    assert str(caught.value) == (
+        f"Config.rulings is {rulings!r}; it must be a Rulings, or a mapping from names of switches "
+        "to their settings"
+    )
 
 
 def test_a_refused_config_is_a_value_error_too() -> None:
@@ -163,6 +168,38 @@ def test_the_setting_of_one_switch_is_none_of_another() -> None:
         InvalidConfig, match=r"Rulings\.end_at_zero is <SetTies\.CLASSIC: 'classic'>"
     ):
         Rulings(end_at_zero=wrong)
+
+
+@pytest.mark.parametrize("name", SWITCHES)
+def test_rulings_can_be_given_by_names(name: str) -> None:
+    for setting in SWITCHES[name]:
+        word = getattr(setting, "value", setting)
+        rulings = Rulings(**{name: setting})
+        for given in ({name: setting}, {name: word}, MappingProxyType({name: word})):
+            config = Config(4, rulings=given)
+            assert config == Config(4, rulings=rulings)
+            assert type(config.rulings) is Rulings
+    assert Config(4, rulings={}) == Config(4)
+
+
+@pytest.mark.parametrize("name", ["backwards", "", "set ties", "SET_TIES", 3, None])
+def test_an_unknown_name_is_refused_with_all_switches_and_their_rules(name: object) -> None:
+    wrong: Any = {"backward": False, name: True}
+    with pytest.raises(InvalidConfig) as caught:
+        Config(4, rulings=wrong)
+    assert str(caught.value) == (
+        f"Config.rulings names {name!r}; the switches are backward (TT-2.5), optional_idols "
+        "(TT-3.3), underworld_ring_bonus (TT-6.9), end_at_zero (TT-7.4) and set_ties (TT-7.5)"
+    )
+
+
+def test_a_wrong_setting_given_by_name_is_refused_as_in_a_rulings() -> None:
+    wrong: Any = {"set_ties": "dice"}
+    with pytest.raises(InvalidConfig) as caught:
+        Config(4, rulings=wrong)
+    with pytest.raises(InvalidConfig) as direct:
+        Rulings(**wrong)
+    assert str(caught.value) == str(direct.value)
 
 
 def test_an_unknown_switch_is_refused_by_python() -> None:

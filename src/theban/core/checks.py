@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from theban.core.errors import InvalidConfig
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Container
 
@@ -58,9 +60,7 @@ def one_of(
 
     def check(instance: object, attribute: Attribute[Any], value: object) -> None:
         if isinstance(value, (bool, float)) or value not in allowed:
-            message = (
-                f"{type(instance).__name__}.{attribute.name} is {value!r}; it must be {words}"
-            )
+            message = f"{type(instance).__name__}.{attribute.name} is {value!r}; it must be {words}"
             raise error(message)
 
     return check
@@ -79,9 +79,73 @@ def instance_of(
 
     def check(instance: object, attribute: Attribute[Any], value: object) -> None:
         if not isinstance(value, kind):
-            message = (
-                f"{type(instance).__name__}.{attribute.name} is {value!r}; it must be {words}"
-            )
+            message = f"{type(instance).__name__}.{attribute.name} is {value!r}; it must be {words}"
             raise error(message)
+
+    return check
+
+
+# --- The fields that every config has ----------------------------------------------------------
+
+
+def player_count(
+    game: str, fewest: int, most: int, rule: str
+) -> Callable[[object, Attribute[Any], object], None]:
+    """Make a validator for the number of players of a config.
+
+    Args:
+        game: the name of the game, for the message.
+        fewest: the smallest number of players.
+        most: the largest number of players.
+        rule: the id of the rule that says so.
+
+    Example:
+        >>> from attrs import field, frozen
+        >>> @frozen
+        ... class Config:
+        ...     players: int = field(validator=player_count("Nim", 2, 3, "NM-1.1"))
+        >>> Config(4)
+        Traceback (most recent call last):
+        ...
+        theban.core.errors.InvalidConfig: Config.players is 4; Nim has 2 to 3 players (NM-1.1)
+    """
+
+    def check(_config: object, attribute: Attribute[Any], value: object) -> None:
+        if type(value) is not int or not fewest <= value <= most:
+            message = (
+                f"Config.{attribute.name} is {value!r}; {game} has {fewest} to {most} players "
+                f"({rule})"
+            )
+            raise InvalidConfig(message)
+
+    return check
+
+
+def seat_of_config(rule: str) -> Callable[[Any, Attribute[Any], object], None]:
+    """Make a validator for a field of a config, after its ``players``, that holds a seat.
+
+    Args:
+        rule: the id of the rule about it.
+
+    Example:
+        >>> from attrs import field, frozen
+        >>> @frozen
+        ... class Config:
+        ...     players: int
+        ...     first_player: int = field(validator=seat_of_config("NM-1.2"))
+        >>> Config(3, 3)
+        Traceback (most recent call last):
+        ...
+        theban.core.errors.InvalidConfig: Config.first_player is 3; \
+with 3 players the seats are 0 to 2 (NM-1.2)
+    """
+
+    def check(config: Any, attribute: Attribute[Any], value: object) -> None:  # noqa: ANN401 (a config of any game)
+        if type(value) is not int or not 0 <= value < config.players:
+            message = (
+                f"Config.{attribute.name} is {value!r}; with {config.players} players the seats "
+                f"are 0 to {config.players - 1} ({rule})"
+            )
+            raise InvalidConfig(message)
 
     return check

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from attrs import Factory, field, frozen
 
-from theban.core.checks import instance_of
+from theban.core.checks import instance_of, player_count, seat_of_config
 from theban.core.errors import InvalidComponents, InvalidConfig
+from theban.core.rulings import on_or_off, to_rulings
 from theban.core.value import Value
+from theban.luxor import rulebook
 from theban.luxor.box import check_components, standard_components
 from theban.luxor.components import Components
 
@@ -30,9 +33,7 @@ class Rulings(Value):
         False
     """
 
-    backward_onto_stairs: bool = field(
-        default=False, validator=instance_of(bool, "True or False", InvalidConfig)
-    )
+    backward_onto_stairs: bool = field(default=False, validator=on_or_off("LX-3.9"))
     """Whether a step back with no tile behind leads onto the stairs. :rule:`LX-3.9`."""
 
 
@@ -50,22 +51,8 @@ def _check_components(config: Config, _attribute: object, value: Components) -> 
         raise InvalidConfig(message)
 
 
-def _check_players(_config: Config, _attribute: object, value: int) -> None:
-    if type(value) is not int or not FEWEST_PLAYERS <= value <= MOST_PLAYERS:
-        message = (
-            f"Config.players is {value!r}; Luxor has {FEWEST_PLAYERS} to {MOST_PLAYERS} "
-            "players (LX-2.1)"
-        )
-        raise InvalidConfig(message)
-
-
-def _check_first_player(config: Config, _attribute: object, value: int) -> None:
-    if type(value) is not int or not 0 <= value < config.players:
-        message = (
-            f"Config.first_player is {value!r}; with {config.players} players the seats are "
-            f"0 to {config.players - 1} (LX-2.1)"
-        )
-        raise InvalidConfig(message)
+def _to_rulings(value: Rulings | Mapping[str, object]) -> Rulings:
+    return to_rulings(value, Rulings, lambda: rulebook.RULEBOOK)
 
 
 @frozen(cache_hash=True)
@@ -78,20 +65,20 @@ class Config(Value):
     Example:
         >>> Config(players=3, first_player=1).players
         3
+        >>> Config(players=3, rulings={"backward_onto_stairs": True}).rulings
+        Rulings(backward_onto_stairs=True)
         >>> Config(players=7)
         Traceback (most recent call last):
         ...
         theban.core.errors.InvalidConfig: Config.players is 7; Luxor has 2 to 4 players (LX-2.1)
     """
 
-    players: int = field(validator=_check_players)
+    players: int = field(validator=player_count("Luxor", FEWEST_PLAYERS, MOST_PLAYERS, "LX-2.1"))
     """The number of players, 2 to 4. :rule:`LX-2.1`."""
-    first_player: int = field(default=0, validator=_check_first_player)
+    first_player: int = field(default=0, validator=seat_of_config("LX-2.1"))
     """The seat that begins every round; turns go round in the order of the seats."""
-    rulings: Rulings = field(
-        default=Rulings(), validator=instance_of(Rulings, "a Rulings", InvalidConfig)
-    )
-    """The switches."""
+    rulings: Rulings = field(default=Rulings(), converter=_to_rulings)
+    """The switches: a :class:`Rulings`, or a mapping from their names to their settings."""
     components: Components = field(
         default=Factory(standard_components),
         validator=[instance_of(Components, "a Components", InvalidConfig), _check_components],

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import enum
+from collections.abc import Mapping
 from functools import cached_property
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 from attrs import Factory, field, frozen
 
-from theban.core.checks import instance_of
+from theban.core.checks import instance_of, player_count, seat_of_config
 from theban.core.errors import InvalidComponents, InvalidConfig
+from theban.core.rulings import on_or_off, to_rulings, to_setting
 from theban.core.value import Value
+from theban.tutankhamun import rulebook
 from theban.tutankhamun.box import check_components, standard_components
 from theban.tutankhamun.components import FEWEST_PLAYERS, MOST_PLAYERS, Components
 
@@ -39,25 +42,12 @@ class SetTies(enum.Enum):
     """Nobody: two who are tied for first share, more of them or a tie for second get nothing."""
 
 
-_E = TypeVar("_E", bound=enum.Enum)
-
-
-def _member(kind: type[_E], value: object, field_and_rule: tuple[str, str]) -> _E:
-    """Return a member of an enum, given itself or by its value, and refuse all else."""
-    for member in kind:
-        if value is member or (type(value) is str and value == member.value):
-            return member
-    name, rule = field_and_rule
-    right = " or ".join(repr(member.value) for member in kind)
-    raise InvalidConfig(f"Rulings.{name} is {value!r}; it must be {right} ({rule})")
-
-
 def _to_end_at_zero(value: EndAtZero | str) -> EndAtZero:
-    return _member(EndAtZero, value, ("end_at_zero", "TT-7.4"))
+    return to_setting(value, EndAtZero, "end_at_zero", "TT-7.4")
 
 
 def _to_set_ties(value: SetTies | str) -> SetTies:
-    return _member(SetTies, value, ("set_ties", "TT-7.5"))
+    return to_setting(value, SetTies, "set_ties", "TT-7.5")
 
 
 @frozen(cache_hash=True)
@@ -79,17 +69,11 @@ class Rulings(Value):
         theban.core.errors.InvalidConfig: Rulings.set_ties is 'dice'; it must be 'boats' or 'classic' (TT-7.5)
     """  # noqa: E501 (a message is one line)
 
-    backward: bool = field(
-        default=True, validator=instance_of(bool, "True or False (TT-2.5)", InvalidConfig)
-    )
+    backward: bool = field(default=True, validator=on_or_off("TT-2.5"))
     """Whether boats may sail backward. :rule:`TT-2.5`."""
-    optional_idols: bool = field(
-        default=False, validator=instance_of(bool, "True or False (TT-3.3)", InvalidConfig)
-    )
+    optional_idols: bool = field(default=False, validator=on_or_off("TT-3.3"))
     """Whether the choice that an idol offers may be declined. :rule:`TT-3.3`."""
-    underworld_ring_bonus: bool = field(
-        default=True, validator=instance_of(bool, "True or False (TT-6.9)", InvalidConfig)
-    )
+    underworld_ring_bonus: bool = field(default=True, validator=on_or_off("TT-6.9"))
     """Whether with two players the Underworld competes for the ring bonus. :rule:`TT-6.9`."""
     end_at_zero: EndAtZero = field(default=EndAtZero.END_OF_TURN, converter=_to_end_at_zero)
     """When the game ends at 0; the enum or its value. :rule:`TT-7.4`."""
@@ -114,22 +98,8 @@ def _check_components(config: Config, _attribute: object, value: Components) -> 
         raise InvalidConfig(message)
 
 
-def _check_players(_config: Config, _attribute: object, value: int) -> None:
-    if type(value) is not int or not FEWEST_PLAYERS <= value <= MOST_PLAYERS:
-        message = (
-            f"Config.players is {value!r}; Tutankhamun has {FEWEST_PLAYERS} to {MOST_PLAYERS} "
-            "players (TT-1.1)"
-        )
-        raise InvalidConfig(message)
-
-
-def _check_first_player(config: Config, _attribute: object, value: int) -> None:
-    if type(value) is not int or not 0 <= value < config.players:
-        message = (
-            f"Config.first_player is {value!r}; with {config.players} players the seats are "
-            f"0 to {config.players - 1} (TT-1.4)"
-        )
-        raise InvalidConfig(message)
+def _to_rulings(value: Rulings | Mapping[str, object]) -> Rulings:
+    return to_rulings(value, Rulings, lambda: rulebook.RULEBOOK)
 
 
 @frozen(cache_hash=True)
@@ -142,20 +112,22 @@ class Config(Value):
     Example:
         >>> Config(players=3, first_player=1).players
         3
+        >>> Config(players=3, rulings={"backward": False}).rulings.backward
+        False
         >>> Config(players=7)
         Traceback (most recent call last):
         ...
         theban.core.errors.InvalidConfig: Config.players is 7; Tutankhamun has 2 to 6 players (TT-1.1)
     """  # noqa: E501 (a message is one line)
 
-    players: int = field(validator=_check_players)
-    """The number of players, 2 to 6. :rule:`TT-1.1`."""
-    first_player: int = field(default=0, validator=_check_first_player)
-    """The seat that begins; turns go round in the order of the seats. :rule:`TT-1.4`."""
-    rulings: Rulings = field(
-        default=Rulings(), validator=instance_of(Rulings, "a Rulings", InvalidConfig)
+    players: int = field(
+        validator=player_count("Tutankhamun", FEWEST_PLAYERS, MOST_PLAYERS, "TT-1.1")
     )
-    """The switches."""
+    """The number of players, 2 to 6. :rule:`TT-1.1`."""
+    first_player: int = field(default=0, validator=seat_of_config("TT-1.4"))
+    """The seat that begins; turns go round in the order of the seats. :rule:`TT-1.4`."""
+    rulings: Rulings = field(default=Rulings(), converter=_to_rulings)
+    """The switches: a :class:`Rulings`, or a mapping from their names to their settings."""
     components: Components = field(
         default=Factory(standard_components),
         validator=[instance_of(Components, "a Components", InvalidConfig), _check_components],

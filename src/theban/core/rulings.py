@@ -1,0 +1,107 @@
+"""Rulings of a config: the switches of a game, given as its class or as names with settings.
+
+Each game has a class ``Rulings`` with a field for each switch; here is what the games share: the
+conversions of what callers give, and messages that name the right switches with their rules.
+"""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, TypeVar, cast
+
+from attrs import fields
+
+from theban.core.box_checks import listed, shown
+from theban.core.checks import instance_of
+from theban.core.errors import InvalidConfig
+
+if TYPE_CHECKING:
+    from attrs import Attribute
+
+    from theban.core.rulebook import Rulebook
+
+R = TypeVar("R")
+E = TypeVar("E", bound=enum.Enum)
+
+
+def on_or_off(rule: str) -> Callable[[object, Attribute[Any], object], None]:
+    """Make a validator for a switch that is on or off.
+
+    Args:
+        rule: the id of the rule that the switch turns.
+
+    Example:
+        >>> from attrs import field, frozen
+        >>> @frozen
+        ... class Rulings:
+        ...     misere: bool = field(default=False, validator=on_or_off("NM-2.1"))
+        >>> Rulings(misere=1)
+        Traceback (most recent call last):
+        ...
+        theban.core.errors.InvalidConfig: Rulings.misere is 1; it must be True or False (NM-2.1)
+    """
+    return instance_of(bool, f"True or False ({rule})", InvalidConfig)
+
+
+def to_setting(value: E | str, kind: type[E], switch: str, rule: str) -> E:
+    """Return the setting of a switch that has an enum of them.
+
+    Args:
+        value: a member of the enum or the value of one; all else is refused.
+        kind: the enum.
+        switch: the name of the switch.
+        rule: the id of the rule that it turns.
+
+    Raises:
+        InvalidConfig: it is none of the settings; the message names them.
+
+    Example:
+        >>> class Winner(enum.Enum):
+        ...     LAST = "last"
+        ...     FIRST = "first"
+        >>> to_setting("first", Winner, "winner", "NM-2.1")
+        <Winner.FIRST: 'first'>
+        >>> to_setting("nobody", Winner, "winner", "NM-2.1")
+        Traceback (most recent call last):
+        ...
+        theban.core.errors.InvalidConfig: Rulings.winner is 'nobody'; \
+it must be 'last' or 'first' (NM-2.1)
+    """
+    for member in kind:
+        if value is member or (type(value) is str and value == member.value):
+            return member
+    right = listed(repr(member.value) for member in kind)
+    raise InvalidConfig(f"Rulings.{switch} is {shown(value)}; it must be {right} ({rule})")
+
+
+def to_rulings(value: object, kind: type[R], rulebook: Callable[[], Rulebook]) -> R:
+    """Return the rulings of a config, made of names and settings if they were given so.
+
+    Args:
+        value: an object of the game's class of rulings, or a mapping from names of switches to
+            their settings; switches that are not named stand as ever.
+        kind: the game's class of rulings.
+        rulebook: gives the rules of the game, among them the switches; called for messages only.
+
+    Raises:
+        InvalidConfig: it is neither, it names an unknown switch, or a setting is wrong.
+    """
+    if isinstance(value, kind):
+        return value
+    if not isinstance(value, Mapping):
+        raise InvalidConfig(
+            f"Config.rulings is {shown(value)}; it must be a Rulings, or a mapping from names of "
+            "switches to their settings"
+        )
+    settings = cast("Mapping[str, object]", value)
+    switches = [field.name for field in fields(cast("Any", kind))]
+    for name in settings:
+        if name not in switches:
+            rules = {rule.switch: rule.id for rule in rulebook()}
+            right = listed((f"{switch} ({rules[switch]})" for switch in switches), "and")
+            be = "is" if len(switches) == 1 else "are"
+            raise InvalidConfig(
+                f"Config.rulings names {shown(name)}; the switch{'es' * (be == 'are')} {be} {right}"
+            )
+    return kind(**settings)
