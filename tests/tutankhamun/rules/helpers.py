@@ -1,0 +1,247 @@
+"""Rivers drawn as text, and steps, for the tests of the rules.
+
+A river has one letter for each place, from the source: a small letter is a tile of the set with
+that name, :data:`RING` a Scarab Ring, O I R T H are the idols of Osiris, Isis, Ra, Thoth and Horus,
+and a dot is a gap.  Hands and the Underworld are drawn with the same letters, in the order of the
+box: sets, rings, idols.
+"""
+
+from __future__ import annotations
+
+import pickle
+from collections import Counter
+from typing import TYPE_CHECKING, Any, cast
+
+import pytest
+
+from theban.core.awaiting import Decision, GameOver
+from theban.core.errors import IllegalChoice
+from theban.core.illegality import Reason
+from theban.tutankhamun import (
+    Action,
+    Artifact,
+    ArtifactSet,
+    Components,
+    Config,
+    DecisionKind,
+    Event,
+    God,
+    Idol,
+    Rulings,
+    ScarabRing,
+    State,
+    Tile,
+    awaiting,
+    explain,
+    legal_actions,
+    position,
+    step,
+    transition,
+)
+
+from theban.tutankhamun.events import SetScored
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+RING = "@"
+IDOLS = {"O": God.OSIRIS, "I": God.ISIS, "R": God.RA, "T": God.THOTH, "H": God.HORUS}
+LETTERS: dict[Tile, str] = {
+    **{Artifact(letter): letter for letter in "abcdefghijklmnopqrstuvwxyz"},
+    ScarabRing(): RING,
+    **{Idol(god): letter for letter, god in IDOLS.items()},
+}
+TILES = {letter: tile for tile, letter in LETTERS.items()}
+
+VALUES = {"a": 8, "b": 6, "c": 4, "d": 2}
+"""What the sets are worth in the drawn boxes, the others 2; the second place has half of it."""
+START = 50
+"""With how many points all begin in the drawn boxes."""
+
+
+# --- Drawing -----------------------------------------------------------------------------------
+
+
+def table(
+    nile: str,
+    boats: Sequence[int],
+    hands: Sequence[str] = (),
+    underworld: str = "",
+    *,
+    points: Sequence[int] = (),
+    turn: int = 0,
+    rulings: dict[str, Any] | None = None,
+) -> State:
+    """Return the start of a turn with what is drawn, of a box that has just these tiles.
+
+    Gaps that no tile accounts for are those of idols of Ra in the Tomb; tiles that no gap accounts
+    for add gaps towards the Tomb.  All unnamed hands are empty, all unnamed points :data:`START`.
+    """
+    hands = (*hands, *[""] * (len(boats) - len(hands)))
+    elsewhere = "".join(hands) + underworld
+    nile += "." * (len(elsewhere) - nile.count("."))
+    in_tomb = nile.count(".") - len(elsewhere)
+    count = Counter(nile + elsewhere + "R" * in_tomb)
+    components = Components(
+        edition=nile,
+        sets=tuple(
+            ArtifactSet(letter, count[letter], VALUES.get(letter, 2))
+            for letter in sorted(count)
+            if letter.islower()
+        ),
+        rings=count[RING],
+        ring_points=1,
+        ring_bonus=5,
+        idols=tuple((god, count[letter]) for letter, god in IDOLS.items() if count[letter]),
+        starting_points=tuple((players, START) for players in range(2, 7)),
+    )
+    config = Config(players=len(boats), components=components, rulings=Rulings(**(rulings or {})))
+    return drawn(config, nile, boats, hands, underworld, points or (START,) * len(boats), turn)
+
+
+def drawn(  # noqa: PLR0913 (a position has these parts)
+    config: Config,
+    nile: str,
+    boats: Sequence[int],
+    hands: Sequence[str],
+    underworld: str,
+    points: Sequence[int],
+    turn: int,
+) -> State:
+    """Return the start of a turn with what is drawn, of a given box."""
+
+    return position(
+        config,
+        turn=turn,
+        nile=[TILES.get(letter) for letter in nile],
+        boats=boats,
+        points=points,
+        collections=[[TILES[letter] for letter in hand] for hand in hands],
+        underworld=[TILES[letter] for letter in underworld],
+    )
+
+
+def river(state: State) -> str:
+    """Draw the Nile."""
+    return "".join("." if tile is None else LETTERS[tile] for tile in state.nile)
+
+
+def _letters(state: State, counts: Iterable[int]) -> str:
+    tiles = zip(state.config.tables.tiles.all, counts, strict=True)
+    return "".join(LETTERS[tile] * number for tile, number in tiles)
+
+
+def hand(state: State, seat: int = 0) -> str:
+    """Draw what a seat collected."""
+    return _letters(state, state.players[seat].tiles)
+
+
+def hands(state: State) -> tuple[str, ...]:
+    """Draw what each seat collected."""
+    return tuple(hand(state, seat) for seat in range(len(state.players)))
+
+
+def underworld(state: State) -> str:
+    """Draw the Underworld."""
+    return _letters(state, state.underworld)
+
+
+def boats(state: State) -> tuple[int, ...]:
+    """Return where the boats stand."""
+    return tuple(player.boat for player in state.players)
+
+
+def points(state: State) -> tuple[int, ...]:
+    """Return the points left."""
+    return tuple(player.points for player in state.players)
+
+
+def scored(state: State) -> tuple[int, ...]:
+    """Return by how many points each seat is below those that all begin with."""
+    return tuple(START - player.points for player in state.players)
+
+
+# --- Playing -----------------------------------------------------------------------------------
+
+
+def play(state: State, *choices: Action) -> State:
+    """Make choices one after the other; each must be on offer, and every judge must agree."""
+    for choice in choices:
+        assert choice in legal_actions(state), f"{choice} is not among {legal_actions(state)}"
+        assert explain(state, choice) is None
+        state = step(state, choice)
+    return state
+
+
+def told(state: State, *choices: Action) -> tuple[State, list[Event]]:
+    """Make choices one after the other; return the state and all events on the way."""
+    events: list[Event] = []
+    for choice in choices:
+        after = transition(state, choice)
+        assert after.state == play(state, choice)
+        events.extend(after.events)
+        state = after.state
+    return state, events
+
+
+def asks(state: State, seat: int, kind: DecisionKind) -> bool:
+    """Say whether a decision of that kind is due at that seat."""
+    return awaiting(state) == Decision(seat, kind)
+
+
+def is_over(state: State) -> bool:
+    """Say whether the game is over, and nothing is legal any more."""
+    return awaiting(state) == GameOver() and legal_actions(state) == ()
+
+
+def refused(
+    state: State, choice: object, reason: Reason, rule: str | None, *or_rules: str | None
+) -> None:
+    """Check that a choice is refused with a reason and a rule, and that nothing changes."""
+    before, number, text = pickle.dumps(state), hash(state), repr(state)
+    illegality = explain(state, choice)
+    assert illegality is not None, f"{choice} is legal"
+    assert (illegality.reason, illegality.rule in (rule, *or_rules)) == (reason, True), illegality
+    assert illegality.message
+    for function in (step, transition):
+        with pytest.raises(IllegalChoice) as caught:
+            function(state, cast("Action", choice))
+        assert caught.value.illegality == illegality
+    assert choice not in legal_actions(state)
+    assert repr(state) == text
+    assert hash(state) == number
+    assert state == pickle.loads(before)  # noqa: S301 (made ten lines above)
+
+
+# --- The standard box --------------------------------------------------------------------------
+
+
+def late(  # noqa: PLR0913 (a position has these parts)
+    players: int,
+    nile: dict[int, Tile],
+    boats: Sequence[int],
+    collections: Sequence[Sequence[Tile]],
+    underworld: Sequence[Tile] = (),
+    *,
+    points: Sequence[int] = (),
+    rulings: dict[str, Any] | None = None,
+) -> State:
+    """Return the start of seat 0's turn in the standard box with exactly these tiles left."""
+    config = Config(players=players, rulings=Rulings(**(rulings or {})))
+    return position(
+        config,
+        nile=[nile.get(place) for place in range(80)],
+        boats=boats,
+        collections=collections,
+        underworld=underworld,
+        points=points or None,
+    )
+
+
+def sets_scored(events: Iterable[Event]) -> list[tuple[str, tuple[int, ...], int | None]]:
+    """Return of each set that was scored its letter, who came first and who second."""
+    return [
+        (LETTERS[event.tile], event.firsts, event.second)
+        for event in events
+        if isinstance(event, SetScored)
+    ]

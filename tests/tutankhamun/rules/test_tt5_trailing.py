@@ -1,0 +1,145 @@
+"""TT-5: trailing tiles."""
+
+import pytest
+
+from tests.tutankhamun.rules.helpers import (
+    TILES,
+    asks,
+    boats,
+    hands,
+    play,
+    river,
+    scored,
+    table,
+    told,
+    underworld,
+)
+from theban.tutankhamun import (
+    Action,
+    Banish,
+    CollectBehind,
+    DecisionKind,
+    Retreat,
+    Sail,
+    SwapFrom,
+    SwapRing,
+    SwapWith,
+    TakeFromUnderworld,
+)
+from theban.tutankhamun.events import SetScored, TileTrailed
+
+
+@pytest.mark.rule("TT-5.1")
+def test_tiles_behind_the_rearmost_boat_go_to_the_underworld_furthest_back_first() -> None:
+    """Boats come to 6 and 3: tiles on 0, 1 and 2 trail in this order, those on 4 and 5 not."""
+    state, events = told(table("bTa.zza" + "bz", (-1, 3)), Sail(6))
+    trailed = [event for event in events if isinstance(event, TileTrailed)]
+    assert trailed == [TileTrailed(0, place, TILES["bTa"[place]]) for place in range(3)]
+    # Both a are gone from the Nile: see the chapter on scoring; b and Thoth are below.
+    assert (river(state), underworld(state)) == ("....zz.bz", "bT")
+
+
+@pytest.mark.rule("TT-5.1")
+def test_trailing_idols_are_not_resolved_and_trailing_rings_score_nothing() -> None:
+    """All five idols and a ring trail: nothing is asked, nobody scores."""
+    state = play(table("OIRTH@.z@z", (-1, 6)), Sail(7))
+    assert asks(state, 1, DecisionKind.SAIL)
+    assert (river(state), underworld(state), scored(state)) == ("........@z", "@OIRTH", (0, 0))
+
+
+@pytest.mark.rule("TT-5.1")
+def test_nothing_trails_while_a_boat_is_before_the_nile() -> None:
+    """Seat 0 leaps to 3, but seat 1 stands before the Nile: no tile is behind it."""
+    state = play(table("abz@", (-1, -2)), Sail(3))
+    assert underworld(state) == ""
+    assert river(state) == "abz."
+
+
+@pytest.mark.rule("TT-5.1")
+def test_nothing_trails_if_another_boat_is_further_back() -> None:
+    """Seat 0 sails on from 2 to 5; the rearmost boat stays on 0, with no tile behind it."""
+    state = play(table(".z.zzz", (2, 0)), Sail(5))
+    assert (river(state), underworld(state)) == (".z.zz.", "")
+
+
+@pytest.mark.rule("TT-5.1", "TT-5.2")
+def test_tiles_trail_up_to_the_boat_that_is_rearmost_now() -> None:
+    """The rearmost of three sails to the front: tiles behind the next boat, on 2, trail."""
+    state = play(table(".zz.z.z", (0, 3, 5)), Sail(6))
+    assert boats(state) == (6, 3, 5)
+    assert (river(state), underworld(state)) == ("....z..", "zz")
+
+
+@pytest.mark.rule("TT-5.1", "TT-3.2")
+@pytest.mark.parametrize(
+    ("letter", "choices", "after", "below"),
+    [
+        ("O", [TakeFromUnderworld(TILES["z"])], "...@bzyb", "y"),
+        ("I", [SwapRing(4)], "...@@zyb", "yz"),
+        ("R", [Banish(4)], "...@.zyb", "byz"),
+        ("T", [SwapFrom(3), SwapWith(5)], "...zb@yb", "yz"),
+        ("H", [CollectBehind(0)], "...@bzyb", "z"),
+    ],
+)
+def test_tiles_trail_after_the_idol_is_resolved(
+    letter: str, choices: list[Action], after: str, below: str
+) -> None:
+    """y on 0 is behind both boats, on 1 and 2; what the god does is done before it trails."""
+    state = play(table(f"y{letter}.@bzyb", (-1, 2), ("@", ""), "z"), Sail(1))
+    assert river(state).rstrip(".") == "y..@bzyb"
+    state = play(state, *choices)
+    assert (river(state).rstrip("."), underworld(state)) == (after, below)
+
+
+@pytest.mark.rule("TT-5.1", "TT-4.6")
+def test_what_horus_leaves_behind_trails() -> None:
+    """Of three tiles behind one is collected, the other two trail."""
+    state = play(table("zyxH.wxyz", (-1, 4)), Sail(3), CollectBehind(1))
+    assert (river(state), hands(state), underworld(state)) == (".....wxyz", ("y", ""), "xz")
+
+
+@pytest.mark.rule("TT-5.2", "TT-4.6")
+def test_only_places_count_and_not_who_passed_what() -> None:
+    """Both boats passed all of 0 to 4, then seat 0 retreated; it sails to 2 again.
+
+    Now 0 and 1 are behind both boats and trail; 3 and 4 are not, though both boats passed them
+    once.
+    """
+    state = play(table("zzzzzH.zz", (-1, 6)), Sail(5), Retreat(), Sail(7))
+    assert boats(state) == (-1, 7)
+    assert river(state) == "zzzzz...z"
+    state = play(state, Sail(2))
+    assert (river(state), underworld(state)) == ("...zz...z", "zz")
+
+
+@pytest.mark.rule("TT-5.2", "TT-4.3")
+def test_a_tile_laid_behind_the_boats_trails_though_nobody_passed_it() -> None:
+    """Isis lays a ring on 0, which nobody sailed past; it is behind both boats: it trails."""
+    state = play(table("zI.@z", (-1, 2), ("@", "")), Sail(1), SwapRing(0))
+    assert (river(state).rstrip("."), underworld(state)) == ("...@z", "@")
+
+
+@pytest.mark.rule("TT-5.1", "TT-6.1", "TT-6.7")
+def test_each_trailing_tile_can_complete_a_set() -> None:
+    """a, b and the ring on 0, 1, 2 are the last of their sets: they score one after another."""
+    start = table("ab@.z.z", (-1, 3, 5), ("aab", "ab@", "b@@"))
+    state, events = told(start, Sail(4))
+    told_of = [event for event in events if isinstance(event, SetScored | TileTrailed)]
+    kinds = [type(event).__name__ for event in told_of]
+    assert kinds == ["TileTrailed", "SetScored"] * 3
+    assert [event.tile for event in told_of if isinstance(event, SetScored)] == [
+        TILES[letter] for letter in "ab@"
+    ]
+    # a: 2 to 1, so 8 and 4. b: one each, boats on 4, 3 and 5: seat 1 6, seat 0 3. Rings: seat 2.
+    assert scored(state) == (8 + 3, 4 + 6, 5)
+    assert (hands(state), underworld(state)) == (("z", "", ""), "")
+
+
+@pytest.mark.rule("TT-5.1", "TT-6.1")
+def test_a_trailing_set_of_several_tiles_is_complete_with_its_last() -> None:
+    """Two a trail, then b: a scores when the second has left the Nile, before b."""
+    start = table("aba.z.z", (-1, 3, 5), ("b", "a", ""))
+    state, events = told(start, Sail(4))
+    order = [event.tile for event in events if isinstance(event, SetScored | TileTrailed)]
+    assert order == [TILES[letter] for letter in "abbaa"]
+    assert scored(state) == (6, 8, 0)

@@ -1,0 +1,438 @@
+"""TT-6: scoring a set."""
+
+from itertools import permutations
+
+import pytest
+
+from tests.tutankhamun.rules.helpers import (
+    TILES,
+    hands,
+    play,
+    river,
+    scored,
+    sets_scored,
+    table,
+    told,
+    underworld,
+)
+from theban.tutankhamun import (
+    Action,
+    Banish,
+    CollectBehind,
+    Sail,
+    State,
+    SwapFrom,
+    SwapRing,
+    SwapWith,
+    TakeFromUnderworld,
+)
+from theban.tutankhamun.events import PointsScored, SetScored, TileCollected
+
+PLACES = (0, 1, 2, 3)
+"""Where the boats stand when a set scores in :func:`banished`, in some order; Ra lies on 2."""
+
+
+def banished(
+    tiles: tuple[int, ...],
+    order: tuple[int, ...],
+    below: int = 0,
+    *,
+    letter: str = "a",
+    rulings: dict[str, object] | None = None,
+) -> State:
+    """Let seat 0 banish the last tile of a set to the Underworld, and return what follows.
+
+    Args:
+        tiles: how many tiles of the set each seat has.
+        order: the seats by their boats, the rearmost first.
+        below: how many tiles of the set lie in the Underworld before.
+        letter: the set.
+        rulings: the switches.
+    """
+    # Seat 0 comes from before the Nile to 10, so the others stand behind or ahead of that.
+    rank = order.index(0)
+    places = {seat: 10 + 2 * (order.index(seat) - rank) for seat in order}
+    places[0] = -1
+    start = table(
+        "." * 10 + "R" + "." * 9 + letter + "z",
+        [places[seat] for seat in range(len(tiles))],
+        [letter * number for number in tiles],
+        letter * below,
+        rulings=rulings,
+    )
+    return play(start, Sail(10), Banish(20))
+
+
+# --- When a set scores -------------------------------------------------------------------------
+
+
+@pytest.mark.rule("TT-6.1")
+@pytest.mark.parametrize(
+    ("nile", "choices", "order"),
+    [
+        ("zazz", [Sail(1)], (0,)),
+        ("azHzz", [Sail(2), CollectBehind(0)], (0,)),
+        ("zI@az", [Sail(1), SwapRing(3)], (0,)),
+        ("zRaz", [Sail(1), Banish(2)], ()),
+        ("a.zzz", [Sail(2)], ()),
+    ],
+    ids=["sailing", "Horus", "Isis", "Ra", "trailing"],
+)
+def test_a_set_scores_when_its_last_tile_leaves_the_nile(
+    nile: str, choices: list[Action], order: tuple[int, ...]
+) -> None:
+    """Seat 1 has two a, seat 0 none: with the last a collected it is 2 to 1, 8 and 4, else 8."""
+    start = table(nile, (-1, 1 if nile[1] == "." else -2), ("@" if "I" in nile else "", "aa"))
+    state, events = told(start, *choices)
+    assert sets_scored(events) == [("a", (1,), 0 if order else None)]
+    assert scored(state) == (4 if order else 0, 8)
+
+
+@pytest.mark.rule("TT-6.1")
+def test_a_set_scores_at_once_after_the_tile_has_arrived() -> None:
+    """The last a is collected, then it counts: 2 to 1 for seat 0, before the next turn starts."""
+    _, events = told(table("zaz", (-1, -2), ("a", "a")), Sail(1))
+    kinds = [type(event) for event in events]
+    assert kinds[1:5] in (
+        [TileCollected, SetScored, PointsScored, PointsScored],
+        [TileCollected, PointsScored, PointsScored, SetScored],
+    )
+    assert [event for event in events if isinstance(event, PointsScored)] == [
+        PointsScored(0, 8),
+        PointsScored(1, 4),
+    ]
+
+
+@pytest.mark.rule("TT-6.1")
+def test_a_set_with_a_tile_left_in_the_nile_does_not_score() -> None:
+    """One of the two last a is collected: no point yet, wherever the other lies."""
+    state = play(table("azza", (-1, -2), ("aa", "a")), Sail(3))
+    assert scored(state) == (0, 0)
+    assert hands(state) == ("aaa", "a")
+
+
+@pytest.mark.rule("TT-6.1")
+def test_tiles_in_the_underworld_do_not_keep_a_set_from_scoring() -> None:
+    """Three a below, one in the Nile: when it is collected the set scores."""
+    assert scored(play(table("zaz", (-1, -2, 2), underworld="aaa"), Sail(1))) == (8, 0, 0)
+
+
+@pytest.mark.rule("TT-6.1", "TT-4.1", "TT-4.5")
+def test_osiris_and_thoth_complete_nothing() -> None:
+    """The last a stays in the Nile, whatever is taken from below or swapped."""
+    osiris = table("zOaz", (-1, -2), ("a", ""), "a")
+    assert scored(play(osiris, Sail(1), TakeFromUnderworld(TILES["a"]))) == (0, 0)
+    thoth = table("zTaz", (-1, -2), ("a", ""))
+    assert scored(play(thoth, Sail(1), SwapFrom(2), SwapWith(3))) == (0, 0)
+
+
+@pytest.mark.rule("TT-6.1", "TT-6.6")
+def test_a_set_of_one_tile_scores_when_it_is_taken() -> None:
+    """A box with a set of a single tile: its collector has the most, there is no second."""
+    state = play(table("azz", (-1, -2)), Sail(0))
+    assert (scored(state), hands(state)) == ((8, 0), ("", ""))
+
+
+# --- Who scores --------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("TT-6.2", "TT-6.3")
+@pytest.mark.parametrize("order", list(permutations(range(3))), ids=str)
+@pytest.mark.parametrize("tiles", [(3, 2, 1), (1, 3, 2), (2, 1, 3)], ids=str)
+def test_the_most_score_the_value_and_the_second_most_half(
+    tiles: tuple[int, ...], order: tuple[int, ...]
+) -> None:
+    """3 tiles 8, 2 tiles 4, 1 tile nothing; without a tie boats do not count."""
+    points = {3: 8, 2: 4, 1: 0}
+    assert scored(banished(tiles, order)) == tuple(points[number] for number in tiles)
+
+
+@pytest.mark.rule("TT-6.2")
+@pytest.mark.parametrize(
+    ("letter", "value", "half"), [("a", 8, 4), ("b", 6, 3), ("c", 4, 2), ("d", 2, 1)], ids=str
+)
+def test_half_of_8_6_4_2_is_4_3_2_1(letter: str, value: int, half: int) -> None:
+    """Seat 1 has two tiles, seat 2 one."""
+    assert scored(banished((0, 2, 1), (0, 1, 2), letter=letter)) == (0, value, half)
+
+
+@pytest.mark.rule("TT-6.2", "TT-6.3")
+@pytest.mark.parametrize("order", list(permutations(range(3))), ids=str)
+@pytest.mark.parametrize("low", range(3))
+def test_two_tied_for_first_are_first_and_second_by_their_boats(
+    low: int, order: tuple[int, ...]
+) -> None:
+    """Two have 3 tiles, one has 1: the tied one further back 8, the other 4, the third nothing."""
+    tiles = tuple(1 if seat == low else 3 for seat in range(3))
+    first, second = (seat for seat in order if seat != low)
+    expected = {first: 8, second: 4, low: 0}
+    assert scored(banished(tiles, order)) == tuple(expected[seat] for seat in range(3))
+
+
+@pytest.mark.rule("TT-6.2", "TT-6.3")
+@pytest.mark.parametrize("order", list(permutations(range(3))), ids=str)
+@pytest.mark.parametrize("top", range(3))
+def test_of_two_tied_for_second_the_one_further_back_scores_half(
+    top: int, order: tuple[int, ...]
+) -> None:
+    """One has 3 tiles, two have 1: 8 for the first, 4 for the tied one further back."""
+    tiles = tuple(3 if seat == top else 1 for seat in range(3))
+    second, third = (seat for seat in order if seat != top)
+    expected = {top: 8, second: 4, third: 0}
+    assert scored(banished(tiles, order)) == tuple(expected[seat] for seat in range(3))
+
+
+@pytest.mark.rule("TT-6.3")
+@pytest.mark.parametrize("order", list(permutations(range(3))), ids=str)
+def test_of_three_tied_for_first_the_third_scores_nothing(order: tuple[int, ...]) -> None:
+    """All have 2: by their boats from the back 8, 4 and nothing."""
+    expected = dict(zip(order, (8, 4, 0), strict=True))
+    assert scored(banished((2, 2, 2), order)) == tuple(expected[seat] for seat in range(3))
+
+
+@pytest.mark.rule("TT-6.3")
+@pytest.mark.parametrize("order", list(permutations(range(4)))[::5], ids=str)
+def test_of_three_tied_for_second_one_scores_half(order: tuple[int, ...]) -> None:
+    """Seat 3 has 2, the others 1: 8 for seat 3, 4 for the rearmost of the others."""
+    rearmost = next(seat for seat in order if seat != 3)
+    expected = {3: 8, rearmost: 4}
+    assert scored(banished((1, 1, 1, 2), order)) == tuple(expected.get(s, 0) for s in range(4))
+
+
+@pytest.mark.rule("TT-6.3", "TT-1.4")
+@pytest.mark.parametrize("boats", [(-1, -2, -3), (-1, -3, -2)], ids=str)
+def test_boats_before_the_nile_break_ties_too(boats: tuple[int, ...]) -> None:
+    """Seats 1 and 2 have one a each and stand before the Nile: -2 is further back than -1."""
+    state = play(table("zRaz", boats, ("", "a", "a")), Sail(1), Banish(2))
+    assert scored(state) == ((0, 4, 8) if boats[2] == -3 else (0, 8, 4))
+
+
+@pytest.mark.rule("TT-6.3", "TT-6.7")
+def test_the_active_boat_counts_in_its_new_place() -> None:
+    """Seat 0 comes from behind seat 1 to a place ahead of it: now seat 1 is further back."""
+    state = play(table(".zaz..az", (0, 4), ("a", "aa")), Sail(2), Sail(6))
+    # 2 to 3 tiles: no tie yet.
+    assert scored(state) == (4, 8)
+    state = play(table("..zaz", (0, 1), ("", "a")), Sail(3))
+    assert scored(state) == (4, 8)
+
+
+@pytest.mark.rule("TT-6.3", "TT-2.1")
+def test_a_boat_that_sailed_backward_counts_in_its_new_place() -> None:
+    """Seat 0 sails back from 4 to 1, behind seat 1 on 2: it is ahead in the tie."""
+    state = play(table("za..." + "z", (4, 2, -1), ("", "a")), Sail(1))
+    assert scored(state)[:2] == (8, 4)
+
+
+@pytest.mark.rule("TT-6.4")
+def test_an_only_owner_leaves_no_second_place() -> None:
+    """Only seat 2 has tiles of the set: 8, and nobody scores half."""
+    assert scored(banished((0, 0, 3), (0, 1, 2))) == (0, 0, 8)
+
+
+@pytest.mark.rule("TT-6.4", "TT-6.6")
+def test_a_set_that_nobody_owns_scores_nothing() -> None:
+    """Three players, all tiles below: no points; the tiles go to the Tomb all the same."""
+    state = banished((0, 0, 0), (0, 1, 2), below=5)
+    assert (scored(state), underworld(state)) == ((0, 0, 0), "")
+
+
+# --- Rings -------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("TT-6.5")
+def test_the_most_rings_score_5_and_the_second_most_nothing() -> None:
+    """2 to 3 rings: seat 1 has the bonus, seat 0 nothing."""
+    assert scored(banished((2, 3, 0), (0, 1, 2), letter="@")) == (0, 5, 0)
+
+
+@pytest.mark.rule("TT-6.5")
+@pytest.mark.parametrize("order", list(permutations(range(3))), ids=str)
+@pytest.mark.parametrize("tiles", [(2, 2, 1), (1, 2, 2), (2, 2, 2)], ids=str)
+def test_of_those_tied_for_most_rings_the_one_furthest_back_scores_5(
+    tiles: tuple[int, ...], order: tuple[int, ...]
+) -> None:
+    """The rearmost of those with 2 rings; nobody else scores."""
+    winner = next(seat for seat in order if tiles[seat] == 2)
+    assert scored(banished(tiles, order, letter="@")) == tuple(5 * (s == winner) for s in range(3))
+
+
+@pytest.mark.rule("TT-6.5", "TT-3.1")
+def test_the_last_ring_scores_1_and_then_the_bonus() -> None:
+    """Seat 0 collects the last ring: 1 for it; with 2 to 1 also the bonus of 5."""
+    state, events = told(table("z@z", (-1, -2), ("@", "@")), Sail(1))
+    assert scored(state) == (6, 0)
+    points = [event for event in events if isinstance(event, PointsScored)]
+    assert points == [PointsScored(0, 1), PointsScored(0, 5)]
+    assert sets_scored(events) == [("@", (0,), None)]
+
+
+@pytest.mark.rule("TT-6.5", "TT-6.6")
+def test_with_all_rings_below_nobody_scores_the_bonus() -> None:
+    """Three players, nobody has a ring: no points, and the rings go to the Tomb."""
+    state = banished((0, 0, 0), (0, 1, 2), below=4, letter="@")
+    assert (scored(state), underworld(state)) == ((0, 0, 0), "")
+
+
+# --- To the Tomb -------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("TT-6.6")
+def test_all_tiles_of_a_scored_set_go_to_the_tomb() -> None:
+    """From every hand and the Underworld, those of other sets stay."""
+    start = table("zRazb@", (-1, -2, -3), ("aab", "a@", "b"), "aab")
+    state = play(start, Sail(1), Banish(2))
+    assert (hands(state), underworld(state)) == (("b", "@", "b"), "b")
+    assert "a" not in river(state)
+
+
+# --- Several sets in a turn --------------------------------------------------------------------
+
+
+@pytest.mark.rule("TT-6.7")
+def test_several_sets_score_in_the_order_in_which_they_became_complete() -> None:
+    """Sailing completes c; then c's sail leaves b on 0 and a on 1 behind, which complete too."""
+    start = table("ba.cz", (-1, 2, -2), ("bc", "ab", "ac"))
+    # Seat 2 is before the Nile: nothing trails, only c completes. Tie 2 to 1: seat 0 has two.
+    assert sets_scored(told(start, Sail(3))[1]) == [("c", (0,), 2)]
+    start = table("ba.c.z", (-1, 2, 4), ("bc", "ab", "ac"))
+    state, events = told(start, Sail(3))
+    assert sets_scored(events) == [("c", (0,), 2), ("b", (1,), 0), ("a", (1,), 2)]
+    assert scored(state) == (4 + 3, 6 + 8, 2 + 4)
+
+
+@pytest.mark.rule("TT-6.7")
+def test_a_set_completed_by_an_idol_scores_before_those_that_trail() -> None:
+    """Horus collects the last b on 1, past a on 0; then a trails and completes."""
+    state, events = told(table("ab.H.z", (-1, 2, 4), ("", "ab", "")), Sail(3), CollectBehind(1))
+    assert sets_scored(events) == [("b", (1,), 0), ("a", (1,), None)]
+    assert scored(state) == (3, 6 + 8, 0)
+
+
+@pytest.mark.rule("TT-6.7", "TT-3.4")
+def test_a_chain_completes_a_set_where_it_removes_its_last_tile() -> None:
+    """Osiris to Horus below to the last c behind; then a and b trail, in the order of places."""
+    start = table("bcaO.z", (-1, 4), ("c", "abc"), "H")
+    state = play(start, Sail(3), TakeFromUnderworld(TILES["H"]))
+    state, events = told(state, CollectBehind(1))
+    # Two players: the trailed b and a are the Underworld's one each; ties go to the player.
+    assert sets_scored(events) == [("c", (0,), 1), ("b", (1,), None), ("a", (1,), None)]
+    assert scored(state) == (4, 2 + 6 + 8)
+
+
+@pytest.mark.rule("TT-6.7")
+def test_one_turn_can_complete_a_set_and_the_rings() -> None:
+    """Seat 0 sails to the last a; the last ring trails: 8 for a, then 5 for seat 1's rings."""
+    state, events = told(table("@.a.z", (-1, 1, 3), ("", "@", "")), Sail(2))
+    assert [letter for letter, _, _ in sets_scored(events)] == ["a", "@"]
+    assert scored(state) == (8, 5, 0)
+
+
+# --- Two players -------------------------------------------------------------------------------
+
+TWO_PLAYER_SETS = {
+    # (A, B, Underworld): points of A and B where A's boat is further back, and where B's is
+    (4, 1, 3): ((8, 0), (8, 0)),  # the Underworld is second
+    (3, 2, 3): ((8, 0), (8, 0)),  # A wins the tie for first, the Underworld is second
+    (2, 2, 4): ((4, 0), (0, 4)),  # the Underworld is first, the better player second
+    (1, 2, 5): ((0, 4), (0, 4)),
+    (1, 0, 7): ((4, 0), (4, 0)),  # it counts as an owner, so there is a second place
+    (0, 1, 7): ((0, 4), (0, 4)),
+    (0, 0, 8): ((0, 0), (0, 0)),  # it alone
+    (3, 1, 1): ((8, 4), (8, 4)),  # B wins the tie for second
+    (1, 3, 1): ((4, 8), (4, 8)),
+    (3, 3, 2): ((8, 4), (4, 8)),  # two players tied for first
+    (3, 3, 3): ((8, 4), (4, 8)),  # all tied: the players by their boats
+    (1, 1, 1): ((8, 4), (4, 8)),
+    (2, 0, 2): ((8, 0), (8, 0)),  # it loses the tie, and leaves no half to nobody
+    (0, 2, 1): ((0, 8), (0, 8)),
+    (2, 1, 2): ((8, 0), (8, 0)),
+    (1, 2, 2): ((0, 8), (0, 8)),
+}
+
+
+@pytest.mark.rule("TT-6.8", "TT-6.9", "TT-6.4")
+@pytest.mark.parametrize("rearmost", [0, 1])
+@pytest.mark.parametrize("tiles", TWO_PLAYER_SETS, ids=str)
+def test_with_two_players_the_underworld_is_a_third_owner(
+    tiles: tuple[int, int, int], rearmost: int
+) -> None:
+    """It loses each tie with a player; the last of its tiles is the one that Ra banishes."""
+    *players, below = tiles
+    state = banished(tuple(players), (rearmost, 1 - rearmost), below - 1)
+    assert scored(state) == TWO_PLAYER_SETS[tiles][rearmost]
+
+
+@pytest.mark.rule("TT-6.8")
+def test_with_three_players_the_underworld_is_no_owner() -> None:
+    """2, 1 and nothing against 9 below: 8, 4 and nothing."""
+    assert scored(banished((2, 1, 0), (0, 1, 2), below=8)) == (8, 4, 0)
+
+
+@pytest.mark.rule("TT-6.8")
+def test_the_underworld_can_be_first_when_a_player_takes_the_last_tile() -> None:
+    """1 for seat 0 with the tile just taken, 2 below: half for seat 0."""
+    state, events = told(table("zaz", (-1, -2), underworld="aa"), Sail(1))
+    assert scored(state) == (4, 0)
+    assert sets_scored(events) == [("a", (), 0)]
+
+
+RING_BONUS = {
+    # (A, B, Underworld): who scores 5 with A rearmost and with B rearmost; None for nobody
+    (3, 1, 4): (None, None),
+    (3, 1, 3): (0, 0),
+    (1, 3, 2): (1, 1),
+    (2, 2, 3): (None, None),
+    (2, 2, 2): (0, 1),
+    (2, 2, 1): (0, 1),
+    (0, 0, 5): (None, None),
+    (0, 1, 2): (None, None),
+}
+
+
+@pytest.mark.rule("TT-6.9", "TT-6.5")
+@pytest.mark.parametrize("rearmost", [0, 1])
+@pytest.mark.parametrize("rings", RING_BONUS, ids=str)
+def test_with_two_players_the_underworld_competes_for_the_ring_bonus(
+    rings: tuple[int, int, int], rearmost: int
+) -> None:
+    """More rings below than with either player: nobody scores; with a tie the player does."""
+    *players, below = rings
+    state = banished(tuple(players), (rearmost, 1 - rearmost), below - 1, letter="@")
+    winner = RING_BONUS[rings][rearmost]
+    assert scored(state) == tuple(5 * (seat == winner) for seat in range(2))
+
+
+@pytest.mark.rule("TT-6.9", "TT-6.5")
+@pytest.mark.parametrize("rearmost", [0, 1])
+@pytest.mark.parametrize("rings", RING_BONUS, ids=str)
+def test_with_the_switch_off_only_players_compete_for_the_ring_bonus(
+    rings: tuple[int, int, int], rearmost: int
+) -> None:
+    """However many lie below, the player with the most rings scores 5; nobody if none has one."""
+    first, other, below = rings
+    rulings: dict[str, object] = {"underworld_ring_bonus": False}
+    order = (rearmost, 1 - rearmost)
+    state = banished((first, other), order, below - 1, letter="@", rulings=rulings)
+    best = max(first, other)
+    winner = next((seat for seat in order if best and (first, other)[seat] == best), None)
+    assert scored(state) == tuple(5 * (seat == winner) for seat in range(2))
+
+
+@pytest.mark.rule("TT-6.9")
+@pytest.mark.parametrize("tiles", TWO_PLAYER_SETS, ids=str)
+def test_the_switch_of_the_ring_bonus_leaves_normal_sets_alone(tiles: tuple[int, ...]) -> None:
+    """With it off the Underworld still competes for the sets."""
+    *players, below = tiles
+    rulings: dict[str, object] = {"underworld_ring_bonus": False}
+    state = banished(tuple(players), (0, 1), below - 1, rulings=rulings)
+    assert scored(state) == TWO_PLAYER_SETS[(tiles[0], tiles[1], tiles[2])][0]
+
+
+@pytest.mark.rule("TT-6.9", "TT-6.8")
+@pytest.mark.parametrize("competes", [False, True])
+def test_with_three_players_rings_below_never_count(*, competes: bool) -> None:
+    """1 ring of seat 0 against 6 below: 5 points, with the switch and without."""
+    rulings: dict[str, object] = {"underworld_ring_bonus": competes}
+    state = banished((1, 0, 0), (0, 1, 2), below=5, letter="@", rulings=rulings)
+    assert scored(state) == (5, 0, 0)
