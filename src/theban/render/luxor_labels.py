@@ -26,6 +26,7 @@ from theban.luxor.pieces import (
     UpToDieCard,
     WildCardTile,
 )
+from theban.render.words import count
 
 TREASURE_WORDS = {
     TreasureKind.VASE: "vase",
@@ -36,21 +37,6 @@ TREASURE_WORDS = {
 
 _AN = (8, 11, 18)
 """Numbers that want "an" before them; no card goes further than these."""
-
-
-def count(number: int, word: str, plural: str = "") -> str:
-    """Return a number with its word, in the plural if there is not exactly one.
-
-    Args:
-        number: how many.
-        word: the word for one.
-        plural: the word for several, if it is not made with an s.
-
-    Example:
-        >>> count(1, "key"), count(2, "key"), count(0, "vase")
-        ('1 key', '2 keys', '0 vases')
-    """
-    return f"{number} {word if number == 1 else plural or word + 's'}"
 
 
 def card_label(card: Card) -> str:  # noqa: PLR0911 (one line for each class)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections import Counter
 from collections.abc import Iterable
 from typing import cast
@@ -17,11 +16,10 @@ from theban.luxor.scoring import sets_formed
 from theban.luxor.state import Player, State
 from theban.luxor.views import PlayerView, View
 from theban.render.luxor_board import draw_board
-from theban.render.luxor_labels import TREASURE_WORDS, card_label, count
+from theban.render.luxor_labels import TREASURE_WORDS, card_label
 from theban.render.luxor_sentences import tell_chance, tell_decision
 from theban.render.names import Names
-
-_INDENT = "    "
+from theban.render.words import GLUE, INDENT, count, lettered, wrapped
 
 
 def draw(shown: State | View, width: int, names: Names) -> str:
@@ -42,8 +40,8 @@ def draw(shown: State | View, width: int, names: Names) -> str:
     for seat, player in enumerate(_players(shown)):
         lines += _player(config.components, seat, player, names, width)
     lines += _supplies(shown, width)
-    lines += _wrapped(f"Next: {_due(shown, names)}", width)
-    lines += _wrapped(LEGEND, width)
+    lines += wrapped(f"Next: {_due(shown, names)}", width)
+    lines += wrapped(LEGEND, width)
     return "\n".join(lines)
 
 
@@ -83,8 +81,6 @@ def _players(shown: State | View) -> tuple[Player | PlayerView, ...]:
 def _player(
     components: Components, seat: int, player: Player | PlayerView, names: Names, width: int
 ) -> list[str]:
-    letter, name = names.letter(seat), names.of(seat)
-    head = name if name.endswith(f" {letter}") else f"{letter} {name}"
     possessions = [
         count(player.points, "point"),
         count(player.keys, "key"),
@@ -94,9 +90,9 @@ def _player(
     if player.sarcophagi:
         possessions.append(f"sarcophagus {' and '.join(map(str, player.sarcophagi))}")
     return [
-        *_wrapped(f"{head}: {', '.join(possessions)}", width),
-        *_wrapped(f"{_INDENT}hand {_hand(player)}", width),
-        *_wrapped(f"{_INDENT}{_adventurers(components, player)}; {_treasures(player)}", width),
+        *wrapped(f"{lettered(names, seat)}: {', '.join(possessions)}", width),
+        *wrapped(f"{INDENT}hand {_hand(player)}", width),
+        *wrapped(f"{INDENT}{_adventurers(components, player)}; {_treasures(player)}", width),
     ]
 
 
@@ -105,7 +101,7 @@ def _hand(player: Player | PlayerView) -> str:
     for slot, card in enumerate(player.hand):
         label = "??" if card is None else card_label(card)
         # The blank within a label must not become a line break.
-        label = label.replace(" ", "\0")
+        label = label.replace(" ", GLUE)
         cards.append(f"[{label}{'^' if slot in player.open_slots else ''}]")
     return " ".join(cards)
 
@@ -148,15 +144,15 @@ def _treasures(player: Player | PlayerView) -> str:
 def _supplies(shown: State | View, width: int) -> list[str]:
     horus: list[str] = []
     for level, top, stack in zip(LEVELS, shown.horus_tops, shown.horus_stacks, strict=True):
-        card = "none" if top is None else f"[{card_label(top)}]".replace(" ", "\0")
+        card = "none" if top is None else f"[{card_label(top)}]".replace(" ", GLUE)
         horus.append(f"level {level} {card}" + (f" (+{sum(stack)})" if sum(stack) else ""))
     temple = (
         f"{sum(stack)} {rear.value}" for rear, stack in zip(REARS, shown.temple_stacks, strict=True)
     )
     sarcophagi = " and ".join(map(str, shown.sarcophagi)) or "none"
     return [
-        *_wrapped(f"Horus cards: {'; '.join(horus)}", width),
-        *_wrapped(
+        *wrapped(f"Horus cards: {'; '.join(horus)}", width),
+        *wrapped(
             f"Left: {count(_size(shown.draw_pile), 'card')} to draw ({_size(shown.discard_pile)} "
             f"discarded); temple tiles {_and(temple)}; {count(_size(shown.scarabs), 'scarab')}, "
             f"{count(shown.keys, 'key')}, {count(shown.wild_cards, 'wild card')}; "
@@ -182,9 +178,3 @@ def _due(shown: State | View, names: Names) -> str:
     if isinstance(due, Decision):
         return tell_decision(DecisionKind(due.kind), name)
     return tell_chance(ChanceKind(due.kind), name)
-
-
-def _wrapped(text: str, width: int) -> list[str]:
-    """Break a text into lines; those after the first are indented."""
-    lines = textwrap.wrap(text, width, subsequent_indent=_INDENT, break_on_hyphens=False)
-    return [line.replace("\0", " ") for line in lines]

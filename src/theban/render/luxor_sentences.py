@@ -49,8 +49,9 @@ from theban.luxor.outcomes import (
     ScarabDrawn,
     TempleTileRevealed,
 )
-from theban.render.luxor_labels import card_words, count, tile_words
+from theban.render.luxor_labels import card_words, tile_words
 from theban.render.names import Names
+from theban.render.words import count
 
 ORDINALS = ("first", "second", "third")
 """The statues, the one nearest the stairs first."""

@@ -42,7 +42,10 @@ class GameRenderer:
     ``{name}`` in the text stands for the player who knows the content."""
 
 
-_MODULES = {"theban.luxor": "theban.render.luxor"}
+_MODULES = {
+    "theban.luxor": "theban.render.luxor",
+    "theban.tutankhamun": "theban.render.tutankhamun",
+}
 """For the package of each game of this library the module with its ``RENDERER``."""
 
 _loaded: set[str] = set()

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from theban.core.errors import InvalidArgument
 from theban.core.scores import ScoreSheet
 from theban.render.names import Names
+from theban.render.words import count
 
 _GAP = 2
 _SHORTEST_NAME = 6
@@ -20,6 +21,9 @@ def score_table(
     width: int = 80,
 ) -> str:
     """Write a score sheet as a table, the way it is scored, with totals, ranks and the winner.
+
+    Where the winner has fewer points than another seat, the line about the winner says that the
+    fewest win.
 
     Args:
         sheet: the points of each seat by category.
@@ -42,6 +46,8 @@ def score_table(
         rank        2       1
         <BLANKLINE>
         Ben wins with 14 points.
+        >>> print(score_table(ScoreSheet(("points",), ((7,), (3,))), (2, 1)).splitlines()[-1])
+        The fewest points win: Player B wins with 3 points.
     """
     seats = len(sheet.points)
     if not seats or len(standings) != seats:
@@ -55,7 +61,9 @@ def score_table(
         (category, [row[index] for row in sheet.points])
         for index, category in enumerate(sheet.categories)
     ]
-    last: list[tuple[str, Sequence[int]]] = [("total", sheet.totals), ("rank", standings)]
+    # Where there is one category, it is the total already.
+    total = [("total", sheet.totals)] if len(rows) != 1 else []
+    last: list[tuple[str, Sequence[int]]] = [*total, ("rank", standings)]
     first = max(len(label) for label, _ in (*rows, *last))
     room = max((width - first) // seats - _GAP, _SHORTEST_NAME)
     column = min(max(_SHORTEST_NAME, *(len(name) for name in all_names)), room) + _GAP
@@ -82,15 +90,16 @@ def _cut(name: str, room: int) -> str:
 def _winners(totals: Sequence[int], standings: Sequence[int], names: Sequence[str]) -> str:
     winners = [seat for seat, rank in enumerate(standings) if rank == min(standings)]
     points = totals[winners[0]]
-    number = f"{points} point{'' if points == 1 else 's'}"
+    number = count(points, "point")
+    rule = "The fewest points win: " if points < max(totals) else ""
     if len(winners) > 1:
-        return f"{_and([names[seat] for seat in winners])} share the victory with {number}."
+        return f"{rule}{_and([names[seat] for seat in winners])} share the victory with {number}."
     name = names[winners[0]]
     tied = [names[seat] for seat, total in enumerate(totals) if total == points]
     tied.remove(name)
     if tied:
-        return f"{name} wins with {number}, ahead of {_and(tied)} by the rule for ties."
-    return f"{name} wins with {number}."
+        return f"{rule}{name} wins with {number}, ahead of {_and(tied)} by the rule for ties."
+    return f"{rule}{name} wins with {number}."
 
 
 def _and(words: Sequence[str]) -> str:

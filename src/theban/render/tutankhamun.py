@@ -1,0 +1,26 @@
+"""How Tutankhamun shows itself: which function draws or tells which class."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+from theban.render.registry import GameRenderer
+from theban.render.tutankhamun_picture import draw
+from theban.render.tutankhamun_sentences import tell_action, tell_decision, tell_event
+from theban.tutankhamun.actions import ACTIONS
+from theban.tutankhamun.events import Event
+from theban.tutankhamun.frames import DecisionKind
+from theban.tutankhamun.state import State
+from theban.tutankhamun.views import View
+
+_EVENTS: tuple[type, ...] = get_args(Event)
+
+RENDERER = GameRenderer(
+    pictures={State: draw, View: draw},
+    sentences={
+        **dict.fromkeys(ACTIONS, tell_action),
+        **dict.fromkeys(_EVENTS, tell_event),
+    },
+    requests={DecisionKind: tell_decision},
+)
+"""Tutankhamun's pictures and sentences.  Nothing is ever hidden. :rule:`TT-8.1`."""

@@ -1,0 +1,61 @@
+"""Words and lines that the pictures and sentences of all games are made of."""
+
+from __future__ import annotations
+
+import textwrap
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from theban.render.names import Names
+
+INDENT = "    "
+"""What stands before the lines of a text after its first."""
+
+GLUE = "\0"
+"""Stands for a blank at which no line is broken."""
+
+
+def count(number: int, word: str, plural: str = "") -> str:
+    """Return a number with its word, in the plural if there is not exactly one.
+
+    Args:
+        number: how many.
+        word: the word for one.
+        plural: the word for several, if it is not made with an s.
+
+    Example:
+        >>> count(1, "key"), count(2, "key"), count(0, "vase")
+        ('1 key', '2 keys', '0 vases')
+    """
+    return f"{number} {word if number == 1 else plural or word + 's'}"
+
+
+def lettered(names: Names, seat: int) -> str:
+    """Return what a seat is called, after the letter that stands for it in pictures.
+
+    Args:
+        names: the names of the seats.
+        seat: the seat, from 0.
+
+    Example:
+        >>> from theban.render.names import Names
+        >>> lettered(Names(["Ada", "Ben"]), 1), lettered(Names(None), 1)
+        ('B Ben', 'Player B')
+    """
+    letter, name = names.letter(seat), names.of(seat)
+    return name if name.endswith(f" {letter}") else f"{letter} {name}"
+
+
+def wrapped(text: str, width: int) -> list[str]:
+    """Break a text into lines; those after the first are indented.
+
+    Args:
+        text: the text; at :data:`GLUE` it is not broken, and a blank is shown.
+        width: the length of the longest line in characters.
+
+    Example:
+        >>> wrapped("one two three four", 12)
+        ['one two', '    three', '    four']
+    """
+    lines = textwrap.wrap(text, width, subsequent_indent=INDENT, break_on_hyphens=False)
+    return [line.replace(GLUE, " ") for line in lines]
