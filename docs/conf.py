@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from importlib.metadata import version as installed_version
 from pathlib import Path
@@ -69,7 +70,7 @@ def _keep_colons(
         lines[:0] = ["..", ""]
 
 
-def _name_no_sentinel(
+def _readable_defaults(
     _app: Sphinx,
     _what: str,
     _name: str,
@@ -78,11 +79,14 @@ def _name_no_sentinel(
     signature: str | None,
     returns: str | None,
 ) -> tuple[str | None, str | None]:
-    """Show a default that attrs makes anew each time as ``...``, not as the sentinel of attrs."""
-    return signature and signature.replace(" = NOTHING", " = ..."), returns
+    """Show defaults as code: ``...`` for what attrs makes anew, members of enums by their names."""
+    if signature:
+        signature = signature.replace(" = NOTHING", " = ...")
+        signature = re.sub(r"<(\w+\.\w+): [^<>]*>", r"\1", signature)
+    return signature, returns
 
 
 def setup(app: Sphinx) -> None:
     """Add what the settings above cannot say."""
-    app.connect("autodoc-process-signature", _name_no_sentinel)
+    app.connect("autodoc-process-signature", _readable_defaults)
     app.connect("autodoc-process-docstring", _keep_colons, priority=400)  # napoleon comes at 500

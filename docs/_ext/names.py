@@ -61,11 +61,15 @@ def _imported(module: str) -> dict[str, str]:
 
 
 def _complete(_app: Sphinx, doctree: document) -> None:
-    """Write in full the names that their module imports: both games have a ``State``."""
+    """Write in full the names that their module imports or has: both games have a ``State``."""
     for node in doctree.findall(pending_xref):
         module, target = node.get("py:module"), node["reftarget"]
-        if node.get("refdomain") == "py" and module and "." not in target:
-            node["reftarget"] = _imported(module).get(target, target)
+        if node.get("refdomain") != "py" or not module or "." in target:
+            continue
+        if target in _imported(module):
+            node["reftarget"] = _imported(module)[target]
+        elif node["reftype"] == "class" and hasattr(importlib.import_module(module), target):
+            node["reftarget"] = f"{module}.{target}"
 
 
 def _described(node: pending_xref, env: BuildEnvironment) -> str | None:
