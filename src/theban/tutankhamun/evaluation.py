@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from theban.core.protocol import check_seat
 from theban.tutankhamun.river import tiles_ahead
-from theban.tutankhamun.sets import by_boats, owners
+from theban.tutankhamun.sets import UNDERWORLD, owners
 
 if TYPE_CHECKING:
     from theban.tutankhamun.state import State
@@ -57,10 +57,8 @@ def _add_sets(state: State, worth: list[float]) -> None:
         value, half = tables.values[kind]
         gone = state.underworld[kind] + sum(player.tiles[kind] for player in state.players)
         certain = ALREADY + (1 - ALREADY) * gone / tables.all_tiles[kind]
-        for points, owner in zip((value, half), by_boats(state, found), strict=False):
-            if owner >= 0:
-                worth[owner] += points * certain
-        for tiles, owner in found:
-            if owner >= 0:
-                is_ring = kind == tables.ring_kind
-                worth[owner] += tiles * (RING_WORTH if is_ring else TILE_WORTH * value)
+        tile = RING_WORTH if kind == tables.ring_kind else TILE_WORTH * value
+        for rank, (fewer, _, owner) in enumerate(found):
+            if owner != UNDERWORLD:
+                points = (value, half)[rank] if rank <= 1 else 0
+                worth[owner] += points * certain - fewer * tile

@@ -39,7 +39,7 @@ from theban.tutankhamun.frames import (
     Bury,
 )
 from theban.tutankhamun.pieces import God, Idol, ScarabRing
-from theban.tutankhamun.river import closed_up, laid, rearmost, tiles_ahead, without
+from theban.tutankhamun.river import laid, rearmost, tiles_ahead, without
 from theban.tutankhamun.sets import is_cut_short, score, score_if_complete
 
 if TYPE_CHECKING:
@@ -218,12 +218,10 @@ def horus(work: Work, frame: AskHorus, choice: CollectBehind | Retreat | Decline
 
 
 def move_boat(work: Work, seat: int, place: int) -> None:
-    """Move a boat; boats before the Nile close up. :rule:`TT-4.6`."""
-    players = work.state.players
-    is_before = place < 0 or players[seat].boat < 0
-    work.player(seat).boat = place
-    if is_before:
-        boats = closed_up(player.boat for player in work.state.players)
-        for other, boat in enumerate(boats):
-            if players[other].boat != boat:
-                work.player(other).boat = boat
+    """Move a boat; boats before the Nile close up where it leaves a gap. :rule:`TT-4.6`."""
+    mine = work.player(seat)
+    origin, mine.boat = mine.boat, place
+    if origin < 0:
+        for other, player in enumerate(work.state.players):
+            if player.boat < origin:
+                work.player(other).boat += 1

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias
 
-from attrs import frozen
-
 from theban.tutankhamun.config import EndAtZero, SetTies
 from theban.tutankhamun.events import PointsScored, SetScored
 from theban.tutankhamun.pieces import Idol, ScarabRing
@@ -19,21 +17,23 @@ if TYPE_CHECKING:
 UNDERWORLD = -1
 """Stands for the Underworld among the owners of a set, where it is one. :rule:`TT-6.8`."""
 
+BEHIND_NO_BOAT = 10**9
+"""Where the Underworld stands among boats: it loses every tie with one. :rule:`TT-6.8`."""
+
 PLAYERS_BESIDE_UNDERWORLD = 2
 """The number of players with which the Underworld is an owner too. :rule:`TT-6.8`."""
 
 
-@frozen
-class Winners:
-    """The seats that win a set."""
+Owner: TypeAlias = tuple[int, int, int]
+"""An owner of tiles of a set: how many, below 0; the place of the boat; the seat.
 
-    firsts: tuple[int, ...]
-    """Who wins the first place; two if they share it, none if nobody does."""
-    second: int | None
-    """Who wins the second place, or None."""
+So owners sort as they rank: more tiles first, then the boat further back. :rule:`TT-6.3`.
+"""
 
+Winners: TypeAlias = tuple[tuple[int, ...], int | None]
+"""The seats that win the first place (two share it, or none does), and the second or None."""
 
-NOBODY = Winners((), None)
+NOBODY: Winners = ((), None)
 
 
 # --- Points ------------------------------------------------------------------------------------
@@ -77,62 +77,54 @@ def score_if_complete(work: Work, seat: int, tile: Tile) -> None:
     if gone < tables.all_tiles[kind]:
         return
     is_ring = isinstance(tile, ScarabRing)
-    winners = ring_winner(state, kind) if is_ring else set_winners(state, kind)
+    firsts, second = ring_winner(state, kind) if is_ring else set_winners(state, kind)
     value, half = tables.values[kind]
-    for first in winners.firsts:
-        score(work, first, value if len(winners.firsts) == 1 else half)
-    if winners.second is not None:
-        score(work, winners.second, half)
+    for first in firsts:
+        score(work, first, value if len(firsts) == 1 else half)
+    if second is not None:
+        score(work, second, half)
     _bury_set(work, kind)
-    work.emit(SetScored, seat, tile, winners.firsts, winners.second)
+    work.emit(SetScored, seat, tile, firsts, second)
 
 
 def _bury_set(work: Work, kind: int) -> None:
     """Send all tiles of a set to the Tomb. :rule:`TT-6.6`."""
     state = work.state
-    state.underworld = _cleared(state.underworld, kind)
+    if state.underworld[kind]:
+        state.underworld = _cleared(state.underworld, kind)
     for seat, player in enumerate(state.players):
         if player.tiles[kind]:
             work.player(seat).tiles = _cleared(player.tiles, kind)
 
 
 def _cleared(counts: Counts, kind: int) -> Counts:
-    return (*counts[:kind], 0, *counts[kind + 1 :])
+    return counts[:kind] + (0,) + counts[kind + 1 :]  # noqa: RUF005 (half the time of unpacking)
 
 
 # --- Who wins a set ----------------------------------------------------------------------------
 
-Owner: TypeAlias = tuple[int, int]
-"""An owner of tiles of a set: how many, and the seat or :data:`UNDERWORLD`."""
 
+def owners(state: AnyState, kind: int, *, underworld: bool = True) -> list[Owner]:
+    """List the owners of tiles of a kind as they rank: more tiles, then the boat further back.
 
-def owners(state: AnyState, kind: int) -> list[Owner]:
-    """List the players with tiles of a kind, and with two players the Underworld.
+    With two players the Underworld is one too; it has no boat and loses every tie with a player.
+    :rule:`TT-6.2`, :rule:`TT-6.3`, :rule:`TT-6.8`, :rule:`TT-6.9`.
 
-    :rule:`TT-6.3`, :rule:`TT-6.8`, :rule:`TT-6.9`.
+    Args:
+        state: the state.
+        kind: the kind of tile.
+        underworld: whether the Underworld competes with two players.
     """
+    players = state.players
     found = [
-        (player.tiles[kind], seat)
-        for seat, player in enumerate(state.players)
+        (-player.tiles[kind], player.boat, seat)
+        for seat, player in enumerate(players)
         if player.tiles[kind]
     ]
-    if len(state.players) == PLAYERS_BESIDE_UNDERWORLD and state.underworld[kind]:
-        found.append((state.underworld[kind], UNDERWORLD))
+    if underworld and len(players) == PLAYERS_BESIDE_UNDERWORLD and state.underworld[kind]:
+        found.append((-state.underworld[kind], BEHIND_NO_BOAT, UNDERWORLD))
+    found.sort()
     return found
-
-
-def by_boats(state: AnyState, found: list[Owner]) -> list[int]:
-    """Sort owners: more tiles first, then the boat further back. :rule:`TT-6.2`, :rule:`TT-6.3`.
-
-    The Underworld has no boat and loses every tie with a player. :rule:`TT-6.8`.
-    """
-
-    def rank(owner: Owner) -> tuple[int, bool, int]:
-        tiles, seat = owner
-        is_underworld = seat == UNDERWORLD
-        return (-tiles, is_underworld, 0 if is_underworld else state.players[seat].boat)
-
-    return [seat for _, seat in sorted(found, key=rank)]
 
 
 def set_winners(state: AnyState, kind: int) -> Winners:
@@ -143,10 +135,13 @@ def set_winners(state: AnyState, kind: int) -> Winners:
     found = owners(state, kind)
     if state.config.rulings.set_ties is SetTies.CLASSIC:
         return _classic_winners(found)
-    order = by_boats(state, found)
-    first = tuple([seat for seat in order[:1] if seat != UNDERWORLD])
-    second = order[1] if len(order) > 1 and order[1] != UNDERWORLD else None
-    return Winners(first, second)
+    seats = [seat for _, _, seat in found]
+    second = seats[1] if len(seats) > 1 and seats[1] != UNDERWORLD else None
+    return _first(seats), second
+
+
+def _first(seats: list[int]) -> tuple[int, ...]:
+    return (seats[0],) if seats and seats[0] != UNDERWORLD else ()
 
 
 def _classic_winners(found: list[Owner]) -> Winners:
@@ -157,17 +152,16 @@ def _classic_winners(found: list[Owner]) -> Winners:
     """
     # Half a tile less puts the Underworld behind its equals and before all others.
     ranked: dict[int, list[int]] = {}
-    for tiles, seat in found:
-        ranked.setdefault(2 * tiles - (seat == UNDERWORLD), []).append(seat)
-    groups = [ranked[rank] for rank in sorted(ranked, reverse=True)]
+    for fewer, _, seat in found:
+        ranked.setdefault(2 * fewer + (seat == UNDERWORLD), []).append(seat)
+    groups = list(ranked.values())
     if not groups:
         return NOBODY
     if len(groups[0]) > 1:
         tied = groups[0]
-        return Winners(tuple(tied), None) if len(tied) == 2 else NOBODY  # noqa: PLR2004 (two share)
-    firsts = tuple([seat for seat in groups[0] if seat != UNDERWORLD])
-    alone = groups[1][0] if len(groups) > 1 and len(groups[1]) == 1 else UNDERWORLD
-    return Winners(firsts, None if alone == UNDERWORLD else alone)
+        return (tuple(sorted(tied)), None) if len(tied) == 2 else NOBODY  # noqa: PLR2004 (two share)
+    second = groups[1][0] if len(groups) > 1 and len(groups[1]) == 1 else UNDERWORLD
+    return _first(groups[0]), None if second == UNDERWORLD else second
 
 
 def ring_winner(state: AnyState, kind: int) -> Winners:
@@ -175,8 +169,5 @@ def ring_winner(state: AnyState, kind: int) -> Winners:
 
     With two players the Underworld competes too, unless switched off. :rule:`TT-6.9`.
     """
-    found = owners(state, kind)
-    if not state.config.rulings.underworld_ring_bonus:
-        found = [owner for owner in found if owner[1] != UNDERWORLD]
-    order = by_boats(state, found)
-    return Winners(tuple([seat for seat in order[:1] if seat != UNDERWORLD]), None)
+    competes = state.config.rulings.underworld_ring_bonus
+    return _first([seat for _, _, seat in owners(state, kind, underworld=competes)]), None

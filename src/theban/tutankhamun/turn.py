@@ -13,7 +13,7 @@ from theban.tutankhamun.events import (
     TurnPassed,
     TurnStarted,
 )
-from theban.tutankhamun.resolving import cut_short, move_boat, resolve, sink
+from theban.tutankhamun.resolving import cut_short, move_boat, resolve
 from theban.tutankhamun.river import rearmost, without
 from theban.tutankhamun.sets import score_if_complete
 
@@ -51,17 +51,37 @@ def trail(work: Work, frame: Trail) -> bool:
     The boats as they stand now decide it, whoever passed the tiles. :rule:`TT-5.2`.
     """
     work.stack.pop()
-    seat, state = frame.seat, work.state
-    rear = rearmost(state.players)
-    if rear > 0 and any(state.nile[:rear]):
-        for place in range(rear):
-            if state.nile[place] is not None:
-                tile = sink(work, place)
-                work.emit(TileTrailed, seat, place, tile)
-                score_if_complete(work, seat, tile)
-                if cut_short(work, seat):
-                    break
+    rear = rearmost(work.state.players)
+    if rear > 0 and any(work.state.nile[:rear]):
+        _sink_all(work, frame.seat, rear)
     return True
+
+
+def _sink_all(work: Work, seat: int, rear: int) -> None:
+    """Sink the tiles behind a place one at a time, and score the sets that this completes.
+
+    Many tiles can trail in a turn, so they are moved in lists here, which become part of the
+    state where a set is complete and at the end.
+    """
+    state, tables = work.state, work.tables
+    index, all_tiles = tables.tiles.index, tables.all_tiles
+    nile, underworld = list(state.nile), list(state.underworld)
+    for place in range(rear):
+        tile = nile[place]
+        if tile is None:
+            continue
+        kind = index[tile]
+        nile[place] = None
+        underworld[kind] += 1
+        work.emit(TileTrailed, seat, place, tile)
+        owned = sum([player.tiles[kind] for player in state.players])
+        if underworld[kind] + owned == all_tiles[kind]:
+            state.nile, state.underworld = tuple(nile), tuple(underworld)
+            score_if_complete(work, seat, tile)
+            if cut_short(work, seat):
+                return
+            underworld = list(state.underworld)
+    state.nile, state.underworld = tuple(nile), tuple(underworld)
 
 
 def end_turn(work: Work, frame: EndTurn) -> bool:
