@@ -61,7 +61,7 @@ def _no_tile(state: AnyState, place: int, rule: str) -> Illegality | None:
     nile = state.nile
     if not 0 <= place < len(nile):
         message = f"there is no place {place}; places are 0 (the source) to {len(nile) - 1}"
-        return Illegality(Reason.OUT_OF_RANGE, None, message)
+        return Illegality(Reason.OUT_OF_RANGE, "TT-1.3", message)
     if nile[place] is None:
         return _against(rule, f"there is no tile at place {place}")
     return None
@@ -146,7 +146,7 @@ def explain_osiris(state: AnyState, frame: AskOsiris, choice: object) -> Illegal
     index = state.config.tables.tiles.index.get(choice.tile)
     if index is None:
         message = f"{choice.tile!r} is no tile of this box"
-        return Illegality(Reason.OUT_OF_RANGE, None, message)
+        return Illegality(Reason.OUT_OF_RANGE, "TT-1.2", message)
     if state.underworld[index]:
         return None
     return _against("TT-4.1", f"the Underworld has no {choice.tile!r}")
