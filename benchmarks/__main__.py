@@ -5,7 +5,7 @@ them, and each figure is the median of its rounds.  Compare ratios, not rates: t
 of the moment is in every rate and in no ratio.  The peers come with the extra ``bench``; those
 not installed are named and left out.
 
-``--check`` compares Luxor's ratio to the yardstick with the stored one and warns if it fell; it
+``--check`` compares our ratios to the yardstick with the stored ones and warns if one fell; it
 never fails, since machines are noisy.  ``--store`` stores the ratios of this run.
 """
 
@@ -19,18 +19,29 @@ import sys
 import tracemalloc
 from pathlib import Path
 from time import perf_counter
+from typing import TYPE_CHECKING, Any
 
 from benchmarks import yardstick
 from benchmarks.contenders import Contender, Play, contenders
+from theban import AnyRules, luxor, tutankhamun
 
-from theban import luxor
-from theban.luxor import Config
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 STORED = Path(__file__).with_name("stored.json")
 """The ratios to the yardstick of an earlier run."""
 
 TOLERATED = 0.8
 """A ratio below this share of the stored one is worth a warning."""
+
+Game = tuple[AnyRules, luxor.Config | tutankhamun.Config]
+"""Rules and a config to play by them."""
+
+GAMES: dict[str, Game] = {
+    "Luxor": (luxor.RULES, luxor.Config(players=4)),
+    "Tutankhamun": (tutankhamun.RULES, tutankhamun.Config(players=4)),
+}
+"""The games whose views and states are measured."""
 
 PEER = "python-chess"
 """The peer that every rate is compared with."""
@@ -67,50 +78,51 @@ def measure(found: list[Contender], rounds: int, seconds: float) -> dict[str, tu
     }
 
 
-def measure_views(seconds: float) -> dict[str, float]:
+def measure_views(game: Game, seconds: float) -> dict[str, float]:
     """Return what a view and a guess cost, in choices of the same games."""
-    states = _states(players=4, seed=1)
+    rules, _ = game
+    states = _states(game, seed=1)
     rng = random.Random(1)
-    begin = perf_counter()
-    _states(players=4, seed=1)
-    one_choice = (perf_counter() - begin) / len(states)
+    seen = [rules.view(state, 0) for state in states]
+    calls: dict[str, Callable[[], list[object]]] = {
+        "one choice": lambda: _states(game, seed=1),
+        "view": lambda: [rules.view(state, 0) for state in states],
+        "determinize": lambda: [rules.determinize(view, rng) for view in seen],
+    }
     cost: dict[str, float] = {}
-    seen = [luxor.view(state, 0) for state in states]
-    for name, call in (
-        ("view", lambda: [luxor.view(state, 0) for state in states]),
-        ("determinize", lambda: [luxor.determinize(view, rng) for view in seen]),
-    ):
-        calls = 0
+    for name, call in calls.items():
+        number = 0
         begin = perf_counter()
         while perf_counter() - begin < seconds:
-            calls += len(call())
-        cost[name] = (perf_counter() - begin) / calls / one_choice
-    return cost
+            number += len(call())
+        cost[name] = (perf_counter() - begin) / number
+    one = cost.pop("one choice")
+    return {name: seconds / one for name, seconds in cost.items()}
 
 
-def bytes_per_state() -> float:
+def bytes_per_state(game: Game) -> float:
     """Return what each state of a game costs that keeps all of them, in bytes."""
-    _states(players=4, seed=2)
+    _states(game, seed=2)
     tracemalloc.start()
     before, _ = tracemalloc.get_traced_memory()
-    states = _states(players=4, seed=2)
+    states = _states(game, seed=2)
     after, _ = tracemalloc.get_traced_memory()
     tracemalloc.stop()
     return (after - before) / len(states)
 
 
-def _states(players: int, seed: int) -> list[luxor.State]:
+def _states(game: Game, seed: int) -> list[Any]:
+    rules, config = game
     rng = random.Random(seed)
-    states = [luxor.new_game(Config(players=players), seed=seed)]
+    states = [rules.new_game(config, seed=seed)]
     while states[-1].pending:
         state = states[-1]
-        actions = luxor.legal_actions(state)
-        choice: luxor.Choice
+        actions = rules.legal_actions(state)
         if actions:
             choice = actions[int(rng.random() * len(actions))]
         else:
-            choice = luxor.sample_outcome(state, rng)
-        states.append(luxor.step(state, choice))
+            choice = rules.sample_outcome(state, rng)
+        states.append(rules.step(state, choice))
     return states
 
 
@@ -153,18 +165,20 @@ def main() -> None:
     options = parser.parse_args()
     found, missing = contenders()
     if options.ours:
-        found = [contender for contender in found if contender.name.startswith("Luxor")]
+        found = [contender for contender in found if contender.ours]
     results = measure(found, options.rounds, options.seconds)
     print(table(results))
-    for name, cost in measure_views(options.seconds).items():
-        print(f"{'Luxor, ' + name:34}{cost:>12.1f} choices")
-    print(f"{'Luxor, a state kept in a history':34}{bytes_per_state():>12.0f} bytes")
+    for name, game in GAMES.items():
+        for call, cost in measure_views(game, options.seconds).items():
+            print(f"{f'{name}, {call}':34}{cost:>12.1f} choices")
+        print(f"{f'{name}, a state kept in a history':34}{bytes_per_state(game):>12.0f} bytes")
     if missing and not options.ours:
         print(f"not installed, so not measured (extra 'bench'): {', '.join(missing)}")
     if options.check:
         print("\n".join(check(results) or ["no ratio fell"]))
     if options.store:
-        ours = {n: round(r, 4) for n, (_, r) in results.items() if n.startswith("Luxor")}
+        names = {contender.name for contender in found if contender.ours}
+        ours = {name: round(ratio, 4) for name, (_, ratio) in results.items() if name in names}
         STORED.write_text(json.dumps(ours, indent=2) + "\n", encoding="utf-8")
 
 

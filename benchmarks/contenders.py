@@ -16,9 +16,9 @@ from typing import Any
 
 from attrs import frozen
 
-from theban import luxor
-from theban.luxor import Config
+from theban import AnyRules, luxor, tutankhamun
 
+Config = luxor.Config | tutankhamun.Config
 Play = Callable[[random.Random], int]
 
 
@@ -28,18 +28,20 @@ class Contender:
 
     name: str
     play: Play
+    ours: bool = False
+    """Whether it is one of our games, and so needs nothing installed."""
 
 
 # --- Ours --------------------------------------------------------------------------------------
 
 
-def luxor_by_step(players: int) -> Play:
-    """Random games of Luxor through ``step``."""
-    config = Config(players=players)
-    legal_actions, sample_outcome, step = luxor.legal_actions, luxor.sample_outcome, luxor.step
+def by_step(rules: AnyRules, config: Config) -> Play:
+    """Random games through ``step``."""
+    new_game, step = rules.new_game, rules.step
+    legal_actions, sample_outcome = rules.legal_actions, rules.sample_outcome
 
     def play(rng: random.Random) -> int:
-        state = luxor.new_game(config, seed=rng.randrange(2**32))
+        state = new_game(config, seed=rng.randrange(2**32))
         rand = rng.random
         choices = 0
         while True:
@@ -55,20 +57,21 @@ def luxor_by_step(players: int) -> Play:
     return play
 
 
-def luxor_by_transition(players: int) -> Play:
-    """Random games of Luxor through ``transition``, which tells the events."""
-    config = Config(players=players)
-    transition = luxor.transition
+def by_transition(rules: AnyRules, config: Config) -> Play:
+    """Random games through ``transition``, which tells the events."""
+    new_game, transition = rules.new_game, rules.transition
+    legal_actions, sample_outcome = rules.legal_actions, rules.sample_outcome
 
     def play(rng: random.Random) -> int:
-        state = luxor.new_game(config, seed=rng.randrange(2**32))
+        state = new_game(config, seed=rng.randrange(2**32))
+        rand = rng.random
         choices = 0
         while True:
-            actions = luxor.legal_actions(state)
+            actions = legal_actions(state)
             if actions:
-                state = transition(state, actions[int(rng.random() * len(actions))]).state
+                state = transition(state, actions[int(rand() * len(actions))]).state
             elif state.pending:
-                state = transition(state, luxor.sample_outcome(state, rng)).state
+                state = transition(state, sample_outcome(state, rng)).state
             else:
                 return choices
             choices += 1
@@ -205,11 +208,18 @@ PEERS: dict[str, tuple[str, Callable[[Any], Play]]] = {
 
 def contenders() -> tuple[list[Contender], list[str]]:
     """Return what can be measured here, and the names of the peers that are not installed."""
-    found = [
-        Contender("Luxor, 4 players", luxor_by_step(4)),
-        Contender("Luxor, 2 players", luxor_by_step(2)),
-        Contender("Luxor, 4 players, events", luxor_by_transition(4)),
-    ]
+    found: list[Contender] = []
+    for name, rules, config in (
+        ("Luxor", luxor.RULES, luxor.Config),
+        ("Tutankhamun", tutankhamun.RULES, tutankhamun.Config),
+    ):
+        found += [
+            Contender(f"{name}, 4 players", by_step(rules, config(players=4)), ours=True),
+            Contender(f"{name}, 2 players", by_step(rules, config(players=2)), ours=True),
+            Contender(
+                f"{name}, 4 players, events", by_transition(rules, config(players=4)), ours=True
+            ),
+        ]
     missing: list[str] = []
     for name, (module, make) in PEERS.items():
         try:
