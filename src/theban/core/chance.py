@@ -163,6 +163,46 @@ def draw_many(counts: Sequence[int], number: int, rng: Random) -> tuple[list[int
     return drawn, tuple(left)
 
 
+def draw_pieces(pieces: Iterable[K], number: int, rng: Random) -> tuple[list[K], list[K]]:
+    """Draw single pieces one after the other, without putting back, each equally likely.
+
+    For many pieces this is quicker than :func:`draw_many`, which weighs their kinds each time.
+
+    Args:
+        pieces: the pieces, equal ones as often as there are of them.
+        number: how many to draw.
+        rng: a generator; one number is taken from it for each piece.
+
+    Returns:
+        The pieces in the order drawn, and those that are left.
+
+    Raises:
+        InvalidArgument: there are fewer pieces than asked for.
+
+    Example:
+        >>> import random
+        >>> drawn, left = draw_pieces("abb", 2, random.Random(5))
+        >>> len(drawn), sorted(drawn + left)
+        (2, ['a', 'b', 'b'])
+    """
+    left = list(pieces)
+    drawn: list[K] = []
+    size = len(left)
+    if number > size:
+        message = f"{number} pieces cannot be drawn from {size}"
+        raise InvalidArgument(message)
+    for _ in range(number):
+        place = int(rng.random() * size)
+        if not 0 <= place < size:
+            message = "the generator returned a number that is not from 0 to below 1"
+            raise InvalidArgument(message)
+        drawn.append(left[place])
+        # The last piece takes the place of the one drawn, so that the first `size` are left.
+        size -= 1
+        left[place] = left[size]
+    return drawn, left[:size]
+
+
 def count_kinds(pieces: Iterable[K], index: dict[K, int]) -> Counts:
     """Count pieces by kind.
 

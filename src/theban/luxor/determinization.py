@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from itertools import chain, islice, repeat
 from typing import TypeVar
 
-from theban.core.chance import Counts, Random
+from theban.core.chance import Counts, Random, draw_pieces
 from theban.core.errors import InvalidArgument
 from theban.luxor.pieces import Card
 from theban.luxor.state import Player, State
@@ -128,18 +128,9 @@ def _deal(
 
     To tell the pieces apart is quicker here than to weigh their kinds for each of them.
     """
-    pieces = list(chain.from_iterable(map(repeat, range(len(unseen)), unseen)))
-    size = len(pieces)
+    pieces = chain.from_iterable(map(repeat, range(len(unseen)), unseen))
+    dealt, _ = draw_pieces(pieces, number, rng)
     left = list(unseen)
-    dealt: list[K] = []
-    for _ in range(number):
-        place = int(rng.random() * size)
-        if not 0 <= place < size:
-            raise InvalidArgument("the generator returned a number that is not from 0 to below 1")
-        kind = pieces[place]
-        size -= 1
-        # The last piece takes the place of the one dealt, so that the first `size` are left.
-        pieces[place] = pieces[size]
+    for kind in dealt:
         left[kind] -= 1
-        dealt.append(kinds[kind])
-    return iter(dealt), tuple(left)
+    return iter([kinds[kind] for kind in dealt]), tuple(left)

@@ -11,7 +11,7 @@ from collections import Counter
 
 from attrs import frozen
 
-from theban.core.chance import Random, check_generator, check_seed, draw_many
+from theban.core.chance import Random, check_generator, check_seed, draw_pieces
 from theban.core.errors import InvalidArgument, InvalidDeal
 from theban.core.shapes import PieceGroup, check_pieces, refuse
 from theban.core.value import Value
@@ -63,8 +63,8 @@ def deal(config: Config, rng: Random) -> Deal:
     check_config(config)
     check_generator(rng)
     tables = config.tables
-    drawn, _ = draw_many(tables.all_tiles, tables.places, rng)
-    return Deal(tuple(tables.tiles.all[kind] for kind in drawn))
+    drawn, _ = draw_pieces(tables.pieces, tables.places, rng)
+    return Deal(tuple(drawn))
 
 
 def check_deal(config: Config, deal: Deal) -> None:
@@ -125,6 +125,10 @@ def initial_state(config: Config, deal: Deal) -> State:
         [(-3, 28), (-1, 28), (-2, 28)]
     """
     check_deal(config, deal)
+    return _lay_out(config, deal)
+
+
+def _lay_out(config: Config, deal: Deal) -> State:
     tables = config.tables
     points, nothing = tables.starting_points, tables.no_tiles
     return State(
@@ -177,7 +181,7 @@ def new_game(config: Config, *, seed: int) -> State:
     """
     check_config(config)
     check_seed(seed)
-    return initial_state(config, deal(config, random.Random(seed)))
+    return _lay_out(config, deal(config, random.Random(seed)))
 
 
 def check_config(config: object) -> None:

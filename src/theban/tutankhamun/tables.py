@@ -37,6 +37,8 @@ class Tables:
         """Every kind of tile: the sets, the rings, the idols."""
         self.all_tiles: Counts = tuple(copies for _, copies in tiles)
         """How many of each there are in the box."""
+        self.pieces: tuple[Tile, ...] = tuple(tile for tile, copies in tiles for _ in range(copies))
+        """Every single tile of the box."""
         self.no_tiles: Counts = (0,) * len(tiles)
         """None of any."""
         self.ring_kind: int | None = self.tiles.index.get(ScarabRing())
