@@ -1,0 +1,72 @@
+"""Random games for the tests that look at whole games: uniform ones, and such of short hops."""
+
+from __future__ import annotations
+
+import itertools
+from random import Random
+from typing import TYPE_CHECKING
+
+from theban.tutankhamun import (
+    Action,
+    Config,
+    EndAtZero,
+    Rulings,
+    Sail,
+    SetTies,
+    State,
+    legal_actions,
+    new_game,
+    step,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+
+def uniform(actions: tuple[Action, ...], rng: Random) -> Action:
+    """Choose any action as likely as any other; such boats leap to the Tomb."""
+    return actions[int(rng.random() * len(actions))]
+
+
+def short_hops(actions: tuple[Action, ...], rng: Random) -> Action:
+    """Choose among the nearest tiles where it is asked where to sail: games last long so."""
+    if isinstance(actions[0], Sail):
+        return actions[min(int(rng.random() ** 2 * 6), len(actions) - 1)]
+    return uniform(actions, rng)
+
+
+def play(
+    state: State, rng: Random, choose: Callable[[tuple[Action, ...], Random], Action] = short_hops
+) -> Iterator[State]:
+    """Play to the end and give every state, the first one too."""
+    yield state
+    while state.pending:
+        state = step(state, choose(legal_actions(state), rng))
+        yield state
+
+
+def game(
+    config: Config,
+    seed: int,
+    choose: Callable[[tuple[Action, ...], Random], Action] = short_hops,
+) -> Iterator[State]:
+    """Play a new game to the end and give every state."""
+    return play(new_game(config, seed=seed), Random(seed), choose)
+
+
+def all_rulings() -> tuple[Rulings, ...]:
+    """Return every combination of the switches."""
+    both = (True, False)
+    return tuple(
+        Rulings(*switches) for switches in itertools.product(both, both, both, EndAtZero, SetTies)
+    )
+
+
+def all_configs() -> tuple[Config, ...]:
+    """Return a config for every number of players and every combination of the switches."""
+    rulings = all_rulings()
+    return tuple(
+        Config(players, first_player=number % players, rulings=switches)
+        for players in range(2, 7)
+        for number, switches in enumerate(rulings)
+    )

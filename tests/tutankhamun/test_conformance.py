@@ -1,0 +1,65 @@
+"""Tutankhamun keeps the contract of all games: the checks that anyone can run on their own rules.
+
+Uniform choice leaps to the Tomb and meets few rules, so the same checks run with short hops too.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from tests.tutankhamun.boxes import tiny
+from tests.tutankhamun.playing import short_hops
+from theban.testing import check as checks
+from theban.testing import check_rules
+from theban.tutankhamun import RULES, Config, Rulings
+
+if TYPE_CHECKING:
+    from theban.tutankhamun import Action
+
+pytestmark = pytest.mark.properties
+
+GAMES = 3
+CONFIGS = (
+    Config(players=2),
+    Config(players=2, first_player=1, rulings=Rulings(underworld_ring_bonus=False)),
+    Config(players=3, rulings=Rulings(backward=False, optional_idols=True)),
+    Config(players=4, first_player=2, rulings=Rulings(end_at_zero="instant")),
+    Config(players=5, rulings=Rulings(set_ties="classic", backward=False)),
+    Config(
+        players=6,
+        first_player=5,
+        rulings=Rulings(
+            backward=False, optional_idols=True, end_at_zero="instant", set_ties="classic"
+        ),
+    ),
+    Config(players=3, first_player=1, components=tiny()),
+)
+
+
+@pytest.mark.rule("TT-7.6")
+@pytest.mark.parametrize("config", CONFIGS, ids=range(len(CONFIGS)))
+def test_tutankhamun_keeps_the_contract(config: Config) -> None:
+    report = check_rules(RULES, [config], games=GAMES, stride=20)
+    assert report.games == report.finished == GAMES
+    assert report.chance_events == report.determinizations == 0
+
+
+@pytest.mark.parametrize("config", CONFIGS, ids=range(len(CONFIGS)))
+def test_it_keeps_the_contract_in_games_of_short_hops(
+    config: Config, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def choose(play: Any, _state: object, actions: tuple[Action, ...], _weights: object) -> Action:  # noqa: ANN401 (a private class)
+        play.game.tally.decisions += 1
+        action = short_hops(actions, play.game.dice)
+        play.game.tally.actions[type(action).__name__] += 1
+        return action
+
+    monkeypatch.setattr(checks._Play, "_choose", choose)
+    report = check_rules(RULES, [config], games=GAMES, stride=20)
+    assert report.games == report.finished == GAMES
+    if config.components != tiny():
+        assert report.choices > 50 * GAMES
+        seen = {name for name, number in report.actions if number}
+        assert seen >= {"Sail", "TakeFromUnderworld", "SwapFrom", "SwapWith", "Banish"}

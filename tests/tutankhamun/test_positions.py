@@ -1,0 +1,298 @@
+"""Positions set up by hand: what is named lies as named, the rest is filled in as documented."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from tests.luxor.boxes import ids
+from tests.tutankhamun.boxes import tiny
+from theban.core.awaiting import Decision, GameOver
+from theban.core.errors import InvalidArgument, InvalidState
+from theban.tutankhamun import (
+    Artifact,
+    Config,
+    God,
+    Idol,
+    Rulings,
+    ScarabRing,
+    State,
+    Tile,
+    awaiting,
+    position,
+    validate,
+)
+
+CONFIG = Config(players=3)
+TWO = Config(players=2)
+ANKH, DAGGER, CROOK = map(Artifact, ("Ankh", "Dagger", "Crook & Flail"))
+SENET, THRONE, POTTERY, LAMP = map(Artifact, ("Senet Game", "Throne", "Pottery", "Lotus Lamp"))
+RING, RA, HORUS, OSIRIS = ScarabRing(), Idol(God.RA), Idol(God.HORUS), Idol(God.OSIRIS)
+
+CAT, IBIS = Artifact("Cat"), Artifact("Golden Ibis")
+TINY_HORUS, TINY_ISIS = Idol(God.HORUS), Idol(God.ISIS)
+TINY = Config(players=3, components=tiny())
+
+
+def boats(state: State) -> tuple[int, ...]:
+    return tuple(player.boat for player in state.players)
+
+
+def counts(config: Config, *tiles: Tile) -> tuple[int, ...]:
+    """Count tiles in the order of the box."""
+    found = Counter(tiles)
+    return tuple(found[kind] for kind in config.tables.tiles.all)
+
+
+# --- Nothing named -----------------------------------------------------------------------------
+
+
+@pytest.mark.rule("TT-1.3")
+@pytest.mark.rule("TT-1.4")
+def test_with_nothing_named_it_is_the_start_with_the_tiles_in_the_order_of_the_box() -> None:
+    config = Config(players=4, first_player=1)
+    state = position(config)
+    assert awaiting(state) == Decision(1, "sail")
+    assert boats(state) == (-4, -1, -2, -3)
+    assert {player.points for player in state.players} == {24}
+    assert state.nile[:9] == (*(SENET,) * 8, THRONE)
+    assert state.nile[58:71] == (CROOK, CROOK, *(RING,) * 10, OSIRIS)
+    assert state.nile[78:] == (HORUS, HORUS)
+    assert set(state.underworld) == {0}
+    assert all(set(player.tiles) == {0} for player in state.players)
+
+
+def test_the_tiny_box_in_its_order() -> None:
+    state = position(TINY)
+    assert state.nile == (CAT, CAT, CAT, IBIS, RING, TINY_HORUS, TINY_ISIS, TINY_ISIS)
+
+
+# --- Boats and points --------------------------------------------------------------------------
+
+
+@pytest.mark.rule("TT-1.4")
+@pytest.mark.parametrize(
+    ("named", "placed"),
+    [
+        ((5, 3, 8), (5, 3, 8)),
+        ([5], (5, -1, -2)),
+        ({1: 5}, (-1, 5, -2)),
+        ({2: 0, 0: 4}, (4, -1, 0)),
+        # Named before the Nile: only the order counts, and the others come behind.
+        ({0: -7, 1: -40}, (-1, -2, -3)),
+        ({2: -1}, (-2, -3, -1)),
+        ({2: -5, 1: 6}, (-2, 6, -1)),
+        ((-3, 7, -1), (-2, 7, -1)),
+        ((), (-1, -2, -3)),
+    ],
+)
+def test_boats_not_named_stand_behind_those_before_the_nile(
+    named: Any,  # noqa: ANN401 (a mapping or a sequence)
+    placed: tuple[int, ...],
+) -> None:
+    assert boats(position(CONFIG, boats=named)) == placed
+
+
+def test_boats_not_named_keep_the_order_of_the_start() -> None:
+    config = Config(players=5, first_player=3)
+    # The start is 3, 4, 0, 1, 2 from the front on.
+    assert boats(position(config, boats={4: 9, 0: -1})) == (-1, -3, -4, -2, 9)
+
+
+def test_points_by_seat_or_in_turn() -> None:
+    assert [p.points for p in position(CONFIG, points={1: 7}).players] == [28, 7, 28]
+    assert [p.points for p in position(CONFIG, points=[1, 2]).players] == [1, 2, 28]
+
+
+def test_any_seat_can_be_in_turn() -> None:
+    assert awaiting(position(CONFIG, turn=2)) == Decision(2, "sail")
+
+
+# --- Tiles -------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("TT-2.1")
+@pytest.mark.rule("TT-5.1")
+def test_places_with_a_boat_or_behind_all_boats_are_not_filled() -> None:
+    # 3, 5 and 6 are free: room for a set of 3, and for nothing else.
+    state = position(TINY, boats=[2, 4, 7])
+    assert state.nile == (None, None, None, CAT, None, CAT, CAT, None)
+    # 5 and 7 are free: no room for all Cats, but for the Ibis and the ring.
+    state = position(TINY, boats=[3, 4, 6])
+    assert state.nile == (None, None, None, None, None, IBIS, None, RING)
+    # With a boat before the Nile nothing is behind all boats.  Six places are free: the last one
+    # for one of three idols; the other two are in the Tomb.
+    state = position(TINY, boats=[2, 3, -1])
+    assert state.nile == (CAT, CAT, None, None, CAT, IBIS, RING, TINY_HORUS)
+
+
+def test_named_tiles_lie_where_they_are_named_and_the_rest_around_them() -> None:
+    state = position(TINY, nile={0: TINY_ISIS, 3: None, 7: CAT})
+    assert state.nile == (TINY_ISIS, CAT, CAT, None, IBIS, RING, TINY_HORUS, CAT)
+    assert set(state.underworld) == {0}
+
+
+@pytest.mark.rule("TT-6.6")
+def test_the_rest_of_a_set_of_which_a_tile_is_named_comes_first() -> None:
+    # Two places are free, and the two other Cats take them before the Ibis or the ring.
+    state = position(
+        TINY,
+        nile={0: None, 1: None, 2: None, 3: None, 4: None, 5: None},
+        collections=[[CAT]],
+    )
+    assert state.nile[6:] == (CAT, CAT)
+    assert state.players[0].tiles == counts(TINY, CAT)
+
+
+def test_a_nile_given_as_a_sequence_is_taken_as_it_is() -> None:
+    state = position(TWO, nile=[ANKH, None, RA, ANKH])
+    assert state.nile[:4] == (ANKH, None, RA, ANKH)
+    assert set(state.nile[4:]) == {None}
+    whole = position(TWO).nile[::-1]
+    assert position(TWO, nile=whole).nile == whole
+
+
+def test_tiles_are_collected_or_in_the_underworld_in_any_order() -> None:
+    state = position(
+        CONFIG,
+        nile=[ANKH, None, DAGGER, POTTERY, RING],
+        collections={2: (DAGGER, POTTERY, RING), 0: iter([RING] * 4)},
+        underworld=[RA, POTTERY, RING, ANKH, RING, RING, POTTERY, RING, HORUS],
+    )
+    assert state.players[0].tiles == counts(CONFIG, *[RING] * 4)
+    assert state.players[1].tiles == counts(CONFIG)
+    assert state.players[2].tiles == counts(CONFIG, POTTERY, RING, DAGGER)
+    assert state.underworld == counts(CONFIG, POTTERY, POTTERY, ANKH, *[RING] * 4, RA, HORUS)
+    validate(state)
+
+
+def test_a_position_of_play_can_be_named_whole() -> None:
+    state = position(
+        CONFIG,
+        turn=1,
+        nile=dict.fromkeys(range(20)),
+        boats=[20, -1, 33],
+        points=[3, 4, 5],
+        collections=[[THRONE] * 3, [], [SENET, RING]],
+        underworld=[THRONE, SENET],
+    )
+    again = position(
+        CONFIG,
+        turn=1,
+        nile=state.nile,
+        boats=boats(state),
+        points=[3, 4, 5],
+        collections=[[THRONE] * 3, [], [RING, SENET]],
+        underworld=[SENET, THRONE],
+    )
+    assert again == state
+    assert hash(again) == hash(state)
+
+
+# --- The end -----------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("TT-7.1")
+def test_a_game_that_is_over_without_anybody_at_zero_has_an_empty_nile() -> None:
+    state = position(CONFIG, over=True)
+    assert awaiting(state) == GameOver()
+    assert set(state.nile) == {None}
+
+
+@pytest.mark.rule("TT-7.1")
+def test_with_somebody_at_zero_the_nile_is_filled() -> None:
+    state = position(CONFIG, over=True, points=[0], boats=[10, 11, 12])
+    assert awaiting(state) == GameOver()
+    assert state.nile[13] == SENET
+    assert state.nile[:13] == (None,) * 13
+
+
+# --- What is refused ---------------------------------------------------------------------------
+
+ARGUMENTS: list[tuple[dict[str, Any], str]] = [
+    ({"turn": 3}, "turn is 3; it must be a seat, 0 to 2"),
+    ({"turn": True}, "turn is True; it must be a seat, 0 to 2"),
+    ({"over": 1}, "over is 1; it must be True or False"),
+    ({"over": True, "turn": 0}, "turn is 0; it must be None when the game is over"),
+    ({"boats": 3}, "boats is 3; it must be a mapping from seats to places, or a sequence"),
+    ({"boats": "123"}, "boats is '123'; it must be a mapping from seats to places"),
+    ({"boats": [1, 2, 3, 4]}, "a seat in boats is 3; it must be a seat, 0 to 2"),
+    ({"boats": {-1: 4}}, "a seat in boats is -1; it must be a seat, 0 to 2"),
+    ({"boats": [1.0]}, r"boats\[0\] is 1.0; it must be a whole number"),
+    ({"points": {1: True}}, r"points\[1\] is True; it must be a whole number"),
+    ({"points": 3}, "points is 3; it must be a mapping from seats to points, or a sequence"),
+    ({"nile": 3}, "nile is 3; it must be a mapping from places to tiles, or a sequence of tiles"),
+    ({"nile": {80: ANKH}}, "a place in nile is 80; it must be a place, 0 to 79"),
+    ({"nile": {-1: ANKH}}, "a place in nile is -1; it must be a place, 0 to 79"),
+    ({"nile": [None] * 81}, "a place in nile is 80; it must be a place, 0 to 79"),
+    ({"nile": {"0": ANKH}}, "a place in nile is '0'; it must be a place, 0 to 79"),
+    ({"nile": ["Ankh"]}, r"nile\[0\] is 'Ankh'; it must be a tile or None"),
+    ({"collections": [ANKH]}, r"collections\[0\] is Artifact.*; it must be tiles one by one"),
+    ({"collections": [{ANKH: 2}]}, r"collections\[0\] is .*; it must be tiles one by one"),
+    ({"collections": {3: []}}, "a seat in collections is 3; it must be a seat, 0 to 2"),
+    ({"collections": [[None]]}, r"collections\[0\]\[0\] is None; it must be a tile"),
+    ({"underworld": "Ankh"}, "underworld is 'Ankh'; it must be tiles one by one, such as a list"),
+    ({"underworld": [1]}, r"underworld\[0\] is 1; it must be a tile"),
+]
+
+
+@pytest.mark.parametrize(("arguments", "message"), ARGUMENTS, ids=ids(ARGUMENTS))
+def test_wrong_arguments_are_refused(arguments: dict[str, Any], message: str) -> None:
+    with pytest.raises(InvalidArgument, match=message):
+        position(CONFIG, **arguments)
+
+
+IMPOSSIBLE: list[tuple[dict[str, Any], str]] = [
+    (
+        {"boats": [80]},
+        r"players\[0\].boat is 80; it must be a place of the Nile, 0 to 79, .*TT-1.3",
+    ),
+    ({"boats": [4, 4]}, r"players\[0\].boat and players\[1\].boat are both 4; .*TT-2.3"),
+    ({"boats": [-3, -3]}, r"players\[0\].boat and players\[1\].boat are both -1; .*TT-2.3"),
+    ({"boats": [4], "nile": {4: ANKH}}, r"nile\[4\] is Artifact.*the boat of seat 0 .*TT-2.1"),
+    ({"boats": [4, 5, 6], "nile": {3: ANKH}}, r"nile\[3\] is Artifact.*behind all boats.*TT-5.1"),
+    (
+        {"points": [29]},
+        r"players\[0\].points is 29; it must be a whole number from 0 to 28 .*TT-1.5",
+    ),
+    ({"points": [0]}, r"players\[0\].points is 0, but pending is not \(\); .*TT-7.1"),
+    ({"nile": []}, r"the Nile is empty; then the game is over.*TT-7.1"),
+    ({"nile": [Artifact("Cat")]}, r"a tile named is Artifact\(name='Cat'\); .*TT-1.2"),
+    ({"nile": [ANKH]}, r"Artifact\(name='Ankh'\): 1 found \(Nile 1\), but the box has 2; .*TT-6.6"),
+    ({"nile": [ANKH] * 3}, r"Artifact\(name='Ankh'\): 3 found \(Nile 3\), but the box has 2"),
+    ({"nile": [RA] * 3}, r"Idol\(.*\): 3 found \(Nile 3\), but the box has 2 \(TT-1.2\)"),
+    (
+        {"nile": [RA], "collections": [[ANKH]], "underworld": [ANKH]},
+        r"Artifact\(name='Ankh'\): 2 found \(collections 1, Underworld 1\), none .*TT-6.1",
+    ),
+    (
+        {"collections": [[ANKH, ANKH]]},
+        r"Artifact\(name='Ankh'\): 2 found .*, none of them in the N",
+    ),
+    ({"collections": [[RA]]}, r"Idol\(.*\): 1 found in collections; .*TT-3.2"),
+    ({"collections": [[ANKH] * 3]}, r"players\[0\].tiles\[9\] is 3; .*from 0 to 2 \(TT-1.2\)"),
+    ({"underworld": [ANKH] * 3}, r"underworld\[9\] is 3; .*from 0 to 2 \(TT-1.2\)"),
+    ({"over": True, "underworld": [ANKH]}, r"Ankh'\): 1 found \(Underworld 1\), but the box has 2"),
+    ({"over": True, "nile": [RA]}, r"nobody is at 0 points and the Nile has tiles left.*TT-7.1"),
+]
+
+
+@pytest.mark.parametrize(("arguments", "message"), IMPOSSIBLE, ids=ids(IMPOSSIBLE))
+def test_what_cannot_be_is_refused_with_its_rule(arguments: dict[str, Any], message: str) -> None:
+    with pytest.raises(InvalidState, match=message):
+        position(CONFIG, **arguments)
+
+
+@pytest.mark.parametrize("config", [None, "tutankhamun", tiny()])
+def test_a_config_is_asked_for(config: Any) -> None:  # noqa: ANN401
+    with pytest.raises(InvalidArgument, match="it must be a Config of Tutankhamun"):
+        position(config)
+
+
+def test_all_numbers_of_players_and_switches() -> None:
+    for players in range(2, 7):
+        config = Config(players, rulings=Rulings(backward=False, end_at_zero="instant"))
+        state = position(config, boats=[79 - 7 * seat for seat in range(players)])
+        validate(state)

@@ -1,0 +1,258 @@
+"""The deal and the start of a game."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from typing import Any
+
+import attrs
+import pytest
+
+from tests.tutankhamun.boxes import tiny
+from theban.core.awaiting import Decision
+from theban.core.errors import InvalidArgument, InvalidDeal
+from theban.tutankhamun import (
+    Artifact,
+    Config,
+    Deal,
+    God,
+    Idol,
+    ScarabRing,
+    State,
+    Tile,
+    awaiting,
+    deal,
+    initial_state,
+    new_game,
+    validate,
+)
+from theban.tutankhamun.setup import check_deal
+
+CONFIG = Config(players=3)
+CAT, IBIS, RING = Artifact("Cat"), Artifact("Golden Ibis"), ScarabRing()
+HORUS, ISIS = Idol(God.HORUS), Idol(God.ISIS)
+TINY = Config(players=3, components=tiny())
+TINY_NILE: tuple[Tile, ...] = (CAT, CAT, CAT, IBIS, RING, HORUS, ISIS, ISIS)
+"""The tiles of the tiny box in the order of the box."""
+
+
+class Numbers:
+    """A generator that gives some numbers, then the last of them for ever, and counts them."""
+
+    def __init__(self, *numbers: float) -> None:
+        self.numbers = numbers
+        self.given = 0
+
+    def random(self) -> float:
+        number = self.numbers[min(self.given, len(self.numbers) - 1)]
+        self.given += 1
+        return number
+
+
+# --- The deal ----------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("TT-1.2")
+@pytest.mark.rule("TT-1.3")
+def test_all_tiles_of_the_box_lie_in_one_line() -> None:
+    for seed in range(10):
+        nile = deal(CONFIG, random.Random(seed)).nile
+        assert len(nile) == 80
+        assert Counter(nile) == dict(CONFIG.components.tiles())
+
+
+@pytest.mark.parametrize(
+    ("number", "nile"),
+    [
+        # The last tile of the row takes the place of each that is drawn.
+        (0.0, (CAT, ISIS, ISIS, HORUS, RING, IBIS, CAT, CAT)),
+        (0.999, TINY_NILE[::-1]),
+        # Of 8 the one after the first 4, of the 7 left the one after the first 3, and so on.
+        (0.5, (RING, IBIS, ISIS, CAT, ISIS, CAT, HORUS, CAT)),
+    ],
+)
+def test_tiles_are_drawn_from_the_source_on_by_one_number_each(
+    number: float, nile: tuple[Tile, ...]
+) -> None:
+    numbers = Numbers(number)
+    assert deal(TINY, numbers).nile == nile
+    assert numbers.given == 8
+
+
+@pytest.mark.rule("TT-1.3")
+def test_each_tile_is_as_likely_as_any_other() -> None:
+    first = Counter(deal(CONFIG, Numbers((n + 0.5) / 80, 0.0)).nile[0] for n in range(80))
+    assert first == dict(CONFIG.components.tiles())
+    # After an Ankh the other 79 tiles.
+    ankh = next(n for n in range(80) if first_tile((n + 0.5) / 80) == Artifact("Ankh"))
+    second = Counter(
+        deal(CONFIG, Numbers((ankh + 0.5) / 80, (n + 0.5) / 79, 0.0)).nile[1] for n in range(79)
+    )
+    assert second == {**dict(CONFIG.components.tiles()), Artifact("Ankh"): 1}
+
+
+def first_tile(number: float) -> Tile:
+    return deal(CONFIG, Numbers(number, 0.0)).nile[0]
+
+
+@pytest.mark.rule("TT-1.2")
+def test_a_deal_may_be_written_by_hand() -> None:
+    nile = (ISIS, CAT, RING, CAT, HORUS, IBIS, ISIS, CAT)
+    state = initial_state(TINY, Deal(nile))
+    assert state.nile == nile
+    validate(state)
+
+
+STANDARD: tuple[Tile, ...] = deal(CONFIG, random.Random(3)).nile
+
+
+def without(tile: Tile) -> tuple[Tile, ...]:
+    place = STANDARD.index(tile)
+    return STANDARD[:place] + STANDARD[place + 1 :]
+
+
+@pytest.mark.rule("TT-1.2")
+@pytest.mark.parametrize(
+    ("nile", "message"),
+    [
+        (without(Artifact("Throne")), "nile has Artifact(name='Throne') 7 times; the box has 8"),
+        (without(ScarabRing()), "nile has ScarabRing() 9 times; the box has 10"),
+        (
+            (*without(Artifact("Dagger")), Idol(God.RA)),
+            "nile has Artifact(name='Dagger') 1 times; the box has 2",
+        ),
+        (
+            (*STANDARD, Idol(God.RA)),
+            "nile has Idol(god=<God.RA: 'ra'>) 3 times; the box has 2",
+        ),
+        ((), "nile has Artifact(name='Senet Game') 0 times; the box has 8"),
+    ],
+)
+def test_a_wrong_count_names_the_tile_and_both_counts(nile: tuple[Tile, ...], message: str) -> None:
+    with pytest.raises(InvalidDeal) as caught:
+        check_deal(CONFIG, Deal(nile))
+    assert str(caught.value) == f"{message} (TT-1.2)"
+
+
+@pytest.mark.parametrize(
+    ("nile", "message"),
+    [
+        (list(STANDARD), r"nile is \[.*; it must be a tuple of pieces \(TT-1.2\)"),
+        (None, r"nile is None; it must be a tuple"),
+        ((*STANDARD[:7], None), r"nile\[7\] is None; it must be a tile of the box \(TT-1.2\)"),
+        ((*STANDARD[:7], "Ankh"), r"nile\[7\] is 'Ankh'; it must be a tile of the box"),
+        ((*STANDARD[:7], []), r"nile\[7\] is \[\]; it must be a tile of the box"),
+        (
+            (*STANDARD[:7], CAT),
+            r"nile\[7\] is Artifact\(name='Cat'\); it must be a tile of the box",
+        ),
+    ],
+)
+def test_a_deal_of_other_things_is_refused(nile: Any, message: str) -> None:  # noqa: ANN401
+    for check in (check_deal, initial_state):
+        with pytest.raises(InvalidDeal, match=message):
+            check(CONFIG, Deal(nile))
+
+
+@pytest.mark.parametrize("thing", [None, STANDARD, "deal", 3])
+def test_what_is_no_deal_is_refused(thing: Any) -> None:  # noqa: ANN401
+    with pytest.raises(InvalidDeal, match="it must be a Deal of Tutankhamun"):
+        initial_state(CONFIG, thing)
+
+
+def test_a_deal_is_a_value() -> None:
+    assert Deal(STANDARD) == deal(CONFIG, random.Random(3))
+    assert hash(Deal(STANDARD)) == hash(deal(CONFIG, random.Random(3)))
+
+
+# --- The start ---------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("TT-1.1")
+@pytest.mark.parametrize(("players", "points"), [(2, 30), (3, 28), (4, 24), (5, 20), (6, 18)])
+def test_all_begin_with_the_points_for_their_number(players: int, points: int) -> None:
+    state = new_game(Config(players), seed=1)
+    assert [player.points for player in state.players] == [points] * players
+
+
+@pytest.mark.rule("TT-1.4")
+@pytest.mark.parametrize(
+    ("players", "first", "boats"),
+    [
+        (2, 0, (-1, -2)),
+        (2, 1, (-2, -1)),
+        (4, 2, (-3, -4, -1, -2)),
+        (6, 5, (-2, -3, -4, -5, -6, -1)),
+    ],
+)
+def test_boats_stand_in_line_the_first_player_in_front(
+    players: int, first: int, boats: tuple[int, ...]
+) -> None:
+    state = new_game(Config(players, first_player=first), seed=1)
+    assert tuple(player.boat for player in state.players) == boats
+    assert awaiting(state) == Decision(first, "sail")
+
+
+@pytest.mark.rule("TT-1.3")
+def test_everything_else_is_empty() -> None:
+    state = new_game(CONFIG, seed=4)
+    assert state.nile == deal(CONFIG, random.Random(4)).nile
+    assert set(state.underworld) == {0}
+    assert all(set(player.tiles) == {0} for player in state.players)
+
+
+def test_starts_of_all_kinds_pass() -> None:
+    for players in range(2, 7):
+        validate(new_game(Config(players, first_player=players - 1), seed=players))
+    validate(new_game(TINY, seed=1))
+
+
+def test_equal_seeds_give_equal_games() -> None:
+    assert new_game(CONFIG, seed=5) == new_game(CONFIG, seed=5) == new_game(CONFIG, seed=-5)
+    assert hash(new_game(CONFIG, seed=5)) == hash(new_game(CONFIG, seed=5))
+    assert new_game(CONFIG, seed=5) != new_game(CONFIG, seed=6)
+
+
+def test_a_seed_gives_the_same_game_within_a_minor_version() -> None:
+    assert new_game(CONFIG, seed=1).nile[:5] == (
+        Artifact("Throne"),
+        ScarabRing(),
+        Artifact("Crook & Flail"),
+        Artifact("Cartouche"),
+        Artifact("Seated Statue"),
+    )
+
+
+# --- Wrong arguments ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("config", [None, "tutankhamun", tiny(), Config])
+def test_a_config_is_asked_for(config: Any) -> None:  # noqa: ANN401
+    calls = (
+        lambda: deal(config, random.Random(1)),
+        lambda: initial_state(config, Deal(STANDARD)),
+        lambda: new_game(config, seed=1),
+        lambda: check_deal(config, Deal(STANDARD)),
+    )
+    for call in calls:
+        with pytest.raises(InvalidArgument, match="it must be a Config of Tutankhamun"):
+            call()
+
+
+@pytest.mark.parametrize("seed", [True, 1.0, "1", None])
+def test_a_seed_is_a_whole_number(seed: Any) -> None:  # noqa: ANN401
+    with pytest.raises(InvalidArgument, match="it must be a whole number"):
+        new_game(CONFIG, seed=seed)
+
+
+@pytest.mark.parametrize("rng", [None, 7, random.random])
+def test_a_generator_is_asked_for(rng: Any) -> None:  # noqa: ANN401
+    with pytest.raises(InvalidArgument, match=r"it must be a generator with a method random\(\)"):
+        deal(CONFIG, rng)
+
+
+def test_the_state_of_a_start_is_frozen() -> None:
+    state: State = new_game(CONFIG, seed=1)
+    with pytest.raises(attrs.exceptions.FrozenInstanceError):
+        state.nile = ()  # type: ignore[misc]

@@ -1,0 +1,520 @@
+"""What ``validate`` lets pass and what it refuses, with the words that say why."""
+
+from __future__ import annotations
+
+import itertools
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+import attrs
+import pytest
+
+from tests.luxor.boxes import ids
+from tests.tutankhamun.boxes import tiny
+from tests.tutankhamun.playing import all_configs, all_rulings, game, play, uniform
+from theban.core.errors import InvalidState
+from theban.tutankhamun import (
+    Artifact,
+    Banish,
+    CollectBehind,
+    Config,
+    God,
+    Idol,
+    Player,
+    Rulings,
+    Sail,
+    ScarabRing,
+    State,
+    SwapFrom,
+    SwapRing,
+    TakeFromUnderworld,
+    Tile,
+    new_game,
+    position,
+    step,
+    validate,
+)
+from theban.tutankhamun.frames import (
+    AskHorus,
+    AskIsis,
+    AskOsiris,
+    AskRa,
+    AskThoth,
+    AskThothWith,
+    Bury,
+    EndTurn,
+    Frame,
+    StartTurn,
+    Trail,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+ANKH, DAGGER, POTTERY = map(Artifact, ("Ankh", "Dagger", "Pottery"))
+RING = ScarabRing()
+OSIRIS, ISIS, RA, THOTH, HORUS = map(Idol, (God.OSIRIS, God.ISIS, God.RA, God.THOTH, God.HORUS))
+CONFIG = Config(players=3)
+INSTANT = Config(players=3, rulings=Rulings(end_at_zero="instant"))
+
+RICH = position(
+    CONFIG,
+    turn=1,
+    nile=[None, None, OSIRIS, RA, None, ISIS, THOTH, HORUS, ANKH, RING, DAGGER],
+    boats=[1, 4, -1],
+    points=[20, 5, 28],
+    collections=[[RING] * 3, [ANKH, RING], []],
+    underworld=[DAGGER, HORUS, ISIS, *[RING] * 5],
+)
+"""A position in which something lies almost everywhere; seat 1 starts its turn at place 4."""
+
+
+def after(*choices: Sail | TakeFromUnderworld | SwapRing | CollectBehind | SwapFrom) -> State:
+    """Return the state after some choices of seat 1 in RICH."""
+    state = RICH
+    for choice in choices:
+        state = step(state, choice)
+    return state
+
+
+# --- What passes -------------------------------------------------------------------------------
+
+HALTS: list[tuple[State, tuple[type, ...]]] = [
+    (RICH, (StartTurn,)),
+    (after(Sail(5)), (EndTurn, Trail, Bury, AskIsis)),
+    (after(Sail(6)), (EndTurn, Trail, Bury, AskThoth)),
+    (after(Sail(6), SwapFrom(9)), (EndTurn, Trail, Bury, AskThothWith)),
+    (after(Sail(7)), (EndTurn, Trail, Bury, AskHorus)),
+    (after(Sail(3)), (EndTurn, Trail, Bury, AskRa)),
+    # Horus fetches Osiris, who takes Isis, for whose ring Ra is swapped.
+    (after(Sail(7), CollectBehind(2)), (EndTurn, Trail, Bury, Bury, AskOsiris)),
+    (
+        after(Sail(7), CollectBehind(2), TakeFromUnderworld(ISIS), SwapRing(3)),
+        (EndTurn, Trail, Bury, Bury, Bury, Bury, AskRa),
+    ),
+    (position(CONFIG, over=True), ()),
+    (position(CONFIG, over=True, points={2: 0}), ()),
+]
+
+
+@pytest.mark.rule("TT-3.4")
+@pytest.mark.parametrize(("state", "shape"), HALTS, ids=range(len(HALTS)))
+def test_every_halt_of_a_turn_passes(state: State, shape: tuple[type, ...]) -> None:
+    assert tuple(map(type, state.pending)) == shape
+    validate(state)
+
+
+@pytest.mark.properties
+@pytest.mark.parametrize("players", range(2, 7))
+def test_every_state_of_random_games_passes(players: int) -> None:
+    for seed, config in enumerate(all_configs()):
+        if config.players == players:
+            for choose in (uniform, None):
+                states = game(config, seed, choose) if choose else game(config, seed)
+                for state in states:
+                    validate(state)
+
+
+@pytest.mark.properties
+def test_every_state_of_random_games_with_another_box_passes() -> None:
+    for rulings in all_rulings():
+        for players in (3, 5):
+            config = Config(players, rulings=rulings, components=tiny())
+            for seed in range(10):
+                for state in game(config, seed):
+                    validate(state)
+
+
+@pytest.mark.rule("TT-3.3")
+def test_few_tiles_and_many_idols_pass_too() -> None:
+    # Idols in all orders: chains of any depth, and idols with nothing to do.
+    for number, order in enumerate(itertools.permutations((OSIRIS, ISIS, RA, THOTH, HORUS))):
+        for rulings in (Rulings(), Rulings(optional_idols=True, end_at_zero="instant")):
+            start = position(
+                Config(players=2, rulings=rulings),
+                nile=[*order, RING, ANKH, *order],
+                points=[6, 1],
+                collections=[[RING] * 4, [RING] * 2],
+                underworld=[*[RING] * 3, ANKH],
+            )
+            for state in play(start, Random(number)):
+                validate(state)
+
+
+# --- The ends ----------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("TT-7.4")
+def test_the_point_of_the_last_ring_can_end_the_game_before_the_rings_score() -> None:
+    start = position(
+        INSTANT,
+        nile=[RING, POTTERY],
+        points=[1],
+        collections=[[RING] * 4, [], [RING] * 5],
+        underworld=[POTTERY] * 3,
+    )
+    over = step(start, Sail(0))
+    assert over.pending == ()
+    assert sum(player.tiles[CONFIG.tables.tiles.index[RING]] for player in over.players) == 10
+    validate(over)
+    # Not by the other rule, not while the game goes on, and not if who is at 0 has no ring.
+    wrong = attrs.evolve(over, config=CONFIG)
+    assert_refused(wrong, "none of them in the Nile; then their set scores at once", "TT-6.1")
+    other = attrs.evolve(over, players=tuple(reversed(over.players)))
+    assert_refused(attrs.evolve(other, players=(*no_points(over), *over.players[1:])), "none of")
+
+
+def no_points(state: State) -> tuple[Player]:
+    """Return seat 0 with its rings but points left, so that nobody is at 0."""
+    return (attrs.evolve(state.players[0], points=1),)
+
+
+@pytest.mark.rule("TT-7.4")
+def test_what_trails_may_lie_there_only_after_an_end_at_once() -> None:
+    start = position(
+        INSTANT,
+        nile=[None, DAGGER, POTTERY, RING],
+        boats=[0, 5, 6],
+        points=[1],
+        collections=[[RING] * 9],
+        underworld=[*[POTTERY] * 3, DAGGER],
+    )
+    over = step(start, Sail(3))
+    assert over.nile[:3] == (None, DAGGER, POTTERY)
+    assert [player.boat for player in over.players] == [3, 5, 6]
+    validate(over)
+
+
+def assert_refused(state: Any, *words: str) -> None:  # noqa: ANN401 (wrong on purpose)
+    with pytest.raises(InvalidState) as caught:
+        validate(state)
+    for word in words:
+        assert word in str(caught.value)
+
+
+@pytest.mark.rule("TT-7.1")
+def test_what_trails_at_a_normal_end_is_refused() -> None:
+    over = position(CONFIG, over=True, points=[0], boats=[3, 4, 5])
+    assert HORUS not in over.nile  # so they are in the Tomb, and one may lie elsewhere
+    trailing = (None, None, HORUS, *over.nile[3:])
+    assert_refused(attrs.evolve(over, nile=trailing), "nile[2] is", "TT-5.1")
+
+
+@pytest.mark.rule("TT-7.1")
+def test_a_game_ends_when_it_must_and_only_then() -> None:
+    assert_refused(attrs.evolve(RICH, pending=()), "so the game is over, but nobody is at 0")
+    empty = position(CONFIG, over=True)
+    assert_refused(attrs.evolve(empty, pending=(StartTurn(0),)), "the Nile is empty", "TT-7.1")
+    zero = with_player(RICH, 0, points=0)
+    validate(attrs.evolve(zero, pending=(), players=zero.players))
+    assert_refused(zero, "players[0].points is 0, but pending is not ()", "TT-7.1")
+    asked = with_player(after(Sail(3)), 2, points=0)
+    assert_refused(asked, "players[2].points is 0, but pending is not ()", "TT-7.1")
+
+
+# --- The table ---------------------------------------------------------------------------------
+
+
+def with_player(state: State, seat: int, **changes: Any) -> State:  # noqa: ANN401 (as evolve)
+    players = list(state.players)
+    players[seat] = attrs.evolve(players[seat], **changes)
+    return attrs.evolve(state, players=tuple(players))
+
+
+def nile(changes: dict[int, object]) -> dict[str, Any]:
+    """Return what changes RICH so that these things lie on these places."""
+    return {"nile": tuple(changes.get(n, tile) for n, tile in enumerate(RICH.nile))}
+
+
+def underworld(changes: dict[Tile, object]) -> dict[str, Any]:
+    """Return what changes RICH so that the Underworld has these numbers of tiles."""
+    kinds = CONFIG.tables.tiles.all
+    old = zip(kinds, RICH.underworld, strict=True)
+    return {"underworld": tuple(changes.get(tile, count) for tile, count in old)}
+
+
+STATES: list[tuple[dict[str, Any], str]] = [
+    # Wrong types.
+    ({"config": "tutankhamun"}, r"config is 'tutankhamun'; it must be a Config of Tutankhamun"),
+    ({"pending": [StartTurn(1)]}, r"pending is \[StartTurn.*a tuple of frames \(TT-2.1\)"),
+    ({"pending": None}, r"pending is None; it must be a tuple of frames"),
+    ({"players": [*RICH.players]}, r"players is \[.*; it must be a tuple of one for each seat"),
+    ({"players": RICH.players[:2]}, r"players has length 2; it must be 3: .*\(TT-1.1\)"),
+    ({"players": (*RICH.players[:2], 7)}, r"players\[2\] is 7; it must be a Player"),
+    ({"nile": [*RICH.nile]}, r"nile is \[.*; it must be a tuple of one place for each tile"),
+    ({"nile": RICH.nile[:79]}, r"nile has length 79; it must be 80: .*\(TT-1.3\)"),
+    (nile({8: "Ankh"}), r"nile\[8\] is 'Ankh'; it must be a tile of the box, or None .*TT-1.2"),
+    (nile({8: 0}), r"nile\[8\] is 0; it must be a tile of the box, or None in a gap"),
+    (nile({8: Artifact("Cat")}), r"nile\[8\] is Artifact\(name='Cat'\); it must be a tile of"),
+    (nile({8: []}), r"nile\[8\] is \[\]; it must be a tile of the box"),
+    ({"underworld": [*RICH.underworld]}, r"underworld is \[.*; it must be a tuple of numbers"),
+    ({"underworld": RICH.underworld[1:]}, r"underworld has length 17; it must be 18: .*TT-1.2"),
+    (underworld({DAGGER: True}), r"underworld\[10\] is True; it must be a whole number"),
+    (underworld({DAGGER: 1.0}), r"underworld\[10\] is 1.0; it must be a whole number"),
+    (underworld({DAGGER: -1}), r"underworld\[10\] is -1; it must be a whole number from 0 to 2"),
+    (underworld({RING: 11}), r"underworld\[12\] is 11; it must be a whole number from 0 to 10"),
+    (underworld({RING: 10**5000}), r"underworld\[12\] is an object of class int that cannot"),
+    # Something lost or doubled.
+    (
+        underworld({RING: 4}),
+        r"ScarabRing\(\): 9 found \(Nile 1, collections 4, Underworld 4\), but the box has 10; .*",
+    ),
+    (nile({8: None}), r"'Ankh'\): 1 found \(collections 1\), but the box has 2; .*TT-6.6"),
+    (nile({11: ANKH}), r"'Ankh'\): 3 found \(Nile 2, collections 1\), but the box has 2"),
+    (nile({11: POTTERY}), r"'Pottery'\): 1 found \(Nile 1\), but the box has 4"),
+    (
+        {**nile({8: None}), **underworld({ANKH: 1})},
+        r"'Ankh'\): 2 found \(collections 1, Underworld 1\), none of them in the Nile.*TT-6.1",
+    ),
+    (underworld({HORUS: 2}), r"3 found \(Nile 1, Underworld 2\), but the box has 2 \(TT-1.2\)"),
+    # Boats, turns, ends.
+    (nile({2: None, 0: OSIRIS, 1: OSIRIS}), r"nile\[1\] is Idol.*None, since the boat of seat 0"),
+    ({"pending": ()}, r"nobody is at 0 points and the Nile has tiles left"),
+]
+
+
+@pytest.mark.parametrize(("changes", "message"), STATES, ids=ids(STATES))
+def test_a_wrong_table_is_refused(changes: dict[str, Any], message: str) -> None:
+    with pytest.raises(InvalidState, match=message):
+        validate(attrs.evolve(RICH, **changes))
+
+
+PLAYERS: list[tuple[int, dict[str, Any], str]] = [
+    (0, {"boat": "1"}, r"players\[0\].boat is '1'; it must be a place of the Nile, 0 to 79, or -1"),
+    (0, {"boat": True}, r"players\[0\].boat is True; it must be a place"),
+    (0, {"boat": 80}, r"players\[0\].boat is 80; .*or -1 to -3 before it \(TT-1.3, TT-1.4\)"),
+    (0, {"boat": -4}, r"players\[0\].boat is -4; it must be a place of the Nile"),
+    (0, {"boat": 10**5000}, r"players\[0\].boat is an object of class int that cannot be shown"),
+    (0, {"boat": 4}, r"players\[0\].boat and players\[1\].boat are both 4; .*\(TT-2.3\)"),
+    (0, {"boat": 10}, r"nile\[10\] is Artifact.*None, since the boat of seat 0 took .*TT-2.1"),
+    (2, {"boat": -2}, r"players\[2\].boat is -2; it must be -1: boats before the Nile .*TT-1.4"),
+    (0, {"boat": -3}, r"players\[0\].boat is -3; it must be -2: boats before the Nile"),
+    (
+        1,
+        {"points": -1},
+        r"players\[1\].points is -1; it must be a whole number from 0 to 28 \(TT-1",
+    ),
+    (1, {"points": 29}, r"players\[1\].points is 29; it must be a whole number from 0 to 28"),
+    (1, {"points": None}, r"players\[1\].points is None; it must be a whole number"),
+    (1, {"tiles": [0] * 18}, r"players\[1\].tiles is \[.*; it must be a tuple of numbers"),
+    (1, {"tiles": (0,) * 19}, r"players\[1\].tiles has length 19; it must be 18"),
+    (1, {"tiles": (9, *[0] * 17)}, r"players\[1\].tiles\[0\] is 9; .* from 0 to 8 \(TT-1.2\)"),
+    (
+        2,
+        {"tiles": (*[0] * 17, 1)},
+        r"Idol\(god=<God.HORUS: 'horus'>\): 3 found \(Nile 1, collections 1, Underworld 1\)",
+    ),
+    (2, {"tiles": (*[0] * 15, 1, 0, 0)}, r"Idol\(.*: 1 found in collections; .*TT-3.2"),
+]
+
+
+@pytest.mark.parametrize(("seat", "changes", "message"), PLAYERS, ids=ids(PLAYERS))
+def test_a_wrong_seat_is_refused(seat: int, changes: dict[str, Any], message: str) -> None:
+    with pytest.raises(InvalidState, match=message):
+        validate(with_player(RICH, seat, **changes))
+
+
+@pytest.mark.rule("TT-5.1")
+def test_a_tile_behind_all_boats_is_refused_between_turns_and_passes_within() -> None:
+    trailing = with_player(RICH, 2, boat=3)
+    trailing = attrs.evolve(
+        trailing, nile=(HORUS, *RICH.nile[1:3], None, *RICH.nile[4:7], *[None], *RICH.nile[8:])
+    )
+    assert_refused(trailing, "nile[0] is Idol(god=<God.HORUS: 'horus'>), behind all boats", "at 1")
+    sailed = step(attrs.evolve(trailing, nile=(None, *trailing.nile[1:])), Sail(5))
+    swapped = attrs.evolve(sailed, nile=(HORUS, *sailed.nile[1:]))
+    validate(swapped)
+
+
+# --- The stack ---------------------------------------------------------------------------------
+
+REST = (EndTurn(1), Trail(1))
+
+STACKS: list[tuple[State, Sequence[object], str]] = [
+    (RICH, (1,), r"pending\[0\] is 1; it must be a frame of Tutankhamun"),
+    (RICH, (StartTurn,), r"pending\[0\] is <class .*; it must be a frame of Tutankhamun"),
+    (RICH, (StartTurn(3),), r"pending\[0\].seat is 3; it must be a seat, 0 to 2 \(TT-1.1\)"),
+    (RICH, (StartTurn(seat=True),), r"pending\[0\].seat is True; it must be a seat"),
+    (RICH, (StartTurn(0), StartTurn(0)), r"pending holds StartTurn, StartTurn; it must be empty"),
+    (RICH, (EndTurn(1),), r"pending holds EndTurn; it must be empty"),
+    (RICH, REST, r"pending holds EndTurn, Trail; it must be empty"),
+    (RICH, (*REST, AskRa(1)), r"pending holds EndTurn, Trail, AskRa; it must be empty, or hold"),
+    (RICH, (*REST, Bury(1, RA)), r"pending holds EndTurn, Trail, Bury; it must be empty"),
+    (RICH, (*REST[::-1], Bury(1, RA), AskRa(1)), r"pending holds Trail, EndTurn, Bury, AskRa; it"),
+    (RICH, (*REST, AskRa(1), Bury(1, RA)), r"pending holds EndTurn, Trail, AskRa, Bury; it must"),
+    (
+        after(Sail(3)),
+        (*REST, Bury(1, RA), StartTurn(1)),
+        r"pending holds EndTurn, Trail, Bury, StartTurn; it must be empty",
+    ),
+    (after(Sail(3)), (*REST, Bury(2, RA), AskRa(1)), r"pending names seats \[1, 2\]; all its fra"),
+    (
+        after(Sail(3)),
+        (*REST, Bury(1, "ra"), AskRa(1)),  # type: ignore[arg-type]
+        r"pending\[2\].idol is 'ra'; it must be an idol of the box \(TT-1.2\)",
+    ),
+    (
+        after(Sail(3)),
+        (*REST, Bury(1, ANKH), AskRa(1)),  # type: ignore[arg-type]
+        r"pending\[2\].idol is Artifact.*; it must be an idol of the box",
+    ),
+    (
+        after(Sail(3)),
+        (*REST, Bury(1, HORUS), AskRa(1)),
+        r"Idol\(god=<God.HORUS.*3 found|the last Bury of pending is .*that of ra.*TT-3.4",
+    ),
+    (
+        after(Sail(3)),
+        (*REST, Bury(1, RA), Bury(1, RA), AskRa(1)),
+        r"an idol in pending below another is Idol.*that of osiris, isis or horus.*TT-3.4",
+    ),
+    (
+        after(Sail(3)),
+        (*REST, *[Bury(1, RA)] * 3, AskRa(1)),
+        r"3 found \(being resolved 3\), but the box has 2 \(TT-1.2\)",
+    ),
+    (
+        with_player(after(Sail(3)), 1, boat=-2),
+        (*REST, Bury(1, RA), AskRa(1)),
+        r"players\[1\].boat is -2; it must be a place of the Nile, since the seat has sailed",
+    ),
+    (
+        position(CONFIG, over=True, boats={1: 0}),
+        (*REST, Bury(1, RA), AskRa(1)),
+        r"pending ends with AskRa\(seat=1\), but the Nile is empty \(TT-4.4\); it is not asked",
+    ),
+    (
+        position(CONFIG, nile=[None, RA], boats={1: 0}),
+        (*REST, Bury(1, OSIRIS), AskOsiris(1)),
+        r"ends with AskOsiris\(seat=1\), but the Underworld is empty \(TT-4.1\)",
+    ),
+    (
+        position(CONFIG, nile=[None, RA], boats={1: 0}),
+        (*REST, Bury(1, ISIS), AskIsis(1)),
+        r"ends with AskIsis\(seat=1\), but seat 1 has no ring \(TT-4.2\)",
+    ),
+    (
+        position(CONFIG, nile=[None, RA], boats={1: 0}),
+        (*REST, Bury(1, ISIS), Bury(1, HORUS), AskHorus(1)),
+        r"below another idol, but no ring lies in the Nile; .*TT-4.3",
+    ),
+    (
+        position(CONFIG, nile=[None, RA], boats={1: 0}),
+        (*REST, Bury(1, THOTH), AskThoth(1)),
+        r"the number of tiles ahead of the boat of seat 1 is 1 \(TT-4.5\)",
+    ),
+    (
+        position(CONFIG, nile=[None, RA], boats={1: 0}),
+        (*REST, Bury(1, THOTH), AskThothWith(1, 1)),
+        r"the number of tiles ahead of the boat of seat 1 is 1 \(TT-4.5\)",
+    ),
+    (
+        after(Sail(6)),
+        (*REST, Bury(1, THOTH), AskThothWith(1, 2)),
+        r"there is no tile at place 2 ahead of the boat at 6 \(TT-4.5\)",
+    ),
+    (
+        after(Sail(6)),
+        (*REST, Bury(1, THOTH), AskThothWith(1, 20)),
+        r"there is no tile at place 20 ahead of the boat at 6 \(TT-4.5\)",
+    ),
+    (
+        after(Sail(6)),
+        (*REST, Bury(1, THOTH), AskThothWith(1, 80)),
+        r"pending\[3\].place is 80; it must be a place of the Nile, 0 to 79 \(TT-1.3\)",
+    ),
+    (
+        after(Sail(6)),
+        (*REST, Bury(1, THOTH), AskThothWith(1, None)),  # type: ignore[arg-type]
+        r"pending\[3\].place is None; it must be a place of the Nile",
+    ),
+]
+
+
+@pytest.mark.parametrize(("state", "stack", "message"), STACKS, ids=ids(STACKS))
+def test_a_wrong_stack_is_refused(state: State, stack: Any, message: str) -> None:  # noqa: ANN401
+    with pytest.raises(InvalidState, match=message):
+        validate(attrs.evolve(state, pending=tuple(stack)))
+
+
+def test_an_optional_idol_is_not_asked_either_if_it_could_only_be_declined() -> None:
+    config = Config(players=3, rulings=Rulings(optional_idols=True))
+    state = position(config, nile=[None, RA], boats={1: 0})
+    pending: tuple[Frame, ...] = (*REST, Bury(1, OSIRIS), AskOsiris(1))
+    assert_refused(attrs.evolve(state, pending=pending), "the Underworld is empty", "TT-4.1")
+
+
+# --- Hostile objects ---------------------------------------------------------------------------
+
+
+class Hostile:
+    """Nothing can be done with it."""
+
+    def _fail(self, *_args: object) -> Any:  # noqa: ANN401
+        raise RuntimeError("hostile")
+
+    __repr__ = __str__ = __eq__ = __hash__ = __len__ = __iter__ = __bool__ = _fail
+    __lt__ = __getitem__ = __int__ = __index__ = __contains__ = _fail
+
+
+class HostileText(str):
+    """Text that cannot be looked up."""
+
+    __slots__ = ()
+
+    def __hash__(self) -> int:
+        raise RuntimeError("hostile")
+
+
+THINGS: tuple[object, ...] = (
+    None,
+    True,
+    -1,
+    10**5000,
+    float("nan"),
+    "",
+    [],
+    {},
+    object(),
+    Hostile(),
+    (Hostile(),),
+    (Hostile(),) * 18,
+    (Hostile(),) * 80,
+    Hostile,
+    RICH,
+    Artifact(HostileText("Ankh")),
+)
+
+
+@pytest.mark.parametrize("thing", THINGS, ids=range(len(THINGS)))
+def test_no_object_brings_a_foreign_error(thing: Any) -> None:  # noqa: ANN401
+    states: list[Any] = [thing] if thing is not RICH else []
+    states += [attrs.evolve(RICH, **{field.name: thing}) for field in attrs.fields(State)]
+    states += [with_player(RICH, 1, **{field.name: thing}) for field in attrs.fields(Player)]
+    states.append(attrs.evolve(RICH, players=(thing, *RICH.players[1:])))
+    states += [attrs.evolve(RICH, nile=(*RICH.nile[:8], thing, *RICH.nile[9:]))]
+    states.append(attrs.evolve(RICH, underworld=(thing, *RICH.underworld[1:])))
+    states.append(attrs.evolve(RICH, pending=(thing,)))
+    states.append(attrs.evolve(RICH, pending=(StartTurn(thing),)))
+    asked = after(Sail(6), SwapFrom(9))
+    states.append(attrs.evolve(asked, pending=(*REST, Bury(1, thing), AskThoth(1))))
+    states.append(attrs.evolve(asked, pending=(*REST, Bury(1, THOTH), AskThothWith(1, thing))))
+    for state in states:
+        with pytest.raises(InvalidState):
+            validate(state)
+
+
+# --- What a change of a right state is worth ---------------------------------------------------
+
+
+def test_states_of_two_games_cannot_be_mixed() -> None:
+    one, other = new_game(CONFIG, seed=1), new_game(Config(players=4), seed=1)
+    for field in ("config", "players"):
+        with pytest.raises(InvalidState):
+            validate(attrs.evolve(one, **{field: getattr(other, field)}))
+
+
+def test_banished_tiles_pass() -> None:
+    state = step(after(Sail(3)), Banish(2))
+    assert state.underworld[CONFIG.tables.tiles.index[OSIRIS]] == 1
+    validate(state)
