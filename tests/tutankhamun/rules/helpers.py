@@ -38,7 +38,6 @@ from theban.tutankhamun import (
     step,
     transition,
 )
-
 from theban.tutankhamun.events import SetScored
 
 if TYPE_CHECKING:
@@ -62,7 +61,7 @@ START = 50
 # --- Drawing -----------------------------------------------------------------------------------
 
 
-def table(
+def table(  # noqa: PLR0913 (a position has these parts)
     nile: str,
     boats: Sequence[int],
     hands: Sequence[str] = (),
@@ -99,7 +98,7 @@ def table(
     return drawn(config, nile, boats, hands, underworld, points or (START,) * len(boats), turn)
 
 
-def drawn(  # noqa: PLR0913 (a position has these parts)
+def drawn(  # noqa: PLR0913, PLR0917 (a position has these parts)
     config: Config,
     nile: str,
     boats: Sequence[int],
@@ -109,7 +108,6 @@ def drawn(  # noqa: PLR0913 (a position has these parts)
     turn: int,
 ) -> State:
     """Return the start of a turn with what is drawn, of a given box."""
-
     return position(
         config,
         turn=turn,

@@ -220,11 +220,11 @@ def test_horus_works_without_backward_sailing() -> None:
 # --- Choices that are none ---------------------------------------------------------------------
 
 
-@pytest.mark.rule("TT-1.3", "TT-2.2")
-@pytest.mark.parametrize("place", [-2, -1, 7, 80])
+@pytest.mark.rule("TT-1.3")
+@pytest.mark.parametrize("place", [-2, -1, 7, 80, 10**30])
 def test_there_are_no_places_but_those_of_the_nile(place: int) -> None:
     """Seven places are 0 to 6; before the Nile there is none to sail to."""
-    refused(table("ab.cd.z", (2, -1)), Sail(place), Reason.OUT_OF_RANGE, "TT-1.3", "TT-2.2")
+    refused(table("ab.cd.z", (2, -1)), Sail(place), Reason.OUT_OF_RANGE, "TT-1.3")
 
 
 @pytest.mark.rule("TT-2.1")
@@ -254,7 +254,9 @@ def test_sailing_cannot_be_declined(*, optional: bool) -> None:
     refused(state, Decline(), Reason.NOT_AWAITED, "TT-2.1")
 
 
-@pytest.mark.parametrize("choice", [None, 3, "sail", ("sail", 3), Sail, Artifact("a")], ids=repr)
+@pytest.mark.parametrize(
+    "choice", [None, 3, "sail", ("sail", 3), [], {}, Sail, Artifact("a")], ids=repr
+)
 def test_what_is_no_action_is_refused(choice: object) -> None:
     """Whatever is none of the game's actions is no choice, and no rule is behind that."""
     refused(table("ab.cd.z", (2, -1)), choice, Reason.NOT_A_CHOICE, None)

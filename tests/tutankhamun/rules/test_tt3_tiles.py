@@ -56,9 +56,7 @@ def at_idol(letter: str, *, optional: bool = False) -> State:
 
     Tiles lie behind and ahead, seat 0 has a ring, and z lies in the Underworld.
     """
-    start = table(
-        f"az{letter}z@a", (-1, -2), ("@", ""), "z", rulings={"optional_idols": optional}
-    )
+    start = table(f"az{letter}z@a", (-1, -2), ("@", ""), "z", rulings={"optional_idols": optional})
     return play(start, Sail(2))
 
 
@@ -178,9 +176,10 @@ def test_with_the_switch_horus_may_be_declined_with_nothing_behind() -> None:
 
 
 @pytest.mark.rule("TT-3.3", "TT-4.5")
-def test_between_the_two_tiles_of_thoth_nothing_may_be_declined() -> None:
-    """Once the first is chosen, the second must be."""
-    state = play(at_idol("T", optional=True), SwapFrom(3))
+@pytest.mark.parametrize("optional", [False, True])
+def test_between_the_two_tiles_of_thoth_nothing_may_be_declined(*, optional: bool) -> None:
+    """Once the first is chosen, the second must be, with the switch or without."""
+    state = play(at_idol("T", optional=optional), SwapFrom(3))
     assert legal_actions(state) == (SwapWith(4), SwapWith(5))
     refused(state, Decline(), Reason.NOT_AWAITED, "TT-4.5", "TT-3.3")
 

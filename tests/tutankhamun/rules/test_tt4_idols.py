@@ -65,7 +65,7 @@ def test_osiris_takes_any_tile_of_the_underworld() -> None:
     state = at_osiris()
     assert asks(state, 0, DecisionKind.OSIRIS)
     kinds = (A, B, ScarabRing(), Idol(God.THOTH), Idol(God.HORUS))
-    assert legal_actions(state) == tuple(map(TakeFromUnderworld, kinds))
+    assert legal_actions(state) == tuple(TakeFromUnderworld(kind) for kind in kinds)
 
 
 @pytest.mark.rule("TT-4.1")
@@ -111,7 +111,7 @@ def test_osiris_never_completes_a_set() -> None:
 @pytest.mark.rule("TT-4.1")
 @pytest.mark.parametrize("tile", ["z", "O"])
 def test_what_is_not_in_the_underworld_cannot_be_taken(tile: str) -> None:
-    """z lies in the Nile only, and Osiris himself is nowhere while he is resolved."""
+    """Tile z lies in the Nile only, and Osiris himself is nowhere while he is resolved."""
     refused(at_osiris(), TakeFromUnderworld(TILES[tile]), Reason.AGAINST_RULE, "TT-4.1")
 
 
@@ -119,7 +119,7 @@ def test_what_is_not_in_the_underworld_cannot_be_taken(tile: str) -> None:
 def test_what_is_not_in_the_box_cannot_be_taken() -> None:
     """There is no set y in this box."""
     choice = TakeFromUnderworld(Artifact("y"))
-    refused(at_osiris(), choice, Reason.OUT_OF_RANGE, None, "TT-1.2", "TT-4.1")
+    refused(at_osiris(), choice, Reason.OUT_OF_RANGE, "TT-1.2")
 
 
 # --- Isis --------------------------------------------------------------------------------------
@@ -140,7 +140,7 @@ def test_isis_swaps_a_ring_with_any_tile_of_the_nile() -> None:
 
 @pytest.mark.rule("TT-4.2", "TT-4.3")
 def test_the_ring_lies_exactly_where_the_taken_tile_lay() -> None:
-    """z on 4 for the ring: the boat stays on 2, the ring's point stays, z scores nothing."""
+    """Tile z on 4 for the ring: the boat stays on 2, the ring's point stays, z scores nothing."""
     start = table("a.I@zz", (1, -1), ("@", ""), points=(49, 50))
     state, events = told(play(start, Sail(2)), SwapRing(4))
     assert RingSwapped(0, 4, Z) in events
@@ -194,7 +194,7 @@ def test_isis_can_complete_a_set() -> None:
 
 @pytest.mark.rule("TT-4.3", "TT-5.1")
 def test_a_ring_put_behind_all_boats_trails() -> None:
-    """b on 0 is taken, the ring lies behind the boats on 1 and 2: it trails, without a point."""
+    """The ring lies on 0 instead of b, behind the boats on 1 and 2: it trails without a point."""
     state = play(table("bI.@b", (-1, 2), ("@", "")), Sail(1), SwapRing(0))
     assert (river(state), hand(state), underworld(state)) == ("...@b", "b", "@")
     assert scored(state) == (0, 0)
@@ -218,6 +218,7 @@ def test_isis_takes_no_tile_from_a_gap() -> None:
     refused(state, SwapRing(1), Reason.AGAINST_RULE, "TT-4.2", "TT-2.2")
     refused(state, SwapRing(2), Reason.AGAINST_RULE, "TT-4.2", "TT-2.2")
     refused(state, Sail(3), Reason.NOT_AWAITED, "TT-4.2")
+    refused(state, SwapRing(-1), Reason.OUT_OF_RANGE, "TT-1.3")
 
 
 # --- Ra ----------------------------------------------------------------------------------------
@@ -269,6 +270,7 @@ def test_ra_banishes_no_gap() -> None:
     refused(state, Banish(1), Reason.AGAINST_RULE, "TT-4.4", "TT-2.2")
     refused(state, Banish(2), Reason.AGAINST_RULE, "TT-4.4", "TT-2.2")
     refused(state, Sail(3), Reason.NOT_AWAITED, "TT-4.4")
+    refused(state, Banish(80), Reason.OUT_OF_RANGE, "TT-1.3")
 
 
 # --- Thoth -------------------------------------------------------------------------------------
@@ -306,7 +308,7 @@ def test_the_two_tiles_may_be_chosen_in_either_order(order: tuple[int, int]) -> 
 
 @pytest.mark.rule("TT-4.5")
 def test_thoth_may_swap_two_equal_tiles() -> None:
-    """z for z: allowed, and nothing changes."""
+    """Tile z for z: allowed, and nothing changes."""
     state = play(table("Tzz", (-1, -2)), Sail(0))
     assert legal_actions(state) == (SwapFrom(1), SwapFrom(2))
     state = play(state, SwapFrom(2))
@@ -341,12 +343,14 @@ def test_what_thoth_cannot_swap() -> None:
     for place in (2, 4):
         refused(state, SwapFrom(place), Reason.AGAINST_RULE, "TT-4.5", "TT-2.2")
     refused(state, SwapWith(5), Reason.NOT_AWAITED, "TT-4.5")
+    refused(state, SwapFrom(7), Reason.OUT_OF_RANGE, "TT-1.3")
     state = play(state, SwapFrom(3))
     for place in (0, 1, 3):
         refused(state, SwapWith(place), Reason.AGAINST_RULE, "TT-4.5")
     for place in (2, 4):
         refused(state, SwapWith(place), Reason.AGAINST_RULE, "TT-4.5", "TT-2.2")
     refused(state, SwapFrom(5), Reason.NOT_AWAITED, "TT-4.5")
+    refused(state, SwapWith(7), Reason.OUT_OF_RANGE, "TT-1.3")
 
 
 @pytest.mark.rule("TT-4.5", "TT-1.3")
@@ -375,7 +379,7 @@ def test_horus_collects_any_tile_behind_or_moves_the_boat() -> None:
 
 @pytest.mark.rule("TT-4.6", "TT-5.1")
 def test_a_tile_behind_is_resolved_and_the_boat_stays() -> None:
-    """a from 0 joins the collection, the boat stays on 3; of the rest nothing lies behind 1."""
+    """Tile a from 0 joins the collection, the boat stays on 3; no other lies behind 1."""
     state, events = told(at_horus(), CollectBehind(0))
     assert TileFetched(0, 0, A) in events
     assert (river(state), hand(state), boats(state)) == ("..@.za", "a", (3, 1))
@@ -406,6 +410,7 @@ def test_horus_collects_nothing_ahead_and_no_gap() -> None:
     for place in (1, 3):
         refused(state, CollectBehind(place), Reason.AGAINST_RULE, "TT-4.6", "TT-2.2")
     refused(state, Sail(2), Reason.NOT_AWAITED, "TT-4.6")
+    refused(state, CollectBehind(-1), Reason.OUT_OF_RANGE, "TT-1.3")
 
 
 @pytest.mark.rule("TT-4.6")

@@ -84,7 +84,7 @@ def test_tiles_trail_up_to_the_boat_that_is_rearmost_now() -> None:
 def test_tiles_trail_after_the_idol_is_resolved(
     letter: str, choices: list[Action], after: str, below: str
 ) -> None:
-    """y on 0 is behind both boats, on 1 and 2; what the god does is done before it trails."""
+    """Tile y on 0 is behind both boats, on 1 and 2; what the god does is done before it trails."""
     state = play(table(f"y{letter}.@bzyb", (-1, 2), ("@", ""), "z"), Sail(1))
     assert river(state).rstrip(".") == "y..@bzyb"
     state = play(state, *choices)

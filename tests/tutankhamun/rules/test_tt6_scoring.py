@@ -28,9 +28,6 @@ from theban.tutankhamun import (
 )
 from theban.tutankhamun.events import PointsScored, SetScored, TileCollected
 
-PLACES = (0, 1, 2, 3)
-"""Where the boats stand when a set scores in :func:`banished`, in some order; Ra lies on 2."""
-
 
 def banished(
     tiles: tuple[int, ...],
@@ -114,7 +111,7 @@ def test_a_set_with_a_tile_left_in_the_nile_does_not_score() -> None:
 @pytest.mark.rule("TT-6.1")
 def test_tiles_in_the_underworld_do_not_keep_a_set_from_scoring() -> None:
     """Three a below, one in the Nile: when it is collected the set scores."""
-    assert scored(play(table("zaz", (-1, -2, 2), underworld="aaa"), Sail(1))) == (8, 0, 0)
+    assert scored(play(table("zaz", (-1, -2, -3), underworld="aaa"), Sail(1))) == (8, 0, 0)
 
 
 @pytest.mark.rule("TT-6.1", "TT-4.1", "TT-4.5")
@@ -375,6 +372,14 @@ def test_the_underworld_can_be_first_when_a_player_takes_the_last_tile() -> None
     state, events = told(table("zaz", (-1, -2), underworld="aa"), Sail(1))
     assert scored(state) == (4, 0)
     assert sets_scored(events) == [("a", (), 0)]
+
+
+@pytest.mark.rule("TT-6.9", "TT-6.5")
+def test_a_ring_bonus_that_nobody_scores_is_told_as_such() -> None:
+    """Two rings below, then the last for seat 0, its only one: 1 point for it and no bonus."""
+    state, events = told(table("z@z", (-1, -2), underworld="@@"), Sail(1))
+    assert sets_scored(events) == [("@", (), None)]
+    assert (scored(state), underworld(state), hands(state)) == ((1, 0), "", ("", ""))
 
 
 RING_BONUS = {

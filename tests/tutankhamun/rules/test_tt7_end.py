@@ -1,0 +1,477 @@
+"""TT-7: the end of the game."""
+
+from itertools import permutations
+
+import pytest
+
+from tests.tutankhamun.rules.helpers import (
+    TILES,
+    asks,
+    boats,
+    hands,
+    is_over,
+    play,
+    points,
+    refused,
+    river,
+    scored,
+    sets_scored,
+    table,
+    told,
+    underworld,
+)
+from tests.tutankhamun.rules.test_tt6_scoring import banished
+from theban.core.illegality import Reason
+from theban.tutankhamun import (
+    Action,
+    Banish,
+    CollectBehind,
+    Config,
+    DecisionKind,
+    Decline,
+    Ending,
+    Pass,
+    Retreat,
+    Sail,
+    SwapFrom,
+    SwapRing,
+    SwapWith,
+    TakeFromUnderworld,
+    awaiting,
+    legal_actions,
+    new_game,
+    score_sheet,
+    standings,
+)
+from theban.tutankhamun.events import GameEnded, PointsScored, TurnStarted
+
+INSTANT = {"end_at_zero": "instant"}
+CLASSIC: dict[str, object] = {"set_ties": "classic"}
+
+
+# --- When the game ends ------------------------------------------------------------------------
+
+
+@pytest.mark.rule("TT-7.1")
+def test_the_game_ends_after_the_turn_in_which_a_player_reached_0() -> None:
+    """The last point goes with a ring: no other turn starts, though the Nile has tiles."""
+    state, events = told(table("@@z", (-1, -2), points=(1, 9)), Sail(0))
+    assert events[-2:] == [PointsScored(0, 1), GameEnded(0, Ending.ZERO)]
+    assert is_over(state)
+    assert (points(state), river(state)) == ((0, 9), ".@z")
+
+
+@pytest.mark.rule("TT-7.1")
+def test_nobody_at_0_means_another_turn() -> None:
+    """With one point left the game goes on."""
+    state, events = told(table("@@z", (-1, -2), points=(2, 9)), Sail(0))
+    assert points(state) == (1, 9)
+    assert events[-1] == TurnStarted(1)
+
+
+@pytest.mark.rule("TT-7.1")
+def test_the_turn_is_completed_with_all_its_scoring() -> None:
+    """Seat 0 reaches 0 with a ring; then b and c trail and score for seat 1, who stays above 0."""
+    start = table("bc@.@z", (-1, 3), ("", "bc"), points=(1, 9))
+    state, events = told(start, Sail(2))
+    assert sets_scored(events) == [("b", (1,), None), ("c", (1,), None)]
+    assert is_over(state)
+    assert (points(state), river(state).rstrip(".")) == ((0, 0), "....@z")
+
+
+@pytest.mark.rule("TT-7.1")
+def test_another_players_0_ends_the_game_too() -> None:
+    """Seat 0 sails past the last a: it trails, and brings seat 1 to 0 in seat 0's turn."""
+    state, events = told(table("az.z", (-1, 2), ("", "a"), points=(50, 8)), Sail(1))
+    assert is_over(state)
+    assert events[-1] == GameEnded(0, Ending.ZERO)
+    assert (points(state), standings(state)) == ((50, 0), (2, 1))
+
+
+@pytest.mark.rule("TT-7.1")
+def test_the_game_ends_when_the_nile_is_empty_at_the_end_of_a_turn() -> None:
+    """The last two tiles are taken in two turns; the game ends after the second."""
+    state = play(table("zz", (-1, -2)), Sail(0))
+    assert asks(state, 1, DecisionKind.SAIL)
+    state, events = told(state, Sail(1))
+    assert is_over(state)
+    assert events[-1] == GameEnded(1, Ending.NILE_EMPTY)
+
+
+@pytest.mark.rule("TT-7.1", "TT-5.1")
+def test_the_nile_can_be_emptied_by_trailing() -> None:
+    """Seat 0 leaps to the last tile; the others trail, and nothing is left."""
+    state, events = told(table("abz..", (-1, 4)), Sail(2))
+    assert (river(state), underworld(state)) == (".....", "")
+    assert events[-1] == GameEnded(0, Ending.NILE_EMPTY)
+    assert is_over(state)
+
+
+@pytest.mark.rule("TT-7.1", "TT-4.3")
+def test_a_nile_that_is_empty_only_in_the_middle_of_a_turn_is_not_the_end() -> None:
+    """Isis is reached with one tile left, a ring; ring for ring, and one ring is left again."""
+    state = play(table("I@.", (-1, -2), ("@", "")), Sail(0), SwapRing(1))
+    assert asks(state, 1, DecisionKind.SAIL)
+    assert river(state) == ".@."
+
+
+@pytest.mark.rule("TT-7.1", "TT-7.4")
+@pytest.mark.parametrize("rulings", [{}, INSTANT], ids=str)
+def test_nothing_is_legal_after_the_end(rulings: dict[str, object]) -> None:
+    """No action of any kind."""
+    state = play(table("@@z", (-1, -2), points=(1, 9), rulings=rulings), Sail(0))
+    assert is_over(state)
+    z = TILES["z"]
+    choices: list[Action] = [Sail(1), Pass(), TakeFromUnderworld(z), SwapRing(1), Banish(1)]
+    choices += [SwapFrom(1), SwapWith(1), CollectBehind(0), Retreat(), Decline()]
+    for choice in choices:
+        refused(state, choice, Reason.GAME_OVER, "TT-7.1", "TT-7.4", None)
+
+
+# --- Who wins ----------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("TT-7.2")
+def test_fewest_points_win() -> None:
+    """Left are 3, 9, 5 and 7: ranks 1, 4, 2, 3, wherever the boats stand."""
+    state = table("zz", (-1, -2, -3, -4), points=(3, 9, 5, 7))
+    assert standings(state) == (1, 4, 2, 3)
+
+
+@pytest.mark.rule("TT-7.2")
+@pytest.mark.parametrize("order", list(permutations(range(3))), ids=str)
+def test_of_players_with_equal_points_the_boat_further_back_wins(order: tuple[int, ...]) -> None:
+    """All have 9 points: the ranks follow the boats from the back, one before the Nile."""
+    places = dict(zip(order, (-1, 0, 3), strict=True))
+    state = table("..z.z", [places[seat] for seat in range(3)], points=(9, 9, 9))
+    assert standings(state) == tuple(1 + order.index(seat) for seat in range(3))
+
+
+@pytest.mark.rule("TT-7.2")
+def test_of_two_before_the_nile_the_one_behind_wins() -> None:
+    """-2 is further back than -1: at the start the last in turn order leads."""
+    assert standings(table("zz", (-1, -2, -3))) == (3, 2, 1)
+
+
+@pytest.mark.rule("TT-7.2", "TT-6.2")
+@pytest.mark.parametrize("places", [(2, 4), (4, 2), (-2, 4), (4, -2)], ids=str)
+def test_of_two_at_0_the_boat_further_back_wins(places: tuple[int, int]) -> None:
+    """Seats 1 and 2 have 8 and 4 points left and score just these: both are at 0."""
+    start = table(".....Raz", (-1, *places), ("", "aa", "a"), points=(50, 8, 4))
+    state = play(start, Sail(5), Banish(6))
+    assert is_over(state)
+    assert points(state) == (50, 0, 0)
+    assert standings(state) == ((3, 1, 2) if places[0] < places[1] else (3, 2, 1))
+
+
+@pytest.mark.rule("TT-7.2", "TT-7.3")
+def test_a_full_ranking_by_points_and_then_boats() -> None:
+    """Points 50, 4, 4, 50, 7 with boats on 3, 1, 2, before the Nile and on 4.
+
+    Seats 1 and 2 have the fewest, 1 is further back; then seat 4; of 0 and 3 the latter is.
+    """
+    state = table(".....zz", (3, 1, 2, -1, 4), points=(50, 4, 4, 50, 7))
+    assert standings(state) == (5, 1, 2, 4, 3)
+
+
+@pytest.mark.rule("TT-7.2")
+@pytest.mark.parametrize("players", range(2, 7))
+def test_there_is_always_one_winner(players: int) -> None:
+    """At any time the ranks are 1 to the number of players, each once."""
+    state = new_game(Config(players=players), seed=5)
+    while not is_over(state):
+        assert sorted(standings(state)) == list(range(1, players + 1))
+        actions = legal_actions(state)
+        state = play(state, actions[min(1, len(actions) - 1)])
+    assert sorted(standings(state)) == list(range(1, players + 1))
+
+
+@pytest.mark.rule("TT-7.2", "TT-1.5")
+def test_the_score_sheet_tells_the_points() -> None:
+    """At 30 points for two: a ring scores 1, which is on the sheet of its collector only."""
+    before = score_sheet(table("@@z", (-1, -2))).totals
+    after = score_sheet(play(table("@@z", (-1, -2)), Sail(0))).totals
+    assert abs(before[0] - after[0]) == 1
+    assert before[1] == after[1]
+
+
+# --- A player at 0 in the middle of a turn -----------------------------------------------------
+
+
+@pytest.mark.rule("TT-7.3")
+def test_a_player_at_0_still_takes_places_in_later_sets_of_the_turn() -> None:
+    """Seat 0 reaches 0 with a ring; then b trails: it is first there, so seat 1 is second only."""
+    start = table("b.@.@z", (-1, 3), ("bb", "b"), points=(1, 9))
+    state, events = told(start, Sail(2))
+    assert sets_scored(events) == [("b", (0,), 1)]
+    assert points(state) == (0, 9 - 3)
+
+
+@pytest.mark.rule("TT-7.3")
+def test_a_player_at_0_takes_second_places_too() -> None:
+    """Seat 0 at 0 is second of three for b, so seat 2 gets nothing."""
+    start = table("b.@.@.z", (-1, 3, 5), ("bb", "bbb", "b"), points=(1, 9, 9))
+    assert points(play(start, Sail(2))) == (0, 3, 9)
+
+
+@pytest.mark.rule("TT-7.3", "TT-7.2", "TT-6.7")
+def test_two_can_reach_0_one_after_the_other_in_a_turn() -> None:
+    """Seat 0 by a ring, then seat 1 by b: both at 0, and the boat further back wins."""
+    state = play(table("b.@.@z", (-1, 3), ("", "b"), points=(1, 6)), Sail(2))
+    assert is_over(state)
+    assert (points(state), standings(state)) == ((0, 0), (1, 2))
+
+
+# --- The instant end ---------------------------------------------------------------------------
+
+
+@pytest.mark.rule("TT-7.4")
+def test_the_instant_end_drops_the_rest_of_the_turn() -> None:
+    """The ring brings seat 0 to 0: b does not trail, so seat 1 stays at 6."""
+    start = table("b.@.@z", (-1, 3), ("", "b"), points=(1, 6), rulings=INSTANT)
+    state, events = told(start, Sail(2))
+    assert events[-2:] == [PointsScored(0, 1), GameEnded(0, Ending.ZERO)]
+    assert is_over(state)
+    assert (points(state), standings(state)) == ((0, 6), (1, 2))
+    assert (river(state), hands(state)) == ("b...@z", ("@", "b"))
+
+
+@pytest.mark.rule("TT-7.4")
+def test_the_instant_end_comes_before_the_bonus_of_the_last_ring() -> None:
+    """The last ring's point brings seat 0 to 0: seat 1 does not get the bonus for two rings."""
+    start = table("z@z", (-1, -2), ("", "@@"), points=(1, 5), rulings=INSTANT)
+    state, events = told(start, Sail(1))
+    assert (points(state), sets_scored(events)) == ((0, 5), [])
+    assert is_over(state)
+    default = play(table("z@z", (-1, -2), ("", "@@"), points=(1, 5)), Sail(1))
+    assert (points(default), standings(default)) == ((0, 0), (2, 1))
+
+
+@pytest.mark.rule("TT-7.4")
+def test_a_whole_set_is_one_event_of_the_instant_end() -> None:
+    """First and second score both: seats 0 and 1 reach 0 together, the boat further back wins."""
+    start = table("zaz", (-1, -2), ("a", "a"), points=(8, 4), rulings=INSTANT)
+    state = play(start, Sail(1))
+    assert is_over(state)
+    assert (points(state), standings(state)) == ((0, 0), (2, 1))
+    # The set has scored, so its tiles are in the Tomb.
+    assert hands(state) == ("", "")
+
+
+@pytest.mark.rule("TT-7.4", "TT-6.7")
+def test_the_instant_end_stops_between_two_trailing_sets() -> None:
+    """Tile a trails and brings seat 1 to 0; b, the next, stays in the Nile and seat 0 at 50."""
+    start = table("abz.z", (-1, 3), ("b", "a"), points=(50, 8), rulings=INSTANT)
+    state = play(start, Sail(2))
+    assert is_over(state)
+    assert (points(state), river(state).rstrip(".")) == ((50, 0), ".b..z")
+    assert (hands(state), underworld(state)) == (("bz", ""), "")
+
+
+@pytest.mark.rule("TT-7.4", "TT-4.1", "TT-3.4")
+def test_the_instant_end_can_come_within_an_idol() -> None:
+    """Osiris brings a ring and with it 0: nothing trails, Osiris is nowhere to be found."""
+    start = table("bO.@z", (-1, 2), ("", "b"), "@", points=(1, 50), rulings=INSTANT)
+    state = play(start, Sail(1), TakeFromUnderworld(TILES["@"]))
+    assert is_over(state)
+    assert (river(state).rstrip("."), points(state)) == ("b..@z", (0, 50))
+    assert (hands(state), underworld(state)) == (("@", "b"), "")
+
+
+@pytest.mark.rule("TT-7.4")
+def test_without_0_the_instant_end_changes_nothing() -> None:
+    """With 2 points left the same turn goes on to its trailing tiles and to seat 1."""
+    start = table("b.@.@z", (-1, 3), ("", "b"), points=(2, 7), rulings=INSTANT)
+    state = play(start, Sail(2))
+    assert asks(state, 1, DecisionKind.SAIL)
+    assert points(state) == (1, 1)
+
+
+# --- The ties of 1993 --------------------------------------------------------------------------
+
+CLASSIC_SETS = {
+    (3, 2, 1): (8, 4, 0),
+    (3, 3, 1): (4, 4, 0),  # two tied for first share; no second place
+    (1, 3, 3): (0, 4, 4),
+    (2, 2, 2): (0, 0, 0),  # three tied for first
+    (3, 1, 1): (8, 0, 0),  # tied for second
+    (3, 0, 0): (8, 0, 0),
+    (0, 2, 2): (0, 4, 4),
+    (0, 0, 0): (0, 0, 0),
+}
+
+
+@pytest.mark.rule("TT-7.5")
+@pytest.mark.parametrize("order", [(0, 1, 2), (2, 1, 0), (1, 0, 2)], ids=str)
+@pytest.mark.parametrize("tiles", CLASSIC_SETS, ids=str)
+def test_classic_ties_share_or_get_nothing(
+    tiles: tuple[int, int, int], order: tuple[int, ...]
+) -> None:
+    """Whatever the order of the boats."""
+    assert scored(banished(tiles, order, rulings=CLASSIC)) == CLASSIC_SETS[tiles]
+
+
+@pytest.mark.rule("TT-7.5")
+@pytest.mark.parametrize(
+    ("tiles", "expected"),
+    [
+        ((2, 2, 1, 0), (4, 4, 0, 0)),
+        ((2, 2, 2, 1), (0, 0, 0, 0)),  # no second place after three firsts
+        ((2, 2, 2, 2), (0, 0, 0, 0)),
+        ((3, 1, 1, 1), (8, 0, 0, 0)),
+        ((3, 2, 1, 1), (8, 4, 0, 0)),
+    ],
+    ids=str,
+)
+def test_classic_ties_of_four(tiles: tuple[int, ...], expected: tuple[int, ...]) -> None:
+    """Three tied for first get nothing, and nobody is second then."""
+    assert scored(banished(tiles, (3, 0, 2, 1), rulings=CLASSIC)) == expected
+
+
+CLASSIC_TWO_PLAYERS = {
+    (4, 1, 3): (8, 0),
+    (3, 2, 3): (8, 0),
+    (3, 3, 3): (4, 4),  # the Underworld comes after both, who share
+    (3, 3, 1): (4, 4),
+    (2, 2, 4): (0, 0),  # it is first, the players are tied for second
+    (1, 2, 5): (0, 4),
+    (1, 0, 7): (4, 0),
+    (3, 1, 1): (8, 4),  # before ties are looked at B is ahead of it: no tie for second
+    (1, 1, 1): (4, 4),
+    (2, 0, 2): (8, 0),
+    (0, 0, 3): (0, 0),
+}
+
+
+@pytest.mark.rule("TT-7.5", "TT-6.8")
+@pytest.mark.parametrize("order", [(0, 1), (1, 0)], ids=str)
+@pytest.mark.parametrize("tiles", CLASSIC_TWO_PLAYERS, ids=str)
+def test_classic_ties_with_two_players(tiles: tuple[int, int, int], order: tuple[int, int]) -> None:
+    """The Underworld comes after a player with as many tiles, so it is tied with nobody."""
+    state = banished(tiles[:2], order, tiles[2] - 1, rulings=CLASSIC)
+    assert scored(state) == CLASSIC_TWO_PLAYERS[tiles]
+
+
+@pytest.mark.rule("TT-7.5", "TT-6.5")
+@pytest.mark.parametrize("order", list(permutations(range(3))), ids=str)
+def test_classic_ties_leave_the_rings_alone(order: tuple[int, ...]) -> None:
+    """Tied for most rings: still the boat furthest back."""
+    state = banished((2, 2, 2), order, letter="@", rulings=CLASSIC)
+    assert scored(state) == tuple(5 * (seat == order[0]) for seat in range(3))
+
+
+@pytest.mark.rule("TT-7.5")
+def test_who_shares_a_first_place_is_told() -> None:
+    """Both seats are first, nobody second; half of 8 each."""
+    state, events = told(table("zaz", (-1, -2), ("", "a"), rulings=CLASSIC), Sail(1))
+    assert scored(state) == (4, 4)
+    ((letter, firsts, second),) = sets_scored(events)
+    assert (letter, sorted(firsts), second) == ("a", [0, 1], None)
+
+
+@pytest.mark.rule("TT-7.5", "TT-7.2")
+def test_classic_ties_leave_the_ranking_alone() -> None:
+    """Equal points are still told apart by boats."""
+    assert standings(table("zz", (-1, -2), rulings=CLASSIC)) == (2, 1)
+
+
+# --- All switches together ---------------------------------------------------------------------
+
+
+@pytest.mark.rule("TT-2.5", "TT-3.3", "TT-6.9", "TT-7.4", "TT-7.5")
+def test_all_switches_together() -> None:
+    """One turn in which each of them tells.
+
+    Forward only, so a on 0 is out of reach for sailing; Horus may be declined, but collects the
+    ring; b, tied, is shared by the trailing rule; the ring's bonus goes to seat 1 though more lie
+    below; and the share brings seat 0 to 0 before the last ring trails.
+    """
+    rulings = {
+        "backward": False,
+        "optional_idols": True,
+        "underworld_ring_bonus": False,
+        "end_at_zero": "instant",
+        "set_ties": "classic",
+    }
+    start = table("b@H.z", (-1, 3), ("b", "b@"), "@@", points=(3, 9), rulings=rulings)
+    state = play(start, Sail(2))
+    assert legal_actions(state) == (CollectBehind(0), CollectBehind(1), Retreat(), Decline())
+    state, events = told(state, Decline())
+    # b: one each and one below, two players tied for first: 3 each; seat 0 is at 0.
+    assert sorted(sets_scored(events)[0][1]) == [0, 1]
+    assert len(sets_scored(events)) == 1
+    assert is_over(state)
+    assert (points(state), river(state).rstrip(".")) == ((0, 6), ".@..z")
+    more = table("b@H.z", (-1, 3), ("b", "b@"), "@@", points=(30, 9), rulings=rulings)
+    state, events = told(more, Sail(2), Decline())
+    # Nobody at 0 yet: the ring trails, seat 1 has the only ring of a player: 5, and 1 is left.
+    assert sets_scored(events)[1] == ("@", (1,), None)
+    assert points(state) == (27, 1)
+    assert legal_actions(state) == (Sail(4),)
+    state = play(state, Sail(4))
+    assert is_over(state)
+
+
+@pytest.mark.rule("TT-2.5", "TT-7.1")
+def test_a_pass_does_not_end_the_game() -> None:
+    """Nothing changes in a pass, so nobody reaches 0 and the Nile does not become empty."""
+    state = play(table("z.", (1, -1), rulings={"backward": False}), Pass())
+    assert asks(state, 1, DecisionKind.SAIL)
+
+
+# --- The last tiles ----------------------------------------------------------------------------
+
+
+@pytest.mark.rule("TT-7.6")
+def test_with_only_idols_left_play_goes_on() -> None:
+    """Three idols and no artifact: three turns, and then the Nile is empty."""
+    state = play(table("ITO", (-1, -2)), Sail(0))
+    assert asks(state, 1, DecisionKind.SAIL)
+    state = play(state, Sail(1))
+    assert asks(state, 0, DecisionKind.SAIL)
+    assert is_over(play(state, Sail(2)))
+
+
+@pytest.mark.rule("TT-7.6", "TT-3.3")
+@pytest.mark.parametrize("letter", "OIRT")
+def test_the_last_tile_can_be_an_idol_that_has_no_effect(letter: str) -> None:
+    """With an empty Nile and Underworld only Horus offers anything."""
+    state = play(table(f"..{letter}", (1, 0)), Sail(2))
+    assert is_over(state)
+
+
+@pytest.mark.rule("TT-7.6", "TT-4.6", "TT-4.1")
+def test_the_last_tile_can_be_an_idol_that_is_resolved() -> None:
+    """Osiris takes Horus below, who offers the move: made, and then the game is over."""
+    state = play(table("..O", (1, 0), underworld="HR"), Sail(2))
+    assert asks(state, 0, DecisionKind.OSIRIS)
+    state = play(state, TakeFromUnderworld(TILES["H"]))
+    assert legal_actions(state) == (Retreat(),)
+    state = play(state, Retreat())
+    assert is_over(state)
+    assert (boats(state), underworld(state), standings(state)) == ((-1, 0), "R", (1, 2))
+
+
+@pytest.mark.rule("TT-7.6", "TT-4.4")
+def test_ra_may_take_the_last_tile_and_end_the_game() -> None:
+    """Ra and one other tile are left: it goes below, and the Nile is empty."""
+    state = play(table("R.z", (-1, -2)), Sail(0))
+    assert legal_actions(state) == (Banish(2),)
+    assert is_over(play(state, Banish(2)))
+
+
+@pytest.mark.rule("TT-7.6")
+@pytest.mark.parametrize("which", [0, 1, -1], ids=["nearest behind", "short", "far"])
+def test_a_game_has_at_most_80_turns(which: int) -> None:
+    """Every turn takes a tile out of the Nile, and it has 80."""
+    state, turns = new_game(Config(players=3), seed=11), 0
+    while not is_over(state):
+        if asks_to_sail(awaiting(state)):
+            turns += 1
+        actions = legal_actions(state)
+        state = play(state, actions[which if abs(which) < len(actions) else 0])
+    assert turns <= 80
+
+
+def asks_to_sail(awaited: object) -> bool:
+    return getattr(awaited, "kind", None) == DecisionKind.SAIL

@@ -1,0 +1,289 @@
+"""Two tellings of the rules, compared: the engine and :mod:`tests.tutankhamun.reference`.
+
+On the way the invariants of the game are checked at every choice.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+from typing import TYPE_CHECKING
+
+import attrs
+import pytest
+
+from tests.tutankhamun.reference import RING, Choice, Figures, Game, Question, Switches
+from theban.core.awaiting import Decision, GameOver
+from theban.tutankhamun import (
+    Action,
+    Artifact,
+    ArtifactSet,
+    Banish,
+    CollectBehind,
+    Components,
+    Config,
+    Decline,
+    God,
+    Idol,
+    Pass,
+    Retreat,
+    Rulings,
+    Sail,
+    ScarabRing,
+    State,
+    SwapFrom,
+    SwapRing,
+    SwapWith,
+    TakeFromUnderworld,
+    Tile,
+    awaiting,
+    deal,
+    initial_state,
+    legal_actions,
+    standard_components,
+    standings,
+    step,
+    validate,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+SMALL = Components(
+    edition="Nineteen tiles",
+    sets=(
+        ArtifactSet("Cat", 3, 6),
+        ArtifactSet("Ibis", 2, 4),
+        ArtifactSet("Asp", 2, 2),
+        ArtifactSet("Eye", 1, 2),
+    ),
+    rings=4,
+    ring_points=1,
+    ring_bonus=5,
+    idols=((God.OSIRIS, 2), (God.ISIS, 1), (God.RA, 1), (God.THOTH, 1), (God.HORUS, 2)),
+    starting_points=((2, 14), (3, 12), (4, 9), (5, 7), (6, 6)),
+)
+"""A box so small that sets complete in most turns and games often end at 0."""
+
+SHORT_HOPS = 3
+"""How far short hops go: to one of the nearest tiles."""
+
+
+# --- The words of the other telling ------------------------------------------------------------
+
+
+def name_of(tile: Tile) -> str:
+    if isinstance(tile, Artifact):
+        return tile.name
+    return tile.god.value if isinstance(tile, Idol) else RING
+
+
+def told(action: Action) -> Choice:  # noqa: C901, PLR0911 (one case for each kind of action)
+    match action:
+        case Sail(place):
+            return ("sail", place)
+        case TakeFromUnderworld(tile):
+            return ("osiris", name_of(tile))
+        case SwapRing(place):
+            return ("isis", place)
+        case Banish(place):
+            return ("ra", place)
+        case SwapFrom(place):
+            return ("thoth", place)
+        case SwapWith(place):
+            return ("thoth_with", place)
+        case CollectBehind(place):
+            return ("collect", place)
+        case Retreat():
+            return ("retreat",)
+        case Decline():
+            return ("decline",)
+        case Pass():
+            return ("pass",)
+
+
+def multiset(state: State, counts: Iterable[int]) -> Counter[str]:
+    kinds = zip(state.config.tables.tiles.all, counts, strict=True)
+    return Counter({name_of(kind): number for kind, number in kinds if number})
+
+
+def set_up(state: State) -> Game:
+    """Tell the start of a game in the words of the other telling."""
+    config, rulings = state.config, state.config.rulings
+    awaited = awaiting(state)
+    assert isinstance(awaited, Decision)
+    return Game(
+        Figures(
+            {group.name: group.value for group in config.components.sets},
+            config.components.ring_points,
+            config.components.ring_bonus,
+            [name_of(tile) for tile, _ in config.components.tiles()],
+        ),
+        Switches(
+            rulings.backward,
+            rulings.optional_idols,
+            rulings.underworld_ring_bonus,
+            rulings.end_at_zero.value,
+            rulings.set_ties.value,
+        ),
+        [name_of(tile) if tile else None for tile in state.nile],
+        [player.boat for player in state.players],
+        [player.points for player in state.players],
+        awaited.seat,
+    )
+
+
+def assert_equal(state: State, game: Game, question: Question | None) -> None:
+    """Compare what lies where, what is asked and who leads."""
+    assert [name_of(tile) if tile else None for tile in state.nile] == game.nile
+    assert [player.boat for player in state.players] == game.boats_told()
+    assert [player.points for player in state.players] == game.points
+    hands = [multiset(state, player.tiles) for player in state.players]
+    assert hands == [Counter(hand) for hand in game.hands]
+    assert multiset(state, state.underworld) == Counter(game.underworld)
+    assert standings(state) == game.ranks()
+    if question is None:
+        assert awaiting(state) == GameOver()
+        assert legal_actions(state) == ()
+    else:
+        assert awaiting(state) == Decision(question.seat, question.about)
+        assert [told(action) for action in legal_actions(state)] == question.choices
+
+
+# --- The invariants ----------------------------------------------------------------------------
+
+
+def assert_possible(state: State, before: State | None) -> None:
+    """Check what holds in every position of every game."""
+    validate(state)
+    boats = [player.boat for player in state.players]
+    assert len(set(boats)) == len(boats)
+    assert all(boat < 0 or state.nile[boat] is None for boat in boats)
+    nile = Counter(tile for tile in state.nile if tile)
+    held = [*(player.tiles for player in state.players), state.underworld]
+    over = awaiting(state) == GameOver()
+    tiles = zip(state.config.tables.tiles.all, state.config.tables.all_tiles, strict=True)
+    for index, (tile, copies) in enumerate(tiles):
+        owned = sum(counts[index] for counts in held)
+        if isinstance(tile, Idol):
+            assert nile[tile] + owned <= copies
+            assert not any(player.tiles[index] for player in state.players)
+            continue
+        # A set is there as a whole, or it is in the Tomb as a whole.
+        assert nile[tile] + owned in (0, copies)
+        if owned and not over:
+            assert nile[tile]
+    if before is not None:
+        pairs = zip(before.players, state.players, strict=True)
+        assert all(old.points >= new.points >= 0 for old, new in pairs)
+    if any(state.nile) and not over:
+        assert legal_actions(state)
+
+
+# --- Bots --------------------------------------------------------------------------------------
+
+
+def uniform(state: State, rng: Random) -> Action:
+    actions = legal_actions(state)
+    return actions[int(rng.random() * len(actions))]
+
+
+def short_hops(state: State, rng: Random) -> Action:
+    """Sail to one of the nearest tiles; else choose anything."""
+    actions = legal_actions(state)
+    if isinstance(actions[0], Sail):
+        actions = actions[: SHORT_HOPS + 1]
+    return actions[int(rng.random() * len(actions))]
+
+
+# --- The games ---------------------------------------------------------------------------------
+
+
+def drawn_config(rng: Random, components: Components) -> Config:
+    players = 2 + int(rng.random() * 5)
+    rulings = Rulings(
+        backward=rng.random() < 0.5,
+        optional_idols=rng.random() < 0.5,
+        underworld_ring_bonus=rng.random() < 0.5,
+        end_at_zero="instant" if rng.random() < 0.5 else "end_of_turn",
+        set_ties="classic" if rng.random() < 0.5 else "boats",
+    )
+    first = int(rng.random() * players)
+    return Config(players, first, rulings, components)
+
+
+def compare_a_game(config: Config, bot: Callable[[State, Random], Action], rng: Random) -> str:
+    """Play a game in both ways, compare at every choice, and return how it ended."""
+    state = initial_state(config, deal(config, rng))
+    game = set_up(state)
+    asking = game.play()
+    question: Question | None = next(asking)
+    turns = 0
+    assert_possible(state, None)
+    while question is not None:
+        assert_equal(state, game, question)
+        action = bot(state, rng)
+        turns += isinstance(action, Sail)
+        before, state = state, step(state, action)
+        assert_possible(state, before)
+        try:
+            question = asking.send(told(action))
+        except StopIteration:
+            question = None
+    assert_equal(state, game, None)
+    assert turns <= config.tables.places
+    return "zero" if 0 in game.points else "empty"
+
+
+@pytest.mark.rule("TT-7.6", "TT-2.3", "TT-2.4", "TT-1.5")
+@pytest.mark.parametrize("bot", [uniform, short_hops], ids=lambda bot: str(bot.__name__))
+def test_two_tellings_play_the_same_small_games(
+    bot: Callable[[State, Random], Action],
+) -> None:
+    """A box of 19 tiles, with players and switches drawn."""
+    rng = Random(19)
+    ends = Counter(compare_a_game(drawn_config(rng, SMALL), bot, rng) for _ in range(60))
+    assert ends["zero"]
+    assert ends["empty"]
+
+
+@pytest.mark.properties
+@pytest.mark.rule("TT-7.6", "TT-2.3", "TT-2.4", "TT-1.5")
+@pytest.mark.parametrize("bot", [uniform, short_hops], ids=lambda bot: str(bot.__name__))
+@pytest.mark.parametrize("seed", range(4))
+def test_two_tellings_play_the_same_games(
+    bot: Callable[[State, Random], Action], seed: int
+) -> None:
+    """The standard box and the small one, with players and switches drawn."""
+    rng = Random(1000 + seed)
+    for _ in range(15):
+        compare_a_game(drawn_config(rng, standard_components()), bot, rng)
+    for _ in range(60):
+        compare_a_game(drawn_config(rng, SMALL), bot, rng)
+
+
+@pytest.mark.properties
+@pytest.mark.rule("TT-7.4", "TT-7.5", "TT-6.9", "TT-3.3", "TT-2.5")
+@pytest.mark.parametrize("number", range(32))
+def test_two_tellings_agree_with_every_combination_of_switches(number: int) -> None:
+    """All 32 combinations, each with 2 and with 3 to 6 players, and often at few points."""
+    switches = [bool(number >> bit & 1) for bit in range(5)]
+    rulings = Rulings(
+        backward=switches[0],
+        optional_idols=switches[1],
+        underworld_ring_bonus=switches[2],
+        end_at_zero="instant" if switches[3] else "end_of_turn",
+        set_ties="classic" if switches[4] else "boats",
+    )
+    poor = attrs.evolve(SMALL, starting_points=tuple((n, 3) for n in range(2, 7)))
+    rng = Random(number)
+    for players in (2, 3, 2, 4, 2, 5, 6):
+        for components in (SMALL, poor):
+            config = Config(players, int(rng.random() * players), rulings, components)
+            compare_a_game(config, short_hops, rng)
+
+
+def test_the_small_box_has_rings() -> None:
+    """So that all kinds of tiles are compared."""
+    kinds = {type(tile) for tile, _ in SMALL.tiles()}
+    assert kinds == {Artifact, ScarabRing, Idol}
