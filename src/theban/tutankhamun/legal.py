@@ -98,7 +98,8 @@ def explain_sail(state: AnyState, frame: StartTurn, choice: object) -> Illegalit
     if type(choice) is Pass:
         if not state.config.rulings.backward and not tiles_ahead(state, boat):
             return None
-        return _against("TT-2.4", "nobody may pass while there is a tile to sail to")
+        rule = "TT-2.4" if state.config.rulings.backward else "TT-2.5"
+        return _against(rule, "nobody may pass while there is a tile to sail to")
     return _not_awaited(state, choice, f"seat {frame.seat} is to sail", "TT-2.1")
 
 
