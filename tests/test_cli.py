@@ -17,12 +17,29 @@ import pytest
 from tests.luxor.small_boxes import BUSTLING
 from theban import cli
 from theban.cli import main
-from theban.luxor.box import load_box, standard_box, standard_toml
+from theban.luxor import box as luxor_box
+from theban.luxor.box import standard_toml
+from theban.tutankhamun import box as tutankhamun_box
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from types import ModuleType
 
-TURN = re.compile(r"Turn \d+: (Ada|Ben|Cleo|Dan)")
+TURN = re.compile(r"Turn \d+: (Ada|Ben|Cleo|Dan|Eve|Fay)")
+TINY_NILE = """
+format = "theban tutankhamun box"
+schema = 1
+edition = "Büchse"
+sets = [{ name = "Äpfel", tiles = 4, value = 4 }, { name = "Cat", tiles = 5, value = 10 }]
+rings = 2
+ring_points = 1
+ring_bonus = 3
+idols = [{ god = "horus", copies = 1 }]
+starting_points = [{ players = 2, points = 9 }]
+"""
+
+
+TUTANKHAMUN = ("demo", "--game", "tutankhamun")
 
 
 def run(
@@ -72,10 +89,28 @@ def test_demo_plays_a_game_for_four(capsys: pytest.CaptureFixture[str]) -> None:
     assert lines[-2].endswith("points.")
 
 
-def test_same_seed_same_game(capsys: pytest.CaptureFixture[str]) -> None:
+def test_demo_plays_the_other_game_for_six(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["demo", "--game", "tutankhamun", "--players", "6", "--seed", "3"]) == 0
+    output, error = capsys.readouterr()
+    assert error == ""
+    assert output.isascii()
+    lines = output.split("\n")
+    assert max(map(len, lines)) <= 80
+    assert lines[0].startswith("Tutankhamun, standard box: Ada, Ben, Cleo, Dan, Eve, Fay")
+    for words in ("== Round 1 ", "== After round 6 ", "== The end ", "  The game ends: "):
+        assert words in output
+    turns = [match[1] for match in map(TURN.fullmatch, lines) if match]
+    assert turns[:7] == ["Ada", "Ben", "Cleo", "Dan", "Eve", "Fay", "Ada"]
+    assert sum(" sails from " in line for line in lines) == len(turns) <= 80
+    assert re.search(r"^points( +\d+){6}$", output, re.MULTILINE)
+    assert lines[-2].startswith("The fewest points win: ")
+
+
+@pytest.mark.parametrize("game", cli.GAMES)
+def test_same_seed_same_game(capsys: pytest.CaptureFixture[str], game: str) -> None:
     outputs: list[str] = []
     for seed in ("5", "5", "6"):
-        assert main(["demo", "--players", "2", "--seed", seed]) == 0
+        assert main(["demo", "--game", game, "--players", "2", "--seed", seed]) == 0
         outputs.append(capsys.readouterr().out)
     assert outputs[0] == outputs[1] != outputs[2]
 
@@ -100,6 +135,50 @@ def test_quiet_prints_the_score_sheet_alone(
     assert capsys.readouterr().out.endswith(f"\n\n{sheet}")
 
 
+@pytest.mark.parametrize("bot", ["greedy", "random"])
+@pytest.mark.parametrize("players", ["2", "3", "4", "5", "6"])
+def test_quiet_prints_the_points_left_alone(
+    capsys: pytest.CaptureFixture[str], bot: str, players: str
+) -> None:
+    arguments = ["demo", "--game", "tutankhamun", "--players", players, "--bot", bot]
+    assert main([*arguments, "--quiet"]) == 0
+    sheet = capsys.readouterr().out
+    assert [line.split()[0] for line in sheet.split("\n")[1:4:2]] == ["points", "rank"]
+    assert main(arguments) == 0
+    assert capsys.readouterr().out.endswith(f"\n\n{sheet}")
+
+
+# --- The rulings -------------------------------------------------------------------------------
+
+
+def test_rulings_are_played_and_told(capsys: pytest.CaptureFixture[str]) -> None:
+    game = ["demo", "--game", "tutankhamun", "--players", "3", "--bot", "random", "--seed", "4"]
+    assert main(game) == 0
+    plain = capsys.readouterr().out
+    assert " passes." not in plain
+    assert main([*game, "--ruling", "backward=False", "--ruling", "set_ties=classic"]) == 0
+    lines = capsys.readouterr().out.split("\n")
+    assert "seed 4, backward=false, set_ties=classic." in " ".join(lines[:2])
+    assert any(line.endswith(" passes.") for line in lines)
+    defaults = ["backward=true", "end_at_zero=end_of_turn", "optional_idols=false"]
+    assert main([*game, *(part for text in defaults for part in ("--ruling", text))]) == 0
+    assert capsys.readouterr().out.split("\n")[2:] == plain.split("\n")[1:]
+
+
+def test_rulings_of_luxor_are_played(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["demo", "--players", "4", "--bot", "random", "--seed", "1"]
+    outputs: list[str] = []
+    for setting in ("true", "TRUE", "false"):
+        assert main([*arguments, "--ruling", f"backward_onto_stairs={setting}"]) == 0
+        outputs.append(capsys.readouterr().out)
+    assert outputs[1] == outputs[0] != outputs[2]
+    assert " to the stairs." in outputs[0]
+    assert " to the stairs." not in outputs[2]
+
+
+# --- Other boxes -------------------------------------------------------------------------------
+
+
 def test_demo_plays_another_box(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     file = tmp_path / "büchse.toml"
     file.write_text(BUSTLING.replace("Bustling", "Büchse"), encoding="utf-8")
@@ -107,6 +186,31 @@ def test_demo_plays_another_box(capsys: pytest.CaptureFixture[str], tmp_path: Pa
     output = capsys.readouterr().out
     assert output.startswith("Büchse: Ada, Ben")
     assert max(map(len, output.split("\n"))) <= 80
+
+
+def test_demo_plays_another_box_of_tutankhamun(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "nile.toml"
+    file.write_text(TINY_NILE, encoding="utf-8")
+    game = ["demo", "--game", "tutankhamun", "--box", str(file)]
+    assert main([*game, "--players", "2"]) == 0
+    output = capsys.readouterr().out
+    assert output.startswith("Büchse: Ada, Ben")
+    assert max(map(len, output.split("\n"))) <= 80
+    assert "has starting points for 2 players only" in refused(capsys, *game, "--players", "3")
+
+
+@pytest.mark.parametrize(("game", "other"), [("luxor", "tutankhamun"), ("tutankhamun", "luxor")])
+def test_the_box_of_another_game_is_refused(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, game: str, other: str
+) -> None:
+    assert main(["box", other]) == 0
+    file = tmp_path / "box.toml"
+    file.write_text(capsys.readouterr().out, encoding="utf-8")
+    error = refused(capsys, "demo", "--game", game, "--box", str(file))
+    assert "box.toml: format" in error
+    assert f"theban {game} box" in error
 
 
 def test_a_game_without_end_is_broken_off(
@@ -124,16 +228,20 @@ def test_a_game_without_end_is_broken_off(
 # --- The box -----------------------------------------------------------------------------------
 
 
-def test_box_can_be_saved_and_played(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    assert main(["box", "luxor"]) == 0
+@pytest.mark.parametrize(("game", "box"), [("luxor", luxor_box), ("tutankhamun", tutankhamun_box)])
+def test_box_can_be_saved_and_played(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, game: str, box: ModuleType
+) -> None:
+    assert main(["box", game]) == 0
     output = capsys.readouterr().out
-    assert output == standard_toml()
+    assert output == box.standard_toml()
     file = tmp_path / "box.toml"
     file.write_text(output, encoding="utf-8")
-    assert load_box(file) == standard_box()
-    assert main(["demo", "--quiet"]) == 0
+    assert box.load_box(file) == box.standard_box()
+    arguments = ["demo", "--game", game, "--quiet"]
+    assert main(arguments) == 0
     sheet = capsys.readouterr().out
-    assert main(["demo", "--quiet", "--box", str(file)]) == 0
+    assert main([*arguments, "--box", str(file)]) == 0
     assert capsys.readouterr().out == sheet
 
 
@@ -158,7 +266,7 @@ def test_help(capsys: pytest.CaptureFixture[str], arguments: list[str]) -> None:
 def test_help_tells_every_option_of_the_demo(capsys: pytest.CaptureFixture[str]) -> None:
     main(["demo", "--help"])
     output = capsys.readouterr().out
-    for option in ("--game", "--players", "--seed", "--box", "--bot", "--quiet"):
+    for option in (*("--game", "--players", "--seed", "--box", "--ruling", "--bot", "--quiet"),):
         assert option in output
 
 
@@ -186,13 +294,50 @@ def test_help_tells_every_option_of_the_demo(capsys: pytest.CaptureFixture[str])
         (["demo", "--seed", "٣"], "is no whole number"),
         (["demo", "--seed", "9" * 5000], "9999...' is no whole number of up to 18 digits"),
         (["demo", "--bot", "deep"], "there is no bot 'deep'; the bots are greedy, random"),
-        (["demo", "--game", "chess"], "there is no game 'chess'; the games are luxor"),
+        (["demo", "--game", "chess"], "there is no game 'chess'; the games are luxor, tutankhamun"),
         (["demo", "--game", ""], "there is no game ''"),
         (["demo", "--box", ""], "the name of the file is empty"),
         (["demo", "--box", "no/such/file.toml"], "no/such/file.toml: cannot be read"),
         (["demo", "--box", "\0"], "cannot be read"),
+        ([*TUTANKHAMUN, "--players", "1"], "Tutankhamun has 2 to 6 players (TT-1.1)"),
+        ([*TUTANKHAMUN, "--players", "7"], "players is 7; Tutankhamun has 2 to 6 players (TT-1.1)"),
+        (["demo", "--ruling"], "--ruling"),
+        (["demo", "--ruling", "backward"], "'backward' is no NAME=VALUE"),
+        (["demo", "--ruling", "=true"], "'=true' is no NAME=VALUE"),
+        (["demo", "--ruling", "backward="], "'backward=' is no NAME=VALUE"),
+        (["demo", "--ruling", "x" * 5000], "xxx...' is no NAME=VALUE"),
+        (
+            ["demo", "--ruling", "backward=true"],
+            "rulings names 'backward'; the switch is backward_onto_stairs (LX-3.9)",
+        ),
+        (
+            ["demo", "--ruling", "backward_onto_stairs=1"],
+            "error: backward_onto_stairs is '1'; it must be True or False (LX-3.9)",
+        ),
+        (
+            [*TUTANKHAMUN, "--ruling", "backwards=true"],
+            "rulings names 'backwards'; the switches are backward (TT-2.5), optional_idols",
+        ),
+        ([*TUTANKHAMUN, "--ruling", "x=y"], "end_at_zero (TT-7.4) and set_ties (TT-7.5)"),
+        (
+            [*TUTANKHAMUN, "--ruling", "backward=no"],
+            "error: backward is 'no'; it must be True or False (TT-2.5)",
+        ),
+        (
+            [*TUTANKHAMUN, "--ruling", "set_ties=dice"],
+            "error: set_ties is 'dice'; it must be 'boats' or 'classic' (TT-7.5)",
+        ),
+        (
+            [*TUTANKHAMUN, "--ruling", "end_at_zero=true"],
+            "error: end_at_zero is True; it must be 'end_of_turn' or 'instant' (TT-7.4)",
+        ),
+        (
+            [*TUTANKHAMUN, "--ruling", "backward=true", "--ruling", "backward=true"],
+            "--ruling names 'backward' twice; name it once",
+        ),
+        ([*TUTANKHAMUN, "--box", "no/such/file.toml"], "no/such/file.toml: cannot be read"),
         (["box"], "GAME"),
-        (["box", "chess"], "there is no game 'chess'; the games are luxor"),
+        (["box", "chess"], "there is no game 'chess'; the games are luxor, tutankhamun"),
         (["box", "two\nlines"], "there is no game"),
     ],
 )
@@ -229,7 +374,16 @@ def test_a_folder_is_no_box(capsys: pytest.CaptureFixture[str], tmp_path: Path) 
 # --- As a process ------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("arguments", [["demo", "--players", "2"], ["box", "luxor"], ["--help"]])
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["demo", "--players", "2"],
+        ["demo", "--game", "tutankhamun", "--players", "5"],
+        ["box", "luxor"],
+        ["box", "tutankhamun"],
+        ["--help"],
+    ],
+)
 def test_ascii_terminals_get_ascii(arguments: list[str]) -> None:
     done = run(*arguments, environment={"LC_ALL": "C", "PYTHONIOENCODING": "ascii"})
     assert done.returncode == 0

@@ -14,6 +14,7 @@ import os
 import re
 import sys
 import textwrap
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
@@ -21,17 +22,20 @@ if TYPE_CHECKING:
     # What plays is loaded by the functions that need it, so that --help and mistakes answer at
     # once; the noqa: PLC0415 below are for that.
     from collections.abc import Callable, Sequence
+    from types import ModuleType
 
     from theban.agents import GreedyAgent, RandomAgent
     from theban.core.protocol import AnyRules, GameConfig
 
 DONE, FAILED, MISUSED, INTERRUPTED, PIPE_CLOSED = 0, 1, 2, 130, 141
 WIDTH = 80
-NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
+NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay")
 """What the bots are called; their initials are the letters that stand for them on the board."""
+GAMES = ("luxor", "tutankhamun")
+"""The games that can be shown: those whose package has boxes."""
 ROUNDS_BETWEEN_PICTURES = 6
 MOST_DECISIONS = 10_000
-"""Where a game is broken off; one of the standard box has some hundred."""
+"""Where a game is broken off; one of a standard box has some hundred at most."""
 
 _MOST_DIGITS = 18
 _LONGEST_QUOTE = 40
@@ -116,6 +120,7 @@ def _parser() -> argparse.ArgumentParser:
             "  theban demo                       watch four bots play\n"
             "  theban demo --seed 7 --players 2  another game, for two\n"
             "  theban demo --quiet               only its score sheet\n"
+            "  theban demo --game tutankhamun    the other game\n"
             "  theban box luxor > my-box.toml    a box of Luxor, to correct and to play:\n"
             "  theban demo --box my-box.toml"
         ),
@@ -134,20 +139,34 @@ def _add_demo(parser: argparse.ArgumentParser) -> None:
         "picture of the board now and then, and the score sheet in the end."
     )
     add = parser.add_argument
-    add("--game", metavar="NAME", default="luxor", help="the game (default: luxor)")
+    add(
+        "--game",
+        metavar="NAME",
+        default="luxor",
+        help="the game: luxor or tutankhamun (default: luxor)",
+    )
     add("--players", metavar="N", type=_number, default=4, help="how many play (default: 4)")
     add(
         "--seed",
         metavar="N",
         type=_number,
         default=1,
-        help="where dice and cards come from: the same seed gives the same game (default: 1)",
+        help="where chance comes from: the same seed gives the same game (default: 1)",
     )
     add(
         "--box",
         metavar="FILE",
         type=_path,
         help="play with the figures of this file, see 'theban box'",
+    )
+    add(
+        "--ruling",
+        metavar="NAME=VALUE",
+        dest="rulings",
+        action="append",
+        default=[],
+        type=_ruling,
+        help="turn a switch of the game's rules, as in backward=false; can be given repeatedly",
     )
     add(
         "--bot",
@@ -164,7 +183,7 @@ def _add_box(parser: argparse.ArgumentParser) -> None:
         "Print what is in the standard box of a game, as a TOML file with comments.\n"
         "Save it, correct it after your own box, and play it with 'theban demo --box'."
     )
-    parser.add_argument("game", metavar="GAME", help="the game: luxor")
+    parser.add_argument("game", metavar="GAME", help="the game: luxor or tutankhamun")
     parser.set_defaults(command=_box)
 
 
@@ -183,6 +202,14 @@ def _path(text: str) -> str:
     return text
 
 
+def _ruling(text: str) -> tuple[str, bool | str]:
+    name, sign, value = text.partition("=")
+    if not (name and sign and value):
+        quote = text if len(text) <= _LONGEST_QUOTE else f"{text[:_LONGEST_QUOTE]}..."
+        raise argparse.ArgumentTypeError(f"{quote!r} is no NAME=VALUE")
+    return name, {"true": True, "false": False}.get(value.lower(), value)
+
+
 # --- The commands ------------------------------------------------------------------------------
 
 
@@ -192,45 +219,66 @@ def _demo(options: argparse.Namespace) -> int:
     try:
         demo = _Demo(options)
     except ThebanError as error:
-        _complain("theban demo", f"error: {str(error).removeprefix('Config.')}")
+        _complain("theban demo", f"error: {_plain(error)}")
         return MISUSED
     if demo.play():
         return DONE
+    endless = ": no rule bounds its length (LX-8.8)" if options.game == "luxor" else ""
     _complain(
         "theban demo",
-        f"the game was broken off after {MOST_DECISIONS} decisions: no rule bounds its length "
-        "(LX-8.8); the score sheet tells how it stood then",
+        f"the game was broken off after {MOST_DECISIONS} decisions{endless}; the score sheet "
+        "tells how it stood then",
     )
     return FAILED
 
 
 def _box(options: argparse.Namespace) -> int:
-    if options.game not in _GAMES:
+    if options.game not in GAMES:
         _complain("theban box", f"error: {_no_game(options.game)}")
         return MISUSED
-    from theban.luxor.box import standard_toml  # noqa: PLC0415
-
-    text = standard_toml().rstrip("\n")
+    text: str = _box_module(options.game).standard_toml().rstrip("\n")
     # Boxes are read as UTF-8, so in any other encoding only ASCII is safe; it is in comments.
     _say(text if _output_encoding() == "utf-8" else text.replace("\u00b1", "+-"))
     return DONE
 
 
-def _luxor(options: argparse.Namespace) -> tuple[GameConfig, str]:
-    from theban.luxor import Config  # noqa: PLC0415
-    from theban.luxor.box import load_box, standard_components  # noqa: PLC0415
+def _box_module(game: str) -> ModuleType:
+    return import_module(f"theban.{game}.box")
 
+
+def _config(options: argparse.Namespace) -> tuple[GameConfig, str]:
+    """Make a config of the options, and a title for the game.
+
+    Raises:
+        ThebanError: an option or the file of the box is wrong.
+    """
+    box = _box_module(options.game)
     path = options.box
-    components = standard_components() if path is None else load_box(path).components
-    return Config(players=options.players, components=components), components.edition
+    components = box.standard_components() if path is None else box.load_box(path).components
+    config: GameConfig = import_module(f"theban.{options.game}").Config(
+        players=options.players, rulings=_rulings(options.rulings), components=components
+    )
+    return config, components.edition
 
 
-_GAMES: dict[str, Callable[[argparse.Namespace], tuple[GameConfig, str]]] = {"luxor": _luxor}
-"""For each game what makes a config and a title of the options."""
+def _rulings(pairs: list[tuple[str, bool | str]]) -> dict[str, bool | str]:
+    from theban.core.errors import InvalidArgument  # noqa: PLC0415
+
+    rulings = dict(pairs)
+    if len(rulings) < len(pairs):
+        names = [name for name, _ in pairs]
+        twice = next(name for name in names if names.count(name) > 1)
+        raise InvalidArgument(f"--ruling names {twice[:_LONGEST_QUOTE]!r} twice; name it once")
+    return rulings
+
+
+def _plain(error: Exception) -> str:
+    """Return a message as the options call things: they know no classes."""
+    return str(error).removeprefix("Config.").removeprefix("Rulings.")
 
 
 def _no_game(name: str) -> str:
-    return f"there is no game {name[:_LONGEST_QUOTE]!r}; the games are {', '.join(_GAMES)}"
+    return f"there is no game {name[:_LONGEST_QUOTE]!r}; the games are {', '.join(GAMES)}"
 
 
 # --- The demo ----------------------------------------------------------------------------------
@@ -249,11 +297,11 @@ class _Demo:
         from theban.core.match import Match  # noqa: PLC0415
         from theban.games import get_rules  # noqa: PLC0415
 
-        if options.game not in _GAMES:
+        if options.game not in GAMES:
             raise InvalidArgument(_no_game(options.game))
         rules = get_rules(options.game)
         bot = _bot(options.bot, rules)
-        config, self._title = _GAMES[options.game](options)
+        config, self._title = _config(options)
         self._options = options
         self._match = Match(rules, config, seed=options.seed, on_event=self._tell)
         self._agents = [bot] * options.players
@@ -281,7 +329,9 @@ class _Demo:
         from theban.core.awaiting import GameOver  # noqa: PLC0415
 
         bots = f"{', '.join(self._names)} ({self._options.bot} bots)"
-        title = f"{self._title}: {bots}, seed {self._options.seed}."
+        rulings = [f"{name}={_setting(value)}" for name, value in self._options.rulings]
+        details = ", ".join([f"seed {self._options.seed}", *rulings])
+        title = f"{self._title}: {bots}, {details}."
         _say(f"{textwrap.fill(title, WIDTH)}\n")
         self._picture("The start")
         due = self._match.awaiting
@@ -322,6 +372,10 @@ class _Demo:
 
         _say(_heading(title))
         _say(f"{to_text(self._match.state, width=WIDTH, names=self._names)}\n")
+
+
+def _setting(value: bool | str) -> str:  # noqa: FBT001 (what a switch is set to)
+    return str(value).lower()
 
 
 def _heading(title: str) -> str:
