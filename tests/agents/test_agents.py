@@ -37,7 +37,7 @@ from theban.luxor import (
     step,
     view,
 )
-from theban.luxor.position import Seat, position
+from theban.luxor.positions import Seat, position
 
 GREEDY = GreedyAgent(RULES.evaluate)
 AGENTS: list[Agent[View, Action]] = [RandomAgent(), GREEDY]

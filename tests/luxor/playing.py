@@ -27,7 +27,7 @@ from theban.luxor.pieces import (
     PlusMinusCard,
     UpToDieCard,
 )
-from theban.luxor.position import Seat, position
+from theban.luxor.positions import Seat, position
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

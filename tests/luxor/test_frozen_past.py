@@ -18,7 +18,7 @@ from theban.luxor import (
 )
 from theban.luxor.notation import parse_choice
 from theban.luxor.pieces import NumberCard, Treasure, TreasureKind
-from theban.luxor.position import Seat, position
+from theban.luxor.positions import Seat, position
 
 ONE, TWO, THREE, FOUR, FIVE = map(NumberCard, (1, 2, 3, 4, 5))
 

@@ -57,7 +57,7 @@ from theban.luxor.pieces import (
     TunnelTile,
     UpToCard,
 )
-from theban.luxor.position import Seat, position
+from theban.luxor.positions import Seat, position
 from theban.luxor.setup import new_game
 from theban.luxor.state import Player, State
 from theban.luxor.validation import validate

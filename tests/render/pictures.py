@@ -27,7 +27,7 @@ from theban.luxor import (
     step,
     view,
 )
-from theban.luxor.position import Seat, position
+from theban.luxor.positions import Seat, position
 from theban.render import to_text
 
 FOLDER = Path(__file__).parent / "snapshots"

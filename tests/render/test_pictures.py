@@ -24,7 +24,7 @@ from theban.luxor import (
     view,
 )
 from theban.luxor.box import standard_components
-from theban.luxor.position import Seat, position
+from theban.luxor.positions import Seat, position
 from theban.render import GameRenderer, Names, register, to_text
 
 

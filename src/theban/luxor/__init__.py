@@ -74,6 +74,7 @@ from theban.luxor.pieces import (
     UpToDieCard,
     WildCardTile,
 )
+from theban.luxor.positions import Seat, position
 from theban.luxor.redaction import redact_choice, redact_event
 from theban.luxor.scoring import score_sheet, standings
 from theban.luxor.setup import Deal, deal, initial_state, new_game
@@ -124,6 +125,7 @@ __all__ = [
     "ScarabDrawn",
     "ScarabOrWildTile",
     "ScarabTile",
+    "Seat",
     "Space",
     "SpaceKind",
     "State",
@@ -159,6 +161,7 @@ __all__ = [
     "outcome_space",
     "parse_box",
     "parse_choice",
+    "position",
     "redact_choice",
     "redact_event",
     "sample_outcome",

@@ -49,9 +49,7 @@ class HorusCardRevealed(Value):
 class TempleTileRevealed(Value):
     """The top temple tile of a stack is turned up. :rule:`LX-5.3`."""
 
-    tile: TempleTile = field(
-        validator=instance_of(TEMPLE_TILES, "a temple tile", InvalidArgument)
-    )
+    tile: TempleTile = field(validator=instance_of(TEMPLE_TILES, "a temple tile", InvalidArgument))
     """The tile."""
 
 
@@ -63,9 +61,7 @@ class ScarabDrawn(Value):
     """The points on it."""
 
 
-Outcome: TypeAlias = (
-    DieRolled | CardDrawn | HorusCardRevealed | TempleTileRevealed | ScarabDrawn
-)
+Outcome: TypeAlias = DieRolled | CardDrawn | HorusCardRevealed | TempleTileRevealed | ScarabDrawn
 """Any outcome of a chance event."""
 
 OUTCOMES = (DieRolled, CardDrawn, HorusCardRevealed, TempleTileRevealed, ScarabDrawn)

@@ -1,6 +1,6 @@
 """How the pieces of a box are shared out when a position names only some of them.
 
-What is named goes where it is named; :func:`theban.luxor.position.position` says where the rest
+What is named goes where it is named; :func:`theban.luxor.positions.position` says where the rest
 goes.  The functions count, so that more of a piece than the box has is refused here; all else is
 judged by :func:`theban.luxor.validation.validate` on the finished state.
 """
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
     from theban.core.chance import Counts, Kinds
     from theban.luxor.config import Config
-    from theban.luxor.position import Seat
+    from theban.luxor.positions import Seat
 
 K = TypeVar("K")
 

@@ -63,7 +63,7 @@ from theban.luxor.pieces import (
     TunnelTile,
     UpToCard,
 )
-from theban.luxor.position import Seat, position
+from theban.luxor.positions import Seat, position
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -41,7 +41,7 @@ from theban.luxor.pieces import (
     UpToCard,
     UpToDieCard,
 )
-from theban.luxor.position import Seat, position
+from theban.luxor.positions import Seat, position
 
 
 @pytest.mark.rule("LX-1.1")

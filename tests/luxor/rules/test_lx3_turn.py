@@ -53,7 +53,7 @@ from theban.luxor.pieces import (
     UpToCard,
     UpToDieCard,
 )
-from theban.luxor.position import Seat, position
+from theban.luxor.positions import Seat, position
 
 
 def stuck(left: Card, right: Card, keys: int = 0, place: int = 40) -> State:

@@ -62,7 +62,7 @@ from theban.luxor.pieces import (
     TunnelTile,
     UpToCard,
 )
-from theban.luxor.position import Seat, position
+from theban.luxor.positions import Seat, position
 
 # --- Statues ------------------------------------------------------------------------------------
 

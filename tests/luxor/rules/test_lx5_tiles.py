@@ -75,7 +75,7 @@ from theban.luxor.pieces import (
     UpToDieCard,
     WildCardTile,
 )
-from theban.luxor.position import Seat, position
+from theban.luxor.positions import Seat, position
 
 # --- Treasures ----------------------------------------------------------------------------------
 

@@ -41,7 +41,7 @@ from theban.luxor.pieces import (
     JoinNextCard,
     UpToCard,
 )
-from theban.luxor.position import Seat, position
+from theban.luxor.positions import Seat, position
 
 QUIET = short_path("tttttt|tttttt|tttttt|tttttt")
 """A path on which nothing happens."""

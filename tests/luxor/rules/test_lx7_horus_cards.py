@@ -59,7 +59,7 @@ from theban.luxor.pieces import (
     UpToCard,
     UpToDieCard,
 )
-from theban.luxor.position import Seat, position
+from theban.luxor.positions import Seat, position
 
 QUIET = short_path("tttttt|tttttt|tttttt|tttttt")
 """A path of 24 spaces on which nothing happens; the chamber is 25."""

@@ -47,7 +47,7 @@ from theban.luxor.pieces import (
     UpToCard,
     UpToDieCard,
 )
-from theban.luxor.position import Seat, position
+from theban.luxor.positions import Seat, position
 
 # --- Into the chamber ---------------------------------------------------------------------------
 
