@@ -101,7 +101,7 @@ def named(*names: str) -> Config:
         '"quoted"',
         "\N{KELVIN SIGN}at",
         "Ra II",
-        "STRASSE",
+        "Stra\N{LATIN SMALL LETTER SHARP S}e",
         "a\N{COMBINING RING ABOVE}",
     ],
 )
