@@ -35,7 +35,7 @@ class Work(Generic[State, Draft, Player, PlayerDraft, Frame]):
     """A state in the making; games have a subclass with what their rules look up.
 
     A subclass fills the slots in its ``__init__``: :attr:`state` and :attr:`stack` from the state
-    where the step starts, and an empty :attr:`_players`.
+    where the step starts, and an empty dictionary of drafts by seat.
     """
 
     __slots__ = ("_players", "stack", "state")
