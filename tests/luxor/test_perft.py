@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.luxor import perft_counts
+from tests.luxor.golden_games import GOLDEN
 from tests.luxor.playing import ONTO_STAIRS
 from theban.luxor import Config, State
 from theban.luxor.pieces import (
@@ -32,26 +32,22 @@ DRAW_TWO_OR_FOUR = (TWO, FOUR)
 """A draw pile with two kinds of cards: a draw has two outcomes."""
 
 
-@pytest.mark.parametrize(
-    "place", perft_counts.POSITIONS, ids=lambda place: f"{place[0]} {place[1]}"
-)
+@pytest.mark.parametrize("place", GOLDEN.counted, ids=lambda place: f"{place[0]} {place[1]}")
 def test_counts_are_those_stored(place: tuple[str, int]) -> None:
-    lines = perft_counts.FILE.read_text(encoding="utf-8").splitlines()
-    assert perft_counts.line_of(*place) in lines
+    lines = GOLDEN.counts_file.read_text(encoding="utf-8").splitlines()
+    assert GOLDEN.count_line(*place) in lines
 
 
 def test_each_stored_position_is_counted() -> None:
-    lines = perft_counts.FILE.read_text(encoding="utf-8").splitlines()
-    assert [line.split(":")[0] for line in lines] == [
-        f"{n} {at}" for n, at in perft_counts.POSITIONS
-    ]
+    lines = GOLDEN.counts_file.read_text(encoding="utf-8").splitlines()
+    assert [line.split(":")[0] for line in lines] == [f"{n} {at}" for n, at in GOLDEN.counted]
 
 
 # --- By hand -----------------------------------------------------------------------------------
 
 
 def counts(state: State, depth: int) -> list[int]:
-    return [perft_counts.perft(state, number) for number in range(1, depth + 1)]
+    return [GOLDEN.perft(state, number) for number in range(1, depth + 1)]
 
 
 @pytest.mark.rule("LX-11.1", "LX-11.3")

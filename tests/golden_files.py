@@ -1,0 +1,240 @@
+"""Whole games in files, the order of legal actions, counts of sequences, and the ids of choices.
+
+Each game has a :class:`GoldenGames` that says which games are stored and where;
+:mod:`tests.golden` writes the files, the game's own tests replay and compare what is stored.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from random import Random
+from typing import Any, Protocol
+
+from attrs import frozen
+
+from theban.core.awaiting import GameOver
+from theban.core.protocol import AnyRules
+
+LINE = "-" * 72
+LARGEST = 10_000
+"""Where there are more sequences of choices than this, none that are longer are counted."""
+
+
+class Setup(Protocol):
+    """How a game starts and by whom it is played: the head of a file."""
+
+    @property
+    def config(self) -> Any:  # noqa: ANN401 (of any game)
+        """The config of the game."""
+        ...
+
+    @property
+    def deal(self) -> int:
+        """The seed of the deal."""
+        ...
+
+    @property
+    def play(self) -> int:
+        """The seed of the generator that chooses; only the program that writes needs it."""
+        ...
+
+    def lines(self) -> list[str]:
+        """Write what stands in the head before the start."""
+        ...
+
+    def choose(self, choices: tuple[Any, ...], rng: Random) -> Any:  # noqa: ANN401 (of any game)
+        """Make one of the choices."""
+        ...
+
+
+def digest(state: object) -> str:
+    """Return a number for a state that is the same in every run, which its hash is not."""
+    return sha256(repr(state).encode()).hexdigest()
+
+
+@frozen(eq=False)
+class GoldenGames:
+    """The games of one set of rules that are stored."""
+
+    rules: AnyRules
+    folder: Path
+    """Where the files are."""
+    setups: Mapping[str, Setup]
+    """The games by the names of their files."""
+    read_setup: Callable[[Mapping[str, str]], Setup]
+    """Makes a setup of the lines of a head, by what stands before the colon of each."""
+    orders: tuple[str, ...]
+    """The games at whose decisions the order of the legal actions is stored."""
+    counted: tuple[tuple[str, int], ...]
+    """Where sequences are counted from: a game, and the number of choices made in it."""
+    standard: Any
+    """The config whose ids are stored."""
+
+    @property
+    def counts_file(self) -> Path:
+        """Where the counts are."""
+        return self.folder.with_name("perft") / "counts.txt"
+
+    # --- What the files hold -------------------------------------------------------------------
+
+    def offered(self, state: Any) -> tuple[Any, ...]:  # noqa: ANN401 (of any game)
+        """Return all that can be chosen at a state, by a seat or by chance."""
+        outcomes = self.rules.chance_outcomes(state)
+        return self.rules.legal_actions(state) or tuple(outcome for outcome, _ in outcomes)
+
+    def head_of(self, state: Any) -> str:  # noqa: ANN401 (of any game)
+        """Return how a line begins: whose turn, what is awaited, how many can be chosen."""
+        awaited = self.rules.awaiting(state)
+        assert not isinstance(awaited, GameOver)
+        return f"seat {awaited.seat}  {awaited.kind:15}  {len(self.offered(state)):2}"
+
+    def end_of(self, state: Any) -> list[str]:  # noqa: ANN401 (of any game)
+        """Return the last lines of a game."""
+        sheet = self.rules.score_sheet(state)
+        rows = [sheet.of(seat) for seat in range(state.config.players)]
+        return [
+            *(f"{name}: {' '.join(str(row[name]) for row in rows)}" for name in sheet.categories),
+            f"totals: {' '.join(map(str, sheet.totals))}",
+            f"standings: {' '.join(map(str, self.rules.standings(state)))}",
+            f"end: {digest(state)}",
+        ]
+
+    def start_of(self, setup: Setup) -> Any:  # noqa: ANN401 (of any game)
+        """Return the first state of a game."""
+        return self.rules.new_game(setup.config, seed=setup.deal)
+
+    def head_lines(self, setup: Setup) -> list[str]:
+        """Write the head of a file."""
+        return [
+            *setup.lines(),
+            f"seed of the deal: {setup.deal}",
+            f"seed of the play: {setup.play}",
+            f"start: {digest(self.start_of(setup))}",
+        ]
+
+    def play(self, name: str) -> Iterator[tuple[Any, Any]]:
+        """Play a game anew: every state with the choice made there, and None at the last."""
+        setup = self.setups[name]
+        state, rng = self.start_of(setup), Random(setup.play)
+        while choices := self.offered(state):
+            choice = setup.choose(choices, rng)
+            yield state, choice
+            state = self.rules.step(state, choice)
+        yield state, None
+
+    def game_text(self, name: str) -> str:
+        """Write a whole game."""
+        lines = [*self.head_lines(self.setups[name]), LINE]
+        end: list[str] = []
+        for state, choice in self.play(name):
+            if choice is None:
+                end = self.end_of(state)
+            else:
+                lines.append(f"{self.head_of(state)}  {self.rules.format_choice(choice)}")
+        return "\n".join([*lines, LINE, *end, ""])
+
+    def order_text(self, states: list[Any]) -> str:
+        """Write the legal actions, in their order, at every decision among states."""
+        lines: list[str] = []
+        for state in states:
+            actions = self.rules.legal_actions(state)
+            if actions:
+                answers = " | ".join(map(self.rules.format_choice, actions))
+                lines.append(f"{self.head_of(state).split()[2]}: {answers}")
+        return "\n".join([*lines, ""])
+
+    def space_texts(self) -> dict[str, str]:
+        """Write all actions and outcomes, each in the line of its id, by the names of files."""
+        spaces = {
+            "action-space.txt": self.rules.action_space(self.standard),
+            "outcome-space.txt": self.rules.outcome_space(self.standard),
+        }
+        return {
+            name: "".join(f"{self.rules.format_choice(choice)}\n" for choice in space)
+            for name, space in spaces.items()
+            if space
+        }
+
+    def files(self) -> dict[str, str]:
+        """Return all files but the counts, by their names."""
+        texts = {f"{name}.txt": self.game_text(name) for name in self.setups}
+        for name in self.orders:
+            texts[f"order-{name}.txt"] = self.order_text([state for state, _ in self.play(name)])
+        return texts | self.space_texts()
+
+    # --- What is stored ------------------------------------------------------------------------
+
+    def read(self, name: str) -> str:
+        """Return the text of a stored file."""
+        return (self.folder / name).read_text(encoding="utf-8")
+
+    def read_game(self, name: str) -> tuple[Any, list[str], list[str]]:
+        """Read a stored game: its first state, the lines of its choices, its last lines."""
+        head, middle, end = (
+            part.strip("\n").splitlines() for part in self.read(f"{name}.txt").split(LINE)
+        )
+        setup = self.read_setup(dict(line.split(": ") for line in head))
+        assert self.head_lines(setup) == head
+        return self.start_of(setup), middle, end
+
+    def states_of(self, name: str) -> list[Any]:
+        """Replay a stored game; return all its states."""
+        return _states_of(self, name)
+
+    def check_replay(self, name: str) -> None:
+        """Replay a stored game and compare everything that its file tells."""
+        rules = self.rules
+        state, lines, end = self.read_game(name)
+        for number, line in enumerate(lines):
+            where = f"choice {number}: {line}"
+            head, _, text = line.rpartition("  ")
+            assert head == self.head_of(state), where
+            choice = rules.parse_choice(state.config, text)
+            assert rules.format_choice(choice) == text, where
+            assert rules.explain(state, choice) is None, where
+            assert choice in self.offered(state), where
+            after = rules.step(state, choice)
+            assert rules.transition(state, choice).state == after, where
+            state = after
+        assert rules.awaiting(state) == GameOver()
+        assert self.end_of(state) == end
+
+    # --- Counts of sequences -------------------------------------------------------------------
+
+    def perft(self, state: Any, depth: int) -> int:  # noqa: ANN401 (of any game)
+        """Count the sequences of so many choices; those that end before do not count.
+
+        Every outcome of chance counts once, whatever its weight.
+        """
+        if depth == 0:
+            return 1
+        choices = self.offered(state)
+        if depth == 1:
+            return len(choices)
+        return sum(self.perft(self.rules.step(state, choice), depth - 1) for choice in choices)
+
+    def count_line(self, name: str, number: int) -> str:
+        """Count from one position of a stored game, as deep as there are not too many."""
+        state = self.states_of(name)[number]
+        counts: list[int] = []
+        while not counts or 0 < counts[-1] <= LARGEST:
+            counts.append(self.perft(state, len(counts) + 1))
+        return f"{name} {number}: {' '.join(map(str, counts))}"
+
+    def counts_text(self) -> str:
+        """Write the counts from all positions."""
+        return "".join(f"{self.count_line(*place)}\n" for place in self.counted)
+
+
+@cache
+def _states_of(games: GoldenGames, name: str) -> list[Any]:
+    rules = games.rules
+    state, lines, _ = games.read_game(name)
+    states = [state]
+    for line in lines:
+        state = rules.step(state, rules.parse_choice(state.config, line.split("  ")[-1]))
+        states.append(state)
+    return states

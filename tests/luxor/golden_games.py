@@ -1,0 +1,97 @@
+"""The games of Luxor that are stored, see :mod:`tests.golden_files`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from attrs import frozen
+
+from tests.golden_files import GoldenGames
+from tests.luxor.boxes import tiny
+from tests.luxor.small_boxes import bustling
+from theban.luxor import RULES, Components, Config, Rulings
+from theban.luxor.box import standard_components
+
+BOXES: dict[str, Callable[[], Components]] = {
+    "standard": standard_components,
+    "bustling": bustling,
+    "six spaces": tiny,
+}
+"""The boxes by the names that the files give them."""
+
+
+@frozen
+class Setup:
+    """How a game starts and by whom it is played."""
+
+    players: int
+    first: int
+    onto_stairs: bool
+    box: str
+    deal: int
+    play: int
+
+    @property
+    def config(self) -> Config:
+        """The config of the game."""
+        rulings = Rulings(backward_onto_stairs=self.onto_stairs)
+        return Config(self.players, self.first, rulings, BOXES[self.box]())
+
+    def lines(self) -> list[str]:
+        """Write what stands in the head before the start."""
+        return [
+            f"players: {self.players}",
+            f"first player: {self.first}",
+            f"backward onto stairs: {'yes' if self.onto_stairs else 'no'}",
+            f"box: {self.box}",
+        ]
+
+    def choose(self, choices: tuple[Any, ...], rng: Random) -> Any:  # noqa: ANN401 (as it came)
+        """Make any choice as likely as any other; rare outcomes come more often so."""
+        return choices[int(rng.random() * len(choices))]
+
+
+def read_setup(head: Mapping[str, str]) -> Setup:
+    """Make a setup of the lines of a head."""
+    return Setup(
+        players=int(head["players"]),
+        first=int(head["first player"]),
+        onto_stairs=head["backward onto stairs"] == "yes",
+        box=head["box"],
+        deal=int(head["seed of the deal"]),
+        play=int(head["seed of the play"]),
+    )
+
+
+GOLDEN = GoldenGames(
+    rules=RULES,
+    folder=Path(__file__).with_name("golden"),
+    setups={
+        "two": Setup(2, 0, onto_stairs=False, box="standard", deal=11, play=21),
+        "three": Setup(3, 0, onto_stairs=False, box="standard", deal=12, play=22),
+        "four-first-2": Setup(4, 2, onto_stairs=False, box="standard", deal=13, play=23),
+        "two-onto-stairs": Setup(2, 1, onto_stairs=True, box="standard", deal=14, play=28),
+        "three-bustling": Setup(3, 1, onto_stairs=True, box="bustling", deal=15, play=25),
+        "two-six-spaces": Setup(2, 0, onto_stairs=False, box="six spaces", deal=16, play=26),
+    },
+    read_setup=read_setup,
+    orders=("three", "three-bustling"),
+    counted=(
+        ("two", 0),
+        ("two", 200),
+        ("three", 0),
+        ("three", 260),
+        ("three", 440),
+        ("four-first-2", 0),
+        ("four-first-2", 300),
+        ("two-onto-stairs", 100),
+        ("three-bustling", 0),
+        ("three-bustling", 60),
+        ("three-bustling", 130),
+        ("two-six-spaces", 0),
+    ),
+    standard=Config(players=2),
+)
