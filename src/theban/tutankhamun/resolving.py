@@ -40,7 +40,7 @@ from theban.tutankhamun.frames import (
 )
 from theban.tutankhamun.pieces import God, Idol, ScarabRing
 from theban.tutankhamun.river import laid, rearmost, tiles_ahead, without
-from theban.tutankhamun.sets import is_cut_short, score, score_if_complete
+from theban.tutankhamun.sets import score, score_if_complete, somebody_is_at_zero
 
 if TYPE_CHECKING:
     from theban.tutankhamun.actions import SwapWith
@@ -78,7 +78,7 @@ def resolve(work: Work, seat: int, tile: Tile, *, from_nile: bool) -> None:
 
 def cut_short(work: Work, seat: int) -> bool:
     """End the game at once after a scoring event, if a switch says so. :rule:`TT-7.4`."""
-    if not is_cut_short(work.state):
+    if not work.tables.ends_at_once or not somebody_is_at_zero(work.state):
         return False
     work.stack.clear()
     work.emit(GameEnded, seat, Ending.ZERO)

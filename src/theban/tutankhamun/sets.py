@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias
 
-from theban.tutankhamun.config import EndAtZero, SetTies
+from theban.tutankhamun.config import SetTies
 from theban.tutankhamun.events import PointsScored, SetScored
-from theban.tutankhamun.pieces import Idol, ScarabRing
+from theban.tutankhamun.pieces import Artifact, Idol, ScarabRing
 
 if TYPE_CHECKING:
     from theban.core.chance import Counts
@@ -42,18 +42,14 @@ NOBODY: Winners = ((), None)
 def score(work: Work, seat: int, points: int) -> None:
     """Let a seat's points fall, never below 0. :rule:`TT-1.5`."""
     player = work.player(seat)
-    scored = min(points, player.points)
-    player.points -= scored
+    left = player.points
+    scored = min(points, left)
+    player.points = left - scored
     work.emit(PointsScored, seat, scored)
 
 
-def is_cut_short(state: AnyState) -> bool:
-    """Say whether the game stops at once, since somebody is at 0 and a switch says so.
-
-    :rule:`TT-7.4`.
-    """
-    if state.config.rulings.end_at_zero is not EndAtZero.INSTANT:
-        return False
+def somebody_is_at_zero(state: AnyState) -> bool:
+    """Say whether any player has reached 0. :rule:`TT-7.1`."""
     return 0 in [player.points for player in state.players]
 
 
@@ -73,9 +69,19 @@ def score_if_complete(work: Work, seat: int, tile: Tile) -> None:
     state, tables = work.state, work.tables
     kind = tables.tiles.index[tile]
     # What is not in the Nile is with the players or in the Underworld, until the set is complete.
-    gone = state.underworld[kind] + sum([player.tiles[kind] for player in state.players])
-    if gone < tables.all_tiles[kind]:
-        return
+    gone = state.underworld[kind]
+    for player in state.players:
+        gone += player.tiles[kind]
+    if gone == tables.all_tiles[kind]:
+        _score_set(work, seat, tile, kind)
+
+
+def _score_set(work: Work, seat: int, tile: Artifact | ScarabRing, kind: int) -> None:
+    """Score a set, then send all its tiles to the Tomb. :rule:`TT-6.2` to :rule:`TT-6.6`.
+
+    Sets complete one after another, each judged by the boats as they stand now. :rule:`TT-6.7`.
+    """
+    state, tables = work.state, work.tables
     is_ring = isinstance(tile, ScarabRing)
     firsts, second = ring_winner(state, kind) if is_ring else set_winners(state, kind)
     value, half = tables.values[kind]
@@ -92,9 +98,9 @@ def _bury_set(work: Work, kind: int) -> None:
     state = work.state
     if state.underworld[kind]:
         state.underworld = _cleared(state.underworld, kind)
-    for seat, player in enumerate(state.players):
+    for owner, player in enumerate(state.players):
         if player.tiles[kind]:
-            work.player(seat).tiles = _cleared(player.tiles, kind)
+            work.player(owner).tiles = _cleared(player.tiles, kind)
 
 
 def _cleared(counts: Counts, kind: int) -> Counts:
@@ -117,9 +123,9 @@ def owners(state: AnyState, kind: int, *, underworld: bool = True) -> list[Owner
     """
     players = state.players
     found = [
-        (-player.tiles[kind], player.boat, seat)
+        (-tiles, player.boat, seat)
         for seat, player in enumerate(players)
-        if player.tiles[kind]
+        if (tiles := player.tiles[kind])
     ]
     if underworld and len(players) == PLAYERS_BESIDE_UNDERWORLD and state.underworld[kind]:
         found.append((-state.underworld[kind], BEHIND_NO_BOAT, UNDERWORLD))

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from theban.core.chance import Counts, Kinds
 from theban.core.machine import FrameRules, awaiting_by_frame
 from theban.tutankhamun import actions as acts
+from theban.tutankhamun.config import EndAtZero
 from theban.tutankhamun.frames import EndTurn, Frame, StartTurn, Trail
 from theban.tutankhamun.legal import DECLINE, PASS, RETREAT
 from theban.tutankhamun.pieces import ScarabRing, Tile
@@ -51,6 +52,8 @@ class Tables:
         """For each kind the points of the first place and half of them; idols are never asked."""
         self.starting_points: int = dict(components.starting_points)[config.players]
         """The points with which every seat begins. :rule:`TT-1.1`."""
+        self.ends_at_once: bool = config.rulings.end_at_zero is EndAtZero.INSTANT
+        """Whether the game ends at once when somebody reaches 0. :rule:`TT-7.4`."""
         self.places: int = sum(self.all_tiles)
         """The number of places of the Nile."""
         self._intern_choices()

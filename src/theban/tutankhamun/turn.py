@@ -15,7 +15,7 @@ from theban.tutankhamun.events import (
 )
 from theban.tutankhamun.resolving import cut_short, move_boat, resolve
 from theban.tutankhamun.river import rearmost, without
-from theban.tutankhamun.sets import score_if_complete
+from theban.tutankhamun.sets import score_if_complete, somebody_is_at_zero
 
 if TYPE_CHECKING:
     from theban.tutankhamun.actions import Pass
@@ -65,6 +65,7 @@ def _sink_all(work: Work, seat: int, rear: int) -> None:
     """
     state, tables = work.state, work.tables
     index, all_tiles = tables.tiles.index, tables.all_tiles
+    collections = [player.tiles for player in state.players]
     nile, underworld = list(state.nile), list(state.underworld)
     for place in range(rear):
         tile = nile[place]
@@ -74,8 +75,10 @@ def _sink_all(work: Work, seat: int, rear: int) -> None:
         nile[place] = None
         underworld[kind] += 1
         work.emit(TileTrailed, seat, place, tile)
-        owned = sum([player.tiles[kind] for player in state.players])
-        if underworld[kind] + owned == all_tiles[kind]:
+        gone = underworld[kind]
+        for tiles in collections:
+            gone += tiles[kind]
+        if gone == all_tiles[kind]:
             state.nile, state.underworld = tuple(nile), tuple(underworld)
             score_if_complete(work, seat, tile)
             if cut_short(work, seat):
@@ -91,7 +94,7 @@ def end_turn(work: Work, frame: EndTurn) -> bool:
     """
     work.stack.pop()
     seat, state = frame.seat, work.state
-    if 0 in [player.points for player in state.players]:
+    if somebody_is_at_zero(state):
         work.emit(GameEnded, seat, Ending.ZERO)
     elif not any(state.nile):
         work.emit(GameEnded, seat, Ending.NILE_EMPTY)
