@@ -59,12 +59,14 @@ class Work(Generic[State, Draft, Player, PlayerDraft, Frame]):
         """
         draft = self._players.get(seat)
         if draft is None:
+            # The draft stands among the players at once, so that whoever reads the state in this
+            # step sees the changes.  In the meantime they are a list; freeze() makes the tuple of
+            # players that the type promises.
+            if not self._players:
+                self.state.players = list(self.state.players)
             players = self.state.players
             draft = self._players[seat] = self._thaw_player(players[seat])
-            # The draft stands among the players at once, so that whoever reads the state in this
-            # step sees the changes; freeze() makes it the player that the type promises.
-            after = players[seat + 1 :]
-            self.state.players = players[:seat] + (draft,) + after  # noqa: RUF005 (half the time)
+            players[seat] = draft
         return draft
 
     def emit(self, event: Callable[P, object], *args: P.args, **kwargs: P.kwargs) -> None:
@@ -78,9 +80,12 @@ class Work(Generic[State, Draft, Player, PlayerDraft, Frame]):
 
     def freeze(self) -> State:
         """Return the new state; the work is over."""
-        for draft in self._players.values():
-            freeze(draft, self._player_class)
         state = self.state
+        if self._players:
+            player_class = self._player_class
+            for draft in self._players.values():
+                freeze(draft, player_class)
+            state.players = tuple(state.players)
         state.pending = tuple(self.stack)
         return freeze(state, self._state_class)
 

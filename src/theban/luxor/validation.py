@@ -13,6 +13,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeAlias
 
+from theban.core.box_checks import shown
 from theban.core.chance import Counts, count_kinds
 from theban.core.errors import InvalidState
 from theban.core.shapes import refuse
@@ -141,10 +142,9 @@ def _compare(
 def _compare_number(what: str, in_box: int, places: Mapping[str, int], rule: str) -> None:
     total = sum(places.values())
     if total != in_box:
-        parts = ", ".join(f"{name} {number}" for name, number in places.items() if number)
-        raise InvalidState(
-            f"{what}: {total} found ({parts or 'nowhere'}), but the box has {in_box} ({rule})"
-        )
+        parts = ", ".join(f"{name} {shown(number)}" for name, number in places.items() if number)
+        found = f"{shown(total)} found ({parts or 'nowhere'})"
+        raise InvalidState(f"{what}: {found}, but the box has {in_box} ({rule})")
 
 
 def _check_cards(state: State) -> None:
