@@ -8,7 +8,7 @@ next on ``work.stack`` and tell what happened by ``work.emit``.  When they are d
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Generic, ParamSpec, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, ParamSpec, Protocol, TypeVar
 
 from theban.core.value import freeze
 
@@ -69,14 +69,26 @@ class Work(Generic[State, Draft, Player, PlayerDraft, Frame]):
             players[seat] = draft
         return draft
 
-    def emit(self, event: Callable[P, object], *args: P.args, **kwargs: P.kwargs) -> None:
-        """Tell what happened; nobody listens in a plain step, so nothing is even built.
+    if TYPE_CHECKING:
 
-        Args:
-            event: the class of the event.
-            *args: its fields.
-            **kwargs: its fields by name.
-        """
+        def emit(self, event: Callable[P, object], *args: P.args, **kwargs: P.kwargs) -> None:
+            """Tell what happened; nobody listens in a plain step, so nothing is even built.
+
+            Args:
+                event: the class of the event.
+                *args: its fields, in order.
+                **kwargs: none; only the type needs the place for them.
+            """
+
+    else:
+
+        def emit(self, event: object, *args: object) -> None:
+            """Tell what happened; nobody listens in a plain step, so nothing is even built.
+
+            Args:
+                event: the class of the event.
+                *args: its fields, in order.
+            """
 
     def freeze(self) -> State:
         """Return the new state; the work is over."""
@@ -103,7 +115,7 @@ class Telling:
 
         Args:
             event: the class of the event.
-            *args: its fields.
-            **kwargs: its fields by name.
+            *args: its fields, in order.
+            **kwargs: none; only the type needs the place for them.
         """
         self.events.append(event(*args, **kwargs))

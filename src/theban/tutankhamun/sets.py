@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias
 
-from theban.tutankhamun.config import SetTies
+from theban.tutankhamun.config import Rulings, SetTies
 from theban.tutankhamun.events import PointsScored, SetScored
 from theban.tutankhamun.pieces import Artifact, Idol, ScarabRing
 
@@ -82,25 +82,20 @@ def _score_set(work: Work, seat: int, tile: Artifact | ScarabRing, kind: int) ->
     Sets complete one after another, each judged by the boats as they stand now. :rule:`TT-6.7`.
     """
     state, tables = work.state, work.tables
+    found = owners(state, kind)
     is_ring = isinstance(tile, ScarabRing)
-    firsts, second = ring_winner(state, kind) if is_ring else set_winners(state, kind)
+    firsts, second = (ring_winner if is_ring else set_winners)(state.config.rulings, found)
     value, half = tables.values[kind]
     for first in firsts:
         score(work, first, value if len(firsts) == 1 else half)
     if second is not None:
         score(work, second, half)
-    _bury_set(work, kind)
+    for _, _, owner in found:
+        if owner != UNDERWORLD:
+            player = work.player(owner)
+            player.tiles = _cleared(player.tiles, kind)
+    state.underworld = _cleared(state.underworld, kind)
     work.emit(SetScored, seat, tile, firsts, second)
-
-
-def _bury_set(work: Work, kind: int) -> None:
-    """Send all tiles of a set to the Tomb. :rule:`TT-6.6`."""
-    state = work.state
-    if state.underworld[kind]:
-        state.underworld = _cleared(state.underworld, kind)
-    for owner, player in enumerate(state.players):
-        if player.tiles[kind]:
-            work.player(owner).tiles = _cleared(player.tiles, kind)
 
 
 def _cleared(counts: Counts, kind: int) -> Counts:
@@ -110,7 +105,7 @@ def _cleared(counts: Counts, kind: int) -> Counts:
 # --- Who wins a set ----------------------------------------------------------------------------
 
 
-def owners(state: AnyState, kind: int, *, underworld: bool = True) -> list[Owner]:
+def owners(state: AnyState, kind: int) -> list[Owner]:
     """List the owners of tiles of a kind as they rank: more tiles, then the boat further back.
 
     With two players the Underworld is one too; it has no boat and loses every tie with a player.
@@ -119,7 +114,6 @@ def owners(state: AnyState, kind: int, *, underworld: bool = True) -> list[Owner
     Args:
         state: the state.
         kind: the kind of tile.
-        underworld: whether the Underworld competes with two players.
     """
     players = state.players
     found = [
@@ -127,23 +121,41 @@ def owners(state: AnyState, kind: int, *, underworld: bool = True) -> list[Owner
         for seat, player in enumerate(players)
         if (tiles := player.tiles[kind])
     ]
-    if underworld and len(players) == PLAYERS_BESIDE_UNDERWORLD and state.underworld[kind]:
+    if len(players) == PLAYERS_BESIDE_UNDERWORLD and state.underworld[kind]:
         found.append((-state.underworld[kind], BEHIND_NO_BOAT, UNDERWORLD))
     found.sort()
     return found
 
 
-def set_winners(state: AnyState, kind: int) -> Winners:
+def set_winners(rulings: Rulings, found: list[Owner]) -> Winners:
     """Say who wins the first and second place of a normal set. :rule:`TT-6.2` to :rule:`TT-6.4`.
 
     A place that the Underworld takes is won by nobody. :rule:`TT-6.8`, :rule:`TT-6.9`.
+
+    Args:
+        rulings: the switches.
+        found: the owners as they rank.
     """
-    found = owners(state, kind)
-    if state.config.rulings.set_ties is SetTies.CLASSIC:
+    if rulings.set_ties is SetTies.CLASSIC:
         return _classic_winners(found)
-    seats = [seat for _, _, seat in found]
+    seats = [seat for _, _, seat in found[:2]]
     second = seats[1] if len(seats) > 1 and seats[1] != UNDERWORLD else None
     return _first(seats), second
+
+
+def ring_winner(rulings: Rulings, found: list[Owner]) -> Winners:
+    """Say who wins the bonus for the most rings; there is no second place. :rule:`TT-6.5`.
+
+    With two players the Underworld competes too, unless switched off. :rule:`TT-6.9`.
+
+    Args:
+        rulings: the switches.
+        found: the owners as they rank.
+    """
+    seats = [seat for _, _, seat in found]
+    if not rulings.underworld_ring_bonus:
+        seats = [seat for seat in seats if seat != UNDERWORLD]
+    return _first(seats), None
 
 
 def _first(seats: list[int]) -> tuple[int, ...]:
@@ -168,12 +180,3 @@ def _classic_winners(found: list[Owner]) -> Winners:
         return (tuple(sorted(tied)), None) if len(tied) == 2 else NOBODY  # noqa: PLR2004 (two share)
     second = groups[1][0] if len(groups) > 1 and len(groups[1]) == 1 else UNDERWORLD
     return _first(groups[0]), None if second == UNDERWORLD else second
-
-
-def ring_winner(state: AnyState, kind: int) -> Winners:
-    """Say who wins the bonus for the most rings; there is no second place. :rule:`TT-6.5`.
-
-    With two players the Underworld competes too, unless switched off. :rule:`TT-6.9`.
-    """
-    competes = state.config.rulings.underworld_ring_bonus
-    return _first([seat for _, _, seat in owners(state, kind, underworld=competes)]), None
