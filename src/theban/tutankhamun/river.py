@@ -46,6 +46,11 @@ def closed_up(boats: Iterable[int]) -> tuple[int, ...]:
     return tuple([boat if boat >= 0 else -1 - waiting.index(boat) for boat in boats])
 
 
+def gap(nile: tuple[Tile | None, ...], end: int) -> tuple[Tile | None, ...]:
+    """Return the Nile with no tile before a place."""
+    return (None,) * end + nile[end:]
+
+
 def without(nile: tuple[Tile | None, ...], place: int) -> tuple[Tile | None, ...]:
     """Return the Nile with a gap at a place."""
     return nile[:place] + (None,) + nile[place + 1 :]  # noqa: RUF005 (half the time of unpacking)

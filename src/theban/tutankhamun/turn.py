@@ -14,7 +14,7 @@ from theban.tutankhamun.events import (
     TurnStarted,
 )
 from theban.tutankhamun.resolving import cut_short, move_boat, resolve
-from theban.tutankhamun.river import rearmost, without
+from theban.tutankhamun.river import gap, rearmost, without
 from theban.tutankhamun.sets import score_if_complete, somebody_is_at_zero
 
 if TYPE_CHECKING:
@@ -60,31 +60,29 @@ def trail(work: Work, frame: Trail) -> bool:
 def _sink_all(work: Work, seat: int, rear: int) -> None:
     """Sink the tiles behind a place one at a time, and score the sets that this completes.
 
-    Many tiles can trail in a turn, so they are moved in lists here, which become part of the
-    state where a set is complete and at the end.
+    Many tiles can trail in a turn, so they are counted in a list, which becomes part of the state
+    where a set is complete and at the end.
     """
     state, tables = work.state, work.tables
     index, all_tiles = tables.tiles.index, tables.all_tiles
+    nile, underworld = state.nile, list(state.underworld)
     collections = [player.tiles for player in state.players]
-    nile, underworld = list(state.nile), list(state.underworld)
-    for place in range(rear):
-        tile = nile[place]
+    for place, tile in enumerate(nile[:rear]):
         if tile is None:
             continue
         kind = index[tile]
-        nile[place] = None
         underworld[kind] += 1
         work.emit(TileTrailed, seat, place, tile)
         gone = underworld[kind]
         for tiles in collections:
             gone += tiles[kind]
         if gone == all_tiles[kind]:
-            state.nile, state.underworld = tuple(nile), tuple(underworld)
+            state.nile, state.underworld = gap(nile, place + 1), tuple(underworld)
             score_if_complete(work, seat, tile)
             if cut_short(work, seat):
                 return
             underworld = list(state.underworld)
-    state.nile, state.underworld = tuple(nile), tuple(underworld)
+    state.nile, state.underworld = gap(nile, rear), tuple(underworld)
 
 
 def end_turn(work: Work, frame: EndTurn) -> bool:
