@@ -9,6 +9,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 from tests.luxor.small_boxes import four_spaces
+from tests.tutankhamun.boxes import tiny
+from theban import tutankhamun as tut
 from theban.luxor import (
     Config,
     End,
@@ -94,11 +96,61 @@ def _four_spaces() -> str:
     return to_text(step(start, PlayCard(End.LEFT)))
 
 
+# --- Tutankhamun -------------------------------------------------------------------------------
+
+RIVER_NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay")
+THRONE, ANKH, RING = tut.Artifact("Throne"), tut.Artifact("Ankh"), tut.ScarabRing()
+
+
+def midriver() -> tut.State:
+    """Set up a position with boats everywhere, before Ben meets an idol of Osiris."""
+    return tut.position(
+        tut.Config(players=6),
+        turn=1,
+        boats={0: 17, 1: -2, 2: 40, 3: -1, 4: 3},
+        points=[18, 9, 12, 1, 17, 10],
+        nile={20: tut.Idol(tut.God.OSIRIS), 21: THRONE, 50: None, 51: RING, 79: THRONE},
+        collections={1: [THRONE, THRONE, RING], 2: [THRONE], 4: [ANKH, RING, RING]},
+        underworld=[THRONE, RING, tut.Idol(tut.God.RA)],
+    )
+
+
+def at_osiris() -> tut.State:
+    """Let Ben sail to the idol, which is then nowhere."""
+    return tut.step(midriver(), tut.Sail(20))
+
+
+def _river() -> str:
+    return to_text(midriver(), names=RIVER_NAMES)
+
+
+def _river_as_fay_sees_it() -> str:
+    return to_text(tut.view(at_osiris(), 5))
+
+
+def _river_narrow() -> str:
+    return to_text(midriver(), width=40, names=RIVER_NAMES)
+
+
+def _river_over() -> str:
+    state = tut.position(tut.Config(players=2), boats=[70, 79], points=[3, 3], over=True)
+    return to_text(state, width=100, names=NAMES[:2])
+
+
+def _eight_tiles() -> str:
+    return to_text(tut.new_game(tut.Config(players=3, components=tiny()), seed=1), names=NAMES)
+
+
 PICTURES: dict[str, Callable[[], str]] = {
     "midgame": _midgame,
     "midgame_as_ben_sees_it": _midgame_as_ben_sees_it,
     "midgame_narrow": _narrow,
     "four_spaces": _four_spaces,
+    "river": _river,
+    "river_as_fay_sees_it": _river_as_fay_sees_it,
+    "river_narrow": _river_narrow,
+    "river_over": _river_over,
+    "eight_tiles": _eight_tiles,
 }
 """For the name of each file what draws its picture."""
 

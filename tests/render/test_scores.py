@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import pytest
+from attrs import evolve
 
 from theban.core.errors import InvalidArgument
 from theban.core.scores import ScoreSheet
 from theban.luxor import Config, new_game, score_sheet, standings
 from theban.render import score_table
+from theban.tutankhamun import Config as RiverConfig
+from theban.tutankhamun import Player
+from theban.tutankhamun import new_game as new_river
+from theban.tutankhamun import score_sheet as sheet_of_river
+from theban.tutankhamun import standings as ranks_of_river
 
 SHEET = ScoreSheet(("track", "sarcophagi"), ((12, 0), (9, 3), (7, 5)))
 
@@ -68,6 +74,38 @@ def test_the_winner_is_told(
     ranks: tuple[int, ...], points: tuple[tuple[int, ...], ...], last: str
 ) -> None:
     assert score_table(ScoreSheet(("track",), points), ranks).split("\n")[-1] == last
+
+
+@pytest.mark.rule("TT-7.2")
+@pytest.mark.parametrize(
+    ("points", "last"),
+    [
+        ((9, 0, 4), "The fewest points win: Ben wins with 0 points."),
+        (
+            (1, 1, 4),
+            "The fewest points win: Ben wins with 1 point, ahead of Ada by the rule for ties.",
+        ),
+        ((4, 4, 4), "Ben wins with 4 points, ahead of Ada and Cleo by the rule for ties."),
+    ],
+)
+def test_it_is_told_where_the_fewest_points_win(points: tuple[int, ...], last: str) -> None:
+    seats = [Player(place, number, ()) for place, number in zip((9, 2, 5), points, strict=True)]
+    start = new_river(RiverConfig(players=3), seed=1)
+    state = evolve(start, players=tuple(seats))
+    table = score_table(sheet_of_river(state), ranks_of_river(state), names=["Ada", "Ben", "Cleo"])
+    assert table.split("\n")[-1] == last
+
+
+def test_a_table_of_one_category_has_no_total() -> None:
+    table = score_table(ScoreSheet(("points",), ((7,), (3,))), (2, 1), names=["Ada", "Ben"])
+    assert table.split("\n") == [
+        "           Ada     Ben",
+        "points       7       3",
+        "----------------------",
+        "rank         2       1",
+        "",
+        "The fewest points win: Ben wins with 3 points.",
+    ]
 
 
 def test_long_names_are_cut_to_the_width() -> None:

@@ -67,7 +67,7 @@ def tell_action(action: Action, names: Names, seat: int | None, _config: object)
     verb, rest = _action_words(action)
     if seat is None:
         return f"{verb.capitalize()}{rest}."
-    return f"{names.of(seat)} {verb}{'es' if verb.endswith('s') else 's'}{rest}."
+    return f"{names.of(seat)} {verb}{'es' if verb.endswith(('s', 'h')) else 's'}{rest}."
 
 
 def _action_words(action: Action) -> tuple[str, str]:  # noqa: C901, PLR0911 (one line for each class)
