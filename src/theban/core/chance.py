@@ -191,8 +191,9 @@ def draw_pieces(pieces: Iterable[K], number: int, rng: Random) -> tuple[list[K],
     if number > size:
         message = f"{number} pieces cannot be drawn from {size}"
         raise InvalidArgument(message)
+    draw = rng.random
     for _ in range(number):
-        place = int(rng.random() * size)
+        place = int(draw() * size)
         if not 0 <= place < size:
             message = "the generator returned a number that is not from 0 to below 1"
             raise InvalidArgument(message)

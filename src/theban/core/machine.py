@@ -16,7 +16,6 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar
 from attrs import frozen
 
 from theban.core.awaiting import Awaiting, Chance, Decision
-from theban.core.errors import IllegalChoice
 from theban.core.illegality import Illegality, Reason
 
 if TYPE_CHECKING:
@@ -115,19 +114,6 @@ def work_through(work: W, frame_rules: Mapping[type, FrameRules], choice: object
         if enter is None or not enter(work, frame):
             break
     return work
-
-
-def check_legal(illegality: Illegality | None) -> None:
-    """Raise what makes a choice illegal, if anything does.
-
-    Args:
-        illegality: what ``explain`` answers.
-
-    Raises:
-        IllegalChoice: it is not None.
-    """
-    if illegality is not None:
-        raise IllegalChoice(illegality)
 
 
 def explain_outcome(

@@ -17,6 +17,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from attrs import fields
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from typing import Self
 
 
@@ -66,3 +68,14 @@ def freeze(draft: Any, frozen_class: type[F]) -> F:  # noqa: ANN401 (no type say
     draft.__class__ = frozen_class
     frozen: F = draft
     return frozen
+
+
+def freeze_all(drafts: Iterable[Any], frozen_class: type) -> None:
+    """Turn several drafts into values of one frozen class, as :func:`freeze` does.
+
+    Args:
+        drafts: instances of the draft of ``frozen_class``.
+        frozen_class: the frozen class.
+    """
+    for draft in drafts:
+        draft.__class__ = frozen_class

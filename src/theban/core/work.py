@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Generic, ParamSpec, Protocol, TypeVar
 
-from theban.core.value import freeze
+from theban.core.value import freeze, freeze_all
 
 P = ParamSpec("P")
 State = TypeVar("State")
@@ -94,9 +94,7 @@ class Work(Generic[State, Draft, Player, PlayerDraft, Frame]):
         """Return the new state; the work is over."""
         state = self.state
         if self._players:
-            player_class = self._player_class
-            for draft in self._players.values():
-                freeze(draft, player_class)
+            freeze_all(self._players.values(), self._player_class)
             state.players = tuple(state.players)
         state.pending = tuple(self.stack)
         return freeze(state, self._state_class)

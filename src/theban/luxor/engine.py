@@ -9,13 +9,12 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from theban.core.awaiting import GameOver
 from theban.core.chance import pick_index
-from theban.core.errors import InvalidArgument
+from theban.core.errors import IllegalChoice, InvalidArgument
 from theban.core.illegality import Illegality
 from theban.core.machine import (
     ChanceRules,
     DecisionRules,
     FrameRules,
-    check_legal,
     explain_outcome,
     explain_over,
     work_through,
@@ -158,7 +157,9 @@ def step(state: State, choice: Choice) -> State:
         >>> len(before.players[0].hand), len(after.players[0].hand)
         (5, 4)
     """
-    check_legal(explain(state, choice))
+    illegality = explain(state, choice)
+    if illegality is not None:
+        raise IllegalChoice(illegality)
     tables = state.config.tables
     return work_through(Work(state, tables), tables.frame_rules, choice).freeze()
 
@@ -179,7 +180,9 @@ def transition(state: State, choice: Choice) -> Transition[State, Event]:
         >>> type(told.events[0]).__name__
         'CardPlayed'
     """
-    check_legal(explain(state, choice))
+    illegality = explain(state, choice)
+    if illegality is not None:
+        raise IllegalChoice(illegality)
     tables = state.config.tables
     work = work_through(ToldWork(state, tables), tables.frame_rules, choice)
     return Transition(work.freeze(), tuple(work.events))

@@ -8,9 +8,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Never, TypeAlias
 
 from theban.core.awaiting import GameOver
-from theban.core.errors import InvalidArgument
+from theban.core.errors import IllegalChoice, InvalidArgument
 from theban.core.illegality import Illegality
-from theban.core.machine import DecisionRules, check_legal, explain_over, work_through
+from theban.core.machine import DecisionRules, explain_over, work_through
 from theban.core.protocol import Transition
 from theban.tutankhamun.actions import Action
 from theban.tutankhamun.events import Event
@@ -133,7 +133,9 @@ def step(state: State, choice: Action) -> State:
         >>> step(new_game(Config(players=2), seed=1), Sail(0)).players[0].boat
         0
     """
-    check_legal(explain(state, choice))
+    illegality = explain(state, choice)
+    if illegality is not None:
+        raise IllegalChoice(illegality)
     tables = state.config.tables
     return work_through(Work(state, tables), tables.frame_rules, choice).freeze()
 
@@ -154,7 +156,9 @@ def transition(state: State, choice: Action) -> Transition[State, Event]:
         >>> type(told.events[0]).__name__
         'BoatSailed'
     """
-    check_legal(explain(state, choice))
+    illegality = explain(state, choice)
+    if illegality is not None:
+        raise IllegalChoice(illegality)
     tables = state.config.tables
     work = work_through(ToldWork(state, tables), tables.frame_rules, choice)
     return Transition(work.freeze(), tuple(work.events))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from theban.tutankhamun.config import Rulings, SetTies
 from theban.tutankhamun.events import PointsScored, SetScored
-from theban.tutankhamun.pieces import Artifact, Idol, ScarabRing
+from theban.tutankhamun.pieces import Idol, ScarabRing
 
 if TYPE_CHECKING:
     from theban.core.chance import Counts
@@ -64,8 +64,6 @@ def score_if_complete(work: Work, seat: int, tile: Tile) -> None:
         seat: the seat in whose turn it left the Nile.
         tile: the tile; an idol has no set.
     """
-    if isinstance(tile, Idol):
-        return
     state, tables = work.state, work.tables
     kind = tables.tiles.index[tile]
     # What is not in the Nile is with the players or in the Underworld, until the set is complete.
@@ -73,15 +71,18 @@ def score_if_complete(work: Work, seat: int, tile: Tile) -> None:
     for player in state.players:
         gone += player.tiles[kind]
     if gone == tables.all_tiles[kind]:
-        _score_set(work, seat, tile, kind)
+        score_set(work, seat, tile, kind)
 
 
-def _score_set(work: Work, seat: int, tile: Artifact | ScarabRing, kind: int) -> None:
+def score_set(work: Work, seat: int, tile: Tile, kind: int) -> None:
     """Score a set, then send all its tiles to the Tomb. :rule:`TT-6.2` to :rule:`TT-6.6`.
 
     Sets complete one after another, each judged by the boats as they stand now. :rule:`TT-6.7`.
+    Idols are no set.
     """
     state, tables = work.state, work.tables
+    if isinstance(tile, Idol):
+        return
     found = owners(state, kind)
     is_ring = isinstance(tile, ScarabRing)
     firsts, second = (ring_winner if is_ring else set_winners)(state.config.rulings, found)

@@ -15,7 +15,7 @@ from theban.tutankhamun.events import (
 )
 from theban.tutankhamun.resolving import cut_short, move_boat, resolve
 from theban.tutankhamun.river import gap, rearmost, without
-from theban.tutankhamun.sets import score_if_complete, somebody_is_at_zero
+from theban.tutankhamun.sets import score_set, somebody_is_at_zero
 
 if TYPE_CHECKING:
     from theban.tutankhamun.actions import Pass
@@ -65,20 +65,20 @@ def _sink_all(work: Work, seat: int, rear: int) -> None:
     """
     state, tables = work.state, work.tables
     index, all_tiles = tables.tiles.index, tables.all_tiles
-    nile, underworld = state.nile, list(state.underworld)
+    nile, underworld, emit = state.nile, list(state.underworld), work.emit
     collections = [player.tiles for player in state.players]
     for place, tile in enumerate(nile[:rear]):
         if tile is None:
             continue
         kind = index[tile]
         underworld[kind] += 1
-        work.emit(TileTrailed, seat, place, tile)
+        emit(TileTrailed, seat, place, tile)
         gone = underworld[kind]
         for tiles in collections:
             gone += tiles[kind]
         if gone == all_tiles[kind]:
             state.nile, state.underworld = gap(nile, place + 1), tuple(underworld)
-            score_if_complete(work, seat, tile)
+            score_set(work, seat, tile, kind)
             if cut_short(work, seat):
                 return
             underworld = list(state.underworld)
