@@ -18,7 +18,6 @@ from attrs import fields
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
-
     from typing import Self
 
 

@@ -6,23 +6,27 @@ from typing import TYPE_CHECKING
 
 from theban.core.protocol import check_seat
 from theban.tutankhamun.river import tiles_ahead
+from theban.tutankhamun.scoring import standings
 from theban.tutankhamun.sets import UNDERWORLD, owners
 
 if TYPE_CHECKING:
     from theban.tutankhamun.state import State
 
+# These were set by hand and kept where the greedy bot with them beat the one without.
 ALREADY = 0.35
 """The share of a set's points that its leader can count on while most of it is in the Nile."""
 TILE_WORTH = 0.12
 """What each own tile of a set is worth of its value, wherever its owner ranks."""
 RING_WORTH = 0.25
 """What a ring in hand is worth, in points: Isis can swap it."""
-AHEAD_WORTH = 0.22
-"""What each tile still ahead is worth, in points: who hurries leaves them to others."""
+AHEAD_WORTH = 1.8
+"""What each tile still ahead is worth, in points that the players share: who hurries has fewer."""
+VICTORY = 100.0
+"""What it is worth to have won, in points."""
 
 
 def evaluate(state: State, seat: int) -> float:
-    """Estimate a seat's prospects, in points scored, against the best of the others.
+    """Estimate a seat's prospects, in points scored, against the average of the others.
 
     Args:
         state: any state.
@@ -37,13 +41,15 @@ def evaluate(state: State, seat: int) -> float:
         >>> evaluate(step(start, Sail(1)), 0) > evaluate(step(start, Sail(60)), 0)
         True
     """
-    check_seat(len(state.players), seat)
-    worth = [
-        AHEAD_WORTH * tiles_ahead(state, player.boat) - player.points for player in state.players
-    ]
+    players = state.players
+    check_seat(len(players), seat)
+    if not state.pending:
+        return VICTORY * (standings(state)[seat] == 1) - players[seat].points
+    share = AHEAD_WORTH / len(players)
+    worth = [share * tiles_ahead(state, player.boat) - player.points for player in players]
     _add_sets(state, worth)
     mine = worth.pop(seat)
-    return mine - max(worth)
+    return mine - sum(worth) / len(worth)
 
 
 def _add_sets(state: State, worth: list[float]) -> None:

@@ -77,14 +77,14 @@ def sail_answers(state: AnyState, frame: StartTurn) -> tuple[Action, ...]:
     Otherwise nobody passes: while the Nile has a tile there is a move. :rule:`TT-2.4`.
     """
     nile = state.nile
-    sail = state.config.tables.sail
     boat = state.players[frame.seat].boat
     start = boat + 1 if boat >= 0 else 0
-    ahead = tuple(compress(sail[start:], nile[start:]))
-    if not state.config.rulings.backward:
-        return ahead or ONLY_PASS
-    behind = nearest_behind(state, boat)
-    return ahead if behind is None else (sail[behind], *ahead)
+    if state.config.rulings.backward:
+        behind = nearest_behind(state, boat)
+        if behind is not None:
+            start = behind  # between it and the boat there is no tile
+    answers = tuple(compress(state.config.tables.sail[start:], nile[start:]))
+    return answers or ONLY_PASS
 
 
 def explain_sail(state: AnyState, frame: StartTurn, choice: object) -> Illegality | None:

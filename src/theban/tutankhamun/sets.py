@@ -95,7 +95,8 @@ def score_set(work: Work, seat: int, tile: Tile, kind: int) -> None:
         if owner != UNDERWORLD:
             player = work.player(owner)
             player.tiles = _cleared(player.tiles, kind)
-    state.underworld = _cleared(state.underworld, kind)
+    if state.underworld[kind]:
+        state.underworld = _cleared(state.underworld, kind)
     work.emit(SetScored, seat, tile, firsts, second)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import compress
 from typing import TYPE_CHECKING
 
 from theban.tutankhamun.actions import Sail
@@ -67,9 +68,8 @@ def _sink_all(work: Work, seat: int, rear: int) -> None:
     index, all_tiles = tables.tiles.index, tables.all_tiles
     nile, underworld, emit = state.nile, list(state.underworld), work.emit
     collections = [player.tiles for player in state.players]
-    for place, tile in enumerate(nile[:rear]):
-        if tile is None:
-            continue
+    for place, tile in compress(enumerate(nile[:rear]), nile):
+        assert tile is not None  # noqa: S101 (what is none was left out)
         kind = index[tile]
         underworld[kind] += 1
         emit(TileTrailed, seat, place, tile)
