@@ -14,9 +14,9 @@ if TYPE_CHECKING:
 
 # These were set by hand and kept where the greedy bot with them beat the one without.
 ALREADY = 0.35
-"""The share of a set's points that its leader can count on while most of it is in the Nile."""
+"""The share of its points that the leader of a set can count on while all is in the Nile."""
 TILE_WORTH = 0.12
-"""What each own tile of a set is worth of its value, wherever its owner ranks."""
+"""What each own tile is worth of the value of its set, which is still open, at any rank."""
 RING_WORTH = 0.25
 """What a ring in hand is worth, in points: Isis can swap it."""
 AHEAD_WORTH = 1.8
@@ -62,8 +62,9 @@ def _add_sets(state: State, worth: list[float]) -> None:
             continue
         value, half = tables.values[kind]
         gone = state.underworld[kind] + sum(player.tiles[kind] for player in state.players)
-        certain = ALREADY + (1 - ALREADY) * gone / tables.all_tiles[kind]
-        tile = RING_WORTH if kind == tables.ring_kind else TILE_WORTH * value
+        left = 1 - gone / tables.all_tiles[kind]
+        certain = 1 - (1 - ALREADY) * left
+        tile = left * (RING_WORTH if kind == tables.ring_kind else TILE_WORTH * value)
         for rank, (fewer, _, owner) in enumerate(found):
             if owner != UNDERWORLD:
                 points = (value, half)[rank] if rank <= 1 else 0
