@@ -117,7 +117,9 @@ def take_one(counts: Counts, index: int) -> Counts:
         >>> take_one((2, 1), 0)
         (1, 1)
     """
-    return counts[:index] + (counts[index] - 1,) + counts[index + 1 :]  # noqa: RUF005 (half the time of unpacking)
+    changed = list(counts)
+    changed[index] -= 1
+    return tuple(changed)
 
 
 def put_one(counts: Counts, index: int) -> Counts:
@@ -131,7 +133,9 @@ def put_one(counts: Counts, index: int) -> Counts:
         >>> put_one((2, 1), 1)
         (2, 2)
     """
-    return counts[:index] + (counts[index] + 1,) + counts[index + 1 :]  # noqa: RUF005 (half the time of unpacking)
+    changed = list(counts)
+    changed[index] += 1
+    return tuple(changed)
 
 
 def draw_many(counts: Sequence[int], number: int, rng: Random) -> tuple[list[int], Counts]:
