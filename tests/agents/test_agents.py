@@ -85,7 +85,9 @@ def test_who_has_nothing_to_decide_is_refused(agent: Agent[View, Action], seat: 
         agent.choose(RULES, seen, Random(1))
 
 
-@pytest.mark.parametrize("agent", [RandomAgent(), GreedyAgent(toy.RULES.evaluate)], ids=["random", "greedy"])
+@pytest.mark.parametrize(
+    "agent", [RandomAgent(), GreedyAgent(toy.RULES.evaluate)], ids=["random", "greedy"]
+)
 def test_other_games_are_played_too(agent: RandomAgent | GreedyAgent) -> None:
     match = Match(toy.RULES, toy.Config(players=3), seed=2)
     match.run([agent] * 3, limit=500)
