@@ -160,7 +160,10 @@ class PointsScored(Value):
 
 @frozen
 class SetScored(Value):
-    """A set left the Nile and was scored; its tiles went to the Tomb. :rule:`TT-6.1`."""
+    """A set left the Nile and is scored; its tiles go to the Tomb. :rule:`TT-6.1`.
+
+    The points follow, each as a :class:`PointsScored`.
+    """
 
     seat: int
     """The seat in whose turn it was completed."""

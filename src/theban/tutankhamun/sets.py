@@ -89,6 +89,7 @@ def score_set(work: Work, seat: int, tile: Tile, kind: int) -> None:
     found = owners(state, kind)
     is_ring = isinstance(tile, ScarabRing)
     firsts, second = (ring_winner if is_ring else set_winners)(state.config.rulings, found)
+    work.emit(SetScored, seat, tile, firsts, second)
     value, half = tables.values[kind]
     for first in firsts:
         score(work, first, value if len(firsts) == 1 else half)
@@ -100,7 +101,6 @@ def score_set(work: Work, seat: int, tile: Tile, kind: int) -> None:
             player.tiles = _cleared(player.tiles, kind)
     if state.underworld[kind]:
         state.underworld = _cleared(state.underworld, kind)
-    work.emit(SetScored, seat, tile, firsts, second)
 
 
 def _cleared(counts: Counts, kind: int) -> Counts:
