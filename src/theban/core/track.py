@@ -1,16 +1,83 @@
-"""A line of places some of which hold a tile, and where steps along it lead.
+"""A line of places some of which hold a tile: what lies ahead and behind, and where steps lead.
 
-Places are counted from 0.  Steps count only places that hold a tile: a step ahead leads to the
-next tile in front, and the gaps between are skipped.
+Places are counted from 0.  A line is a tuple with the tile of each place, None in a gap; gaps never
+close.  Games that ask few questions of a line ask the functions here.  A game that asks many of
+the same line, where steps count tiles and skip the gaps, makes a :class:`Track` of it.
 """
 
 from __future__ import annotations
 
 from itertools import accumulate, compress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+
+T = TypeVar("T")
+
+
+def count_ahead(line: tuple[T | None, ...], place: int) -> int:
+    """Count the tiles ahead of a place.
+
+    Args:
+        line: the tile of each place, None in a gap.
+        place: where to look from, its own tile not counted; below 0 before the line.
+
+    Example:
+        >>> count_ahead(("a", None, "b", "c"), 0), count_ahead(("a", None, "b"), -2)
+        (2, 2)
+    """
+    ahead = line[max(place, -1) + 1 :]
+    return len(ahead) - ahead.count(None)
+
+
+def nearest_behind(line: tuple[T | None, ...], place: int) -> int | None:
+    """Return the nearest place behind that holds a tile, or None.
+
+    Args:
+        line: the tile of each place, None in a gap.
+        place: where to look from, its own tile not counted; below 0 before the line.
+
+    Example:
+        >>> nearest_behind(("a", None, "b"), 2), nearest_behind(("a", None, "b"), 0)
+        (0, None)
+    """
+    for behind in range(place - 1, -1, -1):
+        if line[behind] is not None:
+            return behind
+    return None
+
+
+def with_tile(line: tuple[T | None, ...], place: int, tile: T | None) -> tuple[T | None, ...]:
+    """Return the line with another tile, or a gap, at a place.
+
+    Args:
+        line: the tile of each place, None in a gap.
+        place: the place.
+        tile: what lies there from now on.
+
+    Example:
+        >>> with_tile(("a", None, "b"), 0, None)
+        (None, None, 'b')
+    """
+    tiles = list(line)
+    tiles[place] = tile
+    return tuple(tiles)
+
+
+def without_tiles_before(line: tuple[T | None, ...], end: int) -> tuple[T | None, ...]:
+    """Return the line with nothing but gaps before a place.
+
+    Args:
+        line: the tile of each place, None in a gap.
+        end: the first place that keeps its tile.
+
+    Example:
+        >>> without_tiles_before(("a", None, "b", "c"), 3)
+        (None, None, None, 'c')
+    """
+    return (None,) * end + line[end:]
 
 
 class Track:

@@ -11,7 +11,7 @@ from functools import cached_property
 
 from attrs import frozen
 
-from theban.core.track import Track
+from theban.core.track import Track, with_tile
 from theban.core.value import Value
 from theban.luxor.pieces import Tile, TunnelTile
 
@@ -61,4 +61,4 @@ class Board(Value):
             place: the space, 1 to N.
             tile: what lies there from now on.
         """
-        return Board((*self.tiles[:place], tile, *self.tiles[place + 1 :]))
+        return Board(with_tile(self.tiles, place, tile))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from theban.core.protocol import check_seat
-from theban.tutankhamun.river import tiles_ahead
+from theban.core.track import count_ahead
 from theban.tutankhamun.scoring import standings
 from theban.tutankhamun.sets import UNDERWORLD, owners
 
@@ -46,7 +46,7 @@ def evaluate(state: State, seat: int) -> float:
     if not state.pending:
         return VICTORY * (standings(state)[seat] == 1) - players[seat].points
     share = AHEAD_WORTH / len(players)
-    worth = [share * tiles_ahead(state, player.boat) - player.points for player in players]
+    worth = [share * count_ahead(state.nile, player.boat) - player.points for player in players]
     _add_sets(state, worth)
     mine = worth.pop(seat)
     return mine - sum(worth) / len(worth)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from theban.core import machine
 from theban.core.illegality import Illegality, Reason
+from theban.core.track import count_ahead, nearest_behind
 from theban.tutankhamun.actions import (
     Action,
     Banish,
@@ -24,7 +25,6 @@ from theban.tutankhamun.actions import (
     SwapWith,
     TakeFromUnderworld,
 )
-from theban.tutankhamun.river import nearest_behind, tiles_ahead
 
 if TYPE_CHECKING:
     from theban.tutankhamun.draft import AnyState
@@ -80,7 +80,7 @@ def sail_answers(state: AnyState, frame: StartTurn) -> tuple[Action, ...]:
     boat = state.players[frame.seat].boat
     start = boat + 1 if boat >= 0 else 0
     if state.config.rulings.backward:
-        behind = nearest_behind(state, boat)
+        behind = nearest_behind(state.nile, boat)
         if behind is not None:
             start = behind  # between it and the boat there is no tile
     answers = tuple(compress(state.config.tables.sail[start:], nile[start:]))
@@ -96,7 +96,7 @@ def explain_sail(state: AnyState, frame: StartTurn, choice: object) -> Illegalit
             return None
         return _no_tile(state, place, "TT-2.2") or _not_behind(state, boat, place)
     if type(choice) is Pass:
-        if not state.config.rulings.backward and not tiles_ahead(state, boat):
+        if not state.config.rulings.backward and not count_ahead(state.nile, boat):
             return None
         rule = "TT-2.4" if state.config.rulings.backward else "TT-2.5"
         return _against(rule, "nobody may pass while there is a tile to sail to")
@@ -106,7 +106,7 @@ def explain_sail(state: AnyState, frame: StartTurn, choice: object) -> Illegalit
 def _not_behind(state: AnyState, boat: int, place: int) -> Illegality | None:
     if not state.config.rulings.backward:
         return _against("TT-2.5", f"place {place} is behind, and boats sail forward only")
-    nearest = nearest_behind(state, boat)
+    nearest = nearest_behind(state.nile, boat)
     if place == nearest:
         return None
     return _against(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeAlias
 
 from theban.core.chance import put_one, take_one
+from theban.core.track import count_ahead, with_tile
 from theban.tutankhamun.actions import (
     Banish,
     CollectBehind,
@@ -39,7 +40,7 @@ from theban.tutankhamun.frames import (
     Bury,
 )
 from theban.tutankhamun.pieces import God, Idol, ScarabRing
-from theban.tutankhamun.river import laid, rearmost, tiles_ahead, without
+from theban.tutankhamun.river import rearmost
 from theban.tutankhamun.sets import score, score_if_complete, somebody_is_at_zero
 
 if TYPE_CHECKING:
@@ -116,7 +117,7 @@ def _question(state: AnyState, seat: int, god: God, ring_kind: int | None) -> As
         case God.RA:
             return AskRa(seat) if any(state.nile) else None
         case God.THOTH:
-            ahead = tiles_ahead(state, state.players[seat].boat)
+            ahead = count_ahead(state.nile, state.players[seat].boat)
             return AskThoth(seat) if ahead >= TILES_THAT_THOTH_SWAPS else None
         case God.HORUS:
             return AskHorus(seat)
@@ -156,7 +157,7 @@ def isis(work: Work, frame: AskIsis, choice: SwapRing | Decline) -> None:
     assert kind is not None  # noqa: S101 (Isis asks only who has a ring)
     player = work.player(seat)
     player.tiles = take_one(player.tiles, kind)
-    state.nile = laid(state.nile, place, tables.tiles.all[kind])
+    state.nile = with_tile(state.nile, place, tables.tiles.all[kind])
     work.emit(RingSwapped, seat, place, tile)
     resolve(work, seat, tile, from_nile=True)
 
@@ -177,7 +178,7 @@ def sink(work: Work, place: int) -> Tile:
     state = work.state
     tile = state.nile[place]
     assert tile is not None  # noqa: S101 (only tiles are sent there)
-    state.nile = without(state.nile, place)
+    state.nile = with_tile(state.nile, place, None)
     state.underworld = put_one(state.underworld, work.tables.tiles.index[tile])
     return tile
 
@@ -206,7 +207,7 @@ def horus(work: Work, frame: AskHorus, choice: CollectBehind | Retreat | Decline
         state, place = work.state, choice.place
         tile = state.nile[place]
         assert tile is not None  # noqa: S101 (legal places have a tile)
-        state.nile = without(state.nile, place)
+        state.nile = with_tile(state.nile, place, None)
         work.emit(TileFetched, seat, place, tile)
         resolve(work, seat, tile, from_nile=True)
     elif isinstance(choice, Retreat):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import compress
 from typing import TYPE_CHECKING
 
+from theban.core.track import with_tile, without_tiles_before
 from theban.tutankhamun.actions import Sail
 from theban.tutankhamun.events import (
     BoatSailed,
@@ -15,7 +16,7 @@ from theban.tutankhamun.events import (
     TurnStarted,
 )
 from theban.tutankhamun.resolving import cut_short, move_boat, resolve
-from theban.tutankhamun.river import gap, rearmost, without
+from theban.tutankhamun.river import rearmost
 from theban.tutankhamun.sets import score_set, somebody_is_at_zero
 
 if TYPE_CHECKING:
@@ -40,7 +41,7 @@ def sail(work: Work, frame: StartTurn, choice: Sail | Pass) -> None:
     tile = state.nile[place]
     assert tile is not None  # noqa: S101 (legal places have a tile)
     work.stack.extend(work.tables.rest_of_turn[seat])
-    state.nile = without(state.nile, place)
+    state.nile = with_tile(state.nile, place, None)
     move_boat(work, seat, place)
     work.emit(BoatSailed, seat, origin, place)
     resolve(work, seat, tile, from_nile=True)
@@ -77,12 +78,12 @@ def _sink_all(work: Work, seat: int, rear: int) -> None:
         for tiles in collections:
             gone += tiles[kind]
         if gone == all_tiles[kind]:
-            state.nile, state.underworld = gap(nile, place + 1), tuple(underworld)
+            state.nile, state.underworld = without_tiles_before(nile, place + 1), tuple(underworld)
             score_set(work, seat, tile, kind)
             if cut_short(work, seat):
                 return
             underworld = list(state.underworld)
-    state.nile, state.underworld = gap(nile, rear), tuple(underworld)
+    state.nile, state.underworld = without_tiles_before(nile, rear), tuple(underworld)
 
 
 def end_turn(work: Work, frame: EndTurn) -> bool:

@@ -15,10 +15,10 @@ from attrs import frozen
 from theban.core.box_checks import shown
 from theban.core.errors import InvalidState
 from theban.core.shapes import check_tuple, is_known, refuse
+from theban.core.track import count_ahead
 from theban.tutankhamun import frames
 from theban.tutankhamun.pieces import God, Idol, ScarabRing
 from theban.tutankhamun.resolving import TILES_THAT_THOTH_SWAPS
-from theban.tutankhamun.river import tiles_ahead
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -176,7 +176,7 @@ def _lacks_tiles(state: State, rule: str) -> str | None:
 
 def _lacks_for_thoth(state: State, frame: frames.AskThoth | frames.AskThothWith) -> str | None:
     boat = state.players[frame.seat].boat
-    ahead = tiles_ahead(state, boat)
+    ahead = count_ahead(state.nile, boat)
     if ahead < TILES_THAT_THOTH_SWAPS:
         return f"the number of tiles ahead of the boat of seat {frame.seat} is {ahead} (TT-4.5)"
     return None
