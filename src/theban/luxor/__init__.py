@@ -21,8 +21,8 @@ from theban.luxor.actions import (
 )
 from theban.luxor.board import STAIRS, Board
 from theban.luxor.box import Box, format_box, load_box, parse_box, standard_box, standard_components
-from theban.luxor.components import Components, Space, SpaceKind
-from theban.luxor.config import Config, Rulings
+from theban.luxor.components import Components, ExpansionComponents, Space, SpaceKind
+from theban.luxor.config import Config, Module, Rulings
 from theban.luxor.contract import RULES
 from theban.luxor.determinization import determinize
 from theban.luxor.engine import (
@@ -40,6 +40,7 @@ from theban.luxor.engine import (
 from theban.luxor.evaluation import evaluate
 from theban.luxor.events import Ending, Event
 from theban.luxor.frames import ChanceKind, DecisionKind
+from theban.luxor.modules.artifacts.parts import TreasureUncovered
 from theban.luxor.notation import format_card, format_choice, format_tile, parse_choice
 from theban.luxor.outcomes import (
     CardDrawn,
@@ -106,11 +107,13 @@ __all__ = [
     "End",
     "Ending",
     "Event",
+    "ExpansionComponents",
     "FavorTile",
     "HorusCard",
     "HorusCardRevealed",
     "HorusTile",
     "JoinNextCard",
+    "Module",
     "MoveAdventurer",
     "NumberCard",
     "OneLessCard",
@@ -138,6 +141,7 @@ __all__ = [
     "Tile",
     "Treasure",
     "TreasureKind",
+    "TreasureUncovered",
     "TunnelTile",
     "UpToCard",
     "UpToDieCard",

@@ -46,6 +46,18 @@ class Space(Value):
 
 
 @frozen(cache_hash=True)
+class ExpansionComponents(Value):
+    """What the box of the expansion *The Mummy's Curse* adds, as far as this library plays it."""
+
+    horus_cards: tuple[tuple[HorusCard, int], ...]
+    """The extra Horus cards of all levels and their copies. :rule:`MC-1.2`."""
+    artifacts: tuple[tuple[Treasure, int], ...]
+    """The artifact tiles and their copies. :rule:`MC-6.1`."""
+    artifact_points: int
+    """The points of an artifact in a complete set. :rule:`MC-6.4`."""
+
+
+@frozen(cache_hash=True)
 class Components(Value):
     """What is in a box of Luxor; groups of equal pieces are pairs of a piece and its number.
 
@@ -83,6 +95,9 @@ class Components(Value):
     """The points of the two sarcophagi, the more valuable first."""
     set_points: tuple[int, ...]
     """The points of 1, 2, ... treasure sets; more sets than there are entries score the last."""
+
+    expansion: ExpansionComponents | None = None
+    """What is in the box of the expansion *The Mummy's Curse*; None without it."""
 
     def __repr__(self) -> str:
         """Name the edition; the figures would fill a page."""

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import enum
+from collections.abc import Iterable, Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from attrs import Factory, field, frozen
 
+from theban.core.box_checks import shown
 from theban.core.checks import instance_of, player_count, seat_of_config
 from theban.core.errors import InvalidComponents, InvalidConfig
 from theban.core.rulings import on_or_off, to_rulings
@@ -19,7 +21,9 @@ from theban.luxor.components import Components
 if TYPE_CHECKING:
     from theban.luxor.tables import Tables
 
-FEWEST_PLAYERS, MOST_PLAYERS = 2, 4
+FEWEST_PLAYERS, MOST_PLAYERS = 2, 5
+PLAYERS_OF_THE_BASE_GAME = 4
+"""With more players the expansion is in use. :rule:`MC-1.1`."""
 HAND_SIZE = 5
 """The cards of a full hand. :rule:`LX-6.1`."""
 
@@ -51,6 +55,48 @@ def _check_components(config: Config, _attribute: object, value: Components) -> 
         raise InvalidConfig(message)
 
 
+class Module(enum.Enum):
+    """The modules of the expansion *The Mummy's Curse* that can be played."""
+
+    ARTIFACTS = "artifacts"
+    """Artifact tiles under treasures. :rule:`MC-6.1`."""
+
+
+def _to_modules(value: Iterable[Module | str]) -> tuple[Module, ...]:
+    """Sort modules and name each once; they may be named by their values."""
+    right = f"an iterable of modules, such as ({', '.join(repr(m.value) for m in Module)},)"
+    if isinstance(value, (str, bytes)) or not isinstance(value, Iterable):
+        raise InvalidConfig(f"Config.modules is {shown(value)}; it must be {right}")
+    found = set()
+    for item in value:
+        module = next((m for m in Module if item is m or item == m.value), None)
+        if module is None:
+            names = ", ".join(repr(m.value) for m in Module)
+            raise InvalidConfig(f"Config.modules has {shown(item)}; the modules are {names}")
+        found.add(module)
+    return tuple(module for module in Module if module in found)
+
+
+def _check_extra_horus_cards(config: Config, _attribute: object, value: bool | None) -> None:  # noqa: FBT001 (a validator)
+    if value is not None and type(value) is not bool:
+        raise InvalidConfig(
+            f"Config.extra_horus_cards is {shown(value)}; it must be True, False or None (MC-1.2)"
+        )
+    if value is False and config.players > PLAYERS_OF_THE_BASE_GAME:
+        raise InvalidConfig(
+            f"Config.extra_horus_cards is False; {config.players} players need them (MC-1.2)"
+        )
+
+
+def _check_expansion(config: Config, _attribute: object, value: Components) -> None:
+    """See that the box of the expansion is there if it is needed. :rule:`MC-1.2`."""
+    if value.expansion is None and (config.modules or config.has_extra_horus_cards):
+        raise InvalidConfig(
+            f"Config.components is {value.edition!r}, without the expansion; five players and "
+            "modules need its box (MC-1.2)"
+        )
+
+
 def _to_rulings(value: Rulings | Mapping[str, object]) -> Rulings:
     return to_rulings(value, Rulings, lambda: rulebook.RULEBOOK)
 
@@ -70,20 +116,43 @@ class Config(Value):
         >>> Config(players=7)
         Traceback (most recent call last):
         ...
-        theban.core.errors.InvalidConfig: Config.players is 7; Luxor has 2 to 4 players (LX-2.1)
+        theban.core.errors.InvalidConfig: Config.players is 7; Luxor has 2 to 5 players (LX-2.1)
     """
 
     players: int = field(validator=player_count("Luxor", FEWEST_PLAYERS, MOST_PLAYERS, "LX-2.1"))
-    """The number of players, 2 to 4. :rule:`LX-2.1`."""
+    """The number of players, 2 to 4, or 5 with the expansion. :rule:`LX-2.1`, :rule:`MC-1.1`."""
     first_player: int = field(default=0, validator=seat_of_config("LX-2.1"))
     """The seat that begins every round; turns go round in the order of the seats."""
+    modules: tuple[Module, ...] = field(default=(), converter=_to_modules)
+    """The modules of the expansion in play: any iterable of :class:`Module` or their names."""
+    extra_horus_cards: bool | None = field(default=None, validator=_check_extra_horus_cards)
+    """Whether the extra Horus cards are used; None for as the rules say. :rule:`MC-1.2`."""
     rulings: Rulings = field(default=Rulings(), converter=_to_rulings)
     """The switches: a :class:`Rulings`, or a mapping from their names to their settings."""
     components: Components = field(
         default=Factory(standard_components),
-        validator=[instance_of(Components, "a Components", InvalidConfig), _check_components],
+        validator=[
+            instance_of(Components, "a Components", InvalidConfig),
+            _check_components,
+            _check_expansion,
+        ],
     )
     """The figures of the box."""
+
+    @property
+    def has_extra_horus_cards(self) -> bool:
+        """Whether the extra Horus cards are in the stacks. :rule:`MC-1.2`.
+
+        If the config does not say, they are when the expansion is in use: with five players or
+        with at least one module.
+
+        Example:
+            >>> Config(players=4).has_extra_horus_cards, Config(players=5).has_extra_horus_cards
+            (False, True)
+        """
+        if self.extra_horus_cards is not None:
+            return self.extra_horus_cards
+        return self.players > PLAYERS_OF_THE_BASE_GAME or bool(self.modules)
 
     @cached_property
     def tables(self) -> Tables:

@@ -90,7 +90,7 @@ def _arrange(view: View, rng: Random) -> State:
         view.wild_cards,
         view.sarcophagi,
         view.idle_round,
-        None,
+        view.expansion,
     )
 
 

@@ -13,6 +13,7 @@ from theban.core.display import Displayed
 from theban.core.value import Value, draft_slots
 from theban.luxor.board import Board
 from theban.luxor.config import Config
+from theban.luxor.expansion import Expansion
 from theban.luxor.frames import Frame
 from theban.luxor.pieces import Card, HorusCard, Treasure
 from theban.luxor.state import Player, State
@@ -56,7 +57,7 @@ class StateDraft(Displayed, Value):
     wild_cards: int
     sarcophagi: tuple[int, ...]
     idle_round: bool
-    expansion: None
+    expansion: Expansion | None
 
 
 AnyPlayer: TypeAlias = Player | PlayerDraft

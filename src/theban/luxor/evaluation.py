@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from theban.core.protocol import check_seat
-from theban.luxor.pieces import Treasure, TreasureKind
+from theban.luxor.pieces import SET_KINDS, Treasure
 from theban.luxor.scoring import score_sheet
 from theban.luxor.state import State
 
@@ -64,10 +64,10 @@ def _prospects(state: State, player: AnyPlayer) -> float:
         worth += KEY_WORTH
     worth += HORUS_CARD_WORTH * sum(card.level > 0 for card in player.hand)
     kinds = Counter(treasure.kind for treasure in player.treasures)
-    most = max((kinds[kind] for kind in TreasureKind), default=0)
+    most = max((kinds[kind] for kind in SET_KINDS), default=0)
     # Crude, but bots that counted what is missing for the next set did not play better: each type
     # counts what is there and one that may come, up to the number of the most frequent type.
-    worth += TREASURE_WORTH * sum(min(kinds[kind] + 1, most) for kind in TreasureKind)
+    worth += TREASURE_WORTH * sum(min(kinds[kind] + 1, most) for kind in SET_KINDS)
     for place in set(player.active):
         tile = state.board.tiles[place]
         if isinstance(tile, Treasure):

@@ -12,6 +12,7 @@ from attrs import frozen
 
 from theban.core.value import Value
 from theban.luxor.actions import End
+from theban.luxor.modules.artifacts.parts import TreasureTurnedUp
 from theban.luxor.pieces import Card, HorusCard, TempleTile, Treasure
 
 
@@ -190,5 +191,6 @@ Event: TypeAlias = (
     | PileShuffled
     | CardReceived
     | GameEnded
+    | TreasureTurnedUp
 )
 """Any event."""

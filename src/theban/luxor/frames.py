@@ -12,6 +12,7 @@ from typing import TypeAlias
 from attrs import frozen
 
 from theban.core.value import Value
+from theban.luxor.modules.artifacts.parts import TurnUpTreasure
 from theban.luxor.pieces import MoveCard, RollCard
 
 
@@ -47,6 +48,8 @@ class ChanceKind(enum.StrEnum):
     """A temple tile is turned up."""
     SCARAB = "scarab"
     """A scarab is drawn."""
+    TREASURE = "treasure"
+    """A treasure that lay face down is turned up. :rule:`MC-6.3`."""
 
 
 class Errand(enum.Enum):
@@ -226,5 +229,6 @@ Frame: TypeAlias = (
     | AdvanceOthers
     | HorusCardTaken
     | EndTurn
+    | TurnUpTreasure
 )
 """Any frame."""

@@ -17,7 +17,10 @@ if TYPE_CHECKING:
 
     from theban.core.machine import FrameRules
     from theban.luxor.actions import Action
+    from theban.luxor.board import Board
+    from theban.luxor.config import Config
     from theban.luxor.draft import AnyState
+    from theban.luxor.expansion import Expansion
     from theban.luxor.outcomes import Outcome
     from theban.luxor.pieces import Card, Treasure
     from theban.luxor.rules import CardRules, TileRule
@@ -97,6 +100,9 @@ class Extension:
 
     tile_rules: Mapping[type, TileRule] = field(factory=_nothing)
     """How one acts on its tiles."""
+
+    begin: Callable[[Config, Board, Expansion], Expansion] | None = None
+    """Lays out its part of the first state, given what lies face up and the parts so far."""
 
     actions: tuple[Action, ...] = ()
     """Its block of the action space."""

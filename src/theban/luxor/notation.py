@@ -14,7 +14,8 @@
              | "reveal" , horus
              | "temple" , ( "scarab" | "wild" | "scarab/wild" | "tunnel"
                           | "favor" , level , "/" , level )
-             | "scarab" , number ;
+             | "scarab" , number
+             | "uncover" , ( "vase" | "statue" | "jewelry" | "artifact" ) , number , "/" , number ;
     basic    = number | "+-1" | "die" ;
     horus    = "horus" , level , ( "1-" , number | "1-die" | "all" , number
                                  | "last-to-next" | "one-less" , number ) ;
@@ -54,6 +55,7 @@ from theban.luxor.actions import (
 from theban.luxor.board import STAIRS
 from theban.luxor.config import Config
 from theban.luxor.engine import Choice
+from theban.luxor.modules.artifacts.parts import TreasureUncovered
 from theban.luxor.outcomes import (
     OUTCOMES,
     CardDrawn,
@@ -158,6 +160,8 @@ def format_choice(choice: Choice) -> str:  # noqa: C901, PLR0911, PLR0912 (one l
             return f"temple {format_tile(tile)}"
         case ScarabDrawn(value):
             return f"scarab {value}"
+        case TreasureUncovered(treasure):
+            return f"uncover {format_tile(treasure)}"
         case _:
             assert_never(choice)
 

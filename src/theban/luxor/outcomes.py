@@ -9,6 +9,7 @@ from attrs import field, frozen
 from theban.core.checks import instance_of, whole
 from theban.core.errors import InvalidArgument
 from theban.core.value import Value
+from theban.luxor.modules.artifacts.parts import TreasureUncovered
 from theban.luxor.pieces import (
     BASIC_CARDS,
     HORUS_CARDS,
@@ -61,8 +62,17 @@ class ScarabDrawn(Value):
     """The points on it."""
 
 
-Outcome: TypeAlias = DieRolled | CardDrawn | HorusCardRevealed | TempleTileRevealed | ScarabDrawn
+Outcome: TypeAlias = (
+    DieRolled | CardDrawn | HorusCardRevealed | TempleTileRevealed | ScarabDrawn | TreasureUncovered
+)
 """Any outcome of a chance event."""
 
-OUTCOMES = (DieRolled, CardDrawn, HorusCardRevealed, TempleTileRevealed, ScarabDrawn)
+OUTCOMES = (
+    DieRolled,
+    CardDrawn,
+    HorusCardRevealed,
+    TempleTileRevealed,
+    ScarabDrawn,
+    TreasureUncovered,
+)
 """The classes of :data:`Outcome`."""

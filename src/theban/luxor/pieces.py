@@ -194,11 +194,17 @@ MOVE_CARDS = (NumberCard, PlusMinusCard, DieCard, UpToCard, UpToDieCard, OneLess
 
 
 class TreasureKind(enum.Enum):
-    """The types of treasure; one of each makes a set. :rule:`LX-9.3`."""
+    """The types of treasure. :rule:`LX-5.1`."""
 
     VASE = "vase"
     STATUE = "statue"
     JEWELRY = "jewelry"
+    ARTIFACT = "artifact"
+    """Of the expansion: part of no set, but a complete set can hold one. :rule:`MC-6.5`."""
+
+
+SET_KINDS = (TreasureKind.VASE, TreasureKind.STATUE, TreasureKind.JEWELRY)
+"""The types of which one each makes a set. :rule:`LX-9.3`."""
 
 
 @frozen(cache_hash=True, order=False)

@@ -47,6 +47,7 @@ from theban.luxor.events import (
     WildCardTaken,
 )
 from theban.luxor.frames import ChanceKind
+from theban.luxor.modules.artifacts.parts import TreasureTurnedUp, TreasureUncovered
 from theban.luxor.outcomes import (
     OUTCOMES,
     CardDrawn,
@@ -108,6 +109,7 @@ def redact_choice(
             | DieRolled()
             | HorusCardRevealed()
             | TempleTileRevealed()
+            | TreasureUncovered()
         ):
             return choice
         case _:
@@ -155,6 +157,7 @@ def redact_event(event: Event, seat: int | None) -> Event | Hidden:
             | HorusCardTurnedUp()
             | PileShuffled()
             | GameEnded()
+            | TreasureTurnedUp()
         ):
             return event
         case _:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from theban.core.scores import ScoreSheet, ranks
 from theban.luxor.board import STAIRS
-from theban.luxor.pieces import TreasureKind
+from theban.luxor.pieces import SET_KINDS
 
 if TYPE_CHECKING:
     from theban.luxor.draft import AnyPlayer
@@ -35,9 +35,12 @@ def score_sheet(state: State) -> ScoreSheet:
     categories: tuple[str, ...] = CATEGORIES
     points = [_points(state, player) for player in state.players]
     if hook is not None:
+        # What modules score comes after the sets and before the scarabs.
         more = [hook(state, seat) for seat in range(len(state.players))]
-        categories += tuple(more[0])
-        points = [(*row, *extra.values()) for row, extra in zip(points, more, strict=True)]
+        categories = (*CATEGORIES[:-1], *more[0], CATEGORIES[-1])
+        points = [
+            (*row[:-1], *extra.values(), row[-1]) for row, extra in zip(points, more, strict=True)
+        ]
     return ScoreSheet(categories, tuple(points))
 
 
@@ -101,7 +104,7 @@ def sets_formed(player: AnyPlayer) -> int:
     sets = 0
     while True:
         wanted = sets + 1
-        real = sum(min(wanted, owned[kind]) for kind in TreasureKind)
+        real = sum(min(wanted, owned[kind]) for kind in SET_KINDS)
         if real < wanted or 3 * wanted - real > player.wild_cards:
             return sets
         sets = wanted

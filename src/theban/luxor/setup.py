@@ -19,6 +19,7 @@ from theban.core.value import Value
 from theban.luxor.board import STAIRS, Board
 from theban.luxor.components import SpaceKind
 from theban.luxor.config import HAND_SIZE, Config
+from theban.luxor.expansion import Expansion
 from theban.luxor.frames import StartTurn
 from theban.luxor.pieces import (
     BASIC_CARDS,
@@ -97,7 +98,8 @@ def deal(config: Config, rng: Random) -> Deal:
     components, tables = config.components, config.tables
     cards = _draw(components.basic_cards, HAND_SIZE * config.players, rng)
     osiris = _draw(components.osiris_tiles, len(spaces_of(config, SpaceKind.OSIRIS)), rng)
-    treasures = _draw(components.treasures, len(spaces_of(config, SpaceKind.TREASURE)), rng)
+    group = zip(tables.treasures.all, tables.all_treasures, strict=True)
+    treasures = _draw(group, len(spaces_of(config, SpaceKind.TREASURE)), rng)
     tops: list[HorusCard | None] = []
     for kinds, counts in zip(tables.horus_cards, tables.all_horus, strict=True):
         tops.extend(_draw(zip(kinds.all, counts, strict=True), 1, rng) if any(counts) else [None])
@@ -168,7 +170,8 @@ def _check_osiris(config: Config, deal: Deal) -> None:
 
 
 def _check_treasures(config: Config, deal: Deal) -> None:
-    kinds, rule = dict(config.components.treasures), "LX-2.6"
+    tables = config.tables
+    kinds, rule = dict(zip(tables.treasures.all, tables.all_treasures, strict=True)), "LX-2.6"
     group = PieceGroup((Treasure,), kinds, "a treasure of the box", rule)
     tiles = check_pieces(deal.treasures, "treasures", group, InvalidDeal)
     places = spaces_of(config, SpaceKind.TREASURE)
@@ -225,11 +228,12 @@ def initial_state(config: Config, deal: Deal) -> State:
     components, tables = config.components, config.tables
     dealt = count_kinds((card for hand in deal.hands for card in hand), tables.cards.index)
     basic = basic_cards(config)
+    board = _lay_board(config, deal)
     return State(
         config=config,
         pending=(StartTurn(config.first_player),),
         players=tuple(_player(config, hand) for hand in deal.hands),
-        board=_lay_board(config, deal),
+        board=board,
         draw_pile=tuple(all_ - out for all_, out in zip(basic, dealt, strict=True)),
         discard_pile=(0,) * len(basic),
         horus_tops=deal.horus_tops,
@@ -245,8 +249,22 @@ def initial_state(config: Config, deal: Deal) -> State:
         wild_cards=components.wild_cards,
         sarcophagi=components.sarcophagi,
         idle_round=True,
-        expansion=None,
+        expansion=begin_modules(config, board),
     )
+
+
+def begin_modules(config: Config, board: Board) -> Expansion | None:
+    """Let each module in play lay out its part; None without modules.
+
+    Args:
+        config: what the game is set up with.
+        board: what lies face up.
+    """
+    expansion: Expansion | None = None
+    for extension in config.tables.extensions:
+        if extension.begin is not None:
+            expansion = extension.begin(config, board, expansion or Expansion())
+    return expansion
 
 
 def new_game(config: Config, *, seed: int) -> State:

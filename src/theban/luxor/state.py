@@ -9,6 +9,7 @@ from theban.core.display import Displayed
 from theban.core.value import Value
 from theban.luxor.board import Board
 from theban.luxor.config import Config
+from theban.luxor.expansion import Expansion
 from theban.luxor.frames import Frame
 from theban.luxor.pieces import Card, HorusCard, Treasure
 
@@ -43,7 +44,7 @@ class Player(Value):
     points: int
     """The points on the track, without what is scored only in the end."""
     expansion: None
-    """What modules of the expansion add; None without modules."""
+    """What modules add to a player; the ones played so far add nothing."""
 
 
 @frozen(weakref_slot=False)  # for its draft, see theban.core.value
@@ -78,5 +79,5 @@ class State(Displayed, Value):
     """The points of the sarcophagi still in the chamber, the next one first."""
     idle_round: bool
     """Whether every turn of this round was idle so far. :rule:`LX-8.7`."""
-    expansion: None
+    expansion: Expansion | None
     """What modules of the expansion add; None without modules."""

@@ -12,6 +12,7 @@ from theban.core.errors import InvalidConfig
 from theban.core.machine import FrameRules, awaiting_by_frame
 from theban.luxor import actions as acts
 from theban.luxor import outcomes as outs
+from theban.luxor.config import Module
 from theban.luxor.frames import ChooseMove, EndTurn, FillHand, Frame, StartTurn
 from theban.luxor.hooks import HOOK_NAMES, Extension, Hooks
 from theban.luxor.legal import (
@@ -24,6 +25,8 @@ from theban.luxor.legal import (
     TAKE_SCARAB,
     TAKE_WILD_CARD,
 )
+from theban.luxor.modules.artifacts import rules as artifacts
+from theban.luxor.modules.artifacts.parts import TreasureUncovered
 from theban.luxor.pieces import (
     LEVELS,
     MOVE_CARDS,
@@ -39,6 +42,8 @@ from theban.luxor.rule_tables import CARD_RULES, FRAME_RULES, TILE_RULES
 from theban.luxor.rules import CardRules, TileRule
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from theban.core.awaiting import Awaiting
     from theban.luxor.components import Components
     from theban.luxor.config import Config
@@ -55,6 +60,17 @@ class Tables:
             extensions: what modules bring, in the order in which their hooks are composed.
         """
         components = config.components
+        box = components.expansion
+        self.extra_horus_cards: tuple[tuple[HorusCard, int], ...] = (
+            box.horus_cards if box is not None and config.has_extra_horus_cards else ()
+        )
+        """The Horus cards that come to those of the base game. :rule:`MC-1.2`."""
+        self.artifact_tiles: tuple[tuple[Treasure, int], ...] = (
+            box.artifacts if box is not None and Module.ARTIFACTS in config.modules else ()
+        )
+        """The artifacts that come to the treasures. :rule:`MC-6.1`."""
+        self.extensions: tuple[Extension, ...] = extensions
+        """What the modules in play bring."""
         self.hooks: Hooks = _compose(extensions)
         """What modules hang in."""
         self.frame_rules: dict[type, FrameRules] = dict(FRAME_RULES)
@@ -90,8 +106,12 @@ class Tables:
         """For each place the temple stack that its icon names, or None."""
 
     def _count_pieces(self, components: Components) -> None:
+        # Horus cards of the expansion are counted with their equals of the base game.
+        copies_of: dict[HorusCard, int] = {}
+        for card, copies in (*components.horus_cards, *self.extra_horus_cards):
+            copies_of[card] = copies_of.get(card, 0) + copies
         horus = [
-            [(card, copies) for card, copies in components.horus_cards if card.level == level]
+            [(card, copies) for card, copies in copies_of.items() if card.level == level]
             for level in LEVELS
         ]
         cards: list[tuple[Card, int]] = [*components.basic_cards]
@@ -124,9 +144,10 @@ class Tables:
         """The values of the scarabs."""
         self.all_scarabs: Counts = tuple(copies for _, copies in components.scarabs)
         """How many of each there are in the box."""
-        self.treasures: Kinds[Treasure] = Kinds(treasure for treasure, _ in components.treasures)
+        treasures = (*components.treasures, *self.artifact_tiles)
+        self.treasures: Kinds[Treasure] = Kinds(treasure for treasure, _ in treasures)
         """The treasure tiles."""
-        self.all_treasures: Counts = tuple(copies for _, copies in components.treasures)
+        self.all_treasures: Counts = tuple(copies for _, copies in treasures)
         """How many of each there are in the box."""
 
     def _intern_choices(self, components: Components, extensions: tuple[Extension, ...]) -> None:
@@ -141,6 +162,9 @@ class Tables:
             Kinds(map(outs.TempleTileRevealed, kinds.all)) for kinds in self.temple_tiles
         )
         self.scarab_drawn: Kinds[outs.ScarabDrawn] = Kinds(map(outs.ScarabDrawn, self.scarabs.all))
+        self.treasure_uncovered: Kinds[TreasureUncovered] = Kinds(
+            map(TreasureUncovered, self.treasures.all if self.artifact_tiles else ())
+        )
         self.most_steps: int = _most_steps(self.cards.all, components.die)
         """The most steps that a card of this box gives to one adventurer."""
         self.moves: tuple[dict[int, acts.MoveAdventurer], ...] = tuple(
@@ -177,6 +201,7 @@ class Tables:
             *(outcome for kinds in self.horus_card_revealed for outcome in kinds.all),
             *dict.fromkeys(o for kinds in self.temple_tile_revealed for o in kinds.all),
             *self.scarab_drawn.all,
+            *self.treasure_uncovered.all,
             *(outcome for extension in extensions for outcome in extension.outcomes),
         )
         """All that chance can ever bring; the place of an outcome here is its id."""
@@ -210,7 +235,11 @@ class Tables:
 
 def build_tables(config: Config) -> Tables:
     """Work out the tables of a config."""
-    return Tables(config)
+    return Tables(config, tuple(EXTENSIONS[module] for module in config.modules))
+
+
+EXTENSIONS: Mapping[Module, Extension] = {Module.ARTIFACTS: artifacts.EXTENSION}
+"""What each module brings; here and in the shape files base and modules come together."""
 
 
 def _most_steps(cards: tuple[Card, ...], die: tuple[int, ...]) -> int:

@@ -20,6 +20,7 @@ from theban.luxor.actions import Action
 from theban.luxor.board import Board
 from theban.luxor.config import Config
 from theban.luxor.engine import awaiting, legal_actions
+from theban.luxor.expansion import Expansion
 from theban.luxor.frames import Frame
 from theban.luxor.pieces import Card, HorusCard, Treasure
 from theban.luxor.state import Player, State
@@ -91,7 +92,7 @@ class View(Displayed, Value):
     """The points of the sarcophagi still in the chamber, the next one first."""
     idle_round: bool
     """Whether every turn of this round was idle so far. :rule:`LX-8.7`."""
-    expansion: None
+    expansion: Expansion | None
     """What modules of the expansion add; None without modules."""
     awaiting: Awaiting
     """What must happen next; whose it is and of which kind is open. :rule:`LX-10.6`."""
@@ -144,7 +145,7 @@ def view(state: State, seat: int | None) -> View:
         state.wild_cards,
         state.sarcophagi,
         state.idle_round,
-        None,
+        state.expansion,
         due,
         legal_actions(state) if type(due) is Decision and due.seat == seat else (),
     )

@@ -32,8 +32,17 @@ TREASURE_WORDS = {
     TreasureKind.VASE: "vase",
     TreasureKind.STATUE: "statue",
     TreasureKind.JEWELRY: "jewel",
+    TreasureKind.ARTIFACT: "artif",
 }
 """The types of treasure in words that fit into a cell of the board."""
+
+ARTICLES = {
+    TreasureKind.VASE: "a ",
+    TreasureKind.STATUE: "a ",
+    TreasureKind.JEWELRY: "",
+    TreasureKind.ARTIFACT: "an ",
+}
+"""What a sentence says before a type of treasure."""
 
 _AN = (8, 11, 18)
 """Numbers that want "an" before them; no card goes further than these."""
@@ -138,7 +147,7 @@ def tile_words(tile: Tile) -> str:  # noqa: PLR0911 (one line for each class)
     """
     match tile:
         case Treasure(kind, _, points):
-            article = "" if kind is TreasureKind.JEWELRY else "a "
+            article = ARTICLES[kind]
             return f"{article}{kind.value} for {count(points, 'point')}"
         case HorusTile(level):
             return f"Horus of level {level}"

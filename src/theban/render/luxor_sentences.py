@@ -41,6 +41,7 @@ from theban.luxor.events import (
     WildCardTaken,
 )
 from theban.luxor.frames import ChanceKind, DecisionKind
+from theban.luxor.modules.artifacts.parts import TreasureTurnedUp, TreasureUncovered
 from theban.luxor.outcomes import (
     CardDrawn,
     DieRolled,
@@ -160,6 +161,8 @@ def tell_outcome(outcome: Outcome, names: Names, seat: int | None, _config: obje
         case ScarabDrawn(value):
             scarab = f"a scarab of {count(value, 'point')}"
             return f"What is drawn is {scarab}." if name is None else f"{name} takes {scarab}."
+        case TreasureUncovered(treasure):
+            return f"The treasure turned up is {tile_words(treasure)}."
         case _:
             assert_never(outcome)
 
@@ -222,6 +225,8 @@ def tell_event(event: Event, names: Names, _seat: int | None, config: object) ->
             return f"{name} draws {card_words(card)}."
         case GameEnded(_, ending):
             return f"The game ends: {ENDINGS[ending]}."
+        case TreasureTurnedUp(_, place, treasure):
+            return f"Under it on space {place} lay {tile_words(treasure)}."
         case _:
             assert_never(event)
 
@@ -274,5 +279,7 @@ def tell_chance(kind: ChanceKind, name: str) -> str:
             return "A temple tile is to be turned up."
         case ChanceKind.SCARAB:
             return f"{name} is to draw a scarab."
+        case ChanceKind.TREASURE:
+            return "A treasure that lay face down is to be turned up."
         case _:
             assert_never(kind)

@@ -1,0 +1,133 @@
+"""How artifacts are laid out, uncovered and scored."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import attrs
+
+from theban.core.chance import count_kinds, take_one
+from theban.core.machine import ChanceRules
+from theban.luxor.components import SpaceKind
+from theban.luxor.frames import ChanceKind
+from theban.luxor.hooks import Extension, Hooks
+from theban.luxor.modules.artifacts.parts import (
+    Artifacts,
+    TreasureTurnedUp,
+    TreasureUncovered,
+    TurnUpTreasure,
+)
+from theban.luxor.pieces import Treasure, TreasureKind
+from theban.luxor.scoring import sets_formed
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from theban.core.chance import Counts, Kinds
+    from theban.luxor.board import Board
+    from theban.luxor.config import Config
+    from theban.luxor.draft import AnyState
+    from theban.luxor.expansion import Expansion
+    from theban.luxor.pieces import Tile
+    from theban.luxor.work import Work
+
+
+def covered_at_start(config: Config) -> tuple[int, ...]:
+    """Return the spaces where a treasure lies face down at the start. :rule:`MC-6.1`.
+
+    They are the first ones without an icon, from the stairs on, as many as there are tiles more
+    than treasure spaces.
+    """
+    spaces = config.components.spaces
+    bare = [
+        place
+        for place, space in enumerate(spaces, 1)
+        if space.kind is SpaceKind.TREASURE and space.icon is None
+    ]
+    treasure_spaces = sum(space.kind is SpaceKind.TREASURE for space in spaces)
+    return tuple(bare[: sum(config.tables.all_treasures) - treasure_spaces])
+
+
+def lay_out(config: Config, tiles: Iterable[Tile | None]) -> Artifacts:
+    """Lay face down what does not lie face up. :rule:`MC-6.1`.
+
+    Args:
+        config: the config.
+        tiles: what lies face up on the board.
+    """
+    tables = config.tables
+    shown = count_kinds(
+        (tile for tile in tiles if isinstance(tile, Treasure)), tables.treasures.index
+    )
+    left = [total - open_ for total, open_ in zip(tables.all_treasures, shown, strict=True)]
+    return Artifacts(tuple(left), covered_at_start(config))
+
+
+def artifacts_of(state: AnyState) -> Artifacts:
+    """Return the module's part of a state in which it is played."""
+    assert state.expansion is not None  # noqa: S101 (the module is played)
+    artifacts = state.expansion.artifacts
+    assert artifacts is not None  # noqa: S101 (the module is played)
+    return artifacts
+
+
+def _put(work: Work, artifacts: Artifacts) -> None:
+    expansion = work.state.expansion
+    assert expansion is not None  # noqa: S101 (the module is played)
+    work.state.expansion = attrs.evolve(expansion, artifacts=artifacts)
+
+
+def space_emptied(work: Work, seat: int, place: int) -> bool:
+    """Turn up what lies under a taken treasure, if anything does. :rule:`MC-6.3`."""
+    artifacts = artifacts_of(work.state)
+    if place not in artifacts.covered:
+        return False
+    covered = tuple(space for space in artifacts.covered if space != place)
+    _put(work, attrs.evolve(artifacts, covered=covered))
+    work.state.board = work.state.board.with_tile(place, None)
+    work.stack.append(TurnUpTreasure(seat, place))
+    return True
+
+
+def treasure_urn(
+    state: AnyState, _frame: TurnUpTreasure
+) -> tuple[Kinds[TreasureUncovered], Counts]:
+    """The treasures that still lie face down: any of them may be this one. :rule:`LX-10.4`."""
+    return state.config.tables.treasure_uncovered, artifacts_of(state).hidden
+
+
+def treasure_uncovered(work: Work, frame: TurnUpTreasure, outcome: TreasureUncovered) -> None:
+    """Show the tile under everyone on the space; it is not taken in this turn. :rule:`MC-6.3`."""
+    artifacts = artifacts_of(work.state)
+    kind = work.tables.treasures.index[outcome.treasure]
+    _put(work, attrs.evolve(artifacts, hidden=take_one(artifacts.hidden, kind)))
+    work.state.board = work.state.board.with_tile(frame.place, outcome.treasure)
+    work.emit(TreasureTurnedUp, frame.seat, frame.place, outcome.treasure)
+
+
+def score(state: AnyState, seat: int) -> Mapping[str, int]:
+    """Score an artifact in each complete set. :rule:`MC-6.4`.
+
+    Sets beyond those that the table of sets names can hold one too.
+    """
+    player = state.players[seat]
+    owned = sum(treasure.kind is TreasureKind.ARTIFACT for treasure in player.treasures)
+    box = state.config.components.expansion
+    assert box is not None  # noqa: S101 (a config with modules has its box)
+    return {"artifacts": box.artifact_points * min(owned, sets_formed(player))}
+
+
+def begin(config: Config, board: Board, expansion: Expansion) -> Expansion:
+    """Lay face down what does not lie face up. :rule:`MC-6.1`."""
+    return attrs.evolve(expansion, artifacts=lay_out(config, board.tiles))
+
+
+EXTENSION = Extension(
+    "artifacts",
+    Hooks(space_emptied=space_emptied, score=score),
+    frame_rules={
+        TurnUpTreasure: ChanceRules(ChanceKind.TREASURE, treasure_urn, treasure_uncovered)
+    },
+    begin=begin,
+)
+"""What the module brings."""
