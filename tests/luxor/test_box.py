@@ -26,6 +26,7 @@ from theban.luxor.box import (
 from theban.luxor.components import Components, Space, SpaceKind
 from theban.luxor.config import Config
 from theban.luxor.pieces import (
+    SET_KINDS,
     AdvanceAllCard,
     DieCard,
     FavorTile,
@@ -186,7 +187,7 @@ def test_there_are_14_temple_tiles() -> None:
     assert rears == {Rear.COBRA: 4, Rear.FALCON: 6, Rear.LION: 4}
 
 
-@pytest.mark.parametrize("kind", TreasureKind)
+@pytest.mark.parametrize("kind", SET_KINDS)
 def test_there_are_10_treasures_of_each_type_in_five_designs(kind: TreasureKind) -> None:
     tiles = {tile: copies for tile, copies in STANDARD.treasures if tile.kind is kind}
     assert tiles == {
@@ -271,7 +272,7 @@ def test_pickle_brings_back_an_equal_value(protocol: int) -> None:
 
 
 def test_the_repr_names_the_edition_alone() -> None:
-    assert repr(STANDARD) == "Components(edition='Luxor, base game', ...)"
+    assert repr(STANDARD) == "Components(edition='Luxor, standard box', ...)"
 
 
 # --- Files -------------------------------------------------------------------------------------

@@ -19,7 +19,7 @@ from theban.core.errors import InvalidComponents, UnknownSchema
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-_NAME = re.compile(r"[a-z_]+(\.[a-z0-9_-]+)?", re.IGNORECASE | re.ASCII)
+_NAME = re.compile(r"[a-z_]+(\.[a-z0-9_-]+)*", re.IGNORECASE | re.ASCII)
 """The name of a part, or of something about it."""
 _LARGEST_FILE = 1_000_000
 """The most bytes that are read; the largest standard box has about 8,000."""
@@ -43,7 +43,7 @@ def check_confidence(value: object, parts: Sequence[str], example: str) -> None:
 
     Args:
         value: what was found; right is a tuple of pairs of a name and a :class:`Confidence`.
-        parts: the names of the parts that the game's boxes have.
+        parts: the names of the parts that the game's boxes have; a part of a part has a dot.
         example: names that would be right, for the message.
 
     Raises:
@@ -56,9 +56,11 @@ def check_confidence(value: object, parts: Sequence[str], example: str) -> None:
         if not isinstance(name, str) or not _NAME.fullmatch(name):
             refuse(f"{what}: the name", name, f"like {example}")
         check_class(confidence, Confidence, f"{what}: {name}", "a Confidence")
-        part = name.partition(".")[0]
-        if part not in parts:
-            refuse(f"{what}: the part", part, listed(parts))
+        part = next((p for p in parts if name == p or name.startswith(f"{p}.")), None)
+        if part is None:
+            refuse(f"{what}: the part", name.partition(".")[0], listed(parts))
+        if "." in name.removeprefix(part)[1:]:
+            refuse(f"{what}: the name", name, f"like {example}")
         # TOML cannot tell something both of a part and of something about it.
         if name in names or part in names or any(n.startswith(f"{name}.") for n in names):
             raise InvalidComponents(f"{what}: {name!r} was told before; tell each thing once")

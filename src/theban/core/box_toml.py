@@ -18,7 +18,7 @@ from theban.core.box_checks import listed, refuse, shown, whole
 from theban.core.errors import InvalidComponents, UnknownSchema
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 T = TypeVar("T")
 
@@ -31,7 +31,13 @@ _CONFIDENCES = {confidence.value: confidence for confidence in Confidence}
 # --- Reading -----------------------------------------------------------------------------------
 
 
-def check_head(top: dict[str, object], form: str, schema: int, parts: Sequence[str]) -> None:
+def check_head(
+    top: dict[str, object],
+    form: str,
+    schema: int,
+    parts: Sequence[str],
+    optional: Sequence[str] = (),
+) -> None:
     """Ask for a file of the right format and schema, with all parts of a box and nothing else.
 
     Args:
@@ -39,6 +45,7 @@ def check_head(top: dict[str, object], form: str, schema: int, parts: Sequence[s
         form: what its key ``format`` must say.
         schema: the newest schema that this version reads.
         parts: the names of the parts that the game's boxes have.
+        optional: the names of the parts that they can have.
 
     Raises:
         InvalidComponents: a key is missing, unknown or has a wrong value.
@@ -53,7 +60,7 @@ def check_head(top: dict[str, object], form: str, schema: int, parts: Sequence[s
             "one is needed for this box"
         )
     whole(found, "schema", 1, schema)
-    check_keys(top, "", ("format", "schema", "edition", *parts), ("confidence",))
+    check_keys(top, "", ("format", "schema", "edition", *parts), (*optional, "confidence"))
 
 
 def check_keys(
@@ -83,23 +90,29 @@ def check_keys(
 
 
 def each(
-    top: dict[str, object], key: str, read: Callable[[object, str], T], path: str = ""
+    table: dict[str, object],
+    key: str,
+    read: Callable[[object, str], T],
+    path: str = "",
+    what: str = "",
 ) -> tuple[T, ...]:
     """Read each entry of an array.
 
     Args:
-        top: the table that holds the array.
+        table: the table that holds the array.
         key: its key there.
         read: reads an entry, given its path.
         path: the path of an entry, with ``{}`` for its number.
+        what: the path of the table, or nothing for the whole file.
 
     Raises:
         InvalidComponents: it is no array, or ``read`` refuses an entry.
     """
-    entries = top[key]
+    entries = table[key]
+    at = f"{what}: {key}" if what else key
     if not isinstance(entries, list):
-        refuse(key, entries, "an array: [...]")
-    path = path or f"{key}, entry {{}}"
+        refuse(at, entries, "an array: [...]")
+    path = path or f"{at}, entry {{}}"
     return tuple(
         read(entry, path.format(number))
         for number, entry in enumerate(cast("list[object]", entries), 1)
@@ -157,18 +170,14 @@ def read_confidence(
 
     Args:
         top: the whole file; what it says stands under ``confidence``, which may be missing.
-        parts: the names of the parts that the game's boxes have.
+        parts: the names of the parts that the game's boxes have; a part of a part has a dot.
 
     Raises:
         InvalidComponents: it names what is no part, or says no confidence of a part.
     """
     found: list[tuple[str, Confidence]] = []
-    for part, entry in table_of(top.get("confidence", {}), "confidence").items():
-        if part not in parts:
-            raise InvalidComponents(
-                f"confidence: {shown(part)} is no part of a box; the parts are "
-                f"{listed(parts, 'and')}"
-            )
+    told = table_of(top.get("confidence", {}), "confidence")
+    for part, entry in _told_of_parts(told, "", parts):
         about = cast("dict[str, object]", entry)
         if isinstance(entry, dict) and about:
             for name, word in about.items():
@@ -177,6 +186,23 @@ def read_confidence(
         else:
             found.append((part, choice(about, f"confidence: {part}", _CONFIDENCES)))
     return tuple(found)
+
+
+def _told_of_parts(
+    table: dict[str, object], group: str, parts: Sequence[str]
+) -> Iterator[tuple[str, object]]:
+    """Go through what is told of parts, and of the parts of parts."""
+    for key, entry in table.items():
+        part = f"{group}{key}"
+        if isinstance(entry, dict) and any(name.startswith(f"{part}.") for name in parts):
+            yield from _told_of_parts(cast("dict[str, object]", entry), f"{part}.", parts)
+        elif part in parts and "." not in key:
+            yield part, entry
+        else:
+            raise InvalidComponents(
+                f"confidence: {shown(part)} is no part of a box; the parts are "
+                f"{listed(parts, 'and')}"
+            )
 
 
 # --- Writing -----------------------------------------------------------------------------------

@@ -114,7 +114,7 @@ def standard_toml() -> str:
 
     Example:
         >>> print(standard_toml().splitlines()[0])
-        # The standard box of Luxor, base game.
+        # The standard box of Luxor, with the expansion The Mummy's Curse.
     """
     return resources.files("theban.luxor").joinpath("standard.toml").read_text(encoding="utf-8")
 
@@ -125,7 +125,7 @@ def standard_box() -> Box:
 
     Example:
         >>> standard_box().components.edition
-        'Luxor, base game'
+        'Luxor, standard box'
     """
     return parse_box(standard_toml(), where="the standard box")
 
@@ -135,7 +135,7 @@ def standard_components() -> Components:
 
     Example:
         >>> standard_components()
-        Components(edition='Luxor, base game', ...)
+        Components(edition='Luxor, standard box', ...)
         >>> len(standard_components().spaces)
         40
     """

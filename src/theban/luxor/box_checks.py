@@ -25,17 +25,19 @@ from theban.core.box_checks import (
     whole,
 )
 from theban.core.errors import InvalidComponents
-from theban.luxor.components import Components, Space, SpaceKind
+from theban.luxor.components import Components, ExpansionComponents, Space, SpaceKind
 from theban.luxor.pieces import (
     BASIC_CARDS,
     HORUS_CARDS,
     LEVELS,
     REARS,
+    SET_KINDS,
     TEMPLE_TILES,
     NumberCard,
     OsirisTile,
     Rear,
     Treasure,
+    TreasureKind,
 )
 
 if TYPE_CHECKING:
@@ -99,6 +101,8 @@ def _check(components: Components) -> None:
     _check_cards(components)
     _check_tiles(components)
     _check_supply(components)
+    if components.expansion is not None:
+        _check_expansion(components.expansion, components.spaces)
 
 
 # --- The board ---------------------------------------------------------------------------------
@@ -201,11 +205,13 @@ def _check_tiles(components: Components) -> None:
     osiris = _check_group(components.osiris_tiles, "osiris_tiles", (OsirisTile,))
     treasures = _check_group(components.treasures, "treasures", (Treasure,))
     _check_temple_tiles(components.temple_tiles)
+    _check_treasures(components.treasures, "treasures")
     for number, (tile, _) in enumerate(components.treasures, 1):
-        if tile.needed > ADVENTURERS:
+        if tile.kind not in SET_KINDS:
             raise InvalidComponents(
-                f"treasures, entry {number}: needed is {tile.needed}; it must be at most 5, as "
-                "many adventurers as a player has (LX-2.2)"
+                f"treasures, entry {number}: its kind is {tile.kind.value!r}; it must be "
+                f"{listed(kind.value for kind in SET_KINDS)}, artifacts belong to the expansion "
+                "(LX-5.1)"
             )
     kinds = [space.kind for space in components.spaces]
     places = kinds.count(SpaceKind.TREASURE)
@@ -228,6 +234,15 @@ def _check_tiles(components: Components) -> None:
                 f"temple_tiles: there are {stack} with the rear side {rear.value!r}, but {places} "
                 "spaces show it as their icon; there must be at least one tile for each of them "
                 "(LX-5.3)"
+            )
+
+
+def _check_treasures(group: tuple[tuple[Treasure, int], ...], what: str) -> None:
+    for number, (tile, _) in enumerate(group, 1):
+        if tile.needed > ADVENTURERS:
+            raise InvalidComponents(
+                f"{what}, entry {number}: needed is {tile.needed}; it must be at most 5, as "
+                "many adventurers as a player has (LX-2.2)"
             )
 
 
@@ -255,6 +270,31 @@ def _check_supply(components: Components) -> None:
         values.append(whole(value, f"{what}: value"))
         whole(copies, f"{what}: copies", 1)
     check_rising(values, "scarabs", "each value is named once, the lowest first (LX-1.8)")
+
+
+# --- The expansion -----------------------------------------------------------------------------
+
+
+def _check_expansion(box: object, spaces: tuple[Space, ...]) -> None:
+    if type(box) is not ExpansionComponents:
+        refuse("expansion", box, "an ExpansionComponents or None")
+    _check_group(box.horus_cards, "expansion: horus_cards", HORUS_CARDS)
+    what = "expansion: artifacts"
+    artifacts = _check_group(box.artifacts, what, (Treasure,))
+    for number, (tile, _) in enumerate(box.artifacts, 1):
+        if tile.kind is not TreasureKind.ARTIFACT:
+            raise InvalidComponents(
+                f"{what}, entry {number}: its kind is {tile.kind.value!r}; it must be 'artifact' "
+                "(MC-6.1)"
+            )
+    _check_treasures(box.artifacts, what)
+    places = sum(space.kind is SpaceKind.TREASURE and space.icon is None for space in spaces)
+    if not 1 <= artifacts <= places:
+        raise InvalidComponents(
+            f"{what}: there are {artifacts}, and {places} treasure spaces show no icon; there must "
+            "be at least one tile, and one such space for each (MC-6.1)"
+        )
+    whole(box.artifact_points, "expansion: artifact_points")
 
 
 # --- Bricks ------------------------------------------------------------------------------------

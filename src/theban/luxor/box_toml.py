@@ -28,8 +28,9 @@ from theban.core.box_toml import (
     table_of,
 )
 from theban.core.errors import InvalidComponents
-from theban.luxor.components import Components, Space, SpaceKind
+from theban.luxor.components import Components, ExpansionComponents, Space, SpaceKind
 from theban.luxor.pieces import (
+    SET_KINDS,
     AdvanceAllCard,
     BasicCard,
     DieCard,
@@ -91,10 +92,14 @@ _TAGS: dict[type, tuple[Pair, ...]] = {
 }
 """The key and the name by which a piece is told from others of its group."""
 _SPACE_KINDS = {kind.value: kind for kind in SpaceKind}
-_TREASURE_KINDS = {kind.value: kind for kind in TreasureKind}
+_TREASURE_KINDS = {kind.value: kind for kind in SET_KINDS}
 _REARS = {rear.value: rear for rear in Rear}
-PARTS = names_of(Components)[1:]
-"""The names of the parts of a box: all but the edition."""
+_EXPANSION = "expansion"
+_BASE_PARTS = tuple(name for name in names_of(Components)[1:] if name != _EXPANSION)
+"""What every file has: all but the edition and the expansion."""
+_EXPANSION_PARTS = names_of(ExpansionComponents)
+PARTS = (*_BASE_PARTS, *(f"{_EXPANSION}.{name}" for name in _EXPANSION_PARTS))
+"""The names of the parts of a box, all but the edition; those of the expansion have a dot."""
 
 
 # --- Reading -----------------------------------------------------------------------------------
@@ -112,7 +117,7 @@ def read_box(
         InvalidComponents: a key is missing, unknown or has a wrong value.
         UnknownSchema: the file was written for a newer version of this library.
     """
-    check_head(top, FORMAT, SCHEMA, PARTS)
+    check_head(top, FORMAT, SCHEMA, _BASE_PARTS, (_EXPANSION,))
     components = Components(
         edition=cast("str", top["edition"]),
         spaces=each(top, "spaces", _space, "space {}"),
@@ -129,8 +134,19 @@ def read_box(
         wild_cards=whole(top["wild_cards"], "wild_cards"),
         sarcophagi=each(top, "sarcophagi", whole, "sarcophagi: entry {}"),
         set_points=each(top, "set_points", whole, "set_points: entry {}"),
+        expansion=_expansion(top[_EXPANSION]) if _EXPANSION in top else None,
     )
     return components, read_confidence(top, PARTS)
+
+
+def _expansion(value: object) -> ExpansionComponents:
+    table = table_of(value, _EXPANSION)
+    check_keys(table, _EXPANSION, _EXPANSION_PARTS)
+    return ExpansionComponents(
+        horus_cards=each(table, "horus_cards", _horus_card, what=_EXPANSION),
+        artifacts=each(table, "artifacts", _artifact, what=_EXPANSION),
+        artifact_points=whole(table["artifact_points"], f"{_EXPANSION}: artifact_points"),
+    )
 
 
 def _space(value: object, what: str) -> Space:
@@ -171,6 +187,14 @@ def _temple_tile(value: object, what: str) -> tuple[Rear, TempleTile, int]:
 def _treasure(value: object, what: str) -> tuple[Treasure, int]:
     table = table_of(value, what)
     return _piece(table, what, Treasure, ("copies",)), copies_of(table, what)
+
+
+def _artifact(value: object, what: str) -> tuple[Treasure, int]:
+    table = table_of(value, what)
+    check_keys(table, what, ("needed", "points", "copies"))
+    needed = _positive(table["needed"], f"{what}: needed")
+    points = whole(table["points"], f"{what}: points")
+    return Treasure(TreasureKind.ARTIFACT, needed, points), copies_of(table, what)
 
 
 def _scarab(value: object, what: str) -> tuple[int, int]:
@@ -252,7 +276,22 @@ def box_lines(
     scarabs = ((("value", value), ("copies", copies)) for value, copies in components.scarabs)
     yield from array_lines("scarabs", scarabs)
     yield from plain_lines(components, "keys", "wild_cards", "set_points")
+    if components.expansion is not None:
+        yield from _expansion_lines(components.expansion)
     yield from confidence_lines(confidence)
+
+
+def _expansion_lines(box: ExpansionComponents) -> Iterable[str]:
+    yield ""
+    yield f"[{_EXPANSION}]"
+    yield from array_lines("horus_cards", _pieces(box.horus_cards))
+    # That a tile is an artifact needs no word here.
+    artifacts = (
+        (("needed", tile.needed), ("points", tile.points), ("copies", copies))
+        for tile, copies in box.artifacts
+    )
+    yield from array_lines("artifacts", artifacts)
+    yield from plain_lines(box, "artifact_points")
 
 
 def _pieces(group: Iterable[tuple[object, int]]) -> Iterable[Iterable[Pair]]:
