@@ -63,7 +63,7 @@ class RulebookDirective(SphinxDirective):
         if not isinstance(book, Rulebook):
             raise self.error(f"{self.arguments[0]}.RULEBOOK is a {type(book).__name__}")
         source = Path(str(module.__file__))
-        for dependency in (source, source.with_suffix(".toml")):
+        for dependency in (source, *source.parent.glob("*.toml")):
             self.env.note_dependency(str(dependency))
         known = {*book.ids(), *(chapter.id for chapter in book.chapters)}
         return [self._chapter(chapter, known) for chapter in book.chapters]

@@ -26,6 +26,8 @@ RULES_OF_CHAPTER = {
     "LX-9": 6,
     "LX-10": 7,
     "LX-11": 3,
+    "MC-1": 3,
+    "MC-6": 5,
 }
 
 # The rules that are printed in the publisher's rulebook, chapter by chapter; all others are ours.
@@ -41,6 +43,8 @@ PRINTED = {
     "LX-9": (1, 2, 3, 4),
     "LX-10": (2,),
     "LX-11": (),
+    "MC-1": (1, 2, 3),
+    "MC-6": (1, 2, 3, 4),
 }
 
 REFERENCE = re.compile(r"\b(?:LX|MC|TT)-[0-9]+(?:\.[0-9]+)?")
@@ -56,7 +60,7 @@ def test_every_rule_of_the_specification_is_there_in_order() -> None:
     )
     assert RULEBOOK.game == "luxor"
     assert RULEBOOK.ids() == expected
-    assert len(RULEBOOK) == 87
+    assert len(RULEBOOK) == 95  # 87 of the base game and 8 of the expansion
 
 
 def test_the_basis_tells_what_is_printed() -> None:
@@ -90,9 +94,11 @@ def test_a_text_is_whole_sentences_and_a_title_is_none(rule: Rule) -> None:
 
 @every_rule
 def test_references_lead_to_rules_or_chapters_that_exist(rule: Rule) -> None:
+    """A rule may refer to a module of the expansion whose chapter is not written yet."""
     known = set(RULEBOOK.ids()) | set(RULES_OF_CHAPTER)
     references = REFERENCE.findall(rule.text)
-    assert [r for r in references if r.startswith("LX-") and r not in known] == []
+    later = {f"MC-{number}" for number in range(1, 9)} - known
+    assert [r for r in references if r not in known and r.partition(".")[0] not in later] == []
     assert rule.id not in references
 
 

@@ -278,13 +278,14 @@ def load_rulebook(text: str, *, where: str) -> Rulebook:
         raise InvalidArgument(f"{where}: {error}") from error
 
 
-def lazy_rulebook(module: str) -> Callable[[str], Rulebook]:
+def lazy_rulebook(module: str, *expansions: str) -> Callable[[str], Rulebook]:
     """Make the ``__getattr__`` of a module that offers ``RULEBOOK`` and reads it when first asked.
 
     The texts lie beside the module in ``rulebook.toml``.
 
     Args:
         module: the module's ``__name__``.
+        expansions: the names of more such files beside it, whose chapters follow in this order.
 
     Example:
         >>> lazy_rulebook("nim.rulebook")("RULES")
@@ -295,9 +296,12 @@ def lazy_rulebook(module: str) -> Callable[[str], Rulebook]:
 
     @functools.cache
     def load() -> Rulebook:
-        name = "rulebook.toml"
-        beside = files(module.rpartition(".")[0]).joinpath(name)
-        return load_rulebook(beside.read_text(encoding="utf-8"), where=name)
+        beside = files(module.rpartition(".")[0])
+        books = [
+            load_rulebook(beside.joinpath(name).read_text(encoding="utf-8"), where=name)
+            for name in ("rulebook.toml", *expansions)
+        ]
+        return functools.reduce(Rulebook.merge, books)
 
     def look_up(name: str) -> Rulebook:
         if name == "RULEBOOK":

@@ -1,8 +1,9 @@
-"""The rules of Luxor, told for people: ``RULEBOOK``, every rule of the base game by its id.
+"""The rules of Luxor, told for people: ``RULEBOOK``, every rule by its id.
 
-The texts are data and lie beside this file in ``rulebook.toml``.  They are read when ``RULEBOOK``
-is first asked for, so that importing this module costs nothing (reading them takes milliseconds
-in a new process); after that it is always the same object.
+The texts are data and lie beside this file: those of the base game in ``rulebook.toml``, those of
+the expansion in ``mummys_curse.toml``.  They are read when ``RULEBOOK`` is first asked for, so that
+importing this module costs nothing (reading them takes milliseconds in a new process); after that
+it is always the same object.
 
 Example:
     >>> from theban.luxor.rulebook import RULEBOOK
@@ -21,8 +22,8 @@ from theban.core.rulebook import Rulebook, lazy_rulebook
 __all__ = ["RULEBOOK"]
 
 RULEBOOK: Rulebook
-"""The rules of the base game, ``LX-1.1`` to ``LX-11.3``."""
+"""The rules of the base game, ``LX-1.1`` to ``LX-11.3``, then those of the expansion, ``MC-``."""
 
 # Hidden from type checkers, which would take any name for one of this module.
 if not TYPE_CHECKING:  # pragma: no branch
-    __getattr__ = lazy_rulebook(__name__)
+    __getattr__ = lazy_rulebook(__name__, "mummys_curse.toml")
