@@ -15,6 +15,7 @@ from attrs import field, fields, frozen
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from theban.core.chance import Counts
     from theban.core.machine import FrameRules
     from theban.luxor.actions import Action
     from theban.luxor.board import Board
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from theban.luxor.outcomes import Outcome
     from theban.luxor.pieces import Card, Treasure
     from theban.luxor.rules import CardRules, TileRule
+    from theban.luxor.state import State
     from theban.luxor.work import Work
 
 
@@ -33,6 +35,16 @@ class Hooks:
 
     A hook may change the work, tell events and push frames; what it pushes is dealt with before
     the base game goes on.
+
+    Several modules can use one point; their functions are called in the order of the modules:
+
+    * those that return nothing (:data:`CHAINED`) are all called.  What a later one pushes lies on
+      top of what an earlier one pushed, and so is dealt with first;
+    * those that answer True or False (:data:`TRIED`) are called until one says True; the others
+      are not asked then;
+    * the categories of all :data:`MERGED` come one after the other;
+    * :data:`ALONE` take one module's function: whoever judges with two modules at once has to
+      know both.
     """
 
     turn_started: Callable[[Work, int], None] | None = None
@@ -83,6 +95,34 @@ def _nothing() -> dict[Any, Any]:
 
 
 @frozen
+class Placement:
+    """What a position has for modules, once the pieces are shared out."""
+
+    covered: tuple[int, ...]
+    """The spaces with a face-down treasure under the open one, rising."""
+
+    hidden: Counts
+    """The face-down treasures, counted in the order of ``config.tables.treasures``."""
+
+
+@frozen
+class Checks:
+    """What a module adds to :func:`theban.luxor.validation.validate`."""
+
+    part: Callable[[Config, object, str], None] | None = None
+    """Looks at the shape of its part, which may be anything, given the path for messages."""
+
+    treasures: Mapping[str, Callable[[State], Counts]] = field(factory=_nothing)
+    """Its own places where treasures of the box lie, by their names in messages."""
+
+    table: tuple[Callable[[State], None], ...] = ()
+    """Look at the table as a whole, after the checks of the base game."""
+
+    frames: Mapping[type, Callable[[State, Any], None]] = field(factory=_nothing)
+    """For its own frames on top, or for others of the base game: what the table must look like."""
+
+
+@frozen
 class Extension:
     """What a module brings: hooks, and entries laid over the tables of the base game."""
 
@@ -101,8 +141,20 @@ class Extension:
     tile_rules: Mapping[type, TileRule] = field(factory=_nothing)
     """How one acts on its tiles."""
 
+    part: str | None = None
+    """The field of :class:`~theban.luxor.expansion.Expansion` that it fills, if any."""
+
     begin: Callable[[Config, Board, Expansion], Expansion] | None = None
     """Lays out its part of the first state, given what lies face up and the parts so far."""
+
+    coverable: Callable[[Config], tuple[int, ...]] | None = None
+    """The spaces where at the start a treasure lies face down under the open one, rising."""
+
+    place: Callable[[Config, Placement, Expansion], Expansion] | None = None
+    """Sets up its part of a position, given what was named and the parts so far."""
+
+    checks: Checks = Checks()
+    """What it adds to the checks of positions."""
 
     actions: tuple[Action, ...] = ()
     """Its block of the action space."""
@@ -113,3 +165,23 @@ class Extension:
 
 HOOK_NAMES: tuple[str, ...] = tuple(attribute.name for attribute in fields(Hooks))
 """The names of the hook points."""
+
+CHAINED: tuple[str, ...] = (
+    "turn_started",
+    "card_played",
+    "adventurer_woken",
+    "treasure_taken",
+    "temple_tile_laid",
+    "horus_card_taken",
+    "hand_filled",
+)
+"""The points at which every module's function is called."""
+
+TRIED: tuple[str, ...] = ("die_rolled", "landed", "space_emptied", "extra_turn")
+"""The points at which functions are called until one says True."""
+
+MERGED: tuple[str, ...] = ("score",)
+"""The points at which the entries of all functions are put together."""
+
+ALONE: tuple[str, ...] = ("movable", "horus_levels")
+"""The points that take one module's function."""

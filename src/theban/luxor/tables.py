@@ -14,7 +14,7 @@ from theban.luxor import actions as acts
 from theban.luxor import outcomes as outs
 from theban.luxor.config import Module
 from theban.luxor.frames import ChooseMove, EndTurn, FillHand, Frame, StartTurn
-from theban.luxor.hooks import HOOK_NAMES, Extension, Hooks
+from theban.luxor.hooks import CHAINED, HOOK_NAMES, MERGED, TRIED, Extension, Hooks
 from theban.luxor.legal import (
     CLAIM,
     DECLINE,
@@ -25,7 +25,7 @@ from theban.luxor.legal import (
     TAKE_SCARAB,
     TAKE_WILD_CARD,
 )
-from theban.luxor.modules.artifacts import rules as artifacts
+from theban.luxor.modules.artifacts import extension as artifacts
 from theban.luxor.modules.artifacts.parts import TreasureUncovered
 from theban.luxor.pieces import (
     LEVELS,
@@ -42,7 +42,7 @@ from theban.luxor.rule_tables import CARD_RULES, FRAME_RULES, TILE_RULES
 from theban.luxor.rules import CardRules, TileRule
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from theban.core.awaiting import Awaiting
     from theban.luxor.components import Components
@@ -252,15 +252,36 @@ def _most_steps(cards: tuple[Card, ...], die: tuple[int, ...]) -> int:
 
 
 def _compose(extensions: tuple[Extension, ...]) -> Hooks:
-    """Put the hooks of several modules together; each hook point takes one module's function."""
-    found: dict[str, Any] = {}
-    for extension in extensions:
-        for name in HOOK_NAMES:
-            function = getattr(extension.hooks, name)
-            if function is None:
-                continue
-            if name in found:
-                message = f"two modules use the hook {name}; it takes one"
-                raise InvalidConfig(message)
-            found[name] = function
-    return Hooks(**found)
+    """Put the hooks of several modules together, as :class:`Hooks` says."""
+    composed: dict[str, Any] = {}
+    for name in HOOK_NAMES:
+        given = [getattr(extension.hooks, name) for extension in extensions]
+        functions = tuple(function for function in given if function is not None)
+        if len(functions) > 1:
+            composed[name] = _composed(name, functions)
+        elif functions:
+            composed[name] = functions[0]
+    return Hooks(**composed)
+
+
+def _composed(name: str, functions: tuple[Callable[..., Any], ...]) -> Callable[..., Any]:
+    """Make one function of those that modules have for a hook point."""
+
+    def call_all(*arguments: object) -> None:
+        for function in functions:
+            function(*arguments)
+
+    def call_until_true(*arguments: object) -> bool:
+        return any(function(*arguments) for function in functions)
+
+    def merge(*arguments: object) -> dict[str, int]:
+        return {key: n for function in functions for key, n in function(*arguments).items()}
+
+    if name in CHAINED:
+        return call_all
+    if name in TRIED:
+        return call_until_true
+    if name in MERGED:
+        return merge
+    message = f"two modules use the hook {name}; it takes one"
+    raise InvalidConfig(message)

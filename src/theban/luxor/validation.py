@@ -2,9 +2,10 @@
 
 The checks run from the simple to the involved, each relying on those before it: the shapes of the
 fields (:mod:`theban.luxor.validation_shapes`), the stack of frames
-(:mod:`theban.luxor.validation_frames`), then the tables in this file, and last what the frame on
-top needs.  No position that play can reach is refused; nor is every one refused that it cannot.
-Only what comes from outside is checked: the rules never call this.
+(:mod:`theban.luxor.validation_frames`), then the tables in this file and those of the modules
+in play, and last what the frame on top needs.  No position that play can reach is refused; nor is
+every one refused that it cannot.  Only what comes from outside is checked: the rules never call
+this.
 """
 
 from __future__ import annotations
@@ -63,6 +64,9 @@ def validate(state: State) -> None:
     check_stack(state)
     for check in CHECKS:
         check(state)
+    for extension in state.config.tables.extensions:
+        for check in extension.checks.table:
+            check(state)
     for seat, player in enumerate(state.players):
         for check_seat in SEAT_CHECKS:
             check_seat(state, player, f"players[{seat}]")
@@ -187,6 +191,9 @@ def _check_treasures(state: State) -> None:
         "board": count_kinds((tile for tile in tiles if isinstance(tile, Treasure)), index),
         "owned": count_kinds((t for p in state.players for t in p.treasures), index),
     }
+    for extension in tables.extensions:
+        for name, count in extension.checks.treasures.items():
+            places[name] = count(state)
     _compare(tables.treasures.all, tables.all_treasures, places, "LX-2.6")
 
 

@@ -2,7 +2,8 @@
 
 A state at rest awaits a card (``StartTurn``), or carries one out: then the end of the turn and the
 draw lie below, and at most one question or chance event on top of them.  For each class of frame
-that can lie there, :data:`FRAME_CHECKS` has the function that knows what the table must look like.
+that can lie there, :data:`FRAME_CHECKS`, or the module that brings it, has the function that knows
+what the table must look like.
 """
 
 from __future__ import annotations
@@ -83,16 +84,16 @@ def check_stack(state: State) -> None:
         if type(frame.seat) is not int or frame.seat not in seats:
             where = f"pending[{depth}].seat"
             refuse(where, frame.seat, f"a seat, 0 to {len(seats) - 1} (LX-2.1)")
-    _check_order(state.pending)
+    _check_order(state.pending, _frame_checks(state))
 
 
-def _check_order(stack: tuple[Frame, ...]) -> None:
+def _check_order(stack: tuple[Frame, ...], checks: Mapping[type, FrameCheck]) -> None:
     seats = {frame.seat for frame in stack}
     if len(seats) > 1:
         right = "of the seat whose turn it is (LX-3.1)"
         raise InvalidState(f"pending names seats {sorted(seats)}; all its frames must be {right}")
     shape = tuple(map(type, stack))
-    if shape in _WITHOUT_TOP or (shape[:-1] == _REST_OF_TURN and shape[-1] in FRAME_CHECKS):
+    if shape in _WITHOUT_TOP or (shape[:-1] == _REST_OF_TURN and shape[-1] in checks):
         return
     names = ", ".join(kind.__name__ for kind in shape)
     raise InvalidState(
@@ -121,9 +122,10 @@ def check_pending(state: State) -> None:
     frame = top_frame(state)
     if frame is None or type(frame) is frames.StartTurn:
         return
-    if type(frame) in FRAME_CHECKS:
+    check = _frame_checks(state).get(type(frame))
+    if check is not None:
         _check_card_was_played(state)
-        FRAME_CHECKS[type(frame)](state, frame)
+        check(state, frame)
     _check_can_go_on(state, frame)
 
 
@@ -188,7 +190,7 @@ def _check_choose_actor(state: State, frame: frames.ChooseActor) -> None:
     if not frame.places:
         refuse("the places of ChooseActor", frame.places, "at least one place (LX-11.2)")
     for place in frame.places:
-        _check_stands(state, frame, place)
+        check_stands(state, frame, place)
         if state.board.tiles[place] is None:
             right = "places with a tile: no advance ends on an empty space (LX-1.9)"
             refuse("the places of ChooseActor", frame.places, right)
@@ -196,7 +198,7 @@ def _check_choose_actor(state: State, frame: frames.ChooseActor) -> None:
 
 def _check_claim_or_decline(state: State, frame: frames.ClaimOrDecline) -> None:
     _check_played_class(state, frame, OneLessCard)
-    _check_space(state, frame.place, "the place of ClaimOrDecline")
+    check_space(state, frame.place, "the place of ClaimOrDecline")
     tile = state.board.tiles[frame.place]
     if not isinstance(tile, Treasure):
         right = "a treasure, which ClaimOrDecline asks about (LX-7.10)"
@@ -252,20 +254,13 @@ def _check_turn_up_horus_card(state: State, frame: frames.TurnUpHorusCard) -> No
 def _check_turn_up_temple_tile(state: State, frame: frames.TurnUpTempleTile) -> None:
     """See that a treasure was taken from over an icon by somebody who stands there."""
     place = frame.place
-    _check_space(state, place, "the place of TurnUpTempleTile")
+    check_space(state, place, "the place of TurnUpTempleTile")
     if state.config.tables.icons[place] is None:
         right = "a space with a temple icon (LX-5.3)"
         refuse("the place of TurnUpTempleTile", place, right)
-    tile = state.board.tiles[place]
-    if tile is not None:
-        right = "None, since its temple tile is still to come (LX-5.3)"
-        refuse(f"board.tiles[{place}]", tile, right)
-    _check_stands(state, frame, place)
-    if not _player(state, frame).treasures:
-        raise InvalidState(
-            f"pending ends with {shown(frame)}, but seat {frame.seat} owns no treasure; it must "
-            "have taken the one that lay there (LX-5.3)"
-        )
+    check_took_treasure(
+        state, frame, place, "None, since its temple tile is still to come (LX-5.3)"
+    )
 
 
 FRAME_CHECKS: Mapping[type, FrameCheck] = {
@@ -281,6 +276,14 @@ FRAME_CHECKS: Mapping[type, FrameCheck] = {
     frames.DrawScarab: _check_draw_scarab,
 }
 """For each class of frame that can lie on the rest of a turn: what the table must look like."""
+
+
+def _frame_checks(state: State) -> Mapping[type, FrameCheck]:
+    """Lay the checks of modules over those of the base game."""
+    checks = dict(FRAME_CHECKS)
+    for extension in state.config.tables.extensions:
+        checks.update(extension.checks.frames)
+    return checks
 
 
 # --- What several of them need -----------------------------------------------------------------
@@ -315,18 +318,61 @@ def _check_level(level: object, where: str) -> None:
         refuse(where, level, "1, 2 or 3 (LX-5.8)")
 
 
-def _check_space(state: State, place: object, where: str) -> None:
+def check_space(state: State, place: object, where: str) -> None:
+    """Refuse what is no number of a space.
+
+    Args:
+        state: the state.
+        place: anything.
+        where: what messages call it.
+
+    Raises:
+        InvalidState: it is none.
+    """
     last = state.board.chamber - 1
     if type(place) is not int or not STAIRS < place <= last:
         refuse(where, place, f"a space, 1 to {last} (LX-1.1)")
 
 
-def _check_stands(state: State, frame: Frame, place: int) -> None:
+def check_stands(state: State, frame: Frame, place: int) -> None:
+    """Refuse a frame whose seat has nobody upright on a place.
+
+    Args:
+        state: the state.
+        frame: the frame on top.
+        place: a place.
+
+    Raises:
+        InvalidState: nobody of the seat stands there.
+    """
     active = _player(state, frame).active
     if place not in active:
         raise InvalidState(
             f"pending ends with {shown(frame)}, but seat {frame.seat} has no active adventurer at "
             f"place {place}; its adventurers are at {active} (LX-1.7)"
+        )
+
+
+def check_took_treasure(state: State, frame: Frame, place: int, right: str) -> None:
+    """See that a seat has just taken the treasure of a space, where something else comes next.
+
+    Args:
+        state: the state.
+        frame: the frame on top.
+        place: the space.
+        right: what must lie there and why, for the message.
+
+    Raises:
+        InvalidState: something lies there, nobody of the seat stands there, or it has no treasure.
+    """
+    tile = state.board.tiles[place]
+    if tile is not None:
+        refuse(f"board.tiles[{place}]", tile, right)
+    check_stands(state, frame, place)
+    if not _player(state, frame).treasures:
+        raise InvalidState(
+            f"pending ends with {shown(frame)}, but seat {frame.seat} owns no treasure; it must "
+            "have taken the one that lay there (LX-5.3)"
         )
 
 

@@ -9,6 +9,8 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, cast
 
+from attrs import fields
+
 from theban.core.box_checks import shown
 from theban.core.errors import InvalidState
 from theban.core.shapes import (
@@ -24,6 +26,7 @@ from theban.core.shapes import (
 )
 from theban.luxor.board import STAIRS, Board
 from theban.luxor.config import HAND_SIZE, Config
+from theban.luxor.expansion import Expansion
 from theban.luxor.pieces import (
     BASIC_CARDS,
     HORUS_CARDS,
@@ -45,12 +48,32 @@ CARDS = (*BASIC_CARDS, *HORUS_CARDS)
 TILES = (Treasure, HorusTile, OsirisTile, *TEMPLE_TILES)
 
 
-# --- What both a seat and the table have ---------------------------------------------------------
+# --- What modules add ----------------------------------------------------------------------------
 
 
-def _check_expansion(value: object, where: str) -> None:
+def _check_expansion(value: object, config: Config) -> None:
+    """Look for the parts of the modules in play, and for no others."""
+    extensions = config.tables.extensions
+    checks = {each.part: each.checks.part for each in extensions if each.part is not None}
+    if not checks:
+        if value is not None:
+            refuse("expansion", value, "None without modules of the expansion")
+        return
+    check_class(value, Expansion, "expansion", f"an Expansion with {', '.join(checks)}")
+    for attribute in fields(Expansion):
+        where, part = f"expansion.{attribute.name}", getattr(value, attribute.name)
+        if attribute.name not in checks:
+            if part is not None:
+                refuse(where, part, "None, since this module is not played")
+            continue
+        check = checks[attribute.name]
+        if check is not None:
+            check(config, part, where)
+
+
+def _check_player_expansion(value: object, where: str) -> None:
     if value is not None:
-        refuse(where, value, "None without modules of the expansion")
+        refuse(where, value, "None without modules that add to a player")
 
 
 # --- The state ---------------------------------------------------------------------------------
@@ -76,11 +99,11 @@ def check_shapes(state: State) -> None:
         _check_belongings(player, config, where)
         _check_hand(player, config.tables, where)
         _check_adventurers(player, config, where)
-        _check_expansion(player.expansion, f"{where}.expansion")
+        _check_player_expansion(player.expansion, f"{where}.expansion")
     _check_board(state.board, config)
     _check_piles(state, config.tables)
     _check_supply(state, config)
-    _check_expansion(state.expansion, "expansion")
+    _check_expansion(state.expansion, config)
 
 
 def _check_hand(player: Player, tables: Tables, where: str) -> None:

@@ -7,10 +7,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from theban.core.chance import count_kinds, take_one
-from theban.core.machine import ChanceRules
 from theban.luxor.components import SpaceKind
-from theban.luxor.frames import ChanceKind
-from theban.luxor.hooks import Extension, Hooks
 from theban.luxor.modules.artifacts.parts import (
     Artifacts,
     TreasureTurnedUp,
@@ -28,6 +25,7 @@ if TYPE_CHECKING:
     from theban.luxor.config import Config
     from theban.luxor.draft import AnyState
     from theban.luxor.expansion import Expansion
+    from theban.luxor.hooks import Placement
     from theban.luxor.pieces import Tile
     from theban.luxor.work import Work
 
@@ -122,12 +120,7 @@ def begin(config: Config, board: Board, expansion: Expansion) -> Expansion:
     return attrs.evolve(expansion, artifacts=lay_out(config, board.tiles))
 
 
-EXTENSION = Extension(
-    "artifacts",
-    Hooks(space_emptied=space_emptied, score=score),
-    frame_rules={
-        TurnUpTreasure: ChanceRules(ChanceKind.TREASURE, treasure_urn, treasure_uncovered)
-    },
-    begin=begin,
-)
-"""What the module brings."""
+def place(_config: Config, placement: Placement, expansion: Expansion) -> Expansion:
+    """Lay face down what a position leaves for it. :rule:`MC-6.1`."""
+    artifacts = Artifacts(placement.hidden, placement.covered)
+    return attrs.evolve(expansion, artifacts=artifacts)

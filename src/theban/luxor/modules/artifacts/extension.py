@@ -1,0 +1,32 @@
+"""What the module of artifacts brings, put together."""
+
+from __future__ import annotations
+
+from theban.core.machine import ChanceRules
+from theban.luxor.frames import ChanceKind
+from theban.luxor.hooks import Extension, Hooks
+from theban.luxor.modules.artifacts.checks import CHECKS
+from theban.luxor.modules.artifacts.parts import TurnUpTreasure
+from theban.luxor.modules.artifacts.rules import (
+    begin,
+    covered_at_start,
+    place,
+    score,
+    space_emptied,
+    treasure_uncovered,
+    treasure_urn,
+)
+
+EXTENSION = Extension(
+    "artifacts",
+    Hooks(space_emptied=space_emptied, score=score),
+    part="artifacts",
+    frame_rules={
+        TurnUpTreasure: ChanceRules(ChanceKind.TREASURE, treasure_urn, treasure_uncovered)
+    },
+    begin=begin,
+    coverable=covered_at_start,
+    place=place,
+    checks=CHECKS,
+)
+"""What the module brings."""
