@@ -7,8 +7,9 @@ judged by :func:`theban.luxor.validation.validate` on the finished state.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
+from theban.core.chance import count_kinds
 from theban.core.errors import InvalidState
 from theban.core.shapes import refuse
 from theban.luxor.components import SpaceKind
@@ -157,10 +158,26 @@ class CardShares:
 # --- Tiles -------------------------------------------------------------------------------------
 
 
+class TileShares(NamedTuple):
+    """All tiles of a position, shared out."""
+
+    tiles: list[Tile | None]
+    """What lies open on each place."""
+    owned: list[tuple[Treasure, ...]]
+    """The treasures of each seat."""
+    covered: tuple[int, ...]
+    """The spaces with a face-down treasure under the open one, rising."""
+    hidden: Counts
+    """The face-down treasures."""
+
+
 def share_tiles(
-    config: Config, named: list[Seat], spaces: dict[int, Tile | None]
-) -> tuple[list[Tile | None], list[tuple[Treasure, ...]]]:
-    """Return the tile on each place, and the treasures of each seat. :rule:`LX-2.6`."""
+    config: Config,
+    named: list[Seat],
+    spaces: dict[int, Tile | None],
+    covered: tuple[int, ...] | None,
+) -> TileShares:
+    """Put the tiles where they are named, and the rest where it belongs. :rule:`LX-2.6`."""
     printed = config.components.spaces
     tiles: list[Tile | None] = [None] * (len(printed) + 2)
     for place, space in enumerate(printed, 1):
@@ -171,11 +188,45 @@ def share_tiles(
     _fill_osiris_spaces(config, tiles, spaces)
     left = _treasures_left(config, named, spaces)
     places = [p for p in spaces_of(config, SpaceKind.TREASURE) if p not in spaces]
-    taken = max(0, len(places) - len(left))
-    for place, treasure in zip(places[taken:], left, strict=False):
-        tiles[place] = treasure
-    _fill_taken_spaces(config, tiles, places[:taken])
-    return tiles, _share_treasures(config, named, left[len(places) - taken :])
+    taken, covered = _taken_and_covered(config, places, covered, len(left))
+    for place in places:
+        if place not in taken:
+            tiles[place] = left.pop(0)
+    _fill_taken_spaces(config, tiles, taken)
+    hidden, rest = left[: len(covered)], left[len(covered) :]
+    owned = _share_treasures(config, named, rest)
+    return TileShares(tiles, owned, covered, count_kinds(hidden, config.tables.treasures.index))
+
+
+def _taken_and_covered(
+    config: Config, places: list[int], named: tuple[int, ...] | None, number: int
+) -> tuple[list[int], tuple[int, ...]]:
+    """Return the spaces that lost their treasure, and those with one face down. :rule:`MC-6.3`.
+
+    Args:
+        config: the config.
+        places: the treasure spaces that are not named, rising.
+        named: the spaces named as covered, if any are.
+        number: how many treasures are not named.
+    """
+    at_start = (each.coverable for each in config.tables.extensions)
+    coverable = [p for spaces in at_start if spaces is not None for p in spaces(config)]
+    covered = list(named) if named is not None else [p for p in coverable if p in places]
+    missing = len(places) + len(covered) - number
+    taken: list[int] = []
+    for place in places:
+        if missing > 0 and place in covered and named is None:
+            covered.remove(place)
+            missing -= 1
+        if missing > 0 and place not in covered:
+            taken.append(place)
+            missing -= 1
+    if missing > 0:
+        raise InvalidState(
+            f"covered names {len(covered)} spaces, each with an open and a face-down treasure, but "
+            f"for these and the spaces named nowhere {missing} treasures are missing (MC-6.1)"
+        )
+    return taken, tuple(covered)
 
 
 def _fill_osiris_spaces(

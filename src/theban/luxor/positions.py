@@ -18,7 +18,9 @@ from theban.core.value import Value
 from theban.luxor.board import STAIRS, Board
 from theban.luxor.box_checks import ADVENTURERS
 from theban.luxor.config import Config
+from theban.luxor.expansion import Expansion
 from theban.luxor.frames import StartTurn
+from theban.luxor.hooks import Placement
 from theban.luxor.pieces import HORUS_CARDS, LEVELS, Card, HorusCard, Tile, Treasure
 from theban.luxor.position_shares import (
     CardShares,
@@ -127,6 +129,7 @@ def position(  # noqa: PLR0913 (all that lies on a table; what is not named is f
     turn: int | None = None,
     seats: Mapping[int, Seat] | Sequence[Seat] = (),
     spaces: Mapping[int, Tile | None] | None = None,
+    covered: Iterable[int] | None = None,
     discard_pile: Iterable[Card] | None = None,
     draw_pile: Iterable[Card] | None = None,
     horus_tops: Mapping[int, HorusCard] | Sequence[HorusCard | None] | None = None,
@@ -143,6 +146,11 @@ def position(  # noqa: PLR0913 (all that lies on a table; what is not named is f
       Too few treasures, since seats own so many: the first such spaces have lost theirs; they are
       empty, or show a temple tile below which the icon was.  Too many, since spaces are named that
       have lost theirs: the last seat whose treasures are not named owns them.
+    * *face-down treasures*, where spaces have one at the start (:rule:`MC-6.1`): those that do and
+      are not named still have it.  Once all open treasures lie, the next ones that are left are
+      the face-down ones; which lies where is unknown (:rule:`MC-6.5`).  Too few treasures, and
+      the covered spaces not named: the first such spaces have lost first the open treasure, so
+      that the other one lies open, and then that one too.
     * *cards*: hands take one basic card of each kind that is left in turn, seat after seat.  The
       first Horus cards left of each level are on top and the others below.  The basic cards left
       are the draw pile, or the discard pile if only the draw pile is named.
@@ -156,7 +164,11 @@ def position(  # noqa: PLR0913 (all that lies on a table; what is not named is f
         config: what the game is set up with.
         turn: the seat whose turn starts, from 0; the first player unless named.
         seats: what is named of the seats: by seat, or one after the other from seat 0.
-        spaces: what lies on spaces, by place, 1 to the last space; None where a treasure is gone.
+        spaces: what lies open on spaces, by place, 1 to the last space; None where a treasure is
+            gone.
+        covered: the spaces where a treasure still lies face down under the open one, all of them
+            and in any order.  Unless named: those that have one at the start and are not named in
+            ``spaces``.
         discard_pile: the cards of the discard pile, in any order.
         draw_pile: the cards of the draw pile, in any order.
         horus_tops: the Horus cards on top, by level, or for level 1, 2, 3 in turn; None in such a
@@ -188,7 +200,7 @@ the stairs, to 40, the last space (LX-1.7)
     """
     check_config(config)
     named = _seats(config, seats)
-    tiles, treasures = share_tiles(config, named, _spaces(config, spaces))
+    tiles = share_tiles(config, named, _spaces(config, spaces), _covered(config, covered))
     cards = CardShares(config)
     cards.share(
         [seat.hand for seat in named],
@@ -201,23 +213,23 @@ the stairs, to 40, the last space (LX-1.7)
     first = _turn(config, turn, over=over)
     if idle_round is None:
         idle_round = entered < ENTRIES_THAT_END if over else first == config.first_player
-    owned = zip(named, cards.hands, treasures, sarcophagi, strict=True)
+    owned = zip(named, cards.hands, tiles.owned, sarcophagi, strict=True)
     state = State(
         config=config,
         pending=() if over else (StartTurn(first),),
         players=tuple(_player(config, *belongings) for belongings in owned),
-        board=Board(tuple(tiles)),
+        board=Board(tuple(tiles.tiles)),
         draw_pile=cards.draw_pile,
         discard_pile=cards.discard_pile,
         horus_tops=cards.horus_tops,
         horus_stacks=cards.horus_stacks,
-        temple_stacks=temple_stacks(config, tiles),
+        temple_stacks=temple_stacks(config, tiles.tiles),
         scarabs=scarabs_left(config, named),
         keys=keys_left(config, named),
         wild_cards=wild_cards_left(config, named),
         sarcophagi=sarcophagi_left,
         idle_round=idle_round,
-        expansion=None,
+        expansion=_expansion(config, Placement(tiles.covered, tiles.hidden)),
     )
     validate(state)
     return state
@@ -263,6 +275,26 @@ def _spaces(config: Config, spaces: object) -> dict[int, Tile | None]:
             refuse(f"spaces[{number}]", tile, "a tile or None", InvalidArgument)
         named[number] = cast("Tile | None", tile)
     return named
+
+
+def _covered(config: Config, covered: object) -> tuple[int, ...] | None:
+    if covered is None:
+        return None
+    places = range(1, len(config.components.spaces) + 1)
+    named = check_each(covered, "covered", (int,), "place")
+    if named and not any(each.coverable for each in config.tables.extensions):
+        right = "None, since in this game no treasure lies face down (MC-6.1)"
+        refuse("covered", covered, right, InvalidArgument)
+    return tuple(sorted(check_index(n, "a place in covered", places, "a space") for n in named))
+
+
+def _expansion(config: Config, placement: Placement) -> Expansion | None:
+    """Let each module in play set up its part; None without modules."""
+    expansion: Expansion | None = None
+    for extension in config.tables.extensions:
+        if extension.place is not None:
+            expansion = extension.place(config, placement, expansion or Expansion())
+    return expansion
 
 
 def _cards(cards: object, what: str) -> list[Card] | None:
