@@ -38,7 +38,7 @@ class Setup:
     def config(self) -> Config:
         """The config of the game."""
         rulings = Rulings(backward_onto_stairs=self.onto_stairs)
-        return Config(self.players, self.first, rulings, BOXES[self.box]())
+        return Config(self.players, self.first, rulings=rulings, components=BOXES[self.box]())
 
     def lines(self) -> list[str]:
         """Write what stands in the head before the start."""

@@ -15,6 +15,7 @@ from theban.luxor import (
     ClaimTreasure,
     Config,
     Decline,
+    Module,
     MoveAdventurer,
     PlayCard,
     TakeHorusCard,
@@ -26,6 +27,7 @@ from theban.luxor import (
 )
 from theban.luxor.actions import ACTIONS, End
 from theban.luxor.box import standard_components
+from theban.luxor.modules.artifacts.parts import TreasureUncovered
 from theban.luxor.notation import FORMS, format_card, format_choice, format_tile, parse_choice
 from theban.luxor.outcomes import (
     OUTCOMES,
@@ -59,6 +61,7 @@ from theban.luxor.pieces import (
 )
 
 CONFIG = Config(players=2)
+EXPANDED = Config(players=5, modules=Module)
 SPACE = (*action_space(CONFIG), *outcome_space(CONFIG))
 LINES = tuple(map(format_choice, SPACE))
 
@@ -90,6 +93,8 @@ EXAMPLES: dict[str, Action | Outcome] = {
     "temple scarab/wild": TempleTileRevealed(ScarabOrWildTile()),
     "temple favor 1/2": TempleTileRevealed(FavorTile((1, 2))),
     "scarab 3": ScarabDrawn(3),
+    "uncover jewelry 3/6": TreasureUncovered(Treasure(TreasureKind.JEWELRY, 3, 6)),
+    "uncover artifact 2/3": TreasureUncovered(Treasure(TreasureKind.ARTIFACT, 2, 3)),
 }
 
 
@@ -99,17 +104,25 @@ EXAMPLES: dict[str, Action | Outcome] = {
 @pytest.mark.parametrize("line", EXAMPLES)
 def test_each_form_is_written_and_read(line: str) -> None:
     assert format_choice(EXAMPLES[line]) == line
-    assert parse_choice(CONFIG, line) == EXAMPLES[line]
+    assert parse_choice(EXPANDED, line) == EXAMPLES[line]
 
 
 def test_the_examples_have_every_class_of_choice() -> None:
     assert {type(choice) for choice in EXAMPLES.values()} == {*ACTIONS, *OUTCOMES}
 
 
-def test_all_that_can_ever_be_chosen_goes_there_and_back() -> None:
-    assert len(set(LINES)) == len(SPACE)
-    for choice, line in zip(SPACE, LINES, strict=True):
-        assert parse_choice(CONFIG, line) == choice
+@pytest.mark.parametrize("config", [CONFIG, EXPANDED])
+def test_all_that_can_ever_be_chosen_goes_there_and_back(config: Config) -> None:
+    space = (*action_space(config), *outcome_space(config))
+    lines = tuple(map(format_choice, space))
+    assert len(set(lines)) == len(space)
+    for choice, line in zip(space, lines, strict=True):
+        assert parse_choice(config, line) == choice
+
+
+def test_what_only_a_module_brings_is_unknown_without_it() -> None:
+    with pytest.raises(InvalidNotation, match="at column 1 is 'uncover"):
+        parse_choice(CONFIG, "uncover artifact 2/3")
 
 
 def test_lines_are_plain_and_short() -> None:

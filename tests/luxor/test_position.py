@@ -12,6 +12,7 @@ from theban.core.errors import InvalidArgument, InvalidState
 from theban.luxor.config import Config, Rulings
 from theban.luxor.frames import StartTurn
 from theban.luxor.pieces import (
+    SET_KINDS,
     AdvanceAllCard,
     Card,
     DieCard,
@@ -23,7 +24,6 @@ from theban.luxor.pieces import (
     PlusMinusCard,
     ScarabTile,
     Treasure,
-    TreasureKind,
     TunnelTile,
     UpToCard,
     UpToDieCard,
@@ -43,7 +43,7 @@ HORUS_1: tuple[Card, ...] = (
 )
 """The eight Horus cards of level 1."""
 
-VASE, STATUE, JEWELRY = TreasureKind
+VASE, STATUE, JEWELRY = SET_KINDS
 VASE_1, VASE_2, VASE_5 = Treasure(VASE, 1, 1), Treasure(VASE, 1, 2), Treasure(VASE, 3, 5)
 JEWELRY_6 = Treasure(JEWELRY, 3, 6)
 """The last treasure in the order of the box."""

@@ -53,6 +53,7 @@ from theban.luxor.events import (
     WildCardTaken,
 )
 from theban.luxor.frames import DrawScarab, EndTurn, FillHand
+from theban.luxor.modules.artifacts.parts import TreasureTurnedUp, TreasureUncovered
 from theban.luxor.outcomes import (
     OUTCOMES,
     CardDrawn,
@@ -111,6 +112,7 @@ OPEN_CHOICES: tuple[Action | Outcome, ...] = (
     DieRolled(4),
     HorusCardRevealed(JoinNextCard(1)),
     TempleTileRevealed(TunnelTile()),
+    TreasureUncovered(VASE),
 )
 
 
@@ -176,6 +178,7 @@ OPEN_EVENTS: tuple[Event, ...] = (
     HorusCardTurnedUp(1, JoinNextCard(2)),
     PileShuffled(1),
     GameEnded(1, Ending.CHAMBER),
+    TreasureTurnedUp(1, 3, VASE),
 )
 
 

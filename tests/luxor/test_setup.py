@@ -15,6 +15,7 @@ from theban.core.errors import InvalidArgument, InvalidDeal
 from theban.luxor.config import Config
 from theban.luxor.frames import StartTurn
 from theban.luxor.pieces import (
+    SET_KINDS,
     AdvanceAllCard,
     DieCard,
     HorusTile,
@@ -58,7 +59,7 @@ def designs(kind: TreasureKind) -> list[Treasure]:
     return [Treasure(kind, needed, points) for needed, points in figures]
 
 
-TREASURES = tuple(treasure for kind in TreasureKind for treasure in designs(kind))
+TREASURES = tuple(treasure for kind in SET_KINDS for treasure in designs(kind))
 
 DEALT = Deal(
     hands=((ONE,) * 5, (ONE, *(PLUS_MINUS,) * 4)),

@@ -25,6 +25,7 @@ from theban.luxor import (
 )
 from theban.luxor.frames import ChanceKind
 from theban.luxor.pieces import (
+    SET_KINDS,
     AdvanceAllCard,
     Card,
     DieCard,
@@ -40,7 +41,6 @@ from theban.luxor.pieces import (
     ScarabTile,
     TempleTile,
     Treasure,
-    TreasureKind,
     TunnelTile,
     UpToCard,
     UpToDieCard,
@@ -79,7 +79,7 @@ def random_config(rng: random.Random) -> Config:
     path = "".join(letters)
     treasures = sum(map(path.count, "tcfl"))
     designs: Counter[Treasure] = Counter(
-        Treasure(rng.choice(list(TreasureKind)), rng.choice((1, 1, 1, 2, 3)), rng.randint(0, 6))
+        Treasure(rng.choice(SET_KINDS), rng.choice((1, 1, 1, 2, 3)), rng.randint(0, 6))
         for _ in range(treasures)
     )
     horus: Counter[HorusCard] = Counter()
