@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 
 from tests.luxor.small_boxes import four_spaces
 from tests.tutankhamun.boxes import tiny
@@ -25,6 +26,8 @@ from theban.luxor import (
     TunnelTile,
     UpToCard,
     WildCardTile,
+    chance_outcomes,
+    legal_actions,
     new_game,
     step,
     view,
@@ -34,6 +37,7 @@ from theban.render import to_text
 
 FOLDER = Path(__file__).parent / "snapshots"
 NAMES = ("Ada", "Ben", "Cleo")
+FIVE_NAMES = (*NAMES, "Dan", "Eve")
 
 
 def midgame() -> State:
@@ -96,6 +100,42 @@ def _four_spaces() -> str:
     return to_text(step(start, PlayCard(End.LEFT)))
 
 
+# --- Luxor with the expansion ------------------------------------------------------------------
+
+
+def crowd_of_five() -> State:
+    """Set up a position in which almost everybody stands on one space."""
+    crowd = Seat(active=(9, 9, 9, 9, 9), asleep=())
+    last = Seat(active=(9, 9, 9, 9), asleep=(), in_chamber=1)
+    return position(Config(players=5), seats=[crowd, crowd, crowd, crowd, last])
+
+
+def with_artifacts() -> State:
+    """Play a game of five with artifacts at random, up to its middle."""
+    state = new_game(Config(players=5, modules=["artifacts"]), seed=4)
+    rng = Random(4)
+    for _ in range(180):
+        choices = legal_actions(state) or [outcome for outcome, _ in chance_outcomes(state)]
+        state = step(state, rng.choice(choices))
+    return state
+
+
+def _crowd_of_five() -> str:
+    return to_text(crowd_of_five())
+
+
+def _artifacts() -> str:
+    return to_text(with_artifacts(), names=FIVE_NAMES)
+
+
+def _artifacts_as_dan_sees_them() -> str:
+    return to_text(view(with_artifacts(), 3), names=FIVE_NAMES)
+
+
+def _artifacts_narrow() -> str:
+    return to_text(with_artifacts(), width=50)
+
+
 # --- Tutankhamun -------------------------------------------------------------------------------
 
 RIVER_NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay")
@@ -146,6 +186,10 @@ PICTURES: dict[str, Callable[[], str]] = {
     "midgame_as_ben_sees_it": _midgame_as_ben_sees_it,
     "midgame_narrow": _narrow,
     "four_spaces": _four_spaces,
+    "crowd_of_five": _crowd_of_five,
+    "artifacts": _artifacts,
+    "artifacts_as_dan_sees_them": _artifacts_as_dan_sees_them,
+    "artifacts_narrow": _artifacts_narrow,
     "river": _river,
     "river_as_fay_sees_it": _river_as_fay_sees_it,
     "river_narrow": _river_narrow,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import groupby
 from random import Random
 
@@ -10,12 +11,25 @@ from attrs import evolve
 
 from tests.luxor.boxes import tiny
 from tests.luxor.small_boxes import bustling, four_spaces
-from tests.render.pictures import FOLDER, NAMES, PICTURES, midgame, path
+from tests.render.pictures import (
+    FOLDER,
+    NAMES,
+    PICTURES,
+    crowd_of_five,
+    midgame,
+    path,
+    with_artifacts,
+)
 from theban.core.errors import InvalidArgument
 from theban.luxor import (
+    ChanceKind,
     Components,
     Config,
+    Module,
     State,
+    Treasure,
+    TreasureKind,
+    awaiting,
     chance_outcomes,
     determinize,
     legal_actions,
@@ -24,14 +38,16 @@ from theban.luxor import (
     view,
 )
 from theban.luxor.box import standard_components
+from theban.luxor.expansion import Expansion
+from theban.luxor.modules.artifacts.parts import Artifacts
 from theban.luxor.positions import Seat, position
 from theban.render import GameRenderer, Names, register, to_text
 
 
-def states_of_a_game(components: Components, seed: int) -> list[State]:
+def states_of_a_game(config: Config, seed: int) -> list[State]:
     """Play at random and keep every tenth state, and the last one."""
     rng = Random(seed)
-    states = [new_game(Config(players=4, components=components), seed=seed)]
+    states = [new_game(config, seed=seed)]
     while len(states) < 600:
         state = states[-1]
         choices = legal_actions(state) or [outcome for outcome, _ in chance_outcomes(state)]
@@ -154,16 +170,100 @@ def test_everybody_is_shown_also_in_a_crowd() -> None:
 
 
 def test_a_whole_game_can_be_drawn() -> None:
-    for state in states_of_a_game(standard_components(), seed=5):
+    for state in states_of_a_game(Config(players=4), seed=5):
         assert to_text(state, names=["Ada", "Ben", "Cleo", "Dan"])
+
+
+# --- The expansion -----------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MC-1.1")
+def test_five_players_in_a_crowd_fit_into_a_cell() -> None:
+    lines = to_text(crowd_of_five()).split("\n")
+    row_of_9 = next(number for number, line in enumerate(lines) if "|9 " in line)
+    assert lines[row_of_9 + 2][67:77] == "A5B5C5D5E4"
+    assert max(map(len, lines)) <= 80
+    assert any("in it: E" in line for line in lines)
+
+
+@pytest.mark.parametrize("width", [40, 57, 80, 200])
+def test_a_whole_game_of_five_with_all_modules_fits(width: int) -> None:
+    for state in states_of_a_game(Config(players=5, modules=list(Module)), seed=6):
+        for shown in (state, view(state, 4), view(state, None)):
+            picture = to_text(shown, width=width)
+            assert picture.isascii()
+            assert max(map(len, picture.split("\n"))) <= width
+
+
+@pytest.mark.rule("MC-6.1")
+def test_a_space_with_a_tile_underneath_has_a_mark() -> None:
+    state = with_artifacts()
+    assert state.expansion is not None
+    assert state.expansion.artifacts is not None
+    for shown in (state, view(state, None)):
+        marked = [
+            int(cell.split()[0])
+            for line in to_text(shown).split("\n")[2:30:4]
+            for cell in _cells(line)
+            if cell.split()[1:2] == ["?"]
+        ]
+        assert tuple(sorted(marked)) == state.expansion.artifacts.covered
+
+
+@pytest.mark.rule("MC-6.5")
+def test_tiles_underneath_are_counted_for_all() -> None:
+    state = with_artifacts()
+    tables = state.config.tables
+    unseen = Counter[TreasureKind]()
+    for treasure, number in zip(tables.treasures.all, tables.all_treasures, strict=True):
+        unseen[treasure.kind] += number
+    unseen.subtract(tile.kind for tile in state.board.tiles if isinstance(tile, Treasure))
+    unseen.subtract(treasure.kind for player in state.players for treasure in player.treasures)
+    assert [unseen[kind] for kind in TreasureKind] == [1, 1, 2, 1]
+    for shown in (state, view(state, 0), view(state, None)):
+        words = "lion; 5 treasures face down (1 vase, 1 statue, 2 jewels, 1 artif); 13 scarabs"
+        assert words in _joined(to_text(shown))
+
+
+@pytest.mark.rule("MC-6.3")
+def test_nothing_underneath_is_told_too() -> None:
+    start = new_game(Config(players=2, modules=["artifacts"]), seed=3)
+    tables = start.config.tables
+    nothing = Artifacts((0,) * len(tables.treasures.all), ())
+    picture = to_text(evolve(start, expansion=Expansion(artifacts=nothing)))
+    assert "lion; 0 treasures face down; 22 scarabs" in _joined(picture)
+
+
+@pytest.mark.rule("MC-6.3")
+def test_a_tile_to_be_turned_up_is_told() -> None:
+    state = new_game(Config(players=2, modules=["artifacts"]), seed=3)
+    rng = Random(3)
+    while getattr(awaiting(state), "kind", None) is not ChanceKind.TREASURE:
+        choices = legal_actions(state) or [outcome for outcome, _ in chance_outcomes(state)]
+        state = step(state, rng.choice(choices))
+    picture = _joined(to_text(state))
+    assert "Next: A treasure that lay face down is to be turned up." in picture
+    assert "10 treasures face down" in picture
+
+
+def test_the_legend_names_artifacts_only_where_they_are_played() -> None:
+    for words in ("artif: artifact", "?: a treasure lies face down"):
+        assert words in _joined(to_text(with_artifacts()))
+        assert words not in _joined(to_text(crowd_of_five()))
+
+
+def _joined(picture: str) -> str:
+    """Return a picture with the lines of its sentences in one."""
+    return " ".join(picture.split())
 
 
 # --- What is hidden ----------------------------------------------------------------------------
 
 
 @pytest.mark.rule("LX-10.2")
-def test_view_shows_nothing_that_its_seat_does_not_know() -> None:
-    states = states_of_a_game(standard_components(), seed=8)
+@pytest.mark.parametrize("modules", [[], list(Module)])
+def test_view_shows_nothing_that_its_seat_does_not_know(modules: list[Module]) -> None:
+    states = states_of_a_game(Config(players=4, modules=modules), seed=8)
     for number, state in enumerate(states):
         for seat in (None, 0, 3):
             seen = view(state, seat)

@@ -38,6 +38,15 @@ def test_categories_stand_in_the_order_of_scoring() -> None:
     ]
 
 
+@pytest.mark.rule("MC-6.4")
+def test_artifacts_have_a_line_before_the_scarabs() -> None:
+    state = new_game(Config(players=5, modules=["artifacts"]), seed=1)
+    table = score_table(score_sheet(state), standings(state))
+    lines = table.split("\n")
+    assert [line.split()[0] for line in lines[5:8]] == ["sets", "artifacts", "scarabs"]
+    assert max(map(len, lines[:-1])) <= 80
+
+
 def test_the_whole_table() -> None:
     table = score_table(SHEET, (2, 2, 1), names=["Ada", "Ben", "Bartholomew"])
     assert table.split("\n") == [

@@ -28,6 +28,7 @@ from theban.luxor import (
     HorusCardRevealed,
     HorusTile,
     JoinNextCard,
+    Module,
     MoveAdventurer,
     NumberCard,
     OneLessCard,
@@ -45,6 +46,7 @@ from theban.luxor import (
     Tile,
     Treasure,
     TreasureKind,
+    TreasureUncovered,
     TunnelTile,
     UpToCard,
     UpToDieCard,
@@ -53,6 +55,7 @@ from theban.luxor import (
 )
 from theban.luxor import events as told
 from theban.luxor.actions import ACTIONS
+from theban.luxor.modules.artifacts.parts import TreasureTurnedUp
 from theban.luxor.outcomes import OUTCOMES
 from theban.luxor.pieces import BASIC_CARDS, HORUS_CARDS, TEMPLE_TILES
 from theban.render import GameRenderer, describe, describe_awaiting, register
@@ -60,6 +63,7 @@ from theban.render.luxor_labels import card_label, card_words, tile_label, tile_
 
 NAMES = ("Ada", "Ben")
 VASE = Treasure(TreasureKind.VASE, 2, 3)
+ARTIFACT = Treasure(TreasureKind.ARTIFACT, 1, 1)
 
 ACTION_SENTENCES = [
     (PlayCard(End.LEFT), "Play the left card.", "Ben plays the left card."),
@@ -113,6 +117,11 @@ OUTCOME_SENTENCES = [
         "The temple tile turned up is a tunnel.",
     ),
     (ScarabDrawn(1), "What is drawn is a scarab of 1 point.", "Ben takes a scarab of 1 point."),
+    (
+        TreasureUncovered(ARTIFACT),
+        "The treasure turned up is an artifact for 1 point.",
+        "The treasure turned up is an artifact for 1 point.",
+    ),
 ]
 
 EVENT_SENTENCES = [
@@ -156,6 +165,10 @@ EVENT_SENTENCES = [
         told.GameEnded(1, told.Ending.IDLE_ROUND),
         "The game ends: nobody could move in a whole round.",
     ),
+    (
+        TreasureTurnedUp(1, 8, VASE),
+        "On space 8 the treasure underneath is turned up: a vase for 3 points.",
+    ),
 ]
 
 
@@ -189,7 +202,7 @@ def test_without_the_config_the_chamber_is_a_place_like_any() -> None:
 
 def test_all_events_of_games_are_told_in_ascii() -> None:
     for seed in range(3):
-        match = Match(RULES, Config(players=3), seed=seed)
+        match = Match(RULES, Config(players=3, modules=list(Module)), seed=seed)
         while not match.is_over:
             match.play(match.legal_actions[len(match.choices) % len(match.legal_actions)])
         for event in match.events:
@@ -216,6 +229,7 @@ TILES: list[tuple[Tile, str, str]] = [
     (VASE, "vase 2/3", "a vase for 3 points"),
     (Treasure(TreasureKind.STATUE, 1, 1), "statue 1/1", "a statue for 1 point"),
     (Treasure(TreasureKind.JEWELRY, 3, 6), "jewel 3/6", "jewelry for 6 points"),
+    (ARTIFACT, "artif 1/1", "an artifact for 1 point"),
     (HorusTile(2), "HORUS 2", "Horus of level 2"),
     (OsirisTile(4), "OSIRIS +4", "Osiris +4"),
     (ScarabTile(), "*scarab", "a scarab"),
@@ -243,7 +257,7 @@ def test_tiles(tile: Tile, label: str, words: str) -> None:
 
 
 def test_all_labels_of_the_standard_box_differ() -> None:
-    labels = [card_label(card) for card in Config(players=2).tables.cards.all]
+    labels = [card_label(card) for card in Config(players=5).tables.cards.all]
     assert len(set(labels)) == len(labels)
 
 

@@ -1,12 +1,13 @@
 """The path of Luxor as a picture: a square spiral for 40 spaces, else rows like lines of text.
 
-A cell shows the number of its space and the wall value, the tile, and who stands there.  Along the
-path cells are parted by dots, across it by walls; a statue stands between two cells as ``#``.
+A cell shows the number of its space and the wall value, the tile, and who stands there; a mark
+behind the number tells what comes once its treasure is taken.  Along the path cells are parted by
+dots, across it by walls; a statue stands between two cells as ``#``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import TypeAlias
 
 from attrs import frozen
@@ -23,6 +24,7 @@ _CHAMBER_SIDE = 3
 _CELL_LINES = 3
 _NARROWEST_CELL = 10
 _ICONS = {Rear.COBRA: "c", Rear.FALCON: "f", Rear.LION: "l"}
+_COVERING = "?"
 
 Cells: TypeAlias = Mapping[int, tuple[int, int]]
 """For each place in the grid its row and column."""
@@ -41,13 +43,18 @@ class _Grid:
 
 
 def draw_board(
-    config: Config, board: Board, standing: Callable[[int, int], str], width: int
+    config: Config,
+    board: Board,
+    covered: Collection[int],
+    standing: Callable[[int, int], str],
+    width: int,
 ) -> list[str]:
     """Draw the path.
 
     Args:
         config: the game's config.
         board: the tiles.
+        covered: the spaces with a face-down tile under the open one.
         standing: tells who stands at a place, in at most so many characters.
         width: the length of the longest line in characters.
     """
@@ -59,16 +66,18 @@ def draw_board(
     for place in range(1, spaces):
         canvas.part(place, place + 1, is_statue=place in config.components.statues)
     for place in grid.cells:
-        canvas.write(place, _inside(config, board, place, standing, grid.cell))
+        mark = _COVERING if place in covered else _icon(config, board, place)
+        inside = _inside(config, board, place, mark, grid.cell)
+        canvas.write(place, (*inside, standing(place, grid.cell)))
     chamber = f"TOMB CHAMBER ({config.components.chamber})"
-    inside = standing(board.chamber, _CHAMBER_SIDE * _NARROWEST_CELL)
+    entered = standing(board.chamber, _CHAMBER_SIDE * _NARROWEST_CELL)
     if grid.is_spiral:
-        canvas.write_chamber(spaces, [chamber, f"in it: {inside or 'nobody'}"])
+        canvas.write_chamber(spaces, [chamber, f"in it: {entered or 'nobody'}"])
     else:
         # A statue may stand between the last space and the chamber.
         canvas.part(spaces, spaces, is_statue=spaces in config.components.statues)
     lines = [f"Stairs: {standing(STAIRS, width - len('Stairs: '))}".rstrip(), *canvas.lines()]
-    return lines if grid.is_spiral else [*lines, f"{chamber}: {inside}".rstrip(": ")]
+    return lines if grid.is_spiral else [*lines, f"{chamber}: {entered}".rstrip(": ")]
 
 
 def _lengths(config: Config, board: Board) -> list[int]:
@@ -87,17 +96,18 @@ def _grid(spaces: int, cell: int, width: int) -> _Grid:
     return _Grid(cells, -(-spaces // columns), columns, min(cell, width - 2), is_spiral=False)
 
 
-def _inside(
-    config: Config, board: Board, place: int, standing: Callable[[int, int], str], cell: int
-) -> tuple[str, str, str]:
-    space = config.components.spaces[place - 1]
+def _icon(config: Config, board: Board, place: int) -> str:
+    """Return the letter of the icon under a treasure."""
+    icon = config.components.spaces[place - 1].icon
+    return _ICONS[icon] if icon is not None and isinstance(board.tiles[place], Treasure) else ""
+
+
+def _inside(config: Config, board: Board, place: int, mark: str, cell: int) -> tuple[str, str]:
+    wall = f"({config.components.spaces[place - 1].wall})"
     tile = board.tiles[place]
-    icon = _ICONS[space.icon] if space.icon is not None and isinstance(tile, Treasure) else ""
-    wall = f"({space.wall})"
     return (
-        f"{place} {icon}".ljust(cell - len(wall)) + wall,
+        f"{place} {mark}".ljust(cell - len(wall)) + wall,
         "" if tile is None else tile_label(tile),
-        standing(place, cell),
     )
 
 
@@ -156,7 +166,7 @@ class _Canvas:
             for line in range(top + 1, top + _CELL_LINES + 1):
                 self._sheet[line][left + self._step] = "#"
 
-    def write(self, place: int, lines: tuple[str, ...]) -> None:
+    def write(self, place: int, lines: tuple[str, str, str]) -> None:
         """Write into a cell."""
         top, left = self._corner(place)
         for number, text in enumerate(lines, 1):

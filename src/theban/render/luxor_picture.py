@@ -36,22 +36,32 @@ def draw(shown: State | View, width: int, names: Names) -> str:
     def standing(place: int, room: int) -> str:
         return _standing(shown, place, room)
 
-    lines = draw_board(config, shown.board, standing, width)
+    artifacts = None if shown.expansion is None else shown.expansion.artifacts
+    covered = () if artifacts is None else artifacts.covered
+    lines = draw_board(config, shown.board, covered, standing, width)
     for seat, player in enumerate(_players(shown)):
         lines += _player(config.components, seat, player, names, width)
     lines += _supplies(shown, width)
     lines += wrapped(f"Next: {_due(shown, names)}", width)
-    lines += wrapped(LEGEND, width)
+    lines += wrapped(LEGEND if artifacts is None else LEGEND_WITH_ARTIFACTS, width)
     return "\n".join(lines)
 
 
-LEGEND = (
+_SPACES = (
     "Spaces: number (wall value); treasures: adventurers needed/points; c f l: a cobra, falcon "
-    "or lion tile (*) comes next; ###: statue. Cards: h1 h2 h3: Horus cards by level; all 2: all "
-    "advance 2; join: last joins second-last; 2 less: 2 steps, one less needed; ^: seen by all; "
-    "??: face down."
+    "or lion tile (*) comes next"
 )
+_STATUE = "; ###: statue. "
+_CARDS = (
+    "Cards: h1 h2 h3: Horus cards by level; all 2: all advance 2; join: last joins second-last; "
+    "2 less: 2 steps, one less needed; ^: seen by all; ??: face down."
+)
+LEGEND = f"{_SPACES}{_STATUE}{_CARDS}"
 """What the marks mean."""
+LEGEND_WITH_ARTIFACTS = (
+    f"{_SPACES}; ?: a treasure lies face down under the open one; artif: artifact{_STATUE}{_CARDS}"
+)
+"""The same where artifacts are played."""
 
 
 # --- Who stands where --------------------------------------------------------------------------
@@ -130,12 +140,16 @@ def _adventurers(components: Components, player: Player | PlayerView) -> str:
 
 def _treasures(player: Player | PlayerView) -> str:
     kinds = Counter(treasure.kind for treasure in player.treasures)
-    owned = [count(kinds[kind], TREASURE_WORDS[kind]) for kind in TreasureKind if kinds[kind]]
-    if not owned:
+    if not kinds:
         return "no treasure"
     # What is counted for sets lies open, so that it has the same names in a view of a player.
     sets = sets_formed(cast("Player", player))
-    return f"{', '.join(owned)} ({count(sets, 'set')})"
+    return f"{_kinds(kinds)} ({count(sets, 'set')})"
+
+
+def _kinds(kinds: Counter[TreasureKind]) -> str:
+    """Tell how many treasures of each type there are."""
+    return _and(count(kinds[kind], TREASURE_WORDS[kind]) for kind in TreasureKind if kinds[kind])
 
 
 # --- What lies beside --------------------------------------------------------------------------
@@ -154,12 +168,24 @@ def _supplies(shown: State | View, width: int) -> list[str]:
         *wrapped(f"Horus cards: {'; '.join(horus)}", width),
         *wrapped(
             f"Left: {count(_size(shown.draw_pile), 'card')} to draw ({_size(shown.discard_pile)} "
-            f"discarded); temple tiles {_and(temple)}; {count(_size(shown.scarabs), 'scarab')}, "
-            f"{count(shown.keys, 'key')}, {count(shown.wild_cards, 'wild card')}; "
-            f"sarcophagi {sarcophagi}",
+            f"discarded); temple tiles {_and(temple)}; {_face_down(shown)}"
+            f"{count(_size(shown.scarabs), 'scarab')}, {count(shown.keys, 'key')}, "
+            f"{count(shown.wild_cards, 'wild card')}; sarcophagi {sarcophagi}",
             width,
         ),
     ]
+
+
+def _face_down(shown: State | View) -> str:
+    """Tell how many of each type lie face down; which one lies where is unknown to all."""
+    if shown.expansion is None or shown.expansion.artifacts is None:
+        return ""
+    hidden = shown.expansion.artifacts.hidden
+    kinds = Counter[TreasureKind]()
+    for treasure, number in zip(shown.config.tables.treasures.all, hidden, strict=True):
+        kinds[treasure.kind] += number
+    which = f" ({_kinds(kinds)})" if kinds.total() else ""
+    return f"{count(kinds.total(), 'treasure')} face down{which}; "
 
 
 def _size(pile: int | tuple[int, ...]) -> int:

@@ -226,7 +226,8 @@ def tell_event(event: Event, names: Names, _seat: int | None, config: object) ->
         case GameEnded(_, ending):
             return f"The game ends: {ENDINGS[ending]}."
         case TreasureTurnedUp(_, place, treasure):
-            return f"Under it on space {place} lay {tile_words(treasure)}."
+            words = tile_words(treasure)
+            return f"On space {place} the treasure underneath is turned up: {words}."
         case _:
             assert_never(event)
 
