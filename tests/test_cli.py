@@ -17,6 +17,7 @@ import pytest
 from tests.luxor.small_boxes import BUSTLING
 from theban import cli
 from theban.cli import main
+from theban.luxor import Module
 from theban.luxor import box as luxor_box
 from theban.luxor.box import standard_toml
 from theban.tutankhamun import box as tutankhamun_box
@@ -150,6 +151,57 @@ def test_quiet_prints_the_points_left_alone(
     assert capsys.readouterr().out.endswith(f"\n\n{sheet}")
 
 
+# --- The expansion -----------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MC-1.1")
+def test_demo_plays_luxor_for_five_with_all_modules(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["demo", "--players", "5", "--modules", "all"]) == 0
+    output, error = capsys.readouterr()
+    assert error == ""
+    assert output.isascii()
+    lines = output.split("\n")
+    assert max(map(len, lines)) <= 80
+    title = " ".join(" ".join(lines[:2]).split())
+    names = " and ".join(module.value for module in Module)
+    assert "Ada, Ben, Cleo, Dan, Eve (greedy bots), seed 1, module" in title
+    assert f" {names}." in title
+    turns = [match[1] for match in map(TURN.fullmatch, lines) if match]
+    assert turns[:6] == ["Ada", "Ben", "Cleo", "Dan", "Eve", "Ada"]
+    assert " takes an artifact for " in output
+    assert " the treasure underneath is turned up: " in output
+    assert re.search(r"^artifacts( +\d+){5}$", output, re.MULTILINE)
+
+
+@pytest.mark.parametrize("module", Module)
+def test_each_module_can_be_named(capsys: pytest.CaptureFixture[str], module: Module) -> None:
+    game = ["demo", "--players", "2", "--bot", "random", "--modules"]
+    assert main([*game, module.value]) == 0
+    output = capsys.readouterr().out
+    assert f"seed 1, module {module.value}." in " ".join(output.split("\n")[:2])
+    assert main([*game, f" {module.value} , {module.value}"]) == 0
+    assert capsys.readouterr().out == output
+
+
+def test_without_modules_the_base_game_is_played(capsys: pytest.CaptureFixture[str]) -> None:
+    game = ["demo", "--players", "2", "--bot", "random"]
+    assert main(game) == 0
+    output = capsys.readouterr().out
+    assert "module" not in output
+    assert "artif" not in output
+    assert main([*game, "--modules", "none"]) == 0
+    assert capsys.readouterr().out == output
+
+
+def test_a_box_without_the_expansion_has_no_modules(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "box.toml"
+    file.write_text(BUSTLING, encoding="utf-8")
+    error = refused(capsys, "demo", "--box", str(file), "--modules", "all")
+    assert "components is 'Bustling', without the expansion" in error
+
+
 # --- The rulings -------------------------------------------------------------------------------
 
 
@@ -268,8 +320,11 @@ def test_help(capsys: pytest.CaptureFixture[str], arguments: list[str]) -> None:
 def test_help_tells_every_option_of_the_demo(capsys: pytest.CaptureFixture[str]) -> None:
     main(["demo", "--help"])
     output = capsys.readouterr().out
-    for option in (*("--game", "--players", "--seed", "--box", "--ruling", "--bot", "--quiet"),):
+    options = ("--game", "--players", "--modules", "--seed", "--box", "--ruling", "--bot")
+    for option in (*options, "--quiet"):
         assert option in output
+    for module in Module:
+        assert re.search(rf"\b{module.value}\b", output)
 
 
 # --- Wrong options -----------------------------------------------------------------------------
@@ -284,8 +339,8 @@ def test_help_tells_every_option_of_the_demo(capsys: pytest.CaptureFixture[str])
         (["demo", "more"], "more"),
         (["demo", "--play", "2"], "--play"),
         (["demo", "--players"], "--players"),
-        (["demo", "--players", "1"], "players is 1; Luxor has 2 to 4 players (LX-2.1)"),
-        (["demo", "--players", "5"], "players is 5; Luxor has 2 to 4 players (LX-2.1)"),
+        (["demo", "--players", "1"], "players is 1; Luxor has 2 to 5 players (LX-2.1)"),
+        (["demo", "--players", "6"], "players is 6; Luxor has 2 to 5 players (LX-2.1)"),
         (["demo", "--players", "-2"], "players is -2"),
         (["demo", "--players", "999999999999"], "players is 999999999999"),
         (["demo", "--players", "two"], "'two' is no whole number"),
@@ -337,6 +392,19 @@ def test_help_tells_every_option_of_the_demo(capsys: pytest.CaptureFixture[str])
             [*TUTANKHAMUN, "--ruling", "backward=true", "--ruling", "backward=true"],
             "--ruling names 'backward' twice; name it once",
         ),
+        (["demo", "--modules"], "--modules"),
+        (["demo", "--modules", "mummies"], "error: modules has 'mummies'; the modules are 'art"),
+        (["demo", "--modules", ""], "error: modules has ''; the modules are 'artifacts'"),
+        (["demo", "--modules", "artifacts,"], "error: modules has ''; the modules are"),
+        (["demo", "--modules", "Artifacts"], "error: modules has 'Artifacts'; the modules are"),
+        (["demo", "--modules", "x" * 5000], "xx"),
+        (["demo", "--modules", "all,artifacts"], "all stands alone, without other names"),
+        (["demo", "--modules", "artifacts,none"], "none stands alone, without other names"),
+        (
+            [*TUTANKHAMUN, "--modules", "artifacts"],
+            "error: tutankhamun has no modules; --modules is for luxor only",
+        ),
+        ([*TUTANKHAMUN, "--modules", "none"], "tutankhamun has no modules"),
         ([*TUTANKHAMUN, "--box", "no/such/file.toml"], "no/such/file.toml: cannot be read"),
         (["box"], "GAME"),
         (["box", "chess"], "there is no game 'chess'; the games are luxor, tutankhamun"),
@@ -380,6 +448,7 @@ def test_a_folder_is_no_box(capsys: pytest.CaptureFixture[str], tmp_path: Path) 
     "arguments",
     [
         ["demo", "--players", "2"],
+        ["demo", "--players", "5", "--modules", "all"],
         ["demo", "--game", "tutankhamun", "--players", "5"],
         ["box", "luxor"],
         ["box", "tutankhamun"],

@@ -33,6 +33,8 @@ NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay")
 """What the bots are called; their initials are the letters that stand for them on the board."""
 GAMES = ("luxor", "tutankhamun")
 """The games that can be shown: those whose package has boxes."""
+GAME_WITH_MODULES = "luxor"
+"""The game that has an expansion of modules."""
 ROUNDS_BETWEEN_PICTURES = 6
 MOST_DECISIONS = 10_000
 """Where a game is broken off; one of a standard box has some hundred at most."""
@@ -120,6 +122,7 @@ def _parser() -> argparse.ArgumentParser:
             "  theban demo                       watch four bots play\n"
             "  theban demo --seed 7 --players 2  another game, for two\n"
             "  theban demo --quiet               only its score sheet\n"
+            "  theban demo --modules all         with all modules of the expansion\n"
             "  theban demo --game tutankhamun    the other game\n"
             "  theban box luxor > my-box.toml    a box of Luxor, to correct and to play:\n"
             "  theban demo --box my-box.toml"
@@ -145,7 +148,20 @@ def _add_demo(parser: argparse.ArgumentParser) -> None:
         default="luxor",
         help="the game: luxor or tutankhamun (default: luxor)",
     )
-    add("--players", metavar="N", type=_number, default=4, help="how many play (default: 4)")
+    add(
+        "--players",
+        metavar="N",
+        type=_number,
+        default=4,
+        help="how many play: luxor 2 to 5, tutankhamun 2 to 6 (default: 4)",
+    )
+    add(
+        "--modules",
+        metavar="NAMES",
+        type=_modules,
+        help="modules of luxor's expansion, with commas between: artifacts; or all of these, or "
+        "none (default: none)",
+    )
     add(
         "--seed",
         metavar="N",
@@ -202,6 +218,14 @@ def _path(text: str) -> str:
     return text
 
 
+def _modules(text: str) -> tuple[str, ...]:
+    names = tuple(name.strip() for name in text.split(","))
+    for word in ("all", "none"):
+        if word in names and len(names) > 1:
+            raise argparse.ArgumentTypeError(f"{word} stands alone, without other names")
+    return names
+
+
 def _ruling(text: str) -> tuple[str, bool | str]:
     name, sign, value = text.partition("=")
     if not (name and sign and value):
@@ -256,9 +280,27 @@ def _config(options: argparse.Namespace) -> tuple[GameConfig, str]:
     path = options.box
     components = box.standard_components() if path is None else box.load_box(path).components
     config: GameConfig = import_module(f"theban.{options.game}").Config(
-        players=options.players, rulings=_rulings(options.rulings), components=components
+        players=options.players,
+        rulings=_rulings(options.rulings),
+        components=components,
+        **_expansion(options),
     )
     return config, components.edition
+
+
+def _expansion(options: argparse.Namespace) -> dict[str, object]:
+    """Return what the options say of modules, as keywords of a config."""
+    if options.modules is None:
+        return {}
+    if options.game != GAME_WITH_MODULES:
+        from theban.core.errors import InvalidArgument  # noqa: PLC0415
+
+        raise InvalidArgument(
+            f"{options.game} has no modules; --modules is for {GAME_WITH_MODULES} only"
+        )
+    if options.modules == ("all",):
+        return {"modules": tuple(import_module(f"theban.{options.game}").Module)}
+    return {"modules": () if options.modules == ("none",) else options.modules}
 
 
 def _rulings(pairs: list[tuple[str, bool | str]]) -> dict[str, bool | str]:
@@ -330,7 +372,9 @@ class _Demo:
 
         bots = f"{', '.join(self._names)} ({self._options.bot} bots)"
         rulings = [f"{name}={_setting(value)}" for name, value in self._options.rulings]
-        details = ", ".join([f"seed {self._options.seed}", *rulings])
+        modules = [module.value for module in getattr(self._match.config, "modules", ())]
+        played = [f"module{'s' * (len(modules) > 1)} {' and '.join(modules)}"] if modules else []
+        details = ", ".join([f"seed {self._options.seed}", *played, *rulings])
         title = f"{self._title}: {bots}, {details}."
         _say(f"{textwrap.fill(title, WIDTH)}\n")
         self._picture("The start")
