@@ -5,22 +5,24 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
-from theban.luxor import Config, State
+from theban.luxor import Config, Module, State
 from theban.luxor.pieces import HorusTile, OsirisTile, Treasure
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from theban.core.chance import Counts, Kinds
+    from theban.luxor.pieces import HorusCard
 
 
 def box_count(config: Config) -> Counter[object]:
     """Count what must be there: the pieces of the box that are in the game, and the adventurers."""
     box = config.components
     count: Counter[object] = Counter()
-    for card, copies in (*box.basic_cards, *box.horus_cards):
+    extra, artifacts = modules_box(config)
+    for card, copies in (*box.basic_cards, *box.horus_cards, *extra):
         count[card] += copies
-    for treasure, copies in box.treasures:
+    for treasure, copies in (*box.treasures, *artifacts):
         count[treasure] += copies
     for _, front, copies in box.temple_tiles:
         count["temple", front] += copies
@@ -37,6 +39,19 @@ def box_count(config: Config) -> Counter[object]:
     for seat in range(config.players):
         count["adventurers", seat] = 5
     return +count
+
+
+def modules_box(
+    config: Config,
+) -> tuple[tuple[tuple[HorusCard, int], ...], tuple[tuple[Treasure, int], ...]]:
+    """Return the Horus cards and the treasures that the expansion adds with a config."""
+    box, extra = config.components.expansion, config.extra_horus_cards
+    if extra is None:  # MC-1.2
+        extra = config.players == 5 or len(config.modules) > 0
+    if box is None:
+        return (), ()
+    artifacts = Module.ARTIFACTS in config.modules
+    return box.horus_cards if extra else (), box.artifacts if artifacts else ()
 
 
 def recount(state: State) -> Counter[object]:
@@ -59,6 +74,8 @@ def recount(state: State) -> Counter[object]:
             count[tile] += 1
         elif tile:
             count["temple", tile] += 1
+    if state.expansion and state.expansion.artifacts:
+        count.update(drawn(tables.treasures, state.expansion.artifacts.hidden))
     count.update(("scarab", value) for value in drawn(tables.scarabs, state.scarabs))
     count.update(("sarcophagus", value) for value in state.sarcophagi)
     count["keys"] += state.keys

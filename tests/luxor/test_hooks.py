@@ -56,7 +56,15 @@ from theban.luxor import (
 from theban.luxor.draft import AnyState
 from theban.luxor.events import AdventurerWoken, TurnStarted
 from theban.luxor.frames import DecisionKind
-from theban.luxor.hooks import Extension, Hooks
+from theban.luxor.hooks import (
+    ALONE,
+    CHAINED,
+    HOOK_NAMES,
+    MERGED,
+    TRIED,
+    Extension,
+    Hooks,
+)
 from theban.luxor.legal import DECLINE, explain_play, not_awaited, play_answers
 from theban.luxor.movement import act
 from theban.luxor.tables import Tables
@@ -358,11 +366,92 @@ def test_a_module_can_lay_its_own_rules_over_a_decision() -> None:
     assert len(step(state, PlayCard(End.LEFT)).players[0].hand) == 4
 
 
-def test_two_modules_cannot_take_one_hook() -> None:
-    config = Config(players=2)
-    extension = Extension("one", Hooks(extra_turn=lambda _work, _seat: False))
-    with pytest.raises(InvalidConfig, match="extra_turn"):
-        Tables(config, (extension, attrs.evolve(extension, name="two")))
+# --- Several modules at one point --------------------------------------------------------------
+
+
+def composed(*hooks: Hooks) -> Hooks:
+    """Return the hooks of a game in which modules have these, in this order."""
+    extensions = [Extension(f"module {number}", each) for number, each in enumerate(hooks)]
+    return Tables(Config(players=2), tuple(extensions)).hooks
+
+
+def hooks_at(name: str, function: Any) -> Hooks:  # noqa: ANN401 (points differ in their types)
+    """Return hooks with one function."""
+    return Hooks(**{name: function})
+
+
+def test_every_point_says_how_modules_share_it() -> None:
+    assert sorted((*CHAINED, *TRIED, *MERGED, *ALONE)) == sorted(HOOK_NAMES)
+
+
+@pytest.mark.parametrize("name", CHAINED)
+def test_all_modules_hear_of_what_only_tells_in_their_order(name: str) -> None:
+    heard: list[object] = []
+
+    def hook(module: str) -> Hooks:
+        def hear(*arguments: object) -> None:
+            heard.append((module, *arguments))
+
+        return hooks_at(name, hear)
+
+    call: Any = getattr(composed(hook("first"), Hooks(), hook("second")), name)
+    call(7, 8)
+    assert heard == [("first", 7, 8), ("second", 7, 8)]
+
+
+@pytest.mark.parametrize("name", TRIED)
+def test_modules_are_asked_until_one_says_that_it_acts(name: str) -> None:
+    heard: list[str] = []
+
+    def hook(module: str, *, answer: bool) -> Hooks:
+        def hear(*_arguments: object) -> bool:
+            heard.append(module)
+            return answer
+
+        return hooks_at(name, hear)
+
+    no, yes, last = hook("no", answer=False), hook("yes", answer=True), hook("last", answer=True)
+    one: Any = getattr(composed(no, yes, last), name)
+    assert one(7, 8) is True
+    assert heard == ["no", "yes"]
+    none: Any = getattr(composed(no, no), name)
+    assert none(7, 8) is False
+
+
+def test_columns_of_the_score_sheet_follow_each_other() -> None:
+    one = Hooks(score=lambda _state, seat: {"artifacts": seat, "other": 1})
+    two = Hooks(score=lambda _state, seat: {"flipped": 2 * seat})
+    hook = composed(one, two).score
+    assert hook is not None
+    found = hook(new_game(Config(players=2), seed=1), 3)
+    assert list(found.items()) == [("artifacts", 3), ("other", 1), ("flipped", 6)]
+
+
+@pytest.mark.parametrize("name", ALONE)
+def test_two_modules_cannot_both_judge(name: str) -> None:
+    hooks = hooks_at(name, lambda *_arguments: ())
+    assert getattr(composed(Hooks(), hooks), name) is getattr(hooks, name)
+    with pytest.raises(InvalidConfig, match=f"two modules use the hook {name}; it takes one"):
+        composed(hooks, hooks)
+
+
+@pytest.mark.rule("LX-4.8")
+def test_what_a_later_module_asks_is_asked_first() -> None:
+    def asks(seat: int) -> Hooks:
+        return Hooks(adventurer_woken=lambda work, _seat, _statue: ask_seat(work, seat, "woken"))
+
+    config = Config(players=4)
+    one, two = (Extension(f"asks {seat}", asks(seat), {AskSeat: ASK}) for seat in (2, 3))
+    object.__setattr__(config, "tables", Tables(config, (one, two)))
+    state = started(
+        Hooks(), hand=hand(NumberCard(2)), active=(7, 7), asleep=(0, 1, 2), in_chamber=0
+    )
+    state = attrs.evolve(state, config=config)
+    state = step(step(state, PlayCard(End.LEFT)), MoveAdventurer(7, 2))
+    assert decider(state) == 3
+    state = step(state, DECLINE)
+    assert decider(state) == 2
+    assert awaiting(step(state, DECLINE)) == Chance(0, ChanceKind.CARD)
 
 
 def test_the_actions_of_modules_come_after_those_of_the_base_game() -> None:

@@ -1,0 +1,187 @@
+"""Positions with modules: what is filled in of theirs, and what can be named."""
+
+from __future__ import annotations
+
+from itertools import chain, combinations
+from typing import Any
+
+import pytest
+
+from tests.luxor.boxes import ids
+from tests.luxor.recount import box_count, recount
+from theban.core.errors import InvalidArgument, InvalidState
+from theban.luxor.config import Config
+from theban.luxor.expansion import Expansion
+from theban.luxor.modules.artifacts.parts import Artifacts
+from theban.luxor.pieces import ScarabTile, Tile, Treasure, TreasureKind
+from theban.luxor.positions import Seat, position
+from theban.luxor.state import State
+
+CONFIG = Config(players=2, modules=["artifacts"])
+BASE = Config(players=2)
+SPACES = (1, 2, 7, 9, 12, 14, 17, 20, 22, 26)
+"""The first ten treasure spaces without an icon."""
+VASE_1, VASE_2 = Treasure(TreasureKind.VASE, 1, 1), Treasure(TreasureKind.VASE, 1, 2)
+JEWELRY_6 = Treasure(TreasureKind.JEWELRY, 3, 6)
+"""The last treasure of the base game."""
+TREASURES = [tile for tile, copies in CONFIG.components.treasures for _ in range(copies)]
+ARTIFACTS = [tile for tile, copies in CONFIG.tables.artifact_tiles for _ in range(copies)]
+
+
+def part(state: State) -> Artifacts:
+    """Return the module's part of a state."""
+    assert state.expansion is not None
+    assert state.expansion.artifacts is not None
+    return state.expansion.artifacts
+
+
+def hidden(state: State) -> list[Treasure]:
+    """Return the face-down treasures one by one."""
+    kinds = CONFIG.tables.treasures.all
+    pairs = zip(kinds, part(state).hidden, strict=True)
+    return [tile for tile, number in pairs for _ in range(number)]
+
+
+def on_board(state: State) -> list[Tile]:
+    """Return the open treasures from the stairs on."""
+    return [tile for tile in state.board.tiles if isinstance(tile, Treasure)]
+
+
+@pytest.mark.rule("MC-6.1")
+def test_with_nothing_named_the_last_tiles_of_the_box_lie_face_down() -> None:
+    state = position(CONFIG)
+    assert part(state).covered == SPACES
+    assert hidden(state) == ARTIFACTS
+    assert on_board(state) == TREASURES
+
+
+@pytest.mark.rule("MC-1.1", "MC-1.2")
+@pytest.mark.parametrize("modules", [(), ("artifacts",)])
+def test_five_can_be_set_up(modules: tuple[str, ...]) -> None:
+    config = Config(players=5, first_player=4, modules=modules)
+    state = position(config, turn=2, seats={4: Seat(active=(20, 30))})
+    assert [len(player.hand) for player in state.players] == [5] * 5
+    assert sum(state.draw_pile) == 31 - 25
+    # Eight, eight and six cards of the base game and six more of each level, one of them on top.
+    assert sum(map(sum, state.horus_stacks)) == sum(copies for _, copies in HORUS) - 3
+    assert recount(state) == box_count(config)
+    assert (state.expansion is None) == (not modules)
+
+
+HORUS = (*BASE.components.horus_cards, *Config(players=5).tables.extra_horus_cards)
+
+
+@pytest.mark.rule("MC-1.2")
+def test_the_extra_horus_cards_are_there_if_the_config_says_so() -> None:
+    for config, extra in (
+        (BASE, 0),
+        (CONFIG, 18),
+        (Config(2, modules=["artifacts"], extra_horus_cards=False), 0),
+        (Config(2, extra_horus_cards=True), 18),
+    ):
+        base = sum(copies for _, copies in BASE.components.horus_cards)
+        assert sum(map(sum, position(config).horus_stacks)) == base + extra - 3
+
+
+@pytest.mark.rule("MC-6.3")
+def test_a_space_that_is_named_no_longer_covers_anything() -> None:
+    state = position(CONFIG, spaces={2: JEWELRY_6, 3: VASE_1})
+    assert part(state).covered == (SPACES[0], *SPACES[2:])
+    # 40 tiles, 30 of them open and nine face down: one is left, and the last seat has it.
+    assert (len(on_board(state)), len(hidden(state))) == (30, 9)
+    assert state.players[1].treasures == (ARTIFACTS[-1],)
+
+
+@pytest.mark.rule("MC-6.1")
+def test_covered_spaces_can_be_named() -> None:
+    named: dict[int, Tile | None] = {2: JEWELRY_6, 3: ScarabTile()}
+    state = position(CONFIG, spaces=named, covered=[26, 2])
+    assert part(state).covered == (2, 26)
+    assert (len(on_board(state)), hidden(state)) == (29, [TREASURES[-2], ARTIFACTS[0]])
+    assert state.board.tiles[2] == JEWELRY_6
+    assert len(state.players[1].treasures) == 40 - 29 - 2
+    assert part(position(CONFIG, covered=())).covered == ()
+    assert position(CONFIG, covered=reversed(SPACES)) == position(CONFIG)
+    everything = position(CONFIG, spaces={2: JEWELRY_6}, covered=SPACES)
+    assert part(everything).covered == SPACES
+    assert [len(player.treasures) for player in everything.players] == [0, 0]
+
+
+@pytest.mark.rule("MC-6.3")
+def test_treasures_owned_uncover_the_spaces_nearest_the_stairs() -> None:
+    # One is owned: what lay below on space 1 lies open, and of ten nine are left face down.
+    one = position(CONFIG, seats=[Seat(treasures=(VASE_1,))])
+    assert part(one).covered == SPACES[1:]
+    assert isinstance(one.board.tiles[1], Treasure)
+    assert hidden(one) == ARTIFACTS[1:]
+    # Two: nothing is left on space 1.
+    two = position(CONFIG, seats=[Seat(treasures=(VASE_1, VASE_2))])
+    assert part(two).covered == SPACES[1:]
+    assert two.board.tiles[1] is None
+    # Five: nothing on 1 and 2 either, and on 3 the first falcon tile.
+    five = position(CONFIG, seats=[Seat(treasures=tuple(TREASURES[-5:]))])
+    assert part(five).covered == SPACES[2:]
+    assert five.board.tiles[1:3] == (None, None)
+    assert isinstance(five.board.tiles[3], ScarabTile)
+    # All: nothing lies anywhere.
+    bare = position(CONFIG, seats=[Seat(treasures=(*TREASURES, *ARTIFACTS))])
+    assert bare.expansion == Expansion(Artifacts((0,) * 20, ()))
+    assert on_board(bare) == []
+
+
+@pytest.mark.rule("MC-6.3")
+def test_covered_spaces_that_are_named_keep_both_tiles() -> None:
+    # Five are owned by one seat: space 1 and 2 stay as they are, and 3, 5, 7, 8 and 10 lose theirs.
+    state = position(CONFIG, seats=[Seat(treasures=tuple(TREASURES[:5]))], covered=SPACES)
+    assert part(state).covered == SPACES
+    lost = [3, 5, 8, 10, 13]
+    assert not any(isinstance(state.board.tiles[place], Treasure) for place in lost)
+    assert len(on_board(state)) == 25
+
+
+def test_whatever_is_named_every_piece_is_there() -> None:
+    whole = box_count(CONFIG)
+    some = {1: None, 2: VASE_2, 3: ScarabTile(), 4: position(CONFIG).board.tiles[4]}
+    for named in chain.from_iterable(combinations(some, number) for number in range(5)):
+        for owned in (None, (), (VASE_1, *ARTIFACTS[:3])):
+            state = position(
+                CONFIG,
+                seats=[Seat(treasures=owned)],
+                spaces={place: some[place] for place in named},
+            )
+            assert recount(state) == whole
+            assert len(hidden(state)) == len(part(state).covered)
+            covers = set(part(state).covered)
+            assert covers <= set(SPACES) - set(named)
+
+
+WRONG: list[tuple[dict[str, Any], type[Exception], str]] = [
+    ({"covered": 5}, InvalidArgument, r"covered is 5; it must be places one by one"),
+    ({"covered": "12"}, InvalidArgument, r"covered is '12'; it must be places one by one"),
+    ({"covered": ["1"]}, InvalidArgument, r"covered\[0\] is '1'; it must be a place"),
+    ({"covered": [True]}, InvalidArgument, r"covered\[0\] is True; it must be a place"),
+    ({"covered": [41]}, InvalidArgument, r"a place in covered is 41; .*a space, 1 to 40"),
+    ({"covered": [3]}, InvalidState, r"covered\[0\] is 3; .*at the start, one of \(1, 2, 7"),
+    ({"covered": [4]}, InvalidState, r"covered\[0\] is 4; .*at the start"),
+    ({"covered": [2, 2]}, InvalidState, r"covered is \(2, 2\); .*each once \(MC-6.1\)"),
+    ({"covered": [2], "spaces": {2: None}}, InvalidState, r"tiles\[2\] is None; .*a treasure"),
+    (
+        {"covered": SPACES, "seats": [Seat(treasures=(*TREASURES[9:], *ARTIFACTS))]},
+        InvalidState,
+        r"covered names 10 spaces, each with an open .* 11 treasures are missing \(MC-6.1\)",
+    ),
+]
+
+
+@pytest.mark.parametrize(("arguments", "error", "words"), WRONG, ids=ids(WRONG))
+def test_wrong_covered_spaces_are_refused(
+    arguments: dict[str, Any], error: type[Exception], words: str
+) -> None:
+    with pytest.raises(error, match=words):
+        position(CONFIG, **arguments)
+
+
+def test_nothing_can_be_covered_without_the_module() -> None:
+    with pytest.raises(InvalidArgument, match=r"covered is \[1\]; .*no treasure lies face down"):
+        position(BASE, covered=[1])
+    assert position(BASE, covered=[]) == position(BASE)

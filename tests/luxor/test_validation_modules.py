@@ -1,0 +1,221 @@
+"""What ``validate`` says of the parts that modules add to a position."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any
+
+import attrs
+import pytest
+
+from tests.luxor.boxes import ids
+from tests.luxor.playing import game
+from tests.luxor.test_validation import JUNK, counts, refused_or_fine, with_player
+from theban.core.errors import InvalidState
+from theban.luxor.actions import End, MoveAdventurer, PlayCard
+from theban.luxor.config import Config
+from theban.luxor.engine import chance_outcomes, step
+from theban.luxor.expansion import Expansion
+from theban.luxor.frames import EndTurn, FillHand, StartTurn, TurnUpTempleTile
+from theban.luxor.modules.artifacts.parts import Artifacts, TurnUpTreasure
+from theban.luxor.pieces import NumberCard, ScarabTile, Treasure, TreasureKind
+from theban.luxor.positions import Seat, position
+from theban.luxor.state import State
+from theban.luxor.validation import validate
+
+ONE, TWO, THREE, FOUR, FIVE = map(NumberCard, (1, 2, 3, 4, 5))
+VASE_1, VASE_2 = Treasure(TreasureKind.VASE, 1, 1), Treasure(TreasureKind.VASE, 1, 2)
+ARTIFACT = Treasure(TreasureKind.ARTIFACT, 1, 2)
+
+CONFIG = Config(players=2, modules=["artifacts"])
+BASE = Config(players=2)
+SPACES = (1, 2, 7, 9, 12, 14, 17, 20, 22, 26)
+"""The first ten treasure spaces without an icon."""
+
+
+def part(state: State) -> Artifacts:
+    """Return the module's part of a state."""
+    assert state.expansion is not None
+    assert state.expansion.artifacts is not None
+    return state.expansion.artifacts
+
+
+def with_part(state: State, **changes: Any) -> State:  # noqa: ANN401 (also wrong ones)
+    """Return a state with something else in the module's part."""
+    return attrs.evolve(state, expansion=Expansion(attrs.evolve(part(state), **changes)))
+
+
+START = position(CONFIG, seats=[Seat(hand=(TWO, THREE, ONE, FIVE, FOUR))])
+TURN_UP = step(step(START, PlayCard(End.LEFT)), MoveAdventurer(0, 2))
+"""Seat 0 took the vase on space 2, and the tile below is turned up."""
+NEXT = step(TURN_UP, chance_outcomes(TURN_UP)[0][0])
+"""It lies there."""
+REST = (EndTurn(0), FillHand(0))
+
+
+@pytest.mark.rule("MC-6.1", "MC-6.3")
+def test_every_state_of_a_covered_space_passes() -> None:
+    for state in (START, TURN_UP, NEXT):
+        validate(state)
+    assert part(START).covered == SPACES
+    assert TURN_UP.pending == (*REST, TurnUpTreasure(0, 2))
+    assert part(TURN_UP).covered == (SPACES[0], *SPACES[2:])
+    assert [sum(part(state).hidden) for state in (START, TURN_UP, NEXT)] == [10, 10, 9]
+    # Taken as well, it leaves the space empty.
+    tile = NEXT.board.tiles[2]
+    taken = attrs.evolve(NEXT, board=NEXT.board.with_tile(2, None))
+    assert isinstance(tile, Treasure)
+    owned = (*NEXT.players[0].treasures, tile)
+    validate(with_player(taken, 0, treasures=owned, points=sum(t.points for t in owned)))
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_every_state_of_random_games_passes(players: int) -> None:
+    config = Config(players, players - 1, modules=["artifacts"])
+    for seed in range(2):
+        for _, _, after in game(config, seed):
+            validate(after)
+            assert (after.expansion is None) == (not config.modules)
+
+
+HIDDEN = part(START).hidden
+WRONG: list[tuple[State, dict[str, Any], str]] = [
+    # Wrong types.
+    (START, {"hidden": [*HIDDEN]}, r"expansion.artifacts.hidden is \[.*a tuple of numbers"),
+    (START, {"hidden": HIDDEN[1:]}, r"expansion.artifacts.hidden has length 19; it must be 20"),
+    (START, {"hidden": (True, *HIDDEN[1:])}, r"artifacts.hidden\[0\] is True; .*MC-6.1"),
+    (START, {"hidden": counts(HIDDEN, 0, -1)}, r"artifacts.hidden\[0\] is -1; .*from 0 on"),
+    (START, {"covered": [*SPACES]}, r"expansion.artifacts.covered is \[.*a tuple of whole"),
+    (START, {"covered": (1.0, *SPACES[1:])}, r"artifacts.covered\[0\] is 1.0; .*at the start"),
+    (START, {"covered": (True, *SPACES[1:])}, r"artifacts.covered\[0\] is True; .*at the start"),
+    # A falcon lies below space 3; space 28 is the eleventh without an icon.
+    (START, {"covered": (*SPACES[:9], 28)}, r"covered\[9\] is 28; .*one of \(1, 2, 7, .*MC-6.1"),
+    (START, {"covered": (1, 2, 3, *SPACES[3:])}, r"covered\[2\] is 3; .*at the start"),
+    (START, {"covered": SPACES[::-1]}, r"covered is \(26, .*in rising order, each once"),
+    (START, {"covered": (1, *SPACES)}, r"covered is \(1, 1, .*in rising order, each once"),
+    # Not as many as there must be.
+    (START, {"covered": SPACES[1:]}, r"hidden counts 10 treasures; it must count 9, one for ea"),
+    (NEXT, {"covered": SPACES}, r"hidden counts 9 treasures; it must count 10, one for each of"),
+    (TURN_UP, {"covered": part(TURN_UP).covered[1:]}, r"must count 9, .*8 cov.*being turned up"),
+    (TURN_UP, {"covered": SPACES}, r"board.tiles\[2\] is None; .*still lies face down \(MC-6.3\)"),
+    # Something lost or doubled.
+    (START, {"hidden": counts(HIDDEN, 0, 1)}, r"found \(board 1, face down 1\), but the box has 1"),
+    (START, {"hidden": counts(HIDDEN, 16, -1)}, r"3 found \(face down 3\), but the box has 4"),
+]
+
+
+@pytest.mark.rule("MC-6.1", "MC-6.3")
+@pytest.mark.parametrize(("state", "changes", "words"), WRONG, ids=ids(WRONG))
+def test_wrong_face_down_treasures_are_refused(
+    state: State, changes: dict[str, Any], words: str
+) -> None:
+    with pytest.raises(InvalidState, match=words):
+        validate(with_part(state, **changes))
+
+
+@pytest.mark.rule("MC-6.1")
+def test_a_position_has_the_parts_of_the_modules_in_play_and_no_others() -> None:
+    base = position(BASE)
+    assert base.expansion is None
+    thing: Any
+    for thing in (Expansion(), START.expansion, ()):
+        with pytest.raises(InvalidState, match=r"expansion is .*None without modules of the exp"):
+            validate(attrs.evolve(base, expansion=thing))
+    for thing in (None, (), 7, part(START)):
+        with pytest.raises(InvalidState, match=r"expansion is .*an Expansion with artifacts"):
+            validate(attrs.evolve(START, expansion=thing))
+    with pytest.raises(InvalidState, match=r"expansion.artifacts is None; it must be an Artifacts"):
+        validate(attrs.evolve(START, expansion=Expansion()))
+
+
+@pytest.mark.rule("MC-6.1")
+def test_artifacts_are_pieces_only_where_they_are_played() -> None:
+    base = position(BASE)
+    with pytest.raises(InvalidState, match=r"tiles\[1\] is Treasure.*ARTIFACT.*of the box"):
+        validate(attrs.evolve(base, board=base.board.with_tile(1, ARTIFACT)))
+    with pytest.raises(InvalidState, match=r"pending\[2\] is TurnUpTreasure.*a frame of Luxor"):
+        validate(attrs.evolve(base, pending=TURN_UP.pending))
+
+
+def top(frame: object) -> dict[str, Any]:
+    """Return the change that puts another frame on top of a card being carried out."""
+    return {"pending": (*REST, frame)}
+
+
+FRAMES: list[tuple[State, dict[str, Any], str]] = [
+    (TURN_UP, top(TurnUpTreasure(0, 99)), r"place of TurnUpTreasure is 99; .*a space, 1 to 40"),
+    (TURN_UP, top(TurnUpTreasure(0, True)), r"place of TurnUpTreasure is True; .*a space"),  # noqa: FBT003
+    (TURN_UP, top(TurnUpTreasure(0, 3)), r"TurnUpTreasure is 3; .*at the start, \(1, 2, 7,"),
+    (TURN_UP, top(TurnUpTreasure(0, 7)), r"TurnUpTreasure is 7; .*still covered, \(1, 7, .*6.3"),
+    (TURN_UP, top(TurnUpTreasure(1, 2)), r"pending names seats \[0, 1\]"),
+    (TURN_UP, top(TurnUpTempleTile(0, 2)), r"hidden counts 10 treasures; it must count 9"),
+    (TURN_UP, {"pending": REST}, r"hidden counts 10 treasures; it must count 9"),
+    (
+        TURN_UP,
+        {"pending": (StartTurn(0),)},
+        r"idle_round is False; it must be True when a round st",
+    ),
+    (TURN_UP, {"idle_round": True}, r"idle_round is True; .*while TurnUpTreasure is due"),
+    (NEXT, top(TurnUpTreasure(0, 2)), r"hidden counts 9 treasures; it must count 10, .*turned up"),
+]
+
+
+@pytest.mark.rule("MC-6.3")
+@pytest.mark.parametrize(("state", "changes", "words"), FRAMES, ids=ids(FRAMES))
+def test_a_treasure_is_turned_up_only_where_one_was_taken(
+    state: State, changes: dict[str, Any], words: str
+) -> None:
+    with pytest.raises(InvalidState, match=words):
+        validate(attrs.evolve(state, **changes))
+
+
+@pytest.mark.rule("MC-6.3")
+def test_who_took_the_treasure_stands_on_the_empty_space() -> None:
+    away = with_player(TURN_UP, 0, active=(0, 0))
+    with pytest.raises(InvalidState, match=r"seat 0 has no active adventurer at place 2"):
+        validate(away)
+    robbed = with_player(TURN_UP, 0, treasures=(), points=0)
+    with pytest.raises(InvalidState, match=r"but seat 0 owns no treasure; it must have taken"):
+        validate(with_player(robbed, 1, treasures=(VASE_2,), points=2))
+    # A treasure that could lie there by what is counted, but not while one is turned up.
+    filled = attrs.evolve(TURN_UP, board=TURN_UP.board.with_tile(2, ARTIFACT))
+    hidden = counts(part(TURN_UP).hidden, 16, -1)
+    jewelry = TURN_UP.board.tiles[40]
+    assert isinstance(jewelry, Treasure)
+    filled = attrs.evolve(filled, board=filled.board.with_tile(40, None))
+    place = CONFIG.tables.treasures.index[jewelry]
+    with pytest.raises(InvalidState, match=r"board.tiles\[2\] is .*None, since the treasure below"):
+        validate(with_part(filled, hidden=counts(hidden, place, 1)))
+
+
+@pytest.mark.rule("MC-6.3")
+def test_what_lies_on_a_face_down_treasure_is_a_treasure() -> None:
+    board = START.board.with_tile(1, None)
+    lost = with_player(attrs.evolve(START, board=board), 1, treasures=(VASE_1,), points=1)
+    with pytest.raises(InvalidState, match=r"board.tiles\[1\] is None; it must be a treasure, si"):
+        validate(lost)
+    with pytest.raises(InvalidState, match=r"board.tiles\[1\] is ScarabTile"):
+        validate(attrs.evolve(START, board=START.board.with_tile(1, ScarabTile())))
+
+
+# --- Anything at all ---------------------------------------------------------------------------
+
+
+def test_whatever_the_parts_of_modules_hold_only_invalid_state_is_raised() -> None:
+    for state in (START, TURN_UP):
+        for thing in (*JUNK, START.expansion, Expansion()):
+            refused_or_fine(attrs.evolve(state, expansion=thing))
+            wrong: Any = thing
+            refused_or_fine(attrs.evolve(state, expansion=Expansion(wrong)))
+            for name in ("hidden", "covered"):
+                refused_or_fine(with_part(state, **{name: thing}))
+            refused_or_fine(attrs.evolve(TURN_UP, **top(TurnUpTreasure(0, wrong))))
+            refused_or_fine(attrs.evolve(TURN_UP, **top(TurnUpTreasure(wrong, 2))))
+
+
+def test_the_fields_of_one_state_in_another_raise_only_invalid_state() -> None:
+    states = [step.after for step in game(CONFIG, 8)][::25]
+    names = [field.name for field in attrs.fields(State)]
+    for one, other in pairwise(states):
+        for name in names:
+            refused_or_fine(attrs.evolve(one, **{name: getattr(other, name)}))
