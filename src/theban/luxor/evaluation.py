@@ -6,8 +6,8 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from theban.core.protocol import check_seat
-from theban.luxor.pieces import SET_KINDS, Treasure
-from theban.luxor.scoring import score_sheet
+from theban.luxor.pieces import SET_KINDS, Treasure, TreasureKind
+from theban.luxor.scoring import score_sheet, sets_formed
 from theban.luxor.state import State
 
 if TYPE_CHECKING:
@@ -18,6 +18,8 @@ TREASURE_WORTH = 1.5
 """What a treasure may come to bring in a set, in points, on top of its own points."""
 WILD_CARD_WORTH = 1.5
 """The same for a wild card."""
+ARTIFACT_WORTH = 1.5
+"""What an artifact that no set holds yet is worth of the 3 points that it may come to bring."""
 KEY_WORTH = 2.5
 """What the first key is worth more than its point: it opens the chamber."""
 HORUS_CARD_WORTH = 1.0
@@ -68,6 +70,8 @@ def _prospects(state: State, player: AnyPlayer) -> float:
     # Crude, but bots that counted what is missing for the next set did not play better: each type
     # counts what is there and one that may come, up to the number of the most frequent type.
     worth += TREASURE_WORTH * sum(min(kinds[kind] + 1, most) for kind in SET_KINDS)
+    if artifacts := kinds[TreasureKind.ARTIFACT]:
+        worth += ARTIFACT_WORTH * max(artifacts - sets_formed(player), 0)
     for place in set(player.active):
         tile = state.board.tiles[place]
         if isinstance(tile, Treasure):
