@@ -48,6 +48,20 @@ set_points = [1]
 """
 """A box about as small as one can be; nothing in it is as in the standard box."""
 
+TINY_EXPANSION = """
+[expansion]
+horus_cards = [
+  { card = "up_to", level = 1, most = 2, copies = 3 },
+  { card = "one_less", level = 3, number = 4, copies = 1 },
+]
+artifacts = [
+  { needed = 5, points = 0, copies = 1 },
+  { needed = 1, points = 7, copies = 1 },
+]
+artifact_points = 0
+"""
+"""An expansion for it: as many artifacts as the board has spaces for."""
+
 
 def tiny() -> Components:
     return parse_box(TINY, where="tiny.toml").components

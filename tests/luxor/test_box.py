@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import copy
 import pickle
+import random
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 import attrs
 import pytest
 
-from tests.luxor.boxes import TINY, tiny
+from tests.luxor.boxes import TINY, TINY_EXPANSION, tiny
+from tests.luxor.rules.helpers import offered
 from theban.core.errors import InvalidComponents, InvalidConfig
-from theban.luxor import box_checks
+from theban.luxor import box_checks, new_game, score_sheet, step
 from theban.luxor.box import (
     Confidence,
     check_components,
@@ -23,7 +25,7 @@ from theban.luxor.box import (
     standard_components,
     standard_toml,
 )
-from theban.luxor.components import Components, Space, SpaceKind
+from theban.luxor.components import Components, ExpansionComponents, Space, SpaceKind
 from theban.luxor.config import Config
 from theban.luxor.pieces import (
     SET_KINDS,
@@ -217,9 +219,79 @@ def test_the_points_of_sarcophagi_and_sets() -> None:
     assert STANDARD.set_points == (3, 7, 12, 18, 25, 33, 42, 52)
 
 
+# --- The expansion in the standard box ---------------------------------------------------------
+
+EXTRA_HORUS_TABLE: dict[HorusCard, int] = {
+    UpToCard(1, 3): 2,
+    UpToDieCard(1): 1,
+    AdvanceAllCard(1, 1): 1,
+    JoinNextCard(1): 1,
+    OneLessCard(1, 1): 1,
+    UpToCard(2, 4): 1,
+    UpToCard(2, 5): 1,
+    UpToDieCard(2): 1,
+    AdvanceAllCard(2, 1): 1,
+    JoinNextCard(2): 1,
+    OneLessCard(2, 2): 1,
+    UpToCard(3, 5): 1,
+    UpToCard(3, 6): 1,
+    AdvanceAllCard(3, 2): 2,
+    JoinNextCard(3): 1,
+    OneLessCard(3, 3): 1,
+}
+
+
+def standard_expansion() -> ExpansionComponents:
+    assert STANDARD.expansion is not None
+    return STANDARD.expansion
+
+
+@pytest.mark.rule("MC-1.2")
+@pytest.mark.parametrize("card", EXTRA_HORUS_TABLE)
+def test_the_extra_horus_cards(card: HorusCard) -> None:
+    assert dict(standard_expansion().horus_cards)[card] == EXTRA_HORUS_TABLE[card]
+
+
+@pytest.mark.rule("MC-1.2")
+def test_there_are_18_extra_horus_cards_with_known_faces() -> None:
+    levels: Counter[int] = Counter()
+    for card, copies in standard_expansion().horus_cards:
+        levels[card.level] += copies
+    assert levels == {1: 6, 2: 6, 3: 6}
+    assert sum(EXTRA_HORUS_TABLE.values()) == 18
+    assert set(EXTRA_HORUS_TABLE) <= set(dict(STANDARD.horus_cards))
+
+
+@pytest.mark.rule("MC-6.1")
+@pytest.mark.rule("MC-6.4")
+def test_there_are_10_artifacts_in_the_designs_of_a_type_of_treasure() -> None:
+    artifact = TreasureKind.ARTIFACT
+    assert standard_expansion().artifacts == (
+        (Treasure(artifact, 1, 1), 1),
+        (Treasure(artifact, 1, 2), 4),
+        (Treasure(artifact, 2, 3), 3),
+        (Treasure(artifact, 3, 5), 1),
+        (Treasure(artifact, 3, 6), 1),
+    )
+    assert sum(copies for _, copies in standard_expansion().artifacts) == 10
+    assert standard_expansion().artifact_points == 3
+
+
+@pytest.mark.rule("LX-5.1")
+def test_no_treasure_of_the_base_game_is_an_artifact() -> None:
+    assert {tile.kind for tile, _ in STANDARD.treasures} == set(SET_KINDS)
+
+
+# --- How sure it is ----------------------------------------------------------------------------
+
+
 def test_each_part_of_the_standard_box_says_how_sure_it_is() -> None:
-    parts = {name.partition(".")[0] for name, _ in standard_box().confidence}
-    assert parts == {field.name for field in attrs.fields(Components)} - {"edition"}
+    told = {name for name, _ in standard_box().confidence}
+    parts = {field.name for field in attrs.fields(Components)} - {"edition", "expansion"}
+    parts |= {f"expansion.{field.name}" for field in attrs.fields(ExpansionComponents)}
+    for part in parts:
+        assert any(name == part or name.startswith(f"{part}.") for name in told), part
+    assert {name.partition(".")[0] for name in told} == {p.partition(".")[0] for p in parts}
 
 
 @pytest.mark.parametrize(
@@ -230,6 +302,12 @@ def test_each_part_of_the_standard_box_says_how_sure_it_is() -> None:
         ("treasures.counts", Confidence.CERTAIN),
         ("treasures.designs", Confidence.RECONSTRUCTED),
         ("spaces.walls", Confidence.RECONSTRUCTED),
+        ("expansion.horus_cards.counts", Confidence.CERTAIN),
+        ("expansion.horus_cards.faces", Confidence.CERTAIN),
+        ("expansion.horus_cards.copies", Confidence.RECONSTRUCTED),
+        ("expansion.artifacts.counts", Confidence.CERTAIN),
+        ("expansion.artifacts.designs", Confidence.RECONSTRUCTED),
+        ("expansion.artifact_points", Confidence.CERTAIN),
     ],
 )
 def test_what_is_printed_and_what_is_reconstructed(part: str, confidence: Confidence) -> None:
@@ -256,6 +334,9 @@ def test_other_figures_are_not_equal() -> None:
     assert tiny() != STANDARD
     assert attrs.evolve(STANDARD, keys=19) != STANDARD
     assert attrs.evolve(STANDARD, edition="my own box") != STANDARD
+    assert attrs.evolve(STANDARD, expansion=None) != STANDARD
+    dearer = attrs.evolve(standard_expansion(), artifact_points=4)
+    assert attrs.evolve(STANDARD, expansion=dearer) != STANDARD
 
 
 def test_a_copy_is_the_value_itself() -> None:
@@ -311,7 +392,10 @@ def test_a_long_board() -> None:
     assert parse_box(format_box(longer), where="text").components == longer
 
 
-@pytest.mark.parametrize("text", [standard_toml(), TINY])
+SURE_OF_ARTIFACTS = f"{TINY}{TINY_EXPANSION}[confidence]\nexpansion.artifacts = 'likely'\n"
+
+
+@pytest.mark.parametrize("text", [standard_toml(), TINY, TINY + TINY_EXPANSION, SURE_OF_ARTIFACTS])
 def test_what_is_written_is_read_back(text: str) -> None:
     box = parse_box(text, where="first")
     again = parse_box(format_box(box.components, box.confidence), where="second")
@@ -319,6 +403,102 @@ def test_what_is_written_is_read_back(text: str) -> None:
     assert format_box(again.components, again.confidence) == format_box(
         box.components, box.confidence
     )
+
+
+def test_the_expansion_of_another_box() -> None:
+    box = parse_box(SURE_OF_ARTIFACTS, where="text")
+    assert box.components == attrs.evolve(
+        tiny(),
+        expansion=ExpansionComponents(
+            horus_cards=((UpToCard(1, 2), 3), (OneLessCard(3, 4), 1)),
+            artifacts=(
+                (Treasure(TreasureKind.ARTIFACT, 5, 0), 1),
+                (Treasure(TreasureKind.ARTIFACT, 1, 7), 1),
+            ),
+            artifact_points=0,
+        ),
+    )
+    assert box.confidence == (("expansion.artifacts", Confidence.LIKELY),)
+
+
+def test_the_expansion_of_a_box_is_written_in_a_table_of_its_own() -> None:
+    text = format_box(parse_box(TINY + TINY_EXPANSION, where="text").components)
+    assert text.endswith(TINY_EXPANSION)
+    assert "expansion" not in format_box(tiny())
+
+
+@pytest.mark.rule("MC-6.1")
+def test_an_expansion_may_fit_a_board_to_the_last_space() -> None:
+    """Two spaces of the small board, 1 and 6, bear a treasure without an icon under it."""
+    box = parse_box(TINY + TINY_EXPANSION, where="text").components
+    artifacts = new_game(Config(2, components=box, modules=["artifacts"]), seed=1).expansion
+    assert artifacts is not None
+    assert artifacts.artifacts is not None
+    assert artifacts.artifacts.covered == (1, 6)
+
+
+def test_a_box_may_have_no_extra_horus_cards() -> None:
+    extra = attrs.evolve(standard_expansion(), horus_cards=())
+    components = attrs.evolve(STANDARD, expansion=extra)
+    check_components(components)
+    assert parse_box(format_box(components), where="text").components == components
+    assert Config(5, components=components).tables.all_horus == Config(4).tables.all_horus
+
+
+# --- A box of the base game --------------------------------------------------------------------
+
+
+def base_game() -> Components:
+    """Return the standard box as the comments in its file say: without what names the expansion."""
+    text = standard_toml()
+    start, end = text.index("\n[expansion]\n"), text.index("\n[confidence]\n")
+    lines = f"{text[:start]}{text[end:]}".splitlines(keepends=True)
+    left = "".join(line for line in lines if not line.startswith("expansion."))
+    return parse_box(left, where="base game").components
+
+
+def test_a_file_without_the_table_is_a_box_of_the_base_game() -> None:
+    assert base_game() == attrs.evolve(STANDARD, expansion=None)
+    assert tiny().expansion is None
+
+
+@pytest.mark.rule("MC-1.2")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_without_the_expansion_two_to_four_play_the_same_games(players: int) -> None:
+    states = [
+        new_game(Config(players, components=box), seed=players) for box in (base_game(), STANDARD)
+    ]
+    rng = random.Random(players)
+    made = 0
+    while choices := offered(states[0]):
+        assert offered(states[1]) == choices
+        choice = rng.choice(choices)
+        states = [step(state, choice) for state in states]
+        made += 1
+    assert made > 100
+    assert score_sheet(states[0]) == score_sheet(states[1])
+    assert "artifacts" not in score_sheet(states[0]).categories
+
+
+@pytest.mark.rule("MC-1.2")
+@pytest.mark.parametrize(
+    ("players", "fields"),
+    [
+        (5, {}),
+        (5, {"extra_horus_cards": True}),
+        (5, {"modules": ["artifacts"]}),
+        (2, {"modules": ["artifacts"]}),
+        (3, {"modules": ["artifacts"], "extra_horus_cards": False}),
+        (4, {"extra_horus_cards": True}),
+    ],
+)
+def test_five_players_and_modules_need_the_expansion(players: int, fields: dict[str, Any]) -> None:
+    with pytest.raises(InvalidConfig) as caught:
+        Config(players, components=base_game(), **fields)
+    message = str(caught.value)
+    assert message.startswith("Config.components is 'Luxor, standard box', without the expansion;")
+    assert message.endswith("(MC-1.2)")
+    assert Config(players, **fields).players == players
 
 
 @pytest.mark.parametrize(

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from types import MappingProxyType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from theban.core.errors import InvalidConfig
+from theban.luxor import new_game
 from theban.luxor.box import standard_components
-from theban.luxor.config import Config, Rulings
+from theban.luxor.config import Config, Module, Rulings
 from theban.tutankhamun.config import Rulings as OtherRulings
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 ON = Rulings(backward_onto_stairs=True)
 
@@ -27,8 +31,9 @@ def refused(**fields: Any) -> str:  # noqa: ANN401 (wrong on purpose)
 
 
 @pytest.mark.rule("LX-2.1")
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_two_to_four_play_and_any_of_them_begins(players: int) -> None:
+@pytest.mark.rule("MC-1.1")
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_two_to_five_play_and_any_of_them_begins(players: int) -> None:
     config = Config(players)
     assert (config.players, config.first_player, config.rulings) == (players, 0, Rulings())
     assert config.components is standard_components()
@@ -37,9 +42,9 @@ def test_two_to_four_play_and_any_of_them_begins(players: int) -> None:
 
 
 @pytest.mark.rule("LX-2.1")
-@pytest.mark.parametrize("players", [-1, 0, 1, 5, 100, 3.0, True, "3", None])
+@pytest.mark.parametrize("players", [-1, 0, 1, 6, 100, 5.0, True, "3", None])
 def test_other_numbers_of_players_are_refused(players: object) -> None:
-    right = "Luxor has 2 to 4 players (LX-2.1)"
+    right = "Luxor has 2 to 5 players (LX-2.1)"
     assert refused(players=players) == f"Config.players is {players!r}; {right}"
 
 
@@ -48,6 +53,133 @@ def test_other_numbers_of_players_are_refused(players: object) -> None:
 def test_a_first_player_without_a_seat_is_refused(seat: object) -> None:
     right = "with 3 players the seats are 0 to 2 (LX-2.1)"
     assert refused(first_player=seat) == f"Config.first_player is {seat!r}; {right}"
+
+
+# --- Modules -----------------------------------------------------------------------------------
+
+
+def test_no_module_is_played_by_default() -> None:
+    for players in (2, 3, 4, 5):
+        assert Config(players).modules == ()
+        assert new_game(Config(players), seed=1).expansion is None
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        ["artifacts"],
+        ("artifacts",),
+        {"artifacts"},
+        {"artifacts": True},
+        [Module.ARTIFACTS],
+        frozenset({Module.ARTIFACTS}),
+        Module,
+        ["artifacts", "artifacts"],
+        ("artifacts", Module.ARTIFACTS),
+        (module for module in Module),
+        map(str.lower, ["Artifacts"]),
+    ],
+)
+def test_modules_can_be_given_in_any_iterable_and_by_their_names(
+    given: Iterable[Module | str],
+) -> None:
+    config = Config(3, modules=given)
+    assert config.modules == (Module.ARTIFACTS,)
+    assert config == Config(3, modules=["artifacts"])
+    assert hash(config) == hash(Config(3, modules=["artifacts"]))
+    assert config != Config(3)
+
+
+def test_modules_are_sorted_and_each_is_named_once() -> None:
+    """However they are mixed, and in the order in which they are numbered."""
+    every = tuple(Module)
+    assert Config(2, modules=every[::-1]).modules == every
+    assert Config(2, modules=[module.value for module in every[::-1]]).modules == every
+    assert Config(2, modules=every * 2).modules == every
+    assert len(set(every)) == len(every)
+
+
+def test_an_empty_iterable_is_the_base_game() -> None:
+    nothings: tuple[Iterable[str], ...] = ([], (), set(), iter(()))
+    for nothing in nothings:
+        assert Config(3, modules=nothing) == Config(3)
+
+
+@pytest.mark.parametrize("given", ["artifacts", "", b"arti", 3, None, True, Module.ARTIFACTS])
+def test_what_is_no_iterable_of_modules_is_refused_with_the_right_form(given: object) -> None:
+    message = refused(modules=given)
+    assert message.startswith("Config.modules is ")
+    assert message.endswith("; it must be an iterable of modules, such as ('artifacts',)")
+
+
+def test_a_bare_name_is_repeated_in_the_message() -> None:
+    """A string is an iterable of letters, but no letter is meant."""
+    assert refused(modules="artifacts") == (
+        "Config.modules is 'artifacts'; it must be an iterable of modules, such as ('artifacts',)"
+    )
+
+
+@pytest.mark.parametrize("name", ["artefacts", "Artifacts", "", "all", 3, None, ("artifacts",)])
+def test_an_unknown_module_is_refused_with_the_known_ones(name: object) -> None:
+    message = refused(modules=["artifacts", name])
+    assert message.startswith(f"Config.modules has {name!r}; the modules are 'artifacts'")
+
+
+def test_a_module_that_cannot_be_played_yet_is_refused_as_an_unknown_one() -> None:
+    for name in {"mummy", "equipment", "characters"} - {module.value for module in Module}:
+        assert refused(modules=[name]).startswith(f"Config.modules has '{name}'; the modules are ")
+
+
+# --- The extra Horus cards ---------------------------------------------------------------------
+
+
+@pytest.mark.rule("MC-1.2")
+@pytest.mark.parametrize(
+    ("players", "modules", "given", "used"),
+    [
+        *((players, (), None, False) for players in (2, 3, 4)),
+        *((players, (), True, True) for players in (2, 3, 4, 5)),
+        *((players, (), False, False) for players in (2, 3, 4)),
+        (5, (), None, True),
+        *((players, ("artifacts",), None, True) for players in (2, 3, 4, 5)),
+        *((players, ("artifacts",), True, True) for players in (2, 3, 4, 5)),
+        *((players, ("artifacts",), False, False) for players in (2, 3, 4)),
+    ],
+)
+def test_the_extra_horus_cards_are_in_the_stacks(
+    players: int,
+    modules: tuple[str, ...],
+    given: bool | None,  # noqa: FBT001 (what is given)
+    used: bool,  # noqa: FBT001 (what is expected)
+) -> None:
+    """8 cards of each level, and 6 more with the extra ones."""
+    config = Config(players, modules=modules, extra_horus_cards=given)
+    assert config.extra_horus_cards is given
+    assert config.has_extra_horus_cards is used
+    assert [sum(counts) for counts in config.tables.all_horus] == [14 if used else 8] * 3
+
+
+@pytest.mark.rule("MC-1.2")
+@pytest.mark.parametrize("modules", [(), ("artifacts",)])
+def test_five_players_need_them(modules: tuple[str, ...]) -> None:
+    assert refused(players=5, modules=modules, extra_horus_cards=False) == (
+        "Config.extra_horus_cards is False; 5 players need them (MC-1.2)"
+    )
+
+
+@pytest.mark.rule("MC-1.2")
+@pytest.mark.parametrize("value", [0, 1, "True", "", [], 18])
+def test_they_are_used_or_not_or_as_the_rules_say(value: object) -> None:
+    assert refused(extra_horus_cards=value) == (
+        f"Config.extra_horus_cards is {value!r}; it must be True, False or None (MC-1.2)"
+    )
+
+
+@pytest.mark.rule("MC-1.2")
+def test_saying_what_the_rules_say_is_another_config_of_the_same_game() -> None:
+    said, silent = Config(5, extra_horus_cards=True), Config(5)
+    assert said != silent
+    assert said.tables.all_horus == silent.tables.all_horus
 
 
 # --- Rulings -----------------------------------------------------------------------------------

@@ -25,6 +25,7 @@ from theban.luxor import (
     TakeWildCard,
 )
 from theban.luxor.frames import ChanceKind, DecisionKind
+from theban.luxor.modules.artifacts.parts import TreasureUncovered
 from theban.luxor.outcomes import (
     CardDrawn,
     DieRolled,
@@ -371,6 +372,8 @@ class Model:
                 self.draw()
             case TempleTileRevealed(tile):
                 self.lay(tile)
+            case TreasureUncovered():
+                raise AssertionError(choice)  # in the base game nothing lies under a treasure
             case ScarabDrawn(value):
                 self.scarabs -= Counter([value])
                 self.me.scarabs.append(value)
