@@ -33,12 +33,15 @@ class Setup:
     box: str
     deal: int
     play: int
+    modules: tuple[str, ...] = ()
 
     @property
     def config(self) -> Config:
         """The config of the game."""
         rulings = Rulings(backward_onto_stairs=self.onto_stairs)
-        return Config(self.players, self.first, rulings=rulings, components=BOXES[self.box]())
+        return Config(
+            self.players, self.first, self.modules, rulings=rulings, components=BOXES[self.box]()
+        )
 
     def lines(self) -> list[str]:
         """Write what stands in the head before the start."""
@@ -47,6 +50,7 @@ class Setup:
             f"first player: {self.first}",
             f"backward onto stairs: {'yes' if self.onto_stairs else 'no'}",
             f"box: {self.box}",
+            *(f"modules: {', '.join(names)}" for names in [self.modules] if names),
         ]
 
     def choose(self, choices: tuple[Any, ...], rng: Random) -> Any:  # noqa: ANN401 (as it came)
@@ -63,6 +67,7 @@ def read_setup(head: Mapping[str, str]) -> Setup:
         box=head["box"],
         deal=int(head["seed of the deal"]),
         play=int(head["seed of the play"]),
+        modules=tuple(head["modules"].split(", ")) if "modules" in head else (),
     )
 
 
@@ -76,9 +81,15 @@ GOLDEN = GoldenGames(
         "two-onto-stairs": Setup(2, 1, onto_stairs=True, box="standard", deal=14, play=28),
         "three-bustling": Setup(3, 1, onto_stairs=True, box="bustling", deal=15, play=25),
         "two-six-spaces": Setup(2, 0, onto_stairs=False, box="six spaces", deal=16, play=26),
+        "three-artifacts": Setup(
+            3, 1, onto_stairs=False, box="standard", deal=18, play=29, modules=("artifacts",)
+        ),
+        "five-artifacts": Setup(
+            5, 0, onto_stairs=False, box="standard", deal=19, play=23, modules=("artifacts",)
+        ),
     },
     read_setup=read_setup,
-    orders=("three", "three-bustling"),
+    orders=("three", "three-bustling", "three-artifacts"),
     counted=(
         ("two", 0),
         ("two", 200),
@@ -92,6 +103,10 @@ GOLDEN = GoldenGames(
         ("three-bustling", 60),
         ("three-bustling", 130),
         ("two-six-spaces", 0),
+        ("three-artifacts", 0),
+        ("three-artifacts", 200),
+        ("five-artifacts", 0),
+        ("five-artifacts", 55),
     ),
     standard=Config(players=2),
 )
