@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from itertools import combinations as subsets
+from itertools import product
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
 from tests.luxor.boxes import tiny
-from tests.luxor.small_boxes import bustling, four_spaces_by_twos
+from tests.luxor.small_boxes import bustling, bustling_below, four_spaces_by_twos
 from theban.core.awaiting import Chance, Decision, GameOver
 from theban.luxor import (
     Config,
+    Module,
     Rulings,
     State,
     awaiting,
@@ -35,6 +38,8 @@ if TYPE_CHECKING:
     from theban.luxor.actions import Action
     from theban.luxor.outcomes import Outcome
 
+PLAYERS = range(2, 6)
+MOST_PLAYERS = 5
 ONTO_STAIRS = Rulings(backward_onto_stairs=True)
 ONE, FIVE, PLUS_MINUS, DIE = NumberCard(1), NumberCard(5), PlusMinusCard(), DieCard()
 
@@ -87,7 +92,37 @@ def configs() -> tuple[Config, ...]:
         Config(players=4, first_player=3, components=bustling()),
         Config(players=2, components=tiny()),
         Config(players=2, first_player=1, components=four_spaces_by_twos(1)),
+        Config(players=5, first_player=2),
+        Config(players=2, first_player=1, extra_horus_cards=True, components=bustling_below()),
+        Config(players=3, modules=["artifacts"], components=bustling_below()),
     )
+
+
+def combinations() -> tuple[Config, ...]:
+    """Return every set of modules with every number of players.
+
+    The extra Horus cards are left to the rules, used and left out in turn.
+    """
+    sets = [found for size in range(len(Module) + 1) for found in subsets(Module, size)]
+    return tuple(
+        Config(
+            players,
+            number % players,
+            modules,
+            # Five need them (MC-1.2).
+            (None, True, False if players < MOST_PLAYERS else None)[number % 3],
+        )
+        for number, (modules, players) in enumerate(product(sets, PLAYERS))
+    )
+
+
+def combination(config: Config) -> str:
+    """Name a config by what is combined in it, as tests show it."""
+    modules = "+".join(module.value for module in config.modules) or "no modules"
+    extra = {None: "", True: " with extra Horus cards", False: " without extra Horus cards"}
+    words = f"{config.players} players {modules}{extra[config.extra_horus_cards]}"
+    stairs = " onto stairs" if config.rulings.backward_onto_stairs else ""
+    return f"{words}{stairs} first {config.first_player} {config.components.edition}"
 
 
 def late_positions() -> tuple[State, ...]:

@@ -7,15 +7,19 @@ from functools import cache
 from attrs import evolve
 
 from theban.luxor.box import parse_box
-from theban.luxor.components import Components, Space, SpaceKind
+from theban.luxor.components import Components, ExpansionComponents, Space, SpaceKind
 from theban.luxor.pieces import (
+    DieCard,
     FavorTile,
+    JoinNextCard,
     NumberCard,
+    OneLessCard,
     Rear,
     ScarabTile,
     Treasure,
     TreasureKind,
     TunnelTile,
+    UpToCard,
 )
 
 FOUR_SPACES = """
@@ -125,6 +129,35 @@ THREES_AND_A_FOUR = ((NumberCard(3), 9), (NumberCard(4), 1))
 def bustling() -> Components:
     """Return a short path where much happens."""
     return parse_box(BUSTLING, where="bustling").components
+
+
+@cache
+def bustling_below() -> Components:
+    """Return the short path with the expansion: three tiles lie under others, soon uncovered."""
+    box = bustling()
+    bare = {1, 4}
+    spaces = [
+        evolve(space, icon=None) if place in bare else space
+        for place, space in enumerate(box.spaces, 1)
+    ]
+    expansion = ExpansionComponents(
+        # A card of the base game, and one that it does not have.
+        horus_cards=((OneLessCard(1, 1), 1), (UpToCard(2, 3), 2), (JoinNextCard(3), 1)),
+        artifacts=(
+            (Treasure(TreasureKind.ARTIFACT, needed=1, points=1), 2),
+            (Treasure(TreasureKind.ARTIFACT, needed=2, points=3), 1),
+        ),
+        artifact_points=3,
+    )
+    # Cards for five hands.
+    cards = (*box.basic_cards[:-1], (DieCard(), 9))
+    return evolve(
+        box,
+        edition="Bustling below",
+        spaces=tuple(spaces),
+        basic_cards=cards,
+        expansion=expansion,
+    )
 
 
 @cache

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.luxor.playing import configs
+from tests.luxor.playing import combination, combinations, configs
 from tests.luxor.recount import recount
 from theban.luxor import RULES, Config
 from theban.testing import check_rules
@@ -14,9 +14,17 @@ pytestmark = pytest.mark.properties
 GAMES = 3
 
 
-@pytest.mark.parametrize("config", configs(), ids=str)
+@pytest.mark.parametrize("config", configs(), ids=combination)
 def test_luxor_keeps_the_contract(config: Config) -> None:
     report = check_rules(RULES, [config], games=GAMES, limit=1500, stride=20, conserve=recount)
     assert report.games == report.finished == GAMES
     # Positions that look the same to somebody and are not: without them nothing could leak.
+    assert report.determinizations > 0
+
+
+@pytest.mark.rule("MC-1.1", "MC-1.2")
+@pytest.mark.parametrize("config", combinations(), ids=combination)
+def test_every_combination_of_modules_keeps_the_contract(config: Config) -> None:
+    report = check_rules(RULES, [config], games=1, limit=1500, stride=50, conserve=recount)
+    assert report.games == report.finished == 1
     assert report.determinizations > 0

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, get_args
 import pytest
 
 from tests.luxor.playing import configs, due, late_positions, play
-from theban.luxor import legal_actions, new_game, transition
+from theban.luxor import legal_actions, new_game, score_sheet, transition
 from theban.luxor.actions import ACTIONS
 from theban.luxor.events import (
     AdventurerMoved,
@@ -27,8 +27,11 @@ from theban.luxor.events import (
     GameEnded,
     NoMove,
     PileShuffled,
+    TreasureTaken,
 )
 from theban.luxor.frames import ChanceKind, DecisionKind
+from theban.luxor.modules.artifacts.parts import Artifacts, TreasureTurnedUp
+from theban.luxor.modules.artifacts.rules import covered_at_start
 from theban.luxor.outcomes import OUTCOMES
 from theban.luxor.pieces import (
     BASIC_CARDS,
@@ -40,6 +43,7 @@ from theban.luxor.pieces import (
     JoinNextCard,
     OsirisTile,
     Treasure,
+    TreasureKind,
     TunnelTile,
 )
 
@@ -57,6 +61,13 @@ RARE = {
     "a chain of Osiris tiles",
     "a decision with one answer",
     "a Horus card shuffled into the draw pile",
+    "a Horus card that only the expansion has",
+    "an artifact turned up",
+    "a treasure of the base game turned up",
+    "a turned-up treasure taken",
+    "an artifact taken",
+    "an artifact that scores in no set",
+    "an artifact that scores in a set",
     "a roll that lets nobody move",
     "a step back onto the stairs",
     "a third adventurer in the chamber",
@@ -98,6 +109,7 @@ def met_in(start: State, seed: int) -> Iterator[object]:
             elif isinstance(event, GameEnded):
                 yield event.ending
         yield from met_in_events(before, events)
+        yield from met_with_modules(before, events, after)
         for player in after.players:
             if any(type(after.board.tiles[place]) is OsirisTile for place in player.active):
                 yield "an Osiris tile that keeps its adventurer"
@@ -139,6 +151,44 @@ def met_in_events(before: State, events: tuple[Event, ...]) -> Iterator[object]:
     moves = [event for event in events if isinstance(event, AdventurerMoved)]
     if moves and type(tiles[moves[-1].origin]) is type(tiles[moves[-1].target]) is TunnelTile:
         yield "a tunnel used"
+
+
+def met_with_modules(before: State, events: tuple[Event, ...], after: State) -> Iterator[object]:
+    box = before.config.components
+    if not after.pending:
+        yield from met_in_scores(after)
+    for event in events:
+        if isinstance(event, CardPlayed) and type(event.card) in HORUS_CARDS:
+            if event.card not in dict(box.horus_cards):
+                yield "a Horus card that only the expansion has"
+        elif isinstance(event, TreasureTurnedUp):
+            artifact = event.treasure.kind is TreasureKind.ARTIFACT
+            yield "an artifact turned up" if artifact else "a treasure of the base game turned up"
+        elif isinstance(event, TreasureTaken):
+            if event.treasure.kind is TreasureKind.ARTIFACT:
+                yield "an artifact taken"
+            if event.place in covered_at_start(before.config) and (
+                event.place not in part(before).covered
+            ):
+                yield "a turned-up treasure taken"
+
+
+def part(state: State) -> Artifacts:
+    assert state.expansion is not None
+    assert state.expansion.artifacts is not None
+    return state.expansion.artifacts
+
+
+def met_in_scores(state: State) -> Iterator[object]:
+    if state.config.modules:
+        sheet = score_sheet(state)
+        for seat, player in enumerate(state.players):
+            owned = sum(tile.kind is TreasureKind.ARTIFACT for tile in player.treasures)
+            points = sheet.of(seat)["artifacts"]
+            if points:
+                yield "an artifact that scores in a set"
+            if points < 3 * owned:
+                yield "an artifact that scores in no set"
 
 
 @cache

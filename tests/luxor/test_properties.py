@@ -14,15 +14,27 @@ from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, given, note, settings
 from hypothesis import strategies as st
 
-from tests.luxor.playing import choices, configs, due, play
+from tests.luxor.playing import (
+    MOST_PLAYERS,
+    PLAYERS,
+    choices,
+    combination,
+    configs,
+    due,
+    play,
+)
 from tests.luxor.recount import box_count, osiris_tiles, recount
+from tests.luxor.small_boxes import bustling_below
 from theban.core.awaiting import Chance, Decision, GameOver, Hidden
 from theban.core.errors import IllegalChoice
 from theban.core.illegality import Illegality, Reason
 from theban.luxor import (
+    Config,
+    Module,
+    Rulings,
     State,
     action_space,
     awaiting,
@@ -35,13 +47,15 @@ from theban.luxor import (
     redact_choice,
     redact_event,
     score_sheet,
+    standard_components,
     standings,
     step,
     transition,
     validate,
     view,
 )
-from theban.luxor.frames import DecisionKind
+from theban.luxor.frames import ChanceKind, DecisionKind
+from theban.luxor.modules.artifacts.parts import TreasureUncovered
 
 if TYPE_CHECKING:
     from theban.luxor.actions import Action
@@ -67,9 +81,24 @@ SEEDS = st.integers(0, 2**32 - 1)
 
 
 @st.composite
+def combined(draw: st.DrawFn) -> Config:
+    """Give a config with any modules, players and use of the extra Horus cards."""
+    players = draw(st.sampled_from(PLAYERS))
+    return Config(
+        players,
+        draw(st.integers(0, players - 1)),
+        draw(st.sets(st.sampled_from(Module))),
+        draw(st.sampled_from((None, True, False) if players < MOST_PLAYERS else (None, True))),
+        Rulings(backward_onto_stairs=draw(st.booleans())),
+        draw(st.sampled_from((standard_components(), bustling_below()))),
+    )
+
+
+@st.composite
 def states(draw: st.DrawFn) -> State:
-    """Give a position of a game: early or late, with all kinds of boxes."""
-    config = draw(st.sampled_from(configs()))
+    """Give a position of a game: early or late, with all kinds of boxes and modules."""
+    config = draw(st.sampled_from(configs()) | combined())
+    note(combination(config))
     state = new_game(config, seed=draw(SEEDS))
     skipped = draw(st.integers(0, SKIPPED))
     for _, _, after in play(state, Random(draw(SEEDS)), skipped):
@@ -223,6 +252,24 @@ def test_what_a_seat_cannot_know_does_not_show(state: State, seed: int) -> None:
         assert awaiting(other) == awaited
         if isinstance(awaited, Decision) and awaited.seat == seat:
             assert legal_actions(other) == legal_actions(state)
+
+
+@pytest.mark.rule("MC-6.5", "LX-10.1", "LX-10.4")
+@PROFILE
+@given(games())
+def test_what_lies_face_down_on_the_path_is_as_unknown_to_all(found: list[State]) -> None:
+    for state in found:
+        assert {view(state, seat).expansion for seat in (*range(len(state.players)), None)} == {
+            state.expansion
+        }
+        if state.expansion is None or state.expansion.artifacts is None:
+            continue
+        hidden = state.expansion.artifacts.hidden
+        if awaiting(state) != GameOver() and due(state).kind == ChanceKind.TREASURE:
+            kinds = state.config.tables.treasures.all
+            pairs = zip(kinds, hidden, strict=True)
+            left = {TreasureUncovered(kind): number for kind, number in pairs if number}
+            assert dict(chance_outcomes(state)) == left
 
 
 @pytest.mark.rule("LX-10.2", "LX-10.5")
