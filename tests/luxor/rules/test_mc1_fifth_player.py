@@ -1,0 +1,476 @@
+"""MC-1: the fifth player and the extra Horus cards."""
+
+from itertools import product
+from random import Random
+
+import pytest
+
+from tests.luxor.playing import game
+from tests.luxor.rules.helpers import (
+    DIE,
+    FIVE,
+    FOUR,
+    JEWELRY,
+    LEFT,
+    ONE,
+    PLUS_MINUS,
+    RIGHT,
+    THREE,
+    TWO,
+    asks,
+    draw,
+    hand,
+    is_over,
+    offered,
+    play,
+    rolls,
+    short_path,
+    take_turn,
+    told,
+)
+from theban.core.awaiting import Decision
+from theban.core.errors import InvalidConfig
+from theban.luxor import (
+    Config,
+    Deal,
+    Module,
+    MoveAdventurer,
+    State,
+    TakeHorusCard,
+    TakeKey,
+    awaiting,
+    chance_outcomes,
+    deal,
+    determinize,
+    initial_state,
+    legal_actions,
+    new_game,
+    outcome_space,
+    score_sheet,
+    standard_components,
+    standings,
+    validate,
+    view,
+)
+from theban.luxor.events import ChamberEntered, Ending, GameEnded, TurnStarted
+from theban.luxor.frames import ChanceKind, DecisionKind
+from theban.luxor.outcomes import HorusCardRevealed
+from theban.luxor.pieces import (
+    AdvanceAllCard,
+    Card,
+    HorusCard,
+    JoinNextCard,
+    OneLessCard,
+    Treasure,
+    UpToCard,
+    UpToDieCard,
+)
+from theban.luxor.positions import Seat, position
+
+ARTIFACTS = (Module.ARTIFACTS,)
+EXPANSION = standard_components().expansion
+
+BASE: tuple[dict[HorusCard, int], ...] = (
+    {
+        UpToCard(1, 3): 3,
+        UpToDieCard(1): 1,
+        AdvanceAllCard(1, 1): 1,
+        JoinNextCard(1): 1,
+        OneLessCard(1, 1): 2,
+    },
+    {
+        UpToCard(2, 4): 2,
+        UpToCard(2, 5): 1,
+        UpToDieCard(2): 1,
+        AdvanceAllCard(2, 1): 1,
+        JoinNextCard(2): 1,
+        OneLessCard(2, 2): 2,
+    },
+    {
+        UpToCard(3, 5): 1,
+        UpToCard(3, 6): 2,
+        AdvanceAllCard(3, 2): 2,
+        JoinNextCard(3): 1,
+        OneLessCard(3, 3): 2,
+    },
+)
+"""The Horus cards of the base game, 8 of each level."""
+
+WITH_EXTRA: tuple[dict[HorusCard, int], ...] = (
+    {
+        UpToCard(1, 3): 5,  # 3 + 2
+        UpToDieCard(1): 2,  # 1 + 1
+        AdvanceAllCard(1, 1): 2,  # 1 + 1
+        JoinNextCard(1): 2,  # 1 + 1
+        OneLessCard(1, 1): 3,  # 2 + 1
+    },
+    {
+        UpToCard(2, 4): 3,  # 2 + 1
+        UpToCard(2, 5): 2,  # 1 + 1
+        UpToDieCard(2): 2,  # 1 + 1
+        AdvanceAllCard(2, 1): 2,  # 1 + 1
+        JoinNextCard(2): 2,  # 1 + 1
+        OneLessCard(2, 2): 3,  # 2 + 1
+    },
+    {
+        UpToCard(3, 5): 2,  # 1 + 1
+        UpToCard(3, 6): 3,  # 2 + 1
+        AdvanceAllCard(3, 2): 4,  # 2 + 2
+        JoinNextCard(3): 2,  # 1 + 1
+        OneLessCard(3, 3): 3,  # 2 + 1
+    },
+)
+"""Those of the base game and the 18 extra ones, 6 of each level: 14 of each."""
+
+
+def horus_board(state: State) -> tuple[dict[HorusCard, int], ...]:
+    """Return for each level the cards of its stack, the one on top included."""
+    levels = []
+    kinds = state.config.tables.horus_cards
+    for level, counts, top in zip(kinds, state.horus_stacks, state.horus_tops, strict=True):
+        cards = {card: n + (card == top) for card, n in zip(level.all, counts, strict=True)}
+        levels.append({card: number for card, number in cards.items() if number})
+    return tuple(levels)
+
+
+# --- Five at the table --------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MC-1.1", "LX-2.1")
+def test_two_to_five_players() -> None:
+    """Each number from 2 to 5 can play, 1 and 6 cannot."""
+    for players in (2, 3, 4, 5):
+        assert len(new_game(Config(players=players), seed=1).players) == players
+        assert len(new_game(Config(players=players, modules=ARTIFACTS), seed=1).players) == players
+    for wrong in (1, 6):
+        for modules in ((), ARTIFACTS):
+            with pytest.raises(InvalidConfig, match=f"Config.players is {wrong}; .* 2 to 5"):
+                Config(players=wrong, modules=modules)
+
+
+@pytest.mark.rule("MC-1.1", "LX-2.2", "LX-2.3", "LX-2.8")
+def test_the_setup_of_five() -> None:
+    """Five hands of five of the 31 basic cards leave 6; adventurers and supplies as for four."""
+    hands = (
+        (ONE, TWO, THREE, FOUR, FIVE),
+        (DIE, PLUS_MINUS, ONE, ONE, ONE),
+        (FIVE, FOUR, THREE, TWO, ONE),
+        (PLUS_MINUS, PLUS_MINUS, DIE, DIE, TWO),
+        (FIVE, FIVE, FOUR, THREE, DIE),
+    )
+    config = Config(players=5, first_player=4)
+    dealt = deal(config, Random(1))
+    state = initial_state(config, Deal(hands, dealt.osiris, dealt.treasures, dealt.horus_tops))
+    validate(state)
+    assert tuple(player.hand for player in state.players) == hands
+    # "1": 6 - 5; ±1: 5 - 3; 2: 4 - 3; 3: 4 - 3; 4: 4 - 3; 5: 4 - 4; die: 4 - 4.
+    kinds = state.config.tables.cards.all
+    left = {card: n for card, n in zip(kinds, state.draw_pile, strict=True) if n}
+    assert left == {ONE: 1, PLUS_MINUS: 2, TWO: 1, THREE: 1, FOUR: 1}
+    for player in state.players:
+        assert (player.active, player.asleep, player.in_chamber) == ((0, 0), (0, 1, 2), 0)
+        assert (player.points, player.keys, player.wild_cards) == (0, 0, 0)
+        assert (player.scarabs, player.treasures, player.sarcophagi) == ((), (), ())
+    assert (state.keys, state.wild_cards, state.scarabs) == (20, 18, (4, 8, 6, 4))
+    assert state.sarcophagi == (5, 3)
+    assert state.expansion is None
+    assert asks(state, 4, DecisionKind.PLAY_CARD)
+
+
+@pytest.mark.rule("MC-1.1", "LX-2.5", "LX-2.6")
+def test_the_board_of_five_is_that_of_the_base_game() -> None:
+    """Without artifacts the 30 treasures are those of the base game, ten of each type."""
+    state = new_game(Config(players=5), seed=8)
+    tiles = [tile for tile in state.board.tiles if tile is not None]
+    assert len(tiles) == 40
+    kinds = [tile.kind.value for tile in tiles if tile in state.config.tables.treasures.index]
+    assert sorted(kinds) == ["jewelry"] * 10 + ["statue"] * 10 + ["vase"] * 10
+
+
+LONG = short_path("tttttt|tttttt|tttttt|tttttt", players=5, expansion=EXPANSION).components
+"""24 spaces with treasures that need five."""
+
+HANDS = (
+    (ONE, TWO, THREE, FOUR, FIVE),
+    (TWO, ONE, DIE, FOUR, FIVE),
+    (THREE, ONE, TWO, DIE, FIVE),
+    (FOUR, ONE, TWO, THREE, DIE),
+    (ONE, ONE, PLUS_MINUS, THREE, DIE),
+)
+"""The left cards are 1, 2, 3, 4, 1. Of the 31 cards four ±1, one 4 and one 5 are left."""
+
+
+@pytest.mark.rule("MC-1.1", "LX-3.1")
+@pytest.mark.parametrize("first", range(5))
+def test_rounds_of_five_go_round_from_the_first_player(first: int) -> None:
+    """Two rounds in full: each seat once from the first player on, then again the same.
+
+    In the first each plays the leftmost card of the start and moves one from the stairs by it, in
+    the second the next card and the other one. The pile has 6 cards, so the draw of the seventh
+    turn needs a reshuffle.
+    """
+    config = Config(players=5, first_player=first, components=LONG)
+    seats = [Seat(hand=hand_) for hand_ in HANDS]
+    state = position(config, seats=seats)
+    assert sum(state.draw_pile) == 31 - 25
+    for round_ in range(2):
+        for turn in range(5):
+            seat = (first + turn) % 5
+            assert asks(state, seat, DecisionKind.PLAY_CARD)
+            assert state.idle_round == (turn == 0)
+            card = HANDS[seat][round_]
+            assert state.players[seat].hand[0] == card
+            state = play(state, LEFT, MoveAdventurer(0, card.steps(0)[0]))
+            assert rolls(state, seat, ChanceKind.CARD)
+            # 6 cards are there for six turns; the seven played by then for those that follow.
+            left = (6, 5, 4, 3, 2, 1, 7, 6, 5, 4)[5 * round_ + turn]
+            assert sum(number for _, number in chance_outcomes(state)) == left
+            state = draw(state)
+            assert len(state.players[seat].hand) == 5
+            validate(state)
+    assert sum(state.draw_pile) + sum(state.discard_pile) == 6
+    # Where the first card led, and where the second led from the stairs.
+    assert [player.active for player in state.players] == [(1, 2), (1, 2), (1, 3), (1, 4), (1, 1)]
+
+
+def last_round(seat: int, first: int) -> State:
+    """Return a position of five in which ``seat`` is a step from the chamber, one is inside."""
+    return position(
+        Config(players=5, first_player=first, components=LONG),
+        turn=seat,
+        seats={
+            who: Seat(
+                hand=(ONE, FOUR, TWO, THREE, FIVE) if who < 4 else (ONE, ONE, DIE, DIE, DIE),
+                active=(0, 0, 0, 24) if who == seat else (0, 0),
+                in_chamber=1 if who == seat else 0,
+                keys=1 if who == seat else 0,
+            )
+            for who in range(5)
+        },
+        idle_round=seat == first,
+    )
+
+
+@pytest.mark.rule("MC-1.1", "LX-8.4")
+@pytest.mark.parametrize(
+    ("seat", "following"), [(2, (3, 4, 0, 1)), (4, (0, 1)), (0, (1,)), (1, ())]
+)
+def test_the_last_round_of_five_is_completed(seat: int, following: tuple[int, ...]) -> None:
+    """A round is 2, 3, 4, 0, 1: after the second entry those after it still have their turn."""
+    state, events = told(last_round(seat, first=2), LEFT, MoveAdventurer(24, 1))
+    assert ChamberEntered(seat, 3) in events
+    state, events = told(state, chance_outcomes(state)[0][0])
+    for who in following:
+        assert events[-1] == TurnStarted(who)
+        state = play(state, LEFT, MoveAdventurer(0, 1))
+        state, events = told(state, chance_outcomes(state)[0][0])
+    assert is_over(state)
+    assert events[-1] == GameEnded(1, Ending.CHAMBER)
+
+
+@pytest.mark.rule("MC-1.1", "LX-8.5")
+def test_all_five_must_be_idle_to_end_the_game() -> None:
+    """All stand on 40 without a key. With a ±1 outside the fifth moves and the game goes on."""
+    idle = (FIVE, ONE, TWO, THREE, FOUR)
+    hands = (idle, idle, idle, (FOUR, ONE, TWO, THREE, DIE), (DIE, ONE, ONE, PLUS_MINUS, FIVE))
+    for last, moves in ((hands[4], False), ((PLUS_MINUS, ONE, ONE, DIE, FIVE), True)):
+        state = position(
+            Config(players=5),
+            seats=[Seat(hand=cards, active=(40,) * 5) for cards in (*hands[:4], last)],
+            spaces={40: Treasure(JEWELRY, 3, 6)},
+        )
+        for seat in range(4):
+            assert asks(state, seat, DecisionKind.PLAY_CARD)
+            state = take_turn(state, LEFT)
+        assert asks(state, 4, DecisionKind.PLAY_CARD)
+        state = take_turn(state, LEFT, *((MoveAdventurer(40, -1),) if moves else ()))
+        assert is_over(state) is not moves
+        if moves:
+            assert asks(state, 0, DecisionKind.PLAY_CARD)
+
+
+@pytest.mark.rule("MC-1.1")
+@pytest.mark.parametrize("modules", [(), ARTIFACTS], ids=["none", "artifacts"])
+def test_five_play_whole_games(modules: tuple[Module, ...]) -> None:
+    """Random games to the end: seats in turn, hands of 5, and the last round is a whole one."""
+    for seed in range(3):
+        config = Config(players=5, first_player=seed, modules=modules)
+        turns = 0
+        state = new_game(config, seed=seed)
+        for before, _, after in game(config, seed):
+            state = after
+            awaited = awaiting(before)
+            if isinstance(awaited, Decision) and awaited.kind == DecisionKind.PLAY_CARD:
+                assert awaited.seat == (seed + turns) % 5
+                assert all(len(player.hand) == 5 for player in before.players)
+                turns += 1
+        assert is_over(state)
+        validate(state)
+        assert turns % 5 == 0
+        assert sum(player.in_chamber for player in state.players) >= 2 or state.idle_round
+        ranks, totals = standings(state), score_sheet(state).totals
+        assert len(ranks) == len(totals) == 5
+        assert totals[ranks.index(1)] == max(totals)
+
+
+@pytest.mark.rule("MC-1.1", "LX-10.2")
+def test_views_and_guesses_of_five() -> None:
+    """The viewer sees its own hand of five; 20 cards of others and 6 in the pile are hidden."""
+    state = new_game(Config(players=5), seed=3)
+    for seat in (0, 4, None):
+        seen = view(state, seat)
+        hidden = sum(player.hand.count(None) for player in seen.players)
+        assert hidden == (25 if seat is None else 20)
+        guess = determinize(seen, Random(1))
+        validate(guess)
+        assert view(guess, seat) == seen
+
+
+# --- The extra Horus cards ----------------------------------------------------------------------
+
+
+@pytest.mark.rule("MC-1.2", "LX-2.4")
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_with_the_expansion_the_extra_cards_are_in_the_stacks(players: int) -> None:
+    """With a module at every number of players: 14 cards of each level, face by face."""
+    assert [sum(level.values()) for level in WITH_EXTRA] == [14, 14, 14]
+    state = new_game(Config(players=players, modules=ARTIFACTS), seed=players)
+    assert horus_board(state) == WITH_EXTRA
+    assert Config(players=players, modules=ARTIFACTS).has_extra_horus_cards
+
+
+@pytest.mark.rule("MC-1.2")
+def test_five_players_use_them_without_a_module() -> None:
+    """Five players mean that the expansion is in use."""
+    assert Config(players=5).has_extra_horus_cards
+    assert horus_board(new_game(Config(players=5), seed=2)) == WITH_EXTRA
+
+
+@pytest.mark.rule("MC-1.2")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_base_game_alone_has_eight_of_each_level(players: int) -> None:
+    """Two to four players without a module: the expansion is not in use."""
+    assert [sum(level.values()) for level in BASE] == [8, 8, 8]
+    assert not Config(players=players).has_extra_horus_cards
+    assert horus_board(new_game(Config(players=players), seed=2)) == BASE
+
+
+@pytest.mark.rule("MC-1.2")
+@pytest.mark.parametrize(("players", "modules"), [*product((2, 3, 4), ((), ARTIFACTS))])
+def test_a_config_can_say_otherwise(players: int, modules: tuple[Module, ...]) -> None:
+    """True and False are obeyed up to four players; None is as the rule says."""
+    for said, board in ((True, WITH_EXTRA), (False, BASE), (None, WITH_EXTRA if modules else BASE)):
+        config = Config(players=players, modules=modules, extra_horus_cards=said)
+        assert config.extra_horus_cards is said
+        assert config.has_extra_horus_cards is (board is WITH_EXTRA)
+        state = new_game(config, seed=1)
+        validate(state)
+        assert horus_board(state) == board
+
+
+@pytest.mark.rule("MC-1.2")
+@pytest.mark.parametrize("modules", [(), ARTIFACTS], ids=["none", "artifacts"])
+def test_five_players_need_them(modules: tuple[Module, ...]) -> None:
+    """True and None put them into the stacks, False is refused."""
+    for said in (True, None):
+        config = Config(players=5, modules=modules, extra_horus_cards=said)
+        assert horus_board(new_game(config, seed=1)) == WITH_EXTRA
+    with pytest.raises(InvalidConfig, match=r"extra_horus_cards is False; .*\(MC-1.2\)"):
+        Config(players=5, modules=modules, extra_horus_cards=False)
+
+
+@pytest.mark.rule("MC-1.2")
+@pytest.mark.parametrize("wrong", [1, 0, "yes", (), 18])
+def test_the_field_is_true_false_or_none(wrong: object) -> None:
+    """Nothing else is taken for one of them."""
+    with pytest.raises(InvalidConfig, match=r"it must be True, False or None \(MC-1.2\)"):
+        Config(players=3, extra_horus_cards=wrong)  # type: ignore[arg-type]
+
+
+@pytest.mark.rule("MC-1.2")
+def test_the_box_must_have_them() -> None:
+    """A box without the expansion is refused where the extra cards or a module need it."""
+    base = short_path("tttttt|tttttt|tttttt|tttttt", expansion=None).components
+    assert horus_board(new_game(Config(players=4, components=base), seed=1)) == BASE
+    assert not Config(players=2, extra_horus_cards=False, components=base).has_extra_horus_cards
+    for players, modules, said in (
+        (5, (), None),
+        (5, (), True),
+        (2, (), True),
+        (2, ARTIFACTS, None),
+        (2, ARTIFACTS, False),
+    ):
+        with pytest.raises(InvalidConfig, match="without the expansion"):
+            Config(players=players, modules=modules, extra_horus_cards=said, components=base)
+
+
+@pytest.mark.rule("MC-1.2", "LX-5.12", "LX-10.4")
+def test_the_next_card_of_a_stack_is_one_of_the_fourteen_left() -> None:
+    """At the Horus tile on 4, level 1 with 1-3 on top is taken: 13 can come, 4 of them 1-3."""
+    state = position(
+        Config(players=5),
+        seats=[Seat(hand=hand(FOUR, DIE, (ONE, TWO, THREE)))],
+        horus_tops={1: UpToCard(1, 3)},
+    )
+    state = play(state, LEFT, MoveAdventurer(0, 4), TakeHorusCard(1))
+    assert rolls(state, 0, ChanceKind.HORUS_CARD)
+    assert dict(chance_outcomes(state)) == {
+        HorusCardRevealed(UpToCard(1, 3)): 4,
+        HorusCardRevealed(UpToDieCard(1)): 2,
+        HorusCardRevealed(AdvanceAllCard(1, 1)): 2,
+        HorusCardRevealed(JoinNextCard(1)): 2,
+        HorusCardRevealed(OneLessCard(1, 1)): 3,
+    }
+    after = play(state, HorusCardRevealed(OneLessCard(1, 1)))
+    assert horus_board(after)[0] == {**WITH_EXTRA[0], UpToCard(1, 3): 4}
+    assert after.players[0].hand == (ONE, TWO, UpToCard(1, 3), THREE, DIE)
+
+
+@pytest.mark.rule("MC-1.2", "LX-5.8")
+def test_all_fourteen_of_a_level_can_be_taken() -> None:
+    """Four players with 1s and two Horus tiles of level 1 in front: 14 cards come, then only keys.
+
+    A hand of five 1s lets its owner play four times: the cards taken go to the middle.
+    """
+    path = short_path("11tttt|tttttt|tttttt|tttttt", basic_cards=((ONE, 30),), expansion=EXPANSION)
+    config = Config(players=4, extra_horus_cards=True, components=path.components)
+    state = new_game(config, seed=1)
+    taken: dict[Card, int] = {}
+    for turn in range(16):
+        end = LEFT if state.players[turn % 4].hand[0] == ONE else RIGHT
+        state = play(state, end, MoveAdventurer(0 if turn < 8 else 1, 1))
+        if turn >= 14:
+            assert legal_actions(state) == (TakeKey(),)
+            state = draw(play(state, TakeKey()))
+            continue
+        assert legal_actions(state) == (TakeKey(), TakeHorusCard(1))
+        card = state.horus_tops[0]
+        assert card is not None
+        taken[card] = taken.get(card, 0) + 1
+        state = play(state, TakeHorusCard(1))
+        if turn < 13:
+            state = play(state, offered(state)[-1])
+    assert taken == WITH_EXTRA[0]
+    assert state.horus_tops[0] is None
+
+
+@pytest.mark.rule("MC-1.2")
+def test_the_extra_cards_add_no_new_face() -> None:
+    """Every face is known from the base game, so what can be drawn or seen is the same."""
+    for level, extra in zip(BASE, WITH_EXTRA, strict=True):
+        assert set(level) == set(extra)
+    base = set(outcome_space(Config(players=4)))
+    assert base == set(outcome_space(Config(players=5)))
+
+
+# --- The advice ---------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MC-1.3")
+def test_five_may_play_with_or_without_modules() -> None:
+    """The advice binds nobody: five start without a module as well as with the artifacts."""
+    for modules in ((), ARTIFACTS):
+        state = new_game(Config(players=5, modules=modules), seed=1)
+        assert asks(state, 0, DecisionKind.PLAY_CARD)
+        assert legal_actions(state) == offered(state) != ()
+    assert new_game(Config(players=5), seed=1).expansion is None

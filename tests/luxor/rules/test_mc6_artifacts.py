@@ -1,0 +1,1080 @@
+"""MC-6: artifacts, and treasures that lie face down under others."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import product
+from random import Random
+from typing import TYPE_CHECKING, Any, cast
+
+import attrs
+import pytest
+
+from tests.luxor.playing import game
+from tests.luxor.rules.helpers import (
+    DIE,
+    FIVE,
+    FOUR,
+    JEWELRY,
+    LEFT,
+    ONE,
+    PLUS_MINUS,
+    RIGHT,
+    STATUE,
+    THREE,
+    TWO,
+    VASE,
+    VASE_FOR_ONE,
+    VASE_FOR_THREE,
+    VASE_FOR_TWO,
+    active,
+    asks,
+    draw,
+    hand,
+    play,
+    refused,
+    rolls,
+    score,
+    short_path,
+    take_turn,
+    told,
+)
+from tests.luxor.rules.test_lx9_scoring import most_sets
+from tests.luxor.test_setup import Script
+from theban.core.chance import count_kinds
+from theban.core.errors import IllegalChoice, InvalidArgument, InvalidConfig, InvalidDeal
+from theban.core.illegality import Reason
+from theban.luxor import (
+    ActWith,
+    ClaimTreasure,
+    Config,
+    Deal,
+    Decline,
+    Module,
+    MoveAdventurer,
+    State,
+    chance_outcomes,
+    deal,
+    determinize,
+    explain,
+    initial_state,
+    legal_actions,
+    new_game,
+    outcome_space,
+    redact_choice,
+    redact_event,
+    score_sheet,
+    standard_components,
+    standings,
+    step,
+    validate,
+    view,
+)
+from theban.luxor.events import PointsScored, TreasureTaken
+from theban.luxor.expansion import Expansion
+from theban.luxor.frames import ChanceKind, DecisionKind
+from theban.luxor.modules.artifacts.parts import Artifacts, TreasureTurnedUp, TreasureUncovered
+from theban.luxor.outcomes import (
+    CardDrawn,
+    DieRolled,
+    HorusCardRevealed,
+    ScarabDrawn,
+    TempleTileRevealed,
+)
+from theban.luxor.pieces import (
+    HORUS_CARDS,
+    AdvanceAllCard,
+    Card,
+    JoinNextCard,
+    OneLessCard,
+    OsirisTile,
+    ScarabTile,
+    Treasure,
+    TreasureKind,
+    UpToCard,
+)
+
+if TYPE_CHECKING:
+    from theban.luxor.actions import Action
+    from theban.luxor.components import Components, ExpansionComponents
+    from theban.luxor.outcomes import Outcome
+
+ARTIFACT = TreasureKind.ARTIFACT
+
+TREASURE_SPACES = (
+    *(1, 2, 3, 5, 7, 8, 9, 10, 12, 13, 14, 16, 17, 19, 20),
+    *(22, 23, 24, 26, 27, 28, 30, 32, 33, 34, 35, 36, 38, 39, 40),
+)
+"""The 30 treasure spaces of the standard board."""
+
+COVERED = (1, 2, 7, 9, 12, 14, 17, 20, 22, 26)
+"""The first ten of them that show no icon: icons are on 3, 5, 8, 10, 13, 16, 19, 23, 24."""
+
+DESIGNS = ((1, 1),) + ((1, 2),) * 4 + ((2, 3),) * 3 + ((3, 5), (3, 6))
+"""Adventurers needed and points of the ten tiles of each type."""
+
+BOX = tuple(
+    Treasure(kind, *design) for kind in (VASE, STATUE, JEWELRY, ARTIFACT) for design in DESIGNS
+)
+"""The 40 tiles of the box, type by type."""
+
+ARTIFACT_FOR_ONE, ARTIFACT_FOR_TWO, ARTIFACT_FOR_THREE = (
+    Treasure(ARTIFACT, 1, 2),
+    Treasure(ARTIFACT, 2, 3),
+    Treasure(ARTIFACT, 3, 5),
+)
+
+HIDDEN: dict[Treasure, int] = {
+    Treasure(VASE, 1, 1): 1,
+    Treasure(STATUE, 2, 3): 2,
+    Treasure(JEWELRY, 1, 2): 1,
+    Treasure(JEWELRY, 3, 6): 1,
+    Treasure(ARTIFACT, 1, 1): 1,
+    Treasure(ARTIFACT, 1, 2): 2,
+    Treasure(ARTIFACT, 2, 3): 1,
+    Treasure(ARTIFACT, 3, 6): 1,
+}
+"""Ten tiles that lie face down in :func:`table`: five artifacts and five others."""
+
+
+def with_artifacts(players: int = 2, components: Components | None = None) -> Config:
+    """Return a config with the artifacts, of the standard box unless another is given."""
+    box = standard_components() if components is None else components
+    return Config(players=players, modules=(Module.ARTIFACTS,), components=box)
+
+
+def table(
+    *seats: tuple[tuple[Card, ...], tuple[int, ...]],
+    spaces: dict[int, Treasure] | None = None,
+    players: int = 2,
+) -> State:
+    """Lay out a game with :data:`HIDDEN` face down and move adventurers where they are named.
+
+    Each seat is a hand and the places of those that are active; the others lie at the statues
+    farthest from the stairs.  Tiles that are not named lie in the order of the box.  A Horus card
+    in a hand is swapped for a die card that was dealt.
+    """
+    named = spaces or {}
+    rest = Counter(BOX)
+    rest.subtract(HIDDEN)
+    rest.subtract(named.values())
+    assert min(rest.values()) >= 0
+    others = iter(rest.elements())
+    treasures = tuple(named[p] if p in named else next(others) for p in TREASURE_SPACES)
+    given = (*seats, *[(hand(ONE, DIE, (PLUS_MINUS, PLUS_MINUS, FIVE)), (0, 0))] * players)[
+        :players
+    ]
+    hands = tuple(
+        tuple(DIE if isinstance(card, HORUS_CARDS) else card for card in cards)
+        for cards, _ in given
+    )
+    config = with_artifacts(players)
+    dealt = Deal(
+        hands,
+        (OsirisTile(1), OsirisTile(2), OsirisTile(2), OsirisTile(3)),
+        treasures,
+        (UpToCard(1, 3), UpToCard(2, 4), UpToCard(3, 5)),
+    )
+    state = initial_state(config, dealt)
+    draw_pile, stacks = [*state.draw_pile], [[*stack] for stack in state.horus_stacks]
+    tables = config.tables
+    for cards, _ in given:
+        for card in cards:
+            if isinstance(card, HORUS_CARDS):
+                draw_pile[tables.cards.index[DIE]] += 1
+                stacks[card.level - 1][tables.horus_cards[card.level - 1].index[card]] -= 1
+    state = attrs.evolve(
+        state,
+        draw_pile=tuple(draw_pile),
+        horus_stacks=tuple(tuple(stack) for stack in stacks),
+        players=tuple(
+            attrs.evolve(player, hand=cards, active=places, asleep=(0, 1, 2)[len(places) - 2 :])
+            for player, (cards, places) in zip(state.players, given, strict=True)
+        ),
+    )
+    validate(state)
+    assert tiles(state, hidden(state)) == HIDDEN
+    return state
+
+
+def part(state: State) -> Artifacts:
+    """Return what the artifacts add to a state."""
+    assert state.expansion is not None
+    assert state.expansion.artifacts is not None
+    return state.expansion.artifacts
+
+
+def hidden(state: State) -> tuple[int, ...]:
+    """Return the tiles that lie face down, counted."""
+    return part(state).hidden
+
+
+def tiles(state: State, counts: tuple[int, ...]) -> dict[Treasure, int]:
+    """Return counted treasures by their kind."""
+    kinds = state.config.tables.treasures.all
+    return {tile: count for tile, count in zip(kinds, counts, strict=True) if count}
+
+
+def possible(state: State) -> dict[Treasure, int]:
+    """Return what may be turned up and how likely it is."""
+    weights = {}
+    for outcome, weight in chance_outcomes(state):
+        assert isinstance(outcome, TreasureUncovered)
+        weights[outcome.treasure] = weight
+    return weights
+
+
+# --- Setup --------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MC-6.1")
+def test_the_artifacts_are_ten_tiles_of_five_designs() -> None:
+    """1 x (1, 1), 4 x (1, 2), 3 x (2, 3), 1 x (3, 5), 1 x (3, 6), beside 30 treasures."""
+    expansion = standard_components().expansion
+    assert expansion is not None
+    assert expansion.artifacts == (
+        (Treasure(ARTIFACT, 1, 1), 1),
+        (Treasure(ARTIFACT, 1, 2), 4),
+        (Treasure(ARTIFACT, 2, 3), 3),
+        (Treasure(ARTIFACT, 3, 5), 1),
+        (Treasure(ARTIFACT, 3, 6), 1),
+    )
+    assert len(BOX) == 40
+
+
+@pytest.mark.rule("MC-6.1", "LX-2.6")
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_ten_lie_face_down_on_the_first_spaces_without_an_icon(players: int) -> None:
+    """1, 2, 7, 9, 12, 14, 17, 20, 22, 26; thirty face up, those on the ten others included."""
+    for seed in range(5):
+        state = new_game(with_artifacts(players), seed=seed)
+        validate(state)
+        assert part(state).covered == COVERED
+        up = [
+            (place, tile)
+            for place, tile in enumerate(state.board.tiles)
+            if isinstance(tile, Treasure)
+        ]
+        assert tuple(place for place, _ in up) == TREASURE_SPACES
+        assert sum(hidden(state)) == 10
+        assert Counter(tile for _, tile in up) + Counter(tiles(state, hidden(state))) == Counter(
+            BOX
+        )
+
+
+@pytest.mark.rule("MC-6.1")
+def test_the_artifacts_are_shuffled_in() -> None:
+    """The first treasure space gets each of the 40 tiles equally often."""
+    config = with_artifacts()
+    first: Counter[Treasure] = Counter()
+    for pick in range(40):
+        script = Script(*[0.0] * (10 + 4), (pick + 0.5) / 40, 0.0)
+        first[deal(config, script).treasures[0]] += 1
+    assert first == Counter(BOX)
+
+
+@pytest.mark.rule("MC-6.1")
+def test_all_artifacts_may_lie_face_down_or_face_up() -> None:
+    """Drawing the first kind left puts the 30 others up, the last kind left all artifacts up."""
+    down = initial_state(with_artifacts(), deal(with_artifacts(), Script(0.0)))
+    assert tiles(down, hidden(down)) == Counter(BOX[30:])
+    script = Script(*[0.0] * 14, *[0.9999] * 30, 0.0)
+    up = initial_state(with_artifacts(), deal(with_artifacts(), script))
+    assert tiles(up, hidden(up)) == Counter(BOX[:10])
+    kinds = [tile.kind for tile in up.board.tiles if isinstance(tile, Treasure)]
+    assert kinds == [ARTIFACT] * 10 + [JEWELRY] * 10 + [STATUE] * 10
+
+
+@pytest.mark.rule("MC-6.1")
+def test_what_a_deal_by_hand_leaves_lies_face_down() -> None:
+    """The state of :func:`table` has its ten hidden tiles and nothing else told about them."""
+    state = table(spaces={1: ARTIFACT_FOR_ONE, 2: VASE_FOR_ONE})
+    assert state.board.tiles[1:3] == (ARTIFACT_FOR_ONE, VASE_FOR_ONE)
+    assert tiles(state, hidden(state)) == HIDDEN
+    assert part(state).covered == COVERED
+
+
+@pytest.mark.rule("MC-6.1")
+def test_a_deal_with_too_many_of_an_artifact_is_refused() -> None:
+    """The box has one artifact (3, 6); and none at all for a game without the module."""
+    config = with_artifacts()
+    good = deal(config, Script(0.0))
+    wrong = attrs.evolve(good, treasures=(Treasure(ARTIFACT, 3, 6),) * 2 + good.treasures[2:])
+    with pytest.raises(InvalidDeal, match="2 times; the box has only 1"):
+        initial_state(config, wrong)
+    one = attrs.evolve(good, treasures=(ARTIFACT_FOR_ONE, *good.treasures[1:]))
+    assert ARTIFACT_FOR_ONE in initial_state(config, one).board.tiles
+    with pytest.raises(InvalidDeal, match=r"treasures\[0\] is Treasure"):
+        initial_state(Config(players=2, extra_horus_cards=True), one)
+
+
+@pytest.mark.rule("MC-6.1")
+def test_without_the_module_nothing_lies_face_down() -> None:
+    """Also with the extra Horus cards: 30 treasures, and under the one on 2 is nothing."""
+    config = Config(players=2, extra_horus_cards=True)
+    state = new_game(config, seed=1)
+    assert state.expansion is None
+    dealt = deal(config, Script(0.0))
+    assert Counter(dealt.treasures) == Counter(BOX[:30])
+    state = initial_state(config, dealt)
+    # The first kinds left: the hand is 1, 1, 1, 1, 1, and on 1 lies the vase (1, 1).
+    state = play(state, LEFT, MoveAdventurer(0, 1))
+    assert state.board.tiles[1] is None
+    assert rolls(state, 0, ChanceKind.CARD)
+    assert not any(isinstance(o, TreasureUncovered) for o in outcome_space(config))
+
+
+@pytest.mark.rule("MC-6.1")
+def test_another_board_is_covered_by_the_same_rule() -> None:
+    """Of this path 2, 4, 6, 8, 10, 11, 12, 13, 15, 16 are the first ten; 17 and 18 come later."""
+    path = short_path("ctftlt1tot|tttc|tt|tt", expansion=standard_components().expansion)
+    state = new_game(with_artifacts(components=path.components), seed=1)
+    assert part(state).covered == (2, 4, 6, 8, 10, 11, 12, 13, 15, 16)
+    assert sum(hidden(state)) == 10
+    assert sum(isinstance(tile, Treasure) for tile in state.board.tiles) == 16
+
+
+@pytest.mark.rule("MC-6.1")
+def test_the_module_needs_the_box_of_the_expansion() -> None:
+    """A box without artifacts cannot be played with them."""
+    base = attrs.evolve(standard_components(), expansion=None)
+    with pytest.raises(InvalidConfig, match="without the expansion"):
+        with_artifacts(components=base)
+
+
+# --- Taking artifacts ---------------------------------------------------------------------------
+
+
+def onto_artifact(tile: Treasure, there: int, others: int = 0) -> State:
+    """Return the state after seat 0's ``there``-th adventurer came from 30 to the tile on 32.
+
+    32 shows no icon, and nothing lies face down there.
+    """
+    state = table(
+        (hand(TWO), (30,) + (32,) * (there - 1) + (40,) * (5 - there)),
+        (hand(ONE, DIE, (DIE, DIE, FIVE)), (32,) * others + (40,) * (5 - others)),
+        spaces={32: tile},
+    )
+    return play(state, LEFT, MoveAdventurer(30, 2))
+
+
+@pytest.mark.rule("MC-6.2", "LX-5.1")
+@pytest.mark.parametrize(
+    ("tile", "there"),
+    [
+        (Treasure(ARTIFACT, 1, 2), 1),
+        (Treasure(ARTIFACT, 1, 2), 3),
+        (Treasure(ARTIFACT, 2, 3), 2),
+        (Treasure(ARTIFACT, 3, 5), 3),
+        (Treasure(ARTIFACT, 3, 5), 5),
+    ],
+)
+def test_with_enough_adventurers_an_artifact_is_taken(tile: Treasure, there: int) -> None:
+    """At least the number shown: kept and scored at once; the space is empty, and the draw due."""
+    after = onto_artifact(tile, there)
+    assert after.players[0].treasures == (tile,)
+    assert after.players[0].points == tile.points
+    assert after.board.tiles[32] is None
+    assert active(after).count(32) == there
+    assert rolls(after, 0, ChanceKind.CARD)
+    assert hidden(after) == hidden(onto_artifact(tile, there, others=1))
+
+
+@pytest.mark.rule("MC-6.2", "LX-5.2")
+@pytest.mark.parametrize(
+    ("tile", "there", "others"),
+    [(ARTIFACT_FOR_TWO, 1, 0), (ARTIFACT_FOR_TWO, 1, 5), (ARTIFACT_FOR_THREE, 2, 1)],
+)
+def test_with_too_few_an_artifact_stays(tile: Treasure, there: int, others: int) -> None:
+    """Too few own adventurers, and those of others do not count."""
+    after = onto_artifact(tile, there, others)
+    assert (after.players[0].treasures, after.players[0].points) == ((), 0)
+    assert after.board.tiles[32] == tile
+    assert rolls(after, 0, ChanceKind.CARD)
+
+
+@pytest.mark.rule("MC-6.2", "LX-5.3")
+def test_under_an_artifact_a_temple_tile_comes_too() -> None:
+    """The artifact lies on 33 with its falcon: a temple tile is turned up, no treasure."""
+    state = table((hand(THREE), (30, 40, 40, 40, 40)), spaces={33: ARTIFACT_FOR_ONE})
+    state, events = told(state, LEFT, MoveAdventurer(30, 3))
+    assert events[2:] == [TreasureTaken(0, 33, ARTIFACT_FOR_ONE), PointsScored(0, 2)]
+    assert rolls(state, 0, ChanceKind.TEMPLE_TILE)
+    after = play(state, TempleTileRevealed(ScarabTile()))
+    assert after.board.tiles[33] == ScarabTile()
+    assert tiles(after, hidden(after)) == HIDDEN
+
+
+# --- The tile below -----------------------------------------------------------------------------
+
+
+def uncovering(spaces: dict[int, Treasure] | None = None) -> State:
+    """Return the state after seat 0 took the vase on 2, which lay upon a face-down tile.
+
+    Its left card was a 2; one stays on the stairs. Seat 1 has a 2 at the left too.
+    """
+    state = table(
+        (hand(TWO, FIVE, (PLUS_MINUS, TWO, FOUR)), (0, 0)),
+        (hand(TWO, FIVE, (PLUS_MINUS, ONE, FOUR)), (0, 0)),
+        spaces={2: VASE_FOR_ONE, **(spaces or {})},
+    )
+    return play(state, LEFT, MoveAdventurer(0, 2))
+
+
+@pytest.mark.rule("MC-6.3", "LX-11.3", "LX-10.4")
+def test_taking_a_tile_turns_up_the_one_below() -> None:
+    """The vase is scored; then any of the ten hidden tiles may come, by its copies."""
+    state = uncovering()
+    assert state.players[0].treasures == (VASE_FOR_ONE,)
+    assert state.players[0].points == 2
+    assert rolls(state, 0, ChanceKind.TREASURE)
+    assert legal_actions(state) == ()
+    assert possible(state) == {
+        Treasure(VASE, 1, 1): 1,
+        Treasure(STATUE, 2, 3): 2,
+        Treasure(JEWELRY, 1, 2): 1,
+        Treasure(JEWELRY, 3, 6): 1,
+        Treasure(ARTIFACT, 1, 1): 1,
+        Treasure(ARTIFACT, 1, 2): 2,
+        Treasure(ARTIFACT, 2, 3): 1,
+        Treasure(ARTIFACT, 3, 6): 1,
+    }
+    assert tiles(state, hidden(state)) == HIDDEN
+
+
+@pytest.mark.rule("MC-6.3", "MC-6.1")
+@pytest.mark.parametrize("tile", HIDDEN, ids=repr)
+def test_the_tile_turned_up_lies_there_and_is_not_taken(tile: Treasure) -> None:
+    """An ordinary treasure or an artifact: one of its copies left the hidden; then the draw."""
+    state, events = told(uncovering(), TreasureUncovered(tile))
+    assert events == [TreasureTurnedUp(0, 2, tile)]
+    assert state.board.tiles[2] == tile
+    assert part(state).covered == (1, 7, 9, 12, 14, 17, 20, 22, 26)
+    left = Counter(HIDDEN)
+    left[tile] -= 1
+    assert Counter(tiles(state, hidden(state))) == +left
+    assert state.players[0].treasures == (VASE_FOR_ONE,)
+    assert state.players[0].points == 2
+    assert active(state) == (0, 2)
+    assert rolls(state, 0, ChanceKind.CARD)
+    validate(draw(state))
+
+
+@pytest.mark.rule("MC-6.3")
+def test_taking_and_turning_up_are_told_in_this_order() -> None:
+    """The taken tile, its points, and with the next choice the tile turned up."""
+    state = table((hand(TWO), (0, 0)), spaces={2: VASE_FOR_ONE})
+    state, events = told(state, LEFT, MoveAdventurer(0, 2))
+    assert events[2:] == [TreasureTaken(0, 2, VASE_FOR_ONE), PointsScored(0, 2)]
+    _, events = told(state, TreasureUncovered(ARTIFACT_FOR_ONE))
+    assert events == [TreasureTurnedUp(0, 2, ARTIFACT_FOR_ONE)]
+
+
+@pytest.mark.rule("MC-6.3")
+@pytest.mark.parametrize("below", [ARTIFACT_FOR_ONE, ARTIFACT_FOR_TWO, Treasure(JEWELRY, 3, 6)])
+def test_everyone_stands_on_the_new_tile_and_takes_nothing_in_this_turn(below: Treasure) -> None:
+    """All five of seat 0 and two of seat 1 stand there: enough for any tile, but not now."""
+    state = table(
+        (hand(TWO), (0, 2, 2, 2, 2)),
+        (hand(ONE, DIE, (DIE, DIE, FIVE)), (2, 2, 3)),
+        spaces={2: VASE_FOR_THREE},
+    )
+    state = play(state, LEFT, MoveAdventurer(0, 2), TreasureUncovered(below))
+    assert active(state, 0) == (2, 2, 2, 2, 2)
+    assert active(state, 1) == (2, 2, 3)
+    assert state.players[0].treasures == (VASE_FOR_THREE,)
+    assert state.players[0].points == 5
+    assert rolls(state, 0, ChanceKind.CARD)
+    state = draw(state)
+    assert state.board.tiles[2] == below
+    assert asks(state, 1, DecisionKind.PLAY_CARD)
+
+
+@pytest.mark.rule("MC-6.3", "MC-6.2", "LX-5.3")
+@pytest.mark.parametrize("below", [ARTIFACT_FOR_TWO, Treasure(STATUE, 2, 3)], ids=repr)
+def test_in_a_later_turn_the_tile_is_taken_as_usual(below: Treasure) -> None:
+    """Seat 0 uncovers a tile for two with a 2; after seat 1's turn its second one comes with a 1.
+
+    Nothing is turned up then: the space is empty, and a step from 1 leads to 3.
+    """
+    state = table((hand(TWO, ONE), (0, 1)), spaces={1: Treasure(VASE, 3, 6), 2: VASE_FOR_ONE})
+    state = draw(play(state, LEFT, MoveAdventurer(0, 2), TreasureUncovered(below)))
+    state = take_turn(state, LEFT, MoveAdventurer(0, 1))
+    state, events = told(state, RIGHT, MoveAdventurer(1, 1))
+    assert events[2:] == [TreasureTaken(0, 2, below), PointsScored(0, 3)]
+    assert state.board.tiles[2] is None
+    assert Counter(state.players[0].treasures) == Counter((VASE_FOR_ONE, below))
+    assert state.players[0].points == 2 + 3
+    assert rolls(state, 0, ChanceKind.CARD)
+    assert part(state).covered == (1, 7, 9, 12, 14, 17, 20, 22, 26)
+    assert state.board.track.ahead(1, 1) == 3
+
+
+@pytest.mark.rule("MC-6.3")
+@pytest.mark.parametrize("below", [ARTIFACT_FOR_ONE, Treasure(VASE, 1, 1), Treasure(JEWELRY, 1, 2)])
+def test_the_next_player_may_take_it_in_the_next_turn(below: Treasure) -> None:
+    """Seat 1 comes with a 2 in the turn after: one is enough, and seat 0's one stands by."""
+    state = draw(play(uncovering(), TreasureUncovered(below)))
+    state, events = told(state, LEFT, MoveAdventurer(0, 2))
+    assert events[2:] == [TreasureTaken(1, 2, below), PointsScored(1, below.points)]
+    assert state.players[1].treasures == (below,)
+    assert state.board.tiles[2] is None
+    assert (active(state, 0), active(state, 1)) == ((0, 2), (0, 2))
+    assert rolls(state, 1, ChanceKind.CARD)
+
+
+@pytest.mark.rule("MC-6.3", "LX-5.2")
+def test_in_a_later_turn_too_few_take_nothing() -> None:
+    """Seat 1 comes alone to an artifact for three: it stays."""
+    state = draw(play(uncovering(), TreasureUncovered(Treasure(ARTIFACT, 3, 6))))
+    after = play(state, LEFT, MoveAdventurer(0, 2))
+    assert after.players[1].treasures == ()
+    assert after.board.tiles[2] == Treasure(ARTIFACT, 3, 6)
+    assert rolls(after, 1, ChanceKind.CARD)
+
+
+@pytest.mark.rule("MC-6.3", "LX-5.1")
+def test_who_stands_there_does_not_take_it_without_acting() -> None:
+    """In its next turn seat 0 moves its other one to 3: the tile for one on 2 stays."""
+    state = table(
+        (hand(TWO, THREE, (PLUS_MINUS, TWO, FOUR)), (0, 0)),
+        spaces={1: Treasure(VASE, 3, 6), 2: VASE_FOR_ONE, 3: VASE_FOR_THREE},
+    )
+    state = draw(play(state, LEFT, MoveAdventurer(0, 2), TreasureUncovered(ARTIFACT_FOR_ONE)))
+    state = take_turn(state, LEFT, MoveAdventurer(0, 1))
+    state = take_turn(state, RIGHT, MoveAdventurer(0, 3))
+    assert active(state) == (2, 3)
+    assert state.board.tiles[2] == ARTIFACT_FOR_ONE
+    assert state.players[0].treasures == (VASE_FOR_ONE,)
+
+
+@pytest.mark.rule("MC-6.3", "LX-1.2")
+def test_a_space_with_the_lower_tile_counts_as_a_step() -> None:
+    """After the upper tile is gone, 2 steps from the stairs still lead to 2; and 3 to 3."""
+    state = play(uncovering(), TreasureUncovered(ARTIFACT_FOR_TWO))
+    assert [state.board.track.ahead(0, steps) for steps in (1, 2, 3)] == [1, 2, 3]
+
+
+@pytest.mark.rule("MC-6.3", "MC-6.1", "MC-6.5")
+@pytest.mark.parametrize(
+    ("place", "origin", "card"),
+    [
+        (1, 0, ONE),
+        (2, 1, ONE),
+        (7, 5, TWO),
+        (9, 8, ONE),
+        (12, 11, ONE),
+        (14, 13, ONE),
+        (17, 16, ONE),
+        (20, 19, ONE),
+        (22, 20, TWO),
+        (26, 25, ONE),
+    ],
+)
+def test_each_of_the_ten_spaces_turns_one_up(place: int, origin: int, card: Card) -> None:
+    """The same ten tiles may come wherever it is; 6 and 21 are Osiris, so 2 steps lead past."""
+    state = table((hand(card), (origin, 40, 40, 40, 40)), spaces={place: VASE_FOR_ONE})
+    state = play(state, LEFT, MoveAdventurer(origin, 2 if card == TWO else 1))
+    assert rolls(state, 0, ChanceKind.TREASURE)
+    assert possible(state) == HIDDEN
+    after = play(state, TreasureUncovered(ARTIFACT_FOR_ONE))
+    assert after.board.tiles[place] == ARTIFACT_FOR_ONE
+    assert part(after).covered == tuple(p for p in COVERED if p != place)
+
+
+@pytest.mark.rule("MC-6.3", "MC-6.1")
+@pytest.mark.parametrize(
+    ("place", "origin", "due"),
+    [
+        (3, 2, ChanceKind.TEMPLE_TILE),
+        (5, 4, ChanceKind.TEMPLE_TILE),
+        (8, 7, ChanceKind.TEMPLE_TILE),
+        (30, 28, ChanceKind.CARD),
+        (32, 31, ChanceKind.CARD),
+        (36, 35, ChanceKind.TEMPLE_TILE),
+        (40, 39, ChanceKind.CARD),
+    ],
+)
+def test_elsewhere_nothing_is_turned_up(place: int, origin: int, due: ChanceKind) -> None:
+    """Spaces with an icon bring their temple tile, the others are empty."""
+    card = TWO if place == 30 else ONE
+    places = tuple(sorted((origin, 38, 38, 38, 38)))
+    state = table((hand(card), places), spaces={place: VASE_FOR_ONE})
+    state = play(state, LEFT, MoveAdventurer(origin, 2 if card == TWO else 1))
+    assert state.players[0].treasures == (VASE_FOR_ONE,)
+    assert rolls(state, 0, due)
+    assert tiles(state, hidden(state)) == HIDDEN
+    assert part(state).covered == COVERED
+
+
+@pytest.mark.rule("MC-6.3", "MC-6.5", "LX-10.4")
+def test_the_weights_follow_what_was_turned_up() -> None:
+    """An artifact (1, 2) comes on 2, then seat 1 takes the vase on 1: nine are possible."""
+    state = table(
+        (hand(TWO), (0, 0)),
+        (hand(ONE, DIE, (DIE, DIE, FIVE)), (0, 0)),
+        spaces={1: Treasure(VASE, 1, 2), 2: VASE_FOR_ONE},
+    )
+    state = play(state, LEFT, MoveAdventurer(0, 2), TreasureUncovered(ARTIFACT_FOR_ONE))
+    state = play(draw(state), LEFT, MoveAdventurer(0, 1))
+    assert rolls(state, 1, ChanceKind.TREASURE)
+    assert possible(state) == {**HIDDEN, ARTIFACT_FOR_ONE: 1}
+    assert sum(possible(state).values()) == 9
+    # Once more: now that kind is used up.
+    after = play(state, TreasureUncovered(ARTIFACT_FOR_ONE))
+    assert part(after).covered == (7, 9, 12, 14, 17, 20, 22, 26)
+    assert ARTIFACT_FOR_ONE not in tiles(after, hidden(after))
+
+
+def with_one_hidden(last: Treasure) -> State:
+    """Return a start of seat 0's turn with one tile face down, under the vase on 2.
+
+    The nine others of :data:`HIDDEN` were turned up and taken by seat 1.
+    """
+    state = table((hand(TWO), (0, 0)), spaces={2: VASE_FOR_ONE})
+    gone = Counter(HIDDEN)
+    gone[last] -= 1
+    taken = tuple(tile for tile in state.config.tables.treasures.all for _ in range(gone[tile]))
+    index = state.config.tables.treasures.index
+    rest = Artifacts(hidden=count_kinds((last,), index), covered=(2,))
+    owner = attrs.evolve(
+        state.players[1], treasures=taken, points=sum(tile.points for tile in taken)
+    )
+    state = attrs.evolve(
+        state, players=(state.players[0], owner), expansion=Expansion(artifacts=rest)
+    )
+    validate(state)
+    return state
+
+
+@pytest.mark.rule("MC-6.3", "LX-11.3")
+@pytest.mark.parametrize("last", [ARTIFACT_FOR_ONE, Treasure(STATUE, 2, 3)])
+def test_it_is_asked_though_only_one_tile_is_possible(last: Treasure) -> None:
+    """One tile is left face down: it is turned up by chance all the same, and then none is."""
+    state = play(with_one_hidden(last), LEFT, MoveAdventurer(0, 2))
+    assert rolls(state, 0, ChanceKind.TREASURE)
+    assert chance_outcomes(state) == ((TreasureUncovered(last), 1),)
+    after = play(state, TreasureUncovered(last))
+    assert (part(after).covered, sum(hidden(after))) == ((), 0)
+    assert after.board.tiles[2] == last
+    validate(draw(after))
+
+
+# --- Ways to the tile below ---------------------------------------------------------------------
+
+
+@pytest.mark.rule("MC-6.3", "LX-7.4")
+def test_advance_all_takes_one_tile_and_not_the_next() -> None:
+    """All 1 leads to 2 and 3; the one on 2 acts: the vase is taken, the tile below stays."""
+    state = table(
+        (hand(AdvanceAllCard(1, 1)), (1, 1, 2)),
+        spaces={2: VASE_FOR_ONE, 3: Treasure(VASE, 1, 2)},
+    )
+    state = play(state, LEFT, ActWith(2))
+    assert rolls(state, 0, ChanceKind.TREASURE)
+    state = play(state, TreasureUncovered(ARTIFACT_FOR_ONE))
+    assert active(state) == (2, 2, 3)
+    assert state.players[0].treasures == (VASE_FOR_ONE,)
+    assert rolls(state, 0, ChanceKind.CARD)
+
+
+@pytest.mark.rule("MC-6.3", "LX-7.7")
+def test_the_last_that_joins_the_next_takes_one_tile() -> None:
+    """One on the stairs joins the one on 2, a vase for two: both stand on the tile below."""
+    state = table((hand(JoinNextCard(1)), (0, 2, 40, 40, 40)), spaces={2: VASE_FOR_TWO})
+    state = play(state, LEFT)
+    assert rolls(state, 0, ChanceKind.TREASURE)
+    state = play(state, TreasureUncovered(ARTIFACT_FOR_TWO))
+    assert active(state) == (2, 2, 40, 40, 40)
+    assert state.players[0].treasures == (VASE_FOR_TWO,)
+    assert rolls(state, 0, ChanceKind.CARD)
+
+
+@pytest.mark.rule("MC-6.3", "LX-7.9")
+def test_a_claimed_tile_uncovers_too_and_the_claim_is_used_up() -> None:
+    """*One less, 2 steps* onto a vase for two on 2: claimed; then an artifact for two."""
+    state = table((hand(OneLessCard(2, 2)), (0, 0)), spaces={2: VASE_FOR_TWO})
+    state = play(state, LEFT, MoveAdventurer(0, 2))
+    assert legal_actions(state) == (ClaimTreasure(), Decline())
+    declined = play(state, Decline())
+    assert rolls(declined, 0, ChanceKind.CARD)
+    assert part(declined).covered == COVERED
+    state = play(state, ClaimTreasure())
+    assert rolls(state, 0, ChanceKind.TREASURE)
+    state = play(state, TreasureUncovered(ARTIFACT_FOR_TWO))
+    assert state.players[0].treasures == (VASE_FOR_TWO,)
+    assert state.board.tiles[2] == ARTIFACT_FOR_TWO
+    assert rolls(state, 0, ChanceKind.CARD)
+
+
+@pytest.mark.rule("MC-6.3", "LX-4.3")
+def test_a_move_by_osiris_uncovers_too() -> None:
+    """Osiris 1 on 6 sends on to 7, a vase for one: the tile below is turned up."""
+    state = table((hand(ONE), (0, 5)), spaces={7: VASE_FOR_ONE})
+    state = play(state, LEFT, MoveAdventurer(5, 1))
+    assert active(state) == (0, 7)
+    assert rolls(state, 0, ChanceKind.TREASURE)
+
+
+# --- Refusals -----------------------------------------------------------------------------------
+
+NOT_NOW: tuple[Action | Outcome, ...] = (
+    LEFT,
+    MoveAdventurer(0, 2),
+    ClaimTreasure(),
+    Decline(),
+    CardDrawn(ONE),
+    DieRolled(1),
+    HorusCardRevealed(UpToCard(1, 3)),
+    TempleTileRevealed(ScarabTile()),
+    ScarabDrawn(1),
+)
+
+
+@pytest.mark.rule("MC-6.3", "LX-11.3")
+@pytest.mark.parametrize("choice", NOT_NOW, ids=repr)
+def test_while_a_tile_is_turned_up_nothing_else_is_a_choice(choice: Action | Outcome) -> None:
+    """Neither a card drawn nor any other choice."""
+    refused(uncovering(), choice, Reason.NOT_AWAITED, "LX-11.1", "LX-11.3", "MC-6.3", None)
+
+
+@pytest.mark.rule("MC-6.3", "LX-11.3")
+def test_a_tile_is_turned_up_only_when_it_is_due() -> None:
+    """Not at the start of a turn, at a move, at the draw."""
+    state = table((hand(TWO), (0, 0)), spaces={2: VASE_FOR_ONE})
+    choice = TreasureUncovered(ARTIFACT_FOR_ONE)
+    at_move = play(state, LEFT)
+    at_draw = play(uncovering(), choice)
+    for moment in (state, at_move, at_draw):
+        refused(moment, choice, Reason.NOT_AWAITED, "LX-11.1", "LX-11.3", "MC-6.3", None)
+
+
+@pytest.mark.rule("MC-6.3", "MC-6.5", "LX-10.4")
+def test_only_a_tile_that_lies_face_down_can_be_turned_up() -> None:
+    """The vase (1, 2) and the artifact (3, 5) lie open; the artifact (3, 6) was the only one."""
+    state = uncovering()
+    rules = ("MC-6.1", "MC-6.3", "MC-6.5", "LX-10.4")
+    for tile in (VASE_FOR_ONE, ARTIFACT_FOR_THREE):
+        refused(state, TreasureUncovered(tile), Reason.AGAINST_RULE, *rules)
+    last = with_one_hidden(ARTIFACT_FOR_ONE)
+    last = play(last, LEFT, MoveAdventurer(0, 2))
+    for tile in (Treasure(ARTIFACT, 3, 6), Treasure(STATUE, 2, 3)):
+        refused(last, TreasureUncovered(tile), Reason.AGAINST_RULE, *rules)
+
+
+@pytest.mark.rule("MC-6.3")
+@pytest.mark.parametrize("tile", [Treasure(ARTIFACT, 9, 9), Treasure(VASE, 2, 2)], ids=repr)
+def test_a_tile_that_the_box_lacks_is_out_of_range(tile: Treasure) -> None:
+    """No such design exists."""
+    refused(uncovering(), TreasureUncovered(tile), Reason.OUT_OF_RANGE, None)
+
+
+@pytest.mark.rule("MC-6.3")
+@pytest.mark.parametrize("wrong", [None, "artifact", ARTIFACT, ScarabTile()], ids=repr)
+def test_what_is_turned_up_is_a_treasure(wrong: object) -> None:
+    """The outcome names a treasure tile."""
+    with pytest.raises(InvalidArgument, match="treasure"):
+        TreasureUncovered(cast("Any", wrong))
+
+
+@pytest.mark.rule("MC-6.3")
+def test_without_the_module_it_is_never_a_choice() -> None:
+    """Whatever the tile, a game without artifacts refuses to turn one up."""
+    state = new_game(Config(players=2), seed=1)
+    for tile in (ARTIFACT_FOR_ONE, VASE_FOR_ONE):
+        assert explain(state, TreasureUncovered(tile)) is not None
+        with pytest.raises(IllegalChoice):
+            step(state, TreasureUncovered(tile))
+
+
+@pytest.mark.rule("MC-6.3", "LX-11.3")
+def test_the_outcome_space_has_each_of_the_twenty_designs() -> None:
+    """Any of them may lie face down, artifact or not; without the module none."""
+    found = [
+        o.treasure for o in outcome_space(with_artifacts()) if isinstance(o, TreasureUncovered)
+    ]
+    assert Counter(found) == Counter(set(BOX))
+    assert len(found) == 20
+
+
+# --- Scoring ------------------------------------------------------------------------------------
+
+SETS, ARTIFACT_COLUMN = 4, 5
+"""Columns of the score sheet with the module."""
+
+SET_POINTS = (0, 3, 7, 12, 18, 25, 33, 42, 52, 52, 52)
+"""The points of 0 to 10 sets."""
+
+
+def of(kind: TreasureKind, number: int) -> tuple[Treasure, ...]:
+    """Return some treasures of a kind; the box has ten."""
+    return tuple(Treasure(kind, *design) for design in DESIGNS[:number])
+
+
+START = new_game(with_artifacts(), seed=1)
+
+
+def owning(owned: tuple[int, int, int, int, int], state: State = START) -> State:
+    """Return a position in which seat 0 owns these and has no points on the track.
+
+    Vases, statues, jewelry, artifacts, wild cards.
+    """
+    kinds = (VASE, STATUE, JEWELRY, ARTIFACT)
+    owner = attrs.evolve(
+        state.players[0],
+        treasures=tuple(
+            tile for kind, n in zip(kinds, owned, strict=False) for tile in of(kind, n)
+        ),
+        wild_cards=owned[4],
+    )
+    return attrs.evolve(state, players=(owner, *state.players[1:]))
+
+
+@pytest.mark.rule("MC-6.4")
+def test_the_example_of_the_rulebook() -> None:
+    """Two artifacts, each in a complete set: 3 + 3 = 6."""
+    sheet = score(owning((2, 2, 2, 2, 0)))
+    assert sheet[ARTIFACT_COLUMN] == 6
+    assert sheet[SETS] == 7
+
+
+@pytest.mark.rule("MC-6.4", "MC-6.5")
+@pytest.mark.parametrize(
+    ("owned", "sets", "points"),
+    [
+        ((0, 0, 0, 0, 0), 0, 0),
+        ((0, 0, 0, 10, 0), 0, 0),  # no set to put them in
+        ((2, 2, 2, 0, 0), 2, 0),
+        ((2, 2, 2, 1, 0), 2, 3),
+        ((2, 2, 2, 3, 0), 2, 6),  # one artifact in each set, the third in none
+        ((3, 3, 1, 3, 0), 1, 3),
+        ((1, 1, 0, 1, 0), 0, 0),  # an artifact is no jewelry
+        ((1, 0, 1, 1, 0), 0, 0),  # and no statue
+        ((0, 1, 1, 1, 0), 0, 0),  # and no vase
+        ((1, 1, 0, 1, 1), 1, 3),  # a set with a wild card has room too
+        ((1, 0, 0, 2, 2), 1, 3),
+        ((3, 0, 0, 3, 6), 3, 9),
+        ((0, 0, 0, 1, 2), 0, 0),  # an artifact is not the real treasure of a set
+        ((0, 0, 0, 3, 18), 0, 0),
+        ((8, 8, 8, 10, 0), 8, 24),
+        ((9, 9, 9, 10, 0), 9, 27),  # the ninth set has room, though it scores nothing more
+        ((9, 9, 9, 8, 0), 9, 24),
+        ((10, 10, 10, 10, 0), 10, 30),
+        ((10, 9, 9, 10, 2), 10, 30),  # vase wild wild
+        ((10, 0, 0, 10, 16), 8, 24),
+    ],
+)
+def test_each_set_has_room_for_one_artifact(
+    owned: tuple[int, int, int, int, int], sets: int, points: int
+) -> None:
+    """Vases, statues, jewelry, artifacts, wild cards; the sets; 3 x min(artifacts, sets)."""
+    sheet = score(owning(owned))
+    assert (sheet[SETS], sheet[ARTIFACT_COLUMN]) == (SET_POINTS[sets], points)
+    assert sum(sheet) == SET_POINTS[sets] + points
+
+
+@pytest.mark.rule("MC-6.4", "LX-9.6")
+def test_the_formula_agrees_with_forming_sets() -> None:
+    """Up to 3 of each type, 4 artifacts and 4 wild cards: 3 x the lesser of artifacts and sets."""
+    for owned in product(range(4), range(4), range(4), range(5), range(5)):
+        sets = most_sets(*owned[:3], owned[4])
+        sheet = score(owning(owned))
+        assert sheet[SETS] == SET_POINTS[sets], owned
+        assert sheet[ARTIFACT_COLUMN] == 3 * min(owned[3], sets), owned
+
+
+@pytest.mark.rule("MC-6.4", "LX-9.2")
+def test_the_sheet_has_the_artifacts_between_the_sets_and_the_scarabs() -> None:
+    """Track 2 + 2 + 2 + 1 = 7; one on 40 and one in the chamber 8 + 13; 5; 2 keys; a set; 4 + 1."""
+    owner = attrs.evolve(
+        START.players[1],
+        active=(0, 40),
+        asleep=(1, 2),
+        in_chamber=1,
+        sarcophagi=(5,),
+        keys=2,
+        treasures=(
+            Treasure(VASE, 1, 2),
+            Treasure(STATUE, 1, 2),
+            Treasure(JEWELRY, 1, 2),
+            Treasure(ARTIFACT, 1, 1),
+        ),
+        scarabs=(1, 4),
+        points=7,
+    )
+    state = attrs.evolve(START, players=(START.players[0], owner), sarcophagi=(3,))
+    sheet = score_sheet(state)
+    assert sheet.categories == (
+        "track",
+        "places",
+        "sarcophagi",
+        "keys",
+        "sets",
+        "artifacts",
+        "scarabs",
+    )
+    assert sheet.points[1] == (7, 21, 5, 2, 3, 3, 5)
+    assert sheet.points[0] == (0,) * 7
+    assert sheet.totals == (0, 46)
+
+
+@pytest.mark.rule("MC-6.4", "LX-9.2")
+def test_without_the_module_the_sheet_has_no_artifacts() -> None:
+    """Six categories, also with five players."""
+    for players in (2, 5):
+        sheet = score_sheet(new_game(Config(players=players), seed=1))
+        assert sheet.categories == ("track", "places", "sarcophagi", "keys", "sets", "scarabs")
+
+
+@pytest.mark.rule("MC-6.4", "LX-9.4")
+def test_artifacts_can_decide_a_game() -> None:
+    """Both have a set; seat 0 an artifact, 3 + 3 = 6, seat 1 two keys, 3 + 2 = 5."""
+    state = owning((1, 1, 1, 1, 0))
+    other = attrs.evolve(
+        state.players[1], treasures=(*of(VASE, 1), *of(STATUE, 1), *of(JEWELRY, 1))
+    )
+    state = attrs.evolve(state, players=(state.players[0], attrs.evolve(other, keys=2)))
+    assert score_sheet(state).totals == (6, 5)
+    assert standings(state) == (1, 2)
+
+
+@pytest.mark.rule("MC-6.4")
+def test_a_box_can_value_artifacts_otherwise() -> None:
+    """With 5 points an artifact, two artifacts in two sets score 10."""
+    expansion = cast("ExpansionComponents", standard_components().expansion)
+    box = attrs.evolve(standard_components(), expansion=attrs.evolve(expansion, artifact_points=5))
+    assert (
+        score(owning((2, 2, 2, 2, 0), new_game(with_artifacts(components=box), seed=1)))[
+            ARTIFACT_COLUMN
+        ]
+        == 10
+    )
+
+
+@pytest.mark.rule("MC-6.4", "MC-6.2")
+def test_the_points_for_taking_come_at_once_and_those_in_sets_at_the_end() -> None:
+    """An artifact for 2 points is taken: 2 on the track, without a set no more."""
+    sheet = score(onto_artifact(ARTIFACT_FOR_ONE, 1))
+    # Four on 40 and one on 32: 4 x 8 + 5.
+    assert sheet == (2, 37, 0, 0, 0, 0, 0)
+
+
+# --- Artifacts are treasures --------------------------------------------------------------------
+
+
+@pytest.mark.rule("MC-6.5", "LX-7.9")
+@pytest.mark.parametrize("tile", [ARTIFACT_FOR_TWO, ARTIFACT_FOR_THREE])
+def test_one_less_may_claim_an_artifact(tile: Treasure) -> None:
+    """*One less, 2 steps* from 30 to 32 with one too few: claim it or not."""
+    others = tile.needed - 2
+    state = table(
+        (hand(OneLessCard(2, 2)), (30,) + (32,) * others + (40,) * (4 - others)),
+        spaces={32: tile},
+    )
+    state = play(state, LEFT, MoveAdventurer(30, 2))
+    assert asks(state, 0, DecisionKind.CLAIM_TREASURE)
+    assert legal_actions(state) == (ClaimTreasure(), Decline())
+    claimed = play(state, ClaimTreasure())
+    assert claimed.players[0].treasures == (tile,)
+    assert claimed.players[0].points == tile.points
+    declined = play(state, Decline())
+    assert declined.board.tiles[32] == tile
+    assert declined.players[0].treasures == ()
+
+
+@pytest.mark.rule("MC-6.5", "LX-7.10")
+def test_with_the_full_number_one_less_takes_an_artifact_without_a_choice() -> None:
+    """Two for an artifact for two: taken. One for an artifact for three: nothing is asked."""
+    for tile, taken in ((ARTIFACT_FOR_TWO, (ARTIFACT_FOR_TWO,)), (ARTIFACT_FOR_THREE, ())):
+        there = len(taken)
+        state = table(
+            (hand(OneLessCard(2, 2)), (30,) + (32,) * there + (40,) * (4 - there)),
+            spaces={32: tile},
+        )
+        state = play(state, LEFT, MoveAdventurer(30, 2))
+        assert state.players[0].treasures == taken
+        assert rolls(state, 0, ChanceKind.CARD)
+
+
+@pytest.mark.rule("MC-6.5", "LX-7.9", "MC-6.3")
+def test_an_uncovered_artifact_may_be_claimed_in_a_later_turn() -> None:
+    """Seat 1 comes with *one less, 2 steps* to the artifact for two that seat 0 uncovered."""
+    state = table(
+        (hand(TWO), (0, 0)),
+        ((OneLessCard(2, 2), PLUS_MINUS, PLUS_MINUS, FIVE, FIVE), (0, 0)),
+        spaces={2: VASE_FOR_ONE},
+    )
+    state = play(state, LEFT, MoveAdventurer(0, 2), TreasureUncovered(ARTIFACT_FOR_TWO))
+    state = play(draw(state), LEFT, MoveAdventurer(0, 2))
+    assert legal_actions(state) == (ClaimTreasure(), Decline())
+    state = play(state, ClaimTreasure())
+    assert state.players[1].treasures == (ARTIFACT_FOR_TWO,)
+    assert state.board.tiles[2] is None
+    assert rolls(state, 1, ChanceKind.CARD)
+
+
+# --- Who knows what -----------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MC-6.5", "LX-10.1", "LX-10.4")
+def test_all_know_what_lies_face_down_and_nobody_what_lies_where() -> None:
+    """Every view has the ten tiles as one multiset and the ten spaces; a state has no more."""
+    state = table((hand(TWO), (0, 0)), spaces={2: VASE_FOR_ONE})
+    assert [field.name for field in attrs.fields(Artifacts)] == ["hidden", "covered"]
+    for seat in (0, 1, None):
+        seen = view(state, seat)
+        assert seen.expansion == state.expansion
+        assert seen.board == state.board
+
+
+@pytest.mark.rule("MC-6.5", "LX-10.7")
+def test_a_guess_keeps_what_lies_face_down() -> None:
+    """At the start of a turn and while a tile is turned up, for each viewer."""
+    start = table((hand(TWO), (0, 0)), spaces={2: VASE_FOR_ONE})
+    for state in (
+        start,
+        uncovering(),
+        draw(play(uncovering(), TreasureUncovered(ARTIFACT_FOR_ONE))),
+    ):
+        for seat in (0, 1, None):
+            for seed in range(5):
+                guess = determinize(view(state, seat), Random(seed))
+                validate(guess)
+                assert guess.expansion == state.expansion
+                assert guess.board == state.board
+                assert view(guess, seat) == view(state, seat)
+                if rolls(state, 0, ChanceKind.TREASURE):
+                    assert chance_outcomes(guess) == chance_outcomes(state)
+
+
+@pytest.mark.rule("MC-6.5", "LX-10.1")
+def test_what_is_turned_up_is_told_to_all() -> None:
+    """Neither the outcome nor the event is redacted for anyone."""
+    state = uncovering()
+    choice = TreasureUncovered(ARTIFACT_FOR_ONE)
+    _, events = told(state, choice)
+    for seat in (0, 1, None):
+        assert redact_choice(state, choice, seat) == choice
+        assert [redact_event(event, seat) for event in events] == events
+
+
+# --- Whole games --------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MC-6.1", "MC-6.3")
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_no_tile_is_lost_in_whole_games(players: int) -> None:
+    """Open, owned and face-down tiles are the 40 of the box; each covered space has one tile."""
+    uncovered = 0
+    for seed in range(2):
+        for _, choice, after in game(with_artifacts(players), seed):
+            due = any(rolls(after, seat, ChanceKind.TREASURE) for seat in range(players))
+            rest = part(after)
+            assert sum(rest.hidden) == len(rest.covered) + due
+            found = Counter(tiles(after, rest.hidden))
+            found.update(tile for tile in after.board.tiles if isinstance(tile, Treasure))
+            for player in after.players:
+                found.update(player.treasures)
+            assert found == Counter(BOX)
+            uncovered += isinstance(choice, TreasureUncovered)
+    assert uncovered > 0
