@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 import re
+from functools import cache
 from pathlib import Path
 
 import theban
@@ -20,6 +21,7 @@ IDS = (*LUXOR.ids(), *TUTANKHAMUN.ids())
 ROLE = re.compile(r":rule:`([^`]+)`")
 
 
+@cache
 def rules_of_tests() -> dict[str, list[str]]:
     """For each rule the tests that name it in a marker, found without running them."""
     found: dict[str, list[str]] = {}
@@ -33,6 +35,7 @@ def rules_of_tests() -> dict[str, list[str]]:
     return found
 
 
+@cache
 def rules_of_code() -> dict[str, list[str]]:
     """For each rule the source files that cite it by the role of the docs."""
     found: dict[str, list[str]] = {}

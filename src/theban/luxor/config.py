@@ -56,7 +56,10 @@ def _check_components(config: Config, _attribute: object, value: Components) -> 
 
 
 class Module(enum.Enum):
-    """The modules of the expansion *The Mummy's Curse* that can be played."""
+    """The modules of the expansion *The Mummy's Curse* that can be played.
+
+    With five players some are recommended, and none is required. :rule:`MC-1.3`.
+    """
 
     ARTIFACTS = "artifacts"
     """Artifact tiles under treasures. :rule:`MC-6.1`."""

@@ -1,4 +1,8 @@
-"""What the artifacts add to states, frames, outcomes and events."""
+"""What the artifacts add to states, frames, outcomes and events.
+
+An artifact itself is a :class:`~theban.luxor.pieces.Treasure`: it is taken and scores like any
+other. :rule:`MC-6.2`, :rule:`MC-6.5`.
+"""
 
 from __future__ import annotations
 
