@@ -141,4 +141,9 @@ def late_positions() -> tuple[State, ...]:
         position(Config(players=2), seats=[together, at_the_end]),
         position(Config(players=3, first_player=1), turn=2, seats=[at_the_end, spread, together]),
         position(Config(players=4, rulings=ONTO_STAIRS), turn=1, seats={1: spread, 3: at_the_end}),
+        position(
+            Config(players=5, first_player=3, modules=["artifacts"]),
+            turn=4,
+            seats={0: spread, 2: at_the_end, 4: together},
+        ),
     )

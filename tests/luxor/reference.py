@@ -53,6 +53,10 @@ class Table:
     wild: int
     sarcophagi: list[int]
     idle: bool = True
+    covered: list[int] = field(default_factory=list[int])
+    """The places where a treasure lies face down under the open one."""
+    below: list[str] = field(default_factory=list[str])
+    """What lies face down there."""
 
 
 @dataclass(frozen=True)
@@ -84,6 +88,14 @@ class Reference:
         self.chamber = len(box.spaces) + 1
         self.walls = [0, *(space.wall for space in box.spaces), box.chamber]
         self.icons = {n: s.icon.value for n, s in enumerate(box.spaces, 1) if s.icon}
+        modules = [module.value for module in config.modules]
+        extra = config.extra_horus_cards
+        if extra is None:
+            extra = self.players == 5 or len(modules) > 0
+        more = box.expansion
+        self.horus_cards = [*box.horus_cards, *(more.horus_cards if more and extra else ())]
+        self.artifacts = list(more.artifacts) if more and "artifacts" in modules else []
+        self.for_artifact = more.artifact_points if more else 0
 
     def lay_out(self, config: Config, deal: Deal) -> Table:
         """LX-2."""
@@ -101,12 +113,21 @@ class Reference:
         draw -= Counter(format_card(card) for hand in deal.hands for card in hand)
         tops = [format_card(card) if card else None for card in deal.horus_tops]
         stacks: list[list[str]] = [[], [], []]
-        for card, copies in box.horus_cards:
-            number = copies - (format_card(card) == tops[card.level - 1])
-            stacks[card.level - 1] += [format_card(card)] * number
+        for card, copies in self.horus_cards:
+            stacks[card.level - 1] += [format_card(card)] * copies
+        for top, stack in zip(tops, stacks, strict=True):
+            if top:
+                stack.remove(top)
         temple: dict[str, list[str]] = {"cobra": [], "falcon": [], "lion": []}
         for rear, tile, copies in box.temple_tiles:
             temple[rear.value] += [format_tile(tile)] * copies
+        # MC-6.1: what does not lie open lies below the first open ones without an icon.
+        below = [
+            format_tile(lies) for lies, n in (*box.treasures, *self.artifacts) for _ in range(n)
+        ]
+        for lies in deal.treasures:
+            below.remove(format_tile(lies))
+        bare = [p for p, s in enumerate(box.spaces, 1) if s.kind.value == "treasure" and not s.icon]
         return Table(
             seats=[Seat([(format_card(card), False) for card in hand]) for hand in deal.hands],
             tiles=tiles,
@@ -119,6 +140,8 @@ class Reference:
             keys=config.components.keys,
             wild=config.components.wild_cards,
             sarcophagi=list(box.sarcophagi),
+            covered=bare[: len(below)],
+            below=sorted(below),
         )
 
     # --- The game -----------------------------------------------------------------------------
@@ -264,7 +287,7 @@ class Reference:
         """LX-5, LX-4.6: act on the tile of a place."""
         me, tile = table.seats[seat], table.tiles.get(place, "")
         name = tile.split(" ")[0]
-        if name in {"vase", "statue", "jewelry"}:
+        if name in {"vase", "statue", "jewelry", "artifact"}:
             yield from self.treasure(table, seat, place, one_less=one_less)
         elif name == "tunnel":
             ahead = [p for p, other in table.tiles.items() if other == "tunnel" and p > place]
@@ -281,7 +304,7 @@ class Reference:
                 yield from self.take(table, seat, choice)
 
     def treasure(self, table: Table, seat: int, place: int, *, one_less: bool) -> Asking:
-        """LX-5.1 to LX-5.3, LX-7.10."""
+        """LX-5.1 to LX-5.3, LX-7.10, MC-6.3."""
         me, tile = table.seats[seat], table.tiles[place]
         needed, points = map(int, tile.split()[1].split("/"))
         missing = needed - me.active.count(place)
@@ -298,7 +321,13 @@ class Reference:
                 front = (yield self.chance(seat, "temple_tile", (place,), fronts))[7:]
                 stack.remove(front)
                 table.tiles[place] = front
-                table.tiles = dict(sorted(table.tiles.items()))
+            elif place in table.covered:
+                table.covered.remove(place)
+                tiles = [f"uncover {lies}" for lies in table.below]
+                front = (yield self.chance(seat, "treasure", (place,), tiles))[8:]
+                table.below.remove(front)
+                table.tiles[place] = front
+            table.tiles = dict(sorted(table.tiles.items()))
 
     def options(self, table: Table, tile: str) -> list[str]:
         """LX-5.6 to LX-5.9: what can be taken, where there can be a choice."""
@@ -347,13 +376,14 @@ class Reference:
     # --- Scoring ------------------------------------------------------------------------------
 
     def points(self, table: Table, seat: int) -> tuple[int, ...]:
-        """LX-9.1 to LX-9.3: track, places, sarcophagi, keys, sets, scarabs."""
+        """LX-9.1 to LX-9.3, MC-6.4: track, places, sarcophagi, keys, sets, artifacts, scarabs."""
         me = table.seats[seat]
         places = sum(self.walls[p] for p in me.active) + self.walls[-1] * me.inside
         kinds = Counter(tile.split()[0] for tile in me.treasures)
         sets = most_sets((kinds["vase"], kinds["statue"], kinds["jewelry"]), me.wild)
         worth = (0, *self.box.set_points)[min(sets, len(self.box.set_points))]
-        return me.points, places, sum(me.sarcophagi), me.keys, worth, sum(me.scarabs)
+        in_sets = (self.for_artifact * min(sets, kinds["artifact"]),) if self.artifacts else ()
+        return (me.points, places, sum(me.sarcophagi), me.keys, worth, *in_sets, sum(me.scarabs))
 
     def ranks(self, table: Table) -> tuple[int, ...]:
         """LX-9.4, LX-9.5."""

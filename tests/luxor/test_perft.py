@@ -95,6 +95,24 @@ def test_the_last_steps_by_hand() -> None:
     assert counts(start, 5) == [2, 6, 12, 24, 24]
 
 
+@pytest.mark.rule("MC-6.3", "LX-10.4")
+def test_a_treasure_turned_up_by_hand() -> None:
+    start = position(
+        Config(players=2, modules=["artifacts"]),
+        seats=[Seat(hand=(ONE, ONE, ONE, ONE, ONE)), Seat(hand=(THREE, TWO, TWO, TWO, FIVE))],
+        spaces={1: FOR_ONE},
+        covered=(1, 2, 7, 9, 12, 14, 17, 20, 22, 26),
+        draw_pile=DRAW_TWO_OR_FOUR,
+    )
+    # 1. Two ends: 2.
+    # 2. One moves from the stairs, in one way.
+    # 3. The treasure on space 1 is taken, and what lies below is any of the ten artifacts, which
+    #    are of five designs: 2 x 5.
+    # 4. It is not taken in this turn. A draw: 10 x 2.
+    # 5. Seat 1 has a 3 and a 5: 20 x 2.
+    assert counts(start, 5) == [2, 2, 10, 20, 40]
+
+
 @pytest.mark.rule("LX-3.5", "LX-3.9")
 @pytest.mark.parametrize(("config", "back"), [(Config(2), 0), (Config(2, rulings=ONTO_STAIRS), 1)])
 def test_steps_back_by_hand(config: Config, back: int) -> None:

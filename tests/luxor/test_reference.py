@@ -7,7 +7,14 @@ from typing import TYPE_CHECKING, TypeVar
 
 import pytest
 
-from tests.luxor.playing import choices, configs, due, late_positions
+from tests.luxor.playing import (
+    choices,
+    combination,
+    combinations,
+    configs,
+    due,
+    late_positions,
+)
 from tests.luxor.reference import Question, Reference, Seat, Table
 from theban.core.awaiting import Chance, GameOver
 from theban.luxor import (
@@ -42,6 +49,7 @@ def table_of(state: State) -> Table:
     """Tell a state in the words of the other telling."""
     tables = state.config.tables
     rears = ("cobra", "falcon", "lion")
+    artifacts = state.expansion.artifacts if state.expansion else None
     return Table(
         seats=[
             Seat(
@@ -81,6 +89,8 @@ def table_of(state: State) -> Table:
         wild=state.wild_cards,
         sarcophagi=list(state.sarcophagi),
         idle=state.idle_round,
+        covered=list(artifacts.covered) if artifacts else [],
+        below=multiset(tables.treasures, artifacts.hidden, format_tile) if artifacts else [],
     )
 
 
@@ -124,7 +134,7 @@ def points_of(reference: Reference, table: Table) -> tuple[tuple[int, ...], ...]
     return tuple(reference.points(table, seat) for seat in range(reference.players))
 
 
-@pytest.mark.parametrize("config", configs(), ids=str)
+@pytest.mark.parametrize("config", configs(), ids=combination)
 def test_two_tellings_of_the_rules_play_the_same_games(config: Config) -> None:
     ends: list[bool] = []
     for seed in range(GAMES):
@@ -132,6 +142,15 @@ def test_two_tellings_of_the_rules_play_the_same_games(config: Config) -> None:
         state, table = initial_state(config, dealt), Reference(config).lay_out(config, dealt)
         ends.append(compare_a_game(state, table, Random(seed)))
     assert any(ends)
+
+
+@pytest.mark.rule("MC-6.1", "MC-6.2", "MC-6.3", "MC-6.4")
+@pytest.mark.parametrize("config", combinations(), ids=combination)
+def test_two_tellings_play_every_combination_of_modules_alike(config: Config) -> None:
+    for seed in range(3):
+        dealt = deal(config, Random(seed))
+        state, table = initial_state(config, dealt), Reference(config).lay_out(config, dealt)
+        assert compare_a_game(state, table, Random(seed))
 
 
 @pytest.mark.parametrize("number", range(len(late_positions())))
