@@ -68,9 +68,10 @@ class Module(enum.Enum):
 def _to_modules(value: Iterable[Module | str]) -> tuple[Module, ...]:
     """Sort modules and name each once; they may be named by their values."""
     right = f"an iterable of modules, such as ({', '.join(repr(m.value) for m in Module)},)"
-    if isinstance(value, (str, bytes)) or not isinstance(value, Iterable):
+    given: object = value  # which may be anything, whatever its type says
+    if isinstance(given, (str, bytes)) or not isinstance(given, Iterable):
         raise InvalidConfig(f"Config.modules is {shown(value)}; it must be {right}")
-    found = set()
+    found: set[Module] = set()
     for item in value:
         module = next((m for m in Module if item is m or item == m.value), None)
         if module is None:
