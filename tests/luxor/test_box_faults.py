@@ -321,11 +321,6 @@ WRONG_EXPANSIONS: list[tuple[str, str, str]] = [
         "needed = 5, points = 0",
         "expansion: artifacts, entry 2: the piece was named before",
     ),
-    (
-        "points = 7, copies = 1",
-        "points = 7, copies = 2",
-        "expansion: artifacts: there are 3, and 2 treasure spaces show no icon; there must be at",
-    ),
 ]
 
 
@@ -350,7 +345,7 @@ def test_an_expansion_is_a_table(value: str) -> None:
 @pytest.mark.rule("MC-6.1")
 def test_an_expansion_has_an_artifact_at_least() -> None:
     text = f"{TINY}[expansion]\nhorus_cards = []\nartifacts = []\nartifact_points = 3"
-    with pytest.raises(InvalidComponents, match=r"expansion: artifacts: there are 0, .*\(MC-6\.1"):
+    with pytest.raises(InvalidComponents, match=r"expansion: artifacts: there are 0; .*\(MC-6\.1"):
         parse_box(text, where="tiny.toml")
 
 
@@ -527,11 +522,10 @@ BY_HAND: list[tuple[str, Any, str]] = [
         "expansion: horus_cards, entry 1: most is 1000000",
     ),
     ("expansion", expansion(artifacts=[]), "expansion: artifacts is []; it must be a tuple of"),
-    ("expansion", expansion(artifacts=()), "expansion: artifacts: there are 0, and 16 treasure sp"),
     (
         "expansion",
-        expansion(artifacts=((ARTIFACT, 17),)),
-        "expansion: artifacts: there are 17, and 16 treasure spaces show no icon; there must be",
+        expansion(artifacts=()),
+        "expansion: artifacts: there are 0; there must be at least",
     ),
     (
         "expansion",

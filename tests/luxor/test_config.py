@@ -5,6 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
+import attrs
 import pytest
 
 from theban.core.errors import InvalidConfig
@@ -228,3 +229,18 @@ def test_what_is_no_rulings_is_refused(rulings: object) -> None:
     assert message.endswith(
         "; it must be a Rulings, or a mapping from names of switches to their settings"
     )
+
+
+# --- The box of the expansion ------------------------------------------------------------------
+
+
+@pytest.mark.rule("MC-6.1")
+def test_artifacts_need_a_board_with_a_bare_space_for_each() -> None:
+    """The standard board has 16 treasure spaces without an icon, and 10 artifacts lie there."""
+    box = standard_components()
+    assert box.expansion is not None
+    artifact, _ = box.expansion.artifacts[0]
+    many = attrs.evolve(box, expansion=attrs.evolve(box.expansion, artifacts=((artifact, 17),)))
+    assert Config(2, components=many).modules == ()
+    with pytest.raises(InvalidConfig, match=r"has 17 artifacts, and 16 treasure spaces .*MC-6\.1"):
+        Config(2, components=many, modules=["artifacts"])

@@ -16,7 +16,7 @@ from theban.core.rulings import on_or_off, to_rulings
 from theban.core.value import Value
 from theban.luxor import rulebook
 from theban.luxor.box import check_components, standard_components
-from theban.luxor.components import Components
+from theban.luxor.components import Components, SpaceKind
 
 if TYPE_CHECKING:
     from theban.luxor.tables import Tables
@@ -68,8 +68,7 @@ class Module(enum.Enum):
 def _to_modules(value: Iterable[Module | str]) -> tuple[Module, ...]:
     """Sort modules and name each once; they may be named by their values."""
     right = f"an iterable of modules, such as ({', '.join(repr(m.value) for m in Module)},)"
-    given: object = value  # which may be anything, whatever its type says
-    if isinstance(given, (str, bytes)) or not isinstance(given, Iterable):
+    if isinstance(value, (str, bytes)) or not hasattr(value, "__iter__"):
         raise InvalidConfig(f"Config.modules is {shown(value)}; it must be {right}")
     found: set[Module] = set()
     for item in value:
@@ -93,12 +92,23 @@ def _check_extra_horus_cards(config: Config, _attribute: object, value: bool | N
 
 
 def _check_expansion(config: Config, _attribute: object, value: Components) -> None:
-    """See that the box of the expansion is there if it is needed. :rule:`MC-1.2`."""
-    if value.expansion is None and (config.modules or config.has_extra_horus_cards):
-        raise InvalidConfig(
-            f"Config.components is {value.edition!r}, without the expansion; five players and "
-            "modules need its box (MC-1.2)"
-        )
+    """See that the box of the expansion is there if it is needed, and fits the board."""
+    box = value.expansion
+    if box is None:
+        if config.modules or config.has_extra_horus_cards:
+            raise InvalidConfig(
+                f"Config.components is {value.edition!r}, without the expansion; five players, "
+                "the extra Horus cards and modules need its box (MC-1.2)"
+            )
+        return
+    if Module.ARTIFACTS in config.modules:
+        artifacts = sum(copies for _, copies in box.artifacts)
+        bare = [s for s in value.spaces if s.kind is SpaceKind.TREASURE and s.icon is None]
+        if artifacts > len(bare):
+            raise InvalidConfig(
+                f"Config.components has {artifacts} artifacts, and {len(bare)} treasure spaces "
+                "show no icon; each artifact needs one to lie a treasure face down (MC-6.1)"
+            )
 
 
 def _to_rulings(value: Rulings | Mapping[str, object]) -> Rulings:
