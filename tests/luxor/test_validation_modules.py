@@ -17,10 +17,12 @@ from theban.luxor.config import Config
 from theban.luxor.engine import chance_outcomes, step
 from theban.luxor.expansion import Expansion
 from theban.luxor.frames import EndTurn, FillHand, StartTurn, TurnUpTempleTile
+from theban.luxor.hooks import Extension
 from theban.luxor.modules.artifacts.parts import Artifacts, TurnUpTreasure
 from theban.luxor.pieces import NumberCard, ScarabTile, Treasure, TreasureKind
 from theban.luxor.positions import Seat, position
 from theban.luxor.state import State
+from theban.luxor.tables import Tables
 from theban.luxor.validation import validate
 
 ONE, TWO, THREE, FOUR, FIVE = map(NumberCard, (1, 2, 3, 4, 5))
@@ -126,6 +128,18 @@ def test_a_position_has_the_parts_of_the_modules_in_play_and_no_others() -> None
             validate(attrs.evolve(START, expansion=thing))
     with pytest.raises(InvalidState, match=r"expansion.artifacts is None; it must be an Artifacts"):
         validate(attrs.evolve(START, expansion=Expansion()))
+
+
+def test_parts_of_modules_that_are_not_played_are_refused() -> None:
+    config = Config(players=2)
+    tables = Tables(config, (Extension("made up", part="luck"),))
+    object.__setattr__(config, "tables", tables)
+    state = attrs.evolve(position(BASE), config=config)
+    validate(attrs.evolve(state, expansion=Expansion()))
+    with pytest.raises(InvalidState, match=r"expansion is None; .*an Expansion with luck"):
+        validate(state)
+    with pytest.raises(InvalidState, match=r"expansion.artifacts is .*module is not played"):
+        validate(attrs.evolve(state, expansion=START.expansion))
 
 
 @pytest.mark.rule("MC-6.1")
