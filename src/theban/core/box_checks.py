@@ -124,7 +124,7 @@ def entries_of(value: object, what: str, of: str, least: int = 1) -> tuple[objec
     """
     if type(value) is not tuple:
         refuse(what, value, f"a tuple of {of}")
-    entries = cast("tuple[object, ...]", value)
+    entries = cast("tuple[object, ...]", value)  # checked at run time
     if not least <= len(entries) <= LARGEST:
         raise InvalidComponents(
             f"{what}: the number of entries is {len(entries)}; it must be {least} to {LARGEST}"
@@ -143,7 +143,7 @@ def parts_of(value: object, what: str, names: tuple[str, ...]) -> tuple[object, 
     Raises:
         InvalidComponents: it is no tuple or has another number of parts.
     """
-    parts = cast("tuple[object, ...]", value)
+    parts = cast("tuple[object, ...]", value)  # checked at run time
     if type(value) is not tuple or len(parts) != len(names):
         refuse(what, parts, f"a tuple of {listed(names, 'and')}")
     return parts

@@ -115,7 +115,7 @@ def each(
     path = path or f"{at}, entry {{}}"
     return tuple(
         read(entry, path.format(number))
-        for number, entry in enumerate(cast("list[object]", entries), 1)
+        for number, entry in enumerate(cast("list[object]", entries), 1)  # checked at run time
     )
 
 
@@ -131,7 +131,7 @@ def table_of(value: object, what: str) -> dict[str, object]:
     """
     if not isinstance(value, dict):
         refuse(what, value, "a table: { key = value, ... }")
-    return cast("dict[str, object]", value)
+    return cast("dict[str, object]", value)  # checked at run time
 
 
 def choice(value: object, what: str, choices: Mapping[str, T]) -> T:
@@ -178,7 +178,7 @@ def read_confidence(
     found: list[tuple[str, Confidence]] = []
     told = table_of(top.get("confidence", {}), "confidence")
     for part, entry in _told_of_parts(told, "", parts):
-        about = cast("dict[str, object]", entry)
+        about = cast("dict[str, object]", entry)  # checked at run time
         if isinstance(entry, dict) and about:
             for name, word in about.items():
                 path = f"{part}.{name}"
@@ -195,6 +195,7 @@ def _told_of_parts(
     for key, entry in table.items():
         part = f"{group}{key}"
         if isinstance(entry, dict) and any(name.startswith(f"{part}.") for name in parts):
+            # The cast tells type checkers what is checked at run time.
             yield from _told_of_parts(cast("dict[str, object]", entry), f"{part}.", parts)
         elif part in parts and "." not in key:
             yield part, entry
@@ -301,5 +302,5 @@ def _written(value: object) -> str:
     if isinstance(value, enum.Enum):
         return quoted(value.value)
     if isinstance(value, tuple):
-        return f"[{', '.join(map(str, cast('tuple[int, ...]', value)))}]"
+        return f"[{', '.join(map(str, cast('tuple[int, ...]', value)))}]"  # checked at run time
     return quoted(value) if isinstance(value, str) else str(value)

@@ -79,7 +79,7 @@ def check_tuple(
     """
     if type(value) is not tuple:
         refuse(where, value, f"a tuple of {of} ({rule})", error)
-    return cast("tuple[object, ...]", value)
+    return cast("tuple[object, ...]", value)  # checked at run time
 
 
 def check_whole(
@@ -192,7 +192,7 @@ def check_numbers(  # noqa: PLR0913 (a range, an order and what to say about the
     for slot, number in enumerate(numbers):
         if type(number) is not int or number not in allowed:
             refuse(f"{where}[{slot}]", number, f"{words} ({rule})")
-    for before, after in pairwise(cast("tuple[int, ...]", numbers)):
+    for before, after in pairwise(cast("tuple[int, ...]", numbers)):  # checked at run time
         if after < before or (after == before and not twice):
             once = "" if twice else ", each once"
             refuse(where, numbers, f"in rising order{once} ({rule})")
@@ -304,9 +304,9 @@ def check_pairs(value: object, where: str, right: str) -> list[tuple[object, obj
         ([(0, 'a'), (1, 'b')], [(7, 'a')])
     """
     if isinstance(value, Mapping):
-        return list(cast("Mapping[object, object]", value).items())
+        return list(cast("Mapping[object, object]", value).items())  # checked at run time
     if isinstance(value, Sequence) and not isinstance(value, (str, bytes)):
-        return list(enumerate(cast("Sequence[object]", value)))
+        return list(enumerate(cast("Sequence[object]", value)))  # checked at run time
     return refuse(where, value, right, InvalidArgument)
 
 
@@ -333,7 +333,7 @@ it must be letters one by one, such as a list
     # Of a mapping only the keys would be seen, and not how many of each are meant.
     if not isinstance(value, Iterable) or isinstance(value, (str, bytes, Mapping)):
         refuse(where, found, f"{of}s one by one, such as a list", InvalidArgument)
-    named = list(cast("Iterable[object]", value))
+    named = list(cast("Iterable[object]", value))  # checked at run time
     for number, piece in enumerate(named):
         if type(piece) not in classes:
             refuse(f"{where}[{number}]", piece, f"a {of}", InvalidArgument)

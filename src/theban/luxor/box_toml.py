@@ -119,7 +119,7 @@ def read_box(
     """
     check_head(top, FORMAT, SCHEMA, _BASE_PARTS, (_EXPANSION,))
     components = Components(
-        edition=cast("str", top["edition"]),
+        edition=cast("str", top["edition"]),  # checked at run time
         spaces=each(top, "spaces", _space, "space {}"),
         statues=each(top, "statues", whole, "statues: entry {}"),
         chamber=whole(top["chamber"], "chamber"),
@@ -229,6 +229,7 @@ def _levels(value: object, what: str) -> tuple[int, ...]:
     right = "an array of two different levels, the lower first, such as [1, 2]"
     if not isinstance(value, list):
         refuse(what, value, right)
+    # The cast tells type checkers what is checked at run time.
     levels = tuple(_level(level, what) for level in cast("list[object]", value))
     if len(levels) != 2 or levels[0] >= levels[1]:  # noqa: PLR2004 (LX-5.7: one of two stacks)
         refuse(what, list(levels), right)

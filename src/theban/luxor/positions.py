@@ -52,7 +52,7 @@ def _tuple_of(
     def check(_instance: object, attribute: Attribute[Any], value: object) -> None:
         if value is None and optional:
             return
-        items = cast("tuple[object, ...]", value)
+        items = cast("tuple[object, ...]", value)  # checked at run time
         if type(value) is not tuple or any(type(item) not in kinds for item in items):
             right = f"a tuple of {words}{', or None' if optional else ''}"
             refuse(f"Seat.{attribute.name}", items, right, InvalidArgument)
@@ -256,6 +256,7 @@ def _seats(config: Config, seats: object) -> list[Seat]:
         check_index(number, "a seat in seats", numbers, "a seat")
         if type(seat) is not Seat:
             refuse(f"seats[{number}]", seat, "a Seat", InvalidArgument)
+    # The cast tells type checkers what is checked at run time.
     return [cast("Seat", named.get(number, _NOTHING_NAMED)) for number in numbers]
 
 
@@ -269,11 +270,11 @@ def _spaces(config: Config, spaces: object) -> dict[int, Tile | None]:
         refuse("spaces", spaces, "a mapping from places to tiles", InvalidArgument)
     places = range(1, len(config.components.spaces) + 1)
     named: dict[int, Tile | None] = {}
-    for place, tile in cast("Mapping[object, object]", spaces).items():
+    for place, tile in cast("Mapping[object, object]", spaces).items():  # checked at run time
         number = check_index(place, "a place in spaces", places, "a space")
         if tile is not None and type(tile) not in TILES:
             refuse(f"spaces[{number}]", tile, "a tile or None", InvalidArgument)
-        named[number] = cast("Tile | None", tile)
+        named[number] = cast("Tile | None", tile)  # checked at run time
     return named
 
 
@@ -300,7 +301,7 @@ def _expansion(config: Config, placement: Placement) -> Expansion | None:
 def _cards(cards: object, what: str) -> list[Card] | None:
     if cards is None:
         return None
-    return cast("list[Card]", check_each(cards, what, CARDS, "card"))
+    return cast("list[Card]", check_each(cards, what, CARDS, "card"))  # checked at run time
 
 
 def _tops(tops: object) -> dict[int, HorusCard]:
@@ -317,10 +318,11 @@ def _tops(tops: object) -> dict[int, HorusCard]:
         else:
             index = check_index(key, "a number in horus_tops", range(len(LEVELS)), "an entry")
             level = LEVELS[index]
+        # The cast tells type checkers what is checked at run time.
         if type(card) not in HORUS_CARDS or cast("HorusCard", card).level != level:
             right = f"a Horus card of level {level}"
             refuse(f"horus_tops for level {level}", card, right, InvalidArgument)
-        named[level] = cast("HorusCard", card)
+        named[level] = cast("HorusCard", card)  # checked at run time
     return named
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from theban.core.scores import ScoreSheet, ranks
 from theban.luxor.board import STAIRS
-from theban.luxor.pieces import SET_KINDS
+from theban.luxor.pieces import SET_KINDS, Treasure
 
 if TYPE_CHECKING:
     from theban.luxor.draft import AnyPlayer
@@ -94,7 +94,21 @@ def points_for_sets(state: State, player: AnyPlayer) -> int:
     return table[min(number, len(table)) - 1] if number else 0
 
 
-def sets_formed(player: AnyPlayer) -> int:
+class Collector(Protocol):
+    """Whose sets can be counted: a player, or a view of one."""
+
+    @property
+    def treasures(self) -> tuple[Treasure, ...]:
+        """The treasures owned."""
+        ...
+
+    @property
+    def wild_cards(self) -> int:
+        """The wild card treasures owned."""
+        ...
+
+
+def sets_formed(player: Collector) -> int:
     """Return how many sets of vase, statue and jewelry can be formed. :rule:`LX-9.3`.
 
     k sets want k of each type.  What is missing is made up by wild cards, of which no set holds

@@ -156,7 +156,7 @@ def _check_sarcophagi(value: object, config: Config, where: str) -> None:
         if type(sarcophagus) is not int or sarcophagus not in points:
             right = f"the points of a sarcophagus, one of {points} (LX-8.3)"
             refuse(f"{where}[{slot}]", sarcophagus, right)
-    owned = cast("tuple[int, ...]", value)
+    owned = cast("tuple[int, ...]", value)  # checked at run time
     if any(before < after for before, after in pairwise(owned)):
         refuse(where, value, "in order, the more valuable first (LX-8.3)")
 
@@ -192,7 +192,7 @@ def _check_groups(
 ) -> None:
     check_length(value, len(groups), where, f"one for each {each}", rule)
     for number, (counts, kinds) in enumerate(
-        zip(cast("tuple[object, ...]", value), groups, strict=True)
+        zip(cast("tuple[object, ...]", value), groups, strict=True)  # checked at run time
     ):
         check_counts(counts, f"{where}[{number}]", kinds.all, rule)
 

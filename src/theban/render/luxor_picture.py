@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import cast
 
 from theban.core.awaiting import Decision, GameOver
 from theban.luxor.board import STAIRS
@@ -142,8 +141,7 @@ def _treasures(player: Player | PlayerView) -> str:
     kinds = Counter(treasure.kind for treasure in player.treasures)
     if not kinds:
         return "no treasure"
-    # What is counted for sets lies open, so that it has the same names in a view of a player.
-    sets = sets_formed(cast("Player", player))
+    sets = sets_formed(player)
     return f"{_kinds(kinds)} ({count(sets, 'set')})"
 
 

@@ -58,7 +58,7 @@ def read_box(
     """
     check_head(top, FORMAT, SCHEMA, PARTS)
     components = Components(
-        edition=cast("str", top["edition"]),
+        edition=cast("str", top["edition"]),  # checked at run time
         sets=each(top, "sets", _set),
         rings=whole(top["rings"], "rings"),
         ring_points=whole(top["ring_points"], "ring_points"),

@@ -179,7 +179,7 @@ def _count(config: Config, tiles: Sequence[object]) -> Counts:
 def _known(config: Config, tile: object) -> Tile:
     if not is_known(tile, TILES, config.tables.tiles.index):
         refuse("a tile named", tile, "one that the box has (TT-1.2)", InvalidState)
-    return cast("Tile", tile)
+    return cast("Tile", tile)  # checked at run time
 
 
 def _nile(

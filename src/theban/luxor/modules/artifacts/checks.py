@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 def check_part(config: Config, part: object, where: str) -> None:
     """Refuse what are no counts of face-down treasures and no spaces that can have one."""
     check_class(part, Artifacts, where, "an Artifacts, since artifacts are played (MC-6.1)")
-    artifacts = cast("Artifacts", part)
+    artifacts = cast("Artifacts", part)  # checked at run time
     check_counts(artifacts.hidden, f"{where}.hidden", config.tables.treasures.all, "MC-6.1")
     spaces = covered_at_start(config)
     words = f"a space with a face-down treasure at the start, one of {spaces}"
