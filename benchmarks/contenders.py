@@ -220,6 +220,10 @@ def contenders() -> tuple[list[Contender], list[str]]:
                 f"{name}, 4 players, events", by_transition(rules, config(players=4)), ours=True
             ),
         ]
+    modules = luxor.Config(players=4, modules=luxor.Module)
+    found.append(
+        Contender("Luxor, 4 players, all modules", by_step(luxor.RULES, modules), ours=True)
+    )
     missing: list[str] = []
     for name, (module, make) in PEERS.items():
         try:
