@@ -891,3 +891,26 @@ def test_arguments_that_check_nothing_are_refused(arguments: dict[str, Any], mes
     with pytest.raises(InvalidArgument) as caught:
         check(toy.RULES, **{"configs": CONFIGS, **arguments})
     assert str(caught.value) == message
+
+
+# --- Other bots --------------------------------------------------------------------------------
+
+
+def test_another_bot_can_choose() -> None:
+    """A bot that always takes the last answer is asked at every decision, and obeyed."""
+    asked: list[toy.Action] = []
+
+    def last(actions: tuple[toy.Action, ...], rng: Random) -> toy.Action:
+        assert 0 <= rng.random() < 1
+        asked.append(actions[-1])
+        return actions[-1]
+
+    report = check_rules(toy.RULES, CONFIGS[:1], games=2, choose=last)
+    assert len(asked) == report.decisions
+    names = Counter(type(action).__name__ for action in asked)
+    assert {name: number for name, number in report.actions if number} == names
+
+
+def test_a_bot_that_chooses_what_is_not_legal_is_refused() -> None:
+    with pytest.raises(InvalidArgument, match="choose chose 'pass', which is not legal"):
+        check_rules(toy.RULES, CONFIGS[:1], games=1, choose=lambda _actions, _rng: "pass")  # type: ignore[arg-type, return-value]  # wrong on purpose

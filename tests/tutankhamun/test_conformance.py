@@ -5,18 +5,12 @@ Uniform choice leaps to the Tomb and meets few rules, so the same checks run wit
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 import pytest
 
 from tests.tutankhamun.boxes import tiny
 from tests.tutankhamun.playing import short_hops
-from theban.testing import check as checks
 from theban.testing import check_rules
 from theban.tutankhamun import RULES, Config, Rulings
-
-if TYPE_CHECKING:
-    from theban.tutankhamun import Action
 
 pytestmark = pytest.mark.properties
 
@@ -47,17 +41,8 @@ def test_tutankhamun_keeps_the_contract(config: Config) -> None:
 
 
 @pytest.mark.parametrize("config", CONFIGS, ids=range(len(CONFIGS)))
-def test_it_keeps_the_contract_in_games_of_short_hops(
-    config: Config, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def choose(play: Any, _state: object, actions: tuple[Action, ...], _weights: object) -> Action:  # noqa: ANN401 (a private class)
-        play.game.tally.decisions += 1
-        action = short_hops(actions, play.game.dice)
-        play.game.tally.actions[type(action).__name__] += 1
-        return action
-
-    monkeypatch.setattr(checks._Play, "_choose", choose)
-    report = check_rules(RULES, [config], games=GAMES, stride=20)
+def test_it_keeps_the_contract_in_games_of_short_hops(config: Config) -> None:
+    report = check_rules(RULES, [config], games=GAMES, stride=20, choose=short_hops)
     assert report.games == report.finished == GAMES
     if config.components != tiny():
         assert report.choices > 50 * GAMES

@@ -63,13 +63,15 @@ def check_rules(  # noqa: PLR0913  # all but two have defaults that will do
     seed: int = 0,
     limit: int = 2000,
     stride: int = 10,
+    choose: Callable[[tuple[Action, ...], random.Random], Action] | None = None,
     conserve: Callable[[State], object] | None = None,
     on_progress: Callable[[int, int], object] | None = None,
 ) -> Report:
     """Play random games and check everything that the contract promises.
 
-    The same arguments check the same games.  Every choice is uniform among the legal actions, and
-    chance is sampled by the rules.  What is checked stands in :class:`Property`.
+    The same arguments check the same games.  Every choice is uniform among the legal actions,
+    unless ``choose`` says otherwise, and chance is sampled by the rules.  What is checked stands
+    in :class:`Property`.
 
     Args:
         rules: the game.
@@ -80,6 +82,8 @@ def check_rules(  # noqa: PLR0913  # all but two have defaults that will do
         stride: costly properties (refusals, views, leaks, determinizations, copies) are checked at
             every position whose index is a multiple of it, at the last one, and the first times
             that each kind of decision or chance event is met.
+        choose: chooses one of the legal actions, with a generator that it may use; for games in
+            which uniform choice meets few rules.
         conserve: gives what must stay the same during a game, such as the number of all pieces.
         on_progress: called after each game with the number of games played and that of all.
 
@@ -88,7 +92,8 @@ def check_rules(  # noqa: PLR0913  # all but two have defaults that will do
 
     Raises:
         ConformanceError: a promise is not kept; it tells which, and how to see it again.
-        InvalidArgument: there is no config, or a number is no whole number from 1.
+        InvalidArgument: there is no config, or a number is no whole number from 1, or ``choose``
+            chose what is not legal.
 
     Example:
         >>> from theban.luxor import RULES, Config
@@ -113,7 +118,7 @@ def check_rules(  # noqa: PLR0913  # all but two have defaults that will do
         sampler = _Sampler()
         for number in range(games):
             game = evolve(first, seed=seed + number, dice=random.Random(seed + number))
-            _Play(game, limit, stride, conserve, sampler).run()
+            _Play(game, limit, stride, choose, conserve, sampler).run()
             if on_progress is not None:
                 on_progress(tally.games, games * len(each))
         sampler.check(first)
@@ -189,6 +194,7 @@ class _Play:
     game: Game
     limit: int
     stride: int
+    choose: Callable[..., object] | None
     conserve: Callable[..., object] | None
     sampler: _Sampler
 
@@ -255,7 +261,12 @@ class _Play:
     ) -> object:
         game = self.game
         if actions:
-            action = actions[int(game.dice.random() * len(actions))]
+            if self.choose is None:
+                action = actions[int(game.dice.random() * len(actions))]
+            else:
+                action = self.choose(actions, game.dice)
+                if action not in actions:
+                    raise InvalidArgument(f"choose chose {action!r}, which is not legal")
             game.tally.decisions += 1
             game.tally.actions[type(action).__name__] += 1
             return action
