@@ -385,7 +385,7 @@ def test_every_point_says_how_modules_share_it() -> None:
 
 
 @pytest.mark.parametrize("name", CHAINED)
-def test_all_modules_hear_of_what_only_tells_in_their_order(name: str) -> None:
+def test_all_modules_hear_of_what_only_tells_the_last_one_first(name: str) -> None:
     heard: list[object] = []
 
     def hook(module: str) -> Hooks:
@@ -396,7 +396,7 @@ def test_all_modules_hear_of_what_only_tells_in_their_order(name: str) -> None:
 
     call: Any = getattr(composed(hook("first"), Hooks(), hook("second")), name)
     call(7, 8)
-    assert heard == [("first", 7, 8), ("second", 7, 8)]
+    assert heard == [("second", 7, 8), ("first", 7, 8)]
 
 
 @pytest.mark.parametrize("name", TRIED)
@@ -436,7 +436,7 @@ def test_two_modules_cannot_both_judge(name: str) -> None:
 
 
 @pytest.mark.rule("LX-4.8")
-def test_what_a_later_module_asks_is_asked_first() -> None:
+def test_what_modules_ask_is_asked_in_their_order() -> None:
     def asks(seat: int) -> Hooks:
         return Hooks(adventurer_woken=lambda work, _seat, _statue: ask_seat(work, seat, "woken"))
 
@@ -448,9 +448,9 @@ def test_what_a_later_module_asks_is_asked_first() -> None:
     )
     state = attrs.evolve(state, config=config)
     state = step(step(state, PlayCard(End.LEFT)), MoveAdventurer(7, 2))
-    assert decider(state) == 3
-    state = step(state, DECLINE)
     assert decider(state) == 2
+    state = step(state, DECLINE)
+    assert decider(state) == 3
     assert awaiting(step(state, DECLINE)) == Chance(0, ChanceKind.CARD)
 
 

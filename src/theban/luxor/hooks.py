@@ -36,12 +36,12 @@ class Hooks:
     A hook may change the work, tell events and push frames; what it pushes is dealt with before
     the base game goes on.
 
-    Several modules can use one point; their functions are called in the order of the modules:
+    Several modules can use one point:
 
-    * those that return nothing (:data:`CHAINED`) are all called.  What a later one pushes lies on
-      top of what an earlier one pushed, and so is dealt with first;
-    * those that answer True or False (:data:`TRIED`) are called until one says True; the others
-      are not asked then;
+    * those that return nothing (:data:`CHAINED`) are all called, the last module's first: what is
+      pushed last is dealt with first, so what the modules ask comes in the order of the modules;
+    * those that answer True or False (:data:`TRIED`) are called in the order of the modules until
+      one says True; the others are not asked then;
     * the categories of all :data:`MERGED` come one after the other;
     * :data:`ALONE` take one module's function: whoever judges with two modules at once has to
       know both.

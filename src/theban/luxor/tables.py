@@ -268,7 +268,7 @@ def _composed(name: str, functions: tuple[Callable[..., Any], ...]) -> Callable[
     """Make one function of those that modules have for a hook point."""
 
     def call_all(*arguments: object) -> None:
-        for function in functions:
+        for function in reversed(functions):
             function(*arguments)
 
     def call_until_true(*arguments: object) -> bool:
