@@ -143,7 +143,7 @@ def parts_of(value: object, what: str, names: tuple[str, ...]) -> tuple[object, 
     Raises:
         InvalidComponents: it is no tuple or has another number of parts.
     """
-    parts = cast("tuple[object, ...]", value)  # checked at run time
+    parts = cast("tuple[object, ...]", value)  # checked in the next line
     if type(value) is not tuple or len(parts) != len(names):
         refuse(what, parts, f"a tuple of {listed(names, 'and')}")
     return parts

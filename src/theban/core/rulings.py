@@ -94,8 +94,8 @@ def to_rulings(value: object, kind: type[R], rulebook: Callable[[], Rulebook]) -
             f"Config.rulings is {shown(value)}; it must be a Rulings, or a mapping from names of "
             "switches to their settings"
         )
-    settings = cast("Mapping[str, object]", value)  # checked at run time
-    switches = [field.name for field in fields(cast("Any", kind))]  # checked at run time
+    settings = cast("Mapping[str, object]", value)  # each name is checked below
+    switches = [field.name for field in fields(cast("Any", kind))]  # an attrs class of ours
     for name in settings:
         if name not in switches:
             rules = {rule.switch: rule.id for rule in rulebook()}

@@ -314,7 +314,7 @@ def _check_piece(piece: object, what: str, classes: tuple[type, ...]) -> None:
     kind = type(piece)
     if kind not in classes:
         refuse(f"{what}: its piece", piece, f"a {listed(right.__name__ for right in classes)}")
-    for attribute in fields(cast("type[AttrsInstance]", kind)):  # checked at run time
+    for attribute in fields(cast("type[AttrsInstance]", kind)):  # all pieces are attrs classes
         figure = getattr(piece, attribute.name)
         if isinstance(figure, int):
             whole(figure, f"{what}: {attribute.name}")

@@ -27,7 +27,7 @@ _LEVEL_PAIRS: tuple[tuple[object, ...], ...] = tuple(combinations(LEVELS, 2))
 
 
 def _two_levels(_tile: object, _attribute: object, value: object) -> None:
-    levels = cast("tuple[object, ...]", value)  # checked at run time
+    levels = cast("tuple[object, ...]", value)  # checked in the next line
     right = type(value) is tuple and all(type(level) is int for level in levels)
     if not right or levels not in _LEVEL_PAIRS:
         message = f"FavorTile.levels is {levels!r}; it must be two different levels, low to high"

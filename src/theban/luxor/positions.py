@@ -52,7 +52,7 @@ def _tuple_of(
     def check(_instance: object, attribute: Attribute[Any], value: object) -> None:
         if value is None and optional:
             return
-        items = cast("tuple[object, ...]", value)  # checked at run time
+        items = cast("tuple[object, ...]", value)  # checked in the next line
         if type(value) is not tuple or any(type(item) not in kinds for item in items):
             right = f"a tuple of {words}{', or None' if optional else ''}"
             refuse(f"Seat.{attribute.name}", items, right, InvalidArgument)
@@ -256,7 +256,7 @@ def _seats(config: Config, seats: object) -> list[Seat]:
         check_index(number, "a seat in seats", numbers, "a seat")
         if type(seat) is not Seat:
             refuse(f"seats[{number}]", seat, "a Seat", InvalidArgument)
-    # The cast tells type checkers what is checked at run time.
+    # Each was found to be a Seat above.
     return [cast("Seat", named.get(number, _NOTHING_NAMED)) for number in numbers]
 
 
