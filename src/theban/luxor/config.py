@@ -61,8 +61,14 @@ class Module(enum.Enum):
     With five players some are recommended, and none is required. :rule:`MC-1.3`.
     """
 
+    MUMMY = "mummy"
+    """The Mummy, talismans and mummy tiles. :rule:`MC-2.1`."""
+    EQUIPMENT = "equipment"
+    """Each player's own cards as the first hand. :rule:`MC-5.1`."""
     ARTIFACTS = "artifacts"
     """Artifact tiles under treasures. :rule:`MC-6.1`."""
+    CHARACTERS = "characters"
+    """A character with an ability for each player. :rule:`MC-7.1`."""
 
 
 def _to_modules(value: Iterable[Module | str]) -> tuple[Module, ...]:

@@ -11,8 +11,20 @@ from typing import TypeAlias
 from attrs import frozen
 
 from theban.core.value import Value
-from theban.luxor.actions import End
+from theban.luxor.hand import End
 from theban.luxor.modules.artifacts.parts import TreasureTurnedUp
+from theban.luxor.modules.characters.parts import KeysSpent, RerollTaken, SetFlipped
+from theban.luxor.modules.mummy.happenings import (
+    AdventurersLaidDown,
+    AdventurersStoodUp,
+    HandCardsDiscarded,
+    MummyMoved,
+    MummyTileActivated,
+    MummyTilesShuffled,
+    MummyTileTurnedUp,
+    ScarabReturned,
+    TalismansTaken,
+)
 from theban.luxor.pieces import Card, HorusCard, TempleTile, Treasure
 
 
@@ -164,6 +176,17 @@ class CardReceived(Value):
 
 
 @frozen
+class HandCardMoved(Value):
+    """A card went to another place in the hand; its face is not shown. :rule:`MC-8.3`."""
+
+    seat: int
+    source: int
+    """The place in the hand, from 0, where it was taken out."""
+    target: int
+    """The place where it stands now."""
+
+
+@frozen
 class GameEnded(Value):
     """The game is over."""
 
@@ -192,5 +215,18 @@ Event: TypeAlias = (
     | CardReceived
     | GameEnded
     | TreasureTurnedUp
+    | HandCardMoved
+    | MummyMoved
+    | AdventurersLaidDown
+    | TalismansTaken
+    | AdventurersStoodUp
+    | MummyTileActivated
+    | MummyTileTurnedUp
+    | MummyTilesShuffled
+    | HandCardsDiscarded
+    | ScarabReturned
+    | KeysSpent
+    | RerollTaken
+    | SetFlipped
 )
 """Any event."""
