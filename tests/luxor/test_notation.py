@@ -27,8 +27,9 @@ from theban.luxor import (
 )
 from theban.luxor.actions import ACTIONS, End
 from theban.luxor.box import standard_components
+from theban.luxor.labels import format_card, format_tile
 from theban.luxor.modules.artifacts.parts import TreasureUncovered
-from theban.luxor.notation import FORMS, format_card, format_choice, format_tile, parse_choice
+from theban.luxor.notation import FORMS, format_choice, parse_choice
 from theban.luxor.outcomes import (
     OUTCOMES,
     CardDrawn,

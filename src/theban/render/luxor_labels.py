@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from theban.luxor.notation import format_tile
+from theban.luxor.labels import format_tile
 from theban.luxor.pieces import (
     AdvanceAllCard,
     Card,
