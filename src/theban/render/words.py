@@ -15,6 +15,9 @@ GLUE = "\0"
 """Stands for a blank at which no line is broken."""
 
 
+_ORDINALS = ("first", "second", "third", "fourth", "fifth")
+
+
 def count(number: int, word: str, plural: str = "") -> str:
     """Return a number with its word, in the plural if there is not exactly one.
 
@@ -28,6 +31,19 @@ def count(number: int, word: str, plural: str = "") -> str:
         ('1 key', '2 keys', '0 vases')
     """
     return f"{number} {word if number == 1 else plural or word + 's'}"
+
+
+def ordinal(index: int) -> str:
+    """Return what is said of the thing with an index among several.
+
+    Args:
+        index: its number, from 0.
+
+    Example:
+        >>> ordinal(0), ordinal(4), ordinal(5)
+        ('first', 'fifth', '6th')
+    """
+    return _ORDINALS[index] if 0 <= index < len(_ORDINALS) else f"{index + 1}th"
 
 
 def lettered(names: Names, seat: int) -> str:
