@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import assert_never
 
 from theban.luxor.board import STAIRS
-from theban.luxor.labels import format_tile
+from theban.luxor.labels import format_tile, format_way
 from theban.luxor.modules.characters.parts import Character
 from theban.luxor.modules.mummy.parts import MummyEffect
 from theban.luxor.pieces import (
     AdvanceAllCard,
     Card,
+    CardPair,
     DieCard,
     DiePlusMinusCard,
     FavorTile,
@@ -29,6 +30,7 @@ from theban.luxor.pieces import (
     TunnelTile,
     UpToCard,
     UpToDieCard,
+    Way,
     WildCardTile,
 )
 from theban.render.words import count
@@ -130,6 +132,19 @@ def card_label(card: Card) -> str:  # noqa: C901, PLR0911 (one line for each cla
             return f"h{level}:{number} less"
         case _:
             assert_never(card)
+
+
+def way_label(way: Way) -> str:
+    """Return what moves one adventurer as a picture shows it.
+
+    Args:
+        way: a card, or an n+ card with the one added to it.
+
+    Example:
+        >>> way_label(CardPair(PlusCard(2), DieCard())), way_label(UpToDieCard(1))
+        ('2+ & die', 'h1:1-die')
+    """
+    return format_way(way) if isinstance(way, CardPair) else card_label(way)
 
 
 def card_words(card: Card) -> str:  # noqa: C901, PLR0911 (one line for each class)

@@ -1,6 +1,6 @@
 """Luxor's actions, outcomes, events and decisions in one sentence each.
 
-What only modules of the expansion bring stands in :mod:`theban.render.luxor_mummys_curse`.
+What only modules of the expansion bring stands in :mod:`theban.render.luxor_module_sentences`.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ from theban.luxor.outcomes import (
     ScarabDrawn,
     TempleTileRevealed,
 )
-from theban.render import luxor_mummys_curse as expansion
+from theban.render import luxor_module_sentences as expansion
 from theban.render.luxor_labels import at_place, card_words, tile_words
 from theban.render.names import Names
 from theban.render.words import count

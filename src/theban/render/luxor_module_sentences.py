@@ -275,7 +275,7 @@ def decision_words(kind: ModuleDecision) -> str:  # noqa: C901, PLR0911, PLR0912
         case DecisionKind.HORUS_STACK:
             return "from which stack to take a Horus card"
         case DecisionKind.SUPPLY:
-            return "what to take from the supply"
+            return "a key, a scarab or a wild card"
         case DecisionKind.ADD_CARD:
             return "whether to add a card, and which"
         case DecisionKind.REROLL:
