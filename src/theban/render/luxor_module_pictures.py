@@ -127,7 +127,9 @@ def mummy_tiles(shown: State | View, width: int) -> list[str]:
         return []
     costs = {effect: cost for effect, cost, _ in box.mummy_tiles}
     tiles = [
-        "none yet" if effect is None else f'"{EFFECT_WORDS[effect]}" for {costs[effect]}'
+        "one to come"
+        if effect is None
+        else f'"{EFFECT_WORDS[effect]}" for {count(costs[effect], "talisman")}'
         for effect in mummy.display
     ]
     rest = f"(+{sum(mummy.stack)}, {sum(mummy.discards)} discarded)"
