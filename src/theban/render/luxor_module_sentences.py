@@ -6,7 +6,6 @@ base game has.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Literal, TypeAlias, assert_never
 
 from theban.luxor.actions import MoveHandCard
@@ -44,7 +43,7 @@ from theban.luxor.modules.mummy.parts import (
     TryStandUp,
 )
 from theban.render.luxor_labels import EFFECT_WORDS, at_place, card_words, tile_words
-from theban.render.words import count, ordinal
+from theban.render.words import count, listed, ordinal
 
 ModuleAction: TypeAlias = (
     MoveHandCard
@@ -220,7 +219,7 @@ def event_sentence(event: ModuleEvent, name: str) -> str:  # noqa: C901, PLR0911
         case MummyTilesShuffled():
             return "The discarded mummy tiles are shuffled and become the stack."
         case HandCardsDiscarded(_, cards):
-            return f"{name} discards {_listed([card_words(card) for card in cards])}."
+            return f"{name} discards {listed([card_words(card) for card in cards]) or 'no card'}."
         case ScarabReturned(_, value):
             return f"{name} returns a scarab of {count(value, 'point')} to the box."
         case KeysSpent(_, keys):
@@ -238,12 +237,6 @@ def _adventurers(number: int, name: str, verb: str, plural: str) -> str:
     if number == 1:
         return f"An adventurer of {name} {verb}"
     return f"{number} adventurers of {name} {plural}"
-
-
-def _listed(words: Sequence[str]) -> str:
-    if len(words) < 2:  # noqa: PLR2004 (between two of them comes an "and")
-        return "".join(words) or "no card"
-    return f"{', '.join(words[:-1])} and {words[-1]}"
 
 
 # --- What is awaited ---------------------------------------------------------------------------

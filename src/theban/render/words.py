@@ -6,6 +6,8 @@ import textwrap
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from theban.render.names import Names
 
 INDENT = "    "
@@ -44,6 +46,21 @@ def ordinal(index: int) -> str:
         ('first', 'fifth', '6th')
     """
     return _ORDINALS[index] if 0 <= index < len(_ORDINALS) else f"{index + 1}th"
+
+
+def listed(words: Sequence[str]) -> str:
+    """Return words as a sentence lists them; nothing for no words.
+
+    Args:
+        words: the words in order.
+
+    Example:
+        >>> listed(["one"]), listed(["one", "two"]), listed(["one", "two", "three"])
+        ('one', 'one and two', 'one, two and three')
+    """
+    if len(words) < 2:  # noqa: PLR2004 (between two of them comes an "and")
+        return "".join(words)
+    return f"{', '.join(words[:-1])} and {words[-1]}"
 
 
 def lettered(names: Names, seat: int) -> str:
