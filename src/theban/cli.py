@@ -369,7 +369,6 @@ class _Demo:
 
     def _open(self) -> None:
         from theban.core.awaiting import GameOver  # noqa: PLC0415
-
         from theban.render.words import listed  # noqa: PLC0415
 
         bots = f"{', '.join(self._names)} ({self._options.bot} bots)"
