@@ -21,10 +21,9 @@ if TYPE_CHECKING:
     from theban.luxor.config import Config
     from theban.luxor.draft import AnyPlayer, AnyState
     from theban.luxor.frames import RollDie
-    from theban.luxor.outcomes import Outcome
     from theban.luxor.pieces import Card, Playable, Treasure
     from theban.luxor.rules import CardRules, TileRule
-    from theban.luxor.setup import Deal
+    from theban.luxor.deals import Deal
     from theban.luxor.state import State
     from theban.luxor.work import Work
 
@@ -162,14 +161,20 @@ class Extension:
     part: str | None = None
     """The field of :class:`~theban.luxor.expansion.Expansion` that it fills, if any."""
 
+    seat_part: str | None = None
+    """The field of :class:`~theban.luxor.expansion.PlayerExpansion` that it fills, if any."""
+
     cards: Callable[[Config], tuple[tuple[Card, int], ...]] | None = None
     """Its cards and their copies in the game, which come to those of the base game."""
 
     first_cards: Callable[[Config], tuple[tuple[Card, int], ...]] | None = None
     """Each player's own cards, from which the first hand comes instead of the basic ones."""
 
-    deal: Callable[[Config, Random], Mapping[str, object]] | None = None
-    """Deals its part: fields of :class:`theban.luxor.setup.Deal` by their names."""
+    deal_fields: tuple[str, ...] = ()
+    """The fields of :class:`theban.luxor.deals.Deal` that it fills; others leave them empty."""
+
+    deal: Callable[[Config, Random], tuple[object, ...]] | None = None
+    """Deals what these fields hold."""
 
     begin: Callable[[State, Deal], State] | None = None
     """Puts its part into the first state."""
@@ -188,9 +193,6 @@ class Extension:
 
     actions: Callable[[Config], Iterable[Action]] | None = None
     """Its block of the action space, but for moves of adventurers."""
-
-    outcomes: Callable[[Config], Iterable[Outcome]] | None = None
-    """Its block of the outcome space, but for cards drawn."""
 
 
 HOOK_NAMES: tuple[str, ...] = tuple(attribute.name for attribute in fields(Hooks))

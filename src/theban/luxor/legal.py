@@ -6,6 +6,7 @@ For each decision there is a pair: ``..._answers`` lists the answers in the docu
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from theban.core import machine
@@ -18,6 +19,7 @@ from theban.luxor.actions import (
     Decline,
     End,
     MoveAdventurer,
+    MoveHandCard,
     PlayCard,
     TakeHorusCard,
     TakeKey,
@@ -378,3 +380,35 @@ def explain_stack(
         return out_of_range(f"{level} is no level; the levels are 1, 2 and 3")
     shown = " or ".join(map(str, levels))
     return against(rule, f"the tile gives a card of level {shown}, not of level {level}")
+
+
+# --- Which hand card, and where to? ------------------------------------------------------------
+
+
+@cache
+def hand_moves(size: int) -> tuple[MoveHandCard, ...]:
+    """List the ways to move a card in a hand: by its place, then by where it goes.
+
+    Args:
+        size: the number of cards in the hand.
+
+    Example:
+        >>> hand_moves(2)
+        (MoveHandCard(source=0, target=1), MoveHandCard(source=1, target=0))
+    """
+    places = range(size)
+    return tuple(MoveHandCard(s, t) for s in places for t in places if s != t)
+
+
+def explain_hand_move(state: AnyState, seat: int, choice: MoveHandCard) -> Illegality | None:
+    """Judge how a hand card is moved: from a place in the hand to another. :rule:`MC-8.7`."""
+    places = range(len(state.players[seat].hand))
+    for place in (choice.source, choice.target):
+        if place not in places:
+            return out_of_range(
+                f"{place} is no place in the hand of seat {seat}; its places are 0 to "
+                f"{len(places) - 1}"
+            )
+    if choice.source == choice.target:
+        return against("MC-8.7", f"the card is at place {choice.source} already")
+    return None

@@ -244,12 +244,7 @@ class Tables:
             *dict.fromkeys(o for kinds in self.temple_tile_revealed for o in kinds.all),
             *self.scarab_drawn.all,
             *self.treasure_uncovered.all,
-            *(
-                outcome
-                for extension in extensions
-                if extension.outcomes is not None
-                for outcome in extension.outcomes(config)
-            ),
+            *self.mummy_tile_revealed.all,
         )
         """All that chance can ever bring; the place of an outcome here is its id."""
         self.choice_classes: frozenset[type] = frozenset(

@@ -12,18 +12,19 @@ from theban.luxor.events import (
     DieThrown,
     Ending,
     GameEnded,
+    HandCardMoved,
     NoMove,
     PileShuffled,
     TurnStarted,
 )
 from theban.luxor.frames import AdvanceOthers, ChooseMove, EndTurn, Errand, ExtraTurn, RollDie
-from theban.luxor.hand import End, insert_card, remove_card
+from theban.luxor.hand import End, insert_card, move_card, remove_card
 from theban.luxor.movement import act, destination, join_target, travel
 from theban.luxor.pieces import OneLessCard
 from theban.luxor.ways import can_move, is_helped, is_helped_after_roll, would_move
 
 if TYPE_CHECKING:
-    from theban.luxor.actions import ActWith, MoveAdventurer, PlayCard
+    from theban.luxor.actions import ActWith, MoveAdventurer, MoveHandCard, PlayCard
     from theban.luxor.frames import ChooseActor, FillHand, Frame, StartTurn
     from theban.luxor.outcomes import CardDrawn, DieRolled
     from theban.luxor.pieces import AdvanceAllCard, Card, JoinNextCard, MoveCard, RollCard, Way
@@ -67,6 +68,11 @@ def discard_outer(work: Work, seat: int, end: End) -> Card:
     state.discard_pile = put_one(state.discard_pile, work.tables.cards.index[card])
     work.emit(CardPlayed, seat, card, end)
     return card
+
+
+def start_move(work: Work, seat: int, way: Way, ends: tuple[End, ...]) -> None:
+    """Roll if the way to play asks for it, else ask which adventurer moves. :rule:`MC-8.4`."""
+    work.stack.append(RollDie(seat, way, ends) if way.rolls else ChooseMove(seat, way, 0, ends))
 
 
 def play_move_card(work: Work, seat: int, card: MoveCard, ends: tuple[End, ...]) -> None:
@@ -143,6 +149,12 @@ def move_adventurer(work: Work, frame: ChooseMove, choice: MoveAdventurer) -> No
 def act_with(work: Work, frame: ChooseActor, choice: ActWith) -> None:
     """Act with one of the adventurers that advanced. :rule:`LX-7.4`."""
     act(work, frame.seat, choice.place)
+
+
+def move_hand_card(work: Work, seat: int, choice: MoveHandCard) -> None:
+    """Move a card to another place in the hand. :rule:`MC-8.7`."""
+    move_card(work.player(seat), choice.source, choice.target)
+    work.emit(HandCardMoved, seat, choice.source, choice.target)
 
 
 # --- Drawing -----------------------------------------------------------------------------------

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from theban.luxor.draft import AnyPlayer, AnyState
     from theban.luxor.hand import End
-    from theban.luxor.pieces import AdvanceAllCard, Card, JoinNextCard, Way
+    from theban.luxor.pieces import AdvanceAllCard, Card, JoinNextCard, Playable, Way
 
 
 # --- The cards of the base game ----------------------------------------------------------------
@@ -119,6 +119,15 @@ def would_move(
     return any(way_lets_move(state, seat, w, active) for w in rules.ways(state, seat, card, end))
 
 
+def way_is_helped(state: AnyState, seat: int, way: Playable, active: tuple[int, ...]) -> bool:
+    """Say whether an ability could move an adventurer with one way to play a card.
+
+    For a die by some face. :rule:`MC-7.10`.
+    """
+    helps = state.config.tables.hooks.helps
+    return helps is not None and helps(state, seat, way, None, active)
+
+
 def is_helped(
     state: AnyState, seat: int, card: Card, end: End | None, active: tuple[int, ...]
 ) -> bool:
@@ -131,14 +140,10 @@ def is_helped(
         end: the end of the hand at which it stands; None if it is out of the hand already.
         active: the places.
     """
-    tables = state.config.tables
-    helps = tables.hooks.helps
-    if helps is None:
-        return False
-    rules = tables.card_rules[type(card)]
+    rules = state.config.tables.card_rules[type(card)]
     if rules.ways is None:
-        return helps(state, seat, card, None, active)
-    return any(helps(state, seat, w, None, active) for w in rules.ways(state, seat, card, end))
+        return way_is_helped(state, seat, card, active)
+    return any(way_is_helped(state, seat, w, active) for w in rules.ways(state, seat, card, end))
 
 
 def is_helped_after_roll(state: AnyState, seat: int, way: Way, face: int) -> bool:
