@@ -194,8 +194,13 @@ def explain_move(state: AnyState, frame: ChooseMove, choice: object) -> Illegali
     return wrong_move(state, frame.seat, choice, offered, STEPS_BY_RULE[type(frame.card)])
 
 
-def wrong_move(
-    state: AnyState, seat: int, choice: MoveAdventurer, offered: Sequence[int], rule: str
+def wrong_move(  # noqa: PLR0913 (what is on offer, and what to say about it)
+    state: AnyState,
+    seat: int,
+    choice: MoveAdventurer,
+    offered: Sequence[int],
+    rule: str,
+    what: str = "card",
 ) -> Illegality:
     """Explain a move from where nobody can move, or by steps that are not on offer.
 
@@ -205,6 +210,7 @@ def wrong_move(
         choice: the move.
         offered: the steps on offer.
         rule: the id of the rule that offers them.
+        what: the thing that offers them.
     """
     tables = state.config.tables
     origin, steps = choice.origin, choice.steps
@@ -223,7 +229,7 @@ def wrong_move(
             "LX-1.7",
             f"seat {seat} has no active adventurer at place {origin}; it has them {where}",
         )
-    return against(rule, f"the card gives {' or '.join(map(str, offered))} steps, not {steps}")
+    return against(rule, f"the {what} gives {' or '.join(map(str, offered))} steps, not {steps}")
 
 
 def no_way(state: AnyState, origin: int, steps: int) -> Illegality:
