@@ -143,7 +143,7 @@ def cursed() -> State:
         config,
         turn=1,
         seats=[
-            Seat(hand=hands[0], open_slots=(2,), active=(0, 7, 12, 12, 12), asleep=()),
+            Seat(active=(0, 7, 12, 12, 12), asleep=()),
             Seat(active=(0, 9, 20), asleep=(2,), in_chamber=1, treasures=(vase, statue, jewel)),
             Seat(active=(12, 12), keys=2),
             Seat(active=(0, 0, 30, 31), asleep=(2,)),
@@ -168,6 +168,7 @@ def cursed() -> State:
         )
         for seat, player in enumerate(state.players)
     ]
+    players[0] = evolve(players[0], hand=hands[0], open_slots=(2,))
     players[1] = evolve(players[1], hand=hands[1])
     assert state.expansion is not None
     effects = tuple(MummyEffect)
