@@ -143,14 +143,14 @@ def cursed() -> State:
         config,
         turn=1,
         seats=[
-            Seat(active=(0, 7, 12, 12, 12), asleep=()),
-            Seat(active=(0, 9, 20), asleep=(2,), in_chamber=1, treasures=(vase, statue, jewel)),
-            Seat(active=(12, 12), keys=2),
-            Seat(active=(0, 0, 30, 31), asleep=(2,)),
-            Seat(active=(5, 9, 9, 9, 9), asleep=()),
+            Seat(active=(0, 12, 12, 12, 25), asleep=()),
+            Seat(active=(0, 0, 9, 20), asleep=(), in_chamber=1, treasures=(vase, statue, jewel)),
+            Seat(active=(0, 12, 12), keys=2),
+            Seat(active=(0, 0, 0, 30, 31), asleep=()),
+            Seat(active=(5, 9, 9, 9, 25), asleep=()),
         ],
     )
-    lying = ((12, 12), (9,), (), (), (5, 9, 9, 9, 9))
+    lying = ((12, 12), (9,), (), (), (5, 9, 9, 9, 25))
     characters = (
         Character.AHEAD,
         Character.EXTRA_TURN,

@@ -73,9 +73,10 @@ def test_the_mummy_stands_on_its_space_and_nowhere_else(place: int, first_line: 
 def test_small_letters_stand_for_those_who_lie() -> None:
     picture = to_text(cursed())
     assert cell(picture, 12)[2].strip() == "A aa CC"
-    assert cell(picture, 9)[2].strip() == "b eeee"
+    assert cell(picture, 9)[2].strip() == "b eee"
     assert cell(picture, 5)[2].strip() == "e"
-    assert picture.startswith("Stairs: A B DD\n")
+    assert cell(picture, 25)[2].strip() == "A e"
+    assert picture.startswith("Stairs: A BB C DDD\n")
 
 
 def crowd(upright: int, lying: int) -> str:
@@ -108,9 +109,9 @@ def test_players_have_characters_talismans_and_lying_adventurers() -> None:
         assert "A Ada (Ahead!): 0 points, 0 keys, 0 wild cards, 0 scarabs, 0 talismans" in words
         assert "C Cleo (Reroll): " in words
         assert "0 scarabs, 1 talisman, sarcophagus 5" in words
-        assert "at stairs, 7, 12; lying at 12 (x2); no treasure" in words
+        assert "at stairs, 12, 25; lying at 12 (x2); no treasure" in words
         assert "1 vase, 1 statue, 1 jewel (1 set, 1 flipped)" in words
-        assert "nobody upright; lying at 5, 9 (x4);" in words
+        assert "nobody upright; lying at 5, 9 (x3), 25;" in words
 
 
 @pytest.mark.rule("MC-5.2")
