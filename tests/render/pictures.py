@@ -163,7 +163,8 @@ def cursed() -> State:
             player,
             active=tuple((Counter(player.active) - Counter(lying[seat])).elements()),
             expansion=PlayerExpansion(
-                MummySeat(lying[seat], talismans=seat), CharacterSeat(characters[seat], seat == 1)
+                MummySeat(lying[seat], talismans=seat),
+                CharacterSeat(characters[seat], int(seat == 1)),
             ),
         )
         for seat, player in enumerate(state.players)

@@ -61,7 +61,13 @@ def mummy(state: State) -> Mummy:
 @pytest.mark.rule("MC-2.8")
 @pytest.mark.parametrize(
     ("place", "first_line"),
-    [(1, "1 ?<M> (1)"), (4, "4 <M>  (1)"), (24, "24 c<M>(3)"), (40, "40 <M> (8)")],
+    [
+        (1, "1 <M>  (1)"),
+        (9, "9 ?<M> (2)"),
+        (4, "4 <M>  (1)"),
+        (24, "24 c<M>(3)"),
+        (40, "40 <M> (8)"),
+    ],
 )
 def test_the_mummy_stands_on_its_space_and_nowhere_else(place: int, first_line: str) -> None:
     picture = to_text(with_mummy_at(place))
