@@ -59,8 +59,21 @@ artifacts = [
   { needed = 1, points = 7, copies = 1 },
 ]
 artifact_points = 0
+equipment = [
+  { card = "plus", number = 4, copies = 3 },
+  { card = "number", number = 0, copies = 2 },
+]
+mummy_tiles = [
+  { effect = "all_4", talismans = 2, copies = 1 },
+  { effect = "redraw", talismans = 5, copies = 2 },
+]
+talismans = 3
+starting_talismans = [1, 0, 7, 0]
+stand_up = [1, 5]
 """
-"""An expansion for it: as many artifacts as the board has spaces for."""
+"""An expansion for it: as many artifacts as the board has spaces for, one hand of equipment for each
+player, no more mummy tiles than lie open, and talismans for two or three players but not for four.
+"""
 
 
 def tiny() -> Components:
