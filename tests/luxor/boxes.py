@@ -71,8 +71,8 @@ talismans = 3
 starting_talismans = [1, 0, 7, 0]
 stand_up = [1, 5]
 """
-"""An expansion for it: as many artifacts as the board has spaces for, one hand of equipment for each
-player, no more mummy tiles than lie open, and talismans for two or three players but not for four.
+"""An expansion for it: as many artifacts as the board has spaces for, just a hand of equipment for
+each player, no more mummy tiles than lie open, and talismans for all counts of players but four.
 """
 
 
