@@ -365,9 +365,7 @@ WRONG_EXPANSIONS: list[tuple[str, str, str]] = [
     (
         '"all_4"',
         '"all_5"',
-        "expansion: mummy_tiles, entry 1: effect is 'all_5'; it must be redraw, rearmost_1_or_2, "
-        "two_points, move_card, scarab, exchange, one_adventurer_1, fewest_points, horus_card, "
-        "points_for_treasures, two_keys, rearmost_1_to_4, choice, one_more_turn or all_4",
+        "expansion: mummy_tiles, entry 1: effect is 'all_5'; it must be redraw, rearmost_1_or_2",
     ),
     ('"all_4"', "4", "expansion: mummy_tiles, entry 1: effect is 4; it must be redraw, rearmost"),
     (
@@ -705,7 +703,7 @@ BY_HAND: list[tuple[str, Any, str]] = [
     (
         "expansion",
         expansion(equipment=((DieCard(), 7),)),
-        "equipment, entry 1: its piece is DieCard(); it must be a NumberCard, DiePlusMinusCard or P",
+        "equipment, entry 1: its piece is DieCard(); it must be a NumberCard, DiePlusMinusCard or",
     ),
     (
         "expansion",
@@ -715,7 +713,7 @@ BY_HAND: list[tuple[str, Any, str]] = [
     (
         "expansion",
         expansion(equipment=((UpToCard(1, 3), 7),)),
-        "expansion: equipment, entry 1: its piece is UpToCard(level=1, most=3); it must be a Number",
+        "expansion: equipment, entry 1: its piece is UpToCard(level=1, most=3); it must be a",
     ),
     (
         "expansion",
@@ -736,7 +734,7 @@ BY_HAND: list[tuple[str, Any, str]] = [
     (
         "expansion",
         expansion(mummy_tiles=((MummyEffect.REDRAW, 18),)),
-        "mummy_tiles, entry 1 is (<MummyEffect.REDRAW: 'redraw'>, 18); it must be a tuple of effect",
+        "mummy_tiles, entry 1 is (<MummyEffect.REDRAW: 'redraw'>, 18); it must be a tuple of",
     ),
     (
         "expansion",

@@ -158,7 +158,7 @@ def test_an_unknown_module_is_refused_with_the_known_ones(name: object) -> None:
         *((players, (), True, True) for players in (2, 3, 4, 5)),
         *((players, (), False, False) for players in (2, 3, 4)),
         (5, (), None, True),
-        *((players, (module,), None, True) for players in (2, 3, 4, 5) for module in Module),
+        *((players, (m.value,), None, True) for players in (2, 3, 4, 5) for m in Module),
         *((players, ("artifacts",), True, True) for players in (2, 3, 4, 5)),
         *((players, ("artifacts",), False, False) for players in (2, 3, 4)),
     ],
