@@ -121,7 +121,9 @@ class Errand(enum.Enum):
     WAIT = "wait"
     """It waits, since the others advance too and one of all will act. :rule:`LX-7.4`."""
     REST = "rest"
-    """Nothing more: the end of a tunnel is not acted on. :rule:`LX-4.7`."""
+    """Nothing more: neither the end of a tunnel nor of a move by a mummy tile is acted on, and
+    Osiris sends nobody on from there. :rule:`LX-4.7`, :rule:`MC-4.5`.
+    """
 
 
 # --- Decisions ---------------------------------------------------------------------------------

@@ -303,6 +303,9 @@ class CardPair(Value):
 Way: TypeAlias = MoveCard | CardPair
 """What moves one adventurer: a card, or two of them together."""
 
+Playable: TypeAlias = Card | CardPair
+"""What can be carried out: any card, or two of them together."""
+
 
 # --- Tiles -------------------------------------------------------------------------------------
 
