@@ -159,8 +159,8 @@ def _add_demo(parser: argparse.ArgumentParser) -> None:
         "--modules",
         metavar="NAMES",
         type=_modules,
-        help="modules of luxor's expansion, with commas between: artifacts; or all of these, or "
-        "none (default: none)",
+        help="modules of luxor's expansion, with commas between: mummy, equipment, artifacts, "
+        "characters; or all of these, or none (default: none)",
     )
     add(
         "--seed",
@@ -369,11 +369,12 @@ class _Demo:
 
     def _open(self) -> None:
         from theban.core.awaiting import GameOver  # noqa: PLC0415
+        from theban.render.words import listed  # noqa: PLC0415
 
         bots = f"{', '.join(self._names)} ({self._options.bot} bots)"
         rulings = [f"{name}={_setting(value)}" for name, value in self._options.rulings]
         modules = [module.value for module in getattr(self._match.config, "modules", ())]
-        played = [f"module{'s' * (len(modules) > 1)} {' and '.join(modules)}"] if modules else []
+        played = [f"module{'s' * (len(modules) > 1)} {listed(modules)}"] if modules else []
         details = ", ".join([f"seed {self._options.seed}", *played, *rulings])
         title = f"{self._title}: {bots}, {details}."
         _say(f"{textwrap.fill(title, WIDTH)}\n")

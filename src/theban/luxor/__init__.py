@@ -40,8 +40,9 @@ from theban.luxor.engine import (
 from theban.luxor.evaluation import evaluate
 from theban.luxor.events import Ending, Event
 from theban.luxor.frames import ChanceKind, DecisionKind
+from theban.luxor.labels import format_card, format_tile
 from theban.luxor.modules.artifacts.parts import TreasureUncovered
-from theban.luxor.notation import format_card, format_choice, format_tile, parse_choice
+from theban.luxor.notation import format_choice, parse_choice
 from theban.luxor.outcomes import (
     CardDrawn,
     DieRolled,
