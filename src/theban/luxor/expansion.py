@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from attrs import frozen
 
+from theban.core.chance import Counts
 from theban.core.value import Value
 from theban.luxor.modules.artifacts.parts import Artifacts
 from theban.luxor.modules.characters.parts import CharacterSeat
@@ -72,4 +73,34 @@ def view_of(expansion: Expansion | None) -> ExpansionView | None:
         ),
         None if equipment is None else EquipmentView(sum(equipment.in_box)),
         expansion.artifacts,
+    )
+
+
+def full_expansion(
+    seen: ExpansionView | None, in_box: Counts, exchanged: Counts
+) -> Expansion | None:
+    """Return what modules add to a state, from what is seen of it and a guess at the rest.
+
+    Args:
+        seen: what a view shows, or None without modules.
+        in_box: the equipment cards in the box, counted in the order of ``config.tables.cards``.
+        exchanged: the scarabs in the box, counted in the order of ``config.tables.scarabs``.
+    """
+    if seen is None:
+        return None
+    mummy = seen.mummy
+    return Expansion(
+        None
+        if mummy is None
+        else Mummy(
+            mummy.place,
+            mummy.talismans,
+            mummy.display,
+            mummy.stack,
+            mummy.discards,
+            exchanged,
+            mummy.woken,
+        ),
+        None if seen.equipment is None else Equipment(in_box),
+        seen.artifacts,
     )

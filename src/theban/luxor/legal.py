@@ -165,7 +165,7 @@ def explain_play(state: AnyState, frame: StartTurn, choice: object) -> Illegalit
 # --- Which move? -------------------------------------------------------------------------------
 
 
-def move_answers(state: AnyState, frame: ChooseMove) -> tuple[Action, ...]:
+def move_answers(state: AnyState, frame: ChooseMove) -> tuple[MoveAdventurer, ...]:
     """List the moves: by place from the stairs on, then by steps, rising. :rule:`LX-3.12`."""
     me = state.players[frame.seat]
     moves = state.config.tables.moves

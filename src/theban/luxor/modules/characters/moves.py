@@ -24,8 +24,6 @@ from theban.luxor.state import State
 from theban.luxor.ways import lets_move, way_lets_move, would_move
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from theban.core.illegality import Illegality
     from theban.luxor.actions import Action
     from theban.luxor.draft import AnyPlayer, AnyState
@@ -184,29 +182,18 @@ def move_answers(state: AnyState, frame: ChooseMove) -> tuple[Action, ...]:
 
     By place from the stairs on, then by steps, rising.
     """
-    answers = legal.move_answers(state, frame)
-    me = state.players[frame.seat]
-    further = dict(_further_moves(state, me, frame))
-    if not further:
-        return answers
-    if not answers:
-        moves = tuple(further)
-        return (*moves, DECLINE) if may_decline(state, frame) else moves
-    moves = tuple(MoveAdventurer(m.origin, m.steps) for m in further)
-    both = [m for m in (*answers, *moves) if isinstance(m, MoveAdventurer)]
-    return tuple(sorted(both, key=lambda move: (move.origin, move.steps)))
-
-
-def _further_moves(
-    state: AnyState, me: AnyPlayer, frame: ChooseMove
-) -> Iterator[tuple[MoveAdventurer, int]]:
-    """Yield the moves of the ability with the keys that they cost, in the order of answers."""
-    further = further_steps(me, frame.card, frame.face)
-    moves = state.config.tables.moves
-    for origin in dict.fromkeys(me.active):
-        for steps, keys in further.items():
-            if destination(state, me, origin, steps, keys) is not None:
-                yield moves[origin][steps], keys
+    own = legal.move_answers(state, frame)
+    me, moves = state.players[frame.seat], state.config.tables.moves
+    further = [
+        moves[origin][steps]
+        for steps, keys in further_steps(me, frame.card, frame.face).items()
+        for origin in dict.fromkeys(me.active)
+        if destination(state, me, origin, steps, keys) is not None
+    ]
+    answers = sorted((*own, *further), key=lambda move: (move.origin, move.steps))
+    if further and not own and may_decline(state, frame):
+        return (*answers, DECLINE)
+    return tuple(answers)
 
 
 def explain_move(state: AnyState, frame: ChooseMove, choice: object) -> Illegality | None:

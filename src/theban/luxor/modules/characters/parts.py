@@ -156,4 +156,3 @@ class SetFlipped(Value):
     """A pure set was flipped for an extra turn. :rule:`MC-7.3`."""
 
     seat: int
-
