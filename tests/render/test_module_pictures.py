@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from attrs import evolve
 
@@ -44,15 +46,13 @@ def joined(picture: str) -> str:
     return " ".join(picture.split())
 
 
-def with_mummy_at(place: int) -> State:
+def with_mummy(change: Callable[[Mummy], Mummy]) -> State:
+    """Return the position with something changed about the Mummy."""
     state = cursed()
-    return evolve(state, expansion=evolve(state.expansion, mummy=evolve(mummy(state), place=place)))
-
-
-def mummy(state: State) -> Mummy:
     assert state.expansion is not None
     assert state.expansion.mummy is not None
-    return state.expansion.mummy
+    mummy = change(state.expansion.mummy)
+    return evolve(state, expansion=evolve(state.expansion, mummy=mummy))
 
 
 # --- On the board ------------------------------------------------------------------------------
@@ -70,7 +70,7 @@ def mummy(state: State) -> Mummy:
     ],
 )
 def test_the_mummy_stands_on_its_space_and_nowhere_else(place: int, first_line: str) -> None:
-    picture = to_text(with_mummy_at(place))
+    picture = to_text(with_mummy(lambda mummy: evolve(mummy, place=place)))
     assert cell(picture, place)[0] == first_line
     assert picture.count("<M>") == 2  # on the board and in the legend
 
@@ -140,11 +140,7 @@ def test_open_mummy_tiles_are_told_with_their_costs() -> None:
 
 @pytest.mark.rule("MC-4.13")
 def test_a_slot_that_is_being_refilled_is_told() -> None:
-    state = cursed()
-    display = (mummy(state).display[0], None, None)
-    empty = evolve(
-        state, expansion=evolve(state.expansion, mummy=evolve(mummy(state), display=display))
-    )
+    empty = with_mummy(lambda mummy: evolve(mummy, display=(mummy.display[0], None, None)))
     words = 'wild card" for 3 talismans; one to come; one to come (+14, 1 discarded)'
     assert words in joined(to_text(empty))
 
