@@ -335,7 +335,8 @@ def test_help_tells_every_option_of_the_demo(capsys: pytest.CaptureFixture[str])
     [
         ([], "no command is given"),
         (["dmo"], "dmo"),
-        (["demo", "--fast"], "--fast"),
+        (["--fast"], "arguments: --fast (see 'theban --help')"),
+        (["demo", "--fast"], "arguments: --fast (see 'theban demo --help')"),
         (["demo", "more"], "more"),
         (["demo", "--play", "2"], "--play"),
         (["demo", "--players"], "--players"),
@@ -407,6 +408,7 @@ def test_help_tells_every_option_of_the_demo(capsys: pytest.CaptureFixture[str])
         ([*TUTANKHAMUN, "--modules", "none"], "tutankhamun has no modules"),
         ([*TUTANKHAMUN, "--box", "no/such/file.toml"], "no/such/file.toml: cannot be read"),
         (["box"], "GAME"),
+        (["box", "luxor", "x"], "arguments: x (see 'theban box --help')"),
         (["box", "chess"], "there is no game 'chess'; the games are luxor, tutankhamun"),
         (["box", "two\nlines"], "there is no game"),
     ],
