@@ -291,15 +291,3 @@ def test_talismans_may_be_enough_for_some_numbers_of_players_only() -> None:
     for players in (3, 5):
         message = refused(players=players, components=box, modules=["mummy"])
         assert message.startswith("Config.components has 9 talismans;")
-
-
-@pytest.mark.rule("MC-7.9")
-def test_the_characters_need_two_keys() -> None:
-    """Whoever has the special key begins with two of them."""
-    two, one = (attrs.evolve(standard_components(), keys=number) for number in (2, 1))
-    assert Config(2, components=two, modules=["characters"]).components.keys == 2
-    assert Config(2, components=one).components.keys == 1
-    assert refused(components=one, modules=["characters"]) == (
-        "Config.components has 1 keys; the characters need at least 2 of them, with which Special "
-        "key begins (MC-7.9)"
-    )

@@ -26,8 +26,6 @@ PLAYERS_OF_THE_BASE_GAME = 4
 """With more players the expansion is in use. :rule:`MC-1.1`."""
 HAND_SIZE = 5
 """The cards of a full hand. :rule:`LX-6.1`."""
-KEYS_OF_SPECIAL_KEY = 2
-"""The keys of the character *Special key* at the start. :rule:`MC-7.9`."""
 
 
 @frozen(cache_hash=True)
@@ -113,11 +111,6 @@ def _check_expansion(config: Config, _attribute: object, value: Components) -> N
         _check_talismans(config.players, box)
     if Module.ARTIFACTS in config.modules:
         _check_bare_spaces(value, box)
-    if Module.CHARACTERS in config.modules and value.keys < KEYS_OF_SPECIAL_KEY:
-        raise InvalidConfig(
-            f"Config.components has {value.keys} keys; the characters need at least "
-            f"{KEYS_OF_SPECIAL_KEY} of them, with which Special key begins (MC-7.9)"
-        )
 
 
 def _check_talismans(players: int, box: ExpansionComponents) -> None:

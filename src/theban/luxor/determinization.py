@@ -29,8 +29,8 @@ def determinize(view: View, rng: Random) -> State:
     scarabs.  The pieces that it does not see are dealt to these places as from a shuffled stack,
     so that every arrangement of the single pieces counts once.
 
-    With equipment the cards returned to the box are hidden from all, and only equipment can be among
-    them; with the Mummy so are scarabs returned.
+    With equipment the cards returned to the box are hidden from all, and only equipment can be
+    among them; with the Mummy so are scarabs returned.
 
     An arrangement that leaves the pending decision without an answer is thrown away and another
     one drawn, which leaves all others equally likely.  That happens only where a card must be
@@ -130,7 +130,7 @@ def _draw_equipment(view: View, unseen: Counts, number: int, rng: Random) -> Cou
     while True:
         drawn, _ = draw_many(able, number, rng)
         boxed = tuple([drawn.count(kind) for kind in range(len(able))])
-        if all([n <= limit for n, limit in zip(boxed, most, strict=True)]):
+        if all(n <= limit for n, limit in zip(boxed, most, strict=True)):
             return boxed
 
 

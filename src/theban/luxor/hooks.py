@@ -19,11 +19,11 @@ if TYPE_CHECKING:
     from theban.core.machine import FrameRules
     from theban.luxor.actions import Action
     from theban.luxor.config import Config
+    from theban.luxor.deals import Deal
     from theban.luxor.draft import AnyPlayer, AnyState
     from theban.luxor.frames import RollDie
     from theban.luxor.pieces import Card, Playable, Treasure
     from theban.luxor.rules import CardRules, TileRule
-    from theban.luxor.deals import Deal
     from theban.luxor.state import State
     from theban.luxor.work import Work
 

@@ -148,9 +148,7 @@ def explain_play(state: AnyState, frame: StartTurn, choice: object) -> Illegalit
         return not_awaited(state, choice, f"seat {frame.seat} is to play a card")
     seat, end = frame.seat, choice.end
     hand = state.players[seat].hand
-    card, other, opposite = (
-        (hand[0], hand[-1], RIGHT) if end is LEFT else (hand[-1], hand[0], LEFT)
-    )
+    card, other, opposite = (hand[0], hand[-1], RIGHT) if end is LEFT else (hand[-1], hand[0], LEFT)
     if lets_move(state, seat, card, end) or not lets_move(state, seat, other, opposite):
         return None
     if _may_play(state, seat, card, end):
@@ -200,6 +198,7 @@ def wrong_move(  # noqa: PLR0913 (what is on offer, and what to say about it)
     choice: MoveAdventurer,
     offered: Sequence[int],
     rule: str,
+    *,
     what: str = "card",
 ) -> Illegality:
     """Explain a move from where nobody can move, or by steps that are not on offer.

@@ -113,7 +113,8 @@ def redact_choice(
 
     Raises:
         InvalidArgument: nobody sits on that seat; ``choice`` is no choice; or it draws a card or
-            a scarab, or returns one, that this position does not wait for, so that nobody could be its owner.
+            a scarab, or returns one, that this position does not wait for, so that nobody could
+            be its owner.
 
     Example:
         >>> from theban.luxor import Config, new_game

@@ -54,7 +54,8 @@ def deal(config: Config, rng: Random) -> Deal:
     One number is taken from the generator for each piece, in this order: the five cards of seat
     0 from left to right, those of seat 1 and so on; the Osiris tiles and then the treasures, each
     from the stairs on; the top Horus cards of level 1, 2 and 3; the open mummy tiles; the
-    characters, seat after seat.  Each piece is any of those left of its group with equal chance.  Which deal a seed gives stays the same within a minor version
+    characters, seat after seat.  Each piece is any of those left of its group with equal chance.
+    Which deal a seed gives stays the same within a minor version
     of this library.
 
     Args:
@@ -79,7 +80,9 @@ def deal(config: Config, rng: Random) -> Deal:
     treasures = draw_from(group, len(spaces_of(config, SpaceKind.TREASURE)), rng)
     tops: list[HorusCard | None] = []
     for kinds, counts in zip(tables.horus_cards, tables.all_horus, strict=True):
-        tops.extend(draw_from(zip(kinds.all, counts, strict=True), 1, rng) if any(counts) else [None])
+        tops.extend(
+            draw_from(zip(kinds.all, counts, strict=True), 1, rng) if any(counts) else [None]
+        )
     further: dict[str, Any] = {}
     for extension in tables.extensions:
         if extension.deal is not None:
@@ -399,7 +402,7 @@ def basic_cards(config: Config) -> Counts:
         >>> basic_cards(Config(players=2))[:8]
         (6, 5, 4, 4, 4, 4, 4, 0)
     """
-    copies = dict(config.components.basic_cards)
+    copies: dict[object, int] = {**dict(config.components.basic_cards)}
     return tuple(copies.get(kind, 0) for kind in config.tables.cards.all)
 
 

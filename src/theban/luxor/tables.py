@@ -191,7 +191,7 @@ class Tables:
         self.mummy_tile_revealed: Kinds[MummyTileRevealed] = Kinds(
             map(MummyTileRevealed, self.mummy_tiles.all)
         )
-        base_cards = [card for card, _ in components.basic_cards]
+        base_cards: list[Card] = [card for card, _ in components.basic_cards]
         base_cards += [card for kinds in self.horus_cards for card in kinds.all]
         base_steps = (-1, *range(1, _most_steps(base_cards, components.die) + 1))
         more_steps = {

@@ -7,14 +7,8 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from theban.luxor.actions import (
-    Decline,
-    MoveHandCard,
-    PerformTempleAction,
-    Reroll,
-    TakeExtraTurn,
-)
-from theban.luxor.events import DieThrown, RerollTaken, SetFlipped
+from theban.luxor.actions import Decline, MoveHandCard
+from theban.luxor.events import DieThrown
 from theban.luxor.legal import DECLINE, explain_hand_move, hand_moves, not_awaited
 from theban.luxor.modules.characters.access import character_of, put_seat, seat_of
 from theban.luxor.modules.characters.parts import (
@@ -22,8 +16,13 @@ from theban.luxor.modules.characters.parts import (
     ChooseReroll,
     ChooseTempleAction,
     OfferExtraTurn,
+    PerformTempleAction,
     RearrangeHand,
+    Reroll,
+    RerollTaken,
     RollAgain,
+    SetFlipped,
+    TakeExtraTurn,
 )
 from theban.luxor.movement import act
 from theban.luxor.pieces import LEVELS, SET_KINDS

@@ -16,7 +16,7 @@ from theban.luxor.modules.characters import abilities, moves
 from theban.luxor.modules.characters import parts as due
 from theban.luxor.modules.characters.moves import steps_for_keys
 from theban.luxor.modules.characters.parts import Character, CharacterSeat
-from theban.luxor.pieces import ADDABLE_CARDS, AdvanceAllCard, CardPair, JoinNextCard, PlusCard
+from theban.luxor.pieces import AdvanceAllCard, CardPair, JoinNextCard, PlusCard
 from theban.luxor.rule_tables import die_urn
 from theban.luxor.rules import CardRules
 from theban.luxor.setup import draw_from
@@ -75,7 +75,7 @@ def all_steps(config: Config) -> Iterator[int]:
     cards: list[AddableCard] = [card for card, _ in box.basic_cards]
     if box.expansion is not None and Module.EQUIPMENT in config.modules:
         cards += [card for card, _ in box.expansion.equipment]
-    ways: list[Way] = [card for card in cards if isinstance(card, ADDABLE_CARDS)]
+    ways: list[Way] = [*cards]
     ways += [CardPair(c, added) for c in cards if isinstance(c, PlusCard) for added in cards]
     for way in ways:
         for face in box.die if way.rolls else (0,):

@@ -11,13 +11,19 @@ from typing import TYPE_CHECKING
 import attrs
 
 from theban.luxor import legal, turn
-from theban.luxor.actions import AdvanceAll, Decline, JoinNext, MoveAdventurer
-from theban.luxor.events import KeysSpent, NoMove
+from theban.luxor.actions import Decline, MoveAdventurer
+from theban.luxor.events import NoMove
 from theban.luxor.frames import ChooseMove, Errand
 from theban.luxor.hand import End, with_end
 from theban.luxor.legal import DECLINE, against, not_awaited
 from theban.luxor.modules.characters.access import character_of
-from theban.luxor.modules.characters.parts import Character, ChooseAhead
+from theban.luxor.modules.characters.parts import (
+    AdvanceAll,
+    Character,
+    ChooseAhead,
+    JoinNext,
+    KeysSpent,
+)
 from theban.luxor.movement import destination, travel
 from theban.luxor.pieces import AdvanceAllCard, CardPair, JoinNextCard
 from theban.luxor.state import State
@@ -243,9 +249,7 @@ def move_adventurer(work: Work, frame: ChooseMove, choice: MoveAdventurer | Decl
         turn.move_adventurer(work, frame, choice)
         return
     keys = further_steps(work.state.players[seat], frame.card, frame.face)[choice.steps]
-    target = destination(
-        work.state, work.state.players[seat], choice.origin, choice.steps, keys
-    )
+    target = destination(work.state, work.state.players[seat], choice.origin, choice.steps, keys)
     assert target is not None  # noqa: S101 (legal moves have a destination)
     if keys:
         work.player(seat).keys -= keys
@@ -325,10 +329,9 @@ def explain_ahead(state: AnyState, frame: ChooseAhead, choice: object) -> Illega
         return not_awaited(state, choice, f"seat {seat} is to move one ahead or as the card says")
     me = state.players[seat]
     if choice.origin not in me.active or choice.steps != AHEAD_STEPS:
-        return legal.wrong_move(state, seat, choice, (AHEAD_STEPS,), "MC-7.6", "ability")
-    if destination(state, me, choice.origin, AHEAD_STEPS) is not None:
-        return None
-    return legal.no_way(state, choice.origin, AHEAD_STEPS)
+        return legal.wrong_move(state, seat, choice, (AHEAD_STEPS,), "MC-7.6", what="ability")
+    is_way = destination(state, me, choice.origin, AHEAD_STEPS) is not None
+    return None if is_way else legal.no_way(state, choice.origin, AHEAD_STEPS)
 
 
 def choose_ahead(

@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING
 import attrs
 from typing_extensions import TypeIs
 
-from theban.luxor.actions import AddCard, Decline
+from theban.luxor.actions import Decline
 from theban.luxor.expansion import Expansion
 from theban.luxor.hand import End, without_end
 from theban.luxor.legal import DECLINE, against, not_awaited
-from theban.luxor.modules.equipment.parts import ChooseCardToAdd, Equipment
+from theban.luxor.modules.equipment.parts import AddCard, ChooseCardToAdd, Equipment
 from theban.luxor.pieces import ADDABLE_CARDS, CardPair, PlusCard
 from theban.luxor.turn import discard_outer, start_move
 from theban.luxor.ways import way_is_helped, way_lets_move

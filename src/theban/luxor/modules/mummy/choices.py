@@ -10,17 +10,9 @@ from typing import TYPE_CHECKING
 import attrs
 
 from theban.core.chance import put_one, take_one
-from theban.luxor.actions import (
-    DiscardHandCard,
-    ExchangeScarab,
-    MoveHandCard,
-    TakeHorusCard,
-    TakeKey,
-    TakeScarab,
-    TakeWildCard,
-)
+from theban.luxor.actions import MoveHandCard, TakeHorusCard, TakeKey, TakeScarab, TakeWildCard
 from theban.luxor.config import HAND_SIZE
-from theban.luxor.events import CardReceived, HandCardsDiscarded, ScarabReturned
+from theban.luxor.events import CardReceived
 from theban.luxor.frames import DrawScarab
 from theban.luxor.hand import remove_card
 from theban.luxor.legal import (
@@ -36,7 +28,14 @@ from theban.luxor.legal import (
     stacks_with_a_card,
 )
 from theban.luxor.modules.mummy.access import mummy_of, put_mummy
-from theban.luxor.modules.mummy.happenings import ChooseHorusStack, ChooseSupply, Supply
+from theban.luxor.modules.mummy.happenings import (
+    ChooseHorusStack,
+    ChooseSupply,
+    HandCardsDiscarded,
+    ScarabReturned,
+    Supply,
+)
+from theban.luxor.modules.mummy.parts import DiscardHandCard, ExchangeScarab
 from theban.luxor.pieces import LEVELS
 from theban.luxor.tiles import take_horus_card, take_key, take_wild_card
 from theban.luxor.turn import move_hand_card, see_to_draw_pile
@@ -64,7 +63,7 @@ SUPPLIES: dict[Supply, Action] = {
 }
 """What the *choice* tile gives, in the order of the answers."""
 
-_SUPPLY_OF = {type(action): supply for supply, action in SUPPLIES.items()}
+_SUPPLY_OF: dict[type, Supply] = {type(action): supply for supply, action in SUPPLIES.items()}
 
 
 # --- A new hand --------------------------------------------------------------------------------

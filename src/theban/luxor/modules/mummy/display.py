@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from theban.core.chance import put_one, take_one
-from theban.luxor.actions import ActivateMummyTile, Decline
+from theban.luxor.actions import Decline
 from theban.luxor.legal import DECLINE, against, not_awaited, out_of_range
 from theban.luxor.modules.mummy.access import mummy_of, put_mummy, put_seat, seat_of
 from theban.luxor.modules.mummy.effects import EFFECTS
@@ -22,6 +22,7 @@ from theban.luxor.modules.mummy.happenings import (
     MummyTileTurnedUp,
     ReplaceMummyTile,
 )
+from theban.luxor.modules.mummy.parts import ActivateMummyTile
 from theban.luxor.modules.mummy.setup import DISPLAY
 
 if TYPE_CHECKING:

@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING, TypeAlias
 from attrs import frozen
 
 from theban.core.chance import put_one
-from theban.luxor.events import HandCardsDiscarded
 from theban.luxor.frames import DrawScarab
 from theban.luxor.modules.mummy.happenings import (
     AdvanceByTile,
     ChooseCardToDiscard,
     ChooseScarabToExchange,
     ChooseSupply,
+    HandCardsDiscarded,
     MoveByTile,
     MoveCardByTile,
     RedrawHand,

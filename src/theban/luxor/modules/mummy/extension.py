@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from theban.core.machine import ChanceRules, DecisionRules, EffectRules, FrameRules
-from theban.luxor.actions import ExchangeScarab, StandUp
 from theban.luxor.config import HAND_SIZE
 from theban.luxor.frames import ChanceKind, DecisionKind, StartTurn
 from theban.luxor.hooks import Extension, Hooks
@@ -13,6 +12,7 @@ from theban.luxor.legal import hand_moves
 from theban.luxor.modules.mummy import choices, display, moving, standing, steps
 from theban.luxor.modules.mummy import happenings as due
 from theban.luxor.modules.mummy.access import lying
+from theban.luxor.modules.mummy.parts import ExchangeScarab, StandUp
 from theban.luxor.modules.mummy.setup import begin, deal
 from theban.luxor.rule_tables import card_urn, die_urn
 

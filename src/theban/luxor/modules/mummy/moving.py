@@ -1,4 +1,4 @@
-"""How the Mummy moves, whom it lays down, and what that brings. :rule:`MC-2.1` to :rule:`MC-3.1`."""
+"""How the Mummy moves, whom it lays down, what that brings. :rule:`MC-2.1` to :rule:`MC-3.1`."""
 
 from __future__ import annotations
 

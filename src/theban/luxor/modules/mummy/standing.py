@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from theban.luxor.actions import StandUp, TryStandUp
 from theban.luxor.events import DieThrown
 from theban.luxor.frames import EndTurn
 from theban.luxor.legal import against, explain_play, not_awaited, out_of_range, play_answers
@@ -17,6 +16,7 @@ from theban.luxor.modules.mummy.happenings import (
     ChooseWhoStandsUp,
     RollToStandUp,
 )
+from theban.luxor.modules.mummy.parts import StandUp, TryStandUp
 from theban.luxor.turn import play_card
 
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ def explain_start(state: AnyState, frame: StartTurn, choice: object) -> Illegali
 
 
 def start(work: Work, frame: StartTurn, choice: PlayCard | TryStandUp) -> None:
-    """Roll to stand up, which makes no turn idle, or play a card. :rule:`MC-3.3`, :rule:`MC-3.5`."""
+    """Roll to stand up, which leaves no turn idle, or play a card. :rule:`MC-3.3`, MC-3.5."""
     if type(choice) is TryStandUp:
         work.state.idle_round = False
         work.stack.append(RollToStandUp(frame.seat))

@@ -66,7 +66,7 @@ def explain_move(state: AnyState, frame: MoveByTile, choice: object) -> Illegali
         return not_awaited(state, choice, f"seat {seat} is to move an adventurer by a mummy tile")
     origin, steps = choice.origin, choice.steps
     if origin not in state.players[seat].active or steps not in frame.steps:
-        return wrong_move(state, seat, choice, frame.steps, "MC-4.4", "tile")
+        return wrong_move(state, seat, choice, frame.steps, "MC-4.4", what="tile")
     origins = _origins(state, frame)
     if origin not in origins:
         if origin not in movers(state, seat):
