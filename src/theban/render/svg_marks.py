@@ -1,0 +1,89 @@
+"""Marks in drawings: where the last thing happened, and what can be chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import TypeAlias
+
+from attrs import frozen
+
+from theban.render.svg_inks import LAST, TARGET
+from theban.render.svg_shapes import group, path, rectangle, write
+
+Spot: TypeAlias = tuple[str | int, ...]
+"""Something in a drawing that can be marked: a word, and numbers that say which of its kind."""
+
+
+@frozen
+class Marks:
+    """What is marked in a drawing."""
+
+    last: frozenset[Spot] = frozenset()
+    """Where the last thing happened; marked by a dashed frame."""
+    targets: frozenset[Spot] = frozenset()
+    """What can be chosen; marked by an unbroken frame with corners."""
+
+    def around(self, spot: Spot, x: float, y: float, width: float, height: float) -> str:
+        """Draw the frames around a spot, if it is marked.
+
+        Args:
+            spot: the spot.
+            x: its left side.
+            y: its upper side.
+            width: its width.
+            height: its height.
+        """
+        parts: list[str] = []
+        if spot in self.targets:
+            parts.append(_target(x, y, width, height))
+        if spot in self.last:
+            inset = 5 if spot in self.targets else 0
+            parts.append(_last(x + inset, y + inset, width - 2 * inset, height - 2 * inset))
+        return "".join(parts)
+
+    def legend(self, x: float, y: float) -> str:
+        """Say in one line what the frames mean.
+
+        Args:
+            x: where the line starts.
+            y: its middle.
+        """
+        parts: list[str] = []
+        if self.targets:
+            parts += [_target(x, y - 12, 34, 24), write("can be chosen", x + 46, y, 20, anchor="start")]
+            x += 220
+        if self.last:
+            parts += [_last(x, y - 12, 34, 24), write("the last move", x + 46, y, 20, anchor="start")]
+        return "".join(parts)
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing is marked."""
+        return not (self.last or self.targets)
+
+
+def spots_of(things: Iterable[object], spots: Callable[[object], Sequence[Spot]]) -> frozenset[Spot]:
+    """Return all spots that things stand for.
+
+    Args:
+        things: events, actions or places.
+        spots: tells for each of them which spots it stands for.
+    """
+    return frozenset(spot for thing in things for spot in spots(thing))
+
+
+def _last(x: float, y: float, width: float, height: float) -> str:
+    frame = rectangle(x, y, width, height, stroke=LAST, line=4.5, round_=8, dashes="10 7")
+    return group([frame], data_mark="last")
+
+
+def _target(x: float, y: float, width: float, height: float) -> str:
+    arm = min(width, height) / 3
+    right, bottom = x + width, y + height
+    corners = (
+        f"M{x:g} {y + arm:g}V{y:g}H{x + arm:g}M{right - arm:g} {y:g}H{right:g}V{y + arm:g}"
+        f"M{right:g} {bottom - arm:g}V{bottom:g}H{right - arm:g}"
+        f"M{x + arm:g} {bottom:g}H{x:g}V{bottom - arm:g}"
+    )
+    frame = rectangle(x, y, width, height, stroke=TARGET, line=2)
+    return group([frame, path(corners, stroke=TARGET, line=6)], data_mark="target")
