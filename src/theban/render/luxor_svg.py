@@ -15,7 +15,7 @@ from theban.render.luxor_sentences import tell_chance, tell_decision
 from theban.render.luxor_svg_board import Scene, board
 from theban.render.luxor_svg_marks import find_marks
 from theban.render.luxor_svg_modules import covered, draw_mummy, lying, mummy_place
-from theban.render.luxor_svg_players import PLAYER_HEIGHT, SUPPLY_HEIGHT, player, supply
+from theban.render.luxor_svg_players import SUPPLY_HEIGHT, player, player_height, supply
 from theban.render.names import Names
 from theban.render.svg_inks import PAGE
 from theban.render.svg_marks import Marks
@@ -68,7 +68,7 @@ def draw_svg(
                 width=WIDTH,
             )
         )
-        y += PLAYER_HEIGHT
+        y += player_height(owner)
     parts.append(supply(shown, marks, y, WIDTH))
     y += SUPPLY_HEIGHT
     page = rectangle(0, 0, WIDTH, y, fill=PAGE)

@@ -12,22 +12,24 @@ from theban.luxor.pieces import Tile, Treasure
 from theban.render.luxor_labels import tile_words
 from theban.render.luxor_spiral import Spiral, wind
 from theban.render.luxor_svg_pieces import REAR_PICTOGRAMS, TILE_HEIGHT, TILE_WIDTH, tile
-from theban.render.svg_inks import BONE, FAINT, FLOOR, GOLD, INK, LINE, NIGHT, PAPER, ROCK, RULE
+from theban.render.svg_inks import BONE, FAINT, FLOOR, GOLD, LINE, LINEN, NIGHT, PAPER, ROCK, RULE
 from theban.render.svg_marks import Marks
 from theban.render.svg_people import People, badge, crowd, lying_figure
 from theban.render.svg_pictograms import ANUBIS, SARCOPHAGUS, TREASURE_BACK, pictogram
 from theban.render.svg_shapes import circle, group, moved, path, rectangle, write
 
-CELL_WIDTH, CELL_HEIGHT = 100, 132
+CELL_WIDTH, CELL_HEIGHT = 100, 140
 _WALL = 4
 """How far a floor is from the edge of its cell: half of the wall between two."""
+_DOOR_WIDTH, _DOOR_HEIGHT = CELL_WIDTH - 2 * _WALL, CELL_HEIGHT - 2 * _WALL
 _STAIRS_HEIGHT = 84
 _EDGE = 10
-_NICHE = 42
+_NICHE = 38
 """How wide the niche of a statue is."""
+_ROOMY = 76
+"""The width of a tile beside which nothing need be small."""
 _HEAD = 26
 """How high the line with the number of a space is."""
-_FEW_SLEEPERS = {"beside": 3, "below": 2}
 
 
 @frozen
@@ -141,11 +143,14 @@ class _Plan:
         """Draw the way from a place to the next one, with an arrow."""
         x, y, is_sideways = self._between(place)
         if is_sideways:
-            way = rectangle(x - 7, y - 46, 14, 92, fill=FLOOR)
+            way = rectangle(x - 9, y - _DOOR_HEIGHT / 2, 18, _DOOR_HEIGHT, fill=FLOOR)
+            edge = f"M{x:g} {y - _DOOR_HEIGHT / 2:g}v50M{x:g} {y + _DOOR_HEIGHT / 2:g}v-50"
         else:
-            way = rectangle(x - 32, y - 7, 64, 14, fill=FLOOR)
+            way = rectangle(x - _DOOR_WIDTH / 2, y - 9, _DOOR_WIDTH, 18, fill=FLOOR)
+            edge = f"M{x - _DOOR_WIDTH / 2:g} {y:g}h30M{x + _DOOR_WIDTH / 2:g} {y:g}h-30"
         if place in self._statues:
             return way
+        way += path(edge, stroke=RULE, line=2)
         (row, column), (next_row, next_column) = self._cell(place), self._cell(place + 1)
         right, down = next_column - column, next_row - row
         tip = (
@@ -159,23 +164,17 @@ class _Plan:
         """Draw the stairs and who stands on them."""
         x = self.left
         steps = [
-            rectangle(
-                x + _WALL + 7 * step,
-                14 + 15 * step,
-                CELL_WIDTH - 2 * _WALL - 7 * step,
-                _STAIRS_HEIGHT - 14 - 15 * step,
-                fill=FLOOR,
-                stroke=ROCK,
-            )
-            for step in range(4)
+            rectangle(x + _WALL + 4 * step, 12 + 17 * step, _DOOR_WIDTH - 8 * step, 18, fill=ink)
+            for step, ink in enumerate((RULE, FLOOR, RULE, FLOOR))
         ]
         room = (x + CELL_WIDTH + 8, 12.0, width - 2 * x - CELL_WIDTH - 16, 62.0)
         people = self._scene.people(STAIRS)
+        total = max(sum(them.number for them in people), 3)
         parts = [
             *steps,
             rectangle(*room, fill=FLOOR, stroke=ROCK, line=3, round_=8),
             write("Stairs", room[0] + 14, 43, 22, ink=FAINT, anchor="start"),
-            crowd(people, room[0] + 90, 18, room[2] - 100, 50, most=15),
+            crowd(people, room[0] + 90, 18, min(room[2] - 100, 38.0 * total), 50, most=15),
             self._scene.marks.around(("place", STAIRS), room[0] + 4, 16, room[2] - 8, 54),
         ]
         return group(parts, data_place=str(STAIRS), tip="the stairs")
@@ -207,7 +206,7 @@ class _Plan:
             ]
         foot = 96 + (size if coffins else 0)
         people = self._scene.people(place)
-        room_left = max(height - foot - 14, 48)
+        room_left = min(max(height - foot - 14, 48), 66)
         parts += [
             crowd(people, left + 16, top + height - room_left - 10, width - 32, room_left, most=6),
             self._scene.marks.around(("place", place), left, top, width, height),
@@ -218,7 +217,7 @@ class _Plan:
     def _plaque(value: int, x: float, y: float, scale: float = 1) -> str:
         """Draw a wall value, as cut into a stone."""
         text = str(value)
-        width = 26 + 10 * max(len(text) - 2, 0)
+        width = 24 + 11 * max(len(text) - 2, 0)
         parts = [
             rectangle(-width / 2, -11, width, 22, fill=PAPER, stroke=LINE, line=1.5, round_=2),
             write(text, 0, 0, 19, ink=LINE, bold=True),
@@ -237,8 +236,9 @@ class _Plan:
         tile_width = min(TILE_WIDTH, width, (height - 30) * TILE_WIDTH / TILE_HEIGHT)
         tile_height = tile_width * TILE_HEIGHT / TILE_WIDTH
         middle = left + width / 2
+        size = 19 if width > _ROOMY else 17
         parts = [
-            write(place, left + 1, head, 19, ink=FAINT, anchor="start"),
+            write(place, left + 1, head, size, ink=FAINT, anchor="start"),
             self._plaque(wall, left + width - 13 - 5 * max(len(str(wall)) - 2, 0), head),
             self._under(place, middle, head, top + tile_height / 2, tile_width),
         ]
@@ -259,16 +259,17 @@ class _Plan:
     def _under(self, place: int, x: float, head: float, tile_y: float, width: float) -> str:
         """Draw what comes once the treasure is taken: an icon, or a treasure face down."""
         scene = self._scene
+        size = 24 if width > _ROOMY else 20
         icon = scene.config.components.spaces[place - 1].icon
         if icon is not None and isinstance(scene.tiles[place], Treasure):
             tip = f"a {icon.value} tile comes next"
-            return group([pictogram(REAR_PICTOGRAMS[icon], x, head, 25)], tip=tip)
+            return group([pictogram(REAR_PICTOGRAMS[icon], x - 1, head, size)], tip=tip)
         if place in scene.covered:
             height = width * TILE_HEIGHT / TILE_WIDTH
             edge = rectangle(
                 x - width / 2 + 5, tile_y - height / 2 + 5, width, height, fill=NIGHT, round_=6
             )
-            back = pictogram(TREASURE_BACK, x, head, 27)
+            back = pictogram(TREASURE_BACK, x, head, size + 2)
             mark = write("?", x, head, 17, plain="#ffffff", bold=True)
             return group([edge, back, mark], tip="a treasure lies face down below")
         return ""
@@ -286,10 +287,10 @@ class _Plan:
         """Draw a statue in its niche between two places, and who sleeps at it."""
         after = self._statues[index]
         x, y, is_sideways = self._between(after)
-        width, height = (_NICHE, CELL_HEIGHT - 12) if is_sideways else (CELL_WIDTH - 12, _NICHE)
+        width, height = (_NICHE, _DOOR_HEIGHT) if is_sideways else (_DOOR_WIDTH, _NICHE)
         left, top = x - width / 2, y - height / 2
         seats = self._scene.sleepers(index)
-        parts = [rectangle(left, top, width, height, fill=ROCK, stroke=INK, line=1.5, round_=8)]
+        parts = [rectangle(left, top, width, height, fill=LINEN, stroke=LINE, line=1.5, round_=8)]
         if is_sideways:
             parts.append(pictogram(ANUBIS, x, top + 24, 44))
             parts += _sleepers(seats, left + 2, top + 48, width - 4, height - 50, 1, 3)

@@ -77,7 +77,12 @@ REAR_PICTOGRAMS: dict[Rear, tuple[Outline, ...]] = {
 }
 """The pictogram of each rear side of temple tiles."""
 
-_EYE_SIZES = {1: 54, 2: 37, 3: 26}
+_EYES: dict[int, tuple[int, tuple[tuple[int, int], ...]]] = {
+    1: (56, ((0, 0),)),
+    2: (38, ((-20, 0), (20, 0))),
+    3: (34, ((-20, -13), (20, -13), (0, 13))),
+}
+"""For each level the size of its eyes on a tile, and where they are."""
 _LONG = 2
 
 
@@ -109,8 +114,8 @@ def _face(shown: Tile) -> list[str]:
         case HorusTile(level):
             return [_plate(PAPER), *eyes(level, 0, 0)]
         case OsirisTile(number):
-            steps = write(f"+{number}", 18, 1, _digits(number, 34), ink=LINE, bold=True)
-            return [_plate(PAPER), pictogram(ATEF, -20, 0, 50), steps]
+            steps = write(f"+{number}", 17, 1, _digits(number, 29), ink=LINE, bold=True)
+            return [_plate(PAPER), pictogram(ATEF, -23, 0, 50), steps]
         case ScarabTile():
             return [_plate(TEMPLE), pictogram(SCARAB, 0, 0, 50)]
         case WildCardTile():
@@ -167,9 +172,10 @@ def eyes(level: int, x: float, y: float, scale: float = 1) -> list[str]:
         y: where their middle is.
         scale: how many times as large as on a tile they are.
     """
-    size = _EYE_SIZES[level] * scale
-    first = x - (level - 1) * size / 2
-    return [pictogram(EYE, first + index * size, y, size) for index in range(level)]
+    size, places = _EYES[level]
+    return [
+        pictogram(EYE, x + right * scale, y + down * scale, size * scale) for right, down in places
+    ]
 
 
 # --- Cards -------------------------------------------------------------------------------------
@@ -239,7 +245,7 @@ def _horus(
             text = f"1\u2013{most}"
             return [write(text, 0, -12, _digits(most, 33), ink=LINE, bold=True)]
         case UpToDieCard():
-            one = write("1\u2013", -14, -12, 33, ink=LINE, bold=True)
+            one = write("1\u2013", -13, -12, 28, ink=LINE, bold=True)
             return [one, pictogram(DIE, 16, -12, 34)]
         case AdvanceAllCard(_, number):
             pawns = [pictogram(PAWN, x, -28, 24) for x in (-18, 0, 18)]

@@ -21,7 +21,7 @@ from theban.render.luxor_svg_pieces import (
     open_mark,
 )
 from theban.render.names import Names
-from theban.render.svg_inks import FAINT, GOLD, INK, LINE, PANEL, RULE
+from theban.render.svg_inks import FAINT, GOLD, INK, LINE, PANEL, PAPER, RULE
 from theban.render.svg_marks import Marks, Spot
 from theban.render.svg_people import figure
 from theban.render.svg_pictograms import (
@@ -36,7 +36,8 @@ from theban.render.svg_pictograms import (
 from theban.render.svg_shapes import circle, cut, group, length, rectangle, write
 from theban.render.words import count
 
-PLAYER_HEIGHT = 172
+_PLAYER_HEIGHT = 164
+_WORTH_HEIGHT = 26
 SUPPLY_HEIGHT = 214
 _HAND = 360
 _COLUMNS = 5
@@ -79,17 +80,26 @@ def player(  # noqa: PLR0913 (who, what, and a rectangle)
     size, left = 27, 64.0
     name = cut(names.of(seat), size, width - 330)
     parts = [
-        rectangle(10, y, width - 20, PLAYER_HEIGHT - 8, fill=PANEL, stroke=outline, line=line, round_=10),
+        rectangle(10, y, width - 20, player_height(shown) - 8, fill=PANEL, stroke=outline, line=line, round_=10),
         figure(seat, 38, y + 50, 42),
         write(name, left, y + 29, size, anchor="start", bold=True),
         *_points(shown.points, width - 30, y + 29),
         *_hand(seat, shown, marks, 22, y + 60),
-        *_items(_belongings(seat, shown, has_artifacts=has_artifacts), marks, 400, y + 58, 62, _COLUMNS),
-        write(_worth(shown), 402, y + 146, 19, ink=FAINT, anchor="start"),
+        *_items(_belongings(seat, shown, has_artifacts=has_artifacts), marks, 404, y + 56, 62, _COLUMNS),
+        write(_worth(shown), 24, y + 170, 20, ink=FAINT, anchor="start") if _worth(shown) else "",
     ]
     if is_due:
         parts.append(write("to move", left + length(name, size) + 26, y + 29, 20, ink=FAINT, anchor="start"))
     return group(parts, data_player=str(seat))
+
+
+def player_height(shown: Player | PlayerView) -> float:
+    """Return how high the drawing of a seat is, with the gap below.
+
+    Args:
+        shown: what is known of the seat.
+    """
+    return _PLAYER_HEIGHT + (_WORTH_HEIGHT if _worth(shown) else 0)
 
 
 def _points(points: int, right: float, y: float) -> list[str]:
@@ -97,7 +107,7 @@ def _points(points: int, right: float, y: float) -> list[str]:
     size = 26
     half = max(length(text, size) / 2 + 8, 20)
     label = "point" if points == 1 else "points"
-    word = length(label, 20)
+    word = length(label, 19)
     return [
         rectangle(right - word - 2 * half - 10, y - 19, 2 * half, 38, fill=GOLD, stroke=LINE, round_=19),
         write(text, right - word - half - 10, y, size, ink=LINE, bold=True),
@@ -152,8 +162,9 @@ def _items(  # noqa: PLR0913, PLR0917 (a list, its marks and a grid)
         left, middle = x + column * step, y + row * 42 + 16
         ink = INK if item.number else FAINT
         drawn = [
-            pictogram(item.outlines, left + 16, middle, 32),
-            write(item.number, left + 35, middle, 23, ink=ink, anchor="start", bold=item.number > 0),
+            rectangle(left - 2, middle - 18, 36, 36, fill=PAPER, round_=8),
+            pictogram(item.outlines, left + 16, middle, 30),
+            write(item.number, left + 39, middle, 23, ink=ink, anchor="start", bold=item.number > 0),
             marks.around(item.spot, left - 2, middle - 20, step - 2, 40),
         ]
         parts.append(group(drawn, tip=item.tip))
@@ -169,7 +180,7 @@ def _worth(shown: Player | PlayerView) -> str:
         parts.append(f"{'scarabs' if len(shown.scarabs) > 1 else 'scarab'} of {_and(shown.scarabs)}")
     if shown.sarcophagi:
         parts.append(f"sarcophagus {_and(shown.sarcophagi)}")
-    return cut(" \u00b7 ".join(parts), 19, 296)
+    return cut(" \u00b7 ".join(parts), 20, 660)
 
 
 def _and(numbers: Sequence[int]) -> str:
@@ -191,17 +202,17 @@ def supply(shown: State | View, marks: Marks, y: float, width: float) -> str:
     parts = [
         rectangle(10, y, width - 20, SUPPLY_HEIGHT - 8, fill=PANEL, stroke=RULE, round_=10),
         write("Horus cards", 26, y + 24, 21, ink=FAINT, anchor="start"),
-        write("Cards to draw", 384, y + 24, 21, ink=FAINT, anchor="start"),
+        write("Cards to draw", 412, y + 24, 21, ink=FAINT, anchor="start"),
         write("Discarded", 560, y + 24, 21, ink=FAINT, anchor="start"),
     ]
     for index, (level, top, stack) in enumerate(
         zip(LEVELS, shown.horus_tops, shown.horus_stacks, strict=True)
     ):
-        parts += _stack(level, card(top, 26 + index * 118, y + 42) if top else "", sum(stack), index, y)
+        parts += _stack(level, card(top, 26 + index * 124, y + 42) if top else "", sum(stack), index, y)
         spot = ("horus", level)
-        parts.append(marks.around(spot, 24 + index * 118, y + 40, CARD_WIDTH + 4, CARD_HEIGHT + 4))
-    parts += _pile(_size(shown.draw_pile), 384, y + 42, is_open=False)
-    parts.append(marks.around(("draw",), 382, y + 40, CARD_WIDTH + 4, CARD_HEIGHT + 4))
+        parts.append(marks.around(spot, 24 + index * 124, y + 40, CARD_WIDTH + 4, CARD_HEIGHT + 4))
+    parts += _pile(_size(shown.draw_pile), 412, y + 42, is_open=False)
+    parts.append(marks.around(("draw",), 410, y + 40, CARD_WIDTH + 4, CARD_HEIGHT + 4))
     parts += _pile(_size(shown.discard_pile), 560, y + 42, is_open=True)
     parts.append(marks.around(("discard",), 558, y + 40, CARD_WIDTH + 4, CARD_HEIGHT + 4))
     items = [
@@ -221,9 +232,9 @@ def supply(shown: State | View, marks: Marks, y: float, width: float) -> str:
 
 
 def _stack(level: int, top: str, under: int, index: int, y: float) -> list[str]:
-    x = 26 + index * 118
+    x = 26 + index * 124
     blank = rectangle(x, y + 42, CARD_WIDTH, CARD_HEIGHT, stroke=RULE, round_=7, dashes="4 6")
-    more = [write(f"+{under}", x + 73, y + 88, 22, anchor="start", bold=True)]
+    more = [write(f"+{under}", x + 71, y + 88, 21, anchor="start", bold=True)]
     tip = f"Horus cards of level {level}"
     return [group([top or blank, *more], data_level=str(level), tip=tip)]
 

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from attrs import frozen
 
 from theban.render.names import Names
-from theban.render.svg_inks import LINE, letter_colour, seat_ink
+from theban.render.svg_inks import INK, letter_colour, seat_ink
 from theban.render.svg_shapes import group, moved, path, rectangle, write
 
 FIGURE_WIDTH, FIGURE_HEIGHT = 30, 44
@@ -58,8 +58,8 @@ def figure(seat: int, x: float, foot: float, height: float) -> str:
     """
     ink = seat_ink(seat)
     parts = [
-        path(_BODY, fill=ink, stroke=LINE),
-        path(_HEADS[seat % len(_HEADS)], fill=ink, stroke=LINE),
+        path(_BODY, fill=ink, stroke=INK),
+        path(_HEADS[seat % len(_HEADS)], fill=ink, stroke=INK),
         write(Names.letter(seat), 0, -11, 19, bold=True, plain=letter_colour(seat)),
     ]
     return moved(parts, x, foot, height / (FIGURE_HEIGHT + 1))
@@ -75,10 +75,10 @@ def lying_figure(seat: int, x: float, foot: float, height: float) -> str:
         height: its height.
     """
     ink = seat_ink(seat)
-    head = path(_HEADS[seat % len(_HEADS)], fill=ink, stroke=LINE)
+    head = path(_HEADS[seat % len(_HEADS)], fill=ink, stroke=INK)
     parts = [
         group([head], transform=f"translate({_NECK - 16} -12) rotate(-90)"),
-        path(_LYING_BODY, fill=ink, stroke=LINE),
+        path(_LYING_BODY, fill=ink, stroke=INK),
         write(Names.letter(seat), 9, -12, 19, bold=True, plain=letter_colour(seat)),
     ]
     return moved(parts, x, foot, height / LYING_HEIGHT)
@@ -99,7 +99,7 @@ def badge(  # noqa: PLR0913 (a seat, its text and a rectangle)
     """
     size = min(height * 0.8, width / (0.66 * max(len(text), 1.25)))
     return rectangle(
-        x, y, width, height, fill=seat_ink(seat), stroke=LINE, line=1.5, round_=4
+        x, y, width, height, fill=seat_ink(seat), stroke=INK, line=1.5, round_=4
     ) + write(
         text, x + width / 2, y + height / 2, size, bold=True, plain=letter_colour(seat)
     )
@@ -155,7 +155,7 @@ def _plates(people: Sequence[People], x: float, y: float, width: float, height: 
         row, column = divmod(index, columns)
         here = min(columns, len(plates) - row * columns)
         left = x + (width - here * step) / 2 + column * step
-        text = f"{Names.letter(them.seat)}{count}{bed}"
+        text = f"{Names.letter(them.seat)}{count if count > 1 else ''}{bed}"
         drawn = [badge(them.seat, text, left + 1, top + row * room + 1, step - 2, room - 2)]
         parts.append(_of(People(them.seat, *((0, count) if bed else (count, 0))), drawn))
     return "".join(parts)
@@ -194,10 +194,10 @@ def boat(seat: int, x: float, y: float, size: float) -> str:
     """
     ink = seat_ink(seat)
     parts = [
-        path("M0-34V10", stroke=LINE, line=4),
-        path(_SAILS[seat % len(_SAILS)], fill=ink, stroke=LINE),
-        path(_HULL, fill=ink, stroke=LINE),
-        path("M-24 12H24", stroke=LINE, line=1.5),
+        path("M0-34V10", stroke=INK, line=4),
+        path(_SAILS[seat % len(_SAILS)], fill=ink, stroke=INK),
+        path(_HULL, fill=ink, stroke=INK),
+        path("M-24 12H24", stroke=INK, line=1.5),
         write(Names.letter(seat), 0, -11, 23, bold=True, plain=letter_colour(seat)),
     ]
     return group([moved(parts, x, y + size * 0.09, size / 70)], data_boat=str(seat))
