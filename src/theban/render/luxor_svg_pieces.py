@@ -32,7 +32,6 @@ from theban.render.svg_inks import (
     CLAY,
     GOLD,
     LAPIS,
-    LEAF,
     LINE,
     NO_INK,
     PAPER,
@@ -84,6 +83,7 @@ _EYES: dict[int, tuple[int, tuple[tuple[int, int], ...]]] = {
 }
 """For each level the size of its eyes on a tile, and where they are."""
 _LONG = 2
+_TWO_DIGITS = 10
 
 
 def _digits(number: int, size: float) -> float:
@@ -220,7 +220,7 @@ def _places(level: int) -> list[float]:
 def _basic(shown: NumberCard | PlusMinusCard | DieCard) -> list[str]:
     match shown:
         case NumberCard(number):
-            size = _digits(number, 54)
+            size = _digits(number, 54) if number < _TWO_DIGITS else _digits(number, 42)
             return [write(number, 0, -2, size, ink=LINE, bold=True), _steps(0, 34)]
         case PlusMinusCard():
             return [write("\u00b11", 0, -2, 42, ink=LINE, bold=True), _steps(0, 34, is_double=True)]
@@ -243,7 +243,7 @@ def _horus(
     match shown:
         case UpToCard(_, most):
             text = f"1\u2013{most}"
-            return [write(text, 0, -12, _digits(most, 33), ink=LINE, bold=True)]
+            return [write(text, 0, -12, _digits(most, 29), ink=LINE, bold=True)]
         case UpToDieCard():
             one = write("1\u2013", -13, -12, 28, ink=LINE, bold=True)
             return [one, pictogram(DIE, 16, -12, 34)]
@@ -256,10 +256,9 @@ def _horus(
             twin = pictogram(PAWN, 23, -16, 28)
             return [*pawns, twin, path("M-22 8H12M4 2L13 8L4 14", stroke=CLAY, line=4)]
         case OneLessCard(_, number):
-            text = write(number, -16, -12, _digits(number, 42), ink=LINE, bold=True)
-            disc = circle(15, -12, 17, fill=BONE, stroke=LEAF, line=3)
-            less = write("\u22121", 9, -12, 20, ink=LINE, bold=True)
-            return [text, disc, less, pictogram(PAWN, 23, -12, 20)]
+            text = write(number, 0, -25, _digits(number, 34), ink=LINE, bold=True)
+            less = write("\u22121", -9, 6, 25, ink=LINE, bold=True)
+            return [text, less, pictogram(PAWN, 17, 5, 26)]
         case _:
             assert_never(shown)
 

@@ -202,7 +202,7 @@ def supply(shown: State | View, marks: Marks, y: float, width: float) -> str:
     parts = [
         rectangle(10, y, width - 20, SUPPLY_HEIGHT - 8, fill=PANEL, stroke=RULE, round_=10),
         write("Horus cards", 26, y + 24, 21, ink=FAINT, anchor="start"),
-        write("Cards to draw", 412, y + 24, 21, ink=FAINT, anchor="start"),
+        write("Draw pile", 412, y + 24, 21, ink=FAINT, anchor="start"),
         write("Discarded", 560, y + 24, 21, ink=FAINT, anchor="start"),
     ]
     for index, (level, top, stack) in enumerate(

@@ -55,7 +55,7 @@ _COLOURS: dict[Ink, tuple[str, str]] = {
 SEAT_INKS = tuple(Ink(f"seat{letter}") for letter in "ABCDEF")
 """The colours of the seats, light and dark in turn, so that they differ in grey too."""
 
-_SEATS = ("#1d4f91", "#f0b323", "#a3262a", "#8fd0b8", "#5b2a6e", "#fff7e6")
+_SEATS = ("#1d4f91", "#f0b323", "#a3262a", "#8fd0b8", "#5b2a6e", "#a3a9ad")
 _ON_SEATS = ("#ffffff", "#2a2016", "#ffffff", "#2a2016", "#ffffff", "#2a2016")
 
 

@@ -135,10 +135,6 @@ TREASURE_BACK = (
     Outline("M-22-18H22V18H-22Z", BACK),
     Outline("M-16-12H16V12H-16Z", stroke=GOLD, line=2),
 )
-CARDS = (
-    Outline("M-16-14L6-20L16 14L-6 20Z", BACK),
-    Outline("M-10-20H13V20H-10Z", BONE),
-)
 
 # --- On the board ------------------------------------------------------------------------------
 
@@ -153,13 +149,11 @@ ANUBIS = (
     Outline("M0-8H1", stroke=GOLD, line=3),
 )
 COBRA = (
-    Outline("M-14 20C-20 12 14 12 6 4C2 0-12-4-9-13C-7-22 9-22 10-12C10-7 6-3 3-2", line=8),
-    Outline(
-        "M-14 20C-20 12 14 12 6 4C2 0-12-4-9-13C-7-22 9-22 10-12C10-7 6-3 3-2",
-        stroke=LEAF,
-        line=4,
-    ),
-    Outline("M-14 20H15", line=5),
+    Outline("M-19 21C-22 8 22 8 19 21Z", LEAF),
+    Outline("M-11 18C-8 14 8 14 11 18", line=2),
+    Outline("M0-22C12-22 17-9 7 2C5 5 5 8 7 12H-7C-5 8-5 5-7 2C-17-9-12-22 0-22Z", LEAF),
+    Outline("M-4-14V-13.900M4-14V-13.900", line=4.5),
+    Outline("M-4-4H4M-3 2H3M-3 8H3", stroke=BONE, line=2.5),
 )
 FALCON = (
     Outline("M-14 20C-18 2-16-20 2-20C12-20 18-13 19-4C15-8 11-7 8-6C10 2 12 10 14 20Z", LAPIS),

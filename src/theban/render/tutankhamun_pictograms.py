@@ -28,9 +28,9 @@ _THRONE = (
     Outline("M-3 4H15M-11-16H-7M-11-10H-6M-11-4H-6", stroke=LAPIS, line=3),
 )
 _CARTOUCHE = (
-    Outline("M-9-21C-13-23 13-23 13-12V9C13 20-13 20-13 9V-12C-13-18-12-20-9-21Z", GOLD),
+    Outline("M-12-10C-12-25 12-25 12-10V7C12 21-12 21-12 7Z", GOLD),
     Outline("M-14 22H14", line=4),
-    Outline("M0-15A4 4 0 0 1 0-7A4 4 0 0 1 0-15ZM-7 0C-4-4 0 4 3 0C5-2 6-1 7 0M-6 8H6M0 8V12"),
+    Outline("M0-16A4 4 0 0 1 0-8A4 4 0 0 1 0-16ZM-7-1L-3.500-4L0-1L3.500-4L7-1M-6 6H6M0 6V11"),
 )
 _STANDING = (
     Outline("M-15-13A4.500 5 0 0 1-6-13A4.500 5 0 0 1-15-13ZM6-13A4.500 5 0 0 1 15-13A4.500 5 0 0 1 6-13Z", GOLD),
@@ -109,11 +109,11 @@ _OSIRIS = (
     Outline("M-2.500 14H2.500L2 22H-2Z", NIGHT, line=1),
 )
 _ISIS = (
-    Outline("M-5-22H5V-14H12V-8H-5Z", GOLD),
-    Outline("M-12 20C-15 4-13-8 0-8C13-8 15 4 12 20H6V6H-6V20Z", NIGHT),
-    Outline("M-7-2C-7-6 7-6 7-2V7C7 13 3 16 0 16C-3 16-7 13-7 7Z", CLAY),
-    Outline("M-4 3H-1.500M1.500 3H4M-2 10H2", line=2),
-    Outline("M-12 4H-8M8 4H12M-12 12H-8M8 12H12", stroke=GOLD, line=2.5),
+    Outline("M-6-23H0V-15H7V-8H-6Z", GOLD),
+    Outline("M-13 22C-16 2-12-9 0-9C12-9 16 2 13 22H-13Z", NIGHT),
+    Outline("M-7.500-1C-7-5 7-5 7.500-1V8C7.500 14 3 17 0 17C-3 17-7.500 14-7.500 8Z", BONE),
+    Outline("M-4.500 4H-1.500M1.500 4H4.500M-2 11H2", line=2.2),
+    Outline("M-12 2H-9M9 2H12M-12.500 9H-9M9 9H12.500M-12 16H-7M7 16H12", stroke=GOLD, line=2.5),
 )
 _RA = (
     Outline("M0-23A11 11 0 0 1 0-1A11 11 0 0 1 0-23Z", CLAY),

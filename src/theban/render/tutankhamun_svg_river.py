@@ -15,9 +15,9 @@ from theban.tutankhamun.pieces import Artifact, Idol, ScarabRing, Tile
 
 _COLUMNS = 8
 _STEP = 76
-_PITCH = 112
-_TILE_WIDTH, _TILE_HEIGHT = 66, 76
-_DEPTH = 92
+_PITCH = 118
+_TILE_WIDTH, _TILE_HEIGHT = 66, 84
+_DEPTH = 98
 _SOURCE = 104
 """How high the part before the first row is: the source and the boats before it."""
 
@@ -59,7 +59,7 @@ def river(
         x, y = where(place)
         parts.append(
             marks.around(
-                ("place", place), x - _TILE_WIDTH / 2 - 2, y - 44, _TILE_WIDTH + 4, 88
+                ("place", place), x - _TILE_WIDTH / 2 - 2, y - 45, _TILE_WIDTH + 4, 90
             )
         )
     return "".join(parts), height
@@ -92,9 +92,8 @@ def _bed(places: int, left: float) -> list[str]:
 def _before(boats: Mapping[int, int], marks: Marks, left: float) -> str:
     """Draw the boats before the source, the foremost next to it."""
     waiting = sorted((place for place in boats if place < 0), reverse=True)
-    parts = [write("Source", left + 52, 34, 21, ink=FAINT, anchor="start")]
-    if waiting:
-        parts.append(write("boats before it, the foremost first:", left + 130, 34, 19, ink=FAINT, anchor="start"))
+    text = "Boats before the source, the foremost first" if waiting else "The source"
+    parts = [write(text, left + 52, 30, 20, ink=FAINT, anchor="start")]
     for index, place in enumerate(waiting):
         x = left + 84 + index * 84
         drawn = [boat(boats[place], x, 76, 62), marks.around(("boat", place), x - 38, 42, 76, 66)]
@@ -104,7 +103,7 @@ def _before(boats: Mapping[int, int], marks: Marks, left: float) -> str:
 
 def _tomb(x: float, y: float, *, flows_left: bool) -> str:
     """Draw the Tomb after the last place."""
-    drawn = [pictogram(TOMB, x - 64 if flows_left else x + 64, y - 8, 60)]
+    drawn = [pictogram(TOMB, x - 64 if flows_left else x + 64, y - 8, 54)]
     drawn.append(write("Tomb", x - 64 if flows_left else x + 64, y + 34, 19, bold=True))
     return group(drawn, tip="the Tomb")
 
@@ -120,7 +119,7 @@ def _place(
     if tile is not None:
         tip = f"{tip}: {tile_words(tile)}"
         parts += tile_face(tile, labels, x, y)
-        parts.append(write(place, x - _TILE_WIDTH / 2 + 5, y - 28, 14, ink=LINE, anchor="start"))
+        parts.append(write(place, x - _TILE_WIDTH / 2 + (6 if isinstance(tile, Artifact) else 23), y - 30, 16, ink=LINE, anchor="start"))
     elif seat is None:
         parts += [circle(x, y, 15, fill=WATER), write(place, x, y, 16)]
     else:
@@ -150,6 +149,6 @@ def tile_face(tile: Tile, labels: Mapping[Tile, str], x: float, y: float) -> lis
             stroke=INK,
             round_=shape,
         ),
-        pictogram(tile_pictogram(tile), x, y - 9, 46),
-        write("ring" if isinstance(tile, ScarabRing) else labels[tile], x, y + 26, 19, ink=LINE, bold=True),
+        pictogram(tile_pictogram(tile), x, y - 1, 42),
+        write("ring" if isinstance(tile, ScarabRing) else labels[tile], x, y + 31, 19, ink=LINE, bold=True),
     ]

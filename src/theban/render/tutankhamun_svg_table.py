@@ -22,7 +22,9 @@ _LANE = 46
 _TRACK_HEAD = 66
 _ROW = 44
 _TABLE_HEAD = 62
-_FIRST_COLUMN = 296
+_FIRST_COLUMN = 284
+_WIDE = 1.25
+"""How much wider the last two columns are than the others."""
 _STEP = 5
 
 
@@ -86,20 +88,21 @@ def table(
         width: the width of the drawing.
     """
     seats = len(shown.players)
-    step = (width - 20 - _FIRST_COLUMN) / (seats + 3)
+    step = (width - 16 - _FIRST_COLUMN) / (seats + 1 + 2 * _WIDE)
     height = _TABLE_HEAD + _ROW * len(labels) + 8
 
     def at(column: int) -> float:
-        return _FIRST_COLUMN + (column + 0.5) * step
+        beyond = max(column - seats, 0) * (_WIDE - 1) - (column > seats) * (_WIDE - 1) / 2
+        return _FIRST_COLUMN + (column + 0.5 + beyond) * step
 
     parts = [
         rectangle(10, y, width - 20, height, fill=PANEL, stroke=RULE, round_=10),
         write("Tiles, and what sets score", 26, y + 34, 18, ink=FAINT, anchor="start"),
         write("Nile", at(0), y + 34, 18, ink=FAINT),
         *(figure(seat, at(seat + 1), y + 54, 42) for seat in range(seats)),
-        write("Under", at(seats + 1), y + 24, 17, ink=FAINT),
-        write("world", at(seats + 1), y + 43, 17, ink=FAINT),
-        write("Tomb", at(seats + 2), y + 34, 18, ink=FAINT),
+        write("Under", at(seats + 1), y + 25, 16, ink=FAINT),
+        write("world", at(seats + 1), y + 42, 16, ink=FAINT),
+        write("Tomb", at(seats + 2), y + 34, 16, ink=FAINT),
     ]
     for kind, tile in enumerate(labels):
         top = y + _TABLE_HEAD + kind * _ROW
@@ -109,7 +112,7 @@ def table(
             path(f"M20 {top:g}H{width - 20:g}", stroke=RULE, line=1.5),
             rectangle(20, middle - 19, 38, 38, fill=PAPER, round_=8),
             pictogram(tile_pictogram(tile), 39, middle, 33),
-            write(cut(format_tile(tile), 20, 156), 66, middle, 20, anchor="start"),
+            write(cut(format_tile(tile), 20, 166), 66, middle, 20, anchor="start"),
             write(worth_of(shown.config.components, kind, tile), _FIRST_COLUMN - 8, middle, 20, ink=FAINT, anchor="end"),
             _count(census.nile, at(0), middle),
             _count(census.underworld, at(seats + 1), middle),
