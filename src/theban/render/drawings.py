@@ -13,7 +13,7 @@ from attrs import field, frozen
 
 from theban.core.errors import InvalidArgument
 from theban.render.svg_inks import style_sheet
-from theban.render.svg_shapes import attributes, escape
+from theban.render.svg_shapes import USUAL_LINE, attributes, escape
 
 _PREFIX = re.compile(r"[A-Za-z][A-Za-z0-9_-]*")
 _FONTS = "system-ui, -apple-system, 'Segoe UI', 'DejaVu Sans', Arial, sans-serif"
@@ -77,6 +77,9 @@ class Drawing:
             class_="theban",
             style="max-width:100%;height:auto",
             font_family=_FONTS,
+            stroke_width=USUAL_LINE,
+            stroke_linejoin="round",
+            stroke_linecap="round",
         )
         return "\n".join(
             [

@@ -74,7 +74,8 @@ def _ugliness(spiral: Spiral) -> float:
     narrow = max(_LEAST_CHAMBER - chamber.columns, 0)
     low = max(_LEAST_CHAMBER - chamber.rows, 0)
     sides = abs(chamber.columns - _WANTED_SIDE) + abs(chamber.rows - _WANTED_SIDE)
-    return 2 * rock + abs(spiral.rows - spiral.columns) + 6 * narrow + 2 * low + sides
+    large = max(chamber.size - _WANTED_SIDE**2, 0)
+    return 1.5 * rock + large + abs(spiral.rows - spiral.columns) + 6 * narrow + 6 * low + sides
 
 
 def _wound(spaces: int, rows: int, columns: int) -> Spiral | None:

@@ -18,7 +18,7 @@ from theban.render.svg_people import People, badge, crowd, lying_figure
 from theban.render.svg_pictograms import ANUBIS, SARCOPHAGUS, TREASURE_BACK, pictogram
 from theban.render.svg_shapes import circle, group, moved, path, rectangle, write
 
-CELL_WIDTH, CELL_HEIGHT = 100, 140
+CELL_WIDTH, CELL_HEIGHT = 100, 142
 _WALL = 4
 """How far a floor is from the edge of its cell: half of the wall between two."""
 _DOOR_WIDTH, _DOOR_HEIGHT = CELL_WIDTH - 2 * _WALL, CELL_HEIGHT - 2 * _WALL
@@ -26,9 +26,11 @@ _STAIRS_HEIGHT = 84
 _EDGE = 10
 _NICHE = 38
 """How wide the niche of a statue is."""
+_ONE_ROW, _LOW, _HIGH = 3, 40, 52
+"""The seats whose plates stand in one row, and the height wanted for one row and for two."""
 _ROOMY = 76
 """The width of a tile beside which nothing need be small."""
-_HEAD = 26
+_HEAD = 28
 """How high the line with the number of a space is."""
 
 
@@ -231,9 +233,11 @@ class _Plan:
         scene, (x, y) = self._scene, self._corner(place)
         wall = scene.config.components.spaces[place - 1].wall
         left, top, width, height = self._inside(place)
-        head = max(y + _WALL + _HEAD / 2 + 1, top - _HEAD / 2 + 1)
+        head = max(y + _WALL + _HEAD / 2, top - _HEAD / 2)
         shown = scene.tiles[place]
-        tile_width = min(TILE_WIDTH, width, (height - 30) * TILE_WIDTH / TILE_HEIGHT)
+        people = scene.people(place)
+        wanted = _LOW if len(people) <= _ONE_ROW else _HIGH
+        tile_width = min(TILE_WIDTH, width, (height - wanted) * TILE_WIDTH / TILE_HEIGHT)
         tile_height = tile_width * TILE_HEIGHT / TILE_WIDTH
         middle = left + width / 2
         size = 19 if width > _ROOMY else 17
@@ -251,7 +255,7 @@ class _Plan:
             tip = f"{tip}: {tile_words(shown)}"
         rest = height - tile_height
         parts += [
-            crowd(scene.people(place), left, top + tile_height + 1, width, rest - 1),
+            crowd(people, left, top + tile_height + 1, width, rest - 1),
             moved([extra], left, top) if (extra := scene.extra(place)) else "",
         ]
         return group(parts, data_place=str(place), tip=tip)

@@ -84,8 +84,8 @@ def player(  # noqa: PLR0913 (who, what, and a rectangle)
         figure(seat, 38, y + 50, 42),
         write(name, left, y + 29, size, anchor="start", bold=True),
         *_points(shown.points, width - 30, y + 29),
-        *_hand(seat, shown, marks, 22, y + 60),
-        *_items(_belongings(seat, shown, has_artifacts=has_artifacts), marks, 404, y + 56, 62, _COLUMNS),
+        *_hand(seat, shown, marks, 22, y + 55),
+        *_items(_belongings(seat, shown, has_artifacts=has_artifacts), marks, 404, y + 58, 62, _COLUMNS),
         write(_worth(shown), 24, y + 170, 20, ink=FAINT, anchor="start") if _worth(shown) else "",
     ]
     if is_due:

@@ -1,8 +1,8 @@
 """The colours of the drawings: a plain one each, and another for dark screens where it is needed.
 
 The plain colour is an attribute of each element, so that programs without style sheets show it too;
-the style sheet only replaces it on dark screens.  Pieces keep their colours there, as things lying
-in a dim room do; what lies around them changes.
+the style sheet only replaces it on dark screens.  There what lies around the pieces changes, and paper
+is dimmer; the rest of the pieces keeps its colours.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ LINE, PAPER, TEMPLE, BACK = Ink("line"), Ink("paper"), Ink("temple"), Ink("back"
 GOLD, CLAY, LAPIS, LEAF, BONE = Ink("gold"), Ink("clay"), Ink("lapis"), Ink("leaf"), Ink("bone")
 NIGHT, SHADE, LINEN = Ink("night"), Ink("shade"), Ink("linen")
 
-_COLOURS: dict[Ink, tuple[str, str]] = {
+_COLOURS: dict[Ink, tuple[str, str | None]] = {
     # Around the pieces: plain, then on dark screens.
     PAGE: ("#fbf6ea", "#16130e"),
     INK: ("#2a2016", "#f2e8d5"),
@@ -38,18 +38,18 @@ _COLOURS: dict[Ink, tuple[str, str]] = {
     LAST: ("#00697a", "#4fd0e0"),
     TARGET: ("#b0126f", "#ff7cc4"),
     # The pieces themselves.
-    LINE: ("#2a2016", "#201810"),
     PAPER: ("#fffaec", "#dccfae"),
     TEMPLE: ("#dfe8e4", "#b9c8c2"),
-    BACK: ("#8a5a35", "#76502f"),
-    GOLD: ("#e2ad2c", "#d49f24"),
-    CLAY: ("#c2643a", "#b75c34"),
-    LAPIS: ("#2f62a8", "#2f62a8"),
-    LEAF: ("#4f8a4d", "#4f8a4d"),
-    BONE: ("#f7efda", "#e9dfc4"),
-    NIGHT: ("#2e2a33", "#221f27"),
-    SHADE: ("#8d7a5c", "#7d6c50"),
-    LINEN: ("#d9ceb3", "#c6bb9f"),
+    LINE: ("#2a2016", None),
+    BACK: ("#8a5a35", None),
+    GOLD: ("#e2ad2c", None),
+    CLAY: ("#c2643a", None),
+    LAPIS: ("#2f62a8", None),
+    LEAF: ("#4f8a4d", None),
+    BONE: ("#f7efda", None),
+    NIGHT: ("#2e2a33", None),
+    SHADE: ("#8d7a5c", None),
+    LINEN: ("#d9ceb3", None),
 }
 
 SEAT_INKS = tuple(Ink(f"seat{letter}") for letter in "ABCDEF")
@@ -98,14 +98,14 @@ def is_changed(ink: Ink) -> bool:
     Args:
         ink: its name.
     """
-    return ink in _COLOURS and _COLOURS[ink][0] != _COLOURS[ink][1]
+    return ink in _COLOURS and _COLOURS[ink][1] is not None
 
 
 def style_sheet() -> str:
     """Return the colours for dark screens; what is printed stays plain."""
     rules = [
         f".theban .f-{ink}{{fill:{dark}}}.theban .s-{ink}{{stroke:{dark}}}"
-        for ink, (plain, dark) in _COLOURS.items()
-        if plain != dark
+        for ink, (_, dark) in _COLOURS.items()
+        if dark is not None
     ]
     return f"@media screen and (prefers-color-scheme:dark){{{''.join(rules)}}}"

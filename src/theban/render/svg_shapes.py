@@ -11,6 +11,8 @@ from html import escape as escape_html
 
 from theban.render.svg_inks import INK, NO_INK, Ink, colour, is_changed
 
+USUAL_LINE = 2
+"""The width of a line where nothing else is said."""
 _WIDE = frozenset("WF")
 
 
@@ -70,7 +72,7 @@ def _paint(fill: Ink, stroke: Ink, width: float) -> str:
         class_=" ".join(inks) or None,
         fill=colour(fill),
         stroke=colour(stroke) if has_stroke else None,
-        stroke_width=width if has_stroke else None,
+        stroke_width=width if has_stroke and width != USUAL_LINE else None,
     )
 
 
@@ -141,8 +143,7 @@ def path(
         line: the width of the line.
         dashes: the lengths of dashes and gaps, or None for an unbroken line.
     """
-    ends = "round" if stroke != NO_INK else None
-    shape = attributes(d=data, stroke_dasharray=dashes, stroke_linejoin=ends, stroke_linecap=ends)
+    shape = attributes(d=data, stroke_dasharray=dashes)
     return f"<path{shape}{_paint(fill, stroke, line)}/>"
 
 

@@ -112,7 +112,7 @@ def table(
             path(f"M20 {top:g}H{width - 20:g}", stroke=RULE, line=1.5),
             rectangle(20, middle - 19, 38, 38, fill=PAPER, round_=8),
             pictogram(tile_pictogram(tile), 39, middle, 33),
-            write(cut(format_tile(tile), 20, 166), 66, middle, 20, anchor="start"),
+            write(cut(format_tile(tile), 19, 172), 66, middle, 19, anchor="start"),
             write(worth_of(shown.config.components, kind, tile), _FIRST_COLUMN - 8, middle, 20, ink=FAINT, anchor="end"),
             _count(census.nile, at(0), middle),
             _count(census.underworld, at(seats + 1), middle),
