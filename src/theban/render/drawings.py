@@ -13,7 +13,7 @@ from attrs import field, frozen
 
 from theban.core.errors import InvalidArgument
 from theban.render.svg_inks import style_sheet
-from theban.render.svg_shapes import USUAL_LINE, attributes, escape
+from theban.render.svg_shapes import USUAL_LINE, attributes, escape, number
 
 _PREFIX = re.compile(r"[A-Za-z][A-Za-z0-9_-]*")
 _FONTS = "system-ui, -apple-system, 'Segoe UI', 'DejaVu Sans', Arial, sans-serif"
@@ -23,6 +23,13 @@ def _is_long(_drawing: object, attribute: object, value: float) -> None:
     if not value > 0:
         name = getattr(attribute, "name", "length")
         raise InvalidArgument(f"Drawing.{name} is {value!r}; it must be above 0")
+
+
+def _check_prefix(prefix: object) -> None:
+    if not isinstance(prefix, str) or not _PREFIX.fullmatch(prefix):
+        raise InvalidArgument(
+            f"prefix is {prefix!r}; it must be a letter, then letters, digits, - or _"
+        )
 
 
 @frozen
@@ -61,17 +68,15 @@ class Drawing:
             theban.core.errors.InvalidArgument: prefix is '1'; it must be a letter, then letters, digits, - or _
         """  # noqa: E501 (a message is one line)
         if prefix is None:
-            content = "\0".join((self.title, self.description, self.body))
+            content = f"{self.title}\0{self.description}\0{self.body}"
             prefix = f"theban-{hashlib.sha256(content.encode()).hexdigest()[:12]}"
-        elif not isinstance(prefix, str) or not _PREFIX.fullmatch(prefix):
-            raise InvalidArgument(
-                f"prefix is {prefix!r}; it must be a letter, then letters, digits, - or _"
-            )
+        else:
+            _check_prefix(prefix)
         opening = attributes(
             xmlns="http://www.w3.org/2000/svg",
             width=self.width,
             height=self.height,
-            viewBox=f"0 0 {self.width:g} {self.height:g}",
+            viewBox=f"0 0 {number(self.width)} {number(self.height)}",
             role="img",
             aria_labelledby=f"{prefix}-title {prefix}-description",
             class_="theban",

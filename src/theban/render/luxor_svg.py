@@ -15,17 +15,13 @@ from theban.render.luxor_sentences import tell_chance, tell_decision
 from theban.render.luxor_svg_board import Scene, board
 from theban.render.luxor_svg_marks import find_marks
 from theban.render.luxor_svg_modules import covered, draw_mummy, lying, mummy_place
-from theban.render.luxor_svg_players import SUPPLY_HEIGHT, player, player_height, supply
+from theban.render.luxor_svg_players import Panel
+from theban.render.luxor_svg_supply import supply
 from theban.render.names import Names
-from theban.render.svg_inks import PAGE
 from theban.render.svg_marks import Marks
 from theban.render.svg_people import People
-from theban.render.svg_shapes import lines_of, moved, rectangle, write
+from theban.render.svg_sheet import Sheet
 from theban.render.words import count
-
-WIDTH = 720
-_LINE = 29
-_LINE_SIZE = 23
 
 
 def draw_svg(
@@ -42,37 +38,16 @@ def draw_svg(
     names.check_all(len(shown.players))
     marks = find_marks(shown, last, targets)
     due = _due_text(shown, names)
-    head = lines_of(due, _LINE_SIZE, WIDTH - 40)
-    y = 12.0 + _LINE * len(head)
-    parts = [
-        write(line, 20, 24 + _LINE * row, _LINE_SIZE, anchor="start", bold=True)
-        for row, line in enumerate(head)
-    ]
-    drawn, height = board(_scene(shown, marks), WIDTH)
-    parts.append(moved([drawn], 0, y))
-    y += height + 12
-    if not marks.is_empty:
-        parts.append(marks.legend(22, y + 14))
-        y += 36
+    sheet = Sheet(due)
+    sheet.add(*board(_scene(shown, marks)))
+    sheet.add_legend(marks)
     seat = _due_seat(shown)
+    has_artifacts = Module.ARTIFACTS in shown.config.modules
     for index, owner in enumerate(_players(shown)):
-        parts.append(
-            player(
-                index,
-                owner,
-                names,
-                marks,
-                is_due=index == seat,
-                has_artifacts=Module.ARTIFACTS in shown.config.modules,
-                y=y,
-                width=WIDTH,
-            )
-        )
-        y += player_height(owner)
-    parts.append(supply(shown, marks, y, WIDTH))
-    y += SUPPLY_HEIGHT
-    page = rectangle(0, 0, WIDTH, y, fill=PAGE)
-    return Drawing("Luxor", _told(shown, names, due), WIDTH, y, "\n".join([page, *parts]))
+        panel = Panel(index, owner, is_due=index == seat, has_artifacts=has_artifacts)
+        sheet.add(*panel.draw(names, marks))
+    sheet.add(*supply(shown, marks))
+    return sheet.drawing("Luxor", _told(shown, names, due))
 
 
 def _players(shown: State | View) -> tuple[Player | PlayerView, ...]:
@@ -103,7 +78,7 @@ def _scene(shown: State | View, marks: Marks) -> Scene:
             seat for seat, owner in enumerate(players) if statue in owner.asleep
         ],
         sarcophagi=shown.sarcophagi,
-        extra=lambda place: draw_mummy(12, 6, 50) if place == mummy else "",
+        guest=lambda place: draw_mummy(12, 6, 50) if place == mummy else "",
         marks=marks,
     )
 

@@ -16,7 +16,8 @@ from theban.render.svg_inks import BONE, FAINT, FLOOR, GOLD, LINE, LINEN, NIGHT,
 from theban.render.svg_marks import Marks
 from theban.render.svg_people import People, badge, crowd, lying_figure
 from theban.render.svg_pictograms import ANUBIS, SARCOPHAGUS, TREASURE_BACK, pictogram
-from theban.render.svg_shapes import circle, group, moved, path, rectangle, write
+from theban.render.svg_shapes import circle, group, moved, path, rectangle, trace, write
+from theban.render.svg_sheet import WIDTH
 
 CELL_WIDTH, CELL_HEIGHT = 100, 142
 _WALL = 4
@@ -48,20 +49,19 @@ class Scene:
     """Tells the seats with a sleeper at a statue."""
     sarcophagi: Sequence[int]
     """The points of the sarcophagi still there."""
-    extra: Callable[[int], str]
+    guest: Callable[[int], str]
     """Draws what modules put on a place, around the origin."""
     marks: Marks
 
 
-def board(scene: Scene, width: float) -> tuple[str, float]:
+def board(scene: Scene) -> tuple[str, float]:
     """Draw the board; return it with its height.
 
     Args:
         scene: what stands on it.
-        width: the width of the drawing, in whose middle the board is.
     """
     spiral = wind(len(scene.config.components.spaces))
-    plan = _Plan(scene, spiral, (width - spiral.columns * CELL_WIDTH) / 2)
+    plan = _Plan(scene, spiral, (WIDTH - spiral.columns * CELL_WIDTH) / 2)
     height = _STAIRS_HEIGHT + spiral.rows * CELL_HEIGHT + _EDGE
     rock = rectangle(
         plan.left - _EDGE,
@@ -75,7 +75,7 @@ def board(scene: Scene, width: float) -> tuple[str, float]:
     return "".join(
         [
             rock,
-            plan.stairs(width),
+            plan.stairs(),
             plan.chamber(),
             *(plan.floor(place) for place in places),
             *(plan.way(place) for place in range(STAIRS, len(spiral.cells) + 1)),
@@ -83,7 +83,7 @@ def board(scene: Scene, width: float) -> tuple[str, float]:
             *(plan.statue(index) for index in range(len(scene.config.components.statues))),
             *(plan.marked(place) for place in places),
         ]
-    ), height
+    ), height + 12
 
 
 class _Plan:
@@ -146,30 +146,31 @@ class _Plan:
         x, y, is_sideways = self._between(place)
         if is_sideways:
             way = rectangle(x - 9, y - _DOOR_HEIGHT / 2, 18, _DOOR_HEIGHT, fill=FLOOR)
-            edge = f"M{x:g} {y - _DOOR_HEIGHT / 2:g}v50M{x:g} {y + _DOOR_HEIGHT / 2:g}v-50"
+            half = _DOOR_HEIGHT / 2
+            edge = trace("M", x, y - half, "v", 50, "M", x, y + half, "v", -50)
         else:
             way = rectangle(x - _DOOR_WIDTH / 2, y - 9, _DOOR_WIDTH, 18, fill=FLOOR)
-            edge = f"M{x - _DOOR_WIDTH / 2:g} {y:g}h30M{x + _DOOR_WIDTH / 2:g} {y:g}h-30"
+            half = _DOOR_WIDTH / 2
+            edge = trace("M", x - half, y, "h", 30, "M", x + half, y, "h", -30)
         if place in self._statues:
             return way
         way += path(edge, stroke=RULE, line=2)
         (row, column), (next_row, next_column) = self._cell(place), self._cell(place + 1)
         right, down = next_column - column, next_row - row
-        tip = (
-            f"M{x - 4 * right - 7 * down:g} {y - 4 * down - 7 * right:g}"
-            f"L{x + 4 * right:g} {y + 4 * down:g}"
-            f"L{x - 4 * right + 7 * down:g} {y - 4 * down + 7 * right:g}"
-        )
+        back_x, back_y = x - 4 * right, y - 4 * down
+        start = ("M", back_x - 7 * down, back_y - 7 * right)
+        end = ("L", back_x + 7 * down, back_y + 7 * right)
+        tip = trace(*start, "L", x + 4 * right, y + 4 * down, *end)
         return way + path(tip, stroke=FAINT, line=2)
 
-    def stairs(self, width: float) -> str:
+    def stairs(self) -> str:
         """Draw the stairs and who stands on them."""
         x = self.left
         steps = [
             rectangle(x + _WALL + 4 * step, 12 + 17 * step, _DOOR_WIDTH - 8 * step, 18, fill=ink)
             for step, ink in enumerate((RULE, FLOOR, RULE, FLOOR))
         ]
-        room = (x + CELL_WIDTH + 8, 12.0, width - 2 * x - CELL_WIDTH - 16, 62.0)
+        room = (x + CELL_WIDTH + 8, 12.0, WIDTH - 2 * x - CELL_WIDTH - 16, 62.0)
         people = self._scene.people(STAIRS)
         total = max(sum(them.number for them in people), 3)
         parts = [
@@ -230,7 +231,7 @@ class _Plan:
 
     def space(self, place: int) -> str:
         """Draw what is on a space."""
-        scene, (x, y) = self._scene, self._corner(place)
+        scene, y = self._scene, self._corner(place)[1]
         wall = scene.config.components.spaces[place - 1].wall
         left, top, width, height = self._inside(place)
         head = max(y + _WALL + _HEAD / 2, top - _HEAD / 2)
@@ -256,7 +257,7 @@ class _Plan:
         rest = height - tile_height
         parts += [
             crowd(people, left, top + tile_height + 1, width, rest - 1),
-            moved([extra], left, top) if (extra := scene.extra(place)) else "",
+            moved([guest], left, top) if (guest := scene.guest(place)) else "",
         ]
         return group(parts, data_place=str(place), tip=tip)
 

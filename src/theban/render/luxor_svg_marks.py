@@ -33,9 +33,9 @@ from theban.luxor.events import (
     ScarabTaken,
     TempleTileLaid,
     TreasureTaken,
-    TreasureTurnedUp,
     WildCardTaken,
 )
+from theban.luxor.modules.artifacts.parts import TreasureTurnedUp
 from theban.luxor.state import State
 from theban.luxor.views import View
 from theban.render.svg_marks import Marks, Spot, spots_of
@@ -43,9 +43,7 @@ from theban.render.svg_marks import Marks, Spot, spots_of
 _EVENTS: tuple[type, ...] = get_args(Event)
 
 
-def find_marks(
-    shown: State | View, last: Sequence[object], targets: Sequence[object]
-) -> Marks:
+def find_marks(shown: State | View, last: Sequence[object], targets: Sequence[object]) -> Marks:
     """Find what is to be marked.
 
     Args:
@@ -85,7 +83,7 @@ def _place(board: Board, place: int) -> Spot:
     return ("place", place)
 
 
-def _event_spots(shown: State | View, event: object) -> Sequence[Spot]:  # noqa: PLR0911 (one line for each class)
+def _event_spots(shown: State | View, event: object) -> Sequence[Spot]:  # noqa: C901, PLR0911, PLR0912 (one line for each class)
     match event:
         case AdventurerMoved(_, origin, target):
             return ("place", origin), ("place", target)

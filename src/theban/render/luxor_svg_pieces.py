@@ -56,7 +56,7 @@ from theban.render.svg_pictograms import (
     Outline,
     pictogram,
 )
-from theban.render.svg_shapes import circle, group, moved, path, rectangle, write
+from theban.render.svg_shapes import circle, group, moved, path, rectangle, trace, write
 
 TILE_WIDTH, TILE_HEIGHT = 84, 60
 CARD_WIDTH, CARD_HEIGHT = 66, 92
@@ -107,7 +107,7 @@ def tile(shown: Tile, x: float, y: float, width: float) -> str:
     return moved(_face(shown), x, y, width / TILE_WIDTH)
 
 
-def _face(shown: Tile) -> list[str]:
+def _face(shown: Tile) -> list[str]:  # noqa: PLR0911 (one line for each class)
     match shown:
         case Treasure(kind, needed, points):
             return _treasure(kind, needed, points)
@@ -142,9 +142,7 @@ def _plate(fill: Ink) -> str:
     if fill != TEMPLE:
         return outer
     width, height = TILE_WIDTH - 8, TILE_HEIGHT - 8
-    return outer + rectangle(
-        -width / 2, -height / 2, width, height, stroke=LINE, line=1, round_=3
-    )
+    return outer + rectangle(-width / 2, -height / 2, width, height, stroke=LINE, line=1, round_=3)
 
 
 def _treasure(kind: TreasureKind, needed: int, points: int) -> list[str]:
@@ -232,9 +230,10 @@ def _basic(shown: NumberCard | PlusMinusCard | DieCard) -> list[str]:
 
 def _steps(x: float, y: float, *, is_double: bool = False) -> str:
     """Draw an arrow: an adventurer goes on; a double one goes back too."""
-    back = f"M{x - 12:g} {y - 5:g}L{x - 18:g} {y:g}L{x - 12:g} {y + 5:g}" if is_double else ""
-    data = f"M{x - 17:g} {y:g}H{x + 17:g}M{x + 11:g} {y - 5:g}L{x + 18:g} {y:g}L{x + 11:g} {y + 5:g}"
-    return path(f"{data}{back}", stroke=CLAY, line=3)
+    back = trace("M", x - 12, y - 5, "L", x - 18, y, "L", x - 12, y + 5) if is_double else ""
+    data = trace("M", x - 17, y, "H", x + 17)
+    tip = trace("M", x + 11, y - 5, "L", x + 18, y, "L", x + 11, y + 5)
+    return path(f"{data}{tip}{back}", stroke=CLAY, line=3)
 
 
 def _horus(

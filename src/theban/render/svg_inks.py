@@ -1,8 +1,8 @@
 """The colours of the drawings: a plain one each, and another for dark screens where it is needed.
 
-The plain colour is an attribute of each element, so that programs without style sheets show it too;
-the style sheet only replaces it on dark screens.  There what lies around the pieces changes, and paper
-is dimmer; the rest of the pieces keeps its colours.
+The plain colour is an attribute of each element, so that programs without style sheets show it
+too; the style sheet only replaces it on dark screens.  There what lies around the pieces changes,
+and paper is dimmer; the rest of the pieces keeps its colours.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ _COLOURS: dict[Ink, tuple[str, str | None]] = {
     BONE: ("#f7efda", None),
     NIGHT: ("#2e2a33", None),
     SHADE: ("#8d7a5c", None),
-    LINEN: ("#d9ceb3", None),
+    LINEN: ("#d9ceb3", "#a99e83"),
 }
 
 SEAT_INKS = tuple(Ink(f"seat{letter}") for letter in "ABCDEF")

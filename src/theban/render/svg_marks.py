@@ -8,7 +8,7 @@ from typing import TypeAlias
 from attrs import frozen
 
 from theban.render.svg_inks import LAST, TARGET
-from theban.render.svg_shapes import group, path, rectangle, write
+from theban.render.svg_shapes import group, path, rectangle, trace, write
 
 Spot: TypeAlias = tuple[str | int, ...]
 """Something in a drawing that can be marked: a word, and numbers that say which of its kind."""
@@ -50,10 +50,16 @@ class Marks:
         """
         parts: list[str] = []
         if self.targets:
-            parts += [_target(x, y - 12, 34, 24), write("can be chosen", x + 46, y, 20, anchor="start")]
+            parts += [
+                _target(x, y - 12, 34, 24),
+                write("can be chosen", x + 46, y, 20, anchor="start"),
+            ]
             x += 220
         if self.last:
-            parts += [_last(x, y - 12, 34, 24), write("the last move", x + 46, y, 20, anchor="start")]
+            parts += [
+                _last(x, y - 12, 34, 24),
+                write("the last move", x + 46, y, 20, anchor="start"),
+            ]
         return "".join(parts)
 
     @property
@@ -62,7 +68,9 @@ class Marks:
         return not (self.last or self.targets)
 
 
-def spots_of(things: Iterable[object], spots: Callable[[object], Sequence[Spot]]) -> frozenset[Spot]:
+def spots_of(
+    things: Iterable[object], spots: Callable[[object], Sequence[Spot]]
+) -> frozenset[Spot]:
     """Return all spots that things stand for.
 
     Args:
@@ -80,10 +88,11 @@ def _last(x: float, y: float, width: float, height: float) -> str:
 def _target(x: float, y: float, width: float, height: float) -> str:
     arm = min(width, height) / 3
     right, bottom = x + width, y + height
-    corners = (
-        f"M{x:g} {y + arm:g}V{y:g}H{x + arm:g}M{right - arm:g} {y:g}H{right:g}V{y + arm:g}"
-        f"M{right:g} {bottom - arm:g}V{bottom:g}H{right - arm:g}"
-        f"M{x + arm:g} {bottom:g}H{x:g}V{bottom - arm:g}"
+    corners = trace(
+        *("M", x, y + arm, "V", y, "H", x + arm),
+        *("M", right - arm, y, "H", right, "V", y + arm),
+        *("M", right, bottom - arm, "V", bottom, "H", right - arm),
+        *("M", x + arm, bottom, "H", x, "V", bottom - arm),
     )
     frame = rectangle(x, y, width, height, stroke=TARGET, line=2)
     return group([frame, path(corners, stroke=TARGET, line=6)], data_mark="target")

@@ -1,7 +1,7 @@
 """The seats in drawings: figures and boats that differ in colour, shape and letter.
 
-Whoever sees no colours knows a seat by its letter, and by the head of its figure: a ball, a block, a
-peak, a gem, a bowl, a cross.
+Whoever sees no colours knows a seat by its letter, and by the head of its figure: a ball, a block,
+a peak, a gem, a bowl, a cross.
 """
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ def lying_figure(seat: int, x: float, foot: float, height: float) -> str:
     return moved(parts, x, foot, height / LYING_HEIGHT)
 
 
-def badge(  # noqa: PLR0913 (a seat, its text and a rectangle)
+def badge(  # noqa: PLR0913, PLR0917 (a seat, its text and a rectangle)
     seat: int, text: str, x: float, y: float, width: float, height: float
 ) -> str:
     """Draw a plate with the letter of a seat, where there is no room for a figure.
@@ -100,12 +100,10 @@ def badge(  # noqa: PLR0913 (a seat, its text and a rectangle)
     size = min(height * 0.8, width / (0.66 * max(len(text), 1.25)))
     return rectangle(
         x, y, width, height, fill=seat_ink(seat), stroke=INK, line=1.5, round_=4
-    ) + write(
-        text, x + width / 2, y + height / 2, size, bold=True, plain=letter_colour(seat)
-    )
+    ) + write(text, x + width / 2, y + height / 2, size, bold=True, plain=letter_colour(seat))
 
 
-def crowd(
+def crowd(  # noqa: PLR0913 (people and a rectangle)
     people: Sequence[People], x: float, y: float, width: float, height: float, *, most: int = 4
 ) -> str:
     """Draw who stands or lies at a place, each figure by itself, or plates where these are many.
@@ -121,9 +119,7 @@ def crowd(
     total = sum(them.number for them in people)
     if total > most:
         return _plates(people, x, y, width, height)
-    widths = [
-        FIGURE_WIDTH * them.upright + (LYING_WIDTH + 4) * them.lying for them in people
-    ]
+    widths = [FIGURE_WIDTH * them.upright + (LYING_WIDTH + 4) * them.lying for them in people]
     scale = min(height / (FIGURE_HEIGHT + 2), width / max(sum(widths), 1))
     left = x + (width - sum(widths) * scale) / 2
     foot = y + height - 2
@@ -131,7 +127,9 @@ def crowd(
     for them in people:
         drawn: list[str] = []
         for _ in range(them.upright):
-            drawn.append(figure(them.seat, left + FIGURE_WIDTH / 2 * scale, foot, FIGURE_HEIGHT * scale))
+            drawn.append(
+                figure(them.seat, left + FIGURE_WIDTH / 2 * scale, foot, FIGURE_HEIGHT * scale)
+            )
             left += FIGURE_WIDTH * scale
         for _ in range(them.lying):
             step = (LYING_WIDTH + 4) * scale
@@ -141,11 +139,14 @@ def crowd(
     return "".join(parts)
 
 
+_PLATES_IN_A_ROW = 3
+
+
 def _plates(people: Sequence[People], x: float, y: float, width: float, height: float) -> str:
     """Draw a plate with a number for each seat; who lies has a plate with a bed."""
     plates = [(them, them.upright, "") for them in people if them.upright]
     plates += [(them, them.lying, "_") for them in people if them.lying]
-    columns = 3 if len(plates) > 2 else 2
+    columns = min(max(len(plates), 2), _PLATES_IN_A_ROW)
     rows = -(-len(plates) // columns)
     step = width / columns
     room = min(height / rows, 26)
@@ -172,7 +173,10 @@ def _of(them: People, drawn: Sequence[str]) -> str:
 
 # --- Boats -------------------------------------------------------------------------------------
 
-_HULL = "M-31 4C-31 18-20 20 0 20C20 20 31 18 31 4C34 2 34-4 30-6C28 2 24 8 16 8H-16C-24 8-28 2-30-6C-34-4-34 2-31 4Z"
+_HULL = (
+    "M-31 4C-31 18-20 20 0 20C20 20 31 18 31 4C34 2 34-4 30-6C28 2 24 8 16 8"
+    "H-16C-24 8-28 2-30-6C-34-4-34 2-31 4Z"
+)
 _SAILS = (
     "M-16-27C-8-31 8-31 16-27C18-18 18-8 16 1C8-2-8-2-16 1C-18-8-18-18-16-27Z",
     "M-17-29H17V1H-17Z",

@@ -57,13 +57,13 @@ VASE = (
     Outline("M-6-13C-19-17-21-1-12 1M6-13C19-17 21-1 12 1", line=3),
     Outline("M-7-21H7L5-14C17-7 15 9 5 18H-5C-15 9-17-7-5-14Z", CLAY),
     Outline("M-8 18H8V22H-8Z", CLAY),
-    Outline("M-12-3H12M-11.500 7H11.500", line=2),
-    Outline("M-11 5L-7 0L-3.500 5L0 0L3.500 5L7 0L11 5", stroke=BONE, line=2),
+    Outline("M-12-3H12M-11.5 7H11.5", line=2),
+    Outline("M-11 5L-7 0L-3.5 5L0 0L3.5 5L7 0L11 5", stroke=BONE, line=2),
 )
 STATUE = (
     Outline("M0-22C13-22 16-12 16-3L19 15H-19L-16-3C-16-12-13-22 0-22Z", GOLD),
-    Outline("M-14-8H-8M8-8H14M-15.500 0H-8M8 0H15.500M-17 8H-7M7 8H17", stroke=LAPIS, line=3),
-    Outline("M-8.500-9C-8-16 8-16 8.500-9V1C8.500 8 3 11 0 11C-3 11-8.500 8-8.500 1Z", BONE),
+    Outline("M-14-8H-8M8-8H14M-15.5 0H-8M8 0H15.5M-17 8H-7M7 8H17", stroke=LAPIS, line=3),
+    Outline("M-8.5-9C-8-16 8-16 8.5-9V1C8.5 8 3 11 0 11C-3 11-8.5 8-8.5 1Z", BONE),
     Outline("M-5-4H-2M2-4H5M-3 4H3", line=2),
     Outline("M-3 11H3L2 19H-2Z", LAPIS, line=1.5),
     Outline("M-21 22L-18 15H18L21 22Z", GOLD),
@@ -71,7 +71,7 @@ STATUE = (
 JEWELRY = (
     Outline("M-17-18C-24 16 24 16 17-18", line=11),
     Outline("M-17-18C-24 16 24 16 17-18", stroke=GOLD, line=7),
-    Outline("M-17.500-9V-8M-14.500 0V.5M-8 5.500V6M8 5.500V6M14.500 0V.5M17.500-9V-8", line=4),
+    Outline("M-17.5-9V-8M-14.5 0V.5M-8 5.5V6M8 5.5V6M14.5 0V.5M17.5-9V-8", line=4),
     Outline("M0 4L8 13L0 23L-8 13Z", LAPIS),
     Outline("M0 9L0 17", stroke=BONE, line=2),
 )
@@ -95,14 +95,14 @@ ATEF = (
     Outline("M-6 2C-15-3-16-15-11-20C-7-14-5-7-5 2ZM6 2C15-3 16-15 11-20C7-14 5-7 5 2Z", LAPIS),
     Outline("M0-23C7-18 9-7 7 2H-7C-9-7-7-18 0-23Z", BONE),
     Outline("M-7 2H7V9C7 14 3 16 0 16C-3 16-7 14-7 9Z", LEAF),
-    Outline("M-4 7H-1.500M1.500 7H4", line=2),
-    Outline("M-2 16H2L1.500 23H-1.500Z", NIGHT, line=1),
+    Outline("M-4 7H-1.5M1.5 7H4", line=2),
+    Outline("M-2 16H2L1.5 23H-1.5Z", NIGHT, line=1),
 )
 SCARAB = (
     Outline("M-10-8L-19-15M10-8L19-15M-12 3H-21M12 3H21M-9 13L-17 21M9 13L17 21", line=3.5),
     Outline("M-8-10C-8-20 8-20 8-10Z", NIGHT),
     Outline("M0-11C18-11 16 20 0 20C-16 20-18-11 0-11Z", LAPIS),
-    Outline("M-12.500-3C-5-7 5-7 12.500-3M0-5V20", stroke=BONE, line=2.5),
+    Outline("M-12.5-3C-5-7 5-7 12.5-3M0-5V20", stroke=BONE, line=2.5),
 )
 WILD = (
     Outline("M-15-22H15V22H-15Z", GOLD),
@@ -129,7 +129,7 @@ SARCOPHAGUS = (
 PAWN = (Outline("M0-20A8 8 0 0 1 4-5L12 20H-12L-4-5A8 8 0 0 1 0-20Z", LINE, line=1),)
 DIE = (
     Outline("M-17-17H17V17H-17Z", BONE, line=3),
-    Outline("M-9-9V-8.900M9 9V9.100M0 0V.1M9-9V-8.900M-9 9V9.100", line=7),
+    Outline("M-9-9V-8.9M9 9V9.1M0 0V.1M9-9V-8.9M-9 9V9.1", line=7),
 )
 TREASURE_BACK = (
     Outline("M-22-18H22V18H-22Z", BACK),
@@ -152,12 +152,12 @@ COBRA = (
     Outline("M-19 21C-22 8 22 8 19 21Z", LEAF),
     Outline("M-11 18C-8 14 8 14 11 18", line=2),
     Outline("M0-22C12-22 17-9 7 2C5 5 5 8 7 12H-7C-5 8-5 5-7 2C-17-9-12-22 0-22Z", LEAF),
-    Outline("M-4-14V-13.900M4-14V-13.900", line=4.5),
+    Outline("M-4-14V-13.9M4-14V-13.9", line=4.5),
     Outline("M-4-4H4M-3 2H3M-3 8H3", stroke=BONE, line=2.5),
 )
 FALCON = (
     Outline("M-14 20C-18 2-16-20 2-20C12-20 18-13 19-4C15-8 11-7 8-6C10 2 12 10 14 20Z", LAPIS),
-    Outline("M3-13V-12.900", stroke=BONE, line=6),
+    Outline("M3-13V-12.9", stroke=BONE, line=6),
     Outline("M0-4C0 2-4 6-8 6", stroke=BONE, line=3),
 )
 LION = (
@@ -167,10 +167,10 @@ LION = (
         CLAY,
     ),
     Outline("M0-12C12-12 12 12 0 12C-12 12-12-12 0-12Z", GOLD),
-    Outline("M-4-3V-2.900M4-3V-2.900M0 3V7M-4 7H4", line=3),
+    Outline("M-4-3V-2.9M4-3V-2.9M0 3V7M-4 7H4", line=3),
 )
 MUMMY = (
     Outline("M-7-12C-8-25 8-25 7-12C15-10 15 0 12 6L9 23H-9L-12 6C-15 0-15-10-7-12Z", LINEN),
     Outline("M-7-13L7-10M-13-4L12 0M-12 5L11 2M-11 10L10 14M-9 20L9 16", line=1.5),
-    Outline("M-3-16V-15.900M3-16V-15.900", line=4),
+    Outline("M-3-16V-15.9M3-16V-15.9", line=4),
 )

@@ -110,7 +110,7 @@ def rectangle(  # noqa: PLR0913 (a rectangle has that many sides)
     return f"<rect{shape}{_paint(fill, stroke, line)}/>"
 
 
-def circle(
+def circle(  # noqa: PLR0913 (a circle and its inks)
     x: float, y: float, radius: float, *, fill: Ink = NO_INK, stroke: Ink = NO_INK, line: float = 2
 ) -> str:
     """Draw a circle.
@@ -145,6 +145,26 @@ def path(
     """
     shape = attributes(d=data, stroke_dasharray=dashes)
     return f"<path{shape}{_paint(fill, stroke, line)}/>"
+
+
+def trace(*parts: str | float) -> str:
+    """Write how a path runs: SVG's letters, each followed by its numbers.
+
+    Args:
+        parts: the letters and the numbers.
+
+    Example:
+        >>> trace("M", 1, 2.5, "H", -3)
+        'M1 2.5H-3'
+    """
+    text = ""
+    for part in parts:
+        if isinstance(part, str):
+            text += part
+        else:
+            gap = " " if text and not text[-1].isalpha() else ""
+            text += f"{gap}{number(part)}"
+    return text
 
 
 # --- Writing -----------------------------------------------------------------------------------

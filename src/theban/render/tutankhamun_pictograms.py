@@ -12,7 +12,6 @@ from theban.render.svg_inks import BONE, CLAY, GOLD, LAPIS, LEAF, LINEN, NIGHT, 
 from theban.render.svg_pictograms import (
     ANKH,
     SARCOPHAGUS,
-    STATUE,
     VASE,
     Outline,
 )
@@ -30,10 +29,11 @@ _THRONE = (
 _CARTOUCHE = (
     Outline("M-12-10C-12-25 12-25 12-10V7C12 21-12 21-12 7Z", GOLD),
     Outline("M-14 22H14", line=4),
-    Outline("M0-16A4 4 0 0 1 0-8A4 4 0 0 1 0-16ZM-7-1L-3.500-4L0-1L3.500-4L7-1M-6 6H6M0 6V11"),
+    Outline("M0-16A4 4 0 0 1 0-8A4 4 0 0 1 0-16ZM-7-1L-3.5-4L0-1L3.5-4L7-1M-6 6H6M0 6V11"),
 )
 _STANDING = (
-    Outline("M-15-13A4.500 5 0 0 1-6-13A4.500 5 0 0 1-15-13ZM6-13A4.500 5 0 0 1 15-13A4.500 5 0 0 1 6-13Z", GOLD),
+    Outline("M-15-13A4.5 5 0 0 1-6-13A4.5 5 0 0 1-15-13Z", GOLD),
+    Outline("M6-13A4.5 5 0 0 1 15-13A4.5 5 0 0 1 6-13Z", GOLD),
     Outline("M-16-8H-5L-4 6H-6L-7 20H-14L-15 6H-17ZM5-8H16L17 6H15L14 20H7L6 6H4Z", NIGHT),
     Outline("M-15 5L-6 5L-5 12H-16ZM6 5L15 5L16 12H5Z", GOLD, line=1.5),
     Outline("M-20 22H20", line=4),
@@ -105,34 +105,36 @@ _OSIRIS = (
     Outline("M-6-2C-14-6-14-16-10-21C-7-16-5-10-5-2ZM6-2C14-6 14-16 10-21C7-16 5-10 5-2Z", LAPIS),
     Outline("M0-23C6-19 8-9 7-2H-7C-8-9-6-19 0-23Z", BONE),
     Outline("M-8-2H8V6C8 11 3 14 0 14C-3 14-8 11-8 6Z", LEAF),
-    Outline("M-4 4H-1.500M1.500 4H4", line=2),
-    Outline("M-2.500 14H2.500L2 22H-2Z", NIGHT, line=1),
+    Outline("M-4 4H-1.5M1.5 4H4", line=2),
+    Outline("M-2.5 14H2.5L2 22H-2Z", NIGHT, line=1),
 )
 _ISIS = (
     Outline("M-6-23H0V-15H7V-8H-6Z", GOLD),
     Outline("M-13 22C-16 2-12-9 0-9C12-9 16 2 13 22H-13Z", NIGHT),
-    Outline("M-7.500-1C-7-5 7-5 7.500-1V8C7.500 14 3 17 0 17C-3 17-7.500 14-7.500 8Z", BONE),
-    Outline("M-4.500 4H-1.500M1.500 4H4.500M-2 11H2", line=2.2),
-    Outline("M-12 2H-9M9 2H12M-12.500 9H-9M9 9H12.500M-12 16H-7M7 16H12", stroke=GOLD, line=2.5),
+    Outline("M-7.5-1C-7-5 7-5 7.5-1V8C7.5 14 3 17 0 17C-3 17-7.5 14-7.5 8Z", BONE),
+    Outline("M-4.5 4H-1.5M1.5 4H4.5M-2 11H2", line=2.2),
+    Outline("M-12 2H-9M9 2H12M-12.5 9H-9M9 9H12.5M-12 16H-7M7 16H12", stroke=GOLD, line=2.5),
 )
 _RA = (
     Outline("M0-23A11 11 0 0 1 0-1A11 11 0 0 1 0-23Z", CLAY),
     Outline("M0-17V-7M-5-12H5", stroke=GOLD, line=2.5),
     Outline("M-13 21C-15 6-8-1 2-1C11-1 16 5 18 13C14 10 11 10 8 11C10 14 11 18 12 21Z", GOLD),
-    Outline("M3 6V6.100", line=5),
+    Outline("M3 6V6.1", line=5),
     Outline("M1 11C1 15-2 17-6 17", line=2),
 )
 _THOTH = (
     Outline("M-15-14C-15-2 15-2 15-14C9-7-9-7-15-14Z", GOLD),
     Outline("M0-23A6 6 0 0 1 0-11A6 6 0 0 1 0-23Z", BONE),
-    Outline("M-12 21C-13 8-12-4-1-4C6-4 8 0 8 4C15 6 20 12 20 21C16 14 11 11 5 11C6 14 6 18 6 21Z", LEAF),
-    Outline("M1 2V2.100", line=5),
+    Outline(
+        "M-12 21C-13 8-12-4-1-4C6-4 8 0 8 4C15 6 20 12 20 21C16 14 11 11 5 11C6 14 6 18 6 21Z", LEAF
+    ),
+    Outline("M1 2V2.1", line=5),
 )
 _HORUS = (
     Outline("M-8-3V-16H-2C-1-22 6-23 7-18H3V-16L10-3Z", BONE),
     Outline("M-8-9H6", stroke=CLAY, line=3),
     Outline("M-13 21C-16 4-10-5 1-5C11-5 17 3 18 11C14 8 11 8 8 9C10 13 11 17 12 21Z", LAPIS),
-    Outline("M3 2V2.100", stroke=BONE, line=6),
+    Outline("M3 2V2.1", stroke=BONE, line=6),
     Outline("M0 8C0 13-3 16-8 16", stroke=BONE, line=3),
 )
 _GODS: dict[God, tuple[Outline, ...]] = {

@@ -8,7 +8,8 @@ from theban.render.svg_inks import BANK, FAINT, INK, LINE, PAPER, TEMPLE, WATER,
 from theban.render.svg_marks import Marks
 from theban.render.svg_people import boat
 from theban.render.svg_pictograms import pictogram
-from theban.render.svg_shapes import circle, group, path, rectangle, write
+from theban.render.svg_shapes import circle, group, path, rectangle, trace, write
+from theban.render.svg_sheet import WIDTH
 from theban.render.tutankhamun_labels import tile_words
 from theban.render.tutankhamun_pictograms import TOMB, tile_pictogram
 from theban.tutankhamun.pieces import Artifact, Idol, ScarabRing, Tile
@@ -27,7 +28,6 @@ def river(
     boats: Mapping[int, int],
     labels: Mapping[Tile, str],
     marks: Marks,
-    width: float,
 ) -> tuple[str, float]:
     """Draw the Nile; return it with its height.
 
@@ -36,10 +36,9 @@ def river(
         boats: for each place with a boat its seat.
         labels: the labels of the tiles.
         marks: what is marked.
-        width: the width of the drawing.
     """
     rows = max(-(-len(nile) // _COLUMNS), 1)
-    left = (width - (_COLUMNS - 1) * _STEP) / 2
+    left = (WIDTH - (_COLUMNS - 1) * _STEP) / 2
     height = _SOURCE + rows * _PITCH + 24
 
     def where(place: int) -> tuple[float, float]:
@@ -58,9 +57,7 @@ def river(
     for place in range(len(nile)):
         x, y = where(place)
         parts.append(
-            marks.around(
-                ("place", place), x - _TILE_WIDTH / 2 - 2, y - 45, _TILE_WIDTH + 4, 90
-            )
+            marks.around(("place", place), x - _TILE_WIDTH / 2 - 2, y - 45, _TILE_WIDTH + 4, 90)
         )
     return "".join(parts), height
 
@@ -73,15 +70,16 @@ def _bed(places: int, left: float) -> list[str]:
     rows = max(-(-places // _COLUMNS), 1)
     right = left + (_COLUMNS - 1) * _STEP
     first = _SOURCE + _PITCH / 2
-    course = f"M{left - 6:g} {first - _PITCH * 0.75:g}C{left - 40:g} {first - 20:g} {left - 30:g} {first:g} {left:g} {first:g}"
+    course = trace("M", left - 6, first - _PITCH * 0.75)
+    course += trace("C", left - 40, first - 20, left - 30, first, left, first)
     for row in range(rows):
         y = first + row * _PITCH
         end = right if row % 2 == 0 else left
         out = 44 if row % 2 == 0 else -44
-        course += f"H{end:g}"
+        course += trace("H", end)
         if row < rows - 1:
             below = y + _PITCH
-            course += f"C{end + out * 1.35:g} {y:g} {end + out * 1.35:g} {below:g} {end:g} {below:g}"
+            course += trace("C", end + out * 1.35, y, end + out * 1.35, below, end, below)
     return [
         path(course, stroke=BANK, line=_DEPTH + 14),
         path(course, stroke=WATER, line=_DEPTH),
@@ -111,15 +109,25 @@ def _tomb(x: float, y: float, *, flows_left: bool) -> str:
 # --- Places ------------------------------------------------------------------------------------
 
 
-def _place(
+def _place(  # noqa: PLR0913, PLR0917 (what is there, and where it is)
     place: int, tile: Tile | None, seat: int | None, labels: Mapping[Tile, str], x: float, y: float
 ) -> str:
+    """Draw a place: its tile, or a boat, or water."""
     parts: list[str] = []
     tip = f"place {place}"
     if tile is not None:
         tip = f"{tip}: {tile_words(tile)}"
         parts += tile_face(tile, labels, x, y)
-        parts.append(write(place, x - _TILE_WIDTH / 2 + (6 if isinstance(tile, Artifact) else 23), y - 30, 16, ink=LINE, anchor="start"))
+        parts.append(
+            write(
+                place,
+                x - _TILE_WIDTH / 2 + (6 if isinstance(tile, Artifact) else 23),
+                y - 30,
+                16,
+                ink=LINE,
+                anchor="start",
+            )
+        )
     elif seat is None:
         parts += [circle(x, y, 15, fill=WATER), write(place, x, y, 16)]
     else:
@@ -150,5 +158,12 @@ def tile_face(tile: Tile, labels: Mapping[Tile, str], x: float, y: float) -> lis
             round_=shape,
         ),
         pictogram(tile_pictogram(tile), x, y - 1, 42),
-        write("ring" if isinstance(tile, ScarabRing) else labels[tile], x, y + 31, 19, ink=LINE, bold=True),
+        write(
+            "ring" if isinstance(tile, ScarabRing) else labels[tile],
+            x,
+            y + 31,
+            19,
+            ink=LINE,
+            bold=True,
+        ),
     ]

@@ -9,10 +9,11 @@ from theban.render.svg_inks import FAINT, GOLD, INK, LINE, PANEL, PAPER, RULE
 from theban.render.svg_marks import Marks
 from theban.render.svg_people import figure
 from theban.render.svg_pictograms import pictogram
-from theban.render.svg_shapes import circle, cut, group, path, rectangle, write
+from theban.render.svg_shapes import circle, cut, group, path, rectangle, trace, write
+from theban.render.svg_sheet import WIDTH
 from theban.render.tutankhamun_counts import take_census
-from theban.render.tutankhamun_picture import worth_of
 from theban.render.tutankhamun_pictograms import tile_pictogram
+from theban.render.tutankhamun_picture import worth_of
 from theban.tutankhamun.notation import format_tile
 from theban.tutankhamun.pieces import Idol, Tile
 from theban.tutankhamun.state import State
@@ -28,9 +29,7 @@ _WIDE = 1.25
 _STEP = 5
 
 
-def track(
-    shown: State | View, names: Names, due: int | None, marks: Marks, y: float, width: float
-) -> tuple[str, float]:
+def track(shown: State | View, names: Names, due: int | None, marks: Marks) -> tuple[str, float]:
     """Draw the spirit track; return it with its height, the gap below included.
 
     Args:
@@ -38,57 +37,51 @@ def track(
         names: the names of the seats.
         due: the seat that decides, or None.
         marks: what is marked.
-        y: the upper side.
-        width: the width of the drawing.
     """
     start = shown.config.tables.starting_points
     most = max(start, *(player.points for player in shown.players))
     height = _TRACK_HEAD + _LANE * len(shown.players) + 12
-    left, right = 200.0, width - 104
+    left, right = 200.0, WIDTH - 104
 
     def at(points: int) -> float:
         return right - (right - left) * points / max(most, 1)
 
     parts = [
-        rectangle(10, y, width - 20, height, fill=PANEL, stroke=RULE, round_=10),
-        write("Points left", 26, y + 26, 21, ink=FAINT, anchor="start"),
-        write("the fewest win", width - 26, y + 26, 19, ink=FAINT, anchor="end"),
+        rectangle(10, 0, WIDTH - 20, height, fill=PANEL, stroke=RULE, round_=10),
+        write("Points left", 26, 26, 21, ink=FAINT, anchor="start"),
+        write("the fewest win", WIDTH - 26, 26, 19, ink=FAINT, anchor="end"),
     ]
-    bottom = y + height - 12
+    bottom = height - 12
     ticks = [points for points in range(0, most + 1, _STEP) if points + 1 < most or points == most]
     for points in sorted({*ticks, most}):
         parts += [
-            write(points, at(points), y + 52, 18, ink=FAINT),
-            path(f"M{at(points):g} {y + _TRACK_HEAD:g}V{bottom:g}", stroke=RULE, line=1.5),
+            write(points, at(points), 52, 18, ink=FAINT),
+            path(trace("M", at(points), _TRACK_HEAD, "V", bottom), stroke=RULE, line=1.5),
         ]
     for seat, player in enumerate(shown.players):
-        foot = y + _TRACK_HEAD + _LANE * (seat + 1) - 3
+        foot = _TRACK_HEAD + _LANE * (seat + 1) - 3
         name = cut(names.of(seat), 22, 142)
         lane = [
-            path(f"M{left:g} {foot:g}H{right:g}", stroke=RULE, line=2),
+            path(trace("M", left, foot, "H", right), stroke=RULE, line=2),
             write(name, 26, foot - 18, 22, anchor="start", bold=seat == due),
             figure(seat, at(player.points), foot, 42),
-            write(player.points, width - 40, foot - 18, 25, bold=True),
+            write(player.points, WIDTH - 40, foot - 18, 25, bold=True),
             marks.around(("points", seat), at(player.points) - 22, foot - 44, 44, 46),
         ]
         parts.append(group(lane, data_seat=str(seat)))
     return "".join(parts), height + 8
 
 
-def table(
-    shown: State | View, labels: Mapping[Tile, str], marks: Marks, y: float, width: float
-) -> tuple[str, float]:
+def table(shown: State | View, labels: Mapping[Tile, str], marks: Marks) -> tuple[str, float]:
     """Draw how many tiles of each kind are where; return it with its height.
 
     Args:
         shown: the state or the view.
         labels: the labels of the tiles.
         marks: what is marked.
-        y: the upper side.
-        width: the width of the drawing.
     """
     seats = len(shown.players)
-    step = (width - 16 - _FIRST_COLUMN) / (seats + 1 + 2 * _WIDE)
+    step = (WIDTH - 16 - _FIRST_COLUMN) / (seats + 1 + 2 * _WIDE)
     height = _TABLE_HEAD + _ROW * len(labels) + 8
 
     def at(column: int) -> float:
@@ -96,24 +89,31 @@ def table(
         return _FIRST_COLUMN + (column + 0.5 + beyond) * step
 
     parts = [
-        rectangle(10, y, width - 20, height, fill=PANEL, stroke=RULE, round_=10),
-        write("Tiles, and what sets score", 26, y + 34, 18, ink=FAINT, anchor="start"),
-        write("Nile", at(0), y + 34, 18, ink=FAINT),
-        *(figure(seat, at(seat + 1), y + 54, 42) for seat in range(seats)),
-        write("Under", at(seats + 1), y + 25, 16, ink=FAINT),
-        write("world", at(seats + 1), y + 42, 16, ink=FAINT),
-        write("Tomb", at(seats + 2), y + 34, 16, ink=FAINT),
+        rectangle(10, 0, WIDTH - 20, height, fill=PANEL, stroke=RULE, round_=10),
+        write("Tiles, and what sets score", 26, 34, 18, ink=FAINT, anchor="start"),
+        write("Nile", at(0), 34, 18, ink=FAINT),
+        *(figure(seat, at(seat + 1), 54, 42) for seat in range(seats)),
+        write("Under", at(seats + 1), 25, 16, ink=FAINT),
+        write("world", at(seats + 1), 42, 16, ink=FAINT),
+        write("Tomb", at(seats + 2), 34, 16, ink=FAINT),
     ]
     for kind, tile in enumerate(labels):
-        top = y + _TABLE_HEAD + kind * _ROW
+        top = _TABLE_HEAD + kind * _ROW
         middle = top + _ROW / 2
         census = take_census(shown, kind, tile)
         row = [
-            path(f"M20 {top:g}H{width - 20:g}", stroke=RULE, line=1.5),
+            path(trace("M", 20, top, "H", WIDTH - 20), stroke=RULE, line=1.5),
             rectangle(20, middle - 19, 38, 38, fill=PAPER, round_=8),
             pictogram(tile_pictogram(tile), 39, middle, 33),
             write(cut(format_tile(tile), 19, 172), 66, middle, 19, anchor="start"),
-            write(worth_of(shown.config.components, kind, tile), _FIRST_COLUMN - 8, middle, 20, ink=FAINT, anchor="end"),
+            write(
+                worth_of(shown.config.components, kind, tile),
+                _FIRST_COLUMN - 8,
+                middle,
+                20,
+                ink=FAINT,
+                anchor="end",
+            ),
             _count(census.nile, at(0), middle),
             _count(census.underworld, at(seats + 1), middle),
             _count(census.tomb, at(seats + 2), middle),
@@ -124,13 +124,19 @@ def table(
                 _count(owned, at(seat + 1), middle, is_most=owned == most > 0)
                 for seat, owned in enumerate(census.owned)
             ]
-        row.append(marks.around(("underworld", kind), at(seats + 1) - step / 2 + 3, top + 3, step - 6, _ROW - 6))
+        row.append(
+            marks.around(
+                ("underworld", kind), at(seats + 1) - step / 2 + 3, top + 3, step - 6, _ROW - 6
+            )
+        )
         row += [
-            marks.around(("owned", kind, seat), at(seat + 1) - step / 2 + 3, top + 3, step - 6, _ROW - 6)
+            marks.around(
+                ("owned", kind, seat), at(seat + 1) - step / 2 + 3, top + 3, step - 6, _ROW - 6
+            )
             for seat in range(seats)
         ]
         parts.append(group(row))
-    return "".join(parts), height + 8
+    return "".join(parts), height + 12
 
 
 def _count(number: int, x: float, y: float, *, is_most: bool = False) -> str:
