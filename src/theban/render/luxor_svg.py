@@ -78,7 +78,7 @@ def _scene(shown: State | View, marks: Marks) -> Scene:
             seat for seat, owner in enumerate(players) if statue in owner.asleep
         ],
         sarcophagi=shown.sarcophagi,
-        guest=lambda place: draw_mummy(12, 6, 50) if place == mummy else "",
+        guest=lambda place: draw_mummy(40) if place == mummy else "",
         marks=marks,
     )
 

@@ -12,6 +12,7 @@ from theban.luxor.pieces import Tile, Treasure
 from theban.render.luxor_labels import tile_words
 from theban.render.luxor_spiral import Spiral, wind
 from theban.render.luxor_svg_pieces import REAR_PICTOGRAMS, TILE_HEIGHT, TILE_WIDTH, tile
+from theban.render.names import Names
 from theban.render.svg_inks import BONE, FAINT, FLOOR, GOLD, LINE, LINEN, NIGHT, PAPER, ROCK, RULE
 from theban.render.svg_marks import Marks
 from theban.render.svg_people import People, badge, crowd, lying_figure
@@ -27,6 +28,8 @@ _STAIRS_HEIGHT = 84
 _EDGE = 10
 _NICHE = 38
 """How wide the niche of a statue is."""
+_GUEST = 40
+"""The side of the square in which a module draws what it puts on a space."""
 _ONE_ROW, _LOW, _HIGH = 3, 40, 52
 """The seats whose plates stand in one row, and the height wanted for one row and for two."""
 _ROOMY = 76
@@ -50,7 +53,7 @@ class Scene:
     sarcophagi: Sequence[int]
     """The points of the sarcophagi still there."""
     guest: Callable[[int], str]
-    """Draws what modules put on a place, around the origin."""
+    """Draws what modules put on a place, around the origin and at most 40 wide and high."""
     marks: Marks
 
 
@@ -194,7 +197,7 @@ class _Plan:
         parts = [
             rectangle(left, top, width, height, fill=GOLD, stroke=LINE, round_=8),
             rectangle(*inner, fill=FLOOR, stroke=LINE, round_=5),
-            write("Tomb chamber", middle, top + 34, 23, bold=True),
+            write("Tomb chamber", middle, top + 34, min(23, (width - 24) / 8.5), bold=True),
             self._plaque(points, middle, top + 64, 1.4),
         ]
         size = min(120.0, height / 3.4, width / 3)
@@ -254,10 +257,12 @@ class _Plan:
         else:
             parts.append(tile(shown, middle, top + tile_height / 2, tile_width))
             tip = f"{tip}: {tile_words(shown)}"
-        rest = height - tile_height
+        rest = height - tile_height - 1
+        guest = scene.guest(place)
+        taken = _GUEST if guest else 0
         parts += [
-            crowd(people, left, top + tile_height + 1, width, rest - 1),
-            moved([guest], left, top) if (guest := scene.guest(place)) else "",
+            crowd(people, left + taken, top + height - rest, width - taken, rest),
+            moved([guest], left + taken / 2, top + height - taken / 2) if guest else "",
         ]
         return group(parts, data_place=str(place), tip=tip)
 
@@ -298,20 +303,22 @@ class _Plan:
         parts = [rectangle(left, top, width, height, fill=LINEN, stroke=LINE, line=1.5, round_=8)]
         if is_sideways:
             parts.append(pictogram(ANUBIS, x, top + 24, 44))
-            parts += _sleepers(seats, left + 2, top + 48, width - 4, height - 50, 1, 3)
+            parts += _sleepers(seats, left + 2, top + 48, width - 4, height - 50)
         else:
             parts.append(pictogram(ANUBIS, left + 20, y, 40))
-            parts += _sleepers(seats, left + 38, top + 2, width - 40, height - 4, 1, 2)
+            parts += _sleepers(seats, left + 38, top + 2, width - 40, height - 4)
         spot = ("statue", index)
         parts.append(self._scene.marks.around(spot, left, top, width, height))
         return group(parts, data_statue=str(index), tip=f"the statue after space {after}")
 
 
-def _sleepers(  # noqa: PLR0913, PLR0917 (a list, a rectangle and a grid)
-    seats: Sequence[int], x: float, y: float, width: float, height: float, columns: int, rows: int
+def _sleepers(
+    seats: Sequence[int], x: float, y: float, width: float, height: float
 ) -> list[str]:
-    """Draw lying figures, or plates if there are more than fit."""
-    if len(seats) <= columns * rows:
+    """Draw lying figures below each other, or plates if there are more than fit."""
+    is_high = height > width
+    rows = 3 if is_high else 2
+    if len(seats) <= rows:
         step = height / rows
         size = min(step - 2, width * 0.54)
         return [
@@ -321,12 +328,12 @@ def _sleepers(  # noqa: PLR0913, PLR0917 (a list, a rectangle and a grid)
             )
             for row, seat in enumerate(seats)
         ]
-    columns, rows = (2, 3) if height > width else (3, 2)
+    columns = 2 if is_high else 3
     wide, high = width / columns, height / rows
     plates: list[str] = []
     for index, seat in enumerate(seats):
         row, column = divmod(index, columns)
         left, top = x + column * wide + 0.5, y + row * high + 0.5
-        drawn = badge(seat, "ABCDEF"[seat % 6], left, top, wide - 1, min(high, 24) - 1)
+        drawn = badge(seat, Names.letter(seat), left, top, wide - 1, min(high, 24) - 1)
         plates.append(group([drawn], data_asleep=str(seat)))
     return plates

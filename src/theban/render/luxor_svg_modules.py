@@ -34,16 +34,14 @@ def mummy_place(shown: State | View) -> int | None:
     return place
 
 
-def draw_mummy(x: float, y: float, size: float) -> str:
-    """Draw the Mummy.
+def draw_mummy(size: float) -> str:
+    """Draw the Mummy around the origin.
 
     Args:
-        x: where its middle is.
-        y: where its middle is.
-        size: its height.
+        size: its width and its height.
     """
-    stand = circle(x, y, size * 0.46, fill=PAPER, stroke=LINE)
-    return group([stand, pictogram(MUMMY, x, y, size * 0.84)], data_mummy="", tip="the Mummy")
+    stand = circle(0, 0, size * 0.47, fill=PAPER, stroke=LINE)
+    return group([stand, pictogram(MUMMY, 0, 0, size * 0.82)], data_mummy="", tip="the Mummy")
 
 
 def covered(shown: State | View) -> tuple[int, ...]:
