@@ -32,7 +32,9 @@ def _four_spaces() -> str:
 def _eight_tiles() -> str:
     start = tut.new_game(tut.Config(players=3, components=tiny()), seed=1)
     moved = tut.transition(start, tut.Sail(1))
-    return to_svg(moved.state, names=NAMES, last=moved.events, targets=tut.legal_actions(moved.state))
+    return to_svg(
+        moved.state, names=NAMES, last=moved.events, targets=tut.legal_actions(moved.state)
+    )
 
 
 DRAWINGS: dict[str, Callable[[], str]] = {

@@ -312,9 +312,7 @@ class _Plan:
         return group(parts, data_statue=str(index), tip=f"the statue after space {after}")
 
 
-def _sleepers(
-    seats: Sequence[int], x: float, y: float, width: float, height: float
-) -> list[str]:
+def _sleepers(seats: Sequence[int], x: float, y: float, width: float, height: float) -> list[str]:
     """Draw lying figures below each other, or plates if there are more than fit."""
     is_high = height > width
     rows = 3 if is_high else 2

@@ -38,7 +38,7 @@ from theban.luxor.events import (
 from theban.luxor.modules.artifacts.parts import TreasureTurnedUp
 from theban.luxor.state import State
 from theban.luxor.views import View
-from theban.render.svg_marks import Marks, Spot, spots_of
+from theban.render.svg_marks import Marks, Spot, check_seat, place_spot, spots_of
 
 _EVENTS: tuple[type, ...] = get_args(Event)
 
@@ -60,8 +60,9 @@ def find_marks(shown: State | View, last: Sequence[object], targets: Sequence[ob
 
     def of_event(thing: object) -> Sequence[Spot]:
         if type(thing) is int:
-            return (_place(board, thing),)
+            return (place_spot(thing, board.chamber),)
         if isinstance(thing, _EVENTS):
+            check_seat(thing, len(shown.players))
             return _event_spots(shown, thing)
         if isinstance(thing, Hidden):
             return ()
@@ -69,7 +70,7 @@ def find_marks(shown: State | View, last: Sequence[object], targets: Sequence[ob
 
     def of_action(thing: object) -> Sequence[Spot]:
         if type(thing) is int:
-            return (_place(board, thing),)
+            return (place_spot(thing, board.chamber),)
         if isinstance(thing, ACTIONS):
             return _action_spots(shown, thing, seat)
         raise InvalidArgument(f"targets has {thing!r}; actions of Luxor and places are marked")
@@ -77,22 +78,17 @@ def find_marks(shown: State | View, last: Sequence[object], targets: Sequence[ob
     return Marks(spots_of(last, of_event), spots_of(targets, of_action))
 
 
-def _place(board: Board, place: int) -> Spot:
-    if not 0 <= place <= board.chamber:
-        raise InvalidArgument(f"{place} is no place; the places are 0 to {board.chamber}")
-    return ("place", place)
-
-
 def _event_spots(shown: State | View, event: object) -> Sequence[Spot]:  # noqa: C901, PLR0911, PLR0912 (one line for each class)
+    chamber = shown.board.chamber
     match event:
         case AdventurerMoved(_, origin, target):
-            return ("place", origin), ("place", target)
+            return place_spot(origin, chamber), place_spot(target, chamber)
         case AdventurerWoken(_, statue):
             return ("statue", statue), ("place", 0)
         case TreasureTaken(place=place) | TempleTileLaid(place=place):
-            return (("place", place),)
+            return (place_spot(place, chamber),)
         case TreasureTurnedUp(place=place):
-            return (("place", place),)
+            return (place_spot(place, chamber),)
         case CardPlayed():
             return (("discard",),)
         case CardReceived(seat):
@@ -126,7 +122,7 @@ def _action_spots(shown: State | View, action: object, seat: int | None) -> Sequ
         case MoveAdventurer(origin, steps):
             return _movement(shown.board, origin, steps)
         case ActWith(place):
-            return (_place(shown.board, place),)
+            return (place_spot(place, shown.board.chamber),)
         case TakeHorusCard(level):
             return (("horus", level),)
         case TakeKey():
@@ -141,7 +137,7 @@ def _action_spots(shown: State | View, action: object, seat: int | None) -> Sequ
 
 def _movement(board: Board, origin: int, steps: int) -> Sequence[Spot]:
     """Return where a movement starts and where its first leg ends. :rule:`LX-1.2`."""
-    start = _place(board, origin)
+    start = place_spot(origin, board.chamber)
     if origin == board.chamber or not steps:
         return (start,)
     target = board.track.ahead(origin, steps) if steps > 0 else board.track.behind(origin)

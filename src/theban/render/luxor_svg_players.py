@@ -68,10 +68,10 @@ class Panel:
 
     def _head(self, name: str) -> list[str]:
         left = 64
-        text = cut(name, _NAME, WIDTH - 330)
+        text = cut(name, _NAME, WIDTH - 330, bold=True)
         parts = [write(text, left, _HEAD, _NAME, anchor="start", bold=True)]
         if self.is_due:
-            x = left + length(text, _NAME) + 26
+            x = left + length(text, _NAME, bold=True) + 16
             parts.append(write("to move", x, _HEAD, _WORDS, ink=FAINT, anchor="start"))
         return parts
 

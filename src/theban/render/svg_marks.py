@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 from attrs import frozen
 
+from theban.core.errors import InvalidArgument
 from theban.render.svg_inks import LAST, TARGET
 from theban.render.svg_shapes import group, path, rectangle, trace, write
 
@@ -78,6 +79,36 @@ def spots_of(
         spots: tells for each of them which spots it stands for.
     """
     return frozenset(spot for thing in things for spot in spots(thing))
+
+
+def check_seat(event: object, players: int) -> None:
+    """Refuse an event of a seat that nobody sits on.
+
+    Args:
+        event: an event, which bears its seat.
+        players: the number of seats.
+
+    Raises:
+        InvalidArgument: there is no such seat.
+    """
+    seat: object = getattr(event, "seat", None)
+    if type(seat) is not int or not 0 <= seat < players:
+        raise InvalidArgument(f"nobody sits on seat {seat!r} of {event!r}")
+
+
+def place_spot(place: object, last: int) -> Spot:
+    """Return the spot of a place.
+
+    Args:
+        place: its number.
+        last: the number of the last place.
+
+    Raises:
+        InvalidArgument: there is no such place.
+    """
+    if type(place) is not int or not 0 <= place <= last:
+        raise InvalidArgument(f"{place!r} is no place; the places are 0 to {last}")
+    return ("place", place)
 
 
 def _last(x: float, y: float, width: float, height: float) -> str:

@@ -171,42 +171,45 @@ def trace(*parts: str | float) -> str:
 
 _RISE = 0.36
 """How far below the middle of a line of capitals its foot is, in sizes."""
-_NARROW, _BROAD = 0.56, 1.0
-"""About how wide a character is, in sizes."""
+_NARROW, _BOLD, _BROAD = 0.56, 0.66, 1.0
+"""About how wide a character is, in sizes: a usual one, a bold one, one of East Asia."""
 
 
-def length(text: str, size: float) -> float:
+def length(text: str, size: float, *, bold: bool = False) -> float:
     """Estimate how long a text is when written.
 
     Args:
         text: the text.
         size: the size of the letters.
+        bold: whether it is bold.
     """
     wide = sum(unicodedata.east_asian_width(character) in _WIDE for character in text)
-    return size * ((len(text) - wide) * _NARROW + wide * _BROAD)
+    narrow = _BOLD if bold else _NARROW
+    return size * ((len(text) - wide) * narrow + wide * _BROAD)
 
 
-def cut(text: str, size: float, room: float) -> str:
+def cut(text: str, size: float, room: float, *, bold: bool = False) -> str:
     """Cut a text that is too long for its room.
 
     Args:
         text: the text.
         size: the size of the letters.
         room: the length there is.
+        bold: whether it is bold.
 
     Example:
         >>> cut("Cleopatra", 20, 200), cut("Cleopatra", 20, 60)
         ('Cleopatra', 'Cleo…')
     """
-    if length(text, size) <= room:
+    if length(text, size, bold=bold) <= room:
         return text
-    while text and length(f"{text}…", size) > room:
+    while text and length(f"{text}…", size, bold=bold) > room:
         text = text[:-1]
     return f"{text.rstrip()}…"
 
 
 def lines_of(text: str, size: float, room: float) -> list[str]:
-    """Break a text into lines that fit.
+    """Break a bold text into lines that fit.
 
     Args:
         text: the text; it is broken at blanks.
@@ -216,10 +219,10 @@ def lines_of(text: str, size: float, room: float) -> list[str]:
     lines: list[str] = []
     for word in text.split():
         longer = f"{lines[-1]} {word}" if lines else word
-        if lines and length(longer, size) <= room:
+        if lines and length(longer, size, bold=True) <= room:
             lines[-1] = longer
         else:
-            lines.append(cut(word, size, room))
+            lines.append(cut(word, size, room, bold=True))
     return lines
 
 

@@ -7,7 +7,7 @@ from typing import get_args
 
 from theban.core.awaiting import Decision, Hidden
 from theban.core.errors import InvalidArgument
-from theban.render.svg_marks import Marks, Spot, spots_of
+from theban.render.svg_marks import Marks, Spot, check_seat, place_spot, spots_of
 from theban.tutankhamun.actions import (
     ACTIONS,
     Banish,
@@ -33,6 +33,7 @@ from theban.tutankhamun.events import (
     TileTrailed,
     UnderworldTileTaken,
 )
+from theban.tutankhamun.pieces import Tile
 from theban.tutankhamun.state import State
 from theban.tutankhamun.views import View
 
@@ -65,6 +66,7 @@ def find_marks(shown: State | View, last: Sequence[object], targets: Sequence[ob
         if type(thing) is int:
             return (_place(shown, thing),)
         if isinstance(thing, _EVENTS):
+            check_seat(thing, len(shown.players))
             return _event_spots(shown, thing)
         if isinstance(thing, Hidden):
             return ()
@@ -82,10 +84,15 @@ def find_marks(shown: State | View, last: Sequence[object], targets: Sequence[ob
     return Marks(spots_of(last, of_event), spots_of(targets, of_action))
 
 
-def _place(shown: State | View, place: int) -> Spot:
-    if not 0 <= place < len(shown.nile):
-        raise InvalidArgument(f"{place} is no place; the places are 0 to {len(shown.nile) - 1}")
-    return ("place", place)
+def _place(shown: State | View, place: object) -> Spot:
+    return place_spot(place, len(shown.nile) - 1)
+
+
+def _kind(shown: State | View, tile: Tile) -> int:
+    kind = shown.config.tables.tiles.index.get(tile)
+    if kind is None:
+        raise InvalidArgument(f"the box has no tile {tile!r}")
+    return kind
 
 
 def _boat(place: int) -> Spot:
@@ -93,25 +100,28 @@ def _boat(place: int) -> Spot:
 
 
 def _event_spots(shown: State | View, event: object) -> Sequence[Spot]:  # noqa: PLR0911 (one line for each class)
-    index = shown.config.tables.tiles.index
     match event:
         case BoatSailed(_, origin, place):
             # Boats before the source have changed numbers since; where it stood is not there now.
-            return (("place", place),) if origin < 0 else (("place", origin), ("place", place))
+            return (
+                (_place(shown, place),)
+                if origin < 0
+                else (_place(shown, origin), _place(shown, place))
+            )
         case BoatRetreated(seat):
             return (_boat(shown.players[seat].boat),)
         case TileCollected(seat, tile):
-            return (("owned", index[tile], seat),)
+            return (("owned", _kind(shown, tile), seat),)
         case UnderworldTileTaken(_, tile):
-            return (("underworld", index[tile]),)
+            return (("underworld", _kind(shown, tile)),)
         case RingSwapped(_, place):
-            return (("place", place),)
+            return (_place(shown, place),)
         case TileBanished(_, place, tile) | TileTrailed(_, place, tile):
-            return ("place", place), ("underworld", index[tile])
+            return _place(shown, place), ("underworld", _kind(shown, tile))
         case TileFetched(_, place):
-            return (("place", place),)
+            return (_place(shown, place),)
         case TilesSwapped(_, first, second):
-            return ("place", first), ("place", second)
+            return _place(shown, first), _place(shown, second)
         case PointsScored(seat):
             return (("points", seat),)
         case _:
@@ -130,7 +140,7 @@ def _action_spots(shown: State | View, action: object) -> Sequence[Spot]:
         ):
             return (_place(shown, place),)
         case TakeFromUnderworld(tile):
-            return (("underworld", shown.config.tables.tiles.index[tile]),)
+            return (("underworld", _kind(shown, tile)),)
         case Retreat():
             seat = due_seat(shown)
             return () if seat is None else (_boat(shown.players[seat].boat),)

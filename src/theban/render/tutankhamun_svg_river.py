@@ -101,8 +101,8 @@ def _before(boats: Mapping[int, int], marks: Marks, left: float) -> str:
 
 def _tomb(x: float, y: float, *, flows_left: bool) -> str:
     """Draw the Tomb after the last place."""
-    drawn = [pictogram(TOMB, x - 64 if flows_left else x + 64, y - 8, 54)]
-    drawn.append(write("Tomb", x - 64 if flows_left else x + 64, y + 34, 19, bold=True))
+    x += -62 if flows_left else 62
+    drawn = [pictogram(TOMB, x, y - 6, 54), write("Tomb", x, y + 34, 18, bold=True)]
     return group(drawn, tip="the Tomb")
 
 

@@ -60,7 +60,7 @@ def track(shown: State | View, names: Names, due: int | None, marks: Marks) -> t
         ]
     for seat, player in enumerate(shown.players):
         foot = _TRACK_HEAD + _LANE * (seat + 1) - 3
-        name = cut(names.of(seat), 22, 142)
+        name = cut(names.of(seat), 22, 150, bold=seat == due)
         lane = [
             path(trace("M", left, foot, "H", right), stroke=RULE, line=2),
             write(name, 26, foot - 18, 22, anchor="start", bold=seat == due),
