@@ -28,6 +28,8 @@ _STAIRS_HEIGHT = 84
 _EDGE = 10
 _NICHE = 38
 """How wide the niche of a statue is."""
+_FEW = 3
+"""How many figures lie below each other in a high niche."""
 _GUEST = 40
 """The side of the square in which a module draws what it puts on a space."""
 _ONE_ROW, _LOW, _HIGH = 3, 40, 52
@@ -315,9 +317,8 @@ class _Plan:
 def _sleepers(seats: Sequence[int], x: float, y: float, width: float, height: float) -> list[str]:
     """Draw lying figures below each other, or plates if there are more than fit."""
     is_high = height > width
-    rows = 3 if is_high else 2
-    if len(seats) <= rows:
-        step = height / rows
+    if len(seats) <= (_FEW if is_high else 1):
+        step = height / _FEW if is_high else height
         size = min(step - 2, width * 0.54)
         return [
             group(
@@ -326,7 +327,7 @@ def _sleepers(seats: Sequence[int], x: float, y: float, width: float, height: fl
             )
             for row, seat in enumerate(seats)
         ]
-    columns = 2 if is_high else 3
+    columns, rows = (2, 3) if is_high else (3, 2)
     wide, high = width / columns, height / rows
     plates: list[str] = []
     for index, seat in enumerate(seats):

@@ -21,7 +21,7 @@ LYING_WIDTH, LYING_HEIGHT = 46, 26
 
 _HEADS = (
     "M0-42A9 9 0 0 1 0-24A9 9 0 0 1 0-42Z",
-    "M-8.500-41H8.500V-25H-8.500Z",
+    "M-8.5-41H8.5V-25H-8.5Z",
     "M0-44L10-25H-10Z",
     "M0-45L10-34L0-23L-10-34Z",
     "M-10-41H10C10-29 5-24 0-24C-5-24-10-29-10-41Z",
@@ -116,11 +116,10 @@ def crowd(  # noqa: PLR0913 (people and a rectangle)
         height: its height.
         most: how many figures are drawn one by one.
     """
-    total = sum(them.number for them in people)
-    if total > most:
-        return _plates(people, x, y, width, height)
     widths = [FIGURE_WIDTH * them.upright + (LYING_WIDTH + 4) * them.lying for them in people]
     scale = min(height / (FIGURE_HEIGHT + 2), width / max(sum(widths), 1))
+    if sum(them.number for them in people) > most or scale < _SMALLEST:
+        return _plates(people, x, y, width, height)
     left = x + (width - sum(widths) * scale) / 2
     foot = y + height - 2
     parts: list[str] = []
@@ -140,6 +139,8 @@ def crowd(  # noqa: PLR0913 (people and a rectangle)
 
 
 _PLATES_IN_A_ROW = 3
+_SMALLEST = 0.69
+"""The scale of the smallest figures whose letters are legible on a phone."""
 
 
 def _plates(people: Sequence[People], x: float, y: float, width: float, height: float) -> str:
