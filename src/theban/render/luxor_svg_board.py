@@ -327,7 +327,8 @@ def _sleepers(seats: Sequence[int], x: float, y: float, width: float, height: fl
             )
             for row, seat in enumerate(seats)
         ]
-    columns, rows = (2, 3) if is_high else (3, 2)
+    columns = 2 if is_high else 3
+    rows = -(-len(seats) // columns)
     wide, high = width / columns, height / rows
     plates: list[str] = []
     for index, seat in enumerate(seats):

@@ -97,7 +97,7 @@ def badge(  # noqa: PLR0913, PLR0917 (a seat, its text and a rectangle)
         width: its width.
         height: its height.
     """
-    size = min(height * 0.8, width / (0.66 * max(len(text), 1.25)))
+    size = min(height * 0.85, width / (0.66 * max(len(text), 1.25)))
     return rectangle(
         x, y, width, height, fill=seat_ink(seat), stroke=INK, line=1.5, round_=4
     ) + write(text, x + width / 2, y + height / 2, size, bold=True, plain=letter_colour(seat))
