@@ -175,7 +175,9 @@ def test_it_scales_with_what_it_stands_in() -> None:
     root = parsed(to_svg(midgame()))
     assert root.attrib["viewBox"] == f"0 0 {root.attrib['width']} {root.attrib['height']}"
     assert root.attrib["width"] == "720"
-    assert "max-width:100%" in root.attrib["style"]
+    style = root.findtext(f"{SVG}style")
+    assert style is not None
+    assert style.startswith("@media all{.theban{max-width:100%;height:auto}}")
 
 
 def test_every_colour_is_plain_without_the_style_sheet_and_changes_on_dark_screens() -> None:
@@ -184,7 +186,7 @@ def test_every_colour_is_plain_without_the_style_sheet_and_changes_on_dark_scree
         style = root.find(f"{SVG}style")
         assert style is not None
         assert style.text is not None
-        assert style.text.startswith("@media screen and (prefers-color-scheme:dark){")
+        assert "}@media screen and (prefers-color-scheme:dark){" in style.text
         for element in root.iter():
             for ink in element.attrib.get("class", "").split():
                 if ink == "theban":

@@ -16,6 +16,8 @@ from theban.render.svg_inks import style_sheet
 from theban.render.svg_shapes import USUAL_LINE, attributes, escape, number
 
 _PREFIX = re.compile(r"[A-Za-z][A-Za-z0-9_-]*")
+_SCALING = "@media all{.theban{max-width:100%;height:auto}}"
+"""Within the query since programs that draw SVG without a page take ``auto`` for no height."""
 _FONTS = "system-ui, -apple-system, 'Segoe UI', 'DejaVu Sans', Arial, sans-serif"
 
 
@@ -80,7 +82,6 @@ class Drawing:
             role="img",
             aria_labelledby=f"{prefix}-title {prefix}-description",
             class_="theban",
-            style="max-width:100%;height:auto",
             font_family=_FONTS,
             stroke_width=USUAL_LINE,
             stroke_linejoin="round",
@@ -91,7 +92,7 @@ class Drawing:
                 f"<svg{opening}>",
                 f'<title id="{prefix}-title">{escape(self.title)}</title>',
                 f'<desc id="{prefix}-description">{escape(self.description)}</desc>',
-                f"<style>{style_sheet()}</style>",
+                f"<style>{_SCALING}{style_sheet()}</style>",
                 self.body,
                 "</svg>",
             ]

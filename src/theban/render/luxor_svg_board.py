@@ -225,7 +225,7 @@ class _Plan:
     def _plaque(value: int, x: float, y: float, scale: float = 1) -> str:
         """Draw a wall value, as cut into a stone."""
         text = str(value)
-        width = 24 + 11 * max(len(text) - 2, 0)
+        width = 14 + 11 * len(text)
         parts = [
             rectangle(-width / 2, -11, width, 22, fill=PAPER, stroke=LINE, line=1.5, round_=2),
             write(text, 0, 0, 19, ink=LINE, bold=True),
@@ -249,7 +249,7 @@ class _Plan:
         size = 19 if width > _ROOMY else 17
         parts = [
             write(place, left + 1, head, size, ink=FAINT, anchor="start"),
-            self._plaque(wall, left + width - 13 - 5 * max(len(str(wall)) - 2, 0), head),
+            self._plaque(wall, left + width - 7.5 - 5.5 * len(str(wall)), head),
             self._under(place, middle, head, top + tile_height / 2, tile_width),
         ]
         tip = f"space {place}, wall value {wall}"

@@ -18,7 +18,7 @@ _COLUMNS = 8
 _STEP = 76
 _PITCH = 118
 _TILE_WIDTH, _TILE_HEIGHT = 66, 84
-_DEPTH = 98
+_DEPTH, _BEND = 98, 46
 _SOURCE = 104
 """How high the part before the first row is: the source and the boats before it."""
 
@@ -75,11 +75,11 @@ def _bed(places: int, left: float) -> list[str]:
     for row in range(rows):
         y = first + row * _PITCH
         end = right if row % 2 == 0 else left
-        out = 44 if row % 2 == 0 else -44
+        out = _BEND if row % 2 == 0 else -_BEND
         course += trace("H", end)
         if row < rows - 1:
             below = y + _PITCH
-            course += trace("C", end + out * 1.35, y, end + out * 1.35, below, end, below)
+            course += trace("C", end + out, y, end + out, below, end, below)
     return [
         path(course, stroke=BANK, line=_DEPTH + 14),
         path(course, stroke=WATER, line=_DEPTH),
