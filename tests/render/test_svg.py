@@ -217,7 +217,7 @@ def test_every_space_is_drawn_once(components: Components) -> None:
 
 
 def test_every_adventurer_is_drawn_in_a_whole_game() -> None:
-    for state in states_of_a_game(Config(players=5, modules=list(Module)), seed=6):
+    for state in states_of_a_game(Config(players=5, modules=list(Module)), seed=6)[::3]:
         upright, asleep = Counter[tuple[int, int]](), Counter[tuple[int, int]]()
         for seat, player in enumerate(state.players):
             upright.update((place, seat) for place in player.active)
@@ -298,7 +298,7 @@ def test_who_sees_nothing_is_told_the_position() -> None:
 @pytest.mark.parametrize("modules", [[], list(Module)])
 def test_view_shows_nothing_that_its_seat_does_not_know(modules: list[Module]) -> None:
     states = states_of_a_game(Config(players=4, modules=modules), seed=8)
-    for number, state in enumerate(states[::3]):
+    for number, state in enumerate(states[::5]):
         for seat in (None, 0, 3):
             seen = view(state, seat)
             other = determinize(seen, Random(number))
