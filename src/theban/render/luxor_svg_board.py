@@ -288,10 +288,9 @@ class _Plan:
 
     def marked(self, place: int) -> str:
         """Draw the marks of a space, above all else."""
-        x, y = self._corner(place)
-        spot = ("place", place)
-        width, height = CELL_WIDTH - 2 * _WALL, CELL_HEIGHT - 2 * _WALL
-        return self._scene.marks.around(spot, x + _WALL, y + _WALL, width, height)
+        left, top, width, height = self._inside(place)
+        frame = (left - 3, top - _HEAD, width + 6, height + _HEAD + 2)
+        return self._scene.marks.around(("place", place), *frame)
 
     # --- Statues ---
 
