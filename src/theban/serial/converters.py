@@ -88,7 +88,7 @@ def make_converter(rules: AnyRules, preconf: str | None = None) -> Converter:
     """
     types = game_types(rules)
     converter = Converter() if preconf is None else preconfigured(preconf)
-    _Hooks(types, converter).register()
+    Hooks(types, converter).register()
     return converter
 
 
@@ -111,10 +111,16 @@ def preconfigured(name: str) -> Converter:
     return converter
 
 
-class _Hooks:
-    """The hooks of one converter."""
+class Hooks:
+    """The hooks for the classes of a game, made when they are first asked for."""
 
     def __init__(self, types: GameTypes, converter: Converter) -> None:
+        """Begin without any.
+
+        Args:
+            types: the classes of the game.
+            converter: for which cattrs makes the functions of classes.
+        """
         self._types = types
         self._converter = converter
         self._load_object = cache(self._make_load_object)
@@ -142,7 +148,11 @@ class _Hooks:
     # --- From plain data -------------------------------------------------------------------
 
     def load(self, shape: Shape) -> Load:  # noqa: PLR0911 (one for each shape)
-        """Return the function that makes values of a shape."""
+        """Return the function that makes values of a shape from plain data.
+
+        Args:
+            shape: what the values look like.
+        """
         match shape:
             case Plain(kind):
                 return _LOAD_PLAIN[kind]
@@ -189,7 +199,11 @@ class _Hooks:
     # --- To plain data ---------------------------------------------------------------------
 
     def dump(self, shape: Shape) -> Dump:  # noqa: PLR0911 (one for each shape)
-        """Return the function that makes plain data of values of a shape."""
+        """Return the function that makes plain data of values of a shape.
+
+        Args:
+            shape: what the values look like.
+        """
         match shape:
             case Plain(kind):
                 return _DUMP_PLAIN[kind]
