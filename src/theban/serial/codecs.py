@@ -180,7 +180,8 @@ def encode(data: dict[str, object], codec: Codec) -> bytes:
     """
     converter = _converter(codec.name)
     if not codec.has_null:
-        _refuse_null(data, "the data", codec)
+        for key, value in data.items():
+            _refuse_null(value, key, codec)
     try:
         written: str | bytes = converter.dumps(data, **codec.options)
     except Exception as error:

@@ -114,13 +114,16 @@ def preconfigured(name: str) -> Converter:
 class Hooks:
     """The hooks for the classes of a game, made when they are first asked for."""
 
-    def __init__(self, types: GameTypes, converter: Converter) -> None:
+    def __init__(self, types: GameTypes, converter: Converter, *, share: bool = False) -> None:
         """Begin without any.
 
         Args:
             types: the classes of the game.
             converter: for which cattrs makes the functions of classes.
+            share: whether the plain data of a config is made once and used for all that hold it;
+                nobody may then change it.
         """
+        self._share = share
         self._types = types
         self._converter = converter
         self._load_object = cache(self._make_load_object)
@@ -236,6 +239,8 @@ class Hooks:
                 _cannot(value, f"a {kind.__name__}")
             return make(value)
 
+        if kind is self._types.config and self._share:
+            return lru_cache(maxsize=_MOST_CONFIGS)(dump_object)
         return dump_object
 
 
@@ -468,7 +473,7 @@ def _load_maybe(load: Load) -> Load:
 
 
 def _load_tagged(loads: dict[str, Load]) -> Load:
-    right = f"one of {', '.join(loads)}" if loads else "never there: nothing is right here"
+    right = f"one of {', '.join(loads)}" if loads else "nothing: this game has no such thing"
 
     def load_tagged(value: object, _kind: object) -> Any:  # noqa: ANN401 (any class)
         if type(value) is not dict:

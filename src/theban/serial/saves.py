@@ -7,6 +7,7 @@ used like what the game itself made.
 
 from __future__ import annotations
 
+import copy
 import hashlib
 import json
 from functools import cache
@@ -61,7 +62,7 @@ def dumps(
         >>> dumps(luxor.Decline())  # doctest: +ELLIPSIS
         b'{"format":"theban","game":"luxor","kind":"choice","schema":1,...,"data":{"type":"Decline"}}'
     """
-    return encode(to_data(value, game=game, kind=kind), codec_named(codec))
+    return encode(_enveloped(value, game, kind), codec_named(codec))
 
 
 @overload
@@ -174,7 +175,7 @@ def canonical(value: object, *, game: str | None = None, kind: Thing | str | Non
         >>> canonical(tutankhamun.Sail(7))
         b'{"place":7,"type":"Sail"}'
     """
-    data = to_data(value, game=game, kind=kind)["data"]
+    data = _enveloped(value, game, kind)["data"]
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
     return text.encode()
 
@@ -200,6 +201,11 @@ def to_data(
         >>> to_data(luxor.Decline())["data"]
         {'type': 'Decline'}
     """
+    # What lies inside is shared with the next save of the same config, and callers may change it.
+    return copy.deepcopy(_enveloped(value, game, kind))
+
+
+def _enveloped(value: object, game: str | None, kind: Thing | str | None) -> dict[str, object]:
     values, thing = _identify(value, game, kind)
     return {
         "format": FORMAT,

@@ -65,7 +65,7 @@ class GameValues:
         """The classes of the game."""
         self.rules = rules
         """The game's rules."""
-        self._hooks = Hooks(self.types, Converter())
+        self._hooks = Hooks(self.types, Converter(), share=True)
         self._load = {thing: self._hooks.load(self.types.shape(thing)) for thing in Thing}
         self._dump = {thing: self._hooks.dump(self.types.shape(thing)) for thing in Thing}
         self._things = self._things_by_class()
@@ -103,7 +103,7 @@ class GameValues:
     # --- To plain data ---------------------------------------------------------------------
 
     def dump(self, thing: Thing, value: object) -> Any:  # noqa: ANN401 (plain data)
-        """Turn a value into plain data, without an envelope.
+        """Turn a value into plain data, without an envelope; nobody may change it.
 
         Args:
             thing: what it is.
