@@ -67,6 +67,16 @@ def all_settings() -> tuple[Setting, ...]:
     return (*luxor_settings(), *tutankhamun_settings(), *lotus)
 
 
+def some_settings() -> tuple[Setting, ...]:
+    """Return those with no module, each alone and all of them: enough for a test of each change."""
+    everything = len(luxor.Module)
+    return tuple(
+        setting
+        for setting in all_settings()
+        if len(getattr(setting.config, "modules", ())) in (0, 1, everything)
+    )
+
+
 def play(setting: Setting, seed: int, *, limit: int | None = None) -> Match[Any, ...]:
     """Play a game of random choices, to its end or so many decisions far."""
     match: Match[Any, ...] = Match(setting.rules, setting.config, seed=seed)

@@ -59,7 +59,9 @@ class Run:
     ) -> None:
         """Raise if what a seat is sent differs."""
         if one != other:
-            raise Leak(f"{setting.name}, {source}, seat {seat}: {what} differs:\n{one!r}\n{other!r}")
+            raise Leak(
+                f"{setting.name}, {source}, seat {seat}: {what} differs:\n{one!r}\n{other!r}"
+            )
         self.bytes_compared[setting.name] += len(one)
 
 
@@ -193,7 +195,9 @@ def _report(run: Run) -> str:
         for name in names
     ]
     total = f"{run.total:,} pairs, {run.bytes_compared.total():,} bytes, no leak"
-    return "\n".join([f"{'setting':<40} {'guesses':>10} {'twins':>10} {'bytes':>16}", *lines, total])
+    return "\n".join(
+        [f"{'setting':<40} {'guesses':>10} {'twins':>10} {'bytes':>16}", *lines, total]
+    )
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -50,7 +50,9 @@ def saved_settings() -> tuple[Setting, ...]:
 def things_to_save(setting: Setting) -> Iterator[tuple[str, Thing, Any]]:
     """Yield what is saved of a game: a name for the file, the kind of thing, the value."""
     rules = setting.rules
-    midgame, whole = play(setting, 11, limit=25), play(setting, 11)
+    whole = play(setting, 11)
+    actions = [c for c in whole.choices if type(c) in game_types(rules).actions]
+    midgame = play(setting, 11, limit=len(actions) // 2)
     events = midgame.events
     yield "config", Thing.CONFIG, setting.config
     yield "deal", Thing.DEAL, midgame.deal
