@@ -1,4 +1,4 @@
-"""Writes the saves that are kept for ever, for the schema of today; by hand, see ``docs/saves.rst``.
+"""Writes the saves that are kept for ever, in the schema of today: by hand, see docs/saves.rst.
 
     python -m tests.serial.make_saved
 
@@ -62,8 +62,12 @@ def things_to_save(setting: Setting) -> Iterator[tuple[str, Thing, Any]]:
     yield "view-spectator", Thing.VIEW, midgame.view(None)
     yield "action", Thing.ACTION, rules.action_space(setting.config)[0]
     yield "choices", Thing.CHOICES, midgame.choices
-    yield "log-0", Thing.EVENTS, tuple(rules.redact_event(event, 0) for event in events)
-    yield "log-spectator", Thing.EVENTS, tuple(rules.redact_event(event, None) for event in events)
+    yield "events-0", Thing.EVENTS, tuple(rules.redact_event(event, 0) for event in events)
+    yield (
+        "events-spectator",
+        Thing.EVENTS,
+        tuple(rules.redact_event(event, None) for event in events),
+    )
     yield "record", Thing.RECORD, midgame.record
     yield "record-over", Thing.RECORD, with_metadata(whole.record)
 
