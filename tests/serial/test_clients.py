@@ -15,6 +15,7 @@ from tests.serial.games_to_save import Setting, play, some_settings
 from tests.serial.leak_pairs import Leak, compare_pairs
 from theban import luxor
 from theban.core.awaiting import Hidden
+from theban.luxor.events import CardReceived
 from theban.serial import dumps, loads, to_data
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "two_clients.py"
@@ -93,7 +94,9 @@ def test_a_hidden_card_is_not_in_the_log() -> None:
 def luxor_event() -> luxor.Event:
     """Return the first card that seat 0 draws."""
     match = play(Setting("", luxor.RULES, luxor.Config(players=2)), 1, limit=2)
-    return next(e for e in match.events if type(e).__name__ == "CardReceived" and e.seat == 0)
+    return next(
+        event for event in match.events if isinstance(event, CardReceived) and event.seat == 0
+    )
 
 
 # --- The example -------------------------------------------------------------------------------

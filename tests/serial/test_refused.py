@@ -6,7 +6,7 @@ import copy
 import json
 from collections.abc import Callable, Iterator
 from random import Random
-from typing import Any
+from typing import Any, TypeAlias
 
 import pytest
 
@@ -17,10 +17,12 @@ from theban.core.record import Record
 from theban.serial import dumps, from_data, loads, to_data
 from theban.serial.limits import LONGEST_TEXT, MOST_BYTES
 
+Plain: TypeAlias = Any  # what JSON could hold
+
 SETTINGS = {setting.name: setting for setting in all_settings()}
 
 
-def message_of(data: object, **asked: Any) -> str:
+def message_of(data: object, **asked: str) -> str:
     with pytest.raises(InvalidSave) as caught:
         from_data(data, **asked)
     return str(caught.value)
@@ -103,7 +105,7 @@ def test_a_game_without_chance_has_no_outcome_to_load() -> None:
 # --- Every piece of a save ---------------------------------------------------------------------
 
 
-def places(data: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+def places(data: Plain, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
     """Yield the path of every value inside."""
     if path:
         yield path
@@ -112,13 +114,13 @@ def places(data: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
             yield from places(value, (*path, key))
 
 
-def at(data: Any, path: tuple[Any, ...]) -> Any:
+def at(data: Plain, path: tuple[Any, ...]) -> Plain:
     for key in path:
         data = data[key]
     return data
 
 
-def save_of(kind: str) -> Any:
+def save_of(kind: str) -> Plain:
     setting = SETTINGS["luxor+3+artifacts"]
     match = play(setting, 4, limit=60)
     values = {
@@ -147,13 +149,16 @@ def test_no_key_can_be_missing_anywhere_and_none_added(kind: str) -> None:
         assert "has the key 'surplus'" in message_of(broken)
 
 
+WRONG: tuple[Plain, ...] = ("7", 7.0, True, 7, None, [], {}, "x" * (LONGEST_TEXT + 1), 2**53)
+
+
 @pytest.mark.parametrize("kind", ["state", "view", "record", "events", "deal"])
 def test_no_value_can_be_of_another_type_anywhere(kind: str) -> None:
     saved = save_of(kind)
     paths = list(places(saved["data"], ("data",)))
     for path in Random(2).sample(paths, min(150, len(paths))):
         right = at(saved, path)
-        for wrong in ("7", 7.0, True, 7, None, [], {}, "x" * (LONGEST_TEXT + 1), 2**53):
+        for wrong in WRONG:
             broken = copy.deepcopy(saved)
             at(broken, path[:-1])[path[-1]] = wrong
             try:
@@ -167,26 +172,26 @@ def test_no_value_can_be_of_another_type_anywhere(kind: str) -> None:
 # --- States that cannot be ---------------------------------------------------------------------
 
 
-def broken_state(change: Callable[[Any], None]) -> Any:
+def broken_state(change: Callable[[Plain], None]) -> Plain:
     data: Any = to_data(tutankhamun.new_game(tutankhamun.Config(players=3), seed=1))
     change(data["data"])
     return data
 
 
-def two_boats_in_a_place(state: Any) -> None:
+def two_boats_in_a_place(state: Plain) -> None:
     state["players"][0]["boat"] = state["players"][1]["boat"]
 
 
-def a_lost_tile(state: Any) -> None:
+def a_lost_tile(state: Plain) -> None:
     state["nile"][5] = None
 
 
-def a_doubled_tile(state: Any) -> None:
+def a_doubled_tile(state: Plain) -> None:
     state["nile"][5] = state["nile"][6]
 
 
 @pytest.mark.parametrize("change", [two_boats_in_a_place, a_lost_tile, a_doubled_tile])
-def test_a_state_that_cannot_be_is_refused(change: Callable[[Any], None]) -> None:
+def test_a_state_that_cannot_be_is_refused(change: Callable[[Plain], None]) -> None:
     message = message_of(broken_state(change))
     assert message.startswith("the save: data: ")
     assert "TT-" in message  # the rule behind it
@@ -234,7 +239,7 @@ def test_a_view_has_actions_for_who_decides_only() -> None:
 def test_a_record_is_refused_for_its_deal_its_lines_its_result_or_its_metadata() -> None:
     saved: Any = to_data(play(SETTINGS["luxor+2"], 1, limit=3).record)
 
-    def after(change: Callable[[Any], None]) -> str:
+    def after(change: Callable[[Plain], None]) -> str:
         broken = copy.deepcopy(saved)
         change(broken["data"])
         return message_of(broken)
@@ -359,7 +364,7 @@ def test_a_bomb_of_references_is_defused() -> None:
     lines = ["a0: &a0 [1, 1, 1, 1, 1, 1, 1, 1, 1, 1]"]
     lines += [f"a{n}: &a{n} [{', '.join([f'*a{n - 1}'] * 10)}]" for n in range(1, 12)]
     for text in ("\n".join(lines), "&a [*a]", "&a {a: *a}"):
-        with pytest.raises(InvalidSave, match="more than 500000 values|nested too deep"):
+        with pytest.raises(InvalidSave, match=r"more than 500000 values|nested too deep"):
             loads(text, codec="pyyaml")
 
 
@@ -371,7 +376,7 @@ def test_yaml_that_json_could_not_hold_is_refused(text: str) -> None:
 
 
 @pytest.mark.parametrize("wrong", [7, None, ["{}"]])
-def test_only_bytes_and_text_can_be_read(wrong: Any) -> None:
+def test_only_bytes_and_text_can_be_read(wrong: Plain) -> None:
     with pytest.raises(InvalidArgument, match="it must be bytes or text"):
         loads(wrong)
 

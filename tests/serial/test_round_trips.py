@@ -5,7 +5,7 @@ from __future__ import annotations
 import enum
 import importlib.util
 import json
-from typing import Any
+from typing import Any, TypeAlias
 
 import pytest
 
@@ -14,9 +14,12 @@ from tests.serial.games_to_save import RULES, Setting, play, some_settings
 from theban import luxor, tutankhamun
 from theban.core.awaiting import Decision, Hidden
 from theban.core.errors import InvalidArgument
+from theban.core.protocol import AnyRules
 from theban.core.record import Record
 from theban.serial import CODECS, Thing, canonical, dumps, fingerprint, from_data, loads, to_data
 from theban.serial import make_converter as converter_of
+
+Asked: TypeAlias = Any  # the keyword arguments of dumps
 
 SETTINGS = {setting.name: setting for setting in some_settings()}
 MODULES = {
@@ -33,7 +36,7 @@ MODULES = {
 """What the packages of the codecs are imported as."""
 
 
-def same(value: Any, **asked: Any) -> bool:
+def same(value: object, **asked: Asked) -> bool:
     """Whether a value comes back equal and of its class, and is written the same way again."""
     written = dumps(value, **asked)
     back = loads(written)
@@ -72,7 +75,7 @@ def test_all_that_comes_up_in_a_game_comes_back(name: str) -> None:
 
 
 @pytest.mark.parametrize("rules", RULES, ids=lambda rules: rules.name)
-def test_every_choice_of_the_spaces_comes_back(rules: Any) -> None:
+def test_every_choice_of_the_spaces_comes_back(rules: AnyRules) -> None:
     config = next(s.config for s in SETTINGS.values() if s.rules is rules)
     actions, outcomes = rules.action_space(config), rules.outcome_space(config)
     assert loads(dumps(actions, kind="choices", game=rules.name)) == actions

@@ -6,7 +6,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 import pytest
 
@@ -34,6 +34,8 @@ from theban.serial import (
     schema_of,
     to_data,
 )
+
+Plain: TypeAlias = Any  # what JSON could hold
 
 ROOT = Path(__file__).parents[2]
 FILES = sorted(SAVED.glob("*/*.json"))
@@ -101,9 +103,8 @@ def test_bytes_depend_on_no_hash_seed(seed: str) -> None:
 
 
 def test_a_loaded_value_has_the_fingerprint_of_the_saved_one() -> None:
-    stored = dict(
-        reversed(line.split()) for line in (SAVED / "fingerprints.txt").read_text().splitlines()
-    )
+    lines = (SAVED / "fingerprints.txt").read_text().splitlines()
+    stored = {name: digest for digest, name in map(str.split, lines)}
     for setting in saved_settings():
         for name in ("state", "view-0", "record"):
             full = f"{setting.name}-{name}"
@@ -122,7 +123,7 @@ def lotus_of_schema_3(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def _renamed(old: str, new: str) -> migrations.Migration:
-    def migration(thing: Thing, data: Any) -> Any:
+    def migration(thing: Thing, data: Plain) -> Plain:
         if thing is not Thing.CHOICE:
             raise InvalidSave(f"only choices were saved in these days, and no {thing}")
         data[new] = data.pop(old)
