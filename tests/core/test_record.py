@@ -120,7 +120,7 @@ def test_what_is_no_record_is_refused(arguments: tuple[Any, ...]) -> None:
 
 def test_metadata_is_kept_by_its_keys_however_it_is_given() -> None:
     given = {"place": "Thebes", "date": "2026-02-01"}
-    record = Record("lotus", CONFIG, DEAL, metadata=given)
+    record: LotusRecord = Record("lotus", CONFIG, DEAL, metadata=given)
     assert record.metadata == (("date", "2026-02-01"), ("place", "Thebes"))
     assert record == Record("lotus", CONFIG, DEAL, metadata=record.metadata)
     assert record != Record("lotus", CONFIG, DEAL)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import secrets
 from typing import TYPE_CHECKING, Any, TypeVar, overload
@@ -133,17 +134,15 @@ def write_whole(path: str | os.PathLike[str], data: bytes) -> None:
     where = os.fspath(path)
     try:
         target = os.path.realpath(path)
-        if os.path.isdir(target):  # noqa: PTH112 (paths are texts here)
-            raise InvalidArgument(f"{where!r} cannot be written: it is a folder")
         _replace(target, data)
-    except InvalidArgument:
-        raise
     except (OSError, ValueError) as error:
         raise InvalidArgument(f"{where!r} cannot be written: {_reason(error)}") from None
 
 
 def _replace(target: str, data: bytes) -> None:
     """Write a file beside another one and put it in its place."""
+    if os.path.isdir(target):  # noqa: PTH112 (paths are texts here)
+        raise IsADirectoryError(errno.EISDIR, "it is a folder")
     folder, name = os.path.split(target)
     # In the same folder, or it could not take the other's place in one step.
     beside = os.path.join(folder, f".{name}.{secrets.token_hex(8)}.tmp")  # noqa: PTH118 (a text)
