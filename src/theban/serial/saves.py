@@ -11,7 +11,7 @@ import copy
 import hashlib
 import json
 from functools import cache
-from importlib.metadata import version
+from importlib.metadata import PackageNotFoundError, version
 from typing import Any, TypeVar, cast, overload
 
 from theban import games
@@ -292,7 +292,10 @@ def _all_keys() -> str:
 
 @cache
 def _version() -> str:
-    return version("theban")
+    try:
+        return version("theban")
+    except PackageNotFoundError:  # a copy of the source that was not installed
+        return "unknown"
 
 
 # --- What a value is ---------------------------------------------------------------------------
