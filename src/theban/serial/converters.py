@@ -592,7 +592,7 @@ class _ByRepr:
 
 def _intern(config: Any) -> object:  # noqa: ANN401 (any class of attrs)
     parts: dict[str, object] = {}
-    kind = cast("type[Any]", type(config))  # of the game
+    kind: type[Any] = type(config)
     for each in attrs.fields(kind):
         part: object = getattr(config, each.name)
         if attrs.has(type(part)):
