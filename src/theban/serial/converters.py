@@ -194,7 +194,7 @@ class Hooks:
 
         def load_object(value: object, _kind: object) -> Any:  # noqa: ANN401 (any class)
             if not _is_object(value):
-                _wrong(value, f"an object: a {kind.__name__}")
+                _wrong(value, f"an object with the keys of {kind.__name__}")
             if value.keys() != names.keys():
                 _wrong_keys(value, names, kind)
             return make(value, kind)
@@ -265,13 +265,13 @@ def _union_shape(kind: object) -> Shape | None:
 def _wrong_keys(value: dict[object, object], names: dict[str, None], kind: type) -> NoReturn:
     missing = [name for name in names if name not in value]
     if missing:
-        raise _Wrong(f" has no key {missing[0]!r}; a {kind.__name__} has {_all_of(names)}")
+        raise _Wrong(f" has no key {missing[0]!r}; {_all_of(names, kind)}")
     unknown = next(key for key in value if key not in names)
-    raise _Wrong(f" has the key {shown(unknown)}; a {kind.__name__} has {_all_of(names)}")
+    raise _Wrong(f" has the key {shown(unknown)}; {_all_of(names, kind)}")
 
 
-def _all_of(names: dict[str, None]) -> str:
-    return listed(names, "and") if names else "no keys"
+def _all_of(names: dict[str, None], kind: type) -> str:
+    return f"the keys of {kind.__name__} are: {listed(names, 'and') if names else 'none'}"
 
 
 def fault_in(error: Exception, path: str) -> str:
@@ -592,7 +592,7 @@ class _ByRepr:
 
 def _intern(config: Any) -> object:  # noqa: ANN401 (any class of attrs)
     parts: dict[str, object] = {}
-    kind: type[Any] = type(config)
+    kind: Any = config.__class__
     for each in attrs.fields(kind):
         part: object = getattr(config, each.name)
         if attrs.has(type(part)):

@@ -125,12 +125,12 @@ but the box has 4 (LX-2.8)
     value = from_data(data, game=game, kind=kind, where=where)
     if expect is not None and not isinstance(value, expect):
         found: object = value
-        raise InvalidSave(f"{where} holds {_a(type(found))}; it must hold {_a(expect)}")
+        raise InvalidSave(f"{where} holds {_named(type(found))}; it must hold {_named(expect)}")
     return value
 
 
-def _a(kind: type) -> str:
-    return f"a {kind.__name__} of {kind.__module__}"
+def _named(kind: type) -> str:
+    return f"{kind.__module__}.{kind.__name__}"
 
 
 def fingerprint(value: object, *, game: str | None = None, kind: Thing | str | None = None) -> str:
