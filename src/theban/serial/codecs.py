@@ -22,8 +22,8 @@ from theban.serial.limits import MOST_BYTES, check_length, check_tree
 if TYPE_CHECKING:
     import os
 
-_MOST_BYTES_OF_SLOW_ONES = 2**19
-"""For parsers in pure Python that take minutes for as much as others read in a second."""
+_MOST_BYTES_OF_SLOW_ONES = 2**17
+"""For parsers in pure Python, which take some seconds for this much."""
 
 
 @frozen
