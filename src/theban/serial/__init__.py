@@ -1,0 +1,1 @@
+"""Saving and loading of everything that the games are made of."""
