@@ -378,7 +378,6 @@ def _kinds_in(shape: Shape) -> Iterator[type]:
 
 def _record_class(config: type, deal: type) -> type:
     annotations: dict[str, Any] = {
-        "game": str,
         "config": config,
         "deal": deal,
         "choices": tuple[str, ...],
