@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import re
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from attrs import field, frozen
 
@@ -19,7 +19,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 LONGEST = 1_000_000
-"""The most characters that are read; the text of a long game has about 10,000."""
+"""The most characters that are read, with a box."""
+LONGEST_GAME = 250_000
+"""The most characters that are read before a box; a long game has about 10,000."""
 WIDTH = 96
 """Lines are written no longer than this, unless one item is."""
 INDENT = "    "
@@ -115,19 +117,21 @@ class Entry:
         Raises:
             InvalidNotation: quotes do not close, or something stands behind them.
         """
-        (place, rest), *more = self.rest
-        if more:
-            more[0][0].refuse("the line goes on with the entry above", "a text stands in one line")
+        place, rest = self.rest[0]
+        if len(self.rest) > 1:
+            self.rest[1][0].refuse(
+                "the line goes on with the entry above", "a text stands in one line"
+            )
         if not rest.startswith('"'):
             strange = _STRANGE.search(rest)
             if strange is not None:
                 here = Place(place.line, place.column + strange.start())
                 here.refuse(shown(strange[0]), "that character stands in quotes only")
             return rest.partition("#")[0].rstrip(" \t")
-        items = self.items()
-        if len(items) > 1 or not items[0].is_quoted:
+        first, *others = self.items()
+        if others:
             place.refuse("there is more than one text", "put all of it into one pair of quotes")
-        return items[0].text
+        return first.text
 
 
 @frozen
@@ -175,43 +179,65 @@ def read_sections(text: object, first: str, verbatim: str) -> tuple[Item, tuple[
     return head, tuple(_sections(lines, verbatim))
 
 
+@frozen
+class _Open:
+    """A section that is being read; its entries are a key, its place, and what follows."""
+
+    name: str
+    place: Place
+    entries: list[tuple[str, Place, list[tuple[Place, str]]]] = field(factory=list[Any])
+
+    def closed(self) -> Section:
+        entries = (Entry(key, place, tuple(rest)) for key, place, rest in self.entries)
+        return Section(self.name, self.place, tuple(entries))
+
+
 def _sections(lines: list[str], verbatim: str) -> Iterator[Section]:
-    name, place, entries = "", Place(1, 1), list[Entry]()
+    section: _Open | None = None
+    length = 0
     for number, line in enumerate(lines[1:], 2):
         stripped = line.strip(" \t")
-        here = Place(number, len(line) - len(line.lstrip(" \t")) + 1)
+        length += len(line) + 1
         if not stripped or stripped.startswith("#"):
             continue
+        here = Place(number, len(line) - len(line.lstrip(" \t")) + 1)
+        if length > LONGEST_GAME:
+            here.refuse(
+                "the text is too long", f"a game has no more than {LONGEST_GAME} characters"
+            )
         if stripped.startswith("["):
-            heading = _SECTION.fullmatch(stripped)
-            if heading is None:
-                here.refuse(shown(stripped), "a heading is a word in brackets, such as [deal]")
-            if name:
-                yield Section(name, place, tuple(entries))
-            name, place, entries = heading[1], here, []
-            if name == verbatim:
-                yield Section(name, here, (), "\n".join(lines[number:]))
+            if section is not None:
+                yield section.closed()
+            section = _Open(_heading(stripped, here), here)
+            if section.name == verbatim:
+                yield Section(verbatim, here, (), "\n".join(lines[number:]))
                 return
-        elif not name:
+        elif section is None:
             here.refuse(shown(stripped), "the second line with words is a heading, such as [game]")
-        elif line[0] in " \t" and entries:
-            last = entries[-1]
-            entries[-1] = Entry(last.key, last.place, (*last.rest, (here, stripped)))
+        elif line[0] in " \t" and section.entries:
+            section.entries[-1][2].append((here, stripped))
         else:
-            entries.append(_entry(line, number, here))
-    if name:
-        yield Section(name, place, tuple(entries))
+            section.entries.append(_entry(line, here))
+    if section is not None:
+        yield section.closed()
 
 
-def _entry(line: str, number: int, here: Place) -> Entry:
+def _heading(line: str, here: Place) -> str:
+    heading = _SECTION.fullmatch(line)
+    if heading is None:
+        here.refuse(shown(line), "a heading is a word in brackets, such as [deal]")
+    return heading[1]
+
+
+def _entry(line: str, here: Place) -> tuple[str, Place, list[tuple[Place, str]]]:
     key = _KEY.match(line)
     if key is None or not key[1].strip(" \t"):
         here.refuse(
             shown(line.strip(" \t")), "an entry has a key and a colon, such as 'players: 3'"
         )
     rest = line[key.end() :]
-    column = key.end() + len(rest) - len(rest.lstrip(" \t")) + 1
-    return Entry(key[1].strip(" \t"), here, ((Place(number, column), rest.strip(" \t")),))
+    place = Place(here.line, key.end() + len(rest) - len(rest.lstrip(" \t")) + 1)
+    return key[1].strip(" \t"), here, [(place, rest.strip(" \t"))]
 
 
 def _items(rest: tuple[tuple[Place, str], ...], start: Place) -> Iterator[Item]:

@@ -103,7 +103,7 @@ class TextRecord:
 
     record: AnyRecord
     """The game."""
-    metadata: Mapping[str, str] = field(factory=dict)
+    metadata: Mapping[str, str] = field(factory=dict[str, str])
     """What was given about it: names, date, place; texts under free keys."""
 
 
@@ -117,7 +117,7 @@ def format_record(
     *,
     whole_box: bool = False,
 ) -> str:
-    r"""Write a game as text.
+    """Write a game as text.
 
     Args:
         rules: the rules of the record's game.
@@ -136,18 +136,10 @@ def format_record(
         >>> from theban import Match
         >>> from theban.tutankhamun import RULES, Config, Sail
         >>> match = Match(RULES, Config(players=2), seed=1)
-        >>> match.play(Sail(78))
+        >>> events = match.play(Sail(78))
         >>> text = format_record(RULES, match.record, {"names": "Ann, Ben", "place": "Essen"})
-        >>> print(*text.splitlines()[:7], sep="\n")
-        theban record 1
-        <BLANKLINE>
-        [game]
-        name: tutankhamun
-        library: 0.1.0
-        <BLANKLINE>
-        [about]
-        >>> text.splitlines()[-1]
-        '1. Ann: sail 78'
+        >>> text.splitlines()[0], text.splitlines()[-1]
+        ('theban record 1', '1. Ann: sail 78')
     """
     if record.game != rules.name:
         raise InvalidArgument(f"the record is of {record.game!r}, the rules are of {rules.name!r}")
@@ -249,7 +241,7 @@ def _check_same(found: TextRecord, record: AnyRecord, about: Mapping[str, str]) 
 
 
 def parse_record(text: str, rules: AnyRules | None = None) -> TextRecord:
-    r"""Read a game back from its text; the way back of :func:`format_record`.
+    """Read a game back from its text; the way back of :func:`format_record`.
 
     Args:
         text: the text.
@@ -263,11 +255,11 @@ def parse_record(text: str, rules: AnyRules | None = None) -> TextRecord:
         InvalidArgument: the rules do not tell of what their game is made.
 
     Example:
-        >>> parse_record("theban record 1\n\n[players]\n")
+        >>> parse_record("luxor, three players")
         Traceback (most recent call last):
         ...
-        theban.core.errors.InvalidNotation: line 3, column 1: [players]; the sections are \
-game, about, config, deal, choices and box
+        theban.core.errors.InvalidNotation: line 1, column 1: 'luxor, three players'; \
+a record begins with 'theban record'
     """
     head, sections = read_sections(text, _FIRST, "box")
     if not _NUMBER.fullmatch(head.text):
@@ -282,12 +274,15 @@ game, about, config, deal, choices and box
     rules = rules or _rules_of(game)
     _check_name(game, rules)
     about = _read_about(by_name.get("about"))
-    result = _read_result(game)
+    result = game.entry("result") if game.has("result") else None
+    if game.has("library"):
+        game.entry("library").text()
     game.check_all_read()
     config = _read_config(rules, by_name)
+    ranks = None if result is None else _read_ranks(result, config.players)
     deal = _read_deal(rules, config, by_name["deal"])
     choices = _read_choices(rules, config, by_name["choices"], about)
-    return TextRecord(Record(rules.name, config, deal, choices, result), about)
+    return TextRecord(Record(rules.name, config, deal, choices, ranks), about)
 
 
 def _by_name(sections: Sequence[Section]) -> dict[str, Section]:
@@ -325,15 +320,15 @@ def _check_name(game: Values, rules: AnyRules) -> None:
         )
 
 
-def _read_result(game: Values) -> tuple[int, ...] | None:
-    if game.has("library"):
-        game.entry("library").text()
-    if not game.has("result"):
-        return None
-    items = game.entry("result").items()
+def _read_ranks(entry: Entry, players: int) -> tuple[int, ...]:
+    items = entry.items()
+    if len(items) != players:
+        entry.place.refuse(
+            f"'result' has {len(items)} items", f"it must have {players}, a rank for each seat"
+        )
     for item in items:
-        if not _NUMBER.fullmatch(item.text):
-            item.place.refuse(shown(item.text), "a rank is a number from 1 on")
+        if not _NUMBER.fullmatch(item.text) or int(item.text) > players:
+            item.place.refuse(shown(item.text), f"a rank is a number from 1 to {players}")
     return tuple(int(item.text) for item in items)
 
 

@@ -191,8 +191,8 @@ class Values:
     _section: Section
     _labels: Labels
     _entries: dict[str, Entry] = field(init=False)
-    _read: set[str] = field(init=False, factory=set)
-    _prefixes: set[str] = field(init=False, factory=set)
+    _read: set[str] = field(init=False, factory=set[str])
+    _prefixes: set[str] = field(init=False, factory=set[str])
 
     def __attrs_post_init__(self) -> None:
         """Refuse keys that are there twice."""
