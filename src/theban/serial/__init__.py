@@ -1,1 +1,37 @@
-"""Saving and loading of everything that the games are made of."""
+"""Saving and loading everything that the games are made of, strictly and for ever.
+
+Every value of every game can be written as JSON, or in another format whose package is installed,
+and read back equal.  What is saved stands in an envelope that tells what it is and with which
+schema it was written; what is loaded is checked as a whole, and refused with
+:class:`~theban.InvalidSave` and the path of the fault if anything is wrong.
+
+The converters are those of cattrs.  Which classes a game has they learn from its annotations, see
+:mod:`theban.serial.game_types`.
+"""
+
+from theban.serial.codecs import CODECS, Codec
+from theban.serial.converters import make_converter
+from theban.serial.files import load, save
+from theban.serial.game_types import GameTypes, Thing, game_types
+from theban.serial.migrations import Migration, register_migration, schema_of
+from theban.serial.saves import canonical, dumps, fingerprint, from_data, loads, to_data
+
+__all__ = [
+    "CODECS",
+    "Codec",
+    "GameTypes",
+    "Migration",
+    "Thing",
+    "canonical",
+    "dumps",
+    "fingerprint",
+    "from_data",
+    "game_types",
+    "load",
+    "loads",
+    "make_converter",
+    "register_migration",
+    "save",
+    "schema_of",
+    "to_data",
+]

@@ -7,6 +7,7 @@ A *codec* turns plain data into bytes and back by the converter of a module of `
 from __future__ import annotations
 
 import json
+from collections import Counter
 from functools import cache
 from pathlib import PurePath
 from typing import TYPE_CHECKING, Any, NoReturn, cast
@@ -179,7 +180,8 @@ def encode(data: dict[str, object], codec: Codec) -> bytes:
     """
     converter = _converter(codec.name)
     if not codec.has_null:
-        _refuse_null(data, "the data", codec)
+        for key, value in data.items():
+            _refuse_null(value, key, codec)
     try:
         written: str | bytes = converter.dumps(data, **codec.options)
     except Exception as error:
@@ -276,8 +278,7 @@ class _Refused(Exception):
 def _no_twins(pairs: list[tuple[str, object]]) -> dict[str, object]:
     result = dict(pairs)
     if len(result) < len(pairs):
-        names = [name for name, _ in pairs]
-        twin = next(name for name in names if names.count(name) > 1)
+        twin = Counter(name for name, _ in pairs).most_common(1)[0][0]
         raise _Refused(f"has the key {shown(twin)} twice in one object; each must be there once")
     return result
 

@@ -88,7 +88,7 @@ def make_converter(rules: AnyRules, preconf: str | None = None) -> Converter:
     """
     types = game_types(rules)
     converter = Converter() if preconf is None else preconfigured(preconf)
-    _Hooks(types, converter).register()
+    Hooks(types, converter).register()
     return converter
 
 
@@ -111,10 +111,19 @@ def preconfigured(name: str) -> Converter:
     return converter
 
 
-class _Hooks:
-    """The hooks of one converter."""
+class Hooks:
+    """The hooks for the classes of a game, made when they are first asked for."""
 
-    def __init__(self, types: GameTypes, converter: Converter) -> None:
+    def __init__(self, types: GameTypes, converter: Converter, *, share: bool = False) -> None:
+        """Begin without any.
+
+        Args:
+            types: the classes of the game.
+            converter: for which cattrs makes the functions of classes.
+            share: whether the plain data of a config is made once and used for all that hold it;
+                nobody may then change it.
+        """
+        self._share = share
         self._types = types
         self._converter = converter
         self._load_object = cache(self._make_load_object)
@@ -142,7 +151,11 @@ class _Hooks:
     # --- From plain data -------------------------------------------------------------------
 
     def load(self, shape: Shape) -> Load:  # noqa: PLR0911 (one for each shape)
-        """Return the function that makes values of a shape."""
+        """Return the function that makes values of a shape from plain data.
+
+        Args:
+            shape: what the values look like.
+        """
         match shape:
             case Plain(kind):
                 return _LOAD_PLAIN[kind]
@@ -189,7 +202,11 @@ class _Hooks:
     # --- To plain data ---------------------------------------------------------------------
 
     def dump(self, shape: Shape) -> Dump:  # noqa: PLR0911 (one for each shape)
-        """Return the function that makes plain data of values of a shape."""
+        """Return the function that makes plain data of values of a shape.
+
+        Args:
+            shape: what the values look like.
+        """
         match shape:
             case Plain(kind):
                 return _DUMP_PLAIN[kind]
@@ -222,6 +239,8 @@ class _Hooks:
                 _cannot(value, f"a {kind.__name__}")
             return make(value)
 
+        if kind is self._types.config and self._share:
+            return lru_cache(maxsize=_MOST_CONFIGS)(dump_object)
         return dump_object
 
 
@@ -454,7 +473,7 @@ def _load_maybe(load: Load) -> Load:
 
 
 def _load_tagged(loads: dict[str, Load]) -> Load:
-    right = f"one of {', '.join(loads)}" if loads else "never there: nothing is right here"
+    right = f"one of {', '.join(loads)}" if loads else "nothing: this game has no such thing"
 
     def load_tagged(value: object, _kind: object) -> Any:  # noqa: ANN401 (any class)
         if type(value) is not dict:

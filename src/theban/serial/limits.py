@@ -6,9 +6,12 @@ No game comes near these limits: a state of the largest games takes some ten kil
 from __future__ import annotations
 
 import math
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 from theban.core.errors import InvalidSave
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 MOST_BYTES = 4 * 2**20
 """The most bytes of a save."""
@@ -69,10 +72,7 @@ objects stand inside one another
     for _ in range(DEEPEST + 1):
         inside: list[object] = []
         for each in level:
-            if isinstance(each, dict):
-                inside.extend(cast("dict[object, object]", each).values())  # seen above
-            elif isinstance(each, (list, tuple)):
-                inside.extend(cast("list[object]", each))  # seen above
+            inside.extend(_parts_of(each, where))
             if parts + len(inside) > MOST_PARTS:
                 raise InvalidSave(f"{where} has more than {MOST_PARTS} values")
         parts += len(inside)
@@ -82,6 +82,26 @@ objects stand inside one another
     raise InvalidSave(
         f"{where} is nested too deep; at most {DEEPEST} arrays and objects stand inside one another"
     )
+
+
+def _parts_of(value: object, where: str) -> Iterable[object]:
+    if type(value) is dict:
+        entries = cast("dict[object, object]", value)  # seen above
+        for key in entries:
+            if type(key) is not str:
+                raise InvalidSave(f"{where} has a key of class {type(key).__name__}, not a text")
+        return entries.values()
+    if type(value) is list:
+        return cast("list[object]", value)  # seen above
+    if type(value) not in _LEAVES:
+        raise InvalidSave(
+            f"{where} has a value of class {type(value).__name__}; a save is made of objects, "
+            "arrays, texts, numbers, true, false and null"
+        )
+    return ()
+
+
+_LEAVES = (str, int, float, bool, type(None))
 
 
 def is_whole(value: object) -> bool:
