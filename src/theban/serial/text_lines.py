@@ -37,7 +37,6 @@ _KEY = re.compile(rf'((?:{_STRING}|[^":#{_CONTROLS}]++)++):')
 _SECTION = re.compile(r"\[([a-z]+)\][ \t]*(?:#.*)?")
 _NEEDS_QUOTES = re.compile(rf'[,:"#\[\]{_CONTROLS}]')
 _STRANGE = re.compile(rf"(?!\t)[{_CONTROLS}]")
-_PLAIN_KEY = re.compile(r"[a-z][a-z0-9_.\[\] -]*(?<! )", re.IGNORECASE | re.ASCII)
 
 
 # --- Places ------------------------------------------------------------------------------------
@@ -289,23 +288,6 @@ def _unquoted(text: str) -> str | None:
     return value
 
 
-def unquoted_key(entry: Entry) -> str:
-    """Return the key of an entry without the quotes around it, if it has some.
-
-    Args:
-        entry: the entry.
-
-    Raises:
-        InvalidNotation: the quotes are not as in JSON.
-    """
-    if not entry.key.startswith('"'):
-        return entry.key
-    items = Entry("", entry.place, ((entry.place, entry.key),)).items()
-    if len(items) != 1:
-        entry.place.refuse(shown(entry.key), "a key is one word or one text in quotes")
-    return items[0].text
-
-
 # --- Writing -----------------------------------------------------------------------------------
 
 
@@ -336,19 +318,6 @@ def written_text(text: str) -> str:
     """
     plain = text == text.strip() and text.isprintable() and text[:1] != '"' and "#" not in text
     return text if plain else json.dumps(text, ensure_ascii=not text.isprintable())
-
-
-def written_key(key: str) -> str:
-    """Write a key that users chose.
-
-    Args:
-        key: the key.
-
-    Example:
-        >>> written_key("date"), written_key("13:00")
-        ('date', '"13:00"')
-    """
-    return key if _PLAIN_KEY.fullmatch(key) else written(key, always=True)
 
 
 def entry_lines(key: str, items: list[str]) -> Iterator[str]:

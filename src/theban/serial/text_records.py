@@ -20,7 +20,7 @@ real table, and send by mail.  Every choice stands in the notation of its game.
     items    = [ item , { "," , item } ] ;
     item     = string | bare ;
     text     = string | (* the rest of the line up to a "#" *) ;
-    key      = string | (* letters, digits, blanks and - _ . *) ;
+    key      = letter , { letter | digit | "_" | "-" } ;
     string   = (* as in JSON: "Ann \"the Fox\"" *) ;
     bare     = (* characters but , : " # [ ] and controls; blanks around it do not count *) ;
     end      = [ "#" , comment ] , (* end of line *) ;
@@ -29,8 +29,8 @@ Sections come in any order, but a box is the last.  A line that begins with blan
 entry above.  Empty lines do not count, and a ``#`` outside of quotes begins a comment up to the end
 of the line; comments are for people and are not kept.
 
-* ``[about]`` is free: names, date, place, as given.  If ``names`` has a name for each seat, with
-  commas between them, turns are headed by them.
+* ``[about]`` is the record's metadata: names, date, place, as given.  If ``names`` has a name for
+  each seat, with commas between them, turns are headed by them.
 * ``[config]`` has the fields of the game's config, with the paths that they have in Python, such as
   ``rulings.backward``.  Truth values are ``yes`` and ``no``, nothing is ``none``, members of enums
   are their values.  Fields with a default can be left out.  The box is either ``standard`` with a
@@ -50,7 +50,7 @@ import re
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from attrs import field, frozen
+import attrs
 
 from theban.core.awaiting import GameOver
 from theban.core.box_checks import listed, shown
@@ -71,9 +71,7 @@ from theban.serial.text_lines import (
     Section,
     entry_lines,
     read_sections,
-    unquoted_key,
     written,
-    written_key,
     written_text,
 )
 from theban.serial.text_values import Labels, Values, value_lines
@@ -97,81 +95,54 @@ _SEAT = re.compile(r"seat[ \t]+(0|[1-9][0-9]{0,3})")
 _DIGITS_OF_DIGEST = 16
 
 
-@frozen
-class TextRecord:
-    """What the text of a record says."""
-
-    record: AnyRecord
-    """The game."""
-    metadata: Mapping[str, str] = field(factory=dict[str, str])
-    """What was given about it: names, date, place; texts under free keys."""
-
-
 # --- Writing -----------------------------------------------------------------------------------
 
 
 def format_record(
-    rules: AnyRules,
-    record: AnyRecord,
-    metadata: Mapping[str, str] | None = None,
-    *,
-    whole_box: bool = False,
+    record: AnyRecord, rules: AnyRules | None = None, *, whole_box: bool = False
 ) -> str:
     """Write a game as text.
 
     Args:
-        rules: the rules of the record's game.
         record: the game; not necessarily over.  Its deal must be possible; from a choice on that
-            is not legal, the choices are not told apart by turns.
-        metadata: texts about the game under free keys, in the order in which they are to stand;
-            ``names`` has the names of the players with commas between them.
+            is not legal, the choices are not told apart by turns.  If its metadata has ``names``,
+            with commas between them, turns are headed by them.
+        rules: the rules of its game; without them the registry is asked for its name.
         whole_box: whether to write the figures of a standard box too, and not only its digest.
 
     Raises:
-        InvalidArgument: the record is of another game, or part of it cannot be written; the
-            message says which.
+        InvalidArgument: the record is of another game or of none, or part of it cannot be written;
+            the message says which.
         InvalidDeal: the config's components do not allow the deal.
 
     Example:
-        >>> from theban import Match
+        >>> from theban import Match, Record
         >>> from theban.tutankhamun import RULES, Config, Sail
         >>> match = Match(RULES, Config(players=2), seed=1)
         >>> events = match.play(Sail(78))
-        >>> text = format_record(RULES, match.record, {"names": "Ann, Ben", "place": "Essen"})
+        >>> text = format_record(attrs.evolve(match.record, metadata={"names": "Ann, Ben"}))
         >>> text.splitlines()[0], text.splitlines()[-1]
         ('theban record 1', '1. Ann: sail 78')
     """
+    rules = rules or get_rules(record.game)
     if record.game != rules.name:
         raise InvalidArgument(f"the record is of {record.game!r}, the rules are of {rules.name!r}")
     rules.initial_state(record.config, record.deal)
-    about = _checked_metadata(metadata or {})
-    text = "\n".join([*_lines(rules, record, about, whole_box=whole_box), ""])
-    _check_same(parse_record(text, rules), record, about)
+    text = "\n".join([*_lines(rules, record, whole_box=whole_box), ""])
+    _check_same(parse_record(text, rules), record)
     return text
 
 
-def _checked_metadata(metadata: Mapping[str, str]) -> dict[str, str]:
-    about: dict[Any, Any] = dict(metadata)
-    for key, value in about.items():
-        if not isinstance(key, str) or not key or not isinstance(value, str):
-            raise InvalidArgument(
-                f"the metadata has {shown(value)} under {shown(key)}; it must be texts under texts"
-            )
-    return about
-
-
-def _lines(
-    rules: AnyRules, record: AnyRecord, about: Mapping[str, str], *, whole_box: bool
-) -> Iterator[str]:
+def _lines(rules: AnyRules, record: AnyRecord, *, whole_box: bool) -> Iterator[str]:
     types, parts, config = game_types(rules), _parts(rules), record.config
     labels = Labels(parts.labels(config) if parts else {})
     yield f"{_FIRST} {FORM}"
     yield from ("", "[game]", f"name: {written_text(record.game)}", f"library: {_version()}")
     if record.result is not None:
         yield from entry_lines("result", [str(rank) for rank in record.result])
-    if about:
+    if record.metadata:
         yield from ("", "[about]")
-        yield from (f"{written_key(key)}: {written_text(text)}" for key, text in about.items())
+        yield from (f"{key}: {written_text(text)}" for key, text in record.metadata)
     box = _box_field(types, parts)
     yield from ("", "[config]")
     name = _box_name(config, box, parts, whole_box=whole_box)
@@ -185,7 +156,7 @@ def _lines(
     for each in fields_of(types.deal):
         yield from value_lines(each.name, getattr(record.deal, each.name), each.shape, labels)
     yield from ("", "[choices]")
-    yield from _turns(rules, record, _names(about, config.players))
+    yield from _turns(rules, record, _names(record.metadata, config.players))
     if parts and box and name == _BELOW:
         yield from ("", "[box]", parts.write_box(getattr(config, box)).rstrip("\n"))
 
@@ -209,11 +180,11 @@ def _turns(rules: AnyRules, record: AnyRecord, names: Sequence[str]) -> Iterator
         yield from entry_lines(f"{number + 1}. {names[seat]}", turn)
 
 
-def _names(about: Mapping[str, str], players: int) -> tuple[str, ...]:
+def _names(metadata: Sequence[tuple[str, str]], players: int) -> tuple[str, ...]:
     """Return how turns are headed: by the names that were given, if they are one for each seat."""
     place = Place(1, 1)
     try:
-        items = Entry(NAMES, place, ((place, about.get(NAMES, "")),)).items()
+        items = Entry(NAMES, place, ((place, dict(metadata).get(NAMES, "")),)).items()
     except InvalidNotation:
         items = ()
     if len(items) == players and all(item.text for item in items):
@@ -221,26 +192,20 @@ def _names(about: Mapping[str, str], players: int) -> tuple[str, ...]:
     return tuple(f"seat {seat}" for seat in range(players))
 
 
-def _check_same(found: TextRecord, record: AnyRecord, about: Mapping[str, str]) -> None:
+def _check_same(found: AnyRecord, record: AnyRecord) -> None:
     """See that what was written says what it should; a guard for games of others."""
-    pairs = (
-        ("config", found.record.config, record.config),
-        ("deal", found.record.deal, record.deal),
-        ("choices", found.record.choices, record.choices),
-        ("result", found.record.result, record.result),
-        ("metadata", dict(found.metadata), dict(about)),
-    )
-    for name, read, given in pairs:
+    for each in attrs.fields(Record):
+        read, given = getattr(found, each.name), getattr(record, each.name)
         if read != given:
             raise InvalidArgument(
-                f"the {name} cannot be written as text: it would be read as {shown(read)}"
+                f"the {each.name} cannot be written as text: it would be read as {shown(read)}"
             )
 
 
 # --- Reading -----------------------------------------------------------------------------------
 
 
-def parse_record(text: str, rules: AnyRules | None = None) -> TextRecord:
+def parse_record(text: str, rules: AnyRules | None = None) -> AnyRecord:
     """Read a game back from its text; the way back of :func:`format_record`.
 
     Args:
@@ -282,7 +247,7 @@ a record begins with 'theban record'
     ranks = None if result is None else _read_ranks(result, config.players)
     deal = _read_deal(rules, config, by_name["deal"])
     choices = _read_choices(rules, config, by_name["choices"], about)
-    return TextRecord(Record(rules.name, config, deal, choices, ranks), about)
+    return Record(rules.name, config, deal, choices, ranks, about)
 
 
 def _by_name(sections: Sequence[Section]) -> dict[str, Section]:
@@ -332,14 +297,15 @@ def _read_ranks(entry: Entry, players: int) -> tuple[int, ...]:
     return tuple(int(item.text) for item in items)
 
 
-def _read_about(section: Section | None) -> dict[str, str]:
-    about: dict[str, str] = {}
-    for entry in section.entries if section else ():
-        key = unquoted_key(entry)
-        if key in about:
-            entry.place.refuse(f"{shown(key)} stands there already", "each key stands once")
-        about[key] = entry.text()
-    return about
+def _read_about(section: Section | None) -> tuple[tuple[str, str], ...]:
+    entries = section.entries if section else ()
+    about = [(entry.key, entry.text()) for entry in entries]
+    for number, entry in enumerate(entries):
+        try:
+            Record("", None, None, metadata=about[: number + 1])
+        except InvalidArgument as error:
+            raise _at(entry.place, error) from None
+    return tuple(about)
 
 
 def _read_config(rules: AnyRules, sections: Mapping[str, Section]) -> Any:  # noqa: ANN401 (of any game)
@@ -372,7 +338,7 @@ def _read_choices(
     rules: AnyRules,
     config: Any,  # noqa: ANN401 (of any game)
     section: Section,
-    about: Mapping[str, str],
+    about: Sequence[tuple[str, str]],
 ) -> tuple[Any, ...]:
     names = _names(about, config.players)
     choices: list[Any] = []
