@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 from random import Random
-from typing import Any
+from typing import Any, TypeAlias
 
 from attrs import frozen
 
@@ -22,6 +22,9 @@ games.register(toy.RULES)
 
 RULES: tuple[AnyRules, ...] = (luxor.RULES, tutankhamun.RULES, toy.RULES)
 """The rules of all games that the tests save."""
+
+
+AnyMatch: TypeAlias = Match[Any, Any, Any, Any, Any, Any, Any]
 
 
 @frozen
@@ -67,9 +70,19 @@ def all_settings() -> tuple[Setting, ...]:
     return (*luxor_settings(), *tutankhamun_settings(), *lotus)
 
 
-def play(setting: Setting, seed: int, *, limit: int | None = None) -> Match[Any, ...]:
+def some_settings() -> tuple[Setting, ...]:
+    """Return those with no module, each alone and all of them: enough for a test of each change."""
+    everything = len(luxor.Module)
+    return tuple(
+        setting
+        for setting in all_settings()
+        if len(getattr(setting.config, "modules", ())) in (0, 1, everything)
+    )
+
+
+def play(setting: Setting, seed: int, *, limit: int | None = None) -> AnyMatch:
     """Play a game of random choices, to its end or so many decisions far."""
-    match: Match[Any, ...] = Match(setting.rules, setting.config, seed=seed)
+    match: AnyMatch = Match(setting.rules, setting.config, seed=seed)
     dice = Random(seed)
     made = 0
     while not match.is_over and made != limit:

@@ -1,4 +1,4 @@
-"""Writes the saves that are kept for ever, for the schema of today; by hand, see ``docs/saves.rst``.
+"""Writes the saves that are kept for ever, in the schema of today: by hand, see docs/saves.rst.
 
     python -m tests.serial.make_saved
 
@@ -50,7 +50,9 @@ def saved_settings() -> tuple[Setting, ...]:
 def things_to_save(setting: Setting) -> Iterator[tuple[str, Thing, Any]]:
     """Yield what is saved of a game: a name for the file, the kind of thing, the value."""
     rules = setting.rules
-    midgame, whole = play(setting, 11, limit=25), play(setting, 11)
+    whole = play(setting, 11)
+    actions = [c for c in whole.choices if type(c) in game_types(rules).actions]
+    midgame = play(setting, 11, limit=len(actions) // 2)
     events = midgame.events
     yield "config", Thing.CONFIG, setting.config
     yield "deal", Thing.DEAL, midgame.deal
@@ -60,8 +62,12 @@ def things_to_save(setting: Setting) -> Iterator[tuple[str, Thing, Any]]:
     yield "view-spectator", Thing.VIEW, midgame.view(None)
     yield "action", Thing.ACTION, rules.action_space(setting.config)[0]
     yield "choices", Thing.CHOICES, midgame.choices
-    yield "log-0", Thing.EVENTS, tuple(rules.redact_event(event, 0) for event in events)
-    yield "log-spectator", Thing.EVENTS, tuple(rules.redact_event(event, None) for event in events)
+    yield "events-0", Thing.EVENTS, tuple(rules.redact_event(event, 0) for event in events)
+    yield (
+        "events-spectator",
+        Thing.EVENTS,
+        tuple(rules.redact_event(event, None) for event in events),
+    )
     yield "record", Thing.RECORD, midgame.record
     yield "record-over", Thing.RECORD, with_metadata(whole.record)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import secrets
 from typing import TYPE_CHECKING, Any, TypeVar, overload
@@ -130,20 +131,28 @@ def write_whole(path: str | os.PathLike[str], data: bytes) -> None:
     Raises:
         InvalidArgument: it cannot be written.
     """
-    target = os.path.realpath(path)
+    where = os.fspath(path)
+    try:
+        target = os.path.realpath(path)
+        _replace(target, data)
+    except (OSError, ValueError) as error:
+        raise InvalidArgument(f"{where!r} cannot be written: {_reason(error)}") from None
+
+
+def _replace(target: str, data: bytes) -> None:
+    """Write a file beside another one and put it in its place."""
+    if os.path.isdir(target):  # noqa: PTH112 (paths are texts here)
+        raise IsADirectoryError(errno.EISDIR, "it is a folder")
     folder, name = os.path.split(target)
     # In the same folder, or it could not take the other's place in one step.
     beside = os.path.join(folder, f".{name}.{secrets.token_hex(8)}.tmp")  # noqa: PTH118 (a text)
     try:
-        try:
-            _write(beside, data, _mode_of(target))
-            os.replace(beside, target)  # noqa: PTH105 (as above)
-        except BaseException:
-            with contextlib.suppress(OSError):
-                os.unlink(beside)  # noqa: PTH108 (as above)
-            raise
-    except (OSError, ValueError) as error:
-        raise InvalidArgument(f"{os.fspath(path)} cannot be written: {_reason(error)}") from None
+        _write(beside, data, _mode_of(target))
+        os.replace(beside, target)  # noqa: PTH105 (as above)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            os.unlink(beside)  # noqa: PTH108 (as above)
+        raise
     _sync_folder(folder)
 
 

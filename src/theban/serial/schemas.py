@@ -261,9 +261,8 @@ class _Writer:
         documented = Record if form.kind is self.types.record else form.kind
         docs = attribute_docs(documented)
         for each in fields_of(form.kind):
-            schema = self.of(each.shape)
-            if each.shape == Plain(int):
-                schema = _range(form.kind, each.name) or schema
+            range_ = _range(form.kind, each.name) if each.shape == Plain(int) else None
+            schema = range_ or self.of(each.shape)
             # json-schema-to-typescript takes what has words beside a reference for another type.
             if each.name in docs and "$ref" in schema:
                 schema = {"description": docs[each.name], "allOf": [schema]}
