@@ -17,7 +17,7 @@ import attrs
 from tests.serial.games_to_save import Setting, play
 from theban import luxor, tutankhamun
 from theban.core.record import Record
-from theban.serial import Thing, fingerprint, game_types, save, schema_of
+from theban.serial import Thing, fingerprint, save, schema_of
 from theban.serial.game_types import (
     Enumeration,
     Fixed,
@@ -29,6 +29,7 @@ from theban.serial.game_types import (
     Tagged,
     Texts,
     fields_of,
+    game_types,
 )
 
 SAVED = Path(__file__).parent / "saved"

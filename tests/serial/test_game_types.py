@@ -149,7 +149,9 @@ def test_the_shape_of_a_thing() -> None:
 
 
 class _ByBase(Rules[Any, Card, Card, Card, Never, Colour, Card]):  # type: ignore[type-var]
-    name = "by base"
+    @property
+    def name(self) -> str:
+        return "by base"
 
 
 class _ByHook:

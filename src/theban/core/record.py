@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
 import attrs
 from attrs import field, frozen
@@ -66,14 +66,13 @@ def _to_metadata(
 
 
 def _pairs_of(value: object) -> list[tuple[object, object]]:
-    given: object = value
-    if isinstance(value, Mapping):
-        given = cast("Mapping[object, object]", value).items()  # seen above
+    given: Any = value  # what it is shows when it is taken apart
     try:
-        return [(key, text) for key, text in cast("Iterable[Any]", given)]  # refused below if not
+        pairs = given.items() if isinstance(value, Mapping) else given
+        return [(key, text) for key, text in pairs]
     except (TypeError, ValueError):
         raise InvalidArgument(
-            f"Record.metadata is {shown(value)}; it must be a mapping from keys to texts"
+            f"Record.metadata is {shown(given)}; it must be a mapping from keys to texts"
         ) from None
 
 

@@ -12,7 +12,7 @@ The converters are those of cattrs.  Which classes a game has they learn from it
 from theban.serial.codecs import CODECS, Codec
 from theban.serial.converters import make_converter
 from theban.serial.files import load, save
-from theban.serial.game_types import GameTypes, Thing, game_types
+from theban.serial.game_types import GameTypes, Thing
 from theban.serial.migrations import Migration, register_migration, schema_of
 from theban.serial.saves import canonical, dumps, fingerprint, from_data, loads, to_data
 
@@ -26,7 +26,6 @@ __all__ = [
     "dumps",
     "fingerprint",
     "from_data",
-    "game_types",
     "load",
     "loads",
     "make_converter",

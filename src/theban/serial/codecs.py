@@ -254,7 +254,7 @@ def _to_bytes(written: object, where: str) -> bytes:
             return written.encode()
         except UnicodeEncodeError as error:
             raise InvalidSave(f"{where} is no text that can be written: {error}") from None
-    if isinstance(written, (bytes, bytearray, memoryview)):
+    if isinstance(written, (bytes, bytearray)):
         return bytes(written)
     raise InvalidArgument(f"{where} is {shown(written)}; it must be bytes or text")
 

@@ -19,6 +19,7 @@ import attrs
 from cattrs import BaseValidationError, Converter
 from cattrs.errors import AttributeValidationNote, IterableValidationNote
 from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
+from typing_extensions import TypeIs
 
 from theban.core.box_checks import listed, shown
 from theban.core.errors import InvalidArgument, ThebanError
@@ -180,16 +181,19 @@ class Hooks:
         names = {each.name: None for each in fields}  # a set has no order for messages
         # Any: type checkers take the names of fields for those of the other arguments.
         overrides: Any = {each.name: override(struct_hook=self.load(each.shape)) for each in fields}
-        make: Load = make_dict_structure_fn(
-            kind,
-            self._converter,
-            _cattrs_forbid_extra_keys=False,  # looked at here, with a path
-            _cattrs_detailed_validation=True,
-            **overrides,
+        make = cast(
+            "Load",  # whatever class it makes
+            make_dict_structure_fn(
+                kind,
+                self._converter,
+                _cattrs_forbid_extra_keys=False,  # looked at here, with a path
+                _cattrs_detailed_validation=True,
+                **overrides,
+            ),
         )
 
-        def load_object(value: Any, _kind: Any) -> Any:  # noqa: ANN401 (plain data; any class)
-            if type(value) is not dict:
+        def load_object(value: object, _kind: object) -> Any:  # noqa: ANN401 (any class)
+            if not _is_object(value):
                 _wrong(value, f"an object: a {kind.__name__}")
             if value.keys() != names.keys():
                 _wrong_keys(value, names, kind)
@@ -281,11 +285,12 @@ def fault_in(error: Exception, path: str) -> str:
         The path of the first fault, what was found there and what would be right.
     """
     while True:
-        for note in reversed(getattr(error, "__notes__", ())):
+        notes: list[object] = getattr(error, "__notes__", [])
+        for note in reversed(notes):
             if isinstance(note, AttributeValidationNote):
                 path += f".{note.name}"
             elif isinstance(note, IterableValidationNote):
-                path += f"[{note.index!r}]"
+                path += f"[{shown(note.index)}]"
         if not isinstance(error, BaseValidationError) or not error.exceptions:
             break
         error = error.exceptions[0]
@@ -347,7 +352,10 @@ _LOAD_PLAIN: dict[type, Load] = {
 
 def _load_member(kind: type[enum.Enum]) -> Load:
     """Find a member by its value; 1, True and 1.0 are equal and yet not the same value."""
-    members = {(type(member.value), member.value): member for member in kind}
+    members: dict[object, enum.Enum] = {}
+    for member in kind:
+        found: object = member.value
+        members[type(found), found] = member
     right = listed(repr(member.value) for member in kind)
 
     def load_member(value: object, _kind: object) -> enum.Enum:
@@ -416,14 +424,25 @@ def _dump_member(value: object) -> object:
 # --- Values of several parts -------------------------------------------------------------------
 
 
+def _is_object(value: object) -> TypeIs[dict[object, object]]:
+    return type(value) is dict
+
+
+def _is_array(value: object) -> TypeIs[list[object]]:
+    return type(value) is list
+
+
+def _is_tuple(value: object) -> TypeIs[tuple[object, ...]]:
+    return type(value) is tuple
+
+
 def _load_row(load: Load) -> Load:
     def load_row(value: object, _kind: object) -> tuple[Any, ...]:
-        if type(value) is not list:
+        if not _is_array(value):
             _wrong(value, "an array")
-        entries = cast("list[object]", value)  # seen above
         result: list[Any] = []
         try:
-            for entry in entries:
+            for entry in value:
                 result.append(load(entry, None))  # noqa: PERF401 (their number tells which is wrong)
         except Exception as error:
             _noting(error, len(result))
@@ -435,12 +454,11 @@ def _load_row(load: Load) -> Load:
 
 def _load_fixed(loads: list[Load]) -> Load:
     def load_fixed(value: object, _kind: object) -> tuple[Any, ...]:
-        entries = cast("list[object]", value)  # seen in the next line
-        if type(value) is not list or len(entries) != len(loads):
+        if not _is_array(value) or len(value) != len(loads):
             _wrong(value, f"an array of {len(loads)}")
         result: list[Any] = []
         try:
-            for entry, load in zip(entries, loads, strict=True):
+            for entry, load in zip(value, loads, strict=True):
                 result.append(load(entry, None))
         except Exception as error:
             _noting(error, len(result))
@@ -451,10 +469,10 @@ def _load_fixed(loads: list[Load]) -> Load:
 
 
 def _load_texts(value: object, _kind: object) -> dict[str, str]:
-    if type(value) is not dict:
+    if not _is_object(value):
         _wrong(value, "an object of texts")
     result: dict[str, str] = {}
-    for key, text in cast("dict[object, object]", value).items():  # seen above
+    for key, text in value.items():
         if not is_text(key):
             raise _Wrong(f" has the key {shown(key)}; keys must be texts")
         try:
@@ -476,44 +494,41 @@ def _load_tagged(loads: dict[str, Load]) -> Load:
     right = f"one of {', '.join(loads)}" if loads else "nothing: this game has no such thing"
 
     def load_tagged(value: object, _kind: object) -> Any:  # noqa: ANN401 (any class)
-        if type(value) is not dict:
+        if not _is_object(value):
             _wrong(value, f"an object with a {TAG!r}, {right}")
-        entries = cast("dict[object, object]", value)  # seen above
-        if TAG not in entries:
+        if TAG not in value:
             raise _Wrong(f" has no key {TAG!r}; it must be {right}")
-        tag = entries[TAG]
+        tag = value[TAG]
         load = loads.get(tag) if isinstance(tag, str) else None
         if load is None:
             raise _Wrong(f".{TAG} is {shown(tag)}; it must be {right}")
-        return load({key: entry for key, entry in entries.items() if key != TAG}, None)
+        return load({key: entry for key, entry in value.items() if key != TAG}, None)
 
     return load_tagged
 
 
 def _dump_row(dump: Dump) -> Dump:
     def dump_row(value: object) -> list[Any]:
-        if type(value) is not tuple:
+        if not _is_tuple(value):
             _cannot(value, "a tuple")
-        return [dump(entry) for entry in cast("tuple[object, ...]", value)]  # seen above
+        return [dump(entry) for entry in value]
 
     return dump_row
 
 
 def _dump_fixed(dumps: list[Dump]) -> Dump:
     def dump_fixed(value: object) -> list[Any]:
-        entries = cast("tuple[object, ...]", value)  # seen in the next line
-        if type(value) is not tuple or len(entries) != len(dumps):
+        if not _is_tuple(value) or len(value) != len(dumps):
             _cannot(value, f"a tuple of {len(dumps)}")
-        return [dump(entry) for dump, entry in zip(dumps, entries, strict=True)]
+        return [dump(entry) for dump, entry in zip(dumps, value, strict=True)]
 
     return dump_fixed
 
 
 def _dump_texts(value: object) -> dict[str, str]:
-    if type(value) is not dict:
+    if not _is_object(value):
         _cannot(value, "a dict of texts")
-    entries = cast("dict[object, object]", value)  # seen above
-    return {_dump_text(key): _dump_text(text) for key, text in entries.items()}
+    return {_dump_text(key): _dump_text(text) for key, text in value.items()}
 
 
 def _dump_maybe(dump: Dump) -> Dump:
@@ -577,16 +592,20 @@ class _ByRepr:
 
 def _intern(config: Any) -> object:  # noqa: ANN401 (any class of attrs)
     parts: dict[str, object] = {}
-    for each in attrs.fields(type(config)):
-        part = getattr(config, each.name)
-        default = each.default
-        if isinstance(default, attrs.Factory) and not default.takes_self:  # type: ignore[arg-type]
-            default = default.factory()
+    kind: type[Any] = type(config)
+    for each in attrs.fields(kind):
+        part: object = getattr(config, each.name)
         if attrs.has(type(part)):
-            known = default if default == part else _known(part)
-            if known is not part:
-                parts[each.alias] = known
+            default = _default_of(each)
+            parts[each.alias] = default if default == part else _known(part)
     return _known(attrs.evolve(config, **parts) if parts else config)
+
+
+def _default_of(attribute: Any) -> object:  # noqa: ANN401 (of attrs, for a field of any type)
+    """Return what a field has that nobody fills in; of a box, the standard one."""
+    default = attribute.default
+    is_made = isinstance(default, attrs.Factory) and not default.takes_self  # type: ignore[arg-type]
+    return default.factory() if is_made else default
 
 
 def _known(value: object) -> object:

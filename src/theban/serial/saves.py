@@ -11,7 +11,7 @@ import copy
 import hashlib
 import json
 from functools import cache
-from importlib.metadata import version
+from importlib.metadata import PackageNotFoundError, version
 from typing import Any, TypeVar, cast, overload
 
 from theban import games
@@ -124,7 +124,8 @@ but the box has 4 (LX-2.8)
     data = decode(saved, codec_named(codec), where)
     value = from_data(data, game=game, kind=kind, where=where)
     if expect is not None and not isinstance(value, expect):
-        raise InvalidSave(f"{where} holds {_a(type(value))}; it must hold {_a(expect)}")
+        found: object = value
+        raise InvalidSave(f"{where} holds {_a(type(found))}; it must hold {_a(expect)}")
     return value
 
 
@@ -292,7 +293,10 @@ def _all_keys() -> str:
 
 @cache
 def _version() -> str:
-    return version("theban")
+    try:
+        return version("theban")
+    except PackageNotFoundError:  # a copy of the source that was not installed
+        return "unknown"
 
 
 # --- What a value is ---------------------------------------------------------------------------
@@ -301,8 +305,7 @@ def _version() -> str:
 def _identify(
     value: object, game: str | None, kind: Thing | str | None
 ) -> tuple[GameValues, Thing]:
-    if game is None and isinstance(value, Record):
-        game = value.game
+    game = _game_of_record(value) if game is None else game
     names = _by_nearness(value) if game is None else [game]
     thing = None if kind is None else _thing_named(kind)
     for name in names:
@@ -316,6 +319,10 @@ def _identify(
         f"{shown(value)} does not tell what it is; it must be a value of {listed(games.names())}, "
         "or the game and the kind must be given"
     )
+
+
+def _game_of_record(value: object) -> str | None:
+    return value.game if isinstance(value, Record) else None
 
 
 def _by_nearness(value: object) -> list[str]:

@@ -113,7 +113,7 @@ class GameValues:
             InvalidArgument: it is something else, or holds what cannot be saved.
         """
         if thing is Thing.RECORD and isinstance(value, Record):
-            value = self._written(value)
+            value = self._written(cast("AnyRecord", value))  # type: ignore[redundant-cast]  # for pyright
         return self._dump[thing](value)
 
     def _written(self, record: AnyRecord) -> object:
