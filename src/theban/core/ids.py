@@ -38,9 +38,8 @@ if TYPE_CHECKING:
         View,
     )
 
-    G = TypeVar("G", bound=GameConfig)
-
 C = TypeVar("C")
+G = TypeVar("G", bound="GameConfig")
 
 _CONFIGS_KEPT = 64
 """For how many configs the tables are kept; more than there are combinations of modules."""
@@ -114,7 +113,7 @@ def action_mask(
             actions; in the mask for any other view no action is legal.
 
     Returns:
-        One byte for each id: 1 for a legal action, 0 for any other.
+        One byte for each id, which is 1 for a legal action and 0 for any other.
 
     Raises:
         InvalidArgument: the position is neither a state nor a view of the game.
@@ -186,8 +185,8 @@ def outcome_mask(rules: Rules[G, Deal, State, Action, Outcome, Event, View], sta
         state: the position.  Views have no outcomes: what can still come is partly hidden.
 
     Returns:
-        One byte for each id: 1 for a possible outcome, 0 for any other; of a game without chance
-        no byte.
+        One byte for each id, which is 1 for a possible outcome and 0 for any other; no
+        byte in a game without chance.
 
     Raises:
         InvalidArgument: it is no state of the game.
