@@ -21,6 +21,7 @@ from theban.core.errors import (
     ThebanError,
     UnknownSchema,
 )
+from theban.core.protocol import AnyRules
 from theban.core.record import AnyRecord, Record, branch, replay
 from theban.games import get_rules
 from theban.luxor.text_parts import TEXT_PARTS
@@ -118,6 +119,31 @@ def test_a_game_of_others_is_written_by_its_annotations_alone() -> None:
     text = format_record(record, toy.RULES)
     assert "[config]\nplayers: 2\ncopies: 3\n" in text
     assert parse_record(text, toy.RULES) == record
+
+
+class WithoutWords:
+    """Rules that keep to themselves what people call pieces and where boxes are found."""
+
+    text_parts = None
+
+    def __init__(self, rules: AnyRules) -> None:
+        self._rules = rules
+        self.types = game_types(rules)
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(self._rules, name)
+
+
+@pytest.mark.parametrize("games", ALL, ids=lambda games: games.rules.name)
+def test_a_game_that_has_no_labels_is_written_by_classes_and_fields(games: GoldenGames) -> None:
+    rules: Any = WithoutWords(games.rules)
+    for name in games.setups:
+        record = branch(golden_record(games, name), 5)
+        text = format_record(record, rules)
+        assert parse_record(text, rules) == record
+        # A class with its fields, a box field by field.
+        assert "HorusTile level=" in text or "Idol god=" in text or "UpToCard level=" in text
+        assert "\ncomponents.edition: " in text
 
 
 def test_an_illegal_choice_can_be_written_and_read() -> None:

@@ -9,6 +9,7 @@ objects as their class with their fields: ``Pharaoh name=Amun points=3``.
 from __future__ import annotations
 
 import enum
+import json
 import re
 from collections import Counter
 from typing import TYPE_CHECKING, Any, TypeAlias, cast
@@ -39,6 +40,9 @@ if TYPE_CHECKING:
 
 _NUMBER = re.compile(r"0|-?[1-9][0-9]{0,15}")
 """A whole number; none that is saved has more digits."""
+_PLAIN_PART = re.compile(r'[^\s/="]+')
+_PART = re.compile(r'([A-Za-z_][A-Za-z0-9_]*+)=("(?:[^"\\]|\\.)*+"|[^\s"]*+)(?:\s++|\Z)')
+"""A field of an object and its value."""
 _WORDS = {None: "none", True: "yes", False: "no"}
 _NONE = "none"
 _MOST_NAMED = 300
@@ -166,11 +170,15 @@ def _written_object(value: object) -> str:
     return " ".join([kind.__name__, *words])
 
 
-def _part(value: object, kind: type) -> str:
-    if isinstance(value, tuple):
-        return "/".join(_part(each, kind) for each in cast("tuple[object, ...]", value))
+def _part(value: object, kind: type, *, alone: bool = True) -> str:
+    if isinstance(value, tuple) and alone:
+        values = cast("tuple[object, ...]", value)  # as seen
+        return "/".join(_part(each, kind, alone=False) for each in values)
     text = _scalar_text(value)
-    if not isinstance(value, (int, str, enum.Enum, type(None))) or re.search(r"[\s/=]|^$", text):
+    is_plain = _PLAIN_PART.fullmatch(text) is not None and text not in _WORDS.values()
+    if isinstance(value, str) and alone and not is_plain:
+        return json.dumps(text, ensure_ascii=False)
+    if not isinstance(value, (int, str, enum.Enum, type(None))) or not _PLAIN_PART.fullmatch(text):
         raise InvalidArgument(
             f"a {kind.__name__} with {shown(value)} has no form as text; its game can give it a "
             "label, see theban.core.text_parts"
@@ -388,16 +396,16 @@ def _read_scalar(text: str, shape: Shape, *, is_quoted: bool = False) -> object:
 
 
 def _read_object(item: Item, kinds: tuple[type, ...]) -> object:
-    name, *words = item.text.split()
+    name, _, rest = item.text.partition(" ")
     kind = next((kind for kind in kinds if kind.__name__ == name), None)
     if kind is None:
         return _UNREADABLE
-    parts = [word.partition("=") for word in words]
+    parts = [(part[1], part[2]) for part in _PART.finditer(rest)]
     shapes = {each.name: each.shape for each in fields_of(kind)}
-    if [part[0] for part in parts] != list(shapes):
+    if _PART.sub("", rest).strip() or [part[0] for part in parts] != list(shapes):
         right = " ".join([name, *(f"{each}=..." for each in shapes)])
         item.place.refuse(shown(item.text), f"all fields stand there in order: {right}")
-    values = {field_: _read_part(text, shapes[field_]) for field_, _, text in parts}
+    values = {field_: _read_part(text, shapes[field_]) for field_, text in parts}
     for field_, value in values.items():
         if value is _UNREADABLE:
             right = _right(shapes[field_], Labels({}))
@@ -409,6 +417,11 @@ def _read_object(item: Item, kinds: tuple[type, ...]) -> object:
 
 
 def _read_part(text: str, shape: Shape) -> object:
+    if text.startswith('"'):
+        try:
+            return _read_scalar(json.loads(text), shape, is_quoted=True)
+        except ValueError:
+            return _UNREADABLE
     if not isinstance(shape, (Row, Fixed)):
         return _read_scalar(text, shape)
     words = text.split("/") if text else []
