@@ -265,6 +265,11 @@ CASES = [
     ("hands[0]: ", "hands[0]: 9, ", "'9'; right is one of: "),
     ("hands[0]: ", "hands[0]: ,", "a comma; before it stands an item"),
     ("hands[0]: ", "hands[0]: 1, ", "[deal]: hands[0] has length 6; it must be 5"),
+    ("hands[0]: ", "hands[0]: PlusMinusCard, ", "[deal]: hands[0] has length 6; it must be 5"),
+    ("hands[0]: ", "hands[0]: PlusMinusCard x, ", "all fields stand there in order: PlusMinusCard"),
+    ("hands[0]: ", "hands[0]: NumberCard number=x, ", "number must be a whole number"),
+    ("hands[0]: ", "hands[0]: NumberCard number=-1, ", "NumberCard.number is -1; it must be"),
+    ("hands[0]: ", "hands[0]: HorusTile level=1, ", "'HorusTile level=1'; right is one of: "),
     ("hands[1]", "hands[2]", "[deal] has nothing called 'hands[2]'"),
     ("osiris: ", "osiris: osiris 3 osiris 2, ", "'osiris 3 osiris 2'; right is one of: osiris 1"),
     (

@@ -171,8 +171,8 @@ def _written_object(value: object) -> str:
 
 
 def _part(value: object, kind: type, *, alone: bool = True) -> str:
-    if isinstance(value, tuple) and alone:
-        values = cast("tuple[object, ...]", value)  # as seen
+    if alone and type(value) is tuple:
+        values = cast("tuple[object, ...]", value)  # seen above
         return "/".join(_part(each, kind, alone=False) for each in values)
     text = _scalar_text(value)
     is_plain = _PLAIN_PART.fullmatch(text) is not None and text not in _WORDS.values()
