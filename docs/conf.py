@@ -27,10 +27,20 @@ extensions = [
     "sphinx.ext.autodoc",
     "sphinx.ext.doctest",
     "sphinx.ext.napoleon",
+    "sphinx.ext.viewcode",
     "sphinx_copybutton",
 ]
 exclude_patterns = ["_build"]
 templates_path: list[str] = []
+
+# --- Rules: see docs/_ext/rule_books.py ---
+
+rule_books = {
+    "theban.luxor.rulebook": "theban.luxor.config:Rulings",
+    "theban.tutankhamun.rulebook": "theban.tutankhamun.config:Rulings",
+}
+rule_code = "../src"
+rule_tests = "../tests"
 
 # --- Docstrings ---
 
@@ -51,7 +61,9 @@ doctest_default_flags = 0
 
 # --- Looks ---
 
-html_theme = "furo"
+html_theme = "furo"  # made for reading, light and dark, and on a phone
+html_static_path = ["_static"]
+html_css_files = ["theban.css"]
 html_title = f"theban {release}"
 html_copy_source = False
 html_show_sourcelink = False
