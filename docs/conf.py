@@ -24,6 +24,7 @@ extensions = [
     "myst_parser",  # the changelog is Markdown
     "names",  # docs/_ext: names that people write shorter than Sphinx knows them
     "rules",  # docs/_ext: the pages of rules and the role that links to them
+    "source_pages",  # docs/_ext: what makes many pages of source quick
     "sphinx.ext.autodoc",
     "sphinx.ext.doctest",
     "sphinx.ext.napoleon",
