@@ -83,6 +83,15 @@ def citations_of_tests(folder: Path) -> tuple[Citation, ...]:
     return tuple(found)
 
 
+def docstrings_of(path: str) -> dict[str, str]:
+    """Return the docstrings of a file of source by the names of what they are about.
+
+    Args:
+        path: the file.
+    """
+    return {name: text for name, _, text in _docstrings(_parsed(Path(path)), "")}
+
+
 def _parsed(path: Path) -> ast.Module:
     return ast.parse(path.read_text(encoding="utf-8"), str(path))
 
@@ -138,3 +147,5 @@ def _marked(decorator: ast.expr, tables: dict[str, tuple[str, ...]]) -> Iterator
                     yield rule
                 case ast.Starred(value=ast.Name(id=name)):
                     yield from tables.get(name, ())
+                case _:
+                    pass
