@@ -193,9 +193,7 @@ def draw(chart: Chart, flow: Flow, title: str) -> str:
     )
 
 
-def _line(
-    places: dict[str, tuple[float, float, float]], source: str, target: str
-) -> str:
+def _line(places: dict[str, tuple[float, float, float]], source: str, target: str) -> str:
     x, y, width = places[source]
     to_x, to_y, to_width = places[target]
     x += width
@@ -217,12 +215,15 @@ def _box(chart: Chart, flow: Flow, name: str, place: tuple[float, float, float])
     round_ = min(height / 2, 14) if name in flow.chance else 0
     dashes = ' stroke-dasharray="4 3"' if name in flow.chance else ""
     top = y - height / 2
-    parts = [
+    outline = (
         f'<rect x="{x:g}" y="{top:g}" width="{width:g}" height="{height:g}" rx="{round_:g}" '
-        f'fill="none" stroke="currentColor"{dashes}/>',
+        f'fill="none" stroke="currentColor"{dashes}/>'
+    )
+    heading = (
         f'<text x="{x + width / 2:g}" y="{top + 17:g}" text-anchor="middle" font-size="13" '
-        f'font-weight="bold">{html.escape(name)}</text>',
-    ]
+        f'font-weight="bold">{html.escape(name)}</text>'
+    )
+    parts = [outline, heading]
     for number, other in enumerate(chart.notes[name], start=1):
         words = {name: f"{name} again", flow.start: "next turn"}.get(other, other)
         parts.append(
