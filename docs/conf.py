@@ -20,11 +20,14 @@ release = installed_version("theban")
 version = ".".join(release.split(".")[:2])
 
 extensions = [
+    "box_tables",  # docs/_ext: the figures of the boxes
+    "coverage_tables",  # docs/_ext: what the docs cover
     "docstring_examples",  # docs/_ext: the names that examples in docstrings know
     "myst_parser",  # the changelog is Markdown
     "names",  # docs/_ext: names that people write shorter than Sphinx knows them
     "rules",  # docs/_ext: the pages of rules and the role that links to them
     "source_pages",  # docs/_ext: what makes many pages of source quick
+    "turn_chart",  # docs/_ext: what is awaited after what
     "sphinx.ext.autodoc",
     "sphinx.ext.doctest",
     "sphinx.ext.napoleon",
@@ -59,6 +62,7 @@ napoleon_numpy_docstring = False
 # --- Doctests: an example shows exactly what comes out ---
 
 doctest_default_flags = 0
+doctest_global_setup = f"EXAMPLES = {str(Path(__file__).parent.parent / 'examples')!r}"
 
 # --- Looks ---
 
