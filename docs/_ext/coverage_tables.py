@@ -1,4 +1,4 @@
-"""``.. docs-coverage::`` says, counted at each build, what of the library the docs cover.
+"""``.. docs-coverage:: names`` and ``:: rules`` count at each build what the docs cover.
 
 Public names count as described if the API pages have an entry for them with a docstring; a rule
 counts as carried out or checked if code or tests cite it.
@@ -20,7 +20,7 @@ from typing_extensions import override
 import theban
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from docutils.nodes import Node
     from sphinx.application import Sphinx
@@ -34,12 +34,16 @@ class _Place(nodes.General, nodes.Element):
 
 
 class DocsCoverageDirective(SphinxDirective):
-    """``.. docs-coverage::`` writes two tables: public names, and rules."""
+    """``.. docs-coverage:: what`` writes a table about ``names`` or ``rules``."""
+
+    required_arguments = 1
 
     @override
     def run(self) -> list[Node]:
-        """Return the place where the tables come."""
-        return [_Place()]
+        """Return the place where the table comes."""
+        if self.arguments[0] not in _ROWS:
+            raise self.error(f"what is covered is one of {', '.join(_ROWS)}")
+        return [_Place(what=self.arguments[0])]
 
 
 def public_names() -> Iterator[tuple[str, tuple[str, ...]]]:
@@ -72,6 +76,7 @@ def _load(full: str) -> object:
 
 
 def _rows_of_names(app: Sphinx) -> Iterator[tuple[str, ...]]:
+    yield "Package", "Public names", "Described"
     for package, names in public_names():
         missing = [name for name in names if not _is_described(app, package, name)]
         for name in missing:
@@ -80,6 +85,7 @@ def _rows_of_names(app: Sphinx) -> Iterator[tuple[str, ...]]:
 
 
 def _rows_of_rules(app: Sphinx) -> Iterator[tuple[str, ...]]:
+    yield "Rulebook", "Rules", "Cited by code", "Cited by tests", "Switches told"
     code, tests = code_by_rule(app), tests_by_rule(app)
     for module, book in books_of(app.config).items():
         ids = book.ids()
@@ -94,6 +100,12 @@ def _rows_of_rules(app: Sphinx) -> Iterator[tuple[str, ...]]:
             f"{_share(sum(rule in tests for rule in ids), number)}, by {markers} tests",
             f"{sum(switch in told for switch in switches)} of {len(switches)}",
         )
+
+
+_ROWS: dict[str, Callable[[Sphinx], Iterator[tuple[str, ...]]]] = {
+    "names": _rows_of_names,
+    "rules": _rows_of_rules,
+}
 
 
 def _share(part: int, whole: int) -> str:
@@ -114,9 +126,7 @@ def _table(rows: list[tuple[str, ...]]) -> nodes.table:
 
 def _fill(app: Sphinx, doctree: nodes.document, _docname: str) -> None:
     for place in list(doctree.findall(_Place)):
-        names = [("Package", "Public names", "Described"), *_rows_of_names(app)]
-        heads = ("Rulebook", "Rules", "Cited by code", "Cited by tests", "Switches told")
-        place.replace_self([_table(names), _table([heads, *_rows_of_rules(app)])])
+        place.replace_self(_table(list(_ROWS[place["what"]](app))))
 
 
 def _outdated(_app: Sphinx, env: Any, *_changes: set[str]) -> list[str]:  # noqa: ANN401

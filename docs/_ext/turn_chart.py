@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
     from sphinx.util.typing import ExtensionMetadata
 
-_WIDE, _LINE, _GAP, _BETWEEN = 134, 15, 14, 46
-"""Pixels: the width of a box, a line of text, and the space below and beside boxes."""
+_LETTER, _LINE, _GAP, _BETWEEN = 7.6, 15, 14, 34
+"""Pixels: a letter in a box, a line of text, and the space below and beside boxes."""
 _HUB = 0.7
 """What more than this part of all kinds leads to is not drawn."""
 
@@ -163,13 +163,14 @@ def _height(chart: Chart, name: str) -> int:
 
 def draw(chart: Chart, flow: Flow, title: str) -> str:
     """Draw a chart as SVG, in the colours of the page around it."""
+    wide = 14 + _LETTER * max(len(name) for name in chart.notes)
     totals = [sum(_height(chart, n) + _GAP for n in column) - _GAP for column in chart.columns]
     tall = max(totals)
     places: dict[str, tuple[float, float, float]] = {}  # left, middle, width
     left = 1.0
     for column, total in zip(chart.columns, totals, strict=True):
         boxes = any(name[0] not in "+~" for name in column)
-        width = _WIDE if boxes else 10
+        width = wide if boxes else 10
         top = 1 + (tall - total) / 2
         for name in column:
             height = _height(chart, name)
@@ -183,10 +184,10 @@ def draw(chart: Chart, flow: Flow, title: str) -> str:
         if target in places
     ]
     parts += [_box(chart, flow, name, places[name]) for name in chart.lines if name[0] != "~"]
-    wide = max(x + width for x, _, width in places.values()) + 1
+    right = max(x + width for x, _, width in places.values()) + 5
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide:g} {tall + 2:g}" '
-        f'width="{wide:g}" height="{tall + 2:g}" role="img" font-family="inherit" '
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {right:g} {tall + 2:g}" '
+        f'role="img" font-family="inherit" '
         f'fill="currentColor"><title>{html.escape(title)}</title>'
         f"<desc>Boxes with square corners are decisions, round ones chance events. The table "
         f"below says the same in words.</desc>{''.join(parts)}</svg>"
