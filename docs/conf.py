@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import sys
 from importlib.metadata import version as installed_version
@@ -30,6 +31,7 @@ extensions = [
     "turn_chart",  # docs/_ext: what is awaited after what
     "sphinx.ext.autodoc",
     "sphinx.ext.doctest",
+    "sphinx.ext.intersphinx",
     "sphinx.ext.napoleon",
     "sphinx.ext.viewcode",
     "sphinx_copybutton",
@@ -45,6 +47,14 @@ rule_books = {
 }
 rule_code = "../src"
 rule_tests = "../tests"
+
+# --- Links to the docs of others: they need a network, and the build has to do without one ---
+
+if "THEBAN_DOCS_ONLINE" in os.environ:
+    intersphinx_mapping = {
+        "python": ("https://docs.python.org/3", None),
+        "attrs": ("https://www.attrs.org/en/stable", None),
+    }
 
 # --- Docstrings ---
 
