@@ -45,9 +45,10 @@ def test_every_class_of_choices_is_there(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_other_games_show_nothing_new(game: str) -> None:
-    # Where a turn ends the game may be over too; in some places that is too rare to be met.
+    # Where a turn ends the game may be over too; in some places that is too rare to be met.  If
+    # something else is found here that the chart lacks, let it be made of more games.
     known = {edge for edge in flow_of(game).edges() if edge[2] != OVER}
-    met = {edge for edge in flow_of(game, 1000).edges() if edge[2] != OVER}
+    met = {edge for edge in flow_of(game, 1000, games=8).edges() if edge[2] != OVER}
     assert met - known == set()
 
 

@@ -16,11 +16,11 @@ import attrs
 from citations import docstrings_of
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
-from turn_flow import OVER, Flow, flow_of
+from turn_flow import OVER, Flow, configs_of, flow_of
 from typing_extensions import override
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Collection, Iterable
 
     from docutils.nodes import Node
     from sphinx.application import Sphinx
@@ -28,8 +28,8 @@ if TYPE_CHECKING:
 
 _LETTER, _LINE, _GAP, _BETWEEN = 7.6, 15, 14, 34
 """Pixels: a letter in a box, a line of text, and the space below and beside boxes."""
-_HUB = 0.7
-"""What more than this part of all kinds leads to is not drawn."""
+_MOST = 5
+"""What more kinds than this lead to is not drawn."""
 
 
 # --- What is drawn -----------------------------------------------------------------------------
@@ -53,7 +53,7 @@ def chart_of(flow: Flow) -> Chart:
     arriving = {
         kind: sum(kind in flow.after(other) for other in kinds if other != kind) for kind in kinds
     }
-    written = {flow.start, OVER, *(k for k in kinds if arriving[k] > _HUB * (len(kinds) - 1))}
+    written = {flow.start, OVER, *(k for k in kinds if arriving[k] > _MOST)}
     notes: dict[str, list[str]] = {kind: [] for kind in kinds}
     lines: dict[str, list[str]] = {}
     for kind in kinds:
@@ -61,10 +61,13 @@ def chart_of(flow: Flow) -> Chart:
         lines[kind] = [other for other in after if other not in written and other != kind]
         notes[kind] = [other for other in after if other in written or other == kind]
     _meet(lines)
-    for source, target in _backward(lines, [flow.start, *kinds]):
+    backward = _backward(lines, [flow.start, *kinds])
+    for source, target in backward:
+        for kind in _boxes_before(lines, source):
+            after = _boxes_after(lines, target)
+            notes[kind] += [other for other in after if other not in notes[kind]]
+    for source, target in backward:
         lines[source].remove(target)
-        again = lines[target] if target.startswith("+") else [target]
-        notes[source] += [other for other in again if other not in notes[source]]
     return Chart(lines, notes, _columns(lines))
 
 
@@ -107,6 +110,21 @@ def _backward(lines: dict[str, list[str]], order: Iterable[str]) -> list[tuple[s
         if name not in done:
             visit(name)
     return found
+
+
+def _boxes_before(lines: dict[str, list[str]], name: str) -> list[str]:
+    """Return a box itself, or for a point the boxes that lead to it."""
+    if not name.startswith("+"):
+        return [name]
+    before = [source for source in lines if name in lines[source]]
+    return [box for source in before for box in _boxes_before(lines, source)]
+
+
+def _boxes_after(lines: dict[str, list[str]], name: str) -> list[str]:
+    """Return a box itself, or for a point the boxes that it leads to."""
+    if not name.startswith("+"):
+        return [name]
+    return [box for target in lines[name] for box in _boxes_after(lines, target)]
 
 
 def _columns(lines: dict[str, list[str]]) -> list[list[str]]:
@@ -161,8 +179,15 @@ def _height(chart: Chart, name: str) -> int:
     return 26 + _LINE * len(chart.notes[name])
 
 
-def draw(chart: Chart, flow: Flow, title: str) -> str:
-    """Draw a chart as SVG, in the colours of the page around it."""
+def draw(chart: Chart, flow: Flow, title: str, new: Collection[str] = ()) -> str:
+    """Draw a chart as SVG, in the colours of the page around it.
+
+    Args:
+        chart: what is drawn and where.
+        flow: what it is about.
+        title: what it is called, for those who cannot see it.
+        new: the kinds whose boxes have thick lines.
+    """
     wide = 14 + _LETTER * max(len(name) for name in chart.notes)
     totals = [sum(_height(chart, n) + _GAP for n in column) - _GAP for column in chart.columns]
     tall = max(totals)
@@ -183,11 +208,15 @@ def draw(chart: Chart, flow: Flow, title: str) -> str:
         for target in chart.lines[source]
         if target in places
     ]
-    parts += [_box(chart, flow, name, places[name]) for name in chart.lines if name[0] != "~"]
+    parts += [
+        _box(chart, flow, name, places[name], "2.5" if name in new else "1")
+        for name in chart.lines
+        if name[0] != "~"
+    ]
     right = max(x + width for x, _, width in places.values()) + 5
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {right:g} {tall + 2:g}" '
-        f'role="img" font-family="inherit" '
+        f'style="min-width: {0.8 * right:g}px" role="img" font-family="inherit" '
         f'fill="currentColor"><title>{html.escape(title)}</title>'
         f"<desc>Boxes with square corners are decisions, round ones chance events. The table "
         f"below says the same in words.</desc>{''.join(parts)}</svg>"
@@ -208,7 +237,7 @@ def _line(places: dict[str, tuple[float, float, float]], source: str, target: st
     return f'{line}<path d="M{to_x:g} {to_y:g}l-7 -4v8z"/>'
 
 
-def _box(chart: Chart, flow: Flow, name: str, place: tuple[float, float, float]) -> str:
+def _box(chart: Chart, flow: Flow, name: str, place: tuple[float, float, float], line: str) -> str:
     x, y, width = place
     if name[0] == "+":
         return f'<circle cx="{x + width:g}" cy="{y:g}" r="4"/>'
@@ -218,7 +247,7 @@ def _box(chart: Chart, flow: Flow, name: str, place: tuple[float, float, float])
     top = y - height / 2
     outline = (
         f'<rect x="{x:g}" y="{top:g}" width="{width:g}" height="{height:g}" rx="{round_:g}" '
-        f'fill="none" stroke="currentColor"{dashes}/>'
+        f'fill="none" stroke="currentColor" stroke-width="{line}"{dashes}/>'
     )
     heading = (
         f'<text x="{x + width / 2:g}" y="{top + 17:g}" text-anchor="middle" font-size="13" '
@@ -250,9 +279,23 @@ class TurnChartDirective(SphinxDirective):
             flow = flow_of(game)
         except ImportError as error:
             raise self.error(f"there is no such game: {error}") from error
-        svg = draw(chart_of(flow), flow, f"What is awaited after what in {game}")
-        drawing = nodes.raw("", f'<div class="chart">{svg}</div>', format="html")
-        return [drawing, *self.parse_text_to_nodes(_table(game, flow))]
+        package = importlib.import_module(f"theban.{game}")
+        labels = {label for label, _ in configs_of(package)}
+        plain = {"", *(label for label in labels if "=" in label)}
+        base = flow.only(plain)
+        found: list[Node] = [_drawing(base, f"What is awaited after what in {game}", ())]
+        for module in (module.value for module in getattr(package, "Module", ())):
+            with_it = flow.only({*plain, module})
+            if with_it.edges() != base.edges():
+                new = [kind for kind in with_it.kinds() if kind not in base.kinds()]
+                found += self.parse_text_to_nodes(f"With the module *{module}*:")
+                found.append(_drawing(with_it, f"{game} with the module {module}", new))
+        return [*found, *self.parse_text_to_nodes(_table(game, flow))]
+
+
+def _drawing(flow: Flow, title: str, new: Collection[str]) -> Node:
+    svg = draw(chart_of(flow), flow, title, new)
+    return nodes.raw("", f'<div class="chart">{svg}</div>', format="html")
 
 
 def _table(game: str, flow: Flow) -> str:

@@ -19,7 +19,7 @@ import attrs
 from theban.core.awaiting import Awaiting, Chance, Decision
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Collection, Iterable, Iterator
 
     from theban.core.protocol import AnyRules
 
@@ -40,6 +40,18 @@ class Flow:
     following: dict[str, dict[str, dict[str, set[str]]]] = attrs.field(factory=dict)
     """For each kind, each class of choices that answers it, and each kind that then comes (or
     ``OVER``): in which configs; "" is the plain game."""
+
+    def only(self, labels: Collection[str]) -> Flow:
+        """Return what was seen in the configs with some labels."""
+        only = Flow(self.start)
+        for kind, answers in self.following.items():
+            for answer, found in answers.items():
+                for after, where in found.items():
+                    if where.intersection(labels):
+                        there = only.following.setdefault(kind, {}).setdefault(answer, {})
+                        there[after] = where
+        only.chance = {kind for kind in self.chance if kind in only.following}
+        return only
 
     def kinds(self) -> tuple[str, ...]:
         """Return all kinds, in the order in which they were first met."""
@@ -90,17 +102,18 @@ def _settings(default: object) -> Iterable[object]:
 
 
 @functools.cache
-def flow_of(game: str, first_seed: int = 0) -> Flow:
+def flow_of(game: str, first_seed: int = 0, games: int = GAMES) -> Flow:
     """Play games and note what comes after what.
 
     Args:
         game: the name of the game's package in ``theban``.
         first_seed: the seed of the first game of each config.
+        games: how many games are played with each config.
     """
     package = importlib.import_module(f"theban.{game}")
     flow = Flow()
     for label, config in configs_of(package):
-        for seed in range(first_seed, first_seed + GAMES):
+        for seed in range(first_seed, first_seed + games):
             _play(flow, package.RULES, package.new_game(config, seed=seed), label, seed)
     return flow
 
