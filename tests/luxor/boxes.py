@@ -1,11 +1,15 @@
-"""A box that differs from the standard one in everything, and names for parametrized cases."""
+"""A box that differs from the standard one in everything, and what tests of faults share."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from theban.luxor.box import parse_box
+import pytest
+
+from theban.core.errors import InvalidComponents, InvalidConfig
+from theban.luxor.box import check_components, format_box, parse_box
 from theban.luxor.components import Components
+from theban.luxor.config import Config
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -59,8 +63,21 @@ artifacts = [
   { needed = 1, points = 7, copies = 1 },
 ]
 artifact_points = 0
+equipment = [
+  { card = "plus", number = 4, copies = 3 },
+  { card = "number", number = 0, copies = 2 },
+]
+mummy_tiles = [
+  { effect = "all_4", talismans = 2, copies = 1 },
+  { effect = "redraw", talismans = 5, copies = 2 },
+]
+talismans = 3
+starting_talismans = [1, 0, 7, 0]
+stand_up = [1, 5]
 """
-"""An expansion for it: as many artifacts as the board has spaces for."""
+"""An expansion for it: as many artifacts as the board has spaces for, just a hand of equipment for
+each player, no more mummy tiles than lie open, and talismans for all counts of players but four.
+"""
 
 
 def tiny() -> Components:
@@ -70,3 +87,16 @@ def tiny() -> Components:
 def ids(cases: Sequence[tuple[Any, ...]]) -> list[str]:
     """Name the cases by their number and message: some of the values cannot be shown."""
     return [f"{number} {case[-1][:40]}" for number, case in enumerate(cases)]
+
+
+def check_refusal(components: Components, message: str) -> None:
+    """See that figures are refused wherever they come in, and always with the same words."""
+    with pytest.raises(InvalidComponents) as caught:
+        check_components(components)
+    assert message in str(caught.value)
+    with pytest.raises(InvalidComponents) as again:
+        format_box(components)
+    assert str(again.value) == str(caught.value)
+    with pytest.raises(InvalidConfig) as refused:
+        Config(4, components=components)
+    assert str(refused.value) == f"Config.components: {caught.value}"

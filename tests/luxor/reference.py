@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from theban.luxor.notation import format_card, format_tile
+from theban.luxor.labels import format_card, format_tile
 
 if TYPE_CHECKING:
     from theban.luxor import Config, Deal

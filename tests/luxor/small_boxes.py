@@ -8,12 +8,15 @@ from attrs import evolve
 
 from theban.luxor.box import parse_box
 from theban.luxor.components import Components, ExpansionComponents, Space, SpaceKind
+from theban.luxor.modules.mummy.parts import MummyEffect
 from theban.luxor.pieces import (
     DieCard,
+    DiePlusMinusCard,
     FavorTile,
     JoinNextCard,
     NumberCard,
     OneLessCard,
+    PlusCard,
     Rear,
     ScarabTile,
     Treasure,
@@ -148,6 +151,19 @@ def bustling_below() -> Components:
             (Treasure(TreasureKind.ARTIFACT, needed=2, points=3), 1),
         ),
         artifact_points=3,
+        # A hand and one card more; the 2 is on basic cards too.
+        equipment=(
+            (NumberCard(0), 1),
+            (NumberCard(2), 2),
+            (DiePlusMinusCard(), 1),
+            (PlusCard(1), 2),
+        ),
+        # Every effect once and cheap, so that many are activated; talismans run out.
+        mummy_tiles=tuple((effect, 1, 1) for effect in MummyEffect),
+        talismans=11,
+        starting_talismans=(3, 3, 2, 2),
+        # The die has the faces 1, 2 and 3, so that each result comes about.
+        stand_up=(1, 2),
     )
     # Cards for five hands.
     cards = (*box.basic_cards[:-1], (DieCard(), 9))

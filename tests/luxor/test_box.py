@@ -27,16 +27,19 @@ from theban.luxor.box import (
 )
 from theban.luxor.components import Components, ExpansionComponents, Space, SpaceKind
 from theban.luxor.config import Config
+from theban.luxor.modules.mummy.parts import MummyEffect
 from theban.luxor.pieces import (
     SET_KINDS,
     AdvanceAllCard,
     DieCard,
+    DiePlusMinusCard,
     FavorTile,
     HorusCard,
     JoinNextCard,
     NumberCard,
     OneLessCard,
     OsirisTile,
+    PlusCard,
     PlusMinusCard,
     Rear,
     ScarabOrWildTile,
@@ -277,6 +280,61 @@ def test_there_are_10_artifacts_in_the_designs_of_a_type_of_treasure() -> None:
     assert standard_expansion().artifact_points == 3
 
 
+@pytest.mark.rule("MC-5.1")
+def test_each_player_has_7_equipment_cards() -> None:
+    assert dict(standard_expansion().equipment) == {
+        NumberCard(6): 1,
+        NumberCard(0): 1,
+        DiePlusMinusCard(): 2,
+        PlusCard(1): 1,
+        PlusCard(2): 1,
+        PlusCard(3): 1,
+    }
+    cards = sum(copies for _, copies in standard_expansion().equipment)
+    assert cards == 7
+    assert cards * 5 == 35
+
+
+# The talismans that each effect costs, and how many tiles have it.
+MUMMY_TILE_TABLE = {
+    MummyEffect.REDRAW: (1, 1),
+    MummyEffect.REARMOST_1_OR_2: (1, 1),
+    MummyEffect.TWO_POINTS: (1, 2),
+    MummyEffect.MOVE_CARD: (1, 2),
+    MummyEffect.SCARAB: (1, 2),
+    MummyEffect.EXCHANGE: (1, 1),
+    MummyEffect.ONE_ADVENTURER_1: (1, 1),
+    MummyEffect.FEWEST_POINTS: (1, 1),
+    MummyEffect.HORUS_CARD: (2, 1),
+    MummyEffect.POINTS_FOR_TREASURES: (2, 1),
+    MummyEffect.TWO_KEYS: (2, 1),
+    MummyEffect.REARMOST_1_TO_4: (2, 1),
+    MummyEffect.CHOICE: (3, 1),
+    MummyEffect.ONE_MORE_TURN: (3, 1),
+    MummyEffect.ALL_4: (3, 1),
+}
+
+
+@pytest.mark.rule("MC-4.1")
+def test_there_are_18_mummy_tiles_with_15_effects() -> None:
+    tiles = standard_expansion().mummy_tiles
+    assert {effect: (talismans, copies) for effect, talismans, copies in tiles} == MUMMY_TILE_TABLE
+    assert sum(copies for _, _, copies in tiles) == 18
+    assert len(tiles) == len(set(MummyEffect)) == 15
+
+
+@pytest.mark.rule("MC-2.9")
+def test_there_are_20_talismans_and_enough_for_any_number_of_players() -> None:
+    assert standard_expansion().talismans == 20
+    assert standard_expansion().starting_talismans == (6, 4, 3, 2)
+
+
+@pytest.mark.rule("MC-3.3")
+def test_the_three_results_of_the_roll_for_standing_up() -> None:
+    """1-2 one and over, 3-4 all and over, 5-6 all and on."""
+    assert standard_expansion().stand_up == (2, 4)
+
+
 @pytest.mark.rule("LX-5.1")
 def test_no_treasure_of_the_base_game_is_an_artifact() -> None:
     assert {tile.kind for tile, _ in STANDARD.treasures} == set(SET_KINDS)
@@ -308,6 +366,17 @@ def test_each_part_of_the_standard_box_says_how_sure_it_is() -> None:
         ("expansion.artifacts.counts", Confidence.CERTAIN),
         ("expansion.artifacts.designs", Confidence.RECONSTRUCTED),
         ("expansion.artifact_points", Confidence.CERTAIN),
+        ("expansion.equipment.counts", Confidence.CERTAIN),
+        ("expansion.equipment.faces", Confidence.CERTAIN),
+        ("expansion.equipment.copies", Confidence.RECONSTRUCTED),
+        ("expansion.mummy_tiles.counts", Confidence.CERTAIN),
+        ("expansion.mummy_tiles.effects", Confidence.CERTAIN),
+        ("expansion.mummy_tiles.copies", Confidence.RECONSTRUCTED),
+        ("expansion.mummy_tiles.horus_card", Confidence.CERTAIN),
+        ("expansion.mummy_tiles.costs", Confidence.RECONSTRUCTED),
+        ("expansion.talismans", Confidence.CERTAIN),
+        ("expansion.starting_talismans", Confidence.CERTAIN),
+        ("expansion.stand_up", Confidence.LIKELY),
     ],
 )
 def test_what_is_printed_and_what_is_reconstructed(part: str, confidence: Confidence) -> None:
@@ -416,6 +485,11 @@ def test_the_expansion_of_another_box() -> None:
                 (Treasure(TreasureKind.ARTIFACT, 1, 7), 1),
             ),
             artifact_points=0,
+            equipment=((PlusCard(4), 3), (NumberCard(0), 2)),
+            mummy_tiles=((MummyEffect.ALL_4, 2, 1), (MummyEffect.REDRAW, 5, 2)),
+            talismans=3,
+            starting_talismans=(1, 0, 7, 0),
+            stand_up=(1, 5),
         ),
     )
     assert box.confidence == (("expansion.artifacts", Confidence.LIKELY),)
@@ -435,6 +509,15 @@ def test_an_expansion_may_fit_a_board_to_the_last_space() -> None:
     assert artifacts is not None
     assert artifacts.artifacts is not None
     assert artifacts.artifacts.covered == (1, 6)
+
+
+@pytest.mark.rule("MC-5.1")
+def test_equipment_may_look_like_basic_cards() -> None:
+    """Then the cards cannot be told apart, in a hand or in the discard pile."""
+    extra = attrs.evolve(standard_expansion(), equipment=((NumberCard(1), 4), (PlusCard(9), 1)))
+    components = attrs.evolve(STANDARD, expansion=extra)
+    check_components(components)
+    assert parse_box(format_box(components), where="text").components == components
 
 
 def test_a_box_may_have_no_extra_horus_cards() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import attrs
 import pytest
 
-from tests.luxor.boxes import TINY, TINY_EXPANSION, ids
+from tests.luxor.boxes import TINY, check_refusal, ids
 from theban.core.errors import InvalidComponents, InvalidConfig, UnknownSchema
 from theban.luxor.box import (
     Box,
@@ -281,74 +281,6 @@ def test_what_cannot_be_empty(part: str, least: int) -> None:
         parse_box(TINY.replace(part, f"{name} = []"), where="tiny.toml")
 
 
-WRONG_EXPANSIONS: list[tuple[str, str, str]] = [
-    ("[expansion]", "expansion = 7\n[other]", "'other' is no key here; the keys are format"),
-    ("[expansion]", "[expansions]", "'expansions' is no key here; the keys are format, schema"),
-    ("[expansion]", "[[expansion]]", "expansion is [{"),
-    ("[expansion]", "[expansion]\ntalismans = 20", "expansion: 'talismans' is no key here; the"),
-    (
-        "artifact_points = 0",
-        "",
-        "expansion: 'artifact_points' is missing; the keys are horus_cards, artifacts and artifact",
-    ),
-    ("artifact_points = 0", "artifact_points = -1", "expansion: artifact_points is -1; it must be"),
-    ("artifact_points = 0", "artifact_points = 1.5", "expansion: artifact_points is 1.5; it must"),
-    ("artifact_points = 0", "artifact_points = true", "expansion: artifact_points is True; it"),
-    ("artifact_points = 0", "artifact_points = 10000", "a whole number from 0 to 9999"),
-    ("horus_cards = [", "extra_cards = [", "expansion: 'extra_cards' is no key here; the keys"),
-    ("most = 2, copies = 3", "most = 2, copies = 0", "expansion: horus_cards, entry 1: copies is"),
-    ("most = 2, copies = 3", "most = 2", "expansion: horus_cards, entry 1: 'copies' is missing"),
-    ("level = 3", "level = 4", "expansion: horus_cards, entry 2: level is 4; it must be a whole"),
-    ('card = "up_to"', 'card = "die"', "expansion: horus_cards, entry 1: card is 'die'; it must"),
-    (
-        '"one_less", level = 3, number = 4',
-        '"up_to", level = 1, most = 2',
-        "expansion: horus_cards, entry 2: the piece was named before; each must be named once",
-    ),
-    ("{ needed = 1,", '{ kind = "artifact", needed = 1,', "artifacts, entry 2: 'kind' is no key"),
-    ("needed = 1, ", "", "expansion: artifacts, entry 2: 'needed' is missing; the keys are needed"),
-    ("needed = 1", "needed = 0", "expansion: artifacts, entry 2: needed is 0; it must be a whole"),
-    (
-        "needed = 1",
-        "needed = 6",
-        "expansion: artifacts, entry 2: needed is 6; it must be at most 5",
-    ),
-    ("points = 7", "points = '7'", "expansion: artifacts, entry 2: points is '7'; it must be a"),
-    ("points = 7, copies = 1", "points = 7, copies = -1", "artifacts, entry 2: copies is -1"),
-    ("{ needed = 1, points = 7, copies = 1 }", "7", "expansion: artifacts, entry 2 is 7; it must"),
-    (
-        "needed = 1, points = 7",
-        "needed = 5, points = 0",
-        "expansion: artifacts, entry 2: the piece was named before",
-    ),
-]
-
-
-@pytest.mark.parametrize(("old", "new", "message"), WRONG_EXPANSIONS, ids=ids(WRONG_EXPANSIONS))
-def test_a_wrong_expansion_is_refused_with_the_path_of_the_fault(
-    old: str, new: str, message: str
-) -> None:
-    assert TINY_EXPANSION.count(old) == 1
-    with pytest.raises(InvalidComponents) as caught:
-        parse_box(TINY + TINY_EXPANSION.replace(old, new), where="tiny.toml")
-    assert str(caught.value).startswith("tiny.toml: ")
-    assert message in str(caught.value)
-    assert len(str(caught.value)) < 500
-
-
-@pytest.mark.parametrize("value", ["7", "[]", "'none'", "true"])
-def test_an_expansion_is_a_table(value: str) -> None:
-    with pytest.raises(InvalidComponents, match=r"expansion is .*; it must be a table"):
-        parse_box(f"{TINY}expansion = {value}", where="tiny.toml")
-
-
-@pytest.mark.rule("MC-6.1")
-def test_an_expansion_has_an_artifact_at_least() -> None:
-    text = f"{TINY}[expansion]\nhorus_cards = []\nartifacts = []\nartifact_points = 3"
-    with pytest.raises(InvalidComponents, match=r"expansion: artifacts: there are 0; .*\(MC-6\.1"):
-        parse_box(text, where="tiny.toml")
-
-
 def test_an_artifact_is_no_treasure_of_the_base_game() -> None:
     with pytest.raises(
         InvalidComponents,
@@ -395,16 +327,6 @@ class Odd:
         raise RuntimeError
 
     __hash__: Any = None
-
-
-EXPANSION = STANDARD.expansion
-assert EXPANSION is not None
-
-
-def expansion(**figures: Any) -> ExpansionComponents:  # noqa: ANN401 (wrong on purpose)
-    """Return the expansion of the standard box with other figures."""
-    assert EXPANSION is not None
-    return attrs.evolve(EXPANSION, **figures)
 
 
 VASE = Treasure(TreasureKind.VASE, 1, 1)
@@ -496,81 +418,13 @@ BY_HAND: list[tuple[str, Any, str]] = [
     ("expansion", {"horus_cards": ()}, "expansion is {'horus_cards': ()}; it must be an Exp"),
     ("expansion", Odd(), "expansion is an object of class Odd that cannot be shown; it must be"),
     ("expansion", ExpansionComponents, "expansion is <class"),
-    (
-        "expansion",
-        expansion(horus_cards=None),
-        "expansion: horus_cards is None; it must be a tuple",
-    ),
-    (
-        "expansion",
-        expansion(horus_cards=((NumberCard(1), 18),)),
-        "expansion: horus_cards, entry 1: its piece is NumberCard(number=1); it must be a UpToCard",
-    ),
-    (
-        "expansion",
-        expansion(horus_cards=((JoinNextCard(1), 1), (JoinNextCard(1), 1))),
-        "expansion: horus_cards, entry 2: the piece was named before",
-    ),
-    (
-        "expansion",
-        expansion(horus_cards=((JoinNextCard(1), 0),)),
-        "expansion: horus_cards, entry 1: copies is 0; it must be a whole number from 1",
-    ),
-    (
-        "expansion",
-        expansion(horus_cards=((UpToCard(1, 10**6), 1),)),
-        "expansion: horus_cards, entry 1: most is 1000000",
-    ),
-    ("expansion", expansion(artifacts=[]), "expansion: artifacts is []; it must be a tuple of"),
-    (
-        "expansion",
-        expansion(artifacts=()),
-        "expansion: artifacts: there are 0; there must be at least",
-    ),
-    (
-        "expansion",
-        expansion(artifacts=((ARTIFACT, 9), (VASE, 1))),
-        "expansion: artifacts, entry 2: its kind is 'vase'; it must be 'artifact' (MC-6.1)",
-    ),
-    (
-        "expansion",
-        expansion(artifacts=((OsirisTile(1), 10),)),
-        "expansion: artifacts, entry 1: its piece is OsirisTile(number=1); it must be a Treasure",
-    ),
-    (
-        "expansion",
-        expansion(artifacts=((ARTIFACT, True),)),
-        "expansion: artifacts, entry 1: copies is True; it must be a whole number from 1",
-    ),
-    (
-        "expansion",
-        expansion(artifacts=((Treasure(TreasureKind.ARTIFACT, 6, 1), 10),)),
-        "expansion: artifacts, entry 1: needed is 6; it must be at most 5, as many adventurers",
-    ),
-    (
-        "expansion",
-        expansion(artifacts=((Treasure(TreasureKind.ARTIFACT, 1, 10**4), 10),)),
-        "expansion: artifacts, entry 1: points is 10000; it must be a whole number from 0 to 9999",
-    ),
-    ("expansion", expansion(artifacts=(ARTIFACT,)), "expansion: artifacts, entry 1 is Treasure("),
-    ("expansion", expansion(artifact_points="3"), "expansion: artifact_points is '3'; it must be"),
-    ("expansion", expansion(artifact_points=-3), "expansion: artifact_points is -3; it must be a"),
 ]
 
 
 @pytest.mark.parametrize(("name", "value", "message"), BY_HAND, ids=ids(BY_HAND))
 def test_wrong_things_put_in_by_hand_are_refused(name: str, value: object, message: str) -> None:
     wrong: Any = {name: value}
-    components = attrs.evolve(STANDARD, **wrong)
-    with pytest.raises(InvalidComponents) as caught:
-        check_components(components)
-    assert message in str(caught.value)
-    with pytest.raises(InvalidComponents) as again:
-        format_box(components)
-    assert str(again.value) == str(caught.value)
-    with pytest.raises(InvalidConfig) as refused:
-        Config(4, components=components)
-    assert str(refused.value) == f"Config.components: {caught.value}"
+    check_refusal(attrs.evolve(STANDARD, **wrong), message)
 
 
 def test_what_is_no_components_at_all() -> None:

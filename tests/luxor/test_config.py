@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
@@ -17,7 +18,10 @@ from theban.tutankhamun.config import Rulings as OtherRulings
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from theban.luxor.components import Components
+
 ON = Rulings(backward_onto_stairs=True)
+EVERY_NAME = "('mummy', 'equipment', 'artifacts', 'characters')"
 
 
 def refused(**fields: Any) -> str:  # noqa: ANN401 (wrong on purpose)
@@ -74,10 +78,9 @@ def test_no_module_is_played_by_default() -> None:
         {"artifacts": True},
         [Module.ARTIFACTS],
         frozenset({Module.ARTIFACTS}),
-        Module,
         ["artifacts", "artifacts"],
         ("artifacts", Module.ARTIFACTS),
-        (module for module in Module),
+        (module for module in Module if module.value == "artifacts"),
         map(str.lower, ["Artifacts"]),
     ],
 )
@@ -89,6 +92,22 @@ def test_modules_can_be_given_in_any_iterable_and_by_their_names(
     assert config == Config(3, modules=["artifacts"])
     assert hash(config) == hash(Config(3, modules=["artifacts"]))
     assert config != Config(3)
+
+
+def test_the_modules_of_the_expansion() -> None:
+    every = ("mummy", "equipment", "artifacts", "characters")
+    assert tuple(module.value for module in Module) == every
+    assert Config(2, modules=Module).modules == tuple(Module)
+    assert Config(2, modules=every) == Config(2, modules=Module)
+
+
+@pytest.mark.rule("MC-1.3")
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_any_set_of_modules_can_be_chosen_with_any_number_of_players(players: int) -> None:
+    sets = [set(chosen) for size in range(5) for chosen in combinations(Module, size)]
+    configs = {Config(players, modules=chosen) for chosen in sets}
+    assert len(configs) == len(sets) == 16
+    assert all(set(config.modules) in sets for config in configs)
 
 
 def test_modules_are_sorted_and_each_is_named_once() -> None:
@@ -110,25 +129,22 @@ def test_an_empty_iterable_is_the_base_game() -> None:
 def test_what_is_no_iterable_of_modules_is_refused_with_the_right_form(given: object) -> None:
     message = refused(modules=given)
     assert message.startswith("Config.modules is ")
-    assert message.endswith("; it must be an iterable of modules, such as ('artifacts',)")
+    assert message.endswith(f"; it must be an iterable of modules, such as {EVERY_NAME}")
 
 
 def test_a_bare_name_is_repeated_in_the_message() -> None:
     """A string is an iterable of letters, but no letter is meant."""
     assert refused(modules="artifacts") == (
-        "Config.modules is 'artifacts'; it must be an iterable of modules, such as ('artifacts',)"
+        f"Config.modules is 'artifacts'; it must be an iterable of modules, such as {EVERY_NAME}"
     )
 
 
 @pytest.mark.parametrize("name", ["artefacts", "Artifacts", "", "all", 3, None, ("artifacts",)])
 def test_an_unknown_module_is_refused_with_the_known_ones(name: object) -> None:
-    message = refused(modules=["artifacts", name])
-    assert message.startswith(f"Config.modules has {name!r}; the modules are 'artifacts'")
-
-
-def test_a_module_that_cannot_be_played_yet_is_refused_as_an_unknown_one() -> None:
-    for name in {"mummy", "equipment", "characters"} - {module.value for module in Module}:
-        assert refused(modules=[name]).startswith(f"Config.modules has '{name}'; the modules are ")
+    names = EVERY_NAME.strip("()")
+    assert refused(modules=["artifacts", name]) == (
+        f"Config.modules has {name!r}; the modules are {names}"
+    )
 
 
 # --- The extra Horus cards ---------------------------------------------------------------------
@@ -142,7 +158,7 @@ def test_a_module_that_cannot_be_played_yet_is_refused_as_an_unknown_one() -> No
         *((players, (), True, True) for players in (2, 3, 4, 5)),
         *((players, (), False, False) for players in (2, 3, 4)),
         (5, (), None, True),
-        *((players, ("artifacts",), None, True) for players in (2, 3, 4, 5)),
+        *((players, (m.value,), None, True) for players in (2, 3, 4, 5) for m in Module),
         *((players, ("artifacts",), True, True) for players in (2, 3, 4, 5)),
         *((players, ("artifacts",), False, False) for players in (2, 3, 4)),
     ],
@@ -244,3 +260,34 @@ def test_artifacts_need_a_board_with_a_bare_space_for_each() -> None:
     assert Config(2, components=many).modules == ()
     with pytest.raises(InvalidConfig, match=r"has 17 artifacts, and 16 treasure spaces .*MC-6\.1"):
         Config(2, components=many, modules=["artifacts"])
+
+
+def with_expansion(**figures: Any) -> Components:  # noqa: ANN401 (any figures)
+    """Return the standard box with other figures of the expansion."""
+    box = standard_components()
+    assert box.expansion is not None
+    return attrs.evolve(box, expansion=attrs.evolve(box.expansion, **figures))
+
+
+@pytest.mark.rule("MC-2.9")
+@pytest.mark.parametrize(
+    ("players", "each", "needed"), [(2, 6, 12), (3, 4, 12), (4, 3, 12), (5, 2, 10)]
+)
+def test_the_mummy_needs_the_talismans_of_the_start(players: int, each: int, needed: int) -> None:
+    just, few = (with_expansion(talismans=number) for number in (needed, needed - 1))
+    assert Config(players, components=just, modules=["mummy"]).modules == (Module.MUMMY,)
+    assert Config(players, components=few).modules == ()
+    assert refused(players=players, components=few, modules=["mummy"]) == (
+        f"Config.components has {needed - 1} talismans; {players} players need at least {needed} "
+        f"of them, {each} for each at the start (MC-2.9)"
+    )
+
+
+@pytest.mark.rule("MC-2.9")
+def test_talismans_may_be_enough_for_some_numbers_of_players_only() -> None:
+    box = with_expansion(talismans=9, starting_talismans=(4, 4, 0, 2))
+    allowed = [n for n in (2, 4) if Config(n, components=box, modules=["mummy"]).players == n]
+    assert allowed == [2, 4]
+    for players in (3, 5):
+        message = refused(players=players, components=box, modules=["mummy"])
+        assert message.startswith("Config.components has 9 talismans;")

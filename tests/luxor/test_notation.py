@@ -25,10 +25,28 @@ from theban.luxor import (
     action_space,
     outcome_space,
 )
-from theban.luxor.actions import ACTIONS, End
+from theban.luxor.actions import ACTIONS, End, MoveHandCard
 from theban.luxor.box import standard_components
+from theban.luxor.labels import format_card, format_effect, format_tile, format_way
 from theban.luxor.modules.artifacts.parts import TreasureUncovered
-from theban.luxor.notation import FORMS, format_card, format_choice, format_tile, parse_choice
+from theban.luxor.modules.characters.parts import (
+    AdvanceAll,
+    JoinNext,
+    PerformTempleAction,
+    Reroll,
+    TakeExtraTurn,
+)
+from theban.luxor.modules.equipment.parts import AddCard
+from theban.luxor.modules.mummy.happenings import MummyTileRevealed
+from theban.luxor.modules.mummy.parts import (
+    ActivateMummyTile,
+    DiscardHandCard,
+    ExchangeScarab,
+    MummyEffect,
+    StandUp,
+    TryStandUp,
+)
+from theban.luxor.notation import FORMS, FORMS_OF_MODULES, format_choice, parse_choice
 from theban.luxor.outcomes import (
     OUTCOMES,
     CardDrawn,
@@ -41,13 +59,16 @@ from theban.luxor.outcomes import (
 from theban.luxor.pieces import (
     AdvanceAllCard,
     Card,
+    CardPair,
     DieCard,
+    DiePlusMinusCard,
     FavorTile,
     HorusTile,
     JoinNextCard,
     NumberCard,
     OneLessCard,
     OsirisTile,
+    PlusCard,
     PlusMinusCard,
     ScarabOrWildTile,
     ScarabTile,
@@ -64,6 +85,7 @@ CONFIG = Config(players=2)
 EXPANDED = Config(players=5, modules=Module)
 SPACE = (*action_space(CONFIG), *outcome_space(CONFIG))
 LINES = tuple(map(format_choice, SPACE))
+EXPANDED_LINES = tuple(map(format_choice, (*action_space(EXPANDED), *outcome_space(EXPANDED))))
 
 EXAMPLES: dict[str, Action | Outcome] = {
     "play left": PlayCard(End.LEFT),
@@ -95,6 +117,26 @@ EXAMPLES: dict[str, Action | Outcome] = {
     "scarab 3": ScarabDrawn(3),
     "uncover jewelry 3/6": TreasureUncovered(Treasure(TreasureKind.JEWELRY, 3, 6)),
     "uncover artifact 2/3": TreasureUncovered(Treasure(TreasureKind.ARTIFACT, 2, 3)),
+    "move 12+0": MoveAdventurer(12, 0),
+    "try": TryStandUp(),
+    "stand 14": StandUp(14),
+    "activate 2": ActivateMummyTile(2),
+    "shift 0 4": MoveHandCard(0, 4),
+    "exchange 3": ExchangeScarab(3),
+    "discard 2": DiscardHandCard(2),
+    "mummy two-points": MummyTileRevealed(MummyEffect.TWO_POINTS),
+    "mummy rearmost-1-to-4": MummyTileRevealed(MummyEffect.REARMOST_1_TO_4),
+    "add left": AddCard(End.LEFT),
+    "add right": AddCard(End.RIGHT),
+    "draw 0": CardDrawn(NumberCard(0)),
+    "draw 6": CardDrawn(NumberCard(6)),
+    "draw die+-1": CardDrawn(DiePlusMinusCard()),
+    "draw 1+": CardDrawn(PlusCard(1)),
+    "advance all": AdvanceAll(),
+    "join next": JoinNext(),
+    "reroll": Reroll(),
+    "perform": PerformTempleAction(),
+    "take turn": TakeExtraTurn(),
 }
 
 
@@ -120,19 +162,74 @@ def test_all_that_can_ever_be_chosen_goes_there_and_back(config: Config) -> None
         assert parse_choice(config, line) == choice
 
 
-def test_what_only_a_module_brings_is_unknown_without_it() -> None:
-    with pytest.raises(InvalidNotation, match="at column 1 is 'uncover"):
-        parse_choice(CONFIG, "uncover artifact 2/3")
+MODULES_OF_LINES = {
+    Module.ARTIFACTS: ["uncover artifact 2/3"],
+    Module.MUMMY: [
+        "try",
+        "stand 14",
+        "activate 2",
+        "shift 0 4",
+        "exchange 3",
+        "discard 2",
+        "mummy one-more-turn",
+    ],
+    Module.EQUIPMENT: ["add right", "draw 0", "draw 6", "draw die+-1", "draw 3+", "move 12+0"],
+    Module.CHARACTERS: [
+        "advance all",
+        "join next",
+        "reroll",
+        "perform",
+        "take turn",
+        "shift 4 0",
+        "move 12+0",
+    ],
+}
+
+
+@pytest.mark.parametrize("module", Module)
+def test_what_only_a_module_brings_is_unknown_without_it(module: Module) -> None:
+    for line in MODULES_OF_LINES[module]:
+        assert format_choice(parse_choice(Config(players=2, modules=[module]), line)) == line
+        with pytest.raises(InvalidNotation):
+            parse_choice(CONFIG, line)
 
 
 def test_lines_are_plain_and_short() -> None:
-    for line in LINES:
-        assert re.fullmatch(r"[a-z0-9+/ -]{4,30}", line)
+    for line in (*LINES, *EXPANDED_LINES):
+        assert re.fullmatch(r"[a-z0-9+/ -]{3,30}", line)
 
 
 def test_the_forms_shown_in_messages_are_right() -> None:
     for line in FORMS:
         assert format_choice(parse_choice(CONFIG, line)) == line
+    for line in FORMS_OF_MODULES:
+        assert format_choice(parse_choice(EXPANDED, line)) == line
+
+
+def test_messages_show_the_forms_of_the_game() -> None:
+    with pytest.raises(InvalidNotation) as base:
+        parse_choice(CONFIG, "jump")
+    assert str(base.value).endswith("; temple favor 1/2; scarab 3")
+    with pytest.raises(InvalidNotation) as expanded:
+        parse_choice(EXPANDED, "jump")
+    assert str(expanded.value).endswith("; join next; reroll; perform; take turn")
+    assert len(str(expanded.value)) < 700
+
+
+def test_messages_say_what_comes_after_the_words_of_modules() -> None:
+    for line, right in {
+        "shift 0": "after 'shift' come two different slots (0 to 4), as in 'shift 0 1'",
+        "shift 2 2": "after 'shift' come two different slots (0 to 4), as in 'shift 0 1'",
+        "activate 3": "after 'activate' comes one of: 0 to 2",
+        "discard 5": "after 'discard' comes one of: 0 to 4",
+        "add": "after 'add' comes one of: left, right",
+        "exchange 5": "after 'exchange' comes one of: 1 to 4",
+        "stand up": "after 'stand' comes one of: 1 to 40",
+        "try it": "'try' stands alone",
+        "reroll 4": "'reroll' stands alone",
+    }.items():
+        with pytest.raises(InvalidNotation, match=re.escape(right)):
+            parse_choice(EXPANDED, line)
 
 
 def test_another_box_has_its_own_words() -> None:
@@ -174,6 +271,20 @@ def test_another_box_has_its_own_words() -> None:
 )
 def test_white_space_and_case_do_not_matter(line: str, choice: Action | Outcome) -> None:
     assert parse_choice(CONFIG, line) == choice
+
+
+@pytest.mark.parametrize(
+    ("line", "choice"),
+    [
+        (" TRY ", TryStandUp()),
+        ("Shift  0\t4", MoveHandCard(0, 4)),
+        ("mummy TWO - points", MummyTileRevealed(MummyEffect.TWO_POINTS)),
+        ("Draw DIE+-1", CardDrawn(DiePlusMinusCard())),
+        ("move 12 + 0", MoveAdventurer(12, 0)),
+    ],
+)
+def test_nor_do_they_in_the_lines_of_modules(line: str, choice: Action | Outcome) -> None:
+    assert parse_choice(EXPANDED, line) == choice
 
 
 @given(data=st.data(), index=st.integers(0, len(SPACE) - 1))
@@ -393,7 +504,8 @@ def test_labels_of_tiles(label: str) -> None:
 def test_different_cards_have_different_labels() -> None:
     # Equal faces of two levels are different cards.
     cards: list[Card] = [NumberCard(n) for n in range(12)]
-    cards += [PlusMinusCard(), DieCard()]
+    cards += [PlusMinusCard(), DieCard(), DiePlusMinusCard()]
+    cards += [PlusCard(n) for n in range(1, 12)]
     for level in (1, 2, 3):
         cards += [UpToDieCard(level), JoinNextCard(level)]
         for number in range(1, 12):
@@ -405,7 +517,22 @@ def test_different_cards_have_different_labels() -> None:
     assert len(set(map(format_card, cards))) == len(cards)
 
 
-@pytest.mark.parametrize("function", [format_choice, format_card, format_tile])
+@pytest.mark.rule("MC-5.4")
+def test_two_cards_together_have_the_labels_of_both() -> None:
+    assert format_way(CardPair(PlusCard(2), DiePlusMinusCard())) == "2+ & die+-1"
+    assert format_way(CardPair(PlusCard(1), NumberCard(6))) == "1+ & 6"
+    assert format_way(UpToCard(2, 4)) == "horus2 1-4"
+
+
+@pytest.mark.rule("MC-4.1")
+def test_different_effects_have_different_labels() -> None:
+    assert format_effect(MummyEffect.ONE_ADVENTURER_1) == "one-adventurer-1"
+    assert len(set(map(format_effect, MummyEffect))) == 15
+
+
+@pytest.mark.parametrize(
+    "function", [format_choice, format_card, format_tile, format_way, format_effect]
+)
 @pytest.mark.parametrize("thing", [None, "play left", 3, NumberCard, CONFIG])
 def test_what_is_none_of_these_has_no_label(function: Any, thing: Any) -> None:  # noqa: ANN401
     with pytest.raises(InvalidArgument, match="of Luxor"):

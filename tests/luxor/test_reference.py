@@ -29,7 +29,8 @@ from theban.luxor import (
     standings,
     step,
 )
-from theban.luxor.notation import format_card, format_choice, format_tile
+from theban.luxor.labels import format_card, format_tile
+from theban.luxor.notation import format_choice
 
 if TYPE_CHECKING:
     from collections.abc import Callable

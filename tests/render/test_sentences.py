@@ -54,12 +54,51 @@ from theban.luxor import (
     redact_event,
 )
 from theban.luxor import events as told
-from theban.luxor.actions import ACTIONS
+from theban.luxor.actions import ACTIONS, MoveHandCard
 from theban.luxor.modules.artifacts.parts import TreasureTurnedUp
+from theban.luxor.modules.characters.parts import (
+    AdvanceAll,
+    Character,
+    JoinNext,
+    KeysSpent,
+    PerformTempleAction,
+    Reroll,
+    RerollTaken,
+    SetFlipped,
+    TakeExtraTurn,
+)
+from theban.luxor.modules.equipment.parts import AddCard
+from theban.luxor.modules.mummy import happenings as happened
+from theban.luxor.modules.mummy.happenings import MummyTileRevealed
+from theban.luxor.modules.mummy.parts import (
+    ActivateMummyTile,
+    DiscardHandCard,
+    ExchangeScarab,
+    MummyEffect,
+    StandUp,
+    TryStandUp,
+)
 from theban.luxor.outcomes import OUTCOMES
-from theban.luxor.pieces import BASIC_CARDS, HORUS_CARDS, TEMPLE_TILES
+from theban.luxor.pieces import (
+    CARDS as CARD_CLASSES,
+)
+from theban.luxor.pieces import (
+    TEMPLE_TILES,
+    CardPair,
+    DiePlusMinusCard,
+    PlusCard,
+    Way,
+)
 from theban.render import GameRenderer, describe, describe_awaiting, register
-from theban.render.luxor_labels import card_label, card_words, tile_label, tile_words
+from theban.render.luxor_labels import (
+    CHARACTER_WORDS,
+    EFFECT_WORDS,
+    card_label,
+    card_words,
+    tile_label,
+    tile_words,
+    way_label,
+)
 
 NAMES = ("Ada", "Ben")
 VASE = Treasure(TreasureKind.VASE, 2, 3)
@@ -101,6 +140,51 @@ ACTION_SENTENCES = [
     (TakeScarab(), "Take a scarab.", "Ben takes a scarab."),
     (TakeWildCard(), "Take a wild card.", "Ben takes a wild card."),
     (Decline(), "Decline what is offered.", "Ben declines what is offered."),
+    (
+        MoveAdventurer(12, 0),
+        "Act with the adventurer on space 12 without moving it.",
+        "Ben acts with the adventurer on space 12 without moving it.",
+    ),
+    (
+        MoveHandCard(4, 0),
+        "Move the fifth card of the hand to the first place.",
+        "Ben moves the fifth card of the hand to the first place.",
+    ),
+    (TryStandUp(), "Try to stand adventurers up.", "Ben tries to stand adventurers up."),
+    (
+        StandUp(14),
+        "Stand up the adventurer on space 14.",
+        "Ben stands up the adventurer on space 14.",
+    ),
+    (
+        ActivateMummyTile(2),
+        "Activate the third mummy tile.",
+        "Ben activates the third mummy tile.",
+    ),
+    (ExchangeScarab(1), "Exchange a scarab of 1 point.", "Ben exchanges a scarab of 1 point."),
+    (
+        DiscardHandCard(3),
+        "Discard the fourth card of the hand.",
+        "Ben discards the fourth card of the hand.",
+    ),
+    (AddCard(End.RIGHT), "Add the right card.", "Ben adds the right card."),
+    (AdvanceAll(), "Advance all adventurers.", "Ben advances all adventurers."),
+    (
+        JoinNext(),
+        "Let the last adventurer join the next.",
+        "Ben lets the last adventurer join the next.",
+    ),
+    (Reroll(), "Roll once more.", "Ben rolls once more."),
+    (
+        PerformTempleAction(),
+        "Perform the action of the temple tile.",
+        "Ben performs the action of the temple tile.",
+    ),
+    (
+        TakeExtraTurn(),
+        "Flip the pure set for one more turn.",
+        "Ben flips the pure set for one more turn.",
+    ),
 ]
 
 OUTCOME_SENTENCES = [
@@ -121,6 +205,11 @@ OUTCOME_SENTENCES = [
         TreasureUncovered(ARTIFACT),
         "The treasure turned up is an artifact for 1 point.",
         "The treasure turned up is an artifact for 1 point.",
+    ),
+    (
+        MummyTileRevealed(MummyEffect.TWO_POINTS),
+        'The mummy tile turned up is "2 points".',
+        'The mummy tile turned up is "2 points".',
     ),
 ]
 
@@ -169,6 +258,51 @@ EVENT_SENTENCES = [
         TreasureTurnedUp(1, 8, VASE),
         "On space 8 the treasure underneath is turned up: a vase for 3 points.",
     ),
+    (told.HandCardMoved(1, 0, 4), "Ben moves the first card of the hand to the fifth place."),
+    (happened.MummyMoved(1, 40, 38, jumped=False), "The Mummy moves from space 40 to space 38."),
+    (
+        happened.MummyMoved(1, 2, 40, jumped=True),
+        "The Mummy leaves space 2, is put back before the chamber and comes to space 40.",
+    ),
+    (
+        happened.AdventurersLaidDown(1, 7, 2),
+        "2 adventurers of Ben are laid down on space 7.",
+    ),
+    (
+        happened.AdventurersLaidDown(1, 7, 1),
+        "An adventurer of Ben is laid down on space 7.",
+    ),
+    (happened.TalismansTaken(1, 1), "Ben takes 1 talisman."),
+    (
+        happened.AdventurersStoodUp(1, 7, 1),
+        "An adventurer of Ben stands up on space 7.",
+    ),
+    (
+        happened.AdventurersStoodUp(1, 7, 3),
+        "3 adventurers of Ben stand up on space 7.",
+    ),
+    (
+        happened.MummyTileActivated(1, 0, MummyEffect.ONE_MORE_TURN, 3),
+        'Ben pays 3 talismans for the mummy tile "one more turn".',
+    ),
+    (
+        happened.MummyTileTurnedUp(1, 0, MummyEffect.EXCHANGE),
+        'The first mummy tile is now "exchange a scarab".',
+    ),
+    (
+        happened.MummyTilesShuffled(1),
+        "The discarded mummy tiles are shuffled and become the stack.",
+    ),
+    (
+        happened.HandCardsDiscarded(1, (NumberCard(3), DieCard(), PlusCard(2))),
+        "Ben discards a 3, a die card and a 2+.",
+    ),
+    (happened.HandCardsDiscarded(1, (PlusMinusCard(),)), "Ben discards a +-1."),
+    (happened.HandCardsDiscarded(1, ()), "Ben discards no card."),
+    (happened.ScarabReturned(1, 4), "Ben returns a scarab of 4 points to the box."),
+    (KeysSpent(1, 2), "Ben pays 2 keys to change the number of steps."),
+    (RerollTaken(1), "Ben rolls once more."),
+    (SetFlipped(1), "Ben flips a pure set for one more turn."),
 ]
 
 
@@ -218,6 +352,10 @@ CARDS: list[tuple[Card, str, str]] = [
     (NumberCard(8), "8", "an 8"),
     (PlusMinusCard(), "+-1", "a +-1"),
     (DieCard(), "die", "a die card"),
+    (DiePlusMinusCard(), "die+-1", "a die +-1 card"),
+    (PlusCard(2), "2+", "a 2+"),
+    (PlusCard(8), "8+", "an 8+"),
+    (NumberCard(0), "0", "a 0"),
     (UpToCard(2, 4), "h2:1-4", 'the Horus card "1 to 4 steps"'),
     (UpToDieCard(1), "h1:1-die", 'the Horus card "1 step to as many as rolled"'),
     (AdvanceAllCard(3, 2), "h3:all 2", 'the Horus card "all advance by 2"'),
@@ -241,7 +379,7 @@ TILES: list[tuple[Tile, str, str]] = [
 
 
 def test_all_cards_and_tiles_are_here() -> None:
-    assert {type(card) for card, *_ in CARDS} == {*BASIC_CARDS, *HORUS_CARDS}
+    assert {type(card) for card, *_ in CARDS} == set(CARD_CLASSES)
     assert {type(tile) for tile, *_ in TILES} == {Treasure, HorusTile, OsirisTile, *TEMPLE_TILES}
 
 
@@ -256,8 +394,28 @@ def test_tiles(tile: Tile, label: str, words: str) -> None:
     assert len(label) <= 10  # the width of a cell of the spiral in 80 columns
 
 
+@pytest.mark.rule("MC-5.4")
+@pytest.mark.parametrize(
+    ("way", "label"),
+    [
+        (CardPair(PlusCard(2), DieCard()), "2+ & die"),
+        (CardPair(PlusCard(1), PlusCard(3)), "1+ & 3+"),
+        (UpToDieCard(2), "h2:1-die"),
+    ],
+)
+def test_cards_played_together_have_one_label(way: Way, label: str) -> None:
+    assert way_label(way) == label
+
+
+def test_effects_and_characters_are_told_apart() -> None:
+    assert set(EFFECT_WORDS) == set(MummyEffect)
+    assert len(set(EFFECT_WORDS.values())) == 15
+    assert set(CHARACTER_WORDS) == set(Character)
+    assert len(set(CHARACTER_WORDS.values())) == 8
+
+
 def test_all_labels_of_the_standard_box_differ() -> None:
-    labels = [card_label(card) for card in Config(players=5).tables.cards.all]
+    labels = [card_label(card) for card in Config(players=5, modules=Module).tables.cards.all]
     assert len(set(labels)) == len(labels)
 
 
@@ -272,6 +430,13 @@ def test_hidden_events_are_told_as_the_others_see_them() -> None:
     assert describe(taken, names=NAMES) == "Ben takes a scarab."
     assert describe(Hidden(0, "CardDrawn")) == "Player A draws a card."
     assert describe(Hidden(0, "ScarabDrawn")) == "Player A takes a scarab."
+
+
+@pytest.mark.rule("MC-8.3")
+def test_an_exchanged_scarab_is_told_as_the_others_see_it() -> None:
+    returned = redact_event(happened.ScarabReturned(1, 4), 0)
+    assert describe(returned, names=NAMES) == "Ben returns a scarab to the box."
+    assert describe(Hidden(0, "ExchangeScarab"), names=NAMES) == "Ada exchanges a scarab."
 
 
 def test_what_no_game_knows_is_hidden_all_the_same() -> None:

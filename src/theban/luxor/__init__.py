@@ -13,6 +13,7 @@ from theban.luxor.actions import (
     Decline,
     End,
     MoveAdventurer,
+    MoveHandCard,
     PlayCard,
     TakeHorusCard,
     TakeKey,
@@ -24,6 +25,7 @@ from theban.luxor.box import Box, format_box, load_box, parse_box, standard_box,
 from theban.luxor.components import Components, ExpansionComponents, Space, SpaceKind
 from theban.luxor.config import Config, Module, Rulings
 from theban.luxor.contract import RULES
+from theban.luxor.deals import Deal
 from theban.luxor.determinization import determinize
 from theban.luxor.engine import (
     Choice,
@@ -40,8 +42,27 @@ from theban.luxor.engine import (
 from theban.luxor.evaluation import evaluate
 from theban.luxor.events import Ending, Event
 from theban.luxor.frames import ChanceKind, DecisionKind
+from theban.luxor.labels import format_card, format_tile
 from theban.luxor.modules.artifacts.parts import TreasureUncovered
-from theban.luxor.notation import format_card, format_choice, format_tile, parse_choice
+from theban.luxor.modules.characters.parts import (
+    AdvanceAll,
+    Character,
+    JoinNext,
+    PerformTempleAction,
+    Reroll,
+    TakeExtraTurn,
+)
+from theban.luxor.modules.equipment.parts import AddCard
+from theban.luxor.modules.mummy.happenings import MummyTileRevealed
+from theban.luxor.modules.mummy.parts import (
+    ActivateMummyTile,
+    DiscardHandCard,
+    ExchangeScarab,
+    MummyEffect,
+    StandUp,
+    TryStandUp,
+)
+from theban.luxor.notation import format_choice, parse_choice
 from theban.luxor.outcomes import (
     CardDrawn,
     DieRolled,
@@ -54,7 +75,10 @@ from theban.luxor.pieces import (
     AdvanceAllCard,
     BasicCard,
     Card,
+    CardPair,
     DieCard,
+    DiePlusMinusCard,
+    EquipmentCard,
     FavorTile,
     HorusCard,
     HorusTile,
@@ -62,6 +86,7 @@ from theban.luxor.pieces import (
     NumberCard,
     OneLessCard,
     OsirisTile,
+    PlusCard,
     PlusMinusCard,
     Rear,
     ScarabOrWildTile,
@@ -78,7 +103,7 @@ from theban.luxor.pieces import (
 from theban.luxor.positions import Seat, position
 from theban.luxor.redaction import redact_choice, redact_event
 from theban.luxor.scoring import score_sheet, standings
-from theban.luxor.setup import Deal, deal, initial_state, new_game
+from theban.luxor.setup import deal, initial_state, new_game
 from theban.luxor.state import Player, State
 from theban.luxor.validation import validate
 from theban.luxor.views import PlayerView, View, unseen_cards, unseen_scarabs, view
@@ -88,13 +113,18 @@ __all__ = [
     "STAIRS",
     "ActWith",
     "Action",
+    "ActivateMummyTile",
+    "AddCard",
+    "AdvanceAll",
     "AdvanceAllCard",
     "BasicCard",
     "Board",
     "Box",
     "Card",
     "CardDrawn",
+    "CardPair",
     "ChanceKind",
+    "Character",
     "Choice",
     "ClaimTreasure",
     "Components",
@@ -103,27 +133,38 @@ __all__ = [
     "DecisionKind",
     "Decline",
     "DieCard",
+    "DiePlusMinusCard",
     "DieRolled",
+    "DiscardHandCard",
     "End",
     "Ending",
+    "EquipmentCard",
     "Event",
+    "ExchangeScarab",
     "ExpansionComponents",
     "FavorTile",
     "HorusCard",
     "HorusCardRevealed",
     "HorusTile",
+    "JoinNext",
     "JoinNextCard",
     "Module",
     "MoveAdventurer",
+    "MoveHandCard",
+    "MummyEffect",
+    "MummyTileRevealed",
     "NumberCard",
     "OneLessCard",
     "OsirisTile",
     "Outcome",
+    "PerformTempleAction",
     "PlayCard",
     "Player",
     "PlayerView",
+    "PlusCard",
     "PlusMinusCard",
     "Rear",
+    "Reroll",
     "Rulings",
     "ScarabDrawn",
     "ScarabOrWildTile",
@@ -131,7 +172,9 @@ __all__ = [
     "Seat",
     "Space",
     "SpaceKind",
+    "StandUp",
     "State",
+    "TakeExtraTurn",
     "TakeHorusCard",
     "TakeKey",
     "TakeScarab",
@@ -142,6 +185,7 @@ __all__ = [
     "Treasure",
     "TreasureKind",
     "TreasureUncovered",
+    "TryStandUp",
     "TunnelTile",
     "UpToCard",
     "UpToDieCard",

@@ -5,7 +5,6 @@ The deciding seat stands in the frame that asks, not in the action.
 
 from __future__ import annotations
 
-import enum
 from typing import TypeAlias
 
 from attrs import field, frozen
@@ -13,13 +12,38 @@ from attrs import field, frozen
 from theban.core.checks import instance_of, whole
 from theban.core.errors import InvalidArgument
 from theban.core.value import Value
+from theban.luxor.hand import End
+from theban.luxor.modules.characters.parts import (
+    AdvanceAll,
+    JoinNext,
+    PerformTempleAction,
+    Reroll,
+    TakeExtraTurn,
+)
+from theban.luxor.modules.equipment.parts import AddCard
+from theban.luxor.modules.mummy.parts import (
+    ActivateMummyTile,
+    DiscardHandCard,
+    ExchangeScarab,
+    StandUp,
+    TryStandUp,
+)
 
-
-class End(enum.Enum):
-    """The ends of a hand; only an outer card can be played. :rule:`LX-3.2`."""
-
-    LEFT = "left"
-    RIGHT = "right"
+__all__ = [
+    "ACTIONS",
+    "ActWith",
+    "Action",
+    "ClaimTreasure",
+    "Decline",
+    "End",
+    "MoveAdventurer",
+    "MoveHandCard",
+    "PlayCard",
+    "TakeHorusCard",
+    "TakeKey",
+    "TakeScarab",
+    "TakeWildCard",
+]
 
 
 @frozen(cache_hash=True)
@@ -47,7 +71,7 @@ class MoveAdventurer(Value):
     origin: int = field(validator=whole(None, InvalidArgument))
     """The place where it stands: 0 for the stairs, else the number of the space."""
     steps: int = field(validator=whole(None, InvalidArgument))
-    """The steps: above 0 ahead, towards the chamber; -1 a step back."""
+    """The steps: above 0 ahead, towards the chamber; -1 a step back; 0 to act without moving."""
 
 
 @frozen(cache_hash=True)
@@ -91,6 +115,23 @@ class Decline(Value):
     """Decline what is optional. :rule:`LX-7.10`."""
 
 
+@frozen(cache_hash=True)
+class MoveHandCard(Value):
+    """Move a card of the hand to another place in it. :rule:`MC-4.7`, :rule:`MC-7.8`.
+
+    The card is taken out and put back so that it stands at the target. :rule:`MC-8.7`.
+
+    Example:
+        >>> MoveHandCard(source=0, target=4)
+        MoveHandCard(source=0, target=4)
+    """
+
+    source: int = field(validator=whole(None, InvalidArgument))
+    """The place of the card in the hand, from 0 at the left."""
+    target: int = field(validator=whole(None, InvalidArgument))
+    """The place where it is to stand, which is another one."""
+
+
 Action: TypeAlias = (
     PlayCard
     | MoveAdventurer
@@ -101,6 +142,18 @@ Action: TypeAlias = (
     | TakeScarab
     | TakeWildCard
     | Decline
+    | MoveHandCard
+    | TryStandUp
+    | StandUp
+    | ActivateMummyTile
+    | ExchangeScarab
+    | DiscardHandCard
+    | AddCard
+    | AdvanceAll
+    | JoinNext
+    | Reroll
+    | PerformTempleAction
+    | TakeExtraTurn
 )
 """Any answer to a decision."""
 
@@ -114,5 +167,17 @@ ACTIONS = (
     TakeScarab,
     TakeWildCard,
     Decline,
+    MoveHandCard,
+    TryStandUp,
+    StandUp,
+    ActivateMummyTile,
+    ExchangeScarab,
+    DiscardHandCard,
+    AddCard,
+    AdvanceAll,
+    JoinNext,
+    Reroll,
+    PerformTempleAction,
+    TakeExtraTurn,
 )
 """The classes of :data:`Action`."""

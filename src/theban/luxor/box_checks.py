@@ -26,8 +26,10 @@ from theban.core.box_checks import (
 )
 from theban.core.errors import InvalidComponents
 from theban.luxor.components import Components, ExpansionComponents, Space, SpaceKind
+from theban.luxor.modules.mummy.parts import MummyEffect
 from theban.luxor.pieces import (
     BASIC_CARDS,
+    EQUIPMENT_CARDS,
     HORUS_CARDS,
     LEVELS,
     REARS,
@@ -58,6 +60,17 @@ ADVENTURERS = 5
 """A player's adventurers: two on the stairs and one at each statue. :rule:`LX-2.2`."""
 FEWEST_BASIC_CARDS = 10
 """The hands of two players. :rule:`LX-6.4`."""
+FEWEST_EQUIPMENT_CARDS = 5
+"""The first hand of a player. :rule:`MC-5.1`."""
+OPEN_MUMMY_TILES = 3
+"""The mummy tiles that lie open, and the fewest that there can be. :rule:`MC-2.9`.
+
+No more are needed: when the stack is exhausted, the tile just used comes back. :rule:`MC-4.1`.
+"""
+PLAYER_COUNTS = 4
+"""Two to five players. :rule:`MC-1.1`."""
+STAND_UP_FACES = 2
+"""The highest faces of the first two of the three results. :rule:`MC-3.3`."""
 
 _ONCE = "LX-1.8"
 """The rule for which pieces are named once: those that are alike are one kind."""
@@ -291,6 +304,55 @@ def _check_expansion(box: object) -> None:
     if artifacts < 1:
         raise InvalidComponents(f"{what}: there are 0; there must be at least one (MC-6.1)")
     whole(box.artifact_points, "expansion: artifact_points")
+    _check_equipment(box)
+    _check_mummy(box)
+
+
+def _check_equipment(box: ExpansionComponents) -> None:
+    total = _check_group(box.equipment, "expansion: equipment", EQUIPMENT_CARDS)
+    if total < FEWEST_EQUIPMENT_CARDS:
+        raise InvalidComponents(
+            f"expansion: equipment: there are {total}; there must be at least 5, a hand of each "
+            "player (MC-5.1)"
+        )
+
+
+def _check_mummy(box: ExpansionComponents) -> None:
+    _check_mummy_tiles(box.mummy_tiles)
+    whole(box.talismans, "expansion: talismans")
+    starting = numbers_of(box.starting_talismans, "expansion: starting_talismans")
+    if len(starting) != PLAYER_COUNTS:
+        raise InvalidComponents(
+            f"expansion: starting_talismans: there are {len(starting)}; there must be 4, for 2, 3, "
+            "4 and 5 players (MC-2.9)"
+        )
+    faces = numbers_of(box.stand_up, "expansion: stand_up", 1)
+    if len(faces) != STAND_UP_FACES:
+        raise InvalidComponents(
+            f"expansion: stand_up: there are {len(faces)}; there must be 2, the highest face that "
+            "stands one up and the highest that ends the turn (MC-3.3)"
+        )
+    check_rising(faces, "expansion: stand_up", "each of the results has faces (MC-3.3)")
+
+
+def _check_mummy_tiles(value: object) -> None:
+    total = 0
+    seen: set[object] = set()
+    group = "expansion: mummy_tiles"
+    entries = entries_of(value, group, "(MummyEffect, talismans, copies)", least=0)
+    for number, entry in enumerate(entries, 1):
+        what = f"{group}, entry {number}"
+        effect, talismans, copies = parts_of(
+            entry, what, ("effect", "talismans", "number of copies")
+        )
+        check_class(effect, MummyEffect, f"{what}: its effect", "a MummyEffect")
+        whole(talismans, f"{what}: talismans", 1)
+        total += whole(copies, f"{what}: copies", 1)
+        check_new(effect, seen, what, "effect", _ONCE)
+    if total < OPEN_MUMMY_TILES:
+        raise InvalidComponents(
+            f"{group}: there are {total}; there must be at least 3, which lie open (MC-2.9)"
+        )
 
 
 # --- Bricks ------------------------------------------------------------------------------------

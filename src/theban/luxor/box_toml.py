@@ -29,17 +29,21 @@ from theban.core.box_toml import (
 )
 from theban.core.errors import InvalidComponents
 from theban.luxor.components import Components, ExpansionComponents, Space, SpaceKind
+from theban.luxor.modules.mummy.parts import MummyEffect
 from theban.luxor.pieces import (
     SET_KINDS,
     AdvanceAllCard,
     BasicCard,
     DieCard,
+    DiePlusMinusCard,
+    EquipmentCard,
     FavorTile,
     HorusCard,
     JoinNextCard,
     NumberCard,
     OneLessCard,
     OsirisTile,
+    PlusCard,
     PlusMinusCard,
     Rear,
     ScarabOrWildTile,
@@ -71,6 +75,11 @@ _BASIC: dict[str, type[BasicCard]] = {
     "plus_minus": PlusMinusCard,
     "die": DieCard,
 }
+_EQUIPMENT: dict[str, type[EquipmentCard]] = {
+    "number": NumberCard,
+    "die_plus_minus": DiePlusMinusCard,
+    "plus": PlusCard,
+}
 _HORUS: dict[str, type[HorusCard]] = {
     "up_to": UpToCard,
     "up_to_die": UpToDieCard,
@@ -87,13 +96,19 @@ _TEMPLE: dict[str, type[TempleTile]] = {
 }
 _TAGS: dict[type, tuple[Pair, ...]] = {
     kind: ((tag, word),)
-    for tag, kinds in (("card", _BASIC), ("card", _HORUS), ("tile", _TEMPLE))
+    for tag, kinds in (
+        ("card", _BASIC),
+        ("card", _EQUIPMENT),
+        ("card", _HORUS),
+        ("tile", _TEMPLE),
+    )
     for word, kind in kinds.items()
 }
 """The key and the name by which a piece is told from others of its group."""
 _SPACE_KINDS = {kind.value: kind for kind in SpaceKind}
 _TREASURE_KINDS = {kind.value: kind for kind in SET_KINDS}
 _REARS = {rear.value: rear for rear in Rear}
+_EFFECTS = {effect.value: effect for effect in MummyEffect}
 _EXPANSION = "expansion"
 _BASE_PARTS = tuple(name for name in names_of(Components)[1:] if name != _EXPANSION)
 """What every file has: all but the edition and the expansion."""
@@ -142,10 +157,21 @@ def read_box(
 def _expansion(value: object) -> ExpansionComponents:
     table = table_of(value, _EXPANSION)
     check_keys(table, _EXPANSION, _EXPANSION_PARTS)
+
+    def numbers(key: str) -> tuple[int, ...]:
+        path = f"{_EXPANSION}: {key}: entry {{}}"
+        return each(table, key, whole, path, what=_EXPANSION)
+
     return ExpansionComponents(
         horus_cards=each(table, "horus_cards", _horus_card, what=_EXPANSION),
         artifacts=each(table, "artifacts", _artifact, what=_EXPANSION),
         artifact_points=whole(table["artifact_points"], f"{_EXPANSION}: artifact_points"),
+        equipment=each(table, "equipment", _equipment_card, what=_EXPANSION),
+        mummy_tiles=each(table, "mummy_tiles", _mummy_tile, what=_EXPANSION),
+        talismans=whole(table["talismans"], f"{_EXPANSION}: talismans"),
+        starting_talismans=numbers("starting_talismans"),
+        # That there are two is asked when the box is checked.
+        stand_up=cast("tuple[int, int]", numbers("stand_up")),
     )
 
 
@@ -170,6 +196,21 @@ def _horus_card(value: object, what: str) -> tuple[HorusCard, int]:
     table = table_of(value, what)
     card = _piece(table, what, _tagged(table, what, "card", _HORUS), ("card", "copies"))
     return card, copies_of(table, what)
+
+
+def _equipment_card(value: object, what: str) -> tuple[EquipmentCard, int]:
+    table = table_of(value, what)
+    kind = _tagged(table, what, "card", _EQUIPMENT)
+    # A number on a card begins with 1, but for the equipment card that is just a number.
+    least = 0 if kind is NumberCard else 1
+    return _piece(table, what, kind, ("card", "copies"), least), copies_of(table, what)
+
+
+def _mummy_tile(value: object, what: str) -> tuple[MummyEffect, int, int]:
+    table = table_of(value, what)
+    check_keys(table, what, ("effect", "talismans", "copies"))
+    effect = choice(table["effect"], f"{what}: effect", _EFFECTS)
+    return effect, _positive(table["talismans"], f"{what}: talismans"), copies_of(table, what)
 
 
 def _osiris_tile(value: object, what: str) -> tuple[OsirisTile, int]:
@@ -210,11 +251,19 @@ def _tagged(table: dict[str, object], what: str, tag: str, kinds: Mapping[str, T
     return choice(table[tag], f"{what}: {tag}", kinds)
 
 
-def _piece(table: dict[str, object], what: str, kind: type[T], others: Sequence[str]) -> T:
+def _piece(
+    table: dict[str, object], what: str, kind: type[T], others: Sequence[str], least: int = 1
+) -> T:
     """Read a piece: its fields have the same names in the file as in its class."""
     names = names_of(kind)
     check_keys(table, what, (*others, *names))
-    return kind(*(_FIGURES.get(name, _positive)(table[name], f"{what}: {name}") for name in names))
+
+    def figure(name: str) -> object:
+        path = f"{what}: {name}"
+        read = _FIGURES.get(name)
+        return whole(table[name], path, least) if read is None else read(table[name], path)
+
+    return kind(*map(figure, names))
 
 
 def _positive(value: object, what: str) -> int:
@@ -246,7 +295,7 @@ _FIGURES: dict[str, Callable[[object, str], object]] = {
     "kind": _treasure_kind,
     "points": whole,
 }
-"""How the fields of pieces are read that are not just numbers from 1 on."""
+"""How the fields of pieces are read that are not just numbers from 1 (or 0) on."""
 
 
 # --- Writing -----------------------------------------------------------------------------------
@@ -293,6 +342,13 @@ def _expansion_lines(box: ExpansionComponents) -> Iterable[str]:
     )
     yield from array_lines("artifacts", artifacts)
     yield from plain_lines(box, "artifact_points")
+    yield from array_lines("equipment", _pieces(box.equipment))
+    mummy_tiles = (
+        (("effect", effect), ("talismans", talismans), ("copies", copies))
+        for effect, talismans, copies in box.mummy_tiles
+    )
+    yield from array_lines("mummy_tiles", mummy_tiles)
+    yield from plain_lines(box, "talismans", "starting_talismans", "stand_up")
 
 
 def _pieces(group: Iterable[tuple[object, int]]) -> Iterable[Iterable[Pair]]:

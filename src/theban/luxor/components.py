@@ -13,8 +13,10 @@ from attrs import field, frozen
 from theban.core.checks import instance_of, whole
 from theban.core.errors import InvalidComponents
 from theban.core.value import Value
+from theban.luxor.modules.mummy.parts import MummyEffect
 from theban.luxor.pieces import (
     BasicCard,
+    EquipmentCard,
     HorusCard,
     OsirisTile,
     Rear,
@@ -47,7 +49,10 @@ class Space(Value):
 
 @frozen(cache_hash=True)
 class ExpansionComponents(Value):
-    """What the box of the expansion *The Mummy's Curse* adds, as far as this library plays it."""
+    """What the box of the expansion *The Mummy's Curse* adds.
+
+    The eight characters are no figures: what they do is rules.
+    """
 
     horus_cards: tuple[tuple[HorusCard, int], ...]
     """The extra Horus cards of all levels and their copies. :rule:`MC-1.2`."""
@@ -55,6 +60,18 @@ class ExpansionComponents(Value):
     """The artifact tiles and their copies. :rule:`MC-6.1`."""
     artifact_points: int
     """The points of an artifact in a complete set. :rule:`MC-6.4`."""
+    equipment: tuple[tuple[EquipmentCard, int], ...]
+    """The equipment cards of one player and their copies. :rule:`MC-5.1`."""
+    mummy_tiles: tuple[tuple[MummyEffect, int, int], ...]
+    """The mummy tiles: effect, talismans to pay, and copies. :rule:`MC-4.1`."""
+    talismans: int
+    """The talismans in all."""
+    starting_talismans: tuple[int, ...]
+    """The talismans of each player at the start, for 2, 3, 4 and 5 players. :rule:`MC-2.9`."""
+    stand_up: tuple[int, int]
+    """The highest face of the roll that stands one adventurer up and ends the turn, and the
+    highest that stands all up and ends it; with a higher one the turn goes on. :rule:`MC-3.3`.
+    """
 
 
 @frozen(cache_hash=True)

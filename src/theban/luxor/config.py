@@ -16,7 +16,7 @@ from theban.core.rulings import on_or_off, to_rulings
 from theban.core.value import Value
 from theban.luxor import rulebook
 from theban.luxor.box import check_components, standard_components
-from theban.luxor.components import Components, SpaceKind
+from theban.luxor.components import Components, ExpansionComponents, SpaceKind
 
 if TYPE_CHECKING:
     from theban.luxor.tables import Tables
@@ -61,13 +61,19 @@ class Module(enum.Enum):
     With five players some are recommended, and none is required. :rule:`MC-1.3`.
     """
 
+    MUMMY = "mummy"
+    """The Mummy, talismans and mummy tiles. :rule:`MC-2.1`."""
+    EQUIPMENT = "equipment"
+    """Each player's own cards as the first hand. :rule:`MC-5.1`."""
     ARTIFACTS = "artifacts"
     """Artifact tiles under treasures. :rule:`MC-6.1`."""
+    CHARACTERS = "characters"
+    """A character with an ability for each player. :rule:`MC-7.1`."""
 
 
 def _to_modules(value: Iterable[Module | str]) -> tuple[Module, ...]:
     """Sort modules and name each once; they may be named by their values."""
-    right = f"an iterable of modules, such as ({', '.join(repr(m.value) for m in Module)},)"
+    right = f"an iterable of modules, such as {tuple(m.value for m in Module)!r}"
     if isinstance(value, (str, bytes)) or not hasattr(value, "__iter__"):
         raise InvalidConfig(f"Config.modules is {shown(value)}; it must be {right}")
     found: set[Module] = set()
@@ -92,7 +98,7 @@ def _check_extra_horus_cards(config: Config, _attribute: object, value: bool | N
 
 
 def _check_expansion(config: Config, _attribute: object, value: Components) -> None:
-    """See that the box of the expansion is there if it is needed, and fits the board."""
+    """See that the box of the expansion is there if it is needed, and enough for the game."""
     box = value.expansion
     if box is None:
         if config.modules or config.has_extra_horus_cards:
@@ -101,14 +107,29 @@ def _check_expansion(config: Config, _attribute: object, value: Components) -> N
                 "the extra Horus cards and modules need its box (MC-1.2)"
             )
         return
+    if Module.MUMMY in config.modules:
+        _check_talismans(config.players, box)
     if Module.ARTIFACTS in config.modules:
-        artifacts = sum(copies for _, copies in box.artifacts)
-        bare = [s for s in value.spaces if s.kind is SpaceKind.TREASURE and s.icon is None]
-        if artifacts > len(bare):
-            raise InvalidConfig(
-                f"Config.components has {artifacts} artifacts, and {len(bare)} treasure spaces "
-                "show no icon; each artifact needs one to lie a treasure face down (MC-6.1)"
-            )
+        _check_bare_spaces(value, box)
+
+
+def _check_talismans(players: int, box: ExpansionComponents) -> None:
+    each = box.starting_talismans[players - FEWEST_PLAYERS]
+    if box.talismans < players * each:
+        raise InvalidConfig(
+            f"Config.components has {box.talismans} talismans; {players} players need at least "
+            f"{players * each} of them, {each} for each at the start (MC-2.9)"
+        )
+
+
+def _check_bare_spaces(value: Components, box: ExpansionComponents) -> None:
+    artifacts = sum(copies for _, copies in box.artifacts)
+    bare = [s for s in value.spaces if s.kind is SpaceKind.TREASURE and s.icon is None]
+    if artifacts > len(bare):
+        raise InvalidConfig(
+            f"Config.components has {artifacts} artifacts, and {len(bare)} treasure spaces "
+            "show no icon; each artifact needs one to lie a treasure face down (MC-6.1)"
+        )
 
 
 def _to_rulings(value: Rulings | Mapping[str, object]) -> Rulings:

@@ -16,9 +16,9 @@ from theban.luxor import (
 )
 from theban.luxor.actions import Action
 from theban.luxor.config import Config
+from theban.luxor.deals import Deal
 from theban.luxor.events import Event
 from theban.luxor.outcomes import Outcome
-from theban.luxor.setup import Deal
 from theban.luxor.state import State
 from theban.luxor.views import View
 

@@ -10,8 +10,11 @@ from collections.abc import Iterator
 from itertools import chain, islice, repeat
 from typing import TypeVar
 
-from theban.core.chance import Counts, Random, draw_pieces
+from theban.core.awaiting import Decision
+from theban.core.chance import Counts, Random, draw_many, draw_pieces
 from theban.core.errors import InvalidArgument
+from theban.luxor.engine import awaiting, legal_actions
+from theban.luxor.expansion import full_expansion
 from theban.luxor.pieces import Card
 from theban.luxor.state import Player, State
 from theban.luxor.views import PlayerView, View, check_view, unseen_cards, unseen_scarabs
@@ -26,15 +29,20 @@ def determinize(view: View, rng: Random) -> State:
     scarabs.  The pieces that it does not see are dealt to these places as from a shuffled stack,
     so that every arrangement of the single pieces counts once.
 
-    No arrangement has to be thrown away in the base game, because each leaves the pending
-    decision its answers: by :rule:`LX-11.1` they depend on what lies open, the card just played
-    included, and at the start of a turn on the hand of the deciding seat, where LX-3.7 always
-    allows one of the two ends.
+    With equipment the cards returned to the box are hidden from all, and only equipment can be
+    among them; with the Mummy so are scarabs returned.
+
+    An arrangement that leaves the pending decision without an answer is thrown away and another
+    one drawn, which leaves all others equally likely.  That happens only where a card must be
+    added (MC-5.10): all other decisions always have an answer, because they depend on what lies
+    open, and at the start of a turn on the hand of the deciding seat, where LX-3.7 always allows
+    one of the two ends. :rule:`LX-11.1`, :rule:`LX-11.2`.
 
     Args:
         view: what a seat, or a spectator, knows.
-        rng: a generator; one number is taken for each hidden hand card, seat after seat and from
-            left to right, and then one for each scarab of another seat.
+        rng: a generator; one number is taken for each equipment card in the box, then one for each
+            hidden hand card, seat after seat and from left to right, then one for each scarab of
+            another seat, then one for each scarab in the box.
 
     Raises:
         InvalidArgument: the pieces in the view do not add up to the box; or the generator
@@ -55,25 +63,30 @@ def determinize(view: View, rng: Random) -> State:
     return state
 
 
-def _has_answer(_state: State) -> bool:
-    """Whether the pending decision has an answer; if not, another arrangement is drawn.
-
-    In the base game it always has.  Here modules join in whose decisions depend on what is hidden
-    from some seat: throwing away what does not fit leaves all that fits equally likely.
-    """
-    return True
+def _has_answer(state: State) -> bool:
+    """Say whether the pending decision has an answer, as it must. :rule:`LX-11.2`."""
+    return type(awaiting(state)) is not Decision or bool(legal_actions(state))
 
 
 def _arrange(view: View, rng: Random) -> State:
     tables = view.config.tables
-    hidden = sum([player.hand.count(None) for player in view.players])
     unseen = unseen_cards(view)
-    _check_number("cards", unseen, hidden, view.draw_pile)
+    hidden = sum([player.hand.count(None) for player in view.players])
+    in_box, scarabs_in_box = _hidden_by_modules(view)
+    _check_number("cards", unseen, hidden, view.draw_pile + in_box)
+    boxed = _draw_equipment(view, unseen, in_box, rng) if in_box else ()
+    if in_box:
+        unseen = tuple([all_ - out for all_, out in zip(unseen, boxed, strict=True)])
     cards, draw_pile = _deal(tables.cards.all, unseen, hidden, rng)
     hidden = sum([player.scarab_count for player in view.players if player.scarabs is None])
     unseen = unseen_scarabs(view)
-    _check_number("scarabs", unseen, hidden, view.scarabs)
+    _check_number("scarabs", unseen, hidden, view.scarabs + scarabs_in_box)
     scarabs, supply = _deal(tables.scarabs.all, unseen, hidden, rng)
+    exchanged: Counts = (0,) * len(supply)
+    if scarabs_in_box:
+        drawn, left = draw_many(supply, scarabs_in_box, rng)
+        exchanged = tuple([drawn.count(kind) for kind in range(len(supply))])
+        supply = left
     # In the order of the fields, by position: searches ask for a guess at every turn.
     return State(
         view.config,
@@ -90,8 +103,45 @@ def _arrange(view: View, rng: Random) -> State:
         view.wild_cards,
         view.sarcophagi,
         view.idle_round,
-        view.expansion,
+        full_expansion(view.expansion, boxed, exchanged),
     )
+
+
+def _hidden_by_modules(view: View) -> tuple[int, int]:
+    """Return how many cards and scarabs lie in the box face down. :rule:`LX-10.7`."""
+    expansion = view.expansion
+    if expansion is None:
+        return 0, 0
+    equipment, mummy = expansion.equipment, expansion.mummy
+    return (
+        0 if equipment is None else equipment.in_box,
+        0 if mummy is None else mummy.exchanged,
+    )
+
+
+def _draw_equipment(view: View, unseen: Counts, number: int, rng: Random) -> Counts:
+    """Draw the equipment in the box from the unseen cards that can be such. :rule:`MC-5.9`.
+
+    A box may have a basic card that looks like an equipment card; even then no more of a card can
+    be in the box than there is equipment of it.
+    """
+    most = tuple([min(n, left) for n, left in zip(_equipment(view), unseen, strict=True)])
+    able = tuple([left if n else 0 for n, left in zip(most, unseen, strict=True)])
+    while True:
+        drawn, _ = draw_many(able, number, rng)
+        boxed = tuple([drawn.count(kind) for kind in range(len(able))])
+        if all(n <= limit for n, limit in zip(boxed, most, strict=True)):
+            return boxed
+
+
+def _equipment(view: View) -> Counts:
+    """Count the equipment of all players, in the order of ``config.tables.cards``."""
+    tables = view.config.tables
+    counts = [0] * len(tables.cards.all)
+    for extension in tables.extensions:
+        for card, copies in () if extension.cards is None else extension.cards(view.config):
+            counts[tables.cards.index[card]] += copies
+    return tuple(counts)
 
 
 def _fill(player: PlayerView, cards: Iterator[Card], scarabs: Iterator[int]) -> Player:
@@ -108,7 +158,7 @@ def _fill(player: PlayerView, cards: Iterator[Card], scarabs: Iterator[int]) -> 
         player.treasures,
         player.sarcophagi,
         player.points,
-        None,
+        player.expansion,
     )
 
 

@@ -13,7 +13,7 @@ from theban.core.display import Displayed
 from theban.core.value import Value, draft_slots
 from theban.luxor.board import Board
 from theban.luxor.config import Config
-from theban.luxor.expansion import Expansion
+from theban.luxor.expansion import Expansion, PlayerExpansion
 from theban.luxor.frames import Frame
 from theban.luxor.pieces import Card, HorusCard, Treasure
 from theban.luxor.state import Player, State
@@ -35,7 +35,7 @@ class PlayerDraft(Value):
     treasures: tuple[Treasure, ...]
     sarcophagi: tuple[int, ...]
     points: int
-    expansion: None
+    expansion: PlayerExpansion | None
 
 
 class StateDraft(Displayed, Value):

@@ -6,6 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from theban.core.protocol import check_seat
+from theban.luxor.frames import ExtraTurn, StartTurn
 from theban.luxor.pieces import SET_KINDS, Treasure, TreasureKind
 from theban.luxor.scoring import score_sheet, sets_formed
 from theban.luxor.state import State
@@ -26,6 +27,12 @@ HORUS_CARD_WORTH = 1.0
 """What a Horus card in the hand is worth more than a basic one."""
 AWAKE_WORTH = 3.0
 """What an adventurer awake is worth more than one at a statue."""
+LYING_WORTH = 1.5
+"""The same for one that the Mummy laid down, which can stand up."""
+TALISMAN_WORTH = 0.5
+"""What a talisman is worth, in points."""
+TURN_WORTH = 3.0
+"""What it is worth to be on turn, or to be owed one more."""
 PLACE_WORTH = 0.05
 """What each place on the way is worth, in points, beyond the wall."""
 PRESENCE_WORTH = 0.6
@@ -53,6 +60,11 @@ def evaluate(state: State, seat: int) -> float:
         total + _prospects(state, player)
         for total, player in zip(totals, state.players, strict=True)
     ]
+    # Only with modules can the turn stay where it is, or go on after the end of one.
+    if state.expansion is not None:
+        for frame in state.pending:
+            if isinstance(frame, (StartTurn, ExtraTurn)):
+                worth[frame.seat] += TURN_WORTH
     mine = worth.pop(seat)
     return mine - max(worth)
 
@@ -61,6 +73,10 @@ def _prospects(state: State, player: AnyPlayer) -> float:
     """Add up what the score sheet does not show yet."""
     adventurers = len(player.active) + player.in_chamber
     worth = AWAKE_WORTH * adventurers + PLACE_WORTH * sum(player.active)
+    if player.expansion is not None and player.expansion.mummy is not None:
+        mummy = player.expansion.mummy
+        worth += LYING_WORTH * len(mummy.lying) + PLACE_WORTH * sum(mummy.lying)
+        worth += TALISMAN_WORTH * mummy.talismans
     worth += WILD_CARD_WORTH * player.wild_cards
     if player.keys:
         worth += KEY_WORTH

@@ -1,16 +1,106 @@
-"""What the modules of the expansion add to a state, put together: one field for each module."""
+"""What the modules of the expansion add to states and views, put together.
+
+There is one field for each module: of a state, of a player, and of a view of a state.  Whatever a
+player has of the modules is open to all (:rule:`MC-8.3`), so views show it as it is.
+"""
 
 from __future__ import annotations
 
 from attrs import frozen
 
+from theban.core.chance import Counts
 from theban.core.value import Value
 from theban.luxor.modules.artifacts.parts import Artifacts
+from theban.luxor.modules.characters.parts import CharacterSeat
+from theban.luxor.modules.equipment.parts import Equipment, EquipmentView
+from theban.luxor.modules.mummy.parts import Mummy, MummySeat, MummyView
 
 
 @frozen
 class Expansion(Value):
     """The parts of the modules in play; a state without modules has None instead of this."""
 
+    mummy: Mummy | None = None
+    """The Mummy, the talismans and the mummy tiles. :rule:`MC-2.1`, :rule:`MC-4.1`."""
+    equipment: Equipment | None = None
+    """The equipment returned to the box. :rule:`MC-5.1`."""
     artifacts: Artifacts | None = None
     """The treasures that lie face down. :rule:`MC-6.1`."""
+
+
+@frozen
+class PlayerExpansion(Value):
+    """What a player has of the modules in play; None instead of this if they add nothing."""
+
+    mummy: MummySeat | None = None
+    """The adventurers laid down, and the talismans. :rule:`MC-2.6`, :rule:`MC-3.2`."""
+    characters: CharacterSeat | None = None
+    """The character. :rule:`MC-7.1`."""
+
+
+@frozen
+class ExpansionView(Value):
+    """What a seat may know of the parts of the modules in play."""
+
+    mummy: MummyView | None = None
+    """The Mummy, the talismans and the mummy tiles."""
+    equipment: EquipmentView | None = None
+    """The number of equipment cards returned to the box."""
+    artifacts: Artifacts | None = None
+    """The treasures that lie face down; which one lies where nobody knows. :rule:`LX-10.1`."""
+
+
+def view_of(expansion: Expansion | None) -> ExpansionView | None:
+    """Return what anybody may know of what modules add to a state. :rule:`LX-10.7`.
+
+    Args:
+        expansion: the parts of a state, or None without modules.
+    """
+    if expansion is None:
+        return None
+    mummy, equipment = expansion.mummy, expansion.equipment
+    return ExpansionView(
+        None
+        if mummy is None
+        else MummyView(
+            mummy.place,
+            mummy.talismans,
+            mummy.display,
+            mummy.stack,
+            mummy.discards,
+            sum(mummy.exchanged),
+            mummy.woken,
+        ),
+        None if equipment is None else EquipmentView(sum(equipment.in_box)),
+        expansion.artifacts,
+    )
+
+
+def full_expansion(
+    seen: ExpansionView | None, in_box: Counts, exchanged: Counts
+) -> Expansion | None:
+    """Return what modules add to a state, from what is seen of it and a guess at the rest.
+
+    Args:
+        seen: what a view shows, or None without modules.
+        in_box: the equipment cards in the box, counted in the order of ``config.tables.cards``.
+        exchanged: the scarabs in the box, counted in the order of ``config.tables.scarabs``.
+    """
+    if seen is None:
+        return None
+    mummy = seen.mummy
+    return Expansion(
+        None
+        if mummy is None
+        else Mummy(
+            mummy.place,
+            mummy.talismans,
+            mummy.display,
+            mummy.stack,
+            mummy.discards,
+            exchanged,
+            mummy.woken,
+        ),
+        None if seen.equipment is None else Equipment(in_box),
+        seen.artifacts,
+    )

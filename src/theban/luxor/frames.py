@@ -12,8 +12,32 @@ from typing import TypeAlias
 from attrs import frozen
 
 from theban.core.value import Value
+from theban.luxor.hand import End
 from theban.luxor.modules.artifacts.parts import TurnUpTreasure
-from theban.luxor.pieces import MoveCard, RollCard
+from theban.luxor.modules.characters.parts import (
+    ChooseAhead,
+    ChooseReroll,
+    ChooseTempleAction,
+    OfferExtraTurn,
+    RearrangeHand,
+    RollAgain,
+)
+from theban.luxor.modules.equipment.parts import ChooseCardToAdd
+from theban.luxor.modules.mummy.happenings import (
+    AdvanceByTile,
+    ChooseCardToDiscard,
+    ChooseHorusStack,
+    ChooseMummyTile,
+    ChooseScarabToExchange,
+    ChooseSupply,
+    ChooseWhoStandsUp,
+    MoveByTile,
+    MoveCardByTile,
+    RedrawHand,
+    ReplaceMummyTile,
+    RollToStandUp,
+)
+from theban.luxor.pieces import Way
 
 
 class DecisionKind(enum.StrEnum):
@@ -34,6 +58,37 @@ class DecisionKind(enum.StrEnum):
     HORUS_TILE = "horus_tile"
     """Whether to take a key or a Horus card."""
 
+    # Those that modules ask. :rule:`MC-8.6`.
+
+    STAND_UP = "stand_up"
+    """Which adventurer stands up."""
+    MUMMY_TILE = "mummy_tile"
+    """Whether to activate a mummy tile, and which."""
+    MOVE_BY_TILE = "move_by_tile"
+    """Which adventurer a mummy tile moves, and how far."""
+    MOVE_HAND_CARD = "move_hand_card"
+    """Which hand card a mummy tile moves, and where to."""
+    EXCHANGE_SCARAB = "exchange_scarab"
+    """Which own scarab to exchange."""
+    DISCARD_HAND_CARD = "discard_hand_card"
+    """Which hand card to discard for a Horus card."""
+    HORUS_STACK = "horus_stack"
+    """From which of all stacks to take a Horus card."""
+    SUPPLY = "supply"
+    """Whether to take a key, a scarab or a wild card."""
+    ADD_CARD = "add_card"
+    """Whether to add a card, and which."""
+    REROLL = "reroll"
+    """Whether to roll once more."""
+    AHEAD = "ahead"
+    """Whether a card counts as a move of 1 or as what it says."""
+    TEMPLE_ACTION = "temple_action"
+    """Whether to act on a temple tile just uncovered."""
+    REARRANGE_HAND = "rearrange_hand"
+    """Whether to move a hand card, and where to."""
+    EXTRA_TURN = "extra_turn"
+    """Whether to take an extra turn for a pure set."""
+
 
 class ChanceKind(enum.StrEnum):
     """The chance events of the game. :rule:`LX-11.3`."""
@@ -50,6 +105,10 @@ class ChanceKind(enum.StrEnum):
     """A scarab is drawn."""
     TREASURE = "treasure"
     """A treasure that lay face down is turned up. :rule:`MC-6.3`."""
+    STAND_UP_ROLL = "stand_up_roll"
+    """A die is rolled to stand adventurers up. :rule:`MC-3.3`."""
+    MUMMY_TILE = "mummy_tile"
+    """A mummy tile is turned up. :rule:`MC-4.1`."""
 
 
 class Errand(enum.Enum):
@@ -62,7 +121,9 @@ class Errand(enum.Enum):
     WAIT = "wait"
     """It waits, since the others advance too and one of all will act. :rule:`LX-7.4`."""
     REST = "rest"
-    """Nothing more: the end of a tunnel is not acted on. :rule:`LX-4.7`."""
+    """Nothing more: neither the end of a tunnel nor of a move by a mummy tile is acted on, and
+    Osiris sends nobody on from there. :rule:`LX-4.7`, :rule:`MC-4.5`.
+    """
 
 
 # --- Decisions ---------------------------------------------------------------------------------
@@ -80,10 +141,16 @@ class ChooseMove(Value):
     """A played card moves one adventurer: which one, how far?"""
 
     seat: int
-    card: MoveCard
-    """The card played."""
+    card: Way
+    """The card played, or the two cards together."""
     face: int
     """The face rolled for it, or 0 if none was."""
+    ends: tuple[End, ...] = ()
+    """The ends of the hand that its cards came from, if a later rule asks for them.
+
+    None does without characters: whether a move may be declined then depends on what the hand was
+    before the play. :rule:`MC-7.10`.
+    """
 
 
 @frozen
@@ -136,8 +203,10 @@ class RollDie(Value):
     """The die is rolled for a card. :rule:`LX-3.6`, :rule:`LX-7.2`."""
 
     seat: int
-    card: RollCard
-    """The card played."""
+    card: Way
+    """The card played, or the two cards together."""
+    ends: tuple[End, ...] = ()
+    """Where its cards came from, see :attr:`ChooseMove.ends`."""
 
 
 @frozen
@@ -212,6 +281,16 @@ class EndTurn(Value):
     seat: int
 
 
+@frozen
+class ExtraTurn(Value):
+    """One more turn is owed to the seat whose turn it is. :rule:`MC-8.1`.
+
+    It lies below all that this turn still brings.
+    """
+
+    seat: int
+
+
 Frame: TypeAlias = (
     StartTurn
     | ChooseMove
@@ -229,6 +308,26 @@ Frame: TypeAlias = (
     | AdvanceOthers
     | HorusCardTaken
     | EndTurn
+    | ExtraTurn
     | TurnUpTreasure
+    | ChooseCardToAdd
+    | RollToStandUp
+    | ChooseWhoStandsUp
+    | ChooseMummyTile
+    | ReplaceMummyTile
+    | MoveByTile
+    | AdvanceByTile
+    | MoveCardByTile
+    | ChooseScarabToExchange
+    | ChooseCardToDiscard
+    | ChooseHorusStack
+    | ChooseSupply
+    | RedrawHand
+    | ChooseReroll
+    | RollAgain
+    | ChooseAhead
+    | ChooseTempleAction
+    | RearrangeHand
+    | OfferExtraTurn
 )
 """Any frame."""

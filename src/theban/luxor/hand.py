@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+import enum
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from theban.luxor.draft import PlayerDraft
     from theban.luxor.pieces import Card
+
+
+class End(enum.Enum):
+    """An end of the hand. :rule:`LX-3.2`."""
+
+    LEFT = "left"
+    RIGHT = "right"
 
 
 def remove_card(me: PlayerDraft, slot: int) -> Card:
@@ -32,3 +40,26 @@ def insert_card(me: PlayerDraft, card: Card, *, is_open: bool = False) -> None:
         if is_open:
             moved.append(slot)
         me.open_slots = tuple(sorted(moved))
+
+
+def move_card(me: PlayerDraft, source: int, target: int) -> None:
+    """Take a card out and put it back so that it stands at the target. :rule:`MC-8.7`.
+
+    Whether all have seen a card goes with it. :rule:`MC-8.3`.
+    """
+    hand = list(me.hand)
+    seen = [slot in me.open_slots for slot in range(len(hand))]
+    hand.insert(target, hand.pop(source))
+    seen.insert(target, seen.pop(source))
+    me.hand = tuple(hand)
+    me.open_slots = tuple(slot for slot, is_open in enumerate(seen) if is_open)
+
+
+def without_end(hand: tuple[Card, ...], end: End) -> tuple[Card, ...]:
+    """Return the hand without the card at an end."""
+    return hand[1:] if end is End.LEFT else hand[:-1]
+
+
+def with_end(hand: tuple[Card, ...], card: Card, end: End) -> tuple[Card, ...]:
+    """Return the hand with a card put back at an end."""
+    return (card, *hand) if end is End.LEFT else (*hand, card)

@@ -13,17 +13,16 @@ from typing import TYPE_CHECKING, Any
 from attrs import field, fields, frozen
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
-    from theban.core.chance import Counts
+    from theban.core.chance import Counts, Random
     from theban.core.machine import FrameRules
     from theban.luxor.actions import Action
-    from theban.luxor.board import Board
     from theban.luxor.config import Config
-    from theban.luxor.draft import AnyState
-    from theban.luxor.expansion import Expansion
-    from theban.luxor.outcomes import Outcome
-    from theban.luxor.pieces import Card, Treasure
+    from theban.luxor.deals import Deal
+    from theban.luxor.draft import AnyPlayer, AnyState
+    from theban.luxor.frames import RollDie
+    from theban.luxor.pieces import Card, Playable, Treasure
     from theban.luxor.rules import CardRules, TileRule
     from theban.luxor.state import State
     from theban.luxor.work import Work
@@ -53,10 +52,18 @@ class Hooks:
     movable: Callable[[AnyState, int, Card], tuple[int, ...]] | None = None
     """The places of the adventurers that could move once a card is played, for LX-3.7."""
 
+    helps: Callable[[AnyState, int, Playable, int | None, tuple[int, ...]], bool] | None = None
+    """Whether a seat has an ability that moves an adventurer at one of some places with a card,
+    beyond what the card itself says: with a face rolled, or with None by some face.
+    """
+
+    card_chosen: Callable[[Work, int], None] | None = None
+    """A seat has chosen which card to play; the hand is still as it was."""
+
     card_played: Callable[[Work, int, Card], None] | None = None
     """A card lies on the discard pile; nothing else has happened yet."""
 
-    die_rolled: Callable[[Work, int, Card, int], bool] | None = None
+    die_rolled: Callable[[Work, RollDie, int], bool] | None = None
     """A face was rolled for a card; True if the module goes on from here itself."""
 
     adventurer_woken: Callable[[Work, int, int], None] | None = None
@@ -83,8 +90,10 @@ class Hooks:
     hand_filled: Callable[[Work, int], None] | None = None
     """The draw step of a seat's turn is over."""
 
-    extra_turn: Callable[[Work, int], bool] | None = None
-    """A seat's turn is over; True if it has another one at once."""
+    fallen: Callable[[AnyPlayer], tuple[int, ...]] | None = None
+    """The places of a player's adventurers that are neither active nor asleep nor in the chamber;
+    they score their places all the same.
+    """
 
     score: Callable[[AnyState, int], Mapping[str, int]] | None = None
     """Further categories of the score sheet for a seat."""
@@ -109,6 +118,9 @@ class Placement:
 class Checks:
     """What a module adds to :func:`theban.luxor.validation.validate`."""
 
+    deal: Callable[[Config, Deal], None] | None = None
+    """Looks at its part of a deal, which may hold anything."""
+
     part: Callable[[Config, object, str], None] | None = None
     """Looks at the shape of its part, which may be anything, given the path for messages."""
 
@@ -120,6 +132,11 @@ class Checks:
 
     frames: Mapping[type, Callable[[State, Any], None]] = field(factory=_nothing)
     """For its own frames on top, or for others of the base game: what the table must look like."""
+
+    beneath: Mapping[type, tuple[type, ...]] = field(factory=_nothing)
+    """For frames, its own or others: further ones that they can lie on. What a frame can lie on
+    by itself stands at :data:`theban.luxor.validation_frames.BENEATH`.
+    """
 
 
 @frozen
@@ -144,23 +161,38 @@ class Extension:
     part: str | None = None
     """The field of :class:`~theban.luxor.expansion.Expansion` that it fills, if any."""
 
-    begin: Callable[[Config, Board, Expansion], Expansion] | None = None
-    """Lays out its part of the first state, given what lies face up and the parts so far."""
+    seat_part: str | None = None
+    """The field of :class:`~theban.luxor.expansion.PlayerExpansion` that it fills, if any."""
+
+    cards: Callable[[Config], tuple[tuple[Card, int], ...]] | None = None
+    """Its cards and their copies in the game, which come to those of the base game."""
+
+    first_cards: Callable[[Config], tuple[tuple[Card, int], ...]] | None = None
+    """Each player's own cards, from which the first hand comes instead of the basic ones."""
+
+    deal_fields: tuple[str, ...] = ()
+    """The fields of :class:`theban.luxor.deals.Deal` that it fills; others leave them empty."""
+
+    deal: Callable[[Config, Random], tuple[object, ...]] | None = None
+    """Deals what these fields hold."""
+
+    begin: Callable[[State, Deal], State] | None = None
+    """Puts its part into the first state."""
 
     coverable: Callable[[Config], tuple[int, ...]] | None = None
     """The spaces where at the start a treasure lies face down under the open one, rising."""
 
-    place: Callable[[Config, Placement, Expansion], Expansion] | None = None
-    """Sets up its part of a position, given what was named and the parts so far."""
+    place: Callable[[State, Placement], State] | None = None
+    """Puts its part into a position, given what was named."""
 
     checks: Checks = Checks()
-    """What it adds to the checks of positions."""
+    """What it adds to the checks of deals and positions."""
 
-    actions: tuple[Action, ...] = ()
-    """Its block of the action space."""
+    steps: Callable[[Config], Iterable[int]] | None = None
+    """Numbers of steps that it gives to one adventurer; some of them may be new."""
 
-    outcomes: tuple[Outcome, ...] = ()
-    """Its block of the outcome space."""
+    actions: Callable[[Config], Iterable[Action]] | None = None
+    """Its block of the action space, but for moves of adventurers."""
 
 
 HOOK_NAMES: tuple[str, ...] = tuple(attribute.name for attribute in fields(Hooks))
@@ -168,6 +200,7 @@ HOOK_NAMES: tuple[str, ...] = tuple(attribute.name for attribute in fields(Hooks
 
 CHAINED: tuple[str, ...] = (
     "turn_started",
+    "card_chosen",
     "card_played",
     "adventurer_woken",
     "treasure_taken",
@@ -177,11 +210,11 @@ CHAINED: tuple[str, ...] = (
 )
 """The points at which every module's function is called."""
 
-TRIED: tuple[str, ...] = ("die_rolled", "landed", "space_emptied", "extra_turn")
+TRIED: tuple[str, ...] = ("die_rolled", "landed", "space_emptied")
 """The points at which functions are called until one says True."""
 
 MERGED: tuple[str, ...] = ("score",)
 """The points at which the entries of all functions are put together."""
 
-ALONE: tuple[str, ...] = ("movable", "horus_levels")
+ALONE: tuple[str, ...] = ("movable", "helps", "horus_levels", "fallen")
 """The points that take one module's function."""

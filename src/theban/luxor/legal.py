@@ -6,10 +6,12 @@ For each decision there is a pair: ``..._answers`` lists the answers in the docu
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from theban.core import machine
 from theban.core.illegality import Illegality, Reason
+from theban.core.notation import listed_rows
 from theban.luxor.actions import (
     Action,
     ActWith,
@@ -17,6 +19,7 @@ from theban.luxor.actions import (
     Decline,
     End,
     MoveAdventurer,
+    MoveHandCard,
     PlayCard,
     TakeHorusCard,
     TakeKey,
@@ -24,22 +27,26 @@ from theban.luxor.actions import (
     TakeWildCard,
 )
 from theban.luxor.board import STAIRS
-from theban.luxor.movement import destination, join_target
+from theban.luxor.movement import destination
 from theban.luxor.pieces import (
     LEVELS,
+    CardPair,
     DieCard,
+    DiePlusMinusCard,
     NumberCard,
     OneLessCard,
+    PlusCard,
     PlusMinusCard,
     UpToCard,
     UpToDieCard,
 )
 from theban.luxor.tiles import horus_levels
+from theban.luxor.ways import is_helped, lets_move, movable
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Sequence
 
-    from theban.luxor.draft import AnyPlayer, AnyState
+    from theban.luxor.draft import AnyState
     from theban.luxor.frames import (
         AtHorusTile,
         ChooseActor,
@@ -49,19 +56,14 @@ if TYPE_CHECKING:
         ClaimOrDecline,
         StartTurn,
     )
-    from theban.luxor.pieces import (
-        AdvanceAllCard,
-        Card,
-        JoinNextCard,
-        MoveCard,
-        RollCard,
-    )
+    from theban.luxor.pieces import Card
 
 PLAY_LEFT, PLAY_RIGHT = PlayCard(End.LEFT), PlayCard(End.RIGHT)
 CLAIM, DECLINE = ClaimTreasure(), Decline()
 TAKE_KEY, TAKE_SCARAB, TAKE_WILD_CARD = TakeKey(), TakeScarab(), TakeWildCard()
 TAKE_HORUS_CARD = {level: TakeHorusCard(level) for level in LEVELS}
 
+LEFT, RIGHT = End.LEFT, End.RIGHT
 BOTH_ENDS = (PLAY_LEFT, PLAY_RIGHT)
 ONLY_LEFT = (PLAY_LEFT,)
 ONLY_RIGHT = (PLAY_RIGHT,)
@@ -75,60 +77,11 @@ STEPS_BY_RULE: dict[type, str] = {
     UpToCard: "LX-7.1",
     UpToDieCard: "LX-7.2",
     OneLessCard: "LX-7.9",
+    DiePlusMinusCard: "MC-5.3",
+    PlusCard: "MC-5.4",
+    CardPair: "MC-5.5",
 }
 """For each card that moves one adventurer the rule that says how many steps it gives."""
-
-
-# --- Whether a card lets a seat move -----------------------------------------------------------
-
-
-def can_move(state: AnyState, me: AnyPlayer, steps: Iterable[int], active: tuple[int, ...]) -> bool:
-    """Say whether an adventurer at one of some places can go one of some numbers of steps."""
-    for number in steps:
-        for origin in active:
-            if destination(state, me, origin, number) is not None:
-                return True
-    return False
-
-
-def move_card_lets_move(
-    state: AnyState, seat: int, card: MoveCard, active: tuple[int, ...]
-) -> bool:
-    """Say whether the card's own steps can be made. :rule:`LX-3.7`."""
-    return can_move(state, state.players[seat], card.steps(0), active)
-
-
-def die_card_lets_move(state: AnyState, seat: int, card: RollCard, active: tuple[int, ...]) -> bool:
-    """Say whether some face would let an adventurer move. :rule:`LX-3.8`."""
-    me = state.players[seat]
-    return any(
-        can_move(state, me, card.steps(face), active) for face in state.config.components.die
-    )
-
-
-def advance_all_lets_move(
-    state: AnyState, seat: int, card: AdvanceAllCard, active: tuple[int, ...]
-) -> bool:
-    """Say whether at least one of all can make the steps. :rule:`LX-7.5`."""
-    return can_move(state, state.players[seat], (card.number,), active)
-
-
-def join_next_lets_move(
-    state: AnyState,
-    seat: int,
-    card: JoinNextCard,  # noqa: ARG001 (one signature for all cards)
-    active: tuple[int, ...],
-) -> bool:
-    """Say whether there is one ahead to join. :rule:`LX-7.8`."""
-    return join_target(state, state.players[seat], active) is not None
-
-
-def lets_move(state: AnyState, seat: int, card: Card) -> bool:
-    """Say whether a card still in the hand would let the seat move. :rule:`LX-3.7`."""
-    tables = state.config.tables
-    movable = tables.hooks.movable
-    active = state.players[seat].active if movable is None else movable(state, seat, card)
-    return tables.card_rules[type(card)].lets_move(state, seat, card, active)
 
 
 # --- Why a choice does not fit -----------------------------------------------------------------
@@ -145,11 +98,22 @@ def not_awaited(state: AnyState, choice: object, asked: str) -> Illegality:
     return machine.not_awaited(state.config.tables, choice, asked, "LX-11.1")
 
 
-def _against(rule: str, message: str) -> Illegality:
+def against(rule: str, message: str) -> Illegality:
+    """Explain a choice of the right kind that a rule forbids.
+
+    Args:
+        rule: the id of the rule.
+        message: what forbids it here.
+    """
     return Illegality(Reason.AGAINST_RULE, rule, message)
 
 
-def _out_of_range(message: str) -> Illegality:
+def out_of_range(message: str) -> Illegality:
+    """Explain a choice that names what there is not.
+
+    Args:
+        message: what there is instead.
+    """
     return Illegality(Reason.OUT_OF_RANGE, None, message)
 
 
@@ -159,37 +123,47 @@ def _out_of_range(message: str) -> Illegality:
 def play_answers(state: AnyState, frame: StartTurn) -> tuple[Action, ...]:
     """List the ends that can be played: the left one first. :rule:`LX-3.2`, :rule:`LX-3.7`.
 
-    Both, if neither lets the seat move; both too, if their cards are equal.
+    Both, if neither lets the seat move; both too, if their cards are equal.  A card that moves
+    somebody by an ability alone may be played as well. :rule:`MC-7.10`.
     """
     seat = frame.seat
     hand = state.players[seat].hand
-    left, right = lets_move(state, seat, hand[0]), lets_move(state, seat, hand[-1])
+    left = lets_move(state, seat, hand[0], LEFT)
+    right = lets_move(state, seat, hand[-1], RIGHT)
     if left is right:
         return BOTH_ENDS
-    return ONLY_LEFT if left else ONLY_RIGHT
+    if left:
+        return BOTH_ENDS if _may_play(state, seat, hand[-1], RIGHT) else ONLY_LEFT
+    return BOTH_ENDS if _may_play(state, seat, hand[0], LEFT) else ONLY_RIGHT
+
+
+def _may_play(state: AnyState, seat: int, card: Card, end: End) -> bool:
+    """Say whether abilities alone would move somebody with a card in the hand."""
+    return is_helped(state, seat, card, end, movable(state, seat, card))
 
 
 def explain_play(state: AnyState, frame: StartTurn, choice: object) -> Illegality | None:
     """Judge a card played: one that lets nobody move, while the other would, is refused."""
     if type(choice) is not PlayCard:
         return not_awaited(state, choice, f"seat {frame.seat} is to play a card")
-    seat = frame.seat
+    seat, end = frame.seat, choice.end
     hand = state.players[seat].hand
-    is_left = choice.end is End.LEFT
-    card, other = (hand[0], hand[-1]) if is_left else (hand[-1], hand[0])
-    if lets_move(state, seat, card) or not lets_move(state, seat, other):
+    card, other, opposite = (hand[0], hand[-1], RIGHT) if end is LEFT else (hand[-1], hand[0], LEFT)
+    if lets_move(state, seat, card, end) or not lets_move(state, seat, other, opposite):
         return None
-    ends = ("left", "right") if is_left else ("right", "left")
-    return _against(
+    if _may_play(state, seat, card, end):
+        return None
+    return against(
         "LX-3.7",
-        f"the {ends[0]} card lets no adventurer move, the {ends[1]} one does and must be played",
+        f"the {end.value} card lets no adventurer move, the {opposite.value} one does and must be "
+        "played",
     )
 
 
 # --- Which move? -------------------------------------------------------------------------------
 
 
-def move_answers(state: AnyState, frame: ChooseMove) -> tuple[Action, ...]:
+def move_answers(state: AnyState, frame: ChooseMove) -> tuple[MoveAdventurer, ...]:
     """List the moves: by place from the stairs on, then by steps, rising. :rule:`LX-3.12`."""
     me = state.players[frame.seat]
     moves = state.config.tables.moves
@@ -210,49 +184,71 @@ def explain_move(state: AnyState, frame: ChooseMove, choice: object) -> Illegali
         return not_awaited(state, choice, f"seat {frame.seat} is to move an adventurer")
     me = state.players[frame.seat]
     origin, steps = choice.origin, choice.steps
-    if origin in me.active:
-        offered = frame.card.steps(frame.face)
-        if steps in offered:
-            if destination(state, me, origin, steps) is not None:
-                return None
-            return _no_way(state, origin, steps)
-    return _wrong_move(state, frame, choice)
+    offered = frame.card.steps(frame.face)
+    if origin in me.active and steps in offered:
+        if destination(state, me, origin, steps) is not None:
+            return None
+        return no_way(state, origin, steps)
+    return wrong_move(state, frame.seat, choice, offered, STEPS_BY_RULE[type(frame.card)])
 
 
-def _wrong_move(state: AnyState, frame: ChooseMove, choice: MoveAdventurer) -> Illegality:
-    moves = state.config.tables.moves
+def wrong_move(  # noqa: PLR0913 (what is on offer, and what to say about it)
+    state: AnyState,
+    seat: int,
+    choice: MoveAdventurer,
+    offered: Sequence[int],
+    rule: str,
+    *,
+    what: str = "card",
+) -> Illegality:
+    """Explain a move from where nobody can move, or by steps that are not on offer.
+
+    Args:
+        state: the state.
+        seat: who moves.
+        choice: the move.
+        offered: the steps on offer.
+        rule: the id of the rule that offers them.
+        what: the thing that offers them.
+    """
+    tables = state.config.tables
     origin, steps = choice.origin, choice.steps
-    if not 0 <= origin < len(moves):
-        return _out_of_range(
+    if not 0 <= origin < len(tables.moves):
+        return out_of_range(
             f"place {origin} is none where an adventurer can start; places are 0 (the stairs) "
-            f"to {len(moves) - 1}"
+            f"to {len(tables.moves) - 1}"
         )
-    most = state.config.tables.most_steps
-    if steps != -1 and not 1 <= steps <= most:
-        return _out_of_range(f"no card of this box gives {steps} steps, but -1 or 1 to {most}")
-    active = state.players[frame.seat].active
+    if steps not in tables.all_steps:
+        possible = listed_rows(map(str, tables.all_steps))
+        return out_of_range(f"nothing in this box gives {steps} steps, but {possible}")
+    active = state.players[seat].active
     if origin not in active:
         where = "nowhere" if not active else f"at {', '.join(map(str, sorted(set(active))))}"
-        return _against(
+        return against(
             "LX-1.7",
-            f"seat {frame.seat} has no active adventurer at place {origin}; it has them {where}",
+            f"seat {seat} has no active adventurer at place {origin}; it has them {where}",
         )
-    offered = frame.card.steps(frame.face)
-    return _against(
-        STEPS_BY_RULE[type(frame.card)],
-        f"the card gives {' or '.join(map(str, offered))} steps, not {steps}",
-    )
+    return against(rule, f"the {what} gives {' or '.join(map(str, offered))} steps, not {steps}")
 
 
-def _no_way(state: AnyState, origin: int, steps: int) -> Illegality:
+def no_way(state: AnyState, origin: int, steps: int) -> Illegality:
+    """Explain why steps on offer lead nowhere from a place.
+
+    Args:
+        state: the state.
+        origin: the place.
+        steps: the steps.
+    """
+    if steps == 0:
+        return against("MC-5.2", f"there is no tile to act on at place {origin}")
     if steps < 0:
-        return _against("LX-3.9", f"there is no tile behind place {origin} to step back to")
+        return against("LX-3.9", f"there is no tile behind place {origin} to step back to")
     track = state.board.track
     if track.ahead(origin, steps) is None:
-        return _against(
+        return against(
             "LX-3.10", f"from place {origin} the path ends before {steps} steps are made"
         )
-    return _against(
+    return against(
         "LX-8.1", f"{steps} steps from place {origin} lead into the chamber, which takes a key"
     )
 
@@ -273,11 +269,11 @@ def explain_actor(state: AnyState, frame: ChooseActor, choice: object) -> Illega
     if choice.place in frame.places:
         return None
     if not STAIRS < choice.place < state.board.chamber:
-        return _out_of_range(
+        return out_of_range(
             f"place {choice.place} is no space; spaces are 1 to {state.board.chamber - 1}"
         )
     places = ", ".join(map(str, frame.places))
-    return _against(
+    return against(
         "LX-7.5", f"none that advanced stands at place {choice.place}; they stand at {places}"
     )
 
@@ -319,11 +315,11 @@ def explain_scarab_or_wild(
     if type(choice) is TakeScarab:
         if any(state.scarabs):
             return None
-        return _against("LX-5.9", "no scarab is left in the supply")
+        return against("LX-5.9", "no scarab is left in the supply")
     if type(choice) is TakeWildCard:
         if state.wild_cards:
             return None
-        return _against("LX-5.9", "no wild card is left in the supply")
+        return against("LX-5.9", "no wild card is left in the supply")
     return not_awaited(state, choice, f"seat {frame.seat} is to take a scarab or a wild card")
 
 
@@ -332,46 +328,92 @@ def explain_scarab_or_wild(
 
 def favor_answers(state: AnyState, frame: ChooseFavor) -> tuple[Action, ...]:
     """List the stacks that have a card: the lower level first. :rule:`LX-5.7`."""
-    return _stacks_with_a_card(state, frame.levels)
+    return stacks_with_a_card(state, frame.levels)
 
 
 def explain_favor(state: AnyState, frame: ChooseFavor, choice: object) -> Illegality | None:
     """Judge the stack: one that the tile shows and that has a card."""
     if type(choice) is not TakeHorusCard:
         return not_awaited(state, choice, f"seat {frame.seat} is to take a Horus card")
-    return _explain_stack(state, choice.level, frame.levels, "LX-5.7")
+    return explain_stack(state, choice.level, frame.levels, "LX-5.7")
 
 
 def horus_tile_answers(state: AnyState, frame: AtHorusTile) -> tuple[Action, ...]:
     """List the key first, then the Horus card, as far as available. :rule:`LX-5.8`."""
     levels = horus_levels(state, frame.seat, frame.level)
-    cards = _stacks_with_a_card(state, levels)
+    cards = stacks_with_a_card(state, levels)
     return (TAKE_KEY, *cards) if state.keys else cards
 
 
 def explain_horus_tile(state: AnyState, frame: AtHorusTile, choice: object) -> Illegality | None:
     """Judge what is taken at a Horus tile: it must be there to be had."""
     if type(choice) is TakeKey:
-        return None if state.keys else _against("LX-5.9", "no key is left in the supply")
+        return None if state.keys else against("LX-5.9", "no key is left in the supply")
     if type(choice) is not TakeHorusCard:
         return not_awaited(state, choice, f"seat {frame.seat} is to take a key or a Horus card")
     levels = horus_levels(state, frame.seat, frame.level)
-    return _explain_stack(state, choice.level, levels, "LX-5.8")
+    return explain_stack(state, choice.level, levels, "LX-5.8")
 
 
-def _stacks_with_a_card(state: AnyState, levels: tuple[int, ...]) -> tuple[Action, ...]:
+def stacks_with_a_card(state: AnyState, levels: tuple[int, ...]) -> tuple[Action, ...]:
+    """List the Horus cards that can be taken from the stacks of some levels.
+
+    Args:
+        state: the state.
+        levels: the levels.
+    """
     tops = state.horus_tops
     return tuple(TAKE_HORUS_CARD[level] for level in levels if tops[level - 1] is not None)
 
 
-def _explain_stack(
+def explain_stack(
     state: AnyState, level: int, levels: tuple[int, ...], rule: str
 ) -> Illegality | None:
+    """Judge the stack from which a Horus card is taken: one of some levels that has a card.
+
+    Args:
+        state: the state.
+        level: the level named.
+        levels: the levels on offer.
+        rule: the id of the rule that offers them.
+    """
     if level in levels:
         if state.horus_tops[level - 1] is not None:
             return None
-        return _against("LX-5.9", f"the stack of level {level} is exhausted")
+        return against("LX-5.9", f"the stack of level {level} is exhausted")
     if level not in LEVELS:
-        return _out_of_range(f"{level} is no level; the levels are 1, 2 and 3")
+        return out_of_range(f"{level} is no level; the levels are 1, 2 and 3")
     shown = " or ".join(map(str, levels))
-    return _against(rule, f"the tile gives a card of level {shown}, not of level {level}")
+    return against(rule, f"the tile gives a card of level {shown}, not of level {level}")
+
+
+# --- Which hand card, and where to? ------------------------------------------------------------
+
+
+@cache
+def hand_moves(size: int) -> tuple[MoveHandCard, ...]:
+    """List the ways to move a card in a hand: by its place, then by where it goes.
+
+    Args:
+        size: the number of cards in the hand.
+
+    Example:
+        >>> hand_moves(2)
+        (MoveHandCard(source=0, target=1), MoveHandCard(source=1, target=0))
+    """
+    places = range(size)
+    return tuple(MoveHandCard(s, t) for s in places for t in places if s != t)
+
+
+def explain_hand_move(state: AnyState, seat: int, choice: MoveHandCard) -> Illegality | None:
+    """Judge how a hand card is moved: from a place in the hand to another. :rule:`MC-8.7`."""
+    places = range(len(state.players[seat].hand))
+    for place in (choice.source, choice.target):
+        if place not in places:
+            return out_of_range(
+                f"{place} is no place in the hand of seat {seat}; its places are 0 to "
+                f"{len(places) - 1}"
+            )
+    if choice.source == choice.target:
+        return against("MC-8.7", f"the card is at place {choice.source} already")
+    return None

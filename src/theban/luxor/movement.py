@@ -19,17 +19,22 @@ if TYPE_CHECKING:
 # --- Where a move leads ------------------------------------------------------------------------
 
 
-def destination(state: AnyState, me: AnyPlayer, origin: int, steps: int) -> int | None:
+def destination(
+    state: AnyState, me: AnyPlayer, origin: int, steps: int, spent: int = 0
+) -> int | None:
     """Return the place to which a card's steps lead, or None if the move is not legal.
 
     A move is made in full or not at all (:rule:`LX-3.10`), and a step into the chamber takes a
-    key (:rule:`LX-8.1`).
+    key (:rule:`LX-8.1`), which must not be one of those spent on the move itself
+    (:rule:`MC-7.9`).  With 0 steps an adventurer on a tile acts where it is (:rule:`MC-5.2`).
     """
     board = state.board
-    if steps < 0:
-        return step_back(state, origin)
+    if steps < 1:
+        if steps:
+            return step_back(state, origin)
+        return None if board.tiles[origin] is None else origin
     target = board.track.ahead(origin, steps)
-    if target == board.track.goal and not me.keys:
+    if target == board.track.goal and me.keys <= spent:
         return None
     return target
 
@@ -76,27 +81,24 @@ def osiris_target(board: Board, place: int) -> int | None:
 
 
 def travel(work: Work, seat: int, origin: int, target: int, errand: Errand) -> None:
-    """Move an adventurer, leg after leg, until it has landed or entered. :rule:`LX-4.8`."""
+    """Move an adventurer, leg after leg, until it has landed or entered. :rule:`LX-4.8`.
+
+    One whose target is where it stands makes no first leg. :rule:`MC-5.2`.
+    """
     onward: int | None = target
     while onward is not None:
         target = onward
-        if _leg_is_interrupted(work, seat, origin, target, errand):
+        if target != origin and _leg_is_interrupted(work, seat, origin, target, errand):
             return
         origin = target
-        onward = osiris_target(work.state.board, target)
+        onward = None if errand is Errand.REST else osiris_target(work.state.board, target)
     _finish(work, seat, target, errand)
 
 
 def arrive(work: Work, frame: Arrive) -> bool:
     """Go on after a leg that others were asked about. :rule:`LX-4.8`."""
     work.stack.pop()
-    onward = None
-    if frame.errand is not Errand.REST:
-        onward = osiris_target(work.state.board, frame.place)
-    if onward is None:
-        _finish(work, frame.seat, frame.place, frame.errand)
-    else:
-        travel(work, frame.seat, frame.place, onward, frame.errand)
+    travel(work, frame.seat, frame.place, frame.place, frame.errand)
     return True
 
 

@@ -2,34 +2,53 @@
 
 .. code-block:: ebnf
 
-    choice   = action | outcome ;
-    action   = "play" , ( "left" | "right" )
-             | "move" , place , steps
-             | "act" , place
-             | "claim"
-             | "take" , ( "key" | "scarab" | "wild" | "horus" , level )
-             | "decline" ;
-    outcome  = "roll" , number
-             | "draw" , ( basic | horus )
-             | "reveal" , horus
-             | "temple" , ( "scarab" | "wild" | "scarab/wild" | "tunnel"
-                          | "favor" , level , "/" , level )
-             | "scarab" , number
-             | "uncover" , ( "vase" | "statue" | "jewelry" | "artifact" ) , number , "/" , number ;
-    basic    = number | "+-1" | "die" ;
-    horus    = "horus" , level , ( "1-" , number | "1-die" | "all" , number
-                                 | "last-to-next" | "one-less" , number ) ;
-    place    = "stairs" | number ;
-    steps    = "+" , number | "-1" ;
-    level    = "1" | "2" | "3" ;
-    number   = "0" | digit without zero , { digit } ;
+    choice    = action | outcome ;
+    action    = "play" , ( "left" | "right" )
+              | "move" , place , steps
+              | "act" , place
+              | "claim"
+              | "take" , ( "key" | "scarab" | "wild" | "horus" , level | "turn" )
+              | "decline"
+              | "try"
+              | "stand" , place
+              | "activate" , slot
+              | "shift" , slot , slot
+              | "exchange" , number
+              | "discard" , slot
+              | "add" , ( "left" | "right" )
+              | "advance" , "all"
+              | "join" , "next"
+              | "reroll"
+              | "perform" ;
+    outcome   = "roll" , number
+              | "draw" , ( basic | equipment | horus )
+              | "reveal" , horus
+              | "temple" , ( "scarab" | "wild" | "scarab/wild" | "tunnel"
+                           | "favor" , level , "/" , level )
+              | "scarab" , number
+              | "uncover" , ( "vase" | "statue" | "jewelry" | "artifact" ) , number , "/" , number
+              | "mummy" , effect ;
+    basic     = number | "+-1" | "die" ;
+    equipment = number | "die+-1" | number , "+" ;
+    horus     = "horus" , level , ( "1-" , number | "1-die" | "all" , number
+                                  | "last-to-next" | "one-less" , number ) ;
+    place     = "stairs" | number ;
+    steps     = "+" , number | "-1" ;
+    slot      = number ;
+    effect    = word , { "-" , ( word | number ) } ;
+    level     = "1" | "2" | "3" ;
+    number    = "0" | digit without zero , { digit } ;
+
+A slot is a place in the hand, or among the open mummy tiles, counted from 0 at the left:
+``shift 0 4`` makes the first of five cards the last.  An effect is the value of a
+:class:`~theban.luxor.modules.mummy.parts.MummyEffect` with dashes, as in ``mummy two-points``.
 
 Blanks stand as in ``move 12+3``, ``take horus 2``, ``draw horus2 1-4`` (the level of a card stands
 close to ``horus``) and ``temple favor 1/2``.  A blank may be wider, a sign between two words may
 have blanks around it, and capital letters are as good as small ones.  Nothing else is overlooked,
 and what is named must exist in the game: its places, its cards, the faces of its die.
 
-The labels of cards and tiles are used by pictures too.
+The labels of cards, tiles and effects stand in :mod:`theban.luxor.labels`.
 """
 
 from __future__ import annotations
@@ -38,7 +57,8 @@ import re
 from functools import lru_cache
 from typing import assert_never
 
-from theban.core.errors import InvalidArgument
+from attrs import evolve
+
 from theban.core.notation import Grammar, Lines, listed_rows
 from theban.luxor.actions import (
     ACTIONS,
@@ -46,6 +66,7 @@ from theban.luxor.actions import (
     ClaimTreasure,
     Decline,
     MoveAdventurer,
+    MoveHandCard,
     PlayCard,
     TakeHorusCard,
     TakeKey,
@@ -55,7 +76,24 @@ from theban.luxor.actions import (
 from theban.luxor.board import STAIRS
 from theban.luxor.config import Config
 from theban.luxor.engine import Choice
+from theban.luxor.labels import check_piece, format_card, format_effect, format_tile
 from theban.luxor.modules.artifacts.parts import TreasureUncovered
+from theban.luxor.modules.characters.parts import (
+    AdvanceAll,
+    JoinNext,
+    PerformTempleAction,
+    Reroll,
+    TakeExtraTurn,
+)
+from theban.luxor.modules.equipment.parts import AddCard
+from theban.luxor.modules.mummy.happenings import MummyTileRevealed
+from theban.luxor.modules.mummy.parts import (
+    ActivateMummyTile,
+    DiscardHandCard,
+    ExchangeScarab,
+    StandUp,
+    TryStandUp,
+)
 from theban.luxor.outcomes import (
     OUTCOMES,
     CardDrawn,
@@ -63,29 +101,6 @@ from theban.luxor.outcomes import (
     HorusCardRevealed,
     ScarabDrawn,
     TempleTileRevealed,
-)
-from theban.luxor.pieces import (
-    BASIC_CARDS,
-    HORUS_CARDS,
-    TEMPLE_TILES,
-    AdvanceAllCard,
-    Card,
-    DieCard,
-    FavorTile,
-    HorusTile,
-    JoinNextCard,
-    NumberCard,
-    OneLessCard,
-    OsirisTile,
-    PlusMinusCard,
-    ScarabOrWildTile,
-    ScarabTile,
-    Tile,
-    Treasure,
-    TunnelTile,
-    UpToCard,
-    UpToDieCard,
-    WildCardTile,
 )
 
 FORMS = (
@@ -109,6 +124,26 @@ FORMS = (
 )
 """One example of each form, as error messages show them."""
 
+FORMS_OF_MODULES = (
+    "uncover artifact 2/3",
+    "try",
+    "stand 14",
+    "activate 2",
+    "shift 0 4",
+    "exchange 3",
+    "discard 2",
+    "mummy two-points",
+    "add right",
+    "draw die+-1",
+    "move 12+0",
+    "advance all",
+    "join next",
+    "reroll",
+    "perform",
+    "take turn",
+)
+"""The same of those that modules bring; messages show those that the game has."""
+
 _BLANKS_AROUND_SIGN = re.compile(r"(?<=[a-z0-9])[ \t]*([+/-])[ \t]*(?=[a-z0-9])")
 
 
@@ -125,12 +160,13 @@ def format_choice(choice: Choice) -> str:  # noqa: C901, PLR0911, PLR0912 (one l
         InvalidArgument: ``choice`` is neither.
 
     Example:
+        >>> from theban.luxor.pieces import UpToCard
         >>> format_choice(MoveAdventurer(origin=12, steps=3))
         'move 12+3'
         >>> format_choice(CardDrawn(UpToCard(level=2, most=4)))
         'draw horus2 1-4'
     """
-    _check(choice, (*ACTIONS, *OUTCOMES), "action and no outcome")
+    check_piece(choice, (*ACTIONS, *OUTCOMES), "action and no outcome")
     match choice:
         case PlayCard(end):
             return f"play {end.value}"
@@ -150,6 +186,30 @@ def format_choice(choice: Choice) -> str:  # noqa: C901, PLR0911, PLR0912 (one l
             return "take wild"
         case Decline():
             return "decline"
+        case MoveHandCard(source, target):
+            return f"shift {source} {target}"
+        case TryStandUp():
+            return "try"
+        case StandUp(place):
+            return f"stand {_format_place(place)}"
+        case ActivateMummyTile(slot):
+            return f"activate {slot}"
+        case ExchangeScarab(value):
+            return f"exchange {value}"
+        case DiscardHandCard(slot):
+            return f"discard {slot}"
+        case AddCard(end):
+            return f"add {end.value}"
+        case AdvanceAll():
+            return "advance all"
+        case JoinNext():
+            return "join next"
+        case Reroll():
+            return "reroll"
+        case PerformTempleAction():
+            return "perform"
+        case TakeExtraTurn():
+            return "take turn"
         case DieRolled(face):
             return f"roll {face}"
         case CardDrawn(card):
@@ -162,94 +222,14 @@ def format_choice(choice: Choice) -> str:  # noqa: C901, PLR0911, PLR0912 (one l
             return f"scarab {value}"
         case TreasureUncovered(treasure):
             return f"uncover {format_tile(treasure)}"
+        case MummyTileRevealed(effect):
+            return f"mummy {format_effect(effect)}"
         case _:
             assert_never(choice)
 
 
-def format_card(card: Card) -> str:  # noqa: PLR0911 (one line for each class)
-    """Return the short label of a card; different cards have different labels.
-
-    Args:
-        card: any card.
-
-    Raises:
-        InvalidArgument: ``card`` is none.
-
-    Example:
-        >>> format_card(NumberCard(3)), format_card(PlusMinusCard()), format_card(DieCard())
-        ('3', '+-1', 'die')
-        >>> format_card(OneLessCard(level=2, number=2)), format_card(JoinNextCard(level=1))
-        ('horus2 one-less 2', 'horus1 last-to-next')
-    """
-    _check(card, (*BASIC_CARDS, *HORUS_CARDS), "card")
-    match card:
-        case NumberCard(number):
-            return f"{number}"
-        case PlusMinusCard():
-            return "+-1"
-        case DieCard():
-            return "die"
-        case UpToCard(level, most):
-            return f"horus{level} 1-{most}"
-        case UpToDieCard(level):
-            return f"horus{level} 1-die"
-        case AdvanceAllCard(level, number):
-            return f"horus{level} all {number}"
-        case JoinNextCard(level):
-            return f"horus{level} last-to-next"
-        case OneLessCard(level, number):
-            return f"horus{level} one-less {number}"
-        case _:
-            assert_never(card)
-
-
-def format_tile(tile: Tile) -> str:  # noqa: PLR0911 (one line for each class)
-    """Return the short label of a tile; different tiles have different labels.
-
-    A treasure shows the adventurers that it needs, then its points.
-
-    Args:
-        tile: any tile that can lie on a space.
-
-    Raises:
-        InvalidArgument: ``tile`` is none.
-
-    Example:
-        >>> from theban.luxor.pieces import TreasureKind
-        >>> format_tile(Treasure(TreasureKind.VASE, needed=2, points=3))
-        'vase 2/3'
-        >>> format_tile(HorusTile(level=1)), format_tile(FavorTile((1, 2)))
-        ('horus 1', 'favor 1/2')
-    """
-    _check(tile, (Treasure, HorusTile, OsirisTile, *TEMPLE_TILES), "tile")
-    match tile:
-        case Treasure(kind, needed, points):
-            return f"{kind.value} {needed}/{points}"
-        case HorusTile(level):
-            return f"horus {level}"
-        case OsirisTile(number):
-            return f"osiris {number}"
-        case ScarabTile():
-            return "scarab"
-        case WildCardTile():
-            return "wild"
-        case ScarabOrWildTile():
-            return "scarab/wild"
-        case FavorTile(levels):
-            return f"favor {levels[0]}/{levels[1]}"
-        case TunnelTile():
-            return "tunnel"
-        case _:
-            assert_never(tile)
-
-
 def _format_place(place: int) -> str:
     return "stairs" if place == STAIRS else f"{place}"
-
-
-def _check(piece: object, classes: tuple[type, ...], words: str) -> None:
-    if not isinstance(piece, classes):
-        raise InvalidArgument(f"{piece!r} is no {words} of Luxor")
 
 
 # --- Reading -----------------------------------------------------------------------------------
@@ -282,14 +262,16 @@ def parse_choice(config: Config, text: str) -> Choice:
         theban.core.errors.InvalidNotation: 'roll 7' stands for no choice: at column 6 is '7'; \
 after 'roll' comes one of: 1 to 6
     """
-    _check(config, (Config,), "config")
+    check_piece(config, (Config,), "config")
     return _lines(config).read(text)
 
 
 @lru_cache(maxsize=16)
 def _lines(config: Config) -> Lines[Choice]:
-    tables = config.tables
-    return Lines(_GRAMMAR, (*tables.actions, *tables.outcomes), format_choice)
+    choices = (*config.tables.actions, *config.tables.outcomes)
+    lines = set(map(format_choice, choices))
+    of_modules = (form for form in FORMS_OF_MODULES if form in lines)
+    return Lines(evolve(_GRAMMAR, forms=(*FORMS, *of_modules)), choices, format_choice)
 
 
 def _folded(label: str) -> str:
@@ -297,14 +279,18 @@ def _folded(label: str) -> str:
     return _BLANKS_AROUND_SIGN.sub(r"\1", " ".join(label.lower().split()))
 
 
-def _parts_of_move(verb: str, choices: tuple[Choice, ...]) -> str | None:
-    """Say what comes after "move", which has two parts."""
+def _parts(verb: str, choices: tuple[Choice, ...]) -> str | None:
+    """Say what comes after a word that has two parts behind it."""
     moves = [choice for choice in choices if isinstance(choice, MoveAdventurer)]
-    if not moves:
-        return None
-    places = listed_rows(_format_place(move.origin) for move in moves)
-    steps = listed_rows(f"{step:+d}" for step in sorted({move.steps for move in moves}))
-    return f"after {verb!r} come a place ({places}) and steps ({steps}), as in {FORMS[1]!r}"
+    if moves:
+        places = listed_rows(_format_place(move.origin) for move in moves)
+        steps = listed_rows(f"{step:+d}" for step in sorted({move.steps for move in moves}))
+        return f"after {verb!r} come a place ({places}) and steps ({steps}), as in {FORMS[1]!r}"
+    slots = sorted({choice.source for choice in choices if isinstance(choice, MoveHandCard)})
+    if slots:
+        row = listed_rows(map(str, slots))
+        return f"after {verb!r} come two different slots ({row}), as in '{verb} 0 1'"
+    return None
 
 
 # Plain letters only: lower() makes such of some that are none.
@@ -314,5 +300,5 @@ _GRAMMAR: Grammar[Choice] = Grammar(
     strange=re.compile(r"[^A-Za-z0-9+/ \t-]"),
     occurring="plain letters, digits, blanks and + - /",
     fold=_folded,
-    parts=_parts_of_move,
+    parts=_parts,
 )

@@ -10,8 +10,9 @@ from theban.core.checks import instance_of, whole
 from theban.core.errors import InvalidArgument
 from theban.core.value import Value
 from theban.luxor.modules.artifacts.parts import TreasureUncovered
+from theban.luxor.modules.mummy.happenings import MummyTileRevealed
 from theban.luxor.pieces import (
-    BASIC_CARDS,
+    CARDS,
     HORUS_CARDS,
     TEMPLE_TILES,
     Card,
@@ -22,7 +23,7 @@ from theban.luxor.pieces import (
 
 @frozen(cache_hash=True)
 class DieRolled(Value):
-    """The die shows a face. :rule:`LX-3.6`."""
+    """The die shows a face. :rule:`LX-3.6`, :rule:`MC-3.3`."""
 
     face: int = field(validator=whole(None, InvalidArgument))
     """The number rolled."""
@@ -32,9 +33,7 @@ class DieRolled(Value):
 class CardDrawn(Value):
     """A card comes from the draw pile into a hand. :rule:`LX-6.1`."""
 
-    card: Card = field(
-        validator=instance_of((*BASIC_CARDS, *HORUS_CARDS), "a card", InvalidArgument)
-    )
+    card: Card = field(validator=instance_of(CARDS, "a card", InvalidArgument))
     """The card."""
 
 
@@ -63,7 +62,13 @@ class ScarabDrawn(Value):
 
 
 Outcome: TypeAlias = (
-    DieRolled | CardDrawn | HorusCardRevealed | TempleTileRevealed | ScarabDrawn | TreasureUncovered
+    DieRolled
+    | CardDrawn
+    | HorusCardRevealed
+    | TempleTileRevealed
+    | ScarabDrawn
+    | TreasureUncovered
+    | MummyTileRevealed
 )
 """Any outcome of a chance event."""
 
@@ -74,5 +79,6 @@ OUTCOMES = (
     TempleTileRevealed,
     ScarabDrawn,
     TreasureUncovered,
+    MummyTileRevealed,
 )
 """The classes of :data:`Outcome`."""

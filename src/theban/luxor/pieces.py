@@ -1,4 +1,4 @@
-"""Cards and tiles of the base game: what is printed on them, and nothing else.
+"""Cards and tiles: what is printed on them, and nothing else.
 
 Pieces are values.  Two of them are equal if the same is printed on both (:rule:`LX-1.8`), and
 equal pieces are interchangeable.  What happens with a piece stands in the rule files.
@@ -37,6 +37,8 @@ def _two_levels(_tile: object, _attribute: object, value: object) -> None:
 # --- Cards -------------------------------------------------------------------------------------
 # ``steps(face)`` of a card that moves one adventurer: the numbers of steps it offers once the die
 # (0 where none is rolled) shows ``face``; ``rolls`` says whether a die is rolled for it first.
+# ``key_steps(face)``: the further numbers that it has where a key can raise or lower it by 1
+# (MC-8.5); Horus cards have none.
 
 
 @frozen(cache_hash=True)
@@ -57,6 +59,10 @@ class NumberCard(Value):
         """Return the steps on offer."""
         return (self.number,)
 
+    def key_steps(self, face: int) -> tuple[int, ...]:  # noqa: ARG002 (one signature for all cards)
+        """Return the steps that a key adds. :rule:`MC-8.5`."""
+        return (self.number - 1, self.number + 1) if self.number else (1,)
+
 
 @frozen(cache_hash=True)
 class PlusMinusCard(Value):
@@ -74,6 +80,13 @@ class PlusMinusCard(Value):
         """Return the steps on offer; back is below 0."""
         return (-1, 1)
 
+    def key_steps(self, face: int) -> tuple[int, ...]:  # noqa: ARG002 (one signature for all cards)
+        """Return the steps that a key adds: to the step ahead, of which it makes 0 or 2.
+
+        :rule:`MC-8.5`.
+        """
+        return (0, 2)
+
 
 @frozen(cache_hash=True)
 class DieCard(Value):
@@ -90,6 +103,10 @@ class DieCard(Value):
     def steps(self, face: int) -> tuple[int, ...]:
         """Return the steps on offer after a roll."""
         return (face,)
+
+    def key_steps(self, face: int) -> tuple[int, ...]:
+        """Return the steps that a key adds. :rule:`MC-8.5`."""
+        return (face - 1, face + 1)
 
 
 @frozen(cache_hash=True)
@@ -111,6 +128,10 @@ class UpToCard(Value):
         """Return the steps on offer."""
         return tuple(range(1, self.most + 1))
 
+    def key_steps(self, face: int) -> tuple[int, ...]:  # noqa: ARG002 (one signature for all cards)
+        """Return nothing: a key changes no Horus card. :rule:`MC-7.9`."""
+        return ()
+
 
 @frozen(cache_hash=True)
 class UpToDieCard(Value):
@@ -128,6 +149,10 @@ class UpToDieCard(Value):
     def steps(self, face: int) -> tuple[int, ...]:
         """Return the steps on offer after a roll."""
         return tuple(range(1, face + 1))
+
+    def key_steps(self, face: int) -> tuple[int, ...]:  # noqa: ARG002 (one signature for all cards)
+        """Return nothing: a key changes no Horus card. :rule:`MC-7.9`."""
+        return ()
 
 
 @frozen(cache_hash=True)
@@ -169,25 +194,117 @@ class OneLessCard(Value):
         """Return the steps on offer."""
         return (self.number,)
 
+    def key_steps(self, face: int) -> tuple[int, ...]:  # noqa: ARG002 (one signature for all cards)
+        """Return nothing: a key changes no Horus card. :rule:`MC-7.9`."""
+        return ()
+
+
+@frozen(cache_hash=True)
+class DiePlusMinusCard(Value):
+    """The equipment card die ±1: as far as is rolled, or one step less or more. :rule:`MC-5.3`.
+
+    Example:
+        >>> DiePlusMinusCard().steps(1), DiePlusMinusCard().steps(5)
+        ((0, 1, 2), (4, 5, 6))
+    """
+
+    level: ClassVar[int] = 0
+    rolls: ClassVar[bool] = True
+
+    def steps(self, face: int) -> tuple[int, ...]:
+        """Return the steps on offer after a roll."""
+        return (face - 1, face, face + 1)
+
+    def key_steps(self, face: int) -> tuple[int, ...]:
+        """Return the steps that a key adds: beyond those that the card has. :rule:`MC-8.5`."""
+        return (face - 2, face + 2) if face > 1 else (face + 2,)
+
+
+@frozen(cache_hash=True)
+class PlusCard(Value):
+    """The equipment card n+: n steps ahead, and those of one more card. :rule:`MC-5.4`.
+
+    Example:
+        >>> PlusCard(2).steps(0)
+        (2,)
+    """
+
+    level: ClassVar[int] = 0
+    rolls: ClassVar[bool] = False
+    number: int = field(validator=_positive)
+    """The steps of the card itself."""
+
+    def steps(self, face: int) -> tuple[int, ...]:  # noqa: ARG002 (one signature for all cards)
+        """Return the steps on offer with no card added."""
+        return (self.number,)
+
+    def key_steps(self, face: int) -> tuple[int, ...]:  # noqa: ARG002 (one signature for all cards)
+        """Return the steps that a key adds. :rule:`MC-8.5`."""
+        return (self.number - 1, self.number + 1)
+
 
 BasicCard: TypeAlias = NumberCard | PlusMinusCard | DieCard
 """The cards of the draw pile at the start."""
 
+EquipmentCard: TypeAlias = NumberCard | DiePlusMinusCard | PlusCard
+"""The cards of a player's equipment. :rule:`MC-5.1`."""
+
 HorusCard: TypeAlias = UpToCard | UpToDieCard | AdvanceAllCard | JoinNextCard | OneLessCard
 """The cards of the Horus board."""
 
-Card: TypeAlias = BasicCard | HorusCard
+AddableCard: TypeAlias = NumberCard | PlusMinusCard | DieCard | DiePlusMinusCard | PlusCard
+"""The cards that can be added to an n+ card: all but Horus cards. :rule:`MC-5.4`."""
+
+Card: TypeAlias = AddableCard | HorusCard
 """Any card that a hand can hold."""
 
-MoveCard: TypeAlias = NumberCard | PlusMinusCard | DieCard | UpToCard | UpToDieCard | OneLessCard
+MoveCard: TypeAlias = AddableCard | UpToCard | UpToDieCard | OneLessCard
 """The cards that move one adventurer by a number of steps."""
 
-RollCard: TypeAlias = DieCard | UpToDieCard
+RollCard: TypeAlias = DieCard | UpToDieCard | DiePlusMinusCard
 """The cards for which the die is rolled."""
 
 BASIC_CARDS = (NumberCard, PlusMinusCard, DieCard)
+EQUIPMENT_CARDS = (NumberCard, DiePlusMinusCard, PlusCard)
 HORUS_CARDS = (UpToCard, UpToDieCard, AdvanceAllCard, JoinNextCard, OneLessCard)
-MOVE_CARDS = (NumberCard, PlusMinusCard, DieCard, UpToCard, UpToDieCard, OneLessCard)
+ADDABLE_CARDS = (NumberCard, PlusMinusCard, DieCard, DiePlusMinusCard, PlusCard)
+CARDS = (*ADDABLE_CARDS, *HORUS_CARDS)
+MOVE_CARDS = (*ADDABLE_CARDS, UpToCard, UpToDieCard, OneLessCard)
+
+
+@frozen(cache_hash=True)
+class CardPair(Value):
+    """An n+ card and the card added to it: together they move one adventurer. :rule:`MC-5.4`.
+
+    Example:
+        >>> CardPair(PlusCard(2), PlusMinusCard()).steps(0)
+        (1, 3)
+        >>> CardPair(PlusCard(1), DiePlusMinusCard()).steps(6)
+        (6, 7, 8)
+    """
+
+    level: ClassVar[int] = 0
+    card: PlusCard
+    """The card played."""
+    added: AddableCard
+    """The card added."""
+
+    @property
+    def rolls(self) -> bool:
+        """Whether a die is rolled for the card added."""
+        return self.added.rolls
+
+    def steps(self, face: int) -> tuple[int, ...]:
+        """Return the sums on offer, rising; none is below 0. :rule:`MC-8.5`."""
+        number = self.card.number
+        return tuple(number + steps for steps in self.added.steps(face) if number + steps >= 0)
+
+
+Way: TypeAlias = MoveCard | CardPair
+"""What moves one adventurer: a card, or two of them together."""
+
+Playable: TypeAlias = Card | CardPair
+"""What can be carried out: any card, or two of them together."""
 
 
 # --- Tiles -------------------------------------------------------------------------------------

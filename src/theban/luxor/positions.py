@@ -18,7 +18,6 @@ from theban.core.value import Value
 from theban.luxor.board import STAIRS, Board
 from theban.luxor.box_checks import ADVENTURERS
 from theban.luxor.config import Config
-from theban.luxor.expansion import Expansion
 from theban.luxor.frames import StartTurn
 from theban.luxor.hooks import Placement
 from theban.luxor.pieces import HORUS_CARDS, LEVELS, Card, HorusCard, Tile, Treasure
@@ -229,8 +228,12 @@ the stairs, to 40, the last space (LX-1.7)
         wild_cards=wild_cards_left(config, named),
         sarcophagi=sarcophagi_left,
         idle_round=idle_round,
-        expansion=_expansion(config, Placement(tiles.covered, tiles.hidden)),
+        expansion=None,
     )
+    placement = Placement(tiles.covered, tiles.hidden)
+    for extension in config.tables.extensions:
+        if extension.place is not None:
+            state = extension.place(state, placement)
     validate(state)
     return state
 
@@ -287,15 +290,6 @@ def _covered(config: Config, covered: object) -> tuple[int, ...] | None:
         right = "None, since in this game no treasure lies face down (MC-6.1)"
         refuse("covered", covered, right, InvalidArgument)
     return tuple(sorted(check_index(n, "a place in covered", places, "a space") for n in named))
-
-
-def _expansion(config: Config, placement: Placement) -> Expansion | None:
-    """Let each module in play set up its part; None without modules."""
-    expansion: Expansion | None = None
-    for extension in config.tables.extensions:
-        if extension.place is not None:
-            expansion = extension.place(config, placement, expansion or Expansion())
-    return expansion
 
 
 def _cards(cards: object, what: str) -> list[Card] | None:

@@ -1,14 +1,14 @@
 """Choices and events as a seat may know them, for logs that do not leak.
 
-Secret is only which card is drawn and which scarab (:rule:`LX-10.2`); all else that happens is
-seen by the whole table (:rule:`LX-10.1`).
+Secret is only which card is drawn, which scarab, and which scarab is returned (:rule:`LX-10.2`,
+:rule:`MC-8.3`); all else that happens is seen by the whole table (:rule:`LX-10.1`).
 """
 
 from __future__ import annotations
 
 from typing import TypeVar, assert_never, get_args
 
-from theban.core.awaiting import Chance, Hidden
+from theban.core.awaiting import Chance, Decision, Hidden
 from theban.core.errors import InvalidArgument
 from theban.core.protocol import check_given, check_viewer
 from theban.luxor.actions import (
@@ -18,6 +18,7 @@ from theban.luxor.actions import (
     ClaimTreasure,
     Decline,
     MoveAdventurer,
+    MoveHandCard,
     PlayCard,
     TakeHorusCard,
     TakeKey,
@@ -34,6 +35,7 @@ from theban.luxor.events import (
     DieThrown,
     Event,
     GameEnded,
+    HandCardMoved,
     HorusCardGained,
     HorusCardTurnedUp,
     KeyTaken,
@@ -46,8 +48,38 @@ from theban.luxor.events import (
     TurnStarted,
     WildCardTaken,
 )
-from theban.luxor.frames import ChanceKind
+from theban.luxor.frames import ChanceKind, DecisionKind
 from theban.luxor.modules.artifacts.parts import TreasureTurnedUp, TreasureUncovered
+from theban.luxor.modules.characters.parts import (
+    AdvanceAll,
+    JoinNext,
+    KeysSpent,
+    PerformTempleAction,
+    Reroll,
+    RerollTaken,
+    SetFlipped,
+    TakeExtraTurn,
+)
+from theban.luxor.modules.equipment.parts import AddCard
+from theban.luxor.modules.mummy.happenings import (
+    AdventurersLaidDown,
+    AdventurersStoodUp,
+    HandCardsDiscarded,
+    MummyMoved,
+    MummyTileActivated,
+    MummyTileRevealed,
+    MummyTilesShuffled,
+    MummyTileTurnedUp,
+    ScarabReturned,
+    TalismansTaken,
+)
+from theban.luxor.modules.mummy.parts import (
+    ActivateMummyTile,
+    DiscardHandCard,
+    ExchangeScarab,
+    StandUp,
+    TryStandUp,
+)
 from theban.luxor.outcomes import (
     OUTCOMES,
     CardDrawn,
@@ -77,11 +109,12 @@ def redact_choice(
 
     Returns:
         The choice itself, or :class:`~theban.core.awaiting.Hidden` with the seat that knows it:
-        a drawn card and a drawn scarab are known to their new owner alone.
+        a drawn card, a drawn scarab and one returned are known to their owner alone.
 
     Raises:
         InvalidArgument: nobody sits on that seat; ``choice`` is no choice; or it draws a card or
-            a scarab that this position does not wait for, so that nobody could be its owner.
+            a scarab, or returns one, that this position does not wait for, so that nobody could
+            be its owner.
 
     Example:
         >>> from theban.luxor import Config, new_game
@@ -96,6 +129,8 @@ def redact_choice(
             return _for(_owner(state, choice, ChanceKind.CARD), choice, seat)
         case ScarabDrawn():
             return _for(_owner(state, choice, ChanceKind.SCARAB), choice, seat)
+        case ExchangeScarab():
+            return _for(_owner(state, choice, DecisionKind.EXCHANGE_SCARAB), choice, seat)
         case (
             PlayCard()
             | MoveAdventurer()
@@ -110,6 +145,18 @@ def redact_choice(
             | HorusCardRevealed()
             | TempleTileRevealed()
             | TreasureUncovered()
+            | MoveHandCard()
+            | TryStandUp()
+            | StandUp()
+            | ActivateMummyTile()
+            | DiscardHandCard()
+            | AddCard()
+            | AdvanceAll()
+            | JoinNext()
+            | Reroll()
+            | PerformTempleAction()
+            | TakeExtraTurn()
+            | MummyTileRevealed()
         ):
             return choice
         case _:
@@ -125,7 +172,7 @@ def redact_event(event: Event, seat: int | None) -> Event | Hidden:
 
     Returns:
         The event itself, or :class:`~theban.core.awaiting.Hidden` with the seat that knows it:
-        the card received in a draw and the scarab taken are known to their new owner alone.
+        the card received in a draw and the scarab taken or returned are known to their owner alone.
 
     Raises:
         InvalidArgument: ``seat`` can be no seat, or ``event`` is no event.
@@ -138,7 +185,7 @@ def redact_event(event: Event, seat: int | None) -> Event | Hidden:
     """
     _check_event(event, seat)
     match event:
-        case CardReceived() | ScarabTaken():
+        case CardReceived() | ScarabTaken() | ScarabReturned():
             return _for(event.seat, event, seat)
         case (
             TurnStarted()
@@ -158,15 +205,31 @@ def redact_event(event: Event, seat: int | None) -> Event | Hidden:
             | PileShuffled()
             | GameEnded()
             | TreasureTurnedUp()
+            | HandCardMoved()
+            | MummyMoved()
+            | AdventurersLaidDown()
+            | TalismansTaken()
+            | AdventurersStoodUp()
+            | MummyTileActivated()
+            | MummyTileTurnedUp()
+            | MummyTilesShuffled()
+            | HandCardsDiscarded()
+            | KeysSpent()
+            | RerollTaken()
+            | SetFlipped()
         ):
             return event
         case _:
             assert_never(event)
 
 
-def _owner(state: State, choice: CardDrawn | ScarabDrawn, kind: ChanceKind) -> int:
+def _owner(
+    state: State,
+    choice: CardDrawn | ScarabDrawn | ExchangeScarab,
+    kind: ChanceKind | DecisionKind,
+) -> int:
     due = awaiting(state)
-    if not isinstance(due, Chance) or due.kind != kind:
+    if not isinstance(due, (Chance, Decision)) or due.kind != kind:
         # Without the card or the value: whoever gets the message may not be its owner.
         name = type(choice).__name__
         raise InvalidArgument(f"{name} is not what this position waits for; that is {due!r}")

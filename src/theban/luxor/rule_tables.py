@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from theban.core.machine import ChanceRules, DecisionRules, EffectRules, FrameRules
-from theban.luxor import frames, legal, movement, pieces, tiles, turn
+from theban.luxor import frames, legal, movement, pieces, tiles, turn, ways
 from theban.luxor.frames import ChanceKind, DecisionKind
 from theban.luxor.rules import CardRules, TileRule
 
@@ -112,11 +112,12 @@ FRAME_RULES: Mapping[type, FrameRules] = {
     frames.AdvanceOthers: EffectRules(movement.advance_others),
     frames.HorusCardTaken: EffectRules(tiles.horus_card_taken),
     frames.EndTurn: EffectRules(turn.end_turn),
+    frames.ExtraTurn: EffectRules(turn.extra_turn),
 }
 """For each class of frame how it is dealt with."""
 
-_MOVE_CARD = CardRules(legal.move_card_lets_move, turn.play_move_card)
-_DIE_CARD = CardRules(legal.die_card_lets_move, turn.play_die_card)
+_MOVE_CARD = CardRules(ways.move_card_lets_move, turn.play_move_card)
+_DIE_CARD = CardRules(ways.die_card_lets_move, turn.play_die_card)
 
 CARD_RULES: Mapping[type, CardRules] = {
     pieces.NumberCard: _MOVE_CARD,
@@ -124,8 +125,8 @@ CARD_RULES: Mapping[type, CardRules] = {
     pieces.DieCard: _DIE_CARD,
     pieces.UpToCard: _MOVE_CARD,
     pieces.UpToDieCard: _DIE_CARD,
-    pieces.AdvanceAllCard: CardRules(legal.advance_all_lets_move, turn.play_advance_all),
-    pieces.JoinNextCard: CardRules(legal.join_next_lets_move, turn.play_join_next),
+    pieces.AdvanceAllCard: CardRules(ways.advance_all_lets_move, turn.play_advance_all),
+    pieces.JoinNextCard: CardRules(ways.join_next_lets_move, turn.play_join_next),
     pieces.OneLessCard: _MOVE_CARD,
 }
 """For each class of card how it is played."""

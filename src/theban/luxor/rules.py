@@ -12,6 +12,8 @@ from attrs import frozen
 
 if TYPE_CHECKING:
     from theban.luxor.draft import AnyState
+    from theban.luxor.hand import End
+    from theban.luxor.pieces import Way
     from theban.luxor.work import Work
 
 # Each function is written for its own class of card or tile and found by that class: Any.
@@ -23,8 +25,14 @@ class CardRules:
 
     lets_move: Callable[[AnyState, int, Any, tuple[int, ...]], bool]
     """Whether it lets a seat move any of its adventurers at some places. :rule:`LX-3.7`."""
-    play: Callable[[Work, int, Any], None]
-    """Carry it out; it lies on the discard pile and lets the seat move."""
+    play: Callable[[Work, int, Any, tuple[End, ...]], None]
+    """Carry it out; it lies on the discard pile and lets the seat move.  The last argument is the
+    end that it was played from, see :attr:`theban.luxor.frames.ChooseMove.ends`.
+    """
+    ways: Callable[[AnyState, int, Any, End | None], tuple[Way, ...]] | None = None
+    """The ways to play it, if there is more than one; the last argument is the end of the hand
+    at which it stands, or None once it is played.  If this is given, ``lets_move`` is not asked.
+    """
 
 
 TileRule: TypeAlias = Callable[["Work", int, int, Any, bool], None]

@@ -80,11 +80,13 @@ def _points(state: State, player: AnyPlayer) -> tuple[int, ...]:
 def points_for_places(state: State, player: AnyPlayer) -> int:
     """Add up the wall values where adventurers stand; stairs and statues have none.
 
-    :rule:`LX-9.1`.
+    Those laid down on the way score their place too. :rule:`LX-9.1`, :rule:`MC-3.2`.
     """
-    walls = state.config.tables.walls
+    tables = state.config.tables
+    walls, fallen = tables.walls, tables.hooks.fallen
     assert walls[STAIRS] == 0  # noqa: S101 (so those on the stairs need no exception)
-    return sum(walls[place] for place in player.active) + walls[-1] * player.in_chamber
+    places = player.active if fallen is None else player.active + fallen(player)
+    return sum(walls[place] for place in places) + walls[-1] * player.in_chamber
 
 
 def points_for_sets(state: State, player: AnyPlayer) -> int:

@@ -8,24 +8,24 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
-from attrs import frozen
+from attrs import fields
 
 from theban.core.chance import Random, check_generator, check_seed, count_kinds, draw_many
 from theban.core.errors import InvalidArgument, InvalidDeal
 from theban.core.shapes import PieceGroup, check_length, check_pieces, check_tuple, refuse
-from theban.core.value import Value
 from theban.luxor.board import STAIRS, Board
 from theban.luxor.components import SpaceKind
 from theban.luxor.config import HAND_SIZE, Config
-from theban.luxor.expansion import Expansion
+from theban.luxor.deals import Deal
 from theban.luxor.frames import StartTurn
 from theban.luxor.pieces import (
     BASIC_CARDS,
+    EQUIPMENT_CARDS,
     HORUS_CARDS,
     LEVELS,
-    BasicCard,
+    Card,
     HorusCard,
     HorusTile,
     OsirisTile,
@@ -45,29 +45,6 @@ UPRIGHT_AT_START = 2
 """A player's adventurers on the stairs; one more lies at each statue. :rule:`LX-2.2`."""
 
 
-@frozen
-class Deal(Value):
-    """All that is random about a setup, as data.
-
-    What lies on a real table can be written down as one; :func:`check_deal` looks it over.
-
-    Example:
-        >>> from theban.luxor.config import Config
-        >>> drawn = deal(Config(players=3), random.Random(7))
-        >>> len(drawn.hands), len(drawn.osiris), len(drawn.treasures), len(drawn.horus_tops)
-        (3, 4, 30, 3)
-    """
-
-    hands: tuple[tuple[BasicCard, ...], ...]
-    """For each seat its five cards from left to right, in the order dealt. :rule:`LX-2.3`."""
-    osiris: tuple[OsirisTile, ...]
-    """The tiles on the Osiris spaces, the one nearest the stairs first. :rule:`LX-2.5`."""
-    treasures: tuple[Treasure, ...]
-    """The tiles on the treasure spaces, the one nearest the stairs first. :rule:`LX-2.6`."""
-    horus_tops: tuple[HorusCard | None, ...]
-    """For each level the card on top; None only if the box has none of it. :rule:`LX-2.4`."""
-
-
 # --- Dealing -----------------------------------------------------------------------------------
 
 
@@ -76,8 +53,9 @@ def deal(config: Config, rng: Random) -> Deal:
 
     One number is taken from the generator for each piece, in this order: the five cards of seat
     0 from left to right, those of seat 1 and so on; the Osiris tiles and then the treasures, each
-    from the stairs on; the top Horus cards of level 1, 2 and 3.  Each piece is any of those left
-    of its group with equal chance.  Which deal a seed gives stays the same within a minor version
+    from the stairs on; the top Horus cards of level 1, 2 and 3; the open mummy tiles; the
+    characters, seat after seat.  Each piece is any of those left of its group with equal chance.
+    Which deal a seed gives stays the same within a minor version
     of this library.
 
     Args:
@@ -96,18 +74,40 @@ def deal(config: Config, rng: Random) -> Deal:
     check_config(config)
     check_generator(rng)
     components, tables = config.components, config.tables
-    cards = _draw(components.basic_cards, HAND_SIZE * config.players, rng)
-    osiris = _draw(components.osiris_tiles, len(spaces_of(config, SpaceKind.OSIRIS)), rng)
+    hands = _deal_hands(config, rng)
+    osiris = draw_from(components.osiris_tiles, len(spaces_of(config, SpaceKind.OSIRIS)), rng)
     group = zip(tables.treasures.all, tables.all_treasures, strict=True)
-    treasures = _draw(group, len(spaces_of(config, SpaceKind.TREASURE)), rng)
+    treasures = draw_from(group, len(spaces_of(config, SpaceKind.TREASURE)), rng)
     tops: list[HorusCard | None] = []
     for kinds, counts in zip(tables.horus_cards, tables.all_horus, strict=True):
-        tops.extend(_draw(zip(kinds.all, counts, strict=True), 1, rng) if any(counts) else [None])
-    hands = [cards[HAND_SIZE * seat : HAND_SIZE * (seat + 1)] for seat in range(config.players)]
-    return Deal(tuple(hands), osiris, treasures, tuple(tops))
+        tops.extend(
+            draw_from(zip(kinds.all, counts, strict=True), 1, rng) if any(counts) else [None]
+        )
+    further: dict[str, Any] = {}
+    for extension in tables.extensions:
+        if extension.deal is not None:
+            further.update(zip(extension.deal_fields, extension.deal(config, rng), strict=True))
+    return Deal(hands, osiris, treasures, tuple(tops), **further)
 
 
-def _draw(group: Iterable[tuple[K, int]], number: int, rng: Random) -> tuple[K, ...]:
+def _deal_hands(config: Config, rng: Random) -> tuple[tuple[Any, ...], ...]:
+    """Deal five cards to each, from the basic cards or from each one's own. :rule:`MC-5.1`."""
+    seats = range(config.players)
+    own = first_cards(config)
+    if own is not None:
+        return tuple(draw_from(own, HAND_SIZE, rng) for _ in seats)
+    cards = draw_from(config.components.basic_cards, HAND_SIZE * config.players, rng)
+    return tuple(cards[HAND_SIZE * seat : HAND_SIZE * (seat + 1)] for seat in seats)
+
+
+def draw_from(group: Iterable[tuple[K, int]], number: int, rng: Random) -> tuple[K, ...]:
+    """Draw single pieces from a group, one after the other.
+
+    Args:
+        group: the pieces and their copies.
+        number: how many to draw.
+        rng: a generator; one number is taken from it for each piece.
+    """
     pairs = tuple(group)
     drawn, _ = draw_many([copies for _, copies in pairs], number, rng)
     return tuple(pairs[index][0] for index in drawn)
@@ -146,18 +146,38 @@ def check_deal(config: Config, deal: Deal) -> None:
     _check_osiris(config, deal)
     _check_treasures(config, deal)
     _check_tops(config, deal)
+    _check_parts_of_modules(config, deal)
+
+
+def _check_parts_of_modules(config: Config, deal: Deal) -> None:
+    """Look at what modules in play add, and refuse what others would add."""
+    extensions = config.tables.extensions
+    named = {name for extension in extensions for name in extension.deal_fields}
+    for attribute in fields(Deal):
+        value = getattr(deal, attribute.name)
+        if attribute.default == () and attribute.name not in named and value != ():
+            refuse(attribute.name, value, "(), since its module is not played", InvalidDeal)
+    for extension in extensions:
+        if extension.checks.deal is not None:
+            extension.checks.deal(config, deal)
 
 
 def _check_hands(config: Config, deal: Deal) -> None:
     hands = check_tuple(deal.hands, "hands", "hands", "LX-2.1", InvalidDeal)
     check_length(hands, config.players, "hands", "one for each seat", "LX-2.1", error=InvalidDeal)
-    kinds, rule = dict(config.components.basic_cards), "LX-2.3"
-    group = PieceGroup(BASIC_CARDS, kinds, "a basic card of the box", rule)
+    own = first_cards(config)
+    kinds: dict[Any, int] = dict(config.components.basic_cards if own is None else own)
+    words = "a basic card of the box" if own is None else "an equipment card of the box"
+    rule = "LX-2.3" if own is None else "MC-5.1"
+    group = PieceGroup(BASIC_CARDS if own is None else EQUIPMENT_CARDS, kinds, words, rule)
     for seat, hand in enumerate(hands):
         where = f"hands[{seat}]"
         cards = check_pieces(hand, where, group, InvalidDeal)
         check_length(cards, HAND_SIZE, where, "cards of a hand", rule, error=InvalidDeal)
-    _check_copies([card for hand in deal.hands for card in hand], kinds, "hands", rule)
+        if own is not None:
+            check_copies(deal.hands[seat], kinds, where, rule)
+    if own is None:
+        check_copies([card for hand in deal.hands for card in hand], kinds, "hands", rule)
 
 
 def _check_osiris(config: Config, deal: Deal) -> None:
@@ -166,7 +186,7 @@ def _check_osiris(config: Config, deal: Deal) -> None:
     tiles = check_pieces(deal.osiris, "osiris", group, InvalidDeal)
     places = spaces_of(config, SpaceKind.OSIRIS)
     check_length(tiles, len(places), "osiris", "one for each Osiris space", rule, error=InvalidDeal)
-    _check_copies(deal.osiris, kinds, "osiris", rule)
+    check_copies(deal.osiris, kinds, "osiris", rule)
 
 
 def _check_treasures(config: Config, deal: Deal) -> None:
@@ -178,7 +198,7 @@ def _check_treasures(config: Config, deal: Deal) -> None:
     check_length(
         tiles, len(places), "treasures", "one for each treasure space", rule, error=InvalidDeal
     )
-    _check_copies(deal.treasures, kinds, "treasures", rule)
+    check_copies(deal.treasures, kinds, "treasures", rule)
 
 
 def _check_tops(config: Config, deal: Deal) -> None:
@@ -195,7 +215,18 @@ def _check_tops(config: Config, deal: Deal) -> None:
             refuse(where, top, right, InvalidDeal)
 
 
-def _check_copies(pieces: Iterable[K], copies: dict[K, int], where: str, rule: str) -> None:
+def check_copies(pieces: Iterable[K], copies: dict[K, int], where: str, rule: str) -> None:
+    """Refuse a piece that is dealt more often than the box has it.
+
+    Args:
+        pieces: the pieces dealt.
+        copies: how often the box has each.
+        where: what messages call the place.
+        rule: the id of the rule.
+
+    Raises:
+        InvalidDeal: one is there too often.
+    """
     for piece, found in Counter(pieces).items():
         if found > copies[piece]:
             raise InvalidDeal(
@@ -226,16 +257,14 @@ def initial_state(config: Config, deal: Deal) -> State:
     """
     check_deal(config, deal)
     components, tables = config.components, config.tables
-    dealt = count_kinds((card for hand in deal.hands for card in hand), tables.cards.index)
-    basic = basic_cards(config)
     board = _lay_board(config, deal)
-    return State(
+    state = State(
         config=config,
         pending=(StartTurn(config.first_player),),
         players=tuple(_player(config, hand) for hand in deal.hands),
         board=board,
-        draw_pile=tuple(all_ - out for all_, out in zip(basic, dealt, strict=True)),
-        discard_pile=(0,) * len(basic),
+        draw_pile=_first_draw_pile(config, deal),
+        discard_pile=tables.no_cards,
         horus_tops=deal.horus_tops,
         horus_stacks=tuple(
             tuple(count - (kind == top) for kind, count in zip(kinds.all, counts, strict=True))
@@ -249,22 +278,21 @@ def initial_state(config: Config, deal: Deal) -> State:
         wild_cards=components.wild_cards,
         sarcophagi=components.sarcophagi,
         idle_round=True,
-        expansion=begin_modules(config, board),
+        expansion=None,
     )
-
-
-def begin_modules(config: Config, board: Board) -> Expansion | None:
-    """Let each module in play lay out its part; None without modules.
-
-    Args:
-        config: what the game is set up with.
-        board: what lies face up.
-    """
-    expansion: Expansion | None = None
-    for extension in config.tables.extensions:
+    for extension in tables.extensions:
         if extension.begin is not None:
-            expansion = extension.begin(config, board, expansion or Expansion())
-    return expansion
+            state = extension.begin(state, deal)
+    return state
+
+
+def _first_draw_pile(config: Config, deal: Deal) -> Counts:
+    """Count the draw pile: the basic cards that were not dealt. :rule:`LX-2.3`, :rule:`MC-5.1`."""
+    basic = basic_cards(config)
+    if first_cards(config) is not None:
+        return basic
+    dealt = count_kinds((card for hand in deal.hands for card in hand), config.tables.cards.index)
+    return tuple(all_ - out for all_, out in zip(basic, dealt, strict=True))
 
 
 def new_game(config: Config, *, seed: int) -> State:
@@ -291,7 +319,7 @@ def new_game(config: Config, *, seed: int) -> State:
     return initial_state(config, deal(config, random.Random(seed)))
 
 
-def _player(config: Config, hand: tuple[BasicCard, ...]) -> Player:
+def _player(config: Config, hand: tuple[Card, ...]) -> Player:
     return Player(
         hand=hand,
         open_slots=(),
@@ -374,8 +402,25 @@ def basic_cards(config: Config) -> Counts:
         >>> basic_cards(Config(players=2))[:8]
         (6, 5, 4, 4, 4, 4, 4, 0)
     """
-    tables = config.tables
-    return tuple(
-        count if type(kind) in BASIC_CARDS else 0
-        for kind, count in zip(tables.cards.all, tables.all_cards, strict=True)
-    )
+    copies: dict[object, int] = {**dict(config.components.basic_cards)}
+    return tuple(copies.get(kind, 0) for kind in config.tables.cards.all)
+
+
+def first_cards(config: Config) -> tuple[tuple[Card, int], ...] | None:
+    """Return each player's own cards for the first hand and their copies, if there are such.
+
+    Args:
+        config: what the game is set up with.
+
+    Returns:
+        The cards, or None if hands are dealt from the basic cards. :rule:`MC-5.1`.
+
+    Example:
+        >>> from theban.luxor.config import Config
+        >>> first_cards(Config(players=2)) is None
+        True
+    """
+    for extension in config.tables.extensions:
+        if extension.first_cards is not None:
+            return extension.first_cards(config)
+    return None

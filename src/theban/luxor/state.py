@@ -9,7 +9,7 @@ from theban.core.display import Displayed
 from theban.core.value import Value
 from theban.luxor.board import Board
 from theban.luxor.config import Config
-from theban.luxor.expansion import Expansion
+from theban.luxor.expansion import Expansion, PlayerExpansion
 from theban.luxor.frames import Frame
 from theban.luxor.pieces import Card, HorusCard, Treasure
 
@@ -43,8 +43,8 @@ class Player(Value):
     """The points of the sarcophagi owned, the more valuable first. :rule:`LX-8.3`."""
     points: int
     """The points on the track, without what is scored only in the end."""
-    expansion: None
-    """What modules add to a player; the ones played so far add nothing."""
+    expansion: PlayerExpansion | None
+    """What modules of the expansion add; None if those in play add nothing to a player."""
 
 
 @frozen(weakref_slot=False)  # for its draft, see theban.core.value

@@ -27,6 +27,11 @@ from theban.luxor.legal import (
 )
 from theban.luxor.modules.artifacts import extension as artifacts
 from theban.luxor.modules.artifacts.parts import TreasureUncovered
+from theban.luxor.modules.characters import extension as characters
+from theban.luxor.modules.equipment import extension as equipment
+from theban.luxor.modules.mummy import extension as mummy
+from theban.luxor.modules.mummy.happenings import MummyTileRevealed
+from theban.luxor.modules.mummy.parts import MummyEffect
 from theban.luxor.pieces import (
     LEVELS,
     MOVE_CARDS,
@@ -42,7 +47,7 @@ from theban.luxor.rule_tables import CARD_RULES, FRAME_RULES, TILE_RULES
 from theban.luxor.rules import CardRules, TileRule
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
     from theban.core.awaiting import Awaiting
     from theban.luxor.components import Components
@@ -69,6 +74,12 @@ class Tables:
             box.artifacts if box is not None and Module.ARTIFACTS in config.modules else ()
         )
         """The artifacts that come to the treasures. :rule:`MC-6.1`."""
+        self.mummy_tiles: Kinds[MummyEffect]
+        """The mummy tiles by their effects, none without the module. :rule:`MC-4.1`."""
+        self.mummy_costs: tuple[int, ...]
+        """For each of them the talismans to pay."""
+        self.all_mummy_tiles: Counts
+        """How many of each there are in the box."""
         self.extensions: tuple[Extension, ...] = extensions
         """What the modules in play bring."""
         self.hooks: Hooks = _compose(extensions)
@@ -84,8 +95,8 @@ class Tables:
             self.card_rules.update(extension.card_rules)
             self.tile_rules.update(extension.tile_rules)
         self._lay_board(components)
-        self._count_pieces(components)
-        self._intern_choices(components, extensions)
+        self._count_pieces(config)
+        self._intern_choices(config)
         self._intern_frames(config)
 
     def _lay_board(self, components: Components) -> None:
@@ -105,7 +116,8 @@ class Tables:
         self.icons: tuple[int | None, ...] = (None, *icons, None)
         """For each place the temple stack that its icon names, or None."""
 
-    def _count_pieces(self, components: Components) -> None:
+    def _count_pieces(self, config: Config) -> None:
+        components = config.components
         # Horus cards of the expansion are counted with their equals of the base game.
         copies_of: dict[HorusCard, int] = {}
         for card, copies in (*components.horus_cards, *self.extra_horus_cards):
@@ -114,13 +126,17 @@ class Tables:
             [(card, copies) for card, copies in copies_of.items() if card.level == level]
             for level in LEVELS
         ]
-        cards: list[tuple[Card, int]] = [*components.basic_cards]
+        cards: dict[Card, int] = dict(components.basic_cards)
         for level_cards in horus:
-            cards += level_cards
-        self.cards: Kinds[Card] = Kinds(card for card, _ in cards)
-        """Every card that can come into a hand: basic ones, then Horus cards by level."""
-        self.all_cards: Counts = tuple(copies for _, copies in cards)
-        """How many of each there are in the box."""
+            cards.update(level_cards)
+        # Cards of a module that equal one of the base game are counted with it. :rule:`MC-5.9`.
+        for extension in self.extensions:
+            for card_, copies in () if extension.cards is None else extension.cards(config):
+                cards[card_] = cards.get(card_, 0) + copies
+        self.cards: Kinds[Card] = Kinds(cards)
+        """Every card that can come into a hand: basic ones, Horus cards by level, equipment."""
+        self.all_cards: Counts = tuple(cards.values())
+        """How many of each there are in the game."""
         self.no_cards: Counts = (0,) * len(cards)
         """An empty pile of cards."""
         self.horus_cards: tuple[Kinds[HorusCard], ...] = tuple(
@@ -144,13 +160,20 @@ class Tables:
         """The values of the scarabs."""
         self.all_scarabs: Counts = tuple(copies for _, copies in components.scarabs)
         """How many of each there are in the box."""
+        box = components.expansion
+        mummy = box is not None and Module.MUMMY in config.modules
+        mummy_tiles = box.mummy_tiles if box is not None and mummy else ()
+        self.mummy_tiles = Kinds(effect for effect, _, _ in mummy_tiles)
+        self.mummy_costs = tuple(talismans for _, talismans, _ in mummy_tiles)
+        self.all_mummy_tiles = tuple(copies for _, _, copies in mummy_tiles)
         treasures = (*components.treasures, *self.artifact_tiles)
         self.treasures: Kinds[Treasure] = Kinds(treasure for treasure, _ in treasures)
         """The treasure tiles."""
         self.all_treasures: Counts = tuple(copies for _, copies in treasures)
         """How many of each there are in the box."""
 
-    def _intern_choices(self, components: Components, extensions: tuple[Extension, ...]) -> None:
+    def _intern_choices(self, config: Config) -> None:
+        components, extensions = config.components, self.extensions
         faces = sorted(set(components.die))
         self.die_rolled: Kinds[outs.DieRolled] = Kinds(map(outs.DieRolled, faces))
         self.die_counts: Counts = tuple(components.die.count(face) for face in faces)
@@ -165,13 +188,25 @@ class Tables:
         self.treasure_uncovered: Kinds[TreasureUncovered] = Kinds(
             map(TreasureUncovered, self.treasures.all if self.artifact_tiles else ())
         )
-        self.most_steps: int = _most_steps(self.cards.all, components.die)
-        """The most steps that a card of this box gives to one adventurer."""
+        self.mummy_tile_revealed: Kinds[MummyTileRevealed] = Kinds(
+            map(MummyTileRevealed, self.mummy_tiles.all)
+        )
+        base_cards: list[Card] = [card for card, _ in components.basic_cards]
+        base_cards += [card for kinds in self.horus_cards for card in kinds.all]
+        base_steps = (-1, *range(1, _most_steps(base_cards, components.die) + 1))
+        more_steps = {
+            steps
+            for extension in extensions
+            if extension.steps is not None
+            for steps in extension.steps(config)
+        }
+        self.all_steps: tuple[int, ...] = tuple(sorted({*base_steps, *more_steps}))
+        """All numbers of steps that anything in this game gives to one adventurer."""
         self.moves: tuple[dict[int, acts.MoveAdventurer], ...] = tuple(
             {
                 steps: acts.MoveAdventurer(origin, steps)
-                for steps in (-1, *range(1, self.most_steps + 1))
-                if 0 <= origin + steps <= self.chamber
+                for steps in self.all_steps
+                if 0 <= origin + steps <= self.chamber and (steps or origin)
             }
             for origin in range(self.chamber)
         )
@@ -183,7 +218,7 @@ class Tables:
         self.actions: tuple[acts.Action, ...] = (
             PLAY_LEFT,
             PLAY_RIGHT,
-            *(move for moves in self.moves for move in moves.values()),
+            *(move for moves in self.moves for n, move in moves.items() if n in base_steps),
             *self.act_with[1:],
             CLAIM,
             DECLINE,
@@ -191,7 +226,14 @@ class Tables:
             *TAKE_HORUS_CARD.values(),
             TAKE_SCARAB,
             TAKE_WILD_CARD,
-            *(action for extension in extensions for action in extension.actions),
+            *(move for moves in self.moves for n, move in moves.items() if n not in base_steps),
+            # What two modules share is there once.
+            *dict.fromkeys(
+                action
+                for extension in extensions
+                if extension.actions is not None
+                for action in extension.actions(config)
+            ),
         )
         """All that can ever be decided; the place of an action here is its id."""
         # Fronts that stand on two rears are one outcome: so the blocks are made free of doubles.
@@ -202,7 +244,7 @@ class Tables:
             *dict.fromkeys(o for kinds in self.temple_tile_revealed for o in kinds.all),
             *self.scarab_drawn.all,
             *self.treasure_uncovered.all,
-            *(outcome for extension in extensions for outcome in extension.outcomes),
+            *self.mummy_tile_revealed.all,
         )
         """All that chance can ever bring; the place of an outcome here is its id."""
         self.choice_classes: frozenset[type] = frozenset(
@@ -238,11 +280,16 @@ def build_tables(config: Config) -> Tables:
     return Tables(config, tuple(EXTENSIONS[module] for module in config.modules))
 
 
-EXTENSIONS: Mapping[Module, Extension] = {Module.ARTIFACTS: artifacts.EXTENSION}
+EXTENSIONS: Mapping[Module, Extension] = {
+    Module.MUMMY: mummy.EXTENSION,
+    Module.EQUIPMENT: equipment.EXTENSION,
+    Module.ARTIFACTS: artifacts.EXTENSION,
+    Module.CHARACTERS: characters.EXTENSION,
+}
 """What each module brings; here and in the shape files base and modules come together."""
 
 
-def _most_steps(cards: tuple[Card, ...], die: tuple[int, ...]) -> int:
+def _most_steps(cards: Iterable[Card], die: tuple[int, ...]) -> int:
     """Return the most steps that a card moving one adventurer can give."""
     most = 1
     for card in cards:

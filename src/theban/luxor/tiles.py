@@ -218,11 +218,12 @@ def take_key(work: Work, seat: int) -> None:
     work.emit(KeyTaken, seat)
 
 
-def take_horus_card(work: Work, seat: int, level: int) -> None:
+def take_horus_card(work: Work, seat: int, level: int, *, quietly: bool = False) -> None:
     """Take the top card of a stack into the middle of the hand, where all have seen it.
 
     The next card of the stack is then seen at once. :rule:`LX-5.10`, :rule:`LX-5.12`,
-    :rule:`LX-10.3`.
+    :rule:`LX-10.3`.  What answers to a Horus card taken does not if it is taken quietly.
+    :rule:`MC-4.8`.
     """
     state = work.state
     tops = list(state.horus_tops)
@@ -232,7 +233,7 @@ def take_horus_card(work: Work, seat: int, level: int) -> None:
     state.horus_tops = tuple(tops)
     insert_card(work.player(seat), card, is_open=True)
     work.emit(HorusCardGained, seat, card)
-    if work.hooks.horus_card_taken is not None:
+    if work.hooks.horus_card_taken is not None and not quietly:
         work.stack.append(HorusCardTaken(seat, level))
     if any(state.horus_stacks[level - 1]):
         work.stack.append(TurnUpHorusCard(seat, level))

@@ -20,7 +20,7 @@ from theban.luxor.actions import Action
 from theban.luxor.board import Board
 from theban.luxor.config import Config
 from theban.luxor.engine import awaiting, legal_actions
-from theban.luxor.expansion import Expansion
+from theban.luxor.expansion import ExpansionView, PlayerExpansion, view_of
 from theban.luxor.frames import Frame
 from theban.luxor.pieces import Card, HorusCard, Treasure
 from theban.luxor.state import Player, State
@@ -54,8 +54,8 @@ class PlayerView(Value):
     """The points of the sarcophagi owned, the more valuable first. :rule:`LX-8.3`."""
     points: int
     """The points on the track, without what is scored only in the end."""
-    expansion: None
-    """What modules of the expansion add; None without modules."""
+    expansion: PlayerExpansion | None
+    """What modules of the expansion add, open to all; None if they add nothing. :rule:`MC-8.3`."""
 
 
 @frozen
@@ -92,7 +92,7 @@ class View(Displayed, Value):
     """The points of the sarcophagi still in the chamber, the next one first."""
     idle_round: bool
     """Whether every turn of this round was idle so far. :rule:`LX-8.7`."""
-    expansion: Expansion | None
+    expansion: ExpansionView | None
     """What modules of the expansion add; None without modules."""
     awaiting: Awaiting
     """What must happen next; whose it is and of which kind is open. :rule:`LX-10.6`."""
@@ -145,7 +145,7 @@ def view(state: State, seat: int | None) -> View:
         state.wild_cards,
         state.sarcophagi,
         state.idle_round,
-        state.expansion,
+        view_of(state.expansion),
         due,
         legal_actions(state) if type(due) is Decision and due.seat == seat else (),
     )
@@ -153,6 +153,8 @@ def view(state: State, seat: int | None) -> View:
 
 def unseen_cards(view: View) -> Counts:
     """Count the cards that the viewer does not see: those in hidden hands and the draw pile.
+
+    With equipment, those returned to the box too. :rule:`MC-5.9`.
 
     All the rest of the box lies open: the own hand, the discard pile, the Horus stacks (only
     their order is hidden) and the cards of others that all have seen. :rule:`LX-10.1`.
@@ -194,6 +196,8 @@ def unseen_cards(view: View) -> Counts:
 
 def unseen_scarabs(view: View) -> Counts:
     """Count the scarabs that the viewer does not see: those of others and the supply.
+
+    With the Mummy, those returned to the box too. :rule:`LX-10.7`.
 
     Args:
         view: what the viewer knows.
@@ -259,7 +263,7 @@ def _whole(player: Player) -> PlayerView:
         player.treasures,
         player.sarcophagi,
         player.points,
-        None,
+        player.expansion,
     )
 
 
@@ -283,7 +287,7 @@ def _outside(player: Player) -> PlayerView:
         player.treasures,
         player.sarcophagi,
         player.points,
-        None,
+        player.expansion,
     )
 
 

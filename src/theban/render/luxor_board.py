@@ -1,7 +1,8 @@
 """The path of Luxor as a picture: a square spiral for 40 spaces, else rows like lines of text.
 
 A cell shows the number of its space and the wall value, the tile, and who stands there; a mark
-behind the number tells what comes once its treasure is taken.  Along the path cells are parted by
+behind the number tells what comes once its treasure is taken, and another that the Mummy stands
+there.  Along the path cells are parted by
 dots, across it by walls; a statue stands between two cells as ``#``.
 """
 
@@ -25,9 +26,20 @@ _CELL_LINES = 3
 _NARROWEST_CELL = 10
 _ICONS = {Rear.COBRA: "c", Rear.FALCON: "f", Rear.LION: "l"}
 _COVERING = "?"
+_MUMMY = "<M>"
 
 Cells: TypeAlias = Mapping[int, tuple[int, int]]
 """For each place in the grid its row and column."""
+
+
+@frozen
+class Marks:
+    """What modules put on spaces besides tiles and adventurers."""
+
+    covered: Collection[int] = ()
+    """The spaces with a face-down tile under the open one."""
+    mummy: int | None = None
+    """The space where the Mummy stands, if it is in play."""
 
 
 @frozen
@@ -45,7 +57,7 @@ class _Grid:
 def draw_board(
     config: Config,
     board: Board,
-    covered: Collection[int],
+    marks: Marks,
     standing: Callable[[int, int], str],
     width: int,
 ) -> list[str]:
@@ -54,19 +66,20 @@ def draw_board(
     Args:
         config: the game's config.
         board: the tiles.
-        covered: the spaces with a face-down tile under the open one.
+        marks: what modules put on spaces.
         standing: tells who stands at a place, in at most so many characters.
         width: the length of the longest line in characters.
     """
     spaces = len(config.components.spaces)
-    grid = _grid(spaces, max([_NARROWEST_CELL, *_lengths(config, board)]), width)
+    grid = _grid(spaces, max([_NARROWEST_CELL, *_lengths(config, board, marks)]), width)
     canvas = _Canvas(grid)
     for place in grid.cells:
         canvas.frame(place)
     for place in range(1, spaces):
         canvas.part(place, place + 1, is_statue=place in config.components.statues)
     for place in grid.cells:
-        mark = _COVERING if place in covered else _icon(config, board, place)
+        mark = _COVERING if place in marks.covered else _icon(config, board, place)
+        mark += _MUMMY if place == marks.mummy else ""
         inside = _inside(config, board, place, mark, grid.cell)
         canvas.write(place, (*inside, standing(place, grid.cell)))
     chamber = f"TOMB CHAMBER ({config.components.chamber})"
@@ -80,11 +93,13 @@ def draw_board(
     return lines if grid.is_spiral else [*lines, f"{chamber}: {entered}".rstrip(": ")]
 
 
-def _lengths(config: Config, board: Board) -> list[int]:
+def _lengths(config: Config, board: Board, marks: Marks) -> list[int]:
     """Return how many characters the first two lines of the cells want."""
     tiles = [len(tile_label(tile)) for tile in board.tiles if tile is not None]
     spaces = enumerate(config.components.spaces, 1)
-    return [*tiles, *(len(f"{place} c({space.wall})") for place, space in spaces)]
+    # The cells keep their width while the Mummy goes from space to space.
+    longest = "c" if marks.mummy is None else f"c{_MUMMY}"
+    return [*tiles, *(len(f"{place} {longest}({space.wall})") for place, space in spaces)]
 
 
 def _grid(spaces: int, cell: int, width: int) -> _Grid:

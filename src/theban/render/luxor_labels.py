@@ -4,17 +4,23 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from theban.luxor.notation import format_tile
+from theban.luxor.board import STAIRS
+from theban.luxor.labels import format_tile, format_way
+from theban.luxor.modules.characters.parts import Character
+from theban.luxor.modules.mummy.parts import MummyEffect
 from theban.luxor.pieces import (
     AdvanceAllCard,
     Card,
+    CardPair,
     DieCard,
+    DiePlusMinusCard,
     FavorTile,
     HorusTile,
     JoinNextCard,
     NumberCard,
     OneLessCard,
     OsirisTile,
+    PlusCard,
     PlusMinusCard,
     ScarabOrWildTile,
     ScarabTile,
@@ -24,6 +30,7 @@ from theban.luxor.pieces import (
     TunnelTile,
     UpToCard,
     UpToDieCard,
+    Way,
     WildCardTile,
 )
 from theban.render.words import count
@@ -44,11 +51,55 @@ ARTICLES = {
 }
 """What a sentence says before a type of treasure."""
 
+EFFECT_WORDS = {
+    MummyEffect.REDRAW: "discard and redraw",
+    MummyEffect.REARMOST_1_OR_2: "rearmost 1 or 2 ahead",
+    MummyEffect.TWO_POINTS: "2 points",
+    MummyEffect.MOVE_CARD: "move a card",
+    MummyEffect.SCARAB: "scarab",
+    MummyEffect.EXCHANGE: "exchange a scarab",
+    MummyEffect.ONE_ADVENTURER_1: "one adventurer 1 ahead",
+    MummyEffect.FEWEST_POINTS: "points of the cheapest treasure",
+    MummyEffect.HORUS_CARD: "a card for a Horus card",
+    MummyEffect.POINTS_FOR_TREASURES: "2 points for 2 treasures",
+    MummyEffect.TWO_KEYS: "2 keys",
+    MummyEffect.REARMOST_1_TO_4: "rearmost 1 to 4 ahead",
+    MummyEffect.CHOICE: "two of key, scarab, wild card",
+    MummyEffect.ONE_MORE_TURN: "one more turn",
+    MummyEffect.ALL_4: "all 4 ahead",
+}
+"""What the mummy tiles do. :rule:`MC-4.3` to :rule:`MC-4.11`."""
+
+CHARACTER_WORDS = {
+    Character.REROLL: "Reroll",
+    Character.EXTRA_TURN: "Extra turn",
+    Character.SELECT_HORUS_CARD: "Select Horus card",
+    Character.EXTRA_POINT: "Extra point",
+    Character.AHEAD: "Ahead!",
+    Character.TEMPLE_ACTION: "Temple action",
+    Character.REARRANGE_HAND: "Rearrange hand",
+    Character.SPECIAL_KEY: "Special key",
+}
+"""The characters by their abilities. :rule:`MC-7.1`."""
+
 _AN = (8, 11, 18)
 """Numbers that want "an" before them; no card goes further than these."""
 
 
-def card_label(card: Card) -> str:  # noqa: PLR0911 (one line for each class)
+def at_place(place: int) -> str:
+    """Return where somebody is, as a sentence says it.
+
+    Args:
+        place: the stairs or a space.
+
+    Example:
+        >>> at_place(0), at_place(7)
+        ('on the stairs', 'on space 7')
+    """
+    return "on the stairs" if place == STAIRS else f"on space {place}"
+
+
+def card_label(card: Card) -> str:  # noqa: C901, PLR0911 (one line for each class)
     """Return a card as a picture shows it; the level of a Horus card stands behind an h.
 
     Args:
@@ -65,6 +116,10 @@ def card_label(card: Card) -> str:  # noqa: PLR0911 (one line for each class)
             return "+-1"
         case DieCard():
             return "die"
+        case DiePlusMinusCard():
+            return "die+-1"
+        case PlusCard(number):
+            return f"{number}+"
         case UpToCard(level, most):
             return f"h{level}:1-{most}"
         case UpToDieCard(level):
@@ -79,7 +134,20 @@ def card_label(card: Card) -> str:  # noqa: PLR0911 (one line for each class)
             assert_never(card)
 
 
-def card_words(card: Card) -> str:  # noqa: PLR0911 (one line for each class)
+def way_label(way: Way) -> str:
+    """Return what moves one adventurer as a picture shows it.
+
+    Args:
+        way: a card, or an n+ card with the one added to it.
+
+    Example:
+        >>> way_label(CardPair(PlusCard(2), DieCard())), way_label(UpToDieCard(1))
+        ('2+ & die', 'h1:1-die')
+    """
+    return format_way(way) if isinstance(way, CardPair) else card_label(way)
+
+
+def card_words(card: Card) -> str:  # noqa: C901, PLR0911 (one line for each class)
     """Return a card as a sentence speaks of it.
 
     Args:
@@ -91,11 +159,15 @@ def card_words(card: Card) -> str:  # noqa: PLR0911 (one line for each class)
     """
     match card:
         case NumberCard(number):
-            return f"an {number}" if number in _AN else f"a {number}"
+            return f"{_article(number)} {number}"
         case PlusMinusCard():
             return "a +-1"
         case DieCard():
             return "a die card"
+        case DiePlusMinusCard():
+            return "a die +-1 card"
+        case PlusCard(number):
+            return f"{_article(number)} {number}+"
         case UpToCard(_, most):
             return f'the Horus card "1 to {most} steps"'
         case UpToDieCard():
@@ -108,6 +180,10 @@ def card_words(card: Card) -> str:  # noqa: PLR0911 (one line for each class)
             return f'the Horus card "{count(number, "step")}, one less needed"'
         case _:
             assert_never(card)
+
+
+def _article(number: int) -> str:
+    return "an" if number in _AN else "a"
 
 
 def tile_label(tile: Tile) -> str:

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
 
 from theban.core.awaiting import Decision, GameOver
 from theban.luxor.board import STAIRS
 from theban.luxor.components import Components
+from theban.luxor.config import Config, Module
 from theban.luxor.engine import awaiting
 from theban.luxor.frames import ChanceKind, DecisionKind
-from theban.luxor.pieces import LEVELS, REARS, TreasureKind
+from theban.luxor.pieces import LEVELS, REARS
 from theban.luxor.scoring import sets_formed
 from theban.luxor.state import Player, State
 from theban.luxor.views import PlayerView, View
-from theban.render.luxor_board import draw_board
-from theban.render.luxor_labels import TREASURE_WORDS, card_label
+from theban.render import luxor_module_pictures as modules
+from theban.render.luxor_board import Marks, draw_board
+from theban.render.luxor_labels import card_label
 from theban.render.luxor_sentences import tell_chance, tell_decision
 from theban.render.names import Names
 from theban.render.words import GLUE, INDENT, count, lettered, wrapped
@@ -35,14 +36,14 @@ def draw(shown: State | View, width: int, names: Names) -> str:
     def standing(place: int, room: int) -> str:
         return _standing(shown, place, room)
 
-    artifacts = None if shown.expansion is None else shown.expansion.artifacts
-    covered = () if artifacts is None else artifacts.covered
-    lines = draw_board(config, shown.board, covered, standing, width)
+    mummy = modules.mummy_of(shown)
+    marks = Marks(modules.covered_spaces(shown), None if mummy is None else mummy.place)
+    lines = draw_board(config, shown.board, marks, standing, width)
     for seat, player in enumerate(_players(shown)):
         lines += _player(config.components, seat, player, names, width)
     lines += _supplies(shown, width)
     lines += wrapped(f"Next: {_due(shown, names)}", width)
-    lines += wrapped(LEGEND if artifacts is None else LEGEND_WITH_ARTIFACTS, width)
+    lines += wrapped(_legend(config), width)
     return "\n".join(lines)
 
 
@@ -50,34 +51,43 @@ _SPACES = (
     "Spaces: number (wall value); treasures: adventurers needed/points; c f l: a cobra, falcon "
     "or lion tile (*) comes next"
 )
-_STATUE = "; ###: statue. "
+_STATUE = "###: statue. "
 _CARDS = (
     "Cards: h1 h2 h3: Horus cards by level; all 2: all advance 2; join: last joins second-last; "
-    "2 less: 2 steps, one less needed; ^: seen by all; ??: face down."
+    "2 less: 2 steps, one less needed"
 )
-LEGEND = f"{_SPACES}{_STATUE}{_CARDS}"
-"""What the marks mean."""
-LEGEND_WITH_ARTIFACTS = (
-    f"{_SPACES}; ?: a treasure lies face down under the open one; artif: artifact{_STATUE}{_CARDS}"
-)
-"""The same where artifacts are played."""
+_FACES = "^: seen by all; ??: face down."
+
+
+def _legend(config: Config) -> str:
+    """Tell what the marks mean, those of modules only where they are played."""
+    on_board = (Module.MUMMY, Module.ARTIFACTS)
+    spaces = [modules.LEGENDS[module] for module in on_board if module in config.modules]
+    cards = [modules.LEGENDS[Module.EQUIPMENT]] if Module.EQUIPMENT in config.modules else []
+    return "; ".join([_SPACES, *spaces, f"{_STATUE}{_CARDS}", *cards, _FACES])
 
 
 # --- Who stands where --------------------------------------------------------------------------
 
 
 def _standing(shown: State | View, place: int, room: int) -> str:
-    """Name who stands at a place: a letter for each adventurer, or numbers where these are many."""
+    """Name who is at a place: a letter for each adventurer, or numbers where these are many.
+
+    Small letters stand for those who lie.
+    """
     groups: list[tuple[str, int]] = []
     for seat, player in enumerate(_players(shown)):
+        letter = Names.letter(seat)
         is_chamber = place == shown.board.chamber
-        number = player.in_chamber if is_chamber else player.active.count(place)
-        if number:
-            groups.append((Names.letter(seat), number))
-    text = " ".join(letter * number for letter, number in groups)
-    if len(text) <= room:
-        return text
-    return "".join(f"{letter}{number if number > 1 else ''}" for letter, number in groups)
+        upright = player.in_chamber if is_chamber else player.active.count(place)
+        lying = modules.lying_places(player).count(place)
+        groups += [(letter, upright)] if upright else []
+        groups += [(letter.lower(), lying)] if lying else []
+    each = " ".join(letter * number for letter, number in groups)
+    counted = "".join(f"{letter}{number if number > 1 else ''}" for letter, number in groups)
+    # Where not even that fits, the lines of the players have the numbers.
+    bare = "".join(letter for letter, _ in groups)
+    return next((text for text in (each, counted) if len(text) <= room), bare)
 
 
 # --- Players -----------------------------------------------------------------------------------
@@ -95,11 +105,14 @@ def _player(
         count(player.keys, "key"),
         count(player.wild_cards, "wild card"),
         _scarabs(player),
+        *modules.talismans(player),
     ]
     if player.sarcophagi:
         possessions.append(f"sarcophagus {' and '.join(map(str, player.sarcophagi))}")
     return [
-        *wrapped(f"{lettered(names, seat)}: {', '.join(possessions)}", width),
+        *wrapped(
+            f"{lettered(names, seat)}{modules.character(player)}: {', '.join(possessions)}", width
+        ),
         *wrapped(f"{INDENT}hand {_hand(player)}", width),
         *wrapped(f"{INDENT}{_adventurers(components, player)}; {_treasures(player)}", width),
     ]
@@ -122,13 +135,11 @@ def _scarabs(player: Player | PlayerView) -> str:
 
 
 def _adventurers(components: Components, player: Player | PlayerView) -> str:
-    places = Counter(player.active)
-    awake = [
-        f"{'stairs' if place == STAIRS else place}{f' (x{number})' if number > 1 else ''}"
-        for place, number in sorted(places.items())
-    ]
+    awake, lying = _listed(player.active), _listed(modules.lying_places(player))
     asleep = [str(components.statues[statue]) for statue in player.asleep]
-    parts = [f"at {', '.join(awake)}" if awake else "nobody on the way"]
+    parts = [f"at {awake}" if awake else "nobody upright" if lying else "nobody on the way"]
+    if lying:
+        parts.append(f"lying at {lying}")
     if asleep:
         statues = "statue" if len(asleep) == 1 else "statues"
         parts.append(f"asleep at the {statues} after {', '.join(asleep)}")
@@ -137,17 +148,20 @@ def _adventurers(components: Components, player: Player | PlayerView) -> str:
     return "; ".join(parts)
 
 
+def _listed(places: tuple[int, ...]) -> str:
+    """List places, each once, with the number of adventurers there if these are several."""
+    return ", ".join(
+        f"{'stairs' if place == STAIRS else place}{f' (x{number})' if number > 1 else ''}"
+        for place, number in sorted(Counter(places).items())
+    )
+
+
 def _treasures(player: Player | PlayerView) -> str:
     kinds = Counter(treasure.kind for treasure in player.treasures)
     if not kinds:
         return "no treasure"
-    sets = sets_formed(player)
-    return f"{_kinds(kinds)} ({count(sets, 'set')})"
-
-
-def _kinds(kinds: Counter[TreasureKind]) -> str:
-    """Tell how many treasures of each type there are."""
-    return _and(count(kinds[kind], TREASURE_WORDS[kind]) for kind in TreasureKind if kinds[kind])
+    sets = count(sets_formed(player), "set")
+    return f"{modules.treasure_kinds(kinds)} ({sets}{modules.flipped(player)})"
 
 
 # --- What lies beside --------------------------------------------------------------------------
@@ -166,32 +180,18 @@ def _supplies(shown: State | View, width: int) -> list[str]:
         *wrapped(f"Horus cards: {'; '.join(horus)}", width),
         *wrapped(
             f"Left: {count(_size(shown.draw_pile), 'card')} to draw ({_size(shown.discard_pile)} "
-            f"discarded); temple tiles {_and(temple)}; {_face_down(shown)}"
+            f"discarded); temple tiles {', '.join(temple)}; {modules.face_down(shown)}"
             f"{count(_size(shown.scarabs), 'scarab')}, {count(shown.keys, 'key')}, "
-            f"{count(shown.wild_cards, 'wild card')}; sarcophagi {sarcophagi}",
+            f"{count(shown.wild_cards, 'wild card')}{modules.supply_of_talismans(shown)}; "
+            f"sarcophagi {sarcophagi}{modules.out_of_the_game(shown)}",
             width,
         ),
+        *modules.mummy_tiles(shown, width),
     ]
-
-
-def _face_down(shown: State | View) -> str:
-    """Tell how many of each type lie face down; which one lies where is unknown to all."""
-    if shown.expansion is None or shown.expansion.artifacts is None:
-        return ""
-    hidden = shown.expansion.artifacts.hidden
-    kinds = Counter[TreasureKind]()
-    for treasure, number in zip(shown.config.tables.treasures.all, hidden, strict=True):
-        kinds[treasure.kind] += number
-    which = f" ({_kinds(kinds)})" if kinds.total() else ""
-    return f"{count(kinds.total(), 'treasure')} face down{which}; "
 
 
 def _size(pile: int | tuple[int, ...]) -> int:
     return pile if isinstance(pile, int) else sum(pile)
-
-
-def _and(parts: Iterable[str]) -> str:
-    return ", ".join(parts)
 
 
 def _due(shown: State | View, names: Names) -> str:
@@ -199,6 +199,9 @@ def _due(shown: State | View, names: Names) -> str:
     if isinstance(due, GameOver):
         return "the game is over."
     name = names.of(due.seat)
-    if isinstance(due, Decision):
-        return tell_decision(DecisionKind(due.kind), name)
-    return tell_chance(ChanceKind(due.kind), name)
+    told = (
+        tell_decision(DecisionKind(due.kind), name)
+        if isinstance(due, Decision)
+        else tell_chance(ChanceKind(due.kind), name)
+    )
+    return f"{told.removesuffix('.')}{modules.played(shown.pending[-1])}."

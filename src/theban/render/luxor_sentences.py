@@ -1,8 +1,9 @@
-"""Luxor's actions, outcomes, events and decisions in one sentence each."""
+"""Luxor's actions, outcomes, events and decisions in one sentence each.
+
+What only modules of the expansion bring stands in :mod:`theban.render.luxor_module_sentences`.
+"""
 
 from __future__ import annotations
-
-from typing import assert_never
 
 from theban.luxor.actions import (
     Action,
@@ -41,7 +42,6 @@ from theban.luxor.events import (
     WildCardTaken,
 )
 from theban.luxor.frames import ChanceKind, DecisionKind
-from theban.luxor.modules.artifacts.parts import TreasureTurnedUp, TreasureUncovered
 from theban.luxor.outcomes import (
     CardDrawn,
     DieRolled,
@@ -50,7 +50,8 @@ from theban.luxor.outcomes import (
     ScarabDrawn,
     TempleTileRevealed,
 )
-from theban.render.luxor_labels import card_words, tile_words
+from theban.render import luxor_module_sentences as expansion
+from theban.render.luxor_labels import at_place, card_words, tile_words
 from theban.render.names import Names
 from theban.render.words import count
 
@@ -68,15 +69,12 @@ HIDDEN = {
     "CardReceived": "{name} draws a card.",
     "ScarabDrawn": "{name} takes a scarab.",
     "ScarabTaken": "{name} takes a scarab.",
+    **expansion.HIDDEN_OF_MODULES,
 }
 """What others see of what is hidden from them. :rule:`LX-10.2`."""
 
 
 # --- Places ------------------------------------------------------------------------------------
-
-
-def _at(place: int) -> str:
-    return "on the stairs" if place == STAIRS else f"on space {place}"
 
 
 def _origin(place: int) -> str:
@@ -107,19 +105,22 @@ def tell_action(action: Action, names: Names, seat: int | None, _config: object)
     verb, rest = _action_words(action)
     if seat is None:
         return f"{verb.capitalize()} {rest}."
-    return f"{names.of(seat)} {verb}s {rest}."
+    verb = f"{verb}s" if verb != "try" else "tries"
+    return f"{names.of(seat)} {verb} {rest}."
 
 
-def _action_words(action: Action) -> tuple[str, str]:  # noqa: PLR0911 (one line for each class)
+def _action_words(action: Action) -> tuple[str, str]:  # noqa: C901, PLR0911 (one line for each class)
     """Return a verb that takes an s, and what follows it."""
     match action:
         case PlayCard(end):
             return "play", f"the {end.value} card"
+        case MoveAdventurer(origin, 0):
+            return "act", f"with the adventurer {at_place(origin)} without moving it"
         case MoveAdventurer(origin, steps):
             way = "ahead" if steps > 0 else "back"
-            return "move", f"the adventurer {_at(origin)} {count(abs(steps), 'step')} {way}"
+            return "move", f"the adventurer {at_place(origin)} {count(abs(steps), 'step')} {way}"
         case ActWith(place):
-            return "act", f"with the adventurer {_at(place)}"
+            return "act", f"with the adventurer {at_place(place)}"
         case ClaimTreasure():
             return "claim", "the treasure with one adventurer too few"
         case TakeKey():
@@ -133,7 +134,7 @@ def _action_words(action: Action) -> tuple[str, str]:  # noqa: PLR0911 (one line
         case Decline():
             return "decline", "what is offered"
         case _:
-            assert_never(action)
+            return expansion.action_words(action)
 
 
 # --- Outcomes ----------------------------------------------------------------------------------
@@ -161,10 +162,8 @@ def tell_outcome(outcome: Outcome, names: Names, seat: int | None, _config: obje
         case ScarabDrawn(value):
             scarab = f"a scarab of {count(value, 'point')}"
             return f"What is drawn is {scarab}." if name is None else f"{name} takes {scarab}."
-        case TreasureUncovered(treasure):
-            return f"The treasure turned up is {tile_words(treasure)}."
         case _:
-            assert_never(outcome)
+            return expansion.outcome_sentence(outcome)
 
 
 def _horus(words: str) -> str:
@@ -225,11 +224,8 @@ def tell_event(event: Event, names: Names, _seat: int | None, config: object) ->
             return f"{name} draws {card_words(card)}."
         case GameEnded(_, ending):
             return f"The game ends: {ENDINGS[ending]}."
-        case TreasureTurnedUp(_, place, treasure):
-            words = tile_words(treasure)
-            return f"On space {place} the treasure underneath is turned up: {words}."
         case _:
-            assert_never(event)
+            return expansion.event_sentence(event, name)
 
 
 # --- What is awaited ---------------------------------------------------------------------------
@@ -258,7 +254,7 @@ def tell_decision(kind: DecisionKind, name: str) -> str:
         case DecisionKind.HORUS_TILE:
             what = "a key or a Horus card"
         case _:
-            assert_never(kind)
+            what = expansion.decision_words(kind)
     return f"{name} chooses {what}."
 
 
@@ -280,7 +276,5 @@ def tell_chance(kind: ChanceKind, name: str) -> str:
             return "A temple tile is to be turned up."
         case ChanceKind.SCARAB:
             return f"{name} is to draw a scarab."
-        case ChanceKind.TREASURE:
-            return "A treasure that lay face down is to be turned up."
         case _:
-            assert_never(kind)
+            return expansion.chance_sentence(kind, name)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from theban.core.errors import InvalidArgument
 from theban.core.scores import ScoreSheet
 from theban.render.names import Names
-from theban.render.words import count
+from theban.render.words import count, listed
 
 _GAP = 2
 _SHORTEST_NAME = 6
@@ -93,15 +93,10 @@ def _winners(totals: Sequence[int], standings: Sequence[int], names: Sequence[st
     number = count(points, "point")
     rule = "The fewest points win: " if points < max(totals) else ""
     if len(winners) > 1:
-        return f"{rule}{_and([names[seat] for seat in winners])} share the victory with {number}."
+        return f"{rule}{listed([names[seat] for seat in winners])} share the victory with {number}."
     name = names[winners[0]]
     tied = [names[seat] for seat, total in enumerate(totals) if total == points]
     tied.remove(name)
     if tied:
-        return f"{rule}{name} wins with {number}, ahead of {_and(tied)} by the rule for ties."
+        return f"{rule}{name} wins with {number}, ahead of {listed(tied)} by the rule for ties."
     return f"{rule}{name} wins with {number}."
-
-
-def _and(words: Sequence[str]) -> str:
-    *some, last = words
-    return f"{', '.join(some)} and {last}" if some else last

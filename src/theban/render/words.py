@@ -6,6 +6,8 @@ import textwrap
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from theban.render.names import Names
 
 INDENT = "    "
@@ -13,6 +15,9 @@ INDENT = "    "
 
 GLUE = "\0"
 """Stands for a blank at which no line is broken."""
+
+
+_ORDINALS = ("first", "second", "third", "fourth", "fifth")
 
 
 def count(number: int, word: str, plural: str = "") -> str:
@@ -28,6 +33,34 @@ def count(number: int, word: str, plural: str = "") -> str:
         ('1 key', '2 keys', '0 vases')
     """
     return f"{number} {word if number == 1 else plural or word + 's'}"
+
+
+def ordinal(index: int) -> str:
+    """Return what is said of the thing with an index among several.
+
+    Args:
+        index: its number, from 0.
+
+    Example:
+        >>> ordinal(0), ordinal(4), ordinal(5)
+        ('first', 'fifth', '6th')
+    """
+    return _ORDINALS[index] if 0 <= index < len(_ORDINALS) else f"{index + 1}th"
+
+
+def listed(words: Sequence[str]) -> str:
+    """Return words as a sentence lists them; nothing for no words.
+
+    Args:
+        words: the words in order.
+
+    Example:
+        >>> listed(["one"]), listed(["one", "two"]), listed(["one", "two", "three"])
+        ('one', 'one and two', 'one, two and three')
+    """
+    if len(words) < 2:  # noqa: PLR2004 (between two of them comes an "and")
+        return "".join(words)
+    return f"{', '.join(words[:-1])} and {words[-1]}"
 
 
 def lettered(names: Names, seat: int) -> str:

@@ -8,6 +8,7 @@ import attrs
 
 from theban.core.chance import count_kinds, take_one
 from theban.luxor.components import SpaceKind
+from theban.luxor.expansion import Expansion
 from theban.luxor.modules.artifacts.parts import (
     Artifacts,
     TreasureTurnedUp,
@@ -21,12 +22,12 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from theban.core.chance import Counts, Kinds
-    from theban.luxor.board import Board
     from theban.luxor.config import Config
+    from theban.luxor.deals import Deal
     from theban.luxor.draft import AnyState
-    from theban.luxor.expansion import Expansion
     from theban.luxor.hooks import Placement
     from theban.luxor.pieces import Tile
+    from theban.luxor.state import State
     from theban.luxor.work import Work
 
 
@@ -115,12 +116,15 @@ def score(state: AnyState, seat: int) -> Mapping[str, int]:
     return {"artifacts": box.artifact_points * min(owned, sets_formed(player))}
 
 
-def begin(config: Config, board: Board, expansion: Expansion) -> Expansion:
+def begin(state: State, _deal: Deal) -> State:
     """Lay face down what does not lie face up. :rule:`MC-6.1`."""
-    return attrs.evolve(expansion, artifacts=lay_out(config, board.tiles))
+    expansion = state.expansion or Expansion()
+    artifacts = lay_out(state.config, state.board.tiles)
+    return attrs.evolve(state, expansion=attrs.evolve(expansion, artifacts=artifacts))
 
 
-def place(_config: Config, placement: Placement, expansion: Expansion) -> Expansion:
+def place(state: State, placement: Placement) -> State:
     """Lay face down what a position leaves for it. :rule:`MC-6.1`."""
+    expansion = state.expansion or Expansion()
     artifacts = Artifacts(placement.hidden, placement.covered)
-    return attrs.evolve(expansion, artifacts=artifacts)
+    return attrs.evolve(state, expansion=attrs.evolve(expansion, artifacts=artifacts))

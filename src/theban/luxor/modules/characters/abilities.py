@@ -1,0 +1,191 @@
+"""The abilities that are no moves: one small unit for each. :rule:`MC-7.2` to :rule:`MC-7.8`."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+import attrs
+
+from theban.luxor.actions import Decline, MoveHandCard
+from theban.luxor.events import DieThrown
+from theban.luxor.legal import DECLINE, explain_hand_move, hand_moves, not_awaited
+from theban.luxor.modules.characters.access import character_of, put_seat, seat_of
+from theban.luxor.modules.characters.parts import (
+    Character,
+    ChooseReroll,
+    ChooseTempleAction,
+    OfferExtraTurn,
+    PerformTempleAction,
+    RearrangeHand,
+    Reroll,
+    RerollTaken,
+    RollAgain,
+    SetFlipped,
+    TakeExtraTurn,
+)
+from theban.luxor.movement import act
+from theban.luxor.pieces import LEVELS, SET_KINDS
+from theban.luxor.tiles import score
+from theban.luxor.turn import move_hand_card, offer_after_turn, owe_extra_turn, use_roll
+
+if TYPE_CHECKING:
+    from theban.core.illegality import Illegality
+    from theban.luxor.actions import Action
+    from theban.luxor.draft import AnyState
+    from theban.luxor.frames import RollDie
+    from theban.luxor.outcomes import DieRolled
+    from theban.luxor.pieces import Treasure
+    from theban.luxor.work import Work
+
+REROLL, PERFORM, TAKE_TURN = Reroll(), PerformTempleAction(), TakeExtraTurn()
+
+
+# --- Reroll ------------------------------------------------------------------------------------
+
+
+def die_rolled(work: Work, frame: RollDie, face: int) -> bool:
+    """Ask whether the roll is repeated, before anything is chosen. :rule:`MC-7.2`."""
+    seat = frame.seat
+    if character_of(work.state.players[seat]) is not Character.REROLL:
+        return False
+    work.stack.append(ChooseReroll(seat, frame.card, face, frame.ends))
+    return True
+
+
+def reroll_answers(_state: AnyState, _frame: ChooseReroll) -> tuple[Action, ...]:
+    """List: roll again, decline. :rule:`MC-7.2`."""
+    return (REROLL, DECLINE)
+
+
+def explain_reroll(state: AnyState, frame: ChooseReroll, choice: object) -> Illegality | None:
+    """Judge whether the question was answered."""
+    if type(choice) is Reroll or type(choice) is Decline:
+        return None
+    return not_awaited(state, choice, f"seat {frame.seat} is to roll again or decline")
+
+
+def choose_reroll(work: Work, frame: ChooseReroll, choice: Reroll | Decline) -> None:
+    """Roll again, or use the first result. :rule:`MC-7.2`."""
+    if type(choice) is Reroll:
+        work.emit(RerollTaken, frame.seat)
+        work.stack.append(RollAgain(frame.seat, frame.card, frame.ends))
+    else:
+        use_roll(work, frame.seat, frame.card, frame.face, frame.ends)
+
+
+def rolled_again(work: Work, frame: RollAgain, outcome: DieRolled) -> None:
+    """Use the second result, whatever it is. :rule:`MC-7.2`."""
+    work.emit(DieThrown, frame.seat, outcome.face)
+    use_roll(work, frame.seat, frame.card, outcome.face, frame.ends)
+
+
+# --- Select Horus card -------------------------------------------------------------------------
+
+
+def horus_levels(state: AnyState, seat: int, level: int) -> tuple[int, ...]:
+    """Let the card at a Horus tile come from any stack. :rule:`MC-7.4`."""
+    if character_of(state.players[seat]) is Character.SELECT_HORUS_CARD:
+        return LEVELS
+    return (level,)
+
+
+# --- Extra point, and extra turn ---------------------------------------------------------------
+
+
+def treasure_taken(work: Work, seat: int, treasure: Treasure) -> None:
+    """Score one more point, or see whether a pure set is complete. :rule:`MC-7.5`."""
+    character = character_of(work.state.players[seat])
+    if character is Character.EXTRA_POINT:
+        score(work, seat, 1)
+    elif character is Character.EXTRA_TURN and _completes_set(work.state, seat, treasure):
+        offer_after_turn(work, OfferExtraTurn(seat))
+
+
+def _completes_set(state: AnyState, seat: int, treasure: Treasure) -> bool:
+    """Say whether the least of vases, statues and jewelry has just grown. :rule:`MC-7.3`."""
+    owned = Counter(own.kind for own in state.players[seat].treasures)
+    pure_sets = min(owned[kind] for kind in SET_KINDS)
+    owned[treasure.kind] -= 1
+    return min(owned[kind] for kind in SET_KINDS) < pure_sets
+
+
+def extra_turn_answers(_state: AnyState, _frame: OfferExtraTurn) -> tuple[Action, ...]:
+    """List: take the turn, decline. :rule:`MC-7.3`."""
+    return (TAKE_TURN, DECLINE)
+
+
+def explain_extra_turn(state: AnyState, frame: OfferExtraTurn, choice: object) -> Illegality | None:
+    """Judge whether the question was answered."""
+    if type(choice) is TakeExtraTurn or type(choice) is Decline:
+        return None
+    return not_awaited(state, choice, f"seat {frame.seat} is to take an extra turn or decline")
+
+
+def choose_extra_turn(work: Work, frame: OfferExtraTurn, choice: TakeExtraTurn | Decline) -> None:
+    """Flip the set for one more turn; declined, it is gone. :rule:`MC-7.3`."""
+    if type(choice) is TakeExtraTurn:
+        me = work.player(frame.seat)
+        part = seat_of(me)
+        put_seat(me, attrs.evolve(part, flipped=part.flipped + 1))
+        work.emit(SetFlipped, frame.seat)
+        owe_extra_turn(work, frame.seat)
+
+
+# --- Temple action -----------------------------------------------------------------------------
+
+
+def temple_tile_laid(work: Work, seat: int, place: int) -> None:
+    """Ask whether the tile just uncovered is used at once. :rule:`MC-7.7`."""
+    if character_of(work.state.players[seat]) is Character.TEMPLE_ACTION:
+        work.stack.append(ChooseTempleAction(seat, place))
+
+
+def temple_answers(_state: AnyState, _frame: ChooseTempleAction) -> tuple[Action, ...]:
+    """List: act, decline; also if nothing would happen. :rule:`MC-7.7`."""
+    return (PERFORM, DECLINE)
+
+
+def explain_temple(state: AnyState, frame: ChooseTempleAction, choice: object) -> Illegality | None:
+    """Judge whether the question was answered."""
+    if type(choice) is PerformTempleAction or type(choice) is Decline:
+        return None
+    return not_awaited(state, choice, f"seat {frame.seat} is to use the temple tile or decline")
+
+
+def choose_temple(
+    work: Work, frame: ChooseTempleAction, choice: PerformTempleAction | Decline
+) -> None:
+    """Let one adventurer there act on the tile, once. :rule:`MC-7.7`."""
+    if type(choice) is PerformTempleAction:
+        act(work, frame.seat, frame.place)
+
+
+# --- Rearrange hand ----------------------------------------------------------------------------
+
+
+def adventurer_woken(work: Work, seat: int, statue: int) -> None:  # noqa: ARG001 (a hook)
+    """Ask the owner of the character, whoever's adventurer entered the game. :rule:`MC-7.8`."""
+    for owner, player in enumerate(work.state.players):
+        if character_of(player) is Character.REARRANGE_HAND:
+            work.stack.append(RearrangeHand(owner))
+
+
+def rearrange_answers(state: AnyState, frame: RearrangeHand) -> tuple[Action, ...]:
+    """List all ways to move a hand card, then to decline. :rule:`MC-7.8`."""
+    return (*hand_moves(len(state.players[frame.seat].hand)), DECLINE)
+
+
+def explain_rearrange(state: AnyState, frame: RearrangeHand, choice: object) -> Illegality | None:
+    """Judge which card is moved where."""
+    if type(choice) is Decline:
+        return None
+    if type(choice) is not MoveHandCard:
+        return not_awaited(state, choice, f"seat {frame.seat} is to move a hand card or decline")
+    return explain_hand_move(state, frame.seat, choice)
+
+
+def rearrange(work: Work, frame: RearrangeHand, choice: MoveHandCard | Decline) -> None:
+    """Move the card, if any. :rule:`MC-7.8`."""
+    if type(choice) is MoveHandCard:
+        move_hand_card(work, frame.seat, choice)

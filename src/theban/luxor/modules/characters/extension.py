@@ -1,0 +1,155 @@
+"""What the module of characters brings: its setup, and all abilities put together."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import attrs
+
+from theban.core.machine import ChanceRules, DecisionRules
+from theban.luxor.config import HAND_SIZE, Module
+from theban.luxor.expansion import PlayerExpansion
+from theban.luxor.frames import ChanceKind, ChooseMove, DecisionKind
+from theban.luxor.hooks import Extension, Hooks
+from theban.luxor.legal import hand_moves
+from theban.luxor.modules.characters import abilities, moves
+from theban.luxor.modules.characters import parts as due
+from theban.luxor.modules.characters.moves import steps_for_keys
+from theban.luxor.modules.characters.parts import Character, CharacterSeat
+from theban.luxor.pieces import AdvanceAllCard, CardPair, JoinNextCard, PlusCard
+from theban.luxor.rule_tables import die_urn
+from theban.luxor.rules import CardRules
+from theban.luxor.setup import draw_from
+from theban.luxor.ways import advance_all_lets_move, join_next_lets_move
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from theban.core.chance import Random
+    from theban.luxor.actions import Action
+    from theban.luxor.config import Config
+    from theban.luxor.deals import Deal
+    from theban.luxor.pieces import AddableCard, Way
+    from theban.luxor.state import State
+
+KEYS_AT_START = 2
+"""The keys of *Special key* at the start. :rule:`MC-7.9`."""
+
+
+# --- Setup -------------------------------------------------------------------------------------
+
+
+def deal(config: Config, rng: Random) -> tuple[tuple[Character, ...]]:
+    """Give each seat one character of the eight. :rule:`MC-7.1`."""
+    return (draw_from(((character, 1) for character in Character), config.players, rng),)
+
+
+def begin(state: State, deal: Deal) -> State:
+    """Lay the characters out; *Special key* begins with two keys. :rule:`MC-7.1`, :rule:`MC-7.9`.
+
+    As far as the supply has them.
+    """
+    players = list(state.players)
+    keys = state.keys
+    for seat, character in enumerate(deal.characters):
+        player = players[seat]
+        own = min(KEYS_AT_START, keys) if character is Character.SPECIAL_KEY else 0
+        keys -= own
+        expansion = player.expansion or PlayerExpansion()
+        part = CharacterSeat(character, flipped=0)
+        players[seat] = attrs.evolve(
+            player,
+            keys=player.keys + own,
+            expansion=attrs.evolve(expansion, characters=part),
+        )
+    return attrs.evolve(state, players=tuple(players), keys=keys)
+
+
+# --- What there can be -------------------------------------------------------------------------
+
+
+def all_steps(config: Config) -> Iterator[int]:
+    """Yield the numbers of steps that abilities give with any card. :rule:`MC-8.5`."""
+    yield moves.AHEAD_STEPS
+    box = config.components
+    cards: list[AddableCard] = [card for card, _ in box.basic_cards]
+    if box.expansion is not None and Module.EQUIPMENT in config.modules:
+        cards += [card for card, _ in box.expansion.equipment]
+    ways: list[Way] = [*cards]
+    ways += [CardPair(c, added) for c in cards if isinstance(c, PlusCard) for added in cards]
+    for way in ways:
+        for face in box.die if way.rolls else (0,):
+            yield from steps_for_keys(way, face)
+
+
+def actions(_config: Config) -> Iterable[Action]:
+    """Return the answers that the module brings, but for moves of adventurers. :rule:`MC-8.6`."""
+    return (
+        abilities.REROLL,
+        moves.ADVANCE_ALL,
+        moves.JOIN_NEXT,
+        abilities.PERFORM,
+        abilities.TAKE_TURN,
+        *hand_moves(HAND_SIZE),
+    )
+
+
+EXTENSION = Extension(
+    "characters",
+    Hooks(
+        helps=moves.helps,
+        card_chosen=moves.card_chosen,
+        die_rolled=abilities.die_rolled,
+        adventurer_woken=abilities.adventurer_woken,
+        treasure_taken=abilities.treasure_taken,
+        temple_tile_laid=abilities.temple_tile_laid,
+        horus_levels=abilities.horus_levels,
+    ),
+    {
+        ChooseMove: DecisionRules(
+            DecisionKind.MOVE_ADVENTURER,
+            moves.move_answers,
+            moves.explain_move,
+            moves.move_adventurer,
+        ),
+        due.ChooseAhead: DecisionRules(
+            DecisionKind.AHEAD, moves.ahead_answers, moves.explain_ahead, moves.choose_ahead
+        ),
+        due.ChooseReroll: DecisionRules(
+            DecisionKind.REROLL,
+            abilities.reroll_answers,
+            abilities.explain_reroll,
+            abilities.choose_reroll,
+        ),
+        due.RollAgain: ChanceRules(ChanceKind.DIE, die_urn, abilities.rolled_again),
+        due.ChooseTempleAction: DecisionRules(
+            DecisionKind.TEMPLE_ACTION,
+            abilities.temple_answers,
+            abilities.explain_temple,
+            abilities.choose_temple,
+        ),
+        due.RearrangeHand: DecisionRules(
+            DecisionKind.REARRANGE_HAND,
+            abilities.rearrange_answers,
+            abilities.explain_rearrange,
+            abilities.rearrange,
+        ),
+        due.OfferExtraTurn: DecisionRules(
+            DecisionKind.EXTRA_TURN,
+            abilities.extra_turn_answers,
+            abilities.explain_extra_turn,
+            abilities.choose_extra_turn,
+        ),
+    },
+    {
+        AdvanceAllCard: CardRules(advance_all_lets_move, moves.play_advance_all),
+        JoinNextCard: CardRules(join_next_lets_move, moves.play_join_next),
+    },
+    seat_part="characters",
+    deal_fields=("characters",),
+    deal=deal,
+    begin=begin,
+    steps=all_steps,
+    actions=actions,
+)
+"""What the module brings."""

@@ -1,0 +1,353 @@
+"""Moves beyond what a card says: *Ahead!* and *Special key*. :rule:`MC-7.6`, :rule:`MC-7.9`.
+
+They never have to be made while LX-3.7 does not ask for them; when they may be declined stands at
+:func:`may_decline`. :rule:`MC-7.10`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import attrs
+
+from theban.luxor import legal, turn
+from theban.luxor.actions import Decline, MoveAdventurer
+from theban.luxor.events import NoMove
+from theban.luxor.frames import ChooseMove, Errand
+from theban.luxor.hand import End, with_end
+from theban.luxor.legal import DECLINE, against, not_awaited
+from theban.luxor.modules.characters.access import character_of
+from theban.luxor.modules.characters.parts import (
+    AdvanceAll,
+    Character,
+    ChooseAhead,
+    JoinNext,
+    KeysSpent,
+)
+from theban.luxor.movement import destination, travel
+from theban.luxor.pieces import AdvanceAllCard, CardPair, JoinNextCard
+from theban.luxor.state import State
+from theban.luxor.ways import lets_move, way_lets_move, would_move
+
+if TYPE_CHECKING:
+    from theban.core.illegality import Illegality
+    from theban.luxor.actions import Action
+    from theban.luxor.draft import AnyPlayer, AnyState
+    from theban.luxor.pieces import Card, Playable, Way
+    from theban.luxor.work import Work
+
+ADVANCE_ALL, JOIN_NEXT = AdvanceAll(), JoinNext()
+
+MOVING = (Character.AHEAD, Character.SPECIAL_KEY)
+"""The characters whose ability is a move."""
+
+AHEAD_STEPS = 1
+"""The steps of *Ahead!*. :rule:`MC-7.6`."""
+
+
+# --- What the abilities offer ------------------------------------------------------------------
+
+
+def further_steps(player: AnyPlayer, way: Way, face: int) -> dict[int, int]:
+    """Return the numbers of steps that an ability offers beyond those of a card.
+
+    Args:
+        player: whose character it is.
+        way: the card played, or the two cards together.
+        face: the face rolled for it, or 0 if none was.
+
+    Returns:
+        For each number of steps the keys that it costs; where the card itself allows a number, it
+        is the card's. :rule:`MC-7.6`, :rule:`MC-7.9`.
+    """
+    character = character_of(player)
+    own = way.steps(face)
+    if character is Character.AHEAD:
+        return {} if AHEAD_STEPS in own else {AHEAD_STEPS: 0}
+    if character is not Character.SPECIAL_KEY or not player.keys:
+        return {}
+    return {
+        steps: keys
+        for steps, keys in steps_for_keys(way, face).items()
+        if 0 < keys <= player.keys and steps not in own
+    }
+
+
+def steps_for_keys(way: Way, face: int) -> dict[int, int]:
+    """Return the numbers of steps with keys, each with the fewest keys for it. :rule:`MC-8.5`.
+
+    Of two cards one value of each is added up, with up to one key for each; below 0 is not
+    possible.
+
+    Example:
+        >>> from theban.luxor.pieces import NumberCard, PlusCard, PlusMinusCard
+        >>> steps_for_keys(NumberCard(2), 0)
+        {1: 1, 2: 0, 3: 1}
+        >>> steps_for_keys(CardPair(PlusCard(1), PlusMinusCard()), 0)
+        {0: 0, 1: 1, 2: 0, 3: 1, 4: 2}
+    """
+    if not isinstance(way, CardPair):
+        return dict(sorted(_values(way, face).items()))
+    sums: dict[int, int] = {}
+    for first, first_keys in _values(way.card, face).items():
+        for second, second_keys in _values(way.added, face).items():
+            steps, keys = first + second, first_keys + second_keys
+            if steps >= 0:
+                sums[steps] = min(keys, sums.get(steps, keys))
+    return dict(sorted(sums.items()))
+
+
+def _values(card: Way, face: int) -> dict[int, int]:
+    """Return the numbers of one card, each with the keys for it. :rule:`MC-8.5`."""
+    assert not isinstance(card, CardPair)  # noqa: S101 (one of the two, or the only one)
+    return {**dict.fromkeys(card.key_steps(face), 1), **dict.fromkeys(card.steps(face), 0)}
+
+
+def helps(
+    state: AnyState, seat: int, card: Playable, face: int | None, active: tuple[int, ...]
+) -> bool:
+    """Say whether the ability of a seat moves somebody with a card. :rule:`MC-7.10`.
+
+    Args:
+        state: the state.
+        seat: the seat, from 0.
+        card: the card played, or the two cards together.
+        face: the face rolled; None for any that may be.
+        active: where the adventurers stand that could be moved.
+    """
+    me = state.players[seat]
+    character = character_of(me)
+    if character is Character.AHEAD:
+        return any(destination(state, me, origin, AHEAD_STEPS) is not None for origin in active)
+    if character is not Character.SPECIAL_KEY or isinstance(card, (AdvanceAllCard, JoinNextCard)):
+        return False
+    if face is not None:
+        faces: tuple[int, ...] = (face,)
+    else:
+        faces = state.config.components.die if card.rolls else (0,)
+    return any(
+        destination(state, me, origin, steps, keys) is not None
+        for rolled in faces
+        for steps, keys in further_steps(me, card, rolled).items()
+        for origin in active
+    )
+
+
+def card_chosen(work: Work, seat: int) -> None:
+    """See that a turn is not idle if either outer card lets the seat move. :rule:`LX-8.7`.
+
+    With an ability the other card may be played all the same. :rule:`MC-7.10`.
+    """
+    state = work.state
+    me = state.players[seat]
+    if character_of(me) in MOVING and (
+        lets_move(state, seat, me.hand[0], End.LEFT)
+        or lets_move(state, seat, me.hand[-1], End.RIGHT)
+    ):
+        state.idle_round = False
+
+
+def may_decline(state: AnyState, frame: ChooseMove | ChooseAhead) -> bool:
+    """Say whether moves by an ability alone may be declined. :rule:`MC-7.10`.
+
+    They may if the roll took the card's own moves away, or if neither the card played nor the other
+    outer card has any, with the hand as it was before the play and all else as it is now.  What
+    the card played would do to others is done already; the other one is judged as ever.
+
+    Args:
+        state: a state at rest.
+        frame: the decision on top, with no move of the card's own left.
+    """
+    assert isinstance(state, State)  # noqa: S101 (decisions are judged between steps)
+    seat, way = frame.seat, frame.card
+    me = state.players[seat]
+    if not isinstance(way, (AdvanceAllCard, JoinNextCard)) and (
+        way.rolls and way_lets_move(state, seat, way, me.active)
+    ):
+        return True
+    cards: tuple[Card, ...] = (way.card, way.added) if isinstance(way, CardPair) else (way,)
+    hand = me.hand
+    for card, end in reversed(tuple(zip(cards, frame.ends, strict=True))):
+        hand = with_end(hand, card, end)
+    players = list(state.players)
+    players[seat] = attrs.evolve(me, hand=hand)
+    before = attrs.evolve(state, players=tuple(players))
+    end = frame.ends[0]
+    other, opposite = (hand[-1], End.RIGHT) if end is End.LEFT else (hand[0], End.LEFT)
+    return not (
+        would_move(before, seat, cards[0], end, me.active)
+        or lets_move(before, seat, other, opposite)
+    )
+
+
+# --- Which move? -------------------------------------------------------------------------------
+
+
+def move_answers(state: AnyState, frame: ChooseMove) -> tuple[Action, ...]:
+    """List the moves of the card and of the ability, then to decline. :rule:`MC-8.6`.
+
+    By place from the stairs on, then by steps, rising.
+    """
+    own = legal.move_answers(state, frame)
+    me, moves = state.players[frame.seat], state.config.tables.moves
+    further = [
+        moves[origin][steps]
+        for steps, keys in further_steps(me, frame.card, frame.face).items()
+        for origin in dict.fromkeys(me.active)
+        if destination(state, me, origin, steps, keys) is not None
+    ]
+    answers = sorted((*own, *further), key=lambda move: (move.origin, move.steps))
+    if further and not own and may_decline(state, frame):
+        return (*answers, DECLINE)
+    return tuple(answers)
+
+
+def explain_move(state: AnyState, frame: ChooseMove, choice: object) -> Illegality | None:
+    """Judge a move of the card or of the ability, or that it is declined."""
+    if type(choice) is Decline:
+        return _explain_decline(state, frame)
+    refused = legal.explain_move(state, frame, choice)
+    if refused is None or type(choice) is not MoveAdventurer:
+        return refused
+    me = state.players[frame.seat]
+    origin, steps = choice.origin, choice.steps
+    further = further_steps(me, frame.card, frame.face)
+    if origin not in me.active or steps not in further:
+        return refused
+    if destination(state, me, origin, steps, further[steps]) is not None:
+        return None
+    if further[steps] and destination(state, me, origin, steps) is not None:
+        message = "the keys that change the card must leave one for entering the chamber"
+        return against("MC-7.9", message)
+    return legal.no_way(state, origin, steps)
+
+
+def _explain_decline(state: AnyState, frame: ChooseMove | ChooseAhead) -> Illegality | None:
+    seat, rule = frame.seat, "MC-7.10"
+    me = state.players[seat]
+    if character_of(me) not in MOVING:
+        return not_awaited(state, Decline(), f"seat {seat} is to move an adventurer")
+    if isinstance(frame, ChooseAhead):
+        has_own = _has_own(state, frame)
+    else:
+        has_own = bool(legal.move_answers(state, frame))
+    if has_own:
+        return against(rule, "the card itself has a move, so one must be made")
+    if may_decline(state, frame):
+        return None
+    return against(rule, "a card that moves somebody by itself was there, so a move must be made")
+
+
+def move_adventurer(work: Work, frame: ChooseMove, choice: MoveAdventurer | Decline) -> None:
+    """Move as the card says or by the ability, and pay the keys for it first. :rule:`MC-7.9`."""
+    seat = frame.seat
+    if type(choice) is Decline:
+        work.emit(NoMove, seat)
+        return
+    assert type(choice) is MoveAdventurer  # noqa: S101 (the other answer)
+    if choice.steps in frame.card.steps(frame.face):
+        turn.move_adventurer(work, frame, choice)
+        return
+    keys = further_steps(work.state.players[seat], frame.card, frame.face)[choice.steps]
+    target = destination(work.state, work.state.players[seat], choice.origin, choice.steps, keys)
+    assert target is not None  # noqa: S101 (legal moves have a destination)
+    if keys:
+        work.player(seat).keys -= keys
+        work.state.keys += keys
+        work.emit(KeysSpent, seat, keys)
+    _go(work, seat, choice.origin, target)
+
+
+def _go(work: Work, seat: int, origin: int, target: int) -> None:
+    """Move by an ability: without the card's own extras, and the turn is not idle.
+
+    :rule:`MC-7.6`, :rule:`LX-8.7`.
+    """
+    work.state.idle_round = False
+    travel(work, seat, origin, target, Errand.ACT)
+
+
+# --- A card that moves without a choice, or one ahead? -----------------------------------------
+
+
+def play_advance_all(work: Work, seat: int, card: AdvanceAllCard, ends: tuple[End, ...]) -> None:
+    """Advance all, unless the seat can choose *Ahead!* instead. :rule:`MC-8.6`."""
+    if not _asks_ahead(work, seat, card, ends):
+        turn.play_advance_all(work, seat, card, ends)
+
+
+def play_join_next(work: Work, seat: int, card: JoinNextCard, ends: tuple[End, ...]) -> None:
+    """Let the last join the next, unless the seat can choose *Ahead!* instead. :rule:`MC-8.6`."""
+    if not _asks_ahead(work, seat, card, ends):
+        turn.play_join_next(work, seat, card, ends)
+
+
+def _asks_ahead(
+    work: Work, seat: int, card: AdvanceAllCard | JoinNextCard, ends: tuple[End, ...]
+) -> bool:
+    if not helps(work.state, seat, card, None, work.state.players[seat].active):
+        return False
+    work.stack.append(ChooseAhead(seat, card, ends))
+    return True
+
+
+def _has_own(state: AnyState, frame: ChooseAhead) -> bool:
+    """Say whether the card can be carried out as it says."""
+    active = state.players[frame.seat].active
+    return would_move(state, frame.seat, frame.card, None, active)
+
+
+def _as_card(frame: ChooseAhead) -> AdvanceAll | JoinNext:
+    return ADVANCE_ALL if isinstance(frame.card, AdvanceAllCard) else JOIN_NEXT
+
+
+def ahead_answers(state: AnyState, frame: ChooseAhead) -> tuple[Action, ...]:
+    """List the moves of 1 by place, then what the card says, then to decline. :rule:`MC-8.6`."""
+    me, moves = state.players[frame.seat], state.config.tables.moves
+    answers: list[Action] = [
+        moves[origin][AHEAD_STEPS]
+        for origin in dict.fromkeys(me.active)
+        if destination(state, me, origin, AHEAD_STEPS) is not None
+    ]
+    if _has_own(state, frame):
+        answers.append(_as_card(frame))
+    elif may_decline(state, frame):
+        answers.append(DECLINE)
+    return tuple(answers)
+
+
+def explain_ahead(state: AnyState, frame: ChooseAhead, choice: object) -> Illegality | None:
+    """Judge a move of 1, or that the card is carried out as it says."""
+    seat = frame.seat
+    if type(choice) is Decline:
+        return _explain_decline(state, frame)
+    if type(choice) is type(_as_card(frame)):
+        if _has_own(state, frame):
+            return None
+        return against("LX-3.7", "as the card says, nobody can move")
+    if type(choice) is not MoveAdventurer:
+        return not_awaited(state, choice, f"seat {seat} is to move one ahead or as the card says")
+    me = state.players[seat]
+    if choice.origin not in me.active or choice.steps != AHEAD_STEPS:
+        return legal.wrong_move(state, seat, choice, (AHEAD_STEPS,), "MC-7.6", what="ability")
+    is_way = destination(state, me, choice.origin, AHEAD_STEPS) is not None
+    return None if is_way else legal.no_way(state, choice.origin, AHEAD_STEPS)
+
+
+def choose_ahead(
+    work: Work, frame: ChooseAhead, choice: MoveAdventurer | AdvanceAll | JoinNext | Decline
+) -> None:
+    """Move one ahead, or do as the card says. :rule:`MC-7.6`."""
+    seat, card = frame.seat, frame.card
+    match choice:
+        case MoveAdventurer(origin, steps):
+            target = destination(work.state, work.state.players[seat], origin, steps)
+            assert target is not None  # noqa: S101 (legal moves have a destination)
+            _go(work, seat, origin, target)
+        case Decline():
+            work.emit(NoMove, seat)
+        case AdvanceAll() | JoinNext():
+            if isinstance(card, AdvanceAllCard):
+                turn.play_advance_all(work, seat, card, frame.ends)
+            else:
+                turn.play_join_next(work, seat, card, frame.ends)

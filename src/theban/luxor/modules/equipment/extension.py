@@ -1,0 +1,42 @@
+"""What the module of equipment brings, put together."""
+
+from __future__ import annotations
+
+from theban.core.machine import DecisionRules
+from theban.luxor.frames import DecisionKind
+from theban.luxor.hooks import Extension
+from theban.luxor.modules.equipment.parts import ChooseCardToAdd
+from theban.luxor.modules.equipment.rules import (
+    actions,
+    add_answers,
+    add_card,
+    all_cards,
+    all_steps,
+    begin,
+    explain_add,
+    own_cards,
+    play_plus_card,
+    ways,
+)
+from theban.luxor.pieces import DiePlusMinusCard, PlusCard
+from theban.luxor.rules import CardRules
+from theban.luxor.turn import play_die_card
+from theban.luxor.ways import die_card_lets_move, move_card_lets_move
+
+EXTENSION = Extension(
+    "equipment",
+    part="equipment",
+    frame_rules={
+        ChooseCardToAdd: DecisionRules(DecisionKind.ADD_CARD, add_answers, explain_add, add_card)
+    },
+    card_rules={
+        DiePlusMinusCard: CardRules(die_card_lets_move, play_die_card),
+        PlusCard: CardRules(move_card_lets_move, play_plus_card, ways),
+    },
+    cards=all_cards,
+    first_cards=own_cards,
+    begin=begin,
+    steps=all_steps,
+    actions=actions,
+)
+"""What the module brings."""

@@ -1,0 +1,165 @@
+"""How equipment is dealt and played. :rule:`MC-5.1` to :rule:`MC-5.10`.
+
+The cards 6 and 0 are number cards and the card die ±1 is played as a die card is, so no function
+stands here for them: 0 steps and the choice after the roll follow from the steps on the cards.
+:rule:`MC-5.2`, :rule:`MC-5.3`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import attrs
+from typing_extensions import TypeIs
+
+from theban.luxor.actions import Decline
+from theban.luxor.expansion import Expansion
+from theban.luxor.hand import End, without_end
+from theban.luxor.legal import DECLINE, against, not_awaited
+from theban.luxor.modules.equipment.parts import AddCard, ChooseCardToAdd, Equipment
+from theban.luxor.pieces import ADDABLE_CARDS, CardPair, PlusCard
+from theban.luxor.turn import discard_outer, start_move
+from theban.luxor.ways import way_is_helped, way_lets_move
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from theban.core.illegality import Illegality
+    from theban.luxor.actions import Action
+    from theban.luxor.config import Config
+    from theban.luxor.deals import Deal
+    from theban.luxor.draft import AnyState
+    from theban.luxor.pieces import AddableCard, Card, EquipmentCard, Way
+    from theban.luxor.state import State
+    from theban.luxor.work import Work
+
+ADDITIONS = {end: AddCard(end) for end in End}
+"""The one action object for each end."""
+
+
+# --- Setup -------------------------------------------------------------------------------------
+
+
+def own_cards(config: Config) -> tuple[tuple[EquipmentCard, int], ...]:
+    """Return the equipment of one player. :rule:`MC-5.1`."""
+    box = config.components.expansion
+    assert box is not None  # noqa: S101 (a config with modules has its box)
+    return box.equipment
+
+
+def all_cards(config: Config) -> tuple[tuple[EquipmentCard, int], ...]:
+    """Return the equipment of all players, whose colours mean nothing. :rule:`MC-5.9`."""
+    return tuple((card, copies * config.players) for card, copies in own_cards(config))
+
+
+def begin(state: State, deal: Deal) -> State:
+    """Return to the box what each player was not dealt of the own cards. :rule:`MC-5.1`."""
+    index = state.config.tables.cards.index
+    in_box = list(state.config.tables.no_cards)
+    for card, copies in all_cards(state.config):
+        in_box[index[card]] += copies
+    for hand in deal.hands:
+        for dealt in hand:
+            in_box[index[dealt]] -= 1
+    expansion = state.expansion or Expansion()
+    equipment = Equipment(tuple(in_box))
+    return attrs.evolve(state, expansion=attrs.evolve(expansion, equipment=equipment))
+
+
+# --- n+ cards ----------------------------------------------------------------------------------
+
+
+def ways(state: AnyState, seat: int, card: PlusCard, end: End | None) -> tuple[Way, ...]:
+    """Return the ways to play an n+ card: alone, or with an outer card added. :rule:`MC-5.4`.
+
+    One card is added at most, also if that is an n+ card itself.
+    """
+    hand = state.players[seat].hand
+    rest = hand if end is None else without_end(hand, end)
+    return (card, *(CardPair(card, added) for added in (rest[0], rest[-1]) if is_addable(added)))
+
+
+def is_addable(card: Card) -> TypeIs[AddableCard]:
+    """Say whether a card can be added: basic ones and equipment, never Horus. :rule:`MC-5.4`."""
+    return type(card) in ADDABLE_CARDS
+
+
+def play_plus_card(work: Work, seat: int, card: PlusCard, ends: tuple[End, ...]) -> None:
+    """Ask whether a card is added, before any die is rolled. :rule:`MC-5.5`, :rule:`MC-5.10`."""
+    work.stack.append(ChooseCardToAdd(seat, card, ends))
+
+
+def add_answers(state: AnyState, frame: ChooseCardToAdd) -> tuple[Action, ...]:
+    """List the ends whose card can be added, the left one first, then to add none.
+
+    Only a way that can move somebody is an answer, be it by an ability. :rule:`MC-5.10`.
+    """
+    answers: list[Action] = [ADDITIONS[end] for end in End if _adds(state, frame, end)]
+    if _can_go(state, frame.seat, frame.card):
+        answers.append(DECLINE)
+    return tuple(answers)
+
+
+def explain_add(state: AnyState, frame: ChooseCardToAdd, choice: object) -> Illegality | None:
+    """Judge whether a card is added: the cards played must be able to move somebody."""
+    seat = frame.seat
+    if type(choice) is Decline:
+        if _can_go(state, seat, frame.card):
+            return None
+        message = "the card alone moves no adventurer, so one that does must be added"
+        return against("MC-5.10", message)
+    if type(choice) is not AddCard:
+        return not_awaited(state, choice, f"seat {seat} is to add a card or decline")
+    if _adds(state, frame, choice.end):
+        return None
+    side = choice.end.value
+    if not is_addable(_outer(state, seat, choice.end)):
+        return against("MC-5.4", f"the {side} card is a Horus card, which cannot be added")
+    return against("MC-5.10", f"with the {side} card added no adventurer could move")
+
+
+def add_card(work: Work, frame: ChooseCardToAdd, choice: AddCard | Decline) -> None:
+    """Play the card added, if any, and move by the sum. :rule:`MC-5.4`."""
+    seat, way, ends = frame.seat, frame.card, frame.ends
+    if type(choice) is Decline:
+        start_move(work, seat, way, ends)
+        return
+    assert type(choice) is AddCard  # noqa: S101 (the other answer)
+    added = discard_outer(work, seat, choice.end)
+    assert is_addable(added)  # noqa: S101 (as was judged)
+    start_move(work, seat, CardPair(way, added), (*ends, choice.end) if ends else ())
+
+
+def _adds(state: AnyState, frame: ChooseCardToAdd, end: End) -> bool:
+    added = _outer(state, frame.seat, end)
+    return is_addable(added) and _can_go(state, frame.seat, CardPair(frame.card, added))
+
+
+def _outer(state: AnyState, seat: int, end: End) -> Card:
+    return state.players[seat].hand[0 if end is End.LEFT else -1]
+
+
+def _can_go(state: AnyState, seat: int, way: Way) -> bool:
+    active = state.players[seat].active
+    return way_lets_move(state, seat, way, active) or way_is_helped(state, seat, way, active)
+
+
+# --- What there can be -------------------------------------------------------------------------
+
+
+def all_steps(config: Config) -> Iterator[int]:
+    """Yield the numbers of steps that equipment gives, alone and added up. :rule:`MC-8.5`."""
+    faces = config.components.die
+    equipment = [card for card, _ in own_cards(config)]
+    cards: list[AddableCard] = [*equipment, *(card for card, _ in config.components.basic_cards)]
+    for card in equipment:
+        for face in faces:
+            yield from card.steps(face)
+            if isinstance(card, PlusCard):
+                for added in cards:
+                    yield from CardPair(card, added).steps(face)
+
+
+def actions(_config: Config) -> tuple[Action, ...]:
+    """Return the answers that the module brings. :rule:`MC-8.6`."""
+    return tuple(ADDITIONS.values())

@@ -1,0 +1,247 @@
+"""The decisions and draws that mummy tiles bring, but for moves of adventurers.
+
+:rule:`MC-4.3`, :rule:`MC-4.6` to :rule:`MC-4.8`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import attrs
+
+from theban.core.chance import put_one, take_one
+from theban.luxor.actions import MoveHandCard, TakeHorusCard, TakeKey, TakeScarab, TakeWildCard
+from theban.luxor.config import HAND_SIZE
+from theban.luxor.events import CardReceived
+from theban.luxor.frames import DrawScarab
+from theban.luxor.hand import remove_card
+from theban.luxor.legal import (
+    TAKE_KEY,
+    TAKE_SCARAB,
+    TAKE_WILD_CARD,
+    against,
+    explain_hand_move,
+    explain_stack,
+    hand_moves,
+    not_awaited,
+    out_of_range,
+    stacks_with_a_card,
+)
+from theban.luxor.modules.mummy.access import mummy_of, put_mummy
+from theban.luxor.modules.mummy.happenings import (
+    ChooseHorusStack,
+    ChooseSupply,
+    HandCardsDiscarded,
+    ScarabReturned,
+    Supply,
+)
+from theban.luxor.modules.mummy.parts import DiscardHandCard, ExchangeScarab
+from theban.luxor.pieces import LEVELS
+from theban.luxor.tiles import take_horus_card, take_key, take_wild_card
+from theban.luxor.turn import move_hand_card, see_to_draw_pile
+
+if TYPE_CHECKING:
+    from theban.core.illegality import Illegality
+    from theban.luxor.actions import Action
+    from theban.luxor.draft import AnyState
+    from theban.luxor.modules.mummy.happenings import (
+        ChooseCardToDiscard,
+        ChooseScarabToExchange,
+        MoveCardByTile,
+        RedrawHand,
+    )
+    from theban.luxor.outcomes import CardDrawn
+    from theban.luxor.work import Work
+
+DISCARDS = tuple(map(DiscardHandCard, range(HAND_SIZE)))
+"""For each place in the hand the one action object."""
+
+SUPPLIES: dict[Supply, Action] = {
+    Supply.KEY: TAKE_KEY,
+    Supply.SCARAB: TAKE_SCARAB,
+    Supply.WILD_CARD: TAKE_WILD_CARD,
+}
+"""What the *choice* tile gives, in the order of the answers."""
+
+_SUPPLY_OF: dict[type, Supply] = {type(action): supply for supply, action in SUPPLIES.items()}
+
+
+# --- A new hand --------------------------------------------------------------------------------
+
+
+def redraw(work: Work, frame: RedrawHand) -> bool:
+    """Wait for a card while the new hand is not full. :rule:`MC-4.3`."""
+    if len(work.state.players[frame.seat].hand) < HAND_SIZE:
+        see_to_draw_pile(work, frame.seat)
+        return False
+    work.stack.pop()
+    return True
+
+
+def card_redrawn(work: Work, frame: RedrawHand, outcome: CardDrawn) -> None:
+    """Put the card drawn to the right of those drawn before. :rule:`MC-4.3`."""
+    state, card = work.state, outcome.card
+    state.draw_pile = take_one(state.draw_pile, work.tables.cards.index[card])
+    me = work.player(frame.seat)
+    me.hand = (*me.hand, card)
+    work.emit(CardReceived, frame.seat, card)
+    work.stack.append(frame)
+
+
+# --- Move a card -------------------------------------------------------------------------------
+
+
+def card_answers(state: AnyState, frame: MoveCardByTile) -> tuple[Action, ...]:
+    """List all ways to move a hand card: by its place, then by where it goes. :rule:`MC-8.7`."""
+    return hand_moves(len(state.players[frame.seat].hand))
+
+
+def explain_card(state: AnyState, frame: MoveCardByTile, choice: object) -> Illegality | None:
+    """Judge which card is moved where."""
+    if type(choice) is not MoveHandCard:
+        return not_awaited(state, choice, f"seat {frame.seat} is to move a hand card")
+    return explain_hand_move(state, frame.seat, choice)
+
+
+def move_card(work: Work, frame: MoveCardByTile, choice: MoveHandCard) -> None:
+    """Move the card. :rule:`MC-4.7`."""
+    move_hand_card(work, frame.seat, choice)
+
+
+# --- Exchange a scarab -------------------------------------------------------------------------
+
+
+def exchange_answers(state: AnyState, frame: ChooseScarabToExchange) -> tuple[Action, ...]:
+    """List the values of the own scarabs, rising. :rule:`MC-4.7`."""
+    return tuple(map(ExchangeScarab, dict.fromkeys(state.players[frame.seat].scarabs)))
+
+
+def explain_exchange(
+    state: AnyState, frame: ChooseScarabToExchange, choice: object
+) -> Illegality | None:
+    """Judge which scarab is returned: an own one."""
+    seat = frame.seat
+    if type(choice) is not ExchangeScarab:
+        return not_awaited(state, choice, f"seat {seat} is to return a scarab")
+    values = state.config.tables.scarabs
+    if choice.value in state.players[seat].scarabs:
+        return None
+    if choice.value not in values.index:
+        shown = ", ".join(map(str, values.all))
+        return out_of_range(f"no scarab is worth {choice.value}; their values are {shown}")
+    return against("MC-4.7", f"seat {seat} owns no scarab of value {choice.value}")
+
+
+def exchange(work: Work, frame: ChooseScarabToExchange, choice: ExchangeScarab) -> None:
+    """Return the scarab to the box, face down, and draw a new one. :rule:`MC-4.7`."""
+    seat, value = frame.seat, choice.value
+    me = work.player(seat)
+    scarabs = list(me.scarabs)
+    scarabs.remove(value)
+    me.scarabs = tuple(scarabs)
+    mummy = mummy_of(work.state)
+    exchanged = put_one(mummy.exchanged, work.tables.scarabs.index[value])
+    put_mummy(work, attrs.evolve(mummy, exchanged=exchanged))
+    work.emit(ScarabReturned, seat, value)
+    work.stack.append(DrawScarab(seat))
+
+
+# --- A hand card for a Horus card --------------------------------------------------------------
+
+
+def discard_answers(state: AnyState, frame: ChooseCardToDiscard) -> tuple[Action, ...]:
+    """List the places in the hand from left to right. :rule:`MC-4.8`."""
+    return DISCARDS[: len(state.players[frame.seat].hand)]
+
+
+def explain_discard(
+    state: AnyState, frame: ChooseCardToDiscard, choice: object
+) -> Illegality | None:
+    """Judge which card is discarded: one of the hand."""
+    seat = frame.seat
+    if type(choice) is not DiscardHandCard:
+        return not_awaited(state, choice, f"seat {seat} is to discard a hand card")
+    size = len(state.players[seat].hand)
+    if 0 <= choice.slot < size:
+        return None
+    return out_of_range(
+        f"{choice.slot} is no place in the hand of seat {seat}; its places are 0 to {size - 1}"
+    )
+
+
+def discard(work: Work, frame: ChooseCardToDiscard, choice: DiscardHandCard) -> None:
+    """Discard the card, face up, and ask for the stack. :rule:`MC-4.8`, :rule:`MC-8.3`."""
+    seat, state = frame.seat, work.state
+    card = remove_card(work.player(seat), choice.slot)
+    state.discard_pile = put_one(state.discard_pile, work.tables.cards.index[card])
+    work.emit(HandCardsDiscarded, seat, (card,))
+    work.stack.append(ChooseHorusStack(seat))
+
+
+def stack_answers(state: AnyState, _frame: ChooseHorusStack) -> tuple[Action, ...]:
+    """List the stacks that have a card, by level. :rule:`MC-4.8`."""
+    return stacks_with_a_card(state, LEVELS)
+
+
+def explain_stack_choice(
+    state: AnyState, frame: ChooseHorusStack, choice: object
+) -> Illegality | None:
+    """Judge the stack: any one that has a card."""
+    if type(choice) is not TakeHorusCard:
+        return not_awaited(state, choice, f"seat {frame.seat} is to take a Horus card")
+    return explain_stack(state, choice.level, LEVELS, "MC-4.8")
+
+
+def take_from_stack(work: Work, frame: ChooseHorusStack, choice: TakeHorusCard) -> None:
+    """Take the card into the middle; the Mummy does not move for it. :rule:`MC-4.8`."""
+    take_horus_card(work, frame.seat, choice.level, quietly=True)
+
+
+# --- Two of three supplies ---------------------------------------------------------------------
+
+
+def is_in_supply(state: AnyState, supply: Supply) -> bool:
+    """Say whether there is any of it. :rule:`MC-4.12`."""
+    if supply is Supply.KEY:
+        return state.keys > 0
+    return any(state.scarabs) if supply is Supply.SCARAB else state.wild_cards > 0
+
+
+def supply_answers(state: AnyState, frame: ChooseSupply) -> tuple[Action, ...]:
+    """List key, scarab and wild card, as far as they can be had. :rule:`MC-8.6`."""
+    return tuple(
+        action
+        for supply, action in SUPPLIES.items()
+        if supply is not frame.taken and is_in_supply(state, supply)
+    )
+
+
+def explain_supply(state: AnyState, frame: ChooseSupply, choice: object) -> Illegality | None:
+    """Judge what is taken: not the same again, and only what there is."""
+    supply = _SUPPLY_OF.get(type(choice))
+    if supply is None:
+        asked = f"seat {frame.seat} is to take a key, a scarab or a wild card"
+        return not_awaited(state, choice, asked)
+    words = supply.value.replace("_", " ")
+    if supply is frame.taken:
+        return against("MC-4.6", f"a {words} was taken already; the second must be another thing")
+    if is_in_supply(state, supply):
+        return None
+    return against("MC-4.12", f"no {words} is left in the supply")
+
+
+def take_supply(
+    work: Work, frame: ChooseSupply, choice: TakeKey | TakeScarab | TakeWildCard
+) -> None:
+    """Take one thing, then ask for the other. :rule:`MC-4.6`."""
+    seat, taken = frame.seat, _SUPPLY_OF[type(choice)]
+    if frame.taken is None and any(
+        supply is not taken and is_in_supply(work.state, supply) for supply in Supply
+    ):
+        work.stack.append(ChooseSupply(seat, taken))
+    if taken is Supply.KEY:
+        take_key(work, seat)
+    elif taken is Supply.WILD_CARD:
+        take_wild_card(work, seat)
+    else:
+        work.stack.append(DrawScarab(seat))

@@ -1,0 +1,147 @@
+"""The display of mummy tiles: which can be activated, what is paid, and what comes next.
+
+What each tile does stands in :mod:`theban.luxor.modules.mummy.effects`. :rule:`MC-4.1`,
+:rule:`MC-4.2`, :rule:`MC-4.13`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import attrs
+
+from theban.core.chance import put_one, take_one
+from theban.luxor.actions import Decline
+from theban.luxor.legal import DECLINE, against, not_awaited, out_of_range
+from theban.luxor.modules.mummy.access import mummy_of, put_mummy, put_seat, seat_of
+from theban.luxor.modules.mummy.effects import EFFECTS
+from theban.luxor.modules.mummy.happenings import (
+    ChooseMummyTile,
+    MummyTileActivated,
+    MummyTilesShuffled,
+    MummyTileTurnedUp,
+    ReplaceMummyTile,
+)
+from theban.luxor.modules.mummy.parts import ActivateMummyTile
+from theban.luxor.modules.mummy.setup import DISPLAY
+
+if TYPE_CHECKING:
+    from theban.core.chance import Counts, Kinds
+    from theban.core.illegality import Illegality
+    from theban.luxor.actions import Action
+    from theban.luxor.config import Config
+    from theban.luxor.draft import AnyState
+    from theban.luxor.modules.mummy.happenings import MummyTileRevealed
+    from theban.luxor.modules.mummy.parts import MummyEffect
+    from theban.luxor.work import Work
+
+ACTIVATIONS = tuple(map(ActivateMummyTile, range(DISPLAY)))
+"""For each slot the one action object."""
+
+
+def cost(config: Config, effect: MummyEffect) -> int:
+    """Return the talismans that a tile costs. :rule:`MC-4.1`."""
+    tables = config.tables
+    return tables.mummy_costs[tables.mummy_tiles.index[effect]]
+
+
+def hand_filled(work: Work, seat: int) -> None:
+    """Ask for a mummy tile after the draw, if one can be activated. :rule:`MC-4.2`."""
+    if _slots(work.state, seat):
+        work.stack.append(ChooseMummyTile(seat))
+
+
+def _slots(state: AnyState, seat: int) -> list[int]:
+    """Return the slots whose tile a seat can pay for and make use of. :rule:`MC-4.12`."""
+    talismans = seat_of(state.players[seat]).talismans
+    if not talismans:
+        return []
+    return [
+        slot
+        for slot, effect in enumerate(mummy_of(state).display)
+        if effect is not None
+        and cost(state.config, effect) <= talismans
+        and EFFECTS[effect].is_useful(state, seat)
+    ]
+
+
+def tile_answers(state: AnyState, frame: ChooseMummyTile) -> tuple[Action, ...]:
+    """List the slots from the first on, then to decline. :rule:`MC-8.6`."""
+    return (*(ACTIVATIONS[slot] for slot in _slots(state, frame.seat)), DECLINE)
+
+
+def explain_tile(state: AnyState, frame: ChooseMummyTile, choice: object) -> Illegality | None:
+    """Judge a tile: it must be paid for, and must change something."""
+    seat = frame.seat
+    if type(choice) is Decline:
+        return None
+    if type(choice) is not ActivateMummyTile:
+        return not_awaited(state, choice, f"seat {seat} is to activate a mummy tile or decline")
+    slot = choice.slot
+    if not 0 <= slot < DISPLAY:
+        return out_of_range(f"{slot} is no slot of the mummy tiles; slots are 0 to {DISPLAY - 1}")
+    effect = mummy_of(state).display[slot]
+    assert effect is not None  # noqa: S101 (all slots are full while this is asked)
+    price, owned = cost(state.config, effect), seat_of(state.players[seat]).talismans
+    if price > owned:
+        return against("MC-4.1", f"the tile costs {price} talismans; seat {seat} has {owned}")
+    if EFFECTS[effect].is_useful(state, seat):
+        return None
+    return against("MC-4.12", f"the tile {effect.value!r} would change nothing now")
+
+
+def choose_tile(work: Work, frame: ChooseMummyTile, choice: ActivateMummyTile | Decline) -> None:
+    """Pay for a tile and perform it; then another one comes into its slot. :rule:`MC-4.13`."""
+    if type(choice) is not ActivateMummyTile:
+        return
+    seat, slot = frame.seat, choice.slot
+    mummy = mummy_of(work.state)
+    effect = mummy.display[slot]
+    assert effect is not None  # noqa: S101 (as was judged)
+    price = cost(work.state.config, effect)
+    me = work.player(seat)
+    part = seat_of(me)
+    put_seat(me, attrs.evolve(part, talismans=part.talismans - price))
+    put_mummy(work, attrs.evolve(mummy, talismans=mummy.talismans + price))
+    work.emit(MummyTileActivated, seat, slot, effect, price)
+    work.stack.append(ReplaceMummyTile(seat, slot))
+    EFFECTS[effect].perform(work, seat)
+
+
+# --- The next tile -----------------------------------------------------------------------------
+
+
+def discard_tile(work: Work, frame: ReplaceMummyTile) -> bool:
+    """Discard the tile performed; without a stack the discards become it. :rule:`MC-4.1`."""
+    mummy = mummy_of(work.state)
+    effect = mummy.display[frame.slot]
+    assert effect is not None  # noqa: S101 (it lies there until now)
+    display = _with_slot(mummy.display, frame.slot, None)
+    stack = mummy.stack
+    discards = put_one(mummy.discards, work.tables.mummy_tiles.index[effect])
+    if not any(stack):
+        stack, discards = discards, (0,) * len(stack)
+        work.emit(MummyTilesShuffled, frame.seat)
+    put_mummy(work, attrs.evolve(mummy, display=display, stack=stack, discards=discards))
+    return False
+
+
+def tile_urn(state: AnyState, _frame: ReplaceMummyTile) -> tuple[Kinds[MummyTileRevealed], Counts]:
+    """The mummy tiles of the stack. :rule:`LX-10.4`."""
+    return state.config.tables.mummy_tile_revealed, mummy_of(state).stack
+
+
+def tile_revealed(work: Work, frame: ReplaceMummyTile, outcome: MummyTileRevealed) -> None:
+    """Lay the next tile into the slot. :rule:`MC-4.1`."""
+    mummy = mummy_of(work.state)
+    effect = outcome.effect
+    display = _with_slot(mummy.display, frame.slot, effect)
+    stack = take_one(mummy.stack, work.tables.mummy_tiles.index[effect])
+    put_mummy(work, attrs.evolve(mummy, display=display, stack=stack))
+    work.emit(MummyTileTurnedUp, frame.seat, frame.slot, effect)
+
+
+def _with_slot(
+    display: tuple[MummyEffect | None, ...], slot: int, effect: MummyEffect | None
+) -> tuple[MummyEffect | None, ...]:
+    return (*display[:slot], effect, *display[slot + 1 :])

@@ -1,0 +1,103 @@
+"""What the module of the Mummy brings, put together."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from theban.core.machine import ChanceRules, DecisionRules, EffectRules, FrameRules
+from theban.luxor.config import HAND_SIZE
+from theban.luxor.frames import ChanceKind, DecisionKind, StartTurn
+from theban.luxor.hooks import Extension, Hooks
+from theban.luxor.legal import hand_moves
+from theban.luxor.modules.mummy import choices, display, moving, standing, steps
+from theban.luxor.modules.mummy import happenings as due
+from theban.luxor.modules.mummy.access import lying
+from theban.luxor.modules.mummy.parts import ExchangeScarab, StandUp
+from theban.luxor.modules.mummy.setup import begin, deal
+from theban.luxor.rule_tables import card_urn, die_urn
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from theban.luxor.actions import Action
+    from theban.luxor.config import Config
+
+FRAME_RULES: Mapping[type, FrameRules] = {
+    StartTurn: DecisionRules(
+        DecisionKind.PLAY_CARD, standing.start_answers, standing.explain_start, standing.start
+    ),
+    due.RollToStandUp: ChanceRules(ChanceKind.STAND_UP_ROLL, die_urn, standing.rolled),
+    due.ChooseWhoStandsUp: DecisionRules(
+        DecisionKind.STAND_UP, standing.who_answers, standing.explain_who, standing.one_stands_up
+    ),
+    due.ChooseMummyTile: DecisionRules(
+        DecisionKind.MUMMY_TILE, display.tile_answers, display.explain_tile, display.choose_tile
+    ),
+    due.ReplaceMummyTile: ChanceRules(
+        ChanceKind.MUMMY_TILE, display.tile_urn, display.tile_revealed, display.discard_tile
+    ),
+    due.MoveByTile: DecisionRules(
+        DecisionKind.MOVE_BY_TILE, steps.move_answers, steps.explain_move, steps.move_adventurer
+    ),
+    due.AdvanceByTile: EffectRules(steps.advance),
+    due.MoveCardByTile: DecisionRules(
+        DecisionKind.MOVE_HAND_CARD, choices.card_answers, choices.explain_card, choices.move_card
+    ),
+    due.ChooseScarabToExchange: DecisionRules(
+        DecisionKind.EXCHANGE_SCARAB,
+        choices.exchange_answers,
+        choices.explain_exchange,
+        choices.exchange,
+    ),
+    due.ChooseCardToDiscard: DecisionRules(
+        DecisionKind.DISCARD_HAND_CARD,
+        choices.discard_answers,
+        choices.explain_discard,
+        choices.discard,
+    ),
+    due.ChooseHorusStack: DecisionRules(
+        DecisionKind.HORUS_STACK,
+        choices.stack_answers,
+        choices.explain_stack_choice,
+        choices.take_from_stack,
+    ),
+    due.ChooseSupply: DecisionRules(
+        DecisionKind.SUPPLY, choices.supply_answers, choices.explain_supply, choices.take_supply
+    ),
+    due.RedrawHand: ChanceRules(ChanceKind.CARD, card_urn, choices.card_redrawn, choices.redraw),
+}
+"""For each class of frame of the module how it is dealt with; and the try to stand up."""
+
+
+def actions(config: Config) -> Iterable[Action]:
+    """Return the answers that the module brings, but for moves of adventurers. :rule:`MC-8.6`."""
+    yield standing.TRY
+    yield from map(StandUp, range(1, len(config.components.spaces) + 1))
+    yield from display.ACTIVATIONS
+    yield from hand_moves(HAND_SIZE)
+    yield from (ExchangeScarab(value) for value, _ in config.components.scarabs)
+    yield from choices.DISCARDS
+
+
+EXTENSION = Extension(
+    "mummy",
+    Hooks(
+        turn_started=moving.turn_started,
+        movable=moving.movable,
+        card_played=moving.card_played,
+        adventurer_woken=moving.adventurer_woken,
+        landed=moving.landed,
+        horus_card_taken=moving.horus_card_taken,
+        hand_filled=display.hand_filled,
+        fallen=lying,
+    ),
+    FRAME_RULES,
+    part="mummy",
+    seat_part="mummy",
+    deal_fields=("mummy_tiles",),
+    deal=deal,
+    begin=begin,
+    steps=lambda _config: (1, 2, 3, 4),
+    actions=actions,
+)
+"""What the module brings."""

@@ -1,0 +1,164 @@
+"""How the Mummy moves, whom it lays down, what that brings. :rule:`MC-2.1` to :rule:`MC-3.1`."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, NamedTuple
+
+import attrs
+
+from theban.luxor.modules.mummy.access import mummy_of, put_mummy, put_seat, seat_of
+from theban.luxor.modules.mummy.happenings import AdventurersLaidDown, MummyMoved, TalismansTaken
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from theban.core.track import Track
+    from theban.luxor.draft import AnyState
+    from theban.luxor.pieces import Card
+    from theban.luxor.work import Work
+
+
+class Walk(NamedTuple):
+    """A movement of the Mummy."""
+
+    end: int
+    """The place where it ends."""
+    crossed: tuple[range, ...]
+    """The places that it passes, empty spaces included."""
+    jumped: bool
+    """Whether it was put back before the chamber."""
+
+
+def walk(track: Track, place: int, steps: int) -> Walk:
+    """Work out a movement towards the stairs. :rule:`MC-2.4`, :rule:`MC-2.5`.
+
+    Reaching the tile nearest the stairs, the Mummy is put on the tile in front of the chamber, at
+    the cost of no step; so it never rests on the nearest one unless that became the nearest under
+    it, and then it jumps first.
+
+    Args:
+        track: where steps lead.
+        place: where the Mummy stands.
+        steps: how far it goes.
+
+    Example:
+        On a path with tiles on the spaces 1, 3 and 6:
+
+        >>> from theban.core.track import Track
+        >>> track = Track([False, True, False, True, False, False, True])
+        >>> walk(track, 6, 1)
+        Walk(end=3, crossed=(range(3, 6),), jumped=False)
+        >>> walk(track, 3, 2)
+        Walk(end=3, crossed=(range(1, 3), range(6, 7), range(3, 6)), jumped=True)
+    """
+    nearest, farthest = track.stops[0], track.stops[-2]
+    crossed: list[range] = []
+    jumped = False
+    if place == nearest:
+        place, jumped = farthest, True
+        crossed.append(range(farthest, farthest + 1))
+    for _ in range(steps):
+        following = track.behind(place)
+        if following is None:
+            break  # a single tile is left; there is nowhere to go
+        crossed.append(range(following, place))
+        place = following
+        if place == nearest:
+            place, jumped = farthest, True
+            crossed.append(range(farthest, farthest + 1))
+    return Walk(place, tuple(crossed), jumped)
+
+
+def movable(state: AnyState, seat: int, card: Card) -> tuple[int, ...]:
+    """Return the places of those who still stand once a card is played. :rule:`MC-2.10`.
+
+    A Horus card moves the Mummy first, and own adventurers where that ends are laid down.
+    """
+    active = state.players[seat].active
+    if not card.level:
+        return active
+    end = walk(state.board.track, mummy_of(state).place, card.level).end
+    return tuple(place for place in active if place != end)
+
+
+def card_played(work: Work, seat: int, card: Card) -> None:
+    """Move the Mummy for a played Horus card, before anything else. :rule:`MC-2.3`."""
+    if card.level:
+        move_mummy(work, seat, card.level)
+
+
+def move_mummy(work: Work, seat: int, steps: int) -> None:
+    """Move the Mummy and lay down whom it meets. :rule:`MC-2.2`, :rule:`MC-2.4`.
+
+    Those of other players fall wherever it passes, those of the active one only where it ends.
+    One talisman comes for each opponent who lost one. :rule:`MC-2.6`, :rule:`MC-2.7`.
+
+    Args:
+        work: the state in the making.
+        seat: the player who played or took the card.
+        steps: the eyes on the card.
+    """
+    mummy = mummy_of(work.state)
+    end, crossed, jumped = walk(work.state.board.track, mummy.place, steps)
+    work.emit(MummyMoved, seat, mummy.place, end, jumped)
+    opponents = 0
+    for owner, player in enumerate(work.state.players):
+        met = {
+            place
+            for place in player.active
+            if place == end or (owner != seat and any(place in part for part in crossed))
+        }
+        if met:
+            lay_down(work, owner, met)
+            opponents += owner != seat
+    taken = min(opponents, mummy.talismans)
+    put_mummy(work, attrs.evolve(mummy, place=end, talismans=mummy.talismans - taken))
+    if taken:
+        me = work.player(seat)
+        mine = seat_of(me)
+        put_seat(me, attrs.evolve(mine, talismans=mine.talismans + taken))
+        work.emit(TalismansTaken, seat, taken)
+
+
+def lay_down(work: Work, owner: int, places: Collection[int]) -> None:
+    """Lay down all upright adventurers of a player on some places. :rule:`MC-2.4`, :rule:`MC-3.6`.
+
+    Args:
+        work: the state in the making.
+        owner: whose they are.
+        places: where they stand.
+    """
+    player = work.player(owner)
+    part = seat_of(player)
+    fallen = [place for place in player.active if place in places]
+    player.active = tuple(place for place in player.active if place not in places)
+    put_seat(player, attrs.evolve(part, lying=tuple(sorted((*part.lying, *fallen)))))
+    for place, number in Counter(fallen).items():
+        work.emit(AdventurersLaidDown, owner, place, number)
+
+
+def horus_card_taken(work: Work, seat: int, level: int) -> None:
+    """Move the Mummy for a Horus card taken from the board. :rule:`MC-2.2`, :rule:`MC-2.3`."""
+    move_mummy(work, seat, level)
+
+
+def landed(work: Work, seat: int, place: int) -> bool:
+    """Lay down who ends a movement on the Mummy's tile; it does nothing there. :rule:`MC-3.1`."""
+    if place != mummy_of(work.state).place:
+        return False
+    lay_down(work, seat, (place,))
+    return True
+
+
+def adventurer_woken(work: Work, seat: int, statue: int) -> None:  # noqa: ARG001 (a hook)
+    """Remember that one more adventurer entered in this turn. :rule:`LX-4.2`."""
+    mummy = mummy_of(work.state)
+    put_mummy(work, attrs.evolve(mummy, woken=mummy.woken + 1))
+
+
+def turn_started(work: Work, seat: int) -> None:  # noqa: ARG001 (a hook)
+    """Let those who entered in the turn before move from now on. :rule:`LX-4.2`."""
+    mummy = mummy_of(work.state)
+    if mummy.woken:
+        put_mummy(work, attrs.evolve(mummy, woken=0))

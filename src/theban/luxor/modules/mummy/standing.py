@@ -1,0 +1,138 @@
+"""How adventurers stand up again. :rule:`MC-3.2` to :rule:`MC-3.7`."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+import attrs
+
+from theban.luxor.events import DieThrown
+from theban.luxor.frames import EndTurn
+from theban.luxor.legal import against, explain_play, not_awaited, out_of_range, play_answers
+from theban.luxor.modules.mummy.access import box_of, mummy_of, put_seat, seat_of
+from theban.luxor.modules.mummy.happenings import (
+    AdventurersStoodUp,
+    ChooseWhoStandsUp,
+    RollToStandUp,
+)
+from theban.luxor.modules.mummy.parts import StandUp, TryStandUp
+from theban.luxor.turn import play_card
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from theban.core.illegality import Illegality
+    from theban.luxor.actions import Action, PlayCard
+    from theban.luxor.draft import AnyState
+    from theban.luxor.frames import StartTurn
+    from theban.luxor.outcomes import DieRolled
+    from theban.luxor.work import Work
+
+TRY = TryStandUp()
+
+
+def can_stand_up(state: AnyState, seat: int) -> tuple[int, ...]:
+    """Return the places of those who could stand up: not where the Mummy is. :rule:`MC-3.4`.
+
+    Those who lie at a statue are none of them. :rule:`MC-3.5`, :rule:`MC-3.6`.
+    """
+    lying = seat_of(state.players[seat]).lying
+    if not lying:
+        return ()
+    mummy = mummy_of(state).place
+    return tuple(place for place in lying if place != mummy)
+
+
+# --- The try -----------------------------------------------------------------------------------
+
+
+def start_answers(state: AnyState, frame: StartTurn) -> tuple[Action, ...]:
+    """List the cards that can be played, then the try to stand up. :rule:`MC-3.7`."""
+    cards = play_answers(state, frame)
+    return (*cards, TRY) if can_stand_up(state, frame.seat) else cards
+
+
+def explain_start(state: AnyState, frame: StartTurn, choice: object) -> Illegality | None:
+    """Judge the try, which takes somebody who could stand up, or the card played."""
+    if type(choice) is not TryStandUp:
+        return explain_play(state, frame, choice)
+    seat = frame.seat
+    if can_stand_up(state, seat):
+        return None
+    if seat_of(state.players[seat]).lying:
+        return against("MC-3.4", "whoever lies there lies with the Mummy, and cannot stand up")
+    return against("MC-3.5", f"no adventurer of seat {seat} was laid down by the Mummy")
+
+
+def start(work: Work, frame: StartTurn, choice: PlayCard | TryStandUp) -> None:
+    """Roll to stand up, which leaves no turn idle, or play a card. :rule:`MC-3.3`, MC-3.5."""
+    if type(choice) is TryStandUp:
+        work.state.idle_round = False
+        work.stack.append(RollToStandUp(frame.seat))
+    else:
+        # The other answer; type checkers do not narrow by `type(...) is`.
+        play_card(work, frame, choice)  # type: ignore[arg-type]
+
+
+# --- The roll ----------------------------------------------------------------------------------
+
+
+def rolled(work: Work, frame: RollToStandUp, outcome: DieRolled) -> None:
+    """Stand up one, or all; with a high roll the turn goes on as usual. :rule:`MC-3.3`.
+
+    A turn that the roll ended has no card, no draw and no mummy tile. :rule:`MC-3.5`.
+    """
+    seat, face = frame.seat, outcome.face
+    work.emit(DieThrown, seat, face)
+    one, all_ = box_of(work.state.config).stand_up
+    if face > all_:
+        stand_up(work, seat, can_stand_up(work.state, seat))
+        work.stack.append(work.tables.start_turn[seat])
+        return
+    work.stack.append(EndTurn(seat))
+    if face > one:
+        stand_up(work, seat, can_stand_up(work.state, seat))
+    else:
+        work.stack.append(ChooseWhoStandsUp(seat))
+
+
+def stand_up(work: Work, seat: int, places: Sequence[int]) -> None:
+    """Stand adventurers up where they lie; no tile is acted on. :rule:`MC-3.4`."""
+    me = work.player(seat)
+    part = seat_of(me)
+    lying = list(part.lying)
+    for place in places:
+        lying.remove(place)
+    put_seat(me, attrs.evolve(part, lying=tuple(lying)))
+    me.active = tuple(sorted((*me.active, *places)))
+    for place, number in Counter(places).items():
+        work.emit(AdventurersStoodUp, seat, place, number)
+
+
+# --- Who stands up? ----------------------------------------------------------------------------
+
+
+def who_answers(state: AnyState, frame: ChooseWhoStandsUp) -> tuple[Action, ...]:
+    """List the places of those who could stand up, from the stairs on. :rule:`MC-3.5`."""
+    return tuple(map(StandUp, dict.fromkeys(can_stand_up(state, frame.seat))))
+
+
+def explain_who(state: AnyState, frame: ChooseWhoStandsUp, choice: object) -> Illegality | None:
+    """Judge who stands up: one laid down by the Mummy, where that is no longer."""
+    seat = frame.seat
+    if type(choice) is not StandUp:
+        return not_awaited(state, choice, f"seat {seat} is to choose who stands up")
+    place, last = choice.place, state.board.chamber - 1
+    if place in can_stand_up(state, seat):
+        return None
+    if not 1 <= place <= last:
+        return out_of_range(f"place {place} is no space; spaces are 1 to {last}")
+    if place in seat_of(state.players[seat]).lying:
+        return against("MC-3.4", f"the Mummy is at place {place}; nobody stands up there")
+    return against("MC-3.5", f"no adventurer of seat {seat} was laid down at place {place}")
+
+
+def one_stands_up(work: Work, frame: ChooseWhoStandsUp, choice: StandUp) -> None:
+    """Stand up the one chosen; the turn is over. :rule:`MC-3.3`."""
+    stand_up(work, frame.seat, (choice.place,))

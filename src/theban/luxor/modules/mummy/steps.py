@@ -1,0 +1,105 @@
+"""How mummy tiles move adventurers. :rule:`MC-4.4`, :rule:`MC-4.5`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from theban.luxor.actions import MoveAdventurer
+from theban.luxor.frames import Errand
+from theban.luxor.legal import against, not_awaited, wrong_move
+from theban.luxor.modules.mummy.access import mummy_of
+from theban.luxor.modules.mummy.happenings import AdvanceByTile
+from theban.luxor.movement import travel
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from theban.core.illegality import Illegality
+    from theban.luxor.actions import Action
+    from theban.luxor.draft import AnyState
+    from theban.luxor.modules.mummy.happenings import MoveByTile
+    from theban.luxor.work import Work
+
+
+def movers(state: AnyState, seat: int) -> tuple[int, ...]:
+    """Return the places of the adventurers that a tile can move, the rearmost first.
+
+    Those that entered in this turn stand on the stairs and are none of them. :rule:`LX-4.2`.
+    """
+    return state.players[seat].active[mummy_of(state).woken :]
+
+
+def target(state: AnyState, origin: int, steps: int) -> int | None:
+    """Return where steps lead, or None: they are made in full, and never enter the chamber.
+
+    :rule:`MC-4.5`.
+    """
+    track = state.board.track
+    place = track.ahead(origin, steps)
+    return None if place == track.goal else place
+
+
+def can_move(state: AnyState, origins: Iterable[int], steps: Iterable[int]) -> bool:
+    """Say whether one of some adventurers can go one of some numbers of steps. :rule:`MC-4.12`."""
+    numbers = tuple(steps)
+    return any(target(state, origin, n) is not None for origin in origins for n in numbers)
+
+
+def move_answers(state: AnyState, frame: MoveByTile) -> tuple[Action, ...]:
+    """List the moves: by place from the stairs on, then by steps, rising. :rule:`MC-4.4`.
+
+    If the rearmost cannot move, no other moves for it. :rule:`MC-4.5`.
+    """
+    moves = state.config.tables.moves
+    return tuple(
+        moves[origin][steps]
+        for origin in _origins(state, frame)
+        for steps in frame.steps
+        if target(state, origin, steps) is not None
+    )
+
+
+def explain_move(state: AnyState, frame: MoveByTile, choice: object) -> Illegality | None:
+    """Judge who is moved by a tile, and how far."""
+    seat = frame.seat
+    if type(choice) is not MoveAdventurer:
+        return not_awaited(state, choice, f"seat {seat} is to move an adventurer by a mummy tile")
+    origin, steps = choice.origin, choice.steps
+    if origin not in state.players[seat].active or steps not in frame.steps:
+        return wrong_move(state, seat, choice, frame.steps, "MC-4.4", what="tile")
+    origins = _origins(state, frame)
+    if origin not in origins:
+        if origin not in movers(state, seat):
+            return against("LX-4.2", "whoever stands there entered the game in this turn")
+        return against("MC-4.4", f"the tile moves the rearmost one, at place {origins[0]}")
+    if target(state, origin, steps) is None:
+        return against(
+            "MC-4.5", f"{steps} steps from place {origin} lead into the chamber or beyond"
+        )
+    return None
+
+
+def move_adventurer(work: Work, frame: MoveByTile, choice: MoveAdventurer) -> None:
+    """Move the one chosen; the tile where it ends is not resolved. :rule:`MC-4.4`."""
+    _move(work, frame.seat, choice.origin, choice.steps)
+
+
+def advance(work: Work, frame: AdvanceByTile) -> bool:
+    """Move the next of all adventurers, the foremost first. :rule:`MC-4.5`."""
+    work.stack.pop()
+    if frame.waiting:
+        origin, *waiting = frame.waiting
+        work.stack.append(AdvanceByTile(frame.seat, frame.steps, tuple(waiting)))
+        _move(work, frame.seat, origin, frame.steps)
+    return True
+
+
+def _origins(state: AnyState, frame: MoveByTile) -> tuple[int, ...]:
+    origins = tuple(dict.fromkeys(movers(state, frame.seat)))
+    return origins[:1] if frame.rearmost else origins
+
+
+def _move(work: Work, seat: int, origin: int, steps: int) -> None:
+    place = target(work.state, origin, steps)
+    if place is not None:  # who cannot make the steps stays
+        travel(work, seat, origin, place, Errand.REST)
