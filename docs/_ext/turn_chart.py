@@ -215,8 +215,8 @@ def draw(chart: Chart, flow: Flow, title: str, new: Collection[str] = ()) -> str
     ]
     right = max(x + width for x, _, width in places.values()) + 5
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {right:g} {tall + 2:g}" '
-        f'style="min-width: {0.8 * right:g}px" role="img" font-family="inherit" '
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {right:g} {tall + 4:g}" '
+        f'style="min-width: {0.76 * right:g}px" role="img" font-family="inherit" '
         f'fill="currentColor"><title>{html.escape(title)}</title>'
         f"<desc>Boxes with square corners are decisions, round ones chance events. The table "
         f"below says the same in words.</desc>{''.join(parts)}</svg>"
