@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from theban.core.text_parts import TextParts
 from theban.luxor.box import format_box, parse_box, standard_components
 from theban.luxor.components import Components
-from theban.luxor.notation import format_card, format_tile
+from theban.luxor.labels import format_card, format_tile
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
