@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.luxor.small_boxes import BUSTLING
-from theban import cli
-from theban.cli import main
+from theban.cli import demo, main
+from theban.cli.options import GAMES
 from theban.luxor import Module
 from theban.luxor import box as luxor_box
 from theban.luxor.box import standard_toml
@@ -107,7 +107,7 @@ def test_demo_plays_the_other_game_for_six(capsys: pytest.CaptureFixture[str]) -
     assert lines[-2].startswith("The fewest points win: ")
 
 
-@pytest.mark.parametrize("game", cli.GAMES)
+@pytest.mark.parametrize("game", GAMES)
 def test_same_seed_same_game(capsys: pytest.CaptureFixture[str], game: str) -> None:
     outputs: list[str] = []
     for seed in ("5", "5", "6"):
@@ -272,7 +272,7 @@ def test_the_box_of_another_game_is_refused(
 def test_a_game_without_end_is_broken_off(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(cli, "MOST_DECISIONS", 30)
+    monkeypatch.setattr(demo, "MOST_DECISIONS", 30)
     assert main(["demo"]) == 1
     output, error = capsys.readouterr()
     assert "== Broken off " in output
