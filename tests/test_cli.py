@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.command import refused, run
 from tests.luxor.small_boxes import BUSTLING
 from theban.cli import demo, main
 from theban.cli.options import GAMES
@@ -23,7 +24,6 @@ from theban.luxor.box import standard_toml
 from theban.tutankhamun import box as tutankhamun_box
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
     from types import ModuleType
 
 TURN = re.compile(r"Turn \d+: (Ada|Ben|Cleo|Dan|Eve|Fay)")
@@ -41,30 +41,6 @@ starting_points = [{ players = 2, points = 9 }]
 
 
 TUTANKHAMUN = ("demo", "--game", "tutankhamun")
-
-
-def run(
-    *arguments: str, environment: Mapping[str, str] | None = None
-) -> subprocess.CompletedProcess[bytes]:
-    """Run the command in a process of its own."""
-    return subprocess.run(  # noqa: S603  # the tests' own arguments
-        [sys.executable, "-m", "theban", *arguments],
-        capture_output=True,
-        check=False,
-        timeout=60,
-        env={**os.environ, **(environment or {})},
-    )
-
-
-def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
-    """Run a command that is wrong; return the one line that says so."""
-    assert main(arguments) == 2
-    output, error = capsys.readouterr()
-    assert output == ""
-    assert error.count("\n") == 1
-    assert error.startswith("theban")
-    assert "Traceback" not in error
-    return error
 
 
 # --- The demo ----------------------------------------------------------------------------------

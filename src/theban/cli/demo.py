@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import stat
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -270,14 +271,18 @@ class _Demo:
         over = evolve(self._match.record, result=(1,) * self._options.players)
         as_bytes(target, self._saved(over))
         try:
-            if not Path(target).parent.is_dir():
-                raise InvalidArgument(f"{target!r} cannot be written: there is no such folder")
-            if Path(target).is_dir():
-                raise InvalidArgument(f"{target!r} cannot be written: it is a folder")
+            mode = Path(target).stat().st_mode
+        except FileNotFoundError:
+            if Path(target).parent.is_dir():
+                return
+            raise InvalidArgument(
+                f"{target!r} cannot be written: there is no such folder"
+            ) from None
         except (OSError, ValueError) as error:
-            if isinstance(error, InvalidArgument):
-                raise
-            raise InvalidArgument(f"{quoted(target)} cannot be written: {error}") from None
+            reason = getattr(error, "strerror", None) or error
+            raise InvalidArgument(f"{quoted(target)} cannot be written: {reason}") from None
+        if stat.S_ISDIR(mode):
+            raise InvalidArgument(f"{target!r} cannot be written: it is a folder")
 
     def _saved(self, record: Any) -> Any:  # noqa: ANN401 (of any game; Saved is imported late)
         from attrs import evolve  # noqa: PLC0415 (see theban.cli)
