@@ -44,6 +44,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     options = [
         f"-max_total_time={chosen.seconds}",
         f"-seed={chosen.seed}",
+        "-len_control=0",  # long inputs from the start: each byte is a decision
         f"-max_len={chosen.longest}",
         f"-timeout={SECONDS}",
         f"-rss_limit_mb={MEGABYTES}",

@@ -6,10 +6,12 @@ keep it as a file.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, TypeVar
+from collections.abc import Iterator, Sequence
+from typing import Any, TypeAlias, TypeVar
 
 T = TypeVar("T")
+
+Plain: TypeAlias = Any  # what JSON could hold
 
 _STRANGE: tuple[object, ...] = (
     None,
@@ -101,7 +103,7 @@ def spoil_bytes(seed: bytes, choices: Choices) -> bytes:
     return bytes(spoilt)
 
 
-def spoil_data(data: Any, choices: Choices) -> Any:
+def spoil_data(data: Plain, choices: Choices) -> Plain:
     """Change plain data in some places: other values, keys and entries that go or come."""
     whole = {"all": data}
     for _ in range(choices.below(5)):
@@ -127,7 +129,7 @@ def spoil_data(data: Any, choices: Choices) -> Any:
     return whole.get("all")
 
 
-def _places(data: Any) -> Any:
+def _places(data: Plain) -> Iterator[tuple[Plain, Plain]]:
     """Yield each array or object with each of its keys, from the outside to the inside."""
     waiting = [data]
     while waiting:
@@ -138,7 +140,7 @@ def _places(data: Any) -> Any:
                 waiting.append(holder[key])
 
 
-def _copied(data: Any) -> Any:
+def _copied(data: Plain) -> Plain:
     """Copy plain data, so that no part stands in two places or in itself."""
     if isinstance(data, list):
         return [_copied(each) for each in data]

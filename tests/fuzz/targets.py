@@ -1,7 +1,8 @@
 """What is fed with spoilt input, and what must hold whatever it is.
 
-Each target takes any bytes, and returns whether they were something that can be read.  Either an error of this library comes out, or what was read is whole:
-it can be written and read back equal, shown, and played with.  Everything else is a finding.
+Each target takes any bytes, and returns whether they were something that can be read.  If they were
+not, an error of this library comes out; if they were, what was read is whole: it can be written
+and read back equal, shown, and played with.  Everything else is a finding.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ import copy
 from collections.abc import Callable, Sequence
 from functools import cache
 from importlib import import_module
-from typing import Any
+from typing import Any, TypeAlias
 
 from tests.fuzz.choices import Choices, spoil_bytes, spoil_data
 from tests.serial.games_to_save import Setting, all_settings, play
@@ -29,6 +30,8 @@ from theban.serial import (
     parse_record,
     to_data,
 )
+
+Value: TypeAlias = Any  # of any game
 
 _NAMES = (
     "luxor+2",
@@ -190,7 +193,7 @@ def _read(read: Callable[[], Any], game: str | None = None) -> bool:
     return True
 
 
-def _check(value: Any, game: str | None) -> None:
+def _check(value: Value, game: str | None) -> None:
     """See that a value that was read is as good as any other."""
     if isinstance(value, tuple):
         return  # a log, of which each entry was read like a single one
@@ -208,11 +211,11 @@ def _game_of(value: object) -> str:
     return next((name for name in games.names() if f".{name}." in f".{kind}."), "lotus")
 
 
-def _config(rules: AnyRules) -> Any:
+def _config(rules: AnyRules) -> Value:
     return next(setting.config for setting in settings() if setting.rules.name == rules.name)
 
 
-def _play_on(rules: AnyRules, state: Any) -> None:
+def _play_on(rules: AnyRules, state: Value) -> None:
     """Show a position and play some choices from it."""
     for number in range(6):
         _show(rules, state)
@@ -230,7 +233,7 @@ def _play_on(rules: AnyRules, state: Any) -> None:
         rules.validate(state)
 
 
-def _show(rules: AnyRules, state: Any) -> None:
+def _show(rules: AnyRules, state: Value) -> None:
     for seat in (0, None):
         rules.view(state, seat)
     rules.score_sheet(state)
