@@ -112,7 +112,7 @@ def spoil_data(data: Plain, choices: Choices) -> Plain:
         other_holder, other_key = places[choices.below(len(places))]
         how = choices.below(7)
         if how == 0:
-            holder[key] = choices.of(_STRANGE)
+            holder[key] = _copied(choices.of(_STRANGE))
         elif how == 1 and len(holder) > 1:
             del holder[key]
         elif how == 2:

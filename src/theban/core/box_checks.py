@@ -170,8 +170,8 @@ def numbers_of(value: object, what: str, least: int = 0, most: int = LARGEST) ->
     Raises:
         InvalidComponents: it is no such tuple, or an entry is wrong.
     """
-    entries = entries_of(value, what, "int")
-    return tuple(whole(item, f"{what}: entry {n}", least, most) for n, item in enumerate(entries, 1))
+    entries = enumerate(entries_of(value, what, "int"), 1)
+    return tuple(whole(item, f"{what}: entry {n}", least, most) for n, item in entries)
 
 
 def check_edition(edition: object) -> None:

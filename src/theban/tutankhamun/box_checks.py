@@ -110,8 +110,8 @@ def _check_nile(components: Components) -> None:
     total = sum(copies for _, copies in components.tiles())
     if not 1 <= total <= MOST_TILES:
         raise InvalidComponents(
-            f"sets, rings and idols: there are {total} tiles in all; there must be 1 to {MOST_TILES} "
-            "for the Nile (TT-1.3)"
+            f"sets, rings and idols: there are {total} tiles in all; there must be 1 to "
+            f"{MOST_TILES} for the Nile (TT-1.3)"
         )
 
 
