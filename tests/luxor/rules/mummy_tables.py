@@ -1,0 +1,157 @@
+"""Tables with the Mummy for the tests of its rules: short paths, who lies where, which tiles."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+from tests.luxor.rules.helpers import short_path
+from theban.core.chance import count_kinds
+from theban.luxor import Config, Module, MummyEffect, State, standard_components
+from theban.luxor.events import Event
+from theban.luxor.expansion import Expansion, PlayerExpansion
+from theban.luxor.modules.mummy.happenings import (
+    AdventurersLaidDown,
+    AdventurersStoodUp,
+    MummyMoved,
+    TalismansTaken,
+)
+from theban.luxor.modules.mummy.parts import Mummy, MummySeat
+from theban.luxor.pieces import UpToCard
+from theban.luxor.positions import Seat, position
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+TALISMANS = 20
+"""The talismans of the box."""
+
+UP_TO = {1: UpToCard(1, 3), 2: UpToCard(2, 4), 3: UpToCard(3, 6)}
+"""A Horus card of each level by which one adventurer goes 1 to some steps."""
+
+DEAR = (MummyEffect.ALL_4, MummyEffect.ONE_MORE_TURN, MummyEffect.CHOICE)
+"""Three tiles for 3 talismans each: with fewer none of them can be activated."""
+
+
+def curse(
+    path: str = "tttttt|tttttt|tttttt|tttttt",
+    *,
+    needed: int = 5,
+    players: int = 2,
+    modules: tuple[Module, ...] = (Module.MUMMY,),
+    **figures: object,
+) -> Config:
+    """Return a config with a short path and the Mummy.
+
+    On the path that is given unless another is named, nothing happens: 24 spaces, statues after
+    6, 12 and 18, the chamber is 25.
+    """
+    figures = {"expansion": standard_components().expansion, **figures}
+    config = short_path(path, needed=needed, players=players, **figures)
+    return attrs.evolve(config, modules=modules)
+
+
+QUIET = curse()
+
+
+def table(  # noqa: PLR0913 (all that the module lays on a table)
+    config: Config,
+    *,
+    mummy: int,
+    seats: Mapping[int, Seat],
+    lying: Mapping[int, tuple[int, ...]] | None = None,
+    talismans: Mapping[int, int] | None = None,
+    display: tuple[MummyEffect, ...] = DEAR,
+    discards: Iterable[MummyEffect] | None = (),
+    exchanged: Iterable[int] = (),
+    woken: int = 0,
+    **named: Any,
+) -> State:
+    """Lay out a position with the Mummy.
+
+    Args:
+        config: a config whose only module is the Mummy.
+        mummy: where the Mummy stands.
+        seats: as for :func:`theban.luxor.position`, but without those whom the Mummy laid down.
+        lying: for each seat the places of those whom the Mummy laid down.
+        talismans: for each seat its talismans, else none; the rest is the supply.
+        display: the open mummy tiles.
+        discards: the mummy tiles discarded; None for all that do not lie open.
+        exchanged: the scarabs returned to the box.
+        woken: how many entered the game in this turn.
+        named: all else that :func:`theban.luxor.position` takes.
+    """
+    down, owned = lying or {}, talismans or {}
+    without = attrs.evolve(config, modules=(), extra_horus_cards=True)
+    upright = {
+        number: attrs.evolve(seat, active=(seat.active or ()) + down.get(number, ()))
+        for number, seat in seats.items()
+    }
+    state = position(without, seats=upright, **named)
+    tables = config.tables
+    kinds = tables.mummy_tiles.index
+    opened = count_kinds(display, kinds)
+    rest = tuple(n - out for n, out in zip(tables.all_mummy_tiles, opened, strict=True))
+    used = rest if discards is None else count_kinds(discards, kinds)
+    returned = count_kinds(exchanged, tables.scarabs.index)
+    part = Mummy(
+        place=mummy,
+        talismans=TALISMANS - sum(owned.values()),
+        display=display,
+        stack=tuple(n - out for n, out in zip(rest, used, strict=True)),
+        discards=used,
+        exchanged=returned,
+        woken=woken,
+    )
+    players = []
+    for number, player in enumerate(state.players):
+        places = list(player.active)
+        for place in down.get(number, ()):
+            places.remove(place)
+        seat = MummySeat(tuple(sorted(down.get(number, ()))), owned.get(number, 0))
+        players.append(
+            attrs.evolve(player, active=tuple(places), expansion=PlayerExpansion(mummy=seat))
+        )
+    state = attrs.evolve(
+        state,
+        config=config,
+        players=tuple(players),
+        scarabs=tuple(n - out for n, out in zip(state.scarabs, returned, strict=True)),
+        expansion=Expansion(mummy=part),
+    )
+    return state
+
+
+# --- What a state and its events say ------------------------------------------------------------
+
+
+def mummy_of(state: State) -> Mummy:
+    """Return what is common to the players of the module."""
+    assert state.expansion is not None
+    assert state.expansion.mummy is not None
+    return state.expansion.mummy
+
+
+def part_of(state: State, seat: int) -> MummySeat:
+    """Return what a seat has of the module."""
+    expansion = state.players[seat].expansion
+    assert expansion is not None
+    assert expansion.mummy is not None
+    return expansion.mummy
+
+
+def lying(state: State, seat: int = 0) -> tuple[int, ...]:
+    """Return where a seat's adventurers lie because of the Mummy."""
+    return part_of(state, seat).lying
+
+
+def talismans(state: State, seat: int = 0) -> int:
+    """Return the talismans of a seat."""
+    return part_of(state, seat).talismans
+
+
+def about_the_mummy(events: Iterable[Event]) -> list[Event]:
+    """Return the events that only this module knows, of those that move or lay anybody."""
+    kinds = (MummyMoved, AdventurersLaidDown, TalismansTaken, AdventurersStoodUp)
+    return [event for event in events if isinstance(event, kinds)]
