@@ -66,7 +66,7 @@ def table(  # noqa: PLR0913 (all that the module lays on a table)
     discards: Iterable[MummyEffect] | None = (),
     exchanged: Iterable[int] = (),
     woken: int = 0,
-    **named: Any,
+    **named: Any,  # noqa: ANN401 (handed on as it is)
 ) -> State:
     """Lay out a position with the Mummy.
 
@@ -113,14 +113,13 @@ def table(  # noqa: PLR0913 (all that the module lays on a table)
         players.append(
             attrs.evolve(player, active=tuple(places), expansion=PlayerExpansion(mummy=seat))
         )
-    state = attrs.evolve(
+    return attrs.evolve(
         state,
         config=config,
         players=tuple(players),
         scarabs=tuple(n - out for n, out in zip(state.scarabs, returned, strict=True)),
         expansion=Expansion(mummy=part),
     )
-    return state
 
 
 # --- What a state and its events say ------------------------------------------------------------
