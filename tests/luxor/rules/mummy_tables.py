@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 import attrs
 
 from tests.luxor.rules.helpers import short_path
-from theban.core.chance import count_kinds
 from theban.luxor import Config, Module, MummyEffect, State, standard_components
 from theban.luxor.events import Event
-from theban.luxor.expansion import Expansion, PlayerExpansion
 from theban.luxor.modules.mummy.happenings import (
     AdventurersLaidDown,
     AdventurersStoodUp,
@@ -23,9 +22,6 @@ from theban.luxor.positions import Seat, position
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
-
-TALISMANS = 20
-"""The talismans of the box."""
 
 UP_TO = {1: UpToCard(1, 3), 2: UpToCard(2, 4), 3: UpToCard(3, 6)}
 """A Horus card of each level by which one adventurer goes 1 to some steps."""
@@ -64,61 +60,38 @@ def table(  # noqa: PLR0913 (all that the module lays on a table)
     talismans: Mapping[int, int] | None = None,
     display: tuple[MummyEffect, ...] = DEAR,
     discards: Iterable[MummyEffect] | None = (),
-    exchanged: Iterable[int] = (),
-    woken: int = 0,
     **named: Any,  # noqa: ANN401 (handed on as it is)
 ) -> State:
-    """Lay out a position with the Mummy.
+    """Lay out a position with the Mummy in which, unless named, nobody has a talisman.
 
     Args:
-        config: a config whose only module is the Mummy.
+        config: what the game is set up with.
         mummy: where the Mummy stands.
-        seats: as for :func:`theban.luxor.position`, but without those whom the Mummy laid down.
+        seats: as for :func:`theban.luxor.position`.
         lying: for each seat the places of those whom the Mummy laid down.
         talismans: for each seat its talismans, else none; the rest is the supply.
         display: the open mummy tiles.
         discards: the mummy tiles discarded; None for all that do not lie open.
-        exchanged: the scarabs returned to the box.
-        woken: how many entered the game in this turn.
         named: all else that :func:`theban.luxor.position` takes.
     """
     down, owned = lying or {}, talismans or {}
-    without = attrs.evolve(config, modules=(), extra_horus_cards=True)
-    upright = {
-        number: attrs.evolve(seat, active=(seat.active or ()) + down.get(number, ()))
-        for number, seat in seats.items()
-    }
-    state = position(without, seats=upright, **named)
-    tables = config.tables
-    kinds = tables.mummy_tiles.index
-    opened = count_kinds(display, kinds)
-    rest = tuple(n - out for n, out in zip(tables.all_mummy_tiles, opened, strict=True))
-    used = rest if discards is None else count_kinds(discards, kinds)
-    returned = count_kinds(exchanged, tables.scarabs.index)
-    part = Mummy(
-        place=mummy,
-        talismans=TALISMANS - sum(owned.values()),
-        display=display,
-        stack=tuple(n - out for n, out in zip(rest, used, strict=True)),
-        discards=used,
-        exchanged=returned,
-        woken=woken,
-    )
-    players = []
-    for number, player in enumerate(state.players):
-        places = list(player.active)
-        for place in down.get(number, ()):
-            places.remove(place)
-        seat = MummySeat(tuple(sorted(down.get(number, ()))), owned.get(number, 0))
-        players.append(
-            attrs.evolve(player, active=tuple(places), expansion=PlayerExpansion(mummy=seat))
+    all_seats = {
+        seat: attrs.evolve(
+            seats.get(seat, Seat()), lying=down.get(seat, ()), talismans=owned.get(seat, 0)
         )
-    return attrs.evolve(
-        state,
-        config=config,
-        players=tuple(players),
-        scarabs=tuple(n - out for n, out in zip(state.scarabs, returned, strict=True)),
-        expansion=Expansion(mummy=part),
+        for seat in range(config.players)
+    }
+    if discards is None:
+        tables = config.tables
+        box = dict(zip(tables.mummy_tiles.all, tables.all_mummy_tiles, strict=True))
+        discards = (Counter(box) - Counter(display)).elements()
+    return position(
+        config,
+        seats=all_seats,
+        mummy=mummy,
+        mummy_tiles=display,
+        mummy_discards=tuple(discards),
+        **named,
     )
 
 

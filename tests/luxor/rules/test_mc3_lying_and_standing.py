@@ -21,6 +21,7 @@ from tests.luxor.rules.helpers import (
     draw,
     hand,
     is_over,
+    offered,
     pile,
     play,
     refused,
@@ -654,16 +655,16 @@ def test_the_roll_wakes_nobody_at_a_statue() -> None:
 
 @pytest.mark.rule("MC-3.6")
 def test_passing_a_statue_raises_nobody_who_lies_beside_it() -> None:
-    """From 5 to 8 past the statue after 6: one wakes, those who lie on 6 and 7 do not rise."""
+    """From 5 to 8 past the statue after 6: one wakes, who lies on 6 does not rise."""
     state = table(
         QUIET,
         mummy=20,
-        seats={0: Seat(hand=hand(THREE), active=(5,), asleep=(0, 1))},
-        lying={0: (6, 7)},
+        seats={0: Seat(hand=hand(THREE), active=(5,), asleep=(0, 1, 2))},
+        lying={0: (6,)},
     )
     state = play(state, LEFT, MoveAdventurer(5, 3))
-    assert (active(state), lying(state)) == ((0, 8), (6, 7))
-    assert state.players[0].asleep == (1,)
+    assert (active(state), lying(state)) == ((0, 8), (6,))
+    assert state.players[0].asleep == (1, 2)
 
 
 @pytest.mark.rule("MC-3.7")
@@ -730,7 +731,7 @@ def test_the_try_is_offered_in_an_extra_turn_too() -> None:
     state = before_try(owned=3, display=display)
     state = draw(play(state, LEFT, MoveAdventurer(0, 2)))
     state = play(state, ActivateMummyTile(0))
-    state = play(state, _first_outcome(state))
+    state = play(state, offered(state)[0])
     assert asks(state, 0, DecisionKind.PLAY_CARD)
     assert TryStandUp() in legal_actions(state)
     state = play(state, TryStandUp(), DieRolled(3))
@@ -752,13 +753,9 @@ def test_a_try_in_each_of_two_turns() -> None:
     state = play(state, TryStandUp(), DieRolled(6), LEFT, MoveAdventurer(0, 3))
     assert lying(state) == (3, 3)
     state = play(draw(state), ActivateMummyTile(1))
-    state = play(state, _first_outcome(state), TryStandUp(), DieRolled(6))
+    state = play(state, offered(state)[0], TryStandUp(), DieRolled(6))
     assert (active(state), lying(state)) == ((0, 3, 3, 3, 8), ())
     assert asks(state, 0, DecisionKind.PLAY_CARD)
-
-
-def _first_outcome(state: State) -> object:
-    return chance_outcomes(state)[0][0]
 
 
 def last_round(down: tuple[int, ...], *, owned: int = 0) -> State:
@@ -789,15 +786,10 @@ def test_a_try_in_the_last_turn_of_the_game(face: int) -> None:
         state, events = told(state, DieRolled(face))
     if face >= 5:
         assert asks(state, 1, DecisionKind.PLAY_CARD)
-        state, events = told(draw(play(state, LEFT))) if False else _finish(state)
+        state = play(state, LEFT, MoveAdventurer(3, 2))
+        state, events = told(state, offered(state)[0])
     assert is_over(state)
     assert GameEnded(1, Ending.CHAMBER) in events
-
-
-def _finish(state: State) -> tuple[State, list[object]]:
-    state = play(state, LEFT, MoveAdventurer(3, 2))
-    state, events = told(state, _first_outcome(state))
-    return state, list(events)
 
 
 @pytest.mark.rule("MC-3.7", "MC-4.11", "LX-8.4")
@@ -805,7 +797,7 @@ def test_a_try_in_an_extra_turn_of_the_last_round() -> None:
     """*One more turn* is taken in the last turn; the try in it ends the game with a 4."""
     state = play(last_round((3, 3), owned=3), LEFT, MoveAdventurer(0, 2))
     state = play(draw(state), ActivateMummyTile(1))
-    state = play(state, _first_outcome(state))
+    state = play(state, offered(state)[0])
     assert asks(state, 1, DecisionKind.PLAY_CARD)
     state = play(state, TryStandUp(), DieRolled(4))
     assert is_over(state)
@@ -845,7 +837,7 @@ def test_a_round_in_which_all_lie_and_nobody_tries_ends_the_game() -> None:
     state = idle_turn(nobody_can_move())
     assert asks(state, 1, DecisionKind.PLAY_CARD)
     state = play(state, LEFT)
-    state, events = told(state, _first_outcome(state))
+    state, events = told(state, offered(state)[0])
     assert is_over(state)
     assert events[-1] == GameEnded(1, Ending.IDLE_ROUND)
 
@@ -887,7 +879,7 @@ def test_a_try_saves_the_round_even_if_nothing_can_move_after_it() -> None:
 def test_a_mummy_tile_does_not_save_an_idle_round() -> None:
     """Seat 0 plays without a move and scores 2 points with a tile; seat 1 is idle."""
     state = play(idle_turn(nobody_can_move(owned=1)), ActivateMummyTile(1))
-    state = idle_turn(play(state, _first_outcome(state)))
+    state = idle_turn(play(state, offered(state)[0]))
     assert is_over(state)
     assert state.players[0].points == 2
 
@@ -899,7 +891,7 @@ def test_an_extra_turn_counts_for_the_round(
 ) -> None:
     """Idle, *one more turn*, and in it a try or none; seat 1 is idle: without a try the end."""
     state = play(idle_turn(nobody_can_move(owned=3)), ActivateMummyTile(0))
-    state = play(state, _first_outcome(state))
+    state = play(state, offered(state)[0])
     assert asks(state, 0, DecisionKind.PLAY_CARD)
     state = play(state, TryStandUp(), DieRolled(3)) if tries else idle_turn(state)
     state = idle_turn(state)
@@ -918,7 +910,7 @@ def test_a_horus_card_taken_at_the_tile_where_it_then_stands() -> None:
         seats={0: Seat(hand=hand(THREE), active=ON_THE_STAIRS)},
     )
     state = play(state, LEFT, MoveAdventurer(0, 3), TakeHorusCard(1))
-    state = play(state, _first_outcome(state))
+    state = play(state, offered(state)[0])
     assert (active(state), lying(state)) == ((0,), (3,))
     state = play(state, LEFT)
     state = play(state, legal_actions(state)[0])
