@@ -9,6 +9,7 @@ from theban.core.errors import InvalidState
 from theban.core.shapes import refuse
 from theban.luxor.board import STAIRS
 from theban.luxor.box_checks import ADVENTURERS
+from theban.luxor.config import Module
 from theban.luxor.pieces import OsirisTile
 from theban.luxor.state import Player, State
 
@@ -41,7 +42,8 @@ def _check_number_of_adventurers(state: State, player: Player, where: str) -> No
 def _check_asleep(state: State, player: Player, where: str) -> None:
     """See that no adventurer still lies at a statue that an own one has passed. :rule:`LX-4.1`."""
     statues = state.config.components.statues
-    foremost = state.board.chamber if player.in_chamber else max(player.active, default=STAIRS)
+    away = (*player.active, *fallen(state, player))
+    foremost = state.board.chamber if player.in_chamber else max(away, default=STAIRS)
     for statue in player.asleep:
         if statues[statue] < foremost:
             raise InvalidState(
@@ -61,7 +63,7 @@ def _check_awake(state: State, player: Player, where: str) -> None:
         )
         refuse(f"{where}.asleep", player.asleep, right)
     # Who left the stairs never comes back, unless a step back can lead there (LX-3.9).
-    left_stairs = player.in_chamber or any(player.active)
+    left_stairs = player.in_chamber or any(player.active) or fallen(state, player)
     if woken and not left_stairs and not state.config.rulings.backward_onto_stairs:
         right = f"{tuple(statues)}: none has left the stairs to pass a statue (LX-4.1)"
         refuse(f"{where}.asleep", player.asleep, right)
@@ -69,6 +71,8 @@ def _check_awake(state: State, player: Player, where: str) -> None:
 
 def _check_stays_on_osiris(state: State, player: Player, where: str) -> None:
     """See that only the last tile can hold an adventurer on Osiris. :rule:`LX-4.5`."""
+    if Module.MUMMY in state.config.modules:  # MC-4.5: its tiles leave adventurers on Osiris
+        return
     last = state.board.track.last_tile
     for place in player.active:
         if isinstance(state.board.tiles[place], OsirisTile) and place != last:
