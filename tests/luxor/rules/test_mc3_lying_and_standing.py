@@ -291,9 +291,7 @@ def test_osiris_applies_before_the_mummy_when_all_advance() -> None:
 @pytest.mark.rule("MC-3.1", "LX-7.7", "LX-7.8")
 def test_last_to_second_last_can_end_with_the_mummy_through_osiris() -> None:
     """One stands on Osiris 2 on 3, the Mummy goes from 6 to 5: from 1 to 3 and on to 5."""
-    state = before_move(
-        JOIN, (1, 3, 9, 9, 9), mummy=6, path=OSIRIS_PATH, spaces={3: OsirisTile(2)}
-    )
+    state = before_move(JOIN, (1, 3, 9, 9, 9), mummy=6, path=OSIRIS_PATH, spaces={3: OsirisTile(2)})
     state, events = told(state, LEFT)
     assert [event for event in events if isinstance(event, AdventurerMoved)] == [
         AdventurerMoved(0, 1, 3),
