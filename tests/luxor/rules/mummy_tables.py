@@ -162,7 +162,7 @@ HAND_AT_TILES = (TWO, THREE, FIVE, FOUR, ONE)
 """What seat 0 holds in :func:`at_tiles` unless another hand is named."""
 
 
-def at_tiles(
+def at_tiles(  # noqa: PLR0913 (what matters after a draw)
     *display: MummyEffect,
     own: tuple[int, ...] = (5, 9, 9, 9, 9),
     owned: int = 9,

@@ -280,7 +280,7 @@ def test_when_all_that_advance_are_laid_down_none_acts() -> None:
 
 @pytest.mark.rule("MC-3.1", "LX-7.3")
 def test_osiris_applies_before_the_mummy_when_all_advance() -> None:
-    """All 1: the Mummy goes from 6 to 5.  From 2 over Osiris 2 on 3 to 5: laid down; 7 goes to 8."""
+    """All 1, and the Mummy goes to 5: from 2 over Osiris 2 on 3 to 5, laid down; 7 goes to 8."""
     state = before_move(
         ALL_ONE, (2, 7, 0, 0, 0), mummy=6, path=OSIRIS_PATH, spaces={3: OsirisTile(2)}
     )

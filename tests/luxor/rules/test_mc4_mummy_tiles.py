@@ -90,7 +90,7 @@ COSTS = {
 }
 """The talismans on the tiles of the standard box."""
 
-BOX = {effect: 1 for effect in COSTS} | {E.TWO_POINTS: 2, E.MOVE_CARD: 2, E.SCARAB: 2}
+BOX = dict.fromkeys(COSTS, 1) | {E.TWO_POINTS: 2, E.MOVE_CARD: 2, E.SCARAB: 2}
 """The 18 tiles of the standard box."""
 
 ON_THE_STAIRS = (0, 0)
@@ -244,7 +244,7 @@ def test_four_tiles_are_always_of_use(effect: MummyEffect) -> None:
         (E.CHOICE, 0, 0, False, False),
     ],
 )
-def test_what_is_taken_must_be_in_the_supply(  # noqa: PLR0913, PLR0917 (a row of the table)
+def test_what_is_taken_must_be_in_the_supply(
     effect: MummyEffect,
     keys: int,
     wild_cards: int,

@@ -258,9 +258,7 @@ def test_all_four_moves_all_upright_the_foremost_first() -> None:
 @pytest.mark.parametrize("keys", [0, 3])
 def test_who_cannot_make_all_four_stays(keys: int) -> None:
     """24 is the last space: 20 comes there; 21, 22, 24 stay; the chamber is never entered."""
-    state = at_tiles(
-        E.ALL_4, own=(5, 20, 21, 22, 24), mummy=1, seat=Seat(hand=CARDS, keys=keys)
-    )
+    state = at_tiles(E.ALL_4, own=(5, 20, 21, 22, 24), mummy=1, seat=Seat(hand=CARDS, keys=keys))
     state = activate(state)
     assert active(state) == (9, 21, 22, 24, 24)
     assert (state.players[0].in_chamber, state.players[0].keys) == (0, keys)
@@ -378,8 +376,10 @@ def test_ending_with_the_mummy_lays_down(effect: MummyEffect, chosen: int, steps
     place = 5 + steps
     own = (5, *((4, 4, 4, 4) if effect is E.ALL_4 else (12, 12, 12, 12)))
     state = at_tiles(effect, own=own, mummy=place)
-    after, events = told(activate(state), MoveAdventurer(5, chosen)) if chosen else told(
-        state, ActivateMummyTile(0)
+    after, events = (
+        told(activate(state), MoveAdventurer(5, chosen))
+        if chosen
+        else told(state, ActivateMummyTile(0))
     )
     assert about_the_mummy(events) == [AdventurersLaidDown(0, place, 1)]
     assert lying(after) == (place,)
@@ -425,8 +425,10 @@ def test_statues_passed_work(effect: MummyEffect, chosen: int, steps: int) -> No
     )
     state = draw(play(state, LEFT, MoveAdventurer(5, 1)))
     assert active(state) == (6, 6)
-    after, events = told(activate(state), MoveAdventurer(6, chosen)) if chosen else told(
-        state, ActivateMummyTile(0)
+    after, events = (
+        told(activate(state), MoveAdventurer(6, chosen))
+        if chosen
+        else told(state, ActivateMummyTile(0))
     )
     assert AdventurerWoken(0, 0) in events
     others = (10,) if effect is E.ALL_4 else (6,)
@@ -534,16 +536,15 @@ def test_two_points_for_each_two_treasures(number: int, points: int) -> None:
 def test_artifacts_count_as_treasures() -> None:
     """On the standard board: one vase and two artifacts are three tiles, for 2 points."""
     artifact = Treasure(TreasureKind.ARTIFACT, 1, 2)
-    config = attrs.evolve(curse(), components=standard_components(), modules=(Module.MUMMY, Module.ARTIFACTS))
+    config = attrs.evolve(
+        curse(), components=standard_components(), modules=(Module.MUMMY, Module.ARTIFACTS)
+    )
     seat = Seat(hand=CARDS, treasures=(Treasure(VASE, 1, 2), artifact, artifact))
     state = at_tiles(
         E.POINTS_FOR_TREASURES, seat=seat, own=(40, 39, 39, 39), lying={0: (2,)}, config=config
     )
     assert state.players[0].points == 6
     assert activate(state).players[0].points == 8
-
-
-
 
 
 PRICES = (
