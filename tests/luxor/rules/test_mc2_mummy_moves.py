@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 
-import attrs
 import pytest
 
 from tests.luxor.playing import game
@@ -645,16 +644,17 @@ def test_in_whole_games_nobody_is_upright_with_the_mummy(players: int) -> None:
 # --- LX-3.7 judged after its move ---------------------------------------------------------------
 
 
-def before_either(
+def before_either(  # noqa: PLR0913, PLR0917 (what matters to LX-3.7)
     left: Card,
     mummy: int,
     own: tuple[int, ...],
     down: tuple[int, ...] = (),
     right: Card = ONE,
-    **more: int,
+    keys: int = 0,
+    in_chamber: int = 0,
 ) -> State:
     """Return a position with two outer cards, own adventurers, and own ones that lie."""
-    seat = attrs.evolve(Seat(hand=hand(left, right), active=own), **more)
+    seat = Seat(hand=hand(left, right), active=own, keys=keys, in_chamber=in_chamber)
     return table(QUIET, mummy=mummy, seats={0: seat}, lying={0: down})
 
 

@@ -87,7 +87,10 @@ from theban.luxor.modules.mummy.happenings import (
 )
 from theban.luxor.outcomes import CardDrawn, HorusCardRevealed, ScarabDrawn
 from theban.luxor.pieces import (
+    AdvanceAllCard,
+    Card,
     JoinNextCard,
+    OneLessCard,
     OsirisTile,
     ScarabTile,
     Tile,
@@ -95,6 +98,7 @@ from theban.luxor.pieces import (
     TreasureKind,
     TunnelTile,
     UpToCard,
+    UpToDieCard,
 )
 from theban.luxor.positions import Seat
 
@@ -117,7 +121,7 @@ def test_the_whole_hand_is_discarded_and_five_are_drawn_from_left_to_right() -> 
     assert HandCardsDiscarded(0, (TWO, THREE, FIVE, FOUR, ONE)) in events
     # Beside the 1 that was played.
     assert pile(state, state.discard_pile) == {ONE: 2, TWO: 1, THREE: 1, FOUR: 1, FIVE: 1}
-    drawn = (DIE, ONE, TWO, DIE, FIVE)
+    drawn: tuple[Card, ...] = (DIE, ONE, TWO, DIE, FIVE)
     for number, card in enumerate(drawn):
         assert state.players[0].hand == drawn[:number]
         assert rolls(state, 0, ChanceKind.CARD)
@@ -315,7 +319,7 @@ def test_the_tile_where_it_ends_is_not_resolved(
 ) -> None:
     """From 5 to a treasure for one, a Horus tile, a scarab tile, a tunnel, Osiris: nothing happens.
 
-    The others stand on 1, where the Mummy's tile is far; those that *all 4* moves go from 4 to 8.
+    *All 4* moves two others from 4 to 8 as well.
     """
     place = 5 + steps
     letter, tile = {
@@ -331,7 +335,7 @@ def test_the_tile_where_it_ends_is_not_resolved(
         letters[14] = "c"
     path = "".join(letters) + "|t|t|t"
     treasures = path.count("t") + path.count("f") + path.count("c")
-    figures = {"treasures": ((TREASURE, treasures - 1), (Treasure(STATUE, 1, 2), 1))}
+    config = curse(path, treasures=((TREASURE, treasures - 1), (Treasure(STATUE, 1, 2), 1)))
     spaces: dict[int, Tile | None] = {20: Treasure(STATUE, 1, 2)}
     if tile is not None:
         spaces[place] = tile
@@ -345,7 +349,7 @@ def test_the_tile_where_it_ends_is_not_resolved(
         effect,
         own=own,
         lying={0: (2, 2)},
-        config=curse(path, **figures),
+        config=config,
         mummy=21,
         spaces=spaces,
     )
@@ -765,7 +769,7 @@ def test_the_mark_of_a_horus_card_that_all_have_seen_moves_along(
     ],
 )
 def test_a_hand_card_goes_for_a_horus_card(
-    slot: int, discarded: object, after: tuple[object, ...]
+    slot: int, discarded: Card, after: tuple[Card, ...]
 ) -> None:
     """One of 2 3 5 4 1 is discarded; the top card of level 3 comes into the middle of the four.
 
@@ -780,7 +784,7 @@ def test_a_hand_card_goes_for_a_horus_card(
     assert asks(state, 0, DecisionKind.DISCARD_HAND_CARD)
     assert set(legal_actions(state)) == {DiscardHandCard(n) for n in range(5)}
     state, first = told(state, DiscardHandCard(slot))
-    assert first == [HandCardsDiscarded(0, (discarded,))]  # type: ignore[arg-type]  # a card
+    assert first == [HandCardsDiscarded(0, (discarded,))]
     assert pile(state, state.discard_pile) == (
         {ONE: 2} if discarded == ONE else {ONE: 1, discarded: 1}
     )
@@ -833,18 +837,17 @@ def test_wrong_cards_and_stacks() -> None:
 @pytest.mark.rule("MC-4.8", "LX-5.9")
 def test_an_empty_stack_is_not_on_offer() -> None:
     """All cards of level 1 lie in the discard pile."""
-    tables = QUIET.tables
-    cards = [card for card in tables.cards.all if card.level == 1]
-    copies = {UpToCard(1, 3): 5}
-    gone = [card for card in cards for _ in range(copies.get(card, 3 if _is_less(card) else 2))]
-    state = activate(at_tiles(E.HORUS_CARD, discard_pile=tuple(gone)))
+    gone: tuple[Card, ...] = (
+        *(UpToCard(1, 3),) * 5,
+        *(UpToDieCard(1),) * 2,
+        *(AdvanceAllCard(1, 1),) * 2,
+        *(JoinNextCard(1),) * 2,
+        *(OneLessCard(1, 1),) * 3,
+    )
+    state = activate(at_tiles(E.HORUS_CARD, discard_pile=gone))
     state = play(state, DiscardHandCard(0))
     assert set(legal_actions(state)) == {TakeHorusCard(2), TakeHorusCard(3)}
     refused(state, TakeHorusCard(1), Reason.AGAINST_RULE, "MC-4.8", "LX-5.9", "MC-4.12")
-
-
-def _is_less(card: object) -> bool:
-    return type(card).__name__ == "OneLessCard"
 
 
 # --- Exchange -----------------------------------------------------------------------------------
