@@ -98,11 +98,15 @@ def recount(state: State) -> Counter[object]:
     count["wild cards"] += state.wild_cards
     for seat, player in enumerate(state.players):
         count.update(of_player(player, seat))
-    for frame in state.pending:
-        # One that is on its way into the chamber while others are asked (LX-4.8).
-        if isinstance(frame, Arrive) and frame.place == state.board.chamber:
-            count["adventurers", frame.seat] += 1
+    count.update(entering(state))
     return +count
+
+
+def entering(state: State) -> Iterator[object]:
+    """Give an adventurer on its way into the chamber while others are asked (LX-4.8)."""
+    for frame in state.pending:
+        if isinstance(frame, Arrive) and frame.place == state.board.chamber:
+            yield "adventurers", frame.seat
 
 
 def of_player(player: Player, seat: int) -> Counter[object]:
