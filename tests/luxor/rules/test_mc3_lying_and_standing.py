@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import attrs
 import pytest
 
 from tests.luxor.rules.helpers import (
@@ -56,6 +57,7 @@ from theban.luxor import (
     TryStandUp,
     chance_outcomes,
     legal_actions,
+    standard_components,
 )
 from theban.luxor.events import (
     AdventurerMoved,
@@ -545,6 +547,28 @@ def test_with_5_or_6_all_stand_up_and_the_turn_goes_on(face: int) -> None:
     state = draw(play(state, MoveAdventurer(3, 2)))
     assert active(state) == (0, 0, 3, 5, 8)
     assert asks(state, 0, DecisionKind.MUMMY_TILE)
+
+
+@pytest.mark.rule("MC-3.3")
+@pytest.mark.parametrize(
+    ("face", "up", "goes_on"), [(1, 1, False), (2, 3, False), (3, 3, True), (6, 3, True)]
+)
+def test_a_box_can_give_the_faces_another_meaning(
+    face: int,
+    up: int,
+    goes_on: bool,  # noqa: FBT001 (a row of the table)
+) -> None:
+    """With 1 one stands up, with 2 all do, and from 3 on the turn goes on."""
+    expansion = standard_components().expansion
+    assert expansion is not None
+    config = curse(expansion=attrs.evolve(expansion, stand_up=(1, 2)))
+    seats = {0: Seat(hand=hand(TWO), active=ON_THE_STAIRS)}
+    state = table(config, mummy=20, seats=seats, lying={0: (3, 3, 8)})
+    state = play(state, TryStandUp(), DieRolled(face))
+    if up == 1:
+        state = play(state, StandUp(3))
+    assert len(active(state)) == 2 + up
+    assert asks(state, 0 if goes_on else 1, DecisionKind.PLAY_CARD)
 
 
 @pytest.mark.rule("MC-3.3", "MC-3.4")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+import attrs
 import pytest
 
 from tests.luxor.playing import game
@@ -475,12 +476,11 @@ def test_once_activated_nothing_may_be_declined(effect: MummyEffect) -> None:
     """What each of these asks has no Decline."""
     seat = Seat(hand=(ONE, TWO, THREE, FOUR, ONE), scarabs=(2,))
     state = activate(at_tiles(effect, seat=seat))
-    while legal_actions(state):
-        if not asks(state, 0, DecisionKind.MUMMY_TILE):
+    while not is_refilling(state):
+        if legal_actions(state):
             rules = ("LX-11.1", "MC-8.6", "MC-4.13", None)
             refused(state, Decline(), Reason.NOT_AWAITED, *rules)
-        state = play(state, legal_actions(state)[0])
-    assert is_refilling(state) or chance_outcomes(state)
+        state = play(state, offered(state)[0])
 
 
 @pytest.mark.rule("MC-4.1", "LX-10.4")
@@ -523,6 +523,23 @@ def test_with_no_stack_the_discards_are_shuffled_with_the_one_just_used() -> Non
     part = mummy_of(state)
     assert part.display == (E.ALL_4, E.TWO_POINTS, E.CHOICE)
     assert (sum(part.stack), sum(part.discards)) == (15, 0)
+
+
+@pytest.mark.rule("MC-4.1")
+def test_in_a_box_with_three_tiles_the_one_used_comes_back() -> None:
+    """No stack, no discards but the tile just used: it is shuffled alone and turned up again."""
+    tiles = ((E.TWO_POINTS, 4, 1), (E.MOVE_CARD, 1, 1), (E.REDRAW, 1, 1))
+    expansion = standard_components().expansion
+    assert expansion is not None
+    config = curse(expansion=attrs.evolve(expansion, mummy_tiles=tiles))
+    state = at_tiles(*(effect for effect, _, _ in tiles), config=config, owned=4)
+    state = activate(state)
+    # In this box the 2 points cost 4.
+    assert talismans(state) == 0
+    assert offered(state) == (MummyTileRevealed(E.TWO_POINTS),)
+    state = refill(state)
+    assert mummy_of(state).display == (E.TWO_POINTS, E.MOVE_CARD, E.REDRAW)
+    assert (sum(mummy_of(state).stack), sum(mummy_of(state).discards)) == (0, 0)
 
 
 @pytest.mark.rule("MC-4.1")
@@ -579,8 +596,8 @@ def test_it_may_come_again_and_bring_a_third_turn() -> None:
     assert asks(state, 0, DecisionKind.PLAY_CARD)
     state = draw(play(state, LEFT, MoveAdventurer(7, 3)))
     assert talismans(state) == 3
-    state = play(state, Decline()) if asks(state, 0, DecisionKind.MUMMY_TILE) else state
-    assert asks(state, 1, DecisionKind.PLAY_CARD)
+    assert usable(state) >= {E.MOVE_CARD, E.ALL_4}
+    assert asks(play(state, Decline()), 1, DecisionKind.PLAY_CARD)
 
 
 @pytest.mark.rule("MC-4.11", "LX-4.2")
