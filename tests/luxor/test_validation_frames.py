@@ -7,7 +7,6 @@ came about.  None of them is refused, and whatever is wrong in one of their fram
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
 from itertools import pairwise
 from random import Random
@@ -16,14 +15,10 @@ from typing import Any
 import attrs
 import pytest
 
-from tests.luxor.boxes import ids
 from tests.luxor.playing import play
 from tests.luxor.small_boxes import bustling_below
 from tests.luxor.test_validation import JUNK, refused_or_fine
-from theban.core.errors import InvalidState
 from theban.luxor import Config, Module, new_game
-from theban.luxor import frames as due
-from theban.luxor.frames import Frame
 from theban.luxor.state import State
 from theban.luxor.tables import EXTENSIONS
 from theban.luxor.validation import validate
