@@ -11,10 +11,11 @@ from theban.luxor.frames import ChanceKind, DecisionKind
 from theban.luxor.state import Player, State
 from theban.luxor.views import PlayerView, View
 from theban.render.drawings import Drawing
+from theban.render.luxor_module_pictures import covered_spaces, lying_places, mummy_of
 from theban.render.luxor_sentences import tell_chance, tell_decision
 from theban.render.luxor_svg_board import Scene, board
 from theban.render.luxor_svg_marks import find_marks
-from theban.render.luxor_svg_modules import covered, draw_mummy, lying, mummy_place
+from theban.render.luxor_svg_modules import mummy_tiles
 from theban.render.luxor_svg_players import Panel
 from theban.render.luxor_svg_supply import supply
 from theban.render.names import Names
@@ -46,6 +47,9 @@ def draw_svg(
     for index, owner in enumerate(_players(shown)):
         panel = Panel(index, owner, is_due=index == seat, has_artifacts=has_artifacts)
         sheet.add(*panel.draw(names, marks))
+    tiles = mummy_tiles(shown, marks)
+    if tiles is not None:
+        sheet.add(*tiles)
     sheet.add(*supply(shown, marks))
     return sheet.drawing("Luxor", _told(shown, names, due))
 
@@ -56,7 +60,7 @@ def _players(shown: State | View) -> tuple[Player | PlayerView, ...]:
 
 def _scene(shown: State | View, marks: Marks) -> Scene:
     players = _players(shown)
-    mummy = mummy_place(shown)
+    mummy = mummy_of(shown)
 
     def people(place: int) -> list[People]:
         found: list[People] = []
@@ -64,7 +68,7 @@ def _scene(shown: State | View, marks: Marks) -> Scene:
             if place == shown.board.chamber:
                 them = People(seat, owner.in_chamber)
             else:
-                them = People(seat, owner.active.count(place), lying(owner).count(place))
+                them = People(seat, owner.active.count(place), lying_places(owner).count(place))
             if them.number:
                 found.append(them)
         return found
@@ -72,13 +76,13 @@ def _scene(shown: State | View, marks: Marks) -> Scene:
     return Scene(
         config=shown.config,
         tiles=shown.board.tiles,
-        covered=covered(shown),
+        covered=covered_spaces(shown),
         people=people,
         sleepers=lambda statue: [
             seat for seat, owner in enumerate(players) if statue in owner.asleep
         ],
         sarcophagi=shown.sarcophagi,
-        guest=lambda place: draw_mummy(40) if place == mummy else "",
+        mummy=None if mummy is None else mummy.place,
         marks=marks,
     )
 
