@@ -116,21 +116,23 @@ def lying_badge(  # noqa: PLR0913, PLR0917 (a seat, its text and a rectangle)
         width: its width.
         height: its height.
     """
-    scale = min(0.55, height / 32)
+    scale = min(0.8, height / 22, width / 42)
     head = path(_HEADS[seat % len(_HEADS)], fill=seat_ink(seat), stroke=INK)
     turn = f"translate({number(x + 45 * scale)} {number(y + height / 2)}) rotate(-90)"
     drawn = group([head], transform=f"{turn} scale({number(scale)})")
-    taken = 18 * scale
+    taken = 20 * scale
     return drawn + badge(seat, text, x + taken, y, width - taken, height)
 
 
-def plates(people: Sequence[People]) -> int:
-    """Return how many plates stand for people, if each figure does not stand for itself.
+def has_two_rows(people: Sequence[People]) -> bool:
+    """Whether the plates for people want two rows below a tile.
 
     Args:
         people: who is there, one entry for each seat.
     """
-    return sum(bool(them.upright) + bool(them.lying) for them in people)
+    lying = sum(bool(them.lying) for them in people)
+    upright = sum(bool(them.upright) for them in people)
+    return upright + lying > (_PLATES_IN_A_ROW - 1 if lying else _PLATES_IN_A_ROW)
 
 
 def crowd(  # noqa: PLR0913 (people and a rectangle)
@@ -168,8 +170,10 @@ def crowd(  # noqa: PLR0913 (people and a rectangle)
     return "".join(parts)
 
 
-_PLATES_IN_A_ROW, _MOST_ROWS, _PLATE_WIDTH = 3, 3, 27
-"""How many plates are in a row and how many rows there are, and how wide one should be."""
+_PLATES_IN_A_ROW, _MOST_ROWS = 3, 3
+"""How many plates are in a row at most, and how many rows there should be at most."""
+_PLATE_WIDTH, _LYING_PLATE_WIDTH, _WIDEST_PLATE = 27, 36, 44
+"""How wide a plate should be, how wide one with a head should be, and how wide one can be."""
 _SMALLEST = 0.69
 """The scale of the smallest figures whose letters are legible on a phone."""
 
@@ -178,10 +182,11 @@ def _plates(people: Sequence[People], x: float, y: float, width: float, height: 
     """Draw a plate with a number for each seat, and one for those of it who lie."""
     shown = [(People(them.seat, them.upright), badge) for them in people if them.upright]
     shown += [(People(them.seat, 0, them.lying), lying_badge) for them in people if them.lying]
-    fitting = max(int(width // _PLATE_WIDTH), -(-len(shown) // _MOST_ROWS))
-    columns = min(max(len(shown), 2), _PLATES_IN_A_ROW, fitting)
+    wanted = _LYING_PLATE_WIDTH if any(them.lying for them in people) else _PLATE_WIDTH
+    columns = max(int(width // wanted), -(-len(shown) // _MOST_ROWS), 1)
+    columns = min(columns, len(shown), _PLATES_IN_A_ROW)
     rows = -(-len(shown) // columns)
-    step = width / columns
+    step = min(width / columns, _WIDEST_PLATE)
     room = min(height / rows, 26)
     top = y + (height - room * rows) / 2
     parts: list[str] = []
