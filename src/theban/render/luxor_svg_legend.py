@@ -8,7 +8,7 @@ from theban.luxor.config import Module
 from theban.luxor.pieces import TreasureKind
 from theban.render.luxor_module_pictograms import TALISMAN
 from theban.render.luxor_svg_pieces import TREASURES
-from theban.render.svg_inks import FAINT, INK
+from theban.render.svg_inks import FAINT, INK, PAPER
 from theban.render.svg_people import lying_badge, lying_figure
 from theban.render.svg_pictograms import (
     ANUBIS,
@@ -28,10 +28,10 @@ from theban.render.svg_pictograms import (
     Outline,
     pictogram,
 )
-from theban.render.svg_shapes import group, moved, write
+from theban.render.svg_shapes import group, moved, rectangle, write
 from theban.render.svg_sheet import WIDTH
 
-_MARGIN, _COLUMNS, _ROW, _SIZE = 20, 3, 34, 18
+_MARGIN, _COLUMNS, _ROW, _SIZE = 20, 3, 37, 18
 _COLUMN = (WIDTH - 2 * _MARGIN) / _COLUMNS
 _TOP, _GAP = 44, 10
 
@@ -39,7 +39,7 @@ _USUAL: tuple[tuple[tuple[Outline, ...], str], ...] = (
     (TREASURES[TreasureKind.VASE], "vase"),
     (TREASURES[TreasureKind.STATUE], "statue"),
     (TREASURES[TreasureKind.JEWELRY], "jewelry"),
-    (PAWN, "adventurers needed"),
+    (PAWN, "number needed"),
     (EYE, "Horus, by level"),
     (ATEF, "Osiris: go on"),
     (TUNNEL, "tunnel"),
@@ -71,7 +71,8 @@ def legend(modules: Collection[Module]) -> tuple[str, float]:
     for module, entries in _OF_MODULES.items():
         if module in modules:
             shown += entries
-    drawn = [_entry([pictogram(outlines, 0, 0, 28)], words) for outlines, words in shown]
+    plate = rectangle(-16, -16, 32, 32, fill=PAPER, round_=7)
+    drawn = [_entry([plate, pictogram(outlines, 0, 0, 26)], words) for outlines, words in shown]
     if Module.MUMMY in modules:
         drawn.append(_entry([lying_figure(0, 0, 10, 20)], "laid down"))
         drawn.append(_entry([lying_badge(0, "A2", -22, -11, 40, 22)], "two laid down"))

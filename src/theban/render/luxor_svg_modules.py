@@ -14,7 +14,7 @@ from theban.render.luxor_module_pictograms import TALISMAN
 from theban.render.luxor_module_pictures import mummy_of, tile_costs
 from theban.render.luxor_svg_effects import mummy_tile
 from theban.render.luxor_svg_pieces import TILE_HEIGHT, TILE_WIDTH
-from theban.render.svg_inks import BACK, FAINT, GOLD, INK, LINE, PANEL, RULE
+from theban.render.svg_inks import BACK, FAINT, GOLD, INK, LINE, PANEL, PAPER, RULE
 from theban.render.svg_marks import Marks
 from theban.render.svg_pictograms import MUMMY, pictogram
 from theban.render.svg_shapes import circle, group, rectangle, write
@@ -26,7 +26,7 @@ MUMMY_WIDTH, MUMMY_HEIGHT = 28, 44
 
 _GAP = 8
 _HEAD, _ROW = 42, 68
-_TILES, _COST, _WORDS, _PILE = 26, 132, 192, 590
+_TILES, _COST, _WORDS, _PILE = 26, 132, 198, 590
 
 
 def draw_mummy(x: float, y: float) -> str:
@@ -87,7 +87,8 @@ def _open_tile(
         tip = f"{words}, for {count(cost, 'talisman')}"
         parts += [
             write(cost, _COST, y, 25, bold=True),
-            pictogram(TALISMAN, _COST + 26, y - 1, 36),
+            rectangle(_COST + 12, y - 18, 36, 36, fill=PAPER, round_=8),
+            pictogram(TALISMAN, _COST + 30, y, 30),
         ]
     parts += [
         write(words, _WORDS, y, 20, ink=INK, anchor="start"),

@@ -229,7 +229,7 @@ def _addable(shown: AddableCard) -> list[str]:
             size = _digits(number, 54) if number < _TWO_DIGITS else _digits(number, 42)
             return [write(number, 0, -2, size, ink=LINE, bold=True), _steps(0, 34)]
         case PlusMinusCard():
-            return [write("\u00b11", 0, -2, 42, ink=LINE, bold=True), _steps(0, 34, is_double=True)]
+            return [write("\u00b11", 0, -2, 37, ink=LINE, bold=True), _steps(0, 34, is_double=True)]
         case DieCard():
             return [pictogram(DIE, 0, -4, 54), _steps(0, 34)]
         case DiePlusMinusCard():

@@ -52,10 +52,7 @@ def score_panel(
         *_totals(sheet, standings, middles, y + 4),
         write("total", 26, y + 4, _SIZE, ink=FAINT, anchor="start"),
         write("rank", 26, y + 4 + _ROW, _SIZE, ink=FAINT, anchor="start"),
-        *(
-            write(f"{rank}.", x, y + 4 + _ROW, _SIZE)
-            for rank, x in zip(standings, middles, strict=True)
-        ),
+        *(write(rank, x, y + 4 + _ROW, _SIZE) for rank, x in zip(standings, middles, strict=True)),
     ]
     return group(parts, data_scores=""), height + _GAP
 
