@@ -163,6 +163,9 @@ def _check_cards(state: State) -> None:
         "discard pile": state.discard_pile,
         "Horus board": tuple(on_board),
     }
+    for extension in tables.extensions:
+        for name, count in extension.checks.cards.items():
+            places[name] = count(state)
     _compare(tables.cards.all, tables.all_cards, places, "LX-2.3, LX-2.4")
 
 
@@ -221,11 +224,15 @@ def _check_osiris_tiles(state: State) -> None:
 def _check_scarabs(state: State) -> None:
     tables = state.config.tables
     owned = count_kinds((v for p in state.players for v in p.scarabs), tables.scarabs.index)
-    values = tuple(f"scarabs of value {value}" for value in tables.scarabs.all)
-    for what, in_box, supply, number in zip(
-        values, tables.all_scarabs, state.scarabs, owned, strict=True
+    places = {"supply": state.scarabs, "owned": owned}
+    for extension in tables.extensions:
+        for name, count in extension.checks.scarabs.items():
+            places[name] = count(state)
+    for number, (value, in_box) in enumerate(
+        zip(tables.scarabs.all, tables.all_scarabs, strict=True)
     ):
-        _compare_number(what, in_box, {"supply": supply, "owned": number}, "LX-2.8")
+        found = {name: counts[number] for name, counts in places.items()}
+        _compare_number(f"scarabs of value {value}", in_box, found, "LX-2.8")
 
 
 def _check_keys(state: State) -> None:

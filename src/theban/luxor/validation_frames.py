@@ -18,6 +18,7 @@ from theban.luxor import frames
 from theban.luxor.board import STAIRS
 from theban.luxor.box_checks import shown
 from theban.luxor.pieces import (
+    CARDS,
     HORUS_CARDS,
     LEVELS,
     MOVE_CARDS,
@@ -29,7 +30,6 @@ from theban.luxor.pieces import (
     ScarabTile,
     Treasure,
 )
-from theban.luxor.validation_shapes import CARDS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -16,13 +16,25 @@ SeatCheck: TypeAlias = Callable[[State, Player, str], None]
 """A check of one seat, called with the state, the seat's player and its path for messages."""
 
 
-def _check_number_of_adventurers(_state: State, player: Player, where: str) -> None:
-    total = len(player.active) + len(player.asleep) + player.in_chamber
+def fallen(state: State, player: Player) -> tuple[int, ...]:
+    """Return the places of a player's adventurers that a module laid down. :rule:`MC-3.2`.
+
+    Args:
+        state: the state.
+        player: the seat's belongings.
+    """
+    hook = state.config.tables.hooks.fallen
+    return () if hook is None else hook(player)
+
+
+def _check_number_of_adventurers(state: State, player: Player, where: str) -> None:
+    lying = len(fallen(state, player))
+    total = len(player.active) + len(player.asleep) + player.in_chamber + lying
     if total != ADVENTURERS:
         raise InvalidState(
             f"{where} has {total} adventurers (active {len(player.active)}, asleep "
-            f"{len(player.asleep)}, in the chamber {player.in_chamber}); a player has "
-            f"{ADVENTURERS} (LX-2.2)"
+            f"{len(player.asleep)}, in the chamber {player.in_chamber}"
+            f"{f', laid down {lying}' if lying else ''}); a player has {ADVENTURERS} (LX-2.2)"
         )
 
 
