@@ -83,7 +83,9 @@ from theban.luxor.events import (
 )
 from theban.luxor.frames import ChanceKind, DecisionKind
 from theban.luxor.pieces import (
+    BasicCard,
     Card,
+    EquipmentCard,
     FavorTile,
     OsirisTile,
     ScarabOrWildTile,
@@ -99,7 +101,7 @@ EQUIPPED = with_modules(Module.EQUIPMENT)
 ON_QUIET = with_modules(Module.EQUIPMENT, path=QUIET)
 """A path of 24 spaces on which nothing happens, with equipment; the chamber is 25."""
 
-BASIC = {ONE: 6, PLUS_MINUS: 5, TWO: 4, THREE: 4, FOUR: 4, FIVE: 4, DIE: 4}
+BASIC: dict[Card, int] = {ONE: 6, PLUS_MINUS: 5, TWO: 4, THREE: 4, FOUR: 4, FIVE: 4, DIE: 4}
 """The 31 basic cards."""
 
 
@@ -122,7 +124,7 @@ def test_each_starts_with_five_of_seven_own_cards(players: int, seed: int) -> No
     in_box: Counter[Card] = Counter()
     for player in state.players:
         assert len(player.hand) == 5
-        rest = Counter(EQUIPMENT)
+        rest: Counter[Card] = Counter(EQUIPMENT)
         rest.subtract(player.hand)
         assert min(rest.values()) >= 0
         in_box.update(rest)
@@ -161,7 +163,7 @@ def test_the_cards_stand_in_the_order_drawn_and_each_set_is_shuffled_by_itself()
     ],
     ids=repr,
 )
-def test_no_other_hand_can_be_dealt(cards: tuple[Card, ...]) -> None:
+def test_no_other_hand_can_be_dealt(cards: tuple[BasicCard | EquipmentCard, ...]) -> None:
     """Basic cards, more of a card than a set has, or four cards only."""
     dealt = deal(EQUIPPED, Random(1))
     with pytest.raises(InvalidDeal):
@@ -441,9 +443,8 @@ def test_zero_is_not_for_who_lies_under_the_mummy() -> None:
     """One lies on 7, one stands on 9."""
     state = laid_out(
         with_modules(Module.EQUIPMENT, Module.MUMMY),
-        Seat(active=(7, 9)),
+        Seat(active=(9,), lying=(7,)),
         hands=[hand(ZERO, ZERO)],
-        lying={0: (7,)},
         mummy=7,
     )
     may(play(state, LEFT), *moves((9, 0)))

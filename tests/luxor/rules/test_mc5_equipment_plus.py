@@ -268,12 +268,11 @@ def test_either_outer_card_can_be_added(
 @pytest.mark.rule("MC-5.4", "LX-8.1")
 def test_the_sum_may_end_in_the_chamber() -> None:
     """From 21 four steps lead to 25: 1+ with a 3, with a key."""
-    for keys in (0, 1):
-        state = laid_out(
-            ON_QUIET, Seat(active=(21,), keys=keys), hands=[(PLUS_1, FIVE, FIVE, FIVE, THREE)]
-        )
-        state = play(state, LEFT, ADD_RIGHT)
-        may(state, *moves((0, 4), *[(21, 4)] * keys))
+    cards = (PLUS_1, FIVE, FIVE, FIVE, THREE)
+    state = play(laid_out(ON_QUIET, Seat(active=(21,)), hands=[cards]), LEFT, ADD_RIGHT)
+    may(state, *moves((0, 4)))
+    state = play(laid_out(ON_QUIET, Seat(active=(21,), keys=1), hands=[cards]), LEFT, ADD_RIGHT)
+    may(state, *moves((0, 4), (21, 4)))
     after = play(state, MoveAdventurer(21, 4))
     assert after.players[0].in_chamber == 1
     assert after.players[0].sarcophagi == (5,)
@@ -286,7 +285,7 @@ def test_the_sum_may_end_in_the_chamber() -> None:
 @pytest.mark.rule("MC-5.10", "LX-10.6")
 def test_adding_is_asked_also_between_two_horus_cards() -> None:
     """Only `Decline()` is an answer then; to the others it looks as with any other hand."""
-    hands = [
+    hands: list[tuple[Card, ...]] = [
         (PLUS_2, UpToCard(1, 3), TWO, THREE, JoinNextCard(1)),
         (PLUS_2, FOUR, TWO, THREE, FIVE),
     ]
