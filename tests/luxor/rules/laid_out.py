@@ -20,6 +20,7 @@ from theban.luxor import (
     legal_actions,
     position,
     standard_components,
+    validate,
 )
 
 if TYPE_CHECKING:
@@ -90,7 +91,9 @@ def standing(state: State, *places: int) -> State:
     """Return a state with the adventurers of seat 0 at other places, also on Osiris: MC-4.5."""
     asleep = tuple(range(len(places) - 2, 3))
     player = attrs.evolve(state.players[0], active=tuple(sorted(places)), asleep=asleep)
-    return attrs.evolve(state, players=(player, *state.players[1:]))
+    state = attrs.evolve(state, players=(player, *state.players[1:]))
+    validate(state)
+    return state
 
 
 # --- What is on offer ---------------------------------------------------------------------------

@@ -94,7 +94,7 @@ JOIN = JoinNextCard(1)
 MIDDLE = (TWO, THREE, FOUR)
 
 
-def owning(
+def owning(  # noqa: PLR0913 (all that can lie on the table)
     who: Character,
     left: Card,
     *places: int,
@@ -674,8 +674,8 @@ def test_zero_on_the_stairs_moves_by_a_key() -> None:
 
 
 @pytest.mark.rule("MC-7.10", "MC-2.10")
-@pytest.mark.parametrize(("mummy", "declinable"), [(24, True), (20, False)])
-def test_the_other_card_is_judged_as_after_the_mummys_move(mummy: int, declinable: bool) -> None:
+@pytest.mark.parametrize(("mummy", "declining"), [(24, (Decline(),)), (20, ())])
+def test_the_other_card_is_judged_as_after_the_mummys_move(mummy: int, declining: tuple[Decline, ...]) -> None:
     """*One less, 1 step* of level 1 at the right, a 5 at the left, all on 23.
 
     From 24 the Mummy would go to 23 and lay all down: then that card moves nobody, and *Ahead!*
@@ -683,13 +683,13 @@ def test_the_other_card_is_judged_as_after_the_mummys_move(mummy: int, declinabl
     """
     state = ahead(FIVE, *FAR, right=OneLessCard(1, 1), config=CURSED, mummy=mummy)
     may(state, LEFT, RIGHT)
-    may(play(state, LEFT), *moves((23, 1)), *([Decline()] if declinable else []))
+    may(play(state, LEFT), *moves((23, 1)), *declining)
 
 
 @pytest.mark.rule("MC-7.10", "MC-2.10")
-@pytest.mark.parametrize(("mummy", "declinable"), [(3, True), (24, False)])
+@pytest.mark.parametrize(("mummy", "declining"), [(3, (Decline(),)), (24, ())])
 def test_the_other_card_is_judged_with_the_mummy_as_it_stands_now(
-    mummy: int, declinable: bool
+    mummy: int, declining: tuple[Decline, ...]
 ) -> None:
     """*One less, 2 steps* of level 2 is played on 23, *one less, 1 step* of level 1 is left.
 
@@ -698,7 +698,7 @@ def test_the_other_card_is_judged_with_the_mummy_as_it_stands_now(
     """
     state = ahead(OneLessCard(2, 2), *FAR, right=OneLessCard(1, 1), config=CURSED, mummy=mummy)
     assert LEFT in legal_actions(state)
-    may(play(state, LEFT), *moves((23, 1)), *([Decline()] if declinable else []))
+    may(play(state, LEFT), *moves((23, 1)), *declining)
 
 
 @pytest.mark.rule("MC-7.10", "MC-2.3", "MC-7.6")
