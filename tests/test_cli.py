@@ -169,6 +169,9 @@ def test_demo_plays_luxor_for_five_with_all_modules(capsys: pytest.CaptureFixtur
     assert turns[:6] == ["Ada", "Ben", "Cleo", "Dan", "Eve", "Ada"]
     assert " takes an artifact for " in output
     assert " the treasure underneath is turned up: " in output
+    assert "  The Mummy moves from space 40 to space " in output
+    assert ' for the mummy tile "' in output
+    assert re.search(r"^A Ada \([A-Za-z !]+\): .* talismans?$", output, re.MULTILINE)
     assert re.search(r"^artifacts( +\d+){5}$", output, re.MULTILINE)
 
 

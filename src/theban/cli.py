@@ -38,7 +38,7 @@ GAME_WITH_MODULES = "luxor"
 """The game that has an expansion of modules."""
 ROUNDS_BETWEEN_PICTURES = 6
 MOST_DECISIONS = 10_000
-"""Where a game is broken off; one of a standard box has some hundred at most."""
+"""Where a game is broken off; one of a standard box has some hundred, with modules a thousand."""
 
 _MOST_DIGITS = 18
 _LONGEST_QUOTE = 40

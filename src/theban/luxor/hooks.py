@@ -151,6 +151,15 @@ class Checks:
     What they can lie on anyway stands at :data:`theban.luxor.validation_stack.BENEATH`.
     """
 
+    after_turn: tuple[type, ...] = ()
+    """The frames that wait on the end of the turn until all else of it is done."""
+
+    asked_of_others: tuple[type, ...] = ()
+    """The frames that may be of another seat than the one in turn."""
+
+    leaves_on_osiris: bool = False
+    """Whether its rules leave adventurers on Osiris tiles. :rule:`MC-4.5`."""
+
 
 @frozen
 class Extension:

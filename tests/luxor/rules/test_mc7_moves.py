@@ -675,7 +675,9 @@ def test_zero_on_the_stairs_moves_by_a_key() -> None:
 
 @pytest.mark.rule("MC-7.10", "MC-2.10")
 @pytest.mark.parametrize(("mummy", "declining"), [(24, (Decline(),)), (20, ())])
-def test_the_other_card_is_judged_as_after_the_mummys_move(mummy: int, declining: tuple[Decline, ...]) -> None:
+def test_the_other_card_is_judged_as_after_the_mummys_move(
+    mummy: int, declining: tuple[Decline, ...]
+) -> None:
     """*One less, 1 step* of level 1 at the right, a 5 at the left, all on 23.
 
     From 24 the Mummy would go to 23 and lay all down: then that card moves nobody, and *Ahead!*

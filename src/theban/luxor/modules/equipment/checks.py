@@ -6,11 +6,14 @@ from typing import TYPE_CHECKING, cast
 
 from theban.core.box_checks import shown
 from theban.core.errors import InvalidState
-from theban.core.shapes import check_class, check_counts
+from theban.core.shapes import check_class, check_counts, refuse
 from theban.luxor.config import HAND_SIZE
+from theban.luxor.frames import FillHand
 from theban.luxor.hooks import Checks
-from theban.luxor.modules.equipment.parts import Equipment
+from theban.luxor.modules.equipment.parts import ChooseCardToAdd, Equipment
 from theban.luxor.modules.equipment.rules import all_cards, own_cards
+from theban.luxor.pieces import PlusCard
+from theban.luxor.validation_played import check_ends, check_played
 
 if TYPE_CHECKING:
     from theban.core.chance import Counts
@@ -42,5 +45,19 @@ def _in_box(state: State) -> Counts:
     return equipment.in_box
 
 
-CHECKS = Checks(part=check_part, cards={"box": _in_box})
+def check_choose_card_to_add(state: State, frame: ChooseCardToAdd) -> None:
+    """See that an n+ card was played. :rule:`MC-5.10`."""
+    name = "ChooseCardToAdd"
+    check_played(state, frame.card, f"the card of {name}")
+    if type(frame.card) is not PlusCard:
+        refuse(f"the card of {name}", frame.card, "an n+ card (MC-5.4)")
+    check_ends(state, frame.ends, frame.card, f"the ends of {name}")
+
+
+CHECKS = Checks(
+    part=check_part,
+    cards={"box": _in_box},
+    frames={ChooseCardToAdd: check_choose_card_to_add},
+    beneath={ChooseCardToAdd: (FillHand,)},
+)
 """What the module adds to the checks of positions."""

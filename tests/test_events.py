@@ -7,10 +7,11 @@ from typing import get_args
 import pytest
 
 from theban.core.value import Twins
-from theban.tutankhamun.events import Event
+from theban.luxor.events import Event as LuxorEvent
+from theban.tutankhamun.events import Event as TutankhamunEvent
 
 
-@pytest.mark.parametrize("event", get_args(Event))
+@pytest.mark.parametrize("event", [*get_args(LuxorEvent), *get_args(TutankhamunEvent)])
 def test_every_event_has_a_twin(event: type) -> None:
     """So that ``transition`` keeps up with ``step``; see the page on performance."""
     assert Twins()[event] is not None
