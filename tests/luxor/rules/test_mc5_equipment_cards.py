@@ -470,6 +470,24 @@ def test_zero_steps_make_a_round_not_idle() -> None:
     assert is_over(take_turn(state, LEFT))
 
 
+@pytest.mark.rule("MC-5.2", "MC-3.1", "LX-4.6")
+def test_zero_in_a_tunnel_may_lead_under_the_mummy() -> None:
+    """The Mummy stands on 13, the next tunnel after 5."""
+    state = laid_out(
+        with_modules(Module.EQUIPMENT, Module.MUMMY),
+        Seat(active=(5,)),
+        hands=[hand(ZERO, ZERO)],
+        spaces={5: TunnelTile(), 13: TunnelTile()},
+        mummy=13,
+    )
+    state = play(state, LEFT, MoveAdventurer(5, 0))
+    part = state.players[0].expansion
+    assert part is not None
+    assert part.mummy is not None
+    assert part.mummy.lying == (13,)
+    assert rolls(state, 0, ChanceKind.CARD)
+
+
 @pytest.mark.rule("MC-5.2")
 def test_zero_can_be_in_the_chamber_by_no_means() -> None:
     """An adventurer in the chamber is not active; one on the last tile only acts there."""

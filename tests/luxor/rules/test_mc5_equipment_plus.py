@@ -45,13 +45,16 @@ from tests.luxor.rules.laid_out import (
 )
 from theban.core.illegality import Reason
 from theban.luxor import (
+    ActivateMummyTile,
     AddCard,
     CardDrawn,
     Decline,
     DieRolled,
+    DiscardHandCard,
     End,
     Module,
     MoveAdventurer,
+    MummyEffect,
     PlayCard,
     Seat,
     State,
@@ -473,6 +476,23 @@ def test_the_second_card_drawn_may_need_a_reshuffle() -> None:
     assert CardDrawn(PLUS_1) in outcomes
     assert CardDrawn(PLUS_2) in outcomes
     assert play(state, CardDrawn(PLUS_1)).players[0].hand == (TWO, FIVE, PLUS_1, THREE, FOUR)
+
+
+@pytest.mark.rule("MC-8.2", "MC-4.8")
+def test_a_horus_card_by_a_mummy_tile_comes_after_the_draw() -> None:
+    """Two cards are drawn to five; one of these is discarded and a Horus card taken: five."""
+    state = laid_out(
+        with_modules(Module.EQUIPMENT, Module.MUMMY, path=QUIET),
+        Seat(active=(1,), talismans=2),
+        hands=[(PLUS_1, TWO, THREE, FOUR, FIVE)],
+        mummy_tiles={0: MummyEffect.HORUS_CARD},
+    )
+    state = play(state, LEFT, ADD_LEFT, MoveAdventurer(1, 3), CardDrawn(DIE), CardDrawn(ONE))
+    assert state.players[0].hand == (THREE, DIE, ONE, FOUR, FIVE)
+    state = play(state, ActivateMummyTile(0), DiscardHandCard(4))
+    top = state.horus_tops[2]
+    state = play(state, TakeHorusCard(3))
+    assert state.players[0].hand == (THREE, DIE, top, ONE, FOUR)
 
 
 # --- One move of one adventurer -----------------------------------------------------------------

@@ -61,6 +61,7 @@ from theban.luxor import (
     MoveAdventurer,
     MoveHandCard,
     MummyEffect,
+    MummyTileRevealed,
     PerformTempleAction,
     Reroll,
     ScarabDrawn,
@@ -87,10 +88,9 @@ from theban.luxor.events import (
     AdventurerWoken,
     HandCardMoved,
     NoMove,
-    RerollTaken,
-    SetFlipped,
 )
 from theban.luxor.frames import ChanceKind, DecisionKind
+from theban.luxor.modules.characters.parts import RerollTaken, SetFlipped
 from theban.luxor.pieces import (
     AdvanceAllCard,
     Card,
@@ -443,6 +443,33 @@ def test_an_extra_turn_is_also_had_in_the_last_round() -> None:
     assert is_over(take_turn(state, RIGHT, MoveAdventurer(2, 1)))
 
 
+@pytest.mark.rule("MC-7.3", "MC-4.11", "MC-8.1", "MC-8.7")
+def test_a_pure_set_and_a_mummy_tile_give_two_turns_more() -> None:
+    """*One more turn* is activated, then the set is offered; two turns follow, then seat 1's."""
+    state = laid_out(
+        WITH_MUMMY,
+        Seat(active=(1,), treasures=(VASE_FOR_ONE, STATUE_FOR_ONE), talismans=3),
+        hands=[hand(ONE, ONE, (TWO, ONE, ONE))],
+        characters=[Character.EXTRA_TURN, Character.AHEAD],
+        spaces={1: None, 2: JEWELRY_FOR_ONE, 3: VASE_FOR_THREE},
+        mummy_tiles={1: MummyEffect.ONE_MORE_TURN},
+    )
+    state = draw(play(state, LEFT, MoveAdventurer(1, 1)))
+    state = play(state, ActivateMummyTile(1))
+    revealed = [outcome for outcome, _ in chance_outcomes(state)]
+    assert all(isinstance(outcome, MummyTileRevealed) for outcome in revealed)
+    state = play(state, revealed[0])
+    may(state, TakeExtraTurn(), Decline())
+    one, two = play(state, Decline()), play(state, TakeExtraTurn())
+    # Nothing happens on 3; without talismans no mummy tile is asked about.
+    one = draw(play(one, RIGHT, MoveAdventurer(2, 1)))
+    assert asks(one, 1, DecisionKind.PLAY_CARD)
+    two = draw(play(two, RIGHT, MoveAdventurer(2, 1)))
+    assert asks(two, 0, DecisionKind.PLAY_CARD)
+    two = draw(play(two, RIGHT, legal_actions(play(two, RIGHT))[0]))
+    assert asks(two, 1, DecisionKind.PLAY_CARD)
+
+
 @pytest.mark.rule("MC-7.3", "LX-4.2")
 def test_who_woke_can_move_in_the_extra_turn() -> None:
     """From 8 past the statue to the jewelry on 9; then the new one on the stairs can move."""
@@ -678,6 +705,46 @@ def test_a_tunnel_moves_one_adventurer() -> None:
     assert rolls(after, 0, ChanceKind.CARD)
 
 
+@pytest.mark.rule("MC-7.7", "MC-3.1")
+def test_a_tunnel_may_lead_under_the_mummy() -> None:
+    """The Mummy stands on the next tunnel, 13: the adventurer is laid down there."""
+    state = laid_out(
+        WITH_MUMMY,
+        Seat(active=(4,)),
+        hands=[hand(ONE, FIVE)],
+        characters=[Character.TEMPLE_ACTION, Character.AHEAD],
+        spaces={COBRA: VASE_FOR_ONE, 13: TunnelTile()},
+        mummy=13,
+    )
+    state = play(state, LEFT, MoveAdventurer(4, 1), TempleTileRevealed(TunnelTile()))
+    state = play(state, PerformTempleAction())
+    # Who woke on the way, at the statue after 8, stands on the stairs.
+    assert active(state) == (0, 0)
+    part = state.players[0].expansion
+    assert part is not None
+    assert part.mummy is not None
+    assert part.mummy.lying == (13,)
+
+
+@pytest.mark.rule("MC-7.7", "MC-5.7", "MC-8.2")
+def test_a_favor_after_two_cards_gives_the_first_of_the_two() -> None:
+    """1+ and 1 from 1 to the vase on 3: the Horus card stands left of the middle card."""
+    state = laid_out(
+        with_modules(Module.CHARACTERS, Module.EQUIPMENT),
+        Seat(active=(1,)),
+        hands=[(PLUS_1, ONE, TWO, THREE, FOUR)],
+        characters=[Character.TEMPLE_ACTION],
+        spaces={FALCON: VASE_FOR_ONE},
+    )
+    state = play(state, LEFT, AddCard(End.LEFT), MoveAdventurer(1, 2))
+    state = play(state, TempleTileRevealed(FavorTile((1, 2))), PerformTempleAction())
+    top = state.horus_tops[0]
+    state = play(state, TakeHorusCard(1))
+    state = play(state, chance_outcomes(state)[0][0], CardDrawn(DIE))
+    assert state.players[0].hand == (TWO, top, DIE, THREE, FOUR)
+    assert asks(state, 1, DecisionKind.PLAY_CARD)
+
+
 @pytest.mark.rule("MC-7.7")
 def test_the_action_is_offered_also_if_nothing_would_happen() -> None:
     """A tunnel with none ahead; a wild card with none in the supply."""
@@ -685,6 +752,19 @@ def test_the_action_is_offered_also_if_nothing_would_happen() -> None:
     may(state, PerformTempleAction(), Decline())
     after = play(state, PerformTempleAction())
     assert active(after) == (0, 5)
+    assert rolls(after, 0, ChanceKind.CARD)
+    state = laid_out(
+        CHARACTERS,
+        Seat(active=(7,)),
+        Seat(wild_cards=18),
+        hands=[hand(ONE, FIVE)],
+        characters=[Character.TEMPLE_ACTION],
+        spaces={LION: VASE_FOR_ONE},
+    )
+    state = play(state, LEFT, MoveAdventurer(7, 1), TempleTileRevealed(WildCardTile()))
+    may(state, PerformTempleAction(), Decline())
+    after = play(state, PerformTempleAction())
+    assert after.players[0].wild_cards == 0
     assert rolls(after, 0, ChanceKind.CARD)
 
 

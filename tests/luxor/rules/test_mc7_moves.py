@@ -625,6 +625,51 @@ def test_a_plus_card_without_another_way_may_be_declined() -> None:
     assert asks(draw(draw(after)), 1, DecisionKind.PLAY_CARD)
 
 
+@pytest.mark.rule("MC-7.10", "MC-5.4", "LX-3.7")
+def test_the_other_outer_card_counts_also_if_it_was_added() -> None:
+    """All on 23: 3+ moves by no way, the 1 at the right does: before the play it was outside.
+
+    A 1 that comes to stand outside only by the play does not count.
+    """
+    state = ahead(PLUS_3, *FAR, middle=(FIVE, THREE, FOUR), right=ONE)
+    may(state, LEFT, RIGHT)
+    state = play(state, LEFT)
+    for choice in (ADD_LEFT, ADD_RIGHT, Decline()):
+        may(play(state, choice), *moves((23, 1)))
+    for middle in ((FIVE, ONE, FOUR), (ONE, THREE, FOUR)):
+        state = play(ahead(PLUS_3, *FAR, middle=middle, right=FOUR), LEFT)
+        for choice in (ADD_LEFT, ADD_RIGHT, Decline()):
+            may(play(state, choice), *moves((23, 1)), Decline())
+
+
+@pytest.mark.rule("MC-7.10", "MC-5.8", "LX-3.7")
+def test_the_other_outer_card_may_be_a_plus_card() -> None:
+    """All on 23: 2+ at the right moves with the ±1 beside it, and not with a 4 there."""
+    state = ahead(FIVE, *FAR, middle=(TWO, THREE, PLUS_MINUS), right=PLUS_2)
+    may(play(state, LEFT), *moves((23, 1)))
+    state = ahead(FIVE, *FAR, middle=(TWO, PLUS_MINUS, FOUR), right=PLUS_2)
+    may(play(state, LEFT), *moves((23, 1)), Decline())
+
+
+@pytest.mark.rule("MC-7.10", "MC-5.10", "MC-7.9")
+def test_adding_counts_what_keys_can_do() -> None:
+    """All on 24 with two keys: 2+ less 1 enters, alone or with a 0; with a 5 nothing does.
+
+    A third key: with a 1 added, 2 - 1 and 1 - 1 enter too.
+    """
+    state = play(with_keys(PLUS_2, *(24,) * 5, middle=(ZERO, TWO, THREE), keys=2), LEFT)
+    may(state, ADD_LEFT, Decline())
+    for choice in (ADD_LEFT, Decline()):
+        may(play(state, choice), *moves((24, 1)), Decline())
+    for keys, adding in ((2, ()), (3, (ADD_LEFT,))):
+        state = with_keys(PLUS_2, *(24,) * 5, middle=(ONE, TWO, THREE), keys=keys)
+        state = play(state, LEFT)
+        may(state, *adding, Decline())
+    state = play(state, ADD_LEFT, MoveAdventurer(24, 1))
+    assert state.players[0].keys == 0
+    assert state.players[0].in_chamber == 1
+
+
 @pytest.mark.rule("MC-7.10", "MC-5.4", "LX-3.8")
 def test_an_added_die_may_take_the_other_moves_away() -> None:
     """All on 22: 1+ moves by itself, so without a die the move must be made.
