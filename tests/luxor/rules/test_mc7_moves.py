@@ -395,6 +395,42 @@ def test_no_key_changes_a_horus_card(card: Card, face: int, steps: tuple[int, ..
     assert step_range(state, 10) == steps
 
 
+@pytest.mark.rule("MC-7.9", "LX-7.3", "LX-7.7")
+def test_no_key_changes_how_all_advance_or_the_last_joins_the_next() -> None:
+    """They stay automatic; with all on 23 and two keys they move nobody, and nothing is asked."""
+    state = play(with_keys(ALL_ONE, 5, 10, 10, 10, 10, keys=2), LEFT)
+    assert active(state) == (6, 11, 11, 11, 11)
+    state = play(with_keys(JOIN, 5, 10, 10, 10, 10, keys=2), LEFT)
+    assert active(state) == (10,) * 5
+    state = with_keys(JOIN, *(23,) * 5, right=FIVE, keys=2)
+    may(state, LEFT, RIGHT)
+    assert rolls(play(state, LEFT), 0, ChanceKind.CARD)
+
+
+@pytest.mark.rule("MC-7.9", "MC-7.6")
+def test_other_moves_are_refused_with_a_reason() -> None:
+    """A 2 on 10 with a key: 1 to 3 steps; a 6 on 24: 5 to 7 steps are all too many."""
+    state = play(with_keys(TWO, *(10,) * 5, keys=1), LEFT)
+    refused(state, MoveAdventurer(11, 1), Reason.AGAINST_RULE, "LX-1.7", "LX-3.4")
+    refused(state, MoveAdventurer(10, 5), Reason.AGAINST_RULE, "MC-7.9", "LX-3.4")
+    refused(state, LEFT, Reason.NOT_AWAITED, "LX-11.1", "MC-8.6", None)
+    refused(state, Decline(), Reason.AGAINST_RULE, "MC-7.10")
+    state = play(with_keys(TWO, 22, 22, 22, 22, 24, keys=1), LEFT)
+    refused(state, MoveAdventurer(24, 1), Reason.AGAINST_RULE, "MC-7.9")
+    refused(state, MoveAdventurer(24, 3), Reason.AGAINST_RULE, "LX-3.10")
+    refused(state, MoveAdventurer(22, 3), Reason.AGAINST_RULE, "MC-7.9")
+    state = play(ahead(FIVE, *(10,) * 5), LEFT)
+    refused(state, MoveAdventurer(11, 1), Reason.AGAINST_RULE, "LX-1.7", "LX-3.4")
+    refused(state, MoveAdventurer(10, 2), Reason.AGAINST_RULE, "MC-7.6", "LX-3.4")
+    state = play(ahead(ALL_TWO, 5, 10, 10, 10, 10), LEFT)
+    refused(state, MoveAdventurer(6, 1), Reason.AGAINST_RULE, "LX-1.7", "MC-7.6")
+    refused(state, JoinNext(), Reason.NOT_AWAITED, "LX-11.1", "MC-8.6", None)
+    refused(state, LEFT, Reason.NOT_AWAITED, "LX-11.1", "MC-8.6", None)
+    refused(state, Decline(), Reason.AGAINST_RULE, "MC-7.10")
+    state = play(owning(Character.EXTRA_POINT, TWO, *(10,) * 5), LEFT)
+    refused(state, Decline(), Reason.NOT_AWAITED, "LX-11.1", "MC-8.6", None)
+
+
 @pytest.mark.rule("MC-7.9")
 def test_only_the_owner_of_the_character_spends_keys_so() -> None:
     state = play(owning(Character.EXTRA_POINT, TWO, *(10,) * 5, keys=3), LEFT)
@@ -698,6 +734,7 @@ def test_an_added_die_that_never_moves_took_nothing_away() -> None:
 def test_advance_all_without_a_move_of_its_own() -> None:
     """All 2 on 23 without a key moves nobody; *Ahead!* does, and may be declined beside a 5."""
     state = play(ahead(ALL_TWO, *FAR, right=FIVE), LEFT)
+    refused(state, AdvanceAll(), Reason.AGAINST_RULE, "LX-3.7", "LX-7.5")
     may(state, *moves((23, 1)), Decline())
     may(play(ahead(ALL_TWO, *FAR, right=ONE), LEFT), *moves((23, 1)))
     assert rolls(play(state, Decline()), 0, ChanceKind.CARD)
