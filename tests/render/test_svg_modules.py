@@ -9,13 +9,14 @@ import pytest
 from attrs import evolve
 
 from tests.render.pictures import FIVE_NAMES, cursed
-from tests.render.test_svg import SVG, groups, marked, parsed, written
+from tests.render.test_svg import SVG, groups, marked, parsed, written, written_with_sizes
 from theban.luxor import (
     Config,
     End,
     Module,
     MoveAdventurer,
     NumberCard,
+    Player,
     State,
     Treasure,
     TreasureKind,
@@ -69,6 +70,7 @@ from theban.luxor.modules.mummy.parts import (
     ExchangeScarab,
     Mummy,
     MummyEffect,
+    MummySeat,
     StandUp,
     TryStandUp,
 )
@@ -449,3 +451,18 @@ def test_an_artifact_is_counted() -> None:
     players = (evolve(state.players[0], treasures=(artifact,)), *state.players[1:])
     svg = to_svg(evolve(state, players=players))
     assert "artifact: 1" in tips_of(svg, "data-player", "0")
+
+
+def test_a_crowd_under_the_mummy_is_legible_on_a_phone() -> None:
+    state = cursed()
+    players: list[Player] = []
+    for player in state.players:
+        part = player.expansion
+        assert part is not None
+        part = evolve(part, mummy=MummySeat((9, 9, 12), talismans=12))
+        players.append(evolve(player, active=(12, 12), expansion=part))
+    svg = to_svg(evolve(state, players=tuple(players)))
+    for place, plates in (("9", ["A2", "B2", "C2", "D2", "E2"]), ("12", ["A", "B", "C", "D", "E"])):
+        assert texts_of(svg, "data-place", place)[-5:] == plates
+    for size in written_with_sizes(parsed(svg), 1):
+        assert size * 390 / 720 >= 7

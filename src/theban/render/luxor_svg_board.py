@@ -16,7 +16,7 @@ from theban.render.luxor_svg_pieces import REAR_PICTOGRAMS, TILE_HEIGHT, TILE_WI
 from theban.render.names import Names
 from theban.render.svg_inks import BONE, FAINT, FLOOR, GOLD, LINE, LINEN, NIGHT, PAPER, ROCK, RULE
 from theban.render.svg_marks import Marks
-from theban.render.svg_people import People, badge, crowd, has_two_rows, lying_figure
+from theban.render.svg_people import People, badge, crowd, lying_figure, plate_rows
 from theban.render.svg_pictograms import ANUBIS, SARCOPHAGUS, TREASURE_BACK, pictogram
 from theban.render.svg_shapes import circle, group, moved, path, rectangle, trace, write
 from theban.render.svg_sheet import WIDTH
@@ -31,8 +31,8 @@ _NICHE = 38
 """How wide the niche of a statue is."""
 _FEW = 3
 """How many figures lie below each other in a high niche."""
-_LOW, _HIGH = 40, 52
-"""The height wanted for one row of people and for two."""
+_LOW, _HIGH, _PLATE_HEIGHT = 40, 48, 17
+"""The height wanted for one row of people and for two, and for each plate if there are more."""
 _ROOMY = 76
 """The width of a tile beside which nothing need be small."""
 _HEAD = 28
@@ -242,7 +242,9 @@ class _Plan:
         shown = scene.tiles[place]
         people = scene.people(place)
         is_cursed = place == scene.mummy
-        wanted = _HIGH if is_cursed or has_two_rows(people) else _LOW
+        taken = MUMMY_WIDTH if is_cursed else 0
+        rows = plate_rows(people, width - taken)
+        wanted = _LOW if rows <= 1 and not is_cursed else max(_HIGH, _PLATE_HEIGHT * rows)
         tile_width = min(TILE_WIDTH, width, (height - wanted) * TILE_WIDTH / TILE_HEIGHT)
         tile_height = tile_width * TILE_HEIGHT / TILE_WIDTH
         middle = left + width / 2
@@ -260,7 +262,6 @@ class _Plan:
             parts.append(tile(shown, middle, top + tile_height / 2, tile_width))
             tip = f"{tip}: {tile_words(shown)}"
         rest = height - tile_height - 1
-        taken = MUMMY_WIDTH if is_cursed else 0
         parts.append(crowd(people, left + taken, top + height - rest, width - taken, rest))
         if is_cursed:
             parts.append(draw_mummy(left + taken / 2 - 2, top + height - MUMMY_HEIGHT / 2))

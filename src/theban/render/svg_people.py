@@ -97,7 +97,7 @@ def badge(  # noqa: PLR0913, PLR0917 (a seat, its text and a rectangle)
         width: its width.
         height: its height.
     """
-    size = min(height * 0.85, width / (0.66 * max(len(text), 1.25)))
+    size = min(height * 0.9, width / (0.66 * max(len(text), 1.25)))
     return rectangle(
         x, y, width, height, fill=seat_ink(seat), stroke=INK, line=1.5, round_=4
     ) + write(text, x + width / 2, y + height / 2, size, bold=True, plain=letter_colour(seat))
@@ -116,7 +116,7 @@ def lying_badge(  # noqa: PLR0913, PLR0917 (a seat, its text and a rectangle)
         width: its width.
         height: its height.
     """
-    scale = min(0.8, height / 22, width / 42)
+    scale = min(0.8, height / 22, width / 60)
     head = path(_HEADS[seat % len(_HEADS)], fill=seat_ink(seat), stroke=INK)
     turn = f"translate({number(x + 45 * scale)} {number(y + height / 2)}) rotate(-90)"
     drawn = group([head], transform=f"{turn} scale({number(scale)})")
@@ -124,15 +124,26 @@ def lying_badge(  # noqa: PLR0913, PLR0917 (a seat, its text and a rectangle)
     return drawn + badge(seat, text, x + taken, y, width - taken, height)
 
 
-def has_two_rows(people: Sequence[People]) -> bool:
-    """Whether the plates for people want two rows below a tile.
+def plate_rows(people: Sequence[People], width: float) -> int:
+    """Return in how many rows the plates for people stand.
 
     Args:
         people: who is there, one entry for each seat.
+        width: the width of the room there is.
     """
-    lying = sum(bool(them.lying) for them in people)
-    upright = sum(bool(them.upright) for them in people)
-    return upright + lying > (_PLATES_IN_A_ROW - 1 if lying else _PLATES_IN_A_ROW)
+    columns = _columns(people, width)
+    return -(-_plates_for(people) // columns) if columns else 0
+
+
+def _plates_for(people: Sequence[People]) -> int:
+    return sum(bool(them.upright) + bool(them.lying) for them in people)
+
+
+def _columns(people: Sequence[People], width: float) -> int:
+    number = _plates_for(people)
+    wanted = _LYING_PLATE_WIDTH if any(them.lying for them in people) else _PLATE_WIDTH
+    columns = max(int(width // wanted), -(-number // _MOST_ROWS), 1)
+    return min(columns, number, _PLATES_IN_A_ROW)
 
 
 def crowd(  # noqa: PLR0913 (people and a rectangle)
@@ -182,9 +193,7 @@ def _plates(people: Sequence[People], x: float, y: float, width: float, height: 
     """Draw a plate with a number for each seat, and one for those of it who lie."""
     shown = [(People(them.seat, them.upright), badge) for them in people if them.upright]
     shown += [(People(them.seat, 0, them.lying), lying_badge) for them in people if them.lying]
-    wanted = _LYING_PLATE_WIDTH if any(them.lying for them in people) else _PLATE_WIDTH
-    columns = max(int(width // wanted), -(-len(shown) // _MOST_ROWS), 1)
-    columns = min(columns, len(shown), _PLATES_IN_A_ROW)
+    columns = _columns(people, width)
     rows = -(-len(shown) // columns)
     step = min(width / columns, _WIDEST_PLATE)
     room = min(height / rows, 26)
