@@ -169,6 +169,9 @@ def test_demo_plays_luxor_for_five_with_all_modules(capsys: pytest.CaptureFixtur
     assert turns[:6] == ["Ada", "Ben", "Cleo", "Dan", "Eve", "Ada"]
     assert " takes an artifact for " in output
     assert " the treasure underneath is turned up: " in output
+    assert "  The Mummy moves from space 40 to space " in output
+    assert ' for the mummy tile "' in output
+    assert re.search(r"^A Ada \([A-Za-z !]+\): .* talismans?$", output, re.MULTILINE)
     assert re.search(r"^artifacts( +\d+){5}$", output, re.MULTILINE)
 
 
@@ -334,7 +337,8 @@ def test_help_tells_every_option_of_the_demo(capsys: pytest.CaptureFixture[str])
     [
         ([], "no command is given"),
         (["dmo"], "dmo"),
-        (["demo", "--fast"], "--fast"),
+        (["--fast"], "arguments: --fast (see 'theban --help')"),
+        (["demo", "--fast"], "arguments: --fast (see 'theban demo --help')"),
         (["demo", "more"], "more"),
         (["demo", "--play", "2"], "--play"),
         (["demo", "--players"], "--players"),
@@ -406,6 +410,7 @@ def test_help_tells_every_option_of_the_demo(capsys: pytest.CaptureFixture[str])
         ([*TUTANKHAMUN, "--modules", "none"], "tutankhamun has no modules"),
         ([*TUTANKHAMUN, "--box", "no/such/file.toml"], "no/such/file.toml: cannot be read"),
         (["box"], "GAME"),
+        (["box", "luxor", "x"], "arguments: x (see 'theban box --help')"),
         (["box", "chess"], "there is no game 'chess'; the games are luxor, tutankhamun"),
         (["box", "two\nlines"], "there is no game"),
     ],
@@ -510,6 +515,14 @@ def test_a_full_disk_is_told() -> None:
     assert done.stderr.count(b"\n") == 1
 
 
+LISTENING = """
+import runpy, signal
+signal.signal(signal.SIGINT, signal.default_int_handler)
+runpy.run_module("theban", run_name="__main__", alter_sys=True)
+"""
+"""``python -m theban``, with Ctrl-C heard also where a shell ignores it: for what it runs by &."""
+
+
 @pytest.mark.skipif(os.name != "posix", reason="sends a signal")
 def test_ctrl_c_leaves_no_traceback(tmp_path: Path) -> None:
     # A long path, so that there is more to print than a pipe holds: it waits for its reader.
@@ -522,7 +535,7 @@ def test_ctrl_c_leaves_no_traceback(tmp_path: Path) -> None:
         'kind = "vase",    needed = 1, points = 1, copies = 301',
     )
     file.write_text(text, encoding="utf-8")
-    command = [sys.executable, "-m", "theban", "demo", "--box", str(file)]
+    command = [sys.executable, "-c", LISTENING, "demo", "--box", str(file)]
     with subprocess.Popen(  # noqa: S603  # as above
         command, stdout=subprocess.PIPE, stderr=subprocess.PIPE
     ) as process:

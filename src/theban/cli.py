@@ -1,8 +1,9 @@
 """The command ``theban``: a game of bots to watch, and the figures of a box to copy.
 
-What is printed is plain text without colour, at most 80 characters wide.  What goes wrong is told
-in one line on stderr.  Exit codes: 0 for success; 1 if a game was broken off or nothing could be
-written; 2 for a wrong option or file; 130 after Ctrl-C; 141 if the reader closed the pipe.
+What is printed is plain text without colour, at most 80 characters wide; a box is printed as its
+file is.  What goes wrong is told in one line on stderr.  Exit codes: 0 for success; 1 if a game was
+broken off or nothing could be written; 2 for a wrong option or file; 130 after Ctrl-C; 141 if the
+reader closed the pipe.
 """
 
 from __future__ import annotations
@@ -37,7 +38,7 @@ GAME_WITH_MODULES = "luxor"
 """The game that has an expansion of modules."""
 ROUNDS_BETWEEN_PICTURES = 6
 MOST_DECISIONS = 10_000
-"""Where a game is broken off; one of a standard box has some hundred at most."""
+"""Where a game is broken off; one of a standard box has some hundred, with modules a thousand."""
 
 _MOST_DIGITS = 18
 _LONGEST_QUOTE = 40
@@ -81,7 +82,9 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _run(argv: Sequence[str] | None) -> int:
     parser = _parser()
     try:
-        options = parser.parse_args(argv)
+        options, unknown = parser.parse_known_args(argv)
+        if unknown:  # told by the command's own parser, whose help lists what it knows
+            options.parser.error(f"unrecognized arguments: {' '.join(unknown)}")
         if options.version:
             from theban import __version__  # noqa: PLC0415
 
@@ -129,7 +132,7 @@ def _parser() -> argparse.ArgumentParser:
         ),
     )
     parser.add_argument("--version", action="store_true", help="print the version and exit")
-    parser.set_defaults(command=None)
+    parser.set_defaults(command=None, parser=parser)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     _add_demo(commands.add_parser("demo", help="let bots play a game and print it"))
     _add_box(commands.add_parser("box", help="print what is in the box of a game, as TOML"))
@@ -191,7 +194,7 @@ def _add_demo(parser: argparse.ArgumentParser) -> None:
         help="who plays: greedy, which looks for the best of its turn, or random (default: greedy)",
     )
     add("--quiet", action="store_true", help="print nothing but the final score sheet")
-    parser.set_defaults(command=_demo)
+    parser.set_defaults(command=_demo, parser=parser)
 
 
 def _add_box(parser: argparse.ArgumentParser) -> None:
@@ -200,7 +203,7 @@ def _add_box(parser: argparse.ArgumentParser) -> None:
         "Save it, correct it after your own box, and play it with 'theban demo --box'."
     )
     parser.add_argument("game", metavar="GAME", help="the game: luxor or tutankhamun")
-    parser.set_defaults(command=_box)
+    parser.set_defaults(command=_box, parser=parser)
 
 
 def _number(text: str) -> int:

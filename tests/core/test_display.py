@@ -74,3 +74,22 @@ def test_inside_itself_a_value_is_only_named() -> None:
 
 def test_the_mixin_takes_no_room() -> None:
     assert not hasattr(Lamp(lit=True), "__dict__")
+
+
+# --- Drawings ----------------------------------------------------------------------------------
+
+
+def test_the_drawing_is_made_by_the_renderer(monkeypatch: pytest.MonkeyPatch) -> None:
+    def to_svg(value: object) -> str:
+        return f"<svg>{value}</svg>"
+
+    monkeypatch.setitem(sys.modules, "theban.render", SimpleNamespace(to_svg=to_svg))
+    assert Lamp(lit=True)._repr_svg_() == "<svg>Lamp(lit=True)</svg>"
+
+
+def test_what_the_renderer_does_not_know_has_no_drawing(monkeypatch: pytest.MonkeyPatch) -> None:
+    def to_svg(value: object) -> str:
+        raise InvalidArgument(f"there is no drawing of {value!r}")
+
+    monkeypatch.setitem(sys.modules, "theban.render", SimpleNamespace(to_svg=to_svg))
+    assert Lamp(lit=True)._repr_svg_() is None

@@ -6,10 +6,10 @@ import copy
 import pickle
 
 import pytest
-from attrs import evolve, frozen
+from attrs import evolve, field, frozen
 from attrs.exceptions import FrozenInstanceError
 
-from theban.core.value import Value, draft_slots, freeze
+from theban.core.value import Twins, Value, draft_slots, freeze
 
 
 @frozen(weakref_slot=False)
@@ -74,3 +74,69 @@ def test_a_draft_of_another_layout_is_not_taken() -> None:
 
     with pytest.raises(TypeError, match="layout"):
         freeze(Other(), Point)
+
+
+# --- Values that are only made -------------------------------------------------------------------
+
+
+def test_a_twin_becomes_what_the_constructor_makes() -> None:
+    twin = Twins()[Point]
+    assert twin is not None
+    point = freeze(twin(3, (1, 2)), Point)
+    assert type(point) is Point
+    assert (point, hash(point), repr(point)) == (
+        Point(3, (1, 2)),
+        hash(Point(3, (1, 2))),
+        "Point(x=3, y=(1, 2))",
+    )
+    with pytest.raises(FrozenInstanceError):
+        point.x = 5  # type: ignore[misc]  # pyright: ignore[reportAttributeAccessIssue]
+
+
+def test_a_twin_knows_defaults_and_refuses_what_the_constructor_refuses() -> None:
+    @frozen(weakref_slot=False)
+    class Told(Value):
+        seat: int
+        place: int = 7
+
+    twin = Twins()[Told]
+    assert twin is not None
+    assert freeze(twin(1), Told) == Told(1, 7)
+    for arguments in ((), (1, 2, 3)):
+        with pytest.raises(TypeError):
+            twin(*arguments)
+
+
+def test_a_twin_is_made_once() -> None:
+    twins = Twins()
+    assert twins[Point] is twins[Point]
+
+
+def test_where_a_constructor_does_more_there_is_no_twin() -> None:
+    @frozen
+    class TakesWeakReferences(Value):
+        seat: int
+
+    @frozen(weakref_slot=False)
+    class Checks(Value):
+        seat: int = field(validator=lambda *_: None)
+
+    @frozen(weakref_slot=False)
+    class Converts(Value):
+        seat: int = field(converter=int)
+
+    @frozen(weakref_slot=False)
+    class Derives(Value):
+        seat: int
+        double: int = field(init=False)
+
+        def __attrs_post_init__(self) -> None:
+            object.__setattr__(self, "double", 2 * self.seat)
+
+    @frozen(weakref_slot=False)
+    class Inherits(Point):
+        z: int
+
+    twins = Twins()
+    for frozen_class in (TakesWeakReferences, Checks, Converts, Derives, Inherits):
+        assert twins[frozen_class] is None

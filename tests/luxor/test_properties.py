@@ -179,7 +179,7 @@ def is_drawing_scarab(state: State, seat: int) -> bool:
 
 def has_special_key(player: Player) -> bool:
     """Say whether a player may discard keys: one for each of two cards."""
-    part = player.expansion.characters if player.expansion else None
+    part = None if player.expansion is None else player.expansion.characters
     return part is not None and part.character is Character.SPECIAL_KEY
 
 

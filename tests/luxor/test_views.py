@@ -6,6 +6,7 @@ from typing import Any
 import attrs
 import pytest
 
+from theban import tutankhamun
 from theban.core.awaiting import Chance, Decision, GameOver
 from theban.core.errors import InvalidArgument
 from theban.luxor import (
@@ -404,8 +405,15 @@ def test_what_is_no_state_is_refused(state: Any) -> None:  # noqa: ANN401 (wrong
 def test_a_state_is_not_taken_for_a_view() -> None:
     state: Any = start()
     for function in (unseen_cards, unseen_scarabs):
-        with pytest.raises(InvalidArgument, match="a View of Luxor is needed, not a State"):
+        with pytest.raises(InvalidArgument, match=r"of Luxor is needed, not a .*\.State$"):
             function(state)
+
+
+def test_a_state_of_another_game_is_refused_by_its_full_name() -> None:
+    state: Any = tutankhamun.new_game(tutankhamun.Config(players=2), seed=1)
+    message = r"^a State of Luxor is needed, not a theban\.tutankhamun\.state\.State$"
+    with pytest.raises(InvalidArgument, match=message):
+        view(state, 0)
 
 
 @pytest.mark.parametrize(

@@ -5,17 +5,22 @@ Run it from the root of the repository, with the package installed, and look at 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
+
+from attrs import evolve
 
 from tests.luxor.small_boxes import four_spaces
 from tests.tutankhamun.boxes import tiny
 from theban import tutankhamun as tut
 from theban.luxor import (
     Config,
+    DieCard,
     End,
     FavorTile,
+    Module,
     NumberCard,
     PlayCard,
     PlusMinusCard,
@@ -32,6 +37,12 @@ from theban.luxor import (
     step,
     view,
 )
+from theban.luxor.expansion import PlayerExpansion
+from theban.luxor.frames import ChooseMove
+from theban.luxor.modules.characters.parts import Character, CharacterSeat
+from theban.luxor.modules.equipment.parts import Equipment
+from theban.luxor.modules.mummy.parts import Mummy, MummyEffect, MummySeat
+from theban.luxor.pieces import SET_KINDS, CardPair, DiePlusMinusCard, PlusCard
 from theban.luxor.positions import Seat, position
 from theban.render import to_text
 
@@ -120,6 +131,81 @@ def with_artifacts() -> State:
     return state
 
 
+def cursed() -> State:
+    """Set up a position with something of every module in it, before Ben moves by two cards."""
+    config = Config(players=5, modules=Module)
+    vase, statue, jewel = (Treasure(kind, 1, 1) for kind in SET_KINDS)
+    hands = (
+        (PlusCard(2), NumberCard(0), UpToCard(2, 4), DiePlusMinusCard(), NumberCard(6)),
+        (NumberCard(1), NumberCard(2), NumberCard(3)),
+    )
+    state = position(
+        config,
+        turn=1,
+        seats=[
+            Seat(active=(0, 12, 12, 12, 25), asleep=()),
+            Seat(active=(0, 0, 9, 20), asleep=(), in_chamber=1, treasures=(vase, statue, jewel)),
+            Seat(active=(0, 12, 12), keys=2),
+            Seat(active=(0, 0, 0, 30, 31), asleep=()),
+            Seat(active=(5, 9, 9, 9, 25), asleep=()),
+        ],
+    )
+    lying = ((12, 12), (9,), (), (), (5, 9, 9, 9, 25))
+    characters = (
+        Character.AHEAD,
+        Character.EXTRA_TURN,
+        Character.REROLL,
+        Character.SELECT_HORUS_CARD,
+        Character.SPECIAL_KEY,
+    )
+    players = [
+        evolve(
+            player,
+            active=tuple((Counter(player.active) - Counter(lying[seat])).elements()),
+            expansion=PlayerExpansion(
+                MummySeat(lying[seat], talismans=seat),
+                CharacterSeat(characters[seat], int(seat == 1)),
+            ),
+        )
+        for seat, player in enumerate(state.players)
+    ]
+    players[0] = evolve(players[0], hand=hands[0], open_slots=(2,))
+    players[1] = evolve(players[1], hand=hands[1])
+    assert state.expansion is not None
+    effects = tuple(MummyEffect)
+    mummy = Mummy(
+        place=9,
+        talismans=10,
+        display=(MummyEffect.CHOICE, MummyEffect.TWO_POINTS, MummyEffect.FEWEST_POINTS),
+        stack=tuple(int(effect is not MummyEffect.ALL_4) for effect in effects),
+        discards=tuple(int(effect is MummyEffect.ALL_4) for effect in effects),
+        exchanged=(0, 1, 0, 0),
+        woken=0,
+    )
+    in_box = tuple(10 if card == DiePlusMinusCard() else 0 for card in config.tables.cards.all)
+    return evolve(
+        state,
+        players=tuple(players),
+        pending=(
+            *state.pending[:-1],
+            ChooseMove(1, CardPair(PlusCard(3), DieCard()), 4, (End.LEFT, End.RIGHT)),
+        ),
+        expansion=evolve(state.expansion, mummy=mummy, equipment=Equipment(in_box)),
+    )
+
+
+def _cursed() -> str:
+    return to_text(cursed(), names=FIVE_NAMES)
+
+
+def _cursed_as_eve_sees_it() -> str:
+    return to_text(view(cursed(), 4), names=FIVE_NAMES)
+
+
+def _cursed_narrow() -> str:
+    return to_text(cursed(), width=50)
+
+
 def _crowd_of_five() -> str:
     return to_text(crowd_of_five())
 
@@ -190,6 +276,9 @@ PICTURES: dict[str, Callable[[], str]] = {
     "artifacts": _artifacts,
     "artifacts_as_dan_sees_them": _artifacts_as_dan_sees_them,
     "artifacts_narrow": _artifacts_narrow,
+    "cursed": _cursed,
+    "cursed_as_eve_sees_it": _cursed_as_eve_sees_it,
+    "cursed_narrow": _cursed_narrow,
     "river": _river,
     "river_as_fay_sees_it": _river_as_fay_sees_it,
     "river_narrow": _river_narrow,

@@ -29,7 +29,7 @@ class PrettyPrinter(Protocol):
 
 
 class Displayed:
-    """Mixed into states and views: a notebook shows them as a text picture.
+    """Mixed into states and views: a notebook draws them, a terminal shows a text picture.
 
     Values whose class the renderer does not know are shown by their ``repr``.
 
@@ -59,6 +59,14 @@ class Displayed:
             if number:
                 p.break_()
             p.text(line)
+
+    def _repr_svg_(self) -> str | None:
+        """Return the value as a drawing, for notebooks; None if it has none."""
+        try:
+            drawing = import_module("theban.render").to_svg(self)
+        except InvalidArgument:
+            return None
+        return str(drawing)
 
 
 def _text_of(value: object) -> str:

@@ -527,5 +527,7 @@ def check_given(value: object, kind: type[T], words: str) -> T:
         theban.core.errors.InvalidArgument: a View of Luxor is needed, not a str
     """
     if not isinstance(value, kind):
-        raise InvalidArgument(f"{words} is needed, not a {type(value).__name__}")
+        # By its full name, for every game has a State and a View.
+        name = f"{type(value).__module__}.{type(value).__name__}".removeprefix("builtins.")
+        raise InvalidArgument(f"{words} is needed, not a {name}")
     return value

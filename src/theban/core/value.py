@@ -14,10 +14,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from attrs import fields
+from attrs import field, fields, make_class
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
     from typing import Self
 
 
@@ -78,3 +78,52 @@ def freeze_all(drafts: Iterable[Any], frozen_class: type) -> None:
     """
     for draft in drafts:
         draft.__class__ = frozen_class
+
+
+# --- Values that are only made -------------------------------------------------------------------
+
+
+# Keys are classes; where one is known by what its constructor takes, no type says so any more: Any.
+class Twins(dict[Any, "Callable[..., Any] | None"]):
+    """For each frozen class its draft, which takes the fields in order; made when first asked for.
+
+    None stands for a class whose constructor must be called: one of another layout (it takes weak
+    references), or one that does more than to set its fields.
+
+    Example:
+        >>> from attrs import frozen
+        >>> @frozen(weakref_slot=False)
+        ... class Rolled(Value):
+        ...     face: int
+        >>> freeze(Twins()[Rolled](4), Rolled)
+        Rolled(face=4)
+    """
+
+    def __missing__(self, frozen_class: type) -> Callable[..., Any] | None:
+        """Make the draft of a class and keep it.
+
+        Args:
+            frozen_class: a class on top of :class:`Value`.
+        """
+        twin = _twin(frozen_class)
+        self[frozen_class] = twin
+        return twin
+
+
+def _twin(frozen_class: type) -> type | None:
+    if frozen_class.__bases__ != (Value,) or hasattr(frozen_class, "__weakref__"):
+        return None
+    attributes = fields(frozen_class)
+    if hasattr(frozen_class, "__attrs_post_init__") or any(
+        a.validator or a.converter or a.kw_only or not a.init for a in attributes
+    ):
+        return None
+    return make_class(
+        frozen_class.__name__,
+        {a.name: field(default=a.default) for a in attributes},
+        bases=(Value,),
+        slots=True,
+        weakref_slot=False,
+        eq=False,
+        repr=False,
+    )

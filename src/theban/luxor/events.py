@@ -1,6 +1,7 @@
 """What happened in a step, for interfaces that show it: one frozen class for each fact.
 
-Every event carries the seat that it happened to.  States and rules know no events.
+Every event carries the seat that it happened to.  States and rules know no events.  They take no
+weak references, so that they can be made quickly (see :class:`theban.core.value.Twins`).
 """
 
 from __future__ import annotations
@@ -37,14 +38,14 @@ class Ending(enum.Enum):
     """Nobody could move in a whole round. :rule:`LX-8.5`."""
 
 
-@frozen
+@frozen(weakref_slot=False)
 class TurnStarted(Value):
     """A seat's turn starts."""
 
     seat: int
 
 
-@frozen
+@frozen(weakref_slot=False)
 class CardPlayed(Value):
     """A card went from an end of the hand to the discard pile. :rule:`LX-3.3`."""
 
@@ -53,7 +54,7 @@ class CardPlayed(Value):
     end: End
 
 
-@frozen
+@frozen(weakref_slot=False)
 class DieThrown(Value):
     """The die was rolled for the card played. :rule:`LX-3.6`."""
 
@@ -61,14 +62,14 @@ class DieThrown(Value):
     face: int
 
 
-@frozen
+@frozen(weakref_slot=False)
 class NoMove(Value):
     """The card, or the roll for it, let nobody move. :rule:`LX-3.7`, :rule:`LX-3.8`."""
 
     seat: int
 
 
-@frozen
+@frozen(weakref_slot=False)
 class AdventurerMoved(Value):
     """An adventurer went from a place to a place: a leg of a movement. :rule:`LX-4.8`."""
 
@@ -77,7 +78,7 @@ class AdventurerMoved(Value):
     target: int
 
 
-@frozen
+@frozen(weakref_slot=False)
 class AdventurerWoken(Value):
     """An adventurer at a statue became active and stands on the stairs. :rule:`LX-4.1`."""
 
@@ -86,7 +87,7 @@ class AdventurerWoken(Value):
     """The statue, from 0, the one nearest the stairs."""
 
 
-@frozen
+@frozen(weakref_slot=False)
 class ChamberEntered(Value):
     """An adventurer entered the tomb chamber; a key was paid. :rule:`LX-8.1`."""
 
@@ -95,7 +96,7 @@ class ChamberEntered(Value):
     """The points of the sarcophagus won, or None for a later one. :rule:`LX-8.3`."""
 
 
-@frozen
+@frozen(weakref_slot=False)
 class TreasureTaken(Value):
     """A treasure tile was taken. :rule:`LX-5.1`."""
 
@@ -104,7 +105,7 @@ class TreasureTaken(Value):
     treasure: Treasure
 
 
-@frozen
+@frozen(weakref_slot=False)
 class PointsScored(Value):
     """Points were scored on the track."""
 
@@ -113,7 +114,7 @@ class PointsScored(Value):
     """The points added."""
 
 
-@frozen
+@frozen(weakref_slot=False)
 class TempleTileLaid(Value):
     """A temple tile was turned up and laid on a space. :rule:`LX-5.3`."""
 
@@ -122,7 +123,7 @@ class TempleTileLaid(Value):
     tile: TempleTile
 
 
-@frozen
+@frozen(weakref_slot=False)
 class ScarabTaken(Value):
     """A scarab was taken; its value is the owner's secret. :rule:`LX-5.4`."""
 
@@ -130,21 +131,21 @@ class ScarabTaken(Value):
     value: int
 
 
-@frozen
+@frozen(weakref_slot=False)
 class WildCardTaken(Value):
     """A wild card was taken. :rule:`LX-5.5`."""
 
     seat: int
 
 
-@frozen
+@frozen(weakref_slot=False)
 class KeyTaken(Value):
     """A key was taken. :rule:`LX-5.8`."""
 
     seat: int
 
 
-@frozen
+@frozen(weakref_slot=False)
 class HorusCardGained(Value):
     """A Horus card went from the Horus board to the middle of the hand. :rule:`LX-5.10`."""
 
@@ -152,7 +153,7 @@ class HorusCardGained(Value):
     card: HorusCard
 
 
-@frozen
+@frozen(weakref_slot=False)
 class HorusCardTurnedUp(Value):
     """The next card of a Horus stack is seen. :rule:`LX-5.12`."""
 
@@ -160,14 +161,14 @@ class HorusCardTurnedUp(Value):
     card: HorusCard
 
 
-@frozen
+@frozen(weakref_slot=False)
 class PileShuffled(Value):
     """The discard pile was shuffled and became the draw pile. :rule:`LX-6.2`."""
 
     seat: int
 
 
-@frozen
+@frozen(weakref_slot=False)
 class CardReceived(Value):
     """A card was drawn into the middle of the hand; only its owner sees it. :rule:`LX-6.1`."""
 
@@ -175,7 +176,7 @@ class CardReceived(Value):
     card: Card
 
 
-@frozen
+@frozen(weakref_slot=False)
 class HandCardMoved(Value):
     """A card went to another place in the hand; its face is not shown. :rule:`MC-8.3`."""
 
@@ -186,7 +187,7 @@ class HandCardMoved(Value):
     """The place where it stands now."""
 
 
-@frozen
+@frozen(weakref_slot=False)
 class GameEnded(Value):
     """The game is over."""
 

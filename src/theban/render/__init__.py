@@ -1,6 +1,6 @@
-"""Pictures and sentences for people: what a game looks like, told in plain text.
+"""Pictures and sentences for people: what a game looks like, in plain text and as SVG.
 
-Nothing here is needed to play; nothing needs a library beside this one.  All text is ASCII, as
+Nothing here is needed to play; nothing needs a library beside this one.  Plain text is ASCII, as
 far as the names given are, so it can be shown anywhere.
 
 Each game brings its own :class:`GameRenderer`, which is loaded when something of that game is
@@ -9,17 +9,20 @@ first shown.  Authors of other games can :func:`register` theirs.
 
 from __future__ import annotations
 
-from theban.render.dispatch import describe, describe_awaiting, to_text
+from theban.render.dispatch import describe, describe_awaiting, to_svg, to_text
+from theban.render.drawings import Drawing
 from theban.render.names import Names
 from theban.render.registry import GameRenderer, register
 from theban.render.scores import score_table
 
 __all__ = [
+    "Drawing",
     "GameRenderer",
     "Names",
     "describe",
     "describe_awaiting",
     "register",
     "score_table",
+    "to_svg",
     "to_text",
 ]

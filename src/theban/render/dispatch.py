@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from typing import cast
 
 from theban.core.awaiting import Awaiting, Chance, Decision, GameOver, Hidden
 from theban.core.errors import InvalidArgument
@@ -44,6 +45,63 @@ def to_text(value: object, *, width: int = 80, names: Sequence[str] | None = Non
         if picture is not None:
             return picture(value, width, Names(names))
     raise InvalidArgument(f"no game draws a {type(value).__name__}; states and views are drawn")
+
+
+def to_svg(
+    value: object,
+    *,
+    names: Sequence[str] | None = None,
+    last: object = (),
+    targets: object = (),
+    prefix: str | None = None,
+) -> str:
+    """Draw a position as an SVG picture, for web pages, notebooks and printers.
+
+    It is legible at the width of a phone and in grey, is dark on dark screens, and has a title and
+    a description for screen readers.  The same value gives the same text everywhere.  Groups of
+    elements bear ``data-`` attributes, such as ``data-place`` and ``data-seat``, by which a page
+    can find them.
+
+    Args:
+        value: a state or a view of a game; of a view only what it knows is drawn.
+        names: what the players are called, in the order of their seats; by default they are
+            called after the letters that stand for them.
+        last: what happened last and is marked by dashed frames: an event of the game, the number
+            of a place, or several of these.
+        targets: what can be chosen and is marked by frames with corners: an action of the seat
+            that decides, the number of a place, or several of these.
+        prefix: what the ids in the picture begin with; by default it follows from what is drawn.
+            Give one where the same picture stands in a page twice.
+
+    Returns:
+        One ``svg`` element, to be written to a file or into a page.
+
+    Raises:
+        InvalidArgument: no game draws such a value; the names are not as many as the players;
+            something cannot be marked; the prefix is no id.
+
+    Example:
+        >>> from theban.luxor import Config, legal_actions, new_game
+        >>> state = new_game(Config(players=2), seed=1)
+        >>> drawing = to_svg(state, names=["Ada", "Ben"], targets=legal_actions(state))
+        >>> drawing.count('data-mark="target"')  # the outer cards of Ada's hand, and the legend
+        3
+    """
+    for renderer in renderers_for(value):
+        draw = renderer.drawings.get(type(value))
+        if draw is not None:
+            drawing = draw(value, Names(names), _several(last), _several(targets))
+            return drawing.to_document(prefix)
+    raise InvalidArgument(f"no game draws a {type(value).__name__}; states and views are drawn")
+
+
+def _several(things: object) -> tuple[object, ...]:
+    """Return what was given to be marked as a tuple; one thing may be given by itself."""
+    if things is None:
+        return ()
+    if isinstance(things, Iterable) and not isinstance(things, (str, bytes)):
+        return tuple(cast("Iterable[object]", things))  # whatever it holds is checked later
+    return (things,)
 
 
 def describe(

@@ -6,16 +6,22 @@ do not load another.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from typing import Any, TypeAlias
 
 from attrs import field, frozen
 
+from theban.render.drawings import Drawing
 from theban.render.names import Names
 
 Picture: TypeAlias = Callable[[Any, int, Names], str]
 """Draws a value: called with the value, the width in characters, and the names."""
+
+Draw: TypeAlias = Callable[[Any, Names, Sequence[object], Sequence[object]], Drawing]
+"""Draws a value: called with the value, the names, what happened last, and what can be chosen.
+
+The last two are what the caller gave to mark: events, actions, places."""
 
 Sentence: TypeAlias = Callable[[Any, Names, int | None, Any], str]
 """Tells a value: called with the value, the names, the seat it is about, and the config.
@@ -40,6 +46,8 @@ class GameRenderer:
     """For the names of classes whose content can be hidden: what the others see of it.
 
     ``{name}`` in the text stands for the player who knows the content."""
+    drawings: Mapping[type, Draw] = field(factory=dict[type, Draw])
+    """For each class of which SVG drawings are made (states, views) what draws it."""
 
 
 _MODULES = {

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from theban.core.awaiting import Decision
+from theban.render.tutankhamun_counts import take_census
 from theban.render.tutankhamun_labels import tile_labels
 from theban.render.tutankhamun_river import draw_river
 from theban.render.tutankhamun_sentences import tell_decision
 from theban.render.words import GLUE, lettered, wrapped
 from theban.tutankhamun.engine import awaiting
-from theban.tutankhamun.frames import Bury, DecisionKind
+from theban.tutankhamun.frames import DecisionKind
 from theban.tutankhamun.notation import format_tile
 from theban.tutankhamun.pieces import Idol, ScarabRing, Tile
 from theban.tutankhamun.state import State
@@ -55,7 +56,7 @@ def draw(shown: State | View, width: int, names: Names) -> str:
             *draw_river(shown.nile, boats, labels, width),
             *wrapped(f"Points left (fewest win): {points}", width),
             *_table(shown, labels, [names.letter(seat) for seat in seats], width),
-            *wrapped(f"Next: {_due(shown, names)}", width),
+            *wrapped(f"Next: {tell_due(shown, names)}", width),
             *wrapped(LEGEND, width),
         ]
     )
@@ -70,15 +71,12 @@ def _table(
     """Tell for each kind of tile how many are where; what is nowhere else is in the Tomb."""
     rows: list[list[str]] = []
     for kind, tile in enumerate(labels):
-        nile = shown.nile.count(tile)
-        underworld = shown.underworld[kind]
-        owned = [player.tiles[kind] for player in shown.players]
-        resolved = sum(isinstance(frame, Bury) and frame.idol == tile for frame in shown.pending)
-        gone = (nile, underworld, resolved, *owned)
-        tomb = shown.config.tables.all_tiles[kind] - sum(gone)
-        seats = [""] * len(owned) if isinstance(tile, Idol) else [_number(n) for n in owned]
-        worth = _worth(shown.config.components, kind, tile)
-        rows.append([worth, _number(nile), *seats, _number(underworld), _number(tomb)])
+        census = take_census(shown, kind, tile)
+        blank = isinstance(tile, Idol)
+        seats = ["" if blank else _number(number) for number in census.owned]
+        worth = worth_of(shown.config.components, kind, tile)
+        last = [_number(census.underworld), _number(census.tomb)]
+        rows.append([worth, _number(census.nile), *seats, *last])
     label = max(map(len, labels.values()), default=0)
     name = max((len(format_tile(tile)) for tile in labels), default=0)
     lines: list[str] = []
@@ -97,7 +95,14 @@ def _table(
     return lines
 
 
-def _worth(components: Components, kind: int, tile: Tile) -> str:
+def worth_of(components: Components, kind: int, tile: Tile) -> str:
+    """Return what a kind of tile scores: first place/second place; of a ring: each/for the most.
+
+    Args:
+        components: the figures of the box.
+        kind: where the tile stands among the kinds.
+        tile: the tile.
+    """
     if isinstance(tile, Idol):
         return ""
     if isinstance(tile, ScarabRing):
@@ -121,7 +126,13 @@ def _aligned(row: Sequence[str], columns: Sequence[int]) -> str:
 # --- What comes next ---------------------------------------------------------------------------
 
 
-def _due(shown: State | View, names: Names) -> str:
+def tell_due(shown: State | View, names: Names) -> str:
+    """Tell what comes next.
+
+    Args:
+        shown: the state or the view.
+        names: the names of the seats.
+    """
     due = awaiting(shown) if isinstance(shown, State) else shown.awaiting
     if not isinstance(due, Decision):
         return "the game is over."

@@ -1,6 +1,7 @@
 """What happened in a step, for interfaces that show it: one frozen class for each fact.
 
-Every event carries the seat in whose turn it happened.  States and rules know no events.
+Every event carries the seat in whose turn it happened.  States and rules know no events.  None
+takes weak references, so that a step can make them cheaply, see :mod:`theban.core.value`.
 """
 
 from __future__ import annotations
@@ -23,14 +24,14 @@ class Ending(enum.Enum):
     """The Nile has no tile left. :rule:`TT-7.1`."""
 
 
-@frozen
+@frozen(weakref_slot=False)
 class TurnStarted(Value):
     """A seat's turn starts."""
 
     seat: int
 
 
-@frozen
+@frozen(weakref_slot=False)
 class BoatSailed(Value):
     """A boat sailed to a tile. :rule:`TT-2.1`."""
 
@@ -40,14 +41,14 @@ class BoatSailed(Value):
     place: int
 
 
-@frozen
+@frozen(weakref_slot=False)
 class TurnPassed(Value):
     """A seat passed, for want of a tile ahead. :rule:`TT-2.5`."""
 
     seat: int
 
 
-@frozen
+@frozen(weakref_slot=False)
 class TileCollected(Value):
     """An artifact or ring joined a collection. :rule:`TT-3.1`."""
 
@@ -55,7 +56,7 @@ class TileCollected(Value):
     tile: Artifact | ScarabRing
 
 
-@frozen
+@frozen(weakref_slot=False)
 class IdolFound(Value):
     """An idol is resolved from here on. :rule:`TT-3.2`."""
 
@@ -63,7 +64,7 @@ class IdolFound(Value):
     idol: Idol
 
 
-@frozen
+@frozen(weakref_slot=False)
 class IdolIdle(Value):
     """An idol has no effect, for want of a choice. :rule:`TT-3.3`."""
 
@@ -71,14 +72,14 @@ class IdolIdle(Value):
     idol: Idol
 
 
-@frozen
+@frozen(weakref_slot=False)
 class IdolDeclined(Value):
     """A seat declined an idol's choice. :rule:`TT-3.3`."""
 
     seat: int
 
 
-@frozen
+@frozen(weakref_slot=False)
 class IdolBuried(Value):
     """An idol went to the Tomb. :rule:`TT-3.4`."""
 
@@ -86,7 +87,7 @@ class IdolBuried(Value):
     idol: Idol
 
 
-@frozen
+@frozen(weakref_slot=False)
 class UnderworldTileTaken(Value):
     """A tile left the Underworld, by Osiris. :rule:`TT-4.1`."""
 
@@ -94,7 +95,7 @@ class UnderworldTileTaken(Value):
     tile: Tile
 
 
-@frozen
+@frozen(weakref_slot=False)
 class RingSwapped(Value):
     """A ring of the seat lies in the Nile now, where a tile was taken, by Isis. :rule:`TT-4.2`."""
 
@@ -104,7 +105,7 @@ class RingSwapped(Value):
     """The tile taken."""
 
 
-@frozen
+@frozen(weakref_slot=False)
 class TileBanished(Value):
     """A tile went from the Nile to the Underworld, by Ra. :rule:`TT-4.4`."""
 
@@ -113,7 +114,7 @@ class TileBanished(Value):
     tile: Tile
 
 
-@frozen
+@frozen(weakref_slot=False)
 class TilesSwapped(Value):
     """Two tiles of the Nile changed places, by Thoth. :rule:`TT-4.5`."""
 
@@ -122,7 +123,7 @@ class TilesSwapped(Value):
     second: int
 
 
-@frozen
+@frozen(weakref_slot=False)
 class TileFetched(Value):
     """A tile behind the boat was collected, by Horus. :rule:`TT-4.6`."""
 
@@ -131,7 +132,7 @@ class TileFetched(Value):
     tile: Tile
 
 
-@frozen
+@frozen(weakref_slot=False)
 class BoatRetreated(Value):
     """The boat moved behind all boats and tiles, by Horus. :rule:`TT-4.6`."""
 
@@ -140,7 +141,7 @@ class BoatRetreated(Value):
     """Where it stood; below 0 before the Nile."""
 
 
-@frozen
+@frozen(weakref_slot=False)
 class TileTrailed(Value):
     """A tile behind all boats went to the Underworld. :rule:`TT-5.1`."""
 
@@ -149,7 +150,7 @@ class TileTrailed(Value):
     tile: Tile
 
 
-@frozen
+@frozen(weakref_slot=False)
 class PointsScored(Value):
     """A seat's points fell. :rule:`TT-1.5`."""
 
@@ -158,7 +159,7 @@ class PointsScored(Value):
     """By how much; what would have gone below 0 is not counted."""
 
 
-@frozen
+@frozen(weakref_slot=False)
 class SetScored(Value):
     """A set left the Nile and is scored; its tiles go to the Tomb. :rule:`TT-6.1`.
 
@@ -175,7 +176,7 @@ class SetScored(Value):
     """The seat that scored for the second place, or None. :rule:`TT-6.3`."""
 
 
-@frozen
+@frozen(weakref_slot=False)
 class GameEnded(Value):
     """The game is over."""
 

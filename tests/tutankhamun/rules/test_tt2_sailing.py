@@ -227,6 +227,14 @@ def test_there_are_no_places_but_those_of_the_nile(place: int) -> None:
     refused(table("ab.cd.z", (2, -1)), Sail(place), Reason.OUT_OF_RANGE, "TT-1.3")
 
 
+@pytest.mark.rule("TT-1.3", "TT-1.4")
+def test_there_is_no_place_before_the_nile_for_a_boat_that_waits_there() -> None:
+    """Seat 2 waits on -3: -1 and -2 are ahead of it, but they are an order and no places."""
+    state = table("ab.cd.z", (-1, -2, -3), turn=2)
+    for place in (-1, -2, -3):
+        refused(state, Sail(place), Reason.OUT_OF_RANGE, "TT-1.3")
+
+
 @pytest.mark.rule("TT-2.1")
 @pytest.mark.parametrize(
     "choice",

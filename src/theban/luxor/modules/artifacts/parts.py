@@ -43,7 +43,7 @@ class TreasureUncovered(Value):
     """The treasure."""
 
 
-@frozen
+@frozen(weakref_slot=False)
 class TreasureTurnedUp(Value):
     """A treasure that lay face down was turned up; everyone on the space stands on it."""
 

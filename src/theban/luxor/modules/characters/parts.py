@@ -135,7 +135,7 @@ class OfferExtraTurn(Value):
 # --- Events ------------------------------------------------------------------------------------
 
 
-@frozen
+@frozen(weakref_slot=False)
 class KeysSpent(Value):
     """Keys were discarded to change the number of a card. :rule:`MC-7.9`."""
 
@@ -144,14 +144,14 @@ class KeysSpent(Value):
     """How many; they are in the supply again."""
 
 
-@frozen
+@frozen(weakref_slot=False)
 class RerollTaken(Value):
     """The die is rolled once more. :rule:`MC-7.2`."""
 
     seat: int
 
 
-@frozen
+@frozen(weakref_slot=False)
 class SetFlipped(Value):
     """A pure set was flipped for an extra turn. :rule:`MC-7.3`."""
 

@@ -135,7 +135,7 @@ class MummyTileRevealed(Value):
 # --- Events ------------------------------------------------------------------------------------
 
 
-@frozen
+@frozen(weakref_slot=False)
 class MummyMoved(Value):
     """The Mummy went towards the stairs. :rule:`MC-2.2`."""
 
@@ -147,7 +147,7 @@ class MummyMoved(Value):
     """Whether it was put back before the chamber on the way. :rule:`MC-2.5`."""
 
 
-@frozen
+@frozen(weakref_slot=False)
 class AdventurersLaidDown(Value):
     """Adventurers of a seat were laid down on a place. :rule:`MC-2.4`, :rule:`MC-3.1`."""
 
@@ -158,7 +158,7 @@ class AdventurersLaidDown(Value):
     """How many."""
 
 
-@frozen
+@frozen(weakref_slot=False)
 class TalismansTaken(Value):
     """Talismans came from the supply. :rule:`MC-2.6`."""
 
@@ -167,7 +167,7 @@ class TalismansTaken(Value):
     """How many."""
 
 
-@frozen
+@frozen(weakref_slot=False)
 class AdventurersStoodUp(Value):
     """Adventurers stand upright again. :rule:`MC-3.3`."""
 
@@ -177,7 +177,7 @@ class AdventurersStoodUp(Value):
     """How many."""
 
 
-@frozen
+@frozen(weakref_slot=False)
 class MummyTileActivated(Value):
     """A mummy tile was paid for and is performed. :rule:`MC-4.13`."""
 
@@ -188,7 +188,7 @@ class MummyTileActivated(Value):
     """What was paid to the supply."""
 
 
-@frozen
+@frozen(weakref_slot=False)
 class MummyTileTurnedUp(Value):
     """A mummy tile came into a slot of the display. :rule:`MC-4.1`."""
 
@@ -197,14 +197,14 @@ class MummyTileTurnedUp(Value):
     effect: MummyEffect
 
 
-@frozen
+@frozen(weakref_slot=False)
 class MummyTilesShuffled(Value):
     """The discarded mummy tiles became the stack. :rule:`MC-4.1`."""
 
     seat: int
 
 
-@frozen
+@frozen(weakref_slot=False)
 class HandCardsDiscarded(Value):
     """Cards went from a hand to the discard pile unplayed, for all to see. :rule:`MC-8.3`."""
 
@@ -213,7 +213,7 @@ class HandCardsDiscarded(Value):
     """The cards from left to right."""
 
 
-@frozen
+@frozen(weakref_slot=False)
 class ScarabReturned(Value):
     """A scarab went to the box face down; its value is the owner's secret. :rule:`MC-8.3`."""
 

@@ -1,0 +1,168 @@
+"""A position of Luxor as a drawing: the board, then the players, then what lies beside."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from theban.core.awaiting import Decision, GameOver
+from theban.luxor.config import Module
+from theban.luxor.engine import awaiting
+from theban.luxor.frames import ChanceKind, DecisionKind
+from theban.luxor.scoring import score_sheet, standings
+from theban.luxor.state import Player, State
+from theban.luxor.views import PlayerView, View
+from theban.render.drawings import Drawing
+from theban.render.luxor_labels import EFFECT_WORDS, at_place
+from theban.render.luxor_module_pictures import (
+    character,
+    covered_spaces,
+    lying_places,
+    mummy_of,
+)
+from theban.render.luxor_sentences import tell_chance, tell_decision
+from theban.render.luxor_svg_board import Scene, board
+from theban.render.luxor_svg_legend import legend
+from theban.render.luxor_svg_marks import find_marks
+from theban.render.luxor_svg_modules import mummy_tiles
+from theban.render.luxor_svg_play import in_play
+from theban.render.luxor_svg_players import Panel
+from theban.render.luxor_svg_supply import supply
+from theban.render.names import Names
+from theban.render.scores import winners_told
+from theban.render.svg_marks import Marks
+from theban.render.svg_people import People
+from theban.render.svg_scores import score_panel
+from theban.render.svg_sheet import Sheet
+from theban.render.words import count
+
+
+def draw_svg(
+    shown: State | View, names: Names, last: Sequence[object], targets: Sequence[object]
+) -> Drawing:
+    """Draw a position; of a view only what it knows.
+
+    Args:
+        shown: the state or the view.
+        names: the names of the seats.
+        last: events and places to mark as what happened last.
+        targets: actions and places to mark as what can be chosen.
+    """
+    names.check_all(len(shown.players))
+    marks = find_marks(shown, last, targets)
+    due = _due_text(shown, names)
+    sheet = Sheet(due)
+    played = in_play(shown.pending)
+    if played is not None:
+        sheet.add(*played)
+    if isinstance(shown, State) and isinstance(awaiting(shown), GameOver):
+        sheet.add(*score_panel(score_sheet(shown), standings(shown), names))
+    sheet.add(*board(_scene(shown, marks)))
+    sheet.add_legend(marks)
+    seat = _due_seat(shown)
+    has_artifacts = Module.ARTIFACTS in shown.config.modules
+    for index, owner in enumerate(_players(shown)):
+        panel = Panel(index, owner, is_due=index == seat, has_artifacts=has_artifacts)
+        sheet.add(*panel.draw(names, marks))
+    tiles = mummy_tiles(shown, marks)
+    if tiles is not None:
+        sheet.add(*tiles)
+    sheet.add(*supply(shown, marks))
+    sheet.add(*legend(shown.config.modules))
+    return sheet.drawing("Luxor", _told(shown, names, due))
+
+
+def _players(shown: State | View) -> tuple[Player | PlayerView, ...]:
+    return shown.players
+
+
+def _scene(shown: State | View, marks: Marks) -> Scene:
+    players = _players(shown)
+    mummy = mummy_of(shown)
+
+    def people(place: int) -> list[People]:
+        found: list[People] = []
+        for seat, owner in enumerate(players):
+            if place == shown.board.chamber:
+                them = People(seat, owner.in_chamber)
+            else:
+                them = People(seat, owner.active.count(place), lying_places(owner).count(place))
+            if them.number:
+                found.append(them)
+        return found
+
+    return Scene(
+        config=shown.config,
+        tiles=shown.board.tiles,
+        covered=covered_spaces(shown),
+        people=people,
+        sleepers=lambda statue: [
+            seat for seat, owner in enumerate(players) if statue in owner.asleep
+        ],
+        sarcophagi=shown.sarcophagi,
+        mummy=None if mummy is None else mummy.place,
+        marks=marks,
+    )
+
+
+# --- What is told ------------------------------------------------------------------------------
+
+
+def _due_seat(shown: State | View) -> int | None:
+    due = awaiting(shown) if isinstance(shown, State) else shown.awaiting
+    return None if isinstance(due, GameOver) else due.seat
+
+
+def _due_text(shown: State | View, names: Names) -> str:
+    due = awaiting(shown) if isinstance(shown, State) else shown.awaiting
+    if isinstance(due, GameOver):
+        return f"The game is over.{_result(shown, names)}"
+    name = names.of(due.seat)
+    if isinstance(due, Decision):
+        return tell_decision(DecisionKind(due.kind), name)
+    return tell_chance(ChanceKind(due.kind), name)
+
+
+def _result(shown: State | View, names: Names) -> str:
+    """Tell who has won; of a view the secret scarabs are not known."""
+    if not isinstance(shown, State):
+        return ""
+    all_names = [names.of(seat) for seat in range(len(shown.players))]
+    return f" {winners_told(score_sheet(shown).totals, standings(shown), all_names)}"
+
+
+def _told(shown: State | View, names: Names, due: str) -> str:
+    """Tell the position in sentences, for those who cannot see it."""
+    sentences = [f"A position of Luxor with {len(shown.players)} players."]
+    if isinstance(shown, View):
+        viewer = "a spectator" if shown.seat is None else names.of(shown.seat)
+        sentences.append(f"It shows what {viewer} may know.")
+    for seat, owner in enumerate(_players(shown)):
+        sentences.append(_player_told(names.of(seat), owner))
+    return " ".join([*sentences, *_mummy_told(shown), due])
+
+
+def _mummy_told(shown: State | View) -> list[str]:
+    mummy = mummy_of(shown)
+    if mummy is None:
+        return []
+    tiles = [EFFECT_WORDS[effect] for effect in mummy.display if effect is not None]
+    open_tiles = f" The open mummy tiles are: {'; '.join(tiles)}." if tiles else ""
+    return [f"The Mummy is {at_place(mummy.place)}.{open_tiles}"]
+
+
+def _player_told(name: str, owner: Player | PlayerView) -> str:
+    where = [
+        f"{count(number, 'adventurer')} {at_place(place)}"
+        for place, number in sorted(Counter(owner.active).items())
+    ]
+    where += [
+        f"{count(number, 'adventurer')} laid down {at_place(place)}"
+        for place, number in sorted(Counter(lying_places(owner)).items())
+    ]
+    if owner.asleep:
+        where.append(f"{len(owner.asleep)} asleep at statues")
+    if owner.in_chamber:
+        where.append(f"{owner.in_chamber} in the tomb chamber")
+    points = count(owner.points, "point")
+    return f"{name}{character(owner)} has {points} and {', '.join(where) or 'no adventurer'}."

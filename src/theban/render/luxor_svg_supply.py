@@ -1,0 +1,123 @@
+"""What lies beside the board of Luxor, drawn: the Horus cards, the piles and the supply."""
+
+from __future__ import annotations
+
+from theban.luxor.pieces import LEVELS, REARS, HorusCard
+from theban.luxor.state import State
+from theban.luxor.views import View
+from theban.render.luxor_module_pictograms import TALISMAN
+from theban.render.luxor_module_pictures import in_the_box, mummy_of
+from theban.render.luxor_svg_items import Grid, Item
+from theban.render.luxor_svg_modules import face_down
+from theban.render.luxor_svg_pieces import CARD_HEIGHT, CARD_WIDTH, REAR_PICTOGRAMS, card
+from theban.render.svg_inks import FAINT, GOLD, INK, LINE, PANEL, RULE
+from theban.render.svg_marks import Marks
+from theban.render.svg_pictograms import KEY, SCARAB, TREASURE_BACK, WILD
+from theban.render.svg_shapes import circle, group, rectangle, write
+from theban.render.svg_sheet import WIDTH
+
+_HEIGHT, _GAP = 206, 8
+_TOP = 42
+"""Where the upper side of the cards is."""
+_STACKS, _STACK_STEP = 26, 124
+_DRAW, _DISCARD = 412, 560
+_SUPPLY_X, _SUPPLY_Y, _SUPPLY_STEP, _SUPPLY_ROOM = 26, 168, 94, 672
+_MORE = 28
+"""What a line of words adds to the height."""
+
+
+def supply(shown: State | View, marks: Marks) -> tuple[str, float]:
+    """Draw what lies beside the board; return it with its height, the gap below included.
+
+    Args:
+        shown: the state or the view.
+        marks: what is marked.
+    """
+    items, boxed = _items(shown), ", ".join(in_the_box(shown))
+    height = _HEIGHT + (_MORE if boxed else 0)
+    grid = Grid(_SUPPLY_X, _SUPPLY_Y, min(_SUPPLY_STEP, _SUPPLY_ROOM / len(items)))
+    parts = [
+        rectangle(10, 0, WIDTH - 20, height, fill=PANEL, stroke=RULE, round_=10),
+        *(
+            write(text, x, 24, 21, ink=FAINT, anchor="start")
+            for text, x in (
+                ("Horus cards", _STACKS),
+                ("Draw pile", _DRAW),
+                ("Discarded", _DISCARD),
+            )
+        ),
+        *(
+            _stack(level, top, sum(stack), marks)
+            for level, top, stack in zip(LEVELS, shown.horus_tops, shown.horus_stacks, strict=True)
+        ),
+        *_draw_pile(_size(shown.draw_pile), marks),
+        *_discard_pile(sum(shown.discard_pile), marks),
+        *grid.draw([items], marks),
+    ]
+    if boxed:
+        words = f"Back in the box: {boxed}"
+        parts.append(write(words, _SUPPLY_X, height - 22, 20, ink=FAINT, anchor="start"))
+    return group(parts), height + _GAP
+
+
+def _items(shown: State | View) -> list[Item]:
+    items = [
+        Item(REAR_PICTOGRAMS[rear], sum(stack), f"{rear.value} tiles", (rear.value,))
+        for rear, stack in zip(REARS, shown.temple_stacks, strict=True)
+    ]
+    items += [
+        Item(KEY, shown.keys, "keys left", ("keys",)),
+        Item(WILD, shown.wild_cards, "wild cards left", ("wild cards",)),
+        Item(SCARAB, _size(shown.scarabs), "scarabs left", ("scarabs",)),
+    ]
+    hidden = face_down(shown)
+    if hidden is not None:
+        items.append(Item(TREASURE_BACK, hidden, "treasures face down", ("face down",)))
+    mummy = mummy_of(shown)
+    if mummy is not None:
+        items.append(Item(TALISMAN, mummy.talismans, "talismans left", ("talismans",)))
+    return items
+
+
+# --- Piles -------------------------------------------------------------------------------------
+
+
+def _stack(level: int, top: HorusCard | None, under: int, marks: Marks) -> str:
+    x = _STACKS + (level - 1) * _STACK_STEP
+    parts = [
+        _no_card(x) if top is None else card(top, x, _TOP),
+        write(f"+{under}", x + 71, _TOP + 46, 21, anchor="start", bold=True),
+        _around(marks, ("horus", level), x),
+    ]
+    return group(parts, data_level=str(level), tip=f"Horus cards of level {level}")
+
+
+def _draw_pile(number: int, marks: Marks) -> list[str]:
+    x, y = _DRAW + CARD_WIDTH / 2, _TOP + CARD_HEIGHT / 2
+    mark = _around(marks, ("draw",), _DRAW)
+    if not number:
+        return [_no_card(_DRAW), write(number, x, y, 30, bold=True), mark]
+    disc = circle(x, y, 23, fill=GOLD, stroke=LINE)
+    return [card(None, _DRAW, _TOP), disc, write(number, x, y, 26, ink=LINE, bold=True), mark]
+
+
+def _discard_pile(number: int, marks: Marks) -> list[str]:
+    x, y = _DISCARD + CARD_WIDTH / 2, _TOP + CARD_HEIGHT / 2
+    sheet = rectangle(_DISCARD, _TOP, CARD_WIDTH, CARD_HEIGHT, fill=PANEL, stroke=INK, round_=7)
+    return [
+        sheet if number else _no_card(_DISCARD),
+        write(number, x, y, 30, bold=True),
+        _around(marks, ("discard",), _DISCARD),
+    ]
+
+
+def _no_card(x: float) -> str:
+    return rectangle(x, _TOP, CARD_WIDTH, CARD_HEIGHT, stroke=RULE, round_=7, dashes="4 6")
+
+
+def _around(marks: Marks, spot: tuple[str | int, ...], x: float) -> str:
+    return marks.around(spot, x - 2, _TOP - 2, CARD_WIDTH + 4, CARD_HEIGHT + 4)
+
+
+def _size(pile: int | tuple[int, ...]) -> int:
+    return pile if isinstance(pile, int) else sum(pile)

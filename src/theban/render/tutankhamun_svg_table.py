@@ -1,0 +1,148 @@
+"""Points left and tiles owned in Tutankhamun, drawn: the spirit track and the table of sets."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from theban.render.names import Names
+from theban.render.svg_inks import FAINT, GOLD, INK, LINE, PANEL, PAPER, RULE
+from theban.render.svg_marks import Marks
+from theban.render.svg_people import figure
+from theban.render.svg_pictograms import pictogram
+from theban.render.svg_shapes import circle, cut, group, path, rectangle, trace, write
+from theban.render.svg_sheet import WIDTH
+from theban.render.tutankhamun_counts import take_census
+from theban.render.tutankhamun_pictograms import tile_pictogram
+from theban.render.tutankhamun_picture import worth_of
+from theban.tutankhamun.notation import format_tile
+from theban.tutankhamun.pieces import Idol, Tile
+from theban.tutankhamun.state import State
+from theban.tutankhamun.views import View
+
+_LANE = 46
+_TRACK_HEAD = 66
+_ROW = 44
+_TABLE_HEAD = 62
+_FIRST_COLUMN = 284
+_WIDE = 1.25
+"""How much wider the last two columns are than the others."""
+_STEP = 5
+
+
+def track(shown: State | View, names: Names, due: int | None, marks: Marks) -> tuple[str, float]:
+    """Draw the spirit track; return it with its height, the gap below included.
+
+    Args:
+        shown: the state or the view.
+        names: the names of the seats.
+        due: the seat that decides, or None.
+        marks: what is marked.
+    """
+    start = shown.config.tables.starting_points
+    most = max(start, *(player.points for player in shown.players))
+    height = _TRACK_HEAD + _LANE * len(shown.players) + 12
+    left, right = 200.0, WIDTH - 104
+
+    def at(points: int) -> float:
+        return right - (right - left) * points / max(most, 1)
+
+    parts = [
+        rectangle(10, 0, WIDTH - 20, height, fill=PANEL, stroke=RULE, round_=10),
+        write("Points left", 26, 26, 21, ink=FAINT, anchor="start"),
+        write("the fewest win", WIDTH - 26, 26, 19, ink=FAINT, anchor="end"),
+    ]
+    bottom = height - 12
+    ticks = [points for points in range(0, most + 1, _STEP) if points + 1 < most or points == most]
+    for points in sorted({*ticks, most}):
+        parts += [
+            write(points, at(points), 52, 18, ink=FAINT),
+            path(trace("M", at(points), _TRACK_HEAD, "V", bottom), stroke=RULE, line=1.5),
+        ]
+    for seat, player in enumerate(shown.players):
+        foot = _TRACK_HEAD + _LANE * (seat + 1) - 3
+        name = cut(names.of(seat), 22, 150, bold=seat == due)
+        lane = [
+            path(trace("M", left, foot, "H", right), stroke=RULE, line=2),
+            write(name, 26, foot - 18, 22, anchor="start", bold=seat == due),
+            figure(seat, at(player.points), foot, 42),
+            write(player.points, WIDTH - 40, foot - 18, 25, bold=True),
+            marks.around(("points", seat), at(player.points) - 22, foot - 44, 44, 46),
+        ]
+        parts.append(group(lane, data_seat=str(seat)))
+    return "".join(parts), height + 8
+
+
+def table(shown: State | View, labels: Mapping[Tile, str], marks: Marks) -> tuple[str, float]:
+    """Draw how many tiles of each kind are where; return it with its height.
+
+    Args:
+        shown: the state or the view.
+        labels: the labels of the tiles.
+        marks: what is marked.
+    """
+    seats = len(shown.players)
+    step = (WIDTH - 16 - _FIRST_COLUMN) / (seats + 1 + 2 * _WIDE)
+    height = _TABLE_HEAD + _ROW * len(labels) + 8
+
+    def at(column: int) -> float:
+        beyond = max(column - seats, 0) * (_WIDE - 1) - (column > seats) * (_WIDE - 1) / 2
+        return _FIRST_COLUMN + (column + 0.5 + beyond) * step
+
+    parts = [
+        rectangle(10, 0, WIDTH - 20, height, fill=PANEL, stroke=RULE, round_=10),
+        write("Tiles, and what sets score", 26, 34, 18, ink=FAINT, anchor="start"),
+        write("Nile", at(0), 34, 18, ink=FAINT),
+        *(figure(seat, at(seat + 1), 54, 42) for seat in range(seats)),
+        write("Under", at(seats + 1), 25, 16, ink=FAINT),
+        write("world", at(seats + 1), 42, 16, ink=FAINT),
+        write("Tomb", at(seats + 2), 34, 16, ink=FAINT),
+    ]
+    for kind, tile in enumerate(labels):
+        top = _TABLE_HEAD + kind * _ROW
+        middle = top + _ROW / 2
+        census = take_census(shown, kind, tile)
+        row = [
+            path(trace("M", 20, top, "H", WIDTH - 20), stroke=RULE, line=1.5),
+            rectangle(20, middle - 19, 38, 38, fill=PAPER, round_=8),
+            pictogram(tile_pictogram(tile), 39, middle, 33),
+            write(cut(format_tile(tile), 19, 172), 66, middle, 19, anchor="start"),
+            write(
+                worth_of(shown.config.components, kind, tile),
+                _FIRST_COLUMN - 8,
+                middle,
+                20,
+                ink=FAINT,
+                anchor="end",
+            ),
+            _count(census.nile, at(0), middle),
+            _count(census.underworld, at(seats + 1), middle),
+            _count(census.tomb, at(seats + 2), middle),
+        ]
+        if not isinstance(tile, Idol):
+            most = max(census.owned)
+            row += [
+                _count(owned, at(seat + 1), middle, is_most=owned == most > 0)
+                for seat, owned in enumerate(census.owned)
+            ]
+        row.append(
+            marks.around(
+                ("underworld", kind), at(seats + 1) - step / 2 + 3, top + 3, step - 6, _ROW - 6
+            )
+        )
+        row += [
+            marks.around(
+                ("owned", kind, seat), at(seat + 1) - step / 2 + 3, top + 3, step - 6, _ROW - 6
+            )
+            for seat in range(seats)
+        ]
+        parts.append(group(row))
+    return "".join(parts), height + 12
+
+
+def _count(number: int, x: float, y: float, *, is_most: bool = False) -> str:
+    if not number:
+        return write("\u00b7", x, y, 22, ink=FAINT)
+    if is_most:
+        disc = circle(x, y, 17, fill=GOLD, stroke=INK, line=1.5)
+        return disc + write(number, x, y, 23, ink=LINE, bold=True)
+    return write(number, x, y, 23)

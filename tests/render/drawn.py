@@ -1,0 +1,71 @@
+"""The drawings that are kept as files; ``python -m tests.render.drawn`` writes them anew.
+
+Run it from the root of the repository, with the package installed, and look at what changed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from tests.luxor.small_boxes import four_spaces
+from tests.render.pictures import FIVE_NAMES, NAMES, cursed, midgame
+from tests.tutankhamun.boxes import tiny
+from theban import tutankhamun as tut
+from theban.luxor import Config, End, PlayCard, legal_actions, new_game, step, view
+from theban.render import to_svg
+
+FOLDER = Path(__file__).parent / "drawings"
+
+
+def _midgame_as_ben_sees_it() -> str:
+    seen = view(midgame(), 1)
+    return to_svg(seen, names=NAMES, targets=seen.legal_actions, last=[7, 10])
+
+
+def _cursed() -> str:
+    state = cursed()
+    return to_svg(state, names=FIVE_NAMES, targets=legal_actions(state), last=[9])
+
+
+def _cursed_as_eve_sees_it() -> str:
+    return to_svg(view(cursed(), 4), names=FIVE_NAMES)
+
+
+def _four_spaces() -> str:
+    start = new_game(Config(players=2, components=four_spaces()), seed=1)
+    state = step(start, PlayCard(End.LEFT))
+    return to_svg(state, targets=legal_actions(state))
+
+
+def _eight_tiles() -> str:
+    start = tut.new_game(tut.Config(players=3, components=tiny()), seed=1)
+    moved = tut.transition(start, tut.Sail(1))
+    return to_svg(
+        moved.state, names=NAMES, last=moved.events, targets=tut.legal_actions(moved.state)
+    )
+
+
+DRAWINGS: dict[str, Callable[[], str]] = {
+    "midgame_as_ben_sees_it": _midgame_as_ben_sees_it,
+    "cursed": _cursed,
+    "cursed_as_eve_sees_it": _cursed_as_eve_sees_it,
+    "four_spaces": _four_spaces,
+    "eight_tiles": _eight_tiles,
+}
+"""For the name of each file what makes its drawing."""
+
+
+def path(name: str) -> Path:
+    """Return where a drawing is kept."""
+    return FOLDER / f"{name}.svg"
+
+
+def main() -> None:
+    """Write all drawings."""
+    for name, draw in DRAWINGS.items():
+        path(name).write_text(f"{draw()}\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,17 @@
+"""What happened is told in values that a step can make cheaply."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+import pytest
+
+from theban.core.value import Twins
+from theban.luxor.events import Event as LuxorEvent
+from theban.tutankhamun.events import Event as TutankhamunEvent
+
+
+@pytest.mark.parametrize("event", [*get_args(LuxorEvent), *get_args(TutankhamunEvent)])
+def test_every_event_has_a_twin(event: type) -> None:
+    """So that ``transition`` keeps up with ``step``; see the page on performance."""
+    assert Twins()[event] is not None
