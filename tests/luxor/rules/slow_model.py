@@ -333,7 +333,7 @@ class Model:
 
     def choose(self, choice: Action | Outcome) -> None:  # noqa: C901, PLR0912 (one case for each)
         """Follow a choice."""
-        match choice:  # type: ignore[exhaustive-match]  # what modules bring is not its business
+        match choice:
             case PlayCard(end):
                 self.play(self.me.hand.pop(0 if end is End.LEFT else -1))
             case DieRolled(face):
