@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
+from functools import partial
 from time import process_time
 from typing import Any, TypeAlias
 
@@ -56,8 +57,8 @@ def measure_saves(setting: str, seconds: float) -> Iterator[tuple[str, str, Cost
                 saved = dumps(value, codec=codec)
             except InvalidArgument:
                 continue  # not installed, or without null
-            write = _per_call(lambda v=value, c=codec: dumps(v, codec=c), seconds)
-            read = _per_call(lambda s=saved, c=codec: loads(s, codec=c), seconds)
+            write = _per_call(partial(dumps, value, codec=codec), seconds)
+            read = _per_call(partial(loads, saved, codec=codec), seconds)
             yield thing, codec, Cost(len(saved), write, read)
     text = format_record(match.record, rules)
     write = _per_call(lambda: format_record(match.record, rules), seconds)

@@ -226,6 +226,7 @@ def test_verify_finds_a_result_that_is_not_that_of_the_choices(
     capsys: pytest.CaptureFixture[str], game: Path
 ) -> None:
     record = load(game, Record)
+    assert record.result is not None
     save(game, attrs.evolve(record, result=record.result[::-1]))
     assert main(["verify", str(game)]) == 1
     output = " ".join(capsys.readouterr().out.split())

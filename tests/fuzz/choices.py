@@ -6,6 +6,7 @@ keep it as a file.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import Any, TypeAlias, TypeVar
 
@@ -43,6 +44,23 @@ _STRANGE: tuple[object, ...] = (
     [0, 0, 0],
 )
 """What may stand in a save where something else should."""
+
+_NUMBERS = (
+    b"0",
+    b"1",
+    b"2",
+    b"3",
+    b"5",
+    b"7",
+    b"40",
+    b"60",
+    b"61",
+    b"500",
+    b"9999",
+    b"10000",
+    b"-1",
+)
+"""What may stand in a text in the place of another number."""
 
 
 class Choices:
@@ -90,7 +108,7 @@ def spoil_bytes(seed: bytes, choices: Choices) -> bytes:
             break
         start = choices.below(len(spoilt) + 1)
         end = start + choices.below(256)
-        how = choices.below(4)
+        how = choices.below(6)
         if how == 0:
             spoilt[start:end] = choices.some(choices.below(16))
         elif how == 1:
@@ -98,9 +116,28 @@ def spoil_bytes(seed: bytes, choices: Choices) -> bytes:
         elif how == 2:
             other = choices.below(len(seed) + 1)
             spoilt[start:start] = seed[other : other + choices.below(256)]
-        else:
+        elif how == 3:
             spoilt[start : start + 1] = choices.some(1)
+        elif how == 4:
+            _put_number(spoilt, start, choices.of(_NUMBERS))
+        else:
+            _put_line(spoilt, start, times=choices.of((0, 2, 3, 50)))
     return bytes(spoilt)
+
+
+def _put_number(spoilt: bytearray, start: int, number: bytes) -> None:
+    """Put another number in the place of the next one."""
+    found = re.compile(rb"[0-9]+").search(spoilt, start)
+    if found is not None:
+        spoilt[found.start() : found.end()] = number
+
+
+def _put_line(spoilt: bytearray, start: int, times: int) -> None:
+    """Let the line that follows be there so many times."""
+    begin = spoilt.find(b"\n", start) + 1
+    end = spoilt.find(b"\n", begin) + 1
+    if 0 < begin < end:
+        spoilt[begin:end] = spoilt[begin:end] * times
 
 
 def spoil_data(data: Plain, choices: Choices) -> Plain:
