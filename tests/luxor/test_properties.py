@@ -54,13 +54,17 @@ from theban.luxor import (
     validate,
     view,
 )
-from theban.luxor.frames import ChanceKind, DecisionKind
+from theban.luxor.frames import Arrive, ChanceKind, DecisionKind, DrawScarab
 from theban.luxor.modules.artifacts.parts import TreasureUncovered
+from theban.luxor.modules.characters.parts import Character
+from theban.luxor.modules.mummy.happenings import RedrawHand
+from theban.luxor.modules.mummy.parts import ExchangeScarab
 
 if TYPE_CHECKING:
     from theban.luxor.actions import Action
     from theban.luxor.events import Event
     from theban.luxor.outcomes import Outcome
+    from theban.luxor.state import Player
 
 pytestmark = pytest.mark.properties
 
@@ -136,30 +140,62 @@ def test_no_piece_is_lost_or_doubled(found: list[State]) -> None:
         validate(state)
 
 
-@pytest.mark.rule("LX-6.1")
+@pytest.mark.rule("LX-6.1", "MC-8.2")
 @PROFILE
 @given(games())
 def test_hands_are_full_after_every_turn(found: list[State]) -> None:
     for state in found:
-        awaited = awaiting(state)
-        in_turn = None if isinstance(awaited, GameOver) else awaited.seat
+        in_turn = state.pending[0].seat if state.pending else None
         between = in_turn is None or due(state).kind == DecisionKind.PLAY_CARD
+        equipment = Module.EQUIPMENT in state.config.modules
+        # A mummy tile discards the whole hand (MC-4.3).
+        redrawn = bool(state.pending) and isinstance(state.pending[-1], RedrawHand)
         for seat, player in enumerate(state.players):
-            assert len(player.hand) == 5 or (seat == in_turn and not between)
-            assert len(player.hand) in {4, 5}
+            size = len(player.hand)
+            assert size == 5 or (seat == in_turn and not between)
+            assert size in {4, 5} or (equipment and size == 3) or (redrawn and size < 5)
 
 
+@pytest.mark.rule("LX-4.1", "LX-8.6")
 @PROFILE
 @given(games())
 def test_what_is_gained_for_good_is_never_lost(found: list[State]) -> None:
     for before, after in pairwise(found):
-        for old, new in zip(before.players, after.players, strict=True):
+        for seat, (old, new) in enumerate(zip(before.players, after.players, strict=True)):
             assert new.points >= old.points
             assert new.in_chamber >= old.in_chamber
             assert len(new.treasures) >= len(old.treasures)
-            assert len(new.scarabs) >= len(old.scarabs)
             assert len(new.asleep) <= len(old.asleep)
-            assert new.keys + new.in_chamber >= old.keys + old.in_chamber
+            # Scarabs are exchanged (MC-4.7), and keys change cards (MC-7.9).
+            assert len(new.scarabs) >= len(old.scarabs) - is_drawing_scarab(after, seat)
+            owned = new.keys + new.in_chamber
+            assert owned >= old.keys + old.in_chamber - 2 * has_special_key(old)
+
+
+def is_drawing_scarab(state: State, seat: int) -> bool:
+    """Say whether a scarab is about to come to a seat."""
+    return bool(state.pending) and state.pending[-1] == DrawScarab(seat)
+
+
+def has_special_key(player: Player) -> bool:
+    """Say whether a player may discard keys: one for each of two cards."""
+    part = None if player.expansion is None else player.expansion.characters
+    return part is not None and part.character is Character.SPECIAL_KEY
+
+
+@pytest.mark.rule("MC-2.8", "MC-3.2")
+@PROFILE
+@given(games())
+def test_nobody_stands_where_the_mummy_is(found: list[State]) -> None:
+    for state in found:
+        if state.expansion is None or state.expansion.mummy is None:
+            continue
+        place = state.expansion.mummy.place
+        assert state.board.tiles[place] is not None
+        # One whose movement is interrupted there is about to be laid down.
+        passing = [f.seat for f in state.pending if isinstance(f, Arrive) and f.place == place]
+        for seat, player in enumerate(state.players):
+            assert player.active.count(place) == passing.count(seat)
 
 
 @pytest.mark.rule("LX-9.5")
@@ -259,11 +295,13 @@ def test_what_a_seat_cannot_know_does_not_show(state: State, seed: int) -> None:
 @given(games())
 def test_what_lies_face_down_on_the_path_is_as_unknown_to_all(found: list[State]) -> None:
     for state in found:
-        assert {view(state, seat).expansion for seat in (*range(len(state.players)), None)} == {
-            state.expansion
-        }
+        views = [view(state, seat).expansion for seat in (*range(len(state.players)), None)]
+        # Whatever a seat sees of modules all see, and of face-down treasures all there is to know.
+        assert len(set(views)) == 1
         if state.expansion is None or state.expansion.artifacts is None:
             continue
+        assert views[0] is not None
+        assert views[0].artifacts == state.expansion.artifacts
         hidden = state.expansion.artifacts.hidden
         if awaiting(state) != GameOver() and due(state).kind == ChanceKind.TREASURE:
             kinds = state.config.tables.treasures.all
@@ -288,6 +326,15 @@ def test_logs_that_tell_the_same_lead_to_views_that_show_the_same(state: State, 
                 assert shown.setdefault(told, seen) == seen
 
 
+LAYS_CARDS_OPEN = {
+    DecisionKind.PLAY_CARD,
+    DecisionKind.ADD_CARD,
+    DecisionKind.DISCARD_HAND_CARD,
+    DecisionKind.MUMMY_TILE,  # a new hand
+}
+"""The decisions whose answers bring cards from the hand to the discard pile."""
+
+
 @pytest.mark.rule("LX-10.2")
 @PROFILE
 @given(states(), SEEDS)
@@ -297,14 +344,16 @@ def test_pairs_are_told_the_same_of_what_both_can_do(state: State, seed: int) ->
         return
     for seat in (*range(state.config.players), None):
         other = determinize(view(state, seat), Random(seed))
-        if isinstance(awaited, Decision) and awaited.kind == DecisionKind.PLAY_CARD:
-            # Which card is played is seen by all, and is the only thing that can differ.
+        if isinstance(awaited, Decision) and awaited.kind in LAYS_CARDS_OPEN:
+            # Which cards are laid down is seen by all, and is the only thing that can differ.
             continue
         for choice in set(choices(state)) & set(choices(other)):
             assert known(state, choice, seat) == known(other, choice, seat)
             secret = isinstance(redact_choice(state, choice, seat), Hidden)
-            assert secret == (
+            drawn = (
                 isinstance(awaited, Chance)
                 and awaited.kind in {"card", "scarab"}
                 and awaited.seat != seat
             )
+            returned = isinstance(choice, ExchangeScarab) and awaited.seat != seat
+            assert secret == (drawn or returned)

@@ -446,7 +446,7 @@ FRAMES: list[tuple[State, dict[str, Any], str]] = [
         r"the face of ChooseMove is True; .*a face of the die",
     ),
     (ACTOR, top(ChooseMove(0, AdvanceAllCard(1, 1), 0)), r"one that moves one adventurer"),  # type: ignore[arg-type]
-    (MOVE, top(RollDie(0, ONE)), r"the card of RollDie is .*one for which a die is rolled"),  # type: ignore[arg-type]
+    (MOVE, top(RollDie(0, ONE)), r"the card of RollDie is .*one for which a die is rolled"),
     (MOVE, top(RollDie(0, DIE)), r"the card of RollDie is DieCard\(\); .*on the discard pile"),
     (MOVE, {"idle_round": True}, r"idle_round is True; it must be False while ChooseMove is due"),
     (MOVE, {"pending": REST[:1]}, r"pending holds EndTurn; it must be empty"),
