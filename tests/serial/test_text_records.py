@@ -258,7 +258,11 @@ CASES = [
     ("players: 2", "player: 2", "[config] has no 'players'; write it as 'players: ...'"),
     ("players: 2", "players: 2\nplayers: 2", "'players' stands in line 14 already"),
     ("stairs: no", "stairs: maybe", "'maybe'; right is yes or no"),
-    ("modules:", "modules: mummies", "'mummies'; right is mummy, equipment, artifacts or characters"),
+    (
+        "modules:",
+        "modules: mummies",
+        "'mummies'; right is mummy, equipment, artifacts or characters",
+    ),
     ("modules:", "modules: artifacts artifacts", "'artifacts artifacts'; right is mummy, "),
     ("components: standard", "components: usual", "no box 'usual, "),
     ("components: standard", "components: below #", "there must be a section [box] at the end"),
