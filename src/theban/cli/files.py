@@ -6,6 +6,7 @@ from pathlib import PurePath
 from typing import Any
 
 from attrs import frozen
+from typing_extensions import TypeIs
 
 from theban.core.box_checks import listed
 from theban.core.errors import InvalidArgument, InvalidSave, ThebanError
@@ -40,6 +41,10 @@ def is_text(path: str) -> bool:
         path: the path of the file.
     """
     return PurePath(path).suffix.lower() == TEXT_SUFFIX
+
+
+def _is_record(value: object) -> TypeIs[AnyRecord]:
+    return isinstance(value, Record)
 
 
 def check_suffix(path: str) -> None:
@@ -92,7 +97,7 @@ def read_record(path: str) -> AnyRecord:
         ThebanError: as for :func:`read_saved`, or it is something else.
     """
     saved = read_saved(path)
-    if not isinstance(saved.value, Record):
+    if not _is_record(saved.value):
         raise InvalidSave(f"{path}: kind is {saved.kind!r}; it must be 'record'")
     return saved.value
 
@@ -138,7 +143,7 @@ def as_bytes(path: str, saved: Saved) -> bytes:
     if not is_text(path):
         name = codec_for(path).name
         return dumps(saved.value, game=saved.game, kind=saved.kind, codec=name)
-    if not isinstance(saved.value, Record):
+    if not _is_record(saved.value):
         raise InvalidArgument(
             f"{path}: a file {TEXT_SUFFIX} has a game as text; what is saved here is of kind "
             f"{saved.kind!r}"

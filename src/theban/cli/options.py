@@ -4,12 +4,9 @@ from __future__ import annotations
 
 import argparse
 import re
-from typing import TYPE_CHECKING, Any, NoReturn, TypeAlias
+from typing import Any, NoReturn, Protocol
 
 from theban.cli.printing import WIDTH, complain
-
-if TYPE_CHECKING:
-    from argparse import _SubParsersAction
 
 DONE, FAILED, MISUSED, INTERRUPTED, PIPE_CLOSED = 0, 1, 2, 130, 141
 """The exit codes."""
@@ -48,8 +45,17 @@ class Parser(argparse.ArgumentParser):
         raise SystemExit(MISUSED)
 
 
-Commands: TypeAlias = "_SubParsersAction[Parser]"
-"""Where each command adds its parser."""
+class Commands(Protocol):
+    """Where each command adds its parser: what ``argparse`` keeps to itself has no public type."""
+
+    def add_parser(self, name: str, *, help: str) -> Parser:  # noqa: A002 (that of argparse)
+        """Add a command.
+
+        Args:
+            name: its name.
+            help: what it does, for the list of all commands.
+        """
+        ...
 
 
 # --- Types of options --------------------------------------------------------------------------

@@ -201,6 +201,7 @@ def _switched(config: Any) -> list[tuple[str, object]]:  # noqa: ANN401 (of any 
     rulings = getattr(config, "rulings", None)
     if rulings is None:
         return []
-    default = type(rulings)()
-    settings = [(each.name, getattr(rulings, each.name)) for each in fields(type(rulings))]
+    kind: type[Any] = type(rulings)
+    default = kind()
+    settings = [(each.name, getattr(rulings, each.name)) for each in fields(kind)]
     return [(name, value) for name, value in settings if value != getattr(default, name)]
