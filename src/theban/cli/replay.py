@@ -11,6 +11,8 @@ if TYPE_CHECKING:
     import argparse
     from collections.abc import Sequence
 
+    from attrs import AttrsInstance
+
     from theban.core.protocol import AnyRules
     from theban.core.record import AnyRecord, IllegalRecord
 
@@ -196,12 +198,11 @@ def _title(record: AnyRecord, names: Sequence[str], who: _Open) -> str:
 
 def _switched(config: Any) -> list[tuple[str, object]]:  # noqa: ANN401 (of any game)
     """List the switches that are not as they are by default."""
-    from attrs import fields  # noqa: PLC0415 (see theban.cli)
+    from attrs import asdict  # noqa: PLC0415 (see theban.cli)
 
-    rulings = getattr(config, "rulings", None)
+    rulings: AttrsInstance | None = getattr(config, "rulings", None)
     if rulings is None:
         return []
-    kind: type[Any] = type(rulings)
-    default = kind()
-    settings = [(each.name, getattr(rulings, each.name)) for each in fields(kind)]
-    return [(name, value) for name, value in settings if value != getattr(default, name)]
+    default = asdict(type(rulings)(), recurse=False)
+    settings = asdict(rulings, recurse=False)
+    return [(name, value) for name, value in settings.items() if value != default[name]]
