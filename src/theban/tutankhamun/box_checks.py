@@ -77,7 +77,7 @@ def _check(components: Components) -> None:
 
 def _check_sets(sets: object) -> None:
     seen: set[object] = set()
-    for number, group in enumerate(entries_of(sets, "sets", "ArtifactSet", 0), 1):
+    for number, group in enumerate(entries_of(sets, "sets", "ArtifactSet", 0, MOST_TILES), 1):
         what = f"sets, entry {number}"
         if type(group) is not ArtifactSet:
             refuse(what, group, "an ArtifactSet")
