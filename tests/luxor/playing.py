@@ -81,6 +81,14 @@ def due(state: State) -> Decision | Chance:
     return awaited
 
 
+def in_turn_at(state: State) -> int:
+    """Return the seat whose turn it is, whoever is asked, at a state that is not over.
+
+    The end of its turn, or a turn owed to it, lies below all else.
+    """
+    return state.pending[0].seat
+
+
 def configs() -> tuple[Config, ...]:
     """Return configs of all player counts, first players, switches and sizes of boxes."""
     return (

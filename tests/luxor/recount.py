@@ -38,6 +38,13 @@ def box_count(config: Config) -> Counter[object]:
     count["wild cards"] = box.wild_cards
     for seat in range(config.players):
         count["adventurers", seat] = 5
+    if box.expansion and Module.EQUIPMENT in config.modules:
+        for equipment, copies in box.expansion.equipment:
+            count[equipment] += copies * config.players  # each has their own (MC-5.1)
+    if box.expansion and Module.MUMMY in config.modules:
+        count["talismans"] = box.expansion.talismans
+        for effect, _, copies in box.expansion.mummy_tiles:
+            count[effect] += copies
     return +count
 
 
@@ -74,8 +81,7 @@ def recount(state: State) -> Counter[object]:
             count[tile] += 1
         elif tile:
             count["temple", tile] += 1
-    if state.expansion and state.expansion.artifacts:
-        count.update(drawn(tables.treasures, state.expansion.artifacts.hidden))
+    count += recount_of_modules(state)
     count.update(("scarab", value) for value in drawn(tables.scarabs, state.scarabs))
     count.update(("sarcophagus", value) for value in state.sarcophagi)
     count["keys"] += state.keys
@@ -90,6 +96,28 @@ def recount(state: State) -> Counter[object]:
         standing = len(player.active) + len(player.asleep)
         count["adventurers", seat] += standing + player.in_chamber
     return +count
+
+
+def recount_of_modules(state: State) -> Counter[object]:
+    """Count what lies where only modules put it, and who lies where only the Mummy does."""
+    tables, count = state.config.tables, Counter[object]()
+    parts = state.expansion
+    if parts and parts.artifacts:
+        count.update(drawn(tables.treasures, parts.artifacts.hidden))
+    if parts and parts.equipment:
+        count.update(drawn(tables.cards, parts.equipment.in_box))
+    if parts and parts.mummy:
+        mummy = parts.mummy
+        count["talismans"] += mummy.talismans
+        count.update(("scarab", value) for value in drawn(tables.scarabs, mummy.exchanged))
+        count.update(effect for effect in mummy.display if effect)
+        count.update(drawn(tables.mummy_tiles, mummy.stack))
+        count.update(drawn(tables.mummy_tiles, mummy.discards))
+    for seat, player in enumerate(state.players):
+        if player.expansion and player.expansion.mummy:
+            count["talismans"] += player.expansion.mummy.talismans
+            count["adventurers", seat] += len(player.expansion.mummy.lying)
+    return count
 
 
 def osiris_tiles(state: State) -> tuple[tuple[int, OsirisTile], ...]:
