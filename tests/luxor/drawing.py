@@ -47,28 +47,35 @@ PROFILE = settings(
     database=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
+FEWER = settings(PROFILE, max_examples=5000 if DEEP else 60)
+"""For what looks at every step of its games."""
 
 SEEDS = st.integers(0, 2**32 - 1)
 
 
 @st.composite
-def combined(draw: st.DrawFn) -> Config:
+def combined(draw: st.DrawFn, with_module: Module | None = None) -> Config:
     """Give a config with any modules, players and use of the extra Horus cards."""
     players = draw(st.sampled_from(PLAYERS))
+    modules = draw(st.sets(st.sampled_from(Module)))
     return Config(
         players,
         draw(st.integers(0, players - 1)),
-        draw(st.sets(st.sampled_from(Module))),
+        modules if with_module is None else modules | {with_module},
         draw(st.sampled_from((None, True, False) if players < MOST_PLAYERS else (None, True))),
         Rulings(backward_onto_stairs=draw(st.booleans())),
         draw(st.sampled_from((standard_components(), bustling_below()))),
     )
 
 
+ANY = st.sampled_from(configs()) | combined()
+"""Configs with all kinds of boxes and modules."""
+
+
 @st.composite
-def states(draw: st.DrawFn) -> State:
-    """Give a position of a game: early or late, with all kinds of boxes and modules."""
-    config = draw(st.sampled_from(configs()) | combined())
+def states(draw: st.DrawFn, among: st.SearchStrategy[Config] = ANY) -> State:
+    """Give a position of a game, early or late."""
+    config = draw(among)
     note(combination(config))
     state = new_game(config, seed=draw(SEEDS))
     skipped = draw(st.integers(0, SKIPPED))
@@ -88,9 +95,9 @@ class Game(list[State]):
 
 
 @st.composite
-def games(draw: st.DrawFn) -> Game:
+def games(draw: st.DrawFn, among: st.SearchStrategy[Config] = ANY) -> Game:
     """Give some states of a game that follow each other, by choices drawn as an index."""
-    state = draw(states())
+    state = draw(states(among))
     found = Game([state])
     for _ in range(CHOICES):
         offered = choices(state)
