@@ -24,14 +24,15 @@ from tests.luxor.late_positions import late_positions, late_positions_with_modul
 from tests.luxor.meeting import Met, met_anywhere, met_rarely, told_of
 from tests.luxor.meeting_modules import met_with_modules
 from tests.luxor.playing import Step, choices, combinations, configs
-from theban.luxor import ActivateMummyTile, MoveAdventurer, PlayCard, new_game, step
-from theban.luxor.actions import ACTIONS, AddCard, End
+from theban.luxor import MoveAdventurer, PlayCard, new_game, step
+from theban.luxor.actions import ACTIONS, End
 from theban.luxor.box import standard_components
 from theban.luxor.events import Ending, Event
 from theban.luxor.frames import ChanceKind, DecisionKind
 from theban.luxor.labels import format_card, format_effect, format_tile
 from theban.luxor.modules.characters.parts import Character
-from theban.luxor.modules.mummy.parts import MummyEffect
+from theban.luxor.modules.equipment.parts import AddCard
+from theban.luxor.modules.mummy.parts import ActivateMummyTile, MummyEffect
 from theban.luxor.outcomes import OUTCOMES
 from theban.luxor.pieces import TEMPLE_TILES, HorusTile, OsirisTile, Treasure
 

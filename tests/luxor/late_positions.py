@@ -61,7 +61,7 @@ def late_positions_with_modules() -> tuple[State, ...]:
     """Return such positions with modules: players who are about to do what their modules allow."""
     vase, statue, jewelry = (Treasure(kind, needed=1, points=2) for kind in SET_KINDS)
     artifact = Treasure(TreasureKind.ARTIFACT, needed=1, points=2)
-    open_treasures = {place: jewelry for place in (35, 36, 38)} | {39: statue, 40: vase}
+    open_treasures = dict.fromkeys((35, 36, 38), jewelry) | {39: statue, 40: vase}
     completing = Seat(
         hand=(ONE, TWO, PlusCard(1), TWO, ONE),
         active=(33, 34, 34, 34, 37),

@@ -124,7 +124,7 @@ def told_of(steps: Iterator[Step]) -> Iterator[Told]:
 def met_anywhere(told: Told) -> Iterator[Met]:
     """Tell what is awaited and chosen, and what happens."""
     actions = legal_actions(told.before)
-    yield Met(DECISIONS if actions else CHANCES, due(told.before).kind.value)
+    yield Met(DECISIONS if actions else CHANCES, str(due(told.before).kind))
     yield Met(ACTIONS if actions else OUTCOMES, type(told.choice).__name__)
     for event in told.events:
         yield Met(EVENTS, type(event).__name__)

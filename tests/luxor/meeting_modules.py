@@ -32,7 +32,6 @@ from theban.luxor.frames import (
     ChooseMove,
     DecisionKind,
     ExtraTurn,
-    RollDie,
 )
 from theban.luxor.labels import format_card, format_effect
 from theban.luxor.modules.artifacts.parts import TreasureTurnedUp
@@ -41,7 +40,9 @@ from theban.luxor.modules.characters.parts import (
     Character,
     ChooseAhead,
     ChooseReroll,
+    ChooseTempleAction,
     KeysSpent,
+    OfferExtraTurn,
     PerformTempleAction,
     RearrangeHand,
     Reroll,
@@ -49,9 +50,9 @@ from theban.luxor.modules.characters.parts import (
 )
 from theban.luxor.modules.equipment.parts import AddCard
 from theban.luxor.modules.mummy.happenings import (
+    AdvanceByTile,
     AdventurersLaidDown,
     AdventurersStoodUp,
-    AdvanceByTile,
     MoveByTile,
     MummyMoved,
     MummyTileActivated,
@@ -66,6 +67,7 @@ from theban.luxor.pieces import (
     DieCard,
     DiePlusMinusCard,
     FavorTile,
+    JoinNextCard,
     NumberCard,
     OsirisTile,
     PlusCard,
@@ -77,6 +79,7 @@ from theban.luxor.pieces import (
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from theban.luxor.pieces import Playable
     from theban.luxor.state import Player, State
 
 MUMMY_TILES, CHARACTERS = "mummy tiles activated", "characters' abilities used"
@@ -105,10 +108,10 @@ RARE_SITUATIONS = {
     "a landing on the Mummy after a hand was rearranged",
     "a landing on the Mummy at the end of Advance all",
     "a landing on the Mummy by a card",
+    "a landing on the Mummy by a step back",
     "a landing on the Mummy by a mummy tile",
     "a landing on the Mummy by a tunnel",
     "a landing on the Mummy by Osiris",
-    "a step back onto the Mummy",
     "a stand-up roll in an extra turn",
     "a stand-up roll in the last round",
     "all stand up and the turn goes on",
@@ -141,12 +144,14 @@ RARE_SITUATIONS = {
     "0 steps by a special key",
     "a declined move of Ahead!",
     "a declined move of Special key",
-    "a hand rearranged in another's turn",
+    "a hand rearranged in the turn of another",
     "a hand rearranged in the own turn",
     "a hand rearranged twice for one move",
     "a Horus card selected from another stack",
     "a pure set not flipped",
     "a roll repeated for an added die",
+    "a roll repeated for one card",
+    "a special key with one card",
     "a special key with two cards",
     "a temple action not performed",
     "a temple action that is a favor",
@@ -154,6 +159,7 @@ RARE_SITUATIONS = {
     "Ahead! with a die",
     "Ahead! with Advance all",
     "Ahead! with Last to second-last",
+    "Ahead! with one card",
     "Ahead! with two cards",
     "an adventurer woken by a mummy tile",
     "an entry by Ahead!",
@@ -174,9 +180,8 @@ def met_with_modules(told: Told) -> Iterator[Met]:
             if isinstance(told.choice, AddCard):
                 yield Met(ADDED, format_card(event.card))
     if Module.CHARACTERS in told.before.config.modules:
-        seat = due(told.before).seat
-        character = character_of(told.before.players[seat])
-        if uses(told, character):
+        character = character_of(told.before.players[due(told.before).seat])
+        if character is not None and uses(told, character):
             yield Met(CHARACTERS, character.value)
     for situation in (_artifacts, _way_of_the_mummy, _laid_down, _turns, _cards, _abilities):
         for name in situation(told):
@@ -198,12 +203,12 @@ def mummy_place(state: State) -> int:
 
 
 def lying(player: Player) -> tuple[int, ...]:
-    part = player.expansion and player.expansion.mummy
+    part = player.expansion.mummy if player.expansion else None
     return part.lying if part else ()
 
 
 def character_of(player: Player) -> Character | None:
-    part = player.expansion and player.expansion.characters
+    part = player.expansion.characters if player.expansion else None
     return part.character if part else None
 
 
@@ -214,7 +219,7 @@ def entered(state: State) -> int:
 # --- Abilities really used ---------------------------------------------------------------------
 
 
-def uses(told: Told, character: Character | None) -> bool:  # noqa: PLR0911 (one for each)
+def uses(told: Told, character: Character) -> bool:  # noqa: PLR0911 (one for each)
     """Say whether the seat that is due makes use of its character in a step."""
     choice, frame = told.choice, told.before.pending[-1]
     match character:
@@ -241,8 +246,6 @@ def uses(told: Told, character: Character | None) -> bool:  # noqa: PLR0911 (one
             return isinstance(frame, RearrangeHand) and isinstance(choice, MoveHandCard)
         case Character.SPECIAL_KEY:
             return any(isinstance(event, KeysSpent) for event in told.events)
-        case None:
-            return False
 
 
 def is_ahead(told: Told) -> bool:
@@ -286,7 +289,7 @@ def _artifacts(told: Told) -> Iterator[str]:
 
 
 def _was_uncovered(state: State, place: int) -> bool:
-    artifacts = state.expansion and state.expansion.artifacts
+    artifacts = state.expansion.artifacts if state.expansion else None
     if not artifacts:
         return False
     return place in covered_at_start(state.config) and place not in artifacts.covered
@@ -352,34 +355,38 @@ def _laid_down(told: Told) -> Iterator[str]:
 def _landing(told: Told) -> Iterator[str]:
     place = mummy_place(told.before)
     moves = moves_in(told)
-    for leg, onward in zip(moves, moves[1:], strict=False):
-        if leg.target == onward.origin == place and isinstance(
-            told.before.board.tiles[place], OsirisTile
-        ):
-            yield "sent on by an Osiris tile with the Mummy"
-    if any(isinstance(event, MummyMoved) for event in told.events):
-        return
-    laid = [e for e in told.events if isinstance(e, AdventurersLaidDown)]
-    if not laid:
-        return
-    by_tile = isinstance(told.before.pending[-1], MoveByTile) or isinstance(
-        told.choice, ActivateMummyTile
-    )
-    leg = next((move for move in reversed(moves) if move.target == place), None)
-    if leg is None:
-        yield "a landing on the Mummy after a hand was rearranged"
-    elif by_tile:
-        yield "a landing on the Mummy by a mummy tile"
-    elif is_through_tunnel(told):
-        yield "a landing on the Mummy by a tunnel"
-    elif isinstance(told.before.board.tiles[leg.origin], OsirisTile):
-        yield "a landing on the Mummy by Osiris"
-    elif leg.target < leg.origin:
-        yield "a step back onto the Mummy"
-    elif isinstance(told.card, AdvanceAllCard) and not isinstance(told.choice, MoveAdventurer):
-        yield "a landing on the Mummy at the end of Advance all"
-    else:
-        yield "a landing on the Mummy by a card"
+    on_osiris = isinstance(told.before.board.tiles[place], OsirisTile)
+    if on_osiris and any(
+        leg.target == onward.origin == place for leg, onward in zip(moves, moves[1:], strict=False)
+    ):
+        yield "sent on by an Osiris tile with the Mummy"
+    kinds = set(map(type, told.events))
+    if AdventurersLaidDown in kinds and MummyMoved not in kinds:
+        last = next((leg for leg in reversed(moves) if leg.target == place), None)
+        yield f"a landing on the Mummy {_way_of(told, last)}"
+
+
+def _way_of(told: Told, last: AdventurerMoved | None) -> str:
+    """Say how somebody came to land on the Mummy, given the last leg of the movement."""
+    if last is None:
+        return "after a hand was rearranged"
+    if moves_by_tile(told):
+        return "by a mummy tile"
+    if is_through_tunnel(told):
+        return "by a tunnel"
+    if isinstance(told.before.board.tiles[last.origin], OsirisTile):
+        return "by Osiris"
+    if last.target < last.origin:
+        return "by a step back"
+    if isinstance(told.card, AdvanceAllCard) and not isinstance(told.choice, MoveAdventurer):
+        return "at the end of Advance all"
+    return "by a card"
+
+
+def moves_by_tile(told: Told) -> bool:
+    """Say whether a mummy tile moves adventurers in a step."""
+    activates = isinstance(told.choice, ActivateMummyTile)
+    return activates or isinstance(told.before.pending[-1], (MoveByTile, AdvanceByTile))
 
 
 # --- Turns -------------------------------------------------------------------------------------
@@ -407,7 +414,7 @@ def _turns(told: Told) -> Iterator[str]:
 
 # --- Cards -------------------------------------------------------------------------------------
 
-_ADDED = {
+_ADDED: dict[type, str] = {
     DieCard: "an n+ card that adds a die",
     DiePlusMinusCard: "an n+ card that adds a die ±1",
     PlusMinusCard: "an n+ card that adds a ±1",
@@ -429,20 +436,16 @@ def _cards(told: Told) -> Iterator[str]:
     if isinstance(choice, MoveAdventurer) and isinstance(frame, ChooseMove):
         own = choice.steps in frame.card.steps(frame.face)
         if choice.steps == 0 and own:
-            match frame.card:
-                case NumberCard():
-                    yield "0 steps with a card 0"
-                case DiePlusMinusCard():
-                    yield "0 steps with a die ±1"
-                case _:
-                    yield "0 steps with two cards"
+            yield f"0 steps with {_NOTHING.get(type(frame.card), 'two cards')}"
         if choice.steps == 7 and own and isinstance(frame.card, DiePlusMinusCard):
             yield "6 and 1 steps with a die ±1"
     taken = any(isinstance(event, HorusCardGained) for event in told.events)
-    if taken and len(told.after.players[in_turn_at(told.before)].hand) == 4:
-        is_added = isinstance(told.card, PlusCard)
-        if is_added:
-            yield "a Horus card taken after a card was added"
+    hand = told.after.players[in_turn_at(told.before)].hand
+    if taken and len(hand) == 4 and isinstance(told.card, PlusCard):
+        yield "a Horus card taken after a card was added"
+
+
+_NOTHING: dict[type, str] = {NumberCard: "a card 0", DiePlusMinusCard: "a die ±1"}
 
 
 # --- Characters --------------------------------------------------------------------------------
@@ -452,63 +455,66 @@ def _abilities(told: Told) -> Iterator[str]:
     if Module.CHARACTERS not in told.before.config.modules:
         return
     yield from _moves_by_ability(told)
-    before, choice, frame = told.before, told.choice, told.before.pending[-1]
-    seat = due(before).seat
-    if isinstance(frame, RearrangeHand) and isinstance(choice, MoveHandCard):
-        own = seat == in_turn_at(before)
-        yield f"a hand rearranged in {'the own' if own else 'another' + chr(39) + 's'} turn"
-        if any(isinstance(below, RearrangeHand) for below in before.pending[:-1]):
-            yield "a hand rearranged twice for one move"
+    yield from _rearranging(told)
+    choice, frame = told.choice, told.before.pending[-1]
     if isinstance(frame, AtHorusTile) and uses(told, Character.SELECT_HORUS_CARD):
         yield "a Horus card selected from another stack"
     if isinstance(frame, ChooseReroll) and isinstance(choice, Reroll):
-        if isinstance(frame.card, CardPair):
-            yield "a roll repeated for an added die"
-    if due(before).kind == DecisionKind.EXTRA_TURN and isinstance(choice, Decline):
+        yield f"a roll repeated for {'an added die' if is_pair(frame.card) else 'one card'}"
+    if isinstance(frame, OfferExtraTurn) and isinstance(choice, Decline):
         yield "a pure set not flipped"
-    if due(before).kind == DecisionKind.TEMPLE_ACTION:
-        tile = before.board.tiles[frame.place]  # type: ignore[union-attr]
+    if isinstance(frame, ChooseTempleAction):
+        tile = told.before.board.tiles[frame.place]
         if isinstance(choice, Decline):
             yield "a temple action not performed"
-        elif isinstance(tile, FavorTile):
-            yield "a temple action that is a favor"
-        elif isinstance(tile, TunnelTile):
-            yield "a temple action that is a tunnel"
-    by_tile = isinstance(frame, (MoveByTile, AdvanceByTile)) or isinstance(
-        choice, ActivateMummyTile
-    )
-    if by_tile and any(isinstance(event, AdventurerWoken) for event in told.events):
+        elif isinstance(tile, (FavorTile, TunnelTile)):
+            yield f"a temple action that is a {'favor' if type(tile) is FavorTile else 'tunnel'}"
+    if moves_by_tile(told) and any(isinstance(event, AdventurerWoken) for event in told.events):
         yield "an adventurer woken by a mummy tile"
 
 
+def is_pair(way: object) -> bool:
+    return isinstance(way, CardPair)
+
+
+def _rearranging(told: Told) -> Iterator[str]:
+    frames = told.before.pending
+    if isinstance(frames[-1], RearrangeHand) and isinstance(told.choice, MoveHandCard):
+        own = frames[-1].seat == in_turn_at(told.before)
+        yield f"a hand rearranged in {'the own turn' if own else 'the turn of another'}"
+        if any(isinstance(below, RearrangeHand) for below in frames[:-1]):
+            yield "a hand rearranged twice for one move"
+
+
 def _moves_by_ability(told: Told) -> Iterator[str]:
-    before, choice, frame = told.before, told.choice, told.before.pending[-1]
+    choice, frame = told.choice, told.before.pending[-1]
     if not isinstance(frame, (ChooseMove, ChooseAhead)):
         return
-    character = character_of(before.players[due(before).seat])
+    enters = entered(told.after) > entered(told.before)
     if isinstance(choice, Decline):
-        name = "Ahead!" if character is Character.AHEAD else "Special key"
-        yield f"a declined move of {name}"
-        return
-    enters = entered(told.after) > entered(before)
-    if is_ahead(told):
+        character = character_of(told.before.players[frame.seat])
+        yield f"a declined move of {'Ahead!' if character is Character.AHEAD else 'Special key'}"
+    elif is_ahead(told):
+        yield f"Ahead! with {_words_for(frame.card)}"
         if enters:
             yield "an entry by Ahead!"
-        if isinstance(frame, ChooseAhead):
-            all_ = isinstance(frame.card, AdvanceAllCard)
-            yield f"Ahead! with {'Advance all' if all_ else 'Last to second-last'}"
-        elif isinstance(frame.card, CardPair):
-            yield "Ahead! with two cards"
-        elif frame.card.rolls:
-            yield "Ahead! with a die"
-    spent = [event.keys for event in told.events if isinstance(event, KeysSpent)]
-    if spent:
-        assert isinstance(choice, MoveAdventurer)
-        if enters:
-            yield "an entry by a special key"
-        if choice.steps == 0:
-            yield "0 steps by a special key"
-        if isinstance(frame.card, CardPair):
-            yield "a special key with two cards"
-        if spent == [2]:
-            yield "two special keys with two cards"
+    elif isinstance(choice, MoveAdventurer):
+        for event in told.events:
+            if isinstance(event, KeysSpent):
+                number = "two special keys" if event.keys == 2 else "a special key"
+                yield f"{number} with {'two cards' if is_pair(frame.card) else 'one card'}"
+                if enters:
+                    yield "an entry by a special key"
+                if choice.steps == 0:
+                    yield "0 steps by a special key"
+
+
+def _words_for(card: Playable) -> str:
+    """Name what counts as a move of 1."""
+    if isinstance(card, AdvanceAllCard):
+        return "Advance all"
+    if isinstance(card, JoinNextCard):
+        return "Last to second-last"
+    if is_pair(card):
+        return "two cards"
+    return "a die" if card.rolls else "one card"

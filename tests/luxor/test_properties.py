@@ -93,7 +93,7 @@ def sizes_of_hands(state: State) -> set[int]:
     return sizes
 
 
-@pytest.mark.rule("MC-4.7", "MC-7.9")
+@pytest.mark.rule("LX-4.1", "LX-8.6", "MC-4.7", "MC-7.9")
 @PROFILE
 @given(games())
 def test_what_is_gained_for_good_is_never_lost(found: list[State]) -> None:
@@ -115,8 +115,8 @@ def test_what_is_gained_for_good_is_never_lost(found: list[State]) -> None:
 
 def has(player: Player, character: Character) -> bool:
     """Say whether a player has a character."""
-    seat = player.expansion and player.expansion.characters
-    return seat is not None and seat.character is character
+    part = player.expansion.characters if player.expansion else None
+    return part is not None and part.character is character
 
 
 @pytest.mark.rule("LX-9.5")
@@ -222,8 +222,8 @@ def test_what_modules_hide_is_as_unknown_to_all(found: list[State]) -> None:
             shown = [player.expansion for player in seen.players]
             assert shown == [player.expansion for player in state.players]
         parts, seen_parts = state.expansion, views[0].expansion
+        assert (parts is None) == (seen_parts is None)
         if parts is None or seen_parts is None:
-            assert parts is seen_parts is None
             continue
         assert seen_parts.artifacts == parts.artifacts
         if parts.equipment is not None:

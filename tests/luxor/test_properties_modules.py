@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given
-from hypothesis import strategies as st
 
 from tests.luxor.drawing import FEWER, SEEDS, combined, games
 from tests.luxor.playing import choices, due, in_turn_at

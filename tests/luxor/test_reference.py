@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, TypeVar
 
 import pytest
 
+from tests.luxor.late_positions import late_positions
 from tests.luxor.playing import (
     choices,
     combination,
     combinations,
     configs,
     due,
-    late_positions,
 )
 from tests.luxor.reference import Question, Reference, Seat, Table
 from theban.core.awaiting import Chance, GameOver

@@ -402,7 +402,7 @@ def basic_cards(config: Config) -> Counts:
         >>> basic_cards(Config(players=2))[:8]
         (6, 5, 4, 4, 4, 4, 4, 0)
     """
-    copies: dict[object, int] = {**dict(config.components.basic_cards)}
+    copies: dict[Card, int] = dict(config.components.basic_cards)
     return tuple(copies.get(kind, 0) for kind in config.tables.cards.all)
 
 

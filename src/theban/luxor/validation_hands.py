@@ -61,8 +61,9 @@ def hand_sizes(state: State, seat: int) -> tuple[int, ...]:
 def _cards_played(state: State) -> tuple[int, ...]:
     """Return how many cards can be missing: one, or two. :rule:`MC-5.6`."""
     top = state.pending[-1]
-    if hasattr(top, "card"):
-        return (2,) if type(top.card) is CardPair else (1,)
+    card: object = getattr(top, "card", None)
+    if card is not None:
+        return (2,) if type(card) is CardPair else (1,)
     if type(top) in _AFTER_A_HORUS_CARD:
         return (1,)
     can_add = any(isinstance(card, PlusCard) for card in state.config.tables.cards.all)

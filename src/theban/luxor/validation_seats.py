@@ -11,7 +11,7 @@ from theban.luxor.board import STAIRS
 from theban.luxor.box_checks import ADVENTURERS
 from theban.luxor.pieces import OsirisTile
 from theban.luxor.state import Player, State
-from theban.luxor.validation_stack import arriving, is_entering
+from theban.luxor.validation_stack import is_entering, passing_place
 
 SeatCheck: TypeAlias = Callable[[State, int, str], None]
 """A check of one seat, called with the state, the seat and its path for messages."""
@@ -88,8 +88,7 @@ def _check_stays_on_osiris(state: State, seat: int, where: str) -> None:
     if any(extension.checks.leaves_on_osiris for extension in state.config.tables.extensions):
         return
     last = state.board.track.last_tile
-    leg = arriving(state)
-    passing = leg.place if leg is not None and leg.seat == seat else None
+    passing = passing_place(state, seat)
     for place in state.players[seat].active:
         tile = state.board.tiles[place]
         if isinstance(tile, OsirisTile) and place not in (last, passing):

@@ -106,6 +106,20 @@ def arriving(state: State) -> frames.Arrive | None:
     return next((frame for frame in state.pending if type(frame) is frames.Arrive), None)
 
 
+def passing_place(state: State, seat: int) -> int | None:
+    """Return where an adventurer of a seat is whose movement goes on, or None.
+
+    Args:
+        state: a state whose stack passed :func:`check_stack`; fields of its frames may still hold
+            anything.
+        seat: the seat.
+    """
+    frame = arriving(state)
+    if frame is None or frame.seat != seat or type(frame.place) is not int:
+        return None
+    return frame.place
+
+
 def is_entering(state: State, seat: int) -> bool:
     """Say whether an adventurer of a seat left the path and is not in the chamber yet.
 
@@ -113,10 +127,7 @@ def is_entering(state: State, seat: int) -> bool:
         state: a state whose stack passed :func:`check_stack`.
         seat: the seat.
     """
-    frame = arriving(state)
-    if frame is None or frame.seat != seat:
-        return False
-    return type(frame.place) is int and frame.place == state.config.tables.chamber
+    return passing_place(state, seat) == state.config.tables.chamber
 
 
 # --- The order of the stack --------------------------------------------------------------------

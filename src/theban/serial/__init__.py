@@ -15,6 +15,8 @@ from theban.serial.files import load, save
 from theban.serial.game_types import GameTypes, Thing
 from theban.serial.migrations import Migration, register_migration, schema_of
 from theban.serial.saves import canonical, dumps, fingerprint, from_data, loads, to_data
+from theban.serial.schemas import json_schema
+from theban.serial.text_records import format_record, parse_record
 
 __all__ = [
     "CODECS",
@@ -25,10 +27,13 @@ __all__ = [
     "canonical",
     "dumps",
     "fingerprint",
+    "format_record",
     "from_data",
+    "json_schema",
     "load",
     "loads",
     "make_converter",
+    "parse_record",
     "register_migration",
     "save",
     "schema_of",

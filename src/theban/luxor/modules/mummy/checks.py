@@ -26,7 +26,7 @@ from theban.luxor.modules.mummy.frame_checks import BENEATH, FRAME_CHECKS
 from theban.luxor.modules.mummy.parts import Mummy, MummyEffect, MummySeat
 from theban.luxor.modules.mummy.setup import DISPLAY
 from theban.luxor.setup import check_copies
-from theban.luxor.validation_stack import arriving, top_frame
+from theban.luxor.validation_stack import passing_place, top_frame
 
 if TYPE_CHECKING:
     from theban.core.chance import Counts
@@ -95,9 +95,8 @@ def check_place(state: State) -> None:
     if state.board.tiles[place] is None:
         right = "a space with a tile, on which it always stands (MC-2.8)"
         refuse("expansion.mummy.place", place, right)
-    leg = arriving(state)
     for seat, player in enumerate(state.players):
-        passing = leg is not None and leg.seat == seat and leg.place == place
+        passing = passing_place(state, seat) == place
         if player.active.count(place) > passing:
             raise InvalidState(
                 f"players[{seat}].active names place {place}, where the Mummy is; whoever ends a "

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from theban.core.box_checks import shown
 from theban.core.errors import InvalidState
-from theban.core.shapes import refuse
+from theban.core.shapes import check_numbers, refuse
 from theban.luxor import frames
 from theban.luxor.modules.mummy import happenings as due
 from theban.luxor.modules.mummy.access import mummy_of
@@ -116,16 +116,19 @@ def _effect(state: State) -> MummyEffect:
 
 def _check_move(state: State, frame: due.MoveByTile) -> None:
     effect = _effect(state)
-    for name, right in zip(("steps", "rearmost"), MOVES[effect], strict=True):
-        found = getattr(frame, name)
-        if type(found) is not type(right) or found != right:
-            refuse(f"{name} of MoveByTile", found, f"{right}, as {effect} says (MC-4.4)")
+    steps, rearmost = MOVES[effect]
+    where = "the steps of MoveByTile"
+    check_numbers(frame.steps, where, steps, f"one of {steps}", "MC-4.4")
+    if frame.steps != steps:
+        refuse(where, frame.steps, f"{steps}, as {effect} says (MC-4.4)")
+    if frame.rearmost is not rearmost:
+        refuse("rearmost of MoveByTile", frame.rearmost, f"{rearmost}, as {effect} says (MC-4.4)")
 
 
 def _check_advance(state: State, frame: due.AdvanceByTile) -> None:
     check_waiting(state, frame, frame.waiting, "AdvanceByTile")
     if type(frame.steps) is not int or frame.steps != STEPS_OF_ALL:
-        refuse("steps of AdvanceByTile", frame.steps, f"{STEPS_OF_ALL} (MC-4.4)")
+        refuse("the steps of AdvanceByTile", frame.steps, f"{STEPS_OF_ALL} (MC-4.4)")
 
 
 def _check_supply(state: State, frame: due.ChooseSupply) -> None:
