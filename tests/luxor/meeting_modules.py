@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tests.luxor.meeting import Met, Told, is_through_tunnel, moves_in
+from tests.luxor.meeting import Met, Told
+from tests.luxor.meeting_mummy import (
+    MUMMY_SITUATIONS,
+    entered,
+    laid_down,
+    moves_by_tile,
+    turns,
+    way_of_the_mummy,
+)
 from tests.luxor.playing import due, in_turn_at
 from theban.luxor import (
     Config,
@@ -12,26 +20,19 @@ from theban.luxor import (
     Module,
     MoveAdventurer,
     MoveHandCard,
-    PlayCard,
     TakeHorusCard,
     score_sheet,
 )
 from theban.luxor.events import (
-    AdventurerMoved,
     AdventurerWoken,
     CardPlayed,
     HorusCardGained,
-    NoMove,
     PointsScored,
     TreasureTaken,
-    TurnStarted,
 )
 from theban.luxor.frames import (
     AtHorusTile,
-    ChanceKind,
     ChooseMove,
-    DecisionKind,
-    ExtraTurn,
 )
 from theban.luxor.labels import format_card, format_effect
 from theban.luxor.modules.artifacts.parts import TreasureTurnedUp
@@ -48,17 +49,10 @@ from theban.luxor.modules.characters.parts import (
     Reroll,
     TakeExtraTurn,
 )
-from theban.luxor.modules.equipment.parts import AddCard
+from theban.luxor.modules.equipment.parts import AddCard, ChooseCardToAdd
 from theban.luxor.modules.mummy.happenings import (
-    AdvanceByTile,
-    AdventurersLaidDown,
-    AdventurersStoodUp,
-    MoveByTile,
-    MummyMoved,
     MummyTileActivated,
-    TalismansTaken,
 )
-from theban.luxor.modules.mummy.parts import ActivateMummyTile, TryStandUp
 from theban.luxor.pieces import (
     EQUIPMENT_CARDS,
     HORUS_CARDS,
@@ -69,7 +63,6 @@ from theban.luxor.pieces import (
     FavorTile,
     JoinNextCard,
     NumberCard,
-    OsirisTile,
     PlusCard,
     PlusMinusCard,
     TreasureKind,
@@ -86,7 +79,7 @@ MUMMY_TILES, CHARACTERS = "mummy tiles activated", "characters' abilities used"
 EQUIPMENT, ADDED = "equipment cards played", "cards added to an n+ card"
 RARE = "rare situations with modules"
 
-RARE_SITUATIONS = {
+RARE_SITUATIONS = MUMMY_SITUATIONS | {
     # Artifacts.
     "a Horus card that only the expansion has",
     "a treasure of the base game turned up",
@@ -95,39 +88,6 @@ RARE_SITUATIONS = {
     "an artifact that scores in a set",
     "an artifact that scores in no set",
     "an artifact turned up",
-    # The Mummy on its way.
-    "a Horus card without a move moves the Mummy",
-    "fewer talismans left than opponents laid down",
-    "own adventurers laid down by the own Mummy",
-    "the Mummy between empty spaces",
-    "the Mummy jumps before its first step",
-    "the Mummy jumps with its last step",
-    "the Mummy jumps with steps left",
-    "the Mummy on an Osiris tile",
-    # Lying down and standing up.
-    "a landing on the Mummy after a hand was rearranged",
-    "a landing on the Mummy at the end of Advance all",
-    "a landing on the Mummy by a card",
-    "a landing on the Mummy by a step back",
-    "a landing on the Mummy by a mummy tile",
-    "a landing on the Mummy by a tunnel",
-    "a landing on the Mummy by Osiris",
-    "a stand-up roll in an extra turn",
-    "a stand-up roll in the last round",
-    "all stand up and the turn goes on",
-    "all stand up and the turn is over",
-    "everybody lying",
-    "everybody lying, and a card played",
-    "one stands up of several",
-    "sent on by an Osiris tile with the Mummy",
-    # Turns.
-    "a mummy tile after a turn without a move",
-    "a mummy tile activated in an extra turn",
-    "a pure set completed in an extra turn",
-    "an extra turn in the last round",
-    "an extra turn from a mummy tile",
-    "an extra turn from a pure set",
-    "extra turns from a mummy tile and from a pure set owed at once",
     # Equipment.
     "0 steps with a card 0",
     "0 steps with a die ±1",
@@ -135,10 +95,10 @@ RARE_SITUATIONS = {
     "6 and 1 steps with a die ±1",
     "a Horus card taken after a card was added",
     "an n+ card with no card added",
-    "an n+ card that adds a 0",
     "an n+ card that adds a ±1",
     "an n+ card that adds a die",
     "an n+ card that adds a die ±1",
+    "an n+ card that adds a number",
     "an n+ card that adds an n+ card",
     # Characters.
     "0 steps by a special key",
@@ -183,7 +143,7 @@ def met_with_modules(told: Told) -> Iterator[Met]:
         character = character_of(told.before.players[due(told.before).seat])
         if character is not None and uses(told, character):
             yield Met(CHARACTERS, character.value)
-    for situation in (_artifacts, _way_of_the_mummy, _laid_down, _turns, _cards, _abilities):
+    for situation in (_artifacts, way_of_the_mummy, laid_down, turns, _cards, _abilities):
         for name in situation(told):
             yield Met(RARE, name)
 
@@ -192,28 +152,9 @@ def plays_equipment(config: Config) -> bool:
     return Module.EQUIPMENT in config.modules
 
 
-def has_mummy(state: State) -> bool:
-    return Module.MUMMY in state.config.modules
-
-
-def mummy_place(state: State) -> int:
-    assert state.expansion is not None
-    assert state.expansion.mummy is not None
-    return state.expansion.mummy.place
-
-
-def lying(player: Player) -> tuple[int, ...]:
-    part = player.expansion.mummy if player.expansion else None
-    return part.lying if part else ()
-
-
 def character_of(player: Player) -> Character | None:
     part = player.expansion.characters if player.expansion else None
     return part.character if part else None
-
-
-def entered(state: State) -> int:
-    return sum(player.in_chamber for player in state.players)
 
 
 # --- Abilities really used ---------------------------------------------------------------------
@@ -278,14 +219,18 @@ def _artifacts(told: Told) -> Iterator[str]:
             if _was_uncovered(before, event.place):
                 yield "a turned-up treasure taken"
     if not after.pending and Module.ARTIFACTS in after.config.modules:
-        sheet = score_sheet(after)
-        for seat, player in enumerate(after.players):
-            owned = sum(tile.kind is TreasureKind.ARTIFACT for tile in player.treasures)
-            points = sheet.of(seat)["artifacts"]
-            if points:
-                yield "an artifact that scores in a set"
-            if points < 3 * owned:
-                yield "an artifact that scores in no set"
+        yield from _artifacts_scored(after)
+
+
+def _artifacts_scored(after: State) -> Iterator[str]:
+    sheet = score_sheet(after)
+    for seat, player in enumerate(after.players):
+        owned = sum(tile.kind is TreasureKind.ARTIFACT for tile in player.treasures)
+        points = sheet.of(seat)["artifacts"]
+        if points:
+            yield "an artifact that scores in a set"
+        if points < 3 * owned:
+            yield "an artifact that scores in no set"
 
 
 def _was_uncovered(state: State, place: int) -> bool:
@@ -295,154 +240,38 @@ def _was_uncovered(state: State, place: int) -> bool:
     return place in covered_at_start(state.config) and place not in artifacts.covered
 
 
-# --- The Mummy ---------------------------------------------------------------------------------
-
-
-def _way_of_the_mummy(told: Told) -> Iterator[str]:
-    before = told.before
-    if not has_mummy(before):
-        return
-    stops = before.board.track.stops
-    nearest, farthest = stops[0], stops[-2]
-    tiles, place = told.after.board.tiles, mummy_place(told.after)
-    if 1 < place < len(tiles) - 1 and tiles[place - 1] is tiles[place + 1] is None:
-        yield "the Mummy between empty spaces"
-    if isinstance(tiles[place], OsirisTile):
-        yield "the Mummy on an Osiris tile"
-    moves = [event for event in told.events if isinstance(event, MummyMoved)]
-    if not moves:
-        return
-    (moved,) = moves
-    if moved.jumped:
-        if moved.origin == nearest:
-            yield "the Mummy jumps before its first step"
-        is_last = moved.target == farthest
-        yield "the Mummy jumps with its last step" if is_last else "the Mummy jumps with steps left"
-    if any(isinstance(event, NoMove) for event in told.events):
-        yield "a Horus card without a move moves the Mummy"
-    laid = {e.seat for e in told.events if isinstance(e, AdventurersLaidDown)}
-    taken = sum(e.talismans for e in told.events if isinstance(e, TalismansTaken))
-    if moved.seat in laid:
-        yield "own adventurers laid down by the own Mummy"
-    if taken < len(laid - {moved.seat}):
-        yield "fewer talismans left than opponents laid down"
-
-
-def _laid_down(told: Told) -> Iterator[str]:
-    before, after, choice = told.before, told.after, told.choice
-    if not has_mummy(before):
-        return
-    yield from _landing(told)
-    seat = due(before).seat
-    me = before.players[seat]
-    if lying(me) and not me.active:
-        yield "everybody lying"
-        if isinstance(choice, PlayCard):
-            yield "everybody lying, and a card played"
-    if isinstance(choice, TryStandUp):
-        if told.is_extra:
-            yield "a stand-up roll in an extra turn"
-        if entered(before) >= 2:
-            yield "a stand-up roll in the last round"
-    if due(before).kind == DecisionKind.STAND_UP and len(set(lying(me))) > 1:
-        yield "one stands up of several"
-    stood = any(isinstance(event, AdventurersStoodUp) for event in told.events)
-    if stood and due(before).kind == ChanceKind.STAND_UP_ROLL:
-        over = not after.pending or any(isinstance(event, TurnStarted) for event in told.events)
-        yield "all stand up and the turn is over" if over else "all stand up and the turn goes on"
-
-
-def _landing(told: Told) -> Iterator[str]:
-    place = mummy_place(told.before)
-    moves = moves_in(told)
-    on_osiris = isinstance(told.before.board.tiles[place], OsirisTile)
-    if on_osiris and any(
-        leg.target == onward.origin == place for leg, onward in zip(moves, moves[1:], strict=False)
-    ):
-        yield "sent on by an Osiris tile with the Mummy"
-    kinds = set(map(type, told.events))
-    if AdventurersLaidDown in kinds and MummyMoved not in kinds:
-        last = next((leg for leg in reversed(moves) if leg.target == place), None)
-        yield f"a landing on the Mummy {_way_of(told, last)}"
-
-
-def _way_of(told: Told, last: AdventurerMoved | None) -> str:
-    """Say how somebody came to land on the Mummy, given the last leg of the movement."""
-    if last is None:
-        return "after a hand was rearranged"
-    if moves_by_tile(told):
-        return "by a mummy tile"
-    if is_through_tunnel(told):
-        return "by a tunnel"
-    if isinstance(told.before.board.tiles[last.origin], OsirisTile):
-        return "by Osiris"
-    if last.target < last.origin:
-        return "by a step back"
-    if isinstance(told.card, AdvanceAllCard) and not isinstance(told.choice, MoveAdventurer):
-        return "at the end of Advance all"
-    return "by a card"
-
-
-def moves_by_tile(told: Told) -> bool:
-    """Say whether a mummy tile moves adventurers in a step."""
-    activates = isinstance(told.choice, ActivateMummyTile)
-    return activates or isinstance(told.before.pending[-1], (MoveByTile, AdvanceByTile))
-
-
-# --- Turns -------------------------------------------------------------------------------------
-
-
-def _turns(told: Told) -> Iterator[str]:
-    before, after, choice = told.before, told.after, told.choice
-    if isinstance(choice, ActivateMummyTile):
-        if told.is_extra:
-            yield "a mummy tile activated in an extra turn"
-        if told.card is not None and before.idle_round:
-            yield "a mummy tile after a turn without a move"
-    if due(before).kind == DecisionKind.EXTRA_TURN and told.is_extra:
-        yield "a pure set completed in an extra turn"
-    owed = len([frame for frame in before.pending if type(frame) is ExtraTurn])
-    now = len([frame for frame in after.pending if type(frame) is ExtraTurn])
-    by_set = isinstance(choice, TakeExtraTurn)
-    if now > owed or by_set:
-        yield f"an extra turn from a {'pure set' if by_set else 'mummy tile'}"
-        if entered(before) >= 2:
-            yield "an extra turn in the last round"
-        if by_set and owed:
-            yield "extra turns from a mummy tile and from a pure set owed at once"
-
-
 # --- Cards -------------------------------------------------------------------------------------
 
 _ADDED: dict[type, str] = {
-    DieCard: "an n+ card that adds a die",
-    DiePlusMinusCard: "an n+ card that adds a die ±1",
-    PlusMinusCard: "an n+ card that adds a ±1",
-    PlusCard: "an n+ card that adds an n+ card",
+    DieCard: " die",
+    DiePlusMinusCard: " die ±1",
+    PlusMinusCard: " ±1",
+    PlusCard: "n n+ card",
 }
 
 
 def _cards(told: Told) -> Iterator[str]:
     choice, frame = told.choice, told.before.pending[-1]
-    if due(told.before).kind == DecisionKind.ADD_CARD:
+    if isinstance(frame, ChooseCardToAdd):
         if isinstance(choice, Decline):
             yield "an n+ card with no card added"
         for event in told.events:
             if isinstance(event, CardPlayed):
-                if type(event.card) in _ADDED:
-                    yield _ADDED[type(event.card)]
-                elif event.card == NumberCard(0):
-                    yield "an n+ card that adds a 0"
+                yield f"an n+ card that adds a{_ADDED.get(type(event.card), ' number')}"
     if isinstance(choice, MoveAdventurer) and isinstance(frame, ChooseMove):
-        own = choice.steps in frame.card.steps(frame.face)
-        if choice.steps == 0 and own:
-            yield f"0 steps with {_NOTHING.get(type(frame.card), 'two cards')}"
-        if choice.steps == 7 and own and isinstance(frame.card, DiePlusMinusCard):
-            yield "6 and 1 steps with a die ±1"
+        yield from _steps(choice, frame)
     taken = any(isinstance(event, HorusCardGained) for event in told.events)
     hand = told.after.players[in_turn_at(told.before)].hand
     if taken and len(hand) == 4 and isinstance(told.card, PlusCard):
         yield "a Horus card taken after a card was added"
+
+
+def _steps(choice: MoveAdventurer, frame: ChooseMove) -> Iterator[str]:
+    if choice.steps in frame.card.steps(frame.face):
+        if choice.steps == 0:
+            yield f"0 steps with {_NOTHING.get(type(frame.card), 'two cards')}"
+        if choice.steps == 7 and isinstance(frame.card, DiePlusMinusCard):
+            yield "6 and 1 steps with a die ±1"
 
 
 _NOTHING: dict[type, str] = {NumberCard: "a card 0", DiePlusMinusCard: "a die ±1"}
