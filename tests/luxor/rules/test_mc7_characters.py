@@ -86,6 +86,7 @@ from theban.luxor import (
 from theban.luxor.events import (
     AdventurerMoved,
     AdventurerWoken,
+    DieThrown,
     HandCardMoved,
     NoMove,
 )
@@ -206,7 +207,9 @@ def test_a_roll_for_a_card_may_be_rolled_once_more(
     assert rolls(again, 0, ChanceKind.DIE)
     assert len(chance_outcomes(again)) == 6
     for face in (2, 5):
-        may(play(again, DieRolled(face)), *moves(*((0, n) for n in steps[face])))
+        second, events = told(again, DieRolled(face))
+        assert events == [DieThrown(0, face)]
+        may(second, *moves(*((0, n) for n in steps[face])))
 
 
 @pytest.mark.rule("MC-7.2", "MC-5.5")

@@ -55,6 +55,7 @@ from theban.luxor import (
     JoinNext,
     Module,
     MoveAdventurer,
+    PlayCard,
     Seat,
     State,
     TakeHorusCard,
@@ -427,6 +428,9 @@ def test_other_moves_are_refused_with_a_reason() -> None:
     refused(state, JoinNext(), Reason.NOT_AWAITED, "LX-11.1", "MC-8.6", None)
     refused(state, LEFT, Reason.NOT_AWAITED, "LX-11.1", "MC-8.6", None)
     refused(state, Decline(), Reason.AGAINST_RULE, "MC-7.10")
+    # A die and a key are the most without equipment: 7.
+    state = play(with_keys(TWO, 10, keys=1, config=PLAIN), LEFT)
+    refused(state, MoveAdventurer(10, 8), Reason.OUT_OF_RANGE, None)
     state = play(owning(Character.EXTRA_POINT, TWO, *(10,) * 5), LEFT)
     refused(state, Decline(), Reason.NOT_AWAITED, "LX-11.1", "MC-8.6", None)
 
@@ -564,6 +568,20 @@ def test_if_the_other_outer_card_moves_the_ability_must_be_used() -> None:
     may(play(state, LEFT), *moves((23, 1)))
     may(play(state, RIGHT), *moves((23, 1)))
     refused(play(state, LEFT), Decline(), Reason.AGAINST_RULE, "MC-7.10", "LX-3.12")
+
+
+@pytest.mark.rule("MC-7.10", "LX-3.7")
+def test_the_outer_card_at_the_left_is_judged_as_that_at_the_right() -> None:
+    """A 5 played from the right on 23: beside a 1 it must move, beside a 4 it may."""
+    may(play(ahead(ONE, *FAR, right=FIVE), RIGHT), *moves((23, 1)))
+    for middle in (MIDDLE, (ONE, THREE, ONE)):
+        state = ahead(FOUR, *FAR, middle=middle, right=FIVE)
+        may(play(state, RIGHT), *moves((23, 1)), Decline())
+    # Two cards, both from the right: 3+ and the 2 beside it, and a 1 at the left.
+    state = play(ahead(ONE, *FAR, middle=(THREE, FOUR, TWO), right=PLUS_3), RIGHT, ADD_RIGHT)
+    may(state, *moves((23, 1)))
+    state = play(ahead(FOUR, *FAR, middle=(ONE, FOUR, TWO), right=PLUS_3), RIGHT, ADD_LEFT)
+    may(state, *moves((23, 1)), Decline())
 
 
 @pytest.mark.rule("MC-7.10")
@@ -800,6 +818,29 @@ def test_a_move_onto_the_mummys_tile_is_a_move() -> None:
     """On 23 with the Mummy on 24: the 1 at the right leads there, so the ability must be used."""
     state = ahead(FIVE, *FAR, right=ONE, config=CURSED, mummy=24)
     may(play(state, LEFT), *moves((23, 1)))
+
+
+@pytest.mark.rule("LX-8.7", "MC-7.10", "MC-2.10")
+@pytest.mark.parametrize("end", [LEFT, RIGHT], ids=repr)
+def test_a_turn_is_not_idle_if_the_other_card_moved_before_the_mummy_did(end: PlayCard) -> None:
+    """The other card could have been played with a move: declining afterwards changes nothing.
+
+    The Mummy goes from 3 to 24, as above; from there the other card would lay all down. Where it
+    stands on 24 from the start and a 5 is played, the other card never moved: that turn is idle.
+    """
+    for card, mummy, idle in ((OneLessCard(2, 2), 3, False), (FIVE, 24, True)):
+        outer = (card, OneLessCard(1, 1))
+        left, right = outer if end == LEFT else outer[::-1]
+        state = laid_out(
+            CURSED,
+            Seat(active=FAR, talismans=0),
+            Seat(active=(22,) * 5, talismans=0),
+            hands=[hand(left, right), (FIVE, TWO, THREE, FOUR, FIVE)],
+            characters=[Character.AHEAD, Character.REROLL],
+            mummy=mummy,
+        )
+        state = draw(play(state, end, Decline()))
+        assert is_over(take_turn(state, LEFT)) == idle
 
 
 # --- Idle turns ---------------------------------------------------------------------------------
