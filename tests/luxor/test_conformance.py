@@ -35,7 +35,7 @@ def in_turns_small(config: Config) -> Config:
 
 
 @pytest.mark.rule("MC-1.1", "MC-1.2")
-@pytest.mark.parametrize("config", map(in_turns_small, combinations()), ids=combination)
+@pytest.mark.parametrize("config", tuple(map(in_turns_small, combinations())), ids=combination)
 def test_every_combination_of_modules_keeps_the_contract(config: Config) -> None:
     report = check_rules(RULES, [config], games=1, limit=1500, stride=50, conserve=recount)
     assert report.games == report.finished == 1
