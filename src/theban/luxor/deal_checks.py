@@ -41,8 +41,9 @@ def check_deal(config: Config, deal: Deal) -> None:
             the piece, the number found and the number allowed.
 
     Example:
+        >>> import random
         >>> import attrs
-        >>> from theban.luxor.config import Config
+        >>> from theban.luxor import Config, deal
         >>> config = Config(players=2)
         >>> drawn = deal(config, random.Random(1))
         >>> check_deal(config, drawn)

@@ -116,7 +116,8 @@ def initial_state(config: Config, deal: Deal) -> State:
 
     Raises:
         InvalidArgument: ``config`` is no config of Luxor.
-        InvalidDeal: the box does not allow the deal, see :func:`~theban.luxor.deal_checks.check_deal`.
+        InvalidDeal: the box does not allow the deal, see
+            :func:`~theban.luxor.deal_checks.check_deal`.
 
     Example:
         >>> from theban.luxor.config import Config
