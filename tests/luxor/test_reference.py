@@ -46,60 +46,6 @@ LIMIT = 1500
 K = TypeVar("K")
 
 
-def table_of(state: State) -> Table:
-    """Tell a state in the words of the other telling."""
-    tables = state.config.tables
-    rears = ("cobra", "falcon", "lion")
-    artifacts = state.expansion.artifacts if state.expansion else None
-    return Table(
-        seats=[
-            Seat(
-                [(format_card(card), n in each.open_slots) for n, card in enumerate(each.hand)],
-                list(each.active),
-                list(each.asleep),
-                each.in_chamber,
-                each.keys,
-                each.wild_cards,
-                list(each.scarabs),
-                sorted(map(format_tile, each.treasures)),
-                list(each.sarcophagi),
-                each.points,
-            )
-            for each in state.players
-        ],
-        tiles={place: format_tile(tile) for place, tile in enumerate(state.board.tiles) if tile},
-        draw=multiset(tables.cards, state.draw_pile, format_card),
-        discard=multiset(tables.cards, state.discard_pile, format_card),
-        tops=[format_card(card) if card else None for card in state.horus_tops],
-        stacks=[
-            multiset(kinds, counts, format_card)
-            for kinds, counts in zip(tables.horus_cards, state.horus_stacks, strict=True)
-        ],
-        temple={
-            rear: multiset(kinds, counts, format_tile)
-            for rear, kinds, counts in zip(
-                rears, tables.temple_tiles, state.temple_stacks, strict=True
-            )
-        },
-        scarabs=[
-            value
-            for value, number in zip(tables.scarabs.all, state.scarabs, strict=True)
-            for _ in range(number)
-        ],
-        keys=state.keys,
-        wild=state.wild_cards,
-        sarcophagi=list(state.sarcophagi),
-        idle=state.idle_round,
-        covered=list(artifacts.covered) if artifacts else [],
-        below=multiset(tables.treasures, artifacts.hidden, format_tile) if artifacts else [],
-    )
-
-
-def multiset(kinds: Kinds[K], counts: Counts, label: Callable[[K], str]) -> list[str]:
-    pairs = zip(kinds.all, counts, strict=True)
-    return sorted(label(kind) for kind, number in pairs for _ in range(number))
-
-
 def question_of(state: State, about: tuple[object, ...]) -> Question:
     """Tell what a state asks in the words of the other telling."""
     awaited = due(state)
