@@ -59,7 +59,8 @@ class Walking:
         """
         me = table.seats[seat]
         me.active.remove(origin)
-        put(me.active, there)
+        if there != self.chamber:  # in its doorway it stands on no space until it enters
+            put(me.active, there)
         woken = [n for n in me.asleep if origin <= self.box.statues[n] < there]
         for n in woken:
             me.asleep.remove(n)
@@ -73,7 +74,6 @@ class Walking:
             further = ahead[: int(tile[7:])][-1]
             return (yield from self.travel(table, seat, there, further))
         if there == self.chamber:
-            me.active.remove(there)
             me.keys -= 1
             me.inside += 1
             me.sarcophagi += table.sarcophagi[:1]
