@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.luxor.reference.table import Asking, Seat, Table, chance, decide, put
 from tests.luxor.reference.tiles import Tiles, horus_stacks
-from tests.luxor.reference.walking import shift, shifts_of
+from tests.luxor.reference.walking import ahead_of, shift, shifts_of
 from theban.luxor.labels import format_effect
 
 REARMOST = {"rearmost-1-or-2": (1, 2), "rearmost-1-to-4": (1, 2, 3, 4)}
@@ -187,7 +187,7 @@ class MummyTiles(Tiles):
 
     def ahead(self, table: Table, place: int, steps: int) -> int | None:
         """MC-4.5: where a mummy tile leads from a place, never into the chamber."""
-        return next(iter([tile for tile in table.tiles if tile > place][steps - 1 :]), None)
+        return next(iter(ahead_of(table, place)[steps - 1 :]), None)
 
     def moves_by_tile(self, table: Table, me: Seat, effect: str) -> dict[str, tuple[int, int]]:
         """MC-4.4: the moves of one adventurer, each with its origin and where it leads."""

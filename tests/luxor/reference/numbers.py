@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 
 def is_horus(card: str) -> bool:
     """Say whether a card is a Horus card."""
@@ -44,6 +46,7 @@ def with_key(card: str, face: int) -> dict[int, int]:
     return {n: 1 for n in changed if n >= 0} | dict.fromkeys(free, 0)
 
 
+@cache
 def steps(cards: tuple[str, ...], face: int) -> dict[int, int]:
     """MC-8.5: the steps of a card, or of two together, each with the fewest keys that it costs."""
     first, *second = (with_key(card, face) for card in cards)

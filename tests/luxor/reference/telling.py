@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, TypeVar
 
 from tests.luxor.reference.table import Seat, Table
@@ -16,6 +17,9 @@ if TYPE_CHECKING:
 
 K = TypeVar("K")
 
+# Each piece is told in every state.
+card_label, tile_label, effect_label = cache(format_card), cache(format_tile), cache(format_effect)
+
 
 def table_of(state: State) -> Table:
     """Tell a state in the words of the other telling."""
@@ -25,16 +29,16 @@ def table_of(state: State) -> Table:
     artifacts, mummy, equipment = expansion.artifacts, expansion.mummy, expansion.equipment
     table = Table(
         seats=[seat_of(player) for player in state.players],
-        tiles={place: format_tile(tile) for place, tile in enumerate(state.board.tiles) if tile},
-        draw=multiset(tables.cards, state.draw_pile, format_card),
-        discard=multiset(tables.cards, state.discard_pile, format_card),
-        tops=[format_card(card) if card else None for card in state.horus_tops],
+        tiles={place: tile_label(tile) for place, tile in enumerate(state.board.tiles) if tile},
+        draw=multiset(tables.cards, state.draw_pile, card_label),
+        discard=multiset(tables.cards, state.discard_pile, card_label),
+        tops=[card_label(card) if card else None for card in state.horus_tops],
         stacks=[
-            multiset(kinds, counts, format_card)
+            multiset(kinds, counts, card_label)
             for kinds, counts in zip(tables.horus_cards, state.horus_stacks, strict=True)
         ],
         temple={
-            rear: multiset(kinds, counts, format_tile)
+            rear: multiset(kinds, counts, tile_label)
             for rear, kinds, counts in zip(
                 rears, tables.temple_tiles, state.temple_stacks, strict=True
             )
@@ -45,18 +49,18 @@ def table_of(state: State) -> Table:
         sarcophagi=list(state.sarcophagi),
         idle=state.idle_round,
         covered=list(artifacts.covered) if artifacts else [],
-        below=multiset(tables.treasures, artifacts.hidden, format_tile) if artifacts else [],
+        below=multiset(tables.treasures, artifacts.hidden, tile_label) if artifacts else [],
     )
     if mummy:
         table.mummy = mummy.place
         table.talismans = mummy.talismans
-        table.display = [format_effect(effect) if effect else None for effect in mummy.display]
-        table.mummy_stack = multiset(tables.mummy_tiles, mummy.stack, format_effect)
-        table.mummy_discards = multiset(tables.mummy_tiles, mummy.discards, format_effect)
+        table.display = [effect_label(effect) if effect else None for effect in mummy.display]
+        table.mummy_stack = multiset(tables.mummy_tiles, mummy.stack, effect_label)
+        table.mummy_discards = multiset(tables.mummy_tiles, mummy.discards, effect_label)
         table.woken = mummy.woken
         table.boxed_scarabs = values(state, mummy.exchanged)
     if equipment:
-        table.boxed_cards = multiset(tables.cards, equipment.in_box, format_card)
+        table.boxed_cards = multiset(tables.cards, equipment.in_box, card_label)
     return table
 
 
@@ -64,14 +68,14 @@ def seat_of(player: Player) -> Seat:
     """Tell what lies before a player in the words of the other telling."""
     expansion = player.expansion or PlayerExpansion()
     seat = Seat(
-        [(format_card(card), n in player.open_slots) for n, card in enumerate(player.hand)],
+        [(card_label(card), n in player.open_slots) for n, card in enumerate(player.hand)],
         list(player.active),
         list(player.asleep),
         player.in_chamber,
         player.keys,
         player.wild_cards,
         list(player.scarabs),
-        sorted(map(format_tile, player.treasures)),
+        sorted(map(tile_label, player.treasures)),
         list(player.sarcophagi),
         player.points,
     )
@@ -89,8 +93,7 @@ def values(state: State, counts: Counts) -> list[int]:
     return [value for value, n in zip(kinds, counts, strict=True) for _ in range(n)]
 
 
-
 def multiset(kinds: Kinds[K], counts: Counts, label: Callable[[K], str]) -> list[str]:
     """List the labels of the pieces of a counted group."""
     pairs = zip(kinds.all, counts, strict=True)
-    return sorted(label(kind) for kind, number in pairs for _ in range(number))
+    return sorted([label(kind) for kind, number in pairs if number for _ in range(number)])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -36,7 +37,7 @@ class Walking:
             if not behind:
                 return 0 if self.onto_stairs and origin else None
             return behind[-1]
-        ahead = [*(place for place in table.tiles if place > origin), self.chamber][steps - 1 :]
+        ahead = [*ahead_of(table, origin), self.chamber][steps - 1 :]
         if not ahead or (ahead[0] == self.chamber and not me.keys):
             return None
         return ahead[0]
@@ -68,7 +69,7 @@ class Walking:
             table.woken += 1 if table.mummy else 0
         for _ in woken:
             yield from self.rearrange(table)
-        ahead = [place for place in table.tiles if place > there]
+        ahead = ahead_of(table, there)
         tile = table.tiles.get(there, "")
         if resolve and tile.startswith("osiris") and ahead:
             further = ahead[: int(tile[7:])][-1]
@@ -125,6 +126,12 @@ class Walking:
         taken = min(opponents, table.talismans)
         table.talismans -= taken
         table.seats[seat].talismans += taken
+
+
+def ahead_of(table: Table, place: int) -> list[int]:
+    """Return the places ahead of one that have a tile."""
+    places = list(table.tiles)
+    return places[bisect_right(places, place) :]
 
 
 def shifts_of(me: Seat) -> list[str]:
