@@ -91,10 +91,7 @@ def drawn_box(rng: Random, players: int) -> Components:
             for tile, copies in _counted([_temple_tile(rng) for icon in icons if icon is rear])
         ),
         treasures=_counted(
-            [
-                _treasure(rng, rng.choice(SET_KINDS))
-                for _ in range(kinds.count(SpaceKind.TREASURE))
-            ]
+            [_treasure(rng, kind) for kind in _in_turn(SET_KINDS, kinds.count(SpaceKind.TREASURE))]
         ),
         scarabs=tuple((value, rng.randint(1, 2)) for value in range(rng.randrange(4))),
         keys=rng.randrange(8),
@@ -168,7 +165,12 @@ def _temple_tile(rng: Random) -> TempleTile:
 
 
 def _treasure(rng: Random, kind: TreasureKind) -> Treasure:
-    return Treasure(kind, needed=rng.choice((1, 1, 1, 2, 2, 3)), points=rng.randrange(5))
+    return Treasure(kind, needed=rng.choice((1, 1, 1, 1, 2, 3)), points=rng.randrange(5))
+
+
+def _in_turn(pieces: tuple[T, ...], number: int) -> tuple[T, ...]:
+    """Return as many pieces, each kind in turn."""
+    return (pieces * number)[:number]
 
 
 def _counted(pieces: list[T]) -> tuple[tuple[T, int], ...]:
