@@ -12,8 +12,8 @@ must be equal.
 
     python -m tests.serial.leak_pairs --pairs 1000000 --seed 1
 
-It tells how far it is and can be interrupted; it ends with what was counted, and with exit code 1
-at the first leak.
+It tells how far it is.  At its end, or if it is interrupted, it tells what was counted; the exit
+code is 1 at the first leak.
 """
 
 from __future__ import annotations
@@ -165,7 +165,12 @@ def _common_choice(viewer: Viewer, one: State, other: State) -> Choice:
 
 
 def compare_pairs(
-    settings: Sequence[Setting], pairs: int, seed: int, *, every: float | None = None
+    settings: Sequence[Setting],
+    pairs: int,
+    seed: int,
+    *,
+    every: float | None = None,
+    run: Run | None = None,
 ) -> Run:
     """Compare at least so many pairs, game after game, each setting in its turn.
 
@@ -174,11 +179,12 @@ def compare_pairs(
         pairs: how many to compare.
         seed: where the games come from.
         every: after how many seconds to tell how far it is; None for never.
+        run: where it is counted, for who wants to see it also after an interruption.
 
     Raises:
         Leak: a seat can tell two positions apart.
     """
-    run, last, game = Run(), time.monotonic(), 0
+    run, last, game = run or Run(), time.monotonic(), 0
     while True:
         for setting in settings:
             for _ in check_game(setting, seed + game, run):
@@ -212,13 +218,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     settings = [s for s in all_settings() if chosen.only in s.name and _hides(s)]
     if not settings:
         parser.error(f"nothing is hidden in a setting with {chosen.only!r} in its name")
+    run = Run()
     try:
-        run = compare_pairs(settings, chosen.pairs, chosen.seed, every=10)
+        compare_pairs(settings, chosen.pairs, chosen.seed, every=10, run=run)
     except Leak as leak:
         print(leak)  # noqa: T201 (its result)
         return 1
     except KeyboardInterrupt:
-        print("interrupted")  # noqa: T201 (as above)
+        print(f"{_report(run)}\ninterrupted")  # noqa: T201 (as above)
         return 130
     print(_report(run))  # noqa: T201 (as above)
     return 0

@@ -107,16 +107,37 @@ def load(
         theban.core.errors.InvalidSave: no such file.json cannot be read: No such file or directory
     """
     chosen = codec_for(path) if codec is None else codec_named(codec)
+    data = read_whole(path, chosen.most_bytes)
+    where = os.fspath(path)
+    return loads(data, expect, game=game, kind=kind, codec=chosen.name, where=where)
+
+
+def read_whole(path: str | os.PathLike[str], most: int) -> bytes:
+    """Read a file that is not too long.
+
+    Args:
+        path: the path of the file.
+        most: the most bytes that may be in it.
+
+    Raises:
+        InvalidSave: it cannot be read, or there is more in it.
+
+    Example:
+        >>> read_whole("no such file.txt", 1000)
+        Traceback (most recent call last):
+        ...
+        theban.core.errors.InvalidSave: no such file.txt cannot be read: No such file or directory
+    """
     where = os.fspath(path)
     try:
         with open(path, "rb") as file:  # noqa: PTH123 (a path may be a text)
             # One byte more than is right tells that it is too long; more need not be read.
-            data = file.read(chosen.most_bytes + 1)
+            data = file.read(most + 1)
             length = max(len(data), os.fstat(file.fileno()).st_size)
     except (OSError, ValueError) as error:
         raise InvalidSave(f"{where} cannot be read: {_reason(error)}") from None
-    check_length(length, chosen.most_bytes, where)
-    return loads(data, expect, game=game, kind=kind, codec=chosen.name, where=where)
+    check_length(length, most, where)
+    return data
 
 
 def write_whole(path: str | os.PathLike[str], data: bytes) -> None:
