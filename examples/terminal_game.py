@@ -1,9 +1,9 @@
 """A hot-seat game in the terminal: people and bots at one keyboard, full-screen, by keys only.
 
-It shows what an interface needs of theban: the picture of a *view*, so that nobody sees the hand of
-another; the legal actions as sentences; for the others the rule that forbids them, from ``explain``;
-the log as the seat may know it, from ``redact_event``; undo and redo; saving and loading.  It
-serves Luxor with all modules, and Tutankhamun.
+It shows what an interface needs of theban: the picture of a *view*, so that nobody sees the hand
+of another; the legal actions as sentences; for the others the rule that forbids them, from
+``explain``; the log as the seat may know it, from ``redact_event``; undo and redo; saving and
+loading.  It serves Luxor with all modules, and Tutankhamun.
 
 Install ``pip install 'theban[terminal]'`` and run, for instance::
 
@@ -28,7 +28,18 @@ from typing import Any, ClassVar, TypeAlias
 
 import attrs
 
-from theban import Decision, GameOver, Match, Reason, Record, ThebanError, luxor, resume, tutankhamun
+from theban import (
+    Decision,
+    Illegality,
+    InvalidArgument,
+    Match,
+    Reason,
+    Record,
+    ThebanError,
+    luxor,
+    resume,
+    tutankhamun,
+)
 from theban.agents import GreedyAgent
 from theban.games import get_rules
 from theban.luxor import rulebook as luxor_rules
@@ -38,10 +49,12 @@ from theban.tutankhamun import rulebook as tutankhamun_rules
 
 IS_TEST = "--selftest" in sys.argv[1:] or not (sys.stdin.isatty() and sys.stdout.isatty())
 try:
+    from textual import work
     from textual.app import App, ComposeResult
     from textual.binding import Binding, BindingType
     from textual.containers import Horizontal, Vertical, VerticalScroll
     from textual.content import Content
+    from textual.pilot import Pilot
     from textual.screen import ModalScreen
     from textual.widgets import Footer, OptionList, Static
     from textual.widgets.option_list import Option
@@ -103,7 +116,8 @@ class Table:
         for action in self.match.rules.action_space(self.match.config):
             why = self.match.explain(action)
             if why is not None and why.reason is Reason.AGAINST_RULE and why.rule is not None:
-                by_rule.setdefault(why.rule, []).append(f"{self.tell(action)} {self._name(why)}")
+                action_told = self.tell(action).removesuffix(".")
+                by_rule.setdefault(why.rule, []).append(f"{action_told}: {self._named(why)}")
         # What few actions offend against is what one did not think of: that comes first.
         for rule, lines in sorted(by_rule.items(), key=lambda item: len(item[1])):
             for line in lines[:EXAMPLES_OF_A_RULE]:
@@ -111,16 +125,15 @@ class Table:
             if len(lines) > EXAMPLES_OF_A_RULE:
                 yield f"... and {len(lines) - EXAMPLES_OF_A_RULE} more like these ({rule})", rule
 
-    def _name(self, why: object) -> str:
-        """Put the players' names into a reason, which knows seats only."""
-        text = re.sub(r"\bseat (\d+)", lambda found: self.names[int(found[1])], str(why))
-        return text[0].upper() + text[1:]
+    def _named(self, why: Illegality) -> str:
+        """Tell a reason with the names of the players; by itself it knows their seats only."""
+        return re.sub(r"\bseat (\d)", lambda found: self.names[int(found[1])], str(why))
 
     def log(self, seat: int | None) -> str:
         """Tell what happened, as a seat may know it."""
         redact = self.match.rules.redact_event
         events = self.match.events[-LINES_OF_LOG:]
-        return "\n".join(self.tell(redact(event, seat)) for event in events)
+        return "\n".join(self.tell(redact(event, seat)) for event in events) or "Nothing yet."
 
     def picture(self, seat: int | None) -> str:
         """Draw what a seat may know; when the game is over nothing is secret any more."""
@@ -157,7 +170,7 @@ class Table:
         Raises:
             ThebanError: there is no such file, or no record in it that can be played on.
         """
-        record = load(path, Record)
+        record: Record[Any, Any, Any] = load(path, Record)
         match: AnyMatch = resume(get_rules(record.game), record)
         who = dict(record.metadata)
         names = [name for name in who.get("names", "").split(",") if name]
@@ -191,39 +204,39 @@ class Notice(ModalScreen[bool]):
 
     def compose(self) -> ComposeResult:
         """Lay the page out."""
-        keys = "Enter: yes    Escape: no" if self._can_refuse else "Press Enter"
+        keys = "Enter: yes    Escape: no" if self._can_refuse else "Press Enter."
         with VerticalScroll():
             yield Static(Content(f"{self._text}\n\n{keys}"))
 
     def action_close(self, answer: bool) -> None:  # noqa: FBT001 (Textual hands it over so)
         """Take the page away."""
         if answer or self._can_refuse:
-            self.dismiss(answer)
+            _ = self.dismiss(answer)  # a screen must not await its own end
 
 
 class TerminalGame(App[None]):
     """The game on a screen: the picture, and beside or below it one pane for each question."""
 
     ENABLE_COMMAND_PALETTE = False
-    HORIZONTAL_BREAKPOINTS: ClassVar[list[tuple[int, str]]] = [(0, "-narrow"), (118, "-wide")]
+    HORIZONTAL_BREAKPOINTS: list[tuple[int, str]] | None = [(0, "-narrow"), (118, "-wide")]  # noqa: RUF012 (as Textual declares it)
     CSS = """
     #status { height: auto; max-height: 6; background: $primary-muted; padding: 0 1; }
     #picture { width: 80; height: 1fr; scrollbar-size-vertical: 1; }
     #picture Static { width: 78; }
+    #why { color: $text-muted; }
     .pane { border: none; border-top: solid $primary; padding: 0; }
     .pane:focus { border-top: heavy $accent; }
-    #why { color: $text-muted; }
     .-wide .pane { height: 1fr; }
     .-narrow #body { layout: vertical; }
     .-narrow #panes { height: auto; }
-    .-narrow .pane { display: none; height: 8; }
+    .-narrow .pane { display: none; height: auto; min-height: 4; max-height: 8; }
     .-narrow .pane.shown { display: block; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("a", "look('actions')", "Actions"),
         Binding("w", "look('why')", "Why not"),
         Binding("g", "look('log')", "Log"),
-        Binding("p", "look('picture')", "Picture"),
+        Binding("p", "look('picture')", "Board"),
         Binding("u", "undo", "Undo"),
         Binding("r", "redo", "Redo"),
         Binding("s", "save", "Save"),
@@ -263,63 +276,43 @@ class TerminalGame(App[None]):
 
     def on_mount(self) -> None:
         """Write the titles and begin."""
-        self.query_one("#actions").border_title = "Actions (up, down, Enter)"
-        self.query_one("#why").border_title = "Not allowed now, and why (Enter: the rule)"
-        self.query_one("#log").border_title = "What happened (up, down)"
+        self.query_one("#actions").border_title = "Actions: up, down, Enter   PgUp PgDn"
+        self.query_one("#why").border_title = "Not allowed   Enter: the rule"
+        self.query_one("#log").border_title = "What happened"
         self.go_on()
 
     # --- The course of the game ---
 
-    def go_on(self) -> None:
-        """Show how things stand, and go on with whoever is due."""
-        due, people = self.table.due, self.table.people
-        if len(people) == 1:
-            self.viewer = people[0]
-        if due in self.table.bots:
+    @work(exclusive=True)
+    async def go_on(self) -> None:
+        """Let bots play as long as they are due; then ask a person, or tell the end."""
+        while self.table.due in self.table.bots:
             self.show()
-            self.set_timer(self.pause, self.bot_plays) if self.pause else self.call_later(
-                self.bot_plays
-            )
-        elif due is None:
-            self.show()
-            sheet, ranks = self.table.match.score_sheet, self.table.match.standings
-            self.push_screen(Notice(score_table(sheet, ranks, names=self.table.names, width=70)))
-        elif self.viewer is None:
-            self.cover(due)
-        else:
-            self.show()
-
-    def bot_plays(self) -> None:
-        """Let a bot decide, unless something else has come between."""
-        if self.table.due in self.table.bots:
+            await asyncio.sleep(self.pause)
             self.table.bot_plays()
-            self.go_on()
-
-    def cover(self, seat: int) -> None:
-        """Hide everything until the player who decides sits at the keyboard alone."""
-        self.viewer = None
+        due, people, match = self.table.due, self.table.people, self.table.match
+        self.viewer = people[0] if len(people) == 1 else self.viewer
         self.show()
-
-        def look(_: bool | None) -> None:
-            self.viewer = seat
+        if due is None:
+            scores = score_table(match.score_sheet, match.standings, names=self.table.names)
+            await self.push_screen_wait(Notice(scores))
+        elif self.viewer is None:
+            name = self.table.names[due]
+            await self.push_screen_wait(Notice(f"{name} decides. Pass the keyboard to {name}."))
+            self.viewer = due
             self.show()
             self.action_look("actions")
 
-        name = self.table.names[seat]
-        self.push_screen(Notice(f"{name} decides.\n\nPass the keyboard to {name}."), look)
-
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Play the action that was chosen, or tell the rule that forbids one."""
-        due = self.table.due
+        due, match = self.table.due, self.table.match
         if event.option_list.id == "why":
-            if event.option_id is not None:
-                self.tell_rule(event.option_id.partition(" ")[0])
-        elif due is None or due in self.table.bots:
-            return
-        elif due != self.viewer:
-            self.cover(due)
-        else:
-            self.table.match.play(self.table.match.legal_actions[event.option_index], by=due)
+            self.tell_rule((event.option_id or "").partition(" ")[0])
+        elif due in self.table.people:
+            if due == self.viewer:
+                match.play(match.legal_actions[event.option_index], by=due)
+            else:
+                self.viewer = None  # nobody looks until the keyboard is passed on
             self.go_on()
 
     def tell_rule(self, rule_id: str) -> None:
@@ -327,7 +320,12 @@ class TerminalGame(App[None]):
         for book in (luxor_rules.RULEBOOK, tutankhamun_rules.RULEBOOK):
             if rule_id in book:
                 rule = book[rule_id]
-                self.push_screen(Notice(f"{rule.id}: {rule.title}\n\n{rule.text}"))
+                self.show_notice(f"{rule.id}: {rule.title}\n\n{rule.text}")
+
+    @work
+    async def show_notice(self, text: str) -> None:
+        """Cover the screen with a text until it is read."""
+        await self.push_screen_wait(Notice(text))
 
     # --- What is shown ---
 
@@ -337,42 +335,38 @@ class TerminalGame(App[None]):
         self.query_one("#status", Static).update(Content(self.status(picture)))
         self.query_one("#picture Static", Static).update(Content(picture))
         self.query_one("#log Static", Static).update(Content(self.table.log(self.viewer)))
-        self.query_one("#log", VerticalScroll).scroll_end(animate=False)
-        actions, why = self.query_one("#actions", OptionList), self.query_one("#why", OptionList)
-        actions.set_options(self.actions())
-        why.set_options(self.reasons())
-        actions.highlighted = 0
+        self.query_one("#log").scroll_end(animate=False)
+        self.query_one("#actions", OptionList).set_options(self.actions()).highlighted = 0
+        self.query_one("#why", OptionList).set_options(self.reasons())
         self.refresh_bindings()
 
     def status(self, picture: str) -> str:
         """Say what is awaited, and what the seat that looks has, if the picture tells that."""
         lines = [describe_awaiting(self.table.match.awaiting, names=self.table.names)]
         if self.viewer is not None and not self.table.match.is_over:
-            own = re.compile(rf"^{re.escape(self.table.names[self.viewer])}\b.*: .*(\n    .*)*", re.M)
-            found = own.search(picture)
-            lines += found[0].split("\n") if found else []
+            name = re.escape(self.table.names[self.viewer])
+            own = re.search(rf"^([A-F] )?{name}\b.*:.*(\n    .*)*", picture, re.MULTILINE)
+            lines += [own[0]] if own else []
         return "\n".join(lines)
 
     def actions(self) -> list[str]:
         """List what the one at the keyboard can do."""
-        due, match = self.table.due, self.table.match
+        due = self.table.due
         if due is None:
-            return ["The game is over. Press u to take back, q to quit."]
+            return ["The game is over: u takes back, q quits."]
         if due in self.table.bots:
             return [f"{self.table.names[due]} thinks ..."]
         if due != self.viewer:
             return [f"Cover the screen and pass the keyboard to {self.table.names[due]}."]
-        return [self.table.tell(action) for action in match.legal_actions]
+        return [self.table.tell(action) for action in self.table.match.legal_actions]
 
-    def reasons(self) -> list[Option | str]:
+    def reasons(self) -> list[Option]:
         """List what a rule forbids the one at the keyboard."""
         if self.table.due is None or self.table.due != self.viewer:
-            return ["It is not your decision."]
-        lines = [
-            Option(line, id=f"{rule} {number}")
-            for number, (line, rule) in enumerate(self.table.forbidden())
-        ]
-        return lines or ["No rule forbids anything; other actions are not asked for now."]
+            return [Option("It is not your decision.")]
+        found = enumerate(self.table.forbidden())
+        options = [Option(line, id=f"{rule} {number}") for number, (line, rule) in found]
+        return options or [Option("No rule forbids more; other kinds of action are not due now.")]
 
     # --- Keys ---
 
@@ -380,11 +374,8 @@ class TerminalGame(App[None]):
         """Grey keys out that do nothing now."""
         del parameters
         match = self.table.match
-        if action in {"undo", "redo", "save", "load"} and self.table.due in self.table.bots:
-            return None
-        if action == "undo" and not match.can_undo or action == "redo" and not match.can_redo:
-            return None
-        return True
+        usable = {"undo": match.can_undo, "redo": match.can_redo}
+        return usable.get(action, True) or None
 
     def action_look(self, name: str) -> None:
         """Go to a pane; on a narrow screen it takes the place of the one before."""
@@ -398,12 +389,14 @@ class TerminalGame(App[None]):
 
     def action_undo(self) -> None:
         """Take the last decision of a person back."""
-        self.go_on() if self.table.undo() else self.notify("No person has decided yet.")
+        if not self.table.undo():
+            self.notify("No person has decided yet.")
+        self.go_on()
 
     def action_redo(self) -> None:
         """Bring a decision back that was taken back, with the same dice and cards."""
-        if self.table.redo():
-            self.go_on()
+        self.table.redo()
+        self.go_on()
 
     def action_save(self) -> None:
         """Write the file."""
@@ -414,18 +407,12 @@ class TerminalGame(App[None]):
         else:
             self.notify(f"Saved as {self.path}. Who looks into it sees all hands.", markup=False)
 
-    def action_load(self) -> None:
-        """Read the file, after asking."""
-
-        def answer(yes: bool | None) -> None:
-            if yes:
-                self.load_file()
-
+    @work
+    async def action_load(self) -> None:
+        """Go on with the game in the file, after asking."""
         question = f"Load {self.path}? The game on the screen is lost if it is not saved."
-        self.push_screen(Notice(question, can_refuse=True), answer)
-
-    def load_file(self) -> None:
-        """Go on with the game in the file."""
+        if not await self.push_screen_wait(Notice(question, can_refuse=True)):
+            return
         try:
             self.table = Table.load(self.path)
         except ThebanError as error:
@@ -434,15 +421,11 @@ class TerminalGame(App[None]):
         self.viewer = None
         self.go_on()
 
-    def action_leave(self) -> None:
+    @work
+    async def action_leave(self) -> None:
         """Quit, after asking."""
-
-        def answer(yes: bool | None) -> None:
-            if yes:
-                self.exit()
-
-        question = "Quit? What is not saved is lost."
-        self.push_screen(Notice(question, can_refuse=True), answer)
+        if await self.push_screen_wait(Notice("Quit? What is not saved is lost.", can_refuse=True)):
+            self.exit()
 
 
 # --- The options -------------------------------------------------------------------------------
@@ -454,7 +437,7 @@ def options_of(arguments: Sequence[str]) -> tuple[Table, Path]:
     add = parser.add_argument
     add("game", nargs="?", choices=sorted(CONFIGS), default="luxor")
     add("--people", metavar="NAMES", default="Ada", help="with commas between (default: Ada)")
-    add("--bots", metavar="N", type=int, help="how many (default: one, if one person plays)")
+    add("--bots", type=int, choices=range(len(BOTS) + 1), help="default: one, for one person")
     add("--modules", metavar="NAMES", help="of Luxor: all, or some with commas between")
     add("--ruling", metavar="NAME=VALUE", action="append", default=[], help="turn a switch")
     add("--seed", metavar="N", type=int, help="deal and roll from a seed")
@@ -473,14 +456,17 @@ def new_table(given: argparse.Namespace) -> Table:
     """Begin a game.
 
     Raises:
-        ThebanError: the rules know no such game.
+        ThebanError: the game cannot be set up like that.
     """
     people = [name.strip() for name in given.people.split(",") if name.strip()]
-    bots = given.bots if given.bots is not None else int(len(people) == 1)
-    names = [*people, *BOTS[: max(bots, 0)]]
+    bots = int(len(people) == 1) if given.bots is None else given.bots
+    names = [*people, *BOTS[:bots]]
     options: dict[str, Any] = {"players": len(names)}
-    if given.modules:
-        options["modules"] = tuple(luxor.Module) if given.modules == "all" else given.modules.split(",")
+    if given.modules is not None:
+        if given.game != "luxor":
+            raise InvalidArgument(f"--modules are for luxor; {given.game} has none")
+        named = given.modules.split(",")
+        options["modules"] = tuple(luxor.Module) if named == ["all"] else named
     if given.ruling:
         pairs = (text.partition("=") for text in given.ruling)
         settings = {"true": True, "false": False}
@@ -492,27 +478,55 @@ def new_table(given: argparse.Namespace) -> Table:
 # --- The test ----------------------------------------------------------------------------------
 
 
-async def selftest(arguments: Sequence[str], size: tuple[int, int], decisions: int) -> str:
-    """Play with keys only, without a terminal, and say how it went."""
+async def selftest(table: Table, size: tuple[int, int], decisions: int = 12) -> str:
+    """Play by keys, without a terminal, and say how it went; if it went wrong, it raises."""
     with tempfile.TemporaryDirectory() as folder:
-        table, _ = options_of([*arguments, "--seed", "5"])
         app = TerminalGame(table, Path(folder, "game.json"), pause=0)
         async with app.run_test(size=size) as pilot:
-            for turn in range(decisions):
-                await pilot.pause()
-                while app.table.due in app.table.bots:
-                    await pilot.pause()
-                await pilot.press("down", "enter")
-            await pilot.pause()
-    return f"{size[0]}x{size[1]}"
+            await settle(app, pilot)
+            for key, pane in (("g", "log"), ("p", "picture"), ("w", "why"), ("a", "actions")):
+                await pilot.press(key)
+                assert app.focused is not None
+                assert app.focused.id == pane
+            for number in range(decisions):
+                await pilot.press(*["down"] * (number % 3), "enter")
+                await settle(app, pilot)
+            played = app.table.match.choices
+            await pilot.press("s", "u")
+            await settle(app, pilot)
+            assert len(app.table.match.choices) < len(played)
+            await pilot.press("r")
+            await settle(app, pilot)
+            assert app.table.match.choices == played
+            await pilot.press("enter")
+            await settle(app, pilot)
+            await pilot.press("l", "enter")
+            await settle(app, pilot)
+            assert app.table.match.choices == played
+            told = app.table.log(app.viewer).split("\n")[-1]
+    name, (width, height) = table.match.rules.name, size
+    return f"{name}, {width}x{height}: {len(played)} choices, saved and loaded; last: {told}"
+
+
+async def settle(app: TerminalGame, pilot: Pilot[None]) -> None:
+    """Wait until the person who decides looks at the screen, and pass the keyboard on the way."""
+    await pilot.pause()
+    while isinstance(app.screen, Notice) or app.table.due != app.viewer:
+        await pilot.press(*["enter"] * (app.table.due not in app.table.bots))
 
 
 def main() -> None:
     """Play, or test without a terminal."""
-    if IS_TEST:
-        print(asyncio.run(selftest(["luxor", "--modules", "all"], (80, 24), 20)))
+    table, path = options_of(sys.argv[1:])
+    if not IS_TEST:
+        TerminalGame(table, path).run()
         return
-    TerminalGame(*options_of(sys.argv[1:])).run()
+    both = ["--people", "Ada,Ben", "--bots", "1", "--seed", "5"]
+    for arguments, size in (
+        (["luxor", *both, "--modules", "all"], (120, 40)),
+        (["tutankhamun", *both], (80, 24)),
+    ):
+        print(asyncio.run(selftest(options_of(arguments)[0], size)))
 
 
 if __name__ == "__main__":
