@@ -226,6 +226,7 @@ class TerminalGame(App[None]):
     #why { color: $text-muted; }
     .pane { border: none; border-top: solid $primary; padding: 0; }
     .pane:focus { border-top: heavy $accent; }
+    ToastRack { dock: top; align: right top; }
     .-wide .pane { height: 1fr; }
     .-narrow #body { layout: vertical; }
     .-narrow #panes { height: auto; }
@@ -276,8 +277,8 @@ class TerminalGame(App[None]):
 
     def on_mount(self) -> None:
         """Write the titles and begin."""
-        self.query_one("#actions").border_title = "Actions: up, down, Enter   PgUp PgDn"
-        self.query_one("#why").border_title = "Not allowed   Enter: the rule"
+        self.query_one("#actions").border_title = "Choose: ↑ ↓ Enter. Board: PgUp PgDn"
+        self.query_one("#why").border_title = "Not allowed. Enter: the rule"
         self.query_one("#log").border_title = "What happened"
         self.go_on()
 
@@ -337,7 +338,7 @@ class TerminalGame(App[None]):
         self.query_one("#log Static", Static).update(Content(self.table.log(self.viewer)))
         self.query_one("#log").scroll_end(animate=False)
         self.query_one("#actions", OptionList).set_options(self.actions()).highlighted = 0
-        self.query_one("#why", OptionList).set_options(self.reasons())
+        self.query_one("#why", OptionList).set_options(self.reasons()).highlighted = 0
         self.refresh_bindings()
 
     def status(self, picture: str) -> str:
