@@ -217,6 +217,7 @@ class Notice(ModalScreen[bool]):
 class TerminalGame(App[None]):
     """The game on a screen: the picture, and beside or below it one pane for each question."""
 
+    AUTO_FOCUS = "#actions"
     ENABLE_COMMAND_PALETTE = False
     HORIZONTAL_BREAKPOINTS: list[tuple[int, str]] | None = [(0, "-narrow"), (118, "-wide")]  # noqa: RUF012 (as Textual declares it)
     CSS = """
@@ -522,12 +523,9 @@ def main() -> None:
     if not IS_TEST:
         TerminalGame(table, path).run()
         return
-    both = ["--people", "Ada,Ben", "--bots", "1", "--seed", "5"]
-    for arguments, size in (
-        (["luxor", *both, "--modules", "all"], (120, 40)),
-        (["tutankhamun", *both], (80, 24)),
-    ):
-        print(asyncio.run(selftest(options_of(arguments)[0], size)))
+    luxor_game = "luxor --modules all --people Ada,Ben --bots 1 --seed 5"
+    for arguments, size in ((luxor_game, (120, 40)), ("tutankhamun --seed 5", (80, 24))):
+        print(asyncio.run(selftest(options_of(arguments.split())[0], size)))
 
 
 if __name__ == "__main__":
