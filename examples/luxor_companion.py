@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from contextlib import contextmanager
 from random import Random
 from typing import TypeAlias, TypeVar, cast
@@ -211,7 +211,7 @@ def examples(table: Table) -> list[str]:
     """
     if isinstance(table.awaiting, Chance):
         possible: Sequence[luxor.Choice] = [outcome for outcome, _ in table.chance_outcomes]
-    elif table.awaiting == Decision(table.awaiting.seat, luxor.DecisionKind.PLAY_CARD):
+    elif any(isinstance(action, luxor.PlayCard) for action in table.legal_actions):
         possible = [luxor.PlayCard(end) for end in luxor.End]
     else:
         possible = table.legal_actions
@@ -274,7 +274,7 @@ def play(names: Sequence[str], table: Table, line: str) -> None:
 
 
 @contextmanager
-def alone(read: Read, name: str) -> Iterator[None]:
+def alone(read: Read, name: str) -> Generator[None]:
     """Let a player type or read something that the others must not see."""
     read(f"Pass the keyboard to {name}. {name}, press Enter when only you look. ")
     try:

@@ -170,7 +170,7 @@ class Table:
         Raises:
             ThebanError: there is no such file, or no record in it that can be played on.
         """
-        record: Record[Any, Any, Any] = load(path, Record)
+        record: Record[Any, Any, Any] = load(path, kind="record")
         match: AnyMatch = resume(get_rules(record.game), record)
         who = dict(record.metadata)
         names = [name for name in who.get("names", "").split(",") if name]
