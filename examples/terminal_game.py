@@ -274,7 +274,9 @@ class TerminalGame(App[None]):
                 yield OptionList(id="why", classes="pane", markup=False)
                 with VerticalScroll(id="log", classes="pane"):
                     yield Static()
-        yield Footer(compact=True)
+        footer = Footer()
+        footer.compact = True
+        yield footer
 
     def on_mount(self) -> None:
         """Write the titles and begin."""
@@ -512,9 +514,12 @@ async def selftest(table: Table, size: tuple[int, int], decisions: int = 12) -> 
 
 async def settle(app: TerminalGame, pilot: Pilot[None]) -> None:
     """Wait until the person who decides looks at the screen, and pass the keyboard on the way."""
-    await pilot.pause()
-    while isinstance(app.screen, Notice) or app.table.due != app.viewer:
+    for _ in range(1000):  # if it takes longer it never comes
+        await pilot.pause()
+        if app.table.due == app.viewer and not isinstance(app.screen, Notice):
+            return
         await pilot.press(*["enter"] * (app.table.due not in app.table.bots))
+    raise AssertionError("nobody is asked to decide")
 
 
 def main() -> None:
