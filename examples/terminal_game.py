@@ -482,7 +482,7 @@ def new_table(given: argparse.Namespace) -> Table:
 # --- The test ----------------------------------------------------------------------------------
 
 
-async def selftest(table: Table, size: tuple[int, int], decisions: int = 12) -> str:
+async def selftest(table: Table, size: tuple[int, int], decisions: int = 8) -> str:
     """Play by keys, without a terminal, and say how it went; if it went wrong, it raises."""
     with tempfile.TemporaryDirectory() as folder:
         app = TerminalGame(table, Path(folder, "game.json"), pause=0)

@@ -47,7 +47,8 @@ def test_its_cells_run_in_order_and_show_pictures(capsys: pytest.CaptureFixture[
     names: dict[str, object] = {"__name__": "__main__"}
     code = ["".join(cell["source"]) for cell in cells() if cell["cell_type"] == "code"]
     shown = [show(cell, names) for cell in code]
-    pictures = [value._repr_svg_() for value in shown if hasattr(value, "_repr_svg_")]
+    drawers: list[Any] = [value for value in shown if hasattr(value, "_repr_svg_")]
+    pictures: list[str] = [drawer._repr_svg_() for drawer in drawers]
     assert len(pictures) == 5
     assert all(picture.startswith("<svg ") and picture.endswith("</svg>") for picture in pictures)
     printed = capsys.readouterr().out
