@@ -16,7 +16,8 @@ from typing import TYPE_CHECKING, TypeAlias
 import pytest
 from attrs import frozen
 
-from tests.luxor.reference import Question, Reference, Table
+from tests.luxor.reference.game import Reference
+from tests.luxor.reference.table import Question, Table
 from tests.luxor.small_boxes import (
     four_spaces,
     four_spaces_by_twos,

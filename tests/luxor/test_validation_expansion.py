@@ -12,6 +12,7 @@ from tests.luxor.boxes import ids
 from tests.luxor.test_validation import JUNK, counts, refused_or_fine, with_player
 from theban.core.errors import InvalidDeal, InvalidState
 from theban.luxor import Config, Module, deal
+from theban.luxor.deal_checks import check_deal
 from theban.luxor.expansion import Expansion, PlayerExpansion
 from theban.luxor.frames import EndTurn, ExtraTurn, FillHand, StartTurn
 from theban.luxor.modules.characters.parts import Character, CharacterSeat
@@ -24,7 +25,6 @@ from theban.luxor.pieces import (
     TreasureKind,
 )
 from theban.luxor.positions import Seat, position
-from theban.luxor.setup import check_deal
 from theban.luxor.state import State
 from theban.luxor.validation import validate
 

@@ -26,7 +26,7 @@ from theban.luxor.pieces import (
     Tile,
     Treasure,
 )
-from theban.luxor.setup import first_cards, spaces_of
+from theban.luxor.starts import first_cards, spaces_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

@@ -41,7 +41,7 @@ from theban.luxor.position_shares import (
     temple_stacks,
     wild_cards_left,
 )
-from theban.luxor.setup import check_config
+from theban.luxor.starts import check_config
 from theban.luxor.state import Player, State
 from theban.luxor.turn import ENTRIES_THAT_END
 from theban.luxor.validation import validate

@@ -18,6 +18,7 @@ from theban.core.shapes import (
 )
 from theban.luxor.board import STAIRS
 from theban.luxor.config import HAND_SIZE
+from theban.luxor.deal_checks import check_copies
 from theban.luxor.frames import StartTurn
 from theban.luxor.hooks import Checks
 from theban.luxor.modules.mummy import happenings as due
@@ -25,7 +26,6 @@ from theban.luxor.modules.mummy.access import box_of, mummy_of, seat_of
 from theban.luxor.modules.mummy.frame_checks import BENEATH, FRAME_CHECKS
 from theban.luxor.modules.mummy.parts import Mummy, MummyEffect, MummySeat
 from theban.luxor.modules.mummy.setup import DISPLAY
-from theban.luxor.setup import check_copies
 from theban.luxor.validation_stack import passing_place, top_frame
 
 if TYPE_CHECKING:

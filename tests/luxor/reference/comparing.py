@@ -1,0 +1,102 @@
+"""Games played in both tellings, step by step compared."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from tests.luxor.playing import choices, due
+from tests.luxor.reference.game import Reference
+from tests.luxor.reference.table import Question, Table
+from tests.luxor.reference.telling import table_of
+from theban.core.awaiting import Chance, GameOver
+from theban.luxor import (
+    Config,
+    State,
+    awaiting,
+    chance_outcomes,
+    deal,
+    initial_state,
+    legal_actions,
+    score_sheet,
+    standings,
+    step,
+)
+from theban.luxor.notation import format_choice
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from theban.luxor.actions import Action
+    from theban.luxor.outcomes import Outcome
+
+    Chooser = Callable[[tuple[Action | Outcome, ...], Random], Action | Outcome]
+
+LIMIT = 1500
+"""The choices after which a game is left."""
+
+COMMON = ("play", "move", "roll", "draw")
+"""The first words of choices that every game is full of."""
+
+
+def anything(offered: tuple[Action | Outcome, ...], rng: Random) -> Action | Outcome:
+    """Choose any as likely as any other."""
+    return offered[int(rng.random() * len(offered))]
+
+
+def something_rare(offered: tuple[Action | Outcome, ...], rng: Random) -> Action | Outcome:
+    """Choose mostly what few games see: tries, abilities, tiles; moves that a key or a 0 allows."""
+    if rng.random() < 0.25:
+        return anything(offered, rng)
+    words = [format_choice(choice).split()[0] for choice in offered]
+    rare = [word for word in dict.fromkeys(words) if word not in COMMON] or words
+    word = rare[int(rng.random() * len(rare))]
+    return anything(tuple(c for c, its in zip(offered, words, strict=True) if its == word), rng)
+
+
+def compare_new_game(config: Config, seed: int, choose: Chooser = anything) -> bool:
+    """Deal and play in both ways; return whether the game came to an end."""
+    dealt = deal(config, Random(seed))
+    table = Reference(config).lay_out(config, dealt)
+    return compare_game(initial_state(config, dealt), table, Random(seed), choose)
+
+
+def compare_game(state: State, table: Table, rng: Random, choose: Chooser = anything) -> bool:
+    """Play on in both ways and compare every state; return whether the game came to an end.
+
+    The state is one in which a turn starts.
+    """
+    reference = Reference(state.config)
+    asking = reference.game(table, due(state).seat)
+    question: Question | None = next(asking)
+    for _ in range(LIMIT):
+        assert table == table_of(state)
+        assert points_of(reference, table) == score_sheet(state).points
+        if question is None:
+            assert awaiting(state) == GameOver()
+            assert reference.ranks(table) == standings(state)
+            return True
+        asked = question_of(state, question.about)
+        assert question == asked
+        if not question.chance:  # for answers the order is promised too
+            assert list(question.answers) == list(asked.answers)
+        choice = choose(choices(state), rng)
+        state = step(state, choice)
+        try:
+            question = asking.send(format_choice(choice))
+        except StopIteration:
+            question = None
+    return False
+
+
+def question_of(state: State, about: tuple[object, ...]) -> Question:
+    """Tell what a state asks in the words of the other telling."""
+    awaited = due(state)
+    answers = {format_choice(action): 1 for action in legal_actions(state)}
+    answers.update((format_choice(outcome), weight) for outcome, weight in chance_outcomes(state))
+    return Question(awaited.seat, awaited.kind, about, answers, isinstance(awaited, Chance))
+
+
+def points_of(reference: Reference, table: Table) -> tuple[tuple[int, ...], ...]:
+    """Return the points of all seats by category."""
+    return tuple(reference.points(table, seat) for seat in range(reference.players))

@@ -1,0 +1,212 @@
+"""Luxor told a second time, so that two independent tellings of the rules can be compared.
+
+Written from the numbered rules alone and built in another way than the engine: a table that
+changes, on which a turn is one generator that asks its questions as it goes.  Cards, tiles and
+answers are the labels of the notation.  Slow, without views, checks or reasons: for tests only.
+
+Here stand the setup, the course of a game and the scoring; each file beside this one adds a layer
+below: playing cards, the Mummy's tiles, acting on tiles, walking.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from functools import cache
+from typing import TYPE_CHECKING
+
+from tests.luxor.reference.cards import Cards
+from tests.luxor.reference.table import Asking, Seat, Table, decide
+from tests.luxor.reference.tiles import to_the_middle
+from theban.luxor.labels import format_card, format_effect, format_tile
+
+if TYPE_CHECKING:
+    from theban.luxor import Config, Deal
+    from theban.luxor.pieces import Card
+
+
+class Reference(Cards):
+    """The rules for one config."""
+
+    def __init__(self, config: Config) -> None:
+        """Read the figures of the box."""
+        super().__init__(config)
+        box, more = self.box, self.more
+        extra = config.extra_horus_cards
+        if extra is None:  # MC-1.2
+            extra = self.players == 5 or len(self.modules) > 0
+        self.horus_cards = [*box.horus_cards, *(more.horus_cards if more and extra else ())]
+        self.artifacts = list(more.artifacts) if more and "artifacts" in self.modules else []
+        self.for_artifact = more.artifact_points if more else 0
+
+    def lay_out(self, config: Config, deal: Deal) -> Table:
+        """LX-2."""
+        box = self.box
+        osiris, treasures = iter(deal.osiris), iter(deal.treasures)
+        tiles: dict[int, str] = {}
+        for place, space in enumerate(box.spaces, 1):
+            if space.kind.value == "horus":
+                tiles[place] = f"horus {space.level}"
+            else:
+                tiles[place] = format_tile(
+                    next(osiris) if space.kind.value == "osiris" else next(treasures)
+                )
+        draw = cards_of(box.basic_cards)
+        dealt = Counter(format_card(card) for hand in deal.hands for card in hand)
+        boxed: Counter[str] = Counter()
+        if "equipment" in self.modules and self.more:  # MC-5.1
+            for _ in deal.hands:
+                boxed += cards_of(self.more.equipment)
+            boxed -= dealt
+        else:
+            draw -= dealt
+        tops = [format_card(card) if card else None for card in deal.horus_tops]
+        stacks: list[list[str]] = [[], [], []]
+        for card, copies in self.horus_cards:
+            stacks[card.level - 1] += [format_card(card)] * copies
+        for top, stack in zip(tops, stacks, strict=True):
+            if top:
+                stack.remove(top)
+        temple: dict[str, list[str]] = {"cobra": [], "falcon": [], "lion": []}
+        for rear, tile, copies in box.temple_tiles:
+            temple[rear.value] += [format_tile(tile)] * copies
+        # MC-6.1: what does not lie open lies below the first open ones without an icon.
+        below = [
+            format_tile(lies) for lies, n in (*box.treasures, *self.artifacts) for _ in range(n)
+        ]
+        for lies in deal.treasures:
+            below.remove(format_tile(lies))
+        bare = [p for p, s in enumerate(box.spaces, 1) if s.kind.value == "treasure" and not s.icon]
+        table = Table(
+            seats=[Seat([(format_card(card), False) for card in hand]) for hand in deal.hands],
+            tiles=tiles,
+            draw=sorted(draw.elements()),
+            discard=[],
+            tops=tops,
+            stacks=[sorted(stack) for stack in stacks],
+            temple={rear: sorted(stack) for rear, stack in temple.items()},
+            scarabs=[value for value, copies in box.scarabs for _ in range(copies)],
+            keys=config.components.keys,
+            wild=config.components.wild_cards,
+            sarcophagi=list(box.sarcophagi),
+            covered=bare[: len(below)],
+            below=sorted(below),
+            boxed_cards=sorted(boxed.elements()),
+        )
+        if "mummy" in self.modules:
+            self.lay_out_mummy(table, deal)
+        for seat, character in zip(table.seats, deal.characters, strict=False):
+            seat.character = character.value
+            if seat.character == "special_key":  # MC-7.9
+                seat.keys = min(2, table.keys)
+                table.keys -= seat.keys
+        return table
+
+    def lay_out_mummy(self, table: Table, deal: Deal) -> None:
+        """MC-2.1, MC-2.9."""
+        assert self.more
+        table.mummy = max(table.tiles)
+        table.talismans = self.more.talismans
+        for seat in table.seats:
+            seat.talismans = self.more.starting_talismans[self.players - 2]
+            table.talismans -= seat.talismans
+        stack = Counter({format_effect(effect): n for effect, _, n in self.more.mummy_tiles})
+        table.display = [format_effect(effect) for effect in deal.mummy_tiles]
+        stack -= Counter(table.display)
+        table.mummy_stack = sorted(stack.elements())
+
+    # --- The game -----------------------------------------------------------------------------
+
+    def game(self, table: Table, first: int) -> Asking[None]:
+        """Ask all questions of a game, from the turn of a seat on."""
+        seat: int | None = first
+        while seat is not None:
+            yield from self.turn(table, seat)
+            seat = self.next_seat(table, seat)
+
+    def next_seat(self, table: Table, seat: int) -> int | None:
+        """LX-8.4 to LX-8.7: the seat after one whose turn is over, or None at the end."""
+        following = (seat + 1) % self.players
+        if following == self.first:
+            if table.idle or sum(each.inside for each in table.seats) > 1:
+                return None
+            table.idle = True
+        return following
+
+    def turn(self, table: Table, seat: int) -> Asking[None]:
+        """LX-3, MC-8.1: a turn, and then the extra turns owed, which can earn more."""
+        owed = 1
+        while owed:
+            owed += (yield from self.one_turn(table, seat)) - 1
+
+    def one_turn(self, table: Table, seat: int) -> Asking[int]:
+        """MC-8.4: play a card, move, act, draw; return how many extra turns were earned."""
+        me = table.seats[seat]
+        table.woken = 0
+        sets = pure_sets(me)
+        tries = ["try"] * bool(self.who_could_stand_up(table, me))
+        choice = yield decide(seat, "play_card", (), [*self.plays(table, me), *tries])
+        if choice == "try":
+            table.idle = False
+            if not (yield from self.try_to_stand_up(table, seat)):
+                return 0
+            choice = yield decide(seat, "play_card", ("tried",), self.plays(table, me))
+        yield from self.play(table, seat, choice[5:])
+        while len(me.hand) < 5:  # LX-6: a Horus card taken replaces a draw
+            card = yield from self.drawn(table, seat)
+            to_the_middle(me, card, seen=False)
+        earned = 0
+        if table.mummy:
+            earned += yield from self.activate(table, seat)
+        if me.character == "extra_turn" and pure_sets(me) > sets:
+            choice = yield decide(seat, "extra_turn", (), ["take turn", "decline"])
+            me.flipped += choice == "take turn"
+            earned += choice == "take turn"
+        return earned
+
+    def plays(self, table: Table, me: Seat) -> list[str]:
+        """LX-3.7: the cards that may be played."""
+        return [f"play {end}" for end in self.playable(table, me)[1]]
+
+    # --- Scoring ------------------------------------------------------------------------------
+
+    def points(self, table: Table, seat: int) -> tuple[int, ...]:
+        """LX-9.1 to LX-9.3, MC-6.4: track, places, sarcophagi, keys, sets, artifacts, scarabs."""
+        me = table.seats[seat]
+        places = sum(self.walls[p] for p in (*me.active, *me.lying)) + self.walls[-1] * me.inside
+        kinds = Counter(tile.split()[0] for tile in me.treasures)
+        sets = most_sets((kinds["vase"], kinds["statue"], kinds["jewelry"]), me.wild)
+        worth = (0, *self.box.set_points)[min(sets, len(self.box.set_points))]
+        in_sets = (self.for_artifact * min(sets, kinds["artifact"]),) if self.artifacts else ()
+        return (me.points, places, sum(me.sarcophagi), me.keys, worth, *in_sets, sum(me.scarabs))
+
+    def ranks(self, table: Table) -> tuple[int, ...]:
+        """LX-9.4, LX-9.5."""
+        keys = [
+            (sum(self.points(table, seat)), max(each.sarcophagi, default=-1))
+            for seat, each in enumerate(table.seats)
+        ]
+        return tuple(1 + sum(other > key for other in keys) for key in keys)
+
+
+@cache
+def most_sets(real: tuple[int, int, int], wild: int) -> int:
+    """LX-9.3, by trying for the next set each choice of types that are not wild cards."""
+    best = 0
+    for types in range(1, 8):
+        left = tuple(n - (types >> bit & 1) for bit, n in enumerate(real))
+        wild_left = wild - (3 - types.bit_count())
+        if min(*left, wild_left) >= 0:
+            best = max(best, 1 + most_sets((left[0], left[1], left[2]), wild_left))
+    return best
+
+
+def pure_sets(me: Seat) -> int:
+    """MC-7.3: the sets of a player without wild cards."""
+    kinds = [tile.split()[0] for tile in me.treasures]
+    return min(map(kinds.count, ("vase", "statue", "jewelry")))
+
+
+def cards_of(groups: Iterable[tuple[Card, int]]) -> Counter[str]:
+    """Count the cards of a group of the box."""
+    return Counter({format_card(card): copies for card, copies in groups})

@@ -1,0 +1,203 @@
+"""What the Mummy's module adds to the start and the end of a turn."""
+
+from __future__ import annotations
+
+from tests.luxor.reference.table import Asking, Seat, Table, chance, decide, put
+from tests.luxor.reference.tiles import Tiles, horus_stacks
+from tests.luxor.reference.walking import ahead_of, shift, shifts_of
+from theban.luxor.labels import format_effect
+
+REARMOST = {"rearmost-1-or-2": (1, 2), "rearmost-1-to-4": (1, 2, 3, 4)}
+SUPPLY = ("take key", "take scarab", "take wild")
+
+
+class MummyTiles(Tiles):
+    """Standing up, and the mummy tiles."""
+
+    # --- Standing up --------------------------------------------------------------------------
+
+    def who_could_stand_up(self, table: Table, me: Seat) -> list[int]:
+        """MC-3.4, MC-3.5: the places of those whom the Mummy has left."""
+        return [place for place in me.lying if place != table.mummy]
+
+    def try_to_stand_up(self, table: Table, seat: int) -> Asking[bool]:
+        """MC-3.3: roll; say whether the turn goes on."""
+        assert self.more
+        one, all_ = self.more.stand_up
+        me = table.seats[seat]
+        who = self.who_could_stand_up(table, me)
+        rolls = [f"roll {face}" for face in self.box.die]
+        face = int((yield chance(seat, "stand_up_roll", (), rolls))[5:])
+        if face <= one:
+            stands = [f"stand {place}" for place in sorted(set(who))]
+            who = [int((yield decide(seat, "stand_up", (), stands))[6:])]
+        for place in who:
+            me.lying.remove(place)
+            put(me.active, place)
+        return face > all_
+
+    # --- Activating a tile --------------------------------------------------------------------
+
+    def cost(self, effect: str) -> int:
+        """Return the talismans that a mummy tile shows."""
+        assert self.more
+        return next(n for each, n, _ in self.more.mummy_tiles if format_effect(each) == effect)
+
+    def activate(self, table: Table, seat: int) -> Asking[bool]:
+        """MC-4.1, MC-4.13: offer the open mummy tiles; say whether one more turn was earned."""
+        me = table.seats[seat]
+        offers = [
+            f"activate {slot}"
+            for slot, effect in enumerate(table.display)
+            if effect and self.cost(effect) <= me.talismans and self.can(table, me, effect)
+        ]
+        if not offers:
+            return False
+        choice = yield decide(seat, "mummy_tile", (), [*offers, "decline"])
+        if choice == "decline":
+            return False
+        slot = int(choice[9:])
+        effect = table.display[slot]
+        assert effect
+        me.talismans -= self.cost(effect)
+        table.talismans += self.cost(effect)
+        yield from self.perform(table, seat, effect)
+        put(table.mummy_discards, effect)
+        table.display[slot] = None
+        if not table.mummy_stack:
+            table.mummy_stack, table.mummy_discards = table.mummy_discards, []
+        nexts = [f"mummy {effect}" for effect in table.mummy_stack]
+        revealed = (yield chance(seat, "mummy_tile", (slot,), nexts))[6:]
+        table.mummy_stack.remove(revealed)
+        table.display[slot] = revealed
+        return effect == "one-more-turn"
+
+    def can(self, table: Table, me: Seat, effect: str) -> bool:
+        """MC-4.12: whether a tile may be activated by one who has the talismans."""
+        match effect:
+            case "redraw" | "two-points" | "move-card" | "one-more-turn":
+                return True
+            case "scarab":
+                return bool(table.scarabs)
+            case "two-keys":
+                return table.keys > 0
+            case "choice":
+                return bool(self.supply(table))
+            case "exchange":
+                return bool(me.scarabs and table.scarabs)
+            case "horus-card":
+                return any(table.tops)
+            case "points-for-treasures":
+                return len(me.treasures) > 1
+            case "fewest-points":
+                return bool(self.open_treasures(table))
+            case "all-4":
+                return any(self.ahead(table, place, 4) for place in self.movable(table, me))
+            case _:
+                return bool(self.moves_by_tile(table, me, effect))
+
+    def perform(self, table: Table, seat: int, effect: str) -> Asking[None]:
+        """MC-4.3 to MC-4.10: do what a tile says."""
+        me = table.seats[seat]
+        match effect:
+            case "two-points":
+                me.points += 2
+            case "points-for-treasures":
+                me.points += 2 * (len(me.treasures) // 2)
+            case "fewest-points":
+                me.points += min(self.open_treasures(table))
+            case "scarab":
+                yield from self.take(table, seat, "take scarab")
+            case "two-keys":
+                for _ in range(min(2, table.keys)):
+                    yield from self.take(table, seat, "take key")
+            case "choice":
+                yield from self.choose_two(table, seat)
+            case "exchange":
+                values = [f"exchange {value}" for value in sorted(set(me.scarabs))]
+                value = int((yield decide(seat, "exchange_scarab", (), values))[9:])
+                me.scarabs.remove(value)
+                put(table.boxed_scarabs, value)
+                yield from self.take(table, seat, "take scarab")
+            case "move-card":
+                shift(me, (yield decide(seat, "move_hand_card", (), shifts_of(me))))
+            case "redraw":
+                for card in me.cards():
+                    put(table.discard, card)
+                me.hand = []
+                while len(me.hand) < 5:
+                    me.hand.append(((yield from self.drawn(table, seat)), False))
+            case "horus-card":
+                yield from self.discard_for_horus_card(table, seat)
+            case "all-4":
+                for place in reversed(self.movable(table, me)):
+                    there = self.ahead(table, place, 4)
+                    if there:
+                        yield from self.travel(table, seat, place, there, resolve=False)
+            case "rearmost-1-or-2" | "rearmost-1-to-4" | "one-adventurer-1":
+                moves = self.moves_by_tile(table, me, effect)
+                origin, there = moves[
+                    (yield decide(seat, "move_by_tile", (effect,), list(moves)))
+                ]
+                yield from self.travel(table, seat, origin, there, resolve=False)
+
+    def choose_two(self, table: Table, seat: int) -> Asking[None]:
+        """MC-4.6: two different of three, one after another."""
+        taken = ""
+        for _ in range(2):
+            options = [what for what in self.supply(table) if what != taken]
+            if options:
+                taken = yield decide(seat, "supply", (taken,), options)
+                yield from self.take(table, seat, taken)
+
+    def discard_for_horus_card(self, table: Table, seat: int) -> Asking[None]:
+        """MC-4.8: the Mummy does not move."""
+        me = table.seats[seat]
+        slots = [f"discard {slot}" for slot in range(len(me.hand))]
+        choice = yield decide(seat, "discard_hand_card", (), slots)
+        put(table.discard, me.hand.pop(int(choice[8:]))[0])
+        choice = yield decide(seat, "horus_stack", (), horus_stacks(table, [1, 2, 3]))
+        yield from self.horus_card(table, seat, int(choice[-1]))
+
+    def drawn(self, table: Table, seat: int) -> Asking[str]:
+        """LX-6.2, LX-6.3: draw a card from the pile."""
+        if not table.draw:
+            table.draw, table.discard = table.discard, []
+        draws = [f"draw {card}" for card in table.draw]
+        card = (yield chance(seat, "card", (), draws)).removeprefix("draw ")
+        table.draw.remove(card)
+        return card
+
+    # --- What there is ------------------------------------------------------------------------
+
+    def supply(self, table: Table) -> list[str]:
+        """Return what there is of the three things to choose from."""
+        there = dict(zip(SUPPLY, (table.keys, table.scarabs, table.wild), strict=True))
+        return [what for what, left in there.items() if left]
+
+    def open_treasures(self, table: Table) -> list[int]:
+        """Return the points of the treasures and artifacts that lie open."""
+        kinds = ("vase", "statue", "jewelry", "artifact")
+        tiles = [tile for tile in table.tiles.values() if tile.startswith(kinds)]
+        return [int(tile.split("/")[1]) for tile in tiles]
+
+    def movable(self, table: Table, me: Seat) -> list[int]:
+        """LX-4.2: the upright ones without those, on the stairs, that this turn woke."""
+        return sorted(me.active)[table.woken :]
+
+    def ahead(self, table: Table, place: int, steps: int) -> int | None:
+        """MC-4.5: where a mummy tile leads from a place, never into the chamber."""
+        return next(iter(ahead_of(table, place)[steps - 1 :]), None)
+
+    def moves_by_tile(self, table: Table, me: Seat, effect: str) -> dict[str, tuple[int, int]]:
+        """MC-4.4: the moves of one adventurer, each with its origin and where it leads."""
+        origins = self.movable(table, me)
+        numbers = REARMOST.get(effect, (1,))
+        if effect in REARMOST:
+            origins = origins[:1]
+        return {
+            f"move {origin or 'stairs'}+{steps}": (origin, there)
+            for origin in origins
+            for steps in numbers
+            if (there := self.ahead(table, origin, steps))
+        }

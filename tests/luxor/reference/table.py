@@ -1,0 +1,99 @@
+"""What lies on the table of the second telling, and how it asks its questions."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Generator
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias, TypeVar
+
+T = TypeVar("T")
+
+
+@dataclass
+class Seat:
+    """What lies before one player."""
+
+    hand: list[tuple[str, bool]]
+    """The cards from the left, and whether all have seen them."""
+    active: list[int] = field(default_factory=lambda: [0, 0])
+    asleep: list[int] = field(default_factory=lambda: [0, 1, 2])
+    inside: int = 0
+    keys: int = 0
+    wild: int = 0
+    scarabs: list[int] = field(default_factory=list[int])
+    treasures: list[str] = field(default_factory=list[str])
+    sarcophagi: list[int] = field(default_factory=list[int])
+    points: int = 0
+    lying: list[int] = field(default_factory=list[int])
+    """The places of those that the Mummy laid down."""
+    talismans: int = 0
+    character: str = ""
+    flipped: int = 0
+
+    def cards(self) -> list[str]:
+        """Return the hand without who has seen it."""
+        return [card for card, _ in self.hand]
+
+
+@dataclass
+class Table:
+    """All that lies on the table; multisets are sorted lists."""
+
+    seats: list[Seat]
+    tiles: dict[int, str]
+    """The tiles by place, in the order of the places."""
+    draw: list[str]
+    discard: list[str]
+    tops: list[str | None]
+    stacks: list[list[str]]
+    temple: dict[str, list[str]]
+    scarabs: list[int]
+    keys: int
+    wild: int
+    sarcophagi: list[int]
+    idle: bool = True
+    covered: list[int] = field(default_factory=list[int])
+    """The places where a treasure lies face down under the open one."""
+    below: list[str] = field(default_factory=list[str])
+    """What lies face down there."""
+    mummy: int = 0
+    """Where the Mummy stands; it never stands on the stairs, so 0 without it."""
+    talismans: int = 0
+    display: list[str | None] = field(default_factory=list[str | None])
+    mummy_stack: list[str] = field(default_factory=list[str])
+    mummy_discards: list[str] = field(default_factory=list[str])
+    woken: int = 0
+    """How many entered the game in this turn, where a mummy tile could move them."""
+    boxed_scarabs: list[int] = field(default_factory=list[int])
+    boxed_cards: list[str] = field(default_factory=list[str])
+
+
+@dataclass(frozen=True)
+class Question:
+    """What is asked: by its kind, what it is about, and the answers with their weights."""
+
+    seat: int
+    kind: str
+    about: tuple[object, ...]
+    answers: dict[str, int]
+    chance: bool
+
+
+Asking: TypeAlias = Generator[Question, str, T]
+
+
+def decide(seat: int, kind: str, about: tuple[object, ...], of: list[str]) -> Question:
+    """Ask the seat for one of some answers."""
+    return Question(seat, kind, about, dict.fromkeys(of, 1), chance=False)
+
+
+def chance(seat: int, kind: str, about: tuple[object, ...], of: list[str]) -> Question:
+    """Ask chance for one of some pieces or faces."""
+    return Question(seat, kind, about, dict(Counter(of)), chance=True)
+
+
+def put(pieces: list[Any], piece: object) -> None:
+    """Add a piece to a multiset."""
+    pieces.append(piece)
+    pieces.sort()
