@@ -43,7 +43,7 @@ def attribute_docs(kind: type) -> dict[str, str]:
     Example:
         >>> from theban.luxor import MoveAdventurer
         >>> attribute_docs(MoveAdventurer)["steps"]
-        'The steps: above 0 ahead, towards the chamber; -1 a step back.'
+        'The steps: above 0 ahead, towards the chamber; -1 a step back; 0 to act without moving.'
     """
     docs: dict[str, str] = {}
     for each in reversed(kind.__mro__[:-1]):
