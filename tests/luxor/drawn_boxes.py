@@ -21,7 +21,6 @@ from theban.luxor.pieces import (
     BasicCard,
     DieCard,
     DiePlusMinusCard,
-    EquipmentCard,
     FavorTile,
     HorusCard,
     JoinNextCard,

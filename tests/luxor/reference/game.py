@@ -39,7 +39,7 @@ class Reference(Cards):
         self.artifacts = list(more.artifacts) if more and "artifacts" in self.modules else []
         self.for_artifact = more.artifact_points if more else 0
 
-    def lay_out(self, config: Config, deal: Deal) -> Table:
+    def lay_out(self, config: Config, deal: Deal) -> Table:  # noqa: C901, PLR0912 (one table, once)
         """LX-2."""
         box = self.box
         osiris, treasures = iter(deal.osiris), iter(deal.treasures)
@@ -112,7 +112,7 @@ class Reference(Cards):
             table.talismans -= seat.talismans
         stack = Counter({format_effect(effect): n for effect, _, n in self.more.mummy_tiles})
         table.display = [format_effect(effect) for effect in deal.mummy_tiles]
-        stack -= Counter(table.display)
+        stack -= Counter(map(format_effect, deal.mummy_tiles))
         table.mummy_stack = sorted(stack.elements())
 
     # --- The game -----------------------------------------------------------------------------

@@ -72,7 +72,7 @@ class MummyTiles(Tiles):
         table.display[slot] = revealed
         return effect == "one-more-turn"
 
-    def can(self, table: Table, me: Seat, effect: str) -> bool:
+    def can(self, table: Table, me: Seat, effect: str) -> bool:  # noqa: PLR0911 (one line for each)
         """MC-4.12: whether a tile may be activated by one who has the talismans."""
         match effect:
             case "redraw" | "two-points" | "move-card" | "one-more-turn":
@@ -96,7 +96,9 @@ class MummyTiles(Tiles):
             case _:
                 return bool(self.moves_by_tile(table, me, effect))
 
-    def perform(self, table: Table, seat: int, effect: str) -> Asking[None]:
+    def perform(  # noqa: C901, PLR0912 (one case for each effect)
+        self, table: Table, seat: int, effect: str
+    ) -> Asking[None]:
         """MC-4.3 to MC-4.10: do what a tile says."""
         me = table.seats[seat]
         match effect:
@@ -136,10 +138,12 @@ class MummyTiles(Tiles):
                         yield from self.travel(table, seat, place, there, resolve=False)
             case "rearmost-1-or-2" | "rearmost-1-to-4" | "one-adventurer-1":
                 moves = self.moves_by_tile(table, me, effect)
-                origin, there = moves[
-                    (yield decide(seat, "move_by_tile", (effect,), list(moves)))
-                ]
+                origin, there = moves[(yield decide(seat, "move_by_tile", (effect,), list(moves)))]
                 yield from self.travel(table, seat, origin, there, resolve=False)
+            case "one-more-turn":
+                pass  # whoever asked for the tile gives the turn
+            case _:
+                raise AssertionError(effect)
 
     def choose_two(self, table: Table, seat: int) -> Asking[None]:
         """MC-4.6: two different of three, one after another."""
