@@ -12,6 +12,7 @@ from theban.luxor.frames import ChanceKind, DecisionKind
 from theban.luxor.scoring import score_sheet, standings
 from theban.luxor.state import Player, State
 from theban.luxor.views import PlayerView, View
+from theban.render.details import Detail, check_detail
 from theban.render.drawings import Drawing
 from theban.render.luxor_labels import EFFECT_WORDS, at_place
 from theban.render.luxor_module_pictures import (
@@ -20,6 +21,7 @@ from theban.render.luxor_module_pictures import (
     lying_places,
     mummy_of,
 )
+from theban.render.luxor_plan import strip_plan
 from theban.render.luxor_sentences import tell_chance, tell_decision
 from theban.render.luxor_svg_board import Scene, board
 from theban.render.luxor_svg_legend import legend
@@ -59,17 +61,56 @@ def draw_svg(
         sheet.add(*score_panel(score_sheet(shown), standings(shown), names))
     sheet.add(*board(_scene(shown, marks)))
     sheet.add_legend(marks)
-    seat = _due_seat(shown)
-    has_artifacts = Module.ARTIFACTS in shown.config.modules
-    for index, owner in enumerate(_players(shown)):
-        panel = Panel(index, owner, is_due=index == seat, has_artifacts=has_artifacts)
-        sheet.add(*panel.draw(names, marks))
+    for seat in range(len(shown.players)):
+        sheet.add(*_panel(shown, seat).draw(names, marks))
     tiles = mummy_tiles(shown, marks)
     if tiles is not None:
         sheet.add(*tiles)
     sheet.add(*supply(shown, marks))
     sheet.add(*legend(shown.config.modules))
     return sheet.drawing("Luxor", _told(shown, names, due))
+
+
+def draw_detail(
+    shown: State | View,
+    names: Names,
+    last: Sequence[object],
+    targets: Sequence[object],
+    detail: Detail,
+) -> Drawing:
+    """Draw a part of a position: some places as a strip, and the panels of some seats.
+
+    Open mummy tiles are drawn too if one of them is marked.
+
+    Args:
+        shown: the state or the view.
+        names: the names of the seats.
+        last: events and places to mark as what happened last.
+        targets: actions and places to mark as what can be chosen.
+        detail: which places and seats are drawn.
+    """
+    names.check_all(len(shown.players))
+    check_detail(detail, range(shown.board.chamber + 1), len(shown.players))
+    marks = find_marks(shown, last, targets)
+    due = _due_text(shown, names)
+    sheet = Sheet(due)
+    played = in_play(shown.pending)
+    if played is not None:
+        sheet.add(*played)
+    if detail.places:
+        sheet.add(*board(_scene(shown, marks), strip_plan(shown.board.chamber - 1, detail.places)))
+    for seat in detail.seats:
+        sheet.add(*_panel(shown, seat).draw(names, marks))
+    tiles = mummy_tiles(shown, marks)
+    is_marked = any(spot[0] == "mummy tile" for spot in marks.last | marks.targets)
+    if tiles is not None and is_marked:
+        sheet.add(*tiles)
+    return sheet.drawing("Part of a position of Luxor", _told(shown, names, due))
+
+
+def _panel(shown: State | View, seat: int) -> Panel:
+    has_artifacts = Module.ARTIFACTS in shown.config.modules
+    return Panel(seat, _players(shown)[seat], seat == _due_seat(shown), has_artifacts)
 
 
 def _players(shown: State | View) -> tuple[Player | PlayerView, ...]:
