@@ -21,9 +21,9 @@ from theban.render.luxor_module_pictures import (
     lying_places,
     mummy_of,
 )
-from theban.render.luxor_plan import strip_plan
+from theban.render.luxor_plan import Plan, strip_plan
 from theban.render.luxor_sentences import tell_chance, tell_decision
-from theban.render.luxor_svg_board import Scene, board
+from theban.render.luxor_svg_board import CELL_WIDTH, Scene, board
 from theban.render.luxor_svg_legend import legend
 from theban.render.luxor_svg_marks import find_marks
 from theban.render.luxor_svg_modules import mummy_tiles
@@ -35,8 +35,12 @@ from theban.render.scores import winners_told
 from theban.render.svg_marks import Marks
 from theban.render.svg_people import People
 from theban.render.svg_scores import score_panel
-from theban.render.svg_sheet import Sheet
+from theban.render.svg_shapes import moved
+from theban.render.svg_sheet import WIDTH, Sheet
 from theban.render.words import count
+
+_LARGEST = 1.4
+"""How much larger a few places are drawn than those of a board."""
 
 
 def draw_svg(
@@ -98,7 +102,7 @@ def draw_detail(
     if played is not None:
         sheet.add(*played)
     if detail.places:
-        sheet.add(*board(_scene(shown, marks), strip_plan(shown.board.chamber - 1, detail.places)))
+        sheet.add(*_strip(_scene(shown, marks), strip_plan(shown.board.chamber - 1, detail.places)))
     for seat in detail.seats:
         sheet.add(*_panel(shown, seat).draw(names, marks))
     tiles = mummy_tiles(shown, marks)
@@ -106,6 +110,13 @@ def draw_detail(
     if tiles is not None and is_marked:
         sheet.add(*tiles)
     return sheet.drawing("Part of a position of Luxor", _told(shown, names, due))
+
+
+def _strip(scene: Scene, plan: Plan) -> tuple[str, float]:
+    """Draw some places; return it with its height.  Few are drawn larger than many."""
+    drawn, height = board(scene, plan)
+    scale = min((WIDTH - 20) / (plan.columns * CELL_WIDTH), _LARGEST)
+    return moved([drawn], WIDTH / 2 * (1 - scale), 0, scale), height * scale
 
 
 def _panel(shown: State | View, seat: int) -> Panel:
