@@ -91,11 +91,12 @@ class GalleryDirective(SphinxDirective):
         section += Pictures(played=played, anchor=anchor)
         happened = nodes.bullet_list(classes=["happened"])
         happened += [nodes.list_item("", nodes.paragraph("", told)) for told in played.told()]
-        section += happened
+        section += happened if happened.children else []
         facts = nodes.container(classes=["rule-facts"])
         rules = ", ".join(f":rule:`{rule}`" for rule in example.rules)
         lines = ", ".join(f"``{line}``" for line in example.play)
-        facts += self.parse_text_to_nodes(f"Rules: {rules}. Choices: {lines}.")
+        choices = f" Choices: {lines}." if lines else ""
+        facts += self.parse_text_to_nodes(f"Rules: {rules}.{choices}")
         section += facts
         domain = cast("RuleDomain", self.env.domains[RuleDomain.name])
         for rule in example.rules:
@@ -107,12 +108,12 @@ class GalleryDirective(SphinxDirective):
 
 
 def _draw(writer: HTML5Translator, node: Pictures) -> None:
-    before, after = cast("Played", node["played"]).drawn(node["anchor"])
-    writer.body.append(
-        '<div class="before-after">'
-        f"<figure><figcaption>Before</figcaption>{_STYLE.sub('', before)}</figure>"
-        f"<figure><figcaption>After</figcaption>{_STYLE.sub('', after)}</figure></div>\n"
-    )
+    drawn = cast("Played", node["played"]).drawn(node["anchor"])
+    figures = [
+        f"<figure>{caption and f'<figcaption>{caption}</figcaption>'}{_STYLE.sub('', svg)}</figure>"
+        for caption, svg in drawn.items()
+    ]
+    writer.body.append(f'<div class="before-after">{"".join(figures)}</div>\n')
     raise nodes.SkipNode
 
 

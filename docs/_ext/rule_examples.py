@@ -41,9 +41,13 @@ class Example:
     rules: tuple[str, ...]
     """The rules that it is about, the foremost first."""
     before: State
-    """The position."""
+    """The position, unless ``until`` leads on."""
+    until: tuple[str, ...] = ()
+    """Choices that lead to the position drawn first, where none can be set up."""
     play: tuple[str, ...]
-    """The choices, of players and of chance, as ``format_choice`` writes them."""
+    """The choices, of players and of chance, as ``format_choice`` writes them.
+
+    If there are none, there is one picture."""
     shows: Mapping[str, object]
     """What comes out: values of the state after it, by paths such as ``players.0.points``."""
     offers: tuple[str, ...] | None = None
@@ -73,30 +77,20 @@ class Played:
         config = self.before.config
         return [describe(event, names=self._names, config=config) for event in self.events]
 
-    def drawn(self, prefix: str) -> tuple[str, str]:
-        """Draw the position before and after.
+    def drawn(self, prefix: str) -> dict[str, str]:
+        """Draw the position before and after, or the one position; each with its caption.
 
         Args:
             prefix: what the ids in the pictures begin with.
         """
-        detail = self._detail
-        return (
-            to_svg(
-                self.before,
-                names=self._names,
-                targets=self.first,
-                detail=detail,
-                prefix=f"{prefix}-before",
-            ),
-            to_svg(
-                self.after,
-                names=self._names,
-                last=self.events,
-                targets=self.offered,
-                detail=detail,
-                prefix=f"{prefix}-after",
-            ),
-        )
+        after = self._drawn(self.after, f"{prefix}-after", last=self.events, targets=self.offered)
+        if not self.example.play:
+            return {"": after}
+        before = self._drawn(self.before, f"{prefix}-before", targets=self.first)
+        return {"Before": before, "After": after}
+
+    def _drawn(self, state: State, prefix: str, **marks: object) -> str:
+        return to_svg(state, names=self._names, detail=self._detail, prefix=prefix, **marks)
 
     @property
     def _names(self) -> tuple[str, ...]:
@@ -106,7 +100,7 @@ class Played:
     def _detail(self) -> Detail:
         seats = self.example.seats
         if seats is None:
-            due = _game_of(self.before).awaiting(self.before)
+            due = _game_of(self.before).awaiting(self.example.before)
             seats = (due.seat,) if isinstance(due, Decision) else ()
         return Detail(self.example.places, seats)
 
@@ -121,19 +115,14 @@ def play(example: Example) -> Played:
         WrongExampleError: it cannot be played, or something else comes out.
     """
     game = _game_of(example.before)
-    state: Any = example.before
-    events: list[object] = []
-    first: list[object] = []
-    for line in example.play:
-        try:
-            choice = game.parse_choice(state.config, line)
-            done = game.transition(state, choice)
-        except ThebanError as error:
-            raise WrongExampleError(f"{example.title}: {line}: {error}") from error
-        if not first or type(choice) is luxor.MoveAdventurer:
-            first.append(choice)
-        state = done.state
-        events += done.events
+    before = _played(example, example.before, example.until)[0]
+    state, choices, events = _played(example, before, example.play)
+    decides = isinstance(game.awaiting(before), Decision)
+    first = [
+        choice
+        for index, choice in enumerate(choices)
+        if (decides and not index) or type(choice) is luxor.MoveAdventurer
+    ]
     for path, value in example.shows.items():
         found = _at(state, path)
         if found != value:
@@ -144,7 +133,26 @@ def play(example: Example) -> Played:
         lines = tuple(game.format_choice(choice) for choice in offered)
         if lines != example.offers:
             raise WrongExampleError(f"{example.title}: {lines} can be chosen, not {example.offers}")
-    return Played(example, example.before, state, tuple(first), tuple(events), offered)
+    return Played(example, before, state, tuple(first), tuple(events), offered)
+
+
+def _played(
+    example: Example, state: State, lines: Sequence[str]
+) -> tuple[State, list[object], list[object]]:
+    """Play choices; return the state after them, the choices, and what happened."""
+    game = _game_of(state)
+    choices: list[object] = []
+    events: list[object] = []
+    for line in lines:
+        try:
+            choice = game.parse_choice(state.config, line)
+            done = game.transition(state, choice)
+        except ThebanError as error:
+            raise WrongExampleError(f"{example.title}: {line}: {error}") from error
+        choices.append(choice)
+        state = done.state
+        events += done.events
+    return state, choices, events
 
 
 def gallery(name: str) -> Mapping[str, Sequence[Example]]:

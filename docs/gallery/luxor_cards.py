@@ -120,6 +120,19 @@ HORUS = (
         places=(0, 12, 26, 30),
     ),
     Example(
+        title="Onto an empty space",
+        text="The last goes where the second-last is, be it an empty space. Nothing acts there.",
+        rules=("LX-7.7", "LX-1.9"),
+        before=position(
+            TWO,
+            seats=[Seat(hand=hand(JoinNextCard(2)), active=(0, 0, 12, 26, 30))],
+            spaces={12: None},
+        ),
+        play=("play left",),
+        shows={"players.0.active": (0, 12, 12, 26, 30), "players.0.treasures": ()},
+        places=(0, 12, 26, 30),
+    ),
+    Example(
         title="One less",
         text="""One step to 12, where two adventurers now stand on a treasure for three. With
             this card one less is enough; Ada may also leave it.""",

@@ -86,10 +86,10 @@ TEMPLE = (
         before=position(
             TWO,
             seats=[Seat(hand=hand(TWO_STEPS), active=(13,))],
-            spaces={15: OsirisTile(3), 17: None, 19: VASE_FOR_TWO},
+            spaces={15: OsirisTile(3), 17: None, 19: ScarabTile()},
         ),
-        play=("play left", "move 13+2"),
-        shows={"players.0.active": (0, 0, 0, 19), "players.0.asleep": (2,)},
+        play=("play left", "move 13+2", "scarab 3"),
+        shows={"players.0.active": (0, 0, 0, 19), "players.0.scarabs": (3,)},
         places=(0, *range(13, 20)),
     ),
     Example(

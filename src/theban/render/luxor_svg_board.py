@@ -316,7 +316,7 @@ class _Drawn:
         else:
             parts.append(pictogram(ANUBIS, left + 20, y, 40))
             parts += _sleepers(seats, left + 38, top + 2, width - 40, height - 4)
-        spot = ("statue", index)
+        spot = ("niche", index)
         parts.append(self._scene.marks.around(spot, left, top, width, height))
         return group(parts, data_statue=str(index), tip=f"the statue after space {after}")
 
