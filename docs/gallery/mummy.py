@@ -40,7 +40,7 @@ MOVING = (
             "players.1.expansion.mummy.lying": (19,),
             "players.0.expansion.mummy.talismans": 7,
         },
-        places=(10, 11, 12, 17, 18, 19, 20),
+        places=(10, 11, 12, 18, 19, 20),
     ),
     Example(
         title="From the stairs back to the chamber",
