@@ -169,10 +169,9 @@ def _finish(
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Tell Sphinx what this extension brings."""
     app.setup_extension("rules")
+    nothing = (_leave_out, None)
     app.add_node(
-        Pictures,
-        html=(_draw, None),
-        **dict.fromkeys(("latex", "text", "man", "texinfo"), (_leave_out, None)),
+        Pictures, html=(_draw, None), latex=nothing, text=nothing, man=nothing, texinfo=nothing
     )
     app.add_directive("gallery", GalleryDirective)
     app.connect("html-page-context", _finish)

@@ -49,7 +49,9 @@ class Example:
 
     If there are none, there is one picture."""
     shows: Mapping[str, object]
-    """What comes out: values of the state after it, by paths such as ``players.0.points``."""
+    """What comes out: values of the state after it, by paths such as ``players.0.points``.
+
+    A path that begins with ``sheet`` leads into the score sheet of Luxor."""
     offers: tuple[str, ...] | None = None
     """What can then be chosen, all of it; it is marked."""
     places: tuple[int, ...] = field(default=(), converter=tuple[int, ...])
@@ -179,7 +181,10 @@ def _game_of(state: State) -> Any:  # noqa: ANN401 (either game, each with its o
 
 def _at(state: object, path: str) -> object:
     """Return what is at a path: names of attributes, and numbers of items."""
+    first, _, rest = path.partition(".")
     value: Any = state
+    if first == "sheet" and isinstance(state, luxor.State):
+        value, path = luxor.score_sheet(state), rest
     for step in path.split("."):
         value = value[int(step)] if step.isdecimal() else getattr(value, step)
     return value

@@ -8,6 +8,7 @@ from gallery.luxor_parts import (
     JEWELRY,
     STATUE,
     TWO,
+    VASE_FOR_ONE,
     VASE_FOR_TWO,
     hand,
 )
@@ -215,4 +216,53 @@ CHAMBER = (
     ),
 )
 
-PARTS = {"Treasures": TREASURES, "Statues and tiles": TEMPLE, "The chamber": CHAMBER}
+OF_EACH_KIND = (
+    *(VASE_FOR_ONE,) * 3,
+    *(Treasure(STATUE, 1, 2),) * 2,
+    *(Treasure(JEWELRY, 1, 2),) * 2,
+)
+
+SCORING = (
+    Example(
+        title="Places",
+        text="""Ada's adventurers stand on the stairs, on 26, 32 and 33, and in the chamber: 0,
+            5, 5, 8 and 13 points.""",
+        rules=("LX-9.1",),
+        before=position(TWO, seats=[Seat(active=(0, 26, 32, 33), in_chamber=1)], over=True),
+        play=(),
+        shows={"sheet.points.0.1": 31},
+        places=(0, 26, 32, 33, 41),
+        seats=(),
+    ),
+    Example(
+        title="Sets and wild cards",
+        text="""Two vases, statues and pieces of jewelry are two sets, and a wild card stands
+            for the statue that the third vase lacks, another for the jewelry: three sets
+            score 12. The third wild card is left over and brings nothing.""",
+        rules=("LX-9.3",),
+        before=position(
+            TWO,
+            seats=[Seat(treasures=OF_EACH_KIND, wild_cards=3), Seat(treasures=())],
+            over=True,
+        ),
+        play=(),
+        shows={"sheet.points.0.4": 12},
+        seats=(0,),
+    ),
+    Example(
+        title="Scarabs",
+        text="Scarabs of 1, 2 and 4 are 7 points.",
+        rules=("LX-9.2",),
+        before=position(TWO, seats=[Seat(scarabs=(4, 1, 2))], over=True),
+        play=(),
+        shows={"sheet.points.0.5": 7},
+        seats=(0,),
+    ),
+)
+
+PARTS = {
+    "Treasures": TREASURES,
+    "Statues and tiles": TEMPLE,
+    "The chamber": CHAMBER,
+    "The final scoring": SCORING,
+}

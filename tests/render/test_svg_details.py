@@ -84,6 +84,22 @@ def test_the_chamber_is_next_to_the_last_cell_and_covers_none(first: int) -> Non
     assert room.column + room.columns <= plan.columns <= 7
 
 
+def test_the_chamber_has_a_gap_before_it_if_the_last_space_is_not_drawn() -> None:
+    """Spaces 32 and 33, dots, the chamber."""
+    plan = strip_plan(40, (32, 33, 41))
+    assert plan.gaps == ((0, 2),)
+    assert plan.chamber is not None
+    assert plan.chamber.column == 3
+    assert not plan.leads_on(40)
+
+
+def test_the_score_sheet_of_a_finished_game_is_drawn() -> None:
+    """Those of a game that goes on are not counted yet."""
+    finished = luxor.position(TWO, over=True)
+    assert "data-scores" in to_svg(finished, detail=Detail())
+    assert "data-scores" not in to_svg(luxor.position(TWO), detail=Detail())
+
+
 # --- Tutankhamun -------------------------------------------------------------------------------
 
 

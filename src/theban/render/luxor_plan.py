@@ -98,6 +98,9 @@ def strip_plan(spaces: int, places: Collection[int]) -> Plan:
     rows, chamber = row + 1, None
     door = (0, 0)
     if spaces + 1 in places:
+        if cells and spaces not in cells and 0 <= column + step < _COLUMNS:
+            column += step
+            gaps.append((row, column))
         chamber, door = _chamber(row, column, step) if cells else (Room(0, 0, 2, 2), (0, 0))
         columns = max(columns, chamber.column + chamber.columns)
         rows = max(rows, chamber.row + chamber.rows)

@@ -84,7 +84,7 @@ def draw_detail(
 ) -> Drawing:
     """Draw a part of a position: some places as a strip, and the panels of some seats.
 
-    Open mummy tiles are drawn too if one of them is marked.
+    Open mummy tiles are drawn too if one of them is marked, and the score sheet of a finished game.
 
     Args:
         shown: the state or the view.
@@ -101,6 +101,8 @@ def draw_detail(
     played = in_play(shown.pending)
     if played is not None:
         sheet.add(*played)
+    if isinstance(shown, State) and isinstance(awaiting(shown), GameOver):
+        sheet.add(*score_panel(score_sheet(shown), standings(shown), names))
     if detail.places:
         sheet.add(*_strip(_scene(shown, marks), strip_plan(shown.board.chamber - 1, detail.places)))
     for seat in detail.seats:
