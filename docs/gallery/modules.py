@@ -164,6 +164,24 @@ TILES = (
     ),
 )
 
+IN_SETS = (
+    *(VASE_FOR_ONE,) * 2,
+    *(STATUE_FOR_ONE,) * 2,
+    *(NECKLACE_FOR_ONE,) * 2,
+    *(ARTIFACT_FOR_TWO,) * 2,
+)
+
+SCORED = Example(
+    title="Artifacts in sets",
+    text="""Two sets of three, with one artifact in each: the sets score 7, and the
+        artifacts 3 points each.""",
+    rules=("MC-6.4",),
+    before=position(ARTIFACTS, seats=[Seat(treasures=IN_SETS), Seat(treasures=())], over=True),
+    play=(),
+    shows={"sheet.points.0.4": 7, "sheet.points.0.5": 6},
+    seats=(0,),
+)
+
 PEOPLE = (
     Example(
         title="Reroll",
@@ -292,4 +310,4 @@ PEOPLE = (
     ),
 )
 
-PARTS = {"Equipment": CARDS, "Artifacts": TILES, "Characters": PEOPLE}
+PARTS = {"Equipment": CARDS, "Artifacts": (*TILES, SCORED), "Characters": PEOPLE}
