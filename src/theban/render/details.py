@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import cast
 
 from attrs import field, frozen
@@ -12,11 +12,13 @@ from theban.core.errors import InvalidArgument
 
 def _numbers(given: object) -> tuple[int, ...]:
     """Return whole numbers as they are kept: rising, each once."""
-    numbers: Sequence[object] = tuple(given) if isinstance(given, Iterable) else (given,)
+    numbers: tuple[object, ...] = (given,)
+    if isinstance(given, Iterable):
+        numbers = tuple(cast("Iterable[object]", given))  # whatever it holds is checked below
     for number in numbers:
         if type(number) is not int:
             raise InvalidArgument(f"a Detail has {number!r}; places and seats are whole numbers")
-    return tuple(sorted(set(cast("Sequence[int]", numbers))))  # checked above
+    return tuple(sorted(set(cast("tuple[int, ...]", numbers))))  # checked above
 
 
 @frozen
