@@ -9,6 +9,7 @@ import pytest
 from theban import luxor, tutankhamun
 from theban.core.errors import InvalidArgument
 from theban.luxor import MoveAdventurer, NumberCard, Seat
+from theban.luxor.events import AdventurerWoken
 from theban.render import Detail, Drawing, GameRenderer, register, to_svg
 from theban.render.luxor_plan import strip_plan
 from theban.tutankhamun import Artifact, Sail, ScarabRing
@@ -52,6 +53,14 @@ def test_marks_are_drawn_where_they_are_to_be_seen() -> None:
     targets = (MoveAdventurer(0, 2), MoveAdventurer(9, 2))
     drawing = to_svg(state, targets=targets, detail=Detail(places=range(9, 12)))
     assert drawing.count('data-mark="target"') == 2
+
+
+def test_a_statue_that_woke_someone_marks_no_treasures() -> None:
+    """The statue after 8 and the stairs; treasures that are statues are something else."""
+    state = luxor.position(TWO)
+    woken = AdventurerWoken(0, 0)
+    detail = Detail(places=(0, 8, 9), seats=(0,))
+    assert to_svg(state, last=woken, detail=detail).count('data-mark="last"') == 2
 
 
 def test_a_strip_turns_round_at_the_end_of_a_row() -> None:
