@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
-sys.path.insert(0, str(Path(__file__).parent / "_ext"))
+sys.path[:0] = [str(Path(__file__).parent / "_ext"), str(Path(__file__).parent)]
 
 project = "theban"
 author = "The theban authors"
@@ -26,6 +26,7 @@ extensions = [
     "docstring_examples",  # docs/_ext: the names that examples in docstrings know
     "myst_parser",  # the changelog is Markdown
     "names",  # docs/_ext: names that people write shorter than Sphinx knows them
+    "pictures",  # docs/_ext: examples before and after, drawn from docs/gallery
     "rules",  # docs/_ext: the pages of rules and the role that links to them
     "source_pages",  # docs/_ext: what makes many pages of source quick
     "turn_chart",  # docs/_ext: what is awaited after what

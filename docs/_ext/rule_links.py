@@ -57,7 +57,21 @@ def _link_citers(app: Sphinx, doctree: nodes.document, docname: str) -> None:
     for place in list(doctree.findall(Citers)):
         code = code_by_rule(app).get(place["rule"], [])
         tests = tests_by_rule(app).get(place["rule"], [])
-        place.replace_self([_code_links(app, docname, code), _test_links(app, docname, tests)])
+        lines: list[nodes.Node] = [_code_links(app, docname, code)]
+        if pictures := _picture_links(app, docname, place["rule"]):
+            lines.append(pictures)
+        place.replace_self([*lines, _test_links(app, docname, tests)])
+
+
+def _picture_links(app: Sphinx, docname: str, rule: str) -> nodes.paragraph | None:
+    """Link to the pictures of a rule, page by page."""
+    domain = cast("RuleDomain", app.env.domains["rulebook"])
+    line = nodes.paragraph("", "Pictures: ")
+    found = sorted(domain.pictures.get(rule, []), key=lambda picture: picture[1])
+    for number, (title, page, anchor) in enumerate(found):
+        line += [nodes.Text(", ")] if number else []
+        line += make_refnode(app.builder, docname, page, anchor, nodes.Text(title))
+    return line if found else None
 
 
 def _code_links(app: Sphinx, docname: str, code: list[Citation]) -> nodes.paragraph:

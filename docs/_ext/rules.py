@@ -200,12 +200,21 @@ class RuleDomain(Domain):
     roles: ClassVar = {"rule": _RuleRole(warn_dangling=True)}
     directives: ClassVar = {"rule": RuleDirective}
     dangling_warnings: ClassVar = {"rule": "no rulebook has %(target)r"}
-    initial_data: ClassVar[dict[str, Any]] = {"rules": {}}
+    initial_data: ClassVar[dict[str, Any]] = {"rules": {}, "pictures": {}}
 
     @property
     def rules(self) -> dict[str, tuple[str, str, str]]:
         """For each id its title, page and anchor."""
         return cast("dict[str, tuple[str, str, str]]", self.data["rules"])
+
+    @property
+    def pictures(self) -> dict[str, list[tuple[str, str, str]]]:
+        """For each id the title, page and anchor of the pictures of it."""
+        return cast("dict[str, list[tuple[str, str, str]]]", self.data["pictures"])
+
+    def note_picture(self, rule: str, title: str, docname: str, anchor: str) -> None:
+        """Take up a picture of a rule, for its entry to link to."""
+        self.pictures.setdefault(rule, []).append((title, docname, anchor))
 
     def note(self, rule: str, title: str, docname: str, anchor: str) -> None:
         """Take up a rule or chapter; a second entry of the same id is a warning."""
@@ -219,6 +228,8 @@ class RuleDomain(Domain):
         for rule, (_, page, _) in list(self.rules.items()):
             if page == docname:
                 del self.rules[rule]
+        for pictures in self.pictures.values():
+            pictures[:] = [picture for picture in pictures if picture[1] != docname]
 
     @override
     def merge_domaindata(self, docnames: AbstractSet[str], otherdata: dict[str, Any]) -> None:
@@ -226,6 +237,10 @@ class RuleDomain(Domain):
         for rule, place in otherdata["rules"].items():
             if place[1] in docnames:
                 self.rules[rule] = place
+        for rule, pictures in otherdata["pictures"].items():
+            for title, page, anchor in pictures:
+                if page in docnames:
+                    self.note_picture(rule, title, page, anchor)
 
     @override
     def resolve_xref(

@@ -9,6 +9,7 @@ first shown.  Authors of other games can :func:`register` theirs.
 
 from __future__ import annotations
 
+from theban.render.details import Detail
 from theban.render.dispatch import describe, describe_awaiting, to_svg, to_text
 from theban.render.drawings import Drawing
 from theban.render.names import Names
@@ -16,6 +17,7 @@ from theban.render.registry import GameRenderer, register
 from theban.render.scores import score_table
 
 __all__ = [
+    "Detail",
     "Drawing",
     "GameRenderer",
     "Names",

@@ -7,6 +7,7 @@ from typing import cast
 
 from theban.core.awaiting import Awaiting, Chance, Decision, GameOver, Hidden
 from theban.core.errors import InvalidArgument
+from theban.render.details import Detail
 from theban.render.names import Names
 from theban.render.registry import all_renderers, renderers_for
 
@@ -47,12 +48,13 @@ def to_text(value: object, *, width: int = 80, names: Sequence[str] | None = Non
     raise InvalidArgument(f"no game draws a {type(value).__name__}; states and views are drawn")
 
 
-def to_svg(
+def to_svg(  # noqa: PLR0913 (what is drawn, and how)
     value: object,
     *,
     names: Sequence[str] | None = None,
     last: object = (),
     targets: object = (),
+    detail: Detail | None = None,
     prefix: str | None = None,
 ) -> str:
     """Draw a position as an SVG picture, for web pages, notebooks and printers.
@@ -70,6 +72,8 @@ def to_svg(
             of a place, or several of these.
         targets: what can be chosen and is marked by frames with corners: an action of the seat
             that decides, the number of a place, or several of these.
+        detail: which places and seats are drawn, for a small picture of what matters; by default
+            all that there is.
         prefix: what the ids in the picture begin with; by default it follows from what is drawn.
             Give one where the same picture stands in a page twice.
 
@@ -78,7 +82,8 @@ def to_svg(
 
     Raises:
         InvalidArgument: no game draws such a value; the names are not as many as the players;
-            something cannot be marked; the prefix is no id.
+            something cannot be marked; there is no such place or seat to draw; the game draws no
+            details; the prefix is no id.
 
     Example:
         >>> from theban.luxor import Config, legal_actions, new_game
@@ -86,12 +91,19 @@ def to_svg(
         >>> drawing = to_svg(state, names=["Ada", "Ben"], targets=legal_actions(state))
         >>> drawing.count('data-mark="target"')  # the outer cards of Ada's hand, and the legend
         3
+        >>> small = to_svg(state, detail=Detail(places=range(7, 11), seats=[0]))
+        >>> small.count("data-place="), small.count("data-player=")
+        (4, 1)
     """
+    marks = _several(last), _several(targets)
     for renderer in renderers_for(value):
-        draw = renderer.drawings.get(type(value))
+        draw, draw_detail = renderer.drawings.get(type(value)), renderer.details.get(type(value))
+        if detail is not None and draw_detail is not None:
+            return draw_detail(value, Names(names), *marks, detail).to_document(prefix)
+        if detail is not None and draw is not None:
+            raise InvalidArgument(f"no details are drawn of a {type(value).__name__}")
         if draw is not None:
-            drawing = draw(value, Names(names), _several(last), _several(targets))
-            return drawing.to_document(prefix)
+            return draw(value, Names(names), *marks).to_document(prefix)
     raise InvalidArgument(f"no game draws a {type(value).__name__}; states and views are drawn")
 
 

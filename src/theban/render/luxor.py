@@ -19,7 +19,7 @@ from theban.render.luxor_sentences import (
     tell_event,
     tell_outcome,
 )
-from theban.render.luxor_svg import draw_svg
+from theban.render.luxor_svg import draw_detail, draw_svg
 from theban.render.registry import GameRenderer
 
 _EVENTS: tuple[type, ...] = get_args(Event)
@@ -34,5 +34,6 @@ RENDERER = GameRenderer(
     requests={DecisionKind: tell_decision, ChanceKind: tell_chance},
     hidden=HIDDEN,
     drawings={State: draw_svg, View: draw_svg},
+    details={State: draw_detail, View: draw_detail},
 )
 """Luxor's pictures and sentences."""

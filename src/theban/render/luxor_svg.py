@@ -12,6 +12,7 @@ from theban.luxor.frames import ChanceKind, DecisionKind
 from theban.luxor.scoring import score_sheet, standings
 from theban.luxor.state import Player, State
 from theban.luxor.views import PlayerView, View
+from theban.render.details import Detail, check_detail
 from theban.render.drawings import Drawing
 from theban.render.luxor_labels import EFFECT_WORDS, at_place
 from theban.render.luxor_module_pictures import (
@@ -20,8 +21,9 @@ from theban.render.luxor_module_pictures import (
     lying_places,
     mummy_of,
 )
+from theban.render.luxor_plan import Plan, strip_plan
 from theban.render.luxor_sentences import tell_chance, tell_decision
-from theban.render.luxor_svg_board import Scene, board
+from theban.render.luxor_svg_board import CELL_WIDTH, Scene, board
 from theban.render.luxor_svg_legend import legend
 from theban.render.luxor_svg_marks import find_marks
 from theban.render.luxor_svg_modules import mummy_tiles
@@ -33,8 +35,12 @@ from theban.render.scores import winners_told
 from theban.render.svg_marks import Marks
 from theban.render.svg_people import People
 from theban.render.svg_scores import score_panel
-from theban.render.svg_sheet import Sheet
+from theban.render.svg_shapes import moved
+from theban.render.svg_sheet import WIDTH, Sheet
 from theban.render.words import count
+
+_LARGEST = 1.4
+"""How much larger a few places are drawn than those of a board."""
 
 
 def draw_svg(
@@ -59,17 +65,65 @@ def draw_svg(
         sheet.add(*score_panel(score_sheet(shown), standings(shown), names))
     sheet.add(*board(_scene(shown, marks)))
     sheet.add_legend(marks)
-    seat = _due_seat(shown)
-    has_artifacts = Module.ARTIFACTS in shown.config.modules
-    for index, owner in enumerate(_players(shown)):
-        panel = Panel(index, owner, is_due=index == seat, has_artifacts=has_artifacts)
-        sheet.add(*panel.draw(names, marks))
+    for seat in range(len(shown.players)):
+        sheet.add(*_panel(shown, seat).draw(names, marks))
     tiles = mummy_tiles(shown, marks)
     if tiles is not None:
         sheet.add(*tiles)
     sheet.add(*supply(shown, marks))
     sheet.add(*legend(shown.config.modules))
     return sheet.drawing("Luxor", _told(shown, names, due))
+
+
+def draw_detail(
+    shown: State | View,
+    names: Names,
+    last: Sequence[object],
+    targets: Sequence[object],
+    detail: Detail,
+) -> Drawing:
+    """Draw a part of a position: some places as a strip, and the panels of some seats.
+
+    Open mummy tiles are drawn too if one of them is marked, and the score sheet of a finished game.
+
+    Args:
+        shown: the state or the view.
+        names: the names of the seats.
+        last: events and places to mark as what happened last.
+        targets: actions and places to mark as what can be chosen.
+        detail: which places and seats are drawn.
+    """
+    names.check_all(len(shown.players))
+    check_detail(detail, range(shown.board.chamber + 1), len(shown.players))
+    marks = find_marks(shown, last, targets)
+    due = _due_text(shown, names)
+    sheet = Sheet(due)
+    played = in_play(shown.pending)
+    if played is not None:
+        sheet.add(*played)
+    if isinstance(shown, State) and isinstance(awaiting(shown), GameOver):
+        sheet.add(*score_panel(score_sheet(shown), standings(shown), names))
+    if detail.places:
+        sheet.add(*_strip(_scene(shown, marks), strip_plan(shown.board.chamber - 1, detail.places)))
+    for seat in detail.seats:
+        sheet.add(*_panel(shown, seat).draw(names, marks))
+    tiles = mummy_tiles(shown, marks)
+    is_marked = any(spot[0] == "mummy tile" for spot in marks.last | marks.targets)
+    if tiles is not None and is_marked:
+        sheet.add(*tiles)
+    return sheet.drawing("Part of a position of Luxor", _told(shown, names, due))
+
+
+def _strip(scene: Scene, plan: Plan) -> tuple[str, float]:
+    """Draw some places; return it with its height.  Few are drawn larger than many."""
+    drawn, height = board(scene, plan)
+    scale = min((WIDTH - 20) / (plan.columns * CELL_WIDTH), _LARGEST)
+    return moved([drawn], WIDTH / 2 * (1 - scale), 0, scale), height * scale
+
+
+def _panel(shown: State | View, seat: int) -> Panel:
+    has_artifacts = Module.ARTIFACTS in shown.config.modules
+    return Panel(seat, _players(shown)[seat], seat == _due_seat(shown), has_artifacts)
 
 
 def _players(shown: State | View) -> tuple[Player | PlayerView, ...]:

@@ -10,7 +10,8 @@ from theban.luxor.board import STAIRS
 from theban.luxor.config import Config
 from theban.luxor.pieces import Tile, Treasure
 from theban.render.luxor_labels import tile_words
-from theban.render.luxor_spiral import Spiral, wind
+from theban.render.luxor_plan import Plan, whole_plan
+from theban.render.luxor_spiral import Room
 from theban.render.luxor_svg_modules import MUMMY_HEIGHT, MUMMY_WIDTH, draw_mummy
 from theban.render.luxor_svg_pieces import REAR_PICTOGRAMS, TILE_HEIGHT, TILE_WIDTH, tile
 from theban.render.names import Names
@@ -58,65 +59,62 @@ class Scene:
     marks: Marks
 
 
-def board(scene: Scene) -> tuple[str, float]:
-    """Draw the board; return it with its height.
+def board(scene: Scene, plan: Plan | None = None) -> tuple[str, float]:
+    """Draw the board, or some of its places; return it with its height.
 
     Args:
         scene: what stands on it.
+        plan: which places are drawn and where; by default all.
     """
-    spiral = wind(len(scene.config.components.spaces))
-    plan = _Plan(scene, spiral, (WIDTH - spiral.columns * CELL_WIDTH) / 2)
-    height = _STAIRS_HEIGHT + spiral.rows * CELL_HEIGHT + _EDGE
-    rock = rectangle(
-        plan.left - _EDGE,
-        _STAIRS_HEIGHT - 4,
-        spiral.columns * CELL_WIDTH + 2 * _EDGE,
-        spiral.rows * CELL_HEIGHT + 4 + _EDGE,
-        fill=ROCK,
-        round_=12,
-    )
-    places = range(1, len(spiral.cells) + 1)
-    return "".join(
-        [
-            rock,
-            plan.stairs(),
-            plan.chamber(),
-            *(plan.floor(place) for place in places),
-            *(plan.way(place) for place in range(STAIRS, len(spiral.cells) + 1)),
-            *(plan.space(place) for place in places),
-            *(plan.statue(index) for index in range(len(scene.config.components.statues))),
-            *(plan.marked(place) for place in places),
-        ]
-    ), height + 12
+    if plan is None:
+        plan = whole_plan(len(scene.config.components.spaces))
+    drawn = _Drawn(scene, plan)
+    statues = enumerate(scene.config.components.statues)
+    parts = [
+        drawn.rock(),
+        drawn.stairs() if plan.has_stairs else "",
+        "" if plan.chamber is None else drawn.chamber(plan.chamber),
+        *(drawn.floor(place) for place in plan.cells),
+        *(drawn.way(place) for place in range(STAIRS, plan.last + 1) if plan.leads_on(place)),
+        *(drawn.space(place) for place in plan.cells),
+        *(drawn.statue(index) for index, after in statues if plan.leads_on(after)),
+        *(drawn.marked(place) for place in plan.cells),
+    ]
+    return "".join(parts), drawn.height + 12
 
 
-class _Plan:
+class _Drawn:
     """Where everything is, and how it is drawn there."""
 
-    def __init__(self, scene: Scene, spiral: Spiral, left: float) -> None:
+    def __init__(self, scene: Scene, plan: Plan) -> None:
         self._scene = scene
-        self._spiral = spiral
-        self.left = left
+        self._plan = plan
+        self._left = (WIDTH - plan.columns * CELL_WIDTH) / 2
+        self._top = _STAIRS_HEIGHT if plan.has_stairs else _EDGE
         self._statues = scene.config.components.statues
+
+    @property
+    def height(self) -> float:
+        """How high it is."""
+        return self._top + self._plan.rows * CELL_HEIGHT + _EDGE
 
     # --- Where ---
 
-    def _cell(self, place: int) -> tuple[int, int]:
+    def _cell(self, place: int) -> tuple[int, float]:
         """Return the row and the column of a place; for the chamber those of its door."""
         if place == STAIRS:
             return -1, 0
-        cells = self._spiral.cells
-        return cells[place - 1] if place <= len(cells) else self._spiral.door
+        return self._plan.cells.get(place, self._plan.door)
 
     def _corner(self, place: int) -> tuple[float, float]:
         row, column = self._cell(place)
-        return self.left + column * CELL_WIDTH, _STAIRS_HEIGHT + row * CELL_HEIGHT
+        return self._left + column * CELL_WIDTH, self._top + row * CELL_HEIGHT
 
     def _between(self, place: int) -> tuple[float, float, bool]:
         """Return the middle of the wall behind a place, and whether one goes across it sideways."""
         (row, column), (next_row, next_column) = self._cell(place), self._cell(place + 1)
-        x = self.left + (column + next_column + 1) / 2 * CELL_WIDTH
-        y = _STAIRS_HEIGHT + (row + next_row + 1) / 2 * CELL_HEIGHT
+        x = self._left + (column + next_column + 1) / 2 * CELL_WIDTH
+        y = self._top + (row + next_row + 1) / 2 * CELL_HEIGHT
         return x, y, row == next_row
 
     def _inside(self, place: int) -> tuple[float, float, float, float]:
@@ -125,7 +123,7 @@ class _Plan:
         left, right = x + _WALL + 3, x + CELL_WIDTH - _WALL - 3
         top, bottom = y + _WALL + _HEAD, y + CELL_HEIGHT - _WALL - 2
         for behind in (place - 1, place):
-            if behind in self._statues:
+            if behind in self._statues and self._plan.leads_on(behind):
                 middle_x, middle_y, is_sideways = self._between(behind)
                 if is_sideways and middle_x > x + CELL_WIDTH / 2:
                     right = middle_x - _NICHE / 2 - 2
@@ -138,6 +136,17 @@ class _Plan:
         return left, top, right - left, bottom - top
 
     # --- The building ---
+
+    def rock(self) -> str:
+        """Draw the rock around all."""
+        width, height = self._plan.columns * CELL_WIDTH, self._plan.rows * CELL_HEIGHT
+        size = (width + 2 * _EDGE, height + 4 + _EDGE)
+        parts = [rectangle(self._left - _EDGE, self._top - 4, *size, fill=ROCK, round_=12)]
+        for row, column in self._plan.gaps:
+            x = self._left + (column + 0.5) * CELL_WIDTH
+            y = self._top + (row + 0.5) * CELL_HEIGHT
+            parts += [circle(x + step, y, 4, fill=FLOOR) for step in (-14, 0, 14)]
+        return "".join(parts)
 
     def floor(self, place: int) -> str:
         """Draw the floor of a space."""
@@ -169,7 +178,7 @@ class _Plan:
 
     def stairs(self) -> str:
         """Draw the stairs and who stands on them."""
-        x = self.left
+        x = self._left
         steps = [
             rectangle(x + _WALL + 4 * step, 12 + 17 * step, _DOOR_WIDTH - 8 * step, 18, fill=ink)
             for step, ink in enumerate((RULE, FLOOR, RULE, FLOOR))
@@ -186,13 +195,12 @@ class _Plan:
         ]
         return group(parts, data_place=str(STAIRS), tip="the stairs")
 
-    def chamber(self) -> str:
+    def chamber(self, room: Room) -> str:
         """Draw the tomb chamber: its points, the sarcophagi left, who is in it."""
-        room = self._spiral.chamber
-        left = self.left + room.column * CELL_WIDTH + _WALL
-        top = _STAIRS_HEIGHT + room.row * CELL_HEIGHT + _WALL
+        left = self._left + room.column * CELL_WIDTH + _WALL
+        top = self._top + room.row * CELL_HEIGHT + _WALL
         width, height = room.columns * CELL_WIDTH - 2 * _WALL, room.rows * CELL_HEIGHT - 2 * _WALL
-        middle, place = left + width / 2, len(self._spiral.cells) + 1
+        middle, place = left + width / 2, self._plan.last + 1
         points = self._scene.config.components.chamber
         inner = (left + 8, top + 8, width - 16, height - 16)
         parts = [
@@ -308,7 +316,7 @@ class _Plan:
         else:
             parts.append(pictogram(ANUBIS, left + 20, y, 40))
             parts += _sleepers(seats, left + 38, top + 2, width - 40, height - 4)
-        spot = ("statue", index)
+        spot = ("niche", index)
         parts.append(self._scene.marks.around(spot, left, top, width, height))
         return group(parts, data_statue=str(index), tip=f"the statue after space {after}")
 

@@ -132,10 +132,12 @@ def _event_spots(shown: State | View, event: object) -> Sequence[Spot]:  # noqa:
         case AdventurerMoved(_, origin, target) | MummyMoved(_, origin, target):
             return place_spot(origin, chamber), place_spot(target, chamber)
         case AdventurerWoken(_, statue):
-            return ("statue", statue), ("place", 0)
+            return ("niche", statue), ("place", 0)
         case AdventurersLaidDown(place=place) | AdventurersStoodUp(place=place):
             return (place_spot(place, chamber),)
-        case TreasureTaken(place=place) | TempleTileLaid(place=place):
+        case TreasureTaken(seat, place, treasure):
+            return place_spot(place, chamber), (treasure.kind.value, seat)
+        case TempleTileLaid(place=place):
             return (place_spot(place, chamber),)
         case TreasureTurnedUp(place=place):
             return (place_spot(place, chamber),)

@@ -12,6 +12,7 @@ from typing import Any, TypeAlias
 
 from attrs import field, frozen
 
+from theban.render.details import Detail
 from theban.render.drawings import Drawing
 from theban.render.names import Names
 
@@ -22,6 +23,9 @@ Draw: TypeAlias = Callable[[Any, Names, Sequence[object], Sequence[object]], Dra
 """Draws a value: called with the value, the names, what happened last, and what can be chosen.
 
 The last two are what the caller gave to mark: events, actions, places."""
+
+DrawDetail: TypeAlias = Callable[[Any, Names, Sequence[object], Sequence[object], Detail], Drawing]
+"""Draws a part of a value: called as :data:`Draw` is, and with what is to be seen."""
 
 Sentence: TypeAlias = Callable[[Any, Names, int | None, Any], str]
 """Tells a value: called with the value, the names, the seat it is about, and the config.
@@ -48,6 +52,8 @@ class GameRenderer:
     ``{name}`` in the text stands for the player who knows the content."""
     drawings: Mapping[type, Draw] = field(factory=dict[type, Draw])
     """For each class of which SVG drawings are made (states, views) what draws it."""
+    details: Mapping[type, DrawDetail] = field(factory=dict[type, DrawDetail])
+    """For each class of which parts can be drawn what draws them."""
 
 
 _MODULES = {

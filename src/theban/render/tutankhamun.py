@@ -7,7 +7,7 @@ from typing import get_args
 from theban.render.registry import GameRenderer
 from theban.render.tutankhamun_picture import draw
 from theban.render.tutankhamun_sentences import tell_action, tell_decision, tell_event
-from theban.render.tutankhamun_svg import draw_svg
+from theban.render.tutankhamun_svg import draw_detail, draw_svg
 from theban.tutankhamun.actions import ACTIONS
 from theban.tutankhamun.events import Event
 from theban.tutankhamun.frames import DecisionKind
@@ -24,5 +24,6 @@ RENDERER = GameRenderer(
     },
     requests={DecisionKind: tell_decision},
     drawings={State: draw_svg, View: draw_svg},
+    details={State: draw_detail, View: draw_detail},
 )
 """Tutankhamun's pictures and sentences.  Nothing is ever hidden. :rule:`TT-8.1`."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from theban.render.details import Detail, check_detail
 from theban.render.drawings import Drawing
 from theban.render.names import Names
 from theban.render.svg_sheet import Sheet
@@ -40,6 +41,44 @@ def draw_svg(
     sheet.add(*track(shown, names, due_seat(shown), marks))
     sheet.add(*table(shown, labels, marks))
     return sheet.drawing("Tutankhamun", _told(shown, names, text))
+
+
+def draw_detail(
+    shown: State | View,
+    names: Names,
+    last: Sequence[object],
+    targets: Sequence[object],
+    detail: Detail,
+) -> Drawing:
+    """Draw a part of a position: some places of the Nile, and what matters of the rest.
+
+    The points are drawn if a seat is named.  Of the table there are the rows of the tiles on these
+    places and of those that are marked.
+
+    Args:
+        shown: the state or the view.
+        names: the names of the seats.
+        last: events and places to mark as what happened last.
+        targets: actions and places to mark as what can be chosen.
+        detail: which places and seats are drawn; -1 stands for all boats before the Nile.
+    """
+    names.check_all(len(shown.players))
+    check_detail(detail, range(-1, len(shown.nile)), len(shown.players))
+    marks = find_marks(shown, last, targets)
+    labels = tile_labels(shown.config.tables.tiles.all)
+    boats = {player.boat: seat for seat, player in enumerate(shown.players)}
+    text = tell_due(shown, names)
+    text = f"{text[0].upper()}{text[1:]}"
+    sheet = Sheet(text)
+    sheet.add(*river(shown.nile, boats, labels, marks, detail.places))
+    if detail.seats:
+        sheet.add(*track(shown, names, due_seat(shown), marks))
+    marked = {spot[1] for spot in marks.last | marks.targets if spot[0] in {"owned", "underworld"}}
+    near = {shown.nile[place] for place in detail.places if place >= 0}
+    kinds = [kind for kind, tile in enumerate(labels) if tile in near or kind in marked]
+    if kinds:
+        sheet.add(*table(shown, labels, marks, kinds))
+    return sheet.drawing("Part of a position of Tutankhamun", _told(shown, names, text))
 
 
 def _told(shown: State | View, names: Names, due: str) -> str:

@@ -28,50 +28,72 @@ def river(
     boats: Mapping[int, int],
     labels: Mapping[Tile, str],
     marks: Marks,
+    places: Sequence[int] | None = None,
 ) -> tuple[str, float]:
-    """Draw the Nile; return it with its height.
+    """Draw the Nile, or some of its places; return it with its height.
 
     Args:
         nile: the tile on each place, or None.
         boats: for each place with a boat its seat.
         labels: the labels of the tiles.
         marks: what is marked.
+        places: the places that are drawn, rising, with -1 for all before the Nile; by default all.
     """
-    rows = max(-(-len(nile) // _COLUMNS), 1)
+    if places is None:
+        places = range(-1, len(nile))
+    has_source = -1 in places
+    shown = _with_gaps([place for place in places if place >= 0])
+    rows = max(-(-len(shown) // _COLUMNS), 1)
     left = (WIDTH - (_COLUMNS - 1) * _STEP) / 2
-    height = _SOURCE + rows * _PITCH + 24
+    top = _SOURCE if has_source else 0
+    height = top + rows * _PITCH + 24
 
-    def where(place: int) -> tuple[float, float]:
-        row, column = divmod(place, _COLUMNS)
+    def where(index: int) -> tuple[float, float]:
+        row, column = divmod(index, _COLUMNS)
         column = column if row % 2 == 0 else _COLUMNS - 1 - column
-        return left + column * _STEP, _SOURCE + _PITCH / 2 + row * _PITCH
+        return left + column * _STEP, top + _PITCH / 2 + row * _PITCH
 
-    parts = [
-        *_bed(len(nile), left),
-        _before(boats, marks, left),
-        _tomb(*where(len(nile) - 1), flows_left=(len(nile) - 1) // _COLUMNS % 2 == 1),
-    ]
-    for place, tile in enumerate(nile):
-        x, y = where(place)
-        parts.append(_place(place, tile, boats.get(place), labels, x, y))
-    for place in range(len(nile)):
-        x, y = where(place)
-        parts.append(
-            marks.around(("place", place), x - _TILE_WIDTH / 2 - 2, y - 45, _TILE_WIDTH + 4, 90)
-        )
-    return "".join(parts), height
+    parts = _bed(len(shown), left, top, has_source=has_source)
+    if has_source:
+        parts.append(_before(boats, marks, left))
+    end = len(shown) - 1
+    if shown and shown[end] == len(nile) - 1:
+        parts.append(_tomb(*where(end), flows_left=end // _COLUMNS % 2 == 1))
+    frames: list[str] = []
+    for index, place in enumerate(shown):
+        x, y = where(index)
+        if place is None:
+            parts += [circle(x + step, y, 4, fill=INK) for step in (-14, 0, 14)]
+            continue
+        parts.append(_place(place, nile[place], boats.get(place), labels, x, y))
+        frame = (x - _TILE_WIDTH / 2 - 2, y - 45, _TILE_WIDTH + 4, 90)
+        frames.append(marks.around(("place", place), *frame))
+    return "".join([*parts, *frames]), height
+
+
+def _with_gaps(places: Sequence[int]) -> list[int | None]:
+    """Put None where places are left out."""
+    shown: list[int | None] = []
+    for place in places:
+        if shown and shown[-1] != place - 1:
+            shown.append(None)
+        shown.append(place)
+    return shown
 
 
 # --- Water -------------------------------------------------------------------------------------
 
 
-def _bed(places: int, left: float) -> list[str]:
+def _bed(places: int, left: float, top: float, *, has_source: bool) -> list[str]:
     """Draw the banks, the water and its waves."""
     rows = max(-(-places // _COLUMNS), 1)
     right = left + (_COLUMNS - 1) * _STEP
-    first = _SOURCE + _PITCH / 2
-    course = trace("M", left - 6, first - _PITCH * 0.75)
-    course += trace("C", left - 40, first - 20, left - 30, first, left, first)
+    first = top + _PITCH / 2
+    if has_source:
+        course = trace("M", left - 6, first - _PITCH * 0.75)
+        course += trace("C", left - 40, first - 20, left - 30, first, left, first)
+    else:
+        course = trace("M", left - 12, first)
     for row in range(rows):
         y = first + row * _PITCH
         end = right if row % 2 == 0 else left

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from theban.render.names import Names
 from theban.render.svg_inks import FAINT, GOLD, INK, LINE, PANEL, PAPER, RULE
@@ -72,17 +72,25 @@ def track(shown: State | View, names: Names, due: int | None, marks: Marks) -> t
     return "".join(parts), height + 8
 
 
-def table(shown: State | View, labels: Mapping[Tile, str], marks: Marks) -> tuple[str, float]:
+def table(
+    shown: State | View,
+    labels: Mapping[Tile, str],
+    marks: Marks,
+    kinds: Sequence[int] | None = None,
+) -> tuple[str, float]:
     """Draw how many tiles of each kind are where; return it with its height.
 
     Args:
         shown: the state or the view.
         labels: the labels of the tiles.
         marks: what is marked.
+        kinds: the numbers of the tiles that have a row, rising; by default all.
     """
+    if kinds is None:
+        kinds = range(len(labels))
     seats = len(shown.players)
     step = (WIDTH - 16 - _FIRST_COLUMN) / (seats + 1 + 2 * _WIDE)
-    height = _TABLE_HEAD + _ROW * len(labels) + 8
+    height = _TABLE_HEAD + _ROW * len(kinds) + 8
 
     def at(column: int) -> float:
         beyond = max(column - seats, 0) * (_WIDE - 1) - (column > seats) * (_WIDE - 1) / 2
@@ -97,8 +105,10 @@ def table(shown: State | View, labels: Mapping[Tile, str], marks: Marks) -> tupl
         write("world", at(seats + 1), 42, 16, ink=FAINT),
         write("Tomb", at(seats + 2), 34, 16, ink=FAINT),
     ]
-    for kind, tile in enumerate(labels):
-        top = _TABLE_HEAD + kind * _ROW
+    tiles = tuple(labels)
+    for index, kind in enumerate(kinds):
+        tile = tiles[kind]
+        top = _TABLE_HEAD + index * _ROW
         middle = top + _ROW / 2
         census = take_census(shown, kind, tile)
         row = [

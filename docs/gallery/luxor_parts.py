@@ -1,0 +1,22 @@
+"""What the examples of Luxor have in common: cards, treasures, hands, tables."""
+
+from __future__ import annotations
+
+from theban.luxor import Card, Config, NumberCard, Treasure, TreasureKind
+
+TWO = Config(players=2)
+
+VASE, STATUE, JEWELRY = TreasureKind.VASE, TreasureKind.STATUE, TreasureKind.JEWELRY
+VASE_FOR_ONE, VASE_FOR_TWO = Treasure(VASE, 1, 2), Treasure(VASE, 2, 3)
+VASE_FOR_THREE = Treasure(VASE, 3, 5)
+FOUR = NumberCard(4)
+
+
+def hand(first: Card, *, last: Card = FOUR) -> tuple[Card, ...]:
+    """Return a hand with one card at its left end, three of no matter, and one at its right end.
+
+    Args:
+        first: the card that is played.
+        last: the other card that could be played.
+    """
+    return (first, *map(NumberCard, (1, 2, 3)), last)

@@ -1,0 +1,60 @@
+"""What of a position a drawing shows if it is not to show all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import cast
+
+from attrs import field, frozen
+
+from theban.core.errors import InvalidArgument
+
+
+def _numbers(given: object) -> tuple[int, ...]:
+    """Return whole numbers as they are kept: rising, each once."""
+    numbers: tuple[object, ...] = (given,)
+    if isinstance(given, Iterable):
+        numbers = tuple(cast("Iterable[object]", given))  # whatever it holds is checked below
+    for number in numbers:
+        if type(number) is not int:
+            raise InvalidArgument(f"a Detail has {number!r}; places and seats are whole numbers")
+    return tuple(sorted(set(cast("tuple[int, ...]", numbers))))  # checked above
+
+
+@frozen
+class Detail:
+    """A part of a position: some places, and what some seats have.
+
+    Raises:
+        InvalidArgument: a place or a seat is no whole number.
+
+    Example:
+        >>> Detail(places=range(7, 10), seats=[0])
+        Detail(places=(7, 8, 9), seats=(0,))
+    """
+
+    places: tuple[int, ...] = field(default=(), converter=_numbers)
+    """The places, in any order; in Luxor 0 is the stairs, in Tutankhamun -1 is before the Nile."""
+    seats: tuple[int, ...] = field(default=(), converter=_numbers)
+    """The seats whose belongings are shown."""
+
+
+def check_detail(detail: Detail, places: range, players: int) -> None:
+    """Refuse a detail of what there is not.
+
+    Args:
+        detail: the detail.
+        places: the places that there are.
+        players: the number of seats.
+
+    Raises:
+        InvalidArgument: there is no such place or seat.
+    """
+    for place in detail.places:
+        if place not in places:
+            raise InvalidArgument(
+                f"there is no place {place} to draw; the places are {places[0]} to {places[-1]}"
+            )
+    for seat in detail.seats:
+        if not 0 <= seat < players:
+            raise InvalidArgument(f"nobody sits on seat {seat}; the seats are 0 to {players - 1}")

@@ -1,0 +1,190 @@
+"""A detail draws the places and seats that are named, and nothing else of the position."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from theban import luxor, tutankhamun
+from theban.core.errors import InvalidArgument
+from theban.luxor import MoveAdventurer, NumberCard, Seat
+from theban.luxor.events import AdventurerWoken
+from theban.render import Detail, Drawing, GameRenderer, register, to_svg
+from theban.render.luxor_plan import strip_plan
+from theban.tutankhamun import Artifact, Sail, ScarabRing
+
+TWO = luxor.Config(players=2)
+RIVER = tutankhamun.new_game(tutankhamun.Config(players=2), seed=1)
+
+
+def numbers(drawing: str, attribute: str) -> list[int]:
+    """Return the numbers that groups of a drawing bear."""
+    return [int(found) for found in re.findall(rf'data-{attribute}="(-?[0-9]+)"', drawing)]
+
+
+# --- Luxor -------------------------------------------------------------------------------------
+
+
+def test_only_the_places_and_seats_named_are_drawn() -> None:
+    """Spaces 7 to 9 with the statue between 8 and 9, and what seat 1 has."""
+    drawing = to_svg(luxor.position(TWO), detail=Detail(places=(9, 7, 8, 7), seats=(1,)))
+    assert numbers(drawing, "place") == [7, 8, 9]
+    assert numbers(drawing, "statue") == [0]
+    assert numbers(drawing, "player") == [1]
+
+
+def test_stairs_and_chamber_are_places_too() -> None:
+    """The stairs come first and the chamber, place 41, is next to 40."""
+    drawing = to_svg(luxor.position(TWO), detail=Detail(places=(0, 1, 40, 41)))
+    assert numbers(drawing, "place") == [0, 41, 1, 40]
+
+
+def test_a_statue_is_drawn_only_between_two_places_that_are() -> None:
+    """The first statue is between 8 and 9."""
+    drawing = to_svg(luxor.position(TWO), detail=Detail(places=(8, 10)))
+    assert numbers(drawing, "statue") == []
+
+
+def test_marks_are_drawn_where_they_are_to_be_seen() -> None:
+    """Of the two moves the one from the stairs is not to be seen."""
+    seat = Seat(hand=(NumberCard(2), *map(NumberCard, (1, 3, 4, 5))), active=(9,))
+    state = luxor.step(luxor.position(TWO, seats=[seat]), luxor.PlayCard(luxor.End.LEFT))
+    targets = (MoveAdventurer(0, 2), MoveAdventurer(9, 2))
+    drawing = to_svg(state, targets=targets, detail=Detail(places=range(9, 12)))
+    assert drawing.count('data-mark="target"') == 2
+
+
+def test_a_statue_that_woke_someone_marks_no_treasures() -> None:
+    """The statue after 8 and the stairs; treasures that are statues are something else."""
+    state = luxor.position(TWO)
+    woken = AdventurerWoken(0, 0)
+    detail = Detail(places=(0, 8, 9), seats=(0,))
+    assert to_svg(state, last=woken, detail=detail).count('data-mark="last"') == 2
+
+
+def test_a_strip_turns_round_at_the_end_of_a_row() -> None:
+    """Seven cells are a row; the eighth lies below the seventh, and the way leads back."""
+    plan = strip_plan(40, range(1, 10))
+    assert [plan.cells[place] for place in (1, 7, 8, 9)] == [(0, 0), (0, 6), (1, 6), (1, 5)]
+    assert plan.leads_on(7)
+    assert (plan.rows, plan.columns) == (2, 7)
+
+
+def test_what_is_left_out_takes_a_cell() -> None:
+    """There is no way over it."""
+    plan = strip_plan(40, (4, 5, 13))
+    assert plan.cells == {4: (0, 0), 5: (0, 1), 13: (0, 3)}
+    assert plan.gaps == ((0, 2),)
+    assert not plan.leads_on(5)
+
+
+@pytest.mark.parametrize("first", range(25, 41))
+def test_the_chamber_is_next_to_the_last_cell_and_covers_none(first: int) -> None:
+    """Whatever the length of the strip."""
+    plan = strip_plan(40, range(first, 42))
+    room = plan.chamber
+    assert room is not None
+    row, column = plan.cells[40]
+    assert abs(row - plan.door[0]) + abs(column - plan.door[1]) == 1
+    for cell_row, cell_column in plan.cells.values():
+        is_row = room.row <= cell_row < room.row + room.rows
+        assert not (is_row and room.column <= cell_column < room.column + room.columns)
+    assert room.column + room.columns <= plan.columns <= 7
+
+
+def test_the_chamber_has_a_gap_before_it_if_the_last_space_is_not_drawn() -> None:
+    """Spaces 32 and 33, dots, the chamber."""
+    plan = strip_plan(40, (32, 33, 41))
+    assert plan.gaps == ((0, 2),)
+    assert plan.chamber is not None
+    assert plan.chamber.column == 3
+    assert not plan.leads_on(40)
+
+
+def test_the_score_sheet_of_a_finished_game_is_drawn() -> None:
+    """Those of a game that goes on are not counted yet."""
+    finished = luxor.position(TWO, over=True)
+    assert "data-scores" in to_svg(finished, detail=Detail())
+    assert "data-scores" not in to_svg(luxor.position(TWO), detail=Detail())
+
+
+# --- Tutankhamun -------------------------------------------------------------------------------
+
+
+def test_a_part_of_the_nile() -> None:
+    """Places 3 and 4 with the rows of their tiles; the points if a seat is named."""
+    drawing = to_svg(RIVER, detail=Detail(places=(3, 4)))
+    assert numbers(drawing, "place") == [3, 4]
+    rows = {tile for tile in RIVER.config.tables.tiles.all if isinstance(tile, Artifact)}
+    near = {RIVER.nile[3], RIVER.nile[4]}
+    for tile in rows:
+        assert (f">{tile.name}<" in drawing) == (tile in near), tile
+    assert "Points left" not in drawing
+    assert "Points left" in to_svg(RIVER, detail=Detail(places=(3, 4), seats=(0,)))
+
+
+def test_the_boats_before_the_nile_are_at_minus_one() -> None:
+    """Two boats wait there."""
+    assert numbers(to_svg(RIVER, detail=Detail(places=(-1, 0))), "place") == [-1, -2, 0]
+
+
+def test_marks_in_a_part_of_the_nile() -> None:
+    """Only what is drawn is marked."""
+    targets = (Sail(0), Sail(40))
+    drawing = to_svg(RIVER, targets=targets, detail=Detail(places=range(5)))
+    assert drawing.count('data-mark="target"') == 1
+
+
+def test_a_tile_in_the_table_that_is_marked_is_drawn() -> None:
+    """A ring was collected; none lies on the places drawn."""
+    nile = [ScarabRing(), *(None,) * 5]
+    config = tutankhamun.Config(players=2)
+    owned = [[ScarabRing()] * 9]
+    state = tutankhamun.position(config, nile=nile, boats=[-1, 3], collections=owned)
+    taken = tutankhamun.transition(state, Sail(0))
+    drawing = to_svg(taken.state, last=taken.events, detail=Detail(places=(4,)))
+    assert "Scarab Ring" in drawing
+
+
+# --- What is refused ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("given", ["7", [1.0], [True], [None], None])
+def test_places_are_whole_numbers(given: object) -> None:
+    """The message says so."""
+    with pytest.raises(InvalidArgument, match="places and seats are whole numbers"):
+        Detail(places=given)
+
+
+@pytest.mark.parametrize("place", [-1, 42])
+def test_a_place_that_luxor_does_not_have(place: int) -> None:
+    """The places are 0 to 41."""
+    with pytest.raises(InvalidArgument, match=f"no place {place} .* 0 to 41"):
+        to_svg(luxor.position(TWO), detail=Detail(places=(place,)))
+
+
+@pytest.mark.parametrize("place", [-2, 80])
+def test_a_place_that_the_nile_does_not_have(place: int) -> None:
+    """The places are -1 to 79."""
+    with pytest.raises(InvalidArgument, match=f"no place {place} .* -1 to 79"):
+        to_svg(RIVER, detail=Detail(places=(place,)))
+
+
+@pytest.mark.parametrize("state", [luxor.position(TWO), RIVER], ids=["luxor", "tutankhamun"])
+def test_a_seat_that_nobody_sits_on(state: object) -> None:
+    """Two players have the seats 0 and 1."""
+    with pytest.raises(InvalidArgument, match="nobody sits on seat 2; the seats are 0 to 1"):
+        to_svg(state, detail=Detail(seats=(2,)))
+
+
+def test_a_game_that_draws_no_details_says_so() -> None:
+    """Its whole positions are drawn all the same."""
+
+    class Heap:
+        """A game of sticks."""
+
+    register(GameRenderer({}, {}, drawings={Heap: lambda *_: Drawing("Heap", "Sticks.", 9, 9, "")}))
+    assert "Sticks." in to_svg(Heap())
+    with pytest.raises(InvalidArgument, match="no details are drawn of a Heap"):
+        to_svg(Heap(), detail=Detail())
