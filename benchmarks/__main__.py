@@ -3,7 +3,8 @@
 All contenders play in turn in this one process, round after round, with the yardstick between
 them, and each figure is the median of its rounds.  Compare ratios, not rates: the machine's speed
 of the moment is in every rate and in no ratio.  The peers come with the extra ``bench``; those
-not installed are named and left out.
+not installed are named and left out.  Below stand two sections of their own: what views cost, and
+what it takes to save, load and replay.
 
 ``--check`` compares our ratios to the yardstick with the stored ones and warns if one fell; it
 never fails, since machines are noisy.  ``--store`` stores the ratios of this run.
@@ -23,6 +24,7 @@ from typing import TYPE_CHECKING, Any
 
 from benchmarks import yardstick
 from benchmarks.contenders import Contender, Play, contenders
+from benchmarks.saves import saves_table
 from theban import AnyRules, luxor, tutankhamun
 
 if TYPE_CHECKING:
@@ -160,9 +162,13 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=5, help="rounds, the more the calmer")
     parser.add_argument("--seconds", type=float, default=1.0, help="for each contender and round")
     parser.add_argument("--ours", action="store_true", help="leave the peers out")
+    parser.add_argument("--saves", action="store_true", help="measure saving and replay alone")
     parser.add_argument("--check", action="store_true", help="warn of ratios that fell")
     parser.add_argument("--store", action="store_true", help="store the ratios of this run")
     options = parser.parse_args()
+    if options.saves:
+        print(saves_table(options.seconds / 4))
+        return
     found, missing = contenders()
     if options.ours:
         found = [contender for contender in found if contender.ours]
@@ -172,6 +178,7 @@ def main() -> None:
         for call, cost in measure_views(game, options.seconds).items():
             print(f"{f'{name}, {call}':34}{cost:>12.1f} choices")
         print(f"{f'{name}, a state kept in a history':34}{bytes_per_state(game):>12.0f} bytes")
+    print(saves_table(options.seconds / 4))
     if missing and not options.ours:
         print(f"not installed, so not measured (extra 'bench'): {', '.join(missing)}")
     if options.check:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import sys
 from importlib.metadata import version as installed_version
@@ -20,17 +21,40 @@ release = installed_version("theban")
 version = ".".join(release.split(".")[:2])
 
 extensions = [
+    "box_tables",  # docs/_ext: the figures of the boxes
+    "coverage_tables",  # docs/_ext: what the docs cover
     "docstring_examples",  # docs/_ext: the names that examples in docstrings know
     "myst_parser",  # the changelog is Markdown
     "names",  # docs/_ext: names that people write shorter than Sphinx knows them
     "rules",  # docs/_ext: the pages of rules and the role that links to them
+    "source_pages",  # docs/_ext: what makes many pages of source quick
+    "turn_chart",  # docs/_ext: what is awaited after what
     "sphinx.ext.autodoc",
     "sphinx.ext.doctest",
+    "sphinx.ext.intersphinx",
     "sphinx.ext.napoleon",
+    "sphinx.ext.viewcode",
     "sphinx_copybutton",
 ]
 exclude_patterns = ["_build"]
 templates_path: list[str] = []
+
+# --- Rules: see docs/_ext/rule_books.py ---
+
+rule_books = {
+    "theban.luxor.rulebook": "theban.luxor.config:Rulings",
+    "theban.tutankhamun.rulebook": "theban.tutankhamun.config:Rulings",
+}
+rule_code = "../src"
+rule_tests = "../tests"
+
+# --- Links to the docs of others: they need a network, and the build has to do without one ---
+
+if "THEBAN_DOCS_ONLINE" in os.environ:
+    intersphinx_mapping = {
+        "python": ("https://docs.python.org/3", None),
+        "attrs": ("https://www.attrs.org/en/stable", None),
+    }
 
 # --- Docstrings ---
 
@@ -48,10 +72,13 @@ napoleon_numpy_docstring = False
 # --- Doctests: an example shows exactly what comes out ---
 
 doctest_default_flags = 0
+doctest_global_setup = f"EXAMPLES = {str(Path(__file__).parent.parent / 'examples')!r}"
 
 # --- Looks ---
 
-html_theme = "furo"
+html_theme = "furo"  # made for reading, light and dark, and on a phone
+html_static_path = ["_static"]
+html_css_files = ["theban.css"]
 html_title = f"theban {release}"
 html_copy_source = False
 html_show_sourcelink = False

@@ -2,7 +2,8 @@
 
 Run it after a change of the rules that is meant; what it changes in the folders ``golden`` and
 ``perft`` of a game then shows what the change does.  With ``--digest`` it prints one number that
-stands for all games.
+stands for all games.  Ids of actions and outcomes are for ever: it adds to those that are stored,
+and stops where one would change.
 """
 
 from __future__ import annotations
@@ -28,6 +29,7 @@ def main(arguments: list[str]) -> None:
             for name, text in games.files().items():
                 (games.folder / name).write_text(text, encoding="utf-8")
             games.counts_file.write_text(games.counts_text(), encoding="utf-8")
+            games.write_spaces()
     elif arguments == ["--digest"]:
         texts = repr([sorted(games.files().items()) for games in ALL])
         sys.stdout.write(f"{sha256(texts.encode()).hexdigest()}\n")

@@ -158,8 +158,41 @@ class GoldenGames:
             if space
         }
 
+    # --- Ids -----------------------------------------------------------------------------------
+
+    def spaces_file(self, name: str) -> Path:
+        """Where the ids of the config of a game are."""
+        return self.folder.with_name("spaces") / f"{name}.txt"
+
+    def stored_spaces(self, name: str) -> tuple[list[str], list[str]]:
+        """Return the lines of actions and those of outcomes that are stored for a config."""
+        text = self.spaces_file(name).read_text(encoding="utf-8")
+        actions, outcomes = text.split(f"{LINE}\n")
+        return actions.splitlines(), outcomes.splitlines()
+
+    def spaces(self, name: str) -> tuple[list[str], list[str]]:
+        """Write all actions and all outcomes of a config, each in the line of its id."""
+        config = self.setups[name].config
+        actions, outcomes = self.rules.action_space(config), self.rules.outcome_space(config)
+        return [*map(self.rules.format_choice, actions)], [*map(self.rules.format_choice, outcomes)]
+
+    def check_spaces(self, name: str) -> None:
+        """See that ids only came at the end since the spaces of a config were stored."""
+        for stored, now in zip(self.stored_spaces(name), self.spaces(name), strict=True):
+            assert now[: len(stored)] == stored
+
+    def write_spaces(self) -> None:
+        """Store the spaces of all configs; what is stored is only ever made longer."""
+        self.spaces_file("").parent.mkdir(exist_ok=True)
+        for name in self.setups:
+            if self.spaces_file(name).exists():
+                self.check_spaces(name)
+            actions, outcomes = self.spaces(name)
+            text = "\n".join([*actions, LINE, *outcomes, ""])
+            self.spaces_file(name).write_text(text, encoding="utf-8")
+
     def files(self) -> dict[str, str]:
-        """Return all files but the counts, by their names."""
+        """Return all files but the counts and the spaces of all configs, by their names."""
         texts = {f"{name}.txt": self.game_text(name) for name in self.setups}
         for name in self.orders:
             texts[f"order-{name}.txt"] = self.order_text([state for state, _ in self.play(name)])

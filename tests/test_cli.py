@@ -14,16 +14,16 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.command import refused, run
 from tests.luxor.small_boxes import BUSTLING
-from theban import cli
-from theban.cli import main
+from theban.cli import demo, main
+from theban.cli.options import GAMES
 from theban.luxor import Module
 from theban.luxor import box as luxor_box
 from theban.luxor.box import standard_toml
 from theban.tutankhamun import box as tutankhamun_box
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
     from types import ModuleType
 
 TURN = re.compile(r"Turn \d+: (Ada|Ben|Cleo|Dan|Eve|Fay)")
@@ -41,30 +41,6 @@ starting_points = [{ players = 2, points = 9 }]
 
 
 TUTANKHAMUN = ("demo", "--game", "tutankhamun")
-
-
-def run(
-    *arguments: str, environment: Mapping[str, str] | None = None
-) -> subprocess.CompletedProcess[bytes]:
-    """Run the command in a process of its own."""
-    return subprocess.run(  # noqa: S603  # the tests' own arguments
-        [sys.executable, "-m", "theban", *arguments],
-        capture_output=True,
-        check=False,
-        timeout=60,
-        env={**os.environ, **(environment or {})},
-    )
-
-
-def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
-    """Run a command that is wrong; return the one line that says so."""
-    assert main(arguments) == 2
-    output, error = capsys.readouterr()
-    assert output == ""
-    assert error.count("\n") == 1
-    assert error.startswith("theban")
-    assert "Traceback" not in error
-    return error
 
 
 # --- The demo ----------------------------------------------------------------------------------
@@ -107,7 +83,7 @@ def test_demo_plays_the_other_game_for_six(capsys: pytest.CaptureFixture[str]) -
     assert lines[-2].startswith("The fewest points win: ")
 
 
-@pytest.mark.parametrize("game", cli.GAMES)
+@pytest.mark.parametrize("game", GAMES)
 def test_same_seed_same_game(capsys: pytest.CaptureFixture[str], game: str) -> None:
     outputs: list[str] = []
     for seed in ("5", "5", "6"):
@@ -272,7 +248,7 @@ def test_the_box_of_another_game_is_refused(
 def test_a_game_without_end_is_broken_off(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(cli, "MOST_DECISIONS", 30)
+    monkeypatch.setattr(demo, "MOST_DECISIONS", 30)
     assert main(["demo"]) == 1
     output, error = capsys.readouterr()
     assert "== Broken off " in output

@@ -21,6 +21,16 @@ def test_no_file_is_missing_or_left_over(games: GoldenGames) -> None:
     orders = {f"order-{name}" for name in games.orders}
     spaces = {name.removesuffix(".txt") for name in games.space_texts()}
     assert {file.stem for file in games.folder.iterdir()} == {*games.setups, *orders, *spaces}
+    assert {file.stem for file in games.spaces_file("").parent.iterdir()} == {*games.setups}
+
+
+@pytest.mark.parametrize(
+    ("games", "name"),
+    [(games, name) for games in ALL for name in games.setups],
+    ids=[f"{games.rules.name}-{name}" for games in ALL for name in games.setups],
+)
+def test_ids_only_ever_come_at_the_end(games: GoldenGames, name: str) -> None:
+    games.check_spaces(name)
 
 
 @pytest.mark.properties

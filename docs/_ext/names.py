@@ -124,5 +124,6 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     """Tell Sphinx what this extension brings."""
     app.add_directive("public-names", PublicNamesDirective)
     app.connect("doctree-read", _complete)
-    app.connect("missing-reference", _resolve)
+    # After the docs of others were asked, if they can be.
+    app.connect("missing-reference", _resolve, priority=900)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,9 +1,13 @@
 """The rules of the games as pages, and the role that links to them.
 
 ``.. rulebook:: theban.luxor.rulebook`` writes the ``RULEBOOK`` of that module, chapter by chapter
-and rule by rule, and ``:rule:`LX-4.6``` links to the entry of that id from wherever it stands:
-docstrings cite the rule that they implement this way, and its entry links back to them.  An id that
-no page has is a warning, so it fails the build.
+and rule by rule; ``:chapters: LX-1 LX-2`` writes these only.  Inside of it ``.. rule:: LX-4.6``
+puts its content, such as an example, into the entry of that rule; elsewhere it writes the entry
+where it stands.  The role ``:rule:`LX-4.6``` links to the entry of that id from anywhere:
+docstrings cite the rule that they carry out this way.
+
+Each entry tells who carries the rule out and which tests check it (:mod:`rule_links`), and a build
+warns of what does not fit together (:mod:`rule_checks`).
 """
 
 from __future__ import annotations
@@ -13,7 +17,10 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
+import rule_checks
+import rule_links
 from docutils import nodes
+from rule_books import books_of
 from sphinx.domains import Domain, ObjType
 from sphinx.roles import XRefRole
 from sphinx.util import logging
@@ -21,7 +28,7 @@ from sphinx.util.docutils import SphinxDirective
 from sphinx.util.nodes import make_id, make_refnode
 from typing_extensions import override
 
-from theban.core.rulebook import Rulebook
+from theban.core.rulebook import Basis, Rulebook
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -38,47 +45,27 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger(__name__)
 
-
-class _Citations(nodes.paragraph):
-    """Stands in an entry until all pages are read, and it is known who cites the rule."""
-
-
 _ID = re.compile(r"\b[A-Z]{2}-\d+(\.\d+)?\b")
 _CODE = re.compile(r"`([^`]+)`")
+_BASIS = {Basis.TEXT: "printed", Basis.RULING: "ruling", Basis.SWITCH: "switch"}
+_ADDED = "rulebook:added"
+"""Where the contents of ``rule`` directives wait for the ``rulebook`` around them."""
 
 
-class RulebookDirective(SphinxDirective):
-    """``.. rulebook:: module`` writes the chapters of the module's ``RULEBOOK``."""
+# --- Entries -----------------------------------------------------------------------------------
 
-    required_arguments = 1
 
-    @override
-    def run(self) -> list[Node]:
-        """Return a section for every chapter, with a section for every rule in it."""
-        try:
-            module = importlib.import_module(self.arguments[0])
-            book = module.RULEBOOK
-        except (ImportError, AttributeError) as error:
-            raise self.error(f"no rulebook there: {error}") from error
-        if not isinstance(book, Rulebook):
-            raise self.error(f"{self.arguments[0]}.RULEBOOK is a {type(book).__name__}")
-        source = Path(str(module.__file__))
-        for dependency in (source, *source.parent.glob("*.toml")):
-            self.env.note_dependency(str(dependency))
-        known = {*book.ids(), *(chapter.id for chapter in book.chapters)}
-        return [self._chapter(chapter, known) for chapter in book.chapters]
+class _EntryDirective(SphinxDirective):
+    """What writes entries of rules."""
 
-    def _chapter(self, chapter: Chapter, known: AbstractSet[str]) -> nodes.section:
-        section = self._section(chapter.id, chapter.title)
-        for rule in chapter.rules:
-            section += self._rule(rule, known)
-        return section
-
-    def _rule(self, rule: Rule, known: AbstractSet[str]) -> nodes.section:
+    def _entry(self, rule: Rule, added: list[Node]) -> nodes.section:
         section = self._section(rule.id, rule.title)
-        section += self.parse_text_to_nodes(_marked_up(rule.text, known))
-        section += self.parse_text_to_nodes(_basis(rule))
-        section += _Citations(rule=rule.id)
+        section += self.parse_text_to_nodes(_marked_up(rule.text, self._known()))
+        section += added
+        facts = nodes.container(classes=["rule-facts"])
+        facts += self.parse_text_to_nodes(_basis(rule))
+        facts += rule_links.Citers(rule=rule.id)
+        section += facts
         return section
 
     def _section(self, name: str, title: str) -> nodes.section:
@@ -89,11 +76,83 @@ class RulebookDirective(SphinxDirective):
         domain.note(name, title, self.env.docname, anchor)
         return section
 
+    def _known(self) -> set[str]:
+        books = books_of(self.config).values()
+        chapters = {chapter.id for book in books for chapter in book.chapters}
+        return {*chapters, *(rule.id for book in books for rule in book)}
+
+
+class RulebookDirective(_EntryDirective):
+    """``.. rulebook:: module`` writes the chapters of the module's ``RULEBOOK``."""
+
+    required_arguments = 1
+    has_content = True
+    option_spec: ClassVar = {"chapters": str.split}
+
+    @override
+    def run(self) -> list[Node]:
+        """Return a section for every chapter, with a section for every rule in it."""
+        book = self._book()
+        added: dict[str, list[Node]] = {}
+        self.env.temp_data[_ADDED] = added
+        try:
+            self.parse_content_to_nodes()
+        finally:
+            del self.env.temp_data[_ADDED]
+        wanted = self.options.get("chapters", [chapter.id for chapter in book.chapters])
+        chapters = {chapter.id: chapter for chapter in book.chapters}
+        if unknown := [name for name in wanted if name not in chapters]:
+            raise self.error(f"{book.game} has no chapters {unknown}")
+        sections = [self._chapter(chapters[name], added) for name in wanted]
+        if added:
+            raise self.error(f"no such rules here: {', '.join(added)}")
+        return list(sections)
+
+    def _book(self) -> Rulebook:
+        try:
+            module = importlib.import_module(self.arguments[0])
+            book = module.RULEBOOK
+        except (ImportError, AttributeError) as error:
+            raise self.error(f"no rulebook there: {error}") from error
+        if not isinstance(book, Rulebook):
+            raise self.error(f"{self.arguments[0]}.RULEBOOK is a {type(book).__name__}")
+        source = Path(str(module.__file__))
+        for dependency in (source, *source.parent.rglob("*.toml")):
+            self.env.note_dependency(str(dependency))
+        return book
+
+    def _chapter(self, chapter: Chapter, added: dict[str, list[Node]]) -> nodes.section:
+        section = self._section(chapter.id, chapter.title)
+        for rule in chapter.rules:
+            section += self._entry(rule, added.pop(rule.id, []))
+        return section
+
+
+class RuleDirective(_EntryDirective):
+    """``.. rule:: LX-4.6`` writes an entry, or adds to that which the book around it writes."""
+
+    required_arguments = 1
+    has_content = True
+
+    @override
+    def run(self) -> list[Node]:
+        """Return the entry, or nothing inside of a ``rulebook``."""
+        name = self.arguments[0]
+        content = self.parse_content_to_nodes()
+        added: dict[str, list[Node]] | None = self.env.temp_data.get(_ADDED)
+        if added is not None:
+            added.setdefault(name, []).extend(content)
+            return []
+        for book in books_of(self.config).values():
+            if name in book:
+                return [self._entry(book[name], content)]
+        raise self.error(f"no rulebook has {name!r}")
+
 
 def _marked_up(text: str, known: AbstractSet[str]) -> str:
     """Write the text of a rule as reStructuredText: code as code, ids as links.
 
-    A rule of a base game may name one of an expansion that this book does not have: no link.
+    A rule of a base game may name one of an expansion that no book has yet: no link.
     """
 
     def link(found: re.Match[str]) -> str:
@@ -104,10 +163,13 @@ def _marked_up(text: str, known: AbstractSet[str]) -> str:
 
 def _basis(rule: Rule) -> str:
     """Say in a line where the rule comes from and, if a config can turn it, how it stands."""
-    line = f"*Basis: {rule.basis.value}.*"
+    line = f"Basis: **{_BASIS[rule.basis]}**."
     if rule.switch is not None:
-        line += f" Turned by ``{rule.switch}`` of the ``Rulings``, by default ``{rule.default}``."
+        line += f" Turned by ``{rule.switch}`` of the ``Rulings``; by default ``{rule.default}``."
     return line
+
+
+# --- Links to entries --------------------------------------------------------------------------
 
 
 class _RuleRole(XRefRole):
@@ -124,13 +186,8 @@ class _RuleRole(XRefRole):
         title: str,
         target: str,
     ) -> tuple[str, str]:
-        """Note who cites the rule, and name the domain, which may have been left out."""
+        """Name the domain, which may have been left out."""
         refnode["refdomain"], refnode["reftype"] = RuleDomain.name, "rule"
-        # Such as "…/turn.py:docstring of theban.luxor.turn.play_card"; a page has no such part.
-        citer = (self.get_source_info()[0] or "").partition(":docstring of ")[2]
-        if citer:
-            domain = cast("RuleDomain", env.domains[RuleDomain.name])
-            domain.citations.setdefault(target, set()).add((env.docname, citer))
         return title, target
 
 
@@ -141,22 +198,18 @@ class RuleDomain(Domain):
     label = "Rules"
     object_types: ClassVar = {"rule": ObjType("rule", "rule")}
     roles: ClassVar = {"rule": _RuleRole(warn_dangling=True)}
+    directives: ClassVar = {"rule": RuleDirective}
     dangling_warnings: ClassVar = {"rule": "no rulebook has %(target)r"}
-    initial_data: ClassVar[dict[str, Any]] = {"rules": {}, "citations": {}}
+    initial_data: ClassVar[dict[str, Any]] = {"rules": {}}
 
     @property
     def rules(self) -> dict[str, tuple[str, str, str]]:
         """For each id its title, page and anchor."""
         return cast("dict[str, tuple[str, str, str]]", self.data["rules"])
 
-    @property
-    def citations(self) -> dict[str, set[tuple[str, str]]]:
-        """For each id the pages and the full names of what cites it in its docstring."""
-        return cast("dict[str, set[tuple[str, str]]]", self.data["citations"])
-
     def note(self, rule: str, title: str, docname: str, anchor: str) -> None:
-        """Take up a rule or chapter; the same id on a second page is a warning."""
-        if rule in self.rules and self.rules[rule][1] != docname:
+        """Take up a rule or chapter; a second entry of the same id is a warning."""
+        if rule in self.rules:
             logger.warning("rule %s is also on page %s", rule, self.rules[rule][1])
         self.rules[rule] = (title, docname, anchor)
 
@@ -166,8 +219,6 @@ class RuleDomain(Domain):
         for rule, (_, page, _) in list(self.rules.items()):
             if page == docname:
                 del self.rules[rule]
-        for citers in self.citations.values():
-            citers.difference_update({citer for citer in citers if citer[0] == docname})
 
     @override
     def merge_domaindata(self, docnames: AbstractSet[str], otherdata: dict[str, Any]) -> None:
@@ -175,8 +226,6 @@ class RuleDomain(Domain):
         for rule, place in otherdata["rules"].items():
             if place[1] in docnames:
                 self.rules[rule] = place
-        for rule, citers in otherdata["citations"].items():
-            self.citations.setdefault(rule, set()).update(citers)
 
     @override
     def resolve_xref(
@@ -216,34 +265,16 @@ class RuleDomain(Domain):
             yield rule, f"{rule} {title}", "rule", docname, anchor, 1
 
 
-def _link_back(app: Sphinx, doctree: nodes.document, docname: str) -> None:
-    """Put under every rule the links to what cites it."""
-    domain = cast("RuleDomain", app.env.domains[RuleDomain.name])
-    objects = app.env.domains.python_domain.objects
-    for place in list(doctree.findall(_Citations)):
-        names = sorted({name for _, name in domain.citations.get(place["rule"], ())})
-        links: list[Node] = []
-        for name in names:
-            if name in objects:
-                page, anchor = objects[name].docname, objects[name].node_id
-                shown = nodes.literal(text=name.removeprefix("theban."))
-                links += [
-                    nodes.Text(", " if links else ""),
-                    make_refnode(app.builder, docname, page, anchor, shown, name),
-                ]
-        if links:
-            place.replace_self(
-                nodes.paragraph("", "", nodes.emphasis(text="In the code: "), *links)
-            )
-        else:
-            place.parent.remove(place)
-
-
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Tell Sphinx what this extension brings."""
+    app.add_config_value("rule_books", {}, "env")
+    app.add_config_value("rule_code", "../src", "env")
+    app.add_config_value("rule_tests", "../tests", "env")
     app.add_domain(RuleDomain)
     # Docstrings cite rules as :rule:`…`, without the domain's name.
     app.add_role("rule", RuleDomain.roles["rule"])
+    app.add_directive("rule", RuleDirective)
     app.add_directive("rulebook", RulebookDirective)
-    app.connect("doctree-resolved", _link_back)
-    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}
+    rule_links.setup(app)
+    rule_checks.setup(app)
+    return {"version": "2", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -2,7 +2,8 @@
 
 Here are the names that serve any game.  Each game has a package of its own with its functions and
 classes, such as :mod:`theban.luxor`; :mod:`theban.games` finds games by their names,
-:mod:`theban.render` shows them to people, :mod:`theban.agents` has bots.
+:mod:`theban.render` shows them to people, :mod:`theban.serial` saves and loads them,
+:mod:`theban.agents` has bots.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ from theban.core.errors import (
 from theban.core.illegality import Illegality, Reason
 from theban.core.match import Agent, Match, resume
 from theban.core.protocol import AnyRules, Rules, Transition
-from theban.core.record import IllegalRecord, Record, branch, replay
+from theban.core.record import Departure, IllegalRecord, Record, branch, replay, verify
 from theban.core.scores import ScoreSheet
 
 __all__ = [
@@ -35,6 +36,7 @@ __all__ = [
     "Awaiting",
     "Chance",
     "Decision",
+    "Departure",
     "GameOver",
     "Hidden",
     "IllegalChoice",
@@ -60,6 +62,7 @@ __all__ = [
     "branch",
     "replay",
     "resume",
+    "verify",
 ]
 
 __version__: str

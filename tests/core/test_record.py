@@ -11,7 +11,7 @@ from tests import toy
 from theban.core.errors import IllegalChoice, InvalidArgument, InvalidDeal
 from theban.core.illegality import Reason
 from theban.core.match import Match
-from theban.core.record import IllegalRecord, Record, branch, replay
+from theban.core.record import IllegalRecord, Record, branch, replay, verify
 
 CONFIG = toy.Config(players=2)
 DEAL = toy.Deal(((1, 0, 1, 0), (0, 0, 1, 1)))
@@ -113,3 +113,80 @@ def test_records_are_values() -> None:
 def test_what_is_no_record_is_refused(arguments: tuple[Any, ...]) -> None:
     with pytest.raises(InvalidArgument, match="it must be"):
         Record(*arguments)
+
+
+# --- What people add ---------------------------------------------------------------------------
+
+
+def test_metadata_is_kept_by_its_keys_however_it_is_given() -> None:
+    given = {"place": "Thebes", "date": "2026-02-01"}
+    record: LotusRecord = Record("lotus", CONFIG, DEAL, metadata=given)
+    assert record.metadata == (("date", "2026-02-01"), ("place", "Thebes"))
+    assert record == Record("lotus", CONFIG, DEAL, metadata=record.metadata)
+    assert record != Record("lotus", CONFIG, DEAL)
+    hash(record)
+    assert branch(record, 0).metadata == record.metadata
+
+
+@pytest.mark.parametrize(
+    ("metadata", "message"),
+    [
+        (7, "Record.metadata is 7; it must be a mapping from keys to texts"),
+        ("ab", "Record.metadata is 'ab'; it must be a mapping from keys to texts"),
+        ({"two words": "x"}, "has the key 'two words'; a key must be up to 40 letters"),
+        ({"": "x"}, "has the key ''; a key must be"),
+        ({"x" * 41: "x"}, "a key must be up to 40 letters"),
+        ({1: "x"}, "has the key 1; a key must be"),
+        ({"place": 7}, "has 7 for 'place'; it must be one line of up to 200 characters"),
+        ({"place": "two\nlines"}, "for 'place'; it must be one line"),
+        ({"place": "x" * 201}, "for 'place'; it must be one line"),
+        ([("a", "x"), ("a", "y")], "has 2 entries; it must have at most 32, each key once"),
+        ({f"key{n}": "" for n in range(33)}, "has 33 entries; it must have at most 32"),
+    ],
+)
+def test_metadata_is_small_and_text(metadata: Any, message: str) -> None:  # noqa: ANN401 (wrong on purpose)
+    with pytest.raises(InvalidArgument) as caught:
+        Record("lotus", CONFIG, DEAL, metadata=metadata)
+    assert message in str(caught.value)
+
+
+# --- Verdicts ----------------------------------------------------------------------------------
+
+
+def test_a_record_by_the_rules_departs_nowhere() -> None:
+    record = whole_game()
+    assert verify(toy.RULES, record) is None
+    assert verify(toy.RULES, branch(record, 3)) is None
+
+
+def test_a_departure_tells_which_choice_and_why() -> None:
+    record: LotusRecord = Record("lotus", CONFIG, DEAL, (toy.Play(3), toy.Drawn(1), toy.Play(1)))
+    departure = verify(toy.RULES, record)
+    assert departure is not None
+    assert departure.index == 2
+    assert departure.message == "choices[2] of the record: no 1 is in the hand (TOY-1)"
+    assert departure.illegality is not None
+    assert departure.illegality.reason is Reason.AGAINST_RULE
+
+
+def test_a_departure_can_be_in_the_deal_or_the_result() -> None:
+    deal = toy.Deal(((4, 0, 0, 0), (0, 0, 1, 1)))
+    departure = verify(toy.RULES, Record("lotus", CONFIG, deal, ()))
+    assert departure is not None
+    assert (departure.index, departure.illegality) == (None, None)
+    assert departure.message.startswith("deal of the record: ")
+    record = whole_game()
+    wrong = Record(record.game, record.config, record.deal, record.choices, (7, 7))
+    departure = verify(toy.RULES, wrong)
+    assert departure is not None
+    assert departure.index == len(record.choices)
+    assert "the record's result is (7, 7); its choices lead to" in departure.message
+    early = Record(record.game, record.config, record.deal, record.choices[:3], (1, 2))
+    departure = verify(toy.RULES, early)
+    assert departure is not None
+    assert "the game is not over after its choices" in departure.message
+
+
+def test_a_record_of_another_game_has_no_verdict() -> None:
+    with pytest.raises(InvalidArgument, match="the record is of 'luxor', the rules are of 'lotus'"):
+        verify(toy.RULES, Record("luxor", CONFIG, DEAL, ()))

@@ -11,13 +11,14 @@ from attrs import frozen
 
 from tests.golden_files import GoldenGames
 from tests.luxor.boxes import tiny
-from tests.luxor.small_boxes import bustling
+from tests.luxor.small_boxes import bustling, bustling_below
 from theban.luxor import RULES, Components, Config, Rulings
 from theban.luxor.box import standard_components
 
 BOXES: dict[str, Callable[[], Components]] = {
     "standard": standard_components,
     "bustling": bustling,
+    "bustling below": bustling_below,
     "six spaces": tiny,
 }
 """The boxes by the names that the files give them."""
@@ -71,6 +72,35 @@ def read_setup(head: Mapping[str, str]) -> Setup:
     )
 
 
+ALL = ("mummy", "equipment", "artifacts", "characters")
+
+
+def _with_modules(
+    players: int, first: int, *modules: str, box: str = "standard", onto_stairs: bool = False
+) -> Setup:
+    """Return a game with modules, whose seeds follow from how it is played."""
+    deal = 40 + 10 * players + first + len(modules)
+    return Setup(players, first, onto_stairs, box, deal, deal + 100, modules)
+
+
+MODULE_GAMES = {
+    "two-mummy": _with_modules(2, 1, "mummy"),
+    "four-mummy": _with_modules(4, 2, "mummy"),
+    "three-equipment": _with_modules(3, 0, "equipment"),
+    "five-equipment": _with_modules(5, 3, "equipment"),
+    "two-characters": _with_modules(2, 0, "characters", onto_stairs=True),
+    "four-characters": _with_modules(4, 1, "characters"),
+    "two-all": _with_modules(2, 0, *ALL),
+    "three-all": _with_modules(3, 2, *ALL, onto_stairs=True),
+    "four-all": _with_modules(4, 3, *ALL),
+    "five-all": _with_modules(5, 1, *ALL),
+    "three-all-below": _with_modules(3, 1, *ALL, box="bustling below"),
+    "five-all-below": _with_modules(5, 4, *ALL, box="bustling below"),
+}
+"""Each module alone and all of them together, by the names of the files."""
+
+MODULE_ORDERS = ("three-all-below", "five-all-below", "four-all")
+
 GOLDEN = GoldenGames(
     rules=RULES,
     folder=Path(__file__).with_name("golden"),
@@ -87,9 +117,10 @@ GOLDEN = GoldenGames(
         "five-artifacts": Setup(
             5, 0, onto_stairs=False, box="standard", deal=19, play=23, modules=("artifacts",)
         ),
+        **MODULE_GAMES,
     },
     read_setup=read_setup,
-    orders=("three", "three-bustling", "three-artifacts"),
+    orders=("three", "three-bustling", "three-artifacts", *MODULE_ORDERS),
     counted=(
         ("two", 0),
         ("two", 200),
@@ -107,6 +138,7 @@ GOLDEN = GoldenGames(
         ("three-artifacts", 200),
         ("five-artifacts", 0),
         ("five-artifacts", 55),
+        *((name, number) for name in MODULE_GAMES for number in (0, 150)),
     ),
     standard=Config(players=2),
 )

@@ -21,16 +21,6 @@ from theban.luxor import (
     new_game,
     step,
 )
-from theban.luxor.pieces import (
-    AdvanceAllCard,
-    DieCard,
-    JoinNextCard,
-    NumberCard,
-    OneLessCard,
-    PlusMinusCard,
-    UpToDieCard,
-)
-from theban.luxor.positions import Seat, position
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -41,7 +31,6 @@ if TYPE_CHECKING:
 PLAYERS = range(2, 6)
 MOST_PLAYERS = 5
 ONTO_STAIRS = Rulings(backward_onto_stairs=True)
-ONE, FIVE, PLUS_MINUS, DIE = NumberCard(1), NumberCard(5), PlusMinusCard(), DieCard()
 
 
 class Step(NamedTuple):
@@ -79,6 +68,14 @@ def due(state: State) -> Decision | Chance:
     awaited = awaiting(state)
     assert not isinstance(awaited, GameOver)
     return awaited
+
+
+def in_turn_at(state: State) -> int:
+    """Return the seat whose turn it is, whoever is asked, at a state that is not over.
+
+    The end of its turn, or a turn owed to it, lies below all else.
+    """
+    return state.pending[0].seat
 
 
 def configs() -> tuple[Config, ...]:
@@ -123,27 +120,3 @@ def combination(config: Config) -> str:
     words = f"{config.players} players {modules}{extra[config.extra_horus_cards]}"
     stairs = " onto stairs" if config.rulings.backward_onto_stairs else ""
     return f"{words}{stairs} first {config.first_player} {config.components.edition}"
-
-
-def late_positions() -> tuple[State, ...]:
-    """Return positions of the standard box shortly before the end, where rare things come soon."""
-    join, advance, one_less = JoinNextCard(1), AdvanceAllCard(3, 2), OneLessCard(3, 3)
-    together = Seat(
-        hand=(join, ONE, DIE, FIVE, advance), active=(37, 37, 37, 37), in_chamber=1, keys=2
-    )
-    at_the_end = Seat(hand=(DIE, FIVE, FIVE, ONE, DIE), active=(38, 39, 40, 40, 40))
-    spread = Seat(
-        hand=(PLUS_MINUS, JoinNextCard(2), DIE, UpToDieCard(1), one_less),
-        active=(22, 31, 36, 38, 39),
-        keys=3,
-    )
-    return (
-        position(Config(players=2), seats=[together, at_the_end]),
-        position(Config(players=3, first_player=1), turn=2, seats=[at_the_end, spread, together]),
-        position(Config(players=4, rulings=ONTO_STAIRS), turn=1, seats={1: spread, 3: at_the_end}),
-        position(
-            Config(players=5, first_player=3, modules=["artifacts"]),
-            turn=4,
-            seats={0: spread, 2: at_the_end, 4: together},
-        ),
-    )

@@ -6,6 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from theban.luxor import Config, Module, State
+from theban.luxor.frames import Arrive
 from theban.luxor.pieces import HorusTile, OsirisTile, Treasure
 
 if TYPE_CHECKING:
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
 
     from theban.core.chance import Counts, Kinds
     from theban.luxor.pieces import HorusCard
+    from theban.luxor.state import Player
 
 
 def box_count(config: Config) -> Counter[object]:
@@ -36,6 +38,7 @@ def box_count(config: Config) -> Counter[object]:
         count["sarcophagus", value] += 1
     count["keys"] = box.keys
     count["wild cards"] = box.wild_cards
+    count.update(box_of_modules(config))
     for seat in range(config.players):
         count["adventurers", seat] = 5
     return +count
@@ -54,8 +57,22 @@ def modules_box(
     return box.horus_cards if extra else (), box.artifacts if artifacts else ()
 
 
+def box_of_modules(config: Config) -> Counter[object]:
+    """Count what modules bring that no other game has."""
+    count: Counter[object] = Counter()
+    box = config.components.expansion
+    if box and Module.EQUIPMENT in config.modules:
+        for card, copies in box.equipment:
+            count[card] += copies * config.players
+    if box and Module.MUMMY in config.modules:
+        count["talismans"] = box.talismans
+        for effect, _, copies in box.mummy_tiles:
+            count[effect] = copies
+    return count
+
+
 def recount(state: State) -> Counter[object]:
-    """Count what is there, wherever it is; a key paid for an entry lies in the chamber."""
+    """Count what is there, wherever it is."""
     tables = state.config.tables
     count: Counter[object] = Counter()
     count.update(drawn(tables.cards, state.draw_pile))
@@ -74,22 +91,52 @@ def recount(state: State) -> Counter[object]:
             count[tile] += 1
         elif tile:
             count["temple", tile] += 1
-    if state.expansion and state.expansion.artifacts:
-        count.update(drawn(tables.treasures, state.expansion.artifacts.hidden))
+    count.update(with_modules(state))
     count.update(("scarab", value) for value in drawn(tables.scarabs, state.scarabs))
     count.update(("sarcophagus", value) for value in state.sarcophagi)
     count["keys"] += state.keys
     count["wild cards"] += state.wild_cards
     for seat, player in enumerate(state.players):
-        count.update(player.hand)
-        count.update(player.treasures)
-        count.update(("scarab", value) for value in player.scarabs)
-        count.update(("sarcophagus", value) for value in player.sarcophagi)
-        count["keys"] += player.keys + player.in_chamber
-        count["wild cards"] += player.wild_cards
-        standing = len(player.active) + len(player.asleep)
-        count["adventurers", seat] += standing + player.in_chamber
+        count.update(of_player(player, seat))
+    count.update(entering(state))
     return +count
+
+
+def entering(state: State) -> Iterator[object]:
+    """Give an adventurer on its way into the chamber while others are asked (LX-4.8)."""
+    for frame in state.pending:
+        if isinstance(frame, Arrive) and frame.place == state.board.chamber:
+            yield "adventurers", frame.seat
+
+
+def of_player(player: Player, seat: int) -> Counter[object]:
+    """Count what a player has; a key paid for an entry lies in the chamber."""
+    count: Counter[object] = Counter((*player.hand, *player.treasures))
+    count.update(("scarab", value) for value in player.scarabs)
+    count.update(("sarcophagus", value) for value in player.sarcophagi)
+    count["keys"] = player.keys + player.in_chamber
+    count["wild cards"] = player.wild_cards
+    count["adventurers", seat] = len(player.active) + len(player.asleep) + player.in_chamber
+    if player.expansion and player.expansion.mummy:
+        count["adventurers", seat] += len(player.expansion.mummy.lying)
+        count["talismans"] = player.expansion.mummy.talismans
+    return count
+
+
+def with_modules(state: State) -> Iterator[object]:
+    """Give each piece that lies where only modules have a place for it."""
+    tables, expansion = state.config.tables, state.expansion
+    if expansion and expansion.artifacts:
+        yield from drawn(tables.treasures, expansion.artifacts.hidden)
+    if expansion and expansion.equipment:
+        yield from drawn(tables.cards, expansion.equipment.in_box)
+    if expansion and expansion.mummy:
+        mummy = expansion.mummy
+        yield from ["talismans"] * mummy.talismans
+        yield from (effect for effect in mummy.display if effect)
+        for counts in (mummy.stack, mummy.discards):
+            yield from drawn(tables.mummy_tiles, counts)
+        yield from (("scarab", value) for value in drawn(tables.scarabs, mummy.exchanged))
 
 
 def osiris_tiles(state: State) -> tuple[tuple[int, OsirisTile], ...]:

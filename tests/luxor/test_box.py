@@ -636,6 +636,21 @@ def test_files_that_cannot_be_read(tmp_path: Path) -> None:
             load_box(source)
 
 
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("#" * 1_000_001, "mine: is larger than 1 MB; a box is a short text file"),
+        # For each part of a key the parser looks at all before it, which takes hours for these.
+        ("a." * 400_000 + "a = 1", "mine: is no box: a key has more than 20 parts"),
+        ("[" + "'a' . \"b\"." * 50_000 + "c]", "mine: is no box: a key has more than 20 parts"),
+    ],
+)
+def test_texts_that_would_take_long_to_read_are_refused(text: str, message: str) -> None:
+    with pytest.raises(InvalidComponents) as caught:
+        parse_box(text, where="mine")
+    assert str(caught.value) == message
+
+
 def test_a_box_is_checked_once(monkeypatch: pytest.MonkeyPatch) -> None:
     checked: list[str] = []
     monkeypatch.setattr(box_checks, "check_edition", checked.append)

@@ -339,7 +339,13 @@ BY_HAND: list[tuple[str, Any, str]] = [
     ("edition", "two\nlines", "edition is 'two\\nlines'"),
     ("edition", "\ud800", "edition is '\\ud800'"),
     ("spaces", list(STANDARD.spaces), "spaces is [Space("),
-    ("spaces", (), "spaces: the number of entries is 0; it must be 1 to 9999"),
+    ("spaces", (), "spaces: the number of entries is 0; it must be 1 to 400"),
+    # What can be chosen grows with the spaces times the steps: neither may fill the memory.
+    (
+        "spaces",
+        STANDARD.spaces * 11,
+        "spaces: the number of entries is 440; it must be 1 to 400",
+    ),
     ("spaces", STANDARD.spaces[:3], "spaces: there are 3; there must be at least 4"),
     ("spaces", (*STANDARD.spaces, "treasure"), "space 41 is 'treasure'; it must be a Space"),
     (
@@ -361,6 +367,8 @@ BY_HAND: list[tuple[str, Any, str]] = [
     ("chamber", 10**5000, "chamber is an object of class int that cannot be shown"),
     ("die", {1, 2, 3}, "die is {1, 2, 3}; it must be a tuple of int"),
     ("die", (1, 2, 0), "die: entry 3 is 0; it must be a whole number from 1"),
+    ("die", (1, 61), "die: entry 2 is 61; it must be a whole number from 1 to 60"),
+    ("die", (1,) * 61, "die: the number of entries is 61; it must be 1 to 60"),
     ("die", range(1, 7), "die is range(1, 7)"),
     ("basic_cards", dict(STANDARD.basic_cards), "basic_cards is {NumberCard("),
     (
@@ -376,10 +384,21 @@ BY_HAND: list[tuple[str, Any, str]] = [
         ((UpToDieCard(1), 40),),
         "entry 1: its piece is UpToDieCard(level=1); it must be a NumberCard",
     ),
+    (
+        "basic_cards",
+        ((NumberCard(61), 40),),
+        "entry 1: number is 61; it must be a whole number from 0 to 60",
+    ),
+    (
+        "basic_cards",
+        tuple((NumberCard(n), 1) for n in range(1, 62)),
+        "basic_cards: the number of entries is 61; it must be 0 to 60",
+    ),
     ("basic_cards", ((NumberCard, 40),), "its piece is <class"),
     ("basic_cards", ((Odd(), 40),), "its piece is an object of class Odd that cannot be shown"),
     ("horus_cards", ((NumberCard(1), 8),), "horus_cards, entry 1: its piece is NumberCard"),
     ("horus_cards", (), "horus_cards: none is of level 1"),
+    ("horus_cards", ((UpToCard(1, 61), 1),), "entry 1: most is 61; it must be a whole number"),
     ("horus_cards", ((UpToCard(1, 10**6), 1),), "horus_cards, entry 1: most is 1000000"),
     ("osiris_tiles", ((OsirisTile(3), "6"),), "osiris_tiles, entry 1: copies is '6'"),
     ("osiris_tiles", ((3, 6),), "osiris_tiles, entry 1: its piece is 3; it must be a OsirisTile"),

@@ -310,7 +310,7 @@ BY_HAND: list[tuple[ExpansionComponents, str]] = [
     ),
     (
         expansion(equipment=((PlusCard(10**4), 7),)),
-        "expansion: equipment, entry 1: number is 10000; it must be a whole number from 0 to 9999",
+        "expansion: equipment, entry 1: number is 10000; it must be a whole number from 0 to 60",
     ),
     (
         expansion(equipment=((PlusCard(1), 5), (PlusCard(1), 2))),

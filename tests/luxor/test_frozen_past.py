@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from tests.luxor.playing import ONTO_STAIRS, choices, game
-from tests.luxor.small_boxes import bustling
+from tests.luxor.playing import ONTO_STAIRS, choices, combination, game
+from tests.luxor.small_boxes import bustling, bustling_below
 from theban.luxor import (
     Config,
     End,
+    Module,
     PlayCard,
     State,
     legal_actions,
@@ -30,8 +31,9 @@ ONE, TWO, THREE, FOUR, FIVE = map(NumberCard, (1, 2, 3, 4, 5))
         Config(players=2),
         Config(players=4, first_player=3, rulings=ONTO_STAIRS),
         Config(players=3, components=bustling()),
+        Config(players=3, modules=Module, components=bustling_below()),
     ],
-    ids=str,
+    ids=combination,
 )
 def test_no_state_ever_changes(config: Config) -> None:
     kept: list[tuple[State, int, str]] = []

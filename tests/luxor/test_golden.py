@@ -9,6 +9,7 @@ import pytest
 from tests.luxor.golden_games import GOLDEN
 from theban.luxor import (
     Config,
+    Module,
     MoveAdventurer,
     State,
     action_space,
@@ -69,5 +70,7 @@ def test_ids_never_change() -> None:
 
 @pytest.mark.parametrize("players", [3, 4])
 def test_ids_do_not_depend_on_who_plays(players: int) -> None:
-    assert action_space(Config(players, 1)) == action_space(Config(players=2))
-    assert outcome_space(Config(players, 1)) == outcome_space(Config(players=2))
+    for modules in ((), Module):
+        one, other = Config(players, 1, modules), Config(2, 0, modules)
+        assert action_space(one) == action_space(other)
+        assert outcome_space(one) == outcome_space(other)

@@ -192,12 +192,13 @@ def test_who_is_laid_down_on_landing_does_nothing_there() -> None:
 def test_a_module_can_ask_after_a_roll_and_use_the_roll_later() -> None:
     """The module asks; when it is answered, it hands the face back to the base game."""
 
-    def ask(work: Work, seat: int, _card: Card, face: int) -> bool:
-        ask_seat(work, seat, f"rolled {face}")
+    def ask(work: Work, frame: frames.RollDie, face: int) -> bool:
+        assert frame == frames.RollDie(0, DieCard())
+        ask_seat(work, frame.seat, f"rolled {face}")
         return True
 
     def use(work: Work, frame: AskSeat, _choice: Decline) -> None:
-        turn.use_roll(work, frame.seat, DieCard(), int(frame.note.split()[1]))
+        turn.use_roll(work, frame.seat, DieCard(), int(frame.note.split()[1]), ())
 
     rules = attrs.evolve(ASK, apply=use)
     state = started(
@@ -286,17 +287,18 @@ def test_who_could_move_after_a_card_can_be_judged_by_a_module() -> None:
     assert legal_actions(state) == (PlayCard(End.RIGHT),)
 
 
-@pytest.mark.rule("LX-3.1")
+@pytest.mark.rule("MC-8.1")
 def test_an_extra_turn_comes_at_once_and_is_no_turn_of_the_round() -> None:
-    """Seat 0 gets one more turn; then seat 1 follows."""
+    """Seat 0 is owed one more turn; then seat 1 follows."""
     owed = [True]
 
-    def extra(_work: Work, seat: int) -> bool:
-        return seat == 0 and bool(owed) and owed.pop()
+    def filled(work: Work, seat: int) -> None:
+        if seat == 0 and owed and owed.pop():
+            turn.owe_extra_turn(work, seat)
 
     heard: list[int] = []
     state = started(
-        Hooks(extra_turn=extra, turn_started=lambda _work, seat: heard.append(seat)),
+        Hooks(hand_filled=filled, turn_started=lambda _work, seat: heard.append(seat)),
         hand=hand(NumberCard(4)),
     )
     rng = random.Random(3)
@@ -307,6 +309,26 @@ def test_an_extra_turn_comes_at_once_and_is_no_turn_of_the_round() -> None:
         state = told.state
         turns += [event.seat for event in told.events if isinstance(event, TurnStarted)]
     assert turns == heard == [0, 1, 2]
+
+
+@pytest.mark.rule("MC-8.1")
+def test_what_is_offered_after_a_turn_comes_before_the_turns_that_are_owed() -> None:
+    """Both are decided while the card is carried out; the hand is filled before either."""
+
+    def played(work: Work, seat: int, _card: Card) -> None:
+        turn.owe_extra_turn(work, seat)
+        frame: Any = AskSeat(seat, "after the turn")
+        turn.offer_after_turn(work, frame)
+
+    state = started(Hooks(card_played=played), hand=hand(NumberCard(4)))
+    state = step(step(state, PlayCard(End.LEFT)), MoveAdventurer(STAIRS, 4))
+    state = step(state, TakeKey())
+    assert awaiting(state) == Chance(0, ChanceKind.CARD)
+    state = step(state, sample_outcome(state, random.Random(1)))
+    assert legal_actions(state) == (DECLINE,)
+    assert len(state.players[0].hand) == 5
+    state = step(state, DECLINE)
+    assert awaiting(state) == Decision(0, DecisionKind.PLAY_CARD)
 
 
 @pytest.mark.rule("LX-6.1")
@@ -457,6 +479,18 @@ def test_what_modules_ask_is_asked_in_their_order() -> None:
 def test_the_actions_of_modules_come_after_those_of_the_base_game() -> None:
     config = Config(players=2)
     own = MoveAdventurer(0, 0)
-    tables = Tables(config, (Extension("zero", actions=(own,), outcomes=(DieRolled(7),)),))
+    tables = Tables(config, (Extension("zero", actions=lambda _config: (own, own)),))
     assert tables.actions == (*config.tables.actions, own)
-    assert tables.outcomes == (*config.tables.outcomes, DieRolled(7))
+    assert tables.outcomes == config.tables.outcomes
+
+
+def test_the_steps_of_modules_are_moves_that_come_after_those_of_the_base_game() -> None:
+    config = Config(players=2)
+    tables = Tables(config, (Extension("far", steps=lambda _config: (0, 5, 40)),))
+    base = config.tables.actions
+    assert tables.actions[: len(base)] == base
+    # With no step only from a space, and 40 from the stairs to the last space or from space 1
+    # into the chamber; 5 are there already.
+    still = tuple(MoveAdventurer(place, 0) for place in range(1, 41))
+    far = (MoveAdventurer(0, 40), MoveAdventurer(1, 40))
+    assert set(tables.actions[len(base) :]) == {*still, *far}

@@ -125,7 +125,7 @@ def test_treasures_owned_uncover_the_spaces_nearest_the_stairs() -> None:
     assert isinstance(five.board.tiles[3], ScarabTile)
     # All: nothing lies anywhere.
     bare = position(CONFIG, seats=[Seat(treasures=(*TREASURES, *ARTIFACTS))])
-    assert bare.expansion == Expansion(Artifacts((0,) * 20, ()))
+    assert bare.expansion == Expansion(artifacts=Artifacts((0,) * 20, ()))
     assert on_board(bare) == []
 
 

@@ -1,40 +1,24 @@
-"""What must hold at every position of every game: games made by Hypothesis.
-
-A game is drawn as a config, the seed of a deal, a number of choices made by a generator (so that
-late positions come up too) and then one index after the other.  A failure is shrunk to the first
-index that matters.  By default the same games are made in every run; with ``THEBAN_DEEP=1`` in the
-environment new and many more ones.
-"""
+"""What must hold at every position of every game, with any modules: see tests.luxor.drawing."""
 
 from __future__ import annotations
 
-import os
 from itertools import pairwise
 from random import Random
 from typing import TYPE_CHECKING
 
+import attrs
 import pytest
-from hypothesis import HealthCheck, given, note, settings
-from hypothesis import strategies as st
+from hypothesis import given
 
-from tests.luxor.playing import (
-    MOST_PLAYERS,
-    PLAYERS,
-    choices,
-    combination,
-    configs,
-    due,
-    play,
-)
+from tests.luxor.drawing import PROFILE, SEEDS, games, states
+from tests.luxor.playing import choices, due, in_turn_at
 from tests.luxor.recount import box_count, osiris_tiles, recount
-from tests.luxor.small_boxes import bustling_below
 from theban.core.awaiting import Chance, Decision, GameOver, Hidden
 from theban.core.errors import IllegalChoice
 from theban.core.illegality import Illegality, Reason
 from theban.luxor import (
-    Config,
     Module,
-    Rulings,
+    PlayCard,
     State,
     action_space,
     awaiting,
@@ -42,12 +26,10 @@ from theban.luxor import (
     determinize,
     explain,
     legal_actions,
-    new_game,
     outcome_space,
     redact_choice,
     redact_event,
     score_sheet,
-    standard_components,
     standings,
     step,
     transition,
@@ -56,71 +38,23 @@ from theban.luxor import (
 )
 from theban.luxor.frames import ChanceKind, DecisionKind
 from theban.luxor.modules.artifacts.parts import TreasureUncovered
+from theban.luxor.modules.characters.parts import Character
+from theban.luxor.modules.equipment.parts import AddCard, EquipmentView
+from theban.luxor.modules.mummy.happenings import MummyTileRevealed
+from theban.luxor.modules.mummy.parts import (
+    ActivateMummyTile,
+    DiscardHandCard,
+    MummyEffect,
+    MummyView,
+)
 
 if TYPE_CHECKING:
     from theban.luxor.actions import Action
     from theban.luxor.events import Event
     from theban.luxor.outcomes import Outcome
+    from theban.luxor.state import Player
 
 pytestmark = pytest.mark.properties
-
-DEEP = os.environ.get("THEBAN_DEEP") == "1"
-CHOICES = 80 if DEEP else 40
-"""The choices that Hypothesis makes in a game."""
-SKIPPED = 600
-"""The most choices that a generator makes before."""
-PROFILE = settings(
-    derandomize=not DEEP,
-    deadline=None,  # a deadline would be a test of the machine
-    max_examples=5000 if DEEP else 150,
-    database=None,
-    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
-)
-
-SEEDS = st.integers(0, 2**32 - 1)
-
-
-@st.composite
-def combined(draw: st.DrawFn) -> Config:
-    """Give a config with any modules, players and use of the extra Horus cards."""
-    players = draw(st.sampled_from(PLAYERS))
-    return Config(
-        players,
-        draw(st.integers(0, players - 1)),
-        draw(st.sets(st.sampled_from(Module))),
-        draw(st.sampled_from((None, True, False) if players < MOST_PLAYERS else (None, True))),
-        Rulings(backward_onto_stairs=draw(st.booleans())),
-        draw(st.sampled_from((standard_components(), bustling_below()))),
-    )
-
-
-@st.composite
-def states(draw: st.DrawFn) -> State:
-    """Give a position of a game: early or late, with all kinds of boxes and modules."""
-    config = draw(st.sampled_from(configs()) | combined())
-    note(combination(config))
-    state = new_game(config, seed=draw(SEEDS))
-    skipped = draw(st.integers(0, SKIPPED))
-    for _, _, after in play(state, Random(draw(SEEDS)), skipped):
-        if isinstance(awaiting(after), GameOver):
-            break
-        state = after
-    return state
-
-
-@st.composite
-def games(draw: st.DrawFn) -> list[State]:
-    """Give some states of a game that follow each other, by choices drawn as an index."""
-    state = draw(states())
-    found = [state]
-    for _ in range(CHOICES):
-        offered = choices(state)
-        if not offered:
-            break
-        state = step(state, offered[draw(st.integers(0, len(offered) - 1))])
-        found.append(state)
-    return found
-
 
 # --- Pieces and turns --------------------------------------------------------------------------
 
@@ -136,30 +70,53 @@ def test_no_piece_is_lost_or_doubled(found: list[State]) -> None:
         validate(state)
 
 
-@pytest.mark.rule("LX-6.1")
+@pytest.mark.rule("LX-6.1", "MC-8.2")
 @PROFILE
 @given(games())
 def test_hands_are_full_after_every_turn(found: list[State]) -> None:
     for state in found:
         awaited = awaiting(state)
-        in_turn = None if isinstance(awaited, GameOver) else awaited.seat
+        in_turn = None if isinstance(awaited, GameOver) else in_turn_at(state)
         between = in_turn is None or due(state).kind == DecisionKind.PLAY_CARD
         for seat, player in enumerate(state.players):
             assert len(player.hand) == 5 or (seat == in_turn and not between)
-            assert len(player.hand) in {4, 5}
+            assert len(player.hand) in sizes_of_hands(state)
 
 
+def sizes_of_hands(state: State) -> set[int]:
+    """Return how many cards a hand can hold in the middle of a turn."""
+    sizes = {4, 5}
+    if Module.EQUIPMENT in state.config.modules:
+        sizes.add(3)  # a card was added (MC-5.6)
+    if Module.MUMMY in state.config.modules:
+        sizes |= {0, 1, 2, 3}  # a mummy tile, with which the whole hand is drawn anew (MC-4.3)
+    return sizes
+
+
+@pytest.mark.rule("LX-4.1", "LX-8.6", "MC-4.7", "MC-7.9")
 @PROFILE
 @given(games())
 def test_what_is_gained_for_good_is_never_lost(found: list[State]) -> None:
     for before, after in pairwise(found):
-        for old, new in zip(before.players, after.players, strict=True):
+        exchanging = due(before).kind == DecisionKind.EXCHANGE_SCARAB
+        spending = due(before).kind == DecisionKind.MOVE_ADVENTURER
+        for seat, (old, new) in enumerate(zip(before.players, after.players, strict=True)):
+            in_turn = seat == in_turn_at(before)
             assert new.points >= old.points
             assert new.in_chamber >= old.in_chamber
             assert len(new.treasures) >= len(old.treasures)
-            assert len(new.scarabs) >= len(old.scarabs)
+            assert len(new.scarabs) >= len(old.scarabs) - (exchanging and in_turn)
             assert len(new.asleep) <= len(old.asleep)
-            assert new.keys + new.in_chamber >= old.keys + old.in_chamber
+            assert new.wild_cards >= old.wild_cards
+            # A key for each of two cards.
+            spent = 2 if spending and in_turn and has(new, Character.SPECIAL_KEY) else 0
+            assert new.keys + new.in_chamber >= old.keys + old.in_chamber - spent
+
+
+def has(player: Player, character: Character) -> bool:
+    """Say whether a player has a character."""
+    part = player.expansion.characters if player.expansion else None
+    return part is not None and part.character is character
 
 
 @pytest.mark.rule("LX-9.5")
@@ -254,22 +211,47 @@ def test_what_a_seat_cannot_know_does_not_show(state: State, seed: int) -> None:
             assert legal_actions(other) == legal_actions(state)
 
 
-@pytest.mark.rule("MC-6.5", "LX-10.1", "LX-10.4")
+@pytest.mark.rule("MC-6.5", "MC-5.9", "MC-8.3", "LX-10.1", "LX-10.4", "LX-10.7")
 @PROFILE
 @given(games())
-def test_what_lies_face_down_on_the_path_is_as_unknown_to_all(found: list[State]) -> None:
+def test_what_modules_hide_is_as_unknown_to_all(found: list[State]) -> None:
     for state in found:
-        assert {view(state, seat).expansion for seat in (*range(len(state.players)), None)} == {
-            state.expansion
-        }
-        if state.expansion is None or state.expansion.artifacts is None:
+        views = [view(state, seat) for seat in (*range(len(state.players)), None)]
+        assert len({seen.expansion for seen in views}) == 1
+        for seen in views:
+            shown = [player.expansion for player in seen.players]
+            assert shown == [player.expansion for player in state.players]
+        parts, seen_parts = state.expansion, views[0].expansion
+        assert (parts is None) == (seen_parts is None)
+        if parts is None or seen_parts is None:
             continue
-        hidden = state.expansion.artifacts.hidden
-        if awaiting(state) != GameOver() and due(state).kind == ChanceKind.TREASURE:
-            kinds = state.config.tables.treasures.all
-            pairs = zip(kinds, hidden, strict=True)
-            left = {TreasureUncovered(kind): number for kind, number in pairs if number}
+        assert seen_parts.artifacts == parts.artifacts
+        if parts.equipment is not None:
+            assert seen_parts.equipment == EquipmentView(sum(parts.equipment.in_box))
+        if parts.mummy is not None:
+            fields = attrs.asdict(parts.mummy, recurse=False)
+            fields["exchanged"] = sum(parts.mummy.exchanged)
+            assert seen_parts.mummy == MummyView(**fields)
+
+
+@pytest.mark.rule("MC-6.5", "LX-10.4")
+@PROFILE
+@given(games())
+def test_what_is_turned_up_is_any_of_what_is_left(found: list[State]) -> None:
+    for state in found:
+        parts = state.expansion
+        awaited = awaiting(state)
+        if parts is None or not isinstance(awaited, Chance):
+            continue
+        tables = state.config.tables
+        if parts.artifacts is not None and awaited.kind == ChanceKind.TREASURE:
+            hidden = zip(tables.treasures.all, parts.artifacts.hidden, strict=True)
+            left = {TreasureUncovered(kind): number for kind, number in hidden if number}
             assert dict(chance_outcomes(state)) == left
+        if parts.mummy is not None and awaited.kind == ChanceKind.MUMMY_TILE:
+            stack = zip(tables.mummy_tiles.all, parts.mummy.stack, strict=True)
+            tiles = {MummyTileRevealed(effect): number for effect, number in stack if number}
+            assert dict(chance_outcomes(state)) == tiles
 
 
 @pytest.mark.rule("LX-10.2", "LX-10.5")
@@ -288,7 +270,7 @@ def test_logs_that_tell_the_same_lead_to_views_that_show_the_same(state: State, 
                 assert shown.setdefault(told, seen) == seen
 
 
-@pytest.mark.rule("LX-10.2")
+@pytest.mark.rule("LX-10.2", "MC-8.3")
 @PROFILE
 @given(states(), SEEDS)
 def test_pairs_are_told_the_same_of_what_both_can_do(state: State, seed: int) -> None:
@@ -297,14 +279,22 @@ def test_pairs_are_told_the_same_of_what_both_can_do(state: State, seed: int) ->
         return
     for seat in (*range(state.config.players), None):
         other = determinize(view(state, seat), Random(seed))
-        if isinstance(awaited, Decision) and awaited.kind == DecisionKind.PLAY_CARD:
-            # Which card is played is seen by all, and is the only thing that can differ.
-            continue
         for choice in set(choices(state)) & set(choices(other)):
+            if lays_open(state, choice):
+                # Which cards these are is seen by all, and is the only thing that can differ.
+                continue
             assert known(state, choice, seat) == known(other, choice, seat)
             secret = isinstance(redact_choice(state, choice, seat), Hidden)
             assert secret == (
-                isinstance(awaited, Chance)
-                and awaited.kind in {"card", "scarab"}
+                awaited.kind in {ChanceKind.CARD, ChanceKind.SCARAB, DecisionKind.EXCHANGE_SCARAB}
                 and awaited.seat != seat
             )
+
+
+def lays_open(state: State, choice: Action | Outcome) -> bool:
+    """Say whether a choice puts cards of a hand face up onto the discard pile."""
+    if isinstance(choice, ActivateMummyTile):
+        assert state.expansion is not None
+        assert state.expansion.mummy is not None
+        return state.expansion.mummy.display[choice.slot] is MummyEffect.REDRAW
+    return isinstance(choice, (PlayCard, AddCard, DiscardHandCard))

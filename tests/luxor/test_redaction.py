@@ -29,7 +29,7 @@ from theban.luxor import (
     step,
     transition,
 )
-from theban.luxor.actions import ACTIONS, Action, End
+from theban.luxor.actions import ACTIONS, Action, End, MoveHandCard
 from theban.luxor.events import (
     AdventurerMoved,
     AdventurerWoken,
@@ -40,6 +40,7 @@ from theban.luxor.events import (
     Ending,
     Event,
     GameEnded,
+    HandCardMoved,
     HorusCardGained,
     HorusCardTurnedUp,
     KeyTaken,
@@ -54,6 +55,39 @@ from theban.luxor.events import (
 )
 from theban.luxor.frames import DrawScarab, EndTurn, FillHand
 from theban.luxor.modules.artifacts.parts import TreasureTurnedUp, TreasureUncovered
+from theban.luxor.modules.characters.parts import (
+    AdvanceAll,
+    JoinNext,
+    KeysSpent,
+    PerformTempleAction,
+    Reroll,
+    RerollTaken,
+    SetFlipped,
+    TakeExtraTurn,
+)
+from theban.luxor.modules.equipment.parts import AddCard
+from theban.luxor.modules.mummy.happenings import (
+    AdventurersLaidDown,
+    AdventurersStoodUp,
+    ChooseScarabToExchange,
+    HandCardsDiscarded,
+    MummyMoved,
+    MummyTileActivated,
+    MummyTileRevealed,
+    MummyTilesShuffled,
+    MummyTileTurnedUp,
+    ReplaceMummyTile,
+    ScarabReturned,
+    TalismansTaken,
+)
+from theban.luxor.modules.mummy.parts import (
+    ActivateMummyTile,
+    DiscardHandCard,
+    ExchangeScarab,
+    MummyEffect,
+    StandUp,
+    TryStandUp,
+)
 from theban.luxor.outcomes import (
     OUTCOMES,
     CardDrawn,
@@ -70,7 +104,9 @@ from theban.luxor.pieces import (
     TreasureKind,
     TunnelTile,
 )
+from theban.luxor.positions import Seat, position
 from theban.luxor.redaction import redact_choice, redact_event
+from theban.luxor.validation import validate
 
 CONFIG = Config(players=3)
 VIEWERS = (0, 1, 2, None)
@@ -113,6 +149,18 @@ OPEN_CHOICES: tuple[Action | Outcome, ...] = (
     HorusCardRevealed(JoinNextCard(1)),
     TempleTileRevealed(TunnelTile()),
     TreasureUncovered(VASE),
+    TryStandUp(),
+    StandUp(3),
+    ActivateMummyTile(0),
+    DiscardHandCard(1),
+    MoveHandCard(0, 4),
+    MummyTileRevealed(MummyEffect.ALL_4),
+    AddCard(End.LEFT),
+    Reroll(),
+    AdvanceAll(),
+    JoinNext(),
+    PerformTempleAction(),
+    TakeExtraTurn(),
 )
 
 
@@ -134,6 +182,24 @@ def test_a_drawn_scarab_is_known_to_its_owner_alone(owner: int, viewer: int | No
         assert seen == (ScarabDrawn(value) if viewer == owner else Hidden(owner, "ScarabDrawn"))
 
 
+@pytest.mark.rule("MC-8.3", "MC-4.7")
+@pytest.mark.parametrize("owner", [0, 1, 2])
+@pytest.mark.parametrize("viewer", VIEWERS)
+def test_which_scarab_is_exchanged_is_known_to_its_owner_alone(
+    owner: int, viewer: int | None
+) -> None:
+    config = Config(players=3, modules=["mummy"])
+    seat = Seat(scarabs=(1, 4), talismans=3)
+    start = position(config, turn=owner, seats={owner: seat}, mummy_tiles=[MummyEffect.EXCHANGE])
+    stack = (EndTurn(owner), ReplaceMummyTile(owner, 0), ChooseScarabToExchange(owner))
+    state = attrs.evolve(start, pending=stack)
+    validate(state)
+    for value in (1, 4):
+        seen = redact_choice(state, ExchangeScarab(value), viewer)
+        is_own = viewer == owner
+        assert seen == (ExchangeScarab(value) if is_own else Hidden(owner, "ExchangeScarab"))
+
+
 @pytest.mark.rule("LX-10.1")
 @pytest.mark.parametrize("viewer", VIEWERS)
 def test_all_other_choices_are_open(viewer: int | None) -> None:
@@ -142,11 +208,12 @@ def test_all_other_choices_are_open(viewer: int | None) -> None:
 
 
 def test_every_class_of_choice_was_looked_at() -> None:
-    assert {*map(type, OPEN_CHOICES), CardDrawn, ScarabDrawn} == {*ACTIONS, *OUTCOMES}
+    secret = {CardDrawn, ScarabDrawn, ExchangeScarab}
+    assert {*map(type, OPEN_CHOICES), *secret} == {*ACTIONS, *OUTCOMES}
 
 
-@pytest.mark.parametrize("choice", [CardDrawn(THREE), ScarabDrawn(1)])
-def test_a_secret_without_an_owner_is_refused(choice: Outcome) -> None:
+@pytest.mark.parametrize("choice", [CardDrawn(THREE), ScarabDrawn(1), ExchangeScarab(1)])
+def test_a_secret_without_an_owner_is_refused(choice: Action | Outcome) -> None:
     with pytest.raises(InvalidArgument, match="not what this position waits for") as caught:
         redact_choice(new_game(CONFIG, seed=1), choice, 0)
     assert "(" not in str(caught.value).partition(";")[0]  # nor is it told in the message
@@ -179,6 +246,18 @@ OPEN_EVENTS: tuple[Event, ...] = (
     PileShuffled(1),
     GameEnded(1, Ending.CHAMBER),
     TreasureTurnedUp(1, 3, VASE),
+    MummyMoved(1, 40, 38, jumped=False),
+    AdventurersLaidDown(1, 38, 2),
+    AdventurersStoodUp(1, 38, 2),
+    TalismansTaken(1, 2),
+    MummyTileActivated(1, 0, MummyEffect.ALL_4, 3),
+    MummyTileTurnedUp(1, 0, MummyEffect.REDRAW),
+    MummyTilesShuffled(1),
+    HandCardsDiscarded(1, (THREE, FIVE)),
+    HandCardMoved(1, 0, 4),
+    KeysSpent(1, 2),
+    RerollTaken(1),
+    SetFlipped(1),
 )
 
 
@@ -189,6 +268,10 @@ def test_cards_received_and_scarabs_taken_are_known_to_their_owner_alone(
 ) -> None:
     for event in (CardReceived(1, THREE), CardReceived(1, FIVE)):
         assert redact_event(event, viewer) == (event if viewer == 1 else Hidden(1, "CardReceived"))
+    for given in (ScarabReturned(1, 1), ScarabReturned(1, 4)):
+        assert redact_event(given, viewer) == (
+            given if viewer == 1 else Hidden(1, "ScarabReturned")
+        )
     for taken in (ScarabTaken(1, 1), ScarabTaken(1, 4)):
         assert redact_event(taken, viewer) == (taken if viewer == 1 else Hidden(1, "ScarabTaken"))
 
@@ -202,7 +285,8 @@ def test_all_other_events_are_open(viewer: int | None) -> None:
 
 
 def test_every_class_of_event_was_looked_at() -> None:
-    assert {*map(type, OPEN_EVENTS), CardReceived, ScarabTaken} == set(get_args(Event))
+    secret = {CardReceived, ScarabTaken, ScarabReturned}
+    assert {*map(type, OPEN_EVENTS), *secret} == set(get_args(Event))
 
 
 # --- Whole logs --------------------------------------------------------------------------------

@@ -14,7 +14,8 @@ import pytest
 from attrs import evolve
 
 from tests.luxor.drawn_boxes import drawn_config
-from tests.luxor.playing import combination, combinations, configs, late_positions
+from tests.luxor.late_positions import late_positions
+from tests.luxor.playing import combination, combinations, configs
 from tests.luxor.reference.comparing import (
     anything,
     compare_deal,

@@ -13,6 +13,8 @@ import pytest
 from tests.luxor.boxes import ids, tiny
 from theban.core.errors import InvalidArgument, InvalidDeal
 from theban.luxor.config import Config
+from theban.luxor.deal_checks import check_deal
+from theban.luxor.deals import Deal
 from theban.luxor.frames import StartTurn
 from theban.luxor.pieces import (
     SET_KINDS,
@@ -27,7 +29,7 @@ from theban.luxor.pieces import (
     TreasureKind,
     UpToCard,
 )
-from theban.luxor.setup import Deal, check_deal, deal, initial_state, new_game
+from theban.luxor.setup import deal, initial_state, new_game
 from theban.luxor.validation import validate
 
 ONE, TWO, THREE, FOUR, FIVE = map(NumberCard, (1, 2, 3, 4, 5))

@@ -288,9 +288,9 @@ STATES: list[tuple[dict[str, Any], str]] = [
     ({"pending": (1,)}, r"pending\[0\] is 1; it must be a frame of Luxor"),
     ({"pending": (StartTurn(3),)}, r"pending\[0\].seat is 3; it must be a seat, 0 to 2"),
     ({"pending": (StartTurn(seat=True),)}, r"pending\[0\].seat is True; it must be a seat"),
-    ({"pending": (StartTurn(1), StartTurn(1))}, r"pending holds StartTurn, StartTurn; it must be"),
-    ({"pending": (EndTurn(1),)}, r"pending holds EndTurn; it must be empty, or hold StartTurn"),
-    ({"pending": (FillHand(1), EndTurn(1))}, r"pending holds FillHand, EndTurn; it must be"),
+    ({"pending": (StartTurn(1), StartTurn(1))}, r"StartTurn, with StartTurn on StartTurn; it m"),
+    ({"pending": (EndTurn(1),)}, r"pending holds EndTurn; it must be empty, or end with a"),
+    ({"pending": (FillHand(1), EndTurn(1))}, r"FillHand on nothing; it must lie on EndTurn"),
     (
         {"pending": (EndTurn(1), FillHand(2))},
         r"pending names seats \[1, 2\]; all its frames must be of the seat whose turn it is",
@@ -446,7 +446,7 @@ FRAMES: list[tuple[State, dict[str, Any], str]] = [
         r"the face of ChooseMove is True; .*a face of the die",
     ),
     (ACTOR, top(ChooseMove(0, AdvanceAllCard(1, 1), 0)), r"one that moves one adventurer"),  # type: ignore[arg-type]
-    (MOVE, top(RollDie(0, ONE)), r"the card of RollDie is .*one for which a die is rolled"),  # type: ignore[arg-type]
+    (MOVE, top(RollDie(0, ONE)), r"the card of RollDie is .*one for which a die is rolled"),
     (MOVE, top(RollDie(0, DIE)), r"the card of RollDie is DieCard\(\); .*on the discard pile"),
     (MOVE, {"idle_round": True}, r"idle_round is True; it must be False while ChooseMove is due"),
     (MOVE, {"pending": REST[:1]}, r"pending holds EndTurn; it must be empty"),
@@ -481,7 +481,7 @@ FRAMES: list[tuple[State, dict[str, Any], str]] = [
     (MOVE, top(TurnUpTempleTile(0, 1)), r"place of TurnUpTempleTile is 1; .*with a temple icon"),
     (MOVE, top(TurnUpTempleTile(0, 99)), r"place of TurnUpTempleTile is 99; .*a space, 1 to 40"),
     (MOVE, top(Errand.ACT), r"pending\[2\] is .*; it must be a frame of Luxor"),
-    (FILL, top(FillHand(0)), r"pending holds EndTurn, FillHand, FillHand; it must be"),
+    (FILL, top(FillHand(0)), r"with FillHand on FillHand; it must lie on EndTurn"),
 ]
 
 

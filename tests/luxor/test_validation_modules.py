@@ -44,7 +44,7 @@ def part(state: State) -> Artifacts:
 
 def with_part(state: State, **changes: Any) -> State:  # noqa: ANN401 (also wrong ones)
     """Return a state with something else in the module's part."""
-    return attrs.evolve(state, expansion=Expansion(attrs.evolve(part(state), **changes)))
+    return attrs.evolve(state, expansion=Expansion(artifacts=attrs.evolve(part(state), **changes)))
 
 
 START = position(CONFIG, seats=[Seat(hand=(TWO, THREE, ONE, FIVE, FOUR))])

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from tests.luxor.small_boxes import four_spaces
-from tests.render.pictures import NAMES, midgame
+from tests.render.pictures import FIVE_NAMES, NAMES, cursed, midgame
 from tests.tutankhamun.boxes import tiny
 from theban import tutankhamun as tut
 from theban.luxor import Config, End, PlayCard, legal_actions, new_game, step, view
@@ -21,6 +21,15 @@ FOLDER = Path(__file__).parent / "drawings"
 def _midgame_as_ben_sees_it() -> str:
     seen = view(midgame(), 1)
     return to_svg(seen, names=NAMES, targets=seen.legal_actions, last=[7, 10])
+
+
+def _cursed() -> str:
+    state = cursed()
+    return to_svg(state, names=FIVE_NAMES, targets=legal_actions(state), last=[9])
+
+
+def _cursed_as_eve_sees_it() -> str:
+    return to_svg(view(cursed(), 4), names=FIVE_NAMES)
 
 
 def _four_spaces() -> str:
@@ -39,6 +48,8 @@ def _eight_tiles() -> str:
 
 DRAWINGS: dict[str, Callable[[], str]] = {
     "midgame_as_ben_sees_it": _midgame_as_ben_sees_it,
+    "cursed": _cursed,
+    "cursed_as_eve_sees_it": _cursed_as_eve_sees_it,
     "four_spaces": _four_spaces,
     "eight_tiles": _eight_tiles,
 }

@@ -6,11 +6,9 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from random import Random
-from types import SimpleNamespace
 from xml.etree import ElementTree as ET
 
 import pytest
-from attrs import evolve
 
 from tests.luxor.boxes import tiny
 from tests.luxor.small_boxes import bustling, four_spaces
@@ -22,6 +20,7 @@ from tests.render.pictures import (
     THRONE,
     at_osiris,
     crowd_of_five,
+    cursed,
     midgame,
     midriver,
     with_artifacts,
@@ -55,8 +54,8 @@ from theban.luxor import (
 )
 from theban.luxor.box import standard_components
 from theban.luxor.events import CardReceived, TreasureTaken
-from theban.luxor.positions import Seat, position
 from theban.render import Drawing, GameRenderer, register, to_svg
+from theban.render.luxor_module_pictures import lying_places
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -79,21 +78,22 @@ def groups(svg: str, attribute: str) -> dict[str, list[ET.Element]]:
     return found
 
 
-def drawn_adventurers(svg: str) -> tuple[Counter[tuple[int, int]], Counter[tuple[int, int]]]:
-    """Count the upright adventurers by place and seat, and the sleepers by statue and seat."""
-    upright = Counter[tuple[int, int]]()
+def drawn_adventurers(svg: str) -> tuple[Counter[tuple[int, int]], ...]:
+    """Count the upright and those laid down by place and seat, the sleepers by statue and seat."""
+    upright, lying = Counter[tuple[int, int]](), Counter[tuple[int, int]]()
     for place, spaces in groups(svg, "data-place").items():
         for space in spaces:
             for them in space.iter(f"{SVG}g"):
-                if "data-upright" in them.attrib:
-                    key = (int(place), int(them.attrib["data-seat"]))
-                    upright[key] += int(them.attrib["data-upright"])
+                for found, name in ((upright, "data-upright"), (lying, "data-lying")):
+                    if name in them.attrib:
+                        key = (int(place), int(them.attrib["data-seat"]))
+                        found[key] += int(them.attrib[name])
     asleep = Counter[tuple[int, int]]()
     for statue, niches in groups(svg, "data-statue").items():
         for them in niches[0].iter(f"{SVG}g"):
             if "data-asleep" in them.attrib:
                 asleep[int(statue), int(them.attrib["data-asleep"])] += 1
-    return upright, asleep
+    return upright, lying, asleep
 
 
 def marked(svg: str, mark: str) -> int:
@@ -108,6 +108,8 @@ def all_drawings() -> Iterator[str]:
     yield to_svg(view(state, None))
     yield to_svg(crowd_of_five())
     yield to_svg(view(with_artifacts(), 3), names=FIVE_NAMES)
+    yield to_svg(cursed(), names=FIVE_NAMES, targets=legal_actions(cursed()))
+    yield to_svg(view(cursed(), 4))
     yield to_svg(midriver(), names=RIVER_NAMES, targets=tut.legal_actions(midriver()))
     yield to_svg(tut.view(at_osiris(), 5))
     for components in (four_spaces(), bustling(), tiny(), roomy()):
@@ -218,13 +220,14 @@ def test_every_space_is_drawn_once(components: Components) -> None:
 
 def test_every_adventurer_is_drawn_in_a_whole_game() -> None:
     for state in states_of_a_game(Config(players=5, modules=list(Module)), seed=6)[::3]:
-        upright, asleep = Counter[tuple[int, int]](), Counter[tuple[int, int]]()
+        upright, lying, asleep = (Counter[tuple[int, int]]() for _ in range(3))
         for seat, player in enumerate(state.players):
             upright.update((place, seat) for place in player.active)
             upright[state.board.chamber, seat] += player.in_chamber
+            lying.update((place, seat) for place in lying_places(player))
             asleep.update((statue, seat) for statue in player.asleep)
         for shown in (state, view(state, 2)):
-            assert drawn_adventurers(to_svg(shown)) == (+upright, asleep)
+            assert drawn_adventurers(to_svg(shown)) == (+upright, lying, asleep)
 
 
 def test_adventurers_of_a_crowd_are_counted() -> None:
@@ -255,7 +258,8 @@ def test_piles_are_counted() -> None:
     texts = written(to_svg(midgame()))
     first = texts.index("Horus cards")
     assert texts[first : first + 3] == ["Horus cards", "Draw pile", "Discarded"]
-    assert texts[first + 3 :] == [
+    end = texts.index("What the pictures mean")
+    assert texts[first + 3 : end] == [
         *("1\u20133", "+6", "1\u20134", "+7", "1\u20135", "+7", "17", "0"),
         *("2", "5", "2", "16", "17", "20"),
     ]
@@ -537,22 +541,3 @@ def test_notebooks_show_states_and_views_as_drawings() -> None:
     values: list[State | View | tut.State | tut.View] = [state, view(state, 0), river]
     for value in [*values, tut.view(river, 0)]:
         assert value._repr_svg_() == to_svg(value)
-
-
-# --- Modules that are still to come ------------------------------------------------------------
-
-
-def test_parts_of_modules_are_drawn_where_a_state_has_them() -> None:
-    # Stand-ins: no module lays adventurers down yet.
-    state = position(Config(players=2), seats=[Seat(active=(3,)), Seat(active=(3, 9))])
-    part = SimpleNamespace(mummy=SimpleNamespace(lying=(9, 9)))
-    ada = evolve(state.players[0], expansion=part)  # type: ignore[arg-type]  # a stand-in
-    mummy = SimpleNamespace(artifacts=None, mummy=SimpleNamespace(place=12))
-    both = (ada, state.players[1])
-    svg = to_svg(evolve(state, players=both, expansion=mummy))  # type: ignore[arg-type]  # too
-    ninth = groups(svg, "data-place")["9"][0]
-    lying = [g.attrib for g in ninth.iter(f"{SVG}g") if "data-lying" in g.attrib]
-    assert lying == [{"data-seat": "0", "data-lying": "2"}]
-    twelfth = groups(svg, "data-place")["12"][0]
-    assert any("data-mummy" in g.attrib for g in twelfth.iter(f"{SVG}g"))
-    assert "data-mummy" not in to_svg(state)

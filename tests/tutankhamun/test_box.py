@@ -196,7 +196,7 @@ def test_a_number_of_players_without_starting_points_is_refused(players: int) ->
         ((), 0, ((God.RA, 1),)),
         ((), 1, ()),
         ((ArtifactSet("Ankh", 1, 2),), 0, ()),
-        ((ArtifactSet("Ankh", 9990, 9998),), 4, ((God.RA, 5),)),
+        ((ArtifactSet("Ankh", 491, 9998),), 4, ((God.RA, 5),)),
     ],
 )
 def test_a_box_may_lack_kinds_of_tiles(

@@ -22,7 +22,12 @@ if TYPE_CHECKING:
 _NAME = re.compile(r"[a-z_]+(\.[a-z0-9_-]+)*", re.IGNORECASE | re.ASCII)
 """The name of a part, or of something about it."""
 _LARGEST_FILE = 1_000_000
-"""The most bytes that are read; the largest standard box has about 8,000."""
+"""The most bytes that are read; the largest standard box has about 16,000."""
+_MOST_PARTS = 20
+_KEY_OF_MANY_PARTS = re.compile(
+    rf"""(?<![\w-])(?:(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){{{_MOST_PARTS}}}"""
+)
+"""A key such as ``a.b.c``: for each part the parser looks at all before it; boxes need two."""
 
 _B = TypeVar("_B")
 
@@ -129,6 +134,10 @@ def read_text(text: str, where: str, read: Callable[[dict[str, object]], _B]) ->
 
 def _toml(text: str) -> dict[str, object]:
     check_class(text, str, "the text", "a str")
+    if len(text) > _LARGEST_FILE:
+        raise InvalidComponents("is larger than 1 MB; a box is a short text file")
+    if _KEY_OF_MANY_PARTS.search(text):
+        raise InvalidComponents(f"is no box: a key has more than {_MOST_PARTS} parts")
     try:
         return tomllib.loads(text)
     except ValueError as error:  # also numbers with thousands of digits

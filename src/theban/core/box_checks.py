@@ -17,6 +17,12 @@ if TYPE_CHECKING:
 
 LARGEST = 9999
 """No figure of a box is larger; so a slip of the hand can neither fill the memory nor a save."""
+MOST_ENTRIES = 60
+"""No group has more entries, unless its check says otherwise.
+
+Kinds of pieces stand in all that a game can choose or draw, some of them in pairs: so their number
+bounds the time that a game takes to begin, and its memory.
+"""
 
 _SHOWN = 60
 """The most characters of a wrong value that a message repeats."""
@@ -110,7 +116,9 @@ def check_class(value: object, kind: type, what: str, right: str) -> None:
         refuse(what, value, right)
 
 
-def entries_of(value: object, what: str, of: str, least: int = 1) -> tuple[object, ...]:
+def entries_of(
+    value: object, what: str, of: str, least: int = 1, most: int = MOST_ENTRIES
+) -> tuple[object, ...]:
     """Return what is a tuple, and no list or the like, with not too few or too many entries.
 
     Args:
@@ -118,6 +126,7 @@ def entries_of(value: object, what: str, of: str, least: int = 1) -> tuple[objec
         what: the path of the value.
         of: what the entries are, for the message.
         least: the fewest entries.
+        most: the most entries.
 
     Raises:
         InvalidComponents: it is no tuple or has too few or too many entries.
@@ -125,9 +134,9 @@ def entries_of(value: object, what: str, of: str, least: int = 1) -> tuple[objec
     if type(value) is not tuple:
         refuse(what, value, f"a tuple of {of}")
     entries = cast("tuple[object, ...]", value)  # checked at run time
-    if not least <= len(entries) <= LARGEST:
+    if not least <= len(entries) <= most:
         raise InvalidComponents(
-            f"{what}: the number of entries is {len(entries)}; it must be {least} to {LARGEST}"
+            f"{what}: the number of entries is {len(entries)}; it must be {least} to {most}"
         )
     return entries
 
@@ -149,19 +158,20 @@ def parts_of(value: object, what: str, names: tuple[str, ...]) -> tuple[object, 
     return parts
 
 
-def numbers_of(value: object, what: str, least: int = 0) -> tuple[int, ...]:
+def numbers_of(value: object, what: str, least: int = 0, most: int = LARGEST) -> tuple[int, ...]:
     """Return what is a tuple of whole numbers in their range, with one of them at least.
 
     Args:
         value: what was found.
         what: the path of the value.
         least: the smallest right number.
+        most: the largest right number.
 
     Raises:
         InvalidComponents: it is no such tuple, or an entry is wrong.
     """
-    entries = entries_of(value, what, "int")
-    return tuple(whole(item, f"{what}: entry {n}", least) for n, item in enumerate(entries, 1))
+    entries = enumerate(entries_of(value, what, "int"), 1)
+    return tuple(whole(item, f"{what}: entry {n}", least, most) for n, item in entries)
 
 
 def check_edition(edition: object) -> None:

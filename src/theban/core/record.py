@@ -6,19 +6,20 @@ either, but the deal and the outcomes themselves, so it replays for ever and eve
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
 import attrs
 from attrs import field, frozen
 
 from theban.core.awaiting import GameOver
+from theban.core.box_checks import shown
 from theban.core.checks import instance_of
-from theban.core.errors import IllegalChoice, InvalidArgument
+from theban.core.errors import IllegalChoice, InvalidArgument, InvalidDeal
 from theban.core.value import Value
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from theban.core.illegality import Illegality
     from theban.core.protocol import Action, Event, GameConfig, Outcome, Rules, State, View
 
@@ -32,6 +33,52 @@ D = TypeVar("D")
 X = TypeVar("X")
 
 
+# --- What people add ---------------------------------------------------------------------------
+
+_MOST_ENTRIES = 32
+_KEY = re.compile(r"[A-Za-z][A-Za-z0-9_-]{0,39}")
+_LONGEST_TEXT = 200
+
+
+def _to_metadata(
+    value: Mapping[str, str] | Iterable[tuple[str, str]],
+) -> tuple[tuple[str, str], ...]:
+    """Sort the entries by their keys, so that equal ones are equal."""
+    pairs = _pairs_of(value)
+    for key, text in pairs:
+        if not isinstance(key, str) or not _KEY.fullmatch(key):
+            raise InvalidArgument(
+                f"Record.metadata has the key {shown(key)}; a key must be up to 40 letters, "
+                "digits, _ or -, the first a letter"
+            )
+        if not isinstance(text, str) or len(text) > _LONGEST_TEXT or not text.isprintable():
+            raise InvalidArgument(
+                f"Record.metadata has {shown(text)} for {key!r}; it must be one line of up to "
+                f"{_LONGEST_TEXT} characters"
+            )
+    entries = {str(key): str(text) for key, text in pairs}
+    if len(entries) < len(pairs) or len(entries) > _MOST_ENTRIES:
+        raise InvalidArgument(
+            f"Record.metadata has {len(pairs)} entries; it must have at most {_MOST_ENTRIES}, each "
+            "key once"
+        )
+    return tuple(sorted(entries.items()))
+
+
+def _pairs_of(value: object) -> list[tuple[object, object]]:
+    given: Any = value  # what it is shows when it is taken apart
+    try:
+        pairs = given.items() if isinstance(value, Mapping) else given
+        return [(key, text) for key, text in pairs]
+    except (TypeError, ValueError):
+        raise InvalidArgument(
+            f"Record.metadata is {shown(given)}; it must be a mapping from keys to texts"
+        ) from None
+
+
+# --- Records -----------------------------------------------------------------------------------
+
+
 @frozen
 class Record(Value, Generic[Config_co, Deal_co, Choice_co]):
     """A game from its deal to its last choice so far.
@@ -39,11 +86,14 @@ class Record(Value, Generic[Config_co, Deal_co, Choice_co]):
     Equal records have equal configs, deals and choices, and so the same states.
 
     Raises:
-        InvalidArgument: the choices or the result are no tuple, or the game has no name.
+        InvalidArgument: the choices or the result are no tuple, the game has no name, or the
+            metadata is more than small texts.
 
     Example:
         >>> Record("nim", "three heaps", None, ("take 2", "take 1")).result is None
         True
+        >>> Record("nim", "three heaps", None, metadata={"place": "Thebes"}).metadata
+        (('place', 'Thebes'),)
     """
 
     game: str = field(validator=instance_of(str, "the name of a game", InvalidArgument))
@@ -65,6 +115,13 @@ class Record(Value, Generic[Config_co, Deal_co, Choice_co]):
         validator=instance_of((tuple, type(None)), "a tuple of ranks or None", InvalidArgument),
     )
     """The rank of each seat once the game is over, else None."""
+
+    metadata: tuple[tuple[str, str], ...] = field(default=(), converter=_to_metadata)
+    """What people add: names, date, place, as they give it; by their keys, in their order.
+
+    It can be given as a mapping.  At most 32 entries; a key has up to 40 letters, digits, ``_`` or
+    ``-``, a text up to 200 characters on one line.
+    """
 
 
 class IllegalRecord(IllegalChoice):
@@ -147,6 +204,63 @@ def _states(
         raise InvalidArgument(
             f"the record's result is {record.result}; its choices lead to {rules.standings(state)}"
         )
+
+
+@frozen
+class Departure(Value):
+    """Where a record departs from the rules, and why."""
+
+    index: int | None
+    """Which choice, from 0; None if the deal is wrong, the number of choices if the result is."""
+
+    message: str
+    """What is wrong, where, and what would be right."""
+
+    illegality: Illegality | None = None
+    """Of a choice, what ``explain`` answers for it; else None."""
+
+
+def verify(
+    rules: Rules[G, D, State, Action, Outcome, Event, View],
+    record: Record[G, D, Action | Outcome],
+) -> Departure | None:
+    """Play a record through and say where it departs from the rules, if it does.
+
+    A game that is not over keeps the rules too; if the record claims a result, that is compared
+    with the standings after the last choice.
+
+    Args:
+        rules: the rules of the record's game.
+        record: the game.
+
+    Returns:
+        None if all of it is by the rules, else the first departure.
+
+    Raises:
+        InvalidArgument: the record is of another game.
+
+    Example:
+        >>> from random import Random
+        >>> from theban.luxor import RULES, Config, TakeKey
+        >>> config = Config(players=2)
+        >>> deal = RULES.deal(config, Random(5))
+        >>> verify(RULES, Record("luxor", config, deal)) is None
+        True
+        >>> departure = verify(RULES, Record("luxor", config, deal, (TakeKey(),)))
+        >>> departure.index, departure.illegality.reason.name
+        (0, 'NOT_AWAITED')
+    """
+    states = replay(rules, record)
+    try:
+        for _ in states:
+            pass
+    except InvalidDeal as error:
+        return Departure(None, f"deal of the record: {error}")
+    except IllegalRecord as error:
+        return Departure(error.index, str(error), error.illegality)
+    except InvalidArgument as error:
+        return Departure(len(record.choices), str(error))
+    return None
 
 
 def branch(record: Record[C, D, X], index: int) -> Record[C, D, X]:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, cast
 from attrs import fields
 
 from theban.core.box_checks import (
+    LARGEST,
     check_class,
     check_edition,
     check_new,
@@ -67,6 +68,10 @@ OPEN_MUMMY_TILES = 3
 
 No more are needed: when the stack is exhausted, the tile just used comes back. :rule:`MC-4.1`.
 """
+MOST_SPACES = 400
+"""Ten times those of the standard box; with :data:`MOST_STEPS` it bounds the number of moves."""
+MOST_STEPS = 60
+"""The largest figure of a card or of the die, which gives steps."""
 PLAYER_COUNTS = 4
 """Two to five players. :rule:`MC-1.1`."""
 STAND_UP_FACES = 2
@@ -74,6 +79,8 @@ STAND_UP_FACES = 2
 
 _ONCE = "LX-1.8"
 """The rule for which pieces are named once: those that are alike are one kind."""
+
+_CARDS = (*BASIC_CARDS, *HORUS_CARDS, *EQUIPMENT_CARDS)
 
 _REARS = "Rear.COBRA, Rear.FALCON or Rear.LION"
 
@@ -122,7 +129,7 @@ def _check(components: Components) -> None:
 
 
 def _check_spaces(spaces: object) -> None:
-    for number, space in enumerate(entries_of(spaces, "spaces", "Space"), 1):
+    for number, space in enumerate(entries_of(spaces, "spaces", "Space", most=MOST_SPACES), 1):
         if type(space) is not Space:
             refuse(f"space {number}", space, "a Space")
         _check_space(space, f"space {number}")
@@ -172,7 +179,7 @@ def _check_numbers(components: Components) -> None:
     whole(components.chamber, "chamber")
     whole(components.keys, "keys")
     whole(components.wild_cards, "wild_cards")
-    numbers_of(components.die, "die", 1)
+    numbers_of(components.die, "die", 1, MOST_STEPS)
     points = numbers_of(components.set_points, "set_points")
     check_rising(points, "set_points", "more sets score more (LX-9.3)")
     sarcophagi = numbers_of(components.sarcophagi, "sarcophagi")
@@ -195,7 +202,7 @@ def _check_cards(components: Components) -> None:
     for number, (card, _) in enumerate(components.basic_cards, 1):
         # A card with 0 exists, but it is equipment of the expansion.
         if isinstance(card, NumberCard):
-            whole(card.number, f"basic_cards, entry {number}: number", 1)
+            whole(card.number, f"basic_cards, entry {number}: number", 1, MOST_STEPS)
     if total < FEWEST_BASIC_CARDS:
         raise InvalidComponents(
             f"basic_cards: there are {total}; there must be at least 10, 5 for each of two hands "
@@ -379,4 +386,5 @@ def _check_piece(piece: object, what: str, classes: tuple[type, ...]) -> None:
     for attribute in fields(cast("type[AttrsInstance]", kind)):  # all pieces are attrs classes
         figure = getattr(piece, attribute.name)
         if isinstance(figure, int):
-            whole(figure, f"{what}: {attribute.name}")
+            most = MOST_STEPS if kind in _CARDS else LARGEST
+            whole(figure, f"{what}: {attribute.name}", 0, most)

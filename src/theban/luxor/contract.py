@@ -11,6 +11,7 @@ from theban.luxor import (
     redaction,
     scoring,
     setup,
+    text_parts,
     validation,
     views,
 )
@@ -62,6 +63,7 @@ class LuxorRules(PickledByName):
     outcome_space = staticmethod(engine.outcome_space)
     format_choice = staticmethod(notation.format_choice)
     parse_choice = staticmethod(notation.parse_choice)
+    text_parts = text_parts.TEXT_PARTS
 
 
 # The annotation has the type checkers hold the object against the contract, and shows users which

@@ -17,7 +17,8 @@ from theban.luxor.pieces import BasicCard, EquipmentCard, HorusCard, OsirisTile,
 class Deal(Value):
     """All that is random about a setup, as data.
 
-    What lies on a real table can be written down as one; :func:`check_deal` looks it over.
+    What lies on a real table can be written down as one;
+    :func:`theban.luxor.deal_checks.check_deal` looks it over.
 
     Example:
         >>> import random

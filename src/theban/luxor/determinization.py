@@ -21,6 +21,13 @@ from theban.luxor.views import PlayerView, View, check_view, unseen_cards, unsee
 
 K = TypeVar("K")
 
+MOST_TRIES = 100_000
+"""How many arrangements are drawn before a view is taken for one that no position gives.
+
+Of a true view every few hundredth fits at least, however strange: one card of few has to stand at
+an end of one hand.
+"""
+
 
 def determinize(view: View, rng: Random) -> State:
     """Return one of the positions that give this view, each as likely as :rule:`LX-10.7` says.
@@ -45,7 +52,8 @@ def determinize(view: View, rng: Random) -> State:
             another seat, then one for each scarab in the box.
 
     Raises:
-        InvalidArgument: the pieces in the view do not add up to the box; or the generator
+        InvalidArgument: the pieces in the view do not add up to the box, or no position gives
+            it; or the generator
             returned a number that is not at least 0 and less than 1.
 
     Example:
@@ -57,10 +65,14 @@ def determinize(view: View, rng: Random) -> State:
         True
     """
     check_view(view)
-    state = _arrange(view, rng)
-    while not _has_answer(state):
+    for _ in range(MOST_TRIES):
         state = _arrange(view, rng)
-    return state
+        if _has_answer(state):
+            return state
+    raise InvalidArgument(
+        f"no position was found that gives this view and leaves {view.awaiting} an answer, among "
+        f"{MOST_TRIES} that were drawn"
+    )
 
 
 def _has_answer(state: State) -> bool:
@@ -127,11 +139,12 @@ def _draw_equipment(view: View, unseen: Counts, number: int, rng: Random) -> Cou
     """
     most = tuple([min(n, left) for n, left in zip(_equipment(view), unseen, strict=True)])
     able = tuple([left if n else 0 for n, left in zip(most, unseen, strict=True)])
-    while True:
+    for _ in range(MOST_TRIES):
         drawn, _ = draw_many(able, number, rng)
         boxed = tuple([drawn.count(kind) for kind in range(len(able))])
         if all(n <= limit for n, limit in zip(boxed, most, strict=True)):
             return boxed
+    raise InvalidArgument(f"the view has {number} equipment cards in the box, which cannot be")
 
 
 def _equipment(view: View) -> Counts:

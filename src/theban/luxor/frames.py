@@ -62,7 +62,7 @@ class DecisionKind(enum.StrEnum):
 
     STAND_UP = "stand_up"
     """Which adventurer stands up."""
-    MUMMY_TILE = "mummy_tile"
+    MUMMY_TILE = "activate_mummy_tile"
     """Whether to activate a mummy tile, and which."""
     MOVE_BY_TILE = "move_by_tile"
     """Which adventurer a mummy tile moves, and how far."""

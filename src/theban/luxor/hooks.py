@@ -23,8 +23,9 @@ if TYPE_CHECKING:
     from theban.luxor.draft import AnyPlayer, AnyState
     from theban.luxor.frames import RollDie
     from theban.luxor.pieces import Card, Playable, Treasure
+    from theban.luxor.position_arguments import Placement
     from theban.luxor.rules import CardRules, TileRule
-    from theban.luxor.state import State
+    from theban.luxor.state import Player, State
     from theban.luxor.work import Work
 
 
@@ -104,17 +105,6 @@ def _nothing() -> dict[Any, Any]:
 
 
 @frozen
-class Placement:
-    """What a position has for modules, once the pieces are shared out."""
-
-    covered: tuple[int, ...]
-    """The spaces with a face-down treasure under the open one, rising."""
-
-    hidden: Counts
-    """The face-down treasures, counted in the order of ``config.tables.treasures``."""
-
-
-@frozen
 class Checks:
     """What a module adds to :func:`theban.luxor.validation.validate`."""
 
@@ -124,19 +114,51 @@ class Checks:
     part: Callable[[Config, object, str], None] | None = None
     """Looks at the shape of its part, which may be anything, given the path for messages."""
 
+    seat_part: Callable[[Config, object, str], None] | None = None
+    """Looks at the shape of its part of a player, which may be anything, in the same way."""
+
+    cards: Mapping[str, Callable[[State], Counts]] = field(factory=_nothing)
+    """Its own places where cards of the box lie, by their names in messages."""
+
+    scarabs: Mapping[str, Callable[[State], Counts]] = field(factory=_nothing)
+    """Its own places where scarabs lie, in the same way."""
+
     treasures: Mapping[str, Callable[[State], Counts]] = field(factory=_nothing)
-    """Its own places where treasures of the box lie, by their names in messages."""
+    """Its own places where treasures lie, in the same way."""
+
+    points: Callable[[Player], int] | None = None
+    """The points that a player must have beyond those of the treasures taken."""
+
+    gives_points: bool = False
+    """Whether its rules give points that no position shows, so that players may have more."""
+
+    extra_turns: Callable[[State, int], bool] | None = None
+    """Whether by its rules a seat can be owed, or be in, a turn besides that of the round."""
+
+    hands: Mapping[type, tuple[int, ...]] = field(factory=_nothing)
+    """For frames on top: how many cards the seat in turn can hold."""
 
     table: tuple[Callable[[State], None], ...] = ()
     """Look at the table as a whole, after the checks of the base game."""
 
     frames: Mapping[type, Callable[[State, Any], None]] = field(factory=_nothing)
-    """For its own frames on top, or for others of the base game: what the table must look like."""
-
-    beneath: Mapping[type, tuple[type, ...]] = field(factory=_nothing)
-    """For frames, its own or others: further ones that they can lie on. What a frame can lie on
-    by itself stands at :data:`theban.luxor.validation_frames.BENEATH`.
+    """For frames, its own or others: what the table must look like, besides what the base game
+    asks of them.
     """
+
+    beneath: Mapping[type, tuple[type | None, ...]] = field(factory=_nothing)
+    """For frames, its own or others: further ones that they can lie on, and None for the bottom.
+    What they can lie on anyway stands at :data:`theban.luxor.validation_stack.BENEATH`.
+    """
+
+    after_turn: tuple[type, ...] = ()
+    """The frames that wait on the end of the turn until all else of it is done."""
+
+    asked_of_others: tuple[type, ...] = ()
+    """The frames that may be of another seat than the one in turn."""
+
+    leaves_on_osiris: bool = False
+    """Whether its rules leave adventurers on Osiris tiles. :rule:`MC-4.5`."""
 
 
 @frozen

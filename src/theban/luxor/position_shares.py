@@ -7,6 +7,7 @@ judged by :func:`theban.luxor.validation.validate` on the finished state.
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from theban.core.chance import count_kinds
@@ -25,7 +26,7 @@ from theban.luxor.pieces import (
     Tile,
     Treasure,
 )
-from theban.luxor.setup import spaces_of
+from theban.luxor.starts import first_cards, spaces_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -74,6 +75,9 @@ class CardShares:
         self.discard_pile: Counts = ()
         self.horus_tops: tuple[HorusCard | None, ...] = ()
         self.horus_stacks: tuple[Counts, ...] = ()
+        self.in_box: Counts = config.tables.no_cards
+        self.players = config.players
+        self.own = first_cards(config) or ()
 
     def share(
         self,
@@ -81,14 +85,17 @@ class CardShares:
         draw_pile: list[Card] | None,
         discard_pile: list[Card] | None,
         tops: dict[int, HorusCard],
+        in_box: list[Card] | None,
     ) -> None:
         """Put the cards where they are named, and the rest where it belongs."""
         named: list[Card] = [*(draw_pile or ()), *(discard_pile or ()), *tops.values()]
+        named += in_box or ()
         for hand in hands:
             named += hand or ()
         tables = self.tables
         self.left = _left(tables.cards, tables.all_cards, named, "LX-2.3, LX-2.4")
         self._fill_horus_board(tops)
+        self._fill_box(in_box)
         self._fill_hands(hands)
         self._fill_piles(draw_pile, discard_pile)
 
@@ -113,24 +120,54 @@ class CardShares:
                 self._take(card, self._number_left(card))
         self.horus_tops, self.horus_stacks = tuple(seen), tuple(stacks)
 
+    def _fill_box(self, in_box: list[Card] | None) -> None:
+        """Return to the box the last equipment left, unless it is named. :rule:`MC-5.1`."""
+        returned = list(self._count(in_box))
+        missing = (sum(copies for _, copies in self.own) - HAND_SIZE) * self.players
+        if in_box is None:
+            for card, copies in reversed(self.own):
+                number = min(missing, copies * self.players, self._number_left(card))
+                self._take(card, number)
+                returned[self.tables.cards.index[card]] += number
+                missing -= number
+        self.in_box = tuple(returned)
+
     def _fill_hands(self, hands: list[tuple[Card, ...] | None]) -> None:
+        """Deal to each hand its own equipment, then the kinds left in turn. :rule:`MC-5.1`."""
+        dealt = [self._take_own() if hand is None else hand for hand in hands]
+        missing = [
+            HAND_SIZE - len(cards) if hand is None else 0
+            for cards, hand in zip(dealt, hands, strict=True)
+        ]
+        in_turn = iter(self._take_in_turn(sum(missing)))
+        self.hands = [
+            (*cards, *islice(in_turn, number)) for cards, number in zip(dealt, missing, strict=True)
+        ]
+
+    def _take_own(self) -> tuple[Card, ...]:
+        """Take for a hand the first cards of one player's equipment, as far as they are left."""
+        cards: list[Card] = []
+        for card, copies in self.own:
+            number = min(copies, HAND_SIZE - len(cards), self._number_left(card))
+            self._take(card, number)
+            cards += [card] * number
+        return tuple(cards)
+
+    def _take_in_turn(self, number: int) -> list[Card]:
+        """Take one basic card of each kind that is left in turn."""
         kinds = [card for card in self.tables.cards.all if type(card) in BASIC_CARDS]
-        missing = HAND_SIZE * hands.count(None)
-        in_turn: list[Card] = []
-        while len(in_turn) < missing:
+        taken: list[Card] = []
+        while len(taken) < number:
             round_ = [card for card in kinds if self._number_left(card)]
             if not round_:
                 raise InvalidState(
-                    f"the hands not named take {missing} basic cards, but only {len(in_turn)} are "
+                    f"the hands not named take {number} basic cards, but only {len(taken)} are "
                     "not named elsewhere (LX-6.1)"
                 )
-            for card in round_[: missing - len(in_turn)]:
+            for card in round_[: number - len(taken)]:
                 self._take(card)
-                in_turn.append(card)
-        for hand in hands:
-            if hand is None:
-                hand, in_turn = tuple(in_turn[:HAND_SIZE]), in_turn[HAND_SIZE:]  # noqa: PLW2901
-            self.hands.append(hand)
+                taken.append(card)
+        return taken
 
     def _fill_piles(self, draw_pile: list[Card] | None, discard_pile: list[Card] | None) -> None:
         """Give the pile that is not named the rest."""
@@ -142,8 +179,9 @@ class CardShares:
             discard = rest
         elif any(rest):
             cards = _one_by_one(self.tables.cards, rest)
+            what = "cards" if self.own else "basic cards"
             raise InvalidState(
-                f"{len(cards)} basic cards are named nowhere, the first of them {cards[0]!r}; "
+                f"{len(cards)} {what} are named nowhere, the first of them {cards[0]!r}; "
                 "with both piles and all hands named, all cards must be named (LX-2.3)"
             )
         self.draw_pile, self.discard_pile = draw, discard
@@ -320,10 +358,10 @@ def share_sarcophagi(
 # --- What is left in the supply ----------------------------------------------------------------
 
 
-def scarabs_left(config: Config, named: list[Seat]) -> Counts:
-    """Count the scarabs that no seat owns."""
+def scarabs_left(config: Config, named: list[Seat], returned: tuple[int, ...]) -> Counts:
+    """Count the scarabs that no seat owns and that were not returned to the box."""
     tables = config.tables
-    values = [value for seat in named for value in seat.scarabs]
+    values = [*returned, *(value for seat in named for value in seat.scarabs)]
     return tuple(_left(tables.scarabs, tables.all_scarabs, values, "LX-2.8"))
 
 

@@ -13,14 +13,25 @@ from attrs import field, frozen
 
 from theban.core.checks import whole
 from theban.core.errors import InvalidArgument
-from theban.core.shapes import check_each, check_index, check_pairs, refuse
+from theban.core.shapes import check_index, check_pairs, refuse
 from theban.core.value import Value
 from theban.luxor.board import STAIRS, Board
 from theban.luxor.box_checks import ADVENTURERS
 from theban.luxor.config import Config
 from theban.luxor.frames import StartTurn
-from theban.luxor.hooks import Placement
-from theban.luxor.pieces import HORUS_CARDS, LEVELS, Card, HorusCard, Tile, Treasure
+from theban.luxor.modules.characters.parts import Character
+from theban.luxor.pieces import CARDS, Card, HorusCard, Tile, Treasure
+from theban.luxor.position_arguments import (
+    FIELDS_OF_MODULES,
+    Placement,
+    read_cards,
+    read_covered,
+    read_of_modules,
+    read_spaces,
+    read_tops,
+    read_turn,
+    refuse_if_not_played,
+)
 from theban.luxor.position_shares import (
     CardShares,
     keys_left,
@@ -30,14 +41,15 @@ from theban.luxor.position_shares import (
     temple_stacks,
     wild_cards_left,
 )
-from theban.luxor.setup import check_config
+from theban.luxor.starts import check_config
 from theban.luxor.state import Player, State
 from theban.luxor.turn import ENTRIES_THAT_END
 from theban.luxor.validation import validate
-from theban.luxor.validation_shapes import CARDS, TILES
 
 if TYPE_CHECKING:
     from attrs import Attribute
+
+    from theban.luxor.modules.mummy.parts import MummyEffect
 
 
 # --- What is named -----------------------------------------------------------------------------
@@ -67,6 +79,11 @@ def _number_or_none(instance: object, attribute: Attribute[Any], value: object) 
         _number(instance, attribute, value)
 
 
+def _character_or_none(_instance: object, attribute: Attribute[Any], value: object) -> None:
+    if value is not None and type(value) is not Character:
+        refuse(f"Seat.{attribute.name}", value, "a Character, or None", InvalidArgument)
+
+
 @frozen(kw_only=True)
 class Seat(Value):
     """What a position names of one seat; what is not named is filled in by :func:`position`.
@@ -84,7 +101,10 @@ class Seat(Value):
     hand: tuple[Card, ...] | None = field(
         default=None, validator=_tuple_of(*CARDS, words="cards", optional=True)
     )
-    """The cards from left to right; else basic cards left over, of as many kinds as there are."""
+    """The cards from left to right; else basic cards left over, of as many kinds as there are.
+
+    With equipment else that of one player, see :func:`position`.
+    """
     open_slots: tuple[int, ...] = field(default=(), validator=_tuple_of(int, words="whole numbers"))
     """The places in the hand, from 0, whose Horus card all have seen. :rule:`LX-10.3`."""
     active: tuple[int, ...] | None = field(
@@ -119,7 +139,21 @@ class Seat(Value):
     )
     """The points of the sarcophagi owned; else what falls to the seat, see :func:`position`."""
     points: int | None = field(default=None, validator=_number_or_none)
-    """The points on the track; else those of the treasures owned. :rule:`LX-5.1`."""
+    """The points on the track; else those of the treasures owned. :rule:`LX-5.1`.
+
+    With *Extra point* one more for each treasure. :rule:`MC-7.5`.
+    """
+    lying: tuple[int, ...] = field(default=(), validator=_tuple_of(int, words="places"))
+    """With the Mummy: the places of the adventurers that it laid down. :rule:`MC-3.2`."""
+    talismans: int | None = field(default=None, validator=_number_or_none)
+    """With the Mummy: the talismans owned; else those of the start. :rule:`MC-2.9`."""
+    character: Character | None = field(default=None, validator=_character_or_none)
+    """With characters: the character; else the first of all that no seat has. :rule:`MC-7.1`.
+
+    The keys of *Special key* are those named: it gets no further ones. :rule:`MC-7.9`.
+    """
+    flipped: int = field(default=0, validator=_number)
+    """With characters: the pure sets flipped for extra turns. :rule:`MC-7.3`."""
 
 
 def position(  # noqa: PLR0913 (all that lies on a table; what is not named is filled in)
@@ -134,6 +168,11 @@ def position(  # noqa: PLR0913 (all that lies on a table; what is not named is f
     horus_tops: Mapping[int, HorusCard] | Sequence[HorusCard | None] | None = None,
     idle_round: bool | None = None,
     over: bool = False,
+    equipment_in_box: Iterable[Card] | None = None,
+    mummy: int | None = None,
+    mummy_tiles: Sequence[MummyEffect | None] | Mapping[int, MummyEffect] | None = None,
+    mummy_discards: Iterable[MummyEffect] | None = None,
+    exchanged_scarabs: Iterable[int] | None = None,
 ) -> State:
     """Set up a position at the start of a turn, or at the end of a game.
 
@@ -153,7 +192,14 @@ def position(  # noqa: PLR0913 (all that lies on a table; what is not named is f
     * *cards*: hands take one basic card of each kind that is left in turn, seat after seat.  The
       first Horus cards left of each level are on top and the others below.  The basic cards left
       are the draw pile, or the discard pile if only the draw pile is named.
+    * *cards with equipment* (:rule:`MC-5.1`): in the box lie as many equipment cards as each
+      player returns there at the start, the last ones of the equipment, as far as they are left.
+      Each hand takes the first five cards of one player's equipment, as far as they are left, and
+      basic cards for the others.  Equipment left over lies in the pile with the basic cards left.
     * *adventurers*: see :class:`Seat`.  With nothing named they are where they start.
+    * *the Mummy* stands on the tile nearest the chamber on which nobody stands upright
+      (:rule:`MC-2.8`).  The first *mummy tiles* left lie open, and the others are the stack.
+    * *talismans* and *characters*: see :class:`Seat`.
     * *sarcophagi*: the seats with adventurers in the chamber have them, seat after seat, one for
       each adventurer, the more valuable first.
     * *supplies*: the rest of the box; one key is gone for each adventurer in the chamber
@@ -175,6 +221,13 @@ def position(  # noqa: PLR0913 (all that lies on a table; what is not named is f
         idle_round: whether all turns of the round were idle so far; unless named, whether the
             round just starts, or for a finished game whether fewer than two are in the chamber.
         over: whether the game is over; then there is no turn.
+        equipment_in_box: with equipment: the cards in the box, which nobody plays, in any order.
+        mummy: with the Mummy: the place where it stands, a space with a tile.
+        mummy_tiles: with the Mummy: the open mummy tiles, slot after slot from 0, or by slot; None
+            in such a row counts as not named.
+        mummy_discards: with the Mummy: the mummy tiles discarded, in any order; else none.
+        exchanged_scarabs: with the Mummy: the values of the scarabs that were returned to the box
+            (:rule:`MC-4.7`), in any order; else none.
 
     Returns:
         A state that passes :func:`theban.luxor.validation.validate`.
@@ -199,17 +252,27 @@ the stairs, to 40, the last space (LX-1.7)
     """
     check_config(config)
     named = _seats(config, seats)
-    tiles = share_tiles(config, named, _spaces(config, spaces), _covered(config, covered))
+    further = read_of_modules(
+        config,
+        equipment_in_box=equipment_in_box,
+        mummy=mummy,
+        mummy_tiles=mummy_tiles,
+        mummy_discards=mummy_discards,
+        exchanged_scarabs=exchanged_scarabs,
+    )
+    returned = further["exchanged_scarabs"]
+    tiles = share_tiles(config, named, read_spaces(config, spaces), read_covered(config, covered))
     cards = CardShares(config)
     cards.share(
         [seat.hand for seat in named],
-        _cards(draw_pile, "draw_pile"),
-        _cards(discard_pile, "discard_pile"),
-        _tops(horus_tops),
+        read_cards(draw_pile, "draw_pile"),
+        read_cards(discard_pile, "discard_pile"),
+        read_tops(horus_tops),
+        further.pop("equipment_in_box"),
     )
     sarcophagi, sarcophagi_left = share_sarcophagi(config, named)
     entered = sum(seat.in_chamber for seat in named)
-    first = _turn(config, turn, over=over)
+    first = read_turn(config, turn, over=over)
     if idle_round is None:
         idle_round = entered < ENTRIES_THAT_END if over else first == config.first_player
     owned = zip(named, cards.hands, tiles.owned, sarcophagi, strict=True)
@@ -223,14 +286,14 @@ the stairs, to 40, the last space (LX-1.7)
         horus_tops=cards.horus_tops,
         horus_stacks=cards.horus_stacks,
         temple_stacks=temple_stacks(config, tiles.tiles),
-        scarabs=scarabs_left(config, named),
+        scarabs=scarabs_left(config, named, returned),
         keys=keys_left(config, named),
         wild_cards=wild_cards_left(config, named),
         sarcophagi=sarcophagi_left,
         idle_round=idle_round,
         expansion=None,
     )
-    placement = Placement(tiles.covered, tiles.hidden)
+    placement = Placement(tiles.covered, tiles.hidden, cards.in_box, tuple(named), **further)
     for extension in config.tables.extensions:
         if extension.place is not None:
             state = extension.place(state, placement)
@@ -238,17 +301,7 @@ the stairs, to 40, the last space (LX-1.7)
     return state
 
 
-# --- Reading the arguments ---------------------------------------------------------------------
-
-
-def _turn(config: Config, turn: object, *, over: object) -> int:
-    if type(over) is not bool:
-        refuse("over", over, "True or False", InvalidArgument)
-    if over and turn is not None:
-        refuse("turn", turn, "None when the game is over", InvalidArgument)
-    if turn is None:
-        return config.first_player
-    return check_index(turn, "turn", range(config.players), "a seat")
+# --- The seats ----------------------------------------------------------------------------------
 
 
 def _seats(config: Config, seats: object) -> list[Seat]:
@@ -259,71 +312,16 @@ def _seats(config: Config, seats: object) -> list[Seat]:
         check_index(number, "a seat in seats", numbers, "a seat")
         if type(seat) is not Seat:
             refuse(f"seats[{number}]", seat, "a Seat", InvalidArgument)
+        for name in FIELDS_OF_MODULES:
+            value = getattr(seat, name)
+            if value != getattr(_NOTHING_NAMED, name):
+                where = f"seats[{number}].{name}"
+                refuse_if_not_played(config, FIELDS_OF_MODULES[name], value, where)
     # Each was found to be a Seat above.
     return [cast("Seat", named.get(number, _NOTHING_NAMED)) for number in numbers]
 
 
 _NOTHING_NAMED = Seat()
-
-
-def _spaces(config: Config, spaces: object) -> dict[int, Tile | None]:
-    if spaces is None:
-        return {}
-    if not isinstance(spaces, Mapping):
-        refuse("spaces", spaces, "a mapping from places to tiles", InvalidArgument)
-    places = range(1, len(config.components.spaces) + 1)
-    named: dict[int, Tile | None] = {}
-    for place, tile in cast("Mapping[object, object]", spaces).items():  # checked at run time
-        number = check_index(place, "a place in spaces", places, "a space")
-        if tile is not None and type(tile) not in TILES:
-            refuse(f"spaces[{number}]", tile, "a tile or None", InvalidArgument)
-        named[number] = cast("Tile | None", tile)  # checked at run time
-    return named
-
-
-def _covered(config: Config, covered: object) -> tuple[int, ...] | None:
-    if covered is None:
-        return None
-    places = range(1, len(config.components.spaces) + 1)
-    named = check_each(covered, "covered", (int,), "place")
-    if named and not any(each.coverable for each in config.tables.extensions):
-        right = "None, since in this game no treasure lies face down (MC-6.1)"
-        refuse("covered", covered, right, InvalidArgument)
-    return tuple(sorted(check_index(n, "a place in covered", places, "a space") for n in named))
-
-
-def _cards(cards: object, what: str) -> list[Card] | None:
-    if cards is None:
-        return None
-    return cast("list[Card]", check_each(cards, what, CARDS, "card"))  # checked at run time
-
-
-def _tops(tops: object) -> dict[int, HorusCard]:
-    """Return the Horus cards named as tops by their level."""
-    if tops is None:
-        return {}
-    right = "a mapping from levels to Horus cards, or a sequence of Horus cards"
-    named: dict[int, HorusCard] = {}
-    for key, card in check_pairs(tops, "horus_tops", right):
-        if card is None and not isinstance(tops, Mapping):
-            continue
-        if isinstance(tops, Mapping):
-            level = check_index(key, "a level in horus_tops", _LEVELS, "a level")
-        else:
-            index = check_index(key, "a number in horus_tops", range(len(LEVELS)), "an entry")
-            level = LEVELS[index]
-        # The cast tells type checkers what is checked at run time.
-        if type(card) not in HORUS_CARDS or cast("HorusCard", card).level != level:
-            right = f"a Horus card of level {level}"
-            refuse(f"horus_tops for level {level}", card, right, InvalidArgument)
-        named[level] = cast("HorusCard", card)  # checked at run time
-    return named
-
-
-_LEVELS = range(LEVELS[0], LEVELS[-1] + 1)
-
-
-# --- One seat ----------------------------------------------------------------------------------
 
 
 def _player(
@@ -354,10 +352,12 @@ def _player(
 def _adventurers(config: Config, seat: Seat) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Return where the adventurers of a seat are active and asleep. :rule:`LX-2.2`."""
     active, asleep = seat.active or (), seat.asleep
-    missing = ADVENTURERS - len(active) - len(asleep or ()) - seat.in_chamber
+    lying = seat.lying
+    missing = ADVENTURERS - len(active) - len(lying) - len(asleep or ()) - seat.in_chamber
     if asleep is None:
         statues = config.components.statues
-        foremost = config.tables.chamber if seat.in_chamber else max(active, default=STAIRS)
+        places = (config.tables.chamber,) if seat.in_chamber else (*active, *lying)
+        foremost = max(places, default=STAIRS)
         ahead = [statue for statue, place in enumerate(statues) if place >= foremost]
         asleep = tuple(ahead[-missing:]) if missing > 0 else ()
         missing -= len(asleep)

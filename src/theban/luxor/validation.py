@@ -2,10 +2,11 @@
 
 The checks run from the simple to the involved, each relying on those before it: the shapes of the
 fields (:mod:`theban.luxor.validation_shapes`), the stack of frames
-(:mod:`theban.luxor.validation_frames`), the table as a whole here, each seat
-(:mod:`theban.luxor.validation_seats`), what modules in play add, and last what the frame on top
-needs.  No position that play can reach is refused; nor is every one refused that it cannot.  Only
-what comes from outside is checked: the rules never call this.
+(:mod:`theban.luxor.validation_stack`), the table as a whole here and the hands
+(:mod:`theban.luxor.validation_hands`), what modules in play add, each seat
+(:mod:`theban.luxor.validation_seats`), and last what the frames need
+(:mod:`theban.luxor.validation_frames`).  No position that play can reach is refused; nor is every
+one refused that it cannot.  Only what comes from outside is checked: the rules never call this.
 """
 
 from __future__ import annotations
@@ -19,14 +20,16 @@ from theban.core.chance import Counts, count_kinds
 from theban.core.errors import InvalidState
 from theban.core.shapes import refuse
 from theban.luxor.components import Space, SpaceKind
-from theban.luxor.config import HAND_SIZE
-from theban.luxor.frames import TurnUpHorusCard, TurnUpTempleTile
+from theban.luxor.frames import StartTurn, TurnUpHorusCard, TurnUpTempleTile
 from theban.luxor.pieces import LEVELS, REARS, TEMPLE_TILES, HorusTile, OsirisTile, Treasure
 from theban.luxor.state import State
 from theban.luxor.turn import ENTRIES_THAT_END
-from theban.luxor.validation_frames import check_pending, check_stack, seat_in_turn, top_frame
+from theban.luxor.validation_frames import check_pending
+from theban.luxor.validation_hands import check_hands
+from theban.luxor.validation_played import can_have_extra_turn
 from theban.luxor.validation_seats import SEAT_CHECKS
 from theban.luxor.validation_shapes import check_shapes
+from theban.luxor.validation_stack import check_stack, seat_in_turn, top_frame
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -63,9 +66,9 @@ def validate(state: State) -> None:
     for extension in state.config.tables.extensions:
         for check in extension.checks.table:
             check(state)
-    for seat, player in enumerate(state.players):
+    for seat in range(state.config.players):
         for check_seat in SEAT_CHECKS:
-            check_seat(state, player, f"players[{seat}]")
+            check_seat(state, seat, f"players[{seat}]")
     check_pending(state)
 
 
@@ -163,6 +166,9 @@ def _check_cards(state: State) -> None:
         "discard pile": state.discard_pile,
         "Horus board": tuple(on_board),
     }
+    for extension in tables.extensions:
+        for name, count in extension.checks.cards.items():
+            places[name] = count(state)
     _compare(tables.cards.all, tables.all_cards, places, "LX-2.3, LX-2.4")
 
 
@@ -221,11 +227,15 @@ def _check_osiris_tiles(state: State) -> None:
 def _check_scarabs(state: State) -> None:
     tables = state.config.tables
     owned = count_kinds((v for p in state.players for v in p.scarabs), tables.scarabs.index)
-    values = tuple(f"scarabs of value {value}" for value in tables.scarabs.all)
-    for what, in_box, supply, number in zip(
-        values, tables.all_scarabs, state.scarabs, owned, strict=True
+    places = {"supply": state.scarabs, "owned": owned}
+    for extension in tables.extensions:
+        for name, count in extension.checks.scarabs.items():
+            places[name] = count(state)
+    for number, (value, in_box) in enumerate(
+        zip(tables.scarabs.all, tables.all_scarabs, strict=True)
     ):
-        _compare_number(what, in_box, {"supply": supply, "owned": number}, "LX-2.8")
+        found = {name: counts[number] for name, counts in places.items()}
+        _compare_number(f"scarabs of value {value}", in_box, found, "LX-2.8")
 
 
 def _check_keys(state: State) -> None:
@@ -277,7 +287,11 @@ def _check_round(state: State) -> None:
                 "round was not idle; it ends with two in the chamber or after an idle round "
                 "(LX-8.4, LX-8.5)"
             )
-    elif seat == first and len(state.pending) == 1:
+    elif (
+        seat == first
+        and type(state.pending[0]) is StartTurn
+        and not can_have_extra_turn(state, first)
+    ):
         if not state.idle_round:
             refuse("idle_round", False, "True when a round starts (LX-8.7)")  # noqa: FBT003
         if entered >= ENTRIES_THAT_END:
@@ -288,32 +302,6 @@ def _check_round(state: State) -> None:
     if entered >= ENTRIES_THAT_END and state.idle_round:
         right = "False, since the second one entered the chamber in this round (LX-8.7)"
         refuse("idle_round", True, right)  # noqa: FBT003
-
-
-def _check_hands(state: State) -> None:
-    """See that each hand is full, but for the card played in this turn. :rule:`LX-6.1`."""
-    for seat, player in enumerate(state.players):
-        right = hand_size(state, seat)
-        if len(player.hand) != right:
-            raise InvalidState(
-                f"players[{seat}].hand has {len(player.hand)} cards; it must have {right} at this "
-                "point of the turn (LX-6.1)"
-            )
-
-
-def hand_size(state: State, seat: int) -> int:
-    """Return how many cards a seat must hold: five, or four while it carries out a card.
-
-    A Horus card taken on the board makes five again. :rule:`LX-5.10`, :rule:`LX-6.1`.
-
-    Args:
-        state: the state.
-        seat: the seat.
-    """
-    carries_out = seat == seat_in_turn(state) and len(state.pending) > 1
-    if carries_out and type(top_frame(state)) is not TurnUpHorusCard:
-        return HAND_SIZE - 1
-    return HAND_SIZE
 
 
 CHECKS: tuple[Check, ...] = (
@@ -328,6 +316,6 @@ CHECKS: tuple[Check, ...] = (
     _check_wild_cards,
     _check_sarcophagi,
     _check_round,
-    _check_hands,
+    check_hands,
 )
 """What is checked of the table as a whole, in order."""

@@ -7,7 +7,7 @@ all is of a right shape, the checks of :mod:`theban.luxor.validation` can rely o
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
 from attrs import fields
 
@@ -26,9 +26,9 @@ from theban.core.shapes import (
 )
 from theban.luxor.board import STAIRS, Board
 from theban.luxor.config import HAND_SIZE, Config
-from theban.luxor.expansion import Expansion
+from theban.luxor.expansion import Expansion, PlayerExpansion
 from theban.luxor.pieces import (
-    BASIC_CARDS,
+    CARDS,
     HORUS_CARDS,
     LEVELS,
     TEMPLE_TILES,
@@ -39,12 +39,13 @@ from theban.luxor.pieces import (
 from theban.luxor.state import Player, State
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from theban.core.chance import Kinds
     from theban.luxor.tables import Tables
 
-CARDS = (*BASIC_CARDS, *HORUS_CARDS)
+    PartCheck: TypeAlias = Callable[[Config, object, str], None]
+
 TILES = (Treasure, HorusTile, OsirisTile, *TEMPLE_TILES)
 
 
@@ -60,20 +61,40 @@ def _check_expansion(value: object, config: Config) -> None:
             refuse("expansion", value, "None without modules of the expansion")
         return
     check_class(value, Expansion, "expansion", f"an Expansion with {', '.join(checks)}")
-    for attribute in fields(Expansion):
-        where, part = f"expansion.{attribute.name}", getattr(value, attribute.name)
+    _check_parts(value, Expansion, checks, config, "expansion")
+
+
+def _check_player_expansion(value: object, config: Config, where: str) -> None:
+    """Look for what the modules in play add to a player, and for no others."""
+    extensions = config.tables.extensions
+    checks = {
+        each.seat_part: each.checks.seat_part for each in extensions if each.seat_part is not None
+    }
+    if not checks:
+        if value is not None:
+            refuse(where, value, "None without modules that add to a player")
+        return
+    right = f"a PlayerExpansion with {', '.join(checks)}"
+    check_class(value, PlayerExpansion, where, right)
+    _check_parts(value, PlayerExpansion, checks, config, where)
+
+
+def _check_parts(
+    value: object,
+    kind: type,
+    checks: Mapping[str, PartCheck | None],
+    config: Config,
+    where: str,
+) -> None:
+    for attribute in fields(kind):
+        path, part = f"{where}.{attribute.name}", getattr(value, attribute.name)
         if attribute.name not in checks:
             if part is not None:
-                refuse(where, part, "None, since this module is not played")
+                refuse(path, part, "None, since this module is not played")
             continue
         check = checks[attribute.name]
         if check is not None:
-            check(config, part, where)
-
-
-def _check_player_expansion(value: object, where: str) -> None:
-    if value is not None:
-        refuse(where, value, "None without modules that add to a player")
+            check(config, part, path)
 
 
 # --- The state ---------------------------------------------------------------------------------
@@ -99,7 +120,7 @@ def check_shapes(state: State) -> None:
         _check_belongings(player, config, where)
         _check_hand(player, config.tables, where)
         _check_adventurers(player, config, where)
-        _check_player_expansion(player.expansion, f"{where}.expansion")
+        _check_player_expansion(player.expansion, config, f"{where}.expansion")
     _check_board(state.board, config)
     _check_piles(state, config.tables)
     _check_supply(state, config)

@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections import Counter
 from typing import TypeAlias
 
+from theban.luxor.components import ExpansionComponents
 from theban.luxor.config import Module
 from theban.luxor.expansion import Expansion, ExpansionView
 from theban.luxor.frames import ChooseMove, Frame, RollDie
 from theban.luxor.modules.characters.parts import CharacterSeat, ChooseReroll, RollAgain
 from theban.luxor.modules.equipment.parts import ChooseCardToAdd
-from theban.luxor.modules.mummy.parts import Mummy, MummySeat, MummyView
+from theban.luxor.modules.mummy.parts import Mummy, MummyEffect, MummySeat, MummyView
 from theban.luxor.pieces import CardPair, TreasureKind
 from theban.luxor.state import Player, State
 from theban.luxor.views import PlayerView, View
@@ -66,15 +67,25 @@ def lying_places(player: Seated) -> tuple[int, ...]:
     Args:
         player: whose adventurers.
     """
-    seat = _mummy_seat(player)
+    seat = mummy_seat(player)
     return () if seat is None else seat.lying
 
 
-def _mummy_seat(player: Seated) -> MummySeat | None:
+def mummy_seat(player: Seated) -> MummySeat | None:
+    """Return what a player has of the Mummy's module, if it is played.
+
+    Args:
+        player: the player.
+    """
     return None if player.expansion is None else player.expansion.mummy
 
 
-def _character_seat(player: Seated) -> CharacterSeat | None:
+def character_seat(player: Seated) -> CharacterSeat | None:
+    """Return a player's character with what belongs to it, if characters are played.
+
+    Args:
+        player: the player.
+    """
     return None if player.expansion is None else player.expansion.characters
 
 
@@ -87,7 +98,7 @@ def character(player: Seated) -> str:
     Args:
         player: whose character.
     """
-    seat = _character_seat(player)
+    seat = character_seat(player)
     return "" if seat is None else f" ({CHARACTER_WORDS[seat.character]})"
 
 
@@ -97,7 +108,7 @@ def talismans(player: Seated) -> list[str]:
     Args:
         player: whose talismans.
     """
-    seat = _mummy_seat(player)
+    seat = mummy_seat(player)
     return [] if seat is None else [count(seat.talismans, "talisman")]
 
 
@@ -107,7 +118,7 @@ def flipped(player: Seated) -> str:
     Args:
         player: whose sets.
     """
-    seat = _character_seat(player)
+    seat = character_seat(player)
     return f", {seat.flipped} flipped" if seat is not None and seat.flipped else ""
 
 
@@ -125,7 +136,7 @@ def mummy_tiles(shown: State | View, width: int) -> list[str]:
     box = shown.config.components.expansion
     if mummy is None or box is None:
         return []
-    costs = {effect: cost for effect, cost, _ in box.mummy_tiles}
+    costs = tile_costs(box)
     tiles = [
         "one to come"
         if effect is None
@@ -134,6 +145,15 @@ def mummy_tiles(shown: State | View, width: int) -> list[str]:
     ]
     rest = f"(+{sum(mummy.stack)}, {sum(mummy.discards)} discarded)"
     return wrapped(f"Mummy tiles: {'; '.join(tiles)} {rest}", width)
+
+
+def tile_costs(box: ExpansionComponents) -> dict[MummyEffect, int]:
+    """Return how many talismans each mummy tile costs.
+
+    Args:
+        box: the box of the expansion.
+    """
+    return {effect: cost for effect, cost, _ in box.mummy_tiles}
 
 
 def face_down(shown: State | View) -> str:
@@ -183,6 +203,16 @@ def out_of_the_game(shown: State | View) -> str:
     Args:
         shown: the position.
     """
+    parts = in_the_box(shown)
+    return f"; back in the box {', '.join(parts)}" if parts else ""
+
+
+def in_the_box(shown: State | View) -> list[str]:
+    """Tell of each kind of piece how many went back to the box, if there are any.
+
+    Args:
+        shown: the position.
+    """
     mummy = mummy_of(shown)
     parts: list[str] = []
     if shown.expansion is not None and shown.expansion.equipment is not None:
@@ -190,7 +220,7 @@ def out_of_the_game(shown: State | View) -> str:
         parts.append(count(_size(in_box), "equipment card"))
     if mummy is not None and _size(mummy.exchanged):
         parts.append(count(_size(mummy.exchanged), "scarab"))
-    return f"; back in the box {', '.join(parts)}" if parts else ""
+    return parts
 
 
 def _size(pieces: int | tuple[int, ...]) -> int:

@@ -2,24 +2,37 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from theban.core.awaiting import Decision, GameOver
 from theban.luxor.config import Module
 from theban.luxor.engine import awaiting
 from theban.luxor.frames import ChanceKind, DecisionKind
+from theban.luxor.scoring import score_sheet, standings
 from theban.luxor.state import Player, State
 from theban.luxor.views import PlayerView, View
 from theban.render.drawings import Drawing
+from theban.render.luxor_labels import EFFECT_WORDS, at_place
+from theban.render.luxor_module_pictures import (
+    character,
+    covered_spaces,
+    lying_places,
+    mummy_of,
+)
 from theban.render.luxor_sentences import tell_chance, tell_decision
 from theban.render.luxor_svg_board import Scene, board
+from theban.render.luxor_svg_legend import legend
 from theban.render.luxor_svg_marks import find_marks
-from theban.render.luxor_svg_modules import covered, draw_mummy, lying, mummy_place
+from theban.render.luxor_svg_modules import mummy_tiles
+from theban.render.luxor_svg_play import in_play
 from theban.render.luxor_svg_players import Panel
 from theban.render.luxor_svg_supply import supply
 from theban.render.names import Names
+from theban.render.scores import winners_told
 from theban.render.svg_marks import Marks
 from theban.render.svg_people import People
+from theban.render.svg_scores import score_panel
 from theban.render.svg_sheet import Sheet
 from theban.render.words import count
 
@@ -39,6 +52,11 @@ def draw_svg(
     marks = find_marks(shown, last, targets)
     due = _due_text(shown, names)
     sheet = Sheet(due)
+    played = in_play(shown.pending)
+    if played is not None:
+        sheet.add(*played)
+    if isinstance(shown, State) and isinstance(awaiting(shown), GameOver):
+        sheet.add(*score_panel(score_sheet(shown), standings(shown), names))
     sheet.add(*board(_scene(shown, marks)))
     sheet.add_legend(marks)
     seat = _due_seat(shown)
@@ -46,7 +64,11 @@ def draw_svg(
     for index, owner in enumerate(_players(shown)):
         panel = Panel(index, owner, is_due=index == seat, has_artifacts=has_artifacts)
         sheet.add(*panel.draw(names, marks))
+    tiles = mummy_tiles(shown, marks)
+    if tiles is not None:
+        sheet.add(*tiles)
     sheet.add(*supply(shown, marks))
+    sheet.add(*legend(shown.config.modules))
     return sheet.drawing("Luxor", _told(shown, names, due))
 
 
@@ -56,7 +78,7 @@ def _players(shown: State | View) -> tuple[Player | PlayerView, ...]:
 
 def _scene(shown: State | View, marks: Marks) -> Scene:
     players = _players(shown)
-    mummy = mummy_place(shown)
+    mummy = mummy_of(shown)
 
     def people(place: int) -> list[People]:
         found: list[People] = []
@@ -64,7 +86,7 @@ def _scene(shown: State | View, marks: Marks) -> Scene:
             if place == shown.board.chamber:
                 them = People(seat, owner.in_chamber)
             else:
-                them = People(seat, owner.active.count(place), lying(owner).count(place))
+                them = People(seat, owner.active.count(place), lying_places(owner).count(place))
             if them.number:
                 found.append(them)
         return found
@@ -72,13 +94,13 @@ def _scene(shown: State | View, marks: Marks) -> Scene:
     return Scene(
         config=shown.config,
         tiles=shown.board.tiles,
-        covered=covered(shown),
+        covered=covered_spaces(shown),
         people=people,
         sleepers=lambda statue: [
             seat for seat, owner in enumerate(players) if statue in owner.asleep
         ],
         sarcophagi=shown.sarcophagi,
-        guest=lambda place: draw_mummy(40) if place == mummy else "",
+        mummy=None if mummy is None else mummy.place,
         marks=marks,
     )
 
@@ -94,11 +116,19 @@ def _due_seat(shown: State | View) -> int | None:
 def _due_text(shown: State | View, names: Names) -> str:
     due = awaiting(shown) if isinstance(shown, State) else shown.awaiting
     if isinstance(due, GameOver):
-        return "The game is over."
+        return f"The game is over.{_result(shown, names)}"
     name = names.of(due.seat)
     if isinstance(due, Decision):
         return tell_decision(DecisionKind(due.kind), name)
     return tell_chance(ChanceKind(due.kind), name)
+
+
+def _result(shown: State | View, names: Names) -> str:
+    """Tell who has won; of a view the secret scarabs are not known."""
+    if not isinstance(shown, State):
+        return ""
+    all_names = [names.of(seat) for seat in range(len(shown.players))]
+    return f" {winners_told(score_sheet(shown).totals, standings(shown), all_names)}"
 
 
 def _told(shown: State | View, names: Names, due: str) -> str:
@@ -109,17 +139,30 @@ def _told(shown: State | View, names: Names, due: str) -> str:
         sentences.append(f"It shows what {viewer} may know.")
     for seat, owner in enumerate(_players(shown)):
         sentences.append(_player_told(names.of(seat), owner))
-    return " ".join([*sentences, due])
+    return " ".join([*sentences, *_mummy_told(shown), due])
+
+
+def _mummy_told(shown: State | View) -> list[str]:
+    mummy = mummy_of(shown)
+    if mummy is None:
+        return []
+    tiles = [EFFECT_WORDS[effect] for effect in mummy.display if effect is not None]
+    open_tiles = f" The open mummy tiles are: {'; '.join(tiles)}." if tiles else ""
+    return [f"The Mummy is {at_place(mummy.place)}.{open_tiles}"]
 
 
 def _player_told(name: str, owner: Player | PlayerView) -> str:
     where = [
-        f"{count(owner.active.count(place), 'adventurer')} on "
-        f"{f'space {place}' if place else 'the stairs'}"
-        for place in sorted(set(owner.active))
+        f"{count(number, 'adventurer')} {at_place(place)}"
+        for place, number in sorted(Counter(owner.active).items())
+    ]
+    where += [
+        f"{count(number, 'adventurer')} laid down {at_place(place)}"
+        for place, number in sorted(Counter(lying_places(owner)).items())
     ]
     if owner.asleep:
         where.append(f"{len(owner.asleep)} asleep at statues")
     if owner.in_chamber:
         where.append(f"{owner.in_chamber} in the tomb chamber")
-    return f"{name} has {count(owner.points, 'point')} and {', '.join(where) or 'no adventurer'}."
+    points = count(owner.points, "point")
+    return f"{name}{character(owner)} has {points} and {', '.join(where) or 'no adventurer'}."

@@ -11,11 +11,12 @@ from theban.luxor.config import Config
 from theban.luxor.pieces import Tile, Treasure
 from theban.render.luxor_labels import tile_words
 from theban.render.luxor_spiral import Spiral, wind
+from theban.render.luxor_svg_modules import MUMMY_HEIGHT, MUMMY_WIDTH, draw_mummy
 from theban.render.luxor_svg_pieces import REAR_PICTOGRAMS, TILE_HEIGHT, TILE_WIDTH, tile
 from theban.render.names import Names
 from theban.render.svg_inks import BONE, FAINT, FLOOR, GOLD, LINE, LINEN, NIGHT, PAPER, ROCK, RULE
 from theban.render.svg_marks import Marks
-from theban.render.svg_people import People, badge, crowd, lying_figure
+from theban.render.svg_people import People, badge, crowd, lying_figure, plate_rows
 from theban.render.svg_pictograms import ANUBIS, SARCOPHAGUS, TREASURE_BACK, pictogram
 from theban.render.svg_shapes import circle, group, moved, path, rectangle, trace, write
 from theban.render.svg_sheet import WIDTH
@@ -30,10 +31,8 @@ _NICHE = 38
 """How wide the niche of a statue is."""
 _FEW = 3
 """How many figures lie below each other in a high niche."""
-_GUEST = 40
-"""The side of the square in which a module draws what it puts on a space."""
-_ONE_ROW, _LOW, _HIGH = 3, 40, 52
-"""The seats whose plates stand in one row, and the height wanted for one row and for two."""
+_LOW, _HIGH, _PLATE_HEIGHT = 40, 48, 17
+"""The height wanted for one row of people and for two, and for each plate if there are more."""
 _ROOMY = 76
 """The width of a tile beside which nothing need be small."""
 _HEAD = 28
@@ -54,8 +53,8 @@ class Scene:
     """Tells the seats with a sleeper at a statue."""
     sarcophagi: Sequence[int]
     """The points of the sarcophagi still there."""
-    guest: Callable[[int], str]
-    """Draws what modules put on a place, around the origin and at most 40 wide and high."""
+    mummy: int | None
+    """The place of the Mummy, or None without it."""
     marks: Marks
 
 
@@ -242,7 +241,10 @@ class _Plan:
         head = max(y + _WALL + _HEAD / 2, top - _HEAD / 2)
         shown = scene.tiles[place]
         people = scene.people(place)
-        wanted = _LOW if len(people) <= _ONE_ROW else _HIGH
+        is_cursed = place == scene.mummy
+        taken = MUMMY_WIDTH if is_cursed else 0
+        rows = plate_rows(people, width - taken)
+        wanted = _LOW if rows <= 1 and not is_cursed else max(_HIGH, _PLATE_HEIGHT * rows)
         tile_width = min(TILE_WIDTH, width, (height - wanted) * TILE_WIDTH / TILE_HEIGHT)
         tile_height = tile_width * TILE_HEIGHT / TILE_WIDTH
         middle = left + width / 2
@@ -260,12 +262,10 @@ class _Plan:
             parts.append(tile(shown, middle, top + tile_height / 2, tile_width))
             tip = f"{tip}: {tile_words(shown)}"
         rest = height - tile_height - 1
-        guest = scene.guest(place)
-        taken = _GUEST if guest else 0
-        parts += [
-            crowd(people, left + taken, top + height - rest, width - taken, rest),
-            moved([guest], left + taken / 2, top + height - taken / 2) if guest else "",
-        ]
+        parts.append(crowd(people, left + taken, top + height - rest, width - taken, rest))
+        if is_cursed:
+            parts.append(draw_mummy(left + taken / 2 - 2, top + height - MUMMY_HEIGHT / 2))
+            tip = f"{tip}; the Mummy is here"
         return group(parts, data_place=str(place), tip=tip)
 
     def _under(self, place: int, x: float, head: float, tile_y: float, width: float) -> str:
@@ -329,10 +329,10 @@ def _sleepers(seats: Sequence[int], x: float, y: float, width: float, height: fl
     columns = 2 if is_high else 3
     rows = -(-len(seats) // columns)
     wide, high = width / columns, height / rows
-    plates: list[str] = []
+    drawn_seats: list[str] = []
     for index, seat in enumerate(seats):
         row, column = divmod(index, columns)
         left, top = x + column * wide + 0.5, y + row * high + 0.5
         drawn = badge(seat, Names.letter(seat), left, top, wide - 1, min(high, 24) - 1)
-        plates.append(group([drawn], data_asleep=str(seat)))
-    return plates
+        drawn_seats.append(group([drawn], data_asleep=str(seat)))
+    return drawn_seats

@@ -12,6 +12,9 @@ from theban.render.svg_pictograms import Outline, pictogram
 from theban.render.svg_shapes import group, rectangle, write
 
 _ROW = 42
+_LARGE, _SMALL = 23, 18
+"""The sizes of numbers; the small one is for those of two digits where columns are narrow."""
+_ROOMY, _TWO_DIGITS = 80, 10
 
 
 @frozen
@@ -51,10 +54,11 @@ class Grid:
 
     def _item(self, item: Item, marks: Marks, x: float, y: float) -> str:
         ink, bold = (INK, True) if item.number else (FAINT, False)
+        size = _LARGE if self.step >= _ROOMY or item.number < _TWO_DIGITS else _SMALL
         drawn = [
             rectangle(x, y - 18, 36, 36, fill=PAPER, round_=8),
             pictogram(item.outlines, x + 18, y, 30),
-            write(item.number, x + 41, y, 23, ink=ink, anchor="start", bold=bold),
+            write(item.number, x + 41, y, size, ink=ink, anchor="start", bold=bold),
             marks.around(item.spot, x - 2, y - 20, self.step - 2, 40),
         ]
         return group(drawn, tip=f"{item.name}: {item.number}")

@@ -10,8 +10,10 @@ from theban.core.errors import InvalidArgument
 from theban.luxor.actions import (
     ACTIONS,
     ActWith,
+    ClaimTreasure,
     End,
     MoveAdventurer,
+    MoveHandCard,
     PlayCard,
     TakeHorusCard,
     TakeKey,
@@ -26,20 +28,66 @@ from theban.luxor.events import (
     CardPlayed,
     CardReceived,
     Event,
+    HandCardMoved,
     HorusCardGained,
     HorusCardTurnedUp,
     KeyTaken,
     PileShuffled,
+    PointsScored,
     ScarabTaken,
     TempleTileLaid,
     TreasureTaken,
     WildCardTaken,
 )
+from theban.luxor.frames import ClaimOrDecline
 from theban.luxor.modules.artifacts.parts import TreasureTurnedUp
+from theban.luxor.modules.characters.parts import (
+    AdvanceAll,
+    ChooseTempleAction,
+    JoinNext,
+    KeysSpent,
+    PerformTempleAction,
+    Reroll,
+    RerollTaken,
+    SetFlipped,
+    TakeExtraTurn,
+)
+from theban.luxor.modules.equipment.parts import AddCard
+from theban.luxor.modules.mummy.happenings import (
+    AdventurersLaidDown,
+    AdventurersStoodUp,
+    HandCardsDiscarded,
+    MummyMoved,
+    MummyTileActivated,
+    MummyTilesShuffled,
+    MummyTileTurnedUp,
+    ScarabReturned,
+    TalismansTaken,
+)
+from theban.luxor.modules.mummy.parts import (
+    ActivateMummyTile,
+    DiscardHandCard,
+    ExchangeScarab,
+    StandUp,
+    TryStandUp,
+)
 from theban.luxor.state import State
 from theban.luxor.views import View
+from theban.render.luxor_module_pictures import lying_places, mummy_of
 from theban.render.svg_marks import Marks, Spot, check_seat, place_spot, spots_of
 
+_BELONGINGS: dict[type, str] = {
+    KeyTaken: "keys",
+    KeysSpent: "keys",
+    WildCardTaken: "wild cards",
+    ScarabTaken: "scarabs",
+    ScarabReturned: "scarabs",
+    TalismansTaken: "talismans",
+    PointsScored: "points",
+    RerollTaken: "character",
+    SetFlipped: "character",
+}
+"""The belongings of a seat that events mark."""
 _EVENTS: tuple[type, ...] = get_args(Event)
 
 
@@ -81,30 +129,42 @@ def find_marks(shown: State | View, last: Sequence[object], targets: Sequence[ob
 def _event_spots(shown: State | View, event: object) -> Sequence[Spot]:  # noqa: C901, PLR0911, PLR0912 (one line for each class)
     chamber = shown.board.chamber
     match event:
-        case AdventurerMoved(_, origin, target):
+        case AdventurerMoved(_, origin, target) | MummyMoved(_, origin, target):
             return place_spot(origin, chamber), place_spot(target, chamber)
         case AdventurerWoken(_, statue):
             return ("statue", statue), ("place", 0)
+        case AdventurersLaidDown(place=place) | AdventurersStoodUp(place=place):
+            return (place_spot(place, chamber),)
         case TreasureTaken(place=place) | TempleTileLaid(place=place):
             return (place_spot(place, chamber),)
         case TreasureTurnedUp(place=place):
             return (place_spot(place, chamber),)
-        case CardPlayed():
+        case CardPlayed() | HandCardsDiscarded():
             return (("discard",),)
-        case CardReceived(seat):
+        case CardReceived(seat) | HorusCardGained(seat):
             return (_middle(shown, seat),)
-        case HorusCardGained(seat):
-            return (_middle(shown, seat),)
+        case HandCardMoved(seat, source, target):
+            return ("hand", seat, source), ("hand", seat, target)
         case HorusCardTurnedUp(_, card):
             return (("horus", card.level),)
-        case KeyTaken(seat):
-            return (("keys", seat),)
-        case WildCardTaken(seat):
-            return (("wild cards", seat),)
-        case ScarabTaken(seat):
-            return (("scarabs", seat),)
+        case MummyTileActivated(_, slot) | MummyTileTurnedUp(_, slot):
+            return (("mummy tile", slot),)
+        case MummyTilesShuffled():
+            return (("mummy tiles",),)
         case PileShuffled():
             return (("draw",),)
+        case (
+            KeyTaken(seat)
+            | KeysSpent(seat)
+            | WildCardTaken(seat)
+            | ScarabTaken(seat)
+            | ScarabReturned(seat)
+            | TalismansTaken(seat)
+            | PointsScored(seat)
+            | RerollTaken(seat)
+            | SetFlipped(seat)
+        ):
+            return ((_BELONGINGS[type(event)], seat),)
         case _:
             return ()
 
@@ -114,15 +174,20 @@ def _middle(shown: State | View, seat: int) -> Spot:
     return ("hand", seat, len(shown.players[seat].hand) // 2)
 
 
-def _action_spots(shown: State | View, action: object, seat: int | None) -> Sequence[Spot]:  # noqa: PLR0911 (one line for each class)
+def _action_spots(shown: State | View, action: object, seat: int | None) -> Sequence[Spot]:
+    """Return what an action marks: on the board, in the hand of its seat, or beside."""
+    spots = _common_spots(shown, action)
+    return spots if spots or seat is None else _own_spots(shown, action, seat)
+
+
+def _common_spots(shown: State | View, action: object) -> Sequence[Spot]:  # noqa: PLR0911 (one line for each class)
     match action:
-        case PlayCard(end) if seat is not None:
-            cards = len(shown.players[seat].hand)
-            return (("hand", seat, 0 if end is End.LEFT else cards - 1),)
         case MoveAdventurer(origin, steps):
             return _movement(shown.board, origin, steps)
-        case ActWith(place):
+        case ActWith(place) | StandUp(place):
             return (place_spot(place, shown.board.chamber),)
+        case ClaimTreasure() | PerformTempleAction():
+            return _place_of_due(shown)
         case TakeHorusCard(level):
             return (("horus", level),)
         case TakeKey():
@@ -131,6 +196,40 @@ def _action_spots(shown: State | View, action: object, seat: int | None) -> Sequ
             return (("wild cards",),)
         case TakeScarab():
             return (("scarabs",),)
+        case ActivateMummyTile(slot):
+            return (("mummy tile", slot),)
+        case AdvanceAll() | JoinNext():
+            return (("discard",),)  # as the card says, which lies there
+        case _:
+            return ()
+
+
+def _own_spots(shown: State | View, action: object, seat: int) -> Sequence[Spot]:  # noqa: PLR0911 (one line for each class)
+    cards = len(shown.players[seat].hand)
+    match action:
+        case PlayCard(end) | AddCard(end):
+            return (("hand", seat, 0 if end is End.LEFT else cards - 1),)
+        case DiscardHandCard(slot):
+            return (("hand", seat, slot),)
+        case MoveHandCard(source, target):
+            return ("hand", seat, source), ("hand", seat, target)
+        case ExchangeScarab():
+            return (("scarabs", seat),)
+        case TryStandUp():
+            places = lying_places(shown.players[seat])
+            mummy = mummy_of(shown)
+            return [("place", place) for place in places if mummy and place != mummy.place]
+        case Reroll() | TakeExtraTurn():
+            return (("character", seat),)
+        case _:
+            return ()
+
+
+def _place_of_due(shown: State | View) -> Sequence[Spot]:
+    """Return the space that an offer is about, if one is made."""
+    match shown.pending[-1:]:
+        case (ClaimOrDecline(place=place) | ChooseTempleAction(place=place),):
+            return (("place", place),)
         case _:
             return ()
 

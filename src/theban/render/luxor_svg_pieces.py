@@ -5,15 +5,19 @@ from __future__ import annotations
 from typing import assert_never
 
 from theban.luxor.pieces import (
+    ADDABLE_CARDS,
+    AddableCard,
     AdvanceAllCard,
     Card,
     DieCard,
+    DiePlusMinusCard,
     FavorTile,
     HorusTile,
     JoinNextCard,
     NumberCard,
     OneLessCard,
     OsirisTile,
+    PlusCard,
     PlusMinusCard,
     Rear,
     ScarabOrWildTile,
@@ -204,8 +208,8 @@ def _back() -> list[str]:
 
 
 def _front(shown: Card) -> list[str]:
-    if isinstance(shown, (NumberCard, PlusMinusCard, DieCard)):
-        return [_sheet(PAPER), *_basic(shown)]
+    if isinstance(shown, ADDABLE_CARDS):
+        return [_sheet(PAPER), *_addable(shown)]
     band = rectangle(-33, 22, 66, 24, fill=LAPIS, round_=6)
     drawn = [pictogram(EYE, x, 34, 22) for x in _places(shown.level)]
     return [_sheet(PAPER), band, _sheet(NO_INK), *_horus(shown), *drawn]
@@ -215,15 +219,28 @@ def _places(level: int) -> list[float]:
     return [(index - (level - 1) / 2) * 20 for index in range(level)]
 
 
-def _basic(shown: NumberCard | PlusMinusCard | DieCard) -> list[str]:
+def _addable(shown: AddableCard) -> list[str]:
+    """Draw what stands on a card of the draw pile or of the equipment."""
     match shown:
+        case NumberCard(0):
+            stays = pictogram(PAWN, 0, 30, 26)
+            return [write(0, 0, -8, 54, ink=LINE, bold=True), stays]
         case NumberCard(number):
             size = _digits(number, 54) if number < _TWO_DIGITS else _digits(number, 42)
             return [write(number, 0, -2, size, ink=LINE, bold=True), _steps(0, 34)]
         case PlusMinusCard():
-            return [write("\u00b11", 0, -2, 42, ink=LINE, bold=True), _steps(0, 34, is_double=True)]
+            return [write("\u00b11", 0, -2, 37, ink=LINE, bold=True), _steps(0, 34, is_double=True)]
         case DieCard():
             return [pictogram(DIE, 0, -4, 54), _steps(0, 34)]
+        case DiePlusMinusCard():
+            change = write("\u00b11", 0, 13, 27, ink=LINE, bold=True)
+            return [pictogram(DIE, 0, -21, 44), change, _steps(0, 35)]
+        case PlusCard(number):
+            size = _digits(number, 42) if number < _TWO_DIGITS else _digits(number, 30)
+            digits = write(number, -15, -5, size, ink=LINE, bold=True)
+            plus = path("M0-5H8M4-9V-1", stroke=LINE, line=3)
+            more = rectangle(13, -18, 15, 24, stroke=LINE, line=2, round_=3, dashes="3.5 3.5")
+            return [digits, plus, more, _steps(0, 34)]
         case _:
             assert_never(shown)
 

@@ -11,13 +11,16 @@ from theban.luxor.pieces import TreasureKind
 from theban.luxor.scoring import sets_formed
 from theban.luxor.state import Player
 from theban.luxor.views import PlayerView
+from theban.render.luxor_labels import CHARACTER_WORDS
+from theban.render.luxor_module_pictograms import CHARACTER_PICTOGRAMS, TALISMAN
+from theban.render.luxor_module_pictures import character_seat, flipped, mummy_seat
 from theban.render.luxor_svg_items import Grid, Item
 from theban.render.luxor_svg_pieces import CARD_HEIGHT, CARD_WIDTH, TREASURES, card, open_mark
 from theban.render.names import Names
-from theban.render.svg_inks import FAINT, GOLD, INK, LINE, PANEL, RULE
+from theban.render.svg_inks import FAINT, GOLD, INK, LINE, PANEL, PAPER, RULE
 from theban.render.svg_marks import Marks
 from theban.render.svg_people import figure
-from theban.render.svg_pictograms import KEY, SARCOPHAGUS, SCARAB, WILD
+from theban.render.svg_pictograms import KEY, SARCOPHAGUS, SCARAB, WILD, pictogram
 from theban.render.svg_shapes import cut, group, length, rectangle, write
 from theban.render.svg_sheet import WIDTH
 from theban.render.words import count
@@ -28,8 +31,13 @@ _GAP = 8
 _HEAD = 29
 """Where the middle of the line with the name is."""
 _NAME, _WORDS, _REMARKS = 27, 19, 20
-_HAND_X, _HAND_Y, _HAND_WIDTH, _BETWEEN_CARDS = 22, 55, 360, 7
-_THINGS = Grid(402, 74, 62)
+_HAND_X, _HAND_Y, _BETWEEN_CARDS = 22, 55, 7
+_THINGS, _MORE_THINGS = Grid(398, 74, 68), Grid(368, 74, 67)
+"""Where the belongings are: in four columns, and in five where there are talismans."""
+_POINTS = 150
+"""The room for the points at the right."""
+_CHIP = 20
+"""The size of the letters of a character."""
 
 
 @frozen
@@ -58,27 +66,52 @@ class Panel:
         parts = [
             rectangle(*frame, fill=PANEL, stroke=outline, line=line, round_=10),
             figure(self.seat, 38, 50, 42),
-            *self._head(names.of(self.seat)),
+            *self._head(names.of(self.seat), marks),
             *_points(self.shown.points),
+            marks.around(("points", self.seat), WIDTH - _POINTS - 16, 5, _POINTS, 48),
             *self._hand(marks),
-            *_THINGS.draw(self._belongings(), marks),
+            *self._things.draw(self._belongings(), marks),
             write(remarks, 24, height - 18, _REMARKS, ink=FAINT, anchor="start") if remarks else "",
         ]
         return group(parts, data_player=str(self.seat)), height + _GAP
 
-    def _head(self, name: str) -> list[str]:
-        left = 64
-        text = cut(name, _NAME, WIDTH - 330, bold=True)
-        parts = [write(text, left, _HEAD, _NAME, anchor="start", bold=True)]
+    @property
+    def _things(self) -> Grid:
+        return _THINGS if mummy_seat(self.shown) is None else _MORE_THINGS
+
+    def _head(self, name: str, marks: Marks) -> list[str]:
+        left, right = 64.0, WIDTH - _POINTS - 30.0
+        chip, taken = self._character(right, marks)
+        to_move = length("to move", _WORDS) + 16 if self.is_due else 0
+        text = cut(name, _NAME, right - taken - left - to_move, bold=True)
+        parts = [chip, write(text, left, _HEAD, _NAME, anchor="start", bold=True)]
         if self.is_due:
             x = left + length(text, _NAME, bold=True) + 16
             parts.append(write("to move", x, _HEAD, _WORDS, ink=FAINT, anchor="start"))
         return parts
 
+    def _character(self, right: float, marks: Marks) -> tuple[str, float]:
+        """Draw the character, if there is one; return it with the width that it takes."""
+        owned = character_seat(self.shown)
+        if owned is None:
+            return "", 0
+        who = owned.character
+        words = CHARACTER_WORDS[who]
+        width = length(words, _CHIP) + 56
+        left = right - width
+        parts = [
+            rectangle(left, _HEAD - 19, width, 38, fill=PAPER, stroke=LINE, round_=8),
+            pictogram(CHARACTER_PICTOGRAMS[who], left + 24, _HEAD, 32),
+            write(words, left + 46, _HEAD, _CHIP, ink=LINE, anchor="start"),
+            marks.around(("character", self.seat), left - 3, _HEAD - 22, width + 6, 44),
+        ]
+        return group(parts, data_character=who.value, tip=f"the character {words}"), width + 12
+
     def _hand(self, marks: Marks) -> list[str]:
         """Draw the hand; a card that is not known shows its back."""
         hand = self.shown.hand
-        step = min(CARD_WIDTH + _BETWEEN_CARDS, _HAND_WIDTH / max(len(hand), 1))
+        room = self._things.x - 16 - _HAND_X
+        step = min(CARD_WIDTH + _BETWEEN_CARDS, room / max(len(hand), 1))
         scale = (step - _BETWEEN_CARDS) / CARD_WIDTH
         width, height = CARD_WIDTH * scale, CARD_HEIGHT * scale
         parts: list[str] = []
@@ -98,6 +131,12 @@ class Panel:
         drawn = [
             kind for kind in TreasureKind if self.has_artifacts or kind is not TreasureKind.ARTIFACT
         ]
+        mummy = mummy_seat(shown)
+        talismans = (
+            []
+            if mummy is None
+            else [Item(TALISMAN, mummy.talismans, "talismans", ("talismans", seat))]
+        )
         return [
             [Item(TREASURES[kind], owned[kind], kind.value, (kind.value, seat)) for kind in drawn],
             [
@@ -105,6 +144,7 @@ class Panel:
                 Item(WILD, shown.wild_cards, "wild cards", ("wild cards", seat)),
                 Item(SCARAB, scarabs, "scarabs", ("scarabs", seat)),
                 Item(SARCOPHAGUS, len(shown.sarcophagi), "sarcophagi", ("sarcophagi", seat)),
+                *talismans,
             ],
         ]
 
@@ -126,7 +166,7 @@ def _remarks(shown: Player | PlayerView) -> str:
     """Tell what the numbers of things do not."""
     parts: list[str] = []
     if sets := sets_formed(shown):
-        parts.append(count(sets, "set"))
+        parts.append(f"{count(sets, 'set')}{flipped(shown)}")
     if shown.scarabs:
         word = "scarabs" if len(shown.scarabs) > 1 else "scarab"
         parts.append(f"{word} of {_list(shown.scarabs)}")

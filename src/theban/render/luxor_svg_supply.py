@@ -5,6 +5,8 @@ from __future__ import annotations
 from theban.luxor.pieces import LEVELS, REARS, HorusCard
 from theban.luxor.state import State
 from theban.luxor.views import View
+from theban.render.luxor_module_pictograms import TALISMAN
+from theban.render.luxor_module_pictures import in_the_box, mummy_of
 from theban.render.luxor_svg_items import Grid, Item
 from theban.render.luxor_svg_modules import face_down
 from theban.render.luxor_svg_pieces import CARD_HEIGHT, CARD_WIDTH, REAR_PICTOGRAMS, card
@@ -19,7 +21,9 @@ _TOP = 42
 """Where the upper side of the cards is."""
 _STACKS, _STACK_STEP = 26, 124
 _DRAW, _DISCARD = 412, 560
-_SUPPLY = Grid(26, 168, 94)
+_SUPPLY_X, _SUPPLY_Y, _SUPPLY_STEP, _SUPPLY_ROOM = 26, 168, 94, 672
+_MORE = 28
+"""What a line of words adds to the height."""
 
 
 def supply(shown: State | View, marks: Marks) -> tuple[str, float]:
@@ -29,8 +33,11 @@ def supply(shown: State | View, marks: Marks) -> tuple[str, float]:
         shown: the state or the view.
         marks: what is marked.
     """
+    items, boxed = _items(shown), ", ".join(in_the_box(shown))
+    height = _HEIGHT + (_MORE if boxed else 0)
+    grid = Grid(_SUPPLY_X, _SUPPLY_Y, min(_SUPPLY_STEP, _SUPPLY_ROOM / len(items)))
     parts = [
-        rectangle(10, 0, WIDTH - 20, _HEIGHT, fill=PANEL, stroke=RULE, round_=10),
+        rectangle(10, 0, WIDTH - 20, height, fill=PANEL, stroke=RULE, round_=10),
         *(
             write(text, x, 24, 21, ink=FAINT, anchor="start")
             for text, x in (
@@ -45,9 +52,12 @@ def supply(shown: State | View, marks: Marks) -> tuple[str, float]:
         ),
         *_draw_pile(_size(shown.draw_pile), marks),
         *_discard_pile(sum(shown.discard_pile), marks),
-        *_SUPPLY.draw([_items(shown)], marks),
+        *grid.draw([items], marks),
     ]
-    return group(parts), _HEIGHT + _GAP
+    if boxed:
+        words = f"Back in the box: {boxed}"
+        parts.append(write(words, _SUPPLY_X, height - 22, 20, ink=FAINT, anchor="start"))
+    return group(parts), height + _GAP
 
 
 def _items(shown: State | View) -> list[Item]:
@@ -63,6 +73,9 @@ def _items(shown: State | View) -> list[Item]:
     hidden = face_down(shown)
     if hidden is not None:
         items.append(Item(TREASURE_BACK, hidden, "treasures face down", ("face down",)))
+    mummy = mummy_of(shown)
+    if mummy is not None:
+        items.append(Item(TALISMAN, mummy.talismans, "talismans left", ("talismans",)))
     return items
 
 

@@ -74,7 +74,7 @@ def score_table(
         "-" * (first + column * seats),
         *(_line(label, first, numbers, column) for label, numbers in last),
         "",
-        _winners(sheet.totals, standings, all_names),
+        winners_told(sheet.totals, standings, all_names),
     ]
     return "\n".join(lines)
 
@@ -87,7 +87,18 @@ def _cut(name: str, room: int) -> str:
     return name if len(name) <= room else f"{name[: room - 1]}~"
 
 
-def _winners(totals: Sequence[int], standings: Sequence[int], names: Sequence[str]) -> str:
+def winners_told(totals: Sequence[int], standings: Sequence[int], names: Sequence[str]) -> str:
+    """Tell in one sentence who has won.
+
+    Args:
+        totals: the points of each seat.
+        standings: the rank of each seat, 1 for a winner.
+        names: what the players are called.
+
+    Example:
+        >>> winners_told((7, 9), (2, 1), ("Ada", "Ben"))
+        'Ben wins with 9 points.'
+    """
     winners = [seat for seat, rank in enumerate(standings) if rank == min(standings)]
     points = totals[winners[0]]
     number = count(points, "point")

@@ -12,7 +12,7 @@ from attrs import frozen
 
 from theban.render.names import Names
 from theban.render.svg_inks import INK, letter_colour, seat_ink
-from theban.render.svg_shapes import group, moved, path, rectangle, write
+from theban.render.svg_shapes import group, moved, number, path, rectangle, write
 
 FIGURE_WIDTH, FIGURE_HEIGHT = 30, 44
 """The size of an upright figure, in units of its own."""
@@ -97,10 +97,53 @@ def badge(  # noqa: PLR0913, PLR0917 (a seat, its text and a rectangle)
         width: its width.
         height: its height.
     """
-    size = min(height * 0.85, width / (0.66 * max(len(text), 1.25)))
+    size = min(height * 0.9, width / (0.66 * max(len(text), 1.25)))
     return rectangle(
         x, y, width, height, fill=seat_ink(seat), stroke=INK, line=1.5, round_=4
     ) + write(text, x + width / 2, y + height / 2, size, bold=True, plain=letter_colour(seat))
+
+
+def lying_badge(  # noqa: PLR0913, PLR0917 (a seat, its text and a rectangle)
+    seat: int, text: str, x: float, y: float, width: float, height: float
+) -> str:
+    """Draw a plate for those of a seat who lie: it has a head at its left, as they have.
+
+    Args:
+        seat: whose it is.
+        text: what stands on it.
+        x: its left side.
+        y: its upper side.
+        width: its width.
+        height: its height.
+    """
+    scale = min(0.8, height / 22, width / 60)
+    head = path(_HEADS[seat % len(_HEADS)], fill=seat_ink(seat), stroke=INK)
+    turn = f"translate({number(x + 45 * scale)} {number(y + height / 2)}) rotate(-90)"
+    drawn = group([head], transform=f"{turn} scale({number(scale)})")
+    taken = 20 * scale
+    return drawn + badge(seat, text, x + taken, y, width - taken, height)
+
+
+def plate_rows(people: Sequence[People], width: float) -> int:
+    """Return in how many rows the plates for people stand.
+
+    Args:
+        people: who is there, one entry for each seat.
+        width: the width of the room there is.
+    """
+    columns = _columns(people, width)
+    return -(-_plates_for(people) // columns) if columns else 0
+
+
+def _plates_for(people: Sequence[People]) -> int:
+    return sum(bool(them.upright) + bool(them.lying) for them in people)
+
+
+def _columns(people: Sequence[People], width: float) -> int:
+    number = _plates_for(people)
+    wanted = _LYING_PLATE_WIDTH if any(them.lying for them in people) else _PLATE_WIDTH
+    columns = max(int(width // wanted), -(-number // _MOST_ROWS), 1)
+    return min(columns, number, _PLATES_IN_A_ROW)
 
 
 def crowd(  # noqa: PLR0913 (people and a rectangle)
@@ -138,28 +181,31 @@ def crowd(  # noqa: PLR0913 (people and a rectangle)
     return "".join(parts)
 
 
-_PLATES_IN_A_ROW = 3
+_PLATES_IN_A_ROW, _MOST_ROWS = 3, 3
+"""How many plates are in a row at most, and how many rows there should be at most."""
+_PLATE_WIDTH, _LYING_PLATE_WIDTH, _WIDEST_PLATE = 27, 36, 44
+"""How wide a plate should be, how wide one with a head should be, and how wide one can be."""
 _SMALLEST = 0.69
 """The scale of the smallest figures whose letters are legible on a phone."""
 
 
 def _plates(people: Sequence[People], x: float, y: float, width: float, height: float) -> str:
-    """Draw a plate with a number for each seat; who lies has a plate with a bed."""
-    plates = [(them, them.upright, "") for them in people if them.upright]
-    plates += [(them, them.lying, "_") for them in people if them.lying]
-    columns = min(max(len(plates), 2), _PLATES_IN_A_ROW)
-    rows = -(-len(plates) // columns)
-    step = width / columns
+    """Draw a plate with a number for each seat, and one for those of it who lie."""
+    shown = [(People(them.seat, them.upright), badge) for them in people if them.upright]
+    shown += [(People(them.seat, 0, them.lying), lying_badge) for them in people if them.lying]
+    columns = _columns(people, width)
+    rows = -(-len(shown) // columns)
+    step = min(width / columns, _WIDEST_PLATE)
     room = min(height / rows, 26)
     top = y + (height - room * rows) / 2
     parts: list[str] = []
-    for index, (them, count, bed) in enumerate(plates):
+    for index, (them, draw) in enumerate(shown):
         row, column = divmod(index, columns)
-        here = min(columns, len(plates) - row * columns)
+        here = min(columns, len(shown) - row * columns)
         left = x + (width - here * step) / 2 + column * step
-        text = f"{Names.letter(them.seat)}{count if count > 1 else ''}{bed}"
-        drawn = [badge(them.seat, text, left + 1, top + row * room + 1, step - 2, room - 2)]
-        parts.append(_of(People(them.seat, *((0, count) if bed else (count, 0))), drawn))
+        text = f"{Names.letter(them.seat)}{them.number if them.number > 1 else ''}"
+        drawn = [draw(them.seat, text, left + 1, top + row * room + 1, step - 2, room - 2)]
+        parts.append(_of(them, drawn))
     return "".join(parts)
 
 

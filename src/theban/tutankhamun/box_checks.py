@@ -7,7 +7,6 @@ together in Python.  How a file is read stands in :mod:`theban.tutankhamun.box`.
 from __future__ import annotations
 
 from theban.core.box_checks import (
-    LARGEST,
     check_class,
     check_edition,
     check_new,
@@ -26,6 +25,9 @@ from theban.tutankhamun.components import (
     Components,
 )
 from theban.tutankhamun.pieces import God
+
+MOST_TILES = 500
+"""Six times those of the standard box: each has a place of its own on the Nile."""
 
 _RESERVED = {"scarab ring", *(god.value for god in God)}
 """What the other tiles are called; no set bears one of these names."""
@@ -75,7 +77,7 @@ def _check(components: Components) -> None:
 
 def _check_sets(sets: object) -> None:
     seen: set[object] = set()
-    for number, group in enumerate(entries_of(sets, "sets", "ArtifactSet", 0), 1):
+    for number, group in enumerate(entries_of(sets, "sets", "ArtifactSet", 0, MOST_TILES), 1):
         what = f"sets, entry {number}"
         if type(group) is not ArtifactSet:
             refuse(what, group, "an ArtifactSet")
@@ -106,10 +108,10 @@ def _check_idols(idols: object) -> None:
 
 def _check_nile(components: Components) -> None:
     total = sum(copies for _, copies in components.tiles())
-    if not 1 <= total <= LARGEST:
+    if not 1 <= total <= MOST_TILES:
         raise InvalidComponents(
-            f"sets, rings and idols: there are {total} tiles in all; there must be 1 to {LARGEST} "
-            "for the Nile (TT-1.3)"
+            f"sets, rings and idols: there are {total} tiles in all; there must be 1 to "
+            f"{MOST_TILES} for the Nile (TT-1.3)"
         )
 
 

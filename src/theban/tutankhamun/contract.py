@@ -11,6 +11,7 @@ from theban.tutankhamun import (
     notation,
     scoring,
     setup,
+    text_parts,
     validation,
     views,
 )
@@ -61,6 +62,7 @@ class TutankhamunRules(PickledByName):
     outcome_space = staticmethod(engine.outcome_space)
     format_choice = staticmethod(notation.format_choice)
     parse_choice = staticmethod(notation.parse_choice)
+    text_parts = text_parts.TEXT_PARTS
 
 
 # The annotation has the type checkers hold the object against the contract, and shows users that

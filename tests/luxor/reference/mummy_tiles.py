@@ -53,7 +53,7 @@ class MummyTiles(Tiles):
         ]
         if not offers:
             return False
-        choice = yield decide(seat, "mummy_tile", (), [*offers, "decline"])
+        choice = yield decide(seat, "activate_mummy_tile", (), [*offers, "decline"])
         if choice == "decline":
             return False
         slot = int(choice[9:])

@@ -25,7 +25,6 @@ from theban.luxor import (
     TakeWildCard,
 )
 from theban.luxor.frames import ChanceKind, DecisionKind
-from theban.luxor.modules.artifacts.parts import TreasureUncovered
 from theban.luxor.outcomes import (
     CardDrawn,
     DieRolled,
@@ -372,12 +371,12 @@ class Model:
                 self.draw()
             case TempleTileRevealed(tile):
                 self.lay(tile)
-            case TreasureUncovered():
-                raise AssertionError(choice)  # in the base game nothing lies under a treasure
             case ScarabDrawn(value):
                 self.scarabs -= Counter([value])
                 self.me.scarabs.append(value)
                 self.draw()
+            case _:
+                raise AssertionError(choice)  # what modules bring is not in the base game
 
     def play(self, card: Card) -> None:
         """Play a card that has left the hand."""

@@ -1023,7 +1023,8 @@ def test_all_know_what_lies_face_down_and_nobody_what_lies_where() -> None:
     assert [field.name for field in attrs.fields(Artifacts)] == ["hidden", "covered"]
     for seat in (0, 1, None):
         seen = view(state, seat)
-        assert seen.expansion == state.expansion
+        assert seen.expansion is not None
+        assert seen.expansion.artifacts == part(state)
         assert seen.board == state.board
 
 

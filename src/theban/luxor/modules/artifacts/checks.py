@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING, cast
 from theban.core.box_checks import shown
 from theban.core.errors import InvalidState
 from theban.core.shapes import check_class, check_counts, check_numbers, refuse
+from theban.luxor.frames import FillHand
 from theban.luxor.hooks import Checks
 from theban.luxor.modules.artifacts.parts import Artifacts, TurnUpTreasure
 from theban.luxor.modules.artifacts.rules import artifacts_of, covered_at_start
 from theban.luxor.pieces import Treasure
-from theban.luxor.validation_frames import check_space, check_took_treasure, top_frame
+from theban.luxor.validation_played import check_space, check_took_treasure
+from theban.luxor.validation_stack import top_frame
 
 if TYPE_CHECKING:
     from theban.core.chance import Counts
@@ -71,5 +73,6 @@ CHECKS = Checks(
     treasures={"face down": _hidden},
     table=(check_covered,),
     frames={TurnUpTreasure: check_turn_up_treasure},
+    beneath={TurnUpTreasure: (FillHand,)},
 )
 """What the module adds to the checks of positions."""

@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from theban.luxor.config import Config
     from theban.luxor.deals import Deal
     from theban.luxor.draft import AnyState
-    from theban.luxor.hooks import Placement
     from theban.luxor.pieces import Tile
+    from theban.luxor.position_arguments import Placement
     from theban.luxor.state import State
     from theban.luxor.work import Work
 

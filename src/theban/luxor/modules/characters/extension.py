@@ -14,6 +14,7 @@ from theban.luxor.hooks import Extension, Hooks
 from theban.luxor.legal import hand_moves
 from theban.luxor.modules.characters import abilities, moves
 from theban.luxor.modules.characters import parts as due
+from theban.luxor.modules.characters.checks import CHECKS
 from theban.luxor.modules.characters.moves import steps_for_keys
 from theban.luxor.modules.characters.parts import Character, CharacterSeat
 from theban.luxor.pieces import AdvanceAllCard, CardPair, JoinNextCard, PlusCard
@@ -30,7 +31,8 @@ if TYPE_CHECKING:
     from theban.luxor.config import Config
     from theban.luxor.deals import Deal
     from theban.luxor.pieces import AddableCard, Way
-    from theban.luxor.state import State
+    from theban.luxor.position_arguments import Placement
+    from theban.luxor.state import Player, State
 
 KEYS_AT_START = 2
 """The keys of *Special key* at the start. :rule:`MC-7.9`."""
@@ -55,14 +57,32 @@ def begin(state: State, deal: Deal) -> State:
         player = players[seat]
         own = min(KEYS_AT_START, keys) if character is Character.SPECIAL_KEY else 0
         keys -= own
-        expansion = player.expansion or PlayerExpansion()
-        part = CharacterSeat(character, flipped=0)
-        players[seat] = attrs.evolve(
-            player,
-            keys=player.keys + own,
-            expansion=attrs.evolve(expansion, characters=part),
-        )
+        player = attrs.evolve(player, keys=player.keys + own)
+        players[seat] = _with_character(player, CharacterSeat(character, flipped=0))
     return attrs.evolve(state, players=tuple(players), keys=keys)
+
+
+def place(state: State, placement: Placement) -> State:
+    """Give the characters that a position names, and then the first ones left. :rule:`MC-7.1`.
+
+    Whoever's points are not named has one more for each treasure with *Extra point*.
+    :rule:`MC-7.5`.
+    """
+    named = [seat.character for seat in placement.seats]
+    left = [character for character in Character if character not in named]
+    players: list[Player] = []
+    for player, seat in zip(state.players, placement.seats, strict=True):
+        character = left.pop(0) if seat.character is None else seat.character
+        further = seat.points is None and character is Character.EXTRA_POINT
+        points = player.points + (len(player.treasures) if further else 0)
+        part = CharacterSeat(character, seat.flipped)
+        players.append(_with_character(attrs.evolve(player, points=points), part))
+    return attrs.evolve(state, players=tuple(players))
+
+
+def _with_character(player: Player, part: CharacterSeat) -> Player:
+    expansion = player.expansion or PlayerExpansion()
+    return attrs.evolve(player, expansion=attrs.evolve(expansion, characters=part))
 
 
 # --- What there can be -------------------------------------------------------------------------
@@ -149,6 +169,8 @@ EXTENSION = Extension(
     deal_fields=("characters",),
     deal=deal,
     begin=begin,
+    place=place,
+    checks=CHECKS,
     steps=all_steps,
     actions=actions,
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from theban.core.machine import DecisionRules
 from theban.luxor.frames import DecisionKind
 from theban.luxor.hooks import Extension
+from theban.luxor.modules.equipment.checks import CHECKS
 from theban.luxor.modules.equipment.parts import ChooseCardToAdd
 from theban.luxor.modules.equipment.rules import (
     actions,
@@ -15,6 +16,7 @@ from theban.luxor.modules.equipment.rules import (
     begin,
     explain_add,
     own_cards,
+    place,
     play_plus_card,
     ways,
 )
@@ -36,6 +38,8 @@ EXTENSION = Extension(
     cards=all_cards,
     first_cards=own_cards,
     begin=begin,
+    place=place,
+    checks=CHECKS,
     steps=all_steps,
     actions=actions,
 )

@@ -24,12 +24,14 @@ from theban.luxor.ways import way_is_helped, way_lets_move
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from theban.core.chance import Counts
     from theban.core.illegality import Illegality
     from theban.luxor.actions import Action
     from theban.luxor.config import Config
     from theban.luxor.deals import Deal
     from theban.luxor.draft import AnyState
     from theban.luxor.pieces import AddableCard, Card, EquipmentCard, Way
+    from theban.luxor.position_arguments import Placement
     from theban.luxor.state import State
     from theban.luxor.work import Work
 
@@ -61,9 +63,17 @@ def begin(state: State, deal: Deal) -> State:
     for hand in deal.hands:
         for dealt in hand:
             in_box[index[dealt]] -= 1
+    return _put(state, tuple(in_box))
+
+
+def place(state: State, placement: Placement) -> State:
+    """Put into the box what a position leaves there. :rule:`MC-5.1`."""
+    return _put(state, placement.equipment_in_box)
+
+
+def _put(state: State, in_box: Counts) -> State:
     expansion = state.expansion or Expansion()
-    equipment = Equipment(tuple(in_box))
-    return attrs.evolve(state, expansion=attrs.evolve(expansion, equipment=equipment))
+    return attrs.evolve(state, expansion=attrs.evolve(expansion, equipment=Equipment(in_box)))
 
 
 # --- n+ cards ----------------------------------------------------------------------------------

@@ -112,28 +112,41 @@ def _moves_any(*steps: int) -> Question:
     return is_useful
 
 
+MOVES: dict[MummyEffect, tuple[tuple[int, ...], bool]] = {
+    MummyEffect.REARMOST_1_OR_2: ((1, 2), True),
+    MummyEffect.REARMOST_1_TO_4: ((1, 2, 3, 4), True),
+    MummyEffect.ONE_ADVENTURER_1: ((1,), False),
+}
+"""For each tile that moves one adventurer: the steps that it offers, and whether it moves the
+rearmost one only. :rule:`MC-4.4`.
+"""
+
+STEPS_OF_ALL = 4
+"""The steps of the tile that moves all. :rule:`MC-4.4`."""
+
+
 @effect(MummyEffect.REARMOST_1_OR_2, _moves_rearmost(1, 2))
 def rearmost_1_or_2(work: Work, seat: int) -> None:
     """Move the rearmost adventurer 1 or 2 ahead. :rule:`MC-4.4`."""
-    work.stack.append(MoveByTile(seat, (1, 2), rearmost=True))
+    work.stack.append(MoveByTile(seat, *MOVES[MummyEffect.REARMOST_1_OR_2]))
 
 
 @effect(MummyEffect.REARMOST_1_TO_4, _moves_rearmost(1, 2, 3, 4))
 def rearmost_1_to_4(work: Work, seat: int) -> None:
     """Move the rearmost adventurer 1 to 4 ahead. :rule:`MC-4.4`."""
-    work.stack.append(MoveByTile(seat, (1, 2, 3, 4), rearmost=True))
+    work.stack.append(MoveByTile(seat, *MOVES[MummyEffect.REARMOST_1_TO_4]))
 
 
 @effect(MummyEffect.ONE_ADVENTURER_1, _moves_any(1))
 def one_adventurer_1(work: Work, seat: int) -> None:
     """Move any one adventurer 1 ahead. :rule:`MC-4.4`."""
-    work.stack.append(MoveByTile(seat, (1,), rearmost=False))
+    work.stack.append(MoveByTile(seat, *MOVES[MummyEffect.ONE_ADVENTURER_1]))
 
 
-@effect(MummyEffect.ALL_4, _moves_any(4))
+@effect(MummyEffect.ALL_4, _moves_any(STEPS_OF_ALL))
 def all_4(work: Work, seat: int) -> None:
     """Move every adventurer 4 ahead, the foremost first. :rule:`MC-4.5`."""
-    work.stack.append(AdvanceByTile(seat, 4, movers(work.state, seat)[::-1]))
+    work.stack.append(AdvanceByTile(seat, STEPS_OF_ALL, movers(work.state, seat)[::-1]))
 
 
 # --- Points ------------------------------------------------------------------------------------

@@ -12,8 +12,9 @@ from theban.luxor.legal import hand_moves
 from theban.luxor.modules.mummy import choices, display, moving, standing, steps
 from theban.luxor.modules.mummy import happenings as due
 from theban.luxor.modules.mummy.access import lying
+from theban.luxor.modules.mummy.checks import CHECKS
 from theban.luxor.modules.mummy.parts import ExchangeScarab, StandUp
-from theban.luxor.modules.mummy.setup import begin, deal
+from theban.luxor.modules.mummy.setup import begin, deal, place
 from theban.luxor.rule_tables import card_urn, die_urn
 
 if TYPE_CHECKING:
@@ -97,6 +98,8 @@ EXTENSION = Extension(
     deal_fields=("mummy_tiles",),
     deal=deal,
     begin=begin,
+    place=place,
+    checks=CHECKS,
     steps=lambda _config: (1, 2, 3, 4),
     actions=actions,
 )

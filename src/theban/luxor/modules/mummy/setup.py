@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import compress
 from typing import TYPE_CHECKING
 
 import attrs
 
 from theban.core.chance import count_kinds
+from theban.core.errors import InvalidState
+from theban.core.shapes import refuse
 from theban.luxor.config import FEWEST_PLAYERS
 from theban.luxor.expansion import Expansion, PlayerExpansion
 from theban.luxor.modules.mummy.access import box_of
@@ -14,10 +17,13 @@ from theban.luxor.modules.mummy.parts import Mummy, MummySeat
 from theban.luxor.setup import draw_from
 
 if TYPE_CHECKING:
-    from theban.core.chance import Random
+    from collections.abc import Iterable
+
+    from theban.core.chance import Counts, Random
     from theban.luxor.config import Config
     from theban.luxor.deals import Deal
     from theban.luxor.modules.mummy.parts import MummyEffect
+    from theban.luxor.position_arguments import Placement
     from theban.luxor.state import State
 
 DISPLAY = 3
@@ -51,14 +57,85 @@ def begin(state: State, deal: Deal) -> State:
         exchanged=(0,) * len(tables.scarabs.all),
         woken=0,
     )
-    part = MummySeat(lying=(), talismans=each)
+    return _put(state, mummy, [MummySeat(lying=(), talismans=each)] * config.players)
+
+
+def _put(state: State, mummy: Mummy, seats: Iterable[MummySeat]) -> State:
+    """Put the module's parts into a state that has none of them yet."""
     return attrs.evolve(
         state,
         expansion=attrs.evolve(state.expansion or Expansion(), mummy=mummy),
         players=tuple(
             attrs.evolve(
-                player, expansion=attrs.evolve(player.expansion or PlayerExpansion(), mummy=part)
+                player, expansion=attrs.evolve(player.expansion or PlayerExpansion(), mummy=seat)
             )
-            for player in state.players
+            for player, seat in zip(state.players, seats, strict=True)
         ),
     )
+
+
+# --- In a position that is set up ----------------------------------------------------------------
+
+
+def place(state: State, placement: Placement) -> State:
+    """Put what a position names of it, and what is left, where it belongs. :rule:`MC-2.9`."""
+    config = state.config
+    scarabs = config.tables.scarabs
+    display, stack, discards = _share_tiles(config, placement)
+    each = starting_talismans(config)
+    seats = [
+        MummySeat(tuple(sorted(named.lying)), each if named.talismans is None else named.talismans)
+        for named in placement.seats
+    ]
+    owned, in_box = sum(seat.talismans for seat in seats), box_of(config).talismans
+    if owned > in_box:
+        raise InvalidState(f"{owned} talismans are owned; the box has only {in_box} (MC-2.9)")
+    mummy = Mummy(
+        place=_free_tile(state) if placement.mummy is None else placement.mummy,
+        talismans=in_box - owned,
+        display=display,
+        stack=stack,
+        discards=discards,
+        exchanged=count_kinds(placement.exchanged_scarabs, scarabs.index),
+        woken=0,
+    )
+    return _put(state, mummy, seats)
+
+
+def _free_tile(state: State) -> int:
+    """Return the tile nearest the chamber on which nobody stands upright. :rule:`MC-2.8`."""
+    taken = {place for player in state.players for place in player.active}
+    tiles = state.board.track.stops[-2::-1]
+    return next((tile for tile in tiles if tile not in taken), tiles[0])
+
+
+def _share_tiles(
+    config: Config, placement: Placement
+) -> tuple[tuple[MummyEffect | None, ...], Counts, Counts]:
+    """Return the open mummy tiles, the stack and the discards. :rule:`MC-4.1`."""
+    kinds, in_box = config.tables.mummy_tiles, config.tables.all_mummy_tiles
+    named = placement.mummy_tiles
+    left = list(in_box)
+    for effect in (*named.values(), *placement.mummy_discards):
+        if effect not in kinds.index:
+            refuse("a mummy tile named", effect, "one that the box has (MC-4.1)")
+        left[kinds.index[effect]] -= 1
+    for effect, number, total in zip(kinds.all, left, in_box, strict=True):
+        if number < 0:
+            raise InvalidState(
+                f"{effect!r} is named {total - number} times; the box has only {total} (MC-4.1)"
+            )
+    missing = DISPLAY - len(named)
+    if sum(left) < missing:
+        raise InvalidState(
+            f"{len(placement.mummy_discards)} mummy tiles are discarded, so only {sum(left)} are "
+            f"left for {missing} slots; {DISPLAY} of the {sum(in_box)} lie open (MC-4.1)"
+        )
+    display: list[MummyEffect] = []
+    for slot in range(DISPLAY):
+        effect = named.get(slot) or next(compress(kinds.all, left))
+        if slot not in named:
+            left[kinds.index[effect]] -= 1
+        display.append(effect)
+    discards = count_kinds(placement.mummy_discards, kinds.index)
+    return tuple(display), tuple(left), discards

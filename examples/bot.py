@@ -1,0 +1,74 @@
+"""A bot that plays each game to its end in its head, many times, and takes what won most.
+
+This is *flat Monte Carlo*, the simplest bot that knows no game and yet looks ahead: it guesses what
+is hidden, tries an action, lets everybody play at random from there on, and notes its rank in the
+end.  It works with Luxor, Tutankhamun and any other game that keeps the contract.
+
+Run it with ``python examples/bot.py``: it plays both games against bots that play at random.
+"""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar
+
+from attrs import frozen
+
+from theban import AnyRules, Chance, Decision, Match, Random, luxor, tutankhamun
+from theban.agents import RandomAgent
+from theban.core.protocol import GameView
+from theban.games import get_rules, names
+
+Action = TypeVar("Action")
+
+
+@frozen
+class PlayoutAgent:
+    """Tries each action in some games that are played on at random."""
+
+    games: int = 4
+    """How many games each action is tried in."""
+
+    def choose(self, rules: AnyRules, view: GameView[Any, Action], rng: Random, /) -> Action:
+        """Choose the action with the best mean rank.
+
+        This method is all that an agent needs.  It gets a view and not the state: what the seat
+        does not know it has to guess, and ``determinize`` guesses it.
+        """
+        actions = view.legal_actions
+        seat = view.seat
+        if len(actions) == 1 or seat is None:
+            return actions[0]
+        sums = [0] * len(actions)
+        for _ in range(self.games):
+            guess = rules.determinize(view, rng)
+            for index, action in enumerate(actions):
+                end = play_out(rules, rules.step(guess, action), rng)
+                sums[index] += rules.standings(end)[seat]
+        return actions[sums.index(min(sums))]
+
+
+def play_out(rules: AnyRules, state: Any, rng: Random) -> Any:  # noqa: ANN401 (of any game)
+    """Play a game to its end at random. States are values: the one given stays as it is."""
+    while True:
+        due = rules.awaiting(state)
+        if isinstance(due, Decision):
+            actions = rules.legal_actions(state)
+            state = rules.step(state, actions[int(rng.random() * len(actions))])
+        elif isinstance(due, Chance):
+            state = rules.step(state, rules.sample_outcome(state, rng))
+        else:
+            return state
+
+
+def main() -> None:
+    """Play a game of each kind, one bot of this file against two that play at random."""
+    for name in names():
+        rules = get_rules(name)
+        config = luxor.Config(players=3) if name == "luxor" else tutankhamun.Config(players=3)
+        match = Match(rules, config, seed=5)
+        match.run([PlayoutAgent(games=3), RandomAgent(), RandomAgent()])
+        print(f"{name}: points {match.score_sheet.totals}, ranks {match.standings}")
+
+
+if __name__ == "__main__":
+    main()

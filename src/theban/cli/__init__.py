@@ -1,0 +1,122 @@
+"""The command ``theban``: games of bots to watch, saved games to look into, boxes to copy.
+
+What is printed is plain text without colour, at most 80 characters wide; boxes, schemas and games
+as text are printed as their files are.  What goes wrong is told in one line on stderr.  Exit codes:
+0 for success; 1 if a game was broken off, a record does not keep the rules, or nothing could be
+printed; 2 for a wrong option or file; 130 after Ctrl-C; 141 if the reader closed the pipe.
+
+Each command is a file here.  What plays and saves is loaded by the functions that need it, so that
+``--help`` and mistakes answer at once; the ``noqa: PLC0415`` are for that.
+"""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+from theban.cli import box, convert, demo, replay, schema, verify
+from theban.cli.options import DONE, FAILED, INTERRUPTED, MISUSED, PIPE_CLOSED, Parser
+from theban.cli.printing import complain, drop_output, say
+
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Callable, Sequence
+
+__all__ = ["main"]
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command.
+
+    Args:
+        argv: the arguments after the command's name; by default those of the process.
+
+    Returns:
+        The exit code.
+
+    Example:
+        >>> main(["demo", "--players", "2", "--quiet"])  # doctest: +ELLIPSIS +NORMALIZE_WHITESPACE
+                Ada Ben
+        track ...
+        0
+    """
+    try:
+        if sys.stdout is None:  # as Python has it where the shell closed it
+            complain("theban", "error: cannot write: the output is closed")
+            return FAILED
+        code = _run(argv)
+        sys.stdout.flush()
+    except KeyboardInterrupt:
+        drop_output()
+        complain("theban", "stopped")
+        return INTERRUPTED
+    except BrokenPipeError:
+        drop_output()
+        return PIPE_CLOSED
+    except OSError as error:
+        drop_output()
+        complain("theban", f"error: cannot write: {error.strerror or error}")
+        return FAILED
+    return code
+
+
+def _run(argv: Sequence[str] | None) -> int:
+    parser = _parser()
+    try:
+        options, unknown = parser.parse_known_args(argv)
+        if unknown:  # told by the command's own parser, whose help lists what it knows
+            options.parser.error(f"unrecognized arguments: {' '.join(unknown)}")
+        if options.version:
+            from theban import __version__  # noqa: PLC0415
+
+            say(f"theban {__version__}")
+            return DONE
+        if options.command is None:
+            parser.error("no command is given; try 'theban demo'")
+    except SystemExit as stop:  # after --help and after an error that is told already
+        return int(stop.code or DONE)
+    return _carry_out(options)
+
+
+def _carry_out(options: argparse.Namespace) -> int:
+    from theban.core.errors import ThebanError  # noqa: PLC0415
+
+    command: Callable[[argparse.Namespace], int] = options.command
+    try:
+        return command(options)
+    except ThebanError as error:
+        sys.stdout.flush()  # what was printed stands before what went wrong
+        complain(options.parser.prog, f"error: {_plain(error)}")
+        return MISUSED
+
+
+def _plain(error: Exception) -> str:
+    """Return a message as the options call things: they know no classes."""
+    return str(error).removeprefix("Config.").removeprefix("Rulings.")
+
+
+def _parser() -> Parser:
+    parser = Parser(
+        prog="theban",
+        description="Rules engines for board games set in ancient Thebes.",
+        epilog=(
+            "examples:\n"
+            "  theban demo                       watch four bots play\n"
+            "  theban demo --seed 7 --players 2  another game, for two\n"
+            "  theban demo --quiet               only its score sheet\n"
+            "  theban demo --modules all         with all modules of the expansion\n"
+            "  theban demo --game tutankhamun    the other game\n"
+            "  theban box luxor > my-box.toml    a box of Luxor, to correct and to play:\n"
+            "  theban demo --box my-box.toml\n"
+            "  theban demo --save game.json      keep the game, and look at it again:\n"
+            "  theban replay game.json\n"
+            "  theban replay game.json --as Ben  as Ben saw it\n"
+            "  theban convert game.json game.txt the game as text to read"
+        ),
+    )
+    parser.add_argument("--version", action="store_true", help="print the version and exit")
+    parser.set_defaults(command=None, parser=parser)
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
+    for command in (demo, box, replay, verify, convert, schema):
+        command.add_to(commands)
+    return parser

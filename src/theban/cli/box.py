@@ -1,0 +1,48 @@
+"""``theban box``: the figures of a box, to copy and to correct."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from theban.cli.options import DONE, GAMES, Commands, no_game
+from theban.cli.printing import output_encoding, say
+
+if TYPE_CHECKING:
+    import argparse
+    from types import ModuleType
+
+
+def add_to(commands: Commands) -> None:
+    """Add the command.
+
+    Args:
+        commands: where it is added.
+    """
+    parser = commands.add_parser("box", help="print what is in the box of a game, as TOML")
+    parser.description = (
+        "Print what is in the standard box of a game, as a TOML file with comments.\n"
+        "Save it, correct it after your own box, and play it with 'theban demo --box'."
+    )
+    parser.add_argument("game", metavar="GAME", help="the game: luxor or tutankhamun")
+    parser.set_defaults(command=_run, parser=parser)
+
+
+def _run(options: argparse.Namespace) -> int:
+    from theban.core.errors import InvalidArgument  # noqa: PLC0415 (see theban.cli)
+
+    if options.game not in GAMES:
+        raise InvalidArgument(no_game(options.game))
+    text: str = box_module(options.game).standard_toml().rstrip("\n")
+    # Boxes are read as UTF-8, so in any other encoding only ASCII is safe; it is in comments.
+    say(text if output_encoding() == "utf-8" else text.replace("\u00b1", "+-"))
+    return DONE
+
+
+def box_module(game: str) -> ModuleType:
+    """Return the module with the boxes of a game.
+
+    Args:
+        game: one of :data:`~theban.cli.options.GAMES`.
+    """
+    return import_module(f"theban.{game}.box")

@@ -1,0 +1,35 @@
+"""``theban convert``: the same save in another format."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from theban.cli.options import DONE, Commands, path
+
+if TYPE_CHECKING:
+    import argparse
+
+
+def add_to(commands: Commands) -> None:
+    """Add the command.
+
+    Args:
+        commands: where it is added.
+    """
+    parser = commands.add_parser("convert", help="write a save in another format")
+    parser.description = (
+        "Read a save and write it in another format. The ends of the names tell the\n"
+        "formats: .json, .msgpack, .cbor, .bson, .yaml, .yml, .toml, and .txt for a game\n"
+        "as text. What cannot be is refused, and OUT stays as it was."
+    )
+    parser.add_argument("source", metavar="IN", type=path, help="the file to read")
+    parser.add_argument("target", metavar="OUT", type=path, help="the file to write")
+    parser.set_defaults(command=_run, parser=parser)
+
+
+def _run(options: argparse.Namespace) -> int:
+    from theban.cli.files import check_suffix, read_saved, write_saved  # noqa: PLC0415 (see theban.cli)
+
+    check_suffix(options.target)
+    write_saved(options.target, read_saved(options.source))
+    return DONE

@@ -1,0 +1,297 @@
+"""``theban demo``: a game of bots, printed as it goes."""
+
+from __future__ import annotations
+
+import argparse
+import stat
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from theban.cli.box import box_module
+from theban.cli.options import (
+    DONE,
+    FAILED,
+    GAMES,
+    Commands,
+    no_game,
+    number,
+    path,
+    quoted,
+)
+from theban.cli.printing import complain, say
+
+if TYPE_CHECKING:
+    from theban.agents import GreedyAgent, RandomAgent
+    from theban.core.protocol import AnyRules, GameConfig
+
+NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay")
+"""What the bots are called; their initials are the letters that stand for them on the board."""
+GAME_WITH_MODULES = "luxor"
+"""The game that has an expansion of modules."""
+MOST_DECISIONS = 10_000
+"""Where a game is broken off; one of a standard box has some hundred, with modules a thousand."""
+
+
+# --- The options -------------------------------------------------------------------------------
+
+
+def add_to(commands: Commands) -> None:
+    """Add the command.
+
+    Args:
+        commands: where it is added.
+    """
+    parser = commands.add_parser("demo", help="let bots play a game and print it")
+    parser.description = (
+        "Let bots play a game and print it: a line for each turn and each event, a\n"
+        "picture of the board now and then, and the score sheet in the end."
+    )
+    add = parser.add_argument
+    add(
+        "--game",
+        metavar="NAME",
+        default="luxor",
+        help="the game: luxor or tutankhamun (default: luxor)",
+    )
+    add(
+        "--players",
+        metavar="N",
+        type=number,
+        default=4,
+        help="how many play: luxor 2 to 5, tutankhamun 2 to 6 (default: 4)",
+    )
+    add(
+        "--modules",
+        metavar="NAMES",
+        type=_modules,
+        help="modules of luxor's expansion, with commas between: mummy, equipment, artifacts, "
+        "characters; or all of these, or none (default: none)",
+    )
+    add(
+        "--seed",
+        metavar="N",
+        type=number,
+        default=1,
+        help="where chance comes from: the same seed gives the same game (default: 1)",
+    )
+    add(
+        "--box",
+        metavar="FILE",
+        type=path,
+        help="play with the figures of this file, see 'theban box'",
+    )
+    add(
+        "--ruling",
+        metavar="NAME=VALUE",
+        dest="rulings",
+        action="append",
+        default=[],
+        type=_ruling,
+        help="turn a switch of the game's rules, as in backward=false; can be given repeatedly",
+    )
+    add(
+        "--bot",
+        metavar="KIND",
+        default="greedy",
+        help="who plays: greedy, which looks for the best of its turn, or random (default: greedy)",
+    )
+    add("--quiet", action="store_true", help="print nothing but the final score sheet")
+    add(
+        "--save",
+        metavar="FILE",
+        type=path,
+        help="write the game to this file, to 'theban replay' it; the end of the name tells the "
+        "format: .json, .msgpack, .cbor, .bson, .yaml, .yml, .toml, or .txt for text to read",
+    )
+    parser.set_defaults(command=_run, parser=parser)
+
+
+def _modules(text: str) -> tuple[str, ...]:
+    names = tuple(name.strip() for name in text.split(","))
+    for word in ("all", "none"):
+        if word in names and len(names) > 1:
+            raise argparse.ArgumentTypeError(f"{word} stands alone, without other names")
+    return names
+
+
+def _ruling(text: str) -> tuple[str, bool | str]:
+    name, sign, value = text.partition("=")
+    if not (name and sign and value):
+        raise argparse.ArgumentTypeError(f"{quoted(text)} is no NAME=VALUE")
+    return name, {"true": True, "false": False}.get(value.lower(), value)
+
+
+# --- The config --------------------------------------------------------------------------------
+
+
+def _config(options: argparse.Namespace) -> tuple[GameConfig, str]:
+    """Make a config of the options, and a title for the game.
+
+    Raises:
+        ThebanError: an option or the file of the box is wrong.
+    """
+    box = box_module(options.game)
+    path = options.box
+    components = box.standard_components() if path is None else box.load_box(path).components
+    config: GameConfig = import_module(f"theban.{options.game}").Config(
+        players=options.players,
+        rulings=_rulings(options.rulings),
+        components=components,
+        **_expansion(options),
+    )
+    return config, components.edition
+
+
+def _expansion(options: argparse.Namespace) -> dict[str, object]:
+    """Return what the options say of modules, as keywords of a config."""
+    if options.modules is None:
+        return {}
+    if options.game != GAME_WITH_MODULES:
+        from theban.core.errors import InvalidArgument  # noqa: PLC0415 (see theban.cli)
+
+        raise InvalidArgument(
+            f"{options.game} has no modules; --modules is for {GAME_WITH_MODULES} only"
+        )
+    if options.modules == ("all",):
+        return {"modules": tuple(import_module(f"theban.{options.game}").Module)}
+    return {"modules": () if options.modules == ("none",) else options.modules}
+
+
+def _rulings(pairs: list[tuple[str, bool | str]]) -> dict[str, bool | str]:
+    from theban.core.errors import InvalidArgument  # noqa: PLC0415 (see theban.cli)
+
+    rulings = dict(pairs)
+    if len(rulings) < len(pairs):
+        names = [name for name, _ in pairs]
+        twice = next(name for name in names if names.count(name) > 1)
+        raise InvalidArgument(f"--ruling names {quoted(twice)} twice; name it once")
+    return rulings
+
+
+def _bot(kind: str, rules: AnyRules) -> GreedyAgent | RandomAgent:
+    from theban.agents import GreedyAgent, RandomAgent  # noqa: PLC0415 (see theban.cli)
+    from theban.core.errors import InvalidArgument  # noqa: PLC0415 (see theban.cli)
+
+    if kind == "greedy":
+        return GreedyAgent(rules.evaluate)
+    if kind == "random":
+        return RandomAgent()
+    raise InvalidArgument(f"there is no bot {quoted(kind)}; the bots are greedy, random")
+
+
+# --- The game ----------------------------------------------------------------------------------
+
+
+def _run(options: argparse.Namespace) -> int:
+    demo = _Demo(options)
+    is_over = demo.play()
+    demo.save()
+    if is_over:
+        return DONE
+    endless = ": no rule bounds its length (LX-8.8)" if options.game == "luxor" else ""
+    complain(
+        "theban demo",
+        f"the game was broken off after {MOST_DECISIONS} decisions{endless}; the score sheet "
+        "tells how it stood then",
+    )
+    return FAILED
+
+
+class _Demo:
+    """A game of bots that is printed as it goes."""
+
+    def __init__(self, options: argparse.Namespace) -> None:
+        """Set the game up.
+
+        Raises:
+            ThebanError: an option or the file of the box is wrong.
+        """
+        from theban.cli.telling import Teller  # noqa: PLC0415 (see theban.cli)
+        from theban.core.errors import InvalidArgument  # noqa: PLC0415 (as above)
+        from theban.core.match import Match  # noqa: PLC0415 (as above)
+        from theban.games import get_rules  # noqa: PLC0415 (as above)
+
+        if options.game not in GAMES:
+            raise InvalidArgument(no_game(options.game))
+        rules = get_rules(options.game)
+        bot = _bot(options.bot, rules)
+        config, self._title = _config(options)
+        self._options = options
+        self._names = NAMES[: options.players]
+        self._teller = Teller(self._names, config, lambda: self._match.state)
+        on_event = None if options.quiet else self._teller.tell
+        self._match = Match(rules, config, seed=options.seed, on_event=on_event)
+        self._agents = [bot] * options.players
+        if options.save is not None:
+            self._check_target()
+
+    def play(self) -> bool:
+        """Play and print the game; return whether it came to its end."""
+        match = self._match
+        if not self._options.quiet:
+            self._teller.open(self._headline(), match.awaiting)
+        match.run(self._agents, limit=MOST_DECISIONS)
+        if not self._options.quiet:
+            self._teller.close("The end" if match.is_over else "Broken off")
+        self._teller.score(match.score_sheet, match.standings)
+        return match.is_over
+
+    def _headline(self) -> str:
+        from theban.cli.telling import modules_of, rulings_as_words  # noqa: PLC0415 (see theban.cli)
+
+        options = self._options
+        bots = f"{', '.join(self._names)} ({options.bot} bots)"
+        modules, rulings = modules_of(self._match.config), rulings_as_words(options.rulings)
+        return f"{self._title}: {', '.join([bots, f'seed {options.seed}', *modules, *rulings])}."
+
+    # --- Saving ---
+
+    def save(self) -> None:
+        """Write the game to its file, if it shall be kept.
+
+        Raises:
+            ThebanError: it cannot be written.
+        """
+        from theban.cli.files import write_saved  # noqa: PLC0415 (see theban.cli)
+
+        if self._options.save is not None:
+            write_saved(self._options.save, self._saved(self._match.record))
+            if not self._options.quiet:
+                say(f"\nSaved in {self._options.save}")
+
+    def _check_target(self) -> None:
+        """Find out before the game is played what would keep it from being saved."""
+        from attrs import evolve  # noqa: PLC0415 (see theban.cli)
+
+        from theban.cli.files import as_bytes  # noqa: PLC0415 (as above)
+        from theban.core.errors import InvalidArgument  # noqa: PLC0415 (as above)
+
+        target = self._options.save
+        over = evolve(self._match.record, result=(1,) * self._options.players)
+        as_bytes(target, self._saved(over))
+        try:
+            mode = Path(target).stat().st_mode
+        except FileNotFoundError:
+            if Path(target).parent.is_dir():
+                return
+            raise InvalidArgument(
+                f"{target!r} cannot be written: there is no such folder"
+            ) from None
+        except (OSError, ValueError) as error:
+            reason = getattr(error, "strerror", None) or error
+            raise InvalidArgument(f"{quoted(target)} cannot be written: {reason}") from None
+        if stat.S_ISDIR(mode):
+            raise InvalidArgument(f"{target!r} cannot be written: it is a folder")
+
+    def _saved(self, record: Any) -> Any:  # noqa: ANN401 (of any game; Saved is imported late)
+        from attrs import evolve  # noqa: PLC0415 (see theban.cli)
+
+        from theban.cli.files import Saved  # noqa: PLC0415 (as above)
+
+        about = {
+            "names": ", ".join(self._names),
+            "bots": self._options.bot,
+            "seed": str(self._options.seed),
+        }
+        return Saved(evolve(record, metadata=about), record.game, "record")

@@ -1,0 +1,113 @@
+"""What the options of all commands have in common: their parser, their words, the exit codes."""
+
+from __future__ import annotations
+
+import argparse
+import re
+from typing import Any, NoReturn, Protocol
+
+from theban.cli.printing import WIDTH, complain
+
+DONE, FAILED, MISUSED, INTERRUPTED, PIPE_CLOSED = 0, 1, 2, 130, 141
+"""The exit codes."""
+GAMES = ("luxor", "tutankhamun")
+"""The games that can be shown: those whose package has boxes."""
+
+_MOST_DIGITS = 18
+_LONGEST_QUOTE = 40
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser that tells an error in one line."""
+
+    def __init__(self, **keywords: Any) -> None:  # noqa: ANN401 (those of argparse)
+        """Make a parser.
+
+        Args:
+            keywords: those of ``argparse.ArgumentParser``.
+        """
+        super().__init__(
+            **keywords,
+            allow_abbrev=False,
+            formatter_class=lambda prog: argparse.RawDescriptionHelpFormatter(prog, width=WIDTH),
+        )
+
+    def error(self, message: str) -> NoReturn:
+        """Tell what is wrong and give up.
+
+        Args:
+            message: what is wrong.
+
+        Raises:
+            SystemExit: always.
+        """
+        complain(self.prog, f"error: {message} (see '{self.prog} --help')")
+        raise SystemExit(MISUSED)
+
+
+class Commands(Protocol):
+    """Where each command adds its parser: what ``argparse`` keeps to itself has no public type."""
+
+    def add_parser(self, name: str, *, help: str) -> Parser:  # noqa: A002 (that of argparse)
+        """Add a command.
+
+        Args:
+            name: its name.
+            help: what it does, for the list of all commands.
+        """
+        ...
+
+
+# --- Types of options --------------------------------------------------------------------------
+
+
+def quoted(text: str) -> str:
+    """Return a text in quotes, cut if it is long.
+
+    Args:
+        text: what the user gave.
+
+    Example:
+        >>> quoted("luck"), len(quoted("9" * 5000))
+        ("'luck'", 45)
+    """
+    return repr(text if len(text) <= _LONGEST_QUOTE else f"{text[:_LONGEST_QUOTE]}...")
+
+
+def number(text: str) -> int:
+    """Read a whole number.
+
+    Args:
+        text: what the user gave.
+
+    Raises:
+        argparse.ArgumentTypeError: it is none, or too long.
+    """
+    if not re.fullmatch(f"[+-]?[0-9]{{1,{_MOST_DIGITS}}}", text):
+        raise argparse.ArgumentTypeError(
+            f"{quoted(text)} is no whole number of up to {_MOST_DIGITS} digits"
+        )
+    return int(text)
+
+
+def path(text: str) -> str:
+    """Read the path of a file.
+
+    Args:
+        text: what the user gave.
+
+    Raises:
+        argparse.ArgumentTypeError: it is empty.
+    """
+    if not text:
+        raise argparse.ArgumentTypeError("the name of the file is empty")
+    return text
+
+
+def no_game(name: str) -> str:
+    """Return the message for a game that there is not.
+
+    Args:
+        name: what the user gave.
+    """
+    return f"there is no game {name[:_LONGEST_QUOTE]!r}; the games are {', '.join(GAMES)}"

@@ -1,0 +1,59 @@
+"""What the command prints: plain text without colour, and its complaints in one line."""
+
+from __future__ import annotations
+
+import codecs
+import contextlib
+import os
+import sys
+from pathlib import Path
+
+WIDTH = 80
+"""The most characters of a line, where the command chooses how long it is."""
+
+
+def say(text: str) -> None:
+    """Print a text; what the output cannot show becomes a question mark.
+
+    Args:
+        text: the text, without the line break at its end.
+    """
+    encoding = output_encoding()
+    print(text.encode(encoding, "replace").decode(encoding))
+
+
+def complain(who: str, text: str) -> None:
+    """Print one line on stderr, if anybody is there to read it.
+
+    Args:
+        who: the command, such as ``"theban demo"``.
+        text: what is wrong.
+    """
+    with contextlib.suppress(OSError):
+        print(f"{who}: {' '.join(text.split())}", file=sys.stderr)
+
+
+def heading(title: str) -> str:
+    """Return a line that fills the width, with a title in it.
+
+    Args:
+        title: the title.
+
+    Example:
+        >>> heading("The end")[:20]
+        '== The end ========='
+    """
+    return f"== {title} ".ljust(WIDTH, "=")
+
+
+def output_encoding() -> str:
+    """Return how the output writes letters, by the name that Python gives it."""
+    return codecs.lookup(sys.stdout.encoding or "utf-8").name
+
+
+def drop_output() -> None:
+    """Send what is still to be written nowhere, or Python would complain about it at its end."""
+    with contextlib.suppress(OSError, ValueError):
+        descriptor = sys.stdout.fileno()
+        with Path(os.devnull).open("wb") as nowhere:
+            os.dup2(nowhere.fileno(), descriptor)

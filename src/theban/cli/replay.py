@@ -1,0 +1,208 @@
+"""``theban replay``: a recorded game, shown as the demo shows one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from theban.cli.options import DONE, Commands, number, path, quoted
+from theban.cli.printing import say
+
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Sequence
+
+    from attrs import AttrsInstance
+
+    from theban.core.protocol import AnyRules
+    from theban.core.record import AnyRecord, IllegalRecord
+
+SPECTATOR = "spectator"
+"""What ``--as`` calls who sits nowhere."""
+LONGEST_NAME = 16
+"""The most characters of a name; of longer ones the rest is cut off."""
+
+
+def add_to(commands: Commands) -> None:
+    """Add the command.
+
+    Args:
+        commands: where it is added.
+    """
+    parser = commands.add_parser("replay", help="show a recorded game")
+    parser.description = (
+        "Show a recorded game as the demo shows one: a line for each turn and each\n"
+        "event, a picture of the board now and then, and the score sheet in the end."
+    )
+    add = parser.add_argument
+    add("file", metavar="FILE", type=path, help="the recorded game")
+    add(
+        "--until",
+        metavar="N",
+        type=number,
+        help="show only the first N choices, and how the game stands then",
+    )
+    how = parser.add_mutually_exclusive_group()
+    how.add_argument(
+        "--as",
+        metavar="SEAT",
+        dest="viewer",
+        help="show only what a seat may know: its number from 0, its name in the record, or "
+        f"{SPECTATOR}",
+    )
+    how.add_argument(
+        "--text", action="store_true", help="print the game as text, a line for each turn"
+    )
+    parser.set_defaults(command=_run, parser=parser)
+
+
+def _run(options: argparse.Namespace) -> int:
+    from theban.cli.files import read_record  # noqa: PLC0415 (see theban.cli)
+    from theban.core.errors import InvalidArgument  # noqa: PLC0415 (as above)
+    from theban.core.record import branch  # noqa: PLC0415 (as above)
+    from theban.games import get_rules  # noqa: PLC0415 (as above)
+    from theban.serial.text_records import format_record  # noqa: PLC0415 (as above)
+
+    record = read_record(options.file)
+    if options.until is not None:
+        most = len(record.choices)
+        if not 0 <= options.until <= most:
+            raise InvalidArgument(f"--until is {options.until}; the game has {most} choices")
+        record = branch(record, options.until)
+    if options.text:
+        say(format_record(record).rstrip("\n"))
+        return DONE
+    rules = get_rules(record.game)
+    names = _names(record)
+    if options.viewer is None:
+        _show(rules, record, names, _Open())
+    else:
+        _show(rules, record, names, _Seat(rules, _seat(options.viewer, names)))
+    return DONE
+
+
+# --- Who looks ---------------------------------------------------------------------------------
+
+
+class _Open:
+    """Who looks at everything."""
+
+    def title(self, record: AnyRecord) -> list[str]:
+        return [f"{key} {text}" for key, text in record.metadata if key != "names"]
+
+    def position(self, state: object) -> object:
+        return state
+
+    def event(self, event: object) -> object:
+        return event
+
+    def fault(self, error: IllegalRecord) -> str:
+        return str(error)
+
+    def knows_scores(self, *, is_over: bool) -> bool:
+        del is_over  # how it stands shows what is hidden, which is no secret here
+        return True
+
+
+class _Seat(_Open):
+    """A seat or a spectator, who is told no more than the rules allow."""
+
+    def __init__(self, rules: AnyRules, seat: int | None) -> None:
+        self._rules = rules
+        self._seat = seat
+
+    def title(self, record: AnyRecord) -> list[str]:
+        # What people noted can be the seed, from which everything follows.
+        del record
+        return [
+            "as a spectator knows it" if self._seat is None else f"as seat {self._seat} knows it"
+        ]
+
+    def position(self, state: object) -> object:
+        return self._rules.view(state, self._seat)
+
+    def event(self, event: object) -> object:
+        return self._rules.redact_event(event, self._seat)
+
+    def fault(self, error: IllegalRecord) -> str:
+        # Why it is refused can tell a card that is hidden.
+        return f"choices[{error.index}] of the record is against the rules"
+
+    def knows_scores(self, *, is_over: bool) -> bool:
+        return is_over
+
+
+def _seat(text: str, names: Sequence[str]) -> int | None:
+    from theban.core.errors import InvalidArgument  # noqa: PLC0415 (see theban.cli)
+
+    if text == SPECTATOR:
+        return None
+    seats = [str(seat) for seat in range(len(names))]
+    if text in seats:
+        return int(text)
+    if names.count(text) == 1:
+        return names.index(text)
+    raise InvalidArgument(
+        f"--as is {quoted(text)}; it must be a seat from 0 to {seats[-1]}, one of the names "
+        f"{', '.join(names)}, or {SPECTATOR}"
+    )
+
+
+def _names(record: AnyRecord) -> tuple[str, ...]:
+    """Return the names that the record gives, if it has one for each seat."""
+    from theban.render.names import Names  # noqa: PLC0415 (see theban.cli)
+    from theban.serial.text_records import NAMES  # noqa: PLC0415 (as above)
+
+    players = record.config.players
+    given = [name.strip() for name in dict(record.metadata).get(NAMES, "").split(",")]
+    if len(given) == players and all(given):
+        return tuple(name[:LONGEST_NAME].rstrip() for name in given)
+    return tuple(Names(None).of(seat) for seat in range(players))
+
+
+# --- The game ----------------------------------------------------------------------------------
+
+
+def _show(rules: AnyRules, record: AnyRecord, names: Sequence[str], who: _Open) -> None:
+    from theban.cli.telling import Teller  # noqa: PLC0415 (see theban.cli)
+    from theban.core.awaiting import GameOver  # noqa: PLC0415 (as above)
+    from theban.core.errors import InvalidArgument  # noqa: PLC0415 (as above)
+    from theban.core.record import IllegalRecord, replay  # noqa: PLC0415 (as above)
+
+    states = replay(rules, record)
+    state: Any = next(states)
+    teller = Teller(names, record.config, lambda: who.position(state))
+    teller.open(_title(record, names, who), rules.awaiting(state))
+    try:
+        for choice in record.choices:
+            before, state = state, next(states)
+            for event in rules.transition(before, choice).events:
+                teller.tell(who.event(event))
+    except IllegalRecord as error:
+        raise InvalidArgument(who.fault(error)) from error
+    next(states, None)  # the result is compared with the last state
+    is_over = isinstance(rules.awaiting(state), GameOver)
+    teller.close("The end" if is_over else f"After {len(record.choices)} choices")
+    if who.knows_scores(is_over=is_over):
+        teller.score(rules.score_sheet(state), rules.standings(state))
+
+
+def _title(record: AnyRecord, names: Sequence[str], who: _Open) -> str:
+    from theban.cli.telling import modules_of, rulings_as_words  # noqa: PLC0415 (see theban.cli)
+
+    config = record.config
+    rulings = _switched(config)
+    edition = getattr(getattr(config, "components", None), "edition", record.game)
+    details = [*names, *modules_of(config), *rulings_as_words(rulings), *who.title(record)]
+    return f"{edition}: {', '.join(details)}."
+
+
+def _switched(config: Any) -> list[tuple[str, object]]:  # noqa: ANN401 (of any game)
+    """List the switches that are not as they are by default."""
+    from attrs import asdict  # noqa: PLC0415 (see theban.cli)
+
+    rulings: AttrsInstance | None = getattr(config, "rulings", None)
+    if rulings is None:
+        return []
+    default = asdict(type(rulings)(), recurse=False)
+    settings = asdict(rulings, recurse=False)
+    return [(name, value) for name, value in settings.items() if value != default[name]]

@@ -1,0 +1,47 @@
+"""``theban schema``: the JSON Schema of what is saved."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+from theban.cli.options import DONE, GAMES, Commands, no_game, quoted
+from theban.cli.printing import say
+
+if TYPE_CHECKING:
+    import argparse
+
+
+def add_to(commands: Commands) -> None:
+    """Add the command.
+
+    Args:
+        commands: where it is added.
+    """
+    parser = commands.add_parser("schema", help="print the JSON Schema of what is saved")
+    parser.description = (
+        "Print the JSON Schema (2020-12) of one kind of thing that is saved: config,\n"
+        "deal, state, view, action, outcome, choice, event, choices, events or record;\n"
+        "components for what is in a box; or save for any save of the game."
+    )
+    parser.add_argument("game", metavar="GAME", help="the game: luxor or tutankhamun")
+    parser.add_argument("thing", metavar="THING", help="what it is about, such as state")
+    parser.add_argument(
+        "--data", action="store_true", help="only what a save has under 'data', no envelope"
+    )
+    parser.set_defaults(command=_run, parser=parser)
+
+
+def _run(options: argparse.Namespace) -> int:
+    from theban.core.box_checks import listed  # noqa: PLC0415 (see theban.cli)
+    from theban.core.errors import InvalidArgument  # noqa: PLC0415 (as above)
+    from theban.serial.schemas import NAMES, json_schema  # noqa: PLC0415 (as above)
+
+    if options.game not in GAMES:
+        raise InvalidArgument(no_game(options.game))
+    if options.thing not in NAMES:
+        raise InvalidArgument(
+            f"there is no schema {quoted(options.thing)}; the schemas are {listed(NAMES)}"
+        )
+    say(json.dumps(json_schema(options.game, options.thing, envelope=not options.data), indent=2))
+    return DONE

@@ -1,0 +1,141 @@
+"""A game that is printed as it goes: turns and events, and a picture now and then."""
+
+from __future__ import annotations
+
+import textwrap
+from typing import TYPE_CHECKING, Any
+
+from attrs import define, field
+
+from theban.cli.printing import WIDTH, heading, say
+from theban.core.awaiting import Awaiting, GameOver
+from theban.render import describe, score_table, to_text
+from theban.render.words import listed
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from theban.core.scores import ScoreSheet
+
+ROUNDS_BETWEEN_PICTURES = 6
+"""How often the board is shown."""
+
+
+@define
+class Teller:
+    """Prints a game; how many turns and rounds there were is all that it remembers."""
+
+    names: Sequence[str]
+    """What the players are called."""
+    config: Any
+    """The config of the game."""
+    look: Callable[[], object]
+    """Gives the state or view of the moment."""
+    _turns: int = field(default=0, init=False)
+    _rounds: int = field(default=0, init=False)
+    _first: int | None = field(default=None, init=False)
+    _last: int | None = field(default=None, init=False)
+
+    def open(self, title: str, due: Awaiting) -> None:
+        """Print the beginning.
+
+        Args:
+            title: what is played.
+            due: what the game awaits.
+        """
+        say(f"{textwrap.fill(title, WIDTH)}\n")
+        self.picture("The start")
+        if not isinstance(due, GameOver):
+            self._begin_turn(due.seat)
+
+    def tell(self, event: Any) -> None:  # noqa: ANN401 (an event of any game)
+        """Print an event.
+
+        Args:
+            event: an event, or a :class:`~theban.Hidden` in the place of one.
+        """
+        # By the custom of this library's games a turn starts with an event of this name.
+        if type(event).__name__ == "TurnStarted":
+            self._begin_turn(event.seat)
+            return
+        text = describe(event, names=self.names, config=self.config)
+        say(textwrap.fill(text, WIDTH, initial_indent="  ", subsequent_indent="    "))
+
+    def close(self, title: str) -> None:
+        """Print the position at the end.
+
+        Args:
+            title: what end it is.
+        """
+        say("")
+        self.picture(title)
+
+    def score(self, sheet: ScoreSheet, standings: Sequence[int]) -> None:
+        """Print the score sheet.
+
+        Args:
+            sheet: the points.
+            standings: the ranks.
+        """
+        say(score_table(sheet, standings, names=self.names, width=WIDTH))
+
+    def _begin_turn(self, seat: int) -> None:
+        if self._first is None:
+            self._first = seat
+        if seat == self._first != self._last:
+            self._begin_round()
+        self._last = seat
+        self._turns += 1
+        say(f"Turn {self._turns}: {self.names[seat]}")
+
+    def _begin_round(self) -> None:
+        if self._rounds:
+            say("")
+        if self._rounds and not self._rounds % ROUNDS_BETWEEN_PICTURES:
+            self.picture(f"After round {self._rounds}")
+        self._rounds += 1
+        say(heading(f"Round {self._rounds}"))
+
+    def picture(self, title: str) -> None:
+        """Print the position of the moment.
+
+        Args:
+            title: what moment it is.
+        """
+        say(heading(title))
+        say(f"{to_text(self.look(), width=WIDTH, names=self.names)}\n")
+
+
+def modules_of(config: object) -> list[str]:
+    """Say which modules are played, for a title.
+
+    Args:
+        config: the config of a game.
+
+    Returns:
+        No words, or one entry.
+
+    Example:
+        >>> from theban.luxor import Config
+        >>> modules_of(Config(players=2)), modules_of(Config(players=2, modules=["mummy"]))
+        ([], ['module mummy'])
+    """
+    modules = [module.value for module in getattr(config, "modules", ())]
+    return [f"module{'s' * (len(modules) > 1)} {listed(modules)}"] if modules else []
+
+
+def rulings_as_words(rulings: Iterable[tuple[str, object]]) -> list[str]:
+    """Say how switches are set, for a title.
+
+    Args:
+        rulings: names of switches with their settings.
+
+    Example:
+        >>> rulings_as_words([("backward", False), ("set_ties", "classic")])
+        ['backward=false', 'set_ties=classic']
+    """
+    return [f"{name}={_setting(value)}" for name, value in rulings]
+
+
+def _setting(value: object) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(getattr(value, "value", value))

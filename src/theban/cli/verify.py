@@ -1,0 +1,53 @@
+"""``theban verify``: does a recorded game keep the rules?"""
+
+from __future__ import annotations
+
+import textwrap
+from typing import TYPE_CHECKING
+
+from theban.cli.options import DONE, FAILED, Commands, path
+from theban.cli.printing import WIDTH, say
+
+if TYPE_CHECKING:
+    import argparse
+
+
+def add_to(commands: Commands) -> None:
+    """Add the command.
+
+    Args:
+        commands: where it is added.
+    """
+    parser = commands.add_parser("verify", help="say whether a recorded game keeps the rules")
+    parser.description = (
+        "Play a recorded game through and say whether it keeps the rules; if not, at\n"
+        "which choice it departs from them, and why. Choices are counted from 0, as by\n"
+        "'theban replay --until'. The exit code is 0 if it keeps the rules, 1 if it does\n"
+        "not, and 2 if the file holds no game."
+    )
+    parser.add_argument("file", metavar="FILE", type=path, help="the recorded game")
+    parser.set_defaults(command=_run, parser=parser)
+
+
+def _run(options: argparse.Namespace) -> int:
+    from theban.cli.files import read_record  # noqa: PLC0415 (see theban.cli)
+    from theban.core.awaiting import GameOver  # noqa: PLC0415 (as above)
+    from theban.core.record import replay, verify  # noqa: PLC0415 (as above)
+    from theban.games import get_rules  # noqa: PLC0415 (as above)
+
+    record = read_record(options.file)
+    rules = get_rules(record.game)
+    departure = verify(rules, record)
+    if departure is not None:
+        _say_wrapped(f"{options.file} departs from the rules: {departure.message}")
+        return FAILED
+    *_, last = replay(rules, record)
+    over = "the game is over" if rules.awaiting(last) == GameOver() else "the game is not over"
+    number = len(record.choices)
+    choices = "1 choice" if number == 1 else f"{number} choices"
+    _say_wrapped(f"{options.file} keeps the rules: {record.game}, {choices}, {over}.")
+    return DONE
+
+
+def _say_wrapped(text: str) -> None:
+    say(textwrap.fill(text, WIDTH, break_on_hyphens=False))

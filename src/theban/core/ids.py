@@ -1,0 +1,328 @@
+"""Actions and outcomes as whole numbers, for programs that learn or store them as such.
+
+The id of an action is its index in ``action_space(config)``, that of an outcome its index in
+``outcome_space(config)``.  Ids stand nowhere else: states, records and saved games hold the choices
+themselves.  For one config an id means the same in every version of this library that has it; what
+is new comes at the end.
+
+Masks are :class:`bytes` with a 1 for each id that can be chosen and a 0 for all others: they are
+hashed, compared and indexed as they are, and NumPy takes them without a copy, as
+``numpy.frombuffer(mask, dtype=bool)`` or with ``dtype=numpy.int8``.
+
+The tables from choices to ids are kept for the configs that were used last, so a program that goes
+through many configs does not fill the memory.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from theban.core.box_checks import shown
+from theban.core.errors import InvalidArgument
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from theban.core.protocol import (
+        Action,
+        AnyRules,
+        Deal,
+        Event,
+        GameConfig,
+        GameState,
+        GameView,
+        Outcome,
+        Rules,
+        State,
+        View,
+    )
+
+C = TypeVar("C")
+G = TypeVar("G", bound="GameConfig")
+
+_CONFIGS_KEPT = 64
+"""For how many configs the tables are kept; more than there are combinations of modules."""
+
+
+# --- Actions -----------------------------------------------------------------------------------
+
+
+def action_id(
+    rules: Rules[G, Deal, State, Action, Outcome, Event, View], config: G, action: object
+) -> int:
+    """Return the id of an action.
+
+    Args:
+        rules: the rules of the game.
+        config: what the game is set up with.
+        action: the action, legal now or not.
+
+    Raises:
+        InvalidArgument: it is no action that games of this config know.
+
+    Example:
+        >>> from theban.luxor import RULES, Config, MoveAdventurer
+        >>> action_id(RULES, Config(players=2), MoveAdventurer(origin=0, steps=3))
+        4
+        >>> action_id(RULES, Config(players=2), MoveAdventurer(origin=0, steps=99))
+        Traceback (most recent call last):
+        ...
+        theban.core.errors.InvalidArgument: MoveAdventurer(origin=0, steps=99) is no action of \
+this config; action_space(config) lists all of them
+    """
+    return _actions(rules, config).id_of(action)
+
+
+def action_of(
+    rules: Rules[G, Deal, State, Action, Outcome, Event, View], config: G, number: int
+) -> Action:
+    """Return the action with an id.
+
+    Args:
+        rules: the rules of the game.
+        config: what the game is set up with.
+        number: the id; ``True`` and ``1.0`` are none.
+
+    Raises:
+        InvalidArgument: no action has that id.
+
+    Example:
+        >>> from theban.luxor import RULES, Config
+        >>> action_of(RULES, Config(players=2), 4)
+        MoveAdventurer(origin=0, steps=3)
+        >>> action_of(RULES, Config(players=2), -1)
+        Traceback (most recent call last):
+        ...
+        theban.core.errors.InvalidArgument: -1 is no id of an action; \
+those of this config are 0 to 320
+    """
+    action: Action = _actions(rules, config).choice_of(number)
+    return action
+
+
+def action_mask(
+    rules: Rules[G, Deal, State, Action, Outcome, Event, View],
+    position: GameState[G] | GameView[G, Action],
+) -> bytes:
+    r"""Tell for each id whether its action is legal now.
+
+    Args:
+        rules: the rules of the game.
+        position: a state, or the view of a seat.  Only the view of the seat that decides has legal
+            actions; in the mask for any other view no action is legal.
+
+    Returns:
+        One byte for each id, which is 1 for a legal action and 0 for any other.
+
+    Raises:
+        InvalidArgument: the position is neither a state nor a view of the game.
+
+    Example:
+        >>> from theban.luxor import RULES, Config
+        >>> state = RULES.new_game(Config(players=2), seed=1)
+        >>> mask = action_mask(RULES, state)
+        >>> len(mask), mask[:4]
+        (321, b'\x01\x01\x00\x00')
+        >>> mask == action_mask(RULES, RULES.view(state, 0))
+        True
+    """
+    table = _actions(rules, _config_of(position))
+    return table.mask(_legal_actions(rules, position))
+
+
+# --- Outcomes ----------------------------------------------------------------------------------
+
+
+def outcome_id(
+    rules: Rules[G, Deal, State, Action, Outcome, Event, View], config: G, outcome: object
+) -> int:
+    """Return the id of an outcome.
+
+    Args:
+        rules: the rules of the game.
+        config: what the game is set up with.
+        outcome: the outcome, possible now or not.
+
+    Raises:
+        InvalidArgument: it is no outcome that games of this config know.
+
+    Example:
+        >>> from theban.luxor import RULES, Config, DieRolled
+        >>> outcome_id(RULES, Config(players=2), DieRolled(6))
+        5
+    """
+    return _outcomes(rules, config).id_of(outcome)
+
+
+def outcome_of(
+    rules: Rules[G, Deal, State, Action, Outcome, Event, View], config: G, number: int
+) -> Outcome:
+    """Return the outcome with an id.
+
+    Args:
+        rules: the rules of the game.
+        config: what the game is set up with.
+        number: the id; ``True`` and ``1.0`` are none.
+
+    Raises:
+        InvalidArgument: no outcome has that id, as in a game without chance.
+
+    Example:
+        >>> from theban.luxor import RULES, Config
+        >>> outcome_of(RULES, Config(players=2), 5)
+        DieRolled(face=6)
+    """
+    outcome: Outcome = _outcomes(rules, config).choice_of(number)
+    return outcome
+
+
+def outcome_mask(rules: Rules[G, Deal, State, Action, Outcome, Event, View], state: State) -> bytes:
+    """Tell for each id whether its outcome is possible now.
+
+    Args:
+        rules: the rules of the game.
+        state: the position.  Views have no outcomes: what can still come is partly hidden.
+
+    Returns:
+        One byte for each id, which is 1 for a possible outcome and 0 for any other; no
+        byte in a game without chance.
+
+    Raises:
+        InvalidArgument: it is no state of the game.
+
+    Example:
+        >>> from theban.luxor import RULES, Config
+        >>> any(outcome_mask(RULES, RULES.new_game(Config(players=2), seed=1)))
+        False
+    """
+    table = _outcomes(rules, _config_of(state))
+    return table.mask(outcome for outcome, _ in _chance_outcomes(rules, state))
+
+
+def outcome_weights(
+    rules: Rules[G, Deal, State, Action, Outcome, Event, View], state: State
+) -> tuple[int, ...]:
+    """Tell for each id the weight of its outcome now.
+
+    Args:
+        rules: the rules of the game.
+        state: the position.
+
+    Returns:
+        One whole number for each id, 0 for what is not possible.  Divided by their sum they are
+        the probabilities; away from chance events the sum is 0.
+
+    Raises:
+        InvalidArgument: it is no state of the game.
+
+    Example:
+        >>> from theban.luxor import RULES, Config
+        >>> sum(outcome_weights(RULES, RULES.new_game(Config(players=2), seed=1)))
+        0
+    """
+    table = _outcomes(rules, _config_of(state))
+    weights = [0] * len(table.choices)
+    for outcome, weight in _chance_outcomes(rules, state):
+        weights[table.id_of(outcome)] = weight
+    return tuple(weights)
+
+
+# --- Inside ------------------------------------------------------------------------------------
+
+
+class _Ids(Generic[C]):
+    """The choices of one space and their ids."""
+
+    __slots__ = ("_ids", "_words", "choices")
+
+    def __init__(self, choices: tuple[C, ...], words: tuple[str, str]) -> None:
+        self.choices = choices
+        self._ids: Mapping[object, int] = {choice: n for n, choice in enumerate(choices)}
+        self._words = words
+
+    def id_of(self, choice: object) -> int:
+        try:
+            number = self._ids.get(choice)
+        except Exception:  # noqa: BLE001 (whatever the hash or == of a stranger's class raises)
+            number = None
+        # What equals a choice but is of another class is a stranger all the same.
+        if number is None or type(choice) is not type(self.choices[number]):
+            word, space = self._words
+            raise InvalidArgument(
+                f"{shown(choice)} is no {word} of this config; {space}(config) lists all of them"
+            )
+        return number
+
+    def choice_of(self, number: object) -> C:
+        if type(number) is not int or not 0 <= number < len(self.choices):
+            last = len(self.choices) - 1
+            right = f"those of this config are 0 to {last}" if last >= 0 else "this config has none"
+            raise InvalidArgument(f"{shown(number)} is no id of an {self._words[0]}; {right}")
+        return self.choices[number]
+
+    def mask(self, choices: Iterable[object]) -> bytes:
+        mask = bytearray(len(self.choices))
+        for choice in choices:
+            mask[self.id_of(choice)] = 1
+        return bytes(mask)
+
+
+@lru_cache(maxsize=_CONFIGS_KEPT)
+def _action_ids(rules: AnyRules, config: GameConfig) -> _Ids[Any]:
+    return _Ids(_known(rules, rules.action_space(config)), ("action", "action_space"))
+
+
+@lru_cache(maxsize=_CONFIGS_KEPT)
+def _outcome_ids(rules: AnyRules, config: GameConfig) -> _Ids[Any]:
+    return _Ids(_known(rules, rules.outcome_space(config)), ("outcome", "outcome_space"))
+
+
+def _known(rules: AnyRules, choices: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Return the choices of a space; a config of another game leads to those of that game."""
+    for choice in choices[:1]:
+        rules.format_choice(choice)  # it refuses choices of another game
+    return choices
+
+
+def _actions(rules: Any, config: object) -> _Ids[Any]:  # noqa: ANN401 (no type says "hashable rules")
+    return _action_ids(rules, _checked(config))
+
+
+def _outcomes(rules: Any, config: object) -> _Ids[Any]:  # noqa: ANN401 (as above)
+    return _outcome_ids(rules, _checked(config))
+
+
+def _checked(config: object) -> Any:  # noqa: ANN401 (a config of any game)
+    """Refuse what cannot be a config, before the functions of a game stumble over it."""
+    if type(getattr(config, "players", None)) is not int:
+        raise InvalidArgument(f"{shown(config)} is no config of a game")
+    return config
+
+
+def _config_of(position: object) -> object:
+    config = getattr(position, "config", None)
+    if config is None:
+        raise InvalidArgument(f"{shown(position)} is no state or view of a game")
+    return config
+
+
+# Positions below come from outside and may be of any game.
+
+
+def _is_view(position: object) -> bool:
+    """Say whether a position holds its legal actions itself, as views do."""
+    return isinstance(getattr(position, "legal_actions", None), tuple)
+
+
+def _legal_actions(rules: AnyRules, position: Any) -> tuple[Any, ...]:  # noqa: ANN401 (as above)
+    return position.legal_actions if _is_view(position) else rules.legal_actions(position)
+
+
+def _chance_outcomes(rules: AnyRules, state: Any) -> tuple[tuple[Any, int], ...]:  # noqa: ANN401 (as above)
+    if _is_view(state):
+        raise InvalidArgument(
+            "a view has no outcomes; ask with a state, such as one that determinize(view, rng) "
+            "draws"
+        )
+    return rules.chance_outcomes(state)

@@ -1,0 +1,90 @@
+"""What follows from a config for the start of a game, whatever is dealt.
+
+Deals are made in :mod:`theban.luxor.setup`, and checked in :mod:`theban.luxor.deal_checks`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from theban.core.errors import InvalidArgument
+from theban.core.shapes import refuse
+from theban.luxor.components import SpaceKind
+from theban.luxor.config import Config
+
+if TYPE_CHECKING:
+    from theban.core.chance import Counts
+    from theban.luxor.pieces import Card
+
+
+def check_config(config: object) -> None:
+    """Refuse what is no config of Luxor.
+
+    Args:
+        config: what was given as one.
+
+    Raises:
+        InvalidArgument: it is none.
+
+    Example:
+        >>> check_config("luxor")
+        Traceback (most recent call last):
+        ...
+        theban.core.errors.InvalidArgument: config is 'luxor'; it must be a Config of Luxor
+    """
+    if not isinstance(config, Config):
+        refuse("config", config, "a Config of Luxor", InvalidArgument)
+
+
+def spaces_of(config: Config, kind: SpaceKind) -> tuple[int, ...]:
+    """Return the places of the spaces of one kind, rising. :rule:`LX-1.1`.
+
+    Args:
+        config: what the game is set up with.
+        kind: what lies on these spaces at the start.
+
+    Example:
+        >>> from theban.luxor.config import Config
+        >>> spaces_of(Config(players=2), SpaceKind.OSIRIS)
+        (6, 15, 21, 29)
+    """
+    spaces = config.components.spaces
+    return tuple(place for place, space in enumerate(spaces, 1) if space.kind is kind)
+
+
+def basic_cards(config: Config) -> Counts:
+    """Count the cards from which hands are dealt, in the order of ``config.tables.cards``.
+
+    The Horus cards among these kinds count 0: they start on the Horus board.
+    :rule:`LX-2.3`, :rule:`LX-2.4`.
+
+    Args:
+        config: what the game is set up with.
+
+    Example:
+        >>> from theban.luxor.config import Config
+        >>> basic_cards(Config(players=2))[:8]
+        (6, 5, 4, 4, 4, 4, 4, 0)
+    """
+    copies: dict[Card, int] = dict(config.components.basic_cards)
+    return tuple(copies.get(kind, 0) for kind in config.tables.cards.all)
+
+
+def first_cards(config: Config) -> tuple[tuple[Card, int], ...] | None:
+    """Return each player's own cards for the first hand and their copies, if there are such.
+
+    Args:
+        config: what the game is set up with.
+
+    Returns:
+        The cards, or None if hands are dealt from the basic cards. :rule:`MC-5.1`.
+
+    Example:
+        >>> from theban.luxor.config import Config
+        >>> first_cards(Config(players=2)) is None
+        True
+    """
+    for extension in config.tables.extensions:
+        if extension.first_cards is not None:
+            return extension.first_cards(config)
+    return None

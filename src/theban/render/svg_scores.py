@@ -1,0 +1,71 @@
+"""A score sheet, drawn: the categories below each other, one column for each seat."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from theban.core.scores import ScoreSheet
+from theban.render.names import Names
+from theban.render.svg_inks import FAINT, GOLD, INK, LINE, PANEL, RULE
+from theban.render.svg_people import figure
+from theban.render.svg_shapes import cut, group, path, rectangle, trace, write
+from theban.render.svg_sheet import WIDTH
+
+_LABEL, _RIGHT = 150, WIDTH - 30
+_HEAD, _ROW, _SIZE = 88, 30, 21
+_GAP = 10
+_WIDEST = 140
+
+
+def score_panel(
+    sheet: ScoreSheet, standings: Sequence[int], names: Names, *, has_figures: bool = True
+) -> tuple[str, float]:
+    """Draw a score sheet with totals and ranks; return it with its height, the gap included.
+
+    Args:
+        sheet: the points of each seat by category.
+        standings: the rank of each seat, 1 for a winner.
+        names: the names of the seats.
+        has_figures: whether the figures of the seats stand above their names.
+    """
+    seats = len(sheet.points)
+    step = min((_RIGHT - _LABEL) / seats, _WIDEST)
+    middles = [_LABEL + step * (seat + 0.5) for seat in range(seats)]
+    top = _HEAD if has_figures else _HEAD - 46
+    height = top + _ROW * (len(sheet.categories) + 2) + 16
+    parts = [rectangle(10, 0, WIDTH - 20, height, fill=PANEL, stroke=RULE, round_=10)]
+    for seat, x in enumerate(middles):
+        name = cut(names.of(seat), _SIZE, step - 8, bold=True)
+        if has_figures:
+            parts.append(figure(seat, x, 52, 40))
+        parts.append(write(name, x, top - 20, _SIZE, bold=True))
+    y = top + _ROW / 2 - 4
+    for index, category in enumerate(sheet.categories):
+        parts.append(write(category, 26, y, _SIZE, ink=FAINT, anchor="start"))
+        parts += [
+            write(row[index], x, y, _SIZE) for row, x in zip(sheet.points, middles, strict=True)
+        ]
+        y += _ROW
+    line = trace("M", 24, y - _ROW / 2 + 1, "H", _LABEL + step * seats)
+    parts += [
+        path(line, stroke=RULE),
+        *_totals(sheet, standings, middles, y + 4),
+        write("total", 26, y + 4, _SIZE, ink=FAINT, anchor="start"),
+        write("rank", 26, y + 4 + _ROW, _SIZE, ink=FAINT, anchor="start"),
+        *(write(rank, x, y + 4 + _ROW, _SIZE) for rank, x in zip(standings, middles, strict=True)),
+    ]
+    return group(parts, data_scores=""), height + _GAP
+
+
+def _totals(
+    sheet: ScoreSheet, standings: Sequence[int], middles: Sequence[float], y: float
+) -> list[str]:
+    """Draw the totals; that of a winner lies on gold."""
+    parts: list[str] = []
+    for total, rank, x in zip(sheet.totals, standings, middles, strict=True):
+        is_best = rank == min(standings)
+        if is_best:
+            plate = rectangle(x - 30, y - 15, 60, 30, fill=GOLD, stroke=LINE, round_=15)
+            parts.append(plate)
+        parts.append(write(total, x, y, 23, ink=LINE if is_best else INK, bold=True))
+    return parts

@@ -1,0 +1,41 @@
+"""Saving and loading everything that the games are made of, strictly and for ever.
+
+Every value of every game can be written as JSON, or in another format whose package is installed,
+and read back equal.  What is saved stands in an envelope that tells what it is and with which
+schema it was written; what is loaded is checked as a whole, and refused with
+:class:`~theban.InvalidSave` and the path of the fault if anything is wrong.
+
+The converters are those of cattrs.  Which classes a game has they learn from its annotations, see
+:mod:`theban.serial.game_types`.
+"""
+
+from theban.serial.codecs import CODECS, Codec
+from theban.serial.converters import make_converter
+from theban.serial.files import load, save
+from theban.serial.game_types import GameTypes, Thing
+from theban.serial.migrations import Migration, register_migration, schema_of
+from theban.serial.saves import canonical, dumps, fingerprint, from_data, loads, to_data
+from theban.serial.schemas import json_schema
+from theban.serial.text_records import format_record, parse_record
+
+__all__ = [
+    "CODECS",
+    "Codec",
+    "GameTypes",
+    "Migration",
+    "Thing",
+    "canonical",
+    "dumps",
+    "fingerprint",
+    "format_record",
+    "from_data",
+    "json_schema",
+    "load",
+    "loads",
+    "make_converter",
+    "parse_record",
+    "register_migration",
+    "save",
+    "schema_of",
+    "to_data",
+]

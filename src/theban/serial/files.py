@@ -1,0 +1,209 @@
+"""Files that are there whole or not at all."""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import os
+import secrets
+from typing import TYPE_CHECKING, Any, TypeVar, overload
+
+from theban.core.errors import InvalidArgument, InvalidSave
+from theban.serial.codecs import codec_for, codec_named
+from theban.serial.limits import check_length
+from theban.serial.saves import dumps, loads
+
+if TYPE_CHECKING:
+    from theban.serial.game_types import Thing
+
+T = TypeVar("T")
+
+
+def save(
+    path: str | os.PathLike[str],
+    value: object,
+    *,
+    game: str | None = None,
+    kind: Thing | str | None = None,
+    codec: str | None = None,
+) -> None:
+    """Write a value to a file.
+
+    Until all of it is written and on the disk, the file is as it was before: an interruption at any
+    moment leaves the old save or the new one, and at worst a file beside it whose name ends with
+    ``.tmp``.
+
+    Args:
+        path: the path of the file; one that is there is replaced.
+        value: what :func:`~theban.serial.dumps` takes.
+        game: as for :func:`~theban.serial.dumps`.
+        kind: as for :func:`~theban.serial.dumps`.
+        codec: the format; None to go by the end of the name: ``.json``, ``.msgpack``, ``.cbor``,
+            ``.bson``, ``.yaml``, ``.yml`` or ``.toml``.
+
+    Raises:
+        InvalidArgument: as for :func:`~theban.serial.dumps`; or the name tells no format, or the
+            file cannot be written.
+
+    Example:
+        >>> import tempfile
+        >>> from pathlib import Path
+        >>> from theban import luxor
+        >>> state = luxor.new_game(luxor.Config(players=2), seed=1)
+        >>> with tempfile.TemporaryDirectory() as folder:
+        ...     save(Path(folder, "game.json"), state)
+        ...     load(Path(folder, "game.json"), luxor.State) == state
+        True
+    """
+    chosen = codec_for(path) if codec is None else codec_named(codec)
+    data = dumps(value, game=game, kind=kind, codec=chosen.name)
+    write_whole(path, data)
+
+
+@overload
+def load(
+    path: str | os.PathLike[str],
+    expect: type[T],
+    *,
+    game: str | None = None,
+    kind: Thing | str | None = None,
+    codec: str | None = None,
+) -> T: ...
+@overload
+def load(
+    path: str | os.PathLike[str],
+    expect: None = None,
+    *,
+    game: str | None = None,
+    kind: Thing | str | None = None,
+    codec: str | None = None,
+) -> Any: ...  # noqa: ANN401 (whatever was saved)
+def load(
+    path: str | os.PathLike[str],
+    expect: type[T] | None = None,
+    *,
+    game: str | None = None,
+    kind: Thing | str | None = None,
+    codec: str | None = None,
+) -> T | Any:
+    """Read a value from a file.
+
+    Args:
+        path: the path of the file.
+        expect: as for :func:`~theban.serial.loads`.
+        game: as for :func:`~theban.serial.loads`.
+        kind: as for :func:`~theban.serial.loads`.
+        codec: the format; None to go by the end of the name, as :func:`save` does.
+
+    Raises:
+        InvalidSave: the file cannot be read, or as for :func:`~theban.serial.loads`.
+        UnknownSchema: as for :func:`~theban.serial.loads`.
+        InvalidArgument: the name tells no format, or its package is not installed.
+
+    Example:
+        >>> load("no such file.json")
+        Traceback (most recent call last):
+        ...
+        theban.core.errors.InvalidSave: no such file.json cannot be read: No such file or directory
+    """
+    chosen = codec_for(path) if codec is None else codec_named(codec)
+    data = read_whole(path, chosen.most_bytes)
+    where = os.fspath(path)
+    return loads(data, expect, game=game, kind=kind, codec=chosen.name, where=where)
+
+
+def read_whole(path: str | os.PathLike[str], most: int) -> bytes:
+    """Read a file that is not too long.
+
+    Args:
+        path: the path of the file.
+        most: the most bytes that may be in it.
+
+    Raises:
+        InvalidSave: it cannot be read, or there is more in it.
+
+    Example:
+        >>> read_whole("no such file.txt", 1000)
+        Traceback (most recent call last):
+        ...
+        theban.core.errors.InvalidSave: no such file.txt cannot be read: No such file or directory
+    """
+    where = os.fspath(path)
+    try:
+        with open(path, "rb") as file:  # noqa: PTH123 (a path may be a text)
+            # One byte more than is right tells that it is too long; more need not be read.
+            data = file.read(most + 1)
+            length = max(len(data), os.fstat(file.fileno()).st_size)
+    except (OSError, ValueError) as error:
+        raise InvalidSave(f"{where} cannot be read: {_reason(error)}") from None
+    check_length(length, most, where)
+    return data
+
+
+def write_whole(path: str | os.PathLike[str], data: bytes) -> None:
+    """Write a file so that it is there whole or as it was before, whatever comes between.
+
+    A link stays a link, and a file that is there keeps who may read it.
+
+    Args:
+        path: the path of the file; its folder must be there.
+        data: all that shall be in it.
+
+    Raises:
+        InvalidArgument: it cannot be written.
+    """
+    where = os.fspath(path)
+    try:
+        target = os.path.realpath(path)
+        _replace(target, data)
+    except (OSError, ValueError) as error:
+        raise InvalidArgument(f"{where!r} cannot be written: {_reason(error)}") from None
+
+
+def _replace(target: str, data: bytes) -> None:
+    """Write a file beside another one and put it in its place."""
+    if os.path.isdir(target):  # noqa: PTH112 (paths are texts here)
+        raise IsADirectoryError(errno.EISDIR, "it is a folder")
+    folder, name = os.path.split(target)
+    # In the same folder, or it could not take the other's place in one step.
+    beside = os.path.join(folder, f".{name}.{secrets.token_hex(8)}.tmp")  # noqa: PTH118 (a text)
+    try:
+        _write(beside, data, _mode_of(target))
+        os.replace(beside, target)  # noqa: PTH105 (as above)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            os.unlink(beside)  # noqa: PTH108 (as above)
+        raise
+    _sync_folder(folder)
+
+
+def _write(path: str, data: bytes, mode: int | None) -> None:
+    with open(path, "xb") as file:  # noqa: PTH123 (as above)
+        if mode is not None:
+            os.chmod(path, mode)  # noqa: PTH101 (as above)
+        file.write(data)
+        file.flush()
+        os.fsync(file.fileno())
+
+
+def _mode_of(path: str) -> int | None:
+    """Return who may do what with a file; None if there is none yet."""
+    try:
+        return os.stat(path).st_mode & 0o777  # noqa: PTH116 (as above)
+    except FileNotFoundError:
+        return None
+
+
+def _sync_folder(folder: str) -> None:
+    """Have the folder written to the disk too, where a system can do that; the file is whole."""
+    with contextlib.suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+
+
+def _reason(error: OSError | ValueError) -> str:
+    """Say why without the path, which stands before it: as ``strerror`` does where there is one."""
+    return getattr(error, "strerror", None) or str(error)

@@ -1,0 +1,336 @@
+"""Saving and loading: values in an envelope that says what they are.
+
+What is loaded is checked as a whole: a state by the game's ``validate``, a record's deal and every
+line of its choices, of a view who looks and who is due.  So what was loaded without an error can be
+used like what the game itself made.
+"""
+
+from __future__ import annotations
+
+import copy
+import hashlib
+import json
+from functools import cache
+from importlib.metadata import PackageNotFoundError, version
+from typing import Any, TypeVar, cast, overload
+
+from theban import games
+from theban.core.box_checks import listed, shown
+from theban.core.errors import InvalidArgument, InvalidSave
+from theban.core.record import Record
+from theban.serial.codecs import codec_named, decode, encode
+from theban.serial.game_types import Thing
+from theban.serial.limits import is_text, is_whole
+from theban.serial.migrations import check_schema, migrate, schema_of
+from theban.serial.values import GameValues, values_of
+
+T = TypeVar("T")
+
+FORMAT = "theban"
+"""The name of the format, which every save begins with."""
+_KEYS = ("format", "game", "kind", "schema", "version", "data")
+_THINGS = tuple(thing.value for thing in Thing)
+
+
+# --- Bytes -------------------------------------------------------------------------------------
+
+
+def dumps(
+    value: object,
+    *,
+    game: str | None = None,
+    kind: Thing | str | None = None,
+    codec: str = "json",
+) -> bytes:
+    """Write a value as bytes, the same ones on every run.
+
+    Args:
+        value: a config, deal, state, view, action, outcome, event or record of a registered game;
+            a :class:`~theban.Hidden` in the place of a choice or event; or a tuple of choices or
+            events.
+        game: the name of the game; None to go by the value's class, which tells it for all but
+            ``Hidden`` and an empty tuple.
+        kind: what it is; None to go by the value's class as well.
+        codec: the format, one of :data:`~theban.serial.codecs.CODECS`.
+
+    Raises:
+        InvalidArgument: the value belongs to no game, holds what cannot be saved, or the codec
+            cannot write it.
+
+    Example:
+        >>> from theban import luxor
+        >>> dumps(luxor.Decline())  # doctest: +ELLIPSIS
+        b'{"format":"theban","game":"luxor","kind":"choice","schema":1,...,"data":{"type":"Decline"}}'
+    """
+    return encode(_enveloped(value, game, kind), codec_named(codec))
+
+
+@overload
+def loads(
+    saved: bytes | str,
+    expect: type[T],
+    *,
+    game: str | None = None,
+    kind: Thing | str | None = None,
+    codec: str = "json",
+    where: str = "the save",
+) -> T: ...
+@overload
+def loads(
+    saved: bytes | str,
+    expect: None = None,
+    *,
+    game: str | None = None,
+    kind: Thing | str | None = None,
+    codec: str = "json",
+    where: str = "the save",
+) -> Any: ...  # noqa: ANN401 (whatever was saved)
+def loads(  # noqa: PLR0913 (four ways to say what is expected, all optional)
+    saved: bytes | str,
+    expect: type[T] | None = None,
+    *,
+    game: str | None = None,
+    kind: Thing | str | None = None,
+    codec: str = "json",
+    where: str = "the save",
+) -> T | Any:
+    """Read a value back from bytes.
+
+    Args:
+        saved: what :func:`dumps` wrote.
+        expect: the class that the value must have, such as ``luxor.State``; also for type checkers.
+        game: the name of the game that it must be of.
+        kind: what it must be.
+        codec: the format in which it was written.
+        where: what messages call it, such as the path of a file.
+
+    Raises:
+        InvalidSave: it is no save, or of something else than expected, or the value cannot be; the
+            message gives the path of the fault, what was found and what would be right.
+        UnknownSchema: it was saved by a newer version of this library.
+        InvalidArgument: there is no such codec, or its package is not installed.
+
+    Example:
+        >>> from theban import luxor
+        >>> state = luxor.new_game(luxor.Config(players=2), seed=1)
+        >>> loads(dumps(state), luxor.State) == state
+        True
+        >>> loads(dumps(state).replace(b'"scarabs":[4,8,6,4]', b'"scarabs":[5,8,6,4]'))
+        Traceback (most recent call last):
+        ...
+        theban.core.errors.InvalidSave: the save: data: scarabs of value 1: 5 found (supply 5), \
+but the box has 4 (LX-2.8)
+    """
+    data = decode(saved, codec_named(codec), where)
+    value = from_data(data, game=game, kind=kind, where=where)
+    if expect is not None and not isinstance(value, expect):
+        found: object = value
+        raise InvalidSave(f"{where} holds {_named(type(found))}; it must hold {_named(expect)}")
+    return value
+
+
+def _named(kind: type) -> str:
+    return f"{kind.__module__}.{kind.__name__}"
+
+
+def fingerprint(value: object, *, game: str | None = None, kind: Thing | str | None = None) -> str:
+    """Return a short name that equal values share, the same on every machine and in every run.
+
+    It is the SHA-256 of the value's :func:`canonical` bytes.  It changes only with the shape of the
+    saves, that is with the schema number.
+
+    Args:
+        value: what :func:`dumps` takes.
+        game: as for :func:`dumps`.
+        kind: as for :func:`dumps`.
+
+    Returns:
+        64 hexadecimal digits.
+
+    Raises:
+        InvalidArgument: as for :func:`dumps`.
+
+    Example:
+        >>> from theban import tutankhamun
+        >>> fingerprint(tutankhamun.Sail(7))[:16]
+        '5fca93b9447b7469'
+    """
+    return hashlib.sha256(canonical(value, game=game, kind=kind)).hexdigest()
+
+
+def canonical(value: object, *, game: str | None = None, kind: Thing | str | None = None) -> bytes:
+    """Return the one way to write a value: JSON in UTF-8, keys in order, without blanks.
+
+    It is the ``data`` of a save without the envelope.
+
+    Args:
+        value: what :func:`dumps` takes.
+        game: as for :func:`dumps`.
+        kind: as for :func:`dumps`.
+
+    Raises:
+        InvalidArgument: as for :func:`dumps`.
+
+    Example:
+        >>> from theban import tutankhamun
+        >>> canonical(tutankhamun.Sail(7))
+        b'{"place":7,"type":"Sail"}'
+    """
+    data = _enveloped(value, game, kind)["data"]
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
+    return text.encode()
+
+
+# --- Plain data --------------------------------------------------------------------------------
+
+
+def to_data(
+    value: object, *, game: str | None = None, kind: Thing | str | None = None
+) -> dict[str, object]:
+    """Turn a value into plain data in its envelope, for who writes it in a way of their own.
+
+    Args:
+        value: what :func:`dumps` takes.
+        game: as for :func:`dumps`.
+        kind: as for :func:`dumps`.
+
+    Raises:
+        InvalidArgument: the value belongs to no game, or holds what cannot be saved.
+
+    Example:
+        >>> from theban import luxor
+        >>> to_data(luxor.Decline())["data"]
+        {'type': 'Decline'}
+    """
+    # What lies inside is shared with the next save of the same config, and callers may change it.
+    return copy.deepcopy(_enveloped(value, game, kind))
+
+
+def _enveloped(value: object, game: str | None, kind: Thing | str | None) -> dict[str, object]:
+    values, thing = _identify(value, game, kind)
+    return {
+        "format": FORMAT,
+        "game": values.types.name,
+        "kind": thing.value,
+        "schema": schema_of(values.types.name),
+        "version": _version(),
+        "data": values.dump(thing, value),
+    }
+
+
+def from_data(
+    data: object,
+    *,
+    game: str | None = None,
+    kind: Thing | str | None = None,
+    where: str = "the save",
+) -> Any:  # noqa: ANN401 (whatever was saved)
+    """Make a value of plain data in its envelope.
+
+    Args:
+        data: what :func:`to_data` returned, or an equal thing from elsewhere; it may be changed.
+        game: the name of the game that it must be of.
+        kind: what it must be.
+        where: what messages call it.
+
+    Raises:
+        InvalidSave: as for :func:`loads`.
+        UnknownSchema: as for :func:`loads`.
+
+    Example:
+        >>> from theban import luxor
+        >>> from_data(to_data(luxor.Decline()))
+        Decline()
+    """
+    entries, found, schema = _open(data, where)
+    if game is not None and found != games.get_rules(game).name:
+        raise InvalidSave(f"{where}: game is {found!r}; it must be {game!r}")
+    values = values_of(games.get_rules(found))
+    check_schema(found, schema, where)
+    thing = _look_closer(entries, where)
+    if kind is not None and thing is not _thing_named(kind):
+        raise InvalidSave(f"{where}: kind is {thing.value!r}; it must be {str(kind)!r}")
+    return values.load(
+        thing, migrate(found, thing, schema, entries["data"], where), f"{where}: data"
+    )
+
+
+def _open(data: object, where: str) -> tuple[dict[str, Any], str, int]:
+    """Look at an envelope as far as those of all schemas are alike."""
+    if type(data) is not dict:
+        raise InvalidSave(f"{where} is {shown(data)}; it must be an object with {_all_keys()}")
+    entries = cast("dict[str, Any]", data)  # its keys are looked at here
+    for key in _KEYS:
+        if key not in entries:
+            raise InvalidSave(f"{where} has no key {key!r}; a save has {_all_keys()}")
+    if entries["format"] != FORMAT:
+        raise InvalidSave(f"{where}: format is {shown(entries['format'])}; it must be {FORMAT!r}")
+    game, schema = entries["game"], entries["schema"]
+    if not isinstance(game, str) or game not in games.names():
+        names = listed(repr(name) for name in games.names())
+        raise InvalidSave(f"{where}: game is {shown(game)}; it must be {names}")
+    if not is_whole(schema) or schema < 1:
+        raise InvalidSave(f"{where}: schema is {shown(schema)}; it must be a whole number from 1")
+    return entries, game, schema
+
+
+def _look_closer(entries: dict[str, Any], where: str) -> Thing:
+    """Look at an envelope of a schema that is known."""
+    for key in entries:
+        if key not in _KEYS:
+            raise InvalidSave(f"{where} has the key {shown(key)}; a save has {_all_keys()}")
+    if not is_text(entries["version"]):
+        raise InvalidSave(f"{where}: version is {shown(entries['version'])}; it must be a text")
+    kind = entries["kind"]
+    if not isinstance(kind, str) or kind not in _THINGS:
+        raise InvalidSave(f"{where}: kind is {shown(kind)}; it must be {listed(_THINGS)}")
+    return Thing(kind)
+
+
+def _all_keys() -> str:
+    return listed(_KEYS, "and")
+
+
+@cache
+def _version() -> str:
+    try:
+        return version("theban")
+    except PackageNotFoundError:  # a copy of the source that was not installed
+        return "unknown"
+
+
+# --- What a value is ---------------------------------------------------------------------------
+
+
+def _identify(
+    value: object, game: str | None, kind: Thing | str | None
+) -> tuple[GameValues, Thing]:
+    game = _game_of_record(value) if game is None else game
+    names = _by_nearness(value) if game is None else [game]
+    thing = None if kind is None else _thing_named(kind)
+    for name in names:
+        values = values_of(games.get_rules(name))
+        found = values.thing(value)
+        if found is not None:
+            return values, thing or found
+        if game is not None and thing is not None:
+            return values, thing
+    raise InvalidArgument(
+        f"{shown(value)} does not tell what it is; it must be a value of {listed(games.names())}, "
+        "or the game and the kind must be given"
+    )
+
+
+def _game_of_record(value: object) -> str | None:
+    return value.game if isinstance(value, Record) else None
+
+
+def _by_nearness(value: object) -> list[str]:
+    """List the games, that in whose package the value's class is first: others need no import."""
+    return sorted(games.names(), key=lambda name: name not in type(value).__module__.split("."))
+
+
+def _thing_named(kind: Thing | str) -> Thing:
+    if kind not in _THINGS:
+        raise InvalidArgument(f"kind is {shown(kind)}; it must be {listed(_THINGS)}")
+    return Thing(kind)

@@ -1,0 +1,196 @@
+"""The things of one game as plain data and back, with all that is checked about what is loaded.
+
+A record is written with a line of notation for each choice.  Lines are short, people can read
+them, and they say the same in every version: the id of a choice, its place in the action space,
+would say it only together with the space.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, cast
+
+from cattrs import Converter
+
+from theban.core.awaiting import GameOver
+from theban.core.errors import InvalidSave, ThebanError
+from theban.core.protocol import check_seat, check_viewer
+from theban.core.record import AnyRecord, Record
+from theban.serial.converters import Hooks, fault_in
+from theban.serial.game_types import GameTypes, Thing, game_types
+
+if TYPE_CHECKING:
+    from theban.core.protocol import AnyRules
+
+
+_values: dict[str, GameValues] = {}
+
+
+def values_of(rules: AnyRules) -> GameValues:
+    """Return what turns the values of a game into plain data and back.
+
+    Args:
+        rules: the game's rules.
+
+    Raises:
+        InvalidArgument: the rules do not tell their types, or a class cannot be saved.
+    """
+    values = _values.get(rules.name)
+    if values is None or values.rules is not rules:
+        values = _values[rules.name] = GameValues(rules)
+    return values
+
+
+class GameValues:
+    """What turns the values of one game into plain data and back.
+
+    Example:
+        >>> from theban import luxor
+        >>> values = values_of(luxor.RULES)
+        >>> values.dump(Thing.CHOICE, luxor.TakeHorusCard(2))
+        {'type': 'TakeHorusCard', 'level': 2}
+        >>> values.load(Thing.CHOICE, {"type": "TakeHorusCard", "level": 2}, "data")
+        TakeHorusCard(level=2)
+    """
+
+    def __init__(self, rules: AnyRules) -> None:
+        """Learn the game's classes.
+
+        Args:
+            rules: the game's rules.
+
+        Raises:
+            InvalidArgument: as for :func:`values_of`.
+        """
+        self.types: GameTypes = game_types(rules)
+        """The classes of the game."""
+        self.rules = rules
+        """The game's rules."""
+        self._hooks = Hooks(self.types, Converter(), share=True)
+        self._load = {thing: self._hooks.load(self.types.shape(thing)) for thing in Thing}
+        self._dump = {thing: self._hooks.dump(self.types.shape(thing)) for thing in Thing}
+        self._things = self._things_by_class()
+
+    def _things_by_class(self) -> dict[type, Thing]:
+        types = self.types
+        return {
+            **dict.fromkeys(types.events, Thing.EVENT),
+            **dict.fromkeys((*types.actions, *types.outcomes), Thing.CHOICE),
+            types.config: Thing.CONFIG,
+            types.deal: Thing.DEAL,
+            types.state: Thing.STATE,
+            types.view: Thing.VIEW,
+        }
+
+    def thing(self, value: object) -> Thing | None:
+        """Say what a value is, or None if that does not follow from its class.
+
+        Args:
+            value: anything.
+        """
+        if isinstance(value, Record):
+            return Thing.RECORD if value.game == self.types.name else None
+        if isinstance(value, tuple):
+            things = {self.thing(each) for each in cast("tuple[object, ...]", value)}
+            match [*things]:
+                case [Thing.CHOICE]:
+                    return Thing.CHOICES
+                case [Thing.EVENT]:
+                    return Thing.EVENTS
+                case _:
+                    return None
+        return self._things.get(type(value))
+
+    # --- To plain data ---------------------------------------------------------------------
+
+    def dump(self, thing: Thing, value: object) -> Any:  # noqa: ANN401 (plain data)
+        """Turn a value into plain data, without an envelope; nobody may change it.
+
+        Args:
+            thing: what it is.
+            value: the value.
+
+        Raises:
+            InvalidArgument: it is something else, or holds what cannot be saved.
+        """
+        if thing is Thing.RECORD and isinstance(value, Record):
+            value = self._written(cast("AnyRecord", value))  # type: ignore[redundant-cast]  # for pyright
+        return self._dump[thing](value)
+
+    def _written(self, record: AnyRecord) -> object:
+        return self.types.record(
+            config=record.config,
+            deal=record.deal,
+            choices=tuple([self.rules.format_choice(choice) for choice in record.choices]),
+            result=record.result,
+            metadata=dict(record.metadata),
+        )
+
+    # --- From plain data -------------------------------------------------------------------
+
+    def load(self, thing: Thing, data: object, path: str) -> Any:  # noqa: ANN401 (of any class)
+        """Make a value of plain data, and see that it can be.
+
+        Args:
+            thing: what it is.
+            data: the data, without an envelope.
+            path: what messages call it.
+
+        Raises:
+            InvalidSave: it is no such thing, or one that cannot be.
+        """
+        try:
+            value = self._load[thing](data, None)
+        except Exception as error:  # noqa: BLE001 (cattrs collects whatever is raised inside)
+            raise InvalidSave(fault_in(error, path)) from None
+        match thing:
+            case Thing.STATE:
+                _checked(path, self.rules.validate, value)
+            case Thing.VIEW:
+                _check_view(value, path)
+            case Thing.RECORD:
+                return self._read(value, path)
+            case _:
+                pass
+        return value
+
+    def _read(self, written: Any, path: str) -> AnyRecord:  # noqa: ANN401 (types.record)
+        """Read the lines of a record, and see that the deal and the result can be."""
+        config, result = written.config, written.result
+        _checked(f"{path}.deal", self.rules.initial_state, config, written.deal)
+        parse = self.rules.parse_choice
+        choices = tuple(
+            [
+                _checked(f"{path}.choices[{index}]", parse, config, line)
+                for index, line in enumerate(written.choices)
+            ]
+        )
+        if result is not None and len(result) != config.players:
+            raise InvalidSave(
+                f"{path}.result has length {len(result)}; it must be {config.players}: a rank for "
+                "each seat"
+            )
+        name, deal, metadata = self.types.name, written.deal, written.metadata
+        record: AnyRecord = _checked(path, Record, name, config, deal, choices, result, metadata)
+        return record
+
+
+def _checked(path: str, function: Any, *args: object) -> Any:  # noqa: ANN401 (of any game)
+    """Call a function of the game about what was loaded; what it refuses is wrong in the save."""
+    try:
+        return function(*args)
+    except ThebanError as error:
+        raise InvalidSave(f"{path}: {error}") from None
+
+
+def _check_view(view: Any, path: str) -> None:  # noqa: ANN401 (of any game)
+    """See that somebody sits where the view says; no more is known about what a view can be."""
+    players = view.config.players
+    _checked(f"{path}.seat", check_viewer, view.seat, players)
+    due = view.awaiting
+    if not isinstance(due, GameOver):
+        _checked(f"{path}.awaiting", check_seat, players, due.seat)
+    if view.legal_actions and getattr(due, "seat", None) != view.seat:
+        raise InvalidSave(
+            f"{path}.legal_actions has {len(view.legal_actions)} actions; there are none for who "
+            "does not decide"
+        )

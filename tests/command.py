@@ -1,0 +1,36 @@
+"""Running the command ``theban`` in tests, as a function and as a process of its own."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Mapping
+
+import pytest
+
+from theban.cli import main
+
+
+def run(
+    *arguments: str, environment: Mapping[str, str] | None = None
+) -> subprocess.CompletedProcess[bytes]:
+    """Run the command in a process of its own."""
+    return subprocess.run(  # noqa: S603  # the tests' own arguments
+        [sys.executable, "-m", "theban", *arguments],
+        capture_output=True,
+        check=False,
+        timeout=60,
+        env={**os.environ, **(environment or {})},
+    )
+
+
+def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    """Run a command that is wrong; return the one line that says so."""
+    assert main(arguments) == 2
+    output, error = capsys.readouterr()
+    assert output == ""
+    assert error.count("\n") == 1
+    assert error.startswith("theban")
+    assert "Traceback" not in error
+    return error

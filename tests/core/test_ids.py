@@ -1,0 +1,194 @@
+"""Ids and masks: the index in a space, both ways, and nothing else."""
+
+from __future__ import annotations
+
+import gc
+import weakref
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests import toy
+from tests.golden import ALL
+from tests.golden_files import GoldenGames
+from theban import luxor, tutankhamun
+from theban.core.errors import InvalidArgument
+from theban.core.ids import (
+    action_id,
+    action_mask,
+    action_of,
+    outcome_id,
+    outcome_mask,
+    outcome_of,
+    outcome_weights,
+)
+
+CONFIG = toy.Config(players=2)
+SPACE = toy.RULES.action_space(CONFIG)
+OUTCOMES = toy.RULES.outcome_space(CONFIG)
+LUXOR, TUTANKHAMUN = luxor.Config(players=2), tutankhamun.Config(players=2)
+
+
+# --- There and back ----------------------------------------------------------------------------
+
+
+def test_the_id_of_an_action_is_its_index_in_the_space() -> None:
+    assert [action_id(toy.RULES, CONFIG, action) for action in SPACE] == list(range(len(SPACE)))
+    assert tuple(action_of(toy.RULES, CONFIG, number) for number in range(len(SPACE))) == SPACE
+
+
+def test_the_id_of_an_outcome_is_its_index_in_the_space() -> None:
+    numbers = list(range(len(OUTCOMES)))
+    assert [outcome_id(toy.RULES, CONFIG, outcome) for outcome in OUTCOMES] == numbers
+    assert tuple(outcome_of(toy.RULES, CONFIG, number) for number in numbers) == OUTCOMES
+
+
+def test_an_equal_action_has_the_same_id() -> None:
+    # Not only the object that stands in the space: one that a user made, or loaded, will do.
+    made = luxor.MoveAdventurer(origin=0, steps=3)
+    assert all(made is not action for action in luxor.action_space(LUXOR))
+    assert luxor.action_space(LUXOR)[action_id(luxor.RULES, LUXOR, made)] == made
+
+
+# --- Masks -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("games", ALL, ids=lambda games: games.rules.name)
+def test_masks_say_along_a_game_what_the_rules_say(games: GoldenGames) -> None:
+    rules = games.rules
+    name = next(iter(games.setups))
+    config = games.setups[name].config
+    actions, outcomes = rules.action_space(config), rules.outcome_space(config)
+    for state in games.states_of(name):
+        legal, possible = set(rules.legal_actions(state)), dict(rules.chance_outcomes(state))
+        assert action_mask(rules, state) == bytes(action in legal for action in actions)
+        assert outcome_mask(rules, state) == bytes(outcome in possible for outcome in outcomes)
+        assert outcome_weights(rules, state) == tuple(possible.get(o, 0) for o in outcomes)
+
+
+def test_only_the_view_of_who_decides_has_legal_actions() -> None:
+    state = luxor.new_game(LUXOR, seed=1)
+    mask = action_mask(luxor.RULES, state)
+    assert sum(mask) == 2  # the two ends of the hand
+    assert action_mask(luxor.RULES, luxor.view(state, 0)) == mask
+    nothing = bytes(len(mask))
+    assert action_mask(luxor.RULES, luxor.view(state, 1)) == nothing
+    assert action_mask(luxor.RULES, luxor.view(state, None)) == nothing
+
+
+def test_a_mask_is_a_buffer_of_booleans() -> None:
+    # This is what makes an array of it without a copy.
+    mask = action_mask(luxor.RULES, luxor.new_game(LUXOR, seed=1))
+    assert memoryview(mask).cast("?").tolist()[:3] == [True, True, False]
+
+
+def test_a_game_without_chance_has_empty_masks_of_outcomes() -> None:
+    state = tutankhamun.new_game(TUTANKHAMUN, seed=1)
+    assert outcome_mask(tutankhamun.RULES, state) == b""
+    assert outcome_weights(tutankhamun.RULES, state) == ()
+
+
+# --- What is refused ---------------------------------------------------------------------------
+
+
+class Spiteful:
+    """A stranger that cannot even be hashed or shown."""
+
+    def __hash__(self) -> int:
+        raise RuntimeError
+
+    def __repr__(self) -> str:
+        raise RuntimeError
+
+
+class Impostor:
+    """A stranger that claims to be an action."""
+
+    def __hash__(self) -> int:
+        return hash(SPACE[0])
+
+    def __eq__(self, other: object) -> bool:
+        return other == SPACE[0]
+
+
+@pytest.mark.parametrize(
+    "stranger", [None, 0, "play 1", [], Spiteful(), Impostor(), OUTCOMES[0], toy.Play(99)]
+)
+def test_what_is_no_action_has_no_id(stranger: object) -> None:
+    with pytest.raises(InvalidArgument, match="is no action of this config; action_space"):
+        action_id(toy.RULES, CONFIG, stranger)
+
+
+def test_an_action_is_no_outcome() -> None:
+    with pytest.raises(InvalidArgument, match="is no outcome of this config; outcome_space"):
+        outcome_id(toy.RULES, CONFIG, SPACE[0])
+
+
+@pytest.mark.parametrize("number", [True, 1.0, "1", None, -1, len(SPACE), 10**400])
+def test_what_is_no_id_has_no_action(number: object) -> None:
+    wrong: Any = number
+    with pytest.raises(InvalidArgument, match=f"are 0 to {len(SPACE) - 1}$"):
+        action_of(toy.RULES, CONFIG, wrong)
+
+
+def test_a_game_without_chance_has_no_id_of_an_outcome() -> None:
+    with pytest.raises(InvalidArgument, match="0 is no id of an outcome; this config has none"):
+        outcome_of(tutankhamun.RULES, TUTANKHAMUN, 0)
+
+
+def test_configs_and_states_of_another_game_are_refused() -> None:
+    other: Any = TUTANKHAMUN
+    with pytest.raises(InvalidArgument, match="no action and no outcome of Luxor"):
+        action_id(luxor.RULES, other, luxor.TakeKey())
+    state: Any = tutankhamun.new_game(TUTANKHAMUN, seed=1)
+    with pytest.raises(InvalidArgument, match="no action and no outcome of Luxor"):
+        action_mask(luxor.RULES, state)
+
+
+@pytest.mark.parametrize("call", [action_mask, outcome_mask, outcome_weights])
+def test_what_is_no_position_has_no_mask(call: Callable[[Any, Any], object]) -> None:
+    with pytest.raises(InvalidArgument, match="'position' is no state or view of a game"):
+        call(toy.RULES, "position")
+
+
+def test_what_is_no_config_has_no_ids() -> None:
+    config: Any = {"players": 2}
+    with pytest.raises(InvalidArgument, match="is no config of a game"):
+        action_of(toy.RULES, config, 0)
+
+
+@pytest.mark.parametrize("call", [outcome_mask, outcome_weights])
+def test_a_view_has_no_outcomes(call: Callable[[Any, Any], object]) -> None:
+    view = luxor.view(luxor.new_game(LUXOR, seed=1), 0)
+    with pytest.raises(InvalidArgument, match="a view has no outcomes; ask with a state"):
+        call(luxor.RULES, view)
+
+
+# --- Memory ------------------------------------------------------------------------------------
+
+
+def test_configs_that_were_used_long_ago_are_forgotten() -> None:
+    first = toy.Config(players=2, copies=1000)
+    action_id(toy.RULES, first, SPACE[0])
+    gone = weakref.ref(first)
+    del first
+    for copies in range(1001, 1100):
+        action_id(toy.RULES, toy.Config(players=2, copies=copies), SPACE[0])
+    gc.collect()
+    assert gone() is None
+
+
+def test_a_random_game_can_be_played_by_ids_alone() -> None:
+    rng, state = Random(5), luxor.new_game(LUXOR, seed=3)
+    for _ in range(60):
+        mask = action_mask(luxor.RULES, state)
+        if any(mask):
+            number = rng.choice([number for number, legal in enumerate(mask) if legal])
+            state = luxor.step(state, action_of(luxor.RULES, LUXOR, number))
+        else:
+            weights = outcome_weights(luxor.RULES, state)
+            number = rng.choices(range(len(weights)), weights)[0]
+            state = luxor.step(state, outcome_of(luxor.RULES, LUXOR, number))
+    luxor.validate(state)

@@ -1,0 +1,264 @@
+"""The pages of rules: what they say, and that a build fails of what does not fit together.
+
+Each test builds the docs of a made-up game with one thing wrong.  Sphinx belongs to the docs and
+not to the tests, so where it is missing these are skipped.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("sphinx", reason="the docs' own tools are not installed")
+
+EXTENSIONS = Path(__file__).parent.parent.parent / "docs" / "_ext"
+
+CONF = f"""
+import sys
+sys.path[:0] = [{str(EXTENSIONS)!r}, {{src!r}}]
+project = "nim"
+extensions = ["rules", "sphinx.ext.autodoc", "sphinx.ext.viewcode"]
+rule_books = {{{{"nim.rulebook": "nim.play:Rulings"}}}}
+"""
+
+RULEBOOK_MODULE = """
+from pathlib import Path
+from theban.core.rulebook import load_rulebook
+FILE = Path(__file__).with_name("rulebook.toml")
+RULEBOOK = load_rulebook(FILE.read_text(encoding="utf-8"), where="rulebook.toml")
+"""
+
+RULEBOOK = """
+game = 'nim'
+[[chapter]]
+id = 'NM-1'
+title = 'A turn'
+[[chapter.rule]]
+id = 'NM-1.1'
+title = 'Taking'
+basis = 'text'
+text = 'Take `1` to `3` matches; see NM-1.2 and XX-9.'
+[[chapter.rule]]
+id = 'NM-1.2'
+title = 'The last one'
+basis = 'switch'
+switch = 'misere'
+default = 'False'
+text = 'Who takes the last match wins.'
+"""
+
+CODE = '''
+"""Nim."""
+import attrs
+
+@attrs.frozen
+class Rulings:
+    """Switches."""
+    misere: bool = False
+    """Whether the last one loses. :rule:`NM-1.2`."""
+
+def take(number):
+    """Take some matches. :rule:`NM-1.1`."""
+
+def _count():
+    """Nobody calls it from outside. :rule:`NM-1.1`."""
+'''
+
+TESTS = """
+import pytest
+BOTH = ("NM-1.1", "NM-1.2")
+
+@pytest.mark.rule(*BOTH)
+def test_two_rules_at_once(): ...
+
+@pytest.mark.parametrize("x", [pytest.param(1, marks=pytest.mark.rule("NM-1.1"))])
+@pytest.mark.slow
+def test_up_to_three_can_be_taken(x): ...
+
+def helper(): ...
+"""
+
+PAGE = """
+Nim
+===
+
+.. rulebook:: nim.rulebook
+
+   .. rule:: NM-1.1
+
+      One may take two.
+
+API
+===
+
+.. automodule:: nim.play
+   :members:
+"""
+
+
+class Project:
+    """A small project with docs, whose files can be changed before it is built."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.html = folder / "html"
+        self.write("src/nim/__init__.py", "")
+        self.write("src/nim/rulebook.py", RULEBOOK_MODULE)
+        self.write("src/nim/rulebook.toml", RULEBOOK)
+        self.write("src/nim/play.py", CODE)
+        self.write("tests/test_nim.py", TESTS)
+        self.write("docs/conf.py", CONF.format(src=str(folder / "src")))
+        self.write("docs/index.rst", PAGE)
+
+    def write(self, name: str, text: str) -> None:
+        path = self.folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+
+    def change(self, name: str, old: str, new: str) -> None:
+        text = (self.folder / name).read_text(encoding="utf-8")
+        assert old in text
+        self.write(name, text.replace(old, new))
+
+    def build(self) -> str:
+        """Build the pages as CI does, and return what is warned of; empty if the build passed."""
+        command = [sys.executable, "-m", "sphinx", "-n", "-W", "--keep-going", "-q", "-b", "html"]
+        done = subprocess.run(  # noqa: S603 (what it runs stands above)
+            [*command, str(self.folder / "docs"), str(self.html)],
+            env={**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "NO_COLOR": "1"},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert (done.returncode == 0) == (done.stderr == ""), done.stderr
+        return done.stderr
+
+    def page(self, name: str = "index") -> str:
+        return (self.html / f"{name}.html").read_text(encoding="utf-8")
+
+
+@pytest.fixture
+def nim(tmp_path: Path) -> Project:
+    return Project(tmp_path)
+
+
+# --- What a page says --------------------------------------------------------------------------
+
+
+def test_an_entry_has_text_basis_code_and_tests(nim: Project) -> None:
+    assert nim.build() == ""
+    page = nim.page()
+    assert 'NM-1.1</span> Taking<a class="headerlink"' in page
+    assert '<span class="pre">3</span></code> matches; see <a class="reference internal"' in page
+    assert "and XX-9.</p>" in page  # no book has it: no link
+    assert "One may take two." in page
+    assert "Basis: <strong>printed</strong>." in page
+    assert "Basis: <strong>switch</strong>. Turned by" in page
+    assert 'href="#nim.play.take"' in page
+    assert 'href="_modules/nim/play.html#take"' in page
+    assert '<span class="pre">play._count</span></code> <a' in page  # no API page: the source only
+    assert "<summary>2 tests check it</summary>" in page
+    assert 'href="_tests/test_nim.html#test_up_to_three_can_be_taken"' in page
+    assert ">up to three can be taken</a> (test_nim.py)" in page
+
+
+def test_the_source_of_tests_is_a_page_with_anchors(nim: Project) -> None:
+    assert nim.build() == ""
+    page = nim.page("_tests/test_nim")
+    assert page.count('<span id="test_') == 2
+    assert page.index('id="test_two_rules_at_once"') < page.index("BOTH</span><span")
+
+
+def test_an_entry_can_stand_by_itself(nim: Project) -> None:
+    nim.write("docs/index.rst", "Nim\n===\n\n.. rule:: NM-1.2\n\n.. rule:: NM-1.1\n\n   Two.\n")
+    assert nim.build() == ""
+    page = nim.page()
+    assert page.index("The last one") < page.index("Taking") < page.index("Two.")
+
+
+def test_chapters_can_be_chosen(nim: Project) -> None:
+    nim.change("docs/index.rst", "nim.rulebook\n", "nim.rulebook\n   :chapters: NM-1\n")
+    assert nim.build() == ""
+    nim.change("docs/index.rst", ":chapters: NM-1", ":chapters: NM-7")
+    assert "nim has no chapters ['NM-7']" in nim.build()
+
+
+# --- What fails a build ------------------------------------------------------------------------
+
+
+def test_a_rule_that_no_code_cites(nim: Project) -> None:
+    nim.change("src/nim/play.py", ":rule:`NM-1.2`", "NM-1.2")
+    assert "no docstring of the code cites rule NM-1.2" in nim.build()
+
+
+def test_a_rule_that_no_test_cites(nim: Project) -> None:
+    nim.change("tests/test_nim.py", 'BOTH = ("NM-1.1", "NM-1.2")', 'BOTH = ("NM-1.1",)')
+    assert "no marker of a test cites rule NM-1.2" in nim.build()
+
+
+@pytest.mark.parametrize("old", [":rule:`NM-1.2`", "from outside. :rule:`NM-1.1`"])
+def test_an_unknown_id_in_a_docstring_even_of_what_has_no_page(nim: Project, old: str) -> None:
+    nim.change("src/nim/play.py", old, f"{old}, :rule:`NM-1.7`")
+    told = nim.build()
+    assert "no rulebook has 'NM-1.7'" in told
+    assert "play.py:" in told
+
+
+def test_an_unknown_id_in_a_marker(nim: Project) -> None:
+    nim.change("tests/test_nim.py", 'BOTH = ("NM-1.1",', 'BOTH = ("NM-1.7", "NM-1.1",')
+    told = nim.build()
+    assert "no rulebook has 'NM-1.7'" in told
+    assert "test_nim.py:5" in told
+
+
+def test_a_marker_of_a_whole_chapter_checks_no_rule(nim: Project) -> None:
+    nim.change("tests/test_nim.py", 'BOTH = ("NM-1.1",', 'BOTH = ("NM-1", "NM-1.1",')
+    assert "no rulebook has 'NM-1'" in nim.build()
+
+
+def test_an_unknown_id_on_a_page(nim: Project) -> None:
+    nim.change("docs/index.rst", "One may", ":rule:`NM-2.1` One may")
+    assert "no rulebook has 'NM-2.1'" in nim.build()
+
+
+def test_a_rule_without_an_entry(nim: Project) -> None:
+    nim.change("docs/index.rst", ".. rulebook:: nim.rulebook\n\n   .. rule:: NM-1.1\n", "")
+    told = nim.build()
+    assert "rule NM-1.1 has no entry on any page" in told
+    assert "rule NM-1.2 has no entry on any page" in told
+
+
+def test_a_rule_with_two_entries(nim: Project) -> None:
+    nim.change("docs/index.rst", "API\n===\n", "API\n===\n\n.. rule:: NM-1.2\n")
+    assert "rule NM-1.2 is also on page index" in nim.build()
+
+
+def test_a_switch_without_a_rule(nim: Project) -> None:
+    nim.change("src/nim/play.py", "def take", "    draws: bool = True\n\ndef take")
+    assert "no rule of nim tells the switch 'draws'" in nim.build()
+
+
+def test_a_rule_of_a_switch_that_no_config_has(nim: Project) -> None:
+    nim.change("src/nim/play.py", "    misere: bool", "    last_loses: bool")
+    told = nim.build()
+    assert "no rule of nim tells the switch 'last_loses'" in told
+    assert "rule NM-1.2 tells of 'misere', which is no switch" in told
+
+
+def test_content_for_a_rule_that_is_not_in_the_book(nim: Project) -> None:
+    nim.change("docs/index.rst", "rule:: NM-1.1", "rule:: NM-1.9")
+    assert "no such rules here: NM-1.9" in nim.build()
+
+
+def test_an_entry_of_an_unknown_rule(nim: Project) -> None:
+    nim.change("docs/index.rst", "API\n===\n", "API\n===\n\n.. rule:: NM-1.9\n")
+    assert "no rulebook has 'NM-1.9'" in nim.build()
+
+
+def test_a_module_without_a_rulebook(nim: Project) -> None:
+    nim.change("docs/index.rst", ".. rulebook:: nim.rulebook", ".. rulebook:: nim.play")
+    assert "no rulebook there" in nim.build()

@@ -1,0 +1,170 @@
+"""The game in the terminal hides hands, goes back over bots, and says what is missing."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import runpy
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from theban import ThebanError
+from theban.render import to_text
+
+EXAMPLE = Path(__file__).parents[2] / "examples" / "terminal_game.py"
+
+
+class Terminal(io.StringIO):
+    """A text that says it is a terminal."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.fixture(scope="module")
+def game() -> dict[str, Any]:
+    pytest.importorskip("textual", reason="the extra 'terminal' is not installed")
+    return runpy.run_path(str(EXAMPLE))
+
+
+def table_of(game: dict[str, Any], arguments: str) -> Any:  # noqa: ANN401 (of a script)
+    return game["options_of"](arguments.split())[0]
+
+
+# --- Without textual ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("arguments", "code"), [(["--selftest"], 0), ([], 2)])
+def test_what_is_missing_is_said_in_one_line(
+    arguments: list[str], code: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    screen = Terminal()
+    monkeypatch.setattr(sys, "stdin", Terminal())
+    monkeypatch.setattr(sys, "stdout", screen)
+    monkeypatch.setattr(sys, "argv", ["terminal_game.py", *arguments])
+    monkeypatch.setitem(sys.modules, "textual", None)  # as if it were not installed
+    with pytest.raises(SystemExit) as stop:
+        runpy.run_path(str(EXAMPLE), run_name="__main__")
+    assert stop.value.code == code
+    assert screen.getvalue().splitlines() == [
+        "textual is missing, which this game is shown with: pip install 'theban[terminal]'"
+    ]
+
+
+# --- The table ---------------------------------------------------------------------------------
+
+
+def test_undo_goes_back_over_the_decisions_of_bots(game: dict[str, Any]) -> None:
+    table = table_of(game, "tutankhamun --people Ada --bots 2 --seed 1")
+    start = table.match.state
+    table.match.play(table.match.legal_actions[0], by=0)
+    while table.due != 0:
+        table.bot_plays()
+    came_to = table.match.state
+    assert table.undo()
+    assert table.match.state == start
+    assert table.redo()
+    assert table.match.state == came_to
+
+
+def test_undo_leaves_what_only_bots_decided(game: dict[str, Any]) -> None:
+    table = table_of(game, "tutankhamun --people Ada --bots 2 --seed 1")
+    table.people = [1]  # as if the person sat second
+    table.match.play(table.match.legal_actions[0], by=0)
+    before = table.match.state
+    assert not table.undo()
+    assert table.match.state == before
+
+
+def test_what_is_forbidden_is_told_with_its_rule_and_the_players_name(game: dict[str, Any]) -> None:
+    table = table_of(game, "luxor --people Ada,Ben --modules mummy --seed 3")
+    told = dict(table.forbidden())
+    line = "Try to stand adventurers up: no adventurer of Ada was laid down by the Mummy (MC-3.5)"
+    assert told[line] == "MC-3.5"
+
+
+def test_a_saved_game_has_the_same_seats(game: dict[str, Any], tmp_path: Path) -> None:
+    table = table_of(game, "luxor --people Ada,Ben --bots 1 --seed 3")
+    table.save(tmp_path / "game.json")
+    again = game["Table"].load(tmp_path / "game.json")
+    assert (again.names, again.bots) == (("Ada", "Ben", "Khufu"), {2})
+    assert again.match.state == table.match.state
+
+
+def test_a_file_that_is_no_game_is_refused(game: dict[str, Any], tmp_path: Path) -> None:
+    (tmp_path / "game.json").write_text("{}", encoding="utf-8")
+    with pytest.raises(ThebanError):
+        game["Table"].load(tmp_path / "game.json")
+
+
+def test_who_plays_alone_gets_a_bot(game: dict[str, Any]) -> None:
+    table = table_of(game, "luxor --people Ada")
+    assert (table.names, table.bots) == (("Ada", "Khufu"), {1})
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ("tutankhamun --modules all", "tutankhamun has none"),
+        ("luxor --modules mumy", "'mumy'"),
+        ("luxor --people Ada --bots 0", "Luxor has 2 to 5 players"),
+        ("luxor --ruling backwards", "backwards"),
+        ("--load --file none.json", "none.json cannot be read"),
+    ],
+)
+def test_wrong_options_are_refused_with_a_reason(
+    game: dict[str, Any], arguments: str, message: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as stop:
+        table_of(game, arguments)
+    assert stop.value.code == 2
+    assert message in capsys.readouterr().err
+
+
+# --- The screen --------------------------------------------------------------------------------
+
+
+def test_nobody_sees_the_hand_of_another(game: dict[str, Any], tmp_path: Path) -> None:
+    table = table_of(game, "luxor --people Ada,Ben --seed 3")
+    app = game["TerminalGame"](table, tmp_path / "game.json", pause=0)
+
+    def shown() -> str:
+        return str(app.screen_stack[0].query_one("#picture Static").content)
+
+    def picture(seat: int | None) -> str:
+        return to_text(table.match.view(seat), names=table.names, width=78)
+
+    async def play() -> None:
+        async with app.run_test(size=(80, 24)) as pilot:
+            await pilot.pause()
+            assert type(app.screen).__name__ == "Notice"
+            assert shown() == picture(None)
+            await pilot.press("enter")
+            assert shown() == picture(0) != picture(None)
+            while table.due == 0:
+                await pilot.press("enter")
+            assert shown() == picture(0)  # Ada still looks at what she drew
+            assert "Ada draws a card." not in table.log(0)
+            await pilot.press("enter")
+            assert type(app.screen).__name__ == "Notice"
+            assert shown() == picture(None)
+            await pilot.press("enter")
+            assert shown() == picture(1)
+            log = str(app.query_one("#log Static").content)
+            assert log == table.log(1)
+            assert "Ada draws a card." in log
+
+    asyncio.run(play())
+
+
+def test_it_plays_by_keys_without_a_terminal(
+    game: dict[str, Any], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["terminal_game.py", "--selftest"])
+    game["main"]()
+    luxor, tutankhamun = capsys.readouterr().out.splitlines()
+    assert luxor.startswith("luxor, 120x40: ")
+    assert tutankhamun.startswith("tutankhamun, 80x24: ")

@@ -1,0 +1,242 @@
+"""What is fed with spoilt input, and what must hold whatever it is.
+
+Each target takes any bytes, and returns whether they were something that can be read.  If they were
+not, an error of this library comes out; if they were, what was read is whole: it can be written
+and read back equal, shown, and played with.  Everything else is a finding.
+"""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Callable, Sequence
+from functools import cache
+from importlib import import_module
+from typing import Any, TypeAlias
+
+from tests.fuzz.choices import Choices, spoil_bytes, spoil_data
+from tests.serial.games_to_save import Setting, all_settings, play
+from theban import games
+from theban.core.awaiting import Chance, GameOver
+from theban.core.errors import ThebanError
+from theban.core.protocol import AnyRules
+from theban.core.record import Record, verify
+from theban.render import describe, to_text
+from theban.serial import (
+    CODECS,
+    dumps,
+    format_record,
+    from_data,
+    loads,
+    parse_record,
+    to_data,
+)
+
+Value: TypeAlias = Any  # of any game
+
+_NAMES = (
+    "luxor+2",
+    "luxor+5+mummy+equipment+artifacts+characters",
+    "luxor+3+mummy",
+    "luxor+4+equipment+characters",
+    "tutankhamun+2",
+    "tutankhamun+4+switched",
+    "lotus+2",
+)
+
+
+@cache
+def settings() -> tuple[Setting, ...]:
+    """Return the games whose values are spoilt."""
+    by_name = {setting.name: setting for setting in all_settings()}
+    return tuple(by_name[name] for name in _NAMES)
+
+
+@cache
+def _values() -> tuple[tuple[Setting, Any, str], ...]:
+    """Return values of all kinds with their games, from the start and the middle of games."""
+    found: list[tuple[Setting, Any, str]] = []
+    for setting in settings():
+        for limit in (0, 7, 30):
+            match = play(setting, seed=limit, limit=limit)
+            rules, state = setting.rules, match.state
+            views = (rules.view(state, 0), rules.view(state, None))
+            choices = (*match.legal_actions[:2], *match.record.choices[-2:])
+            found += [(setting, value, "") for value in (state, *views, *choices)]
+            found += [(setting, match.record, "record"), (setting, setting.config, "config")]
+            found.append((setting, match.record.deal, "deal"))
+            found.append((setting, match.events[-5:], "events"))
+    return tuple(found)
+
+
+@cache
+def saves() -> tuple[Any, ...]:
+    """Return plain data of values of all kinds, in their envelopes."""
+    return tuple(
+        to_data(value, game=setting.rules.name, kind=kind or None)
+        for setting, value, kind in _values()
+    )
+
+
+@cache
+def texts() -> tuple[str, ...]:
+    """Return games as text."""
+    records = [(s, value) for s, value, kind in _values() if kind == "record"]
+    return tuple(
+        format_record(record, whole_box=n % 2 == 0) for n, (_, record) in enumerate(records)
+    )
+
+
+@cache
+def _boxes() -> tuple[tuple[str, bytes], ...]:
+    modules = {game: import_module(f"theban.{game}.box") for game in ("luxor", "tutankhamun")}
+    return tuple((game, module.standard_toml().encode()) for game, module in modules.items())
+
+
+# --- The targets -------------------------------------------------------------------------------
+
+
+def save_bytes(data: bytes) -> bool:
+    """Read bytes as a save, in one of the formats: any bytes, or those of a save with faults."""
+    choices = Choices(data)
+    codec = choices.of([*CODECS])
+    if choices.below(2) == 0:
+        setting, value, kind = choices.of(_values())
+        try:
+            written = dumps(value, game=setting.rules.name, kind=kind or None, codec=codec)
+        except ThebanError:
+            return False  # TOML has no null
+        given = spoil_bytes(written, choices)
+    else:
+        given = choices.rest()
+    return _read(lambda: loads(given, codec=codec))
+
+
+def save_data(data: bytes) -> bool:
+    """Read plain data in which some places are wrong."""
+    choices = Choices(data)
+    save = copy.deepcopy(choices.of(saves()))
+    given = spoil_data(save, choices)
+    game = given.get("game") if isinstance(given, dict) else None
+    return _read(lambda: from_data(given), game if isinstance(game, str) else None)
+
+
+def text_record(data: bytes) -> bool:
+    """Read games as text: any text, or a game with faults."""
+    choices = Choices(data)
+    if choices.below(4) < 3:
+        given = spoil_bytes(choices.of(texts()).encode(), choices)
+    else:
+        given = b"theban record 1\n" + choices.rest()
+    try:
+        record = parse_record(given.decode("utf-8", "replace"))
+    except ThebanError:
+        return False
+    _check(record, record.game)
+    assert parse_record(format_record(record)) == record
+    return True
+
+
+def notation(data: bytes) -> bool:
+    """Read lines of notation: any line, or one of a choice with faults."""
+    choices = Choices(data)
+    setting = choices.of(settings())
+    rules, config = setting.rules, setting.config
+    if choices.below(2) == 0:
+        right = (*rules.action_space(config), *rules.outcome_space(config))
+        given = spoil_bytes(rules.format_choice(choices.of(right)).encode(), choices)
+    else:
+        given = choices.rest()
+    try:
+        choice = rules.parse_choice(config, given.decode("utf-8", "replace"))
+    except ThebanError:
+        return False
+    assert rules.parse_choice(config, rules.format_choice(choice)) == choice
+    rules.explain(rules.new_game(config, seed=1), choice)
+    return True
+
+
+def box(data: bytes) -> bool:
+    """Read box files: any text, or a standard box with faults; play with what is right."""
+    choices = Choices(data)
+    game, right = choices.of(_boxes())
+    given = spoil_bytes(right, choices) if choices.below(4) < 3 else choices.rest()
+    module: Any = import_module(f"theban.{game}")
+    try:
+        read = module.parse_box(given.decode("utf-8", "replace"), where="the box").components
+        config = module.Config(players=2 + choices.below(2), components=read)
+    except ThebanError:
+        return False
+    assert module.parse_box(module.format_box(read), where="again").components == read
+    _check(module.new_game(config, seed=1), game)
+    return True
+
+
+TARGETS: dict[str, Callable[[bytes], bool]] = {
+    "save_bytes": save_bytes,
+    "save_data": save_data,
+    "text_record": text_record,
+    "notation": notation,
+    "box": box,
+}
+"""The targets by their names."""
+
+
+# --- What must hold ----------------------------------------------------------------------------
+
+
+def _read(read: Callable[[], Any], game: str | None = None) -> bool:
+    try:
+        value = read()
+    except ThebanError:
+        return False
+    _check(value, game)
+    return True
+
+
+def _check(value: Value, game: str | None) -> None:
+    """See that a value that was read is as good as any other."""
+    if isinstance(value, tuple):
+        return  # a log, of which each entry was read like a single one
+    rules = games.get_rules(value.game if isinstance(value, Record) else game or _game_of(value))
+    again = loads(dumps(value, game=rules.name))
+    assert again == value
+    if isinstance(value, Record):
+        verify(rules, value)
+    elif type(value) is type(rules.new_game(_config(rules), seed=1)):
+        _play_on(rules, value)
+
+
+def _game_of(value: object) -> str:
+    kind = type(value).__module__
+    return next((name for name in games.names() if f".{name}." in f".{kind}."), "lotus")
+
+
+def _config(rules: AnyRules) -> Value:
+    return next(setting.config for setting in settings() if setting.rules.name == rules.name)
+
+
+def _play_on(rules: AnyRules, state: Value) -> None:
+    """Show a position and play some choices from it."""
+    for number in range(6):
+        _show(rules, state)
+        due = rules.awaiting(state)
+        if isinstance(due, GameOver):
+            return
+        outcomes = [outcome for outcome, _ in rules.chance_outcomes(state)]
+        choices: Sequence[Any] = outcomes if isinstance(due, Chance) else rules.legal_actions(state)
+        assert choices
+        step = rules.transition(state, choices[number % len(choices)])
+        for event in step.events:
+            if rules.name != "lotus":
+                describe(event)
+        state = step.state
+        rules.validate(state)
+
+
+def _show(rules: AnyRules, state: Value) -> None:
+    for seat in (0, None):
+        rules.view(state, seat)
+    rules.score_sheet(state)
+    rules.standings(state)
+    if rules.name != "lotus":  # the games of the tests have no pictures
+        to_text(state)

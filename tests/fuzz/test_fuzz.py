@@ -1,0 +1,32 @@
+"""Spoilt saves, games as text, notation and boxes: only our errors come out.
+
+These are short runs of what ``python -m tests.fuzz`` does for as long as you like.
+"""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from tests.fuzz.targets import TARGETS
+
+
+@pytest.mark.properties
+@pytest.mark.parametrize("target", TARGETS)
+@given(data=st.binary(max_size=400))
+@settings(
+    derandomize=True,
+    deadline=None,
+    max_examples=150,
+    database=None,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
+)
+def test_spoilt_input_gives_our_errors_alone(target: str, data: bytes) -> None:
+    TARGETS[target](data)
+
+
+@pytest.mark.parametrize("target", TARGETS)
+def test_what_is_not_spoilt_is_read(target: str) -> None:
+    """The targets reach what they are about: bytes that change nothing give a good input."""
+    assert TARGETS[target](b"")

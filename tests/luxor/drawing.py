@@ -1,0 +1,108 @@
+"""Games made by Hypothesis, for the tests of what must hold at every position of every game.
+
+A game is drawn as a config, the seed of a deal, a number of choices made by a generator (so that
+late positions come up too) and then one index after the other.  A failure is shrunk to the first
+index that matters.  By default the same games are made in every run; with ``THEBAN_DEEP=1`` in the
+environment new and many more ones.
+"""
+
+from __future__ import annotations
+
+import os
+from random import Random
+
+from hypothesis import HealthCheck, note, settings
+from hypothesis import strategies as st
+
+from tests.luxor.playing import (
+    MOST_PLAYERS,
+    PLAYERS,
+    choices,
+    combination,
+    configs,
+    play,
+)
+from tests.luxor.small_boxes import bustling_below
+from theban.core.awaiting import GameOver
+from theban.luxor import (
+    Config,
+    Module,
+    Rulings,
+    State,
+    awaiting,
+    new_game,
+    standard_components,
+    step,
+)
+
+DEEP = os.environ.get("THEBAN_DEEP") == "1"
+CHOICES = 80 if DEEP else 40
+"""The choices that Hypothesis makes in a game."""
+SKIPPED = 600
+"""The most choices that a generator makes before."""
+PROFILE = settings(
+    derandomize=not DEEP,
+    deadline=None,  # a deadline would be a test of the machine
+    max_examples=5000 if DEEP else 150,
+    database=None,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
+)
+FEWER = settings(PROFILE, max_examples=5000 if DEEP else 60)
+"""For what looks at every step of its games."""
+
+SEEDS = st.integers(0, 2**32 - 1)
+
+
+@st.composite
+def combined(draw: st.DrawFn, with_module: Module | None = None) -> Config:
+    """Give a config with any modules, players and use of the extra Horus cards."""
+    players = draw(st.sampled_from(PLAYERS))
+    modules = draw(st.sets(st.sampled_from(Module)))
+    return Config(
+        players,
+        draw(st.integers(0, players - 1)),
+        modules if with_module is None else modules | {with_module},
+        draw(st.sampled_from((None, True, False) if players < MOST_PLAYERS else (None, True))),
+        Rulings(backward_onto_stairs=draw(st.booleans())),
+        draw(st.sampled_from((standard_components(), bustling_below()))),
+    )
+
+
+ANY = st.sampled_from(configs()) | combined()
+"""Configs with all kinds of boxes and modules."""
+
+
+@st.composite
+def states(draw: st.DrawFn, among: st.SearchStrategy[Config] = ANY) -> State:
+    """Give a position of a game, early or late."""
+    config = draw(among)
+    note(combination(config))
+    state = new_game(config, seed=draw(SEEDS))
+    skipped = draw(st.integers(0, SKIPPED))
+    for _, _, after in play(state, Random(draw(SEEDS)), skipped):
+        if isinstance(awaiting(after), GameOver):
+            break
+        state = after
+    return state
+
+
+class Game(list[State]):
+    """States of a game that follow each other, told of by a failure in a few words."""
+
+    def __repr__(self) -> str:
+        """Name what is combined and where the states stand; the last one says the most."""
+        return f"{len(self)} states of {combination(self[0].config)}, the last:\n{self[-1]!r}"
+
+
+@st.composite
+def games(draw: st.DrawFn, among: st.SearchStrategy[Config] = ANY) -> Game:
+    """Give some states of a game that follow each other, by choices drawn as an index."""
+    state = draw(states(among))
+    found = Game([state])
+    for _ in range(CHOICES):
+        offered = choices(state)
+        if not offered:
+            break
+        state = step(state, offered[draw(st.integers(0, len(offered) - 1))])
+        found.append(state)
+    return found

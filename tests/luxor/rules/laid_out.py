@@ -1,0 +1,121 @@
+"""Positions with modules in play, for the tests of the rules: what is named lies as named."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+from tests.luxor.rules.helpers import DIE, hand, offered, short_path
+from theban.luxor import (
+    Character,
+    Config,
+    DiePlusMinusCard,
+    Module,
+    MoveAdventurer,
+    NumberCard,
+    PlusCard,
+    Seat,
+    State,
+    legal_actions,
+    position,
+    standard_components,
+    validate,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from theban.luxor.actions import Action
+    from theban.luxor.components import Components
+    from theban.luxor.outcomes import Outcome
+    from theban.luxor.pieces import Card, EquipmentCard
+
+ZERO, SIX = NumberCard(0), NumberCard(6)
+DIE_PLUS_MINUS = DiePlusMinusCard()
+PLUS_1, PLUS_2, PLUS_3 = PlusCard(1), PlusCard(2), PlusCard(3)
+EQUIPMENT: tuple[EquipmentCard, ...] = (
+    SIX,
+    ZERO,
+    DIE_PLUS_MINUS,
+    DIE_PLUS_MINUS,
+    PLUS_1,
+    PLUS_2,
+    PLUS_3,
+)
+"""The seven cards of a player."""
+
+QUIET = "tttttt|tttttt|tttttt|tttttt"
+"""A path of 24 spaces on which nothing happens; the chamber is 25."""
+
+AWAKE = "t|t|t|ttttttttttttttttttttt"
+"""As long a path, where all of a player's adventurers are awake once one is on 4 or beyond."""
+
+
+def with_modules(
+    *modules: Module, path: str | None = None, players: int = 2, **figures: object
+) -> Config:
+    """Return a config with modules, on the standard board or on a path of :func:`short_path`."""
+    components: Components = standard_components()
+    if path is not None:
+        given: dict[str, Any] = {"expansion": components.expansion, **figures}
+        components = short_path(path, players=players, **given).components
+    return Config(players=players, modules=modules, components=components)
+
+
+def laid_out(
+    config: Config,
+    *seats: Seat,
+    hands: Sequence[tuple[Card, ...]] = (),
+    characters: Sequence[Character] = (),
+    **further: Any,  # noqa: ANN401 (whatever a position can be given)
+) -> State:
+    """Set up a position: hands and characters seat after seat, and all else as `position` does.
+
+    A hand that is not named is five basic cards.
+    """
+    named = list(seats) + [Seat()] * (config.players - len(seats))
+    held = [*hands, *[hand(DIE)] * config.players]
+    people = [*characters, *[None] * config.players]
+    return position(
+        config,
+        seats=[
+            attrs.evolve(seat, hand=seat.hand or cards, character=seat.character or character)
+            for seat, cards, character in zip(named, held, people, strict=False)
+        ],
+        **further,
+    )
+
+
+def standing(state: State, *places: int) -> State:
+    """Return a state with the adventurers of seat 0 at other places, also on Osiris: MC-4.5."""
+    asleep = tuple(range(len(places) - 2, 3))
+    player = attrs.evolve(state.players[0], active=tuple(sorted(places)), asleep=asleep)
+    state = attrs.evolve(state, players=(player, *state.players[1:]))
+    validate(state)
+    return state
+
+
+# --- What is on offer ---------------------------------------------------------------------------
+
+
+def may(state: State, *expected: Action | Outcome) -> None:
+    """Check that exactly these choices are on offer, each once, in whatever order."""
+    found = offered(state)
+    assert sorted(map(repr, found)) == sorted(map(repr, expected))
+
+
+def moves(*pairs: tuple[int, int]) -> tuple[MoveAdventurer, ...]:
+    """Return moves by their origins and steps."""
+    return tuple(MoveAdventurer(origin, steps) for origin, steps in pairs)
+
+
+def step_range(state: State, origin: int) -> tuple[int, ...]:
+    """Return the steps on offer from a place, rising."""
+    return tuple(
+        sorted(
+            action.steps
+            for action in legal_actions(state)
+            if isinstance(action, MoveAdventurer) and action.origin == origin
+        )
+    )

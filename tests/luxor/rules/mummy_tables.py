@@ -1,0 +1,235 @@
+"""Tables with the Mummy for the tests of its rules: short paths, who lies where, which tiles."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+from tests.luxor.rules.helpers import (
+    FIVE,
+    FOUR,
+    LEFT,
+    ONE,
+    THREE,
+    TWO,
+    active,
+    asks,
+    offered,
+    play,
+    rolls,
+    short_path,
+)
+from theban.luxor import (
+    ActivateMummyTile,
+    Config,
+    Decline,
+    Module,
+    MoveAdventurer,
+    MummyEffect,
+    State,
+    legal_actions,
+    standard_components,
+)
+from theban.luxor.events import Event
+from theban.luxor.frames import ChanceKind, DecisionKind
+from theban.luxor.modules.mummy.happenings import (
+    AdventurersLaidDown,
+    AdventurersStoodUp,
+    MummyMoved,
+    TalismansTaken,
+)
+from theban.luxor.modules.mummy.parts import Mummy, MummySeat
+from theban.luxor.outcomes import CardDrawn
+from theban.luxor.pieces import UpToCard
+from theban.luxor.positions import Seat, position
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from theban.luxor.pieces import Tile
+
+UP_TO = {1: UpToCard(1, 3), 2: UpToCard(2, 4), 3: UpToCard(3, 6)}
+"""A Horus card of each level by which one adventurer goes 1 to some steps."""
+
+DEAR = (MummyEffect.ALL_4, MummyEffect.ONE_MORE_TURN, MummyEffect.CHOICE)
+"""Three tiles for 3 talismans each: with fewer none of them can be activated."""
+
+
+def curse(
+    path: str = "tttttt|tttttt|tttttt|tttttt",
+    *,
+    needed: int = 5,
+    players: int = 2,
+    modules: tuple[Module, ...] = (Module.MUMMY,),
+    **figures: object,
+) -> Config:
+    """Return a config with a short path and the Mummy.
+
+    On the path that is given unless another is named, nothing happens: 24 spaces, statues after
+    6, 12 and 18, the chamber is 25.
+    """
+    figures = {"expansion": standard_components().expansion, **figures}
+    config = short_path(path, needed=needed, players=players, **figures)
+    return attrs.evolve(config, modules=modules)
+
+
+QUIET = curse()
+
+
+def table(  # noqa: PLR0913 (all that the module lays on a table)
+    config: Config,
+    *,
+    mummy: int,
+    seats: Mapping[int, Seat],
+    lying: Mapping[int, tuple[int, ...]] | None = None,
+    talismans: Mapping[int, int] | None = None,
+    display: tuple[MummyEffect, ...] = DEAR,
+    discards: Iterable[MummyEffect] | None = (),
+    **named: Any,  # noqa: ANN401 (handed on as it is)
+) -> State:
+    """Lay out a position with the Mummy in which, unless named, nobody has a talisman.
+
+    Args:
+        config: what the game is set up with.
+        mummy: where the Mummy stands.
+        seats: as for :func:`theban.luxor.position`.
+        lying: for each seat the places of those whom the Mummy laid down.
+        talismans: for each seat its talismans, else none; the rest is the supply.
+        display: the open mummy tiles.
+        discards: the mummy tiles discarded; None for all that do not lie open.
+        named: all else that :func:`theban.luxor.position` takes.
+    """
+    down, owned = lying or {}, talismans or {}
+    all_seats = {
+        seat: attrs.evolve(
+            seats.get(seat, Seat()), lying=down.get(seat, ()), talismans=owned.get(seat, 0)
+        )
+        for seat in range(config.players)
+    }
+    if discards is None:
+        tables = config.tables
+        box = dict(zip(tables.mummy_tiles.all, tables.all_mummy_tiles, strict=True))
+        discards = (Counter(box) - Counter(display)).elements()
+    return position(
+        config,
+        seats=all_seats,
+        mummy=mummy,
+        mummy_tiles=display,
+        mummy_discards=tuple(discards),
+        **named,
+    )
+
+
+# --- What a state and its events say ------------------------------------------------------------
+
+
+def mummy_of(state: State) -> Mummy:
+    """Return what is common to the players of the module."""
+    assert state.expansion is not None
+    assert state.expansion.mummy is not None
+    return state.expansion.mummy
+
+
+def part_of(state: State, seat: int) -> MummySeat:
+    """Return what a seat has of the module."""
+    expansion = state.players[seat].expansion
+    assert expansion is not None
+    assert expansion.mummy is not None
+    return expansion.mummy
+
+
+def lying(state: State, seat: int = 0) -> tuple[int, ...]:
+    """Return where a seat's adventurers lie because of the Mummy."""
+    return part_of(state, seat).lying
+
+
+def talismans(state: State, seat: int = 0) -> int:
+    """Return the talismans of a seat."""
+    return part_of(state, seat).talismans
+
+
+def about_the_mummy(events: Iterable[Event]) -> list[Event]:
+    """Return the events that only this module knows, of those that move or lay anybody."""
+    kinds = (MummyMoved, AdventurersLaidDown, TalismansTaken, AdventurersStoodUp)
+    return [event for event in events if isinstance(event, kinds)]
+
+
+# --- After the draw -----------------------------------------------------------------------------
+
+HAND_AT_TILES = (TWO, THREE, FIVE, FOUR, ONE)
+"""What seat 0 holds in :func:`at_tiles` unless another hand is named."""
+
+
+def at_tiles(  # noqa: PLR0913 (what matters after a draw)
+    *display: MummyEffect,
+    own: tuple[int, ...] = (5, 9, 9, 9, 9),
+    owned: int = 9,
+    config: Config = QUIET,
+    mummy: int = 20,
+    others: Mapping[int, Seat] | None = None,
+    lying: Mapping[int, tuple[int, ...]] | None = None,
+    discards: Iterable[MummyEffect] | None = (),
+    spaces: dict[int, Tile | None] | None = None,
+    seat: Seat = Seat(hand=(ONE, TWO, THREE, FOUR, ONE)),  # noqa: B008 (immutable)
+    **named: Any,  # noqa: ANN401 (handed on as it is)
+) -> State:
+    """Return a position in which seat 0 has moved by 1 and has just drawn a 5.
+
+    Args:
+        display: the open mummy tiles; fewer than three are filled up with some always of use.
+        own: where its adventurers stand now; the first one is the one that has moved.
+        owned: its talismans.
+        config: what the game is set up with.
+        mummy: where the Mummy stands.
+        others: the other seats.
+        lying: for each seat the places of those whom the Mummy laid down.
+        discards: the mummy tiles discarded; None for all that do not lie open.
+        spaces: what lies on spaces.
+        seat: what else seat 0 has; the card at its left, a 1, has been played.
+        named: all else that :func:`theban.luxor.position` takes.
+    """
+    more = (MummyEffect.TWO_POINTS, MummyEffect.MOVE_CARD, MummyEffect.REDRAW)
+    slots = (*display, *(effect for effect in more if effect not in display))[:3]
+    start = attrs.evolve(seat, active=(own[0] - 1, *own[1:]))
+    state = table(
+        config,
+        mummy=mummy,
+        seats={**(others or {}), 0: start},
+        lying=lying,
+        talismans={0: owned},
+        display=slots,
+        discards=discards,
+        spaces=spaces,
+        **named,
+    )
+    state = play(state, LEFT, MoveAdventurer(own[0] - 1, 1))
+    assert active(state) == tuple(sorted(own))
+    return play(state, CardDrawn(FIVE))
+
+
+def usable(state: State) -> set[MummyEffect]:
+    """Return the effects of the open tiles that can be activated; Decline is on offer with them."""
+    choices = legal_actions(state)
+    slots = {choice.slot for choice in choices if isinstance(choice, ActivateMummyTile)}
+    if asks(state, 0, DecisionKind.MUMMY_TILE):
+        assert set(choices) == {Decline(), *map(ActivateMummyTile, slots)}
+    effects = {mummy_of(state).display[slot] for slot in slots}
+    return {effect for effect in effects if effect is not None}
+
+
+def activate(state: State, slot: int = 0) -> State:
+    """Activate the open tile in a slot."""
+    return play(state, ActivateMummyTile(slot))
+
+
+def is_refilling(state: State, seat: int = 0) -> bool:
+    """Say whether the tile is done with and the next one is to be turned up."""
+    return rolls(state, seat, ChanceKind.MUMMY_TILE)
+
+
+def refill(state: State) -> State:
+    """Turn up the first mummy tile that can come."""
+    assert is_refilling(state), state.pending
+    return play(state, offered(state)[0])

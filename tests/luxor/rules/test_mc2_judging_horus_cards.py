@@ -1,0 +1,205 @@
+"""MC-2.10: a Horus card is judged as after the move of the Mummy."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.luxor.rules.helpers import (
+    LEFT,
+    ONE,
+    RIGHT,
+    TWO,
+    active,
+    draw,
+    hand,
+    is_over,
+    play,
+    refused,
+    rolls,
+    told,
+)
+from tests.luxor.rules.mummy_tables import (
+    QUIET,
+    UP_TO,
+    lying,
+    table,
+)
+from theban.core.illegality import Reason
+from theban.luxor import (
+    MoveAdventurer,
+    PlayCard,
+    State,
+    legal_actions,
+)
+from theban.luxor.actions import Action
+from theban.luxor.events import (
+    NoMove,
+)
+from theban.luxor.frames import ChanceKind
+from theban.luxor.pieces import (
+    AdvanceAllCard,
+    Card,
+    JoinNextCard,
+    OneLessCard,
+    UpToCard,
+    UpToDieCard,
+)
+from theban.luxor.positions import Seat
+
+ALL_TWO = AdvanceAllCard(3, 2)
+JOIN = JoinNextCard(1)
+
+
+def before_either(  # noqa: PLR0913, PLR0917 (what matters to LX-3.7)
+    left: Card,
+    mummy: int,
+    own: tuple[int, ...],
+    down: tuple[int, ...] = (),
+    right: Card = ONE,
+    keys: int = 0,
+    in_chamber: int = 0,
+) -> State:
+    """Return a position with two outer cards, own adventurers, and own ones that lie."""
+    seat = Seat(hand=hand(left, right), active=own, keys=keys, in_chamber=in_chamber)
+    return table(QUIET, mummy=mummy, seats={0: seat}, lying={0: down})
+
+
+def playable(state: State) -> set[Action]:
+    """Return the cards on offer; who lies may be on offer to stand up beside them. MC-3.7."""
+    return {choice for choice in legal_actions(state) if isinstance(choice, PlayCard)}
+
+
+@pytest.mark.rule("MC-2.10")
+@pytest.mark.parametrize(
+    ("card", "mummy", "own", "down"),
+    [
+        # All stand where the Mummy would end.
+        (UP_TO[3], 10, (7, 7, 7, 7, 7), ()),
+        (UpToDieCard(1), 8, (7, 7, 7, 7, 7), ()),
+        (OneLessCard(2, 2), 9, (7, 7, 7, 7, 7), ()),
+        (UP_TO[1], 2, (24, 24, 24), (5, 5)),  # it would jump to 24
+        # The second-last one, who would be joined, stands there, or the last one.
+        (JOIN, 8, (5, 7), (3, 3, 3)),
+        (JOIN, 8, (7, 9), (3, 3, 3)),
+        (JOIN, 8, (7, 9, 9), (3, 3)),
+        # All 2 could move 7 only: 24 is too near the chamber.
+        (ALL_TWO, 10, (7, 24), (3, 3, 3)),
+    ],
+    ids=repr,
+)
+def test_who_would_lie_where_it_ends_cannot_move(
+    card: Card, mummy: int, own: tuple[int, ...], down: tuple[int, ...]
+) -> None:
+    """Before the Mummy's move the Horus card would move somebody, after it nobody.
+
+    So with another outer card that can move it may not be played, and with none it may.
+    """
+    keys = 1 if 24 in own else 0  # for a step from 24, with 1-X and with the 1 at the right
+    state = before_either(card, mummy, own, down, keys=keys)
+    assert playable(state) == {RIGHT}
+    refused(state, LEFT, Reason.AGAINST_RULE, "MC-2.10", "LX-3.7")
+    # The same at the other end.
+    mirrored = before_either(ONE, mummy, own, down, right=card, keys=keys)
+    assert playable(mirrored) == {LEFT}
+    refused(mirrored, RIGHT, Reason.AGAINST_RULE, "MC-2.10", "LX-3.7")
+
+
+@pytest.mark.rule("MC-2.10", "MC-2.3")
+def test_with_no_other_card_it_may_be_played_and_lays_all_down() -> None:
+    """Two cards of level 3, all on 7, the Mummy on 10: either is played, then all lie on 7."""
+    state = before_either(UP_TO[3], 10, (7,) * 5, right=UpToCard(3, 5))
+    assert playable(state) == {LEFT, RIGHT}
+    state, events = told(state, LEFT)
+    assert lying(state) == (7,) * 5
+    assert NoMove(0) in events
+    assert rolls(state, 0, ChanceKind.CARD)
+
+
+@pytest.mark.rule("MC-2.10")
+def test_a_card_of_another_level_still_moves_them() -> None:
+    """The Mummy would end on 8 or 9: those on 7 can move, and both cards may be played."""
+    for level in (1, 2):
+        state = before_either(UP_TO[level], 10, (7,) * 5)
+        assert playable(state) == {LEFT, RIGHT}
+        assert active(play(state, LEFT, MoveAdventurer(7, 3))) == (7, 7, 7, 7, 10)
+
+
+@pytest.mark.rule("MC-2.10")
+def test_it_is_judged_for_each_card_on_its_own() -> None:
+    """All on 7 and the Mummy on 10: the card of level 3 cannot move, that of level 2 can."""
+    state = before_either(UP_TO[3], 10, (7,) * 5, right=UP_TO[2])
+    assert playable(state) == {RIGHT}
+
+
+@pytest.mark.rule("MC-2.10", "LX-7.7")
+@pytest.mark.parametrize(
+    ("own", "down", "after", "lain"),
+    [
+        ((5, 7, 9), (3, 3), (9, 9), (3, 3, 7)),  # the next one ahead that is upright is on 9
+        ((7, 9, 12), (3, 3), (12, 12), (3, 3, 7)),  # the rearmost that is upright is on 9
+        ((0, 7, 7, 7, 20), (), (20, 20), (7, 7, 7)),
+        ((7, 8, 8, 11), (3,), (8, 11, 11), (3, 7)),
+    ],
+)
+def test_last_to_second_last_counts_who_is_then_upright(
+    own: tuple[int, ...], down: tuple[int, ...], after: tuple[int, ...], lain: tuple[int, ...]
+) -> None:
+    """The Mummy goes from 8 to 7 first."""
+    mummy = 9 if 8 in own else 8
+    card = JoinNextCard(2) if mummy == 9 else JOIN
+    state = before_either(card, mummy, own, down, right=JoinNextCard(3))
+    assert LEFT in playable(state)
+    state = play(state, LEFT)
+    assert (active(state), lying(state)) == (after, lain)
+
+
+@pytest.mark.rule("MC-2.10", "LX-7.8")
+@pytest.mark.parametrize("keys", [0, 1])
+def test_last_to_second_last_may_be_left_with_the_chamber(keys: int) -> None:
+    """7 would lie, 9 alone could join the one in the chamber, if there is a key."""
+    state = before_either(JOIN, 8, (7, 7, 9), (3,), in_chamber=1, keys=keys)
+    assert playable(state) == ({LEFT, RIGHT} if keys else {RIGHT})
+    if keys:
+        after = play(state, LEFT)
+        assert (active(after), lying(after)) == ((), (3, 7, 7))
+        assert after.players[0].in_chamber == 2
+
+
+@pytest.mark.rule("MC-2.10", "LX-7.5", "LX-7.6")
+@pytest.mark.parametrize(("place", "keys", "can"), [(22, 0, True), (23, 0, False), (23, 1, True)])
+def test_advance_all_needs_one_who_is_then_upright(
+    place: int,
+    keys: int,
+    can: bool,  # noqa: FBT001 (a row of the table)
+) -> None:
+    """7 would lie; 22 + 2 is the last space, 23 + 2 the chamber, which needs a key."""
+    state = before_either(ALL_TWO, 10, (7, place), (3, 3, 3), keys=keys)
+    assert playable(state) == ({LEFT, RIGHT} if can else {RIGHT})
+
+
+@pytest.mark.rule("MC-2.10")
+def test_others_on_the_way_of_the_mummy_do_not_matter() -> None:
+    """Own ones that it passes stay upright and can move."""
+    state = before_either(UP_TO[3], 10, (9, 9, 9, 8, 8))
+    assert playable(state) == {LEFT, RIGHT}
+    state = play(state, LEFT)
+    assert active(state) == (8, 8, 9, 9, 9)
+    state = play(state, MoveAdventurer(8, 1))
+    assert (active(state), lying(state)) == ((8, 9, 9, 9, 9), ())
+
+
+@pytest.mark.rule("MC-2.10", "LX-8.7", "LX-8.5")
+@pytest.mark.parametrize("mummy", [10, 9])
+def test_a_turn_in_which_the_mummy_would_lay_all_down_is_idle(mummy: int) -> None:
+    """Seat 0 stands on 7 with two cards of level 3; seat 1 lies, and does not try to stand up.
+
+    From 10 the Mummy ends on 7: nobody could move in the whole round, and the game ends.  From 9
+    it ends on 6, and seat 0 moves.
+    """
+    seats = {0: Seat(hand=hand(UP_TO[3], UpToCard(3, 5)), active=(7,) * 5), 1: Seat(hand=hand(TWO))}
+    state = table(QUIET, mummy=mummy, seats=seats, lying={1: (3, 3, 3, 8, 8)})
+    state = play(state, LEFT)
+    if mummy == 9:
+        state = play(state, MoveAdventurer(7, 1))
+    state = draw(play(draw(state), LEFT))
+    assert is_over(state) is (mummy == 10)

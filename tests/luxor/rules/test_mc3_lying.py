@@ -1,0 +1,430 @@
+"""MC-3: who ends with the Mummy lies; and what lying means."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.luxor.rules.helpers import (
+    FIVE,
+    FOUR,
+    LEFT,
+    ONE,
+    PLUS_MINUS,
+    THREE,
+    TWO,
+    VASE,
+    active,
+    asks,
+    draw,
+    hand,
+    play,
+    refused,
+    rolls,
+    score,
+    told,
+)
+from tests.luxor.rules.mummy_tables import (
+    QUIET,
+    UP_TO,
+    about_the_mummy,
+    curse,
+    lying,
+    table,
+    talismans,
+)
+from theban.core.illegality import Reason
+from theban.luxor import (
+    ActWith,
+    Config,
+    Module,
+    MoveAdventurer,
+    State,
+    TryStandUp,
+    legal_actions,
+)
+from theban.luxor.events import (
+    AdventurerMoved,
+    AdventurerWoken,
+    TreasureTaken,
+)
+from theban.luxor.frames import ChanceKind, DecisionKind
+from theban.luxor.modules.mummy.happenings import (
+    AdventurersLaidDown,
+    MummyMoved,
+)
+from theban.luxor.outcomes import DieRolled, TempleTileRevealed
+from theban.luxor.pieces import (
+    AdvanceAllCard,
+    JoinNextCard,
+    OneLessCard,
+    OsirisTile,
+    ScarabTile,
+    Treasure,
+    TunnelTile,
+)
+from theban.luxor.positions import Seat
+
+if TYPE_CHECKING:
+    from theban.luxor.pieces import Card, Tile
+
+ALL_ONE, ALL_TWO = AdvanceAllCard(1, 1), AdvanceAllCard(3, 2)
+JOIN = JoinNextCard(1)
+
+ON_THE_STAIRS = (0, 0)
+"""As at the start: the other three sleep at the statues."""
+
+OSIRIS_PATH = "ttottt|tttttt|tttttt|tttttt"
+TUNNEL_PATH = "tcttttt|ctttt|tttttt|tttttt"
+
+
+def before_move(  # noqa: PLR0913 (what matters to a landing)
+    card: Card,
+    own: tuple[int, ...],
+    *,
+    mummy: int,
+    path: str = "tttttt|tttttt|tttttt|tttttt",
+    spaces: dict[int, Tile | None] | None = None,
+    needed: int = 5,
+    down: tuple[int, ...] = (),
+) -> State:
+    """Return a position in which seat 0 has a card at the left, and the Mummy stands somewhere."""
+    return table(
+        curse(path, needed=needed),
+        mummy=mummy,
+        seats={0: Seat(hand=hand(card), active=own)},
+        lying={0: down},
+        spaces=spaces,
+    )
+
+
+# --- Ending with the Mummy ----------------------------------------------------------------------
+
+
+@pytest.mark.rule("MC-3.1")
+@pytest.mark.parametrize(
+    ("card", "own", "steps", "mummy"),
+    [
+        (THREE, (0, 0), 3, 3),
+        (FIVE, (4, 0, 0, 0, 0), 5, 9),
+        (PLUS_MINUS, (4, 0, 0, 0, 0), -1, 3),
+        (PLUS_MINUS, (4, 0, 0, 0, 0), 1, 5),
+        (UP_TO[2], (4, 0, 0, 0, 0), 2, 8),  # the Mummy goes from 8 to 6 first
+    ],
+    ids=repr,
+)
+def test_a_card_that_ends_with_the_mummy(
+    card: Card, own: tuple[int, ...], steps: int, mummy: int
+) -> None:
+    """Ahead or back: the adventurer is laid down, and the turn goes on to the draw.
+
+    On every tile lies a treasure for one, which is not taken.
+    """
+    origin = own[0]
+    place = origin + steps
+    state = before_move(card, own, mummy=mummy, needed=1)
+    state, events = told(play(state, LEFT), MoveAdventurer(origin, steps))
+    assert events == [AdventurerMoved(0, origin, place), AdventurersLaidDown(0, place, 1)]
+    assert (active(state), lying(state)) == (own[1:], (place,))
+    assert state.players[0].treasures == ()
+    assert talismans(state) == 0
+    assert rolls(state, 0, ChanceKind.CARD)
+
+
+@pytest.mark.rule("MC-3.1")
+@pytest.mark.parametrize("mummy", [5, 6, 7])
+def test_passing_the_mummy_is_free(mummy: int) -> None:
+    """From 4 to 8 over 5, 6 and 7."""
+    state = before_move(FOUR, (4, 0, 0, 0, 0), mummy=mummy)
+    state, events = told(state, LEFT, MoveAdventurer(4, 4))
+    assert about_the_mummy(events) == []
+    assert (active(state), lying(state)) == ((0, 0, 0, 0, 8), ())
+
+
+@pytest.mark.rule("MC-3.1")
+@pytest.mark.parametrize("path", ["tt1|tttttt|tttttt|tttttt", "ttf|tttttt|tttttt|tttttt"])
+def test_no_action_of_any_tile_is_performed_there(path: str) -> None:
+    """On 3 a Horus tile, or a scarab tile over its icon."""
+    spaces: dict[int, Tile | None] = {3: ScarabTile()} if "f" in path else {}
+    state = before_move(THREE, (0, 0), mummy=3, path=path, spaces=spaces)
+    state = play(state, LEFT, MoveAdventurer(0, 3))
+    assert lying(state) == (3,)
+    assert rolls(state, 0, ChanceKind.CARD)
+
+
+@pytest.mark.rule("MC-3.1")
+def test_osiris_that_leads_to_the_mummy() -> None:
+    """Osiris 2 on 3 leads from 3 to 5, where the Mummy stands."""
+    state = before_move(THREE, (0, 0), mummy=5, path=OSIRIS_PATH, spaces={3: OsirisTile(2)})
+    state, events = told(state, LEFT, MoveAdventurer(0, 3))
+    assert events[1:] == [
+        AdventurerMoved(0, 0, 3),
+        AdventurerMoved(0, 3, 5),
+        AdventurersLaidDown(0, 5, 1),
+    ]
+    assert rolls(state, 0, ChanceKind.CARD)
+
+
+@pytest.mark.rule("MC-3.1")
+def test_landing_on_osiris_with_the_mummy_is_not_ending_there() -> None:
+    """The Mummy stands on the Osiris tile 3: the adventurer goes on to 5, and acts there."""
+    state = before_move(
+        THREE, (0, 0), mummy=3, path=OSIRIS_PATH, spaces={3: OsirisTile(2)}, needed=1
+    )
+    state, events = told(state, LEFT, MoveAdventurer(0, 3))
+    assert about_the_mummy(events) == []
+    assert (active(state), lying(state)) == ((0, 5), ())
+    assert TreasureTaken(0, 5, Treasure(VASE, 1, 2)) in events
+
+
+@pytest.mark.rule("MC-3.1", "LX-4.5")
+def test_osiris_that_would_pass_the_chamber_can_end_with_the_mummy() -> None:
+    """Osiris 3 on 7 of 8 ends on 8, where the Mummy stands."""
+    path = "tt|tt|tt|ot"
+    state = before_move(ONE, (6, 0, 0, 0, 0), mummy=8, path=path, spaces={7: OsirisTile(3)})
+    state = play(state, LEFT, MoveAdventurer(6, 1))
+    assert (active(state), lying(state)) == ((0, 0, 0, 0), (8,))
+
+
+@pytest.mark.rule("MC-3.1", "LX-4.5")
+def test_osiris_that_leads_nowhere_is_ending_there() -> None:
+    """Osiris 3 on 8 of 8, with the Mummy: who lands there stays there, and so lies."""
+    path = "tt|tt|tt|to"
+    state = before_move(ONE, (7, 0, 0, 0, 0), mummy=8, path=path, spaces={8: OsirisTile(3)})
+    state = play(state, LEFT, MoveAdventurer(7, 1))
+    assert (active(state), lying(state)) == ((0, 0, 0, 0), (8,))
+
+
+@pytest.mark.rule("MC-3.1")
+def test_a_tunnel_that_leads_to_the_mummy() -> None:
+    """Tunnels on 2 and 8, the Mummy on 8."""
+    tunnels: dict[int, Tile | None] = {2: TunnelTile(), 8: TunnelTile()}
+    state = before_move(TWO, (0, 0), mummy=8, path=TUNNEL_PATH, spaces=tunnels)
+    state, events = told(state, LEFT, MoveAdventurer(0, 2))
+    # The statue after 7 is passed on the way: who slept there stays awake.
+    assert events[1:] == [
+        AdventurerMoved(0, 0, 2),
+        AdventurerMoved(0, 2, 8),
+        AdventurerWoken(0, 0),
+        AdventurersLaidDown(0, 8, 1),
+    ]
+    assert (active(state), lying(state)) == ((0, 0), (8,))
+
+
+@pytest.mark.rule("MC-3.1")
+def test_a_tunnel_under_the_mummy_is_not_used() -> None:
+    """Tunnels on 2 and 8, the Mummy on 2: who lands on 2 lies there."""
+    tunnels: dict[int, Tile | None] = {2: TunnelTile(), 8: TunnelTile()}
+    state = before_move(TWO, (0, 0), mummy=2, path=TUNNEL_PATH, spaces=tunnels)
+    state = play(state, LEFT, MoveAdventurer(0, 2))
+    assert (active(state), lying(state)) == ((0,), (2,))
+
+
+@pytest.mark.rule("MC-3.1")
+def test_a_tunnel_past_the_mummy_is_free() -> None:
+    """Tunnels on 2 and 8, the Mummy on 5 between them."""
+    tunnels: dict[int, Tile | None] = {2: TunnelTile(), 8: TunnelTile()}
+    state = before_move(TWO, (0, 0), mummy=5, path=TUNNEL_PATH, spaces=tunnels)
+    state = play(state, LEFT, MoveAdventurer(0, 2))
+    assert (active(state), lying(state)) == ((0, 0, 8), ())
+
+
+@pytest.mark.rule("MC-3.1", "LX-7.3", "LX-7.4")
+def test_when_all_advance_each_that_ends_there_is_laid_down() -> None:
+    """All 2: the Mummy goes from 13 to 10.  Two from 8 end there; 9 passes, 3 goes to 5.
+
+    Among those that moved and are upright, on 5 and 11, one acts.
+    """
+    state = before_move(ALL_TWO, (8, 8, 9, 3, 3), mummy=13)
+    state, events = told(state, LEFT)
+    assert events[1:] == [
+        MummyMoved(0, 13, 10, jumped=False),
+        AdventurerMoved(0, 9, 11),
+        AdventurerMoved(0, 8, 10),
+        AdventurersLaidDown(0, 10, 1),
+        AdventurerMoved(0, 8, 10),
+        AdventurersLaidDown(0, 10, 1),
+        AdventurerMoved(0, 3, 5),
+        AdventurerMoved(0, 3, 5),
+    ]
+    assert lying(state) == (10, 10)
+    assert set(legal_actions(state)) == {ActWith(5), ActWith(11)}
+    refused(state, ActWith(10), Reason.AGAINST_RULE, "LX-7.5", "LX-7.4", "MC-3.1", "MC-3.2")
+
+
+@pytest.mark.rule("MC-3.1", "LX-7.5")
+def test_when_all_that_advance_are_laid_down_none_acts() -> None:
+    """All 2 with all on 8 and the Mummy coming from 13 to 10."""
+    state = play(before_move(ALL_TWO, (8,) * 5, mummy=13), LEFT)
+    assert lying(state) == (10,) * 5
+    assert rolls(state, 0, ChanceKind.CARD)
+
+
+@pytest.mark.rule("MC-3.1", "LX-7.3")
+def test_osiris_applies_before_the_mummy_when_all_advance() -> None:
+    """All 1, and the Mummy goes to 5: from 2 over Osiris 2 on 3 to 5, laid down; 7 goes to 8."""
+    state = before_move(
+        ALL_ONE, (2, 7, 0, 0, 0), mummy=6, path=OSIRIS_PATH, spaces={3: OsirisTile(2)}
+    )
+    state = play(state, LEFT)
+    assert (active(state), lying(state)) == ((1, 1, 1, 8), (5,))
+
+
+@pytest.mark.rule("MC-3.1", "LX-7.7", "LX-7.8")
+def test_last_to_second_last_can_end_with_the_mummy_through_osiris() -> None:
+    """One stands on Osiris 2 on 3, the Mummy goes from 6 to 5: from 1 to 3 and on to 5."""
+    state = before_move(JOIN, (1, 3, 9, 9, 9), mummy=6, path=OSIRIS_PATH, spaces={3: OsirisTile(2)})
+    state, events = told(state, LEFT)
+    assert [event for event in events if isinstance(event, AdventurerMoved)] == [
+        AdventurerMoved(0, 1, 3),
+        AdventurerMoved(0, 3, 5),
+    ]
+    assert (active(state), lying(state)) == ((3, 9, 9, 9), (5,))
+    assert rolls(state, 0, ChanceKind.CARD)
+
+
+@pytest.mark.rule("MC-3.1", "LX-4.1")
+def test_whom_it_woke_on_the_way_stays_awake() -> None:
+    """From 5 to 8, where the Mummy stands, past the statue after 6."""
+    state = table(
+        QUIET,
+        mummy=8,
+        seats={0: Seat(hand=hand(THREE), active=(0, 5), asleep=(0, 1, 2))},
+    )
+    state, events = told(state, LEFT, MoveAdventurer(5, 3))
+    assert events[1:] == [
+        AdventurerMoved(0, 5, 8),
+        AdventurerWoken(0, 0),
+        AdventurersLaidDown(0, 8, 1),
+    ]
+    assert (active(state), lying(state)) == ((0, 0), (8,))
+    assert state.players[0].asleep == (1, 2)
+
+
+# --- What lying means ---------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MC-3.2")
+def test_who_lies_cannot_move() -> None:
+    """One lies on 4, one stands on 4, one on 6: only those upright can be moved."""
+    state = play(before_move(TWO, (4, 6), mummy=20, down=(4, 9, 9)), LEFT)
+    assert set(legal_actions(state)) == {MoveAdventurer(4, 2), MoveAdventurer(6, 2)}
+    refused(state, MoveAdventurer(9, 2), Reason.AGAINST_RULE, "MC-3.2", "LX-3.4", "LX-1.7")
+    state = play(state, MoveAdventurer(4, 2))
+    assert (active(state), lying(state)) == ((6, 6), (4, 9, 9))
+
+
+@pytest.mark.rule("MC-3.2", "LX-5.1")
+@pytest.mark.parametrize(
+    ("upright", "down", "needed", "taken"),
+    [(0, 1, 2, False), (0, 4, 2, False), (1, 1, 2, True), (1, 1, 3, False), (2, 1, 3, True)],
+)
+def test_who_lies_does_not_count_for_a_treasure(
+    upright: int,
+    down: int,
+    needed: int,
+    taken: bool,  # noqa: FBT001 (a row of the table)
+) -> None:
+    """On 6 some stand and some lie; one more comes from 4."""
+    rest = 4 - upright - down
+    own = (4, *[6] * upright, *[2] * rest)
+    state = before_move(TWO, own, mummy=20, needed=needed, down=(6,) * down)
+    state = play(state, LEFT, MoveAdventurer(4, 2))
+    assert bool(state.players[0].treasures) is taken
+    assert (state.board.tiles[6] is None) is taken
+
+
+@pytest.mark.rule("MC-3.2", "LX-7.10")
+def test_one_less_does_not_count_who_lies() -> None:
+    """A treasure for three: with one upright beside it can be claimed, with one lying not."""
+    card = OneLessCard(2, 2)
+    state = before_move(card, (4, 6, 0, 0), mummy=20, needed=3, down=(9,))
+    state = play(state, LEFT, MoveAdventurer(4, 2))
+    assert asks(state, 0, DecisionKind.CLAIM_TREASURE)
+    state = before_move(card, (4, 0, 0, 0), mummy=20, needed=3, down=(6,))
+    state = play(state, LEFT, MoveAdventurer(4, 2))
+    assert rolls(state, 0, ChanceKind.CARD)
+
+
+@pytest.mark.rule("MC-3.2", "LX-9.1")
+def test_who_lies_scores_its_place() -> None:
+    """On the standard walls 40 gives 8, 9 gives 2, 1 gives 1: two on 40 and one on 9 lie.
+
+    8 + 8 + 2, and one upright on 1: 19.  The stairs give nothing.
+    """
+    state = table(
+        Config(players=2, modules=(Module.MUMMY,)),
+        mummy=39,
+        seats={0: Seat(active=(0, 1))},
+        lying={0: (9, 40, 40)},
+    )
+    assert score(state)[1] == 19
+
+
+@pytest.mark.rule("MC-3.2", "LX-9.1")
+def test_who_lies_scores_its_place_also_with_the_mummy_and_on_an_empty_space() -> None:
+    """The short path gives 1 for each space: five lie, on 20 with the Mummy, and on 7."""
+    state = table(
+        QUIET, mummy=20, seats={0: Seat()}, lying={0: (7, 7, 20, 20, 20)}, spaces={7: None}
+    )
+    assert score(state)[1] == 5
+
+
+@pytest.mark.rule("MC-3.2", "LX-7.3")
+def test_who_lies_does_not_advance_with_all() -> None:
+    """All 2 with two upright on 4 and three lying on 4."""
+    state, events = told(before_move(ALL_TWO, (4, 4), mummy=20, down=(4, 4, 4)), LEFT)
+    assert events[2:] == [AdventurerMoved(0, 4, 6), AdventurerMoved(0, 4, 6)]
+    assert (active(state), lying(state)) == ((6, 6), (4, 4, 4))
+
+
+@pytest.mark.rule("MC-3.2", "LX-7.7")
+@pytest.mark.parametrize(
+    ("own", "down", "after"),
+    [
+        ((4, 9), (6, 6, 6), (9, 9)),  # who lies on 6 is not the target
+        ((4, 9), (2, 2, 2), (9, 9)),  # who lies on 2 is not the rearmost
+        ((0, 9), (2, 9, 9), (9, 9)),
+    ],
+)
+def test_who_lies_is_neither_last_nor_second_last(
+    own: tuple[int, ...], down: tuple[int, ...], after: tuple[int, ...]
+) -> None:
+    """The last one upright joins the next one upright."""
+    state = play(before_move(JOIN, own, mummy=20, down=down), LEFT)
+    assert (active(state), lying(state)) == (after, down)
+
+
+@pytest.mark.rule("MC-3.2", "LX-7.8")
+def test_with_one_place_upright_there_is_no_second_last() -> None:
+    """Two upright on 4 and three lying on 9: *last to second-last* moves nobody."""
+    state = before_move(JOIN, (4, 4), mummy=20, down=(9, 9, 9))
+    assert LEFT not in legal_actions(state)
+    refused(state, LEFT, Reason.AGAINST_RULE, "LX-3.7", "LX-7.8", "MC-2.10")
+
+
+@pytest.mark.rule("MC-3.2")
+@pytest.mark.parametrize("path", ["tttttt|tttttt|tttttt|tttttt", "ttf|tttttt|tttttt|tttttt"])
+def test_who_lies_stays_lying_when_the_tile_changes(path: str) -> None:
+    """Seat 0 takes the treasure on 3 where one of seat 1 lies; then that one is stood up there.
+
+    The space is empty, or shows a temple tile: neither does anything.
+    """
+    state = table(
+        curse(path, needed=1),
+        mummy=20,
+        seats={0: Seat(hand=hand(THREE), active=ON_THE_STAIRS), 1: Seat(active=(0, 0, 0, 0))},
+        lying={1: (3,)},
+    )
+    state = play(state, LEFT, MoveAdventurer(0, 3))
+    if "f" in path:
+        state = play(state, TempleTileRevealed(ScarabTile()))
+        assert state.board.tiles[3] == ScarabTile()
+    else:
+        assert state.board.tiles[3] is None
+    assert (active(state, 1), lying(state, 1)) == ((0, 0, 0, 0), (3,))
+    state = play(draw(state), TryStandUp(), DieRolled(3))
+    assert (active(state, 1), lying(state, 1)) == ((0, 0, 0, 0, 3), ())
+    assert state.players[1].scarabs == ()
+    assert asks(state, 0, DecisionKind.PLAY_CARD)

@@ -1,0 +1,565 @@
+"""MC-3: standing up again, in turns of every kind, and what it means for the end of the game."""
+
+from __future__ import annotations
+
+import attrs
+import pytest
+
+from tests.luxor.rules.helpers import (
+    FIVE,
+    LEFT,
+    ONE,
+    RIGHT,
+    THREE,
+    TWO,
+    VASE,
+    active,
+    asks,
+    draw,
+    hand,
+    is_over,
+    offered,
+    pile,
+    play,
+    refused,
+    rolls,
+    told,
+)
+from tests.luxor.rules.mummy_tables import (
+    QUIET,
+    UP_TO,
+    about_the_mummy,
+    curse,
+    lying,
+    mummy_of,
+    table,
+    talismans,
+)
+from theban.core.illegality import Reason
+from theban.luxor import (
+    ActivateMummyTile,
+    Decline,
+    MoveAdventurer,
+    MummyEffect,
+    PlayCard,
+    StandUp,
+    State,
+    TakeHorusCard,
+    TakeKey,
+    TryStandUp,
+    chance_outcomes,
+    legal_actions,
+    standard_components,
+)
+from theban.luxor.events import (
+    Ending,
+    GameEnded,
+    NoMove,
+)
+from theban.luxor.frames import ChanceKind, DecisionKind
+from theban.luxor.modules.mummy.happenings import (
+    AdventurersStoodUp,
+)
+from theban.luxor.outcomes import DieRolled
+from theban.luxor.pieces import (
+    OsirisTile,
+    Treasure,
+)
+from theban.luxor.positions import Seat
+
+ON_THE_STAIRS = (0, 0)
+"""As at the start: the other three sleep at the statues."""
+
+OSIRIS_PATH = "ttottt|tttttt|tttttt|tttttt"
+
+
+# --- The roll -----------------------------------------------------------------------------------
+
+
+def before_try(  # noqa: PLR0913 (what matters to a try)
+    down: tuple[int, ...] = (3, 3, 8),
+    own: tuple[int, ...] = ON_THE_STAIRS,
+    *,
+    mummy: int = 20,
+    needed: int = 5,
+    owned: int = 0,
+    display: tuple[MummyEffect, ...] = (
+        MummyEffect.TWO_POINTS,
+        MummyEffect.MOVE_CARD,
+        MummyEffect.REDRAW,
+    ),
+) -> State:
+    """Return a position in which seat 0 could stand some up; whoever lies, lies on these places."""
+    return table(
+        curse(needed=needed),
+        mummy=mummy,
+        seats={0: Seat(hand=hand(TWO, FIVE), active=own), 1: Seat(active=ON_THE_STAIRS)},
+        lying={0: down},
+        talismans={0: owned},
+        display=display,
+    )
+
+
+@pytest.mark.rule("MC-3.3", "MC-3.7")
+def test_the_try_is_offered_beside_the_cards() -> None:
+    """Both cards can move somebody, and three lie."""
+    state = before_try()
+    assert set(legal_actions(state)) == {LEFT, RIGHT, TryStandUp()}
+    state = play(state, TryStandUp())
+    assert rolls(state, 0, ChanceKind.STAND_UP_ROLL)
+    chances = chance_outcomes(state)
+    assert {outcome for outcome, _ in chances} == {DieRolled(face) for face in range(1, 7)}
+    assert len({chance for _, chance in chances}) == 1
+    refused(state, DieRolled(0), Reason.OUT_OF_RANGE, None, "MC-3.3")
+    refused(state, DieRolled(7), Reason.OUT_OF_RANGE, None, "MC-3.3")
+    refused(state, LEFT, Reason.NOT_AWAITED, "LX-11.1", "LX-11.3", "MC-3.3", "MC-8.6", None)
+
+
+@pytest.mark.rule("MC-3.3", "MC-3.5")
+@pytest.mark.parametrize("face", [1, 2])
+@pytest.mark.parametrize("place", [3, 8])
+def test_with_1_or_2_one_stands_up_and_the_turn_is_over(face: int, place: int) -> None:
+    """The player chooses among 3, where two lie, and 8; then seat 1's turn starts.
+
+    There is no card played, no draw and no mummy tile, though the player has talismans for all.
+    """
+    before = before_try(owned=9)
+    state = play(before, TryStandUp(), DieRolled(face))
+    assert asks(state, 0, DecisionKind.STAND_UP)
+    assert set(legal_actions(state)) == {StandUp(3), StandUp(8)}
+    state, events = told(state, StandUp(place))
+    assert AdventurersStoodUp(0, place, 1) in events
+    rest = [3, 3, 8]
+    rest.remove(place)
+    assert (active(state), lying(state)) == ((0, 0, place), tuple(rest))
+    assert asks(state, 1, DecisionKind.PLAY_CARD)
+    assert state.players[0].hand == before.players[0].hand
+    assert (state.draw_pile, state.discard_pile) == (before.draw_pile, before.discard_pile)
+    assert talismans(state) == 9
+
+
+@pytest.mark.rule("MC-3.3", "LX-11.2")
+def test_also_the_only_one_is_chosen() -> None:
+    """A decision with one answer is asked."""
+    state = play(before_try((5,), (0, 0, 0, 0)), TryStandUp(), DieRolled(1))
+    assert legal_actions(state) == (StandUp(5),)
+
+
+@pytest.mark.rule("MC-3.3", "MC-3.5")
+@pytest.mark.parametrize("face", [3, 4])
+def test_with_3_or_4_all_stand_up_and_the_turn_is_over(face: int) -> None:
+    """Two on 3 and one on 8; then seat 1's turn starts, without a draw or a mummy tile."""
+    before = before_try(owned=9)
+    state, events = told(before, TryStandUp(), DieRolled(face))
+    assert about_the_mummy(events) == [AdventurersStoodUp(0, 3, 2), AdventurersStoodUp(0, 8, 1)]
+    assert (active(state), lying(state)) == ((0, 0, 3, 3, 8), ())
+    assert asks(state, 1, DecisionKind.PLAY_CARD)
+    assert state.players[0].hand == before.players[0].hand
+    assert (state.draw_pile, state.discard_pile) == (before.draw_pile, before.discard_pile)
+
+
+@pytest.mark.rule("MC-3.3", "MC-3.7")
+@pytest.mark.parametrize("face", [5, 6])
+def test_with_5_or_6_all_stand_up_and_the_turn_goes_on(face: int) -> None:
+    """Seat 0 plays a card, with which those who lay can move, draws, and may use a mummy tile."""
+    state = play(before_try(owned=1), TryStandUp(), DieRolled(face))
+    assert (active(state), lying(state)) == ((0, 0, 3, 3, 8), ())
+    assert asks(state, 0, DecisionKind.PLAY_CARD)
+    assert set(legal_actions(state)) == {LEFT, RIGHT}
+    state = play(state, LEFT)
+    assert set(legal_actions(state)) == {MoveAdventurer(place, 2) for place in (0, 3, 8)}
+    state = draw(play(state, MoveAdventurer(3, 2)))
+    assert active(state) == (0, 0, 3, 5, 8)
+    assert asks(state, 0, DecisionKind.MUMMY_TILE)
+
+
+@pytest.mark.rule("MC-3.3")
+@pytest.mark.parametrize(
+    ("face", "up", "goes_on"), [(1, 1, False), (2, 3, False), (3, 3, True), (6, 3, True)]
+)
+def test_a_box_can_give_the_faces_another_meaning(
+    face: int,
+    up: int,
+    goes_on: bool,  # noqa: FBT001 (a row of the table)
+) -> None:
+    """With 1 one stands up, with 2 all do, and from 3 on the turn goes on."""
+    expansion = standard_components().expansion
+    assert expansion is not None
+    config = curse(expansion=attrs.evolve(expansion, stand_up=(1, 2)))
+    seats = {0: Seat(hand=hand(TWO), active=ON_THE_STAIRS)}
+    state = table(config, mummy=20, seats=seats, lying={0: (3, 3, 8)})
+    state = play(state, TryStandUp(), DieRolled(face))
+    if up == 1:
+        state = play(state, StandUp(3))
+    assert len(active(state)) == 2 + up
+    assert asks(state, 0 if goes_on else 1, DecisionKind.PLAY_CARD)
+
+
+@pytest.mark.rule("MC-3.3", "MC-3.4")
+def test_the_second_example_of_the_rulebook() -> None:
+    """A 3: all stand up but the one with the Mummy."""
+    state = play(before_try((3, 8, 8), mummy=3), TryStandUp(), DieRolled(3))
+    assert (active(state), lying(state)) == ((0, 0, 8, 8), (3,))
+
+
+@pytest.mark.rule("MC-3.4", "MC-3.5")
+@pytest.mark.parametrize("face", range(1, 7))
+def test_with_the_mummy_nobody_stands_up(face: int) -> None:
+    """Two lie on 3 with the Mummy, one on 8."""
+    state = play(before_try(mummy=3), TryStandUp(), DieRolled(face))
+    if face <= 2:
+        assert legal_actions(state) == (StandUp(8),)
+        refused(state, StandUp(3), Reason.AGAINST_RULE, "MC-3.4")
+        state = play(state, StandUp(8))
+    assert (active(state), lying(state)) == ((0, 0, 8), (3, 3))
+    assert asks(state, 0 if face >= 5 else 1, DecisionKind.PLAY_CARD)
+    # Where the turn goes on, there is no second try.
+    if face >= 5:
+        assert set(legal_actions(state)) == {LEFT, RIGHT}
+
+
+@pytest.mark.rule("MC-3.5")
+def test_the_try_needs_one_that_could_stand_up() -> None:
+    """Nobody lies; or only at statues; or only with the Mummy."""
+    rules = ("MC-3.5", "MC-3.4", "MC-3.7")
+    seats = {0: Seat(hand=hand(TWO), active=ON_THE_STAIRS)}
+    nobody = table(QUIET, mummy=20, seats=seats)
+    assert nobody.players[0].asleep == (0, 1, 2)
+    with_mummy = before_try(mummy=3, down=(3, 3, 3))
+    for state in (nobody, with_mummy):
+        assert set(legal_actions(state)) == {LEFT, RIGHT}
+        refused(state, TryStandUp(), Reason.AGAINST_RULE, *rules)
+
+
+@pytest.mark.rule("MC-3.5")
+def test_lying_ones_of_others_allow_no_try() -> None:
+    """Seat 1's lie, not seat 0's."""
+    state = table(
+        QUIET,
+        mummy=20,
+        seats={0: Seat(hand=hand(TWO), active=ON_THE_STAIRS), 1: Seat(active=(0, 0))},
+        lying={1: (3, 3, 3)},
+    )
+    assert TryStandUp() not in legal_actions(state)
+    state = draw(play(state, LEFT, MoveAdventurer(0, 2)))
+    assert TryStandUp() in legal_actions(state)
+
+
+@pytest.mark.rule("MC-3.5")
+def test_only_a_place_where_one_lies_can_be_chosen() -> None:
+    """Not the stairs, nor a place with upright ones, nor one that the path lacks."""
+    state = play(before_try(own=(5, 5)), TryStandUp(), DieRolled(2))
+    for place in (5, 4):
+        refused(state, StandUp(place), Reason.AGAINST_RULE, "MC-3.5", "MC-3.3")
+    for place in (-1, 25, 99):
+        refused(
+            state, StandUp(place), Reason.OUT_OF_RANGE, None, "LX-1.1", "MC-3.5", "MC-3.3", "MC-3.2"
+        )
+    refused(state, Decline(), Reason.NOT_AWAITED, "LX-11.1", "MC-8.6", "MC-3.5", None)
+    refused(state, TryStandUp(), Reason.NOT_AWAITED, "LX-11.1", "MC-8.6", "MC-3.7", None)
+
+
+@pytest.mark.rule("MC-3.4")
+@pytest.mark.parametrize("face", [1, 3, 5])
+def test_standing_up_performs_no_tile_action(face: int) -> None:
+    """One lies on a treasure for one; stood up, it has not taken it."""
+    state = play(before_try((3,), (0, 0, 0, 0), needed=1), TryStandUp(), DieRolled(face))
+    if face == 1:
+        state = play(state, StandUp(3))
+    assert active(state) == (0, 0, 0, 0, 3)
+    assert state.players[0].treasures == ()
+    assert state.board.tiles[3] == Treasure(VASE, 1, 2)
+
+
+@pytest.mark.rule("MC-3.4")
+def test_standing_up_on_osiris_moves_nobody() -> None:
+    """One lies on Osiris 2: it stands up there, and a later card moves it from there."""
+    state = table(
+        curse(OSIRIS_PATH),
+        mummy=20,
+        seats={0: Seat(hand=hand(TWO), active=(0, 0, 0, 0))},
+        lying={0: (3,)},
+        spaces={3: OsirisTile(2)},
+    )
+    state = play(state, TryStandUp(), DieRolled(6))
+    assert active(state) == (0, 0, 0, 0, 3)
+    assert active(play(state, LEFT, MoveAdventurer(3, 2))) == (0, 0, 0, 0, 5)
+
+
+@pytest.mark.rule("MC-3.6")
+def test_the_roll_wakes_nobody_at_a_statue() -> None:
+    """One lies on 5, three sleep at the statues: these still do."""
+    state = table(
+        QUIET,
+        mummy=20,
+        seats={0: Seat(hand=hand(TWO), active=(0,), asleep=(0, 1, 2))},
+        lying={0: (5,)},
+    )
+    state = play(state, TryStandUp(), DieRolled(4))
+    assert (active(state), state.players[0].asleep) == ((0, 5), (0, 1, 2))
+
+
+@pytest.mark.rule("MC-3.6")
+def test_passing_a_statue_raises_nobody_who_lies_beside_it() -> None:
+    """From 5 to 8 past the statue after 6: one wakes, who lies on 6 does not rise."""
+    state = table(
+        QUIET,
+        mummy=20,
+        seats={0: Seat(hand=hand(THREE), active=(5,), asleep=(0, 1, 2))},
+        lying={0: (6,)},
+    )
+    state = play(state, LEFT, MoveAdventurer(5, 3))
+    assert (active(state), lying(state)) == ((0, 8), (6,))
+    assert state.players[0].asleep == (1, 2)
+
+
+@pytest.mark.rule("MC-3.7")
+def test_playing_a_card_declines_the_try() -> None:
+    """After it no try is due in this turn; in the next one it is."""
+    state = play(before_try(), LEFT)
+    refused(state, TryStandUp(), Reason.NOT_AWAITED, "LX-11.1", "MC-8.6", "MC-3.7", None)
+    state = draw(play(state, MoveAdventurer(0, 2)))
+    assert asks(state, 1, DecisionKind.PLAY_CARD)
+    assert TryStandUp() not in legal_actions(state)
+    state = draw(play(state, LEFT, legal_actions(play(state, LEFT))[0]))
+    assert asks(state, 0, DecisionKind.PLAY_CARD)
+    assert TryStandUp() in legal_actions(state)
+
+
+@pytest.mark.rule("MC-3.7", "LX-3.7")
+def test_who_lies_altogether_need_not_try() -> None:
+    """All five lie: the try, or one of both cards that move nobody; then the draw."""
+    state = before_try((3, 3, 3, 8, 8), ())
+    assert set(legal_actions(state)) == {LEFT, RIGHT, TryStandUp()}
+    state, events = told(state, RIGHT)
+    assert NoMove(0) in events
+    assert rolls(state, 0, ChanceKind.CARD)
+    assert pile(state, state.discard_pile) == {FIVE: 1}
+    assert lying(state) == (3, 3, 3, 8, 8)
+
+
+@pytest.mark.rule("MC-3.7", "LX-3.11")
+def test_with_all_lying_with_the_mummy_there_are_only_the_cards() -> None:
+    """Neither can be stood up; a Horus card would move the Mummy on."""
+    state = table(
+        QUIET,
+        mummy=7,
+        seats={0: Seat(hand=hand(UP_TO[2], ONE), active=())},
+        lying={0: (7,) * 5},
+    )
+    assert set(legal_actions(state)) == {LEFT, RIGHT}
+    state = play(state, LEFT)
+    assert mummy_of(state).place == 5
+    assert lying(state) == (7,) * 5
+    assert rolls(state, 0, ChanceKind.CARD)
+
+
+@pytest.mark.rule("MC-3.7")
+def test_after_a_5_the_cards_are_judged_with_those_who_stood_up() -> None:
+    """All lie on 24 of 24 without a key: with the 2 and the 5 none can move even then."""
+    state = play(before_try((24, 24, 24), (24, 24)), TryStandUp(), DieRolled(5))
+    assert set(legal_actions(state)) == {LEFT, RIGHT}
+    state, events = told(state, LEFT)
+    assert NoMove(0) in events
+    # And with one who lay on 20 the 2 can be played, but not the 5.
+    state = play(before_try((20,), (24,) * 4, mummy=10), TryStandUp(), DieRolled(5))
+    assert legal_actions(state) == (LEFT,)
+    refused(state, RIGHT, Reason.AGAINST_RULE, "LX-3.7")
+
+
+# --- Extra turns, the end of the round ----------------------------------------------------------
+
+
+@pytest.mark.rule("MC-3.7", "MC-4.11")
+def test_the_try_is_offered_in_an_extra_turn_too() -> None:
+    """Declined in the turn before, and made in the one after the tile *one more turn*."""
+    display = (MummyEffect.ONE_MORE_TURN, MummyEffect.MOVE_CARD, MummyEffect.REDRAW)
+    state = before_try(owned=3, display=display)
+    state = draw(play(state, LEFT, MoveAdventurer(0, 2)))
+    state = play(state, ActivateMummyTile(0))
+    state = play(state, offered(state)[0])
+    assert asks(state, 0, DecisionKind.PLAY_CARD)
+    assert TryStandUp() in legal_actions(state)
+    state = play(state, TryStandUp(), DieRolled(3))
+    # The roll ended the extra turn: seat 1 follows.
+    assert (active(state), lying(state)) == ((0, 2, 3, 3, 8), ())
+    assert asks(state, 1, DecisionKind.PLAY_CARD)
+
+
+@pytest.mark.rule("MC-3.7", "MC-4.11")
+def test_a_try_in_each_of_two_turns() -> None:
+    """A 5 in the turn, in which the Mummy leaves 3; in the extra turn who lay there may try too."""
+    state = table(
+        QUIET,
+        mummy=3,
+        seats={0: Seat(hand=hand(UP_TO[1], ONE), active=(0, 0))},
+        lying={0: (3, 3, 8)},
+        talismans={0: 3},
+    )
+    state = play(state, TryStandUp(), DieRolled(6), LEFT, MoveAdventurer(0, 3))
+    assert lying(state) == (3, 3)
+    state = play(draw(state), ActivateMummyTile(1))
+    state = play(state, offered(state)[0], TryStandUp(), DieRolled(6))
+    assert (active(state), lying(state)) == ((0, 3, 3, 3, 8), ())
+    assert asks(state, 0, DecisionKind.PLAY_CARD)
+
+
+def last_round(down: tuple[int, ...], *, owned: int = 0) -> State:
+    """Return the start of the last turn of a game: two of seat 0 are in the chamber."""
+    return table(
+        QUIET,
+        mummy=20,
+        seats={
+            0: Seat(active=(0, 0, 0), in_chamber=2),
+            1: Seat(hand=hand(TWO), active=(0,) * (5 - len(down))),
+        },
+        lying={1: down},
+        talismans={1: owned},
+        turn=1,
+    )
+
+
+@pytest.mark.rule("MC-3.3", "LX-8.4")
+@pytest.mark.parametrize("face", range(1, 7))
+def test_a_try_in_the_last_turn_of_the_game(face: int) -> None:
+    """With 1 to 4 the turn is over, and so is the game; with 5 or 6 a card is played first."""
+    state = play(last_round((3, 3)), TryStandUp())
+    if face <= 2:
+        state = play(state, DieRolled(face))
+        assert not is_over(state)
+        state, events = told(state, StandUp(3))
+    else:
+        state, events = told(state, DieRolled(face))
+    if face >= 5:
+        assert asks(state, 1, DecisionKind.PLAY_CARD)
+        state = play(state, LEFT, MoveAdventurer(3, 2))
+        state, events = told(state, offered(state)[0])
+    assert is_over(state)
+    assert GameEnded(1, Ending.CHAMBER) in events
+
+
+@pytest.mark.rule("MC-3.7", "MC-4.11", "LX-8.4")
+def test_a_try_in_an_extra_turn_of_the_last_round() -> None:
+    """*One more turn* is taken in the last turn; the try in it ends the game with a 4."""
+    state = play(last_round((3, 3), owned=3), LEFT, MoveAdventurer(0, 2))
+    state = play(draw(state), ActivateMummyTile(1))
+    state = play(state, offered(state)[0])
+    assert asks(state, 1, DecisionKind.PLAY_CARD)
+    state = play(state, TryStandUp(), DieRolled(4))
+    assert is_over(state)
+    assert lying(state, 1) == ()
+
+
+ALL_LIE = (3, 3, 3, 8, 8)
+
+
+def nobody_can_move(
+    display: tuple[MummyEffect, ...] = (
+        MummyEffect.ONE_MORE_TURN,
+        MummyEffect.TWO_POINTS,
+        MummyEffect.REDRAW,
+    ),
+    owned: int = 0,
+) -> State:
+    """Return the start of a round in which all adventurers of both seats lie."""
+    return table(
+        QUIET,
+        mummy=20,
+        seats={0: Seat(hand=hand(TWO)), 1: Seat(hand=hand(THREE))},
+        lying={0: ALL_LIE, 1: ALL_LIE},
+        talismans={0: owned},
+        display=display,
+    )
+
+
+def idle_turn(state: State) -> State:
+    """Play a card that moves nobody and draw."""
+    return draw(play(state, LEFT))
+
+
+@pytest.mark.rule("MC-3.7", "LX-8.7", "LX-8.5")
+def test_a_round_in_which_all_lie_and_nobody_tries_ends_the_game() -> None:
+    """Both play a card that moves nobody."""
+    state = idle_turn(nobody_can_move())
+    assert asks(state, 1, DecisionKind.PLAY_CARD)
+    state = play(state, LEFT)
+    state, events = told(state, offered(state)[0])
+    assert is_over(state)
+    assert events[-1] == GameEnded(1, Ending.IDLE_ROUND)
+
+
+@pytest.mark.rule("MC-3.5", "LX-8.7")
+@pytest.mark.parametrize("who", [0, 1])
+@pytest.mark.parametrize("face", [1, 3, 5])
+def test_a_turn_with_a_try_is_not_idle(who: int, face: int) -> None:
+    """One of both tries, the other does not: a second round begins."""
+    state = nobody_can_move()
+    for seat in (0, 1):
+        if seat != who:
+            state = idle_turn(state)
+            continue
+        state = play(state, TryStandUp(), DieRolled(face))
+        if face == 1:
+            state = play(state, StandUp(8))
+        elif face == 5:
+            state = play(state, LEFT)
+            state = draw(play(state, legal_actions(state)[0]))
+    assert asks(state, 0, DecisionKind.PLAY_CARD)
+
+
+@pytest.mark.rule("MC-3.5", "LX-8.7")
+def test_a_try_saves_the_round_even_if_nothing_can_move_after_it() -> None:
+    """Seat 0's stand up on 24 and cannot move with 2 or 5 without a key; seat 1 is idle."""
+    state = table(
+        QUIET,
+        mummy=20,
+        seats={0: Seat(hand=hand(TWO, FIVE)), 1: Seat(hand=hand(THREE))},
+        lying={0: (24,) * 5, 1: ALL_LIE},
+    )
+    state = play(state, TryStandUp(), DieRolled(6))
+    state = idle_turn(idle_turn(state))
+    assert asks(state, 0, DecisionKind.PLAY_CARD)
+
+
+@pytest.mark.rule("LX-8.7", "MC-4.2")
+def test_a_mummy_tile_does_not_save_an_idle_round() -> None:
+    """Seat 0 plays without a move and scores 2 points with a tile; seat 1 is idle."""
+    state = play(idle_turn(nobody_can_move(owned=1)), ActivateMummyTile(1))
+    state = idle_turn(play(state, offered(state)[0]))
+    assert is_over(state)
+    assert state.players[0].points == 2
+
+
+@pytest.mark.rule("LX-8.7", "MC-3.5", "MC-4.11")
+@pytest.mark.parametrize("tries", [False, True])
+def test_an_extra_turn_counts_for_the_round(
+    tries: bool,  # noqa: FBT001 (a row of the table)
+) -> None:
+    """Idle, *one more turn*, and in it a try or none; seat 1 is idle: without a try the end."""
+    state = play(idle_turn(nobody_can_move(owned=3)), ActivateMummyTile(0))
+    state = play(state, offered(state)[0])
+    assert asks(state, 0, DecisionKind.PLAY_CARD)
+    state = play(state, TryStandUp(), DieRolled(3)) if tries else idle_turn(state)
+    state = idle_turn(state)
+    assert is_over(state) is not tries
+
+
+@pytest.mark.rule("MC-3.2", "MC-3.7", "MC-2.4")
+def test_a_horus_card_taken_at_the_tile_where_it_then_stands() -> None:
+    """Seat 0 acts on 3 first, then the Mummy comes from 4 to 3 and lays the one there down.
+
+    In its next turn it cannot be stood up: the Mummy is still there.
+    """
+    state = table(
+        curse("tt1|tttttt|tttttt|tttttt"),
+        mummy=4,
+        seats={0: Seat(hand=hand(THREE), active=ON_THE_STAIRS)},
+    )
+    state = play(state, LEFT, MoveAdventurer(0, 3), TakeHorusCard(1))
+    state = play(state, offered(state)[0])
+    assert (active(state), lying(state)) == ((0,), (3,))
+    state = play(state, LEFT)
+    state = play(state, legal_actions(state)[0])
+    state = draw(state) if rolls(state, 1, ChanceKind.CARD) else draw(play(state, TakeKey()))
+    assert asks(state, 0, DecisionKind.PLAY_CARD)
+    assert all(isinstance(choice, PlayCard) for choice in legal_actions(state))

@@ -1,0 +1,708 @@
+"""MC-4: when a mummy tile may be activated, what is paid, what follows; one more turn."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import attrs
+import pytest
+
+from tests.luxor.playing import game
+from tests.luxor.rules.helpers import (
+    DIE,
+    FIVE,
+    FOUR,
+    LEFT,
+    ONE,
+    THREE,
+    TWO,
+    VASE,
+    active,
+    asks,
+    draw,
+    hand,
+    is_over,
+    offered,
+    play,
+    refused,
+    rolls,
+    told,
+)
+from tests.luxor.rules.mummy_tables import (
+    HAND_AT_TILES,
+    QUIET,
+    activate,
+    at_tiles,
+    curse,
+    is_refilling,
+    mummy_of,
+    refill,
+    table,
+    talismans,
+    usable,
+)
+from theban.core.illegality import Reason
+from theban.luxor import (
+    ActivateMummyTile,
+    Config,
+    Decline,
+    DiscardHandCard,
+    Module,
+    MoveAdventurer,
+    MoveHandCard,
+    MummyEffect,
+    MummyTileRevealed,
+    State,
+    TakeHorusCard,
+    TakeKey,
+    chance_outcomes,
+    legal_actions,
+    standard_components,
+)
+from theban.luxor.events import Ending, Event, GameEnded, PointsScored, TurnStarted
+from theban.luxor.frames import ChanceKind, DecisionKind
+from theban.luxor.modules.mummy.happenings import (
+    MummyTileActivated,
+    MummyTilesShuffled,
+    MummyTileTurnedUp,
+)
+from theban.luxor.outcomes import CardDrawn, HorusCardRevealed
+from theban.luxor.pieces import HorusCard, JoinNextCard, Treasure
+from theban.luxor.positions import Seat
+
+E = MummyEffect
+
+COSTS = {
+    E.REDRAW: 1,
+    E.REARMOST_1_OR_2: 1,
+    E.TWO_POINTS: 1,
+    E.MOVE_CARD: 1,
+    E.SCARAB: 1,
+    E.EXCHANGE: 1,
+    E.ONE_ADVENTURER_1: 1,
+    E.FEWEST_POINTS: 1,
+    E.HORUS_CARD: 2,
+    E.POINTS_FOR_TREASURES: 2,
+    E.TWO_KEYS: 2,
+    E.REARMOST_1_TO_4: 2,
+    E.CHOICE: 3,
+    E.ONE_MORE_TURN: 3,
+    E.ALL_4: 3,
+}
+"""The talismans on the tiles of the standard box."""
+
+BOX = dict.fromkeys(COSTS, 1) | {E.TWO_POINTS: 2, E.MOVE_CARD: 2, E.SCARAB: 2}
+"""The 18 tiles of the standard box."""
+
+ON_THE_STAIRS = (0, 0)
+TREASURE = Treasure(VASE, 5, 2)
+"""All the treasures of the quiet path."""
+
+
+def every_horus_card() -> tuple[HorusCard, ...]:
+    """Return the 42 Horus cards of base game and expansion."""
+    box = standard_components()
+    assert box.expansion is not None
+    pairs = (*box.horus_cards, *box.expansion.horus_cards)
+    return tuple(card for card, copies in pairs for _ in range(copies))
+
+
+# --- When a tile may be activated ---------------------------------------------------------------
+
+
+@pytest.mark.rule("MC-4.1")
+def test_after_the_draw_an_open_tile_may_be_activated_or_none() -> None:
+    """Three tiles that are always of use, and talismans enough: each of them, or none."""
+    state = at_tiles(E.TWO_POINTS, E.MOVE_CARD, E.REDRAW)
+    assert asks(state, 0, DecisionKind.MUMMY_TILE)
+    assert state.players[0].hand == HAND_AT_TILES
+    assert set(legal_actions(state)) == {Decline(), *map(ActivateMummyTile, range(3))}
+    after = play(state, Decline())
+    assert asks(after, 1, DecisionKind.PLAY_CARD)
+    assert mummy_of(after) == mummy_of(state)
+    assert after.players == state.players
+
+
+@pytest.mark.rule("MC-4.1")
+def test_only_after_the_draw() -> None:
+    """Neither at the start of a turn nor before the draw."""
+    state = table(
+        QUIET,
+        mummy=20,
+        seats={0: Seat(hand=hand(ONE), active=ON_THE_STAIRS)},
+        talismans={0: 9},
+        display=(E.TWO_POINTS, E.MOVE_CARD, E.REDRAW),
+    )
+    for moment in (state, play(state, LEFT), play(state, LEFT, MoveAdventurer(0, 1))):
+        rules = ("LX-11.1", "LX-11.3", "MC-8.6", "MC-4.1", None)
+        refused(moment, ActivateMummyTile(0), Reason.NOT_AWAITED, *rules)
+
+
+@pytest.mark.rule("MC-4.1", "MC-4.12", "MC-4.13")
+@pytest.mark.parametrize("owned", [0, 1, 2, 3, 4])
+def test_only_what_can_be_paid(owned: int) -> None:
+    """Tiles for 1, 2 and 3 talismans, all of use. Without any nothing is asked."""
+    state = at_tiles(E.TWO_POINTS, E.TWO_KEYS, E.ONE_MORE_TURN, owned=owned)
+    affordable = {
+        effect for effect in (E.TWO_POINTS, E.TWO_KEYS, E.ONE_MORE_TURN) if COSTS[effect] <= owned
+    }
+    if not affordable:
+        assert asks(state, 1, DecisionKind.PLAY_CARD)
+        return
+    assert usable(state) == affordable
+    for slot, effect in enumerate((E.TWO_POINTS, E.TWO_KEYS, E.ONE_MORE_TURN)):
+        if effect not in affordable:
+            rules = ("MC-4.1", "MC-4.12", "MC-4.13")
+            refused(state, ActivateMummyTile(slot), Reason.AGAINST_RULE, *rules)
+
+
+@pytest.mark.rule("MC-4.1")
+@pytest.mark.parametrize("slot", [-1, 3, 17])
+def test_there_are_three_slots(slot: int) -> None:
+    """From 0 to 2."""
+    refused(at_tiles(), ActivateMummyTile(slot), Reason.OUT_OF_RANGE, None, "MC-4.1")
+
+
+@pytest.mark.rule("MC-4.2")
+def test_also_after_a_turn_without_a_move() -> None:
+    """All five stand on 24 of 24 without a key: neither card moves anybody; 2 points can be had."""
+    state = table(
+        QUIET,
+        mummy=20,
+        seats={0: Seat(hand=hand(TWO, THREE), active=(24,) * 5)},
+        talismans={0: 1},
+        display=(E.TWO_POINTS, E.ONE_ADVENTURER_1, E.ALL_4),
+    )
+    state = draw(play(state, LEFT))
+    assert usable(state) == {E.TWO_POINTS}
+
+
+@pytest.mark.rule("MC-4.2", "MC-8.2")
+def test_also_after_a_turn_in_which_a_horus_card_took_the_place_of_the_draw() -> None:
+    """The hand is full, so nothing is drawn, and the tile is asked for."""
+    state = table(
+        curse("t1tttt|tttttt|tttttt|tttttt"),
+        mummy=20,
+        seats={0: Seat(hand=hand(TWO), active=ON_THE_STAIRS)},
+        talismans={0: 1},
+        display=(E.TWO_POINTS, E.ONE_ADVENTURER_1, E.ALL_4),
+    )
+    state = play(state, LEFT, MoveAdventurer(0, 2), TakeHorusCard(1))
+    state = play(state, HorusCardRevealed(JoinNextCard(1)))
+    assert len(state.players[0].hand) == 5
+    assert asks(state, 0, DecisionKind.MUMMY_TILE)
+
+
+@pytest.mark.rule("MC-4.2", "LX-11.2")
+def test_with_no_tile_of_use_nothing_is_asked() -> None:
+    """With 9 talismans, but all five on 24, no treasure, no scarab of its own."""
+    display = (E.ALL_4, E.POINTS_FOR_TREASURES, E.EXCHANGE)
+    state = at_tiles(*display, own=(24,) * 5)
+    assert asks(state, 1, DecisionKind.PLAY_CARD)
+
+
+# --- What each tile asks for --------------------------------------------------------------------
+
+ALWAYS = (E.REDRAW, E.TWO_POINTS, E.MOVE_CARD, E.ONE_MORE_TURN)
+ALL_SCARABS = (1,) * 4 + (2,) * 8 + (3,) * 6 + (4,) * 4
+"""The 22 scarabs of the box."""
+
+
+def with_supplies(
+    effect: MummyEffect, *, keys: int = 20, wild_cards: int = 18, scarabs: bool = True
+) -> State:
+    """Return a position at a tile with so many keys and wild cards left, with scarabs or none."""
+    other = Seat(keys=20 - keys, wild_cards=18 - wild_cards, scarabs=() if scarabs else ALL_SCARABS)
+    return at_tiles(effect, others={1: other})
+
+
+@pytest.mark.rule("MC-4.12")
+@pytest.mark.parametrize("effect", ALWAYS)
+def test_four_tiles_are_always_of_use(effect: MummyEffect) -> None:
+    """All five on 24, all supplies empty, no treasure, no scarab: these can be activated."""
+    state = at_tiles(
+        effect,
+        own=(24,) * 5,
+        others={1: Seat(keys=20, wild_cards=18, scarabs=ALL_SCARABS)},
+        discard_pile=(*every_horus_card(),),
+    )
+    assert effect in usable(state)
+    assert not is_refilling(state)
+
+
+@pytest.mark.rule("MC-4.12", "MC-4.6")
+@pytest.mark.parametrize(
+    ("effect", "keys", "wild_cards", "scarabs", "can"),
+    [
+        (E.SCARAB, 0, 0, True, True),
+        (E.SCARAB, 20, 18, False, False),
+        (E.TWO_KEYS, 2, 0, False, True),
+        (E.TWO_KEYS, 1, 0, False, True),
+        (E.TWO_KEYS, 0, 18, True, False),
+        (E.CHOICE, 1, 0, False, True),
+        (E.CHOICE, 0, 1, False, True),
+        (E.CHOICE, 0, 0, True, True),
+        (E.CHOICE, 0, 0, False, False),
+    ],
+)
+def test_what_is_taken_must_be_in_the_supply(
+    effect: MummyEffect,
+    keys: int,
+    wild_cards: int,
+    scarabs: bool,  # noqa: FBT001 (a row of the table)
+    can: bool,  # noqa: FBT001 (a row of the table)
+) -> None:
+    """Some of it is enough."""
+    state = with_supplies(effect, keys=keys, wild_cards=wild_cards, scarabs=scarabs)
+    assert (effect in usable(state)) is can
+    if not can:
+        refused(state, ActivateMummyTile(0), Reason.AGAINST_RULE, "MC-4.12")
+
+
+@pytest.mark.rule("MC-4.12", "MC-4.7")
+@pytest.mark.parametrize(
+    ("own", "others", "can"),
+    [((2,), (), True), ((), (), False), ((2,), (1,) * 4 + (2,) * 7 + (3,) * 6 + (4,) * 4, False)],
+)
+def test_an_exchange_takes_an_own_scarab_and_one_in_the_supply(
+    own: tuple[int, ...],
+    others: tuple[int, ...],
+    can: bool,  # noqa: FBT001 (a row of the table)
+) -> None:
+    """The last row: all 22 are owned, so there is none to take."""
+    state = at_tiles(
+        E.EXCHANGE,
+        seat=Seat(hand=(ONE, TWO, THREE, FOUR, ONE), scarabs=own),
+        others={1: Seat(scarabs=others)},
+    )
+    assert (E.EXCHANGE in usable(state)) is can
+    if not can:
+        refused(state, ActivateMummyTile(0), Reason.AGAINST_RULE, "MC-4.12")
+
+
+@pytest.mark.rule("MC-4.12", "MC-4.5")
+@pytest.mark.parametrize(
+    ("effect", "own", "can"),
+    [
+        (E.REARMOST_1_OR_2, (23, 24, 24, 24, 24), True),
+        (E.REARMOST_1_OR_2, (24,) * 5, False),
+        (E.REARMOST_1_TO_4, (23, 24, 24, 24, 24), True),
+        (E.REARMOST_1_TO_4, (24,) * 5, False),
+        (E.ONE_ADVENTURER_1, (23, 24, 24, 24, 24), True),
+        (E.ONE_ADVENTURER_1, (24,) * 5, False),
+        (E.ALL_4, (20, 24, 24, 24, 24), True),
+        (E.ALL_4, (24, 20, 24, 24, 24), True),
+        (E.ALL_4, (21, 22, 23, 24, 24), False),
+    ],
+)
+@pytest.mark.parametrize("keys", [0, 2])
+def test_a_move_needs_one_that_can_make_it(
+    effect: MummyEffect,
+    own: tuple[int, ...],
+    can: bool,  # noqa: FBT001 (a row of the table)
+    keys: int,
+) -> None:
+    """24 is the last space, and no tile leads into the chamber, whatever the keys."""
+    seat = Seat(hand=(ONE, TWO, THREE, FOUR, ONE), keys=keys)
+    state = at_tiles(effect, own=own, seat=seat, mummy=1)
+    assert (effect in usable(state)) is can
+    if not can:
+        refused(state, ActivateMummyTile(0), Reason.AGAINST_RULE, "MC-4.12", "MC-4.5")
+
+
+@pytest.mark.rule("MC-4.12", "MC-4.5", "MC-3.2", "LX-4.2")
+@pytest.mark.parametrize(
+    "effect", [E.REARMOST_1_OR_2, E.REARMOST_1_TO_4, E.ONE_ADVENTURER_1, E.ALL_4]
+)
+def test_a_move_needs_one_upright_that_was_not_woken_now(effect: MummyEffect) -> None:
+    """One goes from 6 to the Mummy on 7 and lies there; it woke one, three more lie on 3.
+
+    Nobody is left whom a tile moves.
+    """
+    state = table(
+        QUIET,
+        mummy=7,
+        seats={0: Seat(hand=hand(ONE), active=(6,), asleep=(0, 1, 2))},
+        lying={0: (3,)},
+        talismans={0: 9},
+        display=(effect, E.EXCHANGE, E.POINTS_FOR_TREASURES),
+    )
+    state = draw(play(state, LEFT, MoveAdventurer(6, 1)))
+    assert active(state) == (0,)
+    assert asks(state, 1, DecisionKind.PLAY_CARD)
+
+
+@pytest.mark.rule("MC-4.12", "MC-4.8")
+@pytest.mark.parametrize("left", [0, 1])
+def test_a_horus_card_must_be_left_in_a_stack(left: int) -> None:
+    """All 42 lie in the discard pile, or all but one of level 2."""
+    cards = list(every_horus_card())
+    if left:
+        cards.remove(JoinNextCard(2))
+    state = at_tiles(E.HORUS_CARD, discard_pile=tuple(cards))
+    assert (E.HORUS_CARD in usable(state)) is bool(left)
+    if not left:
+        refused(state, ActivateMummyTile(0), Reason.AGAINST_RULE, "MC-4.12")
+        return
+    state = play(activate(state), DiscardHandCard(0))
+    assert legal_actions(state) == (TakeHorusCard(2),)
+    # No card is left under it, so none is seen after it.
+    assert is_refilling(play(state, TakeHorusCard(2)))
+
+
+@pytest.mark.rule("MC-4.12", "MC-4.9")
+@pytest.mark.parametrize(("treasures", "can"), [(0, False), (1, False), (2, True), (3, True)])
+def test_points_need_two_treasures(
+    treasures: int,
+    can: bool,  # noqa: FBT001 (a row of the table)
+) -> None:
+    """Wild cards do not count: seat 0 has three of them."""
+    seat = Seat(hand=(ONE, TWO, THREE, FOUR, ONE), treasures=(TREASURE,) * treasures, wild_cards=3)
+    state = at_tiles(E.POINTS_FOR_TREASURES, seat=seat)
+    assert (E.POINTS_FOR_TREASURES in usable(state)) is can
+    if not can:
+        refused(state, ActivateMummyTile(0), Reason.AGAINST_RULE, "MC-4.12", "MC-4.9")
+
+
+@pytest.mark.rule("MC-4.12", "MC-4.10")
+@pytest.mark.parametrize("left", [True, False])
+def test_fewest_points_need_a_treasure_on_the_board(
+    left: bool,  # noqa: FBT001 (a row of the table)
+) -> None:
+    """Eight spaces with Horus tiles on 1 and 8; the last treasure is on 4 or nowhere.
+
+    From 5 over the empty spaces 6 and 7 seat 0 comes to 8, and takes a key.
+    """
+    gone = {place: None for place in range(2, 8) if not (left and place == 4)}
+    state = table(
+        curse("1t|tt|tt|t2"),
+        mummy=1,
+        seats={0: Seat(hand=hand(ONE), active=(5, 2, 2, 3, 3))},
+        talismans={0: 1},
+        display=(E.FEWEST_POINTS, E.TWO_POINTS, E.REDRAW),
+        spaces=gone,
+    )
+    state = draw(play(state, LEFT, MoveAdventurer(5, 1), TakeKey()))
+    assert (E.FEWEST_POINTS in usable(state)) is left
+    if not left:
+        refused(state, ActivateMummyTile(0), Reason.AGAINST_RULE, "MC-4.10", "MC-4.12")
+
+
+# --- Pay, perform, discard, refill --------------------------------------------------------------
+
+
+@pytest.mark.rule("MC-4.13", "MC-4.1")
+@pytest.mark.parametrize("slot", [0, 1, 2])
+def test_pay_perform_discard_refill(slot: int) -> None:
+    """2 points for one talisman in any slot; the tile that comes lies in the same slot."""
+    display = [E.ALL_4, E.CHOICE, E.ONE_MORE_TURN]
+    display[slot] = E.TWO_POINTS
+    state = at_tiles(*display, owned=5)
+    before = mummy_of(state)
+    assert before.talismans == 15
+    state, events = told(state, ActivateMummyTile(slot))
+    assert events == [
+        MummyTileActivated(0, slot, E.TWO_POINTS, 1),
+        PointsScored(0, 2),
+    ]
+    assert (talismans(state), mummy_of(state).talismans) == (4, 16)
+    assert is_refilling(state)
+    state, events = told(state, MummyTileRevealed(E.SCARAB))
+    assert events == [MummyTileTurnedUp(0, slot, E.SCARAB), TurnStarted(1)]
+    display[slot] = E.SCARAB
+    part = mummy_of(state)
+    assert part.display == tuple(display)
+    assert sum(part.stack) == 14
+    kinds = state.config.tables.mummy_tiles.all
+    assert dict(zip(kinds, part.discards, strict=True)) == {
+        kind: int(kind is E.TWO_POINTS) for kind in kinds
+    }
+    # One tile in a turn: the next seat follows.
+    assert asks(state, 1, DecisionKind.PLAY_CARD)
+
+
+@pytest.mark.rule("MC-4.13")
+@pytest.mark.parametrize("effect", list(COSTS))
+def test_each_tile_costs_what_it_shows(effect: MummyEffect) -> None:
+    """With exactly so many talismans it can be activated and they are paid; with one less not."""
+    seat = Seat(
+        hand=(ONE, TWO, THREE, FOUR, ONE), scarabs=(2,), treasures=(TREASURE, TREASURE), points=4
+    )
+    for owned in (COSTS[effect], COSTS[effect] - 1):
+        state = at_tiles(effect, owned=owned, seat=seat)
+        if owned == COSTS[effect]:
+            assert effect in usable(state)
+            state, events = told(state, ActivateMummyTile(0))
+            assert events[0] == MummyTileActivated(0, 0, effect, owned)
+            assert (talismans(state), mummy_of(state).talismans) == (0, 20)
+        elif owned:
+            assert effect not in usable(state)
+
+
+@pytest.mark.rule("MC-4.13")
+def test_it_is_paid_first_and_discarded_last() -> None:
+    """While a hand card is chosen the talisman is paid, and no tile has been discarded."""
+    state = activate(at_tiles(E.MOVE_CARD, owned=1))
+    assert (talismans(state), mummy_of(state).talismans) == (0, 20)
+    assert sum(mummy_of(state).discards) == 0
+    assert mummy_of(state).display[0] is E.MOVE_CARD
+    state = play(state, MoveHandCard(0, 1))
+    assert is_refilling(state)
+
+
+@pytest.mark.rule("MC-4.13")
+def test_all_that_follows_comes_before_the_refill() -> None:
+    """A Horus card is taken and the next one is seen; only then a mummy tile is turned up."""
+    state = activate(at_tiles(E.HORUS_CARD))
+    state = play(state, DiscardHandCard(0), TakeHorusCard(3))
+    assert rolls(state, 0, ChanceKind.HORUS_CARD)
+    assert is_refilling(play(state, offered(state)[0]))
+
+
+@pytest.mark.rule("MC-4.13")
+@pytest.mark.parametrize(
+    "effect",
+    [
+        E.MOVE_CARD,
+        E.EXCHANGE,
+        E.HORUS_CARD,
+        E.CHOICE,
+        E.REARMOST_1_OR_2,
+        E.REARMOST_1_TO_4,
+        E.ONE_ADVENTURER_1,
+    ],
+)
+def test_once_activated_nothing_may_be_declined(effect: MummyEffect) -> None:
+    """What each of these asks has no Decline."""
+    seat = Seat(hand=(ONE, TWO, THREE, FOUR, ONE), scarabs=(2,))
+    state = activate(at_tiles(effect, seat=seat))
+    while not is_refilling(state):
+        if legal_actions(state):
+            rules = ("LX-11.1", "MC-8.6", "MC-4.13", None)
+            refused(state, Decline(), Reason.NOT_AWAITED, *rules)
+        state = play(state, offered(state)[0])
+
+
+@pytest.mark.rule("MC-4.1", "LX-10.4")
+def test_each_tile_of_the_stack_can_come() -> None:
+    """Open are 2 points, all 4 and choice: 15 tiles are left, 2 of *move card* and *scarab*."""
+    state = activate(at_tiles(E.TWO_POINTS, E.ALL_4, E.CHOICE))
+    chances = dict(chance_outcomes(state))
+    left = Counter(BOX) - Counter([E.TWO_POINTS, E.ALL_4, E.CHOICE])
+    assert left.total() == 15
+    # The one just used is not among them: the second one of the box is.
+    assert left[E.TWO_POINTS] == 1
+    assert chances == {MummyTileRevealed(effect): copies for effect, copies in left.items()}
+    refused(state, MummyTileRevealed(E.ALL_4), Reason.AGAINST_RULE, "MC-4.1", "LX-10.4")
+
+
+@pytest.mark.rule("MC-4.1")
+def test_the_last_tile_of_the_stack_comes_without_a_shuffle() -> None:
+    """One tile is left, a scarab; the discards are shuffled only when one is needed again."""
+    rest = Counter(BOX) - Counter([E.TWO_POINTS, E.ALL_4, E.CHOICE, E.SCARAB])
+    state = activate(at_tiles(E.TWO_POINTS, E.ALL_4, E.CHOICE, discards=tuple(rest.elements())))
+    assert offered(state) == (MummyTileRevealed(E.SCARAB),)
+    state, events = told(state, MummyTileRevealed(E.SCARAB))
+    assert not any(isinstance(event, MummyTilesShuffled) for event in events)
+    assert (sum(mummy_of(state).stack), sum(mummy_of(state).discards)) == (0, 15)
+
+
+@pytest.mark.rule("MC-4.1")
+def test_with_no_stack_the_discards_are_shuffled_with_the_one_just_used() -> None:
+    """15 tiles were discarded; *all 4* was just used and is the 16th: it can come again."""
+    state = at_tiles(E.ALL_4, E.TWO_POINTS, E.CHOICE, discards=None)
+    assert (sum(mummy_of(state).stack), sum(mummy_of(state).discards)) == (0, 15)
+    state, events = told(state, ActivateMummyTile(0))
+    chances = dict(chance_outcomes(state))
+    left = Counter(BOX) - Counter([E.TWO_POINTS, E.CHOICE])
+    assert left.total() == 16
+    assert chances == {MummyTileRevealed(effect): copies for effect, copies in left.items()}
+    state, more = told(state, MummyTileRevealed(E.ALL_4))
+    shuffled: list[Event] = [e for e in (*events, *more) if isinstance(e, MummyTilesShuffled)]
+    assert shuffled == [MummyTilesShuffled(0)]
+    part = mummy_of(state)
+    assert part.display == (E.ALL_4, E.TWO_POINTS, E.CHOICE)
+    assert (sum(part.stack), sum(part.discards)) == (15, 0)
+
+
+@pytest.mark.rule("MC-4.1")
+def test_in_a_box_with_three_tiles_the_one_used_comes_back() -> None:
+    """No stack, no discards but the tile just used: it is shuffled alone and turned up again."""
+    tiles = ((E.TWO_POINTS, 4, 1), (E.MOVE_CARD, 1, 1), (E.REDRAW, 1, 1))
+    expansion = standard_components().expansion
+    assert expansion is not None
+    config = curse(expansion=attrs.evolve(expansion, mummy_tiles=tiles))
+    state = at_tiles(*(effect for effect, _, _ in tiles), config=config, owned=4)
+    state = activate(state)
+    # In this box the 2 points cost 4.
+    assert talismans(state) == 0
+    assert offered(state) == (MummyTileRevealed(E.TWO_POINTS),)
+    state = refill(state)
+    assert mummy_of(state).display == (E.TWO_POINTS, E.MOVE_CARD, E.REDRAW)
+    assert (sum(mummy_of(state).stack), sum(mummy_of(state).discards)) == (0, 0)
+
+
+@pytest.mark.rule("MC-4.1")
+def test_one_tile_in_a_turn() -> None:
+    """With talismans for more: after the refill seat 1's turn starts."""
+    state = refill(activate(at_tiles(E.TWO_POINTS, E.TWO_POINTS, E.REDRAW)))
+    assert talismans(state) == 8
+    assert asks(state, 1, DecisionKind.PLAY_CARD)
+
+
+# --- One more turn ------------------------------------------------------------------------------
+
+
+def one_more(owned: int = 9, discards: tuple[MummyEffect, ...] | None = ()) -> State:
+    """Return the start of the turn that follows *one more turn*, with 2 points in its slot."""
+    state = at_tiles(E.ONE_MORE_TURN, E.MOVE_CARD, E.ALL_4, owned=owned, discards=discards)
+    return play(activate(state), MummyTileRevealed(E.TWO_POINTS))
+
+
+@pytest.mark.rule("MC-4.11", "MC-4.13")
+def test_one_more_turn_follows_at_once() -> None:
+    """After the refill seat 0 has a whole turn: a card, a move, the draw; then seat 1 follows."""
+    state = at_tiles(E.ONE_MORE_TURN, E.MOVE_CARD, E.ALL_4, owned=3)
+    state = activate(state)
+    assert is_refilling(state)
+    state, events = told(state, MummyTileRevealed(E.TWO_POINTS))
+    assert events[-1] == TurnStarted(0)
+    assert asks(state, 0, DecisionKind.PLAY_CARD)
+    # The 2 at the left: from 5 to 7.
+    state = play(state, LEFT, MoveAdventurer(5, 2))
+    assert rolls(state, 0, ChanceKind.CARD)
+    state = play(state, CardDrawn(DIE))
+    assert state.players[0].hand == (THREE, FIVE, DIE, FOUR, ONE)
+    assert asks(state, 1, DecisionKind.PLAY_CARD)
+
+
+@pytest.mark.rule("MC-4.2", "MC-4.11")
+def test_in_it_a_tile_may_be_activated_again() -> None:
+    """6 talismans are left after *one more turn*: 2 points for one of them, then seat 1."""
+    state = draw(play(one_more(), LEFT, MoveAdventurer(5, 2)))
+    assert usable(state) == {E.TWO_POINTS, E.MOVE_CARD, E.ALL_4}
+    state = refill(activate(state))
+    assert (state.players[0].points, talismans(state)) == (2, 5)
+    assert asks(state, 1, DecisionKind.PLAY_CARD)
+
+
+@pytest.mark.rule("MC-4.11", "MC-4.1")
+def test_it_may_come_again_and_bring_a_third_turn() -> None:
+    """The stack is empty, and of the discards the tile just used comes up."""
+    state = at_tiles(E.ONE_MORE_TURN, E.MOVE_CARD, E.ALL_4, discards=None)
+    state = play(activate(state), MummyTileRevealed(E.ONE_MORE_TURN))
+    state = draw(play(state, LEFT, MoveAdventurer(5, 2)))
+    state = refill(activate(state))
+    assert asks(state, 0, DecisionKind.PLAY_CARD)
+    state = draw(play(state, LEFT, MoveAdventurer(7, 3)))
+    assert talismans(state) == 3
+    assert usable(state) >= {E.MOVE_CARD, E.ALL_4}
+    assert asks(play(state, Decline()), 1, DecisionKind.PLAY_CARD)
+
+
+@pytest.mark.rule("MC-4.11", "LX-4.2")
+def test_it_is_a_later_turn_for_those_woken() -> None:
+    """One woken in the turn before can be moved in the extra turn, by a card and by a tile."""
+    seat = Seat(hand=(ONE, TWO, THREE, FOUR, ONE), asleep=(0, 1, 2))
+    state = table(
+        QUIET,
+        mummy=20,
+        seats={0: Seat(hand=seat.hand, active=(6, 6), asleep=(0, 1, 2))},
+        talismans={0: 9},
+        display=(E.ONE_MORE_TURN, E.ONE_ADVENTURER_1, E.ALL_4),
+    )
+    state = draw(play(state, LEFT, MoveAdventurer(6, 1)))
+    assert active(state) == (0, 6, 7)
+    state = refill(activate(state))
+    state = play(state, LEFT)
+    assert MoveAdventurer(0, 2) in legal_actions(state)
+    state = activate(draw(play(state, MoveAdventurer(7, 2))), 1)
+    assert set(legal_actions(state)) == {MoveAdventurer(place, 1) for place in (0, 6, 9)}
+
+
+@pytest.mark.rule("MC-4.11", "LX-8.4")
+def test_also_in_the_last_round() -> None:
+    """Two of seat 0 are in the chamber; seat 1 has the last turn, and one more; then the end."""
+    state = table(
+        QUIET,
+        mummy=20,
+        seats={
+            0: Seat(active=(0, 0, 0), in_chamber=2),
+            1: Seat(hand=hand(ONE), active=ON_THE_STAIRS),
+        },
+        talismans={1: 3},
+        display=(E.ONE_MORE_TURN, E.MOVE_CARD, E.ALL_4),
+        turn=1,
+    )
+    state = draw(play(state, LEFT, MoveAdventurer(0, 1)))
+    state = activate(state)
+    state = play(state, MummyTileRevealed(E.TWO_POINTS))
+    assert asks(state, 1, DecisionKind.PLAY_CARD)
+    state = play(state, LEFT, MoveAdventurer(1, 2))
+    state, events = told(state, offered(state)[0])
+    assert is_over(state)
+    assert events[-1] == GameEnded(1, Ending.CHAMBER)
+
+
+@pytest.mark.rule("MC-4.2", "LX-8.4")
+def test_a_tile_in_the_last_turn_of_the_game() -> None:
+    """2 points are scored after the last draw; the tile is refilled, and the game ends."""
+    state = table(
+        QUIET,
+        mummy=20,
+        seats={
+            0: Seat(active=(0, 0, 0), in_chamber=2),
+            1: Seat(hand=hand(ONE), active=ON_THE_STAIRS),
+        },
+        talismans={1: 1},
+        display=(E.TWO_POINTS, E.MOVE_CARD, E.ALL_4),
+        turn=1,
+    )
+    state = activate(draw(play(state, LEFT, MoveAdventurer(0, 1))))
+    assert state.players[1].points == 2
+    state = play(state, offered(state)[0])
+    assert is_over(state)
+
+
+# --- Whole games --------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MC-4.1", "MC-4.13")
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_no_mummy_tile_is_lost_in_whole_games(players: int) -> None:
+    """Open, stacked and discarded are the 18 of the box; in each turn at most one is activated."""
+    config = Config(players=players, modules=(Module.MUMMY,))
+    kinds = config.tables.mummy_tiles.all
+    activated = 0
+    for seed in range(3):
+        in_turn = 0
+        for before, choice, after in game(config, seed):
+            part = mummy_of(after)
+            found = Counter(effect for effect in part.display if effect is not None)
+            for counts in (part.stack, part.discards):
+                found.update(dict(zip(kinds, counts, strict=True)))
+            assert +found == Counter(BOX)
+            if isinstance(choice, ActivateMummyTile):
+                activated += 1
+                in_turn += 1
+            assert in_turn <= 1
+            if any(asks(before, seat, DecisionKind.PLAY_CARD) for seat in range(players)):
+                in_turn = 0
+    assert activated > 5
+
+
+@pytest.mark.rule("MC-4.1")
+def test_a_key_is_taken_before_the_tile_is_asked() -> None:
+    """The turn's own action, the draw, then the tile: seat 0 comes to a Horus tile on 2."""
+    state = table(
+        curse("t1tttt|tttttt|tttttt|tttttt"),
+        mummy=20,
+        seats={0: Seat(hand=hand(TWO), active=ON_THE_STAIRS)},
+        talismans={0: 1},
+        display=(E.TWO_POINTS, E.MOVE_CARD, E.ALL_4),
+    )
+    state = play(state, LEFT, MoveAdventurer(0, 2), TakeKey())
+    assert rolls(state, 0, ChanceKind.CARD)
+    state = draw(state)
+    assert asks(state, 0, DecisionKind.MUMMY_TILE)
+    assert state.players[0].keys == 1

@@ -1,0 +1,513 @@
+"""MC-5: the equipment cards n+, to which one more card may be added, and the refill after them."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.luxor.rules.helpers import (
+    DIE,
+    FIVE,
+    FOUR,
+    LEFT,
+    ONE,
+    PLUS_MINUS,
+    RIGHT,
+    THREE,
+    TWO,
+    VASE_FOR_ONE,
+    VASE_FOR_TWO,
+    active,
+    asks,
+    draw,
+    hand,
+    is_over,
+    pile,
+    play,
+    refused,
+    rolls,
+    take_turn,
+    told,
+)
+from tests.luxor.rules.laid_out import (
+    AWAKE,
+    DIE_PLUS_MINUS,
+    PLUS_1,
+    PLUS_2,
+    PLUS_3,
+    QUIET,
+    SIX,
+    ZERO,
+    laid_out,
+    may,
+    moves,
+    step_range,
+    with_modules,
+)
+from theban.core.illegality import Reason
+from theban.luxor import (
+    ActivateMummyTile,
+    AddCard,
+    CardDrawn,
+    Decline,
+    DieRolled,
+    DiscardHandCard,
+    End,
+    Module,
+    MoveAdventurer,
+    MummyEffect,
+    PlayCard,
+    Seat,
+    State,
+    TakeHorusCard,
+    TakeKey,
+    chance_outcomes,
+    legal_actions,
+    view,
+)
+from theban.luxor.events import (
+    AdventurerMoved,
+    CardPlayed,
+    DieThrown,
+    NoMove,
+    PointsScored,
+    TreasureTaken,
+)
+from theban.luxor.frames import ChanceKind, DecisionKind
+from theban.luxor.pieces import (
+    AdvanceAllCard,
+    Card,
+    JoinNextCard,
+    OneLessCard,
+    PlusCard,
+    Treasure,
+    TreasureKind,
+    UpToCard,
+    UpToDieCard,
+)
+
+EQUIPPED = with_modules(Module.EQUIPMENT)
+ON_QUIET = with_modules(Module.EQUIPMENT, path=QUIET)
+"""A path of 24 spaces on which nothing happens, with equipment; the chamber is 25."""
+ALL_AWAKE = with_modules(Module.EQUIPMENT, path=AWAKE)
+
+ADD_LEFT, ADD_RIGHT = AddCard(End.LEFT), AddCard(End.RIGHT)
+PLUS = (PLUS_1, PLUS_2, PLUS_3)
+HORUS = (
+    UpToCard(1, 3),
+    UpToDieCard(1),
+    AdvanceAllCard(1, 1),
+    JoinNextCard(1),
+    OneLessCard(1, 1),
+)
+"""A Horus card of each kind of face."""
+
+
+def adding(card: PlusCard, added: Card, *places: int, keys: int = 0) -> State:
+    """Return a position where an n+ card was played and a card at the right may be added."""
+    state = laid_out(
+        ALL_AWAKE, Seat(active=places, keys=keys), hands=[(card, UpToCard(1, 3), TWO, THREE, added)]
+    )
+    return play(state, LEFT)
+
+
+# --- The sum ------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MC-5.4")
+@pytest.mark.parametrize("card", PLUS, ids=repr)
+def test_alone_it_moves_one_adventurer_by_its_number(card: PlusCard) -> None:
+    """From the stairs and from 4, n steps and nothing else; one card is drawn."""
+    state = laid_out(ALL_AWAKE, Seat(active=(0, 0, 0, 4, 4)), hands=[hand(card)])
+    state = play(state, LEFT)
+    assert asks(state, 0, DecisionKind.ADD_CARD)
+    may(state, ADD_LEFT, ADD_RIGHT, Decline())
+    state = play(state, Decline())
+    may(state, *moves((0, card.number), (4, card.number)))
+    state = play(state, MoveAdventurer(4, card.number))
+    assert active(state) == (0, 0, 0, 4, 4 + card.number)
+    assert asks(draw(state), 1, DecisionKind.PLAY_CARD)
+
+
+SUMS: list[tuple[Card, int, tuple[int, ...]]] = [
+    (ONE, 0, (1,)),
+    (FIVE, 0, (5,)),
+    (SIX, 0, (6,)),
+    (ZERO, 0, (0,)),
+    (PLUS_MINUS, 0, (-1, 1)),
+    (PLUS_1, 0, (1,)),
+    (PLUS_2, 0, (2,)),
+    (PLUS_3, 0, (3,)),
+    *((DIE, face, (face,)) for face in range(1, 7)),
+    *((DIE_PLUS_MINUS, face, (face - 1, face, face + 1)) for face in range(1, 7)),
+]
+"""A card added, the face rolled for it or 0, and what it adds."""
+
+
+@pytest.mark.rule("MC-5.4", "MC-5.5", "MC-8.5")
+@pytest.mark.parametrize("card", PLUS, ids=repr)
+@pytest.mark.parametrize(("added", "face", "more"), SUMS)
+def test_the_added_card_adds_its_number_or_result(
+    card: PlusCard, added: Card, face: int, more: tuple[int, ...]
+) -> None:
+    """From 4, where 0 steps are possible too; both cards go to the discard pile."""
+    state = adding(card, added, 4, 4)
+    state = play(state, ADD_RIGHT)
+    if face:
+        assert rolls(state, 0, ChanceKind.DIE)
+        state = play(state, DieRolled(face))
+    else:
+        assert asks(state, 0, DecisionKind.MOVE_ADVENTURER)
+    sums = tuple(card.number + n for n in more)
+    assert step_range(state, 4) == sums
+    assert step_range(state, 0) == tuple(n for n in sums if n)
+    discarded = pile(state, state.discard_pile)
+    before = pile(adding(card, added, 4, 4), adding(card, added, 4, 4).discard_pile)
+    assert discarded.get(added, 0) == before.get(added, 0) + 1
+    for steps in sums:
+        assert active(play(state, MoveAdventurer(4, steps))) == (0, 0, 0, 4, 4 + steps)
+    # 3+ and a die ±1 that shows 6 are the most that there is: 10.
+    if max(sums) < 10:
+        wrong = MoveAdventurer(4, max(sums) + 1)
+        refused(state, wrong, Reason.AGAINST_RULE, "MC-5.4", "MC-5.5")
+
+
+@pytest.mark.rule("MC-5.5", "MC-5.2")
+def test_a_sum_of_zero_acts_where_one_stands() -> None:
+    """1+ with ±1: 0 or 2. On the stairs 0 is not possible; two on 7 take the vase for two."""
+    state = laid_out(
+        EQUIPPED,
+        Seat(active=(0, 7, 7)),
+        hands=[(PLUS_1, ONE, TWO, THREE, PLUS_MINUS)],
+        spaces={7: VASE_FOR_TWO},
+    )
+    state = play(state, LEFT, ADD_RIGHT)
+    may(state, *moves((0, 2), (7, 0), (7, 2)))
+    refused(state, MoveAdventurer(0, 0), Reason.AGAINST_RULE, "MC-5.2", "MC-5.5")
+    after, events = told(state, MoveAdventurer(7, 0))
+    assert events == [TreasureTaken(0, 7, VASE_FOR_TWO), PointsScored(0, 3)]
+    assert active(after) == (0, 7, 7)
+
+
+@pytest.mark.rule("MC-5.5")
+def test_the_die_is_rolled_after_the_decision_to_add() -> None:
+    """No face is known when the question is put."""
+    state = adding(PLUS_2, DIE, 4)
+    may(state, ADD_RIGHT, Decline())
+    refused(state, DieRolled(3), Reason.NOT_AWAITED, None, "LX-11.1", "LX-11.3", "LX-3.6")
+    state, events = told(state, ADD_RIGHT)
+    assert events == [CardPlayed(0, DIE, End.RIGHT)]
+    _, events = told(state, DieRolled(3), MoveAdventurer(4, 5))
+    assert events[0] == DieThrown(0, 3)
+    assert AdventurerMoved(0, 4, 9) in events
+
+
+@pytest.mark.rule("MC-5.4")
+def test_the_example_of_the_rulebook() -> None:
+    """A 2 with the 1+ on it: three tiles further; here the 1+ is played and the 2 added."""
+    state = laid_out(ON_QUIET, hands=[(PLUS_1, FIVE, FIVE, FIVE, TWO)])
+    state = play(state, LEFT, ADD_RIGHT)
+    may(state, *moves((0, 3)))
+
+
+@pytest.mark.rule("MC-5.4")
+@pytest.mark.parametrize("added", PLUS, ids=repr)
+@pytest.mark.parametrize("card", PLUS, ids=repr)
+def test_to_an_added_plus_card_nothing_is_added(card: PlusCard, added: PlusCard) -> None:
+    """After it the move is asked, n + m; the hand has three cards."""
+    state = play(adding(card, added, 4), ADD_RIGHT)
+    assert asks(state, 0, DecisionKind.MOVE_ADVENTURER)
+    refused(state, ADD_RIGHT, Reason.NOT_AWAITED, "LX-11.1", "MC-8.6", "MC-5.4", None)
+    may(state, *moves((0, card.number + added.number), (4, card.number + added.number)))
+    assert len(state.players[0].hand) == 3
+
+
+@pytest.mark.rule("MC-5.4")
+def test_a_number_card_lets_nothing_be_added() -> None:
+    """After a 2, even beside a 1+, the move is asked."""
+    state = laid_out(ON_QUIET, hands=[(TWO, FIVE, FIVE, FIVE, PLUS_1)])
+    assert asks(play(state, LEFT), 0, DecisionKind.MOVE_ADVENTURER)
+    state = laid_out(ON_QUIET, hands=[(SIX, FIVE, FIVE, FIVE, PLUS_1)])
+    assert asks(play(state, LEFT), 0, DecisionKind.MOVE_ADVENTURER)
+    state = laid_out(ON_QUIET, hands=[(UpToCard(1, 3), FIVE, FIVE, FIVE, PLUS_1)])
+    assert asks(play(state, LEFT), 0, DecisionKind.MOVE_ADVENTURER)
+
+
+@pytest.mark.rule("MC-5.4")
+@pytest.mark.parametrize("horus", HORUS, ids=repr)
+def test_a_horus_card_cannot_be_added(horus: Card) -> None:
+    """With a Horus card at the right and a 4 at the left, only the 4."""
+    state = laid_out(ON_QUIET, Seat(active=(4,)), hands=[(PLUS_1, FOUR, TWO, THREE, horus)])
+    state = play(state, LEFT)
+    may(state, ADD_LEFT, Decline())
+    refused(state, ADD_RIGHT, Reason.AGAINST_RULE, "MC-5.4")
+
+
+@pytest.mark.rule("MC-5.4", "LX-3.2")
+@pytest.mark.parametrize(
+    ("first", "second", "left_over"),
+    [
+        (End.LEFT, End.LEFT, (THREE, FOUR, PLUS_2)),
+        (End.LEFT, End.RIGHT, (TWO, THREE, FOUR)),
+        (End.RIGHT, End.LEFT, (TWO, THREE, FOUR)),
+        (End.RIGHT, End.RIGHT, (PLUS_1, TWO, THREE)),
+    ],
+)
+def test_either_outer_card_can_be_added(
+    first: End, second: End, left_over: tuple[Card, ...]
+) -> None:
+    """1+ 2 3 4 2+: of the four cards left the outer ones, wherever the first was played."""
+    state = laid_out(ON_QUIET, Seat(active=(0, 1)), hands=[(PLUS_1, TWO, THREE, FOUR, PLUS_2)])
+    state = play(state, PlayCard(first), AddCard(second))
+    assert state.players[0].hand == left_over
+    cards = {
+        (End.LEFT, End.LEFT): 1 + 2,
+        (End.LEFT, End.RIGHT): 1 + 2,
+        (End.RIGHT, End.LEFT): 2 + 1,
+        (End.RIGHT, End.RIGHT): 2 + 4,
+    }
+    may(state, *moves((0, cards[first, second]), (1, cards[first, second])))
+
+
+@pytest.mark.rule("MC-5.4", "LX-8.1")
+def test_the_sum_may_end_in_the_chamber() -> None:
+    """From 21 four steps lead to 25: 1+ with a 3, with a key."""
+    cards = (PLUS_1, FIVE, FIVE, FIVE, THREE)
+    state = play(laid_out(ON_QUIET, Seat(active=(21,)), hands=[cards]), LEFT, ADD_RIGHT)
+    may(state, *moves((0, 4)))
+    state = play(laid_out(ON_QUIET, Seat(active=(21,), keys=1), hands=[cards]), LEFT, ADD_RIGHT)
+    may(state, *moves((0, 4), (21, 4)))
+    after = play(state, MoveAdventurer(21, 4))
+    assert after.players[0].in_chamber == 1
+    assert after.players[0].sarcophagi == (5,)
+    assert after.players[0].keys == 0
+
+
+# --- Whether to add -----------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MC-5.10", "LX-10.6")
+def test_adding_is_asked_also_between_two_horus_cards() -> None:
+    """Only `Decline()` is an answer then; to the others it looks as with any other hand."""
+    hands: list[tuple[Card, ...]] = [
+        (PLUS_2, UpToCard(1, 3), TWO, THREE, JoinNextCard(1)),
+        (PLUS_2, FOUR, TWO, THREE, FIVE),
+    ]
+    states = [play(laid_out(ON_QUIET, Seat(active=(4,)), hands=[cards]), LEFT) for cards in hands]
+    assert asks(states[0], 0, DecisionKind.ADD_CARD)
+    may(states[0], Decline())
+    may(states[1], ADD_LEFT, ADD_RIGHT, Decline())
+    assert states[0].pending == states[1].pending
+    assert view(states[0], 1).pending == view(states[1], 1).pending
+    may(play(states[0], Decline()), *moves((0, 2), (4, 2)))
+
+
+@pytest.mark.rule("MC-5.10", "MC-5.8")
+def test_only_ways_that_can_move_may_be_chosen() -> None:
+    """All on 23 of 24 without a key: one step is the only one.
+
+    1+ alone can; with 0 it can, with a 5 it cannot. 2+ alone cannot; with ±1 it can.
+    """
+    far = Seat(active=(23,) * 5)
+    state = laid_out(ON_QUIET, far, hands=[(PLUS_1, ZERO, TWO, THREE, FIVE)])
+    may(state, LEFT)
+    state = play(state, LEFT)
+    may(state, ADD_LEFT, Decline())
+    refused(state, ADD_RIGHT, Reason.AGAINST_RULE, "MC-5.10")
+    may(play(state, ADD_LEFT), *moves((23, 1)))
+    state = laid_out(ON_QUIET, far, hands=[(PLUS_2, PLUS_MINUS, TWO, THREE, FIVE)])
+    may(state, LEFT)
+    refused(state, RIGHT, Reason.AGAINST_RULE, "LX-3.7")
+    state = play(state, LEFT)
+    may(state, ADD_LEFT)
+    refused(state, Decline(), Reason.AGAINST_RULE, "MC-5.10")
+    may(play(state, ADD_LEFT), *moves((23, 1)))
+
+
+@pytest.mark.rule("MC-5.10", "MC-5.8")
+def test_a_die_may_be_added_if_some_face_moves() -> None:
+    """All on 22 without a key: up to 2 steps. 1+ with die: a roll of 1, else nobody moves.
+
+    1+ with die ±1: 1 + 0, 1, 2 by a roll of 1; 1 + 1 by a roll of 2. 2+ with die: never;
+    2+ with die ±1: 2 + 0 by a roll of 1.
+    """
+    far = Seat(active=(22,) * 5)
+    state = laid_out(ON_QUIET, far, hands=[(PLUS_1, DIE_PLUS_MINUS, TWO, THREE, DIE)])
+    state = play(state, LEFT)
+    may(state, ADD_LEFT, ADD_RIGHT, Decline())
+    may(play(state, ADD_RIGHT, DieRolled(1)), *moves((22, 2)))
+    may(play(state, ADD_LEFT, DieRolled(1)), *moves((22, 1), (22, 2)))
+    may(play(state, ADD_LEFT, DieRolled(2)), *moves((22, 2)))
+    for end, face in ((ADD_RIGHT, 2), (ADD_LEFT, 3)):
+        after, events = told(play(state, end), DieRolled(face))
+        assert NoMove(0) in events
+        # Two cards are gone, so two are drawn.
+        assert rolls(after, 0, ChanceKind.CARD)
+        assert asks(draw(draw(after)), 1, DecisionKind.PLAY_CARD)
+    state = laid_out(ON_QUIET, far, hands=[(PLUS_2, DIE_PLUS_MINUS, TWO, THREE, DIE)])
+    may(play(state, LEFT), ADD_LEFT, Decline())
+
+
+@pytest.mark.rule("MC-5.8", "LX-3.7")
+def test_a_plus_card_lets_move_if_some_way_of_playing_it_does() -> None:
+    """All on 24 without a key: only a sum of 0 moves, of 1+ with ±1 next to it or at the end.
+
+    Beside a 5 the 1+ must be played then; and without ±1 outside neither moves.
+    """
+    far = Seat(active=(24,) * 5)
+    for cards in ((PLUS_1, PLUS_MINUS, TWO, THREE, FIVE), (FIVE, TWO, THREE, PLUS_MINUS, PLUS_1)):
+        state = laid_out(ON_QUIET, far, hands=[cards])
+        end = LEFT if cards[0] == PLUS_1 else RIGHT
+        may(state, end)
+        add = ADD_LEFT if cards[0] == PLUS_1 else ADD_RIGHT
+        may(play(state, end), add)
+        may(play(state, end, add), *moves((24, 0)))
+    # With ±1 at the other end both let move: ±1 by a step back.
+    state = laid_out(ON_QUIET, far, hands=[(PLUS_1, FIVE, TWO, THREE, PLUS_MINUS)])
+    may(state, LEFT, RIGHT)
+    may(play(state, LEFT), ADD_RIGHT)
+    may(play(state, RIGHT), *moves((24, -1)))
+    # In the middle it cannot be added.
+    state = laid_out(ON_QUIET, far, hands=[(PLUS_1, FIVE, PLUS_MINUS, THREE, FIVE)])
+    may(state, LEFT, RIGHT)
+    after, events = told(state, LEFT)
+    assert events == [CardPlayed(0, PLUS_1, End.LEFT), NoMove(0)]
+    assert rolls(after, 0, ChanceKind.CARD)
+
+
+@pytest.mark.rule("MC-5.10", "LX-3.7", "MC-8.2")
+def test_with_a_plus_card_that_cannot_move_nothing_is_added() -> None:
+    """All on 24: 3+ with anything is 3 or more; it is put down, and one card is drawn."""
+    state = laid_out(
+        ON_QUIET, Seat(active=(24,) * 5), hands=[(PLUS_3, DIE_PLUS_MINUS, TWO, PLUS_MINUS, FIVE)]
+    )
+    may(state, LEFT, RIGHT)
+    state = play(state, LEFT)
+    assert rolls(state, 0, ChanceKind.CARD)
+    assert asks(draw(state), 1, DecisionKind.PLAY_CARD)
+
+
+@pytest.mark.rule("MC-5.8", "LX-8.7")
+def test_a_plus_card_that_moves_only_with_another_keeps_the_turn_from_being_idle() -> None:
+    """All on 24: 1+ with ±1 is a move; the round is not idle. With nothing but fives it is."""
+    far = Seat(active=(24,) * 5)
+    fives = (FIVE, TWO, THREE, FOUR, FIVE)
+    state = laid_out(ON_QUIET, far, far, hands=[(PLUS_1, PLUS_MINUS, TWO, THREE, FOUR), fives])
+    state = play(state, LEFT, ADD_LEFT, MoveAdventurer(24, 0))
+    state = draw(draw(state))
+    assert not is_over(take_turn(state, LEFT))
+    state = laid_out(
+        ON_QUIET, far, far, hands=[(PLUS_1, TWO, PLUS_MINUS, THREE, FOUR), fives], idle_round=True
+    )
+    assert is_over(take_turn(take_turn(state, LEFT), LEFT))
+
+
+# --- The refill ---------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MC-5.6", "MC-8.2")
+@pytest.mark.parametrize(
+    ("first", "second", "filled"),
+    [
+        (End.LEFT, End.LEFT, (THREE, DIE, PLUS_MINUS, FOUR, PLUS_2)),
+        (End.LEFT, End.RIGHT, (TWO, DIE, PLUS_MINUS, THREE, FOUR)),
+        (End.RIGHT, End.LEFT, (TWO, DIE, PLUS_MINUS, THREE, FOUR)),
+        (End.RIGHT, End.RIGHT, (PLUS_1, DIE, PLUS_MINUS, TWO, THREE)),
+    ],
+)
+def test_into_three_cards_the_first_comes_left_of_the_middle_card(
+    first: End, second: End, filled: tuple[Card, ...]
+) -> None:
+    """1+ 2 3 4 2+; the die is drawn, then ±1 into the middle of then four cards."""
+    state = laid_out(ON_QUIET, Seat(active=(1,)), hands=[(PLUS_1, TWO, THREE, FOUR, PLUS_2)])
+    state = play(state, PlayCard(first), AddCard(second))
+    state = play(state, legal_actions(state)[0], CardDrawn(DIE))
+    assert rolls(state, 0, ChanceKind.CARD)
+    state = play(state, CardDrawn(PLUS_MINUS))
+    assert state.players[0].hand == filled
+    assert asks(state, 1, DecisionKind.PLAY_CARD)
+
+
+@pytest.mark.rule("MC-8.2", "MC-5.6")
+def test_after_a_plus_card_alone_one_card_is_drawn_into_the_middle() -> None:
+    state = laid_out(ON_QUIET, Seat(active=(1,)), hands=[(PLUS_1, TWO, THREE, FOUR, PLUS_2)])
+    state = play(state, LEFT, Decline(), MoveAdventurer(1, 1), CardDrawn(DIE))
+    assert state.players[0].hand == (TWO, THREE, DIE, FOUR, PLUS_2)
+    assert asks(state, 1, DecisionKind.PLAY_CARD)
+
+
+@pytest.mark.rule("MC-5.7", "MC-8.2", "LX-5.10", "LX-10.3")
+def test_a_horus_card_taken_in_such_a_turn_is_the_first_of_the_two() -> None:
+    """2+ and 1 lead from 8 to the Horus tile 11. The card stands left of the middle card.
+
+    Then one card is drawn, into the middle; all know where the Horus card stands.
+    """
+    state = laid_out(EQUIPPED, Seat(active=(8,)), hands=[(PLUS_2, ONE, THREE, FOUR, FIVE)])
+    state = play(state, LEFT, ADD_LEFT, MoveAdventurer(8, 3))
+    assert asks(state, 0, DecisionKind.HORUS_TILE)
+    top = state.horus_tops[0]
+    assert top is not None
+    state = play(state, TakeHorusCard(1))
+    state = play(state, chance_outcomes(state)[0][0])
+    assert state.players[0].hand == (THREE, top, FOUR, FIVE)
+    assert state.players[0].open_slots == (1,)
+    assert rolls(state, 0, ChanceKind.CARD)
+    state = play(state, CardDrawn(DIE))
+    assert state.players[0].hand == (THREE, top, DIE, FOUR, FIVE)
+    assert state.players[0].open_slots == (1,)
+    assert asks(state, 1, DecisionKind.PLAY_CARD)
+
+
+@pytest.mark.rule("MC-8.2")
+def test_a_key_taken_in_such_a_turn_leaves_both_draws() -> None:
+    """The same move, but the key is taken: two cards are drawn."""
+    state = laid_out(EQUIPPED, Seat(active=(8,)), hands=[(PLUS_2, ONE, THREE, FOUR, FIVE)])
+    state = play(state, LEFT, ADD_LEFT, MoveAdventurer(8, 3), TakeKey())
+    state = play(state, CardDrawn(DIE), CardDrawn(TWO))
+    assert state.players[0].hand == (THREE, DIE, TWO, FOUR, FIVE)
+    assert asks(state, 1, DecisionKind.PLAY_CARD)
+
+
+@pytest.mark.rule("MC-8.2", "LX-6.3")
+def test_the_second_card_drawn_may_need_a_reshuffle() -> None:
+    """One card in the pile: the second comes from the discards, both cards just played included."""
+    state = laid_out(ON_QUIET, hands=[(PLUS_1, TWO, THREE, FOUR, PLUS_2)], draw_pile=[FIVE])
+    state = play(state, LEFT, ADD_RIGHT, MoveAdventurer(0, 3), CardDrawn(FIVE))
+    outcomes = [outcome for outcome, _ in chance_outcomes(state)]
+    assert CardDrawn(PLUS_1) in outcomes
+    assert CardDrawn(PLUS_2) in outcomes
+    assert play(state, CardDrawn(PLUS_1)).players[0].hand == (TWO, FIVE, PLUS_1, THREE, FOUR)
+
+
+@pytest.mark.rule("MC-8.2", "MC-4.8")
+def test_a_horus_card_by_a_mummy_tile_comes_after_the_draw() -> None:
+    """Two cards are drawn to five; one of these is discarded and a Horus card taken: five."""
+    state = laid_out(
+        with_modules(Module.EQUIPMENT, Module.MUMMY, path=QUIET),
+        Seat(active=(1,), talismans=2),
+        hands=[(PLUS_1, TWO, THREE, FOUR, FIVE)],
+        mummy_tiles={0: MummyEffect.HORUS_CARD},
+    )
+    state = play(state, LEFT, ADD_LEFT, MoveAdventurer(1, 3), CardDrawn(DIE), CardDrawn(ONE))
+    assert state.players[0].hand == (THREE, DIE, ONE, FOUR, FIVE)
+    state = play(state, ActivateMummyTile(0), DiscardHandCard(4))
+    top = state.horus_tops[2]
+    state = play(state, TakeHorusCard(3))
+    assert state.players[0].hand == (THREE, DIE, top, ONE, FOUR)
+
+
+# --- One move of one adventurer -----------------------------------------------------------------
+
+
+@pytest.mark.rule("MC-5.4")
+def test_two_cards_are_one_movement() -> None:
+    """2+ and 1 from 4 over the vase on 5 to the one on 7: only that one is taken."""
+    statue = Treasure(TreasureKind.STATUE, 1, 2)
+    state = laid_out(
+        EQUIPPED,
+        Seat(active=(4,)),
+        hands=[(PLUS_2, ONE, THREE, FOUR, FIVE)],
+        spaces={5: VASE_FOR_ONE, 7: statue},
+    )
+    after, events = told(play(state, LEFT, ADD_LEFT), MoveAdventurer(4, 3))
+    assert [e for e in events if isinstance(e, TreasureTaken)] == [TreasureTaken(0, 7, statue)]
+    assert active(after) == (0, 7)

@@ -1,0 +1,1057 @@
+"""MC-7: the characters but for those that change how far a card moves."""
+
+from __future__ import annotations
+
+from itertools import permutations
+from random import Random
+
+import attrs
+import pytest
+
+from tests.luxor.rules.helpers import (
+    DIE,
+    FIVE,
+    FOUR,
+    JEWELRY,
+    LEFT,
+    ONE,
+    RIGHT,
+    STATUE,
+    THREE,
+    TWO,
+    VASE_FOR_ONE,
+    VASE_FOR_THREE,
+    VASE_FOR_TWO,
+    active,
+    asks,
+    draw,
+    hand,
+    is_over,
+    play,
+    refused,
+    rolls,
+    score,
+    take_turn,
+    told,
+)
+from tests.luxor.rules.laid_out import (
+    DIE_PLUS_MINUS,
+    PLUS_1,
+    PLUS_2,
+    QUIET,
+    laid_out,
+    may,
+    moves,
+    with_modules,
+)
+from theban.core.awaiting import Decision
+from theban.core.errors import InvalidDeal
+from theban.core.illegality import Reason
+from theban.luxor import (
+    ActivateMummyTile,
+    AddCard,
+    CardDrawn,
+    Character,
+    ClaimTreasure,
+    Config,
+    Decline,
+    DieRolled,
+    End,
+    Module,
+    MoveAdventurer,
+    MoveHandCard,
+    MummyEffect,
+    MummyTileRevealed,
+    PerformTempleAction,
+    Reroll,
+    ScarabDrawn,
+    Seat,
+    State,
+    TakeExtraTurn,
+    TakeHorusCard,
+    TakeKey,
+    TakeScarab,
+    TakeWildCard,
+    TempleTileRevealed,
+    TreasureUncovered,
+    TryStandUp,
+    awaiting,
+    chance_outcomes,
+    deal,
+    initial_state,
+    legal_actions,
+    new_game,
+    view,
+)
+from theban.luxor.events import (
+    AdventurerMoved,
+    AdventurerWoken,
+    DieThrown,
+    HandCardMoved,
+    NoMove,
+)
+from theban.luxor.frames import ChanceKind, DecisionKind
+from theban.luxor.modules.characters.parts import RerollTaken, SetFlipped
+from theban.luxor.pieces import (
+    AdvanceAllCard,
+    Card,
+    FavorTile,
+    OneLessCard,
+    OsirisTile,
+    ScarabOrWildTile,
+    ScarabTile,
+    TempleTile,
+    Treasure,
+    TreasureKind,
+    TunnelTile,
+    UpToCard,
+    UpToDieCard,
+    WildCardTile,
+)
+
+CHARACTERS = with_modules(Module.CHARACTERS)
+ON_QUIET = with_modules(Module.CHARACTERS, path=QUIET)
+EQUIPPED = with_modules(Module.CHARACTERS, Module.EQUIPMENT, path=QUIET)
+WITH_MUMMY = with_modules(Module.CHARACTERS, Module.MUMMY)
+
+STATUE_FOR_ONE, JEWELRY_FOR_ONE = Treasure(STATUE, 1, 2), Treasure(JEWELRY, 1, 2)
+
+
+def character(state: State, seat: int) -> Character:
+    """Return the character of a seat."""
+    part = state.players[seat].expansion
+    assert part is not None
+    assert part.characters is not None
+    return part.characters.character
+
+
+def flipped(state: State, seat: int = 0) -> int:
+    """Return how many sets a seat has flipped."""
+    part = state.players[seat].expansion
+    assert part is not None
+    assert part.characters is not None
+    return part.characters.flipped
+
+
+# --- The setup ----------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MC-7.1", "MC-8.3", "MC-7.9")
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_each_gets_another_character_open_to_all(players: int) -> None:
+    """Special key starts with two keys of the twenty, all others with none."""
+    seen: set[Character] = set()
+    for seed in range(12):
+        state = new_game(Config(players, modules=["characters"]), seed=seed)
+        owned = [character(state, seat) for seat in range(players)]
+        assert len(set(owned)) == players
+        seen.update(owned)
+        with_keys = [2 if each is Character.SPECIAL_KEY else 0 for each in owned]
+        assert [player.keys for player in state.players] == with_keys
+        assert state.keys == 20 - sum(with_keys)
+        for seat in (*range(players), None):
+            shown = [player.expansion for player in view(state, seat).players]
+            assert shown == [player.expansion for player in state.players]
+        assert all(flipped(state, seat) == 0 for seat in range(players))
+    assert len(Character) == 8
+    assert len(seen) == 8
+
+
+@pytest.mark.rule("MC-7.1")
+def test_no_character_can_be_dealt_twice() -> None:
+    dealt = deal(CHARACTERS, Random(1))
+    twice = (Character.AHEAD, Character.AHEAD)
+    with pytest.raises(InvalidDeal):
+        initial_state(CHARACTERS, attrs.evolve(dealt, characters=twice))
+    once = (Character.AHEAD, Character.REROLL)
+    state = initial_state(CHARACTERS, attrs.evolve(dealt, characters=once))
+    assert [character(state, 0), character(state, 1)] == list(once)
+
+
+# --- Reroll -------------------------------------------------------------------------------------
+
+
+def rerolling(
+    card: Card, *places: int, right: Card = ONE, config: Config = EQUIPPED, seat: int = 0
+) -> State:
+    """Return a position with a card at the left; a seat has *Reroll*."""
+    owned = [Character.REROLL, Character.EXTRA_POINT]
+    return laid_out(
+        config,
+        Seat(active=places),
+        hands=[hand(card, right)],
+        characters=owned if seat == 0 else owned[::-1],
+    )
+
+
+@pytest.mark.rule("MC-7.2", "MC-8.6")
+@pytest.mark.parametrize(
+    ("card", "steps"),
+    [
+        (DIE, {2: (2,), 5: (5,)}),
+        (UpToDieCard(1), {2: (1, 2), 5: (1, 2, 3, 4, 5)}),
+        (DIE_PLUS_MINUS, {2: (1, 2, 3), 5: (4, 5, 6)}),
+    ],
+    ids=repr,
+)
+def test_a_roll_for_a_card_may_be_rolled_once_more(
+    card: Card, steps: dict[int, tuple[int, ...]]
+) -> None:
+    """2, and again: 5, or again 2. The second result counts, and is not asked about."""
+    state = play(rerolling(card, 0), LEFT, DieRolled(2))
+    assert asks(state, 0, DecisionKind.REROLL)
+    may(state, Reroll(), Decline())
+    may(play(state, Decline()), *moves(*((0, n) for n in steps[2])))
+    again, events = told(state, Reroll())
+    assert events == [RerollTaken(0)]
+    assert rolls(again, 0, ChanceKind.DIE)
+    assert len(chance_outcomes(again)) == 6
+    for face in (2, 5):
+        second, events = told(again, DieRolled(face))
+        assert events == [DieThrown(0, face)]
+        may(second, *moves(*((0, n) for n in steps[face])))
+
+
+@pytest.mark.rule("MC-7.2", "MC-5.5")
+@pytest.mark.parametrize(
+    ("added", "first", "second"), [(DIE, (3,), (7,)), (DIE_PLUS_MINUS, (2, 3, 4), (6, 7, 8))]
+)
+def test_an_added_die_may_be_rolled_once_more(
+    added: Card, first: tuple[int, ...], second: tuple[int, ...]
+) -> None:
+    """2+ with a roll of 1: 3, or 2, 3, 4. With 5 after it: 7, or 6, 7, 8."""
+    state = play(rerolling(PLUS_2, 0, right=added), LEFT, AddCard(End.RIGHT), DieRolled(1))
+    may(state, Reroll(), Decline())
+    may(play(state, Decline()), *moves(*((0, n) for n in first)))
+    may(play(state, Reroll(), DieRolled(5)), *moves(*((0, n) for n in second)))
+
+
+@pytest.mark.rule("MC-7.2", "LX-3.8")
+def test_the_reroll_is_asked_also_where_the_first_result_lets_nobody_move() -> None:
+    """All on 23 of 24 without a key: 4 moves nobody, 1 does."""
+    state = play(rerolling(DIE, *(23,) * 5), LEFT, DieRolled(4))
+    may(state, Reroll(), Decline())
+    may(play(state, Reroll(), DieRolled(1)), *moves((23, 1)))
+    for last in ((Decline(),), (Reroll(), DieRolled(3))):
+        after, events = told(state, *last)
+        assert NoMove(0) in events
+        assert rolls(after, 0, ChanceKind.CARD)
+
+
+@pytest.mark.rule("MC-7.2")
+def test_a_worse_second_result_counts_too() -> None:
+    """All on 23: 1 would move; rolled once more, 6 does not."""
+    state = play(rerolling(DIE, *(23,) * 5), LEFT, DieRolled(1), Reroll(), DieRolled(6))
+    assert rolls(state, 0, ChanceKind.CARD)
+    assert active(state) == (23,) * 5
+
+
+@pytest.mark.rule("MC-7.2")
+def test_nobody_rolls_again_for_others_or_without_a_roll() -> None:
+    state = play(rerolling(DIE, 0, seat=1), LEFT, DieRolled(4))
+    may(state, *moves((0, 4)))
+    assert asks(play(rerolling(FIVE, 0), LEFT), 0, DecisionKind.MOVE_ADVENTURER)
+
+
+@pytest.mark.rule("MC-7.2", "MC-3.3")
+def test_a_stand_up_roll_is_not_rolled_again() -> None:
+    """One lies on 7, the Mummy is elsewhere; a 5 stands it up and the turn goes on."""
+    state = laid_out(
+        WITH_MUMMY,
+        Seat(active=(3,), lying=(7,)),
+        characters=[Character.REROLL],
+        mummy=30,
+    )
+    state = play(state, TryStandUp(), DieRolled(5))
+    assert asks(state, 0, DecisionKind.PLAY_CARD)
+
+
+# --- Extra turn ---------------------------------------------------------------------------------
+
+
+def completing(  # noqa: PLR0913 (all that can lie on the table)
+    owned: tuple[Treasure, ...],
+    tile: Treasure,
+    *,
+    config: Config = CHARACTERS,
+    wild_cards: int = 0,
+    used: int = 0,
+    owner: int = 0,
+) -> State:
+    """Return a position where seat 0 took a treasure on 2, has drawn, and owns others.
+
+    A vase for three on 3 lets quiet turns follow: a 1 stands at the right.
+    """
+    people = [Character.EXTRA_TURN, Character.AHEAD]
+    state = laid_out(
+        config,
+        Seat(active=(1,), treasures=owned, wild_cards=wild_cards, flipped=used),
+        hands=[hand(ONE, ONE)],
+        characters=people if owner == 0 else people[::-1],
+        spaces={1: None, 2: tile, 3: VASE_FOR_THREE},
+    )
+    return draw(play(state, LEFT, MoveAdventurer(1, 1)))
+
+
+@pytest.mark.rule("MC-7.3", "MC-8.6", "MC-8.1")
+def test_a_pure_set_gives_one_more_turn_at_once() -> None:
+    """Vase and statue and now jewelry: after the draw the offer, then the turn of the same seat."""
+    state = completing((VASE_FOR_ONE, STATUE_FOR_ONE), JEWELRY_FOR_ONE)
+    assert asks(state, 0, DecisionKind.EXTRA_TURN)
+    may(state, TakeExtraTurn(), Decline())
+    taken, events = told(state, TakeExtraTurn())
+    assert SetFlipped(0) in events
+    assert flipped(taken) == 1
+    assert asks(taken, 0, DecisionKind.PLAY_CARD)
+    assert len(taken.players[0].hand) == 5
+    # The extra turn over, the next seat follows.
+    after = take_turn(taken, RIGHT, MoveAdventurer(2, 1))
+    assert asks(after, 1, DecisionKind.PLAY_CARD)
+
+
+@pytest.mark.rule("MC-7.3")
+def test_a_declined_set_is_gone() -> None:
+    """Seat 1 follows, and at the end of seat 0's next turn nothing is offered."""
+    state = play(completing((VASE_FOR_ONE, STATUE_FOR_ONE), JEWELRY_FOR_ONE), Decline())
+    assert flipped(state) == 0
+    assert asks(state, 1, DecisionKind.PLAY_CARD)
+    state = take_turn(state, RIGHT, MoveAdventurer(0, 1))
+    state = take_turn(state, RIGHT, MoveAdventurer(2, 1))
+    assert asks(state, 1, DecisionKind.PLAY_CARD)
+
+
+@pytest.mark.rule("MC-7.3")
+@pytest.mark.parametrize(
+    ("owned", "tile"),
+    [
+        ((VASE_FOR_ONE,), STATUE_FOR_ONE),
+        ((VASE_FOR_ONE, STATUE_FOR_ONE), VASE_FOR_ONE),
+        ((VASE_FOR_ONE, STATUE_FOR_ONE, JEWELRY_FOR_ONE), VASE_FOR_ONE),
+        ((VASE_FOR_ONE, VASE_FOR_ONE, STATUE_FOR_ONE, JEWELRY_FOR_ONE), STATUE_FOR_ONE),
+    ],
+)
+def test_without_growth_of_the_least_nothing_is_offered(
+    owned: tuple[Treasure, ...], tile: Treasure
+) -> None:
+    """Two types only; a second of a type; a first set is there and a second is not."""
+    assert asks(completing(owned, tile), 1, DecisionKind.PLAY_CARD)
+
+
+@pytest.mark.rule("MC-7.3")
+@pytest.mark.parametrize("last", [VASE_FOR_ONE, STATUE_FOR_ONE, JEWELRY_FOR_ONE])
+@pytest.mark.parametrize("used", [0, 1])
+def test_a_second_set_gives_another_turn(last: Treasure, used: int) -> None:
+    """With 2, 2, 1 of the types the sixth completes a second set, the first used or not."""
+    both = [VASE_FOR_ONE, STATUE_FOR_ONE, JEWELRY_FOR_ONE] * 2
+    both.remove(last)
+    state = completing(tuple(both), last, used=used)
+    may(state, TakeExtraTurn(), Decline())
+    assert flipped(play(state, TakeExtraTurn())) == used + 1
+
+
+@pytest.mark.rule("MC-7.3")
+def test_wild_cards_do_not_complete_a_pure_set() -> None:
+    """Vase and two wild cards, and now a statue; and a wild card taken to a vase and a statue."""
+    state = completing((VASE_FOR_ONE,), STATUE_FOR_ONE, wild_cards=2)
+    assert asks(state, 1, DecisionKind.PLAY_CARD)
+    state = laid_out(
+        CHARACTERS,
+        Seat(active=(7,), treasures=(VASE_FOR_ONE, STATUE_FOR_ONE)),
+        hands=[hand(ONE)],
+        characters=[Character.EXTRA_TURN],
+        spaces={8: WildCardTile()},
+    )
+    assert asks(take_turn(state, LEFT, MoveAdventurer(7, 1)), 1, DecisionKind.PLAY_CARD)
+
+
+@pytest.mark.rule("MC-7.3", "MC-6.5")
+def test_an_artifact_completes_no_pure_set() -> None:
+    config = with_modules(Module.CHARACTERS, Module.ARTIFACTS)
+    artifact = Treasure(TreasureKind.ARTIFACT, 1, 2)
+    state = completing((VASE_FOR_ONE, STATUE_FOR_ONE), artifact, config=config)
+    assert asks(state, 1, DecisionKind.PLAY_CARD)
+
+
+@pytest.mark.rule("MC-7.3")
+def test_another_character_gets_no_turn() -> None:
+    """Seat 0 completes a set, seat 1 has the character."""
+    state = completing((VASE_FOR_ONE, STATUE_FOR_ONE), JEWELRY_FOR_ONE, owner=1)
+    assert asks(state, 1, DecisionKind.PLAY_CARD)
+
+
+@pytest.mark.rule("MC-7.3", "LX-9.3")
+def test_a_flipped_set_scores_as_before() -> None:
+    """One set scores 3, flipped or not; and flipped tiles form sets as freely as others."""
+    state = completing((VASE_FOR_ONE, STATUE_FOR_ONE), JEWELRY_FOR_ONE)
+    sets = 4
+    assert score(play(state, TakeExtraTurn()))[sets] == 3
+    assert score(play(state, Decline()))[sets] == 3
+    # 2, 1, 1 and a wild card: two wild cards would be missing for the second set.
+    owned = (VASE_FOR_ONE, VASE_FOR_ONE, STATUE_FOR_ONE)
+    state = play(completing(owned, JEWELRY_FOR_ONE, wild_cards=2), TakeExtraTurn())
+    assert score(state)[sets] == 7
+
+
+@pytest.mark.rule("MC-7.3", "MC-8.1")
+def test_an_extra_turn_can_earn_another() -> None:
+    """2, 2, 0 and two jewelries on 2 and 9, taken one after the other."""
+    owned = (VASE_FOR_ONE, STATUE_FOR_ONE) * 2
+    state = laid_out(
+        CHARACTERS,
+        Seat(active=(1, 7), treasures=owned),
+        hands=[hand(ONE, TWO)],
+        characters=[Character.EXTRA_TURN],
+        spaces={1: None, 2: JEWELRY_FOR_ONE, 9: JEWELRY_FOR_ONE},
+    )
+    state = draw(play(state, LEFT, MoveAdventurer(1, 1)))
+    state = play(state, TakeExtraTurn(), RIGHT, MoveAdventurer(7, 2))
+    # The statue after 8 was passed: the woken one plays no part.
+    state = draw(state)
+    assert asks(state, 0, DecisionKind.EXTRA_TURN)
+    state = play(state, TakeExtraTurn())
+    assert flipped(state) == 2
+    assert asks(state, 0, DecisionKind.PLAY_CARD)
+
+
+@pytest.mark.rule("MC-7.3", "MC-8.1")
+def test_the_offer_follows_the_mummy_tile() -> None:
+    """With talismans the mummy tiles are asked first."""
+    config = WITH_MUMMY
+    state = completing((VASE_FOR_ONE, STATUE_FOR_ONE), JEWELRY_FOR_ONE, config=config)
+    assert asks(state, 0, DecisionKind.MUMMY_TILE)
+    state = play(state, Decline())
+    may(state, TakeExtraTurn(), Decline())
+    # In the extra turn a mummy tile may be activated again.
+    state = draw(play(state, TakeExtraTurn(), RIGHT, MoveAdventurer(2, 1)))
+    assert asks(state, 0, DecisionKind.MUMMY_TILE)
+
+
+@pytest.mark.rule("MC-7.3", "LX-8.4")
+def test_an_extra_turn_is_also_had_in_the_last_round() -> None:
+    """Seat 1 is the last; two are in the chamber."""
+    state = laid_out(
+        CHARACTERS,
+        Seat(active=(40, 40, 40), in_chamber=2),
+        Seat(active=(1,), treasures=(VASE_FOR_ONE, STATUE_FOR_ONE)),
+        hands=[hand(ONE), hand(ONE, ONE)],
+        characters=[Character.AHEAD, Character.EXTRA_TURN],
+        spaces={1: None, 2: JEWELRY_FOR_ONE, 3: VASE_FOR_THREE},
+        turn=1,
+    )
+    state = draw(play(state, LEFT, MoveAdventurer(1, 1)))
+    assert awaiting(state) == Decision(1, DecisionKind.EXTRA_TURN)
+    assert is_over(play(state, Decline()))
+    state = play(state, TakeExtraTurn())
+    assert asks(state, 1, DecisionKind.PLAY_CARD)
+    assert is_over(take_turn(state, RIGHT, MoveAdventurer(2, 1)))
+
+
+@pytest.mark.rule("MC-7.3", "MC-4.11", "MC-8.1", "MC-8.7")
+def test_a_pure_set_and_a_mummy_tile_give_two_turns_more() -> None:
+    """*One more turn* is activated, then the set is offered; two turns follow, then seat 1's."""
+    state = laid_out(
+        WITH_MUMMY,
+        Seat(active=(1,), treasures=(VASE_FOR_ONE, STATUE_FOR_ONE), talismans=3),
+        hands=[hand(ONE, ONE, (TWO, ONE, ONE))],
+        characters=[Character.EXTRA_TURN, Character.AHEAD],
+        spaces={1: None, 2: JEWELRY_FOR_ONE, 3: VASE_FOR_THREE},
+        mummy_tiles={1: MummyEffect.ONE_MORE_TURN},
+    )
+    state = draw(play(state, LEFT, MoveAdventurer(1, 1)))
+    state = play(state, ActivateMummyTile(1))
+    revealed = [outcome for outcome, _ in chance_outcomes(state)]
+    assert all(isinstance(outcome, MummyTileRevealed) for outcome in revealed)
+    state = play(state, revealed[0])
+    may(state, TakeExtraTurn(), Decline())
+    one, two = play(state, Decline()), play(state, TakeExtraTurn())
+    # Nothing happens on 3; without talismans no mummy tile is asked about.
+    one = draw(play(one, RIGHT, MoveAdventurer(2, 1)))
+    assert asks(one, 1, DecisionKind.PLAY_CARD)
+    two = draw(play(two, RIGHT, MoveAdventurer(2, 1)))
+    assert asks(two, 0, DecisionKind.PLAY_CARD)
+    two = draw(play(two, RIGHT, legal_actions(play(two, RIGHT))[0]))
+    assert asks(two, 1, DecisionKind.PLAY_CARD)
+
+
+@pytest.mark.rule("MC-7.3", "LX-4.2")
+def test_who_woke_can_move_in_the_extra_turn() -> None:
+    """From 8 past the statue to the jewelry on 9; then the new one on the stairs can move."""
+    state = laid_out(
+        CHARACTERS,
+        Seat(active=(8, 8), treasures=(VASE_FOR_ONE, STATUE_FOR_ONE)),
+        hands=[hand(ONE, ONE)],
+        characters=[Character.EXTRA_TURN],
+        spaces={9: JEWELRY_FOR_ONE},
+    )
+    state = draw(play(state, LEFT, MoveAdventurer(8, 1)))
+    state = play(state, TakeExtraTurn(), LEFT)
+    assert MoveAdventurer(0, 2) in legal_actions(state)
+
+
+# --- Select Horus card --------------------------------------------------------------------------
+
+
+def at_horus_tile(
+    place: int,
+    *,
+    config: Config = CHARACTERS,
+    owner: int = 0,
+    gone: int | None = None,
+    keys_gone: bool = False,
+) -> State:
+    """Return a position where seat 0 has come to a Horus tile; a stack may be exhausted."""
+    people = [Character.SELECT_HORUS_CARD, Character.AHEAD]
+    further: dict[str, object] = {}
+    if gone is not None:
+        tables = config.tables
+        kinds = tables.horus_cards[gone - 1].all
+        counts = dict(zip(tables.cards.all, tables.all_cards, strict=True))
+        further["discard_pile"] = [card for card in kinds for _ in range(counts[card])]
+    state = laid_out(
+        config,
+        Seat(active=(place - 1,)),
+        Seat(keys=20 if keys_gone else 0),
+        hands=[hand(ONE, FIVE)],
+        characters=people if owner == 0 else people[::-1],
+        **further,
+    )
+    return play(state, LEFT, MoveAdventurer(place - 1, 1))
+
+
+ALL_LEVELS = tuple(map(TakeHorusCard, (1, 2, 3)))
+
+
+@pytest.mark.rule("MC-7.4", "MC-8.6")
+@pytest.mark.parametrize(("place", "level"), [(4, 1), (18, 2), (31, 3)])
+def test_at_a_horus_tile_the_card_may_come_from_any_stack(place: int, level: int) -> None:
+    """Spaces 4, 18 and 31 have levels 1, 2 and 3; with another character only that level."""
+    state = at_horus_tile(place)
+    may(state, TakeKey(), *ALL_LEVELS)
+    for other in (1, 2, 3):
+        top = state.horus_tops[other - 1]
+        after = play(state, TakeHorusCard(other))
+        assert after.players[0].hand == (TWO, THREE, top, FOUR, FIVE)
+        assert after.players[0].open_slots == (2,)
+    may(at_horus_tile(place, owner=1), TakeKey(), TakeHorusCard(level))
+
+
+@pytest.mark.rule("MC-7.4", "LX-5.9")
+def test_a_card_can_be_had_also_if_the_own_stack_is_empty() -> None:
+    """Level 1 is exhausted: at its tile 4 still a key or a card of level 2 or 3, keys or not."""
+    may(at_horus_tile(4, gone=1), TakeKey(), *ALL_LEVELS[1:])
+    may(at_horus_tile(4, gone=1, keys_gone=True), *ALL_LEVELS[1:])
+    may(at_horus_tile(4, gone=1, owner=1), TakeKey())
+    # Neither key nor card: nothing is asked.
+    nothing = at_horus_tile(4, gone=1, keys_gone=True, owner=1)
+    assert rolls(nothing, 0, ChanceKind.CARD)
+
+
+@pytest.mark.rule("MC-7.4", "LX-5.7")
+def test_a_favor_of_horus_stays_as_it_is() -> None:
+    state = laid_out(
+        CHARACTERS,
+        Seat(active=(2,)),
+        hands=[hand(ONE)],
+        characters=[Character.SELECT_HORUS_CARD],
+        spaces={3: FavorTile((1, 2))},
+    )
+    may(play(state, LEFT, MoveAdventurer(2, 1)), TakeHorusCard(1), TakeHorusCard(2))
+
+
+@pytest.mark.rule("MC-7.4", "MC-2.2")
+def test_the_mummy_moves_by_the_eyes_of_the_card_taken() -> None:
+    """At the tile of level 1 a card of level 3: from 40 the Mummy goes to 37."""
+    state = at_horus_tile(4, config=WITH_MUMMY)
+    assert state.expansion is not None
+    assert state.expansion.mummy is not None
+    assert state.expansion.mummy.place == 40
+    state = play(state, TakeHorusCard(3))
+    state = play(state, chance_outcomes(state)[0][0])
+    assert state.expansion is not None
+    assert state.expansion.mummy is not None
+    assert state.expansion.mummy.place == 37
+
+
+# --- Extra point --------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MC-7.5")
+@pytest.mark.parametrize(("owner", "more"), [(0, 1), (1, 0)])
+def test_each_treasure_scores_one_point_more(owner: int, more: int) -> None:
+    """A vase for 2 points, and two together a vase for 3; nothing is asked."""
+    people = [Character.EXTRA_POINT, Character.AHEAD]
+    for tile, there in ((VASE_FOR_ONE, 0), (VASE_FOR_TWO, 1)):
+        state = laid_out(
+            CHARACTERS,
+            Seat(active=(5,) + (7,) * there),
+            hands=[hand(TWO)],
+            characters=people if owner == 0 else people[::-1],
+            spaces={6: OsirisTile(1), 7: tile},
+        )
+        state = play(state, LEFT, MoveAdventurer(5, 2))
+        assert state.players[0].points == tile.points + more
+        assert state.players[0].treasures == (tile,)
+        assert rolls(state, 0, ChanceKind.CARD)
+
+
+@pytest.mark.rule("MC-7.5")
+def test_without_a_treasure_there_is_no_extra_point() -> None:
+    """Too few adventurers; a scarab tile."""
+    for tile in (VASE_FOR_TWO, ScarabTile()):
+        state = laid_out(
+            CHARACTERS,
+            Seat(active=(2,)),
+            hands=[hand(ONE)],
+            characters=[Character.EXTRA_POINT],
+            spaces={3: tile},
+        )
+        assert play(state, LEFT, MoveAdventurer(2, 1)).players[0].points == 0
+
+
+@pytest.mark.rule("MC-7.5", "MC-6.5")
+def test_an_artifact_scores_one_point_more_too() -> None:
+    """An artifact for 2 points on space 3, which covers nothing."""
+    artifact = Treasure(TreasureKind.ARTIFACT, 1, 2)
+    state = laid_out(
+        with_modules(Module.CHARACTERS, Module.ARTIFACTS),
+        Seat(active=(1,)),
+        hands=[hand(TWO)],
+        characters=[Character.EXTRA_POINT],
+        spaces={3: artifact},
+    )
+    assert play(state, LEFT, MoveAdventurer(1, 2)).players[0].points == 3
+
+
+@pytest.mark.rule("MC-7.5", "LX-7.9")
+def test_a_claimed_treasure_scores_one_point_more_too() -> None:
+    state = laid_out(
+        CHARACTERS,
+        Seat(active=(5,)),
+        hands=[hand(OneLessCard(2, 2))],
+        characters=[Character.EXTRA_POINT],
+        spaces={7: VASE_FOR_TWO},
+    )
+    state = play(state, LEFT, MoveAdventurer(5, 2), ClaimTreasure())
+    assert state.players[0].points == 4
+
+
+# --- Temple action ------------------------------------------------------------------------------
+
+
+FALCON, LION, COBRA = 3, 8, 5
+"""Treasure spaces that show icons."""
+
+
+def uncovering(
+    place: int,
+    tile: TempleTile,
+    *others: int,
+    owner: int = 0,
+    spaces: dict[int, TempleTile] | None = None,
+    **further: object,
+) -> State:
+    """Return a position where seat 0 took a treasure and a temple tile was uncovered."""
+    people = [Character.TEMPLE_ACTION, Character.AHEAD]
+    state = laid_out(
+        CHARACTERS,
+        Seat(active=(place - 1, *others)),
+        hands=[hand(ONE, FIVE)],
+        characters=people if owner == 0 else people[::-1],
+        spaces={place: VASE_FOR_ONE, **(spaces or {})},
+        **further,
+    )
+    state = play(state, LEFT, MoveAdventurer(place - 1, 1))
+    assert state.players[0].points == 2
+    return play(state, TempleTileRevealed(tile))
+
+
+@pytest.mark.rule("MC-7.7", "MC-8.6", "LX-5.4")
+def test_a_scarab_is_taken_by_the_temple_action() -> None:
+    state = uncovering(FALCON, ScarabTile())
+    assert asks(state, 0, DecisionKind.TEMPLE_ACTION)
+    may(state, PerformTempleAction(), Decline())
+    state = play(state, PerformTempleAction(), ScarabDrawn(4))
+    assert state.players[0].scarabs == (4,)
+    # Once only: the turn goes on to the draw.
+    assert rolls(state, 0, ChanceKind.CARD)
+
+
+@pytest.mark.rule("MC-7.7", "LX-5.5", "LX-5.6")
+def test_wild_cards_are_taken_by_the_temple_action() -> None:
+    state = play(uncovering(LION, WildCardTile()), PerformTempleAction())
+    assert state.players[0].wild_cards == 1
+    assert rolls(state, 0, ChanceKind.CARD)
+    state = play(uncovering(LION, ScarabOrWildTile()), PerformTempleAction())
+    may(state, TakeScarab(), TakeWildCard())
+    assert play(state, TakeWildCard()).players[0].wild_cards == 1
+
+
+@pytest.mark.rule("MC-7.7", "LX-5.7", "MC-8.2")
+def test_a_favor_by_the_temple_action_replaces_the_draw() -> None:
+    """The card of level 2 goes to the middle of four cards."""
+    state = play(uncovering(FALCON, FavorTile((1, 2))), PerformTempleAction())
+    may(state, TakeHorusCard(1), TakeHorusCard(2))
+    top = state.horus_tops[1]
+    state = play(state, TakeHorusCard(2))
+    state = play(state, chance_outcomes(state)[0][0])
+    assert state.players[0].hand == (TWO, THREE, top, FOUR, FIVE)
+    assert asks(state, 1, DecisionKind.PLAY_CARD)
+
+
+@pytest.mark.rule("MC-7.7", "LX-4.6", "LX-4.1")
+def test_a_tunnel_moves_one_adventurer() -> None:
+    """Of two on 5 one goes to the next tunnel, 13, past the statue after 8; nothing more."""
+    state = uncovering(COBRA, TunnelTile(), 5, spaces={13: TunnelTile(), 24: TunnelTile()})
+    after, events = told(state, PerformTempleAction())
+    assert events[:2] == [AdventurerMoved(0, 5, 13), AdventurerWoken(0, 0)]
+    assert active(after) == (0, 5, 13)
+    assert rolls(after, 0, ChanceKind.CARD)
+
+
+@pytest.mark.rule("MC-7.7", "MC-3.1")
+def test_a_tunnel_may_lead_under_the_mummy() -> None:
+    """The Mummy stands on the next tunnel, 13: the adventurer is laid down there."""
+    state = laid_out(
+        WITH_MUMMY,
+        Seat(active=(4,)),
+        hands=[hand(ONE, FIVE)],
+        characters=[Character.TEMPLE_ACTION, Character.AHEAD],
+        spaces={COBRA: VASE_FOR_ONE, 13: TunnelTile()},
+        mummy=13,
+    )
+    state = play(state, LEFT, MoveAdventurer(4, 1), TempleTileRevealed(TunnelTile()))
+    state = play(state, PerformTempleAction())
+    # Who woke on the way, at the statue after 8, stands on the stairs.
+    assert active(state) == (0, 0)
+    part = state.players[0].expansion
+    assert part is not None
+    assert part.mummy is not None
+    assert part.mummy.lying == (13,)
+
+
+@pytest.mark.rule("MC-7.7", "MC-5.7", "MC-8.2")
+def test_a_favor_after_two_cards_gives_the_first_of_the_two() -> None:
+    """1+ and 1 from 1 to the vase on 3: the Horus card stands left of the middle card."""
+    state = laid_out(
+        with_modules(Module.CHARACTERS, Module.EQUIPMENT),
+        Seat(active=(1,)),
+        hands=[(PLUS_1, ONE, TWO, THREE, FOUR)],
+        characters=[Character.TEMPLE_ACTION],
+        spaces={FALCON: VASE_FOR_ONE},
+    )
+    state = play(state, LEFT, AddCard(End.LEFT), MoveAdventurer(1, 2))
+    state = play(state, TempleTileRevealed(FavorTile((1, 2))), PerformTempleAction())
+    top = state.horus_tops[0]
+    state = play(state, TakeHorusCard(1))
+    state = play(state, chance_outcomes(state)[0][0], CardDrawn(DIE))
+    assert state.players[0].hand == (TWO, top, DIE, THREE, FOUR)
+    assert asks(state, 1, DecisionKind.PLAY_CARD)
+
+
+@pytest.mark.rule("MC-7.7")
+def test_the_action_is_offered_also_if_nothing_would_happen() -> None:
+    """A tunnel with none ahead; a wild card with none in the supply."""
+    state = uncovering(COBRA, TunnelTile())
+    may(state, PerformTempleAction(), Decline())
+    after = play(state, PerformTempleAction())
+    assert active(after) == (0, 5)
+    assert rolls(after, 0, ChanceKind.CARD)
+    state = laid_out(
+        CHARACTERS,
+        Seat(active=(7,)),
+        Seat(wild_cards=18),
+        hands=[hand(ONE, FIVE)],
+        characters=[Character.TEMPLE_ACTION],
+        spaces={LION: VASE_FOR_ONE},
+    )
+    state = play(state, LEFT, MoveAdventurer(7, 1), TempleTileRevealed(WildCardTile()))
+    may(state, PerformTempleAction(), Decline())
+    after = play(state, PerformTempleAction())
+    assert after.players[0].wild_cards == 0
+    assert rolls(after, 0, ChanceKind.CARD)
+
+
+@pytest.mark.rule("MC-7.7")
+def test_the_action_may_be_declined() -> None:
+    state = play(uncovering(LION, WildCardTile()), Decline())
+    assert state.players[0].wild_cards == 0
+    assert state.board.tiles[LION] == WildCardTile()
+    assert rolls(state, 0, ChanceKind.CARD)
+
+
+@pytest.mark.rule("MC-7.7", "LX-5.3")
+def test_others_do_not_act_on_what_they_uncover() -> None:
+    assert rolls(uncovering(LION, WildCardTile(), owner=1), 0, ChanceKind.CARD)
+
+
+@pytest.mark.rule("MC-7.7")
+def test_a_space_without_an_icon_offers_nothing() -> None:
+    state = laid_out(
+        CHARACTERS,
+        Seat(active=(1,)),
+        hands=[hand(ONE)],
+        characters=[Character.TEMPLE_ACTION],
+        spaces={2: VASE_FOR_ONE},
+    )
+    assert rolls(play(state, LEFT, MoveAdventurer(1, 1)), 0, ChanceKind.CARD)
+
+
+@pytest.mark.rule("MC-7.7", "MC-6.3", "MC-8.7")
+def test_a_face_down_treasure_that_is_turned_up_is_no_temple_tile() -> None:
+    state = laid_out(
+        with_modules(Module.CHARACTERS, Module.ARTIFACTS),
+        Seat(active=(1,)),
+        hands=[hand(ONE)],
+        characters=[Character.TEMPLE_ACTION],
+        spaces={2: VASE_FOR_ONE},
+        covered=(2,),
+    )
+    state = play(state, LEFT, MoveAdventurer(1, 1))
+    assert rolls(state, 0, ChanceKind.TREASURE)
+    chances = chance_outcomes(state)
+    assert all(isinstance(outcome, TreasureUncovered) for outcome, _ in chances)
+    state = play(state, chances[0][0])
+    assert rolls(state, 0, ChanceKind.CARD)
+
+
+@pytest.mark.rule("MC-7.7", "LX-7.9", "LX-7.10")
+def test_a_claimed_treasure_leads_to_the_temple_action_too() -> None:
+    state = laid_out(
+        CHARACTERS,
+        Seat(active=(1,)),
+        hands=[hand(OneLessCard(2, 2))],
+        characters=[Character.TEMPLE_ACTION],
+        spaces={3: VASE_FOR_TWO},
+    )
+    state = play(state, LEFT, MoveAdventurer(1, 2), ClaimTreasure())
+    state = play(state, TempleTileRevealed(ScarabTile()))
+    may(state, PerformTempleAction(), Decline())
+
+
+# --- Rearrange hand -----------------------------------------------------------------------------
+
+
+def every_move(cards: int) -> tuple[MoveHandCard, ...]:
+    """Return every move of a card of a hand to another place."""
+    return tuple(MoveHandCard(*pair) for pair in permutations(range(cards), 2))
+
+
+REARRANGE = [Character.REARRANGE_HAND, Character.AHEAD]
+
+
+@pytest.mark.rule("MC-7.8", "MC-8.6", "MC-8.7")
+def test_in_the_own_turn_one_of_four_cards_may_be_moved() -> None:
+    """From 6 past the statue to 7: 4 x 3 moves or none; then the draw into the middle."""
+    state = laid_out(
+        ON_QUIET,
+        Seat(active=(6,)),
+        hands=[(ONE, TWO, THREE, FOUR, FIVE)],
+        characters=REARRANGE,
+    )
+    state, events = told(state, LEFT, MoveAdventurer(6, 1))
+    assert events[-1] == AdventurerWoken(0, 0)
+    assert asks(state, 0, DecisionKind.REARRANGE_HAND)
+    may(state, *every_move(4), Decline())
+    for move, after in (
+        (MoveHandCard(0, 3), (THREE, FOUR, FIVE, TWO)),
+        (MoveHandCard(3, 0), (FIVE, TWO, THREE, FOUR)),
+        (MoveHandCard(0, 1), (THREE, TWO, FOUR, FIVE)),
+        (MoveHandCard(2, 1), (TWO, FOUR, THREE, FIVE)),
+        (MoveHandCard(1, 3), (TWO, FOUR, FIVE, THREE)),
+    ):
+        moved, events = told(state, move)
+        assert events == [HandCardMoved(0, move.source, move.target)]
+        assert moved.players[0].hand == after
+        assert rolls(moved, 0, ChanceKind.CARD)
+        assert play(moved, CardDrawn(DIE)).players[0].hand == (*after[:2], DIE, *after[2:])
+    assert play(state, Decline()).players[0].hand == (TWO, THREE, FOUR, FIVE)
+    refused(state, MoveHandCard(1, 1), Reason.AGAINST_RULE, "MC-8.7", "MC-7.8")
+    assert MoveHandCard(0, 4) not in legal_actions(state)
+
+
+@pytest.mark.rule("MC-7.8")
+def test_in_another_players_turn_one_of_five_cards_may_be_moved() -> None:
+    """Seat 0 wakes an adventurer, seat 1 has the character and five cards."""
+    state = laid_out(
+        ON_QUIET,
+        Seat(active=(6,)),
+        hands=[hand(ONE), (ONE, TWO, THREE, FOUR, FIVE)],
+        characters=REARRANGE[::-1],
+    )
+    state = play(state, LEFT, MoveAdventurer(6, 1))
+    # Ahead! plays no part: the move of 1 is the card's.
+    assert asks(state, 1, DecisionKind.REARRANGE_HAND)
+    may(state, *every_move(5), Decline())
+    state = play(state, MoveHandCard(4, 0))
+    assert state.players[1].hand == (FIVE, ONE, TWO, THREE, FOUR)
+    assert rolls(state, 0, ChanceKind.CARD)
+    assert asks(draw(state), 1, DecisionKind.PLAY_CARD)
+
+
+@pytest.mark.rule("MC-7.8")
+def test_it_is_asked_once_for_each_entering_adventurer() -> None:
+    """From 5 past two statues in one leg of 6 on a path with statues after 6 and 8."""
+    config = with_modules(Module.CHARACTERS, path="tttttt|tt|tttttttt|tttttttt")
+    state = laid_out(
+        config,
+        Seat(active=(5,)),
+        hands=[(FIVE, ONE, TWO, THREE, FOUR)],
+        characters=REARRANGE,
+    )
+    state, events = told(state, LEFT, MoveAdventurer(5, 5))
+    woken = [event for event in events if isinstance(event, AdventurerWoken)]
+    assert woken == [AdventurerWoken(0, 0), AdventurerWoken(0, 1)]
+    may(state, *every_move(4), Decline())
+    state = play(state, MoveHandCard(0, 3))
+    assert asks(state, 0, DecisionKind.REARRANGE_HAND)
+    may(state, *every_move(4), Decline())
+    # The second move starts from the hand that the first one left.
+    state = play(state, MoveHandCard(3, 0))
+    assert state.players[0].hand == (ONE, TWO, THREE, FOUR)
+    assert rolls(state, 0, ChanceKind.CARD)
+
+
+@pytest.mark.rule("MC-7.8")
+def test_declining_the_first_leaves_the_second() -> None:
+    config = with_modules(Module.CHARACTERS, path="tttttt|tt|tttttttt|tttttttt")
+    state = laid_out(config, Seat(active=(5,)), hands=[hand(FIVE)], characters=REARRANGE)
+    state = play(state, LEFT, MoveAdventurer(5, 5), Decline())
+    may(state, *every_move(4), Decline())
+    assert rolls(play(state, Decline()), 0, ChanceKind.CARD)
+
+
+@pytest.mark.rule("MC-7.8", "LX-4.8", "MC-8.4")
+def test_it_is_asked_before_anything_else() -> None:
+    """From 8 to 9 with a vase, past a statue: the vase still lies there while it is asked.
+
+    From 14 to Osiris on 15, which leads past the next statue: each leg asks for what it woke.
+    """
+    state = laid_out(
+        CHARACTERS,
+        Seat(active=(8,)),
+        hands=[hand(ONE)],
+        characters=REARRANGE,
+        spaces={9: VASE_FOR_ONE},
+    )
+    state = play(state, LEFT, MoveAdventurer(8, 1))
+    assert asks(state, 0, DecisionKind.REARRANGE_HAND)
+    assert state.board.tiles[9] == VASE_FOR_ONE
+    assert play(state, Decline()).players[0].treasures == (VASE_FOR_ONE,)
+    config = with_modules(Module.CHARACTERS, path="ttt|o|tttttttt|tttttttt")
+    state = laid_out(
+        config,
+        Seat(active=(3,)),
+        hands=[hand(ONE)],
+        characters=REARRANGE,
+        spaces={4: OsirisTile(2)},
+    )
+    state, events = told(state, LEFT, MoveAdventurer(3, 1))
+    assert events[-2:] == [AdventurerMoved(0, 3, 4), AdventurerWoken(0, 0)]
+    assert asks(state, 0, DecisionKind.REARRANGE_HAND)
+    state, events = told(state, Decline())
+    assert events == [AdventurerMoved(0, 4, 6), AdventurerWoken(0, 1)]
+    assert asks(state, 0, DecisionKind.REARRANGE_HAND)
+    assert rolls(play(state, Decline()), 0, ChanceKind.CARD)
+
+
+@pytest.mark.rule("MC-7.8", "LX-7.3")
+def test_with_advance_all_it_is_asked_after_each_leg() -> None:
+    """All 1 from 6 and 12 on the quiet path: 12 wakes the second, asked before 6 moves on.
+
+    Only one is asleep beside them: on 12 the statue after 6 was passed.
+    """
+    state = laid_out(
+        ON_QUIET,
+        Seat(active=(6, 12)),
+        hands=[hand(AdvanceAllCard(1, 1))],
+        characters=REARRANGE,
+    )
+    state, events = told(state, LEFT)
+    assert events[-2:] == [AdventurerMoved(0, 12, 13), AdventurerWoken(0, 1)]
+    assert asks(state, 0, DecisionKind.REARRANGE_HAND)
+    assert 6 in active(state)
+    state = play(state, MoveHandCard(0, 1))
+    assert asks(state, 0, DecisionKind.ACT_WITH)
+    assert 7 in active(state)
+
+
+@pytest.mark.rule("MC-7.8", "MC-8.2")
+def test_after_two_cards_the_hand_has_three() -> None:
+    """1+ and 2 from 4 past the statue after 6."""
+    state = laid_out(
+        EQUIPPED,
+        Seat(active=(4,)),
+        hands=[(PLUS_1, TWO, THREE, FOUR, FIVE)],
+        characters=REARRANGE,
+    )
+    state = play(state, LEFT, AddCard(End.LEFT), MoveAdventurer(4, 3))
+    may(state, *every_move(3), Decline())
+    state = play(state, MoveHandCard(0, 2))
+    assert state.players[0].hand == (FOUR, FIVE, THREE)
+    state = play(state, CardDrawn(DIE), CardDrawn(ONE))
+    assert state.players[0].hand == (FOUR, DIE, ONE, FIVE, THREE)
+
+
+@pytest.mark.rule("MC-7.8", "MC-8.3", "LX-10.3")
+@pytest.mark.parametrize(
+    ("source", "target", "slots"),
+    [(2, 0, (0,)), (2, 4, (4,)), (0, 4, (1,)), (4, 0, (3,)), (3, 4, (2,)), (1, 2, (1,))],
+)
+def test_the_mark_of_an_open_card_moves_along(
+    source: int, target: int, slots: tuple[int, ...]
+) -> None:
+    """The card in place 2 is known to all: moved itself, passed by others, or left alone."""
+    horus = UpToCard(1, 3)
+    state = laid_out(
+        ON_QUIET,
+        Seat(active=(6,)),
+        Seat(open_slots=(2,)),
+        hands=[hand(ONE), (ONE, TWO, horus, FOUR, FIVE)],
+        characters=REARRANGE[::-1],
+    )
+    state = play(state, LEFT, MoveAdventurer(6, 1), MoveHandCard(source, target))
+    assert state.players[1].open_slots == slots
+    assert state.players[1].hand[slots[0]] == horus
+
+
+@pytest.mark.rule("MC-7.8", "MC-8.3")
+def test_the_others_see_two_places_and_no_face() -> None:
+    state = laid_out(
+        ON_QUIET,
+        Seat(active=(6,)),
+        hands=[hand(ONE), (ONE, TWO, THREE, FOUR, FIVE)],
+        characters=REARRANGE[::-1],
+    )
+    state = play(state, LEFT, MoveAdventurer(6, 1))
+    moved = play(state, MoveHandCard(0, 4))
+    other = play(state, MoveHandCard(1, 3))
+    assert view(moved, 0) == view(other, 0)
+    assert view(moved, 1) != view(other, 1)
+
+
+@pytest.mark.rule("MC-7.8", "MC-4.5")
+def test_an_adventurer_woken_by_a_mummy_tile_counts_too() -> None:
+    """*One adventurer 1* from 8 to 9, past the statue: asked with five cards, after the draw."""
+    state = laid_out(
+        WITH_MUMMY,
+        Seat(active=(0, 8), talismans=1),
+        hands=[(ONE, TWO, THREE, FOUR, FIVE)],
+        characters=REARRANGE,
+        mummy_tiles={0: MummyEffect.ONE_ADVENTURER_1},
+    )
+    state = draw(play(state, LEFT, MoveAdventurer(0, 1)))
+    state = play(state, ActivateMummyTile(0), MoveAdventurer(8, 1))
+    assert asks(state, 0, DecisionKind.REARRANGE_HAND)
+    may(state, *every_move(5), Decline())
+
+
+@pytest.mark.rule("MC-7.8")
+def test_without_an_entering_adventurer_nothing_is_asked() -> None:
+    """Past a statue where nobody of the own lies."""
+    state = laid_out(
+        ON_QUIET,
+        Seat(active=(5, 7)),
+        hands=[hand(TWO)],
+        characters=REARRANGE,
+    )
+    assert rolls(play(state, LEFT, MoveAdventurer(5, 2)), 0, ChanceKind.CARD)

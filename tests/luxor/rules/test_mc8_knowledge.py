@@ -1,0 +1,149 @@
+"""MC-8.3: who knows of what modules bring."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.luxor.rules.helpers import (
+    FIVE,
+    FOUR,
+    LEFT,
+    ONE,
+    PLUS_MINUS,
+    THREE,
+    TWO,
+    play,
+    told,
+)
+from tests.luxor.rules.mc8_tables import (
+    HAND,
+    TOP,
+    WITH_CHARACTERS,
+    about_to_complete_a_set,
+    with_both_owed,
+)
+from tests.luxor.rules.mummy_tables import mummy_of, table
+from theban.core.awaiting import Hidden
+from theban.luxor import (
+    MoveAdventurer,
+    MoveHandCard,
+    MummyEffect,
+    redact_choice,
+    redact_event,
+    step,
+    view,
+)
+from theban.luxor.events import (
+    HandCardMoved,
+)
+from theban.luxor.modules.characters.parts import (
+    Character,
+)
+from theban.luxor.modules.mummy.happenings import (
+    HandCardsDiscarded,
+    MummyTileActivated,
+    ScarabReturned,
+)
+from theban.luxor.modules.mummy.parts import (
+    ActivateMummyTile,
+    ExchangeScarab,
+)
+from theban.luxor.outcomes import (
+    CardDrawn,
+    ScarabDrawn,
+)
+from theban.luxor.pieces import (
+    Card,
+)
+from theban.luxor.positions import Seat
+
+
+@pytest.mark.rule("MC-8.3", "LX-10.3")
+def test_a_moved_card_shows_its_places_not_its_face_and_its_mark_goes_along() -> None:
+    me = Seat(hand=(ONE, TWO, TOP, FOUR, ONE), open_slots=(2,), active=(3, 4))
+    display = (MummyEffect.MOVE_CARD, MummyEffect.ALL_4, MummyEffect.CHOICE)
+    start = table(WITH_CHARACTERS, mummy=20, seats={0: me}, talismans={0: 1}, display=display)
+    state = play(start, LEFT, MoveAdventurer(3, 1), CardDrawn(FIVE), ActivateMummyTile(0))
+    # 2, the open Horus card, 5, 4, 1: of four cards the drawn one is the third.
+    assert state.players[0].hand == (TWO, TOP, FIVE, FOUR, ONE)
+    assert view(state, 1).players[0].hand == (None, TOP, None, None, None)
+    away = MoveHandCard(1, 4)
+    for seat in (0, 1, None):
+        assert redact_choice(state, away, seat) == away
+    moved, events = told(state, away)
+    assert events[0] == HandCardMoved(0, 1, 4)
+    assert {redact_event(events[0], seat) for seat in (0, 1, None)} == {events[0]}
+    assert moved.players[0].hand == (TWO, FIVE, FOUR, ONE, TOP)
+    assert view(moved, 1).players[0].hand == (None, None, None, None, TOP)
+    # A card nobody saw passes it by: the mark goes where the open card goes.
+    assert view(step(state, MoveHandCard(4, 0)), 1).players[0].hand == (None, None, TOP, None, None)
+
+
+@pytest.mark.rule("MC-8.3", "LX-10.7")
+def test_an_exchanged_scarab_is_the_owners_secret() -> None:
+    me = Seat(hand=HAND, active=(3,), scarabs=(2, 4))
+    display = (MummyEffect.EXCHANGE, MummyEffect.ALL_4, MummyEffect.CHOICE)
+    start = table(WITH_CHARACTERS, mummy=20, seats={0: me}, talismans={0: 1}, display=display)
+    state = play(start, LEFT, MoveAdventurer(3, 1), CardDrawn(FIVE), ActivateMummyTile(0))
+    choice = ExchangeScarab(4)
+    assert redact_choice(state, choice, 0) == choice
+    after, events = told(state, choice)
+    assert events == [ScarabReturned(0, 4)]
+    drawn = ScarabDrawn(1)
+    for other in (1, None):
+        assert redact_choice(state, choice, other) == Hidden(0, "ExchangeScarab")
+        assert redact_event(events[0], other) == Hidden(0, "ScarabReturned")
+        assert redact_choice(after, drawn, other) == Hidden(0, "ScarabDrawn")
+        # What the other table would show had the 2 been returned.
+        assert view(after, other) == view(step(state, ExchangeScarab(2)), other)
+        seen = view(play(after, drawn), other)
+        assert (seen.players[0].scarab_count, seen.players[0].scarabs) == (2, None)
+        assert seen.expansion is not None
+        assert seen.expansion.mummy is not None
+        assert seen.expansion.mummy.exchanged == 1
+    assert view(play(after, drawn), 0).players[0].scarabs == (1, 2)
+
+
+@pytest.mark.rule("MC-8.3", "MC-4.3")
+def test_cards_discarded_unplayed_are_seen_by_all() -> None:
+    display = (MummyEffect.REDRAW, MummyEffect.ALL_4, MummyEffect.CHOICE)
+    start = table(
+        WITH_CHARACTERS,
+        mummy=20,
+        seats={0: Seat(hand=HAND, active=(3,))},
+        talismans={0: 1},
+        display=display,
+    )
+    state = play(start, LEFT, MoveAdventurer(3, 1), CardDrawn(FIVE))
+    after, events = told(state, ActivateMummyTile(0))
+    discarded = HandCardsDiscarded(0, (TWO, THREE, FIVE, FOUR, ONE))
+    assert events == [MummyTileActivated(0, 0, MummyEffect.REDRAW, 1), discarded]
+    assert redact_event(discarded, 1) == redact_event(discarded, None) == discarded
+    assert view(after, 1).discard_pile == after.discard_pile
+    assert sum(after.discard_pile) == 6  # the 1 played and the five
+    # The new hand comes from left to right, and nobody else sees it.
+    new: tuple[Card, ...] = (ONE, TWO, THREE, FOUR, PLUS_MINUS)
+    for number, card in enumerate(new, 1):
+        assert redact_choice(after, CardDrawn(card), 1) == Hidden(0, "CardDrawn")
+        after = play(after, CardDrawn(card))
+        assert after.players[0].hand == new[:number]
+        assert view(after, 1).players[0].hand == (None,) * number
+
+
+@pytest.mark.rule("MC-8.3", "LX-10.1")
+def test_all_else_of_the_modules_is_open() -> None:
+    start = about_to_complete_a_set(5)
+    state, _ = with_both_owed(start)
+    for seat in (0, 1, None):
+        seen = view(state, seat)
+        assert seen.expansion is not None
+        assert seen.expansion.mummy is not None
+        assert seen.expansion.mummy.place == 20
+        assert seen.expansion.mummy.display[0] is MummyEffect.TWO_KEYS
+        assert seen.expansion.mummy.talismans == mummy_of(state).talismans
+        mine = seen.players[0].expansion
+        assert mine is not None
+        assert mine.mummy is not None
+        assert mine.characters is not None
+        assert (mine.mummy.lying, mine.mummy.talismans) == ((5,), 0)
+        assert (mine.characters.character, mine.characters.flipped) == (Character.EXTRA_TURN, 1)

@@ -1,0 +1,389 @@
+"""What ``validate`` says of what the Mummy, equipment and characters add to a position."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import attrs
+import pytest
+
+from tests.luxor.boxes import ids
+from tests.luxor.test_validation import JUNK, counts, refused_or_fine, with_player
+from theban.core.errors import InvalidDeal, InvalidState
+from theban.luxor import Config, Module, deal
+from theban.luxor.deal_checks import check_deal
+from theban.luxor.expansion import Expansion, PlayerExpansion
+from theban.luxor.frames import EndTurn, ExtraTurn, FillHand, StartTurn
+from theban.luxor.modules.characters.parts import Character, CharacterSeat
+from theban.luxor.modules.mummy.parts import MummyEffect
+from theban.luxor.pieces import (
+    DiePlusMinusCard,
+    NumberCard,
+    PlusCard,
+    Treasure,
+    TreasureKind,
+)
+from theban.luxor.positions import Seat, position
+from theban.luxor.state import State
+from theban.luxor.validation import validate
+
+CONFIG = Config(players=3, modules=list(Module))
+VASE, STATUE, JEWELRY = (
+    Treasure(kind, 1, points)
+    for kind, points in (
+        (TreasureKind.VASE, 1),
+        (TreasureKind.STATUE, 2),
+        (TreasureKind.JEWELRY, 2),
+    )
+)
+TREASURES = CONFIG.tables.treasures.all
+
+
+def of_kind(kind: TreasureKind) -> Treasure:
+    """Return the first treasure of a kind that the box has."""
+    return next(treasure for treasure in TREASURES if treasure.kind is kind)
+
+
+SET = tuple(map(of_kind, (TreasureKind.VASE, TreasureKind.STATUE, TreasureKind.JEWELRY)))
+RICH = position(
+    CONFIG,
+    turn=1,
+    mummy=20,
+    mummy_tiles=[MummyEffect.ALL_4, MummyEffect.CHOICE, MummyEffect.TWO_POINTS],
+    mummy_discards=[MummyEffect.EXCHANGE, MummyEffect.MOVE_CARD],
+    exchanged_scarabs=[1],
+    seats=[
+        Seat(active=(12, 30), lying=(20, 25), character=Character.EXTRA_POINT, talismans=1),
+        Seat(treasures=SET, character=Character.EXTRA_TURN, flipped=1, scarabs=(2,), keys=1),
+        Seat(character=Character.SPECIAL_KEY, keys=2),
+    ],
+)
+"""Much of everything: a set flipped, tiles discarded, a scarab exchanged, some lying."""
+
+
+def with_expansion(state: State, name: str, **changes: Any) -> State:  # noqa: ANN401 (wrong ones)
+    """Return a state with something else in a module's part."""
+    part = attrs.evolve(getattr(state.expansion, name), **changes)
+    expansion: Any = state.expansion
+    return attrs.evolve(state, expansion=attrs.evolve(expansion, **{name: part}))
+
+
+def with_seat(state: State, seat: int, name: str, **changes: Any) -> State:  # noqa: ANN401
+    """Return a state with something else in a module's part of a player."""
+    expansion: Any = state.players[seat].expansion
+    part = attrs.evolve(getattr(expansion, name), **changes)
+    return with_player(state, seat, expansion=attrs.evolve(expansion, **{name: part}))
+
+
+def part(name: str) -> Any:  # noqa: ANN401 (parts of several classes)
+    """Return a module's part of the position."""
+    return getattr(RICH.expansion, name)
+
+
+def test_the_position_passes() -> None:
+    validate(RICH)
+    assert part("mummy").talismans == 20 - 1 - 2 * 4
+    assert sum(part("equipment").in_box) == 3 * 2
+    assert sum(part("mummy").stack) == 18 - 3 - 2
+
+
+# --- The parts of a state ----------------------------------------------------------------------
+
+STACK, EXCHANGED = part("mummy").stack, part("mummy").exchanged
+DISPLAY = part("mummy").display
+IN_BOX = part("equipment").in_box
+# How many kinds of mummy tiles there are, and where that of two points stands among them.
+EFFECTS = CONFIG.tables.mummy_tiles
+CARD = CONFIG.tables.cards.index
+
+PARTS: list[tuple[str, dict[str, Any], str]] = [
+    # The Mummy.
+    ("mummy", {"place": 0}, r"expansion.mummy.place is 0; .*from 1 to 40 \(MC-2.8\)"),
+    ("mummy", {"place": 41}, r"expansion.mummy.place is 41; .*from 1 to 40"),
+    ("mummy", {"place": True}, r"expansion.mummy.place is True"),
+    (
+        "mummy",
+        {"place": 30},
+        r"players\[0\].active names place 30, where the Mummy is; .*laid down \(MC-2.4, MC-3.1\)",
+    ),
+    # Talismans.
+    ("mummy", {"talismans": -1}, r"expansion.mummy.talismans is -1; .*from 0 to 20"),
+    (
+        "mummy",
+        {"talismans": 12},
+        r"talismans: 21 found \(supply 12, owned 9\), but the box has 20 \(MC-2.9\)",
+    ),
+    # Mummy tiles.
+    ("mummy", {"display": DISPLAY[:2]}, r"mummy.display has length 2; it must be 3: one for each"),
+    ("mummy", {"display": (*DISPLAY[:2], "all_4")}, r"display\[2\] is 'all_4'; .*a mummy tile of"),
+    ("mummy", {"display": (*DISPLAY[:2], None)}, r"display\[2\] is None; .*a mummy tile, since no"),
+    (
+        "mummy",
+        {"display": (MummyEffect.ALL_4, MummyEffect.ALL_4, MummyEffect.TWO_POINTS)},
+        r"MummyEffect.CHOICE: 0 found \(nowhere\), but the box has 1 \(MC-4.1\)",
+    ),
+    ("mummy", {"stack": STACK[1:]}, r"expansion.mummy.stack has length 14; it must be 15"),
+    (
+        "mummy",
+        {"stack": counts(STACK, EFFECTS.index[MummyEffect.TWO_POINTS], 1)},
+        r"MummyEffect.TWO_POINTS: 3 found \(open 1, stack 2\), but the box has 2",
+    ),
+    (
+        "mummy",
+        {"discards": (0,) * 15},
+        r"MummyEffect.MOVE_CARD: 1 found \(stack 1\), but the box has 2",
+    ),
+    # Exchanged scarabs.
+    ("mummy", {"exchanged": [1, 0, 0, 0]}, r"expansion.mummy.exchanged is \[.*a tuple of numbers"),
+    (
+        "mummy",
+        {"exchanged": (0, *EXCHANGED[1:])},
+        r"scarabs of value 1: 3 found \(supply 3\), but the box has 4 \(LX-2.8\)",
+    ),
+    # Who entered in this turn.
+    ("mummy", {"woken": 4}, r"expansion.mummy.woken is 4; .*from 0 to 3 \(LX-4.2\)"),
+    ("mummy", {"woken": 1}, r"expansion.mummy.woken is 1; it must be 0 at most, since no more of"),
+    # Equipment.
+    ("equipment", {"in_box": [*IN_BOX]}, r"expansion.equipment.in_box is \[.*a tuple of numbers"),
+    (
+        "equipment",
+        {"in_box": counts(IN_BOX, CARD[PlusCard(3)], -1)},
+        r"expansion.equipment.in_box counts 5 cards; it must count 6, 2 of each player \(MC-5.1\)",
+    ),
+    (
+        "equipment",
+        {"in_box": counts(IN_BOX, CARD[NumberCard(4)], 1)},
+        rf"in_box\[{CARD[NumberCard(4)]}\] is 1; it must be a whole number from 0 to 0 \(MC-5.1\)",
+    ),
+    (
+        "equipment",
+        {"in_box": counts(counts(IN_BOX, CARD[PlusCard(3)], -1), CARD[DiePlusMinusCard()], 1)},
+        r"DiePlusMinusCard\(\): 7 found \(hands 6, box 1\), but the box has 6",
+    ),
+]
+
+
+@pytest.mark.rule("MC-2.8", "MC-2.9", "MC-4.1", "MC-4.7", "MC-5.1")
+@pytest.mark.parametrize(("name", "changes", "words"), PARTS, ids=ids(PARTS))
+def test_wrong_parts_are_refused(name: str, changes: dict[str, Any], words: str) -> None:
+    with pytest.raises(InvalidState, match=words):
+        validate(with_expansion(RICH, name, **changes))
+
+
+@pytest.mark.rule("MC-2.8")
+def test_the_mummy_stands_on_a_tile() -> None:
+    # The treasure of space 1 is gone, and with it its tile.
+    bare = position(CONFIG, spaces={1: None}, covered=(), mummy=2)
+    with pytest.raises(InvalidState, match=r"expansion.mummy.place is 1; .*a space with a tile"):
+        validate(with_expansion(bare, "mummy", place=1))
+
+
+# --- The parts of a player ---------------------------------------------------------------------
+
+SEATS: list[tuple[int, str, dict[str, Any], str]] = [
+    (0, "mummy", {"lying": (20, 41)}, r"players\[0\].expansion.mummy.lying\[1\] is 41; .*1 to 40"),
+    (0, "mummy", {"lying": (0, 20)}, r"expansion.mummy.lying\[0\] is 0; .*a space, 1 to 40"),
+    (0, "mummy", {"lying": (25, 20)}, r"lying is \(25, 20\); it must be in rising order \(MC-3.2"),
+    (
+        0,
+        "mummy",
+        {"lying": (20,)},
+        r"players\[0\] has 4 adventurers \(active 3, .*, laid down 1\); a player has 5",
+    ),
+    (0, "mummy", {"talismans": 2}, r"talismans: 21 found"),
+    (0, "mummy", {"talismans": 1.0}, r"players\[0\].expansion.mummy.talismans is 1.0"),
+    (
+        0,
+        "characters",
+        {"character": "ahead"},
+        r"players\[0\].expansion.characters.character is 'ahead'; it must be a Character",
+    ),
+    (
+        0,
+        "characters",
+        {"character": Character.SPECIAL_KEY},
+        r"name Character.SPECIAL_KEY 2 times; there is only one \(MC-7.1\)",
+    ),
+    (1, "characters", {"flipped": -1}, r"players\[1\].expansion.characters.flipped is -1"),
+    (
+        1,
+        "characters",
+        {"flipped": 2},
+        r"characters.flipped is 2; it must be 1 at most, the number of own pure sets \(MC-7.3\)",
+    ),
+    (
+        1,
+        "characters",
+        {"character": Character.AHEAD},
+        r"flipped is 1; it must be 0 with Character.AHEAD; only Character.EXTRA_TURN flips sets",
+    ),
+]
+
+
+@pytest.mark.rule("MC-2.9", "MC-3.2", "MC-7.1", "MC-7.3")
+@pytest.mark.parametrize(("seat", "name", "changes", "words"), SEATS, ids=ids(SEATS))
+def test_wrong_parts_of_players_are_refused(
+    seat: int, name: str, changes: dict[str, Any], words: str
+) -> None:
+    with pytest.raises(InvalidState, match=words):
+        validate(with_seat(RICH, seat, name, **changes))
+
+
+@pytest.mark.rule("MC-3.2")
+def test_the_lying_have_passed_the_statues_behind_them() -> None:
+    state = position(CONFIG, seats=[Seat(lying=(39,))])
+    assert state.players[0].asleep == ()
+    # The last statue is passed by one who lies at 39.
+    asleep = with_player(state, 0, asleep=(2,), active=(0, 0, 0))
+    with pytest.raises(InvalidState, match=r"asleep names statue 2, .*is at place 39; .*LX-4.1"):
+        validate(asleep)
+
+
+@pytest.mark.rule("MC-4.5")
+def test_only_mummy_tiles_leave_adventurers_on_osiris() -> None:
+    assert position(CONFIG, seats=[Seat(active=(6,))]).players[0].active == (0, 6)
+    no_mummy = Config(3, modules=["equipment", "artifacts", "characters"])
+    with pytest.raises(InvalidState, match=r"active names place 6, an Osiris tile with tiles"):
+        position(no_mummy, seats=[Seat(active=(6,))])
+
+
+@pytest.mark.rule("MC-4.6", "MC-7.5", "LX-5.1")
+def test_points_are_those_of_treasures_and_more_only_where_modules_give_them() -> None:
+    own = sum(treasure.points for treasure in SET)
+    # With the Mummy its tiles give points, so that there may be more, but never less.
+    assert RICH.players[1].points == own
+    validate(with_player(RICH, 1, points=own + 40))
+    with pytest.raises(InvalidState, match=rf"points is {own - 1}; it must be at least {own}, the"):
+        validate(with_player(RICH, 1, points=own - 1))
+    # Without it a seat has exactly those of its treasures, one more for each with *Extra point*.
+    config = Config(3, modules=["characters"])
+    seats = [Seat(treasures=SET, character=Character.EXTRA_POINT)]
+    state = position(config, seats=seats)
+    assert state.players[0].points == own + 3
+    for points in (own + 2, own + 4):
+        with pytest.raises(InvalidState, match=rf"points is {points}; it must be {own + 3}, the"):
+            validate(with_player(state, 0, points=points))
+
+
+# --- Extra turns -------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MC-8.1", "LX-8.7")
+def test_the_first_player_in_an_extra_turn_does_not_start_a_round() -> None:
+    late = position(CONFIG, turn=0, idle_round=False, seats=[Seat(in_chamber=2)])
+    validate(late)
+    for modules in ((), ("equipment", "artifacts")):
+        with pytest.raises(InvalidState, match=r"idle_round is False; it must be True when a rou"):
+            position(Config(3, modules=modules), turn=0, idle_round=False)
+    # With characters only who flipped a set has had one.
+    config = Config(3, modules=["characters"])
+    extra = Seat(treasures=SET, character=Character.EXTRA_TURN, flipped=1)
+    position(config, turn=0, idle_round=False, seats=[extra])
+    with pytest.raises(InvalidState, match=r"idle_round is False; it must be True when a round"):
+        position(config, turn=0, idle_round=False, seats=[attrs.evolve(extra, flipped=0)])
+
+
+@pytest.mark.rule("MC-8.1")
+def test_extra_turns_are_owed_below_all_else() -> None:
+    owed = attrs.evolve(RICH, pending=(ExtraTurn(1), ExtraTurn(1), StartTurn(1)))
+    validate(owed)
+    wrong: list[tuple[tuple[Any, ...], str]] = [
+        ((StartTurn(1), ExtraTurn(1)), r"ExtraTurn on StartTurn; it must lie on nothing or Extra"),
+        ((ExtraTurn(1),), r"pending holds ExtraTurn; it must be empty, or end with a decision"),
+        ((ExtraTurn(0), StartTurn(1)), r"pending names seats \[0, 1\]"),
+        ((ExtraTurn(1), FillHand(1)), r"FillHand on ExtraTurn; it must lie on EndTurn"),
+        ((EndTurn(1), ExtraTurn(1), StartTurn(1)), r"with ExtraTurn on EndTurn"),
+    ]
+    for pending, words in wrong:
+        with pytest.raises(InvalidState, match=words):
+            validate(attrs.evolve(RICH, pending=pending))
+    # Without modules nobody has one; with characters who flipped no set has none.
+    base = position(Config(3), turn=1)
+    with pytest.raises(InvalidState, match=r"with ExtraTurn on nothing; it must lie on"):
+        validate(attrs.evolve(base, pending=(ExtraTurn(1), StartTurn(1))))
+    characters = position(Config(3, modules=["characters"]), turn=1)
+    with pytest.raises(InvalidState, match=r"but nothing gave seat 1 an extra turn \(MC-8.1\)"):
+        validate(attrs.evolve(characters, pending=(ExtraTurn(1), StartTurn(1))))
+
+
+# --- The parts that there are ------------------------------------------------------------------
+
+
+def test_players_have_the_parts_of_the_modules_in_play_and_no_others() -> None:
+    thing: Any
+    for thing in (None, (), 7, CharacterSeat(Character.AHEAD, 0)):
+        with pytest.raises(InvalidState, match=r"players\[0\].expansion is .*a PlayerExpansion"):
+            validate(with_player(RICH, 0, expansion=thing))
+    with pytest.raises(InvalidState, match=r"expansion.mummy is None; it must be a MummySeat, sin"):
+        validate(with_player(RICH, 0, expansion=PlayerExpansion()))
+    own = RICH.players[0].expansion
+    for modules, words in (
+        ((), r"players\[0\].expansion is .*None without modules that add to a player"),
+        (("equipment",), r"players\[0\].expansion is .*None without modules that add"),
+        (("mummy",), r"players\[0\].expansion.characters is .*None, since this module is not"),
+        (("characters",), r"players\[0\].expansion.mummy is .*None, since this module is not"),
+    ):
+        with pytest.raises(InvalidState, match=words):
+            validate(with_player(position(Config(3, modules=modules)), 0, expansion=own))
+    for name in ("mummy", "equipment"):
+        for state in (RICH, position(Config(3, modules=[name]))):
+            expansion: Any = state.expansion
+            without = attrs.evolve(state, expansion=attrs.evolve(expansion, **{name: None}))
+            with pytest.raises(InvalidState, match=rf"expansion.{name} is None; it must be a"):
+                validate(without)
+
+
+def test_whatever_the_parts_hold_only_invalid_state_is_raised() -> None:
+    for thing in JUNK:
+        for name in ("mummy", "equipment"):
+            refused_or_fine(attrs.evolve(RICH, expansion=Expansion(**{name: thing})))
+            for field in attrs.fields(type(part(name))):
+                refused_or_fine(with_expansion(RICH, name, **{field.name: thing}))
+        for name in ("mummy", "characters"):
+            refused_or_fine(with_player(RICH, 0, expansion=PlayerExpansion(**{name: thing})))
+            for field in attrs.fields(type(getattr(RICH.players[0].expansion, name))):
+                refused_or_fine(with_seat(RICH, 0, name, **{field.name: thing}))
+
+
+# --- Deals -------------------------------------------------------------------------------------
+
+DEAL = deal(CONFIG, Random(1))
+AHEAD, REROLL = Character.AHEAD, Character.REROLL
+
+DEALS: list[tuple[dict[str, Any], str]] = [
+    ({"mummy_tiles": ()}, r"mummy_tiles has length 0; it must be 3: one for each slot \(MC-2.9"),
+    ({"mummy_tiles": [*DEAL.mummy_tiles]}, r"mummy_tiles is \[.*a tuple of pieces \(MC-2.9\)"),
+    ({"mummy_tiles": (*DEAL.mummy_tiles[:2], None)}, r"mummy_tiles\[2\] is None; .*a mummy tile"),
+    (
+        {"mummy_tiles": (MummyEffect.ALL_4,) * 3},
+        r"mummy_tiles has <MummyEffect.ALL_4: 'all_4'> 3 times; the box has only 1 \(MC-2.9\)",
+    ),
+    ({"characters": ()}, r"characters has length 0; it must be 3: one for each seat \(MC-7.1\)"),
+    ({"characters": 7}, r"characters is 7; it must be a tuple of one for each seat"),
+    ({"characters": (AHEAD, REROLL, "ahead")}, r"characters\[2\] is 'ahead'; .*a Character"),
+    ({"characters": (AHEAD, REROLL, AHEAD)}, r"characters name Character.AHEAD 2 times; there is"),
+]
+
+
+@pytest.mark.rule("MC-2.9", "MC-7.1")
+@pytest.mark.parametrize(("changes", "words"), DEALS, ids=ids(DEALS))
+def test_wrong_deals_are_refused(changes: dict[str, Any], words: str) -> None:
+    check_deal(CONFIG, DEAL)
+    with pytest.raises(InvalidDeal, match=words):
+        check_deal(CONFIG, attrs.evolve(DEAL, **changes))
+
+
+def test_deals_name_nothing_of_modules_that_are_not_played() -> None:
+    config = Config(players=3)
+    base = deal(config, Random(1))
+    for name in ("mummy_tiles", "characters"):
+        with pytest.raises(InvalidDeal, match=rf"{name} is .*, since its module is not played"):
+            check_deal(config, attrs.evolve(base, **{name: getattr(DEAL, name)}))
+
+
+def test_whatever_a_deal_holds_only_invalid_deal_is_raised() -> None:
+    for name in ("mummy_tiles", "characters"):
+        for thing in JUNK:
+            with pytest.raises(InvalidDeal):
+                check_deal(CONFIG, attrs.evolve(DEAL, **{name: thing}))

@@ -1,0 +1,345 @@
+"""What ``validate`` says of the frames that modules put on the stack.
+
+The positions come from random games with all modules: one for each stack of classes of frames that
+came about.  None of them is refused, and whatever is wrong in one of their frames, nothing but an
+``InvalidState`` is raised.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import pairwise
+from random import Random
+from typing import Any
+
+import attrs
+import pytest
+
+from tests.luxor.boxes import ids
+from tests.luxor.playing import play
+from tests.luxor.small_boxes import bustling_below
+from tests.luxor.test_validation import JUNK, refused_or_fine
+from theban.core.errors import InvalidState
+from theban.luxor import Config, Module, new_game, standard_components, step
+from theban.luxor import frames as due
+from theban.luxor.actions import Decline, End, MoveAdventurer, PlayCard
+from theban.luxor.frames import Frame
+from theban.luxor.modules.characters.parts import Character, RearrangeHand
+from theban.luxor.modules.equipment.parts import AddCard
+from theban.luxor.pieces import CardPair, NumberCard, PlusCard
+from theban.luxor.positions import Seat, position
+from theban.luxor.state import State
+from theban.luxor.tables import EXTENSIONS
+from theban.luxor.validation import validate
+
+CONFIGS = tuple(
+    Config(players, players - 1, list(Module), components=bustling_below()) for players in (3, 4, 5)
+)
+
+
+def names(state: State) -> tuple[str, ...]:
+    """Return the classes of frames on the stack of a state, the lowest first."""
+    return tuple(type(frame).__name__ for frame in state.pending)
+
+
+@cache
+def halts() -> dict[tuple[str, ...], State]:
+    """Return one state of random games for each stack of classes of frames."""
+    found: dict[tuple[str, ...], State] = {}
+    for seed in range(24):
+        config = CONFIGS[seed % len(CONFIGS)]
+        for _, _, state in play(new_game(config, seed=seed), Random(seed)):
+            found.setdefault(names(state), state)
+    return found
+
+
+@pytest.mark.rule("LX-11.1", "MC-8.6")
+def test_random_games_come_to_all_that_modules_ask_and_all_is_accepted() -> None:
+    seen = {name for stack in halts() for name in stack}
+    of_modules = {
+        kind.__name__ for extension in EXTENSIONS.values() for kind in extension.frame_rules
+    }
+    assert seen >= of_modules
+    for state in halts().values():
+        validate(state)
+
+
+def evolved(state: State, depth: int, **changes: Any) -> State:  # noqa: ANN401 (also wrong ones)
+    """Return a state with something else in one of its frames."""
+    stack = list(state.pending)
+    stack[depth] = attrs.evolve(stack[depth], **changes)
+    return attrs.evolve(state, pending=tuple(stack))
+
+
+def test_whatever_the_fields_of_frames_hold_only_invalid_state_is_raised() -> None:
+    for state in halts().values():
+        for depth, frame in enumerate(state.pending):
+            for field in attrs.fields(type(frame)):
+                for thing in JUNK:
+                    refused_or_fine(evolved(state, depth, **{field.name: thing}))
+
+
+def test_the_frames_of_one_state_in_another_raise_only_invalid_state() -> None:
+    for one, other in pairwise(halts().values()):
+        refused_or_fine(attrs.evolve(one, pending=other.pending))
+        refused_or_fine(attrs.evolve(one, pending=(*one.pending, *other.pending)))
+        refused_or_fine(attrs.evolve(one, pending=one.pending[:-1]))
+        for name in ("expansion", "players", "board", "discard_pile"):
+            refused_or_fine(attrs.evolve(one, **{name: getattr(other, name)}))
+
+
+# --- Frames that do not fit the table ----------------------------------------------------------
+
+
+def at(*stack: str) -> State:
+    """Return the state of random games with a stack of these classes above the end of the turn."""
+    return halts()["EndTurn", *stack]
+
+
+def test_what_is_asked_of_another_seat_must_be_of_the_character() -> None:
+    state = at("FillHand", "Arrive", "RearrangeHand")
+    asked = state.pending[-1]
+    for seat in range(state.config.players):
+        if seat != asked.seat:
+            with pytest.raises(InvalidState, match=rf"the character of seat {seat} is .*REARRANGE"):
+                validate(evolved(state, -1, seat=seat))
+    # Asked more often than adventurers can have entered.
+    often = attrs.evolve(state, pending=(*state.pending, *(asked,) * 3))
+    with pytest.raises(InvalidState, match=r"RearrangeHand 4 times, but \d adventurers .*MC-7.8"):
+        validate(often)
+
+
+WRONG: list[tuple[tuple[str, ...], int, dict[str, Any], str]] = [
+    # On the way.
+    (
+        ("FillHand", "Arrive", "RearrangeHand"),
+        -2,
+        {"place": 15 + 1},
+        r"place of Arrive is 16; it must be a place, 0 to 15 \(LX-1.1\)",
+    ),
+    (
+        ("FillHand", "Arrive", "RearrangeHand"),
+        -2,
+        {"errand": due.Errand.WAIT},
+        r"errand of Arrive is .*WAIT.*Errand.ACT or .*REST on FillHand \(LX-4.8\)",
+    ),
+    (
+        ("ReplaceMummyTile", "AdvanceByTile", "Arrive", "RearrangeHand"),
+        -2,
+        {"errand": due.Errand.ACT},
+        r"errand of Arrive is .*Errand.REST on AdvanceByTile",
+    ),
+    (
+        ("FillHand", "AdvanceOthers", "Arrive", "RearrangeHand"),
+        -3,
+        {"steps": 5},
+        r"but no AdvanceAllCard lies on the discard pile",
+    ),
+    (
+        ("FillHand", "AdvanceOthers", "Arrive", "RearrangeHand"),
+        -3,
+        {"waiting": (0,) * 6},
+        r"a place in the waiting places of AdvanceOthers is 0; .*where an active adventurer of s",
+    ),
+    (
+        ("FillHand", "HorusCardTaken", "TurnUpHorusCard"),
+        -2,
+        {"level": 4},
+        r"level of HorusCardTaken is 4; it must be \d, the level of which a card is turned up",
+    ),
+    # Mummy tiles.
+    (
+        ("ReplaceMummyTile", "MoveByTile"),
+        -2,
+        {"slot": 3},
+        r"slot of ReplaceMummyTile is 3; it must be a slot, 0 to 2 \(MC-4.1\)",
+    ),
+    (
+        ("ReplaceMummyTile", "MoveByTile"),
+        -1,
+        {"steps": (1, 2, 3)},
+        r"steps of MoveByTile",
+    ),
+    (
+        ("ReplaceMummyTile", "MoveByTile"),
+        -1,
+        {"rearmost": None},
+        r"rearmost of MoveByTile is None; it must be (True|False), as MummyEffect",
+    ),
+    (
+        ("ReplaceMummyTile", "AdvanceByTile", "Arrive", "RearrangeHand"),
+        -3,
+        {"steps": 3},
+        r"steps of AdvanceByTile is 3; it must be 4 \(MC-4.4\)",
+    ),
+    (
+        ("ReplaceMummyTile", "ChooseSupply", "DrawScarab"),
+        -2,
+        {"taken": None},
+        r"taken of ChooseSupply is None; it must be Supply.SCARAB while a scarab is drawn",
+    ),
+    # What abilities ask.
+    (
+        ("FillHand", "ChooseReroll"),
+        -1,
+        {"face": 4},
+        r"face of ChooseReroll is 4; it must be a face of the die \(MC-7.2\)",
+    ),
+    (
+        ("FillHand", "ChooseReroll"),
+        -1,
+        {"ends": ()},
+        r"ends of ChooseReroll has length 0; it must be [12]: one for each card played \(MC-7.10",
+    ),
+    (
+        ("FillHand", "ChooseTempleAction"),
+        -1,
+        {"place": 3},
+        r"board.tiles\[3\] is .*it must be the temple tile just uncovered \(MC-7.7\)",
+    ),
+    (
+        ("FillHand", "ChooseMove"),
+        -1,
+        {"card": PlusCard(9)},
+        r"the card of ChooseMove is PlusCard\(number=9\); it must be a card of the box",
+    ),
+    (
+        ("FillHand", "ChooseCardToAdd"),
+        -1,
+        {"card": NumberCard(2)},
+        r"card of ChooseCardToAdd is NumberCard\(number=2\); it must be",
+    ),
+]
+
+
+@pytest.mark.rule("MC-8.6")
+@pytest.mark.parametrize(("stack", "depth", "changes", "words"), WRONG, ids=ids(WRONG))
+def test_frames_that_do_not_fit_are_refused(
+    stack: tuple[str, ...], depth: int, changes: dict[str, Any], words: str
+) -> None:
+    with pytest.raises(InvalidState, match=words):
+        validate(evolved(at(*stack), depth, **changes))
+
+
+@pytest.mark.rule("MC-5.4")
+def test_what_moves_by_two_cards_was_two_cards_played() -> None:
+    """Seat 0 adds a 3 to its 1+; both lie on the discard pile."""
+    plus, three = PlusCard(1), NumberCard(3)
+    hand = (plus, three, NumberCard(2), NumberCard(2), NumberCard(2))
+    start = position(Config(2, modules=["equipment"]), seats=[Seat(hand=hand)])
+    state = step(step(start, PlayCard(End.LEFT)), AddCard(End.LEFT))
+    assert state.pending[-1] == due.ChooseMove(0, CardPair(plus, three), 0)
+    validate(state)
+    wrong: list[tuple[Any, str]] = [
+        (
+            CardPair(plus, PlusCard(9)),
+            r"is CardPair.*an n\+ card and one that can be added, both of",
+        ),
+        (
+            CardPair(PlusCard(2), three),
+            r"card of ChooseMove played is PlusCard.*on the discard pile",
+        ),
+        (
+            CardPair(plus, NumberCard(1)),
+            r"card of ChooseMove added is NumberCard.*on the discard p",
+        ),
+        (
+            CardPair(plus, plus),
+            r"card of ChooseMove added is PlusCard.*2 times on the discard pile",
+        ),
+        (three, r"players\[0\].hand has 3 cards; it must have 4"),
+    ]
+    for card, words in wrong:
+        with pytest.raises(InvalidState, match=words):
+            validate(evolved(state, -1, card=card))
+
+
+ORDER: list[tuple[tuple[str, ...], tuple[str, ...], str]] = [
+    (("ReplaceMummyTile", "RedrawHand"), ("RedrawHand",), r"RedrawHand on EndTurn; .*ReplaceMum"),
+    (("FillHand", "ChooseMove"), ("ChooseMove",), r"ChooseMove on EndTurn; it must lie on FillHa"),
+    (
+        ("FillHand", "HorusCardTaken", "TurnUpHorusCard"),
+        ("FillHand", "TurnUpHorusCard"),
+        r"TurnUpHorusCard on FillHand; it must lie on HorusCardTaken.*MC-2.2",
+    ),
+    (
+        ("FillHand", "Arrive", "RearrangeHand"),
+        ("FillHand", "Arrive"),
+        r"end with a decision or a chance event, and Arrive is none",
+    ),
+    (
+        ("FillHand", "Arrive", "RearrangeHand"),
+        ("FillHand", "RearrangeHand"),
+        r"RearrangeHand on FillHand; it must lie on Arrive or RearrangeHand",
+    ),
+    (
+        ("ReplaceMummyTile", "ChooseHorusStack"),
+        ("FillHand", "ReplaceMummyTile", "ChooseHorusStack"),
+        r"ReplaceMummyTile on FillHand; it must lie on EndTurn or OfferExtraTurn",
+    ),
+]
+
+
+@pytest.mark.rule("MC-8.1", "MC-8.4", "MC-4.13")
+@pytest.mark.parametrize(("stack", "left", "words"), ORDER, ids=ids(ORDER))
+def test_frames_that_lie_on_the_wrong_ones_are_refused(
+    stack: tuple[str, ...], left: tuple[str, ...], words: str
+) -> None:
+    state = at(*stack)
+    seat = state.pending[0].seat
+    own: dict[str, Frame] = {type(frame).__name__: frame for frame in state.pending}
+    own.setdefault("FillHand", due.FillHand(seat))
+    with pytest.raises(InvalidState, match=words):
+        validate(attrs.evolve(state, pending=(state.pending[0], *(own[name] for name in left))))
+
+
+@pytest.mark.rule("MC-8.2", "MC-5.6")
+def test_hands_that_are_not_full_enough_are_refused() -> None:
+    for stack, right in (
+        (("ChooseMummyTile",), "5"),
+        (("ReplaceMummyTile", "ChooseHorusStack"), "4"),
+        (("FillHand", "ChooseActor"), "4"),
+        (("FillHand",), "3 or 4"),
+        (("FillHand", "HorusCardTaken", "TurnUpHorusCard"), "4 or 5"),
+    ):
+        state = at(*stack)
+        seat = state.pending[0].seat
+        me = state.players[seat]
+        players = list(state.players)
+        # Two cards only: the others lie on the discard pile instead.
+        hand = me.hand[:2]
+        players[seat] = attrs.evolve(me, hand=hand, open_slots=())
+        given = attrs.evolve(state, players=tuple(players))
+        pile = list(state.discard_pile)
+        for card in me.hand[2:]:
+            pile[state.config.tables.cards.index[card]] += 1
+        words = rf"hand has 2 cards; it must have {right} at this point"
+        with pytest.raises(InvalidState, match=words):
+            validate(attrs.evolve(given, discard_pile=tuple(pile)))
+
+
+@pytest.mark.rule("LX-4.8", "MC-7.8")
+def test_one_on_its_way_into_the_chamber_is_one_of_the_five() -> None:
+    """The last statue stands so near the chamber that a 3 leads past it and in."""
+    box = attrs.evolve(standard_components(), statues=(8, 16, 38))
+    two, three = NumberCard(2), NumberCard(3)
+    start = position(
+        Config(2, modules=["characters"], components=box),
+        seats=[
+            Seat(hand=(three, two, two, two, two), active=(38,), asleep=(2,), keys=1),
+            Seat(character=Character.REARRANGE_HAND),
+        ],
+    )
+    asked = step(step(start, PlayCard(End.LEFT)), MoveAdventurer(38, 3))
+    assert type(asked.pending[-1]) is RearrangeHand
+    # Three stood on the stairs, and the one at the statue woke.
+    assert asked.players[0].active == (0, 0, 0, 0)
+    assert asked.players[0].in_chamber == 0
+    validate(asked)
+    players = (attrs.evolve(asked.players[0], keys=0), asked.players[1])
+    without = attrs.evolve(asked, players=players, keys=asked.keys + 1)
+    with pytest.raises(InvalidState, match=r"before the chamber: the seat has no key \(LX-8.1\)"):
+        validate(without)
+    entered = step(asked, Decline())
+    assert entered.players[0].in_chamber == 1
+    validate(entered)

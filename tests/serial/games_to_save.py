@@ -1,0 +1,91 @@
+"""The games whose values the tests save: every number of players, module and switch there is.
+
+A new module of the expansion joins by being a member of ``Module``; a new game is a line in
+:data:`RULES`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from random import Random
+from typing import Any, TypeAlias
+
+from attrs import frozen
+
+from tests import toy
+from theban import games, luxor, tutankhamun
+from theban.core.match import Match
+from theban.core.protocol import AnyRules
+
+games.register(toy.RULES)
+
+RULES: tuple[AnyRules, ...] = (luxor.RULES, tutankhamun.RULES, toy.RULES)
+"""The rules of all games that the tests save."""
+
+
+AnyMatch: TypeAlias = Match[Any, Any, Any, Any, Any, Any, Any]
+
+
+@frozen
+class Setting:
+    """A config with its game and a name for messages."""
+
+    name: str
+    rules: AnyRules
+    config: Any
+
+
+def luxor_settings() -> Iterator[Setting]:
+    """Yield every set of modules with every number of players."""
+    modules = tuple(luxor.Module)
+    for number in range(len(modules) + 1):
+        for some in combinations(modules, number):
+            for players in range(2, 6):
+                name = "+".join(["luxor", str(players), *(module.value for module in some)])
+                config = luxor.Config(players=players, modules=some)
+                yield Setting(name, luxor.RULES, config)
+
+
+def tutankhamun_settings() -> Iterator[Setting]:
+    """Yield every number of players, and the switches at two of them."""
+    for players in range(2, 7):
+        config = tutankhamun.Config(players=players)
+        yield Setting(f"tutankhamun+{players}", tutankhamun.RULES, config)
+    switched: dict[str, object] = {
+        "backward": False,
+        "optional_idols": True,
+        "underworld_ring_bonus": False,
+        "end_at_zero": "instant",
+        "set_ties": "classic",
+    }
+    for players in (2, 4):
+        config = tutankhamun.Config(players=players, rulings=switched)
+        yield Setting(f"tutankhamun+{players}+switched", tutankhamun.RULES, config)
+
+
+def all_settings() -> tuple[Setting, ...]:
+    """Return all settings in a fixed order."""
+    lotus = (Setting(f"lotus+{n}", toy.RULES, toy.Config(players=n)) for n in (2, 3))
+    return (*luxor_settings(), *tutankhamun_settings(), *lotus)
+
+
+def some_settings() -> tuple[Setting, ...]:
+    """Return those with no module, each alone and all of them: enough for a test of each change."""
+    everything = len(luxor.Module)
+    return tuple(
+        setting
+        for setting in all_settings()
+        if len(getattr(setting.config, "modules", ())) in (0, 1, everything)
+    )
+
+
+def play(setting: Setting, seed: int, *, limit: int | None = None) -> AnyMatch:
+    """Play a game of random choices, to its end or so many decisions far."""
+    match: AnyMatch = Match(setting.rules, setting.config, seed=seed)
+    dice = Random(seed)
+    made = 0
+    while not match.is_over and made != limit:
+        match.play(dice.choice(match.legal_actions))
+        made += 1
+    return match

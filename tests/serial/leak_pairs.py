@@ -1,0 +1,243 @@
+"""A run by hand: does the JSON of a view or a log ever differ by what is hidden?
+
+A *leak pair* is two different positions that one seat, or a spectator, must not be able to tell
+apart.  They come from two sources that know nothing of each other:
+
+* *guesses*: a position of a random game, and what ``determinize`` makes of a view of it;
+* *twins*: the positions after two choices of which the seat is told the same, and then after more
+  choices that are legal in both and told alike.
+
+For each pair the bytes of the view that the seat is sent, and for twins those of its log as well,
+must be equal.
+
+    python -m tests.serial.leak_pairs --pairs 1000000 --seed 1
+
+It tells how far it is.  At its end, or if it is interrupted, it tells what was counted; the exit
+code is 1 at the first leak.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import Any, TypeAlias
+
+from attrs import field, frozen
+
+from tests.serial.games_to_save import Setting, all_settings
+from theban.core.awaiting import Chance, GameOver, Hidden
+from theban.core.protocol import AnyRules
+from theban.serial import dumps
+
+TWIN_STEPS = 6
+"""How many choices twins are followed."""
+
+
+class Leak(Exception):
+    """Two positions that a seat can tell apart and must not."""
+
+
+State: TypeAlias = Any  # of any game
+Choice: TypeAlias = Any  # as above
+
+
+@frozen
+class Run:
+    """What was compared so far."""
+
+    pairs: Counter[tuple[str, str]] = field(factory=Counter[tuple[str, str]])
+    """The number of pairs for each setting and source."""
+    bytes_compared: Counter[str] = field(factory=Counter[str])
+    """The bytes that were found equal, for each setting."""
+
+    @property
+    def total(self) -> int:
+        """The number of all pairs."""
+        return self.pairs.total()
+
+
+@frozen
+class Viewer:
+    """Who looks in a game, and where what is compared is counted."""
+
+    setting: Setting
+    seat: int | None
+    dice: Random
+    run: Run
+
+    @property
+    def rules(self) -> AnyRules:
+        """The rules of the game."""
+        return self.setting.rules
+
+    def compare(self, source: str, what: str, one: bytes, other: bytes) -> None:
+        """Raise if what the viewer is sent differs."""
+        name = self.setting.name
+        if one != other:
+            raise Leak(f"{name}, {source}, seat {self.seat}: {what} differs:\n{one!r}\n{other!r}")
+        self.run.bytes_compared[name] += len(one)
+
+    def view(self, state: State) -> bytes:
+        """Return the view that the viewer is sent."""
+        return dumps(self.rules.view(state, self.seat))
+
+    def count(self, source: str) -> None:
+        """Count a pair."""
+        self.run.pairs[self.setting.name, source] += 1
+
+
+def check_game(setting: Setting, seed: int, run: Run) -> Iterator[None]:
+    """Play a random game and compare pairs at each position; yields after each position."""
+    rules, dice = setting.rules, Random(f"leak pairs {seed}")
+    viewers = [Viewer(setting, seat, dice, run) for seat in (*range(setting.config.players), None)]
+    state = rules.new_game(setting.config, seed=seed)
+    while not isinstance(rules.awaiting(state), GameOver):
+        choices = _choices(rules, state)
+        for viewer in viewers:
+            _check_guess(viewer, state)
+            _check_twins(viewer, state, choices)
+        is_chance = isinstance(rules.awaiting(state), Chance)
+        choice = rules.sample_outcome(state, dice) if is_chance else dice.choice(choices)
+        state = rules.step(state, choice)
+        yield
+
+
+def _choices(rules: AnyRules, state: State) -> tuple[Choice, ...]:
+    outcomes = tuple(outcome for outcome, _ in rules.chance_outcomes(state))
+    return rules.legal_actions(state) or outcomes
+
+
+def _check_guess(viewer: Viewer, state: State) -> None:
+    rules = viewer.rules
+    guess = rules.determinize(rules.view(state, viewer.seat), viewer.dice)
+    if guess != state:
+        viewer.compare("guess", "the view", viewer.view(state), viewer.view(guess))
+        viewer.count("guess")
+
+
+def _check_twins(viewer: Viewer, state: State, choices: Sequence[Choice]) -> None:
+    """Take two choices that are told alike and see whether anything tells them apart later."""
+    alike: dict[Hidden, list[Choice]] = {}
+    for choice in choices:
+        told = viewer.rules.redact_choice(state, choice, viewer.seat)
+        if isinstance(told, Hidden):
+            alike.setdefault(told, []).append(choice)
+    for together in alike.values():
+        if len(together) > 1:
+            _follow(viewer, state, viewer.dice.sample(together, 2))
+
+
+def _follow(viewer: Viewer, state: State, pair: list[Choice]) -> None:
+    rules, seat = viewer.rules, viewer.seat
+    states = [state, state]
+    for _ in range(TWIN_STEPS):
+        steps = [rules.transition(s, c) for s, c in zip(states, pair, strict=True)]
+        logs = [tuple(rules.redact_event(e, seat) for e in step.events) for step in steps]
+        if logs[0] != logs[1] and pair[0] == pair[1]:
+            return  # what was hidden came to light, as it may: from here on they are no pair
+        written = [dumps(log, game=rules.name, kind="events") for log in logs]
+        viewer.compare("twins", "the log", *written)
+        states = [step.state for step in steps]
+        viewer.compare("twins", "the view", *map(viewer.view, states))
+        viewer.count("twins")
+        following = _common_choice(viewer, *states)
+        if following is None:
+            return
+        pair = [following, following]
+
+
+def _common_choice(viewer: Viewer, one: State, other: State) -> Choice:
+    """Draw a choice that is legal in both positions and told alike; None if there is none."""
+    rules = viewer.rules
+    common = [c for c in _choices(rules, one) if rules.explain(other, c) is None]
+    if not common:
+        return None
+    choice = viewer.dice.choice(common)
+    told = [rules.redact_choice(state, choice, viewer.seat) for state in (one, other)]
+    return choice if told[0] == told[1] else None
+
+
+# --- The run -----------------------------------------------------------------------------------
+
+
+def compare_pairs(
+    settings: Sequence[Setting],
+    pairs: int,
+    seed: int,
+    *,
+    every: float | None = None,
+    run: Run | None = None,
+) -> Run:
+    """Compare at least so many pairs, game after game, each setting in its turn.
+
+    Args:
+        settings: the configs; those in which nothing is hidden give no pairs.
+        pairs: how many to compare.
+        seed: where the games come from.
+        every: after how many seconds to tell how far it is; None for never.
+        run: where it is counted, for who wants to see it also after an interruption.
+
+    Raises:
+        Leak: a seat can tell two positions apart.
+    """
+    run, last, game = run or Run(), time.monotonic(), 0
+    while True:
+        for setting in settings:
+            for _ in check_game(setting, seed + game, run):
+                if every is not None and time.monotonic() - last >= every:
+                    last = time.monotonic()
+                    print(f"{run.total:>12,} pairs, in {setting.name}", flush=True)  # noqa: T201
+                if run.total >= pairs:
+                    return run
+        game += 1
+
+
+def _report(run: Run) -> str:
+    names = dict.fromkeys(name for name, _ in run.pairs)
+    lines = [
+        f"{name:<40} {run.pairs[name, 'guess']:>10,} {run.pairs[name, 'twins']:>10,} "
+        f"{run.bytes_compared[name]:>16,}"
+        for name in names
+    ]
+    total = f"{run.total:,} pairs, {run.bytes_compared.total():,} bytes, no leak"
+    head = f"{'setting':<40} {'guesses':>10} {'twins':>10} {'bytes':>16}"
+    return "\n".join([head, *lines, total])
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run as the docstring of the module says."""
+    parser = argparse.ArgumentParser(prog="python -m tests.serial.leak_pairs")
+    parser.add_argument("--pairs", type=int, default=1_000_000, help="how many to compare")
+    parser.add_argument("--seed", type=int, default=1, help="where the games come from")
+    parser.add_argument("--only", default="", help="only settings with this in their names")
+    chosen = parser.parse_args(arguments)
+    settings = [s for s in all_settings() if chosen.only in s.name and _hides(s)]
+    if not settings:
+        parser.error(f"nothing is hidden in a setting with {chosen.only!r} in its name")
+    run = Run()
+    try:
+        compare_pairs(settings, chosen.pairs, chosen.seed, every=10, run=run)
+    except Leak as leak:
+        print(leak)  # noqa: T201 (its result)
+        return 1
+    except KeyboardInterrupt:
+        print(f"{_report(run)}\ninterrupted")  # noqa: T201 (as above)
+        return 130
+    print(_report(run))  # noqa: T201 (as above)
+    return 0
+
+
+def _hides(setting: Setting) -> bool:
+    """Say whether anything is hidden in a game; in some all lies open."""
+    rules = setting.rules
+    state = rules.new_game(setting.config, seed=1)
+    guesses = [rules.determinize(rules.view(state, None), Random(seed)) for seed in range(9)]
+    return any(guess != state for guess in guesses)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

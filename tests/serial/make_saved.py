@@ -1,0 +1,146 @@
+"""Writes the saves that are kept for ever, in the schema of today: by hand, see docs/saves.rst.
+
+    python -m tests.serial.make_saved
+
+The files of older schemas are never written again: they are what users have on their disks.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import attrs
+
+from tests.serial.games_to_save import Setting, play
+from theban import luxor, tutankhamun
+from theban.core.record import Record
+from theban.serial import Thing, fingerprint, save, schema_of
+from theban.serial.game_types import (
+    Enumeration,
+    Fixed,
+    Maybe,
+    Object,
+    Plain,
+    Row,
+    Shape,
+    Tagged,
+    Texts,
+    fields_of,
+    game_types,
+)
+
+SAVED = Path(__file__).parent / "saved"
+"""Where the saves are: a folder for each schema number, with a name for each game and thing."""
+
+
+def saved_settings() -> tuple[Setting, ...]:
+    """Return the games from which the saves come: with all modules, and with switches."""
+    return (
+        Setting("luxor", luxor.RULES, luxor.Config(players=3, modules=luxor.Module)),
+        Setting(
+            "tutankhamun",
+            tutankhamun.RULES,
+            tutankhamun.Config(players=3, first_player=1, rulings={"optional_idols": True}),
+        ),
+    )
+
+
+def things_to_save(setting: Setting) -> Iterator[tuple[str, Thing, Any]]:
+    """Yield what is saved of a game: a name for the file, the kind of thing, the value."""
+    rules = setting.rules
+    whole = play(setting, 11)
+    actions = [c for c in whole.choices if type(c) in game_types(rules).actions]
+    midgame = play(setting, 11, limit=len(actions) // 2)
+    events = midgame.events
+    yield "config", Thing.CONFIG, setting.config
+    yield "deal", Thing.DEAL, midgame.deal
+    yield "state", Thing.STATE, midgame.state
+    yield "state-over", Thing.STATE, whole.state
+    yield "view-0", Thing.VIEW, midgame.view(0)
+    yield "view-spectator", Thing.VIEW, midgame.view(None)
+    yield "action", Thing.ACTION, rules.action_space(setting.config)[0]
+    yield "choices", Thing.CHOICES, midgame.choices
+    yield "events-0", Thing.EVENTS, tuple(rules.redact_event(event, 0) for event in events)
+    yield (
+        "events-spectator",
+        Thing.EVENTS,
+        tuple(rules.redact_event(event, None) for event in events),
+    )
+    yield "record", Thing.RECORD, midgame.record
+    yield "record-over", Thing.RECORD, with_metadata(whole.record)
+
+
+def with_metadata(record: Record[Any, Any, Any]) -> Record[Any, Any, Any]:
+    """Return a record with what people would write on it."""
+    metadata = {"names": "Ada, Ben, Cleo", "date": "2026-02-01", "place": "Thebes"}
+    return attrs.evolve(record, metadata=metadata)
+
+
+# --- Shapes ------------------------------------------------------------------------------------
+
+
+def shapes_of(setting: Setting) -> str:
+    """Return what all saves of a game look like, a line for each field."""
+    types = game_types(setting.rules)
+    lines = [f"{thing.value}: {words(types.shape(thing))}" for thing in Thing]
+    for kind in types.classes():
+        if attrs.has(kind):
+            lines.extend(f"{kind.__name__}.{f.name}: {words(f.shape)}" for f in fields_of(kind))
+        else:
+            values = ", ".join(repr(member.value) for member in kind)  # type: ignore[attr-defined]
+            lines.append(f"{kind.__name__}: {values}")
+    return "".join(f"{line}\n" for line in lines)
+
+
+def words(shape: Shape) -> str:
+    """Return a shape in a few words."""
+    match shape:
+        case Plain(kind) | Object(kind) | Enumeration(kind):
+            return kind.__name__
+        case Row(item):
+            return f"[{words(item)} ...]"
+        case Fixed(items):
+            return f"[{', '.join(map(words, items))}]"
+        case Texts():
+            return "texts"
+        case Tagged(kinds):
+            return " | ".join(kind.__name__ for kind in kinds) or "nothing"
+        case Maybe(item):
+            return f"null or {words(item)}"
+
+
+# --- Writing -----------------------------------------------------------------------------------
+
+
+def main() -> int:
+    """Write the files of today's schema numbers."""
+    fingerprints: list[str] = []
+    for setting in saved_settings():
+        folder = SAVED / str(schema_of(setting.rules.name))
+        folder.mkdir(parents=True, exist_ok=True)
+        for name, thing, value in things_to_save(setting):
+            save(folder / f"{setting.name}-{name}.json", value, game=setting.name, kind=thing)
+            digest = fingerprint(value, game=setting.name, kind=thing)
+            fingerprints.append(f"{digest}  {setting.name}-{name}\n")
+        (SAVED / f"shapes-{setting.name}.txt").write_text(shapes_of(setting))
+    (SAVED / "fingerprints.txt").write_text("".join(fingerprints))
+    return 0
+
+
+def fingerprints_now() -> str:
+    """Return the fingerprints of what would be saved, as ``main`` writes them."""
+    return "".join(
+        f"{fingerprint(value, game=setting.name, kind=thing)}  {setting.name}-{name}\n"
+        for setting in saved_settings()
+        for name, thing, value in things_to_save(setting)
+    )
+
+
+if __name__ == "__main__":
+    if sys.argv[1:] == ["--fingerprints"]:
+        sys.stdout.write(fingerprints_now())
+        sys.exit(0)
+    sys.exit(main())

@@ -1,0 +1,111 @@
+"""What a server sends to its clients tells them what they may know, and nothing more."""
+
+from __future__ import annotations
+
+import json
+import runpy
+from pathlib import Path
+
+import attrs
+import pytest
+
+from tests import toy
+from tests.serial import leak_pairs
+from tests.serial.games_to_save import Setting, play, some_settings
+from tests.serial.leak_pairs import Leak, compare_pairs
+from theban import luxor
+from theban.core.awaiting import Hidden
+from theban.luxor.events import CardReceived
+from theban.serial import dumps, loads, to_data
+
+EXAMPLE = Path(__file__).parents[2] / "examples" / "two_clients.py"
+
+
+# --- Leak pairs --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "setting",
+    [setting for setting in some_settings() if setting.rules.name != "tutankhamun"],
+    ids=lambda setting: setting.name,
+)
+def test_no_seat_is_sent_what_tells_hidden_things_apart(setting: Setting) -> None:
+    run = compare_pairs([setting], 150, seed=7)
+    assert run.pairs[setting.name, "guess"] > 20
+    assert run.pairs[setting.name, "twins"] > 20
+
+
+class LeakyViews(toy.LotusRules):
+    """Lotus with views in which the sum of the next hand shows."""
+
+    @staticmethod
+    def view(state: toy.State, seat: int | None) -> toy.View:
+        """Show more than is right."""
+        return attrs.evolve(
+            toy.view(state, seat), last=sum(n * c for n, c in enumerate(state.pile))
+        )
+
+
+class LeakyLogs(toy.LotusRules):
+    """Lotus with logs in which drawn cards show."""
+
+    @staticmethod
+    def redact_event(event: toy.Event, seat: int | None) -> toy.Event | Hidden:
+        """Tell more than is right."""
+        return event if isinstance(event, toy.CardDrawn) else toy.redact_event(event, seat)
+
+
+@pytest.mark.parametrize(("rules", "what"), [(LeakyViews(), "view"), (LeakyLogs(), "log")])
+def test_a_leak_is_found(rules: toy.LotusRules, what: str) -> None:
+    with pytest.raises(Leak, match=f"lotus, .*: the {what} differs"):
+        compare_pairs([Setting("lotus", rules, toy.Config(copies=5))], 500, seed=1)
+
+
+def test_the_run_by_hand_counts_what_it_compared(capsys: pytest.CaptureFixture[str]) -> None:
+    assert leak_pairs.main(["--pairs", "50", "--only", "lotus+2"]) == 0
+    shown = capsys.readouterr().out
+    assert shown.splitlines()[1].startswith("lotus+2 ")
+    assert shown.endswith(" bytes, no leak\n")
+
+
+# --- What is in the JSON -----------------------------------------------------------------------
+
+
+def test_the_json_of_a_view_has_null_for_each_hidden_card_and_counts_for_piles() -> None:
+    state = luxor.new_game(luxor.Config(players=3), seed=1)
+    seen = json.loads(dumps(luxor.view(state, 1)))["data"]
+    hands = [player["hand"] for player in seen["players"]]
+    assert hands[0] == hands[2] == [None] * 5
+    assert [card["type"] for card in hands[1]] == [type(c).__name__ for c in state.players[1].hand]
+    assert [player["scarabs"] for player in seen["players"]] == [None, [], None]
+    assert seen["draw_pile"] == 31 - 15  # a number, where a state has them by kind
+    spectated = json.loads(dumps(luxor.view(state, None)))["data"]
+    assert [player["hand"] for player in spectated["players"]] == [[None] * 5] * 3
+
+
+def test_a_hidden_card_is_not_in_the_log() -> None:
+    event = luxor_event()
+    told = luxor.redact_event(event, 1)
+    data = to_data(told, game="luxor", kind="event")["data"]
+    assert data == {"type": "Hidden", "seat": 0, "kind": "CardReceived"}
+    assert loads(dumps(told, game="luxor", kind="event")) == Hidden(0, "CardReceived")
+
+
+def luxor_event() -> luxor.Event:
+    """Return the first card that seat 0 draws."""
+    match = play(Setting("", luxor.RULES, luxor.Config(players=2)), 1, limit=2)
+    return next(
+        event for event in match.events if isinstance(event, CardReceived) and event.seat == 0
+    )
+
+
+# --- The example -------------------------------------------------------------------------------
+
+
+def test_two_clients_play_with_nothing_but_what_they_are_sent(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    runpy.run_path(str(EXAMPLE), run_name="__main__")
+    shown = capsys.readouterr().out
+    assert "Ada" in shown
+    assert "Ben" in shown

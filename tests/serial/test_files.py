@@ -1,0 +1,177 @@
+"""Files: whole or not at all, in the format that their name says."""
+
+from __future__ import annotations
+
+import os
+import stat
+import sys
+from pathlib import Path
+
+import pytest
+
+from theban import luxor, tutankhamun
+from theban.core.errors import InvalidArgument, InvalidSave
+from theban.serial import codecs, dumps, load, save
+from theban.serial.files import write_whole
+
+STATE = tutankhamun.new_game(tutankhamun.Config(players=2), seed=1)
+
+
+@pytest.mark.parametrize(
+    ("suffix", "module"),
+    [
+        (".json", "json"),
+        (".JSON", "json"),
+        (".msgpack", "msgpack"),
+        (".cbor", "cbor2"),
+        (".bson", "bson"),
+        (".yaml", "yaml"),
+        (".yml", "yaml"),
+    ],
+)
+def test_the_end_of_the_name_says_the_format(tmp_path: Path, suffix: str, module: str) -> None:
+    pytest.importorskip(module)
+    path = tmp_path / f"game{suffix}"
+    save(path, STATE)
+    assert load(path, tutankhamun.State) == STATE
+    assert load(str(path)) == STATE
+    assert [each.name for each in tmp_path.iterdir()] == [path.name]
+
+
+def test_a_codec_that_is_given_goes_before_the_name(tmp_path: Path) -> None:
+    save(tmp_path / "game", STATE, codec="json")
+    assert (tmp_path / "game").read_bytes() == dumps(STATE)
+    assert load(tmp_path / "game", codec="json") == STATE
+    with pytest.raises(InvalidArgument, match=r"game: the name ends with ''; it must end with"):
+        load(tmp_path / "game")
+    with pytest.raises(InvalidArgument, match="codec is 'xml'; it must be json, orjson"):
+        save(tmp_path / "game.xml", STATE, codec="xml")
+
+
+def test_a_format_that_is_not_installed_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "cattrs.preconf.msgpack", None)
+    codecs._converter.cache_clear()
+    try:
+        with pytest.raises(InvalidArgument) as caught:
+            save(tmp_path / "game.msgpack", STATE)
+    finally:
+        codecs._converter.cache_clear()
+    assert str(caught.value) == (
+        "the codec 'msgpack' needs the package msgpack, which is not installed here: "
+        "pip install msgpack"
+    )
+    assert not list(tmp_path.iterdir())
+
+
+# --- Whole or not at all -----------------------------------------------------------------------
+
+
+class _PulledPlug(Exception):
+    pass
+
+
+@pytest.mark.parametrize("moment", ["fsync", "replace"])
+def test_an_interrupted_write_leaves_the_old_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, moment: str
+) -> None:
+    path = tmp_path / "game.json"
+    save(path, STATE)
+    before = path.read_bytes()
+
+    def pull(*_arguments: object) -> None:
+        raise _PulledPlug
+
+    monkeypatch.setattr(os, moment, pull)
+    with pytest.raises(_PulledPlug):
+        save(path, luxor.Config(players=2))
+    monkeypatch.undo()
+    assert path.read_bytes() == before
+    assert [each.name for each in tmp_path.iterdir()] == ["game.json"]
+
+
+def test_the_new_file_is_on_the_disk_before_it_takes_the_place_of_the_old(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, done = tmp_path / "game.json", []
+    fsync, replace = os.fsync, os.replace
+
+    def note_fsync(handle: int) -> None:
+        fsync(handle)
+        done.append("fsync")
+
+    def note_replace(source: str, target: str) -> None:
+        assert Path(source).parent == tmp_path  # another disk could not take its place in one step
+        assert Path(source).read_bytes() == b"new"
+        replace(source, target)
+        done.append("replace")
+
+    monkeypatch.setattr(os, "fsync", note_fsync)
+    monkeypatch.setattr(os, "replace", note_replace)
+    write_whole(path, b"new")
+    assert done[:2] == ["fsync", "replace"]
+
+
+def test_what_cannot_be_saved_changes_no_file(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    save(path, STATE)
+    before = path.read_bytes()
+    with pytest.raises(InvalidArgument):
+        save(path, object())
+    assert path.read_bytes() == before
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has other permissions")
+def test_who_may_read_a_file_stays(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    save(path, STATE)
+    path.chmod(0o640)
+    save(path, STATE)
+    assert stat.S_IMODE(path.stat().st_mode) == 0o640
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows lets not everybody make links")
+def test_a_link_stays_a_link(tmp_path: Path) -> None:
+    (tmp_path / "real.json").write_text("old")
+    (tmp_path / "link.json").symlink_to(tmp_path / "real.json")
+    save(tmp_path / "link.json", STATE)
+    assert (tmp_path / "link.json").is_symlink()
+    assert load(tmp_path / "real.json") == STATE
+
+
+# --- What cannot be read or written ------------------------------------------------------------
+
+
+def test_what_cannot_be_read_is_told_with_its_path(tmp_path: Path) -> None:
+    missing, folder = tmp_path / "missing.json", tmp_path / "folder.json"
+    folder.mkdir()
+    for path in (missing, folder):
+        with pytest.raises(InvalidSave) as caught:
+            load(path)
+        assert str(caught.value).startswith(f"{path} cannot be read: ")
+
+
+def test_what_cannot_be_written_is_told_with_its_path(tmp_path: Path) -> None:
+    path = tmp_path / "no folder" / "game.json"
+    with pytest.raises(InvalidArgument) as caught:
+        save(path, STATE)
+    assert str(caught.value) == f"{str(path)!r} cannot be written: No such file or directory"
+    for wrong in ("game\0.json", ""):
+        with pytest.raises(InvalidArgument):
+            save(wrong, STATE, codec="json")
+
+
+def test_messages_name_the_file(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    path.write_bytes(dumps(STATE).replace(b'"boat":-1', b'"boat":"-1"'))
+    with pytest.raises(InvalidSave) as caught:
+        load(path)
+    assert str(caught.value).startswith(f"{path}: data.players[0].boat is ")
+
+
+def test_a_file_that_is_too_long_is_not_read(tmp_path: Path) -> None:
+    path = tmp_path / "game.yaml"
+    path.write_bytes(b" " * (2**17 + 1))
+    with pytest.raises(InvalidSave, match=r"yaml has 131073 bytes; a save has at most 131072"):
+        load(path)

@@ -1,0 +1,174 @@
+"""What a game is made of is read off its annotations."""
+
+from __future__ import annotations
+
+import enum
+from typing import Any, Never, TypeAlias
+
+import pytest
+from attrs import field, frozen
+
+from tests import toy
+from theban import luxor, tutankhamun
+from theban.core.errors import InvalidArgument
+from theban.core.protocol import Rules
+from theban.luxor import frames
+from theban.serial.game_types import (
+    Enumeration,
+    Field,
+    Fixed,
+    GameTypes,
+    Maybe,
+    Object,
+    Plain,
+    Row,
+    Tagged,
+    Texts,
+    Thing,
+    fields_of,
+    game_types,
+    shape_of,
+)
+
+Annotation: TypeAlias = Any  # whatever can stand behind a colon
+
+
+class Colour(enum.Enum):
+    """A colour."""
+
+    RED = "red"
+
+
+@frozen
+class Card:
+    """A card with a number."""
+
+    number: int
+
+
+@frozen
+class Wild:
+    """A card without one."""
+
+
+class _OtherCards:
+    @frozen
+    class Card:
+        number: int
+
+
+@pytest.mark.parametrize(
+    ("annotation", "shape"),
+    [
+        (int, Plain(int)),
+        (None, Plain(type(None))),
+        (type(None), Plain(type(None))),
+        (Colour, Enumeration(Colour)),
+        (Card, Object(Card)),
+        (tuple[int, ...], Row(Plain(int))),
+        (tuple[Card, int], Fixed((Object(Card), Plain(int)))),
+        (tuple[()], Fixed(())),
+        (int | None, Maybe(Plain(int))),
+        (Card | None, Maybe(Object(Card))),
+        (Card | Wild, Tagged((Card, Wild))),
+        (Card | Wild | None, Maybe(Tagged((Card, Wild)))),
+        (dict[str, str], Texts()),
+    ],
+)
+def test_shapes(annotation: Annotation, shape: object) -> None:
+    assert shape_of(annotation) == shape
+
+
+@pytest.mark.parametrize(
+    "annotation", [list[int], set[int], dict[str, int], int | str, Card | int, Any, object, bytes]
+)
+def test_what_cannot_be_saved_is_refused(annotation: Annotation) -> None:
+    with pytest.raises(InvalidArgument, match="values that are saved are made of"):
+        shape_of(annotation)
+
+
+def test_classes_of_one_union_need_names_of_their_own() -> None:
+    with pytest.raises(InvalidArgument, match="has two classes with the name Card"):
+        shape_of(Card | _OtherCards.Card)
+
+
+def test_a_field_cannot_have_the_name_of_the_tag() -> None:
+    @frozen
+    class Ticket:
+        type: str
+
+    with pytest.raises(InvalidArgument, match="has Ticket with a field 'type'"):
+        shape_of(Card | Ticket)
+    assert shape_of(Ticket) == Object(Ticket)
+
+
+def test_fields_are_those_of_the_constructor() -> None:
+    @frozen
+    class Hand:
+        cards: tuple[int, ...]
+        size: int = field(init=False, default=0)
+        wild: bool = False
+
+    assert fields_of(Hand) == (
+        Field("cards", Row(Plain(int)), has_default=False),
+        Field("wild", Plain(bool), has_default=True),
+    )
+
+
+# --- Games -------------------------------------------------------------------------------------
+
+
+def test_a_game_tells_its_types_by_how_its_rules_are_annotated() -> None:
+    types = game_types(luxor.RULES)
+    assert (types.state, types.view, types.deal) == (luxor.State, luxor.View, luxor.Deal)
+    assert luxor.PlayCard in types.actions
+    assert luxor.TreasureUncovered in types.outcomes  # of a module
+    assert game_types(tutankhamun.RULES).outcomes == ()
+    assert game_types(toy.RULES).actions == (toy.Play, toy.Bury, toy.Roll, toy.Decline)
+
+
+def test_all_frames_and_parts_are_among_the_classes() -> None:
+    classes = game_types(luxor.RULES).classes()
+    assert len(classes) == len(set(classes))
+    assert {frames.StartTurn, frames.Errand, luxor.Board, luxor.Space} <= set(classes)
+
+
+def test_the_shape_of_a_thing() -> None:
+    types = game_types(tutankhamun.RULES)
+    assert types.shape(Thing.STATE) == Object(tutankhamun.State)
+    assert types.shape(Thing.OUTCOME) == Tagged(())
+    record = types.shape(Thing.RECORD)
+    assert isinstance(record, Object)
+    assert [each.name for each in fields_of(record.kind)] == [
+        "config",
+        "deal",
+        "choices",
+        "result",
+        "metadata",
+    ]
+
+
+class _ByBase(Rules[Any, Card, Card, Card, Never, Colour, Card]):  # type: ignore[type-var]
+    @property
+    def name(self) -> str:
+        return "by base"
+
+
+class _ByHook:
+    name = "by hook"
+    types = GameTypes("by hook", Card, Card, Card, Card, (Card,), (), (Wild,))
+
+
+class _Silent:
+    name = "silent"
+
+
+def test_rules_can_tell_their_types_in_other_ways() -> None:
+    by_base: Any = _ByBase
+    assert game_types(by_base()).actions == (Card,)
+    by_hook: Any = _ByHook()
+    assert game_types(by_hook) is _ByHook.types
+    silent: Any = _Silent()
+    with pytest.raises(InvalidArgument) as caught:
+        game_types(silent)
+    assert "the rules of 'silent' do not tell their types; annotate RULES in" in str(caught.value)

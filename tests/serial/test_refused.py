@@ -1,0 +1,393 @@
+"""What is wrong in a save is refused with its path, what was found and what would be right."""
+
+from __future__ import annotations
+
+import copy
+import json
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any, TypeAlias
+
+import pytest
+
+from tests.serial.games_to_save import all_settings, play
+from theban import luxor, tutankhamun
+from theban.core.errors import InvalidArgument, InvalidSave, ThebanError, UnknownSchema
+from theban.core.record import Record
+from theban.serial import dumps, from_data, loads, to_data
+from theban.serial.limits import LONGEST_TEXT, MOST_BYTES
+
+Plain: TypeAlias = Any  # what JSON could hold
+
+SETTINGS = {setting.name: setting for setting in all_settings()}
+
+
+def message_of(data: object, **asked: str) -> str:
+    with pytest.raises(InvalidSave) as caught:
+        from_data(data, **asked)
+    return str(caught.value)
+
+
+def sail(**entries: object) -> dict[str, object]:
+    return {**to_data(tutankhamun.Sail(7)), **entries}
+
+
+# --- Scalars, keys, tags -----------------------------------------------------------------------
+
+WHOLE = "it must be a whole number, no larger than 9007199254740991"
+
+
+@pytest.mark.parametrize(
+    ("found", "shown"),
+    [
+        ("7", "'7'"),
+        (7.0, "7.0"),
+        (True, "True"),
+        (None, "None"),
+        ([7], "[7]"),
+        (2**53, "9007199254740992"),
+        (-(2**53), "-9007199254740992"),
+        (float("nan"), "nan"),
+        (float("inf"), "inf"),
+    ],
+)
+def test_what_is_no_whole_number_is_refused_where_one_must_be(found: object, shown: str) -> None:
+    data = sail(data={"type": "Sail", "place": found})
+    assert message_of(data) == f"the save: data.place is {shown}; {WHOLE}"
+
+
+def test_the_largest_whole_number_is_taken() -> None:
+    data = sail(data={"type": "Sail", "place": 2**53 - 1})
+    assert from_data(data) == tutankhamun.Sail(2**53 - 1)
+
+
+@pytest.mark.parametrize(
+    ("data", "message"),
+    [
+        (
+            {"type": "Sail"},
+            "data has no key 'place'; the keys of Sail are: place",
+        ),
+        (
+            {"type": "Sail", "place": 7, "speed": 3},
+            "data has the key 'speed'; the keys of Sail are: place",
+        ),
+        (
+            {"type": "Retreat", "place": 7},
+            "data has the key 'place'; the keys of Retreat are: none",
+        ),
+        ({"place": 7}, "data has no key 'type'; it must be one of Sail, Pass, "),
+        ({"type": "Row", "place": 7}, "data.type is 'Row'; it must be one of Sail, Pass, "),
+        ({"type": 7}, "data.type is 7; it must be one of Sail, Pass, "),
+        ({"type": ["Sail"]}, "data.type is ['Sail']; it must be one of Sail, Pass, "),
+        ([], "data is []; it must be an object with a 'type', one of Sail, Pass, "),
+        (
+            {"type": "TakeFromUnderworld", "tile": {"type": "Idol", "god": "anubis"}},
+            "data.tile.god is 'anubis'; it must be 'osiris', 'isis', 'ra', 'thoth' or 'horus'",
+        ),
+        (
+            {"type": "TakeFromUnderworld", "tile": {"type": "Idol", "god": 1}},
+            "data.tile.god is 1; it must be 'osiris'",
+        ),
+    ],
+)
+def test_keys_and_types_of_a_choice(data: object, message: str) -> None:
+    assert message_of(sail(data=data)).startswith(f"the save: {message}")
+
+
+def test_a_game_without_chance_has_no_outcome_to_load() -> None:
+    message = message_of(sail(kind="outcome", data={"type": "DieRolled", "face": 3}))
+    assert message == (
+        "the save: data.type is 'DieRolled'; it must be nothing: this game has no such thing"
+    )
+
+
+# --- Every piece of a save ---------------------------------------------------------------------
+
+
+def places(data: Plain, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """Yield the path of every value inside."""
+    if path:
+        yield path
+    if isinstance(data, (dict, list)):
+        for key, value in data.items() if isinstance(data, dict) else enumerate(data):
+            yield from places(value, (*path, key))
+
+
+def at(data: Plain, path: tuple[Any, ...]) -> Plain:
+    for key in path:
+        data = data[key]
+    return data
+
+
+def save_of(kind: str) -> Plain:
+    setting = SETTINGS["luxor+3+artifacts"]
+    match = play(setting, 4, limit=60)
+    values = {
+        "state": match.state,
+        "view": match.view(1),
+        "record": match.record,
+        "events": match.events[-8:],
+        "deal": match.deal,
+    }
+    return to_data(values[kind], game="luxor", kind=kind)
+
+
+@pytest.mark.parametrize("kind", ["state", "view", "record", "events", "deal"])
+def test_no_key_can_be_missing_anywhere_and_none_added(kind: str) -> None:
+    saved = save_of(kind)
+    objects = [path for path in places(saved) if isinstance(at(saved, path), dict)]
+    for path in Random(1).sample(objects, min(25, len(objects))):
+        if path[-1] == "metadata":
+            continue  # its keys are free
+        for key in at(saved, path):
+            broken = copy.deepcopy(saved)
+            del at(broken, path)[key]
+            assert f"has no key {key!r}" in message_of(broken)
+        broken = copy.deepcopy(saved)
+        at(broken, path)["surplus"] = 1
+        assert "has the key 'surplus'" in message_of(broken)
+
+
+WRONG: tuple[Plain, ...] = ("7", 7.0, True, 7, None, [], {}, "x" * (LONGEST_TEXT + 1), 2**53)
+
+
+@pytest.mark.parametrize("kind", ["state", "view", "record", "events", "deal"])
+def test_no_value_can_be_of_another_type_anywhere(kind: str) -> None:
+    saved = save_of(kind)
+    paths = list(places(saved["data"], ("data",)))
+    for path in Random(2).sample(paths, min(60, len(paths))):
+        right = at(saved, path)
+        for wrong in WRONG:
+            broken = copy.deepcopy(saved)
+            at(broken, path[:-1])[path[-1]] = wrong
+            try:
+                from_data(broken)
+            except InvalidSave:
+                continue
+            # It was taken: then it is a value that can stand there.
+            assert type(wrong) is type(right) or wrong is None or right is None, path
+
+
+# --- States that cannot be ---------------------------------------------------------------------
+
+
+def broken_state(change: Callable[[Plain], None]) -> Plain:
+    data: Any = to_data(tutankhamun.new_game(tutankhamun.Config(players=3), seed=1))
+    change(data["data"])
+    return data
+
+
+def two_boats_in_a_place(state: Plain) -> None:
+    state["players"][0]["boat"] = state["players"][1]["boat"]
+
+
+def a_lost_tile(state: Plain) -> None:
+    state["nile"][5] = None
+
+
+def a_doubled_tile(state: Plain) -> None:
+    state["nile"][5] = state["nile"][6]
+
+
+@pytest.mark.parametrize("change", [two_boats_in_a_place, a_lost_tile, a_doubled_tile])
+def test_a_state_that_cannot_be_is_refused(change: Callable[[Plain], None]) -> None:
+    message = message_of(broken_state(change))
+    assert message.startswith("the save: data: ")
+    assert "TT-" in message  # the rule behind it
+
+
+def test_a_hand_of_nine_is_refused() -> None:
+    data: Any = to_data(luxor.new_game(luxor.Config(players=2), seed=1))
+    hand = data["data"]["players"][0]["hand"]
+    hand.extend(hand[:4])
+    assert message_of(data).startswith("the save: data: players[0].hand has 9 cards")
+
+
+def test_a_config_that_cannot_be_is_refused() -> None:
+    data: Any = to_data(luxor.Config(players=2))
+    data["data"]["players"] = 9
+    assert message_of(data) == (
+        "the save: data: Config.players is 9; Luxor has 2 to 5 players (LX-2.1)"
+    )
+
+
+def test_figures_that_cannot_be_are_refused_with_their_path() -> None:
+    data: Any = to_data(luxor.new_game(luxor.Config(players=2), seed=1))
+    data["data"]["config"]["components"]["spaces"][3]["wall"] = -1
+    assert message_of(data).startswith("the save: data.config.components.spaces[3]: Space.wall is")
+
+
+@pytest.mark.parametrize("seat", [2, -1])
+def test_a_view_of_nobody_is_refused(seat: int) -> None:
+    data: Any = to_data(luxor.view(luxor.new_game(luxor.Config(players=2), seed=1), 0))
+    data["data"]["seat"] = seat
+    assert message_of(data) == (
+        f"the save: data.seat: seat is {seat}; it must be 0 to 1, or None for a spectator"
+    )
+    data["data"]["seat"] = 0
+    data["data"]["awaiting"]["seat"] = seat
+    assert message_of(data).startswith("the save: data.awaiting: nobody sits on seat")
+
+
+def test_a_view_has_actions_for_who_decides_only() -> None:
+    data: Any = to_data(luxor.view(luxor.new_game(luxor.Config(players=2), seed=1), 0))
+    data["data"]["seat"] = 1
+    assert message_of(data).startswith("the save: data.legal_actions has 2 actions")
+
+
+def test_a_record_is_refused_for_its_deal_its_lines_its_result_or_its_metadata() -> None:
+    saved: Any = to_data(play(SETTINGS["luxor+2"], 1, limit=3).record)
+
+    def after(change: Callable[[Plain], None]) -> str:
+        broken = copy.deepcopy(saved)
+        change(broken["data"])
+        return message_of(broken)
+
+    assert after(lambda data: data["deal"]["hands"].pop()).startswith(
+        "the save: data.deal: hands has length 1; it must be 2"
+    )
+    assert after(lambda data: data["choices"].insert(0, "play middle")).startswith(
+        "the save: data.choices[0]: 'play middle' stands for no choice"
+    )
+    assert after(lambda data: data.update(result=[1])) == (
+        "the save: data.result has length 1; it must be 2: a rank for each seat"
+    )
+    assert after(lambda data: data.update(metadata={"no blanks": "x"})).startswith(
+        "the save: data: Record.metadata has the key 'no blanks'"
+    )
+    assert after(lambda data: data.update(metadata={"place": 7})).startswith(
+        "the save: data.metadata['place'] is 7; it must be a text"
+    )
+
+
+# --- The envelope ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("entries", "message"),
+    [
+        ({"format": "chess"}, "the save: format is 'chess'; it must be 'theban'"),
+        ({"game": "nim"}, "the save: game is 'nim'; it must be 'lotus', 'luxor' or 'tutankhamun'"),
+        ({"game": ["luxor"]}, "the save: game is ['luxor']; it must be "),
+        ({"kind": "boat"}, "the save: kind is 'boat'; it must be config, deal, state, "),
+        ({"kind": None}, "the save: kind is None; it must be "),
+        ({"schema": 0}, "the save: schema is 0; it must be a whole number from 1"),
+        ({"schema": "1"}, "the save: schema is '1'; it must be a whole number from 1"),
+        ({"schema": True}, "the save: schema is True; it must be a whole number from 1"),
+        ({"version": 1}, "the save: version is 1; it must be a text"),
+        ({"author": "Ada"}, "the save has the key 'author'; a save has format, game, kind, "),
+    ],
+)
+def test_wrong_envelopes(entries: dict[str, object], message: str) -> None:
+    assert message_of(sail(**entries)).startswith(message)
+
+
+@pytest.mark.parametrize("key", ["format", "game", "kind", "schema", "version", "data"])
+def test_nothing_of_an_envelope_can_be_missing(key: str) -> None:
+    saved = sail()
+    del saved[key]
+    assert message_of(saved).startswith(f"the save has no key {key!r}")
+
+
+@pytest.mark.parametrize("data", [None, 7, "save", [], [{}]])
+def test_what_is_no_object_is_refused(data: object) -> None:
+    assert "it must be an object with format, game, kind" in message_of(data)
+
+
+def test_a_newer_schema_is_told_with_both_numbers() -> None:
+    with pytest.raises(UnknownSchema) as caught:
+        from_data(sail(schema=3, kind="scroll", author="Ada", data=None))
+    assert str(caught.value) == (
+        "the save is of schema 3 of 'tutankhamun'; this version knows the schemas up to 1: a newer "
+        "one is needed"
+    )
+
+
+def test_what_was_expected_must_be_there() -> None:
+    saved = dumps(luxor.new_game(luxor.Config(players=2), seed=1))
+    assert message_of(json.loads(saved), game="tutankhamun") == (
+        "the save: game is 'luxor'; it must be 'tutankhamun'"
+    )
+    assert message_of(json.loads(saved), kind="view") == (
+        "the save: kind is 'state'; it must be 'view'"
+    )
+    with pytest.raises(InvalidSave) as caught:
+        loads(saved, tutankhamun.State)
+    assert str(caught.value) == (
+        "the save holds theban.luxor.state.State; it must hold theban.tutankhamun.state.State"
+    )
+    with pytest.raises(InvalidSave, match=r"it must hold theban\.core\.record\.Record"):
+        loads(saved, Record)
+    with pytest.raises(InvalidArgument, match="there is no game 'nim'"):
+        loads(saved, game="nim")
+    with pytest.raises(InvalidArgument, match="kind is 'boat'; it must be config"):
+        loads(saved, kind="boat")
+
+
+# --- Bytes -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("saved", "message"),
+    [
+        (b"", "the save is no JSON: Expecting value: line 1 column 1 (char 0)"),
+        (b'{"format": ', "the save is no JSON: Expecting value"),
+        (b"\xff\xfe", "the save is no text in UTF-8"),
+        ('{"x": "\ud800"}', "the save is no text that can be written"),
+        (b'{"x": NaN}', "the save has NaN, which is no number that JSON knows"),
+        (b'{"x": [-Infinity]}', "the save has -Infinity, which is no number that JSON knows"),
+        (b'{"x": 1, "y": {"z": 1, "z": 1}}', "the save has the key 'z' twice in one object"),
+        (b"[" * 200_000, "the save is nested too deep"),
+        (b'{"x":' * 200_000, "the save is nested too deep"),
+        (b"9" * 5000, "the save is nothing that json can read"),
+        (b" " * (MOST_BYTES + 1), "the save has 4194305 bytes; a save has at most 4194304"),
+    ],
+    ids=lambda given: repr(given[:12]),
+)
+def test_what_no_json_of_ours_can_be(saved: bytes | str, message: str) -> None:
+    with pytest.raises(InvalidSave) as caught:
+        loads(saved)
+    assert str(caught.value).startswith(message)
+
+
+def test_a_text_with_half_a_character_is_refused() -> None:
+    saved = dumps(tutankhamun.TakeFromUnderworld(tutankhamun.Artifact("Throne")))
+    with pytest.raises(InvalidSave, match=r"data\.tile\.name is .* it must be a text of at most"):
+        loads(saved.replace(b"Throne", b"\\ud800"))
+    assert loads(saved.replace(b"Throne", b"\\ud83d\\udc51")).tile.name == "\N{CROWN}"
+
+
+def test_a_bomb_of_references_is_defused() -> None:
+    pytest.importorskip("yaml")
+    lines = ["a0: &a0 [1, 1, 1, 1, 1, 1, 1, 1, 1, 1]"]
+    lines += [f"a{n}: &a{n} [{', '.join([f'*a{n - 1}'] * 10)}]" for n in range(1, 12)]
+    for text in ("\n".join(lines), "&a [*a]", "&a {a: *a}"):
+        with pytest.raises(InvalidSave, match=r"more than 500000 values|nested too deep"):
+            loads(text, codec="pyyaml")
+
+
+@pytest.mark.parametrize("text", ["{1: 2}", "2026-01-01", "!!binary AAAA", "!!set {a}"])
+def test_yaml_that_json_could_not_hold_is_refused(text: str) -> None:
+    pytest.importorskip("yaml")
+    with pytest.raises(InvalidSave):
+        loads(text, codec="pyyaml")
+
+
+@pytest.mark.parametrize("wrong", [7, None, ["{}"]])
+def test_only_bytes_and_text_can_be_read(wrong: Plain) -> None:
+    with pytest.raises(InvalidArgument, match="it must be bytes or text"):
+        loads(wrong)
+
+
+def test_random_damage_gives_only_errors_of_ours() -> None:
+    saved = dumps(play(SETTINGS["luxor+2"], 3, limit=30).state)
+    dice = Random(5)
+    for _ in range(300):
+        damaged = bytearray(saved)
+        for _ in range(dice.randint(1, 4)):
+            damaged[dice.randrange(len(damaged))] = dice.randrange(256)
+        try:
+            loads(bytes(damaged))
+        except ThebanError as error:
+            assert isinstance(error, InvalidSave | UnknownSchema)  # noqa: PT017 (or none at all)

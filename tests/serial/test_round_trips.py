@@ -1,0 +1,237 @@
+"""Everything of every game comes back equal, from JSON and from every format that is installed."""
+
+from __future__ import annotations
+
+import enum
+import importlib.util
+import json
+from typing import Any, TypeAlias
+
+import pytest
+
+from tests import toy
+from tests.serial.games_to_save import RULES, Setting, play, some_settings
+from theban import luxor, tutankhamun
+from theban.core.awaiting import Decision, Hidden
+from theban.core.errors import InvalidArgument
+from theban.core.protocol import AnyRules
+from theban.core.record import Record
+from theban.serial import CODECS, Thing, canonical, dumps, fingerprint, from_data, loads, to_data
+from theban.serial import make_converter as converter_of
+
+Asked: TypeAlias = Any  # the keyword arguments of dumps
+
+SETTINGS = {setting.name: setting for setting in some_settings()}
+MODULES = {
+    "msgpack": "msgpack",
+    "cbor2": "cbor2",
+    "bson": "bson",
+    "pyyaml": "yaml",
+    "tomlkit": "tomlkit",
+    "orjson": "orjson",
+    "ujson": "ujson",
+    "msgspec": "msgspec",
+    "json": "json",
+}
+"""What the packages of the codecs are imported as."""
+
+
+def same(value: object, **asked: Asked) -> bool:
+    """Whether a value comes back equal and of its class, and is written the same way again."""
+    written = dumps(value, **asked)
+    back = loads(written)
+    return back == value and type(back) is type(value) and dumps(back, **asked) == written
+
+
+@pytest.mark.parametrize("name", SETTINGS)
+def test_all_that_comes_up_in_a_game_comes_back(name: str) -> None:
+    setting = SETTINGS[name]
+    rules, game = setting.rules, setting.rules.name
+    viewers = (*range(setting.config.players), None)
+    match = play(setting, 5)
+    assert same(match.config)
+    assert same(match.deal)
+    assert same(match.record)
+    assert same(match.choices, kind="choices", game=game)
+    assert same(match.events, kind="events", game=game)
+    state = rules.initial_state(match.config, match.deal)
+    for number, choice in enumerate(match.choices):
+        told = rules.transition(state, choice)
+        if number % 13 == 0:
+            assert same(state)
+            assert same(choice)
+            assert all(same(rules.view(state, seat)) for seat in viewers)
+            assert all(
+                same(rules.redact_choice(state, choice, seat), game=game, kind="choice")
+                for seat in viewers
+            )
+            assert all(
+                same(rules.redact_event(event, seat), game=game, kind="event")
+                for event in told.events
+                for seat in viewers
+            )
+        state = told.state
+    assert same(state)
+
+
+@pytest.mark.parametrize("rules", RULES, ids=lambda rules: rules.name)
+def test_every_choice_of_the_spaces_comes_back(rules: AnyRules) -> None:
+    config = next(s.config for s in SETTINGS.values() if s.rules is rules)
+    actions, outcomes = rules.action_space(config), rules.outcome_space(config)
+    assert loads(dumps(actions, kind="choices", game=rules.name)) == actions
+    assert loads(dumps(outcomes, kind="choices", game=rules.name)) == outcomes
+    assert all(same(action, kind=Thing.ACTION) for action in actions)
+    assert all(same(outcome, kind=Thing.OUTCOME) for outcome in outcomes)
+
+
+# --- Formats -----------------------------------------------------------------------------------
+
+
+def in_game(codec: str) -> list[tuple[Setting, Any]]:
+    """Return what a codec can write: toml has no word for null."""
+    name = "tutankhamun+4" if codec == "tomlkit" else "luxor+3"
+    setting = SETTINGS[name]
+    match = play(setting, 2)
+    record = match.record
+    if codec == "tomlkit":
+        return [(setting, record), (setting, match.choices), (setting, match.deal)]
+    values = (match.state, match.view(0), match.view(None), record, match.events, match.deal)
+    return [(setting, value) for value in values]
+
+
+@pytest.mark.parametrize("codec", CODECS)
+def test_every_installed_format_brings_back_the_same(codec: str) -> None:
+    if importlib.util.find_spec(MODULES[codec]) is None:
+        pytest.skip(f"{CODECS[codec].package} is not installed")
+    for setting, value in in_game(codec):
+        written = dumps(value, codec=codec, game=setting.rules.name)
+        assert isinstance(written, bytes)
+        assert written == dumps(value, codec=codec, game=setting.rules.name)
+        assert loads(written, codec=codec) == value
+
+
+def test_the_formats_hold_the_same_data() -> None:
+    state = play(SETTINGS["luxor+3"], 2).state
+    plain = json.loads(dumps(state))
+    assert plain == to_data(state)
+    for codec in ("orjson", "ujson", "msgspec"):
+        if importlib.util.find_spec(codec) is not None:
+            assert json.loads(dumps(state, codec=codec)) == plain
+
+
+def test_toml_says_that_it_has_no_word_for_nothing() -> None:
+    pytest.importorskip("tomlkit")
+    with pytest.raises(InvalidArgument) as caught:
+        dumps(luxor.Config(players=2), codec="tomlkit")
+    assert str(caught.value) == (
+        "data.extra_horus_cards is null, for which tomlkit has no word; choose another format"
+    )
+
+
+@pytest.mark.parametrize("preconf", [None, "json", "msgpack", "pyyaml"])
+def test_a_converter_for_ones_own_use_knows_unions_and_classes(preconf: str | None) -> None:
+    if preconf is not None and importlib.util.find_spec(MODULES[preconf]) is None:
+        pytest.skip(f"{preconf} is not installed")
+    converter = converter_of(tutankhamun.RULES, preconf)
+    action: tutankhamun.Action = tutankhamun.TakeFromUnderworld(
+        tutankhamun.Idol(tutankhamun.God.RA)
+    )
+    plain = converter.unstructure(action, tutankhamun.Action)
+    assert plain == {"type": "TakeFromUnderworld", "tile": {"type": "Idol", "god": "ra"}}
+    back: object = converter.structure(plain, tutankhamun.Action)  # type: ignore[arg-type]
+    assert back == action
+    state = tutankhamun.new_game(tutankhamun.Config(players=2), seed=1)
+    assert converter.structure(converter.unstructure(state), tutankhamun.State) == state
+
+
+# --- The envelope and the bytes ----------------------------------------------------------------
+
+
+def test_the_envelope_says_what_is_inside() -> None:
+    saved = to_data(tutankhamun.Sail(7))
+    version = saved.pop("version")
+    assert isinstance(version, str)
+    assert saved == {
+        "format": "theban",
+        "game": "tutankhamun",
+        "kind": "choice",
+        "schema": 1,
+        "data": {"type": "Sail", "place": 7},
+    }
+
+
+def test_what_was_handed_out_can_be_changed_without_harm() -> None:
+    config = luxor.Config(players=2)
+    before = dumps(config)
+    data: Any = to_data(config)
+    data["data"]["components"]["spaces"].clear()
+    assert dumps(config) == before
+
+
+def test_canonical_bytes_have_their_keys_in_order() -> None:
+    assert canonical(toy.Config(players=3, copies=4)) == b'{"copies":4,"players":3}'
+    assert fingerprint(toy.Config(players=3, copies=4)) == (
+        # printf '{"copies":4,"players":3}' | sha256sum
+        "6d0d07de1b3a1cb8b04d1a719e68c3b2906c1ea0c0ceb699b2f4886a127542ed"
+    )
+
+
+def test_equal_states_have_one_fingerprint_and_others_have_others() -> None:
+    config = luxor.Config(players=2)
+    state = luxor.new_game(config, seed=1)
+    assert fingerprint(state) == fingerprint(loads(dumps(state)))
+    assert fingerprint(state) != fingerprint(luxor.new_game(config, seed=2))
+
+
+def test_the_kind_of_a_decision_is_saved_as_a_text_like_any_other() -> None:
+    view = luxor.view(luxor.new_game(luxor.Config(players=2), seed=1), 0)
+    assert isinstance(view.awaiting, Decision)
+    assert isinstance(view.awaiting.kind, enum.Enum)
+    back = loads(dumps(view), luxor.View)
+    assert back == view
+    assert hash(back) == hash(view)
+
+
+# --- What a value is ---------------------------------------------------------------------------
+
+
+def test_hidden_is_saved_where_the_game_and_the_kind_are_told() -> None:
+    hidden = Hidden(1, "CardDrawn")
+    with pytest.raises(InvalidArgument, match="the game and the kind must be given"):
+        dumps(hidden)
+    for kind in ("choice", "event"):
+        assert loads(dumps(hidden, game="luxor", kind=kind)) == hidden
+    assert loads(dumps((), game="luxor", kind="events")) == ()
+
+
+@pytest.mark.parametrize("thing", [7, "PlayCard", None, [], (1, 2), object(), luxor.End.LEFT])
+def test_what_is_no_value_of_a_game_is_refused(thing: object) -> None:
+    with pytest.raises(InvalidArgument, match="does not tell what it is"):
+        dumps(thing)
+
+
+def test_a_record_is_known_by_its_game() -> None:
+    record = play(SETTINGS["lotus+2"], 1).record
+    assert to_data(record)["game"] == "lotus"
+    assert loads(dumps(record), Record) == record
+    with pytest.raises(InvalidArgument, match="there is no game 'nim'"):
+        dumps(Record("nim", "three heaps", None))
+
+
+def test_a_value_that_holds_what_it_must_not_is_not_saved() -> None:
+    for wrong, message in (
+        (tutankhamun.Player(0, "7", ()), "'7' cannot be saved where a whole number"),  # type: ignore[arg-type]
+        (tutankhamun.Player(0, 2**53, ()), "9007199254740992 cannot be saved"),
+        (tutankhamun.Player(0, 7, [1]), "cannot be saved where a tuple"),  # type: ignore[arg-type]
+    ):
+        state = tutankhamun.new_game(tutankhamun.Config(players=2), seed=1)
+        broken = tutankhamun.State(
+            state.config, state.pending, (wrong, wrong), state.nile, state.underworld
+        )
+        with pytest.raises(InvalidArgument, match=message):
+            dumps(broken)
+
+
+def test_data_goes_both_ways_without_bytes() -> None:
+    state = toy.new_game(toy.Config(), seed=1)
+    assert from_data(to_data(state)) == state

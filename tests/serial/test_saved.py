@@ -1,0 +1,171 @@
+"""Saves that were made once load for ever, and today's are the same everywhere."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any, TypeAlias
+
+import pytest
+
+from tests import toy
+from tests.serial.make_saved import (
+    SAVED,
+    fingerprints_now,
+    saved_settings,
+    shapes_of,
+    things_to_save,
+)
+from theban.core.errors import InvalidArgument, InvalidSave
+from theban.core.record import Record, verify
+from theban.games import get_rules
+from theban.luxor import Decline
+from theban.serial import (
+    Thing,
+    dumps,
+    fingerprint,
+    from_data,
+    load,
+    loads,
+    migrations,
+    register_migration,
+    schema_of,
+    to_data,
+)
+
+Plain: TypeAlias = Any  # what JSON could hold
+
+ROOT = Path(__file__).parents[2]
+FILES = sorted(SAVED.glob("*/*.json"))
+NAMES = [f"{path.parent.name}-{path.stem}" for path in FILES]
+SETTINGS = {setting.name: setting for setting in saved_settings()}
+
+
+def test_every_schema_of_every_game_has_its_saves() -> None:
+    for setting in saved_settings():
+        wanted = {f"{setting.name}-{name}.json" for name, _, _ in things_to_save(setting)}
+        for schema in range(1, schema_of(setting.name) + 1):
+            there = {path.name for path in (SAVED / str(schema)).glob(f"{setting.name}-*.json")}
+            assert there >= wanted
+
+
+@pytest.mark.parametrize("path", FILES, ids=NAMES)
+def test_what_was_saved_once_loads(path: Path) -> None:
+    game, _, name = path.stem.partition("-")
+    value = load(path, game=game)
+    thing = Thing(name.partition("-")[0])
+    assert loads(dumps(value, game=game, kind=thing)) == value
+    if isinstance(value, Record):
+        assert verify(get_rules(game), value) is None
+        assert bool(value.result) == name.endswith("over")
+        assert dict(value.metadata).get("place") == ("Thebes" if value.result else None)
+
+
+@pytest.mark.parametrize("name", SETTINGS)
+def test_the_shape_of_saves_is_the_one_that_the_number_stands_for(name: str) -> None:
+    stored = (SAVED / f"shapes-{name}.txt").read_text()
+    assert shapes_of(SETTINGS[name]) == stored, (
+        "what saves look like has changed: see 'What changes the number' in docs/saves.rst"
+    )
+
+
+def test_the_standard_box_is_one_object_however_often_it_is_loaded() -> None:
+    for name, setting in SETTINGS.items():
+        config = load(SAVED / "1" / f"{name}-config.json")
+        state = load(SAVED / "1" / f"{name}-state.json")
+        assert config == setting.config
+        assert config.components is setting.config.components
+        assert state.config is config
+        assert state.config.tables is config.tables
+
+
+# --- Fingerprints ------------------------------------------------------------------------------
+
+
+def test_fingerprints_are_those_of_all_machines() -> None:
+    assert fingerprints_now() == (SAVED / "fingerprints.txt").read_text()
+
+
+@pytest.mark.parametrize("seed", ["0", "1", "4711"])
+def test_bytes_depend_on_no_hash_seed(seed: str) -> None:
+    source = str(ROOT / "src")
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.serial.make_saved", "--fingerprints"],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": source},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout == (SAVED / "fingerprints.txt").read_text()
+
+
+def test_a_loaded_value_has_the_fingerprint_of_the_saved_one() -> None:
+    lines = (SAVED / "fingerprints.txt").read_text().splitlines()
+    stored = {name: digest for digest, name in map(str.split, lines)}
+    for setting in saved_settings():
+        for name in ("state", "view-0", "record"):
+            full = f"{setting.name}-{name}"
+            assert fingerprint(load(SAVED / "1" / f"{full}.json")) == stored[full]
+
+
+# --- Migrations --------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def lotus_of_schema_3(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the saves of Lotus have changed twice: numbers were called faces, then values."""
+    monkeypatch.setattr(migrations, "_MIGRATIONS", {})
+    register_migration("lotus", 1, _renamed("face", "value"))
+    register_migration("lotus", 2, _renamed("value", "number"))
+
+
+def _renamed(old: str, new: str) -> migrations.Migration:
+    def migration(thing: Thing, data: Plain) -> Plain:
+        if thing is not Thing.CHOICE:
+            raise InvalidSave(f"only choices were saved in these days, and no {thing}")
+        data[new] = data.pop(old)
+        return data
+
+    return migration
+
+
+def lotus(schema: int, data: object, kind: str = "choice") -> dict[str, object]:
+    return {**to_data(toy.Play(3)), "kind": kind, "schema": schema, "data": data}
+
+
+@pytest.mark.usefixtures("lotus_of_schema_3")
+def test_saves_of_all_schemas_load() -> None:
+    assert schema_of("lotus") == 3
+    assert to_data(toy.Play(3))["schema"] == 3
+    assert from_data(lotus(1, {"type": "Play", "face": 3})) == toy.Play(3)
+    assert from_data(lotus(2, {"type": "Play", "value": 3})) == toy.Play(3)
+    assert from_data(lotus(3, {"type": "Play", "number": 3})) == toy.Play(3)
+
+
+@pytest.mark.usefixtures("lotus_of_schema_3")
+@pytest.mark.parametrize(
+    ("saved", "message"),
+    [
+        (lotus(2, {"type": "Play", "face": 3}), "no choice of 'lotus' in schema 2: KeyError"),
+        (lotus(1, 7), "the save is no choice of 'lotus' in schema 1: AttributeError"),
+        (lotus(1, {}, "event"), "only choices were saved in these days, and no event"),
+        (lotus(1, {"type": "Play", "face": "3"}), "data.number is '3'; it must be a whole"),
+    ],
+)
+def test_what_no_migration_can_read_is_refused(saved: object, message: str) -> None:
+    with pytest.raises(InvalidSave, match=message):
+        from_data(saved)
+
+
+@pytest.mark.usefixtures("lotus_of_schema_3")
+def test_migrations_come_in_order() -> None:
+    for wrong in (1, 2, 4, "3", True):
+        with pytest.raises(InvalidArgument, match="the saves of 'lotus' are of schema 3 now"):
+            register_migration("lotus", wrong, lambda _thing, data: data)  # type: ignore[arg-type]
+
+
+def test_a_game_of_schema_1_has_no_migrations() -> None:
+    assert to_data(Decline())["schema"] == 1

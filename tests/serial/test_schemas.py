@@ -1,0 +1,311 @@
+"""JSON Schemas: they take everything that is saved, and nothing that merely looks like it."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from copy import deepcopy
+from functools import cache
+from random import Random
+from typing import Any, TypeAlias
+
+import jsonschema
+import pytest
+
+from tests import toy
+from tests.serial.games_to_save import RULES, Setting, all_settings, play
+from theban import games, luxor, tutankhamun
+from theban.core.awaiting import Hidden
+from theban.core.errors import InvalidArgument
+from theban.core.protocol import AnyRules
+from theban.serial import Thing, to_data
+from theban.serial.schemas import NAMES, json_schema
+
+Data: TypeAlias = Any
+"""Plain data."""
+
+GAMES = tuple(rules.name for rules in RULES)
+OF_GAMES = [
+    (game, name) for game in GAMES for name in NAMES if (game, name) != ("lotus", "components")
+]
+SETTINGS = all_settings()
+
+
+@cache
+def validator(game: str, name: str) -> jsonschema.Draft202012Validator:
+    return jsonschema.Draft202012Validator(json_schema(game, name))
+
+
+def faults(game: str, data: Data, name: str | None = None) -> list[str]:
+    """Return what the schema of its kind, or the schema with a name, has against a save."""
+    errors = validator(game, name or data["kind"]).iter_errors(data)
+    return [f"{error.json_path}: {error.message[:200]}" for error in errors]
+
+
+def saves(setting: Setting, *, every: int) -> Iterator[Data]:
+    """Yield saves of all kinds from a random game.
+
+    Of some of its positions there are the state, views and logs, and of each class of choices and
+    events the first.
+    """
+    rules, game = setting.rules, setting.rules.name
+    record = play(setting, 11).record
+    yield from (to_data(record), to_data(setting.config), to_data(record.deal, game=game))
+    seen = set[type]()
+    before = state = rules.initial_state(setting.config, record.deal)
+    for number, choice in enumerate(record.choices):
+        told = rules.transition(state, choice)
+        if number % every == 0:
+            yield to_data(state)
+            for seat in (None, number % setting.config.players):
+                yield to_data(rules.view(state, seat))
+                log = [rules.redact_event(event, seat) for event in told.events]
+                yield to_data(tuple(log), game=game, kind=Thing.EVENTS)
+        for each in (choice, *told.events):
+            if type(each) not in seen:
+                seen.add(type(each))
+                yield to_data(each)
+        before, state = state, told.state
+    yield to_data(state)
+    log = [rules.redact_choice(before, record.choices[-1], None)]
+    yield to_data(tuple(log), game=game, kind=Thing.CHOICES)
+
+
+# --- What is valid -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("game", "name"), OF_GAMES)
+def test_a_schema_is_a_schema(game: str, name: str) -> None:
+    for envelope in (True, False):
+        schema = json_schema(game, name, envelope=envelope)
+        jsonschema.Draft202012Validator.check_schema(schema)
+        assert json.loads(json.dumps(schema)) == schema
+
+
+@pytest.mark.parametrize("setting", SETTINGS, ids=lambda setting: setting.name)
+def test_whatever_is_saved_of_a_game_is_valid(setting: Setting) -> None:
+    kinds = set[str]()
+    for data in saves(setting, every=100):
+        assert faults(setting.rules.name, data) == []
+        kinds.add(data["kind"])
+    everything = {thing.value for thing in Thing} - {"action", "outcome"}
+    assert kinds == everything
+
+
+@pytest.mark.parametrize("rules", RULES, ids=lambda rules: rules.name)
+def test_a_save_is_valid_as_a_save_of_its_game_and_of_no_other(rules: AnyRules) -> None:
+    setting = next(each for each in SETTINGS if each.rules is rules)
+    for data in saves(setting, every=10_000):
+        for game in GAMES:
+            assert bool(faults(game, data, "save")) is (game != rules.name)
+        break
+
+
+@pytest.mark.parametrize("rules", RULES, ids=lambda rules: rules.name)
+def test_every_action_and_outcome_of_the_spaces_is_valid(rules: AnyRules) -> None:
+    configs = [each.config for each in SETTINGS if each.rules is rules]
+    for config in (configs[0], configs[-1]):
+        for action in rules.action_space(config):
+            assert faults(rules.name, to_data(action, kind="action")) == []
+        for outcome in rules.outcome_space(config):
+            assert faults(rules.name, to_data(outcome, kind="outcome")) == []
+
+
+def test_the_data_alone_have_a_schema_too() -> None:
+    save: Data = to_data(luxor.new_game(luxor.Config(players=2), seed=1))
+    alone = jsonschema.Draft202012Validator(json_schema("luxor", "state", envelope=False))
+    assert alone.is_valid(save["data"])
+    assert not alone.is_valid(save)
+    components = jsonschema.Draft202012Validator(json_schema("luxor", "components"))
+    assert components.is_valid(save["data"]["config"]["components"])
+
+
+# --- What is not -------------------------------------------------------------------------------
+
+
+def spoilt(data: Data, at: str = "") -> Iterator[tuple[str, Data]]:
+    """Yield copies of plain data with one fault each, and what the fault is."""
+    for path, node in list(_nodes(data, ())):
+        for what, fault in _faults_of(node):
+            copy = deepcopy(data)
+            inside = copy
+            for step in path[:-1]:
+                inside = inside[step]
+            if path:
+                inside[path[-1]] = fault
+            yield f"{at}{path}: {what}", copy if path else fault
+
+
+def _nodes(data: Data, path: tuple[Any, ...]) -> Iterator[tuple[tuple[Any, ...], Data]]:
+    yield path, data
+    pairs: Any = data.items() if isinstance(data, dict) else ()
+    if isinstance(data, list):
+        pairs = enumerate(data[:2])
+    for step, node in pairs:
+        if step != "metadata":
+            yield from _nodes(node, (*path, step))
+
+
+def _faults_of(node: Data) -> Iterator[tuple[str, Data]]:
+    if isinstance(node, dict):
+        yield "a key too many", {**node, "strange": 1}
+        for key in node:
+            yield f"no {key}", {other: node[other] for other in node if other != key}
+        if "type" in node:
+            yield "an unknown type", {**node, "type": "Nobody"}
+    elif isinstance(node, list):
+        yield "no array", {}
+        yield "something strange in an array", [*node, {"strange": 1}]
+    elif isinstance(node, bool):
+        yield "no truth value", 2
+    elif isinstance(node, int):
+        yield "a text for a number", str(node)
+        yield "a fraction", node + 0.5
+        yield "a truth value for a number", True
+        yield "a number too large", 2**53
+    elif isinstance(node, str):
+        yield "no text", 7
+    else:
+        yield "something for nothing", "strange"
+
+
+@pytest.mark.parametrize("rules", RULES, ids=lambda rules: rules.name)
+def test_choices_and_events_with_a_fault_are_refused(rules: AnyRules) -> None:
+    setting = next(each for each in SETTINGS if each.rules is rules)
+    seen = set[str]()
+    for data in saves(setting, every=10_000):
+        kind = (
+            f"{data['kind']} {data['data'].get('type')}" if isinstance(data["data"], dict) else ""
+        )
+        if data["kind"] not in ("choice", "event") or kind in seen:
+            continue
+        seen.add(kind)
+        for what, wrong in spoilt(data):
+            assert not validator(rules.name, data["kind"]).is_valid(wrong), what
+    assert len(seen) > 3
+
+
+@pytest.mark.parametrize("kind", ["state", "view", "record", "config", "deal"])
+@pytest.mark.parametrize("rules", [luxor.RULES, tutankhamun.RULES], ids=lambda rules: rules.name)
+def test_whole_values_with_a_fault_are_refused(rules: AnyRules, kind: str) -> None:
+    settings = [each for each in SETTINGS if each.rules is rules]
+    setting = next((each for each in settings if "artifacts" in each.name), settings[0])
+    data = next(each for each in saves(setting, every=100) if each["kind"] == kind)
+    wrong = list(spoilt(data))
+    assert len(wrong) > 30
+    for what, each in Random(3).sample(wrong, min(len(wrong), 80)):
+        assert not validator(rules.name, kind).is_valid(each), what
+
+
+def test_a_hidden_choice_is_no_action() -> None:
+    data = to_data(Hidden(1, "CardDrawn"), game="luxor", kind="choice")
+    assert faults("luxor", data) == []
+    assert faults("luxor", {**data, "kind": "action"})
+
+
+def test_a_game_without_chance_has_no_outcomes() -> None:
+    schema = json_schema("tutankhamun", "outcome", envelope=False)
+    alone = jsonschema.Draft202012Validator(schema)
+    wrong: tuple[Data, ...] = ({}, None, [], {"type": "Sail", "place": 1})
+    assert not any(alone.is_valid(data) for data in wrong)
+    assert "SavedOutcome" not in json_schema("tutankhamun", "save")["$defs"]
+
+
+def test_ranges_are_those_that_validators_allow() -> None:
+    definitions = json_schema("luxor", "config")["$defs"]
+    players = definitions["Config"]["properties"]["players"]
+    assert (players["minimum"], players["maximum"]) == (2, 5)  # LX-2.1, MC-1.1
+    level = definitions["UpToCard"]["properties"]["level"]
+    assert (level["minimum"], level["maximum"]) == (1, 3)
+
+
+# --- Words and names ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("game", "name"), OF_GAMES)
+def test_every_definition_is_used_and_has_its_name_for_a_title(game: str, name: str) -> None:
+    schema = json_schema(game, name)
+    text = json.dumps(schema)
+    for key, definition in schema["$defs"].items():
+        assert definition["title"] == key
+        assert f'"#/$defs/{key}"' in text
+    assert text.count('"$ref"') == text.count('"#/$defs/')
+    assert all(f'"#/$defs/{key}"' in text for key in schema["$defs"])
+
+
+@pytest.mark.parametrize(("game", "name"), OF_GAMES)
+def test_descriptions_are_plain_text(game: str, name: str) -> None:
+    for description in _descriptions(json_schema(game, name)):
+        assert description == description.strip()
+        assert "``" not in description
+        assert ":rule:" not in description
+        assert ":class:" not in description
+
+
+def _descriptions(data: Data) -> Iterator[str]:
+    if isinstance(data, dict):
+        if isinstance(data.get("description"), str):
+            yield data["description"]
+        for node in data.values():
+            yield from _descriptions(node)
+    elif isinstance(data, list):
+        for node in data:
+            yield from _descriptions(node)
+
+
+def test_docstrings_of_classes_and_of_attributes_are_the_descriptions() -> None:
+    move = json_schema("luxor", "action")["$defs"]["MoveAdventurer"]
+    assert move["description"] == "Move one own active adventurer. LX-3.4."
+    assert move["properties"]["steps"]["description"].startswith("The steps: above 0 ahead")
+    ends = json_schema("luxor", "event")["$defs"]["Ending"]["description"].splitlines()
+    assert ends[1] == "chamber: A second adventurer entered the tomb chamber. LX-8.4."
+
+
+def test_a_class_that_is_saved_with_and_without_its_type_has_two_definitions() -> None:
+    definitions = json_schema("luxor", "state")["$defs"]
+    assert "type" not in definitions["Treasure"]["properties"]
+    assert definitions["TaggedTreasure"]["properties"]["type"] == {"const": "Treasure"}
+
+
+def test_ids_differ() -> None:
+    ids = [json_schema(game, name)["$id"] for game, name in OF_GAMES]
+    ids += [json_schema(game, name, envelope=False)["$id"] for game, name in OF_GAMES]
+    alone = sum(name in ("components", "save") for _, name in OF_GAMES)
+    assert len(set(ids)) == len(ids) - alone  # these two are the same with an envelope and without
+    assert json_schema("luxor", "view")["$id"] == "urn:theban:luxor:view:1"
+
+
+def test_what_has_no_schema_is_refused() -> None:
+    with pytest.raises(InvalidArgument, match="there is no schema 'hand'; the schemas are config,"):
+        json_schema("luxor", "hand")
+    with pytest.raises(InvalidArgument, match="there is no game 'chess'"):
+        json_schema("chess", "state")
+    with pytest.raises(InvalidArgument, match="configs of 'lotus' have no 'components'"):
+        json_schema(toy.RULES, "components")
+
+
+def test_rules_will_do_for_the_name_of_a_game() -> None:
+    assert json_schema(games.get_rules("luxor"), Thing.DEAL) == json_schema("luxor", "deal")
+
+
+@pytest.mark.properties
+def test_schemas_do_not_depend_on_the_run() -> None:
+    program = (
+        "import json; from theban.serial.schemas import json_schema;"
+        "print(json.dumps([json_schema('tutankhamun', 'save'), json_schema('luxor', 'save')]))"
+    )
+    texts = {
+        subprocess.run(  # noqa: S603 (our own program)
+            [sys.executable, "-c", program],
+            env={**os.environ, "PYTHONHASHSEED": seed},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        for seed in ("0", "1", "4242")
+    }
+    here = json.dumps([json_schema("tutankhamun", "save"), json_schema("luxor", "save")])
+    assert texts == {f"{here}\n"}

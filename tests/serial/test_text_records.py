@@ -1,0 +1,395 @@
+"""Whole games as text: read back exactly, written for people, and refused with line and column."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import attrs
+import pytest
+
+from tests import toy
+from tests.golden import ALL
+from tests.golden_files import GoldenGames
+from theban import luxor, tutankhamun
+from theban.core.errors import (
+    InvalidArgument,
+    InvalidDeal,
+    InvalidNotation,
+    ThebanError,
+    UnknownSchema,
+)
+from theban.core.protocol import AnyRules
+from theban.core.record import AnyRecord, Record, branch, replay
+from theban.games import get_rules
+from theban.luxor.text_parts import TEXT_PARTS
+from theban.serial.game_types import game_types
+from theban.serial.text_records import format_record, parse_record
+
+STORED = Path(__file__).with_name("text_records")
+ABOUT = {"names": "Ann, Ben", "date": "2026-05-01", "place": "Essen, at home"}
+
+
+def golden_record(games: GoldenGames, name: str) -> AnyRecord:
+    setup = games.setups[name]
+    rules = games.rules
+    state, lines, _ = games.read_game(name)
+    choices = tuple(rules.parse_choice(state.config, line.split("  ")[-1]) for line in lines)
+    deal = rules.deal(setup.config, Random(setup.deal))
+    result = rules.standings(games.states_of(name)[-1])
+    return Record(rules.name, setup.config, deal, choices, result)
+
+
+def small_record() -> AnyRecord:
+    """Return a game of which a test can say by hand how it looks as text."""
+    config = tutankhamun.Config(players=2, rulings={"backward": False})
+    rng = Random(1)
+    deal = tutankhamun.deal(config, rng)
+    return Record("tutankhamun", config, deal, (tutankhamun.Sail(3), tutankhamun.Sail(1)))
+
+
+def replaced(old: str, new: str, *, text: str | None = None) -> str:
+    text = format_record(start_of_luxor(ABOUT)) if text is None else text
+    assert text.count(old) >= 1
+    return text.replace(old, new, 1)
+
+
+def start_of_luxor(metadata: Mapping[str, str] | None = None) -> AnyRecord:
+    start = branch(golden_record(ALL[0], "two"), 12)
+    return attrs.evolve(start, result=(2, 1), metadata=metadata or {})
+
+
+# --- There and back ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("games", "name"),
+    [(games, name) for games in ALL for name in games.setups],
+    ids=[f"{games.rules.name}-{name}" for games in ALL for name in games.setups],
+)
+@pytest.mark.parametrize("whole_box", [False, True])
+def test_every_stored_game_comes_back_as_it_was(
+    games: GoldenGames,
+    name: str,
+    whole_box: bool,  # noqa: FBT001 (pytest hands parameters over by name)
+) -> None:
+    record = golden_record(games, name)
+    record = attrs.evolve(record, metadata=ABOUT)
+    text = format_record(record, whole_box=whole_box)
+    assert parse_record(text) == record
+    assert ("[box]" in text) == (whole_box or "standard" not in text)
+    assert max(map(len, text.split("[box]")[0].splitlines())) <= 96
+
+
+@pytest.mark.parametrize("length", [0, 1, 2, 3, 50])
+def test_a_game_that_goes_on_comes_back_as_it_was(length: int) -> None:
+    record = branch(golden_record(ALL[0], "three"), length)
+    assert record.result is None
+    assert parse_record(format_record(record)) == record
+
+
+def test_metadata_may_say_anything() -> None:
+    about = {
+        "table": "5 # or 6",
+        "colon": "13:00",
+        "quotes": '"quoted"',
+        "blank": "",
+        "wide": "  two blanks  ",
+        "deal": "[deal]",
+        "Egypt": "Ramsès Ⅱ",
+        "backslash": "\\",
+    }
+    record = start_of_luxor(about)
+    assert parse_record(format_record(record)) == record
+
+
+@pytest.mark.parametrize("names", ["Ann, Ben", '"Ann, Countess", Ben: the Great', "Ann", ""])
+def test_names_with_signs_in_them_head_the_turns(names: str) -> None:
+    record = start_of_luxor({"names": names})
+    assert parse_record(format_record(record)) == record
+
+
+def test_a_game_of_others_is_written_by_its_annotations_alone() -> None:
+    config = toy.Config(players=2)
+    deal = toy.RULES.deal(config, Random(4))
+    state = toy.RULES.initial_state(config, deal)
+    record: AnyRecord = Record(toy.RULES.name, config, deal, (toy.RULES.legal_actions(state)[0],))
+    text = format_record(record, toy.RULES)
+    assert "[config]\nplayers: 2\ncopies: 3\n" in text
+    assert parse_record(text, toy.RULES) == record
+
+
+class WithoutWords:
+    """Rules that keep to themselves what people call pieces and where boxes are found."""
+
+    text_parts = None
+
+    def __init__(self, rules: AnyRules) -> None:
+        self._rules = rules
+        self.types = game_types(rules)
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(self._rules, name)
+
+
+@pytest.mark.parametrize("games", ALL, ids=lambda games: games.rules.name)
+def test_a_game_that_has_no_labels_is_written_by_classes_and_fields(games: GoldenGames) -> None:
+    rules: Any = WithoutWords(games.rules)
+    for name in games.setups:
+        record = branch(golden_record(games, name), 5)
+        text = format_record(record, rules)
+        assert parse_record(text, rules) == record
+        # A class with its fields, a box field by field.
+        assert "HorusTile level=" in text or "Idol god=" in text or "UpToCard level=" in text
+        assert "\ncomponents.edition: " in text
+
+
+def test_an_illegal_choice_can_be_written_and_read() -> None:
+    # Who wants to show what went wrong at a table must be able to; replay says what it is.
+    record = small_record()
+    wrong = attrs.evolve(
+        record, choices=(*record.choices, tutankhamun.SwapRing(7), *record.choices)
+    )
+    assert parse_record(format_record(wrong)) == wrong
+
+
+# --- What a person sees and types --------------------------------------------------------------
+
+
+def test_a_short_game_reads_well() -> None:
+    about = {"names": "Ann, Ben", "date": "May"}
+    lines = format_record(attrs.evolve(small_record(), metadata=about)).splitlines()
+    assert lines[0] == "theban record 1"
+    assert lines[2:4] == ["[game]", "name: tutankhamun"]
+    assert lines[6:9] == ["[about]", "date: May", "names: Ann, Ben"]
+    assert lines[10:14] == [
+        "[config]",
+        "players: 2",
+        "first_player: 0",
+        "rulings.backward: no",
+    ]
+    assert lines[lines.index("[deal]") + 1].startswith("nile: ")
+    assert lines[-3:] == ["[choices]", "1. Ann: sail 3", "2. Ben: sail 1"]
+
+
+@pytest.mark.parametrize("file", sorted(STORED.iterdir()), ids=lambda file: file.stem)
+def test_stored_texts_are_read_for_ever(file: Path) -> None:
+    record = parse_record(file.read_text(encoding="utf-8"))
+    states: list[Any] = list(replay(get_rules(record.game), record))
+    assert len(states) == len(record.choices) + 1
+    assert record.choices
+
+
+def test_what_was_typed_by_hand_needs_no_care_for_layout() -> None:
+    careful = format_record(start_of_luxor())
+    typed = careful.replace("\n", "\r\n").replace(", ", "  ,\t")
+    typed = typed.replace("[choices]", "[choices]   # what happened\r\n# Ann thinks for long\r\n")
+    typed = typed.replace("play left", "Play   LEFT").replace("1. seat 0", "007.  seat  1")
+    assert parse_record(f"\ufeff{typed}") == start_of_luxor()
+
+
+def test_sections_come_in_any_order_and_defaults_can_be_left_out() -> None:
+    first, *sections = format_record(start_of_luxor(ABOUT)).split("\n\n")
+    game, about, config, deal, choices = sections
+    assert config.startswith("[config]\nplayers: 2\n")
+    config = "[config]\nplayers: 2"
+    text = "\n\n".join([first, choices.rstrip("\n"), deal, about, config, game])
+    assert parse_record(text) == start_of_luxor(ABOUT)
+
+
+# --- Boxes -------------------------------------------------------------------------------------
+
+
+def test_a_standard_box_is_named_with_a_digest_of_its_figures() -> None:
+    text = format_record(start_of_luxor())
+    line = next(line for line in text.splitlines() if line.startswith("components"))
+    word, digest = line.removeprefix("components: ").split(", ")
+    assert (word, len(digest)) == ("standard", 16)
+    with pytest.raises(InvalidNotation, match=f"no box 'standard, 0000' is known; .*{digest}"):
+        parse_record(text.replace(digest, "0000"))
+
+
+class WithEarlierBox:
+    """Rules of Luxor whose standard box has changed since records were written."""
+
+    types = game_types(luxor.RULES)
+    text_parts = attrs.evolve(
+        TEXT_PARTS,
+        standard_boxes=lambda: (
+            attrs.evolve(luxor.standard_components(), edition="corrected"),
+            luxor.standard_components(),
+        ),
+    )
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(luxor.RULES, name)
+
+
+def test_a_box_that_was_standard_once_is_still_found() -> None:
+    record = start_of_luxor()
+    rules: Any = WithEarlierBox()
+    assert parse_record(format_record(record), rules) == record
+
+
+# --- What is refused ---------------------------------------------------------------------------
+
+CASES = [
+    ("theban record 1", "theban recrod 1", "line 1, column 1: 'theban recrod 1'; a record begins"),
+    ("theban record 1", "theban record one", "line 1, column 14: 'one'; the form is a number"),
+    ("[about]", "[abuot]", "[abuot]; the sections are game, about, config, deal, choices and box"),
+    ("[about]", "[deal]", "[deal] stands in line 8 already; each stands once"),
+    ("[about]", "[about", "'[about'; a heading is a word in brackets"),
+    ("name: luxor", "name: chess", "line 4, column 7: there is no game 'chess'; the games are"),
+    ("name: luxor", "nmae: luxor", "line 3, column 1: [game] has no 'name'"),
+    ("result: 2, 1", "result: 2", "'result' has 1 items; it must have 2, a rank for each seat"),
+    ("result: 2, 1", "result: 3, 1", "line 6, column 9: '3'; a rank is a number from 1 to 2"),
+    ("library", "libary", "line 5, column 1: [game] has nothing called 'libary'"),
+    ("date: ", "names: ", "line 10, column 1: Record.metadata has 2 entries; it must have"),
+    ("date: ", "7: ", "line 9, column 1: Record.metadata has the key '7'; a key must be"),
+    ("date: ", "date ", "'date 2026-05-01'; an entry has a key and a colon"),
+    ("place: ", 'place: "', "a text in quotes is written as in JSON"),
+    ("players: 2", "players: 2.0", "line 14, column 10: '2.0'; right is a whole number"),
+    ("players: 2", "players: yes", "line 14, column 10: 'yes'; right is a whole number"),
+    ("players: 2", "players: 9", "line 13, column 1: [config]; Config.players is 9; Luxor has"),
+    ("players: 2", "players: 2, 3", "'players' has 2 items; it must be a whole number"),
+    ("players: 2", "players:", "'players' has 0 items; it must be a whole number"),
+    ("players: 2", "player: 2", "[config] has no 'players'; write it as 'players: ...'"),
+    ("players: 2", "players: 2\nplayers: 2", "'players' stands in line 14 already"),
+    ("stairs: no", "stairs: maybe", "'maybe'; right is yes or no"),
+    (
+        "modules:",
+        "modules: mummies",
+        "'mummies'; right is mummy, equipment, artifacts or characters",
+    ),
+    ("modules:", "modules: artifacts artifacts", "'artifacts artifacts'; right is mummy, "),
+    ("components: standard", "components: usual", "no box 'usual, "),
+    ("components: standard", "components: below #", "there must be a section [box] at the end"),
+    ("hands[0]: ", "hands[0]: 9, ", "'9'; right is one of: "),
+    ("hands[0]: ", "hands[0]: ,", "a comma; before it stands an item"),
+    ("hands[0]: ", "hands[0]: 1, ", "[deal]: hands[0] has length 6; it must be 5"),
+    ("hands[0]: ", "hands[0]: PlusMinusCard, ", "[deal]: hands[0] has length 6; it must be 5"),
+    ("hands[0]: ", "hands[0]: PlusMinusCard x, ", "all fields stand there in order: PlusMinusCard"),
+    ("hands[0]: ", "hands[0]: NumberCard number=x, ", "number must be a whole number"),
+    ("hands[0]: ", "hands[0]: NumberCard number=-1, ", "NumberCard.number is -1; it must be"),
+    ("hands[0]: ", "hands[0]: HorusTile level=1, ", "'HorusTile level=1'; right is one of: "),
+    ("hands[1]", "hands[2]", "[deal] has nothing called 'hands[2]'"),
+    ("osiris: ", "osiris: osiris 3 osiris 2, ", "'osiris 3 osiris 2'; right is one of: osiris 1"),
+    (
+        "horus_tops:",
+        "horus_tops: none\nhorus_bottoms:",
+        "[deal] has nothing called 'horus_bottoms'",
+    ),
+    ("1. Ann: ", "1. Eve: ", "'Eve'; turns are those of seat 0 to seat 1, or Ann or Ben"),
+    ("1. Ann: ", "Ann: ", "'Ann'; a turn has a number and a seat, such as '1. seat 0:'"),
+    ("1. Ann: play", "1. Ann: pluy", "'pluy"),
+    ("1. Ann: ", "1. Ann: ;, ", "stands for no choice: at column 1 is ';'"),
+    (
+        "2. Ben: ",
+        "2. Ben: play left,\n3. Ann: ",
+        "the last comma has nothing behind it; leave it out",
+    ),
+    ("2. Ben: ", '2. Ben: "play left" "play left", ', "between two items stands a comma"),
+    ("2. Ben: ", "2. Ben: \x00, ", "that character stands in quotes only"),
+]
+
+
+@pytest.mark.parametrize(("old", "new", "message"), CASES, ids=[case[1] for case in CASES])
+def test_faults_are_told_with_their_place(old: str, new: str, message: str) -> None:
+    with pytest.raises(InvalidNotation) as caught:
+        parse_record(replaced(old, new))
+    assert str(caught.value).startswith("line ")
+    assert message in str(caught.value)
+
+
+@pytest.mark.parametrize("section", ["game", "config", "deal", "choices"])
+def test_no_section_can_be_missing(section: str) -> None:
+    text = format_record(start_of_luxor())
+    before, _, rest = text.partition(f"\n[{section}]\n")
+    after = rest.partition("\n\n")[2]
+    with pytest.raises(InvalidNotation, match=f"the record has no \\[{section}\\]"):
+        parse_record(f"{before}\n{after}")
+
+
+def test_a_deal_that_cannot_be_is_refused() -> None:
+    record = small_record()
+    text = format_record(record)
+    first = text.partition("nile: ")[2].partition(",")[0]
+    with pytest.raises(InvalidNotation, match=r"\[deal\]: nile has .* times; the box has"):
+        parse_record(text.replace(f"nile: {first}", f"nile: {first}, {first}"))
+    with pytest.raises(InvalidDeal):
+        format_record(attrs.evolve(record, deal=tutankhamun.Deal(())))
+
+
+def test_a_newer_form_is_refused_with_both_numbers() -> None:
+    with pytest.raises(UnknownSchema, match="of form 2; this version of theban reads form 1"):
+        parse_record("theban record 2\n")
+
+
+def test_a_record_of_another_game_is_refused() -> None:
+    text = format_record(start_of_luxor())
+    with pytest.raises(InvalidNotation, match="the record is of 'luxor'; the rules are of 'tut"):
+        parse_record(text, tutankhamun.RULES)
+    with pytest.raises(InvalidArgument, match="the record is of 'luxor', the rules are of 'tut"):
+        format_record(start_of_luxor(), tutankhamun.RULES)
+
+
+def test_a_choice_that_the_game_does_not_know_is_not_written() -> None:
+    record = attrs.evolve(small_record(), choices=(tutankhamun.Sail(999),))
+    with pytest.raises(InvalidNotation, match="'sail 999' stands for no choice"):
+        format_record(record)
+
+
+@pytest.mark.parametrize("text", [None, b"theban record 1", 1, ["theban record 1"]])
+def test_what_is_no_text_is_refused(text: object) -> None:
+    wrong: Any = text
+    with pytest.raises(InvalidNotation, match="a record is a text, and not a"):
+        parse_record(wrong)
+
+
+HOSTILE = {
+    "too long": ("theban record 1", "theban record 1\n" + "#" * 1_000_001),
+    "blanks": ("1. Ann:", " " * 240_000),
+    "quotes": ("1. Ann:", '"' * 240_000),
+    "half a key": ("1. Ann:", 'a"b" ' * 48_000 + "="),
+    "backslashes": ("1. Ann:", '"' + "\\" * 240_000),
+    "commas": ("1. Ann:", "1. Ann:" + "," * 240_000),
+    "ranks": ("result:", "result:" + "1," * 120_000),
+    "cards": ("hands[0]:", "hands[0]:" + "1," * 120_000),
+    "blanks in a card": ("hands[0]:", "hands[0]: 1" + " " * 240_000 + "1,"),
+    "choices": ("1. Ann:", "1. Ann:" + "draw 1," * 30_000 + "draw,"),
+    "blanks in a choice": ("1. Ann:", "1. Ann: move 1" + " " * 240_000 + "+,"),
+    "lines": ("1. Ann:", "a: b\n" * 48_000),
+    "going on": ("1. Ann:", "1. Ann: draw 1" + "\n ,draw 1" * 24_000 + "\n ,drew,"),
+    "brackets": ("[about]", "[" * 240_000),
+    "deep keys": ("players:", ".a" * 120_000 + ": 1\nplayers:"),
+    "many hands": ("hands[1]:", "".join(f"hands[{n}]: 1\n" for n in range(1, 15_000))),
+    "box": ("[choices]", "[choices]\n[box]\n" + "[" * 900_000),
+    "digits": ("theban record 1", "theban record " + "9" * 900_000),
+    "long number": ("players: 2", "players: " + "2" * 240_000),
+}
+
+
+@pytest.mark.parametrize(("old", "new"), HOSTILE.values(), ids=HOSTILE)
+def test_hostile_texts_are_refused(old: str, new: str) -> None:
+    text = format_record(attrs.evolve(golden_record(ALL[0], "two"), metadata=ABOUT))
+    with pytest.raises(InvalidNotation) as caught:
+        parse_record(text.replace(old, new, 1))
+    assert len(str(caught.value)) < 1000
+
+
+@pytest.mark.properties
+def test_texts_with_slips_of_the_hand_are_read_or_refused_with_errors_of_ours() -> None:
+    rng = Random(7)
+    text = format_record(start_of_luxor(ABOUT), whole_box=True)
+    signs = "[]:,\"'#\\\n \t.=0123456789abzÄ\x00"
+    for _ in range(400):
+        mutated = list(text)
+        for _ in range(rng.randrange(1, 4)):
+            place = rng.randrange(len(mutated))
+            mutated[place : place + rng.randrange(3)] = rng.choice(signs) * rng.randrange(2)
+        try:
+            parse_record("".join(mutated))
+        except ThebanError as error:
+            assert isinstance(error, (InvalidNotation, UnknownSchema))  # noqa: PT017 (or read)

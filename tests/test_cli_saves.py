@@ -1,0 +1,383 @@
+"""Commands for saved games: ``demo --save``, ``replay``, ``verify``, ``convert``, ``schema``."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from random import Random
+
+import attrs
+import pytest
+
+from tests.command import refused, run
+from theban import Record, luxor, tutankhamun, verify
+from theban.cli import main
+from theban.serial import dumps, format_record, json_schema, load, save
+
+ALL_SUFFIXES = (".json", ".msgpack", ".cbor", ".bson", ".yaml", ".yml", ".txt")
+"""Those of the formats that can write every game; TOML has no null."""
+
+
+def lines_of(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[str]:
+    """Run a command that succeeds; return what it prints."""
+    assert main(arguments) == 0
+    output, error = capsys.readouterr()
+    assert error == ""
+    return output.split("\n")
+
+
+@pytest.fixture(name="saved_once", scope="module")
+def _saved_once(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    """Save a short game with hidden cards, of three bots with all modules."""
+    file = tmp_path_factory.mktemp("demo") / "game.json"
+    demo = ("demo", "--players", "3", "--modules", "all", "--seed", "2", "--quiet")
+    assert run(*demo, "--save", str(file)).returncode == 0
+    return file.read_bytes()
+
+
+@pytest.fixture(name="game")
+def _game(saved_once: bytes, tmp_path: Path) -> Path:
+    """Return the path of the game that was saved, a file for each test."""
+    file = tmp_path / "game.json"
+    file.write_bytes(saved_once)
+    return file
+
+
+# --- demo --save -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("suffix", [".json", ".txt"])
+def test_a_saved_demo_is_the_game_that_was_shown(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, suffix: str
+) -> None:
+    file = tmp_path / f"game{suffix}"
+    arguments = ("demo", "--players", "2", "--modules", "all", "--seed", "4")
+    shown = lines_of(capsys, *arguments)
+    assert shown == lines_of(capsys, *arguments, "--save", str(file))[:-2]
+    again = lines_of(capsys, "replay", str(file))
+    assert again[0].startswith("Luxor, standard box: Ada, Ben, modules mummy,")
+    assert again[2:] == shown[2:]
+
+
+def test_quiet_says_nothing_of_saving(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    arguments = ("demo", "--game", "tutankhamun", "--players", "2", "--quiet")
+    shown = lines_of(capsys, *arguments)
+    assert lines_of(capsys, *arguments, "--save", str(file)) == shown
+    text = file.read_text(encoding="utf-8").split("\n")
+    assert text[0] == "theban record 1"
+    assert {"bots: greedy", "names: Ada, Ben", "seed: 1"} <= set(text)
+
+
+def test_the_seed_of_the_demo_and_its_bots_are_noted(game: Path) -> None:
+    record = load(game, Record)
+    assert record.metadata == (("bots", "greedy"), ("names", "Ada, Ben, Cleo"), ("seed", "2"))
+    assert record.result is not None
+    assert verify(luxor.RULES, record) is None
+
+
+@pytest.mark.parametrize(
+    ("target", "words"),
+    [
+        ("game.pgn", "game.pgn: the end of the name tells no format; it must be .json, .msgpack"),
+        ("game", ".yml, .toml or .txt"),
+        ("game.toml", "extra_horus_cards is null, for which tomlkit has no word"),
+        ("no/such/game.json", "cannot be written: there is no such folder"),
+        ("folder.json", "cannot be written: it is a folder"),
+        ("", "the name of the file is empty"),
+        ("nul\0.json", "cannot be written"),
+    ],
+)
+def test_what_keeps_a_game_from_being_saved_is_told_before_it_is_played(
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    target: str,
+    words: str,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("folder.json").mkdir()
+    assert words in refused(capsys, "demo", "--save", target)
+    assert [path.name for path in tmp_path.iterdir()] == ["folder.json"]
+
+
+# --- replay ------------------------------------------------------------------------------------
+
+
+def test_replay_until_a_choice_shows_how_the_game_stands_then(
+    capsys: pytest.CaptureFixture[str], game: Path
+) -> None:
+    whole = lines_of(capsys, "replay", str(game))
+    some = lines_of(capsys, "replay", str(game), "--until", "3")
+    assert any(line.startswith("== After 3 choices ") for line in some)
+    cut = next(n for n, line in enumerate(some) if line.startswith("== After 3"))
+    assert some[: cut - 1] == whole[: cut - 1]
+    assert any(line.startswith("total ") for line in some)
+    start = lines_of(capsys, "replay", str(game), "--until", "0")
+    assert not any(line.startswith("  Ada plays") for line in start)
+    end = str(len(load(game, Record).choices))
+    assert lines_of(capsys, "replay", str(game), "--until", end) == whole
+
+
+@pytest.mark.rule("LX-10.1")
+def test_a_seat_is_shown_its_own_cards_and_no_others(
+    capsys: pytest.CaptureFixture[str], game: Path
+) -> None:
+    lines = lines_of(capsys, "replay", str(game), "--as", "Ben")
+    assert max(map(len, lines)) <= 80
+    # Metadata are not shown: who knows the seed can play the game again with all cards open.
+    assert " ".join(lines[:2]).endswith("as seat 1 knows it.")
+    start = lines[: lines.index("== Round 1 " + "=" * 69)]
+    hands = [line for line in start if line.startswith("    hand ")]
+    assert [line == "    hand [??] [??] [??] [??] [??]" for line in hands] == [True, False, True]
+    draws = [line for line in lines if " draws a" in line]
+    assert {line for line in draws if not line.startswith("  Ben")} == {
+        "  Ada draws a card.",
+        "  Cleo draws a card.",
+    }
+    assert not any(line == "  Ben draws a card." for line in draws)
+    assert lines == lines_of(capsys, "replay", str(game), "--as", "1")
+
+
+@pytest.mark.rule("LX-10.1")
+def test_a_spectator_is_shown_no_hand(capsys: pytest.CaptureFixture[str], game: Path) -> None:
+    lines = lines_of(capsys, "replay", str(game), "--as", "spectator", "--until", "0")
+    hands = [line for line in lines if line.startswith("    hand ")]
+    assert hands == ["    hand [??] [??] [??] [??] [??]"] * 6  # at the start, and after no choice
+    assert "as a spectator knows it." in " ".join(lines[:2])
+
+
+def test_a_seat_is_told_no_points_before_the_end(
+    capsys: pytest.CaptureFixture[str], game: Path
+) -> None:
+    some = lines_of(capsys, "replay", str(game), "--as", "0", "--until", "9")
+    assert not any(line.startswith("total ") for line in some)
+    assert any(line.startswith("total ") for line in lines_of(capsys, "replay", str(game)))
+
+
+def test_a_seat_is_not_told_why_a_hidden_card_is_refused(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    config = luxor.Config(players=2)
+    record = Record("luxor", config, luxor.deal(config, Random(1)), (luxor.TakeKey(),))
+    save(tmp_path / "wrong.json", record)
+    assert main(["replay", str(tmp_path / "wrong.json"), "--as", "0"]) == 2
+    error = capsys.readouterr().err
+    assert error == "theban replay: error: choices[0] of the record is against the rules\n"
+
+
+def test_replay_prints_the_game_as_text(capsys: pytest.CaptureFixture[str], game: Path) -> None:
+    lines = lines_of(capsys, "replay", str(game), "--text")
+    assert "\n".join(lines) == format_record(load(game, Record))
+    some = lines_of(capsys, "replay", str(game), "--text", "--until", "2")
+    assert some[-2].startswith("1. Ada: ")
+    assert some[-2].count(",") == 1
+
+
+def test_games_without_names_are_shown_with_letters(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    record = _short_game()
+    save(tmp_path / "game.json", record)
+    lines = lines_of(capsys, "replay", str(tmp_path / "game.json"))
+    assert lines[0] == "Tutankhamun, standard box: Player A, Player B, backward=false."
+    assert "Turn 1: Player A" in lines
+
+
+def test_long_names_are_cut(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    record = attrs.evolve(_short_game(), metadata={"names": f"Ann, {'Nebuchadnezzar ' * 9}"})
+    save(tmp_path / "game.json", record)
+    lines = lines_of(capsys, "replay", str(tmp_path / "game.json"))
+    assert "Nebuchadnezzar N" in lines[0]
+    assert max(map(len, lines)) <= 80
+
+
+def _short_game() -> Record[tutankhamun.Config, tutankhamun.Deal, tutankhamun.Action]:
+    config = tutankhamun.Config(players=2, rulings={"backward": False})
+    deal = tutankhamun.deal(config, Random(3))
+    return Record("tutankhamun", config, deal, (tutankhamun.Sail(0),))
+
+
+# --- verify ------------------------------------------------------------------------------------
+
+
+def test_verify_says_that_a_game_keeps_the_rules(
+    capsys: pytest.CaptureFixture[str], game: Path
+) -> None:
+    (line, *_) = [" ".join(lines_of(capsys, "verify", str(game)))]
+    choices = len(load(game, Record).choices)
+    assert line.endswith(f"keeps the rules: luxor, {choices} choices, the game is over. ")
+
+
+def test_verify_says_where_a_game_departs_from_the_rules(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "wrong.json"
+    right = _short_game()
+    # No two boats are in one place, and nobody may stay behind it.
+    save(file, attrs.evolve(right, choices=(*right.choices, tutankhamun.Sail(0))))
+    assert main(["verify", str(file)]) == 1
+    output, error = capsys.readouterr()
+    assert error == ""
+    assert "departs from the rules: choices[1] of the record: " in " ".join(output.split())
+
+
+def test_verify_finds_a_result_that_is_not_that_of_the_choices(
+    capsys: pytest.CaptureFixture[str], game: Path
+) -> None:
+    record = load(game, Record)
+    assert record.result is not None
+    save(game, attrs.evolve(record, result=record.result[::-1]))
+    assert main(["verify", str(game)]) == 1
+    output = " ".join(capsys.readouterr().out.split())
+    assert "departs from the rules: the record's result is" in output
+
+
+# --- convert -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("suffix", ALL_SUFFIXES)
+def test_games_are_converted_there_and_back(
+    capsys: pytest.CaptureFixture[str], game: Path, suffix: str
+) -> None:
+    other, back = game.with_suffix(suffix), game.with_name("back.json")
+    before = game.read_bytes()
+    assert lines_of(capsys, "convert", str(game), str(other)) == [""]
+    assert lines_of(capsys, "convert", str(other), str(back)) == [""]
+    assert back.read_bytes() == before
+
+
+def test_logs_of_what_is_hidden_are_converted_too(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    for kind in ("events", "choices"):
+        (tmp_path / "log.json").write_bytes(dumps((), game="luxor", kind=kind))
+        lines_of(capsys, "convert", str(tmp_path / "log.json"), str(tmp_path / "log.cbor"))
+        lines_of(capsys, "convert", str(tmp_path / "log.cbor"), str(tmp_path / "back.json"))
+        assert (tmp_path / "back.json").read_bytes() == dumps((), game="luxor", kind=kind)
+
+
+def test_what_is_refused_leaves_the_old_file(
+    capsys: pytest.CaptureFixture[str], game: Path
+) -> None:
+    old = game.with_name("old.toml")
+    old.write_text("precious", encoding="utf-8")
+    assert "no word" in refused(capsys, "convert", str(game), str(old))
+    assert old.read_text(encoding="utf-8") == "precious"
+    assert sorted(path.name for path in game.parent.iterdir()) == ["game.json", "old.toml"]
+
+
+def test_a_state_is_no_game_as_text(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    state = luxor.new_game(luxor.Config(players=2), seed=1)
+    save(tmp_path / "state.json", state)
+    target = str(tmp_path / "state.txt")
+    error = refused(capsys, "convert", str(tmp_path / "state.json"), target)
+    assert "a file .txt has a game as text; what is saved here is of kind 'state'" in error
+    for command in ("replay", "verify"):
+        error = refused(capsys, command, str(tmp_path / "state.json"))
+        assert "kind is 'state'; it must be 'record'" in error
+
+
+def test_texts_that_begin_with_a_mark_of_their_bytes_are_read(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text(format_record(_short_game()), encoding="utf-8-sig")
+    assert lines_of(capsys, "convert", str(file), str(file.with_suffix(".json"))) == [""]
+    assert load(file.with_suffix(".json")) == _short_game()
+
+
+# --- schema ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("thing", ["state", "record", "components", "save"])
+def test_schemas_are_printed(capsys: pytest.CaptureFixture[str], thing: str) -> None:
+    text = "\n".join(lines_of(capsys, "schema", "tutankhamun", thing))
+    assert text.isascii()
+    assert json.loads(text) == json_schema("tutankhamun", thing)
+
+
+def test_the_schema_of_the_data_alone(capsys: pytest.CaptureFixture[str]) -> None:
+    text = "\n".join(lines_of(capsys, "schema", "luxor", "action", "--data"))
+    assert json.loads(text) == json_schema("luxor", "action", envelope=False)
+
+
+# --- What goes wrong ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["replay"], "FILE"),
+        (["replay", ""], "the name of the file is empty"),
+        (["replay", "no-such.json"], "no-such.json cannot be read: No such file"),
+        (["replay", "no-such.txt"], "no-such.txt cannot be read: No such file"),
+        (["replay", "."], ".: the end of the name tells no format"),
+        (["replay", "nul\0.json"], "cannot be read"),
+        (["replay", "GAME", "--until", "-1"], "--until is -1; the game has "),
+        (["replay", "GAME", "--until", "99999"], "--until is 99999; the game has "),
+        (["replay", "GAME", "--until", "two"], "'two' is no whole number"),
+        (["replay", "GAME", "--as", "3"], "--as is '3'; it must be a seat from 0 to 2, one of the"),
+        (["replay", "GAME", "--as", "x" * 999], "xx...'; it must be a seat from 0 to 2"),
+        (["replay", "GAME", "--as", "-1"], "--as"),
+        (["replay", "GAME", "--as", "0", "--text"], "not allowed with argument --as"),
+        (["verify"], "FILE"),
+        (["verify", "no-such.json"], "cannot be read"),
+        (["convert", "GAME"], "OUT"),
+        (["convert", "GAME", "x.doc"], "x.doc: the end of the name tells no format"),
+        (["convert", "GAME", "no/such/x.json"], "cannot be written: No such file or directory"),
+        (["convert", "no-such.yaml", "x.json"], "no-such.yaml cannot be read"),
+        (["schema"], "GAME, THING"),
+        (["schema", "chess", "state"], "there is no game 'chess'; the games are luxor, tut"),
+        (["schema", "luxor", "states"], "there is no schema 'states'; the schemas are config,"),
+        (["schema", "luxor", "y" * 999], "yy...'; the schemas are config"),
+    ],
+)
+def test_mistakes_are_told_in_one_line(
+    capsys: pytest.CaptureFixture[str], game: Path, arguments: list[str], words: str
+) -> None:
+    given = [str(game) if word == "GAME" else word for word in arguments]
+    assert words in refused(capsys, *given)
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "words"),
+    [
+        ("a.json", b"", "a.json is no JSON"),
+        ("a.json", b"{}", "a.json has no key 'format'"),
+        ("a.json", b"[" * 100_000, "a.json is nested too deep"),
+        ("a.json", b"\xff", "a.json is no text in UTF-8"),
+        ("a.msgpack", b"\xc1", "a.msgpack is nothing that msgpack can read"),
+        ("a.txt", b"", "a.txt: line 1, column 1"),
+        ("a.txt", b"\xff\xfe", "a.txt is no text in UTF-8"),
+        ("a.txt", b"theban record 2\n", "a.txt: the record is of form 2"),
+        ("a.txt", b"x" * 4_000_001, "a.txt has 4000001 bytes"),
+    ],
+)
+def test_broken_files_are_told_in_one_line(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, name: str, content: bytes, words: str
+) -> None:
+    file, target = tmp_path / name, tmp_path / "out.json"
+    file.write_bytes(content)
+    for command in (
+        ["replay", str(file)],
+        ["verify", str(file)],
+        ["convert", str(file), str(target)],
+    ):
+        assert words in refused(capsys, *command)
+    assert not target.exists()
+
+
+@pytest.mark.parametrize("arguments", ["replay", "verify", "convert", "schema"])
+def test_help(capsys: pytest.CaptureFixture[str], arguments: str) -> None:
+    lines = lines_of(capsys, arguments, "--help")
+    assert lines[0].startswith(f"usage: theban {arguments}")
+    assert max(map(len, lines)) <= 80
+    assert "\n".join(lines).isascii()
+
+
+def test_saved_games_are_shown_by_the_process_too(game: Path) -> None:
+    done = run("replay", str(game), environment={"LC_ALL": "C", "PYTHONIOENCODING": "ascii"})
+    assert done.returncode == 0
+    assert done.stderr == b""
+    assert done.stdout.isascii()
