@@ -54,18 +54,25 @@ TEMPLE_TILES = (
 EQUIPMENT = (NumberCard(0), NumberCard(6), DiePlusMinusCard(), PlusCard(1), PlusCard(2))
 
 
-def drawn_config(rng: Random, players: int, modules: tuple[Module, ...]) -> Config:
-    """Draw a box, the first player and the switches."""
+def drawn_config(
+    rng: Random, players: int, modules: tuple[Module, ...], least: int | None = None
+) -> Config:
+    """Draw a box, the first player and the switches.
+
+    ``least`` is the least number on most cards and faces, unless it is drawn too.
+    """
+    if least is None:
+        least = rng.choice((1, 1, 4))  # where cards lead far, most of them soon move nobody
     return Config(
         players,
         rng.randrange(players),
         modules,
         rulings=Rulings(backward_onto_stairs=rng.random() < 0.3),
-        components=drawn_box(rng, players),
+        components=drawn_box(rng, players, least),
     )
 
 
-def drawn_box(rng: Random, players: int) -> Components:
+def drawn_box(rng: Random, players: int, least: int) -> Components:
     """Draw a box for a number of players, with a small expansion."""
     spaces = _spaces(rng)
     kinds = [space.kind for space in spaces]
@@ -76,8 +83,8 @@ def drawn_box(rng: Random, players: int) -> Components:
         spaces=spaces,
         statues=tuple(sorted(rng.sample(range(1, len(spaces)), 3))),
         chamber=rng.randrange(12),
-        die=tuple(rng.randint(1, 4) for _ in range(rng.randint(1, 4))),
-        basic_cards=_counted([_basic_card(rng) for _ in range(5 * players + rng.randrange(6))]),
+        die=tuple(least + rng.randrange(4) for _ in range(rng.randint(1, 4))),
+        basic_cards=_counted([_basic_card(rng, least) for _ in range(5 * players + rng.randrange(6))]),
         horus_cards=_counted(
             [_horus_card(rng, level) for level in LEVELS for _ in range(rng.randint(1, 4))]
         ),
@@ -142,9 +149,9 @@ def _expansion(rng: Random, players: int, bare: int) -> ExpansionComponents:
 # --- Pieces ------------------------------------------------------------------------------------
 
 
-def _basic_card(rng: Random) -> BasicCard:
-    cards = (PlusMinusCard(), DieCard(), NumberCard(1), NumberCard(rng.randint(1, 9)))
-    return rng.choice(cards)
+def _basic_card(rng: Random, least: int) -> BasicCard:
+    few, many = least + rng.randrange(2), least + rng.randrange(9)
+    return rng.choice((PlusMinusCard(), DieCard(), NumberCard(few), NumberCard(many)))
 
 
 def _horus_card(rng: Random, level: int) -> HorusCard:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import cache
 
 from attrs import evolve
@@ -173,6 +174,27 @@ def bustling_below() -> Components:
         spaces=tuple(spaces),
         basic_cards=cards,
         expansion=expansion,
+    )
+
+
+@cache
+def bustling_on_and_on() -> Components:
+    """Return the short path where one adventurer takes any treasure and all tiles give a turn."""
+    box = bustling_below()
+    assert box.expansion is not None
+    treasures = Counter[Treasure]()
+    for tile, copies in box.treasures:
+        treasures[evolve(tile, needed=1)] += copies
+    return evolve(
+        box,
+        edition="Bustling on and on",
+        treasures=tuple(treasures.items()),
+        expansion=evolve(
+            box.expansion,
+            mummy_tiles=((MummyEffect.ONE_MORE_TURN, 1, 4),),
+            talismans=50,
+            starting_talismans=(9, 9, 9, 9),
+        ),
     )
 
 

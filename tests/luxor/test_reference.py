@@ -11,25 +11,32 @@ import os
 from random import Random
 
 import pytest
+from attrs import evolve
 
 from tests.luxor.drawn_boxes import drawn_config
 from tests.luxor.late_positions import late_positions
 from tests.luxor.playing import combination, combinations, configs
 from tests.luxor.reference.comparing import (
     anything,
+    compare_deal,
     compare_game,
     compare_new_game,
     something_rare,
 )
 from tests.luxor.reference.telling import table_of
-from theban.luxor import Config
+from tests.luxor.small_boxes import bustling_on_and_on
+from theban.luxor import Config, Module, deal
+from theban.luxor.modules.characters.parts import Character
 
 pytestmark = pytest.mark.properties
 
 DEPTH = int(os.environ.get("DEPTH", "1"))
 GAMES = 4 * DEPTH
 LATE_GAMES = 12 * DEPTH
-DRAWN_BOXES = 2 * DEPTH
+BOXES_WITH_FAR_CARDS = 100 * DEPTH
+DRAWN_BOXES = DEPTH
+DRAWN_BOXES_WITH_CHARACTERS = 4 * DEPTH
+"""There are eight of them, and a box is played by a few."""
 
 
 @pytest.mark.parametrize("config", configs(), ids=combination)
@@ -50,10 +57,32 @@ def test_two_tellings_play_every_combination_of_modules_alike(number: int) -> No
 @pytest.mark.parametrize("number", range(len(combinations())))
 def test_two_tellings_play_alike_in_boxes_drawn_at_random(number: int) -> None:
     combined = combinations()[number]
-    for drawn in range(DRAWN_BOXES):
+    found = Module.CHARACTERS in combined.modules
+    for drawn in range(DRAWN_BOXES_WITH_CHARACTERS if found else DRAWN_BOXES):
         seed = drawn * len(combinations()) + number
         config = drawn_config(Random(seed), combined.players, combined.modules)
         compare_new_game(config, seed, something_rare)
+
+
+@pytest.mark.rule("MC-8.1")
+@pytest.mark.parametrize("character", Character, ids=lambda each: each.value)
+def test_two_tellings_play_alike_where_extra_turns_abound(character: Character) -> None:
+    config = Config(2, modules=Module, components=bustling_on_and_on())
+    others = tuple(each for each in Character if each is not character)
+    for seed in range(GAMES):
+        dealt = deal(config, Random(seed))
+        dealt = evolve(dealt, characters=(character, others[seed % len(others)]))
+        assert compare_deal(config, dealt, seed, something_rare)
+
+
+@pytest.mark.rule("MC-7.10")
+@pytest.mark.parametrize("character", [Character.AHEAD, Character.SPECIAL_KEY])
+def test_two_tellings_play_alike_where_little_but_abilities_moves(character: Character) -> None:
+    for seed in range(BOXES_WITH_FAR_CARDS):
+        modules = (Module.MUMMY,) * (seed % 2) + (Module.EQUIPMENT, Module.CHARACTERS)
+        config = drawn_config(Random(seed), 2, modules, least=4)
+        dealt = evolve(deal(config, Random(seed)), characters=(character, Character.REROLL))
+        compare_deal(config, dealt, seed, something_rare)
 
 
 @pytest.mark.parametrize("number", range(len(late_positions())))

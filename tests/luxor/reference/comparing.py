@@ -12,6 +12,7 @@ from tests.luxor.reference.telling import table_of
 from theban.core.awaiting import Chance, GameOver
 from theban.luxor import (
     Config,
+    Deal,
     State,
     awaiting,
     chance_outcomes,
@@ -56,7 +57,11 @@ def something_rare(offered: tuple[Action | Outcome, ...], rng: Random) -> Action
 
 def compare_new_game(config: Config, seed: int, choose: Chooser = anything) -> bool:
     """Deal and play in both ways; return whether the game came to an end."""
-    dealt = deal(config, Random(seed))
+    return compare_deal(config, deal(config, Random(seed)), seed, choose)
+
+
+def compare_deal(config: Config, dealt: Deal, seed: int, choose: Chooser = anything) -> bool:
+    """Play in both ways what was dealt; return whether the game came to an end."""
     table = Reference(config).lay_out(config, dealt)
     return compare_game(initial_state(config, dealt), table, Random(seed), choose)
 
