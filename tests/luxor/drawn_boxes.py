@@ -84,7 +84,9 @@ def drawn_box(rng: Random, players: int, least: int) -> Components:
         statues=tuple(sorted(rng.sample(range(1, len(spaces)), 3))),
         chamber=rng.randrange(12),
         die=tuple(least + rng.randrange(4) for _ in range(rng.randint(1, 4))),
-        basic_cards=_counted([_basic_card(rng, least) for _ in range(5 * players + rng.randrange(6))]),
+        basic_cards=_counted(
+            [_basic_card(rng, least) for _ in range(5 * players + rng.randrange(6))]
+        ),
         horus_cards=_counted(
             [_horus_card(rng, level) for level in LEVELS for _ in range(rng.randint(1, 4))]
         ),
