@@ -1,4 +1,7 @@
-"""The abilities that are no moves: one small unit for each. :rule:`MC-7.2` to :rule:`MC-7.8`."""
+"""The abilities that are no moves: one small unit for each. :rule:`MC-7.2` to :rule:`MC-7.8`.
+
+Which character has which stands in :mod:`theban.luxor.modules.characters.table`.
+"""
 
 from __future__ import annotations
 
@@ -10,9 +13,8 @@ import attrs
 from theban.luxor.actions import Decline, MoveHandCard
 from theban.luxor.events import DieThrown
 from theban.luxor.legal import DECLINE, explain_hand_move, hand_moves, not_awaited
-from theban.luxor.modules.characters.access import character_of, put_seat, seat_of
+from theban.luxor.modules.characters.access import put_seat, seat_of
 from theban.luxor.modules.characters.parts import (
-    Character,
     ChooseReroll,
     ChooseTempleAction,
     OfferExtraTurn,
@@ -44,12 +46,9 @@ REROLL, PERFORM, TAKE_TURN = Reroll(), PerformTempleAction(), TakeExtraTurn()
 # --- Reroll ------------------------------------------------------------------------------------
 
 
-def die_rolled(work: Work, frame: RollDie, face: int) -> bool:
+def ask_reroll(work: Work, frame: RollDie, face: int) -> bool:
     """Ask whether the roll is repeated, before anything is chosen. :rule:`MC-7.2`."""
-    seat = frame.seat
-    if character_of(work.state.players[seat]) is not Character.REROLL:
-        return False
-    work.stack.append(ChooseReroll(seat, frame.card, face, frame.ends))
+    work.stack.append(ChooseReroll(frame.seat, frame.card, face, frame.ends))
     return True
 
 
@@ -83,22 +82,22 @@ def rolled_again(work: Work, frame: RollAgain, outcome: DieRolled) -> None:
 # --- Select Horus card -------------------------------------------------------------------------
 
 
-def horus_levels(state: AnyState, seat: int, level: int) -> tuple[int, ...]:
+def any_stack(_level: int) -> tuple[int, ...]:
     """Let the card at a Horus tile come from any stack. :rule:`MC-7.4`."""
-    if character_of(state.players[seat]) is Character.SELECT_HORUS_CARD:
-        return LEVELS
-    return (level,)
+    return LEVELS
 
 
 # --- Extra point, and extra turn ---------------------------------------------------------------
 
 
-def treasure_taken(work: Work, seat: int, treasure: Treasure) -> None:
-    """Score one more point, or see whether a pure set is complete. :rule:`MC-7.5`."""
-    character = character_of(work.state.players[seat])
-    if character is Character.EXTRA_POINT:
-        score(work, seat, 1)
-    elif character is Character.EXTRA_TURN and _completes_set(work.state, seat, treasure):
+def score_extra_point(work: Work, seat: int, treasure: Treasure) -> None:  # noqa: ARG001 (a hook)
+    """Score one more point for a treasure or artifact, always. :rule:`MC-7.5`."""
+    score(work, seat, 1)
+
+
+def offer_extra_turn(work: Work, seat: int, treasure: Treasure) -> None:
+    """See whether a pure set is complete; then the turn is offered at its end. :rule:`MC-7.3`."""
+    if _completes_set(work.state, seat, treasure):
         offer_after_turn(work, OfferExtraTurn(seat))
 
 
@@ -135,10 +134,9 @@ def choose_extra_turn(work: Work, frame: OfferExtraTurn, choice: TakeExtraTurn |
 # --- Temple action -----------------------------------------------------------------------------
 
 
-def temple_tile_laid(work: Work, seat: int, place: int) -> None:
+def ask_temple_action(work: Work, seat: int, place: int) -> None:
     """Ask whether the tile just uncovered is used at once. :rule:`MC-7.7`."""
-    if character_of(work.state.players[seat]) is Character.TEMPLE_ACTION:
-        work.stack.append(ChooseTempleAction(seat, place))
+    work.stack.append(ChooseTempleAction(seat, place))
 
 
 def temple_answers(_state: AnyState, _frame: ChooseTempleAction) -> tuple[Action, ...]:
@@ -164,11 +162,9 @@ def choose_temple(
 # --- Rearrange hand ----------------------------------------------------------------------------
 
 
-def adventurer_woken(work: Work, seat: int, statue: int) -> None:  # noqa: ARG001 (a hook)
+def ask_to_rearrange(work: Work, owner: int) -> None:
     """Ask the owner of the character, whoever's adventurer entered the game. :rule:`MC-7.8`."""
-    for owner, player in enumerate(work.state.players):
-        if character_of(player) is Character.REARRANGE_HAND:
-            work.stack.append(RearrangeHand(owner))
+    work.stack.append(RearrangeHand(owner))
 
 
 def rearrange_answers(state: AnyState, frame: RearrangeHand) -> tuple[Action, ...]:

@@ -12,11 +12,11 @@ from theban.luxor.expansion import PlayerExpansion
 from theban.luxor.frames import ChanceKind, ChooseMove, DecisionKind
 from theban.luxor.hooks import Extension, Hooks
 from theban.luxor.legal import hand_moves
-from theban.luxor.modules.characters import abilities, moves
+from theban.luxor.modules.characters import abilities, moves, table
 from theban.luxor.modules.characters import parts as due
 from theban.luxor.modules.characters.checks import CHECKS
-from theban.luxor.modules.characters.moves import steps_for_keys
 from theban.luxor.modules.characters.parts import Character, CharacterSeat
+from theban.luxor.modules.characters.steps import AHEAD_STEPS, steps_for_keys
 from theban.luxor.pieces import AdvanceAllCard, CardPair, JoinNextCard, PlusCard
 from theban.luxor.rule_tables import die_urn
 from theban.luxor.rules import CardRules
@@ -33,9 +33,6 @@ if TYPE_CHECKING:
     from theban.luxor.pieces import AddableCard, Way
     from theban.luxor.position_arguments import Placement
     from theban.luxor.state import Player, State
-
-KEYS_AT_START = 2
-"""The keys of *Special key* at the start. :rule:`MC-7.9`."""
 
 
 # --- Setup -------------------------------------------------------------------------------------
@@ -55,7 +52,7 @@ def begin(state: State, deal: Deal) -> State:
     keys = state.keys
     for seat, character in enumerate(deal.characters):
         player = players[seat]
-        own = min(KEYS_AT_START, keys) if character is Character.SPECIAL_KEY else 0
+        own = min(table.ABILITIES[character].keys_at_start, keys)
         keys -= own
         player = attrs.evolve(player, keys=player.keys + own)
         players[seat] = _with_character(player, CharacterSeat(character, flipped=0))
@@ -90,7 +87,7 @@ def _with_character(player: Player, part: CharacterSeat) -> Player:
 
 def all_steps(config: Config) -> Iterator[int]:
     """Yield the numbers of steps that abilities give with any card. :rule:`MC-8.5`."""
-    yield moves.AHEAD_STEPS
+    yield AHEAD_STEPS
     box = config.components
     cards: list[AddableCard] = [card for card, _ in box.basic_cards]
     if box.expansion is not None and Module.EQUIPMENT in config.modules:
@@ -119,11 +116,11 @@ EXTENSION = Extension(
     Hooks(
         helps=moves.helps,
         card_chosen=moves.card_chosen,
-        die_rolled=abilities.die_rolled,
-        adventurer_woken=abilities.adventurer_woken,
-        treasure_taken=abilities.treasure_taken,
-        temple_tile_laid=abilities.temple_tile_laid,
-        horus_levels=abilities.horus_levels,
+        die_rolled=table.die_rolled,
+        adventurer_woken=table.adventurer_woken,
+        treasure_taken=table.treasure_taken,
+        temple_tile_laid=table.temple_tile_laid,
+        horus_levels=table.horus_levels,
     ),
     {
         ChooseMove: DecisionRules(

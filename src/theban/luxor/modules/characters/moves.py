@@ -16,14 +16,14 @@ from theban.luxor.events import NoMove
 from theban.luxor.frames import ChooseMove, Errand
 from theban.luxor.hand import End, with_end
 from theban.luxor.legal import DECLINE, against, not_awaited
-from theban.luxor.modules.characters.access import character_of
 from theban.luxor.modules.characters.parts import (
     AdvanceAll,
-    Character,
     ChooseAhead,
     JoinNext,
     KeysSpent,
 )
+from theban.luxor.modules.characters.steps import AHEAD_STEPS
+from theban.luxor.modules.characters.table import ability_of
 from theban.luxor.movement import destination, travel
 from theban.luxor.pieces import AdvanceAllCard, CardPair, JoinNextCard
 from theban.luxor.state import State
@@ -38,12 +38,6 @@ if TYPE_CHECKING:
 
 ADVANCE_ALL, JOIN_NEXT = AdvanceAll(), JoinNext()
 
-MOVING = (Character.AHEAD, Character.SPECIAL_KEY)
-"""The characters whose ability is a move."""
-
-AHEAD_STEPS = 1
-"""The steps of *Ahead!*. :rule:`MC-7.6`."""
-
 
 # --- What the abilities offer ------------------------------------------------------------------
 
@@ -57,50 +51,10 @@ def further_steps(player: AnyPlayer, way: Way, face: int) -> dict[int, int]:
         face: the face rolled for it, or 0 if none was.
 
     Returns:
-        For each number of steps the keys that it costs; where the card itself allows a number, it
-        is the card's. :rule:`MC-7.6`, :rule:`MC-7.9`.
+        For each number of steps the keys that it costs. :rule:`MC-7.6`, :rule:`MC-7.9`.
     """
-    character = character_of(player)
-    own = way.steps(face)
-    if character is Character.AHEAD:
-        return {} if AHEAD_STEPS in own else {AHEAD_STEPS: 0}
-    if character is not Character.SPECIAL_KEY or not player.keys:
-        return {}
-    return {
-        steps: keys
-        for steps, keys in steps_for_keys(way, face).items()
-        if 0 < keys <= player.keys and steps not in own
-    }
-
-
-def steps_for_keys(way: Way, face: int) -> dict[int, int]:
-    """Return the numbers of steps with keys, each with the fewest keys for it. :rule:`MC-8.5`.
-
-    Of two cards one value of each is added up, with up to one key for each; below 0 is not
-    possible.
-
-    Example:
-        >>> from theban.luxor.pieces import NumberCard, PlusCard, PlusMinusCard
-        >>> steps_for_keys(NumberCard(2), 0)
-        {1: 1, 2: 0, 3: 1}
-        >>> steps_for_keys(CardPair(PlusCard(1), PlusMinusCard()), 0)
-        {0: 0, 1: 1, 2: 0, 3: 1, 4: 2}
-    """
-    if not isinstance(way, CardPair):
-        return dict(sorted(_values(way, face).items()))
-    sums: dict[int, int] = {}
-    for first, first_keys in _values(way.card, face).items():
-        for second, second_keys in _values(way.added, face).items():
-            steps, keys = first + second, first_keys + second_keys
-            if steps >= 0:
-                sums[steps] = min(keys, sums.get(steps, keys))
-    return dict(sorted(sums.items()))
-
-
-def _values(card: Way, face: int) -> dict[int, int]:
-    """Return the numbers of one card, each with the keys for it. :rule:`MC-8.5`."""
-    assert not isinstance(card, CardPair)  # noqa: S101 (one of the two, or the only one)
-    return {**dict.fromkeys(card.key_steps(face), 1), **dict.fromkeys(card.steps(face), 0)}
+    offer = ability_of(player).further_steps
+    return {} if offer is None else offer(player, way, face)
 
 
 def helps(
@@ -116,11 +70,13 @@ def helps(
         active: where the adventurers stand that could be moved.
     """
     me = state.players[seat]
-    character = character_of(me)
-    if character is Character.AHEAD:
-        return any(destination(state, me, origin, AHEAD_STEPS) is not None for origin in active)
-    if character is not Character.SPECIAL_KEY or isinstance(card, (AdvanceAllCard, JoinNextCard)):
+    ability = ability_of(me)
+    if ability.further_steps is None:
         return False
+    if isinstance(card, (AdvanceAllCard, JoinNextCard)) or ability.is_for_any_card:
+        return ability.is_for_any_card and any(
+            destination(state, me, origin, AHEAD_STEPS) is not None for origin in active
+        )
     if face is not None:
         faces: tuple[int, ...] = (face,)
     else:
@@ -140,7 +96,7 @@ def card_chosen(work: Work, seat: int) -> None:
     """
     state = work.state
     me = state.players[seat]
-    if character_of(me) in MOVING and (
+    if ability_of(me).further_steps is not None and (
         lets_move(state, seat, me.hand[0], End.LEFT)
         or lets_move(state, seat, me.hand[-1], End.RIGHT)
     ):
@@ -225,7 +181,7 @@ def explain_move(state: AnyState, frame: ChooseMove, choice: object) -> Illegali
 def _explain_decline(state: AnyState, frame: ChooseMove | ChooseAhead) -> Illegality | None:
     seat, rule = frame.seat, "MC-7.10"
     me = state.players[seat]
-    if character_of(me) not in MOVING:
+    if ability_of(me).further_steps is None:
         return not_awaited(state, Decline(), f"seat {seat} is to move an adventurer")
     if isinstance(frame, ChooseAhead):
         has_own = _has_own(state, frame)

@@ -1,0 +1,87 @@
+"""The two abilities that are moves: what numbers of steps they offer beyond a card's own.
+
+When such moves are made, and when they may be declined, stands in
+:mod:`theban.luxor.modules.characters.moves`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from theban.luxor.pieces import CardPair
+
+if TYPE_CHECKING:
+    from theban.luxor.draft import AnyPlayer
+    from theban.luxor.pieces import Way
+
+AHEAD_STEPS = 1
+"""The steps of *Ahead!*. :rule:`MC-7.6`."""
+
+
+def ahead(_player: AnyPlayer, way: Way, face: int) -> dict[int, int]:
+    """Offer a move of 1 with any card; where the card itself allows it, it is the card's.
+
+    :rule:`MC-7.6`.
+
+    Args:
+        _player: whose character it is.
+        way: the card played, or the two cards together.
+        face: the face rolled for it, or 0 if none was.
+
+    Returns:
+        For each number of steps the keys that it costs.
+    """
+    return {} if AHEAD_STEPS in way.steps(face) else {AHEAD_STEPS: 0}
+
+
+def special_key(player: AnyPlayer, way: Way, face: int) -> dict[int, int]:
+    """Offer the numbers that keys make of a card's, as far as the player has keys.
+
+    :rule:`MC-7.9`.
+
+    Args:
+        player: whose character it is.
+        way: the card played, or the two cards together.
+        face: the face rolled for it, or 0 if none was.
+
+    Returns:
+        For each number of steps the keys that it costs.
+    """
+    if not player.keys:
+        return {}
+    own = way.steps(face)
+    return {
+        steps: keys
+        for steps, keys in steps_for_keys(way, face).items()
+        if 0 < keys <= player.keys and steps not in own
+    }
+
+
+def steps_for_keys(way: Way, face: int) -> dict[int, int]:
+    """Return the numbers of steps with keys, each with the fewest keys for it. :rule:`MC-8.5`.
+
+    Of two cards one value of each is added up, with up to one key for each; below 0 is not
+    possible.
+
+    Example:
+        >>> from theban.luxor.pieces import NumberCard, PlusCard, PlusMinusCard
+        >>> steps_for_keys(NumberCard(2), 0)
+        {1: 1, 2: 0, 3: 1}
+        >>> steps_for_keys(CardPair(PlusCard(1), PlusMinusCard()), 0)
+        {0: 0, 1: 1, 2: 0, 3: 1, 4: 2}
+    """
+    if not isinstance(way, CardPair):
+        return dict(sorted(_values(way, face).items()))
+    sums: dict[int, int] = {}
+    for first, first_keys in _values(way.card, face).items():
+        for second, second_keys in _values(way.added, face).items():
+            steps, keys = first + second, first_keys + second_keys
+            if steps >= 0:
+                sums[steps] = min(keys, sums.get(steps, keys))
+    return dict(sorted(sums.items()))
+
+
+def _values(card: Way, face: int) -> dict[int, int]:
+    """Return the numbers of one card, each with the keys for it. :rule:`MC-8.5`."""
+    assert not isinstance(card, CardPair)  # noqa: S101 (one of the two, or the only one)
+    return {**dict.fromkeys(card.key_steps(face), 1), **dict.fromkeys(card.steps(face), 0)}

@@ -1,0 +1,99 @@
+"""The eight characters and what each can do, as one table; and the hooks that look there.
+
+The abilities themselves stand in :mod:`theban.luxor.modules.characters.abilities` and, as far as
+they are moves, in :mod:`theban.luxor.modules.characters.steps`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+from attrs import frozen
+
+from theban.luxor.modules.characters import abilities, steps
+from theban.luxor.modules.characters.access import character_of
+from theban.luxor.modules.characters.parts import Character
+
+if TYPE_CHECKING:
+    from theban.luxor.draft import AnyPlayer, AnyState
+    from theban.luxor.frames import RollDie
+    from theban.luxor.pieces import Treasure, Way
+    from theban.luxor.work import Work
+
+
+@frozen
+class Ability:
+    """What a character can do: the points at which it joins in; None at all others."""
+
+    die_rolled: Callable[[Work, RollDie, int], bool] | None = None
+    """The seat rolled a face for a card; True if the ability goes on from here."""
+    further_steps: Callable[[AnyPlayer, Way, int], dict[int, int]] | None = None
+    """The numbers of steps beyond a card's own, each with the keys for it."""
+    is_for_any_card: bool = False
+    """Whether these steps can be made with cards too that move without a choice."""
+    treasure_taken: Callable[[Work, int, Treasure], None] | None = None
+    """The seat took a treasure and scored its points."""
+    temple_tile_laid: Callable[[Work, int, int], None] | None = None
+    """The seat's treasure was followed by a temple tile on its space."""
+    horus_levels: Callable[[int], tuple[int, ...]] | None = None
+    """The stacks that a Horus tile of a level opens to the seat."""
+    anyone_woken: Callable[[Work, int], None] | None = None
+    """An adventurer of any seat entered the game; called with the owner of the character."""
+    keys_at_start: int = 0
+    """The keys of the seat at the start."""
+
+
+ABILITIES: Mapping[Character, Ability] = {
+    Character.REROLL: Ability(die_rolled=abilities.ask_reroll),
+    Character.EXTRA_TURN: Ability(treasure_taken=abilities.offer_extra_turn),
+    Character.SELECT_HORUS_CARD: Ability(horus_levels=abilities.any_stack),
+    Character.EXTRA_POINT: Ability(treasure_taken=abilities.score_extra_point),
+    Character.AHEAD: Ability(further_steps=steps.ahead, is_for_any_card=True),
+    Character.TEMPLE_ACTION: Ability(temple_tile_laid=abilities.ask_temple_action),
+    Character.REARRANGE_HAND: Ability(anyone_woken=abilities.ask_to_rearrange),
+    Character.SPECIAL_KEY: Ability(further_steps=steps.special_key, keys_at_start=2),
+}
+"""What each character can do. :rule:`MC-7.1`."""
+
+
+def ability_of(player: AnyPlayer) -> Ability:
+    """Return what a player's character can do. :rule:`MC-7.1`."""
+    return ABILITIES[character_of(player)]
+
+
+# --- The hooks ---------------------------------------------------------------------------------
+
+
+def die_rolled(work: Work, frame: RollDie, face: int) -> bool:
+    """Let the roller's character answer to a roll for a card."""
+    answer = ability_of(work.state.players[frame.seat]).die_rolled
+    return answer is not None and answer(work, frame, face)
+
+
+def treasure_taken(work: Work, seat: int, treasure: Treasure) -> None:
+    """Let the taker's character answer to a treasure."""
+    answer = ability_of(work.state.players[seat]).treasure_taken
+    if answer is not None:
+        answer(work, seat, treasure)
+
+
+def temple_tile_laid(work: Work, seat: int, place: int) -> None:
+    """Let the taker's character answer to a temple tile."""
+    answer = ability_of(work.state.players[seat]).temple_tile_laid
+    if answer is not None:
+        answer(work, seat, place)
+
+
+def horus_levels(state: AnyState, seat: int, level: int) -> tuple[int, ...]:
+    """Return the stacks that a Horus tile opens to a seat."""
+    opened = ability_of(state.players[seat]).horus_levels
+    return (level,) if opened is None else opened(level)
+
+
+def adventurer_woken(work: Work, seat: int, statue: int) -> None:  # noqa: ARG001 (a hook)
+    """Let every character answer to an adventurer that entered the game."""
+    for owner, player in enumerate(work.state.players):
+        answer = ability_of(player).anyone_woken
+        if answer is not None:
+            answer(work, owner)
