@@ -139,7 +139,7 @@ class Cards(MummyTiles):
     def add(self, table: Table, seat: int, play: Play) -> Asking[Play]:
         """MC-5.4, MC-5.10: offer to add a card to an n+ card."""
         me, (card,) = table.seats[seat], play.cards
-        ways = {
+        ways: dict[str, tuple[str, ...]] = {
             f"add {end}": (card, other)
             for end, other in zip(ENDS, outer(me.cards()), strict=True)
             if not is_horus(other)
