@@ -77,6 +77,7 @@ def drawn_box(rng: Random, players: int, least: int) -> Components:
     spaces = _spaces(rng)
     kinds = [space.kind for space in spaces]
     icons = [space.icon for space in spaces if space.icon]
+    cards = 5 * players + rng.randrange(6)
     bare = sum(space.kind is SpaceKind.TREASURE and not space.icon for space in spaces)
     return Components(
         edition="Drawn",
@@ -84,9 +85,7 @@ def drawn_box(rng: Random, players: int, least: int) -> Components:
         statues=tuple(sorted(rng.sample(range(1, len(spaces)), 3))),
         chamber=rng.randrange(12),
         die=tuple(least + rng.randrange(4) for _ in range(rng.randint(1, 4))),
-        basic_cards=_counted(
-            [_basic_card(rng, least) for _ in range(5 * players + rng.randrange(6))]
-        ),
+        basic_cards=_counted([_basic_card(rng, least) for _ in range(cards)]),
         horus_cards=_counted(
             [_horus_card(rng, level) for level in LEVELS for _ in range(rng.randint(1, 4))]
         ),

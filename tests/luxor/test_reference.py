@@ -41,8 +41,8 @@ DRAWN_BOXES_WITH_CHARACTERS = 4 * DEPTH
 
 @pytest.mark.parametrize("config", configs(), ids=combination)
 def test_two_tellings_of_the_rules_play_the_same_games(config: Config) -> None:
-    compared = [compare_new_game(config, seed) for seed in range(GAMES)]
-    assert any(compared)
+    ends = [compare_new_game(config, seed) for seed in range(GAMES)]
+    assert any(ends)
 
 
 @pytest.mark.rule("MC-6.1", "MC-6.2", "MC-6.3", "MC-6.4")

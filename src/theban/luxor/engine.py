@@ -60,8 +60,9 @@ def legal_actions(state: State) -> tuple[Action, ...]:
     """List the answers to the decision that is due, in a stable order; empty at any other state.
 
     The order: the left end before the right; moves by place from the stairs on, then by steps
-    rising; claim before decline; a key before Horus cards, these by level; a scarab before a
-    wild card. :rule:`LX-11.1`.
+    rising; a key first, then a scarab, then a wild card, and Horus cards by level; places, slots
+    and values rising.  A try to stand up comes after the cards, *advance all* and *join next* after
+    the moves, and to decline comes last. :rule:`LX-11.1`, :rule:`MC-8.6`.
 
     Args:
         state: any state.

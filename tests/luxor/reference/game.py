@@ -39,27 +39,9 @@ class Reference(Cards):
         self.artifacts = list(more.artifacts) if more and "artifacts" in self.modules else []
         self.for_artifact = more.artifact_points if more else 0
 
-    def lay_out(self, config: Config, deal: Deal) -> Table:  # noqa: C901, PLR0912 (one table, once)
+    def lay_out(self, config: Config, deal: Deal) -> Table:
         """LX-2."""
         box = self.box
-        osiris, treasures = iter(deal.osiris), iter(deal.treasures)
-        tiles: dict[int, str] = {}
-        for place, space in enumerate(box.spaces, 1):
-            if space.kind.value == "horus":
-                tiles[place] = f"horus {space.level}"
-            else:
-                tiles[place] = format_tile(
-                    next(osiris) if space.kind.value == "osiris" else next(treasures)
-                )
-        draw = cards_of(box.basic_cards)
-        dealt = Counter(format_card(card) for hand in deal.hands for card in hand)
-        boxed: Counter[str] = Counter()
-        if "equipment" in self.modules and self.more:  # MC-5.1
-            for _ in deal.hands:
-                boxed += cards_of(self.more.equipment)
-            boxed -= dealt
-        else:
-            draw -= dealt
         tops = [format_card(card) if card else None for card in deal.horus_tops]
         stacks: list[list[str]] = [[], [], []]
         for card, copies in self.horus_cards:
@@ -70,17 +52,10 @@ class Reference(Cards):
         temple: dict[str, list[str]] = {"cobra": [], "falcon": [], "lion": []}
         for rear, tile, copies in box.temple_tiles:
             temple[rear.value] += [format_tile(tile)] * copies
-        # MC-6.1: what does not lie open lies below the first open ones without an icon.
-        below = [
-            format_tile(lies) for lies, n in (*box.treasures, *self.artifacts) for _ in range(n)
-        ]
-        for lies in deal.treasures:
-            below.remove(format_tile(lies))
-        bare = [p for p, s in enumerate(box.spaces, 1) if s.kind.value == "treasure" and not s.icon]
         table = Table(
             seats=[Seat([(format_card(card), False) for card in hand]) for hand in deal.hands],
-            tiles=tiles,
-            draw=sorted(draw.elements()),
+            tiles=self.board(deal),
+            draw=[],
             discard=[],
             tops=tops,
             stacks=[sorted(stack) for stack in stacks],
@@ -89,10 +64,9 @@ class Reference(Cards):
             keys=config.components.keys,
             wild=config.components.wild_cards,
             sarcophagi=list(box.sarcophagi),
-            covered=bare[: len(below)],
-            below=sorted(below),
-            boxed_cards=sorted(boxed.elements()),
         )
+        self.lay_out_cards(table)
+        self.lay_out_hidden_treasures(table, deal)
         if "mummy" in self.modules:
             self.lay_out_mummy(table, deal)
         for seat, character in zip(table.seats, deal.characters, strict=False):
@@ -102,6 +76,41 @@ class Reference(Cards):
                 table.keys -= seat.keys
         return table
 
+    def board(self, deal: Deal) -> dict[int, str]:
+        """LX-2.5, LX-2.6."""
+        osiris, treasures = iter(deal.osiris), iter(deal.treasures)
+        tiles: dict[int, str] = {}
+        for place, space in enumerate(self.box.spaces, 1):
+            if space.kind.value == "horus":
+                tiles[place] = f"horus {space.level}"
+            else:
+                tiles[place] = format_tile(
+                    next(osiris) if space.kind.value == "osiris" else next(treasures)
+                )
+        return tiles
+
+    def lay_out_cards(self, table: Table) -> None:
+        """LX-2.3, MC-5.1: the draw pile, and the equipment that is left over."""
+        draw, boxed = cards_of(self.box.basic_cards), Counter[str]()
+        dealt = Counter(card for seat in table.seats for card in seat.cards())
+        if "equipment" in self.modules and self.more:
+            for _ in table.seats:
+                boxed += cards_of(self.more.equipment)
+            boxed -= dealt
+        else:
+            draw -= dealt
+        table.draw, table.boxed_cards = sorted(draw.elements()), sorted(boxed.elements())
+
+    def lay_out_hidden_treasures(self, table: Table, deal: Deal) -> None:
+        """MC-6.1: what does not lie open lies below the first open ones without an icon."""
+        box = self.box
+        tiles = [tile for tile, n in (*box.treasures, *self.artifacts) for _ in range(n)]
+        for tile in deal.treasures:
+            tiles.remove(tile)
+        bare = [p for p, s in enumerate(box.spaces, 1) if s.kind.value == "treasure" and not s.icon]
+        table.covered = bare[: len(tiles)]
+        table.below = sorted(map(format_tile, tiles))
+
     def lay_out_mummy(self, table: Table, deal: Deal) -> None:
         """MC-2.1, MC-2.9."""
         assert self.more
@@ -110,10 +119,11 @@ class Reference(Cards):
         for seat in table.seats:
             seat.talismans = self.more.starting_talismans[self.players - 2]
             table.talismans -= seat.talismans
-        stack = Counter({format_effect(effect): n for effect, _, n in self.more.mummy_tiles})
+        tiles = [effect for effect, _, n in self.more.mummy_tiles for _ in range(n)]
+        for effect in deal.mummy_tiles:
+            tiles.remove(effect)
         table.display = [format_effect(effect) for effect in deal.mummy_tiles]
-        stack -= Counter(map(format_effect, deal.mummy_tiles))
-        table.mummy_stack = sorted(stack.elements())
+        table.mummy_stack = sorted(map(format_effect, tiles))
 
     # --- The game -----------------------------------------------------------------------------
 

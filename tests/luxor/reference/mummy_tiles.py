@@ -72,78 +72,82 @@ class MummyTiles(Tiles):
         table.display[slot] = revealed
         return effect == "one-more-turn"
 
-    def can(self, table: Table, me: Seat, effect: str) -> bool:  # noqa: PLR0911 (one line for each)
+    def can(self, table: Table, me: Seat, effect: str) -> bool:
         """MC-4.12: whether a tile may be activated by one who has the talismans."""
-        match effect:
-            case "redraw" | "two-points" | "move-card" | "one-more-turn":
-                return True
-            case "scarab":
-                return bool(table.scarabs)
-            case "two-keys":
-                return table.keys > 0
-            case "choice":
-                return bool(self.supply(table))
-            case "exchange":
-                return bool(me.scarabs and table.scarabs)
-            case "horus-card":
-                return any(table.tops)
-            case "points-for-treasures":
-                return len(me.treasures) > 1
-            case "fewest-points":
-                return bool(self.open_treasures(table))
-            case "all-4":
-                return any(self.ahead(table, place, 4) for place in self.movable(table, me))
-            case _:
-                return bool(self.moves_by_tile(table, me, effect))
+        needed = {
+            "redraw": True,
+            "two-points": True,
+            "move-card": True,
+            "one-more-turn": True,
+            "scarab": bool(table.scarabs),
+            "two-keys": table.keys > 0,
+            "choice": bool(self.supply(table)),
+            "exchange": bool(me.scarabs and table.scarabs),
+            "horus-card": any(table.tops),
+            "points-for-treasures": len(me.treasures) > 1,
+            "fewest-points": bool(self.open_treasures(table)),
+            "all-4": any(self.ahead(table, place, 4) for place in self.movable(table, me)),
+        }
+        return needed[effect] if effect in needed else bool(self.moves_by_tile(table, me, effect))
 
-    def perform(  # noqa: C901, PLR0912 (one case for each effect)
-        self, table: Table, seat: int, effect: str
-    ) -> Asking[None]:
+    def perform(self, table: Table, seat: int, effect: str) -> Asking[None]:
         """MC-4.3 to MC-4.10: do what a tile says."""
         me = table.seats[seat]
-        match effect:
-            case "two-points":
-                me.points += 2
-            case "points-for-treasures":
-                me.points += 2 * (len(me.treasures) // 2)
-            case "fewest-points":
-                me.points += min(self.open_treasures(table))
-            case "scarab":
-                yield from self.take(table, seat, "take scarab")
-            case "two-keys":
-                for _ in range(min(2, table.keys)):
-                    yield from self.take(table, seat, "take key")
-            case "choice":
-                yield from self.choose_two(table, seat)
-            case "exchange":
-                values = [f"exchange {value}" for value in sorted(set(me.scarabs))]
-                value = int((yield decide(seat, "exchange_scarab", (), values))[9:])
-                me.scarabs.remove(value)
-                put(table.boxed_scarabs, value)
-                yield from self.take(table, seat, "take scarab")
-            case "move-card":
-                shift(me, (yield decide(seat, "move_hand_card", (), shifts_of(me))))
-            case "redraw":
-                for card in me.cards():
-                    put(table.discard, card)
-                me.hand = []
-                while len(me.hand) < 5:
-                    me.hand.append(((yield from self.drawn(table, seat)), False))
-            case "horus-card":
-                yield from self.discard_for_horus_card(table, seat)
-            case "all-4":
-                for place in reversed(self.movable(table, me)):
-                    there = self.ahead(table, place, 4)
-                    if there:
-                        yield from self.travel(table, seat, place, there, resolve=False)
-            case "rearmost-1-or-2" | "rearmost-1-to-4" | "one-adventurer-1":
-                moves = self.moves_by_tile(table, me, effect)
-                origin, there = moves[(yield decide(seat, "move_by_tile", (effect,), list(moves)))]
-                yield from self.travel(table, seat, origin, there, resolve=False)
-            case "one-more-turn":
-                pass  # whoever asked for the tile gives the turn
-            case _:
-                raise AssertionError(effect)
+        points = {
+            "two-points": 2,
+            "points-for-treasures": 2 * (len(me.treasures) // 2),
+            "fewest-points": min(self.open_treasures(table), default=0),
+        }
+        gains = {"scarab": ["take scarab"], "two-keys": ["take key"] * min(2, table.keys)}
+        others = {
+            "redraw": self.redraw,
+            "move-card": self.move_card,
+            "exchange": self.exchange,
+            "horus-card": self.discard_for_horus_card,
+            "choice": self.choose_two,
+            "all-4": self.move_all,
+        }
+        if effect in points:
+            me.points += points[effect]
+        elif effect in gains:
+            for what in gains[effect]:
+                yield from self.take(table, seat, what)
+        elif effect in others:
+            yield from others[effect](table, seat)
+        elif effect != "one-more-turn":
+            moves = self.moves_by_tile(table, me, effect)
+            choice = yield decide(seat, "move_by_tile", (effect,), list(moves))
+            yield from self.travel(table, seat, *moves[choice], resolve=False)
+
+    def redraw(self, table: Table, seat: int) -> Asking[None]:
+        """MC-4.3: a new hand, from left to right."""
+        me = table.seats[seat]
+        for card in me.cards():
+            put(table.discard, card)
+        me.hand = []
+        while len(me.hand) < 5:
+            me.hand.append(((yield from self.drawn(table, seat)), False))
+
+    def move_card(self, table: Table, seat: int) -> Asking[None]:
+        """MC-4.7: move a hand card."""
+        me = table.seats[seat]
+        shift(me, (yield decide(seat, "move_hand_card", (), shifts_of(me))))
+
+    def exchange(self, table: Table, seat: int) -> Asking[None]:
+        """MC-4.7: an own scarab leaves the game for a new one."""
+        me = table.seats[seat]
+        values = [f"exchange {value}" for value in sorted(set(me.scarabs))]
+        value = int((yield decide(seat, "exchange_scarab", (), values))[9:])
+        me.scarabs.remove(value)
+        put(table.boxed_scarabs, value)
+        yield from self.take(table, seat, "take scarab")
+
+    def move_all(self, table: Table, seat: int) -> Asking[None]:
+        """MC-4.5: the front one first."""
+        for place in reversed(self.movable(table, table.seats[seat])):
+            there = self.ahead(table, place, 4)
+            if there:
+                yield from self.travel(table, seat, place, there, resolve=False)
 
     def choose_two(self, table: Table, seat: int) -> Asking[None]:
         """MC-4.6: two different of three, one after another."""
