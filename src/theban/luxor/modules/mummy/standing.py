@@ -67,12 +67,11 @@ def explain_start(state: AnyState, frame: StartTurn, choice: object) -> Illegali
 
 def start(work: Work, frame: StartTurn, choice: PlayCard | TryStandUp) -> None:
     """Roll to stand up, which leaves no turn idle, or play a card. :rule:`MC-3.3`, MC-3.5."""
-    if type(choice) is TryStandUp:
+    if isinstance(choice, TryStandUp):
         work.state.idle_round = False
         work.stack.append(RollToStandUp(frame.seat))
     else:
-        # The other answer; type checkers do not narrow by `type(...) is`.
-        play_card(work, frame, choice)  # type: ignore[arg-type]
+        play_card(work, frame, choice)
 
 
 # --- The roll ----------------------------------------------------------------------------------
