@@ -11,7 +11,7 @@ import pytest
 from tests.luxor.boxes import ids
 from tests.luxor.test_validation import JUNK, counts, refused_or_fine, with_player
 from theban.core.errors import InvalidDeal, InvalidState
-from theban.luxor import Config, Module, deal
+from theban.luxor import Config, DieRolled, Module, TryStandUp, deal, step
 from theban.luxor.deal_checks import check_deal
 from theban.luxor.expansion import Expansion, PlayerExpansion
 from theban.luxor.frames import EndTurn, ExtraTurn, FillHand, StartTurn
@@ -387,3 +387,22 @@ def test_whatever_a_deal_holds_only_invalid_deal_is_raised() -> None:
         for thing in JUNK:
             with pytest.raises(InvalidDeal):
                 check_deal(CONFIG, attrs.evolve(DEAL, **{name: thing}))
+
+
+@pytest.mark.rule("MC-3.3", "LX-8.7")
+def test_the_first_turn_of_a_round_can_have_gone_on_after_a_try_to_stand_up() -> None:
+    """A 6 stands all up and the turn goes on, no longer idle, in a box without extra turns too."""
+    box = CONFIG.components.expansion
+    assert box is not None
+    tiles = tuple(tile for tile in box.mummy_tiles if tile[0] is not MummyEffect.ONE_MORE_TURN)
+    components = attrs.evolve(CONFIG.components, expansion=attrs.evolve(box, mummy_tiles=tiles))
+    config = Config(players=2, modules=["mummy"], components=components)
+    state = position(config, mummy=30, seats=[Seat(lying=(12,))])
+    state = step(step(state, TryStandUp()), DieRolled(6))
+    assert state.pending == (StartTurn(0),)
+    assert not state.idle_round
+    validate(state)
+    # With nobody who can have stood up such a start is refused.
+    nobody = attrs.evolve(position(config, mummy=30), idle_round=False)
+    with pytest.raises(InvalidState, match="idle_round is False; it must be True when a round"):
+        validate(nobody)

@@ -135,6 +135,11 @@ class Checks:
     extra_turns: Callable[[State, int], bool] | None = None
     """Whether by its rules a seat can be owed, or be in, a turn besides that of the round."""
 
+    turn_went_on: Callable[[State, int], bool] | None = None
+    """Whether by its rules a seat that is to play a card can already have done something in this
+    turn that leaves it not idle.
+    """
+
     hands: Mapping[type, tuple[int, ...]] = field(factory=_nothing)
     """For frames on top: how many cards the seat in turn can hold."""
 

@@ -26,7 +26,7 @@ from theban.luxor.state import State
 from theban.luxor.turn import ENTRIES_THAT_END
 from theban.luxor.validation_frames import check_pending
 from theban.luxor.validation_hands import check_hands
-from theban.luxor.validation_played import can_have_extra_turn
+from theban.luxor.validation_played import can_have_extra_turn, can_have_gone_on
 from theban.luxor.validation_seats import SEAT_CHECKS
 from theban.luxor.validation_shapes import check_shapes
 from theban.luxor.validation_stack import check_stack, seat_in_turn, top_frame
@@ -292,7 +292,7 @@ def _check_round(state: State) -> None:
         and type(state.pending[0]) is StartTurn
         and not can_have_extra_turn(state, first)
     ):
-        if not state.idle_round:
+        if not state.idle_round and not can_have_gone_on(state, first):
             refuse("idle_round", False, "True when a round starts (LX-8.7)")  # noqa: FBT003
         if entered >= ENTRIES_THAT_END:
             raise InvalidState(

@@ -193,6 +193,19 @@ def can_have_extra_turn(state: State, seat: int) -> bool:
     return any(question is not None and question(state, seat) for question in questions)
 
 
+def can_have_gone_on(state: State, seat: int) -> bool:
+    """Say whether a seat that is to play a card can have left its turn not idle before.
+
+    :rule:`LX-8.7`.
+
+    Args:
+        state: the state.
+        seat: the seat.
+    """
+    questions = (extension.checks.turn_went_on for extension in state.config.tables.extensions)
+    return any(question is not None and question(state, seat) for question in questions)
+
+
 # --- Who is where ------------------------------------------------------------------------------
 
 

@@ -26,6 +26,7 @@ from theban.luxor.modules.mummy.access import box_of, mummy_of, seat_of
 from theban.luxor.modules.mummy.frame_checks import BENEATH, FRAME_CHECKS
 from theban.luxor.modules.mummy.parts import Mummy, MummyEffect, MummySeat
 from theban.luxor.modules.mummy.setup import DISPLAY
+from theban.luxor.modules.mummy.standing import can_stand_up
 from theban.luxor.validation_stack import passing_place, top_frame
 
 if TYPE_CHECKING:
@@ -165,6 +166,15 @@ def _has_extra_turns(state: State, _seat: int) -> bool:
     return MummyEffect.ONE_MORE_TURN in state.config.tables.mummy_tiles.index
 
 
+def _can_have_stood_up(state: State, seat: int) -> bool:
+    """Say whether a roll can have stood all up with the turn going on. :rule:`MC-3.3`."""
+    highest = box_of(state.config).stand_up[-1]
+    on_spaces = any(place != STAIRS for place in state.players[seat].active)
+    return (
+        on_spaces and not can_stand_up(state, seat) and max(state.config.components.die) > highest
+    )
+
+
 CHECKS = Checks(
     deal=check_deal,
     part=check_part,
@@ -172,6 +182,7 @@ CHECKS = Checks(
     scarabs={"box": _exchanged},
     gives_points=True,
     extra_turns=_has_extra_turns,
+    turn_went_on=_can_have_stood_up,
     hands={due.RedrawHand: tuple(range(HAND_SIZE)), due.ChooseHorusStack: (HAND_SIZE - 1,)},
     table=(check_place, check_talismans, check_tiles, check_woken),
     frames=FRAME_CHECKS,
