@@ -46,6 +46,8 @@ def test_what_is_missing_is_said_in_one_line(
     monkeypatch.setattr(sys, "stdout", screen)
     monkeypatch.setattr(sys, "argv", ["terminal_game.py", *arguments])
     monkeypatch.setitem(sys.modules, "textual", None)  # as if it were not installed
+    for module in ("terminal.screen", "terminal.notice", "terminal.selftest"):
+        monkeypatch.delitem(sys.modules, module, raising=False)
     with pytest.raises(SystemExit) as stop:
         runpy.run_path(str(EXAMPLE), run_name="__main__")
     assert stop.value.code == code
