@@ -34,6 +34,7 @@ class TerminalGame(App[None]):
     HORIZONTAL_BREAKPOINTS: list[tuple[int, str]] | None = [(0, "-narrow"), (118, "-wide")]  # noqa: RUF012 (as Textual declares it)
     CSS = """
     #status { height: auto; max-height: 6; background: $primary-muted; padding: 0 1; }
+    #preview { height: 2; padding: 0 1; color: $text-accent; }
     #picture { width: 80; height: 1fr; scrollbar-size-vertical: 1; }
     #picture Static { width: 78; }
     #why { color: $text-muted; }
@@ -78,6 +79,7 @@ class TerminalGame(App[None]):
     def compose(self) -> ComposeResult:
         """Lay the screen out."""
         yield Static(id="status")
+        yield Static(id="preview")
         with Horizontal(id="body"):
             with VerticalScroll(id="picture"):
                 yield Static()
@@ -111,7 +113,7 @@ class TerminalGame(App[None]):
         self.show()
         if due is None:
             scores = score_table(match.score_sheet, match.standings, names=self.table.names)
-            await self.push_screen_wait(Notice(scores))
+            await self.push_screen_wait(Notice(f"The game is over.\n\n{scores}"))
         elif self.viewer is None:
             name = self.table.names[due]
             await self.push_screen_wait(Notice(f"{name} decides. Pass the keyboard to {name}."))
@@ -131,12 +133,28 @@ class TerminalGame(App[None]):
                 self.viewer = None  # nobody looks until the keyboard is passed on
             self.go_on()
 
+    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        """Tell what the action would bring on which the bar lies."""
+        if event.option_list.id == "actions":
+            self.show_preview(event.option_index)
+
+    def show_preview(self, number: int) -> None:
+        """Tell what an action would bring, if the one who looks is to decide."""
+        table = self.table
+        is_asked = table.due is not None and table.due == self.viewer
+        # A bar may still have lain on a list that is no longer there.
+        is_there = is_asked and number < len(table.match.legal_actions)
+        told = f"If chosen: {table.preview(number)}" if is_there else ""
+        self.query_one("#preview", Static).update(Content(told))
+        self.query_one("#preview").display = bool(told)
+
     def tell_rule(self, rule_id: str) -> None:
         """Show a rule of the book."""
         for book in (luxor_rules.RULEBOOK, tutankhamun_rules.RULEBOOK):
             if rule_id in book:
                 rule = book[rule_id]
-                self.show_notice(f"{rule.id}: {rule.title}\n\n{rule.text}")
+                plain = re.sub(r"\*(.+?)\*", r"\1", rule.text)  # names of cards are in italics
+                self.show_notice(f"{rule.id}: {rule.title}\n\n{plain}")
 
     @work
     async def show_notice(self, text: str) -> None:
@@ -153,6 +171,7 @@ class TerminalGame(App[None]):
         self.query_one("#log Static", Static).update(Content(self.table.log(self.viewer)))
         self.query_one("#log").scroll_end(animate=False)
         self.query_one("#actions", OptionList).set_options(self.actions()).highlighted = 0
+        self.show_preview(0)
         self.query_one("#why", OptionList).set_options(self.reasons()).highlighted = 0
         self.refresh_bindings()
 
@@ -178,7 +197,9 @@ class TerminalGame(App[None]):
 
     def reasons(self) -> list[Option]:
         """List what a rule forbids the one at the keyboard."""
-        if self.table.due is None or self.table.due != self.viewer:
+        if self.table.due is None:
+            return [Option("The game is over.")]
+        if self.table.due != self.viewer:
             return [Option("It is not your decision.")]
         found = enumerate(self.table.forbidden())
         options = [Option(line, id=f"{rule} {number}") for number, (line, rule) in found]
@@ -221,7 +242,7 @@ class TerminalGame(App[None]):
         except ThebanError as error:
             self.notify(str(error), severity="error", markup=False)
         else:
-            self.notify(f"Saved as {self.path}. Who looks into it sees all hands.", markup=False)
+            self.notify(f"Saved as {self.path}. Who looks into it sees all secrets.", markup=False)
 
     @work
     async def action_load(self) -> None:

@@ -54,6 +54,19 @@ class Table:
         """Say an action or an event in a sentence."""
         return describe(choice_or_event, names=self.names, config=self.match.config)
 
+    def preview(self, number: int) -> str:
+        """Tell what a legal action would bring at once, as the one who decides may know it.
+
+        A step changes nothing, so it can be made to look at; it ends where chance or somebody else
+        decides, and so foresees nothing.
+
+        Args:
+            number: which action, by its index among the legal ones.
+        """
+        rules, state, seat = self.match.rules, self.match.state, self.due
+        events = rules.transition(state, self.match.legal_actions[number]).events
+        return " ".join(self.tell(rules.redact_event(event, seat)) for event in events)
+
     def forbidden(self) -> Iterator[tuple[str, str]]:
         """Give a line for what a rule forbids the deciding seat now, and that rule's id.
 

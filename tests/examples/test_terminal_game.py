@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from theban import ThebanError
+from theban import ThebanError, luxor
 from theban.render import to_text
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "terminal_game.py"
@@ -88,6 +88,13 @@ def test_what_is_forbidden_is_told_with_its_rule_and_the_players_name(game: dict
     assert told[line] == "MC-3.5"
 
 
+def test_what_an_action_would_bring_is_told_and_not_done(game: dict[str, Any]) -> None:
+    table = table_of(game, "luxor --people Ada,Ben --modules equipment --seed 3")
+    card = luxor.format_card(table.match.state.players[0].hand[0])
+    assert table.preview(0) == f"Ada plays a {card} from the left."
+    assert table.match.choices == ()
+
+
 def test_a_saved_game_has_the_same_seats(game: dict[str, Any], tmp_path: Path) -> None:
     table = table_of(game, "luxor --people Ada,Ben --bots 1 --seed 3")
     table.save(tmp_path / "game.json")
@@ -130,11 +137,16 @@ def test_wrong_options_are_refused_with_a_reason(
 
 
 def test_nobody_sees_the_hand_of_another(game: dict[str, Any], tmp_path: Path) -> None:
+    from textual.widgets import Static  # noqa: PLC0415 (where it is installed)
+
     table = table_of(game, "luxor --people Ada,Ben --seed 3")
     app = game["TerminalGame"](table, tmp_path / "game.json", pause=0)
 
     def shown() -> str:
         return str(app.screen_stack[0].query_one("#picture Static").content)
+
+    def preview() -> str:
+        return str(app.screen_stack[0].query_one("#preview", Static).content)
 
     def picture(seat: int | None) -> str:
         return to_text(table.match.view(seat), names=table.names, width=78)
@@ -144,8 +156,14 @@ def test_nobody_sees_the_hand_of_another(game: dict[str, Any], tmp_path: Path) -
             await pilot.pause()
             assert type(app.screen).__name__ == "Notice"
             assert shown() == picture(None)
+            assert preview() == ""  # it would tell of Ada's hand
             await pilot.press("enter")
             assert shown() == picture(0) != picture(None)
+            assert preview() == f"If chosen: {table.preview(0)}"
+            await pilot.press("down")
+            await pilot.pause()
+            assert preview() == f"If chosen: {table.preview(1)}"
+            await pilot.press("up")
             while table.due == 0:
                 await pilot.press("enter")
             assert shown() == picture(0)  # Ada still looks at what she drew
