@@ -11,8 +11,9 @@ from typing import Any
 
 import pytest
 
-from theban import ThebanError, luxor
+from theban import ThebanError
 from theban.render import to_text
+from theban.tutankhamun import Idol, Sail
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "terminal_game.py"
 
@@ -89,10 +90,13 @@ def test_what_is_forbidden_is_told_with_its_rule_and_the_players_name(game: dict
 
 
 def test_what_an_action_would_bring_is_told_and_not_done(game: dict[str, Any]) -> None:
-    table = table_of(game, "luxor --people Ada,Ben --modules equipment --seed 3")
-    card = luxor.format_card(table.match.state.players[0].hand[0])
-    assert table.preview(0) == f"Ada plays a {card} from the left."
-    assert table.match.choices == ()
+    table = table_of(game, "tutankhamun --people Ada,Ben --seed 3")
+    before = table.match.state
+    idol = next(place for place, tile in enumerate(before.nile) if isinstance(tile, Idol))
+    assert table.match.legal_actions[idol] == Sail(idol)
+    told = f"Ada sails from before the source to place {idol}. Ada finds an idol of "
+    assert table.preview(idol).startswith(told)
+    assert (table.match.state, table.match.choices) == (before, ())
 
 
 def test_a_saved_game_has_the_same_seats(game: dict[str, Any], tmp_path: Path) -> None:
