@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from theban.core.protocol import check_seat
+from theban.core.arguments import check_seat
 from theban.luxor.frames import ExtraTurn, StartTurn
 from theban.luxor.pieces import SET_KINDS, Treasure, TreasureKind
 from theban.luxor.scoring import score_sheet, sets_formed
