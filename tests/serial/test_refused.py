@@ -10,6 +10,7 @@ from typing import Any, TypeAlias
 
 import pytest
 
+from tests import toy
 from tests.serial.games_to_save import all_settings, play
 from theban import luxor, tutankhamun
 from theban.core.errors import InvalidArgument, InvalidSave, ThebanError, UnknownSchema
@@ -202,6 +203,16 @@ def test_a_hand_of_nine_is_refused() -> None:
     hand = data["data"]["players"][0]["hand"]
     hand.extend(hand[:4])
     assert message_of(data).startswith("the save: data: players[0].hand has 9 cards")
+
+
+def test_what_a_game_of_others_refuses_is_told_with_its_path() -> None:
+    config = toy.Config(players=2)
+    record: Any = to_data(Record("lotus", config, toy.deal(config, Random(1))))
+    state: Any = to_data(toy.new_game(config, seed=1))
+    record["data"]["deal"]["hands"][0].pop()
+    assert message_of(record).startswith("the save: data.deal: Config(players=2, copies=3) has no")
+    state["data"]["pending"]["seat"] = 2
+    assert message_of(state) == "the save: data: nobody sits on seat 2"
 
 
 def test_a_config_that_cannot_be_is_refused() -> None:
