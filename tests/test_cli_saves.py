@@ -325,7 +325,7 @@ def test_the_schema_of_the_data_alone(capsys: pytest.CaptureFixture[str]) -> Non
         (["verify", "no-such.json"], "cannot be read"),
         (["convert", "GAME"], "OUT"),
         (["convert", "GAME", "x.doc"], "x.doc: the end of the name tells no format"),
-        (["convert", "GAME", "no/such/x.json"], "cannot be written: No such file or directory"),
+        (["convert", "GAME", "no/such/x.json"], "cannot be written: there is no such folder"),
         (["convert", "no-such.yaml", "x.json"], "no-such.yaml cannot be read"),
         (["schema"], "GAME, THING"),
         (["schema", "chess", "state"], "there is no game 'chess'; the games are luxor, tut"),

@@ -140,7 +140,44 @@ def test_a_link_stays_a_link(tmp_path: Path) -> None:
     assert load(tmp_path / "real.json") == STATE
 
 
+@pytest.mark.skipif(os.name == "nt", reason="Windows has other limits")
+def test_a_name_may_be_as_long_as_names_can_be(tmp_path: Path) -> None:
+    path = tmp_path / f"{'g' * 250}.json"
+    save(path, STATE)
+    assert load(path) == STATE
+    with pytest.raises(InvalidArgument, match="cannot be written: File name too long"):
+        save(tmp_path / f"{'g' * 251}.json", STATE)
+
+
 # --- What cannot be read or written ------------------------------------------------------------
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no pipes among its files")
+def test_a_pipe_or_a_device_is_not_replaced_by_a_file(tmp_path: Path) -> None:
+    # Who may do everything could lose a device for good: a file would stand in its place.
+    pipe, link = tmp_path / "pipe.json", tmp_path / "link.json"
+    os.mkfifo(pipe)
+    link.symlink_to(pipe)
+    for path in (pipe, link):
+        with pytest.raises(InvalidArgument, match="it is no file, but a device or a pipe"):
+            save(path, STATE)
+    assert pipe.is_fifo()
+
+
+@pytest.mark.parametrize("protected", ["file", "folder"])
+def test_what_is_protected_is_not_replaced(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, protected: str
+) -> None:
+    path = tmp_path / "game.json"
+    path.write_text("precious")
+    refused = path if protected == "file" else tmp_path
+    # Permissions bind no administrator, and tests may run as one.
+    monkeypatch.setattr(os, "access", lambda path, _mode: Path(path) != refused)
+    with pytest.raises(InvalidArgument, match="protected from being written"):
+        save(path, STATE)
+    assert path.read_text() == "precious"
+
+
 
 
 def test_what_cannot_be_read_is_told_with_its_path(tmp_path: Path) -> None:
@@ -156,7 +193,7 @@ def test_what_cannot_be_written_is_told_with_its_path(tmp_path: Path) -> None:
     path = tmp_path / "no folder" / "game.json"
     with pytest.raises(InvalidArgument) as caught:
         save(path, STATE)
-    assert str(caught.value) == f"{str(path)!r} cannot be written: No such file or directory"
+    assert str(caught.value) == f"{str(path)!r} cannot be written: there is no such folder"
     for wrong in ("game\0.json", ""):
         with pytest.raises(InvalidArgument):
             save(wrong, STATE, codec="json")

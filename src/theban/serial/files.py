@@ -6,6 +6,7 @@ import contextlib
 import errno
 import os
 import secrets
+import stat
 from typing import TYPE_CHECKING, Any, TypeVar, overload
 
 from theban.core.errors import InvalidArgument, InvalidSave
@@ -17,6 +18,9 @@ if TYPE_CHECKING:
     from theban.serial.game_types import Thing
 
 T = TypeVar("T")
+
+_MOST_OF_NAME = 40
+"""How many characters of a file's name that of the file beside it has."""
 
 
 def save(
@@ -152,23 +156,72 @@ def write_whole(path: str | os.PathLike[str], data: bytes) -> None:
     Raises:
         InvalidArgument: it cannot be written.
     """
-    where = os.fspath(path)
+    target = check_target(path)
     try:
-        target = os.path.realpath(path)
         _replace(target, data)
     except (OSError, ValueError) as error:
-        raise InvalidArgument(f"{where!r} cannot be written: {_reason(error)}") from None
+        raise _unwritable(path, error) from None
+
+
+def check_target(path: str | os.PathLike[str]) -> str:
+    """Find out before anything is written what would keep a file from being written.
+
+    Args:
+        path: the path of the file.
+
+    Returns:
+        The path of the file itself, if this one is a link to it.
+
+    Raises:
+        InvalidArgument: a folder, a device or a pipe is there, or a file that is protected from
+            being written; or the folder is not there or protected.
+
+    Example:
+        >>> check_target("no such folder/game.json")
+        Traceback (most recent call last):
+        ...
+        theban.core.errors.InvalidArgument: 'no such folder/game.json' cannot be written: there is \
+no such folder
+    """
+    try:
+        target = os.path.realpath(path)
+        _check_free(target)
+    except (OSError, ValueError) as error:
+        raise _unwritable(path, error) from None
+    return target
+
+
+def _check_free(target: str) -> None:
+    """See that a file can be put in a place; what is there would be lost, so it must be a file."""
+    folder = os.path.dirname(target)  # noqa: PTH120 (paths are texts here)
+    mode = _mode_of(target)
+    if mode is None and not os.path.isdir(folder):  # noqa: PTH112 (as above)
+        raise FileNotFoundError(errno.ENOENT, "there is no such folder")
+    if mode is not None and stat.S_ISDIR(mode):
+        raise IsADirectoryError(errno.EISDIR, "it is a folder")
+    if mode is not None and not stat.S_ISREG(mode):
+        raise FileExistsError(errno.EEXIST, "it is no file, but a device or a pipe")
+    if mode is not None and not os.access(target, os.W_OK):
+        # Its folder would let another file take its place, which is not what who protected it wants.
+        raise PermissionError(errno.EACCES, "it is protected from being written")
+    if not os.access(folder, os.W_OK):
+        raise PermissionError(errno.EACCES, "its folder is protected from being written")
+
+
+def _unwritable(path: str | os.PathLike[str], error: OSError | ValueError) -> InvalidArgument:
+    return InvalidArgument(f"{os.fspath(path)!r} cannot be written: {_reason(error)}")
 
 
 def _replace(target: str, data: bytes) -> None:
     """Write a file beside another one and put it in its place."""
-    if os.path.isdir(target):  # noqa: PTH112 (paths are texts here)
-        raise IsADirectoryError(errno.EISDIR, "it is a folder")
     folder, name = os.path.split(target)
-    # In the same folder, or it could not take the other's place in one step.
-    beside = os.path.join(folder, f".{name}.{secrets.token_hex(8)}.tmp")  # noqa: PTH118 (a text)
+    # In the same folder, or it could not take the other's place in one step.  Names have an end:
+    # one that is as long as can be leaves no room for more.
+    beside = f".{name[:_MOST_OF_NAME]}.{secrets.token_hex(8)}.tmp"
+    beside = os.path.join(folder, beside)  # noqa: PTH118 (as above)
+    mode = _mode_of(target)
     try:
-        _write(beside, data, _mode_of(target))
+        _write(beside, data, None if mode is None else mode & 0o777)
         os.replace(beside, target)  # noqa: PTH105 (as above)
     except BaseException:
         with contextlib.suppress(OSError):
@@ -187,9 +240,9 @@ def _write(path: str, data: bytes, mode: int | None) -> None:
 
 
 def _mode_of(path: str) -> int | None:
-    """Return who may do what with a file; None if there is none yet."""
+    """Return what a path leads to and who may do what with it; None if nothing is there yet."""
     try:
-        return os.stat(path).st_mode & 0o777  # noqa: PTH116 (as above)
+        return os.stat(path).st_mode  # noqa: PTH116 (as above)
     except FileNotFoundError:
         return None
 
