@@ -272,7 +272,7 @@ def test_a_state_is_no_game_as_text(capsys: pytest.CaptureFixture[str], tmp_path
     save(tmp_path / "state.json", state)
     target = str(tmp_path / "state.txt")
     error = refused(capsys, "convert", str(tmp_path / "state.json"), target)
-    assert "a file .txt has a game as text; what is saved here is of kind 'state'" in error
+    assert "state.txt: a file .txt has a game as text; a State is no record of a game" in error
     for command in ("replay", "verify"):
         error = refused(capsys, command, str(tmp_path / "state.json"))
         assert "kind is 'state'; it must be 'record'" in error

@@ -6,12 +6,16 @@ import os
 import stat
 import sys
 from pathlib import Path
+from random import Random
+from typing import Any
 
+import attrs
 import pytest
 
 from theban import luxor, tutankhamun
-from theban.core.errors import InvalidArgument, InvalidSave
-from theban.serial import codecs, dumps, load, save
+from theban.core.errors import InvalidArgument, InvalidSave, UnknownSchema
+from theban.core.record import AnyRecord, Record
+from theban.serial import codecs, dumps, format_record, load, save
 from theban.serial.files import write_whole
 
 STATE = tutankhamun.new_game(tutankhamun.Config(players=2), seed=1)
@@ -63,6 +67,85 @@ def test_a_format_that_is_not_installed_is_told(
         "pip install msgpack"
     )
     assert not list(tmp_path.iterdir())
+
+
+# --- Games as text -----------------------------------------------------------------------------
+
+
+def game() -> AnyRecord:
+    config = tutankhamun.Config(players=2)
+    deal = tutankhamun.deal(config, Random(1))
+    return Record("tutankhamun", config, deal, (tutankhamun.Sail(3),), metadata={"date": "May"})
+
+
+@pytest.mark.parametrize("name", ["game.txt", "GAME.TXT"])
+def test_a_record_is_saved_as_text_and_loaded_again(tmp_path: Path, name: str) -> None:
+    path = tmp_path / name
+    save(path, game())
+    assert path.read_text(encoding="utf-8") == format_record(game())
+    assert load(path, Record) == load(path, kind="record", game="tutankhamun") == game()
+
+
+def test_other_things_than_records_are_not_written_as_text(tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    with pytest.raises(InvalidArgument, match=r"a file \.txt has a game as text; a State is no rec"):
+        save(path, STATE)
+    with pytest.raises(InvalidArgument, match="kind is 'record'; it must be 'state'"):
+        save(path, game(), kind="state")
+    with pytest.raises(InvalidArgument, match="game is 'tutankhamun'; it must be 'luxor'"):
+        save(path, game(), game="luxor")
+    wrong = attrs.evolve(game(), choices=(tutankhamun.Sail(999),))
+    with pytest.raises(InvalidArgument, match="'sail 999' stands for no choice"):
+        save(path, wrong)
+    assert not path.exists()
+
+
+def test_a_format_that_is_given_comes_before_the_name(tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    save(path, game(), codec="json")
+    assert path.read_bytes() == dumps(game())
+    assert load(path, codec="json") == game()
+
+
+@pytest.mark.parametrize(
+    ("asked", "message"),
+    [
+        ({"kind": "state"}, "kind is 'record'; it must be 'state'"),
+        ({"game": "luxor"}, "game is 'tutankhamun'; it must be 'luxor'"),
+        ({"expect": luxor.State}, "holds theban.core.record.Record; it must hold theban.luxor.st"),
+    ],
+)
+def test_a_game_as_text_is_what_was_expected(
+    tmp_path: Path, asked: dict[str, Any], message: str
+) -> None:
+    path = tmp_path / "game.txt"
+    save(path, game())
+    with pytest.raises(InvalidSave, match=message):
+        load(path, **asked)
+
+
+def test_what_is_wrong_in_a_game_as_text_is_told_with_file_and_line(tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    path.write_text(format_record(game()).replace("players: 2", "players: two"), encoding="utf-8")
+    with pytest.raises(InvalidSave, match=r"game\.txt: line \d+, column 10: 'two'; right is a whole"):
+        load(path)
+    path.write_bytes(b"\xff")
+    with pytest.raises(InvalidSave, match=r"game\.txt is no text in UTF-8"):
+        load(path)
+    path.write_text("theban record 2\n")
+    with pytest.raises(UnknownSchema, match=r"game\.txt: the record is of form 2"):
+        load(path)
+
+
+@pytest.mark.parametrize("name", ["game.json", "game.yaml", "game.toml", "game.txt"])
+def test_a_mark_that_editors_put_in_front_is_left_out(tmp_path: Path, name: str) -> None:
+    path = tmp_path / name
+    for package in {".yaml": ["yaml"], ".toml": ["tomlkit"]}.get(path.suffix, []):
+        pytest.importorskip(package)
+    value = game().config if path.suffix == ".toml" else game()  # TOML has no null
+    save(path, value)
+    path.write_bytes(b"\xef\xbb\xbf" + path.read_bytes())
+    assert load(path) == value
 
 
 # --- Whole or not at all -----------------------------------------------------------------------

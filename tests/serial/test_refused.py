@@ -369,6 +369,15 @@ def test_a_text_with_half_a_character_is_refused() -> None:
     assert loads(saved.replace(b"Throne", b"\\ud83d\\udc51")).tile.name == "\N{CROWN}"
 
 
+@pytest.mark.parametrize(
+    ("codec", "saved"), [("msgpack", b"\x91" * 100_000 + b"\0"), ("cbor2", b"\x81" * 100_000 + b"\0")]
+)
+def test_what_is_nested_too_deep_in_bytes_is_told_with_a_reason(codec: str, saved: bytes) -> None:
+    pytest.importorskip(codec)
+    with pytest.raises(InvalidSave, match=rf"nothing that {codec} can read: \w+"):
+        loads(saved, codec=codec)
+
+
 def test_a_bomb_of_references_is_defused() -> None:
     pytest.importorskip("yaml")
     lines = ["a0: &a0 [1, 1, 1, 1, 1, 1, 1, 1, 1, 1]"]

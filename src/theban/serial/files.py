@@ -1,4 +1,8 @@
-"""Files that are there whole or not at all."""
+"""Files that are there whole or not at all.
+
+What is in a file, the end of its name tells: a save in one of the formats, or with ``.txt`` a game
+as text.
+"""
 
 from __future__ import annotations
 
@@ -7,18 +11,26 @@ import errno
 import os
 import secrets
 import stat
-from typing import TYPE_CHECKING, Any, TypeVar, overload
+from pathlib import PurePath
+from typing import Any, TypeVar, overload
 
-from theban.core.errors import InvalidArgument, InvalidSave
+from typing_extensions import TypeIs
+
+from theban.core.errors import InvalidArgument, InvalidSave, ThebanError, UnknownSchema
+from theban.core.record import AnyRecord, Record
 from theban.serial.codecs import codec_for, codec_named
+from theban.serial.game_types import Thing
 from theban.serial.limits import check_length
-from theban.serial.saves import dumps, loads
-
-if TYPE_CHECKING:
-    from theban.serial.game_types import Thing
+from theban.serial.saves import check_class, check_game, check_kind, dumps, loads
+from theban.serial.text_lines import LONGEST
+from theban.serial.text_records import format_record, parse_record
 
 T = TypeVar("T")
 
+TEXT_SUFFIX = ".txt"
+"""The end of the names of files with a game as text."""
+
+_MOST_BYTES_OF_TEXT = 4 * LONGEST
 _MOST_OF_NAME = 40
 """How many characters of a file's name that of the file beside it has."""
 
@@ -43,11 +55,12 @@ def save(
         game: as for :func:`~theban.serial.dumps`.
         kind: as for :func:`~theban.serial.dumps`.
         codec: the format; None to go by the end of the name: ``.json``, ``.msgpack``, ``.cbor``,
-            ``.bson``, ``.yaml``, ``.yml`` or ``.toml``.
+            ``.bson``, ``.yaml``, ``.yml``, ``.toml``, or ``.txt`` for a record as
+            :func:`~theban.serial.format_record` writes it.
 
     Raises:
-        InvalidArgument: as for :func:`~theban.serial.dumps`; or the name tells no format, or the
-            file cannot be written.
+        InvalidArgument: as for :func:`~theban.serial.dumps`; or the name tells no format, something
+            else than a record shall be written as text, or the file cannot be written.
 
     Example:
         >>> import tempfile
@@ -59,9 +72,74 @@ def save(
         ...     load(Path(folder, "game.json"), luxor.State) == state
         True
     """
-    chosen = codec_for(path) if codec is None else codec_named(codec)
-    data = dumps(value, game=game, kind=kind, codec=chosen.name)
-    write_whole(path, data)
+    write_whole(path, as_bytes(path, value, game=game, kind=kind, codec=codec))
+
+
+def as_bytes(
+    path: str | os.PathLike[str],
+    value: object,
+    *,
+    game: str | None = None,
+    kind: Thing | str | None = None,
+    codec: str | None = None,
+) -> bytes:
+    """Return what :func:`save` would write to a file.
+
+    Args:
+        path: the path of the file; only the end of its name counts.
+        value: as for :func:`save`.
+        game: as for :func:`save`.
+        kind: as for :func:`save`.
+        codec: as for :func:`save`.
+
+    Raises:
+        InvalidArgument: as for :func:`save`, but that the file is not touched.
+
+    Example:
+        >>> from theban import luxor
+        >>> as_bytes("hand.txt", luxor.Decline())
+        Traceback (most recent call last):
+        ...
+        theban.core.errors.InvalidArgument: hand.txt: a file .txt has a game as text; a Decline is \
+no record of a game
+    """
+    if codec is not None or not is_text(path):
+        chosen = codec_for(path) if codec is None else codec_named(codec)
+        return dumps(value, game=game, kind=kind, codec=chosen.name)
+    where = os.fspath(path)
+    if not _is_record(value):
+        raise InvalidArgument(
+            f"{where}: a file {TEXT_SUFFIX} has a game as text; a {type(value).__name__} is no "
+            "record of a game"
+        )
+    try:
+        _check_asked(value, game, kind, where)
+    except InvalidSave as error:
+        raise InvalidArgument(str(error)) from None
+    try:
+        return format_record(value).encode()
+    except InvalidArgument:
+        raise
+    except ThebanError as error:
+        raise InvalidArgument(f"{where}: the record cannot be written as text: {error}") from error
+
+
+def is_text(path: str | os.PathLike[str]) -> bool:
+    """Say whether a file has a game as text, by its name.
+
+    Args:
+        path: the path of the file.
+    """
+    return PurePath(path).suffix.lower() == TEXT_SUFFIX
+
+
+def _is_record(value: object) -> TypeIs[AnyRecord]:
+    return isinstance(value, Record)
+
+
+def _check_asked(record: AnyRecord, game: str | None, kind: Thing | str | None, where: str) -> None:
+    check_game(record.game, game, where)
+    check_kind(Thing.RECORD, kind, where)
 
 
 @overload
@@ -97,7 +175,8 @@ def load(
         expect: as for :func:`~theban.serial.loads`.
         game: as for :func:`~theban.serial.loads`.
         kind: as for :func:`~theban.serial.loads`.
-        codec: the format; None to go by the end of the name, as :func:`save` does.
+        codec: the format; None to go by the end of the name, as :func:`save` does; with ``.txt``
+            the file has a game as text.
 
     Raises:
         InvalidSave: the file cannot be read, or as for :func:`~theban.serial.loads`.
@@ -110,10 +189,38 @@ def load(
         ...
         theban.core.errors.InvalidSave: no such file.json cannot be read: No such file or directory
     """
+    where = os.fspath(path)
+    if codec is None and is_text(path):
+        record = read_text(path)
+        _check_asked(record, game, kind, where)
+        check_class(record, expect, where)
+        return record
     chosen = codec_for(path) if codec is None else codec_named(codec)
     data = read_whole(path, chosen.most_bytes)
-    where = os.fspath(path)
     return loads(data, expect, game=game, kind=kind, codec=chosen.name, where=where)
+
+
+def read_text(path: str | os.PathLike[str]) -> AnyRecord:
+    """Read a file with a game as text.
+
+    Args:
+        path: the path of the file.
+
+    Raises:
+        InvalidSave: the file cannot be read, or what is in it is no game.
+        UnknownSchema: it was written by a newer version of this library.
+    """
+    where = os.fspath(path)
+    data = read_whole(path, _MOST_BYTES_OF_TEXT)
+    try:
+        # Editors of some systems put a mark in front of what they save, which this leaves out.
+        return parse_record(data.decode("utf-8-sig"))
+    except UnicodeDecodeError as error:
+        raise InvalidSave(f"{where} is no text in UTF-8: {error}") from None
+    except UnknownSchema as error:
+        raise UnknownSchema(f"{where}: {error}") from error
+    except ThebanError as error:
+        raise InvalidSave(f"{where}: {error}") from error
 
 
 def read_whole(path: str | os.PathLike[str], most: int) -> bytes:
