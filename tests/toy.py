@@ -18,6 +18,7 @@ from typing import TypeAlias
 
 from attrs import evolve, field, frozen
 
+from theban.core.arguments import check_seat
 from theban.core.awaiting import Awaiting, Chance, Decision, GameOver, Hidden
 from theban.core.chance import Counts, Random, draw_many, pick_index, put_one, take_one
 from theban.core.checks import whole
@@ -30,7 +31,7 @@ from theban.core.errors import (
     InvalidState,
 )
 from theban.core.illegality import Illegality, Reason
-from theban.core.protocol import PickledByName, Rules, Transition, check_seat
+from theban.core.protocol import PickledByName, Rules, Transition
 from theban.core.scores import ScoreSheet, ranks
 from theban.core.value import Value
 
