@@ -1,8 +1,9 @@
-"""``.. docs-coverage:: names`` and ``:: rules`` count at each build what the docs cover.
+"""``.. docs-coverage::`` counts at each build what the docs cover: names, rules or pictures.
 
 Public names, and the members of public classes, count as described if the API pages have an entry
 for them, which nothing without a docstring has but members of enums; a rule counts as carried out
-or checked if code or tests cite it.
+or checked if code or tests cite it; a piece of a box has a picture if an example says that it shows
+it, and it does.
 """
 
 from __future__ import annotations
@@ -15,8 +16,11 @@ import pkgutil
 import types
 from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 
+from box_pieces import pieces_of_boxes
 from docutils import nodes
+from picture_index import examples_by_piece
 from rule_books import books_of, code_by_rule, switches_of, tests_by_rule
+from rule_examples import WrongExampleError
 from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 from typing_extensions import override
@@ -51,7 +55,7 @@ class _Place(nodes.General, nodes.Element):
 
 
 class DocsCoverageDirective(SphinxDirective):
-    """``.. docs-coverage:: what`` writes a table about ``names`` or ``rules``."""
+    """``.. docs-coverage:: what`` writes a table about ``names``, ``rules`` or ``pictures``."""
 
     required_arguments = 1
 
@@ -153,9 +157,24 @@ def _rows_of_rules(app: Sphinx) -> Iterator[tuple[str, ...]]:
     yield from zip(*columns, strict=True)  # a column for each rulebook fits a phone
 
 
+def _rows_of_pictures(_app: Sphinx) -> Iterator[tuple[str, ...]]:
+    yield "Pieces", "Different ones", "With a picture"
+    try:
+        shown = examples_by_piece()
+    except WrongExampleError as error:
+        logger.warning("%s", error)
+        return
+    for group, pieces in pieces_of_boxes().items():
+        missing = [piece for piece in pieces if piece not in shown]
+        for piece in missing:
+            logger.warning("no example of docs/gallery shows %r, one of %s", piece, group)
+        yield group, str(len(pieces)), _share(len(pieces) - len(missing), len(pieces))
+
+
 _ROWS: dict[str, Callable[[Sphinx], Iterator[tuple[str, ...]]]] = {
     "names": _rows_of_names,
     "rules": _rows_of_rules,
+    "pictures": _rows_of_pictures,
 }
 
 
