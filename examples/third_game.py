@@ -42,9 +42,10 @@ from theban import (
     Transition,
 )
 from theban.agents import GreedyAgent, RandomAgent
+from theban.core.arguments import check_seat, check_viewer
 from theban.core.chance import Counts, check_seed, draw_many, pick_index, put_one
 from theban.core.checks import whole
-from theban.core.protocol import PickledByName, check_seat, check_viewer
+from theban.core.protocol import PickledByName
 from theban.core.scores import ranks
 from theban.core.value import Value
 from theban.testing import check_rules

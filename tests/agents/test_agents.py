@@ -11,9 +11,10 @@ from attrs import evolve
 
 from tests import toy
 from theban.agents import GreedyAgent, RandomAgent
+from theban.core.agent import Agent
 from theban.core.awaiting import Decision
 from theban.core.errors import InvalidArgument
-from theban.core.match import Agent, Match
+from theban.core.match import Match
 from theban.core.protocol import AnyRules
 from theban.luxor import (
     RULES,

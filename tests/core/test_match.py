@@ -126,7 +126,10 @@ def test_an_impossible_deal_is_refused() -> None:
             {"seed": 1, "rng": random.Random(1)},
             "there is a seed and a generator; give one of them",
         ),
-        ({"rng": 3}, "rng is 3; it must have a method random()"),
+        (
+            {"rng": 3},
+            "rng is 3; it must be a generator with a method random(), such as random.Random(1)",
+        ),
         ({"resolve_chance": 1}, "resolve_chance is 1; it must be True or False"),
     ],
 )

@@ -10,8 +10,9 @@ import pytest
 from typing_extensions import get_protocol_members
 
 from tests import toy
+from theban.core.arguments import check_seat
 from theban.core.errors import InvalidArgument
-from theban.core.protocol import AnyRules, Rules, Transition, check_seat
+from theban.core.protocol import AnyRules, Rules, Transition
 
 if TYPE_CHECKING:
     # The type checkers hold the toy game against the contract; there is nothing to run.

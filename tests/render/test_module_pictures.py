@@ -7,15 +7,21 @@ from collections.abc import Callable
 import pytest
 from attrs import evolve
 
+from tests.luxor.rules.laid_out import laid_out, with_modules
 from tests.render.pictures import FIVE_NAMES, cursed, with_artifacts
 from theban.luxor import (
+    Character,
     Config,
     DieCard,
     Module,
+    MoveAdventurer,
     NumberCard,
+    PlayCard,
+    Seat,
     State,
     UpToDieCard,
     new_game,
+    step,
     view,
 )
 from theban.luxor.expansion import PlayerExpansion
@@ -25,7 +31,7 @@ from theban.luxor.modules.characters.parts import ChooseReroll, RollAgain
 from theban.luxor.modules.equipment.parts import ChooseCardToAdd
 from theban.luxor.modules.mummy.parts import Mummy, MummySeat
 from theban.luxor.pieces import CardPair, PlusCard
-from theban.render import to_text
+from theban.render import to_svg, to_text
 
 
 def cell(picture: str, place: int) -> list[str]:
@@ -205,3 +211,22 @@ def test_modules_that_are_not_played_leave_no_trace() -> None:
     picture = to_text(with_artifacts())
     for word in ("alisman", "Mummy", "<M>", "lying", "flipped", "equipment", "back in the box"):
         assert word not in picture
+
+
+@pytest.mark.rule("LX-4.8", "MC-7.8")
+def test_one_on_its_way_into_the_chamber_is_drawn_there_while_a_hand_may_be_rearranged() -> None:
+    """Player A goes from 24 by 2 past the last statue over 25 into the chamber."""
+    config = with_modules(Module.CHARACTERS, path="tttttttt|tttttttt|tttttttt|t")
+    state = laid_out(
+        config,
+        Seat(active=(24,), keys=1),
+        hands=[tuple(map(NumberCard, (2, 1, 3, 4, 5)))],
+        characters=[Character.REARRANGE_HAND, Character.AHEAD],
+    )
+    assert "TOMB CHAMBER (13)\n" in to_text(state)
+    asked = step(step(state, PlayCard(End.LEFT)), MoveAdventurer(24, 2))
+    assert "TOMB CHAMBER (13): A" in to_text(asked)
+    assert "TOMB CHAMBER (13): A" in to_text(view(asked, None))
+    drawn = to_svg(asked)
+    assert "4 adventurers on the stairs, 1 on its way into the tomb chamber" in drawn
+    assert "into the tomb chamber" not in to_svg(state)

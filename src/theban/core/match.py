@@ -9,18 +9,18 @@ from __future__ import annotations
 import copy
 import random
 from collections import deque
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from attrs import frozen
-
+from theban.core.agent import Agents, agents_by_seat
+from theban.core.arguments import check_seat
 from theban.core.awaiting import Awaiting, Chance, Decision, GameOver
-from theban.core.chance import Random
+from theban.core.box_checks import shown
+from theban.core.chance import Random, check_generator
 from theban.core.errors import IllegalChoice, InvalidArgument
+from theban.core.history import History, Played
 from theban.core.illegality import Illegality, Reason
 from theban.core.protocol import (
     Action,
-    AnyRules,
     Deal,
     Event,
     GameConfig,
@@ -28,51 +28,16 @@ from theban.core.protocol import (
     Rules,
     State,
     View,
-    check_seat,
 )
 from theban.core.record import IllegalRecord, Record, replay
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Sequence
     from typing import Self
 
     from theban.core.scores import ScoreSheet
 
 Config = TypeVar("Config", bound=GameConfig)
-View_contra = TypeVar("View_contra", contravariant=True)
-Action_co = TypeVar("Action_co", covariant=True)
-
-
-class Agent(Protocol[View_contra, Action_co]):
-    """Whoever decides for a seat: a bot, or a person behind an interface.
-
-    An agent sees what its seat may know, and never the state.
-    """
-
-    def choose(self, rules: AnyRules, view: View_contra, rng: Random, /) -> Action_co:
-        """Choose one of ``view.legal_actions``.
-
-        Args:
-            rules: the game's rules.
-            view: what the deciding seat may know.
-            rng: a generator to use as the agent likes; it is not the one that rolls the dice.
-        """
-        ...
-
-
-Agents: TypeAlias = Sequence[Agent[View, Action]] | Mapping[int, Agent[View, Action]]
-"""One agent for each seat in order, or the agents of some seats by their seat."""
-
-
-@frozen
-class _Played(Generic[State, Action, Outcome, Event]):
-    """A choice that was made, with all that it takes to undo and redo it."""
-
-    choice: Action | Outcome
-    is_decision: bool
-    before: State
-    after: State
-    events: tuple[Event, ...]
 
 
 class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
@@ -143,9 +108,9 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
         self._resolve_chance = resolve_chance
         self._on_event = on_event
         self._deal: Deal = rules.deal(config, self._rng) if deal is None else deal
-        self._initial: State = rules.initial_state(config, self._deal)
-        self._history: list[_Played[State, Action, Outcome, Event]] = []
-        self._length = 0
+        self._history: History[State, Action, Outcome, Event] = History(
+            rules.initial_state(config, self._deal)
+        )
         self._untold: deque[Event] = deque()
         self._is_telling = False
         for choice in choices:
@@ -177,7 +142,7 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
     @property
     def state(self) -> State:
         """The position now."""
-        return self._history[self._length - 1].after if self._length else self._initial
+        return self._history.state
 
     @property
     def awaiting(self) -> Awaiting:
@@ -212,12 +177,12 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
     @property
     def choices(self) -> tuple[Action | Outcome, ...]:
         """The actions and outcomes that led here, in order."""
-        return tuple(played.choice for played in self._history[: self._length])
+        return tuple(played.choice for played in self._history.made)
 
     @property
     def events(self) -> tuple[Event, ...]:
         """All events that led here, in order; those of what was undone are not among them."""
-        return tuple(event for played in self._history[: self._length] for event in played.events)
+        return tuple(event for played in self._history.made for event in played.events)
 
     @property
     def record(self) -> Record[Config, Deal, Action | Outcome]:
@@ -305,7 +270,7 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
                 nobody sits; the limit is no whole number from 0.
             IllegalChoice: an agent chose what is not legal; what was played before stands.
         """
-        by_seat = self._by_seat(agents)
+        by_seat = agents_by_seat(agents, self._config.players)
         if limit is not None and (type(limit) is not int or limit < 0):
             raise InvalidArgument(f"limit is {limit!r}; it must be a whole number from 0, or None")
         generator = rng if rng is not None else self._generator_of_agents()
@@ -324,12 +289,12 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
     @property
     def can_undo(self) -> bool:
         """Whether a decision was made that can be taken back."""
-        return any(played.is_decision for played in self._history[: self._length])
+        return self._history.can_undo
 
     @property
     def can_redo(self) -> bool:
         """Whether something that was undone can be brought back."""
-        return self._length < len(self._history)
+        return self._history.can_redo
 
     def undo(self) -> bool:
         """Go back to the last decision: take it back with all chance after it.
@@ -339,11 +304,7 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
         Returns:
             Whether there was a decision to take back; if not, nothing changes.
         """
-        for length in range(self._length - 1, -1, -1):
-            if self._history[length].is_decision:
-                self._length = length
-                return True
-        return False
+        return self._history.undo()
 
     def undo_outcome(self) -> bool:
         """Take back the last outcome, in a match that waits for chance: a die was read wrong.
@@ -352,12 +313,7 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
             Whether the match waits for chance and the last choice was an outcome; if not, nothing
             changes.
         """
-        if self._resolve_chance or not self._length:
-            return False
-        if self._history[self._length - 1].is_decision:
-            return False
-        self._length -= 1
-        return True
+        return not self._resolve_chance and self._history.undo_outcome()
 
     def redo(self) -> bool:
         """Bring back what was undone last, with the same outcomes; its events are told again.
@@ -365,15 +321,9 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
         Returns:
             Whether there was something to bring back; if not, nothing changes.
         """
-        if not self.can_redo:
-            return False
-        start = self._length
-        end = start + 1
-        while end < len(self._history) and not self._history[end].is_decision:
-            end += 1
-        self._length = end
-        self._tell(self._history[start:end])
-        return True
+        again = self._history.redo()
+        self._tell(again)
+        return bool(again)
 
     # --- Copies --------------------------------------------------------------------------------
 
@@ -387,39 +337,38 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
 
     def __repr__(self) -> str:
         """Tell the game, how far it is and what it awaits; nothing secret."""
-        return f"<Match of {self._rules.name}: {self._length} choices, awaiting {self.awaiting}>"
+        return (
+            f"<Match of {self._rules.name}: {len(self._history)} choices, awaiting {self.awaiting}>"
+        )
 
     # --- Inside --------------------------------------------------------------------------------
 
     def _played(
         self, before: State, choice: Action | Outcome
-    ) -> _Played[State, Action, Outcome, Event]:
+    ) -> Played[State, Action, Outcome, Event]:
         transition = self._rules.transition(before, choice)
         is_decision = isinstance(self._rules.awaiting(before), Decision)
-        return _Played(choice, is_decision, before, transition.state, transition.events)
+        return Played(choice, is_decision, before, transition.state, transition.events)
 
     def _catch_up(self, choice: Action | Outcome) -> None:
         """Take a choice that was made already into the history."""
         try:
             played = self._played(self.state, choice)
         except IllegalChoice as error:
-            raise IllegalRecord(error.illegality, self._length) from error
-        self._history.append(played)
-        self._length += 1
+            raise IllegalRecord(error.illegality, len(self._history)) from error
+        self._history.extend([played])
 
-    def _advance(self, new: list[_Played[State, Action, Outcome, Event]]) -> tuple[Event, ...]:
+    def _advance(self, new: list[Played[State, Action, Outcome, Event]]) -> tuple[Event, ...]:
         """Let chance happen after new choices, then take all of them into the history at once."""
         state = new[-1].after if new else self.state
         while self._resolve_chance and isinstance(self._rules.awaiting(state), Chance):
             outcome = self._rules.sample_outcome(state, self._rng)
             new.append(self._played(state, outcome))
             state = new[-1].after
-        if new:
-            self._history[self._length :] = new
-            self._length = len(self._history)
+        self._history.extend(new)
         return self._tell(new)
 
-    def _tell(self, new: list[_Played[State, Action, Outcome, Event]]) -> tuple[Event, ...]:
+    def _tell(self, new: Sequence[Played[State, Action, Outcome, Event]]) -> tuple[Event, ...]:
         events = tuple(event for played in new for event in played.events)
         if self._on_event is None:
             return events
@@ -439,19 +388,6 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
         if self._agents_rng is None:
             self._agents_rng = random.Random(int(self._rng.random() * 2**53))
         return self._agents_rng
-
-    def _by_seat(self, agents: Agents[View, Action]) -> Mapping[int, Agent[View, Action]]:
-        players = self._config.players
-        if isinstance(agents, Mapping):
-            for seat in agents:
-                check_seat(players, seat)
-            return agents
-        if len(agents) != players:
-            raise InvalidArgument(
-                f"there are {len(agents)} agents for {players} seats; for some seats only, give "
-                "a mapping from seats to agents"
-            )
-        return dict(enumerate(agents))
 
 
 def resume(  # noqa: PLR0913  # as Match
@@ -514,10 +450,9 @@ def _not_due(due: Awaiting, seat: int) -> Illegality | None:
 def _generator(seed: int | None, rng: Random | None) -> Random:
     if rng is None:
         if seed is not None and type(seed) is not int:
-            raise InvalidArgument(f"seed is {seed!r}; it must be a whole number, or None")
+            raise InvalidArgument(f"seed is {shown(seed)}; it must be a whole number, or None")
         return random.Random(seed)
     if seed is not None:
         raise InvalidArgument("there is a seed and a generator; give one of them")
-    if not callable(getattr(rng, "random", None)):
-        raise InvalidArgument(f"rng is {rng!r}; it must have a method random()")
+    check_generator(rng)
     return rng

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from theban.core.protocol import check_seat
+from theban.core.arguments import check_seat
 from theban.luxor.frames import ExtraTurn, StartTurn
 from theban.luxor.pieces import SET_KINDS, Treasure, TreasureKind
-from theban.luxor.scoring import score_sheet, sets_formed
+from theban.luxor.scoring import entering_seat, score_sheet, sets_formed
 from theban.luxor.state import State
 
 if TYPE_CHECKING:
@@ -60,6 +60,9 @@ def evaluate(state: State, seat: int) -> float:
         total + _prospects(state, player)
         for total, player in zip(totals, state.players, strict=True)
     ]
+    entering = entering_seat(state)
+    if entering is not None:
+        worth[entering] += AWAKE_WORTH
     # Only with modules can the turn stay where it is, or go on after the end of one.
     if state.expansion is not None:
         for frame in state.pending:

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import TypeVar, assert_never, get_args
 
+from theban.core.arguments import check_given, check_viewer
 from theban.core.awaiting import Chance, Decision, Hidden
 from theban.core.errors import InvalidArgument
-from theban.core.protocol import check_given, check_viewer
 from theban.luxor.actions import (
     ACTIONS,
     Action,

@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING, Protocol
 
 from theban.core.scores import ScoreSheet, ranks
 from theban.luxor.board import STAIRS
+from theban.luxor.frames import Arrive
 from theban.luxor.pieces import SET_KINDS, Treasure
+from theban.luxor.state import State
 
 if TYPE_CHECKING:
-    from theban.luxor.draft import AnyPlayer
-from theban.luxor.state import State
+    from theban.luxor.draft import AnyPlayer, AnyState
+    from theban.luxor.views import View
 
 CATEGORIES = ("track", "places", "sarcophagi", "keys", "sets", "scarabs")
 """The columns of the score sheet, in the order of scoring. :rule:`LX-9.2`."""
@@ -33,7 +35,11 @@ def score_sheet(state: State) -> ScoreSheet:
     """
     hook = state.config.tables.hooks.score
     categories: tuple[str, ...] = CATEGORIES
-    points = [_points(state, player) for player in state.players]
+    entering = entering_seat(state)
+    points = [
+        _points(state, player, is_entering=seat == entering)
+        for seat, player in enumerate(state.players)
+    ]
     if hook is not None:
         # What modules score comes after the sets and before the scarabs.
         more = [hook(state, seat) for seat in range(len(state.players))]
@@ -66,10 +72,27 @@ def standings(state: State) -> tuple[int, ...]:
     return ranks(list(zip(totals, best, strict=True)))
 
 
-def _points(state: State, player: AnyPlayer) -> tuple[int, ...]:
+def entering_seat(shown: AnyState | View) -> int | None:
+    """Return whose adventurer is on its way into the chamber while somebody is asked, or None.
+
+    It has left its space and has not paid its key, so nobody's ``active`` or ``in_chamber`` has
+    it; where it stands, if the game ended now, is the chamber. :rule:`LX-4.8`, :rule:`MC-7.8`.
+
+    Args:
+        shown: a state or a view.
+    """
+    chamber = shown.board.chamber
+    for frame in shown.pending:
+        if type(frame) is Arrive and frame.place == chamber:
+            return frame.seat
+    return None
+
+
+def _points(state: State, player: AnyPlayer, *, is_entering: bool) -> tuple[int, ...]:
+    places = points_for_places(state, player)
     return (
         player.points,
-        points_for_places(state, player),
+        places + state.config.tables.walls[-1] if is_entering else places,
         sum(player.sarcophagi),
         player.keys,
         points_for_sets(state, player),

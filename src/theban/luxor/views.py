@@ -10,11 +10,11 @@ from __future__ import annotations
 
 from attrs import frozen
 
+from theban.core.arguments import check_given, check_viewer
 from theban.core.awaiting import Awaiting, Decision
 from theban.core.chance import Counts
 from theban.core.display import Displayed
 from theban.core.errors import InvalidArgument
-from theban.core.protocol import check_given, check_viewer
 from theban.core.value import Value
 from theban.luxor.actions import Action
 from theban.luxor.board import Board

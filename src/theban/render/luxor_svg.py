@@ -9,7 +9,7 @@ from theban.core.awaiting import Decision, GameOver
 from theban.luxor.config import Module
 from theban.luxor.engine import awaiting
 from theban.luxor.frames import ChanceKind, DecisionKind
-from theban.luxor.scoring import score_sheet, standings
+from theban.luxor.scoring import entering_seat, score_sheet, standings
 from theban.luxor.state import Player, State
 from theban.luxor.views import PlayerView, View
 from theban.render.details import Detail, check_detail
@@ -133,12 +133,13 @@ def _players(shown: State | View) -> tuple[Player | PlayerView, ...]:
 def _scene(shown: State | View, marks: Marks) -> Scene:
     players = _players(shown)
     mummy = mummy_of(shown)
+    entering = entering_seat(shown)
 
     def people(place: int) -> list[People]:
         found: list[People] = []
         for seat, owner in enumerate(players):
             if place == shown.board.chamber:
-                them = People(seat, owner.in_chamber)
+                them = People(seat, owner.in_chamber + (seat == entering))
             else:
                 them = People(seat, owner.active.count(place), lying_places(owner).count(place))
             if them.number:
@@ -191,8 +192,9 @@ def _told(shown: State | View, names: Names, due: str) -> str:
     if isinstance(shown, View):
         viewer = "a spectator" if shown.seat is None else names.of(shown.seat)
         sentences.append(f"It shows what {viewer} may know.")
+    entering = entering_seat(shown)
     for seat, owner in enumerate(_players(shown)):
-        sentences.append(_player_told(names.of(seat), owner))
+        sentences.append(_player_told(names.of(seat), owner, is_entering=seat == entering))
     return " ".join([*sentences, *_mummy_told(shown), due])
 
 
@@ -205,7 +207,7 @@ def _mummy_told(shown: State | View) -> list[str]:
     return [f"The Mummy is {at_place(mummy.place)}.{open_tiles}"]
 
 
-def _player_told(name: str, owner: Player | PlayerView) -> str:
+def _player_told(name: str, owner: Player | PlayerView, *, is_entering: bool) -> str:
     where = [
         f"{count(number, 'adventurer')} {at_place(place)}"
         for place, number in sorted(Counter(owner.active).items())
@@ -218,5 +220,7 @@ def _player_told(name: str, owner: Player | PlayerView) -> str:
         where.append(f"{len(owner.asleep)} asleep at statues")
     if owner.in_chamber:
         where.append(f"{owner.in_chamber} in the tomb chamber")
+    if is_entering:
+        where.append("1 on its way into the tomb chamber")
     points = count(owner.points, "point")
     return f"{name}{character(owner)} has {points} and {', '.join(where) or 'no adventurer'}."

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any, cast
 
 from cattrs import Converter
 
+from theban.core.arguments import check_seat, check_viewer
 from theban.core.awaiting import GameOver
 from theban.core.errors import InvalidSave, ThebanError
-from theban.core.protocol import check_seat, check_viewer
 from theban.core.record import AnyRecord, Record
 from theban.serial.converters import Hooks, fault_in
 from theban.serial.game_types import GameTypes, Thing, game_types

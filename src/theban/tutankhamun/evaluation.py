@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from theban.core.protocol import check_seat
+from theban.core.arguments import check_seat
 from theban.core.track import count_ahead
 from theban.tutankhamun.scoring import standings
 from theban.tutankhamun.sets import UNDERWORLD, owners

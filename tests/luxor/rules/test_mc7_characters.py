@@ -78,6 +78,7 @@ from theban.luxor import (
     awaiting,
     chance_outcomes,
     deal,
+    evaluate,
     initial_state,
     legal_actions,
     new_game,
@@ -952,6 +953,30 @@ def test_it_is_asked_before_anything_else() -> None:
     assert events == [AdventurerMoved(0, 4, 6), AdventurerWoken(0, 1)]
     assert asks(state, 0, DecisionKind.REARRANGE_HAND)
     assert rolls(play(state, Decline()), 0, ChanceKind.CARD)
+
+
+@pytest.mark.rule("MC-7.8", "LX-4.8", "LX-9.1")
+def test_while_it_is_asked_one_on_its_way_into_the_chamber_scores_the_chamber() -> None:
+    """From 24 by 2 past the statue after 24 and over 25 into the chamber, which is worth 13.
+
+    The key, 1 point, is owned until the question is answered; then the first in gets 5 points.
+    """
+    config = with_modules(Module.CHARACTERS, path="tttttttt|tttttttt|tttttttt|t")
+    state = laid_out(
+        config,
+        Seat(active=(24,), keys=1),
+        hands=[hand(TWO)],
+        characters=REARRANGE,
+    )
+    asked = play(state, LEFT, MoveAdventurer(24, 2))
+    assert asks(asked, 0, DecisionKind.REARRANGE_HAND)
+    assert asked.players[0].in_chamber == 0
+    assert score(asked) == (0, 13, 0, 1, 0, 0)
+    assert score(asked, 1) == (0, 0, 0, 0, 0, 0)
+    entered = play(asked, Decline())
+    assert score(entered) == (0, 13, 5, 0, 0, 0)
+    # So a bot that looks a step ahead does not shy away from the chamber.
+    assert evaluate(asked, 0) > evaluate(state, 0)
 
 
 @pytest.mark.rule("MC-7.8", "LX-7.3")

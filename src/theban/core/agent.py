@@ -1,0 +1,68 @@
+"""Agents: whoever decides for a seat, and how a match is told which agent sits where."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Protocol, TypeAlias, TypeVar
+
+from theban.core.arguments import check_seat
+from theban.core.chance import Random
+from theban.core.errors import InvalidArgument
+from theban.core.protocol import Action, AnyRules, View
+
+View_contra = TypeVar("View_contra", contravariant=True)
+Action_co = TypeVar("Action_co", covariant=True)
+
+
+class Agent(Protocol[View_contra, Action_co]):
+    """Whoever decides for a seat: a bot, or a person behind an interface.
+
+    An agent sees what its seat may know, and never the state.
+    """
+
+    def choose(self, rules: AnyRules, view: View_contra, rng: Random, /) -> Action_co:
+        """Choose one of ``view.legal_actions``.
+
+        Args:
+            rules: the game's rules.
+            view: what the deciding seat may know.
+            rng: a generator to use as the agent likes; it is not the one that rolls the dice.
+        """
+        ...
+
+
+Agents: TypeAlias = Sequence[Agent[View, Action]] | Mapping[int, Agent[View, Action]]
+"""One agent for each seat in order, or the agents of some seats by their seat."""
+
+
+def agents_by_seat(agents: Agents[View, Action], players: int) -> Mapping[int, Agent[View, Action]]:
+    """Find out who sits where.
+
+    Args:
+        agents: one for each seat in order; or, by their seats, those of some seats.
+        players: the number of seats.
+
+    Raises:
+        InvalidArgument: there are more or fewer agents than seats, or agents on seats where nobody
+            sits.
+
+    Example:
+        >>> from theban.agents import RandomAgent
+        >>> sorted(agents_by_seat([RandomAgent(), RandomAgent()], 2))
+        [0, 1]
+        >>> agents_by_seat([RandomAgent()], 2)
+        Traceback (most recent call last):
+        ...
+        theban.core.errors.InvalidArgument: there are 1 agents for 2 seats; \
+for some seats only, give a mapping from seats to agents
+    """
+    if isinstance(agents, Mapping):
+        for seat in agents:
+            check_seat(players, seat)
+        return agents
+    if len(agents) != players:
+        raise InvalidArgument(
+            f"there are {len(agents)} agents for {players} seats; for some seats only, give "
+            "a mapping from seats to agents"
+        )
+    return dict(enumerate(agents))
