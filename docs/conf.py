@@ -24,6 +24,7 @@ extensions = [
     "box_tables",  # docs/_ext: the figures of the boxes
     "coverage_tables",  # docs/_ext: what the docs cover
     "docstring_examples",  # docs/_ext: the names that examples in docstrings know
+    "members",  # docs/_ext: members of classes that autodoc leaves out
     "myst_parser",  # the changelog is Markdown
     "names",  # docs/_ext: names that people write shorter than Sphinx knows them
     "picture_index",  # docs/_ext: an index of the pictures

@@ -272,7 +272,7 @@ def test_a_state_is_no_game_as_text(capsys: pytest.CaptureFixture[str], tmp_path
     save(tmp_path / "state.json", state)
     target = str(tmp_path / "state.txt")
     error = refused(capsys, "convert", str(tmp_path / "state.json"), target)
-    assert "a file .txt has a game as text; what is saved here is of kind 'state'" in error
+    assert "state.txt: a file .txt has a game as text; a State is no record of a game" in error
     for command in ("replay", "verify"):
         error = refused(capsys, command, str(tmp_path / "state.json"))
         assert "kind is 'state'; it must be 'record'" in error
@@ -325,7 +325,7 @@ def test_the_schema_of_the_data_alone(capsys: pytest.CaptureFixture[str]) -> Non
         (["verify", "no-such.json"], "cannot be read"),
         (["convert", "GAME"], "OUT"),
         (["convert", "GAME", "x.doc"], "x.doc: the end of the name tells no format"),
-        (["convert", "GAME", "no/such/x.json"], "cannot be written: No such file or directory"),
+        (["convert", "GAME", "no/such/x.json"], "cannot be written: there is no such folder"),
         (["convert", "no-such.yaml", "x.json"], "no-such.yaml cannot be read"),
         (["schema"], "GAME, THING"),
         (["schema", "chess", "state"], "there is no game 'chess'; the games are luxor, tut"),

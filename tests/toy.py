@@ -205,8 +205,11 @@ def deal(config: Config, rng: Random) -> Deal:
 
 def initial_state(config: Config, deal: Deal) -> State:
     """Set the game up; the first seat begins."""
+    rows = [*map(len, deal.hands)]
+    if rows != [len(NUMBERS)] * config.players or any(min(hand) < 0 for hand in deal.hands):
+        raise InvalidDeal(f"{config} has no such hands: {deal.hands}")
     pile = tuple(config.copies - sum(column) for column in zip(*deal.hands, strict=True))
-    if len(deal.hands) != config.players or min(pile) < 0:
+    if {*map(sum, deal.hands)} != {HAND_SIZE} or min(pile) < 0:
         raise InvalidDeal(f"{config} has no such hands: {deal.hands}")
     nothing = (NOTHING,) * config.players
     zeros = (0,) * config.players
@@ -222,14 +225,30 @@ def new_game(config: Config, *, seed: int) -> State:
 
 
 def validate(state: State) -> None:
-    """Count every card: none is lost, none doubled."""
+    """Count every card: none is lost, none doubled; and see who is due."""
+    for rows in (state.hands, state.played, state.buried, state.luck):
+        if len(rows) != state.config.players:
+            raise InvalidState(f"there are {len(rows)} rows, not one for each seat: {rows}")
     groups = (*state.hands, *state.played, *state.buried, state.pile)
-    if any(count < 0 for group in groups for count in group):
-        raise InvalidState("a group has less than no card")
+    if any(len(group) != len(NUMBERS) or min(group) < 0 for group in groups):
+        raise InvalidState("a group has less than no card, or a kind of card too many or too few")
     for number, column in zip(NUMBERS, zip(*groups, strict=True), strict=True):
         if sum(column) != state.config.copies:
             message = f"there are {sum(column)} cards {number}, not {state.config.copies}"
             raise InvalidState(message)
+    due = state.pending
+    if not isinstance(due, GameOver):
+        _validate_due(state, due)
+
+
+def _validate_due(state: State, due: Decision | Chance) -> None:
+    """See that who is due sits there and can do what is awaited."""
+    if due.seat not in range(state.config.players):
+        raise InvalidState(f"nobody sits on seat {due.seat}")
+    right = {Decision: ("turn", "luck"), Chance: ("die", "card")}[type(due)]
+    can_go_on = {"turn": any(state.hands[due.seat]), "card": any(state.pile)}
+    if due.kind not in right or not can_go_on.get(due.kind, True):
+        raise InvalidState(f"{due} cannot be awaited")
 
 
 # --- What can happen ---------------------------------------------------------------------------

@@ -6,12 +6,16 @@ import os
 import stat
 import sys
 from pathlib import Path
+from random import Random
+from typing import Any
 
+import attrs
 import pytest
 
 from theban import luxor, tutankhamun
-from theban.core.errors import InvalidArgument, InvalidSave
-from theban.serial import codecs, dumps, load, save
+from theban.core.errors import InvalidArgument, InvalidSave, UnknownSchema
+from theban.core.record import AnyRecord, Record
+from theban.serial import codecs, dumps, format_record, load, save
 from theban.serial.files import write_whole
 
 STATE = tutankhamun.new_game(tutankhamun.Config(players=2), seed=1)
@@ -63,6 +67,85 @@ def test_a_format_that_is_not_installed_is_told(
         "pip install msgpack"
     )
     assert not list(tmp_path.iterdir())
+
+
+# --- Games as text -----------------------------------------------------------------------------
+
+
+def game() -> AnyRecord:
+    config = tutankhamun.Config(players=2)
+    deal = tutankhamun.deal(config, Random(1))
+    return Record("tutankhamun", config, deal, (tutankhamun.Sail(3),), metadata={"date": "May"})
+
+
+@pytest.mark.parametrize("name", ["game.txt", "GAME.TXT"])
+def test_a_record_is_saved_as_text_and_loaded_again(tmp_path: Path, name: str) -> None:
+    path = tmp_path / name
+    save(path, game())
+    assert path.read_text(encoding="utf-8") == format_record(game())
+    assert load(path, Record) == load(path, kind="record", game="tutankhamun") == game()
+
+
+def test_other_things_than_records_are_not_written_as_text(tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    with pytest.raises(InvalidArgument, match=r"a file \.txt has a game as text; a State is no rec"):
+        save(path, STATE)
+    with pytest.raises(InvalidArgument, match="kind is 'record'; it must be 'state'"):
+        save(path, game(), kind="state")
+    with pytest.raises(InvalidArgument, match="game is 'tutankhamun'; it must be 'luxor'"):
+        save(path, game(), game="luxor")
+    wrong = attrs.evolve(game(), choices=(tutankhamun.Sail(999),))
+    with pytest.raises(InvalidArgument, match="'sail 999' stands for no choice"):
+        save(path, wrong)
+    assert not path.exists()
+
+
+def test_a_format_that_is_given_comes_before_the_name(tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    save(path, game(), codec="json")
+    assert path.read_bytes() == dumps(game())
+    assert load(path, codec="json") == game()
+
+
+@pytest.mark.parametrize(
+    ("asked", "message"),
+    [
+        ({"kind": "state"}, "kind is 'record'; it must be 'state'"),
+        ({"game": "luxor"}, "game is 'tutankhamun'; it must be 'luxor'"),
+        ({"expect": luxor.State}, "holds theban.core.record.Record; it must hold theban.luxor.st"),
+    ],
+)
+def test_a_game_as_text_is_what_was_expected(
+    tmp_path: Path, asked: dict[str, Any], message: str
+) -> None:
+    path = tmp_path / "game.txt"
+    save(path, game())
+    with pytest.raises(InvalidSave, match=message):
+        load(path, **asked)
+
+
+def test_what_is_wrong_in_a_game_as_text_is_told_with_file_and_line(tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    path.write_text(format_record(game()).replace("players: 2", "players: two"), encoding="utf-8")
+    with pytest.raises(InvalidSave, match=r"game\.txt: line \d+, column 10: 'two'; right is a whole"):
+        load(path)
+    path.write_bytes(b"\xff")
+    with pytest.raises(InvalidSave, match=r"game\.txt is no text in UTF-8"):
+        load(path)
+    path.write_text("theban record 2\n")
+    with pytest.raises(UnknownSchema, match=r"game\.txt: the record is of form 2"):
+        load(path)
+
+
+@pytest.mark.parametrize("name", ["game.json", "game.yaml", "game.toml", "game.txt"])
+def test_a_mark_that_editors_put_in_front_is_left_out(tmp_path: Path, name: str) -> None:
+    path = tmp_path / name
+    for package in {".yaml": ["yaml"], ".toml": ["tomlkit"]}.get(path.suffix, []):
+        pytest.importorskip(package)
+    value = game().config if path.suffix == ".toml" else game()  # TOML has no null
+    save(path, value)
+    path.write_bytes(b"\xef\xbb\xbf" + path.read_bytes())
+    assert load(path) == value
 
 
 # --- Whole or not at all -----------------------------------------------------------------------
@@ -140,7 +223,44 @@ def test_a_link_stays_a_link(tmp_path: Path) -> None:
     assert load(tmp_path / "real.json") == STATE
 
 
+@pytest.mark.skipif(os.name == "nt", reason="Windows has other limits")
+def test_a_name_may_be_as_long_as_names_can_be(tmp_path: Path) -> None:
+    path = tmp_path / f"{'g' * 250}.json"
+    save(path, STATE)
+    assert load(path) == STATE
+    with pytest.raises(InvalidArgument, match="cannot be written: File name too long"):
+        save(tmp_path / f"{'g' * 251}.json", STATE)
+
+
 # --- What cannot be read or written ------------------------------------------------------------
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no pipes among its files")
+def test_a_pipe_or_a_device_is_not_replaced_by_a_file(tmp_path: Path) -> None:
+    # Who may do everything could lose a device for good: a file would stand in its place.
+    pipe, link = tmp_path / "pipe.json", tmp_path / "link.json"
+    os.mkfifo(pipe)
+    link.symlink_to(pipe)
+    for path in (pipe, link):
+        with pytest.raises(InvalidArgument, match="it is no file, but a device or a pipe"):
+            save(path, STATE)
+    assert pipe.is_fifo()
+
+
+@pytest.mark.parametrize("protected", ["file", "folder"])
+def test_what_is_protected_is_not_replaced(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, protected: str
+) -> None:
+    path = tmp_path / "game.json"
+    path.write_text("precious")
+    refused = path if protected == "file" else tmp_path
+    # Permissions bind no administrator, and tests may run as one.
+    monkeypatch.setattr(os, "access", lambda path, _mode: Path(path) != refused)
+    with pytest.raises(InvalidArgument, match="protected from being written"):
+        save(path, STATE)
+    assert path.read_text() == "precious"
+
+
 
 
 def test_what_cannot_be_read_is_told_with_its_path(tmp_path: Path) -> None:
@@ -156,7 +276,7 @@ def test_what_cannot_be_written_is_told_with_its_path(tmp_path: Path) -> None:
     path = tmp_path / "no folder" / "game.json"
     with pytest.raises(InvalidArgument) as caught:
         save(path, STATE)
-    assert str(caught.value) == f"{str(path)!r} cannot be written: No such file or directory"
+    assert str(caught.value) == f"{str(path)!r} cannot be written: there is no such folder"
     for wrong in ("game\0.json", ""):
         with pytest.raises(InvalidArgument):
             save(wrong, STATE, codec="json")

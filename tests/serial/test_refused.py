@@ -10,6 +10,7 @@ from typing import Any, TypeAlias
 
 import pytest
 
+from tests import toy
 from tests.serial.games_to_save import all_settings, play
 from theban import luxor, tutankhamun
 from theban.core.errors import InvalidArgument, InvalidSave, ThebanError, UnknownSchema
@@ -204,6 +205,16 @@ def test_a_hand_of_nine_is_refused() -> None:
     assert message_of(data).startswith("the save: data: players[0].hand has 9 cards")
 
 
+def test_what_a_game_of_others_refuses_is_told_with_its_path() -> None:
+    config = toy.Config(players=2)
+    record: Any = to_data(Record("lotus", config, toy.deal(config, Random(1))))
+    state: Any = to_data(toy.new_game(config, seed=1))
+    record["data"]["deal"]["hands"][0].pop()
+    assert message_of(record).startswith("the save: data.deal: Config(players=2, copies=3) has no")
+    state["data"]["pending"]["seat"] = 2
+    assert message_of(state) == "the save: data: nobody sits on seat 2"
+
+
 def test_a_config_that_cannot_be_is_refused() -> None:
     data: Any = to_data(luxor.Config(players=2))
     data["data"]["players"] = 9
@@ -356,6 +367,15 @@ def test_a_text_with_half_a_character_is_refused() -> None:
     with pytest.raises(InvalidSave, match=r"data\.tile\.name is .* it must be a text of at most"):
         loads(saved.replace(b"Throne", b"\\ud800"))
     assert loads(saved.replace(b"Throne", b"\\ud83d\\udc51")).tile.name == "\N{CROWN}"
+
+
+@pytest.mark.parametrize(
+    ("codec", "saved"), [("msgpack", b"\x91" * 100_000 + b"\0"), ("cbor2", b"\x81" * 100_000 + b"\0")]
+)
+def test_what_is_nested_too_deep_in_bytes_is_told_with_a_reason(codec: str, saved: bytes) -> None:
+    pytest.importorskip(codec)
+    with pytest.raises(InvalidSave, match=rf"nothing that {codec} can read: \w+"):
+        loads(saved, codec=codec)
 
 
 def test_a_bomb_of_references_is_defused() -> None:

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import argparse
-import stat
 from importlib import import_module
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from theban.cli.box import box_module
@@ -265,24 +263,12 @@ class _Demo:
         from attrs import evolve  # noqa: PLC0415 (see theban.cli)
 
         from theban.cli.files import as_bytes  # noqa: PLC0415 (as above)
-        from theban.core.errors import InvalidArgument  # noqa: PLC0415 (as above)
+        from theban.serial.files import check_target  # noqa: PLC0415 (as above)
 
         target = self._options.save
         over = evolve(self._match.record, result=(1,) * self._options.players)
         as_bytes(target, self._saved(over))
-        try:
-            mode = Path(target).stat().st_mode
-        except FileNotFoundError:
-            if Path(target).parent.is_dir():
-                return
-            raise InvalidArgument(
-                f"{target!r} cannot be written: there is no such folder"
-            ) from None
-        except (OSError, ValueError) as error:
-            reason = getattr(error, "strerror", None) or error
-            raise InvalidArgument(f"{quoted(target)} cannot be written: {reason}") from None
-        if stat.S_ISDIR(mode):
-            raise InvalidArgument(f"{target!r} cannot be written: it is a folder")
+        check_target(target)
 
     def _saved(self, record: Any) -> Any:  # noqa: ANN401 (of any game; Saved is imported late)
         from attrs import evolve  # noqa: PLC0415 (see theban.cli)

@@ -2,24 +2,17 @@
 
 from __future__ import annotations
 
-from pathlib import PurePath
 from typing import Any
 
 from attrs import frozen
-from typing_extensions import TypeIs
 
 from theban.core.box_checks import listed
-from theban.core.errors import InvalidArgument, InvalidSave, ThebanError
+from theban.core.errors import InvalidArgument, InvalidSave
 from theban.core.record import AnyRecord, Record
+from theban.serial import files
 from theban.serial.codecs import CODECS, codec_for, decode
-from theban.serial.files import read_whole, write_whole
-from theban.serial.saves import dumps, from_data
-from theban.serial.text_lines import LONGEST
-from theban.serial.text_records import format_record, parse_record
-
-TEXT_SUFFIX = ".txt"
-"""The end of the names of files with a game as text."""
-_MOST_BYTES_OF_TEXT = 4 * LONGEST
+from theban.serial.files import TEXT_SUFFIX, is_text, read_text, read_whole, write_whole
+from theban.serial.saves import from_data
 
 
 @frozen
@@ -32,19 +25,6 @@ class Saved:
     """The name of its game."""
     kind: str
     """What it is."""
-
-
-def is_text(path: str) -> bool:
-    """Say whether a file has a game as text, by its name.
-
-    Args:
-        path: the path of the file.
-    """
-    return PurePath(path).suffix.lower() == TEXT_SUFFIX
-
-
-def _is_record(value: object) -> TypeIs[AnyRecord]:
-    return isinstance(value, Record)
 
 
 def check_suffix(path: str) -> None:
@@ -79,7 +59,7 @@ def read_saved(path: str) -> Saved:
     """
     check_suffix(path)
     if is_text(path):
-        record = _read_text(path)
+        record = read_text(path)
         return Saved(record, record.game, "record")
     codec = codec_for(path)
     data: Any = decode(read_whole(path, codec.most_bytes), codec, path)
@@ -97,22 +77,10 @@ def read_record(path: str) -> AnyRecord:
         ThebanError: as for :func:`read_saved`, or it is something else.
     """
     saved = read_saved(path)
-    if not _is_record(saved.value):
+    if not isinstance(saved.value, Record):
         raise InvalidSave(f"{path}: kind is {saved.kind!r}; it must be 'record'")
-    return saved.value
-
-
-def _read_text(path: str) -> AnyRecord:
-    data = read_whole(path, _MOST_BYTES_OF_TEXT)
-    try:
-        # Editors of some systems put this mark in front of what they save.
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise InvalidSave(f"{path} is no text in UTF-8: {error}") from None
-    try:
-        return parse_record(text)
-    except ThebanError as error:
-        raise InvalidSave(f"{path}: {error}") from error
+    record: AnyRecord = saved.value
+    return record
 
 
 def write_saved(path: str, saved: Saved) -> None:
@@ -140,12 +108,4 @@ def as_bytes(path: str, saved: Saved) -> bytes:
         ThebanError: the name tells no format, or the format cannot write it.
     """
     check_suffix(path)
-    if not is_text(path):
-        name = codec_for(path).name
-        return dumps(saved.value, game=saved.game, kind=saved.kind, codec=name)
-    if not _is_record(saved.value):
-        raise InvalidArgument(
-            f"{path}: a file {TEXT_SUFFIX} has a game as text; what is saved here is of kind "
-            f"{saved.kind!r}"
-        )
-    return format_record(saved.value).encode()
+    return files.as_bytes(path, saved.value, game=saved.game, kind=saved.kind)

@@ -125,20 +125,21 @@ def codec_for(path: str | os.PathLike[str]) -> Codec:
     Example:
         >>> codec_for("game.yml").name
         'pyyaml'
-        >>> codec_for("game.txt")
+        >>> codec_for("game.doc")
         Traceback (most recent call last):
         ...
-        theban.core.errors.InvalidArgument: game.txt: the name ends with '.txt'; it must end with \
-.json, .msgpack, .cbor, .bson, .yaml, .yml or .toml, or the codec must be given
+        theban.core.errors.InvalidArgument: game.doc: the name ends with '.doc'; it must end with \
+.json, .msgpack, .cbor, .bson, .yaml, .yml, .toml, or .txt for a game as text, or the codec must be \
+given
     """
     suffix = PurePath(path).suffix.lower()
     for codec in CODECS.values():
         if suffix in codec.suffixes:
             return codec
-    known = listed(suffix for codec in CODECS.values() for suffix in codec.suffixes)
+    known = ", ".join(suffix for codec in CODECS.values() for suffix in codec.suffixes)
     raise InvalidArgument(
-        f"{PurePath(path)}: the name ends with {suffix!r}; it must end with {known}, or the codec "
-        "must be given"
+        f"{PurePath(path)}: the name ends with {suffix!r}; it must end with {known}, or .txt for a "
+        "game as text, or the codec must be given"
     )
 
 
@@ -240,7 +241,7 @@ must be there once
         raise InvalidSave(f"{where} is nested too deep") from None
     except Exception as error:
         # Each package has errors of its own, for what no program of theirs has written.
-        reason = shown(str(error))[1:-1]
+        reason = shown(str(error) or type(error).__name__)[1:-1]
         raise InvalidSave(f"{where} is nothing that {codec.name} can read: {reason}") from error
     read = _unwrapped(read)
     if codec.can_share:
@@ -261,7 +262,8 @@ def _to_bytes(written: object, where: str) -> bytes:
 
 def _to_text(data: bytes, where: str) -> str:
     try:
-        return data.decode()
+        # Editors of some systems put a mark in front of what they save, which this leaves out.
+        return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise InvalidSave(f"{where} is no text in UTF-8: {error}") from None
 

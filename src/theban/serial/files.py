@@ -1,4 +1,8 @@
-"""Files that are there whole or not at all."""
+"""Files that are there whole or not at all.
+
+What is in a file, the end of its name tells: a save in one of the formats, or with ``.txt`` a game
+as text.
+"""
 
 from __future__ import annotations
 
@@ -6,17 +10,29 @@ import contextlib
 import errno
 import os
 import secrets
-from typing import TYPE_CHECKING, Any, TypeVar, overload
+import stat
+from pathlib import PurePath
+from typing import Any, TypeVar, overload
 
-from theban.core.errors import InvalidArgument, InvalidSave
+from typing_extensions import TypeIs
+
+from theban.core.errors import InvalidArgument, InvalidSave, ThebanError, UnknownSchema
+from theban.core.record import AnyRecord, Record
 from theban.serial.codecs import codec_for, codec_named
+from theban.serial.game_types import Thing
 from theban.serial.limits import check_length
-from theban.serial.saves import dumps, loads
-
-if TYPE_CHECKING:
-    from theban.serial.game_types import Thing
+from theban.serial.saves import check_class, check_game, check_kind, dumps, loads
+from theban.serial.text_lines import LONGEST
+from theban.serial.text_records import format_record, parse_record
 
 T = TypeVar("T")
+
+TEXT_SUFFIX = ".txt"
+"""The end of the names of files with a game as text."""
+
+_MOST_BYTES_OF_TEXT = 4 * LONGEST
+_MOST_OF_NAME = 40
+"""How many characters of a file's name that of the file beside it has."""
 
 
 def save(
@@ -39,11 +55,12 @@ def save(
         game: as for :func:`~theban.serial.dumps`.
         kind: as for :func:`~theban.serial.dumps`.
         codec: the format; None to go by the end of the name: ``.json``, ``.msgpack``, ``.cbor``,
-            ``.bson``, ``.yaml``, ``.yml`` or ``.toml``.
+            ``.bson``, ``.yaml``, ``.yml``, ``.toml``, or ``.txt`` for a record as
+            :func:`~theban.serial.format_record` writes it.
 
     Raises:
-        InvalidArgument: as for :func:`~theban.serial.dumps`; or the name tells no format, or the
-            file cannot be written.
+        InvalidArgument: as for :func:`~theban.serial.dumps`; or the name tells no format, something
+            else than a record shall be written as text, or the file cannot be written.
 
     Example:
         >>> import tempfile
@@ -55,9 +72,74 @@ def save(
         ...     load(Path(folder, "game.json"), luxor.State) == state
         True
     """
-    chosen = codec_for(path) if codec is None else codec_named(codec)
-    data = dumps(value, game=game, kind=kind, codec=chosen.name)
-    write_whole(path, data)
+    write_whole(path, as_bytes(path, value, game=game, kind=kind, codec=codec))
+
+
+def as_bytes(
+    path: str | os.PathLike[str],
+    value: object,
+    *,
+    game: str | None = None,
+    kind: Thing | str | None = None,
+    codec: str | None = None,
+) -> bytes:
+    """Return what :func:`save` would write to a file.
+
+    Args:
+        path: the path of the file; only the end of its name counts.
+        value: as for :func:`save`.
+        game: as for :func:`save`.
+        kind: as for :func:`save`.
+        codec: as for :func:`save`.
+
+    Raises:
+        InvalidArgument: as for :func:`save`, but that the file is not touched.
+
+    Example:
+        >>> from theban import luxor
+        >>> as_bytes("hand.txt", luxor.Decline())
+        Traceback (most recent call last):
+        ...
+        theban.core.errors.InvalidArgument: hand.txt: a file .txt has a game as text; a Decline is \
+no record of a game
+    """
+    if codec is not None or not is_text(path):
+        chosen = codec_for(path) if codec is None else codec_named(codec)
+        return dumps(value, game=game, kind=kind, codec=chosen.name)
+    where = os.fspath(path)
+    if not _is_record(value):
+        raise InvalidArgument(
+            f"{where}: a file {TEXT_SUFFIX} has a game as text; a {type(value).__name__} is no "
+            "record of a game"
+        )
+    try:
+        _check_asked(value, game, kind, where)
+    except InvalidSave as error:
+        raise InvalidArgument(str(error)) from None
+    try:
+        return format_record(value).encode()
+    except InvalidArgument:
+        raise
+    except ThebanError as error:
+        raise InvalidArgument(f"{where}: the record cannot be written as text: {error}") from error
+
+
+def is_text(path: str | os.PathLike[str]) -> bool:
+    """Say whether a file has a game as text, by its name.
+
+    Args:
+        path: the path of the file.
+    """
+    return PurePath(path).suffix.lower() == TEXT_SUFFIX
+
+
+def _is_record(value: object) -> TypeIs[AnyRecord]:
+    return isinstance(value, Record)
+
+
+def _check_asked(record: AnyRecord, game: str | None, kind: Thing | str | None, where: str) -> None:
+    check_game(record.game, game, where)
+    check_kind(Thing.RECORD, kind, where)
 
 
 @overload
@@ -93,7 +175,8 @@ def load(
         expect: as for :func:`~theban.serial.loads`.
         game: as for :func:`~theban.serial.loads`.
         kind: as for :func:`~theban.serial.loads`.
-        codec: the format; None to go by the end of the name, as :func:`save` does.
+        codec: the format; None to go by the end of the name, as :func:`save` does; with ``.txt``
+            the file has a game as text.
 
     Raises:
         InvalidSave: the file cannot be read, or as for :func:`~theban.serial.loads`.
@@ -106,10 +189,38 @@ def load(
         ...
         theban.core.errors.InvalidSave: no such file.json cannot be read: No such file or directory
     """
+    where = os.fspath(path)
+    if codec is None and is_text(path):
+        record = read_text(path)
+        _check_asked(record, game, kind, where)
+        check_class(record, expect, where)
+        return record
     chosen = codec_for(path) if codec is None else codec_named(codec)
     data = read_whole(path, chosen.most_bytes)
-    where = os.fspath(path)
     return loads(data, expect, game=game, kind=kind, codec=chosen.name, where=where)
+
+
+def read_text(path: str | os.PathLike[str]) -> AnyRecord:
+    """Read a file with a game as text.
+
+    Args:
+        path: the path of the file.
+
+    Raises:
+        InvalidSave: the file cannot be read, or what is in it is no game.
+        UnknownSchema: it was written by a newer version of this library.
+    """
+    where = os.fspath(path)
+    data = read_whole(path, _MOST_BYTES_OF_TEXT)
+    try:
+        # Editors of some systems put a mark in front of what they save, which this leaves out.
+        return parse_record(data.decode("utf-8-sig"))
+    except UnicodeDecodeError as error:
+        raise InvalidSave(f"{where} is no text in UTF-8: {error}") from None
+    except UnknownSchema as error:
+        raise UnknownSchema(f"{where}: {error}") from error
+    except ThebanError as error:
+        raise InvalidSave(f"{where}: {error}") from error
 
 
 def read_whole(path: str | os.PathLike[str], most: int) -> bytes:
@@ -152,23 +263,72 @@ def write_whole(path: str | os.PathLike[str], data: bytes) -> None:
     Raises:
         InvalidArgument: it cannot be written.
     """
-    where = os.fspath(path)
+    target = check_target(path)
     try:
-        target = os.path.realpath(path)
         _replace(target, data)
     except (OSError, ValueError) as error:
-        raise InvalidArgument(f"{where!r} cannot be written: {_reason(error)}") from None
+        raise _unwritable(path, error) from None
+
+
+def check_target(path: str | os.PathLike[str]) -> str:
+    """Find out before anything is written what would keep a file from being written.
+
+    Args:
+        path: the path of the file.
+
+    Returns:
+        The path of the file itself, if this one is a link to it.
+
+    Raises:
+        InvalidArgument: a folder, a device or a pipe is there, or a file that is protected from
+            being written; or the folder is not there or protected.
+
+    Example:
+        >>> check_target("no such folder/game.json")
+        Traceback (most recent call last):
+        ...
+        theban.core.errors.InvalidArgument: 'no such folder/game.json' cannot be written: there is \
+no such folder
+    """
+    try:
+        target = os.path.realpath(path)
+        _check_free(target)
+    except (OSError, ValueError) as error:
+        raise _unwritable(path, error) from None
+    return target
+
+
+def _check_free(target: str) -> None:
+    """See that a file can be put in a place; what is there would be lost, so it must be a file."""
+    folder = os.path.dirname(target)  # noqa: PTH120 (paths are texts here)
+    mode = _mode_of(target)
+    if mode is None and not os.path.isdir(folder):  # noqa: PTH112 (as above)
+        raise FileNotFoundError(errno.ENOENT, "there is no such folder")
+    if mode is not None and stat.S_ISDIR(mode):
+        raise IsADirectoryError(errno.EISDIR, "it is a folder")
+    if mode is not None and not stat.S_ISREG(mode):
+        raise FileExistsError(errno.EEXIST, "it is no file, but a device or a pipe")
+    if mode is not None and not os.access(target, os.W_OK):
+        # Its folder would let another file take its place, which is not what who protected it wants.
+        raise PermissionError(errno.EACCES, "it is protected from being written")
+    if not os.access(folder, os.W_OK):
+        raise PermissionError(errno.EACCES, "its folder is protected from being written")
+
+
+def _unwritable(path: str | os.PathLike[str], error: OSError | ValueError) -> InvalidArgument:
+    return InvalidArgument(f"{os.fspath(path)!r} cannot be written: {_reason(error)}")
 
 
 def _replace(target: str, data: bytes) -> None:
     """Write a file beside another one and put it in its place."""
-    if os.path.isdir(target):  # noqa: PTH112 (paths are texts here)
-        raise IsADirectoryError(errno.EISDIR, "it is a folder")
     folder, name = os.path.split(target)
-    # In the same folder, or it could not take the other's place in one step.
-    beside = os.path.join(folder, f".{name}.{secrets.token_hex(8)}.tmp")  # noqa: PTH118 (a text)
+    # In the same folder, or it could not take the other's place in one step.  Names have an end:
+    # one that is as long as can be leaves no room for more.
+    beside = f".{name[:_MOST_OF_NAME]}.{secrets.token_hex(8)}.tmp"
+    beside = os.path.join(folder, beside)  # noqa: PTH118 (as above)
+    mode = _mode_of(target)
     try:
-        _write(beside, data, _mode_of(target))
+        _write(beside, data, None if mode is None else mode & 0o777)
         os.replace(beside, target)  # noqa: PTH105 (as above)
     except BaseException:
         with contextlib.suppress(OSError):
@@ -187,9 +347,9 @@ def _write(path: str, data: bytes, mode: int | None) -> None:
 
 
 def _mode_of(path: str) -> int | None:
-    """Return who may do what with a file; None if there is none yet."""
+    """Return what a path leads to and who may do what with it; None if nothing is there yet."""
     try:
-        return os.stat(path).st_mode & 0o777  # noqa: PTH116 (as above)
+        return os.stat(path).st_mode  # noqa: PTH116 (as above)
     except FileNotFoundError:
         return None
 

@@ -123,14 +123,8 @@ but the box has 4 (LX-2.8)
     """
     data = decode(saved, codec_named(codec), where)
     value = from_data(data, game=game, kind=kind, where=where)
-    if expect is not None and not isinstance(value, expect):
-        found: object = value
-        raise InvalidSave(f"{where} holds {_named(type(found))}; it must hold {_named(expect)}")
+    check_class(value, expect, where)
     return value
-
-
-def _named(kind: type) -> str:
-    return f"{kind.__module__}.{kind.__name__}"
 
 
 def fingerprint(value: object, *, game: str | None = None, kind: Thing | str | None = None) -> str:
@@ -243,13 +237,11 @@ def from_data(
         Decline()
     """
     entries, found, schema = _open(data, where)
-    if game is not None and found != games.get_rules(game).name:
-        raise InvalidSave(f"{where}: game is {found!r}; it must be {game!r}")
+    check_game(found, game, where)
     values = values_of(games.get_rules(found))
     check_schema(found, schema, where)
     thing = _look_closer(entries, where)
-    if kind is not None and thing is not _thing_named(kind):
-        raise InvalidSave(f"{where}: kind is {thing.value!r}; it must be {str(kind)!r}")
+    check_kind(thing, kind, where)
     return values.load(
         thing, migrate(found, thing, schema, entries["data"], where), f"{where}: data"
     )
@@ -297,6 +289,60 @@ def _version() -> str:
         return version("theban")
     except PackageNotFoundError:  # a copy of the source that was not installed
         return "unknown"
+
+
+# --- What is expected --------------------------------------------------------------------------
+
+
+def check_game(found: str, game: str | None, where: str) -> None:
+    """Refuse a save of another game than expected.
+
+    Args:
+        found: the name of its game.
+        game: the name that it must be; None for any.
+        where: what messages call the save.
+
+    Raises:
+        InvalidSave: it is of another game.
+        InvalidArgument: there is no game of the name that it must be.
+    """
+    if game is not None and found != games.get_rules(game).name:
+        raise InvalidSave(f"{where}: game is {found!r}; it must be {game!r}")
+
+
+def check_kind(thing: Thing, kind: Thing | str | None, where: str) -> None:
+    """Refuse a save of another kind of thing than expected.
+
+    Args:
+        thing: what it is.
+        kind: what it must be; None for anything.
+        where: what messages call the save.
+
+    Raises:
+        InvalidSave: it is something else.
+        InvalidArgument: there is no such kind.
+    """
+    if kind is not None and thing is not _thing_named(kind):
+        raise InvalidSave(f"{where}: kind is {thing.value!r}; it must be {str(kind)!r}")
+
+
+def check_class(value: object, expect: type | None, where: str) -> None:
+    """Refuse a value of another class than expected.
+
+    Args:
+        value: what was saved.
+        expect: the class that it must have; None for any.
+        where: what messages call the save.
+
+    Raises:
+        InvalidSave: it is of another class.
+    """
+    if expect is not None and not isinstance(value, expect):
+        raise InvalidSave(f"{where} holds {_named(type(value))}; it must hold {_named(expect)}")
+
+
+def _named(kind: type) -> str:
+    return f"{kind.__module__}.{kind.__name__}"
 
 
 # --- What a value is ---------------------------------------------------------------------------
