@@ -14,7 +14,7 @@ import attrs
 import pytest
 from attrs import frozen
 
-from theban.core.awaiting import Awaiting, Chance, Decision
+from theban.core.awaiting import Awaiting, Chance, Decision, GameOver
 from theban.core.errors import InvalidConfig
 from theban.core.illegality import Illegality
 from theban.core.machine import DecisionRules
@@ -330,6 +330,47 @@ def test_what_is_offered_after_a_turn_comes_before_the_turns_that_are_owed() -> 
     assert len(state.players[0].hand) == 5
     state = step(state, DECLINE)
     assert awaiting(state) == Decision(0, DecisionKind.PLAY_CARD)
+
+
+@pytest.mark.rule("LX-8.7", "LX-8.5")
+@pytest.mark.parametrize("hidden", [True, False])
+def test_a_module_may_know_that_a_round_was_not_idle_after_all(hidden: bool) -> None:  # noqa: FBT001
+    """Nobody can move from 38 by fives; once the module is asked, and the game goes on or ends."""
+    heard: list[str] = []
+
+    def over(_work: Work) -> bool:
+        heard.append("over")
+        return hidden
+
+    state = started(Hooks(round_over=over, not_idle=lambda _work: heard.append("not idle")))
+    far = [
+        attrs.evolve(player, hand=hand(NumberCard(5)), active=(38,) * 5, asleep=())
+        for player in state.players
+    ]
+    state = attrs.evolve(state, players=tuple(far))
+    for _ in range(4):
+        state = step(state, PlayCard(End.LEFT))
+        state = step(state, sample_outcome(state, random.Random(1)))
+    assert heard == ["over"]
+    assert (awaiting(state) == GameOver()) is not hidden
+
+
+@pytest.mark.rule("LX-8.7")
+def test_modules_hear_once_in_a_round_that_it_is_not_idle() -> None:
+    heard: list[bool] = []
+    hooks = Hooks(not_idle=lambda work: heard.append(work.state.idle_round))
+    state = started(hooks, hand=hand(NumberCard(4)))
+    rng = random.Random(3)
+    turns = 0
+    while turns < 4:
+        choices: tuple[Any, ...] = legal_actions(state) or (sample_outcome(state, rng),)
+        told = transition(state, choices[0])
+        state = told.state
+        turns += sum(isinstance(event, TurnStarted) for event in told.events)
+        assert heard == [False]
+    # The next round tells it anew.
+    state = step(state, legal_actions(state)[0])
+    assert heard == [False, False]
 
 
 @pytest.mark.rule("LX-6.1")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 from typing import Any
 
@@ -15,7 +16,7 @@ from theban.luxor import Config, DieRolled, Module, TryStandUp, deal, step
 from theban.luxor.deal_checks import check_deal
 from theban.luxor.expansion import Expansion, PlayerExpansion
 from theban.luxor.frames import EndTurn, ExtraTurn, FillHand, StartTurn
-from theban.luxor.modules.characters.parts import Character, CharacterSeat
+from theban.luxor.modules.characters.parts import Character, Characters, CharacterSeat
 from theban.luxor.modules.mummy.parts import MummyEffect
 from theban.luxor.pieces import (
     DiePlusMinusCard,
@@ -307,6 +308,56 @@ def test_extra_turns_are_owed_below_all_else() -> None:
         validate(attrs.evolve(characters, pending=(ExtraTurn(1), StartTurn(1))))
 
 
+# --- A hidden card that let somebody move --------------------------------------------------------
+
+
+@pytest.mark.rule("LX-8.7", "MC-7.10")
+def test_only_a_round_that_looks_idle_can_hide_that_it_was_not() -> None:
+    config = Config(3, modules=["characters"])
+    hidden = Expansion(characters=Characters(could_have_moved=True))
+    ahead = Seat(character=Character.AHEAD)
+
+    def hiding(state: State) -> State:
+        return attrs.evolve(state, expansion=hidden)
+
+    validate(hiding(position(config, seats=[ahead], turn=1, idle_round=True)))
+    keys = Seat(character=Character.SPECIAL_KEY)
+    validate(hiding(position(config, seats=[Seat(), keys], turn=2, idle_round=True)))
+    where = "expansion.characters.could_have_moved is True; it must be False"
+    for state, why in (
+        (position(config, seats=[ahead], turn=1, idle_round=False), "while idle_round is"),
+        (
+            position(
+                config,
+                seats=[
+                    Seat(character=Character.REROLL),
+                    Seat(character=Character.EXTRA_POINT),
+                    Seat(character=Character.REARRANGE_HAND),
+                ],
+                turn=1,
+                idle_round=True,
+            ),
+            "no character here moves beyond a card",
+        ),
+        (position(config, seats=[ahead], turn=0), "between two rounds and after the last"),
+        (position(config, seats=[ahead], over=True), "between two rounds and after the last"),
+    ):
+        validate(state)
+        with pytest.raises(InvalidState, match=f"{re.escape(where)}.*{why}"):
+            validate(hiding(state))
+    start = position(config)
+    with pytest.raises(InvalidState, match=r"expansion is None; it must be an Expansion with char"):
+        validate(attrs.evolve(start, expansion=None))
+    with pytest.raises(
+        InvalidState, match=r"expansion.characters is None; it must be a Characters"
+    ):
+        validate(attrs.evolve(start, expansion=Expansion()))
+    for wrong in (0, 1, None, "False"):
+        part: Any = Characters(wrong)  # type: ignore[arg-type]  # on purpose
+        with pytest.raises(InvalidState, match=r"could_have_moved is .*; it must be True or False"):
+            validate(attrs.evolve(start, expansion=Expansion(characters=part)))
+
+
 # --- The parts that there are ------------------------------------------------------------------
 
 
@@ -326,7 +377,7 @@ def test_players_have_the_parts_of_the_modules_in_play_and_no_others() -> None:
     ):
         with pytest.raises(InvalidState, match=words):
             validate(with_player(position(Config(3, modules=modules)), 0, expansion=own))
-    for name in ("mummy", "equipment"):
+    for name in ("mummy", "equipment", "characters"):
         for state in (RICH, position(Config(3, modules=[name]))):
             expansion: Any = state.expansion
             without = attrs.evolve(state, expansion=attrs.evolve(expansion, **{name: None}))
@@ -336,7 +387,7 @@ def test_players_have_the_parts_of_the_modules_in_play_and_no_others() -> None:
 
 def test_whatever_the_parts_hold_only_invalid_state_is_raised() -> None:
     for thing in JUNK:
-        for name in ("mummy", "equipment"):
+        for name in ("mummy", "equipment", "characters"):
             refused_or_fine(attrs.evolve(RICH, expansion=Expansion(**{name: thing})))
             for field in attrs.fields(type(part(name))):
                 refused_or_fine(with_expansion(RICH, name, **{field.name: thing}))

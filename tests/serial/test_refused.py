@@ -370,7 +370,8 @@ def test_a_text_with_half_a_character_is_refused() -> None:
 
 
 @pytest.mark.parametrize(
-    ("codec", "saved"), [("msgpack", b"\x91" * 100_000 + b"\0"), ("cbor2", b"\x81" * 100_000 + b"\0")]
+    ("codec", "saved"),
+    [("msgpack", b"\x91" * 100_000 + b"\0"), ("cbor2", b"\x81" * 100_000 + b"\0")],
 )
 def test_what_is_nested_too_deep_in_bytes_is_told_with_a_reason(codec: str, saved: bytes) -> None:
     pytest.importorskip(codec)

@@ -115,7 +115,7 @@ def _arrange(view: View, rng: Random) -> State:
         view.wild_cards,
         view.sarcophagi,
         view.idle_round,
-        full_expansion(view.expansion, boxed, exchanged),
+        full_expansion(view.config, view.expansion, boxed, exchanged),
     )
 
 

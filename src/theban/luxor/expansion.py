@@ -10,8 +10,9 @@ from attrs import frozen
 
 from theban.core.chance import Counts
 from theban.core.value import Value
+from theban.luxor.config import Config, Module
 from theban.luxor.modules.artifacts.parts import Artifacts
-from theban.luxor.modules.characters.parts import CharacterSeat
+from theban.luxor.modules.characters.parts import Characters, CharacterSeat
 from theban.luxor.modules.equipment.parts import Equipment, EquipmentView
 from theban.luxor.modules.mummy.parts import Mummy, MummySeat, MummyView
 
@@ -26,6 +27,8 @@ class Expansion(Value):
     """The equipment returned to the box. :rule:`MC-5.1`."""
     artifacts: Artifacts | None = None
     """The treasures that lie face down. :rule:`MC-6.1`."""
+    characters: Characters | None = None
+    """What only a hidden card tells of the round. :rule:`MC-7.10`."""
 
 
 @frozen
@@ -40,7 +43,7 @@ class PlayerExpansion(Value):
 
 @frozen
 class ExpansionView(Value):
-    """What a seat may know of the parts of the modules in play."""
+    """What a seat may know of the parts of the modules in play; of characters that is nothing."""
 
     mummy: MummyView | None = None
     """The Mummy, the talismans and the mummy tiles."""
@@ -55,10 +58,15 @@ def view_of(expansion: Expansion | None) -> ExpansionView | None:
 
     Args:
         expansion: the parts of a state, or None without modules.
+
+    Returns:
+        These parts, or None where the modules have none that can be seen.
     """
     if expansion is None:
         return None
     mummy, equipment = expansion.mummy, expansion.equipment
+    if mummy is None and equipment is None and expansion.artifacts is None:
+        return None
     return ExpansionView(
         None
         if mummy is None
@@ -77,17 +85,21 @@ def view_of(expansion: Expansion | None) -> ExpansionView | None:
 
 
 def full_expansion(
-    seen: ExpansionView | None, in_box: Counts, exchanged: Counts
+    config: Config, seen: ExpansionView | None, in_box: Counts, exchanged: Counts
 ) -> Expansion | None:
     """Return what modules add to a state, from what is seen of it and a guess at the rest.
 
+    The guess takes it that no hidden card let anybody move in a round that looks idle.
+
     Args:
+        config: what the game is set up with.
         seen: what a view shows, or None without modules.
         in_box: the equipment cards in the box, counted in the order of ``config.tables.cards``.
         exchanged: the scarabs in the box, counted in the order of ``config.tables.scarabs``.
     """
+    characters = Characters() if Module.CHARACTERS in config.modules else None
     if seen is None:
-        return None
+        return None if characters is None else Expansion(characters=characters)
     mummy = seen.mummy
     return Expansion(
         None
@@ -103,4 +115,5 @@ def full_expansion(
         ),
         None if seen.equipment is None else Equipment(in_box),
         seen.artifacts,
+        characters,
     )

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from theban.luxor.deals import Deal
     from theban.luxor.draft import AnyPlayer, AnyState
     from theban.luxor.frames import RollDie
+    from theban.luxor.hand import End
     from theban.luxor.pieces import Card, Playable, Treasure
     from theban.luxor.position_arguments import Placement
     from theban.luxor.rules import CardRules, TileRule
@@ -58,7 +59,7 @@ class Hooks:
     beyond what the card itself says: with a face rolled, or with None by some face.
     """
 
-    card_chosen: Callable[[Work, int], None] | None = None
+    card_chosen: Callable[[Work, int, End], None] | None = None
     """A seat has chosen which card to play; the hand is still as it was."""
 
     card_played: Callable[[Work, int, Card], None] | None = None
@@ -90,6 +91,12 @@ class Hooks:
 
     hand_filled: Callable[[Work, int], None] | None = None
     """The draw step of a seat's turn is over."""
+
+    not_idle: Callable[[Work], None] | None = None
+    """All see that the round is not idle; called once in a round."""
+
+    round_over: Callable[[Work], bool] | None = None
+    """A round is over that is idle as far as all can see; True if it was not."""
 
     fallen: Callable[[AnyPlayer], tuple[int, ...]] | None = None
     """The places of a player's adventurers that are neither active nor asleep nor in the chamber;
@@ -234,10 +241,11 @@ CHAINED: tuple[str, ...] = (
     "temple_tile_laid",
     "horus_card_taken",
     "hand_filled",
+    "not_idle",
 )
 """The points at which every module's function is called."""
 
-TRIED: tuple[str, ...] = ("die_rolled", "landed", "space_emptied")
+TRIED: tuple[str, ...] = ("die_rolled", "landed", "space_emptied", "round_over")
 """The points at which functions are called until one says True."""
 
 MERGED: tuple[str, ...] = ("score",)

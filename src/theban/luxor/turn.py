@@ -46,19 +46,27 @@ def play_card(work: Work, frame: StartTurn, choice: PlayCard) -> None:
     seat, state, tables = frame.seat, work.state, work.tables
     hooks = work.hooks
     if hooks.card_chosen is not None:
-        hooks.card_chosen(work, seat)
+        hooks.card_chosen(work, seat, choice.end)
     me = work.player(seat)
     card = discard_outer(work, seat, choice.end)
     work.stack.extend(tables.rest_of_turn[seat])
     if hooks.card_played is not None:
         hooks.card_played(work, seat, card)
     if would_move(state, seat, card, None, me.active):
-        state.idle_round = False
+        if state.idle_round:
+            see_move(work)
     elif not is_helped(state, seat, card, None, me.active):
         work.emit(NoMove, seat)
         return
     ends = () if hooks.helps is None else (choice.end,)
     tables.card_rules[type(card)].play(work, seat, card, ends)
+
+
+def see_move(work: Work) -> None:
+    """Note that a seat could move in this round, as all see. :rule:`LX-8.7`."""
+    work.state.idle_round = False
+    if work.hooks.not_idle is not None:
+        work.hooks.not_idle(work)
 
 
 def discard_outer(work: Work, seat: int, end: End) -> Card:
@@ -248,7 +256,8 @@ def _ends_with_round(work: Work, seat: int) -> bool:
     if sum(player.in_chamber for player in state.players) >= ENTRIES_THAT_END:
         work.emit(GameEnded, seat, Ending.CHAMBER)
         return True
-    if state.idle_round:
+    hook = work.hooks.round_over
+    if state.idle_round and (hook is None or not hook(work)):
         work.emit(GameEnded, seat, Ending.IDLE_ROUND)
         return True
     state.idle_round = True

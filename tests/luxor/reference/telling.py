@@ -27,6 +27,7 @@ def table_of(state: State) -> Table:
     rears = ("cobra", "falcon", "lion")
     expansion = state.expansion or Expansion()
     artifacts, mummy, equipment = expansion.artifacts, expansion.mummy, expansion.equipment
+    characters = expansion.characters
     table = Table(
         seats=[seat_of(player) for player in state.players],
         tiles={place: tile_label(tile) for place, tile in enumerate(state.board.tiles) if tile},
@@ -47,7 +48,7 @@ def table_of(state: State) -> Table:
         keys=state.keys,
         wild=state.wild_cards,
         sarcophagi=list(state.sarcophagi),
-        idle=state.idle_round,
+        idle=state.idle_round and not (characters and characters.could_have_moved),
         covered=list(artifacts.covered) if artifacts else [],
         below=multiset(tables.treasures, artifacts.hidden, tile_label) if artifacts else [],
     )

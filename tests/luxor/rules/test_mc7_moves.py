@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from random import Random
+
+import attrs
 import pytest
 
 from tests.luxor.rules.helpers import (
@@ -60,7 +63,10 @@ from theban.luxor import (
     State,
     TakeHorusCard,
     TakeKey,
+    determinize,
     legal_actions,
+    validate,
+    view,
 )
 from theban.luxor.events import (
     AdventurerMoved,
@@ -69,7 +75,7 @@ from theban.luxor.events import (
     TreasureTaken,
 )
 from theban.luxor.frames import ChanceKind, DecisionKind
-from theban.luxor.modules.characters.parts import KeysSpent
+from theban.luxor.modules.characters.parts import Characters, KeysSpent
 from theban.luxor.pieces import (
     AdvanceAllCard,
     Card,
@@ -868,6 +874,70 @@ def test_a_declined_ability_leaves_the_turn_idle_and_a_used_one_does_not() -> No
     state = both_far(Character.AHEAD, FIVE, FAR)
     assert is_over(round_with(state, Decline()))
     assert not is_over(round_with(state, MoveAdventurer(23, 1)))
+
+
+@pytest.mark.rule("LX-8.7", "MC-7.10", "LX-10.7")
+@pytest.mark.parametrize("first", [0, 1])
+def test_nobody_sees_what_the_outer_card_that_was_not_played_would_have_done(first: int) -> None:
+    """All of seat 0 on 23, where a 5 moves nobody but by *Ahead!*; its other card is a 1 or a 4.
+
+    With the 1 the turn is not idle, whatever follows, with the 4 it is if nobody moves. Who does
+    not see that card sees the same of both, and goes on seeing the same when the move is made.
+    """
+    states = [
+        laid_out(
+            attrs.evolve(ALL_AWAKE, first_player=first),
+            Seat(active=FAR),
+            Seat(active=(24,) * 5),
+            hands=[hand(FIVE, right), (FIVE, TWO, THREE, FOUR, FIVE)],
+            characters=[Character.AHEAD, Character.REROLL],
+            turn=0,
+            idle_round=True,
+        )
+        for right in (ONE, FOUR)
+    ]
+    for choice in (LEFT, MoveAdventurer(23, 1)):
+        for seat in (1, None):
+            assert view(states[0], seat) == view(states[1], seat)
+        states = [play(state, choice) for state in states]
+        for state in states:
+            validate(state)
+            for seat in (0, 1, None):
+                validate(determinize(view(state, seat), Random(7)))
+    for seat in (1, None):
+        assert view(states[0], seat) == view(states[1], seat)
+    # All have seen a move: nothing of the round is hidden any more.
+    assert [state.idle_round for state in states] == [False, False]
+    assert states[0].expansion == states[1].expansion
+
+
+@pytest.mark.rule("LX-8.7", "MC-7.10", "MC-2.10")
+def test_a_hidden_card_that_moved_keeps_a_round_from_being_idle_to_its_end() -> None:
+    """As above: the Mummy goes from 3 to 24, where the other card of seat 0 moves nobody any more.
+
+    Seat 0 declines. As far as all see nobody could move in the round; then a new round starts.
+    """
+    start = laid_out(
+        CURSED,
+        Seat(active=FAR, talismans=0),
+        Seat(active=(22,) * 5, talismans=0),
+        hands=[hand(OneLessCard(2, 2), OneLessCard(1, 1)), (FIVE, TWO, THREE, FOUR, FIVE)],
+        characters=[Character.AHEAD, Character.REROLL],
+        mummy=3,
+    )
+    declined = draw(play(start, LEFT, Decline()))
+    assert declined.idle_round
+    assert view(declined, 1).idle_round
+    validate(declined)
+    again = take_turn(declined, LEFT)
+    assert asks(again, 0, DecisionKind.PLAY_CARD)
+    assert again.idle_round
+    assert again.expansion is not None
+    # The new round has hidden nothing yet.
+    assert again.expansion.characters == Characters()
+    # The guess of seat 1, who cannot know better, is that the game ends here.
+    guess = determinize(view(declined, 1), Random(1))
+    assert is_over(take_turn(guess, LEFT))
 
 
 @pytest.mark.rule("LX-8.7", "MC-7.10", "MC-7.9")

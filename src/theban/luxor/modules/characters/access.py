@@ -1,4 +1,4 @@
-"""Where the rules of the module find and put what a player has of it."""
+"""Where the rules of the module find and put its parts of a state."""
 
 from __future__ import annotations
 
@@ -7,8 +7,24 @@ from typing import TYPE_CHECKING
 import attrs
 
 if TYPE_CHECKING:
-    from theban.luxor.draft import AnyPlayer, PlayerDraft
-    from theban.luxor.modules.characters.parts import Character, CharacterSeat
+    from theban.luxor.draft import AnyPlayer, AnyState, PlayerDraft
+    from theban.luxor.modules.characters.parts import Character, Characters, CharacterSeat
+    from theban.luxor.work import Work
+
+
+def part_of(state: AnyState) -> Characters:
+    """Return the module's part of a state in which it is played."""
+    assert state.expansion is not None  # noqa: S101 (the module is played)
+    part = state.expansion.characters
+    assert part is not None  # noqa: S101 (the module is played)
+    return part
+
+
+def put_part(work: Work, part: Characters) -> None:
+    """Put a changed part into the state."""
+    expansion = work.state.expansion
+    assert expansion is not None  # noqa: S101 (the module is played)
+    work.state.expansion = attrs.evolve(expansion, characters=part)
 
 
 def seat_of(player: AnyPlayer) -> CharacterSeat:

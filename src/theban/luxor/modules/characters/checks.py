@@ -12,10 +12,12 @@ from theban.luxor import frames
 from theban.luxor.board import STAIRS
 from theban.luxor.hooks import Checks
 from theban.luxor.modules.characters import parts as due
-from theban.luxor.modules.characters.access import character_of, seat_of
-from theban.luxor.modules.characters.parts import Character, CharacterSeat
+from theban.luxor.modules.characters.access import character_of, part_of, seat_of
+from theban.luxor.modules.characters.parts import Character, Characters, CharacterSeat
+from theban.luxor.modules.characters.table import ability_of
 from theban.luxor.pieces import SET_KINDS, TEMPLE_TILES, AdvanceAllCard, JoinNextCard
 from theban.luxor.validation_played import (
+    can_have_extra_turn,
     check_ends,
     check_played,
     check_roll,
@@ -49,6 +51,13 @@ def check_deal(config: Config, deal: Deal) -> None:
     _check_different(deal.characters, "characters", InvalidDeal)
 
 
+def check_part(_config: Config, part: object, where: str) -> None:
+    """Refuse what does not say whether a hidden card let somebody move. :rule:`LX-8.7`."""
+    check_class(part, Characters, where, "a Characters, since characters are played (MC-7.10)")
+    could = cast("Characters", part).could_have_moved  # checked at run time
+    check_class(could, bool, f"{where}.could_have_moved", "True or False (LX-8.7)")
+
+
 def check_seat_part(_config: Config, part: object, where: str) -> None:
     """Refuse what is no character with a number of flipped sets. :rule:`MC-7.1`."""
     check_class(part, CharacterSeat, where, "a CharacterSeat, since characters are played (MC-7.1)")
@@ -73,6 +82,28 @@ def check_characters(state: State) -> None:
         if part.flipped > pure_sets(player):
             right = f"{pure_sets(player)} at most, the number of own pure sets (MC-7.3)"
             refuse(where, part.flipped, right)
+
+
+def check_hidden_move(state: State) -> None:
+    """See that only a round that looks idle can hide that it was not. :rule:`LX-8.7`.
+
+    It takes a seat that played a card for its ability alone. :rule:`MC-7.10`.
+    """
+    if not part_of(state).could_have_moved:
+        return
+    first = state.config.first_player
+    has_just_begun = state.pending[:1] == (frames.StartTurn(first),) and not can_have_extra_turn(
+        state, first
+    )
+    if not state.idle_round:
+        right = "False while idle_round is: all see that somebody could move (LX-8.7)"
+    elif not any(ability_of(player).further_steps for player in state.players):
+        right = "False, since no character here moves beyond a card (MC-7.10)"
+    elif not state.pending or has_just_begun:
+        right = "False between two rounds and after the last (LX-8.7)"
+    else:
+        return
+    refuse("expansion.characters.could_have_moved", True, right)  # noqa: FBT003
 
 
 def _check_different(characters: Iterable[Character], where: str, error: type[ThebanError]) -> None:
@@ -186,10 +217,11 @@ _ON_THE_DRAW = (frames.FillHand,)
 
 CHECKS = Checks(
     deal=check_deal,
+    part=check_part,
     seat_part=check_seat_part,
     points=_points,
     extra_turns=_has_extra_turns,
-    table=(check_characters,),
+    table=(check_characters, check_hidden_move),
     frames={
         due.ChooseReroll: check_reroll,
         due.RollAgain: check_roll_again,

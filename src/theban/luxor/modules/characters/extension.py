@@ -8,14 +8,14 @@ import attrs
 
 from theban.core.machine import ChanceRules, DecisionRules
 from theban.luxor.config import HAND_SIZE, Module
-from theban.luxor.expansion import PlayerExpansion
+from theban.luxor.expansion import Expansion, PlayerExpansion
 from theban.luxor.frames import ChanceKind, ChooseMove, DecisionKind
 from theban.luxor.hooks import Extension, Hooks
 from theban.luxor.legal import hand_moves
 from theban.luxor.modules.characters import abilities, moves, table
 from theban.luxor.modules.characters import parts as due
 from theban.luxor.modules.characters.checks import CHECKS
-from theban.luxor.modules.characters.parts import Character, CharacterSeat
+from theban.luxor.modules.characters.parts import Character, Characters, CharacterSeat
 from theban.luxor.modules.characters.steps import AHEAD_STEPS, steps_for_keys
 from theban.luxor.pieces import AdvanceAllCard, CardPair, JoinNextCard, PlusCard
 from theban.luxor.rule_tables import die_urn
@@ -56,7 +56,7 @@ def begin(state: State, deal: Deal) -> State:
         keys -= own
         player = attrs.evolve(player, keys=player.keys + own)
         players[seat] = _with_character(player, CharacterSeat(character, flipped=0))
-    return attrs.evolve(state, players=tuple(players), keys=keys)
+    return attrs.evolve(_with_part(state), players=tuple(players), keys=keys)
 
 
 def place(state: State, placement: Placement) -> State:
@@ -74,7 +74,12 @@ def place(state: State, placement: Placement) -> State:
         points = player.points + (len(player.treasures) if further else 0)
         part = CharacterSeat(character, seat.flipped)
         players.append(_with_character(attrs.evolve(player, points=points), part))
-    return attrs.evolve(state, players=tuple(players))
+    return attrs.evolve(_with_part(state), players=tuple(players))
+
+
+def _with_part(state: State) -> State:
+    expansion = state.expansion or Expansion()
+    return attrs.evolve(state, expansion=attrs.evolve(expansion, characters=Characters()))
 
 
 def _with_character(player: Player, part: CharacterSeat) -> Player:
@@ -116,6 +121,8 @@ EXTENSION = Extension(
     Hooks(
         helps=moves.helps,
         card_chosen=moves.card_chosen,
+        not_idle=moves.not_idle,
+        round_over=moves.round_over,
         die_rolled=table.die_rolled,
         adventurer_woken=table.adventurer_woken,
         treasure_taken=table.treasure_taken,
@@ -162,6 +169,7 @@ EXTENSION = Extension(
         AdvanceAllCard: CardRules(advance_all_lets_move, moves.play_advance_all),
         JoinNextCard: CardRules(join_next_lets_move, moves.play_join_next),
     },
+    part="characters",
     seat_part="characters",
     deal_fields=("characters",),
     deal=deal,

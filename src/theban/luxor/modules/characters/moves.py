@@ -16,8 +16,10 @@ from theban.luxor.events import NoMove
 from theban.luxor.frames import ChooseMove, Errand
 from theban.luxor.hand import End, with_end
 from theban.luxor.legal import DECLINE
+from theban.luxor.modules.characters.access import part_of, put_part
 from theban.luxor.modules.characters.parts import (
     AdvanceAll,
+    Characters,
     ChooseAhead,
     JoinNext,
     KeysSpent,
@@ -90,18 +92,34 @@ def helps(
     )
 
 
-def card_chosen(work: Work, seat: int) -> None:
-    """See that a turn is not idle if either outer card lets the seat move. :rule:`LX-8.7`.
+def card_chosen(work: Work, seat: int, end: End) -> None:
+    """Remember if only the other outer card lets the seat move: no idle turn. :rule:`LX-8.7`.
 
-    With an ability the other card may be played all the same. :rule:`MC-7.10`.
+    With an ability the chosen card may be played all the same. :rule:`MC-7.10`.
     """
     state = work.state
     me = state.players[seat]
-    if ability_of(me).further_steps is not None and (
-        lets_move(state, seat, me.hand[0], End.LEFT)
-        or lets_move(state, seat, me.hand[-1], End.RIGHT)
-    ):
-        state.idle_round = False
+    if not state.idle_round or ability_of(me).further_steps is None:
+        return
+    left = lets_move(state, seat, me.hand[0], End.LEFT)
+    right = lets_move(state, seat, me.hand[-1], End.RIGHT)
+    chosen, other = (left, right) if end is End.LEFT else (right, left)
+    if other and not chosen:
+        put_part(work, Characters(could_have_moved=True))
+
+
+def not_idle(work: Work) -> None:
+    """Forget what was hidden, now that all see as much. :rule:`LX-8.7`."""
+    if part_of(work.state).could_have_moved:
+        put_part(work, Characters())
+
+
+def round_over(work: Work) -> bool:
+    """Say whether a hidden card let a seat move in the round that is over. :rule:`LX-8.7`."""
+    if not part_of(work.state).could_have_moved:
+        return False
+    put_part(work, Characters())
+    return True
 
 
 def may_decline(state: AnyState, frame: ChooseMove | ChooseAhead) -> bool:
@@ -220,7 +238,7 @@ def _go(work: Work, seat: int, origin: int, target: int) -> None:
 
     :rule:`MC-7.6`, :rule:`LX-8.7`.
     """
-    work.state.idle_round = False
+    turn.see_move(work)
     travel(work, seat, origin, target, Errand.ACT)
 
 

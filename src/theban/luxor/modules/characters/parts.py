@@ -33,6 +33,20 @@ class Character(enum.Enum):
 
 
 @frozen
+class Characters(Value):
+    """What the module adds to a state, beside what the players have."""
+
+    could_have_moved: bool = False
+    """Whether a turn of this round that looks idle to all was not: the outer card that was not
+    played let the seat move, and the one that was did not but for an ability.
+
+    Nobody shows that card, so no view has this; it comes to light if the game goes on after a
+    round in which nobody moved.  False once all see that the round is not idle. :rule:`LX-8.7`,
+    :rule:`MC-7.10`.
+    """
+
+
+@frozen
 class CharacterSeat(Value):
     """What a player has of the module."""
 

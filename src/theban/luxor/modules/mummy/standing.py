@@ -18,7 +18,7 @@ from theban.luxor.modules.mummy.happenings import (
 )
 from theban.luxor.modules.mummy.parts import StandUp, TryStandUp
 from theban.luxor.refusals import against, not_awaited, out_of_range
-from theban.luxor.turn import play_card
+from theban.luxor.turn import play_card, see_move
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -69,7 +69,7 @@ def explain_start(state: AnyState, frame: StartTurn, choice: object) -> Illegali
 def start(work: Work, frame: StartTurn, choice: PlayCard | TryStandUp) -> None:
     """Roll to stand up, which leaves no turn idle, or play a card. :rule:`MC-3.3`, MC-3.5."""
     if isinstance(choice, TryStandUp):
-        work.state.idle_round = False
+        see_move(work)
         work.stack.append(RollToStandUp(frame.seat))
     else:
         play_card(work, frame, choice)
