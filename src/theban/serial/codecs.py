@@ -129,8 +129,8 @@ def codec_for(path: str | os.PathLike[str]) -> Codec:
         Traceback (most recent call last):
         ...
         theban.core.errors.InvalidArgument: game.doc: the name ends with '.doc'; it must end with \
-.json, .msgpack, .cbor, .bson, .yaml, .yml, .toml, or .txt for a game as text, or the codec must be \
-given
+.json, .msgpack, .cbor, .bson, .yaml, .yml, .toml, or .txt for a game as text, or the codec must \
+be given
     """
     suffix = PurePath(path).suffix.lower()
     for codec in CODECS.values():

@@ -309,7 +309,7 @@ def _check_free(target: str) -> None:
     if mode is not None and not stat.S_ISREG(mode):
         raise FileExistsError(errno.EEXIST, "it is no file, but a device or a pipe")
     if mode is not None and not os.access(target, os.W_OK):
-        # Its folder would let another file take its place, which is not what who protected it wants.
+        # Its folder would let another file take its place, but who protected it wants to keep it.
         raise PermissionError(errno.EACCES, "it is protected from being written")
     if not os.access(folder, os.W_OK):
         raise PermissionError(errno.EACCES, "its folder is protected from being written")

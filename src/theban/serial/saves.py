@@ -1,7 +1,7 @@
 """Saving and loading: values in an envelope that says what they are.
 
-What is loaded is checked as a whole: a state by the game's ``validate``, a record's deal and every
-line of its choices, of a view who looks and who is due.  So what was loaded without an error can be
+What is loaded is checked as a whole: a state by the game's ``validate``, a view by a position that
+gives it, a record's deal and every line of its choices.  So what was loaded without an error can be
 used like what the game itself made.
 """
 
