@@ -205,6 +205,17 @@ def test_a_hand_of_nine_is_refused() -> None:
     assert message_of(data).startswith("the save: data: players[0].hand has 9 cards")
 
 
+def test_no_score_is_so_large_that_the_game_could_not_be_saved_again() -> None:
+    # With the Mummy points can come from tiles too, and no rule bounds how many.
+    data: Any = to_data(luxor.new_game(luxor.Config(players=2, modules=["mummy"]), seed=1))
+    data["data"]["players"][0]["points"] = 10**12
+    assert from_data(data).players[0].points == 10**12
+    data["data"]["players"][0]["points"] = 2**53 - 1
+    assert message_of(data).startswith(
+        "the save: data: players[0].points is 9007199254740991; it must be a whole number from 0 to "
+    )
+
+
 def test_what_a_game_of_others_refuses_is_told_with_its_path() -> None:
     config = toy.Config(players=2)
     record: Any = to_data(Record("lotus", config, toy.deal(config, Random(1))))
@@ -371,6 +382,12 @@ def test_a_record_is_refused_for_its_deal_its_lines_its_result_or_its_metadata()
     )
     assert after(lambda data: data.update(result=[1])) == (
         "the save: data.result has length 1; it must be 2: a rank for each seat"
+    )
+    assert after(lambda data: data.update(result=[1, 3])) == (
+        "the save: data.result[1] is 3; a rank is from 1 to 2"
+    )
+    assert after(lambda data: data.update(result=[0, 1])) == (
+        "the save: data.result[0] is 0; a rank is from 1 to 2"
     )
     assert after(lambda data: data.update(metadata={"no blanks": "x"})).startswith(
         "the save: data: Record.metadata has the key 'no blanks'"

@@ -172,6 +172,11 @@ class GameValues:
                 f"{path}.result has length {len(result)}; it must be {config.players}: a rank for "
                 "each seat"
             )
+        for seat, rank in enumerate(result or ()):
+            if not 1 <= rank <= config.players:
+                raise InvalidSave(
+                    f"{path}.result[{seat}] is {rank}; a rank is from 1 to {config.players}"
+                )
         name, deal, metadata = self.types.name, written.deal, written.metadata
         record: AnyRecord = _checked(path, Record, name, config, deal, choices, result, metadata)
         return record
