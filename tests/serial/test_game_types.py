@@ -13,20 +13,18 @@ from theban import luxor, tutankhamun
 from theban.core.errors import InvalidArgument
 from theban.core.protocol import Rules
 from theban.luxor import frames
-from theban.serial.game_types import (
+from theban.serial.game_types import GameTypes, Thing, game_types
+from theban.serial.shapes import (
     Enumeration,
     Field,
     Fixed,
-    GameTypes,
     Maybe,
     Object,
     Plain,
     Row,
     Tagged,
     Texts,
-    Thing,
     fields_of,
-    game_types,
     shape_of,
 )
 

@@ -212,7 +212,7 @@ def test_no_score_is_so_large_that_the_game_could_not_be_saved_again() -> None:
     assert from_data(data).players[0].points == 10**12
     data["data"]["players"][0]["points"] = 2**53 - 1
     assert message_of(data).startswith(
-        "the save: data: players[0].points is 9007199254740991; it must be a whole number from 0 to "
+        "the save: data: players[0].points is 9007199254740991; it must be a whole number from 0"
     )
 
 

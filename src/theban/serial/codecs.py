@@ -161,6 +161,20 @@ def _converter(codec: str) -> Any:  # noqa: ANN401 (only those of preconf have d
     return converter
 
 
+def canonical_bytes(data: object) -> bytes:
+    """Return the one way to write plain data: JSON in UTF-8, keys in order, without blanks.
+
+    Args:
+        data: plain data.
+
+    Example:
+        >>> canonical_bytes({"type": "Sail", "place": 7})
+        b'{"place":7,"type":"Sail"}'
+    """
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
+    return text.encode()
+
+
 def _itself(data: object) -> object:
     return data
 

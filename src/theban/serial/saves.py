@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import copy
 import hashlib
-import json
 from functools import cache
 from importlib.metadata import PackageNotFoundError, version
 from typing import Any, TypeVar, cast, overload
@@ -18,7 +17,7 @@ from theban import games
 from theban.core.box_checks import listed, shown
 from theban.core.errors import InvalidArgument, InvalidSave
 from theban.core.record import Record
-from theban.serial.codecs import codec_named, decode, encode
+from theban.serial.codecs import canonical_bytes, codec_named, decode, encode
 from theban.serial.game_types import Thing
 from theban.serial.limits import is_text, is_whole
 from theban.serial.migrations import check_schema, migrate, schema_of
@@ -170,9 +169,7 @@ def canonical(value: object, *, game: str | None = None, kind: Thing | str | Non
         >>> canonical(tutankhamun.Sail(7))
         b'{"place":7,"type":"Sail"}'
     """
-    data = _enveloped(value, game, kind)["data"]
-    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
-    return text.encode()
+    return canonical_bytes(_enveloped(value, game, kind)["data"])
 
 
 # --- Plain data --------------------------------------------------------------------------------

@@ -18,8 +18,10 @@ from theban.core.awaiting import GameOver
 from theban.core.box_checks import shown
 from theban.core.errors import InvalidSave, ThebanError
 from theban.core.record import AnyRecord, Record
-from theban.serial.converters import Hooks, fault_in
+from theban.serial.converters import Hooks
+from theban.serial.faults import fault_in
 from theban.serial.game_types import GameTypes, Thing, game_types
+from theban.serial.shapes import Object
 
 if TYPE_CHECKING:
     from theban.core.protocol import AnyRules
@@ -118,6 +120,17 @@ class GameValues:
         if thing is Thing.RECORD and isinstance(value, Record):
             value = self._written(cast("AnyRecord", value))  # type: ignore[redundant-cast]  # for pyright
         return self._dump[thing](value)
+
+    def dump_part(self, value: object) -> Any:  # noqa: ANN401 (plain data)
+        """Turn a part of a value, of one of the game's attrs classes, into plain data.
+
+        Args:
+            value: the part, such as the components of a config.
+
+        Raises:
+            InvalidArgument: it is no such part, or holds what cannot be saved.
+        """
+        return self._hooks.dump(Object(type(value)))(value)
 
     def _written(self, record: AnyRecord) -> object:
         return self.types.record(
