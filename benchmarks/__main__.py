@@ -158,7 +158,9 @@ def check(results: dict[str, tuple[float, float]]) -> list[str]:
 
 def store(results: dict[str, tuple[float, float]]) -> None:
     """Store the ratios of this run; those that it did not measure stay."""
-    stored = json.loads(STORED.read_text(encoding="utf-8")) if STORED.exists() else {}
+    stored: dict[str, float] = {}
+    if STORED.exists():
+        stored = json.loads(STORED.read_text(encoding="utf-8"))
     # Four digits each, for a call takes a thousand times as long as a step.
     stored |= {name: float(f"{ratio:.4g}") for name, (_, ratio) in results.items()}
     STORED.write_text(json.dumps(stored, indent=2) + "\n", encoding="utf-8")

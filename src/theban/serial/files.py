@@ -107,7 +107,7 @@ no record of a game
         chosen = codec_for(path) if codec is None else codec_named(codec)
         return dumps(value, game=game, kind=kind, codec=chosen.name)
     where = os.fspath(path)
-    if not _is_record(value):
+    if not is_record(value):
         raise InvalidArgument(
             f"{where}: a file {TEXT_SUFFIX} has a game as text; a {type(value).__name__} is no "
             "record of a game"
@@ -133,7 +133,12 @@ def is_text(path: str | os.PathLike[str]) -> bool:
     return PurePath(path).suffix.lower() == TEXT_SUFFIX
 
 
-def _is_record(value: object) -> TypeIs[AnyRecord]:
+def is_record(value: object) -> TypeIs[AnyRecord]:
+    """Say whether something is a record of any game.
+
+    Args:
+        value: anything.
+    """
     return isinstance(value, Record)
 
 

@@ -39,7 +39,6 @@ if TYPE_CHECKING:
 
 _NUMBER = re.compile(r"0|-?[1-9][0-9]{0,15}")
 """A whole number; none that is saved has more digits."""
-_PART = re.compile(r'[^\s/="]+')
 _PART = re.compile(r'([A-Za-z_][A-Za-z0-9_]*+)=("(?:[^"\\]|\\.)*+"|[^\s"]*+)(?:\s++|\Z)')
 """A field of an object and its value."""
 _MOST_NAMED = 300

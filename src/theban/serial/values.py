@@ -219,7 +219,8 @@ def _check_view(rules: AnyRules, view: Any, path: str) -> None:  # noqa: ANN401 
             "does not decide"
         )
     seen = _seen_again(rules, view, path)
-    for each in attrs.fields(type(view)):
+    kind: Any = view.__class__
+    for each in attrs.fields(kind):
         found, right = getattr(view, each.name), getattr(seen, each.name)
         if found != right:
             raise InvalidSave(
