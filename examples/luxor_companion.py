@@ -6,63 +6,56 @@ is cleared.  From there on it asks only for what really happened.  What all see,
 typed before all; what one player alone sees, such as the card drawn, is typed in private.  Which is
 which the rules know: ``redact_choice`` hides a choice from a spectator, or not.
 
-Run it with ``python examples/luxor_companion.py``.  Where no terminal is, as in a test, a short
-script types, so that the example runs by itself.
+It serves two to five players, with the modules of *The Mummy's Curse* in any combination.  Run it
+with ``python examples/luxor_companion.py``.  Where no terminal is, as in a test, or with
+``--script``, scripts type, so that the example runs by itself.  The words that it knows stand in
+``companion/table.py``, which the companion for Tutankhamun shares.
 """
 
 from __future__ import annotations
 
 import sys
 from collections import Counter
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Generator, Iterable
 from contextlib import contextmanager
-from random import Random
-from typing import TypeAlias, TypeVar, cast
+from typing import Any, ClassVar
 
 import attrs
 
+from companion.pieces import Group, ask_pieces, group
+from companion.script import main
+from companion.table import AnyMatch, Companion, Word
 from theban import (
     Chance,
     Decision,
     Hidden,
+    Illegality,
+    InvalidConfig,
     InvalidDeal,
-    InvalidNotation,
     Match,
     luxor,
 )
-from theban.render import describe, describe_awaiting, score_table, to_text
-
-Read: TypeAlias = Callable[[str], str]
-"""Asks with a prompt and returns the line that was typed; ``input`` will do."""
-Table: TypeAlias = Match[
-    luxor.Config,
-    luxor.Deal,
-    luxor.State,
-    luxor.Action,
-    luxor.Outcome,
-    luxor.Event,
-    luxor.View,
-]
-Piece = TypeVar("Piece")
 
 CARDS_IN_A_HAND = 5
-WORDS = ("board", "hand", "undo", "oops", "quit")
-HELP = """\
-Type what is done or what came up, as the prompt says, or a word:
-  board   show what all may see     hand    show your hand, in private
-  undo    take a decision back      oops    take back what came up: it was typed wrong
-  quit    stop"""
+HANGS_ON_HAND: dict[luxor.DecisionKind, tuple[type, ...]] = {
+    luxor.DecisionKind.PLAY_CARD: (luxor.PlayCard,),
+    luxor.DecisionKind.ADD_CARD: (luxor.AddCard, luxor.Decline),
+    luxor.DecisionKind.MOVE_ADVENTURER: (luxor.Decline,),
+}
+"""Answers that a hand allows or not, and that all hear of: which of them it allows is a secret."""
 
-SCRIPT = (
+BASE_GAME = (
     "Ada, Ada",  # refused: two of one name
     "Ada, Ben",
-    "",  # let the companion lay out the board
+    "",  # no module
+    *[""] * 3,  # let the companion lay out the board
     "",  # Ada is alone at the keyboard
-    "2, die, 4, 4",  # a card is missing
-    "2, die, 4, 4, king",  # there is no such card
+    "2, die, 4, king",  # there is no such card
     "2, die, 4, 4, 1",
+    "",  # that is right
     "",  # and now Ben
     "3, +-1, 5, 2, 2",
+    "",
     "play middle",
     "play left",
     "move stairs+5",  # against the rules
@@ -73,6 +66,7 @@ SCRIPT = (
     "hand",
     "",  # Ben looks, and clears the screen
     "",
+    "save",
     "play right",
     "undo",  # Ben thinks again
     "play left",
@@ -81,230 +75,230 @@ SCRIPT = (
     "die",
     "quit",
 )
+ANOTHER_DAY = ("load", "undo", "play left", "move stairs+3", "", "4", "quit")
+ALL_MODULES = (
+    "Ada, Ben, Cleo, Dan, Eve",
+    "mummy, curse",  # refused: the modules are named
+    "all",
+    *[""] * 4,
+    "reroll, reroll, ahead, special, extra point",  # refused: there is one of each
+    "reroll, rearrange, ahead, special, extra point",
+    *("", "1+, die+-1, 2+, 3+, die+-1", ""),
+    *("", "6, 1+, 2+, die+-1, 0", ""),
+    *("", "0, 3+, 1+, 2+, die+-1", ""),
+    *("", "2+, die+-1, 1+, 3+, 6", ""),
+    *("", "die+-1, 6, 0, 1+, 2+", ""),
+    "play left",  # a 1+
+    "add right",  # and a die+-1 with it
+    "4",  # what Ada rolls
+    "reroll",
+    "3",
+    "save all.json",
+    "quit",
+)
+SCRIPTS = (BASE_GAME, ANOTHER_DAY, ALL_MODULES)
 
 
-def companion(read: Read, rng: Random) -> None:
-    """Ask who plays, what lies where and who holds what; then keep the game until it is over.
+class LuxorCompanion(Companion):
+    """A table of Luxor."""
 
-    Args:
-        read: asks and returns what was typed.
-        rng: lays out the board if nobody types how it lies.
-    """
-    names = ask_names(read)
-    config = luxor.Config(players=len(names))
-    deal = ask_hands(read, names, config, ask_board(read, config, rng))
-    table: Table = Match(luxor.RULES, config, deal=deal, resolve_chance=False)
-    print(to_text(table.view(None), names=names))
-    print(HELP)
-    while not table.is_over:
-        print(f"\n{describe_awaiting(table.awaiting, names=names)}")
-        line = ask_for_choice(read, names, table)
-        if line == "quit":
-            return
-        answer(read, names, table, line)
-    print(score_table(table.score_sheet, table.standings, names=names))
+    game: ClassVar[Any] = luxor
+    title = "Luxor"
+    players = range(2, 6)
+    rule_of_players = "LX-2.1"
+    warning = "; who opens it sees all hands"
 
+    def own_words(self) -> dict[str, Word]:
+        """Add what hands and dice need."""
+        oops = "take back what came up: it was typed wrong"
+        return {
+            "hand": ("show your hand, in private", lambda _: self.show_hand()),
+            "oops": (oops, lambda _: self.undo_outcome()),
+        }
 
-# --- Before the game ---------------------------------------------------------------------------
+    # --- Before the game ---
 
+    def set_up(self) -> AnyMatch:
+        """Ask for the modules, for the board, and for each hand in private."""
+        config = self.ask_config()
+        deal = self.ask_hands(config, self.ask_board(config))
+        return Match(luxor.RULES, config, deal=deal, resolve_chance=False)
 
-def ask_names(read: Read) -> list[str]:
-    """Ask for the names of two to four players, the first player first."""
-    while True:
-        line = read("Who plays, the first player first? With commas: ")
-        names = [name.strip() for name in line.split(",") if name.strip()]
-        if 2 <= len(names) <= 4 and len(set(names)) == len(names):
-            return names
-        print("  Two to four people play, and each needs a name of their own (LX-2.1).")
-
-
-def ask_board(read: Read, config: luxor.Config, rng: Random) -> luxor.Deal:
-    """Ask for the tiles on the board and the open Horus cards, or lay them out for the table."""
-    drawn, box = luxor.deal(config, rng), config.components
-    print("Tell what lies on the board, from the stairs on, with commas.")
-    while True:
-        osiris = ask_pieces(read, "Osiris tiles (or nothing, to copy a layout)", box.osiris_tiles)
-        if not osiris:
-            return drawn
-        treasures = ask_pieces(read, "Treasures", box.treasures)
-        tops = ask_pieces(read, "Open Horus cards", box.horus_cards)
-        deal = attrs.evolve(drawn, osiris=osiris, treasures=treasures, horus_tops=tops)
-        try:
-            luxor.initial_state(config, deal)
-        except InvalidDeal as error:
-            print(f"  that is not right: {error}")
-        else:
-            return deal
-
-
-def ask_pieces(read: Read, prompt: str, group: Sequence[tuple[Piece, int]]) -> tuple[Piece, ...]:
-    """Ask for pieces of a group until all are understood."""
-    labels = {label(piece): piece for piece, _ in group}
-    while True:
-        words = [word.strip().lower() for word in read(f"{prompt}: ").split(",") if word.strip()]
-        unknown = [word for word in words if word not in labels]
-        if not unknown:
-            return tuple(labels[word] for word in words)
-        print(f"  there is no {unknown[0]!r}; there are {', '.join(labels)}")
-
-
-def label(piece: object) -> str:
-    """Write a card or a tile as the notation of choices does."""
-    if isinstance(piece, luxor.Treasure | luxor.OsirisTile):
-        return luxor.format_tile(piece)
-    return luxor.format_card(cast("luxor.Card", piece))  # groups of the box hold nothing else
-
-
-def ask_hands(
-    read: Read, names: Sequence[str], config: luxor.Config, board: luxor.Deal
-) -> luxor.Deal:
-    """Ask each player in private for the own cards."""
-    left = Counter(dict(config.components.basic_cards))
-    hands: list[tuple[luxor.BasicCard, ...]] = []
-    for name in names:
-        with alone(read, name):
-            while True:
-                prompt = f"{name}, your cards from left to right, with commas"
-                hand = ask_pieces(read, prompt, config.components.basic_cards)
-                if len(hand) != CARDS_IN_A_HAND:
-                    print(f"  these are {len(hand)} cards; a hand has {CARDS_IN_A_HAND} (LX-2.3)")
-                elif Counter(hand) - left:
-                    print("  the box has not so many of them, with those typed before (LX-6.4)")
-                else:
-                    break
-        left -= Counter(hand)
-        hands.append(hand)
-    return attrs.evolve(board, hands=tuple(hands))
-
-
-# --- The game ----------------------------------------------------------------------------------
-
-
-def is_secret(table: Table) -> bool:
-    """Tell whether only the seat that is due may know what is chosen or comes up now."""
-    possible = [outcome for outcome, _ in table.chance_outcomes] or table.legal_actions
-    seen = luxor.redact_choice(table.state, possible[0], None)
-    return isinstance(seen, Hidden)
-
-
-def ask_for_choice(read: Read, names: Sequence[str], table: Table) -> str:
-    """Ask for what is done, or for what came up; in private if the others must not know it."""
-    due = table.awaiting
-    assert isinstance(due, Chance | Decision)
-    if not is_secret(table):
-        print(f"  type: {'; '.join(examples(table))}")
-        return read("> ").strip().lower()
-    name, example = names[due.seat], examples(table)[-1]
-    with alone(read, name):
+    def ask_config(self) -> luxor.Config:
+        """Ask for the modules of the expansion."""
+        modules = ", ".join(module.value for module in luxor.Module)
+        print(f"The modules of The Mummy's Curse are: {modules}.")
         while True:
-            line = read(f"{name}, what is it? As in '{example}': ").strip().lower()
-            refused = None if line in WORDS else refusal(table, line)
-            if refused is None:
-                return line
-            print(refused)  # here and not before all: it repeats what was typed
+            line = self.read("Which do you play? With commas, or 'all' (or nothing): ").lower()
+            named = [word.strip() for word in line.split(",") if word.strip()]
+            try:
+                chosen = luxor.Module if named == ["all"] else named
+                return luxor.Config(players=len(self.names), modules=chosen, **self.options)
+            except InvalidConfig as error:
+                print(f"  that is not right: {error}")
 
+    def ask_board(self, config: luxor.Config) -> luxor.Deal:
+        """Ask for what lies open, or lay it out for the table to copy."""
+        deal = luxor.deal(config, self.rng)
+        print("What lies where? Type nothing for a layout to copy.")
+        for field, prompt, pieces in groups_of(config):
+            drawn: tuple[Any, ...] = getattr(deal, field)
+            while True:
+                told = ask_pieces(self.read, prompt, pieces, len(drawn), otherwise=drawn)
+                changed: luxor.Deal = attrs.evolve(deal, **{field: told})
+                try:
+                    luxor.initial_state(config, changed)
+                except InvalidDeal as error:
+                    print(f"  that is not right: {error}")
+                else:
+                    deal = changed
+                    break
+        return deal
 
-def examples(table: Table) -> list[str]:
-    """List what can be typed, but nothing that follows from a hand.
+    def ask_hands(self, config: luxor.Config, board: luxor.Deal) -> luxor.Deal:
+        """Ask each player in private for the own cards."""
+        has_equipment = luxor.Module.EQUIPMENT in config.modules
+        box, expansion = config.components, config.components.expansion
+        assert expansion is not None or not has_equipment
+        cards: Iterable[tuple[Any, int]] = box.basic_cards
+        if expansion is not None and has_equipment:
+            cards = expansion.equipment
+        hands: list[tuple[Any, ...]] = []
+        left = Counter(dict(cards))
+        for name in self.names:
+            with self.alone(name):
+                hands.append(self.ask_hand(name, group(left.items(), luxor.format_card)))
+            if not has_equipment:  # of that everybody has their own
+                left.subtract(hands[-1])
+        return attrs.evolve(board, hands=tuple(hands))
 
-    Which end of the hand can be played may follow from cards that nobody has seen: both are named.
-    """
-    if isinstance(table.awaiting, Chance):
-        possible: Sequence[luxor.Choice] = [outcome for outcome, _ in table.chance_outcomes]
-    elif any(isinstance(action, luxor.PlayCard) for action in table.legal_actions):
-        possible = [luxor.PlayCard(end) for end in luxor.End]
-    else:
-        possible = table.legal_actions
-    return [luxor.format_choice(choice) for choice in possible]
+    def ask_hand(self, name: str, pieces: Group[Any]) -> tuple[Any, ...]:
+        """Ask for the cards of one hand until the player says that they are right."""
+        while True:
+            prompt = f"{name}, your cards from left to right"
+            hand = ask_pieces(self.read, prompt, pieces, CARDS_IN_A_HAND)
+            told = ", ".join(map(luxor.format_card, hand))
+            if not self.read(f"Your hand is: {told}. Press Enter, or type 'no': ").strip():
+                return hand
 
+    # --- What is asked ---
 
-def answer(read: Read, names: Sequence[str], table: Table, line: str) -> None:
-    """Do what a line asks for."""
-    if line == "board":
-        print(to_text(table.view(None), names=names))
-    elif line == "hand":
-        show_hand(read, names, table)
-    elif line == "undo":
-        print("  taken back" if table.undo() else "  there is nothing to take back")
-    elif line == "oops":
-        print("  taken back" if table.undo_outcome() else "  nothing came up since the last choice")
-    else:
-        play(names, table, line)
+    def ask(self) -> str:
+        """Ask for what is done, or for what came up; in private if the others must not know it."""
+        due = self.match.awaiting
+        assert isinstance(due, Chance | Decision)
+        possible = self.possible(due)
+        if not self.is_secret(possible):
+            print(f"  type: {self.listed(possible)}")
+            return self.read("> ").strip()
+        name, example = self.names[due.seat], luxor.format_choice(possible[0])
+        with self.alone(name):
+            while True:
+                line = self.read(f"{name}, what is it? As in '{example}': ").strip()
+                refused = None if self.is_word(line) else self.refusal(line)
+                if refused is None:
+                    return line
+                print(refused)  # here and not before all: it repeats what was typed
 
+    def is_secret(self, possible: Iterable[luxor.Choice]) -> bool:
+        """Tell whether only the seat that is due may know what is chosen or comes up now."""
+        state = self.match.state
+        seen = (luxor.redact_choice(state, choice, None) for choice in possible)
+        return any(isinstance(choice, Hidden) for choice in seen)
 
-def show_hand(read: Read, names: Sequence[str], table: Table) -> None:
-    """Show the one who is due the own hand, in private."""
-    due = table.awaiting
-    assert isinstance(due, Chance | Decision)
-    with alone(read, names[due.seat]):
-        cards = table.view(due.seat).players[due.seat].hand
-        print("  " + ", ".join(luxor.format_card(card) for card in cards if card is not None))
-        read("Press Enter to clear the screen. ")
+    def possible(self, due: Chance | Decision) -> list[luxor.Choice]:
+        """List what can be typed, but nothing that follows from what somebody hides.
 
+        Which cards can still be drawn, and which end of a hand can be played, may follow from cards
+        that nobody has seen: then all are listed that there are.
+        """
+        config = self.match.config
+        if isinstance(due, Chance):
+            outcomes: list[luxor.Outcome] = [outcome for outcome, _ in self.match.chance_outcomes]
+            if not self.is_secret(outcomes):
+                return list(outcomes)
+            kind = type(outcomes[0])
+            return [outcome for outcome in luxor.outcome_space(config) if type(outcome) is kind]
+        hidden = HANGS_ON_HAND.get(luxor.DecisionKind(due.kind), ())
+        legal = [action for action in self.match.legal_actions if not isinstance(action, hidden)]
+        if due.kind is luxor.DecisionKind.MOVE_ADVENTURER and not self.may_decline(due.seat):
+            return legal
+        return legal + [action for action in luxor.action_space(config) if type(action) in hidden]
 
-def choice_of(table: Table, line: str) -> luxor.Choice:
-    """Read a choice; of what chance brings the first word can be left out: '4' for 'roll 4'."""
-    if table.chance_outcomes:
-        verb = luxor.format_choice(table.chance_outcomes[0][0]).partition(" ")[0]
-        line = line if line.startswith(verb) else f"{verb} {line}"
-    return luxor.parse_choice(table.config, line)
+    def reason(self, choice: object, refused: Illegality) -> str:
+        """Tell a reason, but none that tells of a hand."""
+        due = self.match.awaiting
+        hangs_on_hand = isinstance(due, Decision) and type(choice) in HANGS_ON_HAND.get(
+            luxor.DecisionKind(due.kind), ()
+        )
+        if hangs_on_hand:
+            return f"your hand does not allow it ({refused.rule})"
+        return super().reason(choice, refused)
 
+    def may_decline(self, seat: int) -> bool:
+        """Tell whether a move by an ability may be left out, as the hand may have it (MC-7.10)."""
+        expansion = self.match.view(None).players[seat].expansion
+        seat_part = expansion and expansion.characters
+        of_moves = {luxor.Character.AHEAD, luxor.Character.SPECIAL_KEY}
+        return seat_part is not None and seat_part.character in of_moves
 
-def refusal(table: Table, line: str) -> str | None:
-    """Tell why a line cannot be played; None if it can."""
-    try:
-        refused = table.explain(choice_of(table, line))
-    except InvalidNotation as error:
-        return f"  not understood: {error}"
-    return None if refused is None else f"  not possible: {refused}"
+    # --- Words ---
 
+    def undo_outcome(self) -> None:
+        """Take back what came up last, and nothing else."""
+        done = self.match.undo_outcome()
+        print("  taken back" if done else "  nothing came up since the last choice")
+        self.keep()
 
-def play(names: Sequence[str], table: Table, line: str) -> None:
-    """Make the choice that a line stands for, and tell all what all may know of it."""
-    refused = refusal(table, line)
-    if refused is not None:
-        print(refused)
-        return
-    for event in table.play(choice_of(table, line)):
-        shown = luxor.redact_event(event, None)
-        print(f"  {describe(shown, names=names, config=table.config)}")
+    def show_hand(self) -> None:
+        """Show the one who is due the own hand, in private."""
+        due = self.match.awaiting
+        if not isinstance(due, Chance | Decision):
+            print("  the game is over: all hands can be laid open")
+            return
+        with self.alone(self.names[due.seat]):
+            cards = self.match.view(due.seat).players[due.seat].hand
+            print("  " + ", ".join(luxor.format_card(card) for card in cards))
+            self.read("Press Enter to clear the screen. ")
 
+    # --- In private ---
 
-# --- In private --------------------------------------------------------------------------------
-
-
-@contextmanager
-def alone(read: Read, name: str) -> Generator[None]:
-    """Let a player type or read something that the others must not see."""
-    read(f"Pass the keyboard to {name}. {name}, press Enter when only you look. ")
-    try:
-        yield
-    finally:
-        clear_screen()
-
-
-def clear_screen() -> None:
-    """Clear the screen and what one could scroll back to; say so where that cannot be done."""
-    print("\033[2J\033[3J\033[H" if sys.stdout.isatty() else "--- the screen is cleared ---")
-
-
-def main() -> None:
-    """Keep a table, or show it with a script in the place of people."""
-    if sys.stdin.isatty():
+    @contextmanager
+    def alone(self, name: str) -> Generator[None]:
+        """Let a player type or read something that the others must not see."""
+        self.read(f"Pass the keyboard to {name}. {name}, press Enter when only you look. ")
         try:
-            companion(input, Random())
-        except (EOFError, KeyboardInterrupt):
-            print("\nstopped")
-        return
-    lines = iter(SCRIPT)
+            yield
+        finally:
+            # With what one could scroll back to.
+            is_screen = sys.stdout.isatty()
+            print("\033[2J\033[3J\033[H" if is_screen else "--- the screen is cleared ---")
 
-    def typed(prompt: str) -> str:
-        line = next(lines)
-        print(f"{prompt}{line}")
-        return line
 
-    companion(typed, Random(2))
+def groups_of(config: luxor.Config) -> list[tuple[str, str, Group[Any]]]:
+    """List what lies open at the start: the field of the deal, what to ask, and the pieces."""
+    box, expansion, modules = config.components, config.components.expansion, config.modules
+    treasures, horus_cards = list(box.treasures), list(box.horus_cards)
+    if expansion is not None and luxor.Module.ARTIFACTS in modules:
+        treasures += expansion.artifacts
+    if expansion is not None and config.has_extra_horus_cards:
+        horus_cards += expansion.horus_cards
+    format_tile, format_card = luxor.format_tile, luxor.format_card
+    groups: list[tuple[str, str, Group[Any]]] = [
+        ("osiris", "Osiris tiles, from the stairs on", group(box.osiris_tiles, format_tile)),
+        ("treasures", "Open treasures, from the stairs on", group(treasures, format_tile)),
+        ("horus_tops", "Open Horus cards, level 1 first", group(horus_cards, format_card)),
+    ]
+    if expansion is not None and luxor.Module.MUMMY in modules:
+        copies = [(effect, copies) for effect, _, copies in expansion.mummy_tiles]
+        tiles = group(copies, lambda effect: effect.value.replace("_", "-"))
+        groups.append(("mummy_tiles", "Open mummy tiles", tiles))
+    if luxor.Module.CHARACTERS in modules:
+        one_of_each = [(character, 1) for character in luxor.Character]
+        names = group(one_of_each, lambda character: character.value.replace("_", " "))
+        groups.append(("characters", "Characters, by player", names))
+    return groups
 
 
 if __name__ == "__main__":
-    main()
+    main(LuxorCompanion, SCRIPTS)

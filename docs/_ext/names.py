@@ -82,9 +82,10 @@ def _described(node: pending_xref, env: BuildEnvironment) -> str | None:
         if found is _MISSING:
             continue
         home = getattr(found, "__module__", None) or "builtins"
-        if isinstance(found, (typing.TypeVar, typing.ParamSpec)) or not home.startswith("theban"):
+        if isinstance(found, (typing.TypeVar, typing.ParamSpec)):
             return ""
-        return next((name for name in alike if _load(name) is found), None)
+        nowhere = None if home.startswith("theban") else ""  # a union or a number has no home
+        return next((name for name in alike if _load(name) is found), nowhere)
     return alike[0] if len(alike) == 1 and "." not in target else None
 
 

@@ -87,6 +87,9 @@ class GalleryDirective(SphinxDirective):
             raise self.error(f"the gallery {name} has a wrong example: {error}") from error
         section = self._titled(example.title, f"{name} {example.title}")
         (anchor,) = section["ids"]
+        label = label_of(name, example.title)
+        standard = self.env.domains.standard_domain
+        standard.note_hyperlink_target(label, self.env.docname, anchor, example.title)
         section += self.parse_text_to_nodes(example.text)
         section += Pictures(played=played, anchor=anchor)
         happened = nodes.bullet_list(classes=["happened"])
@@ -102,6 +105,16 @@ class GalleryDirective(SphinxDirective):
         for rule in example.rules:
             domain.note_picture(rule, example.title, self.env.docname, anchor)
         return section
+
+
+def label_of(name: str, title: str) -> str:
+    """Return the label by which ``:ref:`` links to an example.
+
+    Args:
+        name: the gallery.
+        title: the title of the example.
+    """
+    return f"{name}: {title}".lower()
 
 
 # --- The pictures ------------------------------------------------------------------------------

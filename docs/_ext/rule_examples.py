@@ -7,11 +7,13 @@ An example is played by the engine, and what it says has to come out, or the doc
 from __future__ import annotations
 
 import importlib
+import pkgutil
 from collections import Counter
 from inspect import cleandoc
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from attrs import field, frozen
+from box_pieces import Piece, pieces_not_shown
 
 from theban import luxor, tutankhamun
 from theban.core.awaiting import Decision
@@ -22,6 +24,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
 State: TypeAlias = luxor.State | tutankhamun.State
+
+_FOLDER = "gallery"
 
 NAMES = ("Ada", "Ben", "Cem", "Dia", "Eli", "Fay")
 
@@ -40,6 +44,8 @@ class Example:
     """What is to be seen, in reStructuredText."""
     rules: tuple[str, ...]
     """The rules that it is about, the foremost first."""
+    pieces: tuple[Piece, ...] = ()
+    """The cards, tiles, people ... that it is the example of; see :mod:`box_pieces`."""
     before: State
     """The position, unless ``until`` leads on."""
     until: tuple[str, ...] = ()
@@ -51,7 +57,8 @@ class Example:
     shows: Mapping[str, object]
     """What comes out: values of the state after it, by paths such as ``players.0.points``.
 
-    A path that begins with ``sheet`` leads into the score sheet of Luxor."""
+    A path that begins with ``sheet`` leads into the score sheet of Luxor, and ``ranks`` to the rank
+    of each seat."""
     offers: tuple[str, ...] | None = None
     """What can then be chosen, all of it; it is marked."""
     places: tuple[int, ...] = field(default=(), converter=tuple[int, ...])
@@ -135,7 +142,10 @@ def play(example: Example) -> Played:
         lines = tuple(game.format_choice(choice) for choice in offered)
         if lines != example.offers:
             raise WrongExampleError(f"{example.title}: {lines} can be chosen, not {example.offers}")
-    return Played(example, before, state, tuple(first), tuple(events), offered)
+    played = Played(example, before, state, tuple(first), tuple(events), offered)
+    if missing := pieces_not_shown(played):
+        raise WrongExampleError(f"{example.title}: it shows nothing of {missing}")
+    return played
 
 
 def _played(
@@ -167,12 +177,26 @@ def gallery(name: str) -> Mapping[str, Sequence[Example]]:
         ImportError: there is no such file.
         WrongExampleError: two examples have the same title.
     """
-    parts: Mapping[str, Sequence[Example]] = importlib.import_module(f"gallery.{name}").PARTS
+    parts: Mapping[str, Sequence[Example]] = importlib.import_module(f"{_FOLDER}.{name}").PARTS
     titles = Counter(example.title for part in parts.values() for example in part)
     for title, times in titles.items():
         if times > 1:
             raise WrongExampleError(f"{times} examples of {name} are called {title!r}")
     return parts
+
+
+def galleries() -> dict[str, Mapping[str, Sequence[Example]]]:
+    """Return the examples of all files in ``docs/gallery`` that have some, by their names.
+
+    Raises:
+        WrongExampleError: a position cannot be, or two examples of a file have the same title.
+    """
+    folder = importlib.import_module(_FOLDER).__path__
+    names = sorted(file.name for file in pkgutil.iter_modules(folder))
+    try:
+        return {name: gallery(name) for name in names if not name.endswith("_parts")}
+    except ThebanError as error:
+        raise WrongExampleError(f"a position of {_FOLDER} cannot be: {error}") from error
 
 
 def _game_of(state: State) -> Any:  # noqa: ANN401 (either game, each with its own types)
@@ -185,6 +209,8 @@ def _at(state: object, path: str) -> object:
     value: Any = state
     if first == "sheet" and isinstance(state, luxor.State):
         value, path = luxor.score_sheet(state), rest
+    elif first == "ranks":
+        return _game_of(value).standings(state)
     for step in path.split("."):
         value = value[int(step)] if step.isdecimal() else getattr(value, step)
     return value

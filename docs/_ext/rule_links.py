@@ -24,6 +24,10 @@ if TYPE_CHECKING:
     from sphinx.writers.html5 import HTML5Translator
 
 
+_MANY = 8
+"""More pictures than that are folded."""
+
+
 class Citers(nodes.paragraph):
     """Stands in an entry until all pages are read, and it is known what there is to link to."""
 
@@ -63,15 +67,19 @@ def _link_citers(app: Sphinx, doctree: nodes.document, docname: str) -> None:
         place.replace_self([*lines, _test_links(app, docname, tests)])
 
 
-def _picture_links(app: Sphinx, docname: str, rule: str) -> nodes.paragraph | None:
-    """Link to the pictures of a rule, page by page."""
+def _picture_links(app: Sphinx, docname: str, rule: str) -> nodes.Node | None:
+    """Link to the pictures of a rule, page by page; many of them are folded."""
     domain = cast("RuleDomain", app.env.domains["rulebook"])
-    line = nodes.paragraph("", "Pictures: ")
     found = sorted(domain.pictures.get(rule, []), key=lambda picture: picture[1])
+    line = nodes.paragraph("", "" if len(found) > _MANY else "Pictures: ")
     for number, (title, page, anchor) in enumerate(found):
         line += [nodes.Text(", ")] if number else []
         line += make_refnode(app.builder, docname, page, anchor, nodes.Text(title))
-    return line if found else None
+    if len(found) <= _MANY:
+        return line if found else None
+    details = Details(summary=f"{len(found)} examples in pictures")
+    details += line
+    return details
 
 
 def _code_links(app: Sphinx, docname: str, code: list[Citation]) -> nodes.paragraph:

@@ -1,42 +1,89 @@
-"""Each kind of card of Luxor: the basic cards, then the Horus cards."""
+"""Each basic card of Luxor."""
 
 from __future__ import annotations
 
 from rule_examples import Example
 
-from gallery.luxor_parts import TWO, VASE_FOR_ONE, VASE_FOR_THREE, VASE_FOR_TWO, hand
-from theban.luxor import (
-    AdvanceAllCard,
-    DieCard,
-    JoinNextCard,
-    NumberCard,
-    OneLessCard,
-    OsirisTile,
-    PlusMinusCard,
-    Seat,
-    TunnelTile,
-    UpToCard,
-    UpToDieCard,
-    position,
+from gallery.luxor_parts import (
+    FIVE,
+    FOUR,
+    ONE,
+    THREE,
+    TWO,
+    TWO_STEPS,
+    VASE_FOR_ONE,
+    VASE_FOR_THREE,
+    VASE_FOR_TWO,
+    hand,
 )
+from theban.luxor import DieCard, PlusMinusCard, Seat, position
 
 BASIC = (
     Example(
-        title="A number",
-        text="The *3* moves one adventurer 3 tiles ahead. Space 12 is empty, so it is no step.",
-        rules=("LX-3.4", "LX-1.2"),
-        before=position(
-            TWO, seats=[Seat(hand=hand(NumberCard(3)), active=(9,))], spaces={12: None}
-        ),
+        title="The 1",
+        text="One step leads to a treasure for one, and Ada takes it.",
+        rules=("LX-3.4", "LX-5.1"),
+        pieces=(ONE,),
+        before=position(TWO, seats=[Seat(hand=hand(ONE), active=(11,))], spaces={12: VASE_FOR_ONE}),
+        play=("play left", "move 11+1"),
+        shows={"players.0.active": (0, 0, 12), "players.0.points": 2},
+        places=range(10, 15),
+    ),
+    Example(
+        title="The 2",
+        text="""One adventurer moves, whichever Ada likes: one of those on the stairs to 2, or
+            the one on 9 to 11.""",
+        rules=("LX-3.4", "LX-1.7"),
+        pieces=(TWO_STEPS,),
+        before=position(TWO, seats=[Seat(hand=hand(TWO_STEPS), active=(9,))]),
+        play=("play left",),
+        shows={"players.0.active": (0, 0, 9)},
+        offers=("move stairs+2", "move 9+2"),
+        places=(0, 1, 2, 9, 10, 11),
+    ),
+    Example(
+        title="The 3",
+        text="""The *3* moves one adventurer 3 tiles ahead. Space 12 is empty, so it is no step.
+            The adventurer that sleeps at the statue after 16 cannot be moved.""",
+        rules=("LX-3.4", "LX-1.2", "LX-1.7"),
+        pieces=(THREE,),
+        before=position(TWO, seats=[Seat(hand=hand(THREE), active=(9,))], spaces={12: None}),
         play=("play left", "move 9+3"),
-        shows={"players.0.active": (0, 0, 13)},
+        shows={"players.0.active": (0, 0, 13), "players.0.asleep": (1, 2)},
+        places=(*range(9, 15), 16, 17),
+    ),
+    Example(
+        title="The 4",
+        text="Ben's adventurer on 13 is in nobody's way: any number may share a place.",
+        rules=("LX-3.4", "LX-1.4"),
+        pieces=(FOUR,),
+        before=position(
+            TWO,
+            seats=[Seat(hand=hand(FOUR), active=(9,)), Seat(active=(13,))],
+            spaces={13: VASE_FOR_THREE},
+        ),
+        play=("play left", "move 9+4"),
+        shows={"players.0.active": (0, 0, 13), "players.1.active": (0, 0, 13)},
         places=range(9, 15),
+    ),
+    Example(
+        title="The 5",
+        text="""From 37 there are four steps left, the last into the chamber. No move is made in
+            part, so the 5 is for those on the stairs.""",
+        rules=("LX-3.4", "LX-3.10"),
+        pieces=(FIVE,),
+        before=position(TWO, seats=[Seat(hand=hand(FIVE), active=(37,), keys=1)]),
+        play=("play left",),
+        shows={"players.0.active": (0, 0, 0, 0, 37)},
+        offers=("move stairs+5",),
+        places=(0, 5, *range(37, 42)),
     ),
     Example(
         title="±1",
         text="""The *±1* is the one basic card that can go back. From 10, the tile behind is on
             9: the second adventurer there makes the treasure for two Ada's.""",
         rules=("LX-3.5", "LX-5.1"),
+        pieces=(PlusMinusCard(),),
         before=position(
             TWO,
             seats=[Seat(hand=hand(PlusMinusCard()), active=(9, 10))],
@@ -48,104 +95,18 @@ BASIC = (
     ),
     Example(
         title="The die",
-        text="The card is played, then the die is rolled: a 4 has to be moved in full.",
-        rules=("LX-3.6",),
+        text="""The card is played, then the die is rolled: a 5 has to be moved in full. On the
+            way it goes past the statue where Ada's adventurer sleeps: it wakes and stands on
+            the stairs.""",
+        rules=("LX-3.6", "LX-4.1"),
+        pieces=(DieCard(),),
         before=position(
-            TWO, seats=[Seat(hand=hand(DieCard()), active=(9,))], spaces={13: VASE_FOR_THREE}
+            TWO, seats=[Seat(hand=hand(DieCard()), active=(7,))], spaces={12: VASE_FOR_THREE}
         ),
-        play=("play left", "roll 4", "move 9+4"),
-        shows={"players.0.active": (0, 0, 13)},
-        places=range(9, 15),
+        play=("play left", "roll 5", "move 7+5"),
+        shows={"players.0.active": (0, 0, 12), "players.0.asleep": (1, 2)},
+        places=(0, *range(7, 13)),
     ),
 )
 
-HORUS = (
-    Example(
-        title="1 to 3",
-        text="""Any number of steps up to that of the card. Three steps lead to a treasure for
-            one. The other cards of this family go up to 4, 5 or 6.""",
-        rules=("LX-7.1",),
-        before=position(
-            TWO,
-            seats=[Seat(hand=hand(UpToCard(1, 3)), active=(9,))],
-            spaces={12: VASE_FOR_ONE},
-        ),
-        play=("play left", "move 9+3"),
-        shows={"players.0.treasures": (VASE_FOR_ONE,), "players.0.points": 2},
-        places=range(9, 15),
-    ),
-    Example(
-        title="1 to the die",
-        text="A 2 is rolled: one step or two, from the stairs or from 9.",
-        rules=("LX-7.2",),
-        before=position(TWO, seats=[Seat(hand=hand(UpToDieCard(1)), active=(9,))]),
-        play=("play left", "roll 2"),
-        shows={"players.0.active": (0, 0, 9)},
-        offers=("move stairs+1", "move stairs+2", "move 9+1", "move 9+2"),
-        places=(0, 1, 2, 9, 10, 11),
-    ),
-    Example(
-        title="All ahead",
-        text="""All active adventurers go 2 ahead, the foremost first: three to the Osiris tile
-            on 6 and on to 9, one from 11 to the tunnel on 13. Now Ada says which of the two
-            tiles acts.""",
-        rules=("LX-7.3", "LX-7.4", "LX-7.5"),
-        before=position(
-            TWO,
-            seats=[
-                Seat(hand=hand(AdvanceAllCard(3, 2)), active=(4, 4, 4, 11), asleep=(2,)),
-                Seat(treasures=None),
-            ],
-            spaces={6: OsirisTile(3), 9: VASE_FOR_THREE, 13: TunnelTile(), 24: TunnelTile()},
-        ),
-        play=("play left",),
-        shows={"players.0.active": (9, 9, 9, 13)},
-        offers=("act 9", "act 13"),
-        places=(*range(4, 14),),
-    ),
-    Example(
-        title="Last to second-last",
-        text="The last adventurer, on the stairs, joins the second-last: a treasure for two.",
-        rules=("LX-7.7",),
-        before=position(
-            TWO,
-            seats=[Seat(hand=hand(JoinNextCard(2)), active=(0, 0, 12, 26, 30))],
-            spaces={12: VASE_FOR_TWO},
-        ),
-        play=("play left",),
-        shows={
-            "players.0.active": (0, 12, 12, 26, 30),
-            "players.0.treasures": (VASE_FOR_TWO,),
-        },
-        places=(0, 12, 26, 30),
-    ),
-    Example(
-        title="Onto an empty space",
-        text="The last goes where the second-last is, be it an empty space. Nothing acts there.",
-        rules=("LX-7.7", "LX-1.9"),
-        before=position(
-            TWO,
-            seats=[Seat(hand=hand(JoinNextCard(2)), active=(0, 0, 12, 26, 30))],
-            spaces={12: None},
-        ),
-        play=("play left",),
-        shows={"players.0.active": (0, 12, 12, 26, 30), "players.0.treasures": ()},
-        places=(0, 12, 26, 30),
-    ),
-    Example(
-        title="One less",
-        text="""One step to 12, where two adventurers now stand on a treasure for three. With
-            this card one less is enough; Ada may also leave it.""",
-        rules=("LX-7.9", "LX-7.10"),
-        before=position(
-            TWO,
-            seats=[Seat(hand=hand(OneLessCard(1, 1)), active=(11, 12))],
-            spaces={12: VASE_FOR_THREE},
-        ),
-        play=("play left", "move 11+1", "claim"),
-        shows={"players.0.treasures": (VASE_FOR_THREE,), "players.0.points": 5},
-        places=range(10, 15),
-    ),
-)
-
-PARTS = {"Basic cards": BASIC, "Horus cards": HORUS}
+PARTS = {"Basic cards": BASIC}

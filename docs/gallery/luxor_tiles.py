@@ -1,103 +1,49 @@
-"""What lies and stands along the path of Luxor: tiles, statues, the chamber."""
+"""What stands and lies along the path of Luxor, but for treasures: statues and tiles."""
 
 from __future__ import annotations
 
 from rule_examples import Example
 
 from gallery.luxor_parts import (
-    JEWELRY,
-    STATUE,
+    NECKLACE_FOR_THREE,
+    ONE,
+    STATUE_FOR_THREE,
     TWO,
+    TWO_STEPS,
     VASE_FOR_ONE,
-    VASE_FOR_TWO,
+    VASE_FOR_THREE,
     hand,
 )
 from theban.luxor import (
+    AdvanceAllCard,
     FavorTile,
-    NumberCard,
+    HorusTile,
     OsirisTile,
+    PlusMinusCard,
+    ScarabDrawn,
     ScarabOrWildTile,
     ScarabTile,
     Seat,
-    Treasure,
     TunnelTile,
     UpToCard,
     WildCardTile,
     position,
 )
 
-ONE, TWO_STEPS = NumberCard(1), NumberCard(2)
-STATUE_FOR_TWO, NECKLACE_FOR_THREE = Treasure(STATUE, 2, 3), Treasure(JEWELRY, 3, 6)
+# --- Statues -----------------------------------------------------------------------------------
 
-TREASURES = (
-    Example(
-        title="A treasure for two",
-        text="""One of Ada's stands on the tile; a second comes, and she takes the treasure. The
-            space has no icon, so nothing is laid there.""",
-        rules=("LX-5.1", "LX-5.2"),
-        before=position(
-            TWO,
-            seats=[Seat(hand=hand(TWO_STEPS), active=(10, 12))],
-            spaces={12: STATUE_FOR_TWO},
-        ),
-        play=("play left", "move 10+2"),
-        shows={
-            "players.0.treasures": (STATUE_FOR_TWO,),
-            "players.0.points": 3,
-            "board.tiles.12": None,
-        },
-        places=range(10, 15),
-    ),
-    Example(
-        title="Not enough adventurers",
-        text="""A treasure for three, and two of Ada's. Ben's adventurer does not count for her:
-            the treasure stays.""",
-        rules=("LX-5.1",),
-        before=position(
-            TWO,
-            seats=[Seat(hand=hand(TWO_STEPS), active=(10, 12)), Seat(active=(12,))],
-            spaces={12: NECKLACE_FOR_THREE},
-        ),
-        play=("play left", "move 10+2"),
-        shows={"players.0.active": (0, 12, 12), "board.tiles.12": NECKLACE_FOR_THREE},
-        places=range(10, 15),
-    ),
-    Example(
-        title="A temple tile comes to light",
-        text="""Space 13 shows a cobra. When its treasure is taken a cobra tile is laid there,
-            here a tunnel; it acts from the next visit on.""",
-        rules=("LX-5.3",),
-        before=position(
-            TWO,
-            seats=[Seat(hand=hand(ONE), active=(12, 13))],
-            spaces={13: VASE_FOR_TWO},
-        ),
-        play=("play left", "move 12+1", "temple tunnel"),
-        shows={"board.tiles.13": TunnelTile(), "players.0.active": (0, 13, 13)},
-        places=range(11, 16),
-    ),
+WOKEN = position(
+    TWO,
+    seats=[Seat(hand=hand(AdvanceAllCard(1, 1)), active=(8,)), Seat(hand=hand(TWO_STEPS))],
+    spaces={1: NECKLACE_FOR_THREE, 2: STATUE_FOR_THREE, 9: VASE_FOR_THREE},
 )
 
-TEMPLE = (
-    Example(
-        title="Osiris",
-        text="""Osiris sends the adventurer on by his number: 3 tiles from 15. Space 17 is empty
-            and not counted, and the statue after 16 wakes the adventurer that sleeps there.""",
-        rules=("LX-4.3", "LX-4.1"),
-        before=position(
-            TWO,
-            seats=[Seat(hand=hand(TWO_STEPS), active=(13,))],
-            spaces={15: OsirisTile(3), 17: None, 19: ScarabTile()},
-        ),
-        play=("play left", "move 13+2", "scarab 3"),
-        shows={"players.0.active": (0, 0, 0, 19), "players.0.scarabs": (3,)},
-        places=(0, *range(13, 20)),
-    ),
+STATUES = (
     Example(
         title="A statue",
         text="""The first statue stands between 8 and 9. Who passes it wakes the own adventurer
             there, and it stands on the stairs. Ben's sleeps on.""",
-        rules=("LX-4.1",),
+        rules=("LX-4.1", "LX-1.5"),
         before=position(TWO, seats=[Seat(hand=hand(TWO_STEPS), active=(7,))]),
         play=("play left", "move 7+2"),
         shows={
@@ -108,10 +54,104 @@ TEMPLE = (
         places=(0, *range(6, 11)),
     ),
     Example(
+        title="Who has just woken does not move",
+        text="""All go 1 ahead. The foremost passes the statue first and wakes the one there: it
+            stays on the stairs, while the other one from the stairs goes to 1.""",
+        rules=("LX-4.2", "LX-7.3", "LX-7.5"),
+        before=WOKEN,
+        play=("play left", "act 1"),
+        shows={"players.0.active": (0, 1, 9), "players.0.asleep": (1, 2)},
+        places=(0, 1, 2, 8, 9),
+    ),
+    Example(
+        title="In the next turn it moves",
+        text="Ben has had his turn. The one that woke moves like any other: by a 1, onto 1.",
+        rules=("LX-4.2", "LX-3.4"),
+        before=WOKEN,
+        until=("play left", "act 1", "draw 5", "play left", "move stairs+2", "draw 5"),
+        play=("play left", "move stairs+1"),
+        shows={"players.0.active": (1, 1, 9)},
+        places=(0, 1, 2, 8, 9),
+    ),
+)
+
+# --- Osiris and the tunnels --------------------------------------------------------------------
+
+OSIRIS = (
+    Example(
+        title="Osiris +1",
+        text="Osiris sends the adventurer on by his number: 1 tile, to the treasure on 7.",
+        rules=("LX-4.3",),
+        pieces=(OsirisTile(1),),
+        before=position(
+            TWO,
+            seats=[Seat(hand=hand(ONE), active=(5,))],
+            spaces={6: OsirisTile(1), 7: VASE_FOR_ONE},
+        ),
+        play=("play left", "move 5+1"),
+        shows={"players.0.active": (0, 7), "players.0.points": 2},
+        places=range(4, 9),
+    ),
+    Example(
+        title="Osiris +2, from ahead",
+        text="""Ada goes a step back, onto Osiris. He sends the adventurer ahead all the same, to
+            the wild card on 8.""",
+        rules=("LX-4.4", "LX-4.3"),
+        pieces=(OsirisTile(2),),
+        before=position(
+            TWO,
+            seats=[Seat(hand=hand(PlusMinusCard()), active=(7,))],
+            spaces={6: OsirisTile(2), 8: WildCardTile()},
+        ),
+        play=("play left", "move 7-1"),
+        shows={"players.0.active": (0, 8), "players.0.wild_cards": 1},
+        places=range(5, 10),
+    ),
+    Example(
+        title="Osiris +3",
+        text="""3 tiles from 15. Space 17 is empty and not counted, and the statue after 16 wakes
+            the adventurer that sleeps there.""",
+        rules=("LX-4.3", "LX-4.1"),
+        pieces=(OsirisTile(3), ScarabDrawn(3)),
+        before=position(
+            TWO,
+            seats=[Seat(hand=hand(TWO_STEPS), active=(13,))],
+            spaces={15: OsirisTile(3), 17: None, 19: ScarabTile()},
+        ),
+        play=("play left", "move 13+2", "scarab 3"),
+        shows={"players.0.active": (0, 0, 0, 19), "players.0.scarabs": (3,)},
+        places=(0, *range(13, 20)),
+    ),
+    Example(
+        title="Osiris +4, and the next Osiris",
+        text="""4 tiles from 15, over the empty spaces 17 and 20, lead to Osiris on 21, and he
+            sends the adventurer on again: 2 tiles, to 23.""",
+        rules=("LX-4.3", "LX-4.8"),
+        pieces=(OsirisTile(4),),
+        before=position(
+            TWO,
+            seats=[Seat(hand=hand(ONE), active=(14,))],
+            spaces={
+                15: OsirisTile(4),
+                17: None,
+                20: None,
+                21: OsirisTile(2),
+                23: VASE_FOR_THREE,
+            },
+        ),
+        play=("play left", "move 14+1"),
+        shows={"players.0.active": (0, 0, 0, 23), "players.0.asleep": (2,)},
+        places=(0, *range(14, 24)),
+    ),
+)
+
+TUNNELS = (
+    Example(
         title="A tunnel",
         text="""From a tunnel one goes on to the next tunnel at once, from 5 to 13, and not
             further. What is passed counts: a statue is.""",
         rules=("LX-4.6", "LX-4.7"),
+        pieces=(TunnelTile(),),
         before=position(
             TWO,
             seats=[Seat(hand=hand(ONE), active=(4,))],
@@ -119,21 +159,41 @@ TEMPLE = (
         ),
         play=("play left", "move 4+1"),
         shows={"players.0.active": (0, 0, 13), "players.0.asleep": (1, 2)},
+        places=(4, 5, 6, 12, 13, 14, 24),
+    ),
+    Example(
+        title="The last tunnel",
+        text="No tunnel lies ahead of 13; nobody goes back to the one on 5. Nothing happens.",
+        rules=("LX-4.6",),
+        before=position(
+            TWO,
+            seats=[Seat(hand=hand(ONE), active=(12,))],
+            spaces={5: TunnelTile(), 13: TunnelTile()},
+        ),
+        play=("play left", "move 12+1"),
+        shows={"players.0.active": (0, 0, 13)},
         places=(4, 5, 6, 12, 13, 14),
     ),
+)
+
+# --- What a tile gives -------------------------------------------------------------------------
+
+GIFTS = (
     Example(
         title="A scarab",
         text="A scarab is drawn unseen; its points count at the end, and only Ada knows them.",
         rules=("LX-5.4",),
+        pieces=(ScarabTile(), ScarabDrawn(4)),
         before=position(TWO, seats=[Seat(hand=hand(ONE), active=(9,))], spaces={10: ScarabTile()}),
-        play=("play left", "move 9+1", "scarab 3"),
-        shows={"players.0.scarabs": (3,), "board.tiles.10": ScarabTile()},
+        play=("play left", "move 9+1", "scarab 4"),
+        shows={"players.0.scarabs": (4,), "board.tiles.10": ScarabTile()},
         places=range(9, 13),
     ),
     Example(
         title="A wild card",
         text="A wild card stands in for any treasure of a set.",
         rules=("LX-5.5",),
+        pieces=(WildCardTile(),),
         before=position(TWO, seats=[Seat(hand=hand(ONE), active=(7,))], spaces={8: WildCardTile()}),
         play=("play left", "move 7+1"),
         shows={"players.0.wild_cards": 1},
@@ -143,6 +203,7 @@ TEMPLE = (
         title="A scarab or a wild card",
         text="Ada takes either; she takes the scarab.",
         rules=("LX-5.6",),
+        pieces=(ScarabOrWildTile(), ScarabDrawn(2)),
         before=position(
             TWO, seats=[Seat(hand=hand(ONE), active=(7,))], spaces={8: ScarabOrWildTile()}
         ),
@@ -150,119 +211,92 @@ TEMPLE = (
         shows={"players.0.scarabs": (2,), "players.0.wild_cards": 0},
         places=range(6, 9),
     ),
+)
+
+# --- What gives Horus cards --------------------------------------------------------------------
+
+FAVORS = (
     Example(
-        title="A favor of Horus",
-        text="""The top card of one of two levels; Ada chooses level 2, and *1 to 5* goes into
-            the middle of her hand.""",
-        rules=("LX-5.7", "LX-5.10"),
+        title="A favor of Horus, 1 or 2 eyes",
+        text="""The top card of one of two levels: Ada chooses level 2, and *1 to 5* goes into
+            the middle of her hand. It comes in place of the card that she would draw now.""",
+        rules=("LX-5.7", "LX-5.10", "LX-5.12"),
+        pieces=(FavorTile((1, 2)),),
         before=position(
             TWO,
             seats=[Seat(hand=hand(ONE), active=(9,))],
             spaces={10: FavorTile((1, 2))},
             horus_tops={2: UpToCard(2, 5)},
         ),
-        play=("play left", "move 9+1", "take horus 2"),
-        shows={"players.0.hand.2": UpToCard(2, 5)},
+        play=("play left", "move 9+1", "take horus 2", "reveal horus2 1-4"),
+        shows={"players.0.hand.2": UpToCard(2, 5), "pending.0.seat": 1},
         places=range(9, 13),
+        seats=(0,),
     ),
     Example(
-        title="A Horus tile",
+        title="A favor of Horus, 2 or 3 eyes",
+        text="Here the levels are 2 and 3. Ada takes the top card of level 3, a *1 to 6*.",
+        rules=("LX-5.7", "LX-5.10"),
+        pieces=(FavorTile((2, 3)),),
+        before=position(
+            TWO,
+            seats=[Seat(hand=hand(ONE), active=(27,))],
+            spaces={28: FavorTile((2, 3))},
+            horus_tops={3: UpToCard(3, 6)},
+        ),
+        play=("play left", "move 27+1", "take horus 3", "reveal horus3 1-5"),
+        shows={"players.0.hand.2": UpToCard(3, 6), "pending.0.seat": 1},
+        places=range(26, 30),
+        seats=(0,),
+    ),
+    Example(
+        title="A Horus tile, 1 eye",
         text="A key, or the top Horus card of the level that the tile shows. Ada takes the key.",
         rules=("LX-5.8",),
+        pieces=(HorusTile(1),),
         before=position(TWO, seats=[Seat(hand=hand(ONE), active=(10,))]),
         play=("play left", "move 10+1", "take key"),
         shows={"players.0.keys": 1},
         places=range(9, 13),
     ),
-)
-
-CHAMBER = (
     Example(
-        title="Into the tomb chamber",
-        text="""From 39 the second step leads inside, and takes a key. The first to come takes
-            the sarcophagus of 5 points.""",
-        rules=("LX-8.1", "LX-8.2", "LX-8.3"),
-        before=position(TWO, seats=[Seat(hand=hand(TWO_STEPS), active=(39,), keys=1)]),
-        play=("play left", "move 39+2"),
-        shows={"players.0.in_chamber": 1, "players.0.keys": 0, "players.0.sarcophagi": (5,)},
-        places=range(37, 42),
+        title="A Horus tile, 2 eyes",
+        text="""Ada takes the card: the top one of level 2, a *1 to 4*. It goes into the middle
+            of her hand, and she draws no other.""",
+        rules=("LX-5.8", "LX-5.10"),
+        pieces=(HorusTile(2),),
+        before=position(
+            TWO,
+            seats=[Seat(hand=hand(ONE), active=(17,))],
+            horus_tops={2: UpToCard(2, 4)},
+        ),
+        play=("play left", "move 17+1", "take horus 2", "reveal horus2 1-5"),
+        shows={
+            "players.0.hand.2": UpToCard(2, 4),
+            "players.0.keys": 0,
+            "horus_tops.1": UpToCard(2, 5),
+            "pending.0.seat": 1,
+        },
+        places=range(16, 20),
+        seats=(0,),
     ),
     Example(
-        title="No key, no way in",
-        text="Without a key the adventurer on 39 stays; only those on the stairs can move.",
-        rules=("LX-8.1",),
-        before=position(TWO, seats=[Seat(hand=hand(TWO_STEPS), active=(39,))]),
-        play=("play left",),
+        title="A Horus tile, 3 eyes",
+        text="Ada has the choice between a key and the top card of level 3; she must take one.",
+        rules=("LX-5.8", "LX-5.9"),
+        pieces=(HorusTile(3),),
+        before=position(TWO, seats=[Seat(hand=hand(ONE), active=(30,))]),
+        play=("play left", "move 30+1"),
         shows={"players.0.keys": 0},
-        offers=("move stairs+2",),
-        places=(0, 1, 2, 38, 39, 40, 41),
-    ),
-    Example(
-        title="The second one ends the game",
-        text="""Ben's adventurer is inside already. Ada's is the second: she takes the
-            sarcophagus that is left, and the round is played to its end.""",
-        rules=("LX-8.4", "LX-8.3"),
-        before=position(
-            TWO,
-            turn=1,
-            seats=[
-                Seat(in_chamber=1),
-                Seat(hand=hand(TWO_STEPS), active=(39,), keys=2),
-            ],
-        ),
-        play=("play left", "move 39+2", "draw 5"),
-        shows={"players.1.sarcophagi": (3,), "pending": ()},
-        places=range(37, 42),
-    ),
-)
-
-OF_EACH_KIND = (
-    *(VASE_FOR_ONE,) * 3,
-    *(Treasure(STATUE, 1, 2),) * 2,
-    *(Treasure(JEWELRY, 1, 2),) * 2,
-)
-
-SCORING = (
-    Example(
-        title="Places",
-        text="""Ada's adventurers stand on the stairs, on 26, 32 and 33, and in the chamber: 0,
-            5, 5, 8 and 13 points.""",
-        rules=("LX-9.1",),
-        before=position(TWO, seats=[Seat(active=(0, 26, 32, 33), in_chamber=1)], over=True),
-        play=(),
-        shows={"sheet.points.0.1": 31},
-        places=(0, 26, 32, 33, 41),
-        seats=(),
-    ),
-    Example(
-        title="Sets and wild cards",
-        text="""Two vases, statues and pieces of jewelry are two sets, and a wild card stands
-            for the statue that the third vase lacks, another for the jewelry: three sets
-            score 12. The third wild card is left over and brings nothing.""",
-        rules=("LX-9.3",),
-        before=position(
-            TWO,
-            seats=[Seat(treasures=OF_EACH_KIND, wild_cards=3), Seat(treasures=())],
-            over=True,
-        ),
-        play=(),
-        shows={"sheet.points.0.4": 12},
-        seats=(0,),
-    ),
-    Example(
-        title="Scarabs",
-        text="Scarabs of 1, 2 and 4 are 7 points.",
-        rules=("LX-9.2",),
-        before=position(TWO, seats=[Seat(scarabs=(4, 1, 2))], over=True),
-        play=(),
-        shows={"sheet.points.0.5": 7},
-        seats=(0,),
+        offers=("take key", "take horus 3"),
+        places=range(29, 33),
     ),
 )
 
 PARTS = {
-    "Treasures": TREASURES,
-    "Statues and tiles": TEMPLE,
-    "The chamber": CHAMBER,
-    "The final scoring": SCORING,
+    "Statues": STATUES,
+    "Osiris": OSIRIS,
+    "Tunnels": TUNNELS,
+    "Scarabs and wild cards": GIFTS,
+    "Horus tiles and favors": FAVORS,
 }

@@ -4,21 +4,28 @@ from __future__ import annotations
 
 from rule_examples import Example
 
-from gallery.luxor_parts import TWO, VASE_FOR_THREE, hand
+from gallery.luxor_parts import FIVE, FOUR, ONE, THREE, TWO, TWO_STEPS, VASE_FOR_THREE, hand
 from theban.luxor import DieCard, NumberCard, Seat, position
 
-ANIS_HAND = (NumberCard(1), NumberCard(5), DieCard(), NumberCard(4), NumberCard(3))
+ANIS_HAND = (ONE, FIVE, DieCard(), FOUR, THREE)
 
 TURN = (
     Example(
         title="The two outer cards",
-        text="""Of a hand only the two outer cards can be played. Ada plays the 3 on the right:
-            all of hers are on the stairs, and there is one way to go.""",
-        rules=("LX-3.2", "LX-3.4"),
+        text="Of a hand only the two outer cards can be played: here the 1 or the 3.",
+        rules=("LX-3.2",),
         before=position(TWO, seats=[Seat(hand=ANIS_HAND)]),
-        play=("play right",),
-        shows={"players.0.hand": ANIS_HAND[:-1]},
-        offers=("move stairs+3",),
+        play=(),
+        shows={"players.0.hand": ANIS_HAND},
+        offers=("play left", "play right"),
+    ),
+    Example(
+        title="One way to go",
+        text="Ada plays the 3. All of hers are on the stairs, so one of these goes 3 tiles ahead.",
+        rules=("LX-3.4", "LX-3.1"),
+        before=position(TWO, seats=[Seat(hand=ANIS_HAND)], spaces={3: VASE_FOR_THREE}),
+        play=("play right", "move stairs+3"),
+        shows={"players.0.hand": ANIS_HAND[:-1], "players.0.active": (0, 3)},
         places=range(5),
     ),
     Example(
@@ -28,7 +35,7 @@ TURN = (
         rules=("LX-1.3", "LX-1.2"),
         before=position(
             TWO,
-            seats=[Seat(hand=hand(NumberCard(2)), active=(12,))],
+            seats=[Seat(hand=hand(TWO_STEPS), active=(12,))],
             spaces={12: None, 13: VASE_FOR_THREE},
         ),
         play=("play left", "move 12+2"),
@@ -41,19 +48,24 @@ TURN = (
             more turns at least until it is an outer card.""",
         rules=("LX-6.1",),
         before=position(
-            TWO, seats=[Seat(hand=hand(NumberCard(1)), active=(12,))], spaces={13: VASE_FOR_THREE}
+            TWO, seats=[Seat(hand=hand(ONE), active=(12,))], spaces={13: VASE_FOR_THREE}
         ),
         play=("play left", "move 12+1", "draw die"),
-        shows={
-            "players.0.hand": (
-                NumberCard(1),
-                NumberCard(2),
-                DieCard(),
-                NumberCard(3),
-                NumberCard(4),
-            )
-        },
+        shows={"players.0.hand": (ONE, TWO_STEPS, DieCard(), THREE, FOUR)},
         places=range(11, 16),
+    ),
+    Example(
+        title="No card lets anybody move",
+        text="""From 39 a 4 and a 5 lead too far, and all of Ada's are there or in the chamber.
+            She puts down one of the two outer cards without a move, and draws.""",
+        rules=("LX-3.7", "LX-3.10"),
+        before=position(
+            TWO,
+            seats=[Seat(hand=(FOUR, ONE, ONE, ONE, FIVE), active=(39,) * 4, in_chamber=1)],
+        ),
+        play=("play left", "draw 2"),
+        shows={"players.0.active": (39,) * 4, "players.0.hand.2": NumberCard(2)},
+        places=range(38, 42),
     ),
 )
 

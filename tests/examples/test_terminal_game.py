@@ -13,6 +13,7 @@ import pytest
 
 from theban import ThebanError
 from theban.render import to_text
+from theban.tutankhamun import Idol, Sail
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "terminal_game.py"
 
@@ -46,6 +47,8 @@ def test_what_is_missing_is_said_in_one_line(
     monkeypatch.setattr(sys, "stdout", screen)
     monkeypatch.setattr(sys, "argv", ["terminal_game.py", *arguments])
     monkeypatch.setitem(sys.modules, "textual", None)  # as if it were not installed
+    for module in ("terminal.screen", "terminal.notice", "terminal.selftest"):
+        monkeypatch.delitem(sys.modules, module, raising=False)
     with pytest.raises(SystemExit) as stop:
         runpy.run_path(str(EXAMPLE), run_name="__main__")
     assert stop.value.code == code
@@ -84,6 +87,16 @@ def test_what_is_forbidden_is_told_with_its_rule_and_the_players_name(game: dict
     told = dict(table.forbidden())
     line = "Try to stand adventurers up: no adventurer of Ada was laid down by the Mummy (MC-3.5)"
     assert told[line] == "MC-3.5"
+
+
+def test_what_an_action_would_bring_is_told_and_not_done(game: dict[str, Any]) -> None:
+    table = table_of(game, "tutankhamun --people Ada,Ben --seed 3")
+    before = table.match.state
+    idol = next(place for place, tile in enumerate(before.nile) if isinstance(tile, Idol))
+    assert table.match.legal_actions[idol] == Sail(idol)
+    told = f"Ada sails from before the source to place {idol}. Ada finds an idol of "
+    assert table.preview(idol).startswith(told)
+    assert (table.match.state, table.match.choices) == (before, ())
 
 
 def test_a_saved_game_has_the_same_seats(game: dict[str, Any], tmp_path: Path) -> None:
@@ -128,11 +141,16 @@ def test_wrong_options_are_refused_with_a_reason(
 
 
 def test_nobody_sees_the_hand_of_another(game: dict[str, Any], tmp_path: Path) -> None:
+    from textual.widgets import Static  # noqa: PLC0415 (where it is installed)
+
     table = table_of(game, "luxor --people Ada,Ben --seed 3")
     app = game["TerminalGame"](table, tmp_path / "game.json", pause=0)
 
     def shown() -> str:
         return str(app.screen_stack[0].query_one("#picture Static").content)
+
+    def preview() -> str:
+        return str(app.screen_stack[0].query_one("#preview", Static).content)
 
     def picture(seat: int | None) -> str:
         return to_text(table.match.view(seat), names=table.names, width=78)
@@ -142,8 +160,14 @@ def test_nobody_sees_the_hand_of_another(game: dict[str, Any], tmp_path: Path) -
             await pilot.pause()
             assert type(app.screen).__name__ == "Notice"
             assert shown() == picture(None)
+            assert preview() == ""  # it would tell of Ada's hand
             await pilot.press("enter")
             assert shown() == picture(0) != picture(None)
+            assert preview() == f"If chosen: {table.preview(0)}"
+            await pilot.press("down")
+            await pilot.pause()
+            assert preview() == f"If chosen: {table.preview(1)}"
+            await pilot.press("up")
             while table.due == 0:
                 await pilot.press("enter")
             assert shown() == picture(0)  # Ada still looks at what she drew

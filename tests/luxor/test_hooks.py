@@ -65,8 +65,9 @@ from theban.luxor.hooks import (
     Extension,
     Hooks,
 )
-from theban.luxor.legal import DECLINE, explain_play, not_awaited, play_answers
+from theban.luxor.legal import DECLINE, explain_play, play_answers
 from theban.luxor.movement import act
+from theban.luxor.refusals import not_awaited
 from theban.luxor.tables import Tables
 from theban.luxor.tiles import score
 from theban.luxor.work import Work

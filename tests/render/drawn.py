@@ -13,7 +13,7 @@ from tests.render.pictures import FIVE_NAMES, NAMES, cursed, midgame
 from tests.tutankhamun.boxes import tiny
 from theban import tutankhamun as tut
 from theban.luxor import Config, End, PlayCard, legal_actions, new_game, step, view
-from theban.render import to_svg
+from theban.render import Detail, to_svg
 
 FOLDER = Path(__file__).parent / "drawings"
 
@@ -46,12 +46,18 @@ def _eight_tiles() -> str:
     )
 
 
+def _river_over() -> str:
+    state = tut.position(tut.Config(players=2), boats=[70, 79], points=[3, 3], over=True)
+    return to_svg(state, names=NAMES[:2], detail=Detail(places=range(64, 80), seats=[0]))
+
+
 DRAWINGS: dict[str, Callable[[], str]] = {
     "midgame_as_ben_sees_it": _midgame_as_ben_sees_it,
     "cursed": _cursed,
     "cursed_as_eve_sees_it": _cursed_as_eve_sees_it,
     "four_spaces": _four_spaces,
     "eight_tiles": _eight_tiles,
+    "river_over": _river_over,
 }
 """For the name of each file what makes its drawing."""
 

@@ -429,7 +429,7 @@ def test_a_whole_game_on_the_river_can_be_drawn() -> None:
             moved = tut.transition(state, rng.choice(actions))
             state = moved.state
             assert to_svg(state, last=moved.events, targets=tut.legal_actions(state))
-        assert "The game is over." in written(to_svg(state))
+        assert written(to_svg(state))[0].startswith("The game is over. ")
 
 
 def test_sets_of_other_boxes_have_a_picture() -> None:

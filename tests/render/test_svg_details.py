@@ -124,6 +124,23 @@ def test_a_part_of_the_nile() -> None:
     assert "Points left" in to_svg(RIVER, detail=Detail(places=(3, 4), seats=(0,)))
 
 
+@pytest.mark.rule("TT-7.2", "TT-7.3")
+def test_the_points_and_ranks_of_a_finished_game_are_drawn() -> None:
+    """Both have 3 points; Ada's boat is further back, so she wins."""
+    config = tutankhamun.Config(players=2)
+    over = tutankhamun.position(config, boats=[70, 79], points=[3, 3], over=True)
+    won = "The game is over. Ada wins with 3 points, ahead of Ben by the rule for ties."
+    for shown in (over, tutankhamun.view(over, None)):  # nothing of it is secret
+        for detail in (None, Detail()):
+            drawing = to_svg(shown, names=["Ada", "Ben"], detail=detail)
+            panel = drawing[drawing.index("data-scores") :]
+            written = re.findall(r">([^<>\n]+)</text>", panel)[:10]
+            assert written == ["A", "Ada", "B", "Ben", "3", "3", "points", "rank", "1", "2"]
+            assert won in " ".join(re.findall(r">([^<>\n]+)</text>", drawing)[:3])
+            assert won in drawing[: drawing.index("</desc>")]
+    assert "data-scores" not in to_svg(RIVER)
+
+
 def test_the_boats_before_the_nile_are_at_minus_one() -> None:
     """Two boats wait there."""
     assert numbers(to_svg(RIVER, detail=Detail(places=(-1, 0))), "place") == [-1, -2, 0]

@@ -26,10 +26,8 @@ from theban.luxor.events import (
     AdventurerMoved,
     AdventurerWoken,
     CardPlayed,
-    CardReceived,
     Event,
     HandCardMoved,
-    HorusCardGained,
     HorusCardTurnedUp,
     KeyTaken,
     PileShuffled,
@@ -74,6 +72,7 @@ from theban.luxor.modules.mummy.parts import (
 from theban.luxor.state import State
 from theban.luxor.views import View
 from theban.render.luxor_module_pictures import lying_places, mummy_of
+from theban.render.luxor_svg_hands import came_into_hands
 from theban.render.svg_marks import Marks, Spot, check_seat, place_spot, spots_of
 
 _BELONGINGS: dict[type, str] = {
@@ -123,7 +122,8 @@ def find_marks(shown: State | View, last: Sequence[object], targets: Sequence[ob
             return _action_spots(shown, thing, seat)
         raise InvalidArgument(f"targets has {thing!r}; actions of Luxor and places are marked")
 
-    return Marks(spots_of(last, of_event), spots_of(targets, of_action))
+    happened = spots_of(last, of_event) | set(came_into_hands(shown, last))
+    return Marks(happened, spots_of(targets, of_action))
 
 
 def _event_spots(shown: State | View, event: object) -> Sequence[Spot]:  # noqa: C901, PLR0911, PLR0912 (one line for each class)
@@ -143,8 +143,6 @@ def _event_spots(shown: State | View, event: object) -> Sequence[Spot]:  # noqa:
             return (place_spot(place, chamber),)
         case CardPlayed() | HandCardsDiscarded():
             return (("discard",),)
-        case CardReceived(seat) | HorusCardGained(seat):
-            return (_middle(shown, seat),)
         case HandCardMoved(seat, source, target):
             return ("hand", seat, source), ("hand", seat, target)
         case HorusCardTurnedUp(_, card):
@@ -169,11 +167,6 @@ def _event_spots(shown: State | View, event: object) -> Sequence[Spot]:  # noqa:
             return ((_BELONGINGS[type(event)], seat),)
         case _:
             return ()
-
-
-def _middle(shown: State | View, seat: int) -> Spot:
-    """Return where a card that comes into a hand is put. :rule:`LX-6.1`."""
-    return ("hand", seat, len(shown.players[seat].hand) // 2)
 
 
 def _action_spots(shown: State | View, action: object, seat: int | None) -> Sequence[Spot]:

@@ -22,6 +22,8 @@ def score_panel(
 ) -> tuple[str, float]:
     """Draw a score sheet with totals and ranks; return it with its height, the gap included.
 
+    Where there is one category, it is the total already.
+
     Args:
         sheet: the points of each seat by category.
         standings: the rank of each seat, 1 for a winner.
@@ -32,7 +34,10 @@ def score_panel(
     step = min((_RIGHT - _LABEL) / seats, _WIDEST)
     middles = [_LABEL + step * (seat + 0.5) for seat in range(seats)]
     top = _HEAD if has_figures else _HEAD - 46
-    height = top + _ROW * (len(sheet.categories) + 2) + 16
+    is_one = len(sheet.categories) == 1
+    rows = () if is_one else sheet.categories
+    last = sheet.categories[0] if is_one else "total"
+    height = top + _ROW * (len(rows) + 2) + 16
     parts = [rectangle(10, 0, WIDTH - 20, height, fill=PANEL, stroke=RULE, round_=10)]
     for seat, x in enumerate(middles):
         name = cut(names.of(seat), _SIZE, step - 8, bold=True)
@@ -40,17 +45,18 @@ def score_panel(
             parts.append(figure(seat, x, 52, 40))
         parts.append(write(name, x, top - 20, _SIZE, bold=True))
     y = top + _ROW / 2 - 4
-    for index, category in enumerate(sheet.categories):
+    for index, category in enumerate(rows):
         parts.append(write(category, 26, y, _SIZE, ink=FAINT, anchor="start"))
         parts += [
             write(row[index], x, y, _SIZE) for row, x in zip(sheet.points, middles, strict=True)
         ]
         y += _ROW
-    line = trace("M", 24, y - _ROW / 2 + 1, "H", _LABEL + step * seats)
+    if rows:
+        line = trace("M", 24, y - _ROW / 2 + 1, "H", _LABEL + step * seats)
+        parts.append(path(line, stroke=RULE))
     parts += [
-        path(line, stroke=RULE),
         *_totals(sheet, standings, middles, y + 4),
-        write("total", 26, y + 4, _SIZE, ink=FAINT, anchor="start"),
+        write(last, 26, y + 4, _SIZE, ink=FAINT, anchor="start"),
         write("rank", 26, y + 4 + _ROW, _SIZE, ink=FAINT, anchor="start"),
         *(write(rank, x, y + 4 + _ROW, _SIZE) for rank, x in zip(standings, middles, strict=True)),
     ]

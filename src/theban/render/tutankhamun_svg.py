@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 
+from theban.core.awaiting import GameOver
 from theban.render.details import Detail, check_detail
 from theban.render.drawings import Drawing
 from theban.render.names import Names
+from theban.render.scores import winners_told
+from theban.render.svg_scores import score_panel
 from theban.render.svg_sheet import Sheet
 from theban.render.tutankhamun_labels import tile_labels
 from theban.render.tutankhamun_picture import tell_due
@@ -14,8 +18,10 @@ from theban.render.tutankhamun_svg_marks import due_seat, find_marks
 from theban.render.tutankhamun_svg_river import river
 from theban.render.tutankhamun_svg_table import table, track
 from theban.render.words import count
+from theban.tutankhamun.engine import awaiting
+from theban.tutankhamun.scoring import score_sheet, standings
 from theban.tutankhamun.state import State
-from theban.tutankhamun.views import View
+from theban.tutankhamun.views import View, determinize
 
 
 def draw_svg(
@@ -33,9 +39,10 @@ def draw_svg(
     marks = find_marks(shown, last, targets)
     labels = tile_labels(shown.config.tables.tiles.all)
     boats = {player.boat: seat for seat, player in enumerate(shown.players)}
-    text = tell_due(shown, names)
-    text = f"{text[0].upper()}{text[1:]}"
+    text = _heading(shown, names)
     sheet = Sheet(text)
+    if _is_over(shown):
+        sheet.add(*_scores(shown, names))
     sheet.add(*river(shown.nile, boats, labels, marks))
     sheet.add_legend(marks)
     sheet.add(*track(shown, names, due_seat(shown), marks))
@@ -52,8 +59,8 @@ def draw_detail(
 ) -> Drawing:
     """Draw a part of a position: some places of the Nile, and what matters of the rest.
 
-    The points are drawn if a seat is named.  Of the table there are the rows of the tiles on these
-    places and of those that are marked.
+    The points are drawn if a seat is named, and the score sheet of a finished game.  Of the table
+    there are the rows of the tiles on these places and of those that are marked.
 
     Args:
         shown: the state or the view.
@@ -67,9 +74,10 @@ def draw_detail(
     marks = find_marks(shown, last, targets)
     labels = tile_labels(shown.config.tables.tiles.all)
     boats = {player.boat: seat for seat, player in enumerate(shown.players)}
-    text = tell_due(shown, names)
-    text = f"{text[0].upper()}{text[1:]}"
+    text = _heading(shown, names)
     sheet = Sheet(text)
+    if _is_over(shown):
+        sheet.add(*_scores(shown, names))
     sheet.add(*river(shown.nile, boats, labels, marks, detail.places))
     if detail.seats:
         sheet.add(*track(shown, names, due_seat(shown), marks))
@@ -79,6 +87,33 @@ def draw_detail(
     if kinds:
         sheet.add(*table(shown, labels, marks, kinds))
     return sheet.drawing("Part of a position of Tutankhamun", _told(shown, names, text))
+
+
+def _heading(shown: State | View, names: Names) -> str:
+    """Tell what comes next, or who has won."""
+    text = tell_due(shown, names)
+    text = f"{text[0].upper()}{text[1:]}"
+    if not _is_over(shown):
+        return text
+    state = _state_of(shown)
+    all_names = [names.of(seat) for seat in range(len(shown.players))]
+    return f"{text} {winners_told(score_sheet(state).totals, standings(state), all_names)}"
+
+
+def _scores(shown: State | View, names: Names) -> tuple[str, float]:
+    """Draw the points left and the ranks. :rule:`TT-7.2`, :rule:`TT-7.3`."""
+    state = _state_of(shown)
+    return score_panel(score_sheet(state), standings(state), names)
+
+
+def _is_over(shown: State | View) -> bool:
+    due = awaiting(shown) if isinstance(shown, State) else shown.awaiting
+    return isinstance(due, GameOver)
+
+
+def _state_of(shown: State | View) -> State:
+    """Return the state; a view can be of one only, so no chance is in it. :rule:`TT-8.1`."""
+    return shown if isinstance(shown, State) else determinize(shown, Random(0))
 
 
 def _told(shown: State | View, names: Names, due: str) -> str:

@@ -12,7 +12,7 @@ import attrs
 
 from theban.luxor.actions import Decline, MoveHandCard
 from theban.luxor.events import DieThrown
-from theban.luxor.legal import DECLINE, explain_hand_move, hand_moves, not_awaited
+from theban.luxor.legal import DECLINE, explain_hand_move, hand_moves
 from theban.luxor.modules.characters.access import put_seat, seat_of
 from theban.luxor.modules.characters.parts import (
     ChooseReroll,
@@ -28,6 +28,7 @@ from theban.luxor.modules.characters.parts import (
 )
 from theban.luxor.movement import act
 from theban.luxor.pieces import LEVELS, SET_KINDS
+from theban.luxor.refusals import not_awaited
 from theban.luxor.tiles import score
 from theban.luxor.turn import move_hand_card, offer_after_turn, owe_extra_turn, use_roll
 

@@ -15,7 +15,7 @@ from theban.luxor.actions import Decline, MoveAdventurer
 from theban.luxor.events import NoMove
 from theban.luxor.frames import ChooseMove, Errand
 from theban.luxor.hand import End, with_end
-from theban.luxor.legal import DECLINE, against, not_awaited
+from theban.luxor.legal import DECLINE
 from theban.luxor.modules.characters.parts import (
     AdvanceAll,
     ChooseAhead,
@@ -26,6 +26,7 @@ from theban.luxor.modules.characters.steps import AHEAD_STEPS
 from theban.luxor.modules.characters.table import ability_of
 from theban.luxor.movement import destination, travel
 from theban.luxor.pieces import AdvanceAllCard, CardPair, JoinNextCard
+from theban.luxor.refusals import against, no_way, not_awaited, wrong_move
 from theban.luxor.state import State
 from theban.luxor.ways import lets_move, way_lets_move, would_move
 
@@ -175,7 +176,7 @@ def explain_move(state: AnyState, frame: ChooseMove, choice: object) -> Illegali
     if further[steps] and destination(state, me, origin, steps) is not None:
         message = "the keys that change the card must leave one for entering the chamber"
         return against("MC-7.9", message)
-    return legal.no_way(state, origin, steps)
+    return no_way(state, origin, steps)
 
 
 def _explain_decline(state: AnyState, frame: ChooseMove | ChooseAhead) -> Illegality | None:
@@ -285,9 +286,9 @@ def explain_ahead(state: AnyState, frame: ChooseAhead, choice: object) -> Illega
         return not_awaited(state, choice, f"seat {seat} is to move one ahead or as the card says")
     me = state.players[seat]
     if choice.origin not in me.active or choice.steps != AHEAD_STEPS:
-        return legal.wrong_move(state, seat, choice, (AHEAD_STEPS,), "MC-7.6", what="ability")
+        return wrong_move(state, seat, choice, (AHEAD_STEPS,), "MC-7.6", what="ability")
     is_way = destination(state, me, choice.origin, AHEAD_STEPS) is not None
-    return None if is_way else legal.no_way(state, choice.origin, AHEAD_STEPS)
+    return None if is_way else no_way(state, choice.origin, AHEAD_STEPS)
 
 
 def choose_ahead(

@@ -15,9 +15,10 @@ from typing_extensions import TypeIs
 from theban.luxor.actions import Decline
 from theban.luxor.expansion import Expansion
 from theban.luxor.hand import End, without_end
-from theban.luxor.legal import DECLINE, against, not_awaited
+from theban.luxor.legal import DECLINE
 from theban.luxor.modules.equipment.parts import AddCard, ChooseCardToAdd, Equipment
 from theban.luxor.pieces import ADDABLE_CARDS, CardPair, PlusCard
+from theban.luxor.refusals import against, not_awaited
 from theban.luxor.turn import discard_outer, start_move
 from theban.luxor.ways import way_is_helped, way_lets_move
 

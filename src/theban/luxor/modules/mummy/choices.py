@@ -19,12 +19,9 @@ from theban.luxor.legal import (
     TAKE_KEY,
     TAKE_SCARAB,
     TAKE_WILD_CARD,
-    against,
     explain_hand_move,
     explain_stack,
     hand_moves,
-    not_awaited,
-    out_of_range,
     stacks_with_a_card,
 )
 from theban.luxor.modules.mummy.access import mummy_of, put_mummy
@@ -37,6 +34,7 @@ from theban.luxor.modules.mummy.happenings import (
 )
 from theban.luxor.modules.mummy.parts import DiscardHandCard, ExchangeScarab
 from theban.luxor.pieces import LEVELS
+from theban.luxor.refusals import against, not_awaited, out_of_range
 from theban.luxor.tiles import take_horus_card, take_key, take_wild_card
 from theban.luxor.turn import move_hand_card, see_to_draw_pile
 

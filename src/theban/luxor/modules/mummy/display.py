@@ -12,7 +12,7 @@ import attrs
 
 from theban.core.chance import put_one, take_one
 from theban.luxor.actions import Decline
-from theban.luxor.legal import DECLINE, against, not_awaited, out_of_range
+from theban.luxor.legal import DECLINE
 from theban.luxor.modules.mummy.access import mummy_of, put_mummy, put_seat, seat_of
 from theban.luxor.modules.mummy.effects import EFFECTS
 from theban.luxor.modules.mummy.happenings import (
@@ -24,6 +24,7 @@ from theban.luxor.modules.mummy.happenings import (
 )
 from theban.luxor.modules.mummy.parts import ActivateMummyTile
 from theban.luxor.modules.mummy.setup import DISPLAY
+from theban.luxor.refusals import against, not_awaited, out_of_range
 
 if TYPE_CHECKING:
     from theban.core.chance import Counts, Kinds

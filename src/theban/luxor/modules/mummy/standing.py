@@ -9,7 +9,7 @@ import attrs
 
 from theban.luxor.events import DieThrown
 from theban.luxor.frames import EndTurn
-from theban.luxor.legal import against, explain_play, not_awaited, out_of_range, play_answers
+from theban.luxor.legal import explain_play, play_answers
 from theban.luxor.modules.mummy.access import box_of, mummy_of, put_seat, seat_of
 from theban.luxor.modules.mummy.happenings import (
     AdventurersStoodUp,
@@ -17,6 +17,7 @@ from theban.luxor.modules.mummy.happenings import (
     RollToStandUp,
 )
 from theban.luxor.modules.mummy.parts import StandUp, TryStandUp
+from theban.luxor.refusals import against, not_awaited, out_of_range
 from theban.luxor.turn import play_card
 
 if TYPE_CHECKING:

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from theban.luxor.actions import MoveAdventurer
 from theban.luxor.frames import Errand
-from theban.luxor.legal import against, not_awaited, wrong_move
 from theban.luxor.modules.mummy.access import mummy_of
 from theban.luxor.modules.mummy.happenings import AdvanceByTile
 from theban.luxor.movement import travel
+from theban.luxor.refusals import against, not_awaited, wrong_move
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -1,0 +1,218 @@
+"""The tomb chamber of Luxor, the end of a game, and the final scoring."""
+
+from __future__ import annotations
+
+from rule_examples import Example
+
+from gallery.luxor_parts import (
+    JEWELRY,
+    NECKLACE_FOR_ONE,
+    STATUE,
+    STATUE_FOR_ONE,
+    TWO,
+    TWO_STEPS,
+    VASE,
+    VASE_FOR_ONE,
+    hand,
+)
+from theban.luxor import Seat, Treasure, TreasureKind, position
+
+CHAMBER = (
+    Example(
+        title="Into the tomb chamber",
+        text="""From 39 the second step leads inside, and takes a key. The first to come takes
+            the sarcophagus of 5 points.""",
+        rules=("LX-8.1", "LX-8.2", "LX-8.3"),
+        before=position(TWO, seats=[Seat(hand=hand(TWO_STEPS), active=(39,), keys=1)]),
+        play=("play left", "move 39+2"),
+        shows={"players.0.in_chamber": 1, "players.0.keys": 0, "players.0.sarcophagi": (5,)},
+        places=range(37, 42),
+    ),
+    Example(
+        title="No key, no way in",
+        text="Without a key the adventurer on 39 stays; only those on the stairs can move.",
+        rules=("LX-8.1",),
+        before=position(TWO, seats=[Seat(hand=hand(TWO_STEPS), active=(39,))]),
+        play=("play left",),
+        shows={"players.0.keys": 0},
+        offers=("move stairs+2",),
+        places=(0, 1, 2, 38, 39, 40, 41),
+    ),
+    Example(
+        title="The second one ends the game",
+        text="""Ben's adventurer is inside already. Ada's is the second: she takes the
+            sarcophagus that is left, and the round is played to its end, by Ben's turn.""",
+        rules=("LX-8.4", "LX-8.3"),
+        before=position(
+            TWO,
+            seats=[
+                Seat(hand=hand(TWO_STEPS), active=(39,), keys=2),
+                Seat(in_chamber=1),
+            ],
+        ),
+        play=("play left", "move 39+2", "draw 5"),
+        shows={
+            "players.0.sarcophagi": (3,),
+            "players.0.keys": 1,
+            "pending.0.seat": 1,
+        },
+        places=range(37, 42),
+        seats=(0,),
+    ),
+    Example(
+        title="A third one",
+        text="""Ada has two inside, and it is the last turn of the round. Ben may still enter,
+            by a key, but no sarcophagus is left for him. Then the game is over.""",
+        rules=("LX-8.3", "LX-8.4"),
+        before=position(
+            TWO,
+            turn=1,
+            seats=[Seat(in_chamber=2), Seat(hand=hand(TWO_STEPS), active=(39,), keys=1)],
+        ),
+        play=("play left", "move 39+2", "draw 5"),
+        shows={
+            "players.1.in_chamber": 1,
+            "players.1.keys": 0,
+            "players.1.sarcophagi": (),
+            "pending": (),
+        },
+        places=range(37, 42),
+    ),
+)
+
+# --- The sheet ---------------------------------------------------------------------------------
+
+OF_EACH_KIND = (
+    *(VASE_FOR_ONE,) * 3,
+    *(STATUE_FOR_ONE,) * 2,
+    *(NECKLACE_FOR_ONE,) * 2,
+)
+
+SCORING = (
+    Example(
+        title="Places",
+        text="""Ada's adventurers stand on the stairs, on 26, 32 and 33, and in the chamber: 0,
+            5, 5, 8 and 13 points.""",
+        rules=("LX-9.1",),
+        before=position(TWO, seats=[Seat(active=(0, 26, 32, 33), in_chamber=1)], over=True),
+        play=(),
+        shows={"sheet.points.0.1": 31},
+        places=(0, 26, 32, 33, 41),
+        seats=(),
+    ),
+    Example(
+        title="Sarcophagi and keys",
+        text="""Ada was the first in the chamber, Ben the second: 5 points and 3. Two keys that
+            Ada still has are 2 points.""",
+        rules=("LX-9.2", "LX-8.3"),
+        before=position(TWO, seats=[Seat(in_chamber=1, keys=2), Seat(in_chamber=1)], over=True),
+        play=(),
+        shows={
+            "sheet.points.0.2": 5,
+            "sheet.points.1.2": 3,
+            "sheet.points.0.3": 2,
+            "sheet.points.1.3": 0,
+        },
+        places=(41,),
+        seats=(0,),
+    ),
+    Example(
+        title="Scarabs",
+        text="Scarabs of 1, 2 and 4 are 7 points.",
+        rules=("LX-9.2",),
+        before=position(TWO, seats=[Seat(scarabs=(4, 1, 2))], over=True),
+        play=(),
+        shows={"sheet.points.0.5": 7},
+        seats=(0,),
+    ),
+    Example(
+        title="A tie",
+        text="""Both have 28 points: Ada 23 for her places and 5 for her sarcophagus, Ben 25 for
+            his and 3. The more valuable sarcophagus decides, so Ada wins.""",
+        rules=("LX-9.4", "LX-9.5"),
+        before=position(
+            TWO,
+            seats=[
+                Seat(active=(0, 0, 26, 32), in_chamber=1),
+                Seat(active=(0, 1, 17, 33), in_chamber=1),
+            ],
+            over=True,
+        ),
+        play=(),
+        shows={
+            "sheet.points.0.1": 23,
+            "sheet.points.0.2": 5,
+            "sheet.points.1.1": 25,
+            "sheet.points.1.2": 3,
+            "sheet.totals": (28, 28),
+            "ranks": (1, 2),
+        },
+        places=(0, 1, 17, 26, 32, 33, 41),
+        seats=(),
+    ),
+)
+
+# --- Treasure sets -----------------------------------------------------------------------------
+
+COPIES = ((1, 1), *((1, 2),) * 4, *((2, 3),) * 3, (3, 5), (3, 6))
+"""The ten treasures of a type: the adventurers that each needs, and its points."""
+
+CHART = ((1, 3), (2, 7), (3, 12), (4, 18), (5, 25), (6, 33), (7, 42), (8, 52), (9, 52))
+"""The printed chart: sets, and their points; a ninth set adds nothing."""
+
+
+def _first(kind: TreasureKind, number: int) -> tuple[Treasure, ...]:
+    """Return so many treasures of a type, the cheapest first."""
+    return tuple(Treasure(kind, *design) for design in COPIES[:number])
+
+
+def _charted(sets: int, points: int) -> Example:
+    """Return the example of a number of complete sets."""
+    number = "1 set" if sets == 1 else f"{sets} sets"
+    more = ", as 8 do" if sets > len(CHART) - 1 else ""
+    owned = (treasure for kind in (VASE, STATUE, JEWELRY) for treasure in _first(kind, sets))
+    return Example(
+        title=number,
+        text=f"{sets} of each type: {number} score{'s' if sets == 1 else ''} {points}{more}.",
+        rules=("LX-9.3",),
+        before=position(TWO, seats=[Seat(treasures=tuple(owned)), Seat(treasures=())], over=True),
+        play=(),
+        shows={"sheet.points.0.4": points},
+        seats=(0,),
+    )
+
+
+SETS = (
+    *(_charted(sets, points) for sets, points in CHART),
+    Example(
+        title="Sets and wild cards",
+        text="""Of three vases, two statues and two pieces of jewelry come three sets: a wild
+            card stands for the statue of one and another for the jewelry of one. Three sets
+            score 12. The third wild card is left over and brings nothing.""",
+        rules=("LX-9.3", "LX-9.6"),
+        before=position(
+            TWO,
+            seats=[Seat(treasures=OF_EACH_KIND, wild_cards=3), Seat(treasures=())],
+            over=True,
+        ),
+        play=(),
+        shows={"sheet.points.0.4": 12},
+        seats=(0,),
+    ),
+    Example(
+        title="At most two wild cards in a set",
+        text="""One vase and five wild cards are one set, with two of them. The other three are
+            no set, since a set has a treasure at least.""",
+        rules=("LX-9.3", "LX-9.6"),
+        before=position(
+            TWO,
+            seats=[Seat(treasures=(VASE_FOR_ONE,), wild_cards=5), Seat(treasures=())],
+            over=True,
+        ),
+        play=(),
+        shows={"sheet.points.0.4": 3},
+        seats=(0,),
+    ),
+)
+
+PARTS = {"The chamber": CHAMBER, "The final scoring": SCORING, "Treasure sets": SETS}

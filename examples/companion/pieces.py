@@ -1,0 +1,75 @@
+"""How a companion asks for the pieces that lie on a real table: by their labels, with commas."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from typing import TypeAlias, TypeVar
+
+from companion.table import Read
+
+Piece = TypeVar("Piece")
+Group: TypeAlias = Mapping[str, tuple[Piece, int]]
+"""Pieces that can lie somewhere: for each label the piece and how many of it there are."""
+
+
+def group(pieces: Iterable[tuple[Piece, int]], label: Callable[[Piece], str]) -> Group[Piece]:
+    """Arrange pieces and their copies by the label of each."""
+    return {label(piece): (piece, copies) for piece, copies in pieces}
+
+
+def ask_pieces(
+    read: Read,
+    prompt: str,
+    pieces: Group[Piece],
+    number: int,
+    *,
+    otherwise: tuple[Piece, ...] | None = None,
+) -> tuple[Piece, ...]:
+    """Ask for pieces in their order until all are there; they may be told in several lines.
+
+    Args:
+        read: asks and returns what was typed.
+        prompt: what is asked for.
+        pieces: what it can be.
+        number: how many pieces there must be.
+        otherwise: what lies there if nothing is typed; None if something must be.
+    """
+    found: list[str] = []
+    while len(found) < number:
+        line = read(f"{prompt} ({number - len(found)} to tell, with commas): ")
+        words = [word.strip() for word in line.split(",") if word.strip()]
+        if not words and not found and otherwise is not None:
+            return otherwise
+        labels = [label_of(pieces, word) for word in words]
+        wrong = fault(pieces, words, labels, found)
+        if wrong is None and len(found) + len(words) > number:
+            wrong = f"these are {len(words)}; still to tell are {number - len(found)}"
+        if wrong is None:
+            found += [label for label in labels if label is not None]
+        else:
+            print(f"  {wrong}; nothing of this line is taken")
+    return tuple(pieces[label][0] for label in found)
+
+
+def label_of(pieces: Group[Piece], word: str) -> str | None:
+    """Return the label that is meant: it may be shortened to its first letters."""
+    word = " ".join(word.lower().split())
+    exact = [label for label in pieces if label.lower() == word]
+    begun = [label for label in pieces if label.lower().startswith(word)]
+    found = exact or begun
+    return found[0] if len(found) == 1 else None
+
+
+def fault(
+    pieces: Group[Piece], words: list[str], labels: list[str | None], found: list[str]
+) -> str | None:
+    """Say what is wrong with a line, and what would be right; None if it is fine."""
+    for word, label in zip(words, labels, strict=True):
+        if label is None:
+            return f"{word!r} is not clear; there are {', '.join(pieces)}"
+    for label, number in Counter([*found, *labels]).items():
+        left = pieces[label or ""][1]
+        if number > left:
+            return f"{label!r} is told {number} times; there are {left} of it at most"
+    return None

@@ -1,0 +1,77 @@
+"""How a companion is started: with people at the keyboard, or with a script in their place."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import sys
+import tempfile
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from companion.table import Companion, Read
+from theban import ThebanError
+
+
+def main(kind: type[Companion], scripts: Sequence[Iterable[str]]) -> None:
+    """Keep a table of people; where no terminal is, as in a test, let scripts type.
+
+    Args:
+        kind: the companion.
+        scripts: what is typed at one table after another.
+    """
+    parser = argparse.ArgumentParser(description=f"A companion for a real table of {kind.title}.")
+    default = Path(f"{kind.game.RULES.name}-table.json")
+    parser.add_argument("--file", type=Path, default=default, help="where to save and load")
+    parser.add_argument("--box", type=Path, metavar="FILE", help="the figures of your box")
+    told = "turn a switch of the rules, for your edition"
+    parser.add_argument("--ruling", metavar="NAME=VALUE", action="append", default=[], help=told)
+    parser.add_argument("--script", action="store_true", help="show it: scripts type, not you")
+    given = parser.parse_args()
+    try:
+        options = options_of(kind, given.box, given.ruling)
+    except ThebanError as error:
+        parser.error(str(error))
+    if sys.stdin.isatty() and not given.script:
+        table = kind(input, Random(), given.file, options)
+        try:
+            table.run()
+        except (EOFError, KeyboardInterrupt):
+            print("\nstopped")
+        return
+    with tempfile.TemporaryDirectory() as folder, contextlib.chdir(folder):
+        for script in scripts:
+            kind(typist(script), Random(2), default, options).run()
+
+
+def options_of(kind: type[Companion], box: Path | None, rulings: Sequence[str]) -> dict[str, Any]:
+    """Read what the config has beside players and modules.
+
+    Raises:
+        ThebanError: the box cannot be used, or there is no such switch or setting.
+    """
+    settings = {"true": True, "false": False}
+    pairs = (text.partition("=") for text in rulings)
+    options: dict[str, Any] = {
+        "rulings": {name: settings.get(value, value) for name, _, value in pairs}
+    }
+    if box is not None:
+        options["components"] = kind.game.load_box(box).components
+    kind.game.Config(
+        players=kind.players[0], **options
+    )  # or it would fail when the people have come
+    return options
+
+
+def typist(lines: Iterable[str]) -> Read:
+    """Return what types the lines one after another, and shows them as a terminal does."""
+    left = iter(lines)
+
+    def typed(prompt: str) -> str:
+        line = next(left)
+        print(f"{prompt}{line}")
+        return line
+
+    return typed

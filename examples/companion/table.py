@@ -1,0 +1,275 @@
+"""What the companions for real tables share: a game that people play, told in lines.
+
+Here are the words by which a table leads its companion (undo, save and the like), and how a line
+is read, refused or played.  Nothing here knows a game: how a table is set up, and what its people
+must not see of each other, stands in ``luxor_companion.py`` and ``tutankhamun_companion.py``.
+"""
+
+from __future__ import annotations
+
+import re
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from pathlib import Path
+from random import Random
+from typing import Any, ClassVar, TypeAlias
+
+import attrs
+
+from theban import (
+    AnyRules,
+    Chance,
+    Illegality,
+    InvalidArgument,
+    InvalidNotation,
+    Match,
+    Record,
+    ThebanError,
+    resume,
+)
+from theban.core.notation import listed_rows
+from theban.render import Names, describe, describe_awaiting, score_table, to_text
+from theban.serial import load, save
+
+Read: TypeAlias = Callable[[str], str]
+"""Asks with a prompt and returns the line that was typed; ``input`` will do."""
+AnyMatch: TypeAlias = Match[Any, Any, Any, Any, Any, Any, Any]
+AnyRecord: TypeAlias = Record[Any, Any, Any]
+Word: TypeAlias = tuple[str, Callable[[str], object]]
+"""What a word does, told and done; it is called with what stands behind it."""
+
+LONGEST_NAME = 20
+
+
+class Companion(ABC):
+    """A table: who plays, the match, and the file that it is kept in."""
+
+    game: ClassVar[Any]
+    """The package of the game."""
+    title: ClassVar[str]
+    players: ClassVar[range]
+    """The numbers of players."""
+    rule_of_players: ClassVar[str]
+    warning: ClassVar[str] = ""
+    """What to know about the file, if there is something."""
+
+    def __init__(
+        self, read: Read, rng: Random, path: Path, options: Mapping[str, Any] | None = None
+    ) -> None:
+        """Wait for people.
+
+        Args:
+            read: asks and returns what was typed.
+            rng: lays out what nobody types.
+            path: the file to save to and to load from, unless another one is named.
+            options: what else the config has: the switches of the rules, the box.
+        """
+        self.read = read
+        self.rng = rng
+        self.path = path
+        self.options = options or {}
+        self.rules: AnyRules = self.game.RULES
+        self.is_kept = False
+        """Whether the file is written after each line: from the first save on."""
+        self.is_open = True
+        self.names: Sequence[str] = ()
+        self.match: AnyMatch
+        self.words: dict[str, Word] = {
+            "board": ("show what all may see", lambda _: self.show_board()),
+            "undo": ("take the last choice back", lambda _: self.undo()),
+            "redo": ("bring back what was taken back", lambda _: self.redo()),
+            "save": ("keep the game in a file, from now on: save [FILE]", self.save),
+            "load": ("go on with the game in a file: load [FILE]", self.load),
+            "help": ("list these words", lambda _: self.show_words()),
+            "quit": ("stop", lambda _: self.leave()),
+            **self.own_words(),
+        }
+
+    # --- What each game has of its own ---
+
+    @abstractmethod
+    def set_up(self) -> AnyMatch:
+        """Ask how the table is laid out, and begin."""
+
+    def own_words(self) -> dict[str, Word]:
+        """Return the words that only this game has."""
+        return {}
+
+    def ask(self) -> str:
+        """Ask for the next line."""
+        print(f"  type: {self.listed(self.match.legal_actions)}")
+        return self.read("> ").strip()
+
+    # --- The course of the game ---
+
+    def run(self) -> None:
+        """Ask who plays and what lies where; then keep the game until somebody quits."""
+        self.begin()
+        while self.is_open:
+            print(f"\n{describe_awaiting(self.match.awaiting, names=self.names)}")
+            if self.match.is_over:
+                sheet, ranks = self.match.score_sheet, self.match.standings
+                print(score_table(sheet, ranks, names=self.names))
+                self.answer(self.read("> ").strip())
+            else:
+                self.answer(self.ask())
+
+    def begin(self) -> None:
+        """Ask for the names and set the table up, or go on with a game that was kept."""
+        prompt = "Who plays, the first player first? With commas (or 'load', to go on): "
+        while self.is_open and not self.names:
+            line = self.read(prompt).strip()
+            if line.lower() == "quit":
+                self.is_open = False
+                return
+            if line.partition(" ")[0].lower() == "load":
+                self.answer(line)
+                continue
+            names = [name.strip() for name in line.split(",") if name.strip()]
+            if len(names) in self.players and self.are_names(names):
+                self.names = names
+                self.match = self.set_up()
+                self.show_board()
+                self.show_words()
+            else:
+                few, most = self.players[0], self.players[-1]
+                print(f"  {few} to {most} people play ({self.rule_of_players}), each with a name")
+                print(f"  of their own, of up to {LONGEST_NAME} letters.")
+
+    @staticmethod
+    def are_names(names: Sequence[str]) -> bool:
+        """Tell whether the names can be told apart and shown."""
+        can_be_shown = all(name.isprintable() and len(name) <= LONGEST_NAME for name in names)
+        return can_be_shown and len(set(names)) == len(names)
+
+    def answer(self, line: str) -> None:
+        """Do what a line asks for; say what is wrong with it if that cannot be done."""
+        word, _, rest = line.partition(" ")
+        try:
+            if self.is_word(line):
+                self.words[word.lower()][1](rest.strip())
+            else:
+                self.play(line)
+        except ThebanError as error:
+            print(f"  that cannot be done: {error}")
+
+    def is_word(self, line: str) -> bool:
+        """Tell whether a line is a word to the companion, and no choice of the game."""
+        return line.partition(" ")[0].lower() in self.words
+
+    # --- Choices ---
+
+    def listed(self, choices: Iterable[object]) -> str:
+        """List the lines that stand for choices: each first word once, and what comes after it."""
+        by_verb: dict[str, list[str]] = {}
+        for choice in choices:
+            verb, _, label = self.rules.format_choice(choice).partition(" ")
+            by_verb.setdefault(verb, []).append(label)
+        return "; ".join(f"{verb} {listed_rows(by_verb[verb])}".strip() for verb in by_verb)
+
+    def choice_of(self, line: str) -> object:
+        """Read a choice; of what chance brings the first word can be left out: 4 for roll 4."""
+        if isinstance(self.match.awaiting, Chance):
+            outcome, _ = self.match.chance_outcomes[0]
+            verb = self.rules.format_choice(outcome).partition(" ")[0]
+            line = line if line.lower().startswith(verb) else f"{verb} {line}"
+        return self.rules.parse_choice(self.match.config, line)
+
+    def refusal(self, line: str) -> str | None:
+        """Tell why a line cannot be played; None if it can."""
+        if not line:
+            return "  type one of the lines above, or 'help'"
+        try:
+            choice = self.choice_of(line)
+        except InvalidNotation as error:
+            return f"  not understood: {error}"
+        refused = self.match.explain(choice)
+        return None if refused is None else f"  not possible: {self.reason(choice, refused)}"
+
+    def reason(self, choice: object, refused: Illegality) -> str:
+        """Tell a reason with names and notation; by itself it knows seats and classes only."""
+        told = str(refused).replace(repr(choice), f"'{self.rules.format_choice(choice)}'")
+        return re.sub(r"\bseat (\d)", lambda seat: self.names[int(seat[1])], told)
+
+    def play(self, line: str) -> None:
+        """Make the choice that a line stands for, and tell all what all may know of it."""
+        refused = self.refusal(line)
+        if refused is not None:
+            print(refused)
+            return
+        for event in self.match.play(self.choice_of(line)):
+            shown = self.rules.redact_event(event, None)
+            print(f"  {describe(shown, names=self.names, config=self.match.config)}")
+        self.keep()
+
+    # --- Words ---
+
+    def show_board(self) -> None:
+        """Draw what a spectator may know."""
+        print(to_text(self.match.view(None), names=self.names))
+
+    def show_words(self) -> None:
+        """List the words."""
+        print("Type what is done, as listed, or a word:")
+        for word, (told, _) in self.words.items():
+            print(f"  {word:<7} {told}")
+
+    def undo(self) -> None:
+        """Take the last decision back, with all chance after it."""
+        print("  taken back" if self.match.undo() else "  there is nothing to take back")
+        self.keep()
+
+    def redo(self) -> None:
+        """Bring back what was taken back last."""
+        print("  there again" if self.match.redo() else "  nothing was taken back")
+        self.keep()
+
+    def leave(self) -> None:
+        """Quit; where that loses the game, only if it is said twice."""
+        if self.is_kept or not self.match.choices:
+            self.is_open = False
+            return
+        line = self.read("The game is not saved. Type 'quit' again, or 'save' to keep it: ").strip()
+        if line.lower() == "quit":
+            self.is_open = False
+        elif line:
+            self.answer(line)
+
+    # --- The file ---
+
+    def save(self, name: str) -> None:
+        """Write the game to the file, and keep the file up to date from now on."""
+        path = Path(name) if name else self.path
+        self.write(path)
+        self.path, self.is_kept = path, True
+        print(f"  saved as {path}, and kept up to date there from now on{self.warning}")
+
+    def keep(self) -> None:
+        """Write the file anew, if the game is kept in one."""
+        if self.is_kept:
+            self.write(self.path)
+
+    def write(self, path: Path) -> None:
+        """Write the record, which has all choices, with the names beside it."""
+        save(path, attrs.evolve(self.match.record, metadata={"names": ",".join(self.names)}))
+
+    def load(self, name: str) -> None:
+        """Go on with a game from a file; if it is none, this one goes on."""
+        path = Path(name) if name else self.path
+        record: AnyRecord = load(path, kind="record", game=self.rules.name)
+        match: AnyMatch = resume(self.rules, record, resolve_chance=False)
+        self.match, self.names = match, names_in(record)
+        self.path, self.is_kept = path, True
+        print(f"  loaded from {path}, and kept up to date there from now on")
+        self.show_board()
+
+
+def names_in(record: AnyRecord) -> list[str]:
+    """Read the names in a record; letters if another program saved it without."""
+    names = dict(record.metadata).get("names", "").split(",")
+    players: int = record.config.players
+    try:
+        Names(names).check_all(players)
+    except InvalidArgument:
+        return [f"Player {letter}" for letter in "ABCDEF"[:players]]
+    return names

@@ -1,0 +1,140 @@
+"""The table of the game in the terminal: people and bots, and all that needs no screen."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from theban import Decision, Illegality, Match, Reason, Record, resume
+from theban.agents import GreedyAgent
+from theban.games import get_rules
+from theban.render import describe, to_text
+from theban.serial import load, save
+
+AnyMatch: TypeAlias = Match[Any, Any, Any, Any, Any, Any, Any]
+
+PICTURE_WIDTH = 78
+EXAMPLES_OF_A_RULE = 5
+"""How many of the actions that one rule forbids are listed; the others are counted."""
+LINES_OF_LOG = 200
+
+
+class Table:
+    """A match with people and bots."""
+
+    def __init__(self, match: AnyMatch, names: Sequence[str], bots: frozenset[int]) -> None:
+        """Sit down.
+
+        Args:
+            match: the game, begun or in progress.
+            names: what the seats are called.
+            bots: the seats that bots play.
+        """
+        self.match = match
+        self.names = tuple(names)
+        self.bots = bots
+        self.people = [seat for seat in range(len(names)) if seat not in bots]
+        self._agents = dict.fromkeys(bots, GreedyAgent(match.rules.evaluate))
+
+    @property
+    def due(self) -> int | None:
+        """The seat that decides; None when the game is over."""
+        awaiting = self.match.awaiting
+        return awaiting.seat if isinstance(awaiting, Decision) else None
+
+    def bot_plays(self) -> None:
+        """Let the bot that is due make one decision."""
+        self.match.run(self._agents, limit=1)
+
+    def tell(self, choice_or_event: object) -> str:
+        """Say an action or an event in a sentence."""
+        return describe(choice_or_event, names=self.names, config=self.match.config)
+
+    def preview(self, number: int) -> str:
+        """Tell what a legal action would bring at once, as the one who decides may know it.
+
+        A step changes nothing, so it can be made to look at; it ends where chance or somebody else
+        decides, and so foresees nothing.
+
+        Args:
+            number: which action, by its index among the legal ones.
+        """
+        rules, state, seat = self.match.rules, self.match.state, self.due
+        events = rules.transition(state, self.match.legal_actions[number]).events
+        return " ".join(self.tell(rules.redact_event(event, seat)) for event in events)
+
+    def forbidden(self) -> Iterator[tuple[str, str]]:
+        """Give a line for what a rule forbids the deciding seat now, and that rule's id.
+
+        An action that some other decision asks for is not among them: the reason of that is
+        ``NOT_AWAITED``.
+        """
+        by_rule: dict[str, list[str]] = {}
+        for action in self.match.rules.action_space(self.match.config):
+            why = self.match.explain(action)
+            if why is not None and why.reason is Reason.AGAINST_RULE and why.rule is not None:
+                action_told = self.tell(action).removesuffix(".")
+                by_rule.setdefault(why.rule, []).append(f"{action_told}: {self._named(why)}")
+        # What few actions offend against is what one did not think of: that comes first.
+        for rule, lines in sorted(by_rule.items(), key=lambda item: len(item[1])):
+            for line in lines[:EXAMPLES_OF_A_RULE]:
+                yield line, rule
+            if len(lines) > EXAMPLES_OF_A_RULE:
+                yield f"... and {len(lines) - EXAMPLES_OF_A_RULE} more like these ({rule})", rule
+
+    def _named(self, why: Illegality) -> str:
+        """Tell a reason with the names of the players; by itself it knows their seats only."""
+        return re.sub(r"\bseat (\d)", lambda found: self.names[int(found[1])], str(why))
+
+    def log(self, seat: int | None) -> str:
+        """Tell what happened, as a seat may know it."""
+        redact = self.match.rules.redact_event
+        events = self.match.events[-LINES_OF_LOG:]
+        return "\n".join(self.tell(redact(event, seat)) for event in events) or "Nothing yet."
+
+    def picture(self, seat: int | None) -> str:
+        """Draw what a seat may know; when the game is over nothing is secret any more."""
+        shown = self.match.state if self.match.is_over else self.match.view(seat)
+        return to_text(shown, names=self.names, width=PICTURE_WIDTH)
+
+    def undo(self) -> bool:
+        """Go back to the last decision of a person, over those of bots."""
+        steps = 0
+        while self.match.undo():
+            steps += 1
+            if self.due in self.people:
+                return True
+        for _ in range(steps):  # no person has decided yet
+            self.match.redo()
+        return False
+
+    def redo(self) -> bool:
+        """Bring back a decision of a person that was undone, and those of bots after it."""
+        done = self.match.redo()
+        while self.due in self.bots and self.match.redo():
+            pass
+        return done
+
+    def save(self, path: Path) -> None:
+        """Write the game to a file. Who looks into it sees the hands."""
+        who = {"names": ",".join(self.names), "bots": ",".join(map(str, sorted(self.bots)))}
+        self.match.note(who)
+        save(path, self.match.record)
+
+    @classmethod
+    def load(cls, path: Path) -> Table:
+        """Read a game from a file and go on with it.
+
+        Raises:
+            ThebanError: there is no such file, or no record in it that can be played on.
+        """
+        record: Record[Any, Any, Any] = load(path, kind="record")
+        match: AnyMatch = resume(get_rules(record.game), record)
+        who = dict(record.metadata)
+        names = [name for name in who.get("names", "").split(",") if name]
+        if len(names) != record.config.players:  # the file is of another program
+            names = [f"Player {letter}" for letter in "ABCDEF"[: record.config.players]]
+        bots = {int(seat) for seat in who.get("bots", "").split(",") if seat.isdecimal()}
+        return cls(match, names, frozenset(bots & set(range(len(names)))))

@@ -1,0 +1,38 @@
+"""What sits at a companion in a test: lines that are typed, and what stood on the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from companion.script import typist
+from companion.table import Companion
+
+ALONE = "press Enter when only you look."
+CLEARED = "--- the screen is cleared ---"
+
+
+def sit_down(kind: type[Companion], lines: Iterable[str], path: Path) -> Companion:
+    """Have lines typed at a table until it is quit, and return the table."""
+    left = iter(lines)
+    table = kind(typist(left), Random(2), path)
+    table.run()
+    assert list(left) == []
+    return table
+
+
+def screen_of(
+    kind: type[Companion], lines: Iterable[str], path: Path, capsys: pytest.CaptureFixture[str]
+) -> str:
+    """Have lines typed and return all that was on the screen, what was typed included."""
+    sit_down(kind, lines, path)
+    return capsys.readouterr().out
+
+
+def before_all(screen: str) -> str:
+    """Return what was on the screen while all could look."""
+    parts = screen.split(ALONE)
+    return parts[0] + "".join(part.partition(CLEARED)[2] for part in parts[1:])
