@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from functools import cache
+from importlib import import_module
 from pathlib import PurePath
 from typing import TYPE_CHECKING, Any, NoReturn, cast
 
@@ -242,11 +243,7 @@ must be there once
     check_length(len(data), codec.most_bytes, where)
     given: bytes | str = _to_text(data, where) if codec.is_text else data
     try:
-        if codec.name == "json":
-            return converter.loads(
-                given, Any, object_pairs_hook=_no_twins, parse_constant=_no_constant
-            )
-        read: object = converter.loads(given, Any)
+        read: object = converter.loads(given, Any, **_reading_options(codec.name))
     except _Refused as error:
         raise InvalidSave(f"{where} {error}") from None
     except json.JSONDecodeError as error:
@@ -261,6 +258,22 @@ must be there once
     if codec.can_share:
         check_tree(read, where)
     return read
+
+
+@cache
+def _reading_options(codec: str) -> dict[str, object]:
+    """Return what the reader of a codec is told."""
+    if codec == "json":
+        return {"object_pairs_hook": _no_twins, "parse_constant": _no_constant}
+    if codec == "bson":
+        # Its package reads numbers of more than 32 bits as those of a class of its own.
+        bson: Any = import_module("bson")
+        options: Any = import_module("bson.codec_options")
+        members = {"bson_type": bson.Int64, "transform_bson": lambda _self, value: int(value)}
+        decoder: Any = type("WholeNumbers", (options.TypeDecoder,), members)
+        registry = options.TypeRegistry([decoder()])
+        return {"codec_options": options.CodecOptions(type_registry=registry)}
+    return {}
 
 
 def _to_bytes(written: object, where: str) -> bytes:
