@@ -457,6 +457,9 @@ def test_what_was_expected_must_be_there() -> None:
         loads(saved, Record)
     with pytest.raises(InvalidArgument, match="there is no game 'nim'"):
         loads(saved, game="nim")
+    wrong: Any = "State"
+    with pytest.raises(InvalidArgument, match="expect is 'State'; it must be a class"):
+        loads(saved, wrong)
     with pytest.raises(InvalidArgument, match="kind is 'boat'; it must be config"):
         loads(saved, kind="boat")
 

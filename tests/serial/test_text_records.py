@@ -361,6 +361,12 @@ def test_a_record_of_another_game_is_refused() -> None:
         format_record(start_of_luxor(), tutankhamun.RULES)
 
 
+@pytest.mark.parametrize("wrong", [None, 7, "record", tutankhamun.Sail(3)])
+def test_only_records_are_written(wrong: Any) -> None:  # noqa: ANN401 (anything but a record)
+    with pytest.raises(InvalidArgument, match="a Record is needed"):
+        format_record(wrong)
+
+
 def test_a_choice_that_the_game_does_not_know_is_not_written() -> None:
     record = attrs.evolve(small_record(), choices=(tutankhamun.Sail(999),))
     with pytest.raises(InvalidNotation, match="'sail 999' stands for no choice"):

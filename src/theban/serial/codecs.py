@@ -7,11 +7,12 @@ A *codec* turns plain data into bytes and back by the converter of a module of `
 from __future__ import annotations
 
 import json
+import os
 from collections import Counter
 from functools import cache
 from importlib import import_module
 from pathlib import PurePath
-from typing import TYPE_CHECKING, Any, NoReturn, cast
+from typing import Any, NoReturn, cast
 
 from attrs import field, frozen
 
@@ -19,9 +20,6 @@ from theban.core.box_checks import listed, shown
 from theban.core.errors import InvalidArgument, InvalidSave
 from theban.serial.converters import preconfigured
 from theban.serial.limits import MOST_BYTES, check_length, check_tree
-
-if TYPE_CHECKING:
-    import os
 
 _MOST_BYTES_OF_SLOW_ONES = 2**17
 """For parsers in pure Python, which take some seconds for this much."""
@@ -133,7 +131,7 @@ def codec_for(path: str | os.PathLike[str]) -> Codec:
 .json, .msgpack, .cbor, .bson, .yaml, .yml, .toml, or .txt for a game as text, or the codec must \
 be given
     """
-    suffix = PurePath(path).suffix.lower()
+    suffix = PurePath(path_text(path)).suffix.lower()
     for codec in CODECS.values():
         if suffix in codec.suffixes:
             return codec
@@ -142,6 +140,30 @@ be given
         f"{PurePath(path)}: the name ends with {suffix!r}; it must end with {known}, or .txt for a "
         "game as text, or the codec must be given"
     )
+
+
+def path_text(path: str | os.PathLike[str]) -> str:
+    """Return the path of a file as a text.
+
+    Args:
+        path: the path.
+
+    Raises:
+        InvalidArgument: it is none.
+
+    Example:
+        >>> path_text(7)
+        Traceback (most recent call last):
+        ...
+        theban.core.errors.InvalidArgument: path is 7; it must be the path of a file
+    """
+    try:
+        text = os.fspath(path)
+    except TypeError:
+        text = None
+    if not isinstance(text, str):
+        raise InvalidArgument(f"path is {shown(path)}; it must be the path of a file")
+    return text
 
 
 # --- Writing and reading -----------------------------------------------------------------------

@@ -26,6 +26,7 @@ import attrs
 from attrs import field, frozen
 
 from theban.core.awaiting import Hidden
+from theban.core.box_checks import shown
 from theban.core.errors import InvalidArgument
 from theban.core.protocol import AnyRules, Rules
 from theban.serial.shapes import (
@@ -203,10 +204,12 @@ def game_types(rules: AnyRules) -> GameTypes:
         >>> game_types(RULES).outcomes
         ()
     """
-    given = getattr(rules, "types", None)
+    given, name = getattr(rules, "types", None), getattr(rules, "name", None)
+    if not isinstance(name, str):
+        raise InvalidArgument(f"{shown(rules)} is given as the rules of a game, but has no name")
     if isinstance(given, GameTypes):
         return given
-    return _types_of_class(type(rules), rules.name)
+    return _types_of_class(type(rules), name)
 
 
 @cache

@@ -333,7 +333,10 @@ def check_class(value: object, expect: type | None, where: str) -> None:
 
     Raises:
         InvalidSave: it is of another class.
+        InvalidArgument: ``expect`` is no class.
     """
+    if expect is not None and not isinstance(expect, type):
+        raise InvalidArgument(f"expect is {shown(expect)}; it must be a class, or None for any")
     if expect is not None and not isinstance(value, expect):
         raise InvalidSave(f"{where} holds {_named(type(value))}; it must hold {_named(expect)}")
 

@@ -52,6 +52,7 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
+from theban.core.arguments import check_given
 from theban.core.awaiting import GameOver
 from theban.core.box_checks import listed, shown
 from theban.core.errors import (
@@ -126,6 +127,7 @@ def format_record(
         >>> text.splitlines()[0], text.splitlines()[-1]
         ('theban record 1', '1. Ann: sail 78')
     """
+    check_given(record, Record, "a Record")
     rules = rules or get_rules(record.game)
     if record.game != rules.name:
         raise InvalidArgument(f"the record is of {record.game!r}, the rules are of {rules.name!r}")
