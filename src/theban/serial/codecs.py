@@ -291,11 +291,15 @@ def _reading_options(codec: str) -> dict[str, object]:
         # Its package reads numbers of more than 32 bits as those of a class of its own.
         bson: Any = import_module("bson")
         options: Any = import_module("bson.codec_options")
-        members = {"bson_type": bson.Int64, "transform_bson": lambda _self, value: int(value)}
+        members: dict[str, Any] = {"bson_type": bson.Int64, "transform_bson": _to_whole}
         decoder: Any = type("WholeNumbers", (options.TypeDecoder,), members)
         registry = options.TypeRegistry([decoder()])
         return {"codec_options": options.CodecOptions(type_registry=registry)}
     return {}
+
+
+def _to_whole(_decoder: object, number: int) -> int:
+    return int(number)
 
 
 def _to_bytes(written: object, where: str) -> bytes:

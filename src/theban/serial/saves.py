@@ -323,7 +323,7 @@ def check_kind(thing: Thing, kind: Thing | str | None, where: str) -> None:
         raise InvalidSave(f"{where}: kind is {thing.value!r}; it must be {str(kind)!r}")
 
 
-def check_class(value: object, expect: type | None, where: str) -> None:
+def check_class(value: object, expect: object, where: str) -> None:
     """Refuse a value of another class than expected.
 
     Args:
@@ -335,9 +335,11 @@ def check_class(value: object, expect: type | None, where: str) -> None:
         InvalidSave: it is of another class.
         InvalidArgument: ``expect`` is no class.
     """
-    if expect is not None and not isinstance(expect, type):
+    if expect is None:
+        return
+    if not isinstance(expect, type):
         raise InvalidArgument(f"expect is {shown(expect)}; it must be a class, or None for any")
-    if expect is not None and not isinstance(value, expect):
+    if not isinstance(value, expect):
         raise InvalidSave(f"{where} holds {_named(type(value))}; it must hold {_named(expect)}")
 
 
