@@ -27,7 +27,7 @@ extensions = [
     "members",  # docs/_ext: members of classes that autodoc leaves out
     "myst_parser",  # the changelog is Markdown
     "names",  # docs/_ext: names that people write shorter than Sphinx knows them
-    "picture_index",  # docs/_ext: where which picture is
+    "picture_index",  # docs/_ext: an index of the pictures
     "pictures",  # docs/_ext: examples before and after, drawn from docs/gallery
     "rules",  # docs/_ext: the pages of rules and the role that links to them
     "source_pages",  # docs/_ext: what makes many pages of source quick

@@ -56,15 +56,14 @@ def print_bars(found: Mapping[str, tuple[float, float]]) -> None:
             print(f"{source if who == 'all' else '':12}{who:8}{value:6.1f} {bar}")
 
 
-def plot(found: Mapping[str, tuple[float, float]], path: str) -> None:
+def plot(pyplot: Any, found: Mapping[str, tuple[float, float]], path: str) -> None:  # noqa: ANN401 (it need not be there)
     """Draw the same as a picture."""
-    # Loaded by name: matplotlib is wanted for this only, and nobody needs it to check the types.
-    pyplot: Any = import_module("matplotlib.pyplot")
     figure, axes = pyplot.subplots(layout="constrained")
     for shift, who in enumerate(("all", "winners")):
         places = [place + 0.4 * shift for place in range(len(found))]
         axes.bar(places, [pair[shift] for pair in found.values()], width=0.38, label=who)
     axes.set_xticks([place + 0.2 for place in range(len(found))], list(found))
+    axes.set_title("Luxor: where points come from")
     axes.set_ylabel("points, mean of a seat")
     axes.legend()
     figure.savefig(path)
@@ -73,14 +72,26 @@ def plot(found: Mapping[str, tuple[float, float]], path: str) -> None:
 def main() -> None:
     """Play, count and show."""
     parser = argparse.ArgumentParser(description="Where the points of Luxor come from.")
-    parser.add_argument("--games", type=int, default=10)
+    parser.add_argument("--games", type=int, default=10, help="how many are played (default: 10)")
     parser.add_argument("--plot", metavar="FILE", help="draw a picture too; needs matplotlib")
     options = parser.parse_args()
+    if options.games < 1:
+        parser.error(f"--games is {options.games}; it must be 1 or more")
+    pyplot: Any = None
+    if options.plot:  # what is missing is said before the games are played
+        try:
+            # By name: matplotlib is wanted for this only, and nobody needs it to check the types.
+            pyplot = import_module("matplotlib.pyplot")
+        except ModuleNotFoundError:
+            parser.error("--plot needs matplotlib: pip install 'theban[plot]'")
     found = means(options.games)
     print(f"{options.games} games of {PLAYERS} greedy bots\n")
     print_bars(found)
-    if options.plot:
-        plot(found, options.plot)
+    if pyplot is not None:
+        try:
+            plot(pyplot, found, options.plot)
+        except (OSError, ValueError) as error:
+            parser.error(f"{options.plot} cannot be drawn: {error}")
 
 
 if __name__ == "__main__":

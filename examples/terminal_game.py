@@ -36,7 +36,8 @@ try:
     from terminal.screen import TerminalGame
     from terminal.selftest import selftest
 except ModuleNotFoundError as error:
-    print(f"{error.name} is missing, which this game is shown with: pip install 'theban[terminal]'")
+    name = (error.name or "").partition(".")[0]
+    print(f"{name} is missing, which this game is shown with: pip install 'theban[terminal]'")
     raise SystemExit(0 if IS_TEST else 2) from None
 
 CONFIGS = {"luxor": luxor.Config, "tutankhamun": tutankhamun.Config}

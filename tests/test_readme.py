@@ -24,6 +24,8 @@ def test_commands_begin_with_an_environment() -> None:
 def test_links_lead_somewhere() -> None:
     text = README.read_text(encoding="utf-8")
     targets = [part.split(")")[0] for part in text.split("](")[1:]]
+    pictures = [part.split('"')[0] for part in text.split('<img src="')[1:]]
     assert targets
-    for target in targets:
+    assert pictures
+    for target in targets + pictures:
         assert (README.parent / target).exists(), target

@@ -16,6 +16,8 @@ from rule_examples import WrongExampleError, galleries
 from sphinx.util.docutils import SphinxDirective
 from typing_extensions import override
 
+from theban.luxor import ScarabDrawn
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
@@ -72,11 +74,14 @@ class PicturedPiecesDirective(_IndexDirective):
 
 
 def examples_by_piece() -> dict[object, list[tuple[str, str, str]]]:
-    """Return for each piece that has an example: the galleries, titles, and titles to show."""
+    """Return for each piece that has an example: the galleries, titles, and words to show."""
     found: dict[object, list[tuple[str, str, str]]] = {}
     for name, example in all_examples():
         for piece in example.pieces:
-            found.setdefault(piece, []).append((name, example.title, example.title))
+            # A scarab is shown beside something else, and no title names it.
+            is_scarab = isinstance(piece, ScarabDrawn)
+            words = f"a scarab of {piece.value}" if is_scarab else example.title
+            found.setdefault(piece, []).append((name, example.title, words))
     return found
 
 

@@ -8,8 +8,12 @@ from types import SimpleNamespace
 import pytest
 from attrs import frozen
 
-from theban.core.display import Displayed
+from theban import luxor, tutankhamun
+from theban.core.display import Displayed, PrettyPrinter
 from theban.core.errors import InvalidArgument
+
+LUXOR = luxor.new_game(luxor.Config(players=2), seed=1)
+RIVER = tutankhamun.new_game(tutankhamun.Config(players=2), seed=1)
 
 
 @frozen
@@ -70,6 +74,38 @@ def test_a_fault_of_the_renderer_is_not_hidden(monkeypatch: pytest.MonkeyPatch) 
 
 def test_inside_itself_a_value_is_only_named() -> None:
     assert shown(Lamp(lit=True), cycle=True) == ["  Lamp(...)"]
+
+
+def found_by_ipython(value: object) -> str:
+    """Return the method that IPython shows a value by: that of the first class which has one."""
+    for kind in type(value).__mro__:
+        for name in ("_repr_pretty_", "__repr__"):
+            if name in kind.__dict__:
+                return name
+    raise AssertionError("every object has a repr")
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        Lamp(lit=True),
+        LUXOR,
+        luxor.view(LUXOR, None),
+        RIVER,
+        tutankhamun.view(RIVER, 0),
+    ],
+    ids=lambda value: f"{type(value).__module__}.{type(value).__name__}",
+)
+def test_ipython_takes_the_picture_before_the_repr_of_the_class(value: object) -> None:
+    assert found_by_ipython(value) == "_repr_pretty_"
+
+
+def test_a_class_can_show_itself_in_its_own_way() -> None:
+    class Torch(Displayed):
+        def _repr_pretty_(self, p: PrettyPrinter, cycle: bool) -> None:  # noqa: FBT001 (IPython's)
+            p.text(f"a torch, {cycle}")
+
+    assert shown(Torch()) == ["  a torch, False"]
 
 
 def test_the_mixin_takes_no_room() -> None:

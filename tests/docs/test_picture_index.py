@@ -167,7 +167,7 @@ def test_a_build_names_each_piece_without_an_example(tmp_path: Path) -> None:
     warning = "no example of docs/gallery shows {}, one of Luxor: basic cards"
     assert warning.format("NumberCard(number=3)") in said
     assert warning.format("NumberCard(number=4)") not in said
-    assert "14 %" in page  # one of seven basic cards
+    assert "14\N{NO-BREAK SPACE}%" in page  # one of seven basic cards
     assert 'href="#own-The-4"' in page
 
 

@@ -45,6 +45,16 @@ class Displayed:
 
     __slots__ = ()
 
+    def __init_subclass__(cls) -> None:
+        """Put the method for text into each class.
+
+        IPython looks for it class by class, and would take the ``__repr__`` that attrs has written
+        into a class before what its bases have.
+        """
+        super().__init_subclass__()
+        if "_repr_pretty_" not in cls.__dict__:
+            setattr(cls, "_repr_pretty_", Displayed._repr_pretty_)  # noqa: B010 (no assignment to a method for type checkers)
+
     def _repr_pretty_(self, p: PrettyPrinter, cycle: bool) -> None:  # noqa: FBT001  # IPython's
         """Show the value in IPython.
 
