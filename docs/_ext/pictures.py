@@ -21,6 +21,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from docutils import nodes
+from docutils.parsers.rst import directives
 from rule_examples import NAMES, WrongExampleError, gallery, play
 from rules import RuleDomain
 from sphinx.util.docutils import SphinxDirective
@@ -134,7 +135,13 @@ class DrawingDirective(SphinxDirective):
     """``.. drawing:: game`` draws a game of random choices as the seat that decides sees it."""
 
     required_arguments = 1
-    option_spec: ClassVar = {"players": int, "modules": str.split, "seed": int, "decisions": int}
+    option_spec: ClassVar = {
+        "players": int,
+        "modules": str.split,
+        "seed": int,
+        "decisions": int,  # how many were made before
+        "marked": directives.flag,  # whether what can be chosen is marked
+    }
 
     @override
     def run(self) -> list[Node]:
@@ -155,7 +162,8 @@ class DrawingDirective(SphinxDirective):
             match.play(dice.choice(match.legal_actions))
         view = match.view(match.awaiting.seat)
         names = NAMES[: config.players]
-        return [Drawing(svg=to_svg(view, names=names, targets=view.legal_actions, prefix=game))]
+        targets = view.legal_actions if "marked" in self.options else ()
+        return [Drawing(svg=to_svg(view, names=names, targets=targets, prefix=game))]
 
 
 def _draw_whole_table(writer: HTML5Translator, node: Drawing) -> None:
