@@ -4,6 +4,8 @@ Each part of the file becomes a section, and each example one in it: what it sho
 position before and after, what happened in sentences, and links to its rules; the entries of these
 rules link back.
 
+``.. drawing:: luxor`` draws a whole table instead, as one player sees it in the midst of a game.
+
 The pictures are drawn when the page is written, in the page itself, and made lighter there: what
 many of them have in common is defined once.  Their colours follow the reader's choice of a light or
 a dark page, so they are given as variables, and not by the style sheet that a picture brings.
@@ -11,19 +13,24 @@ a dark page, so they are given as variables, and not by the style sheet that a p
 
 from __future__ import annotations
 
+import importlib
+import random
 import re
 import sys
 from collections import Counter
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from docutils import nodes
-from rule_examples import WrongExampleError, gallery, play
+from docutils.parsers.rst import directives
+from rule_examples import NAMES, WrongExampleError, gallery, play
 from rules import RuleDomain
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.nodes import make_id
 from typing_extensions import override
 
+from theban import Match
 from theban.core.errors import ThebanError
+from theban.render import to_svg
 from theban.render.svg_inks import Ink, colour, style_sheet
 
 if TYPE_CHECKING:
@@ -117,6 +124,53 @@ def label_of(name: str, title: str) -> str:
     return f"{name}: {title}".lower()
 
 
+# --- Whole tables ------------------------------------------------------------------------------
+
+
+class Drawing(Pictures):
+    """Stands for the drawing of a whole table until the page is written."""
+
+
+class DrawingDirective(SphinxDirective):
+    """``.. drawing:: game`` draws a game of random choices as the seat that decides sees it."""
+
+    required_arguments = 1
+    option_spec: ClassVar = {
+        "players": int,
+        "modules": str.split,
+        "seed": int,
+        "decisions": int,  # how many were made before
+        "marked": directives.flag,  # whether what can be chosen is marked
+    }
+
+    @override
+    def run(self) -> list[Node]:
+        """Return the drawing."""
+        game = self.arguments[0]
+        try:
+            package = importlib.import_module(f"theban.{game}")
+        except ImportError as error:
+            raise self.error(f"there is no such game: {error}") from error
+        modules = {"modules": self.options["modules"]} if "modules" in self.options else {}
+        config = package.Config(players=self.options.get("players", 2), **modules)
+        seed = self.options.get("seed", 0)
+        match = Match(package.RULES, config, seed=seed)
+        dice = random.Random(seed)
+        for _ in range(self.options.get("decisions", 0)):
+            if match.is_over:
+                raise self.error(f"the game is over after {len(match.record.choices)} choices")
+            match.play(dice.choice(match.legal_actions))
+        view = match.view(match.awaiting.seat)
+        names = NAMES[: config.players]
+        targets = view.legal_actions if "marked" in self.options else ()
+        return [Drawing(svg=to_svg(view, names=names, targets=targets, prefix=game))]
+
+
+def _draw_whole_table(writer: HTML5Translator, node: Drawing) -> None:
+    writer.body.append(f'<div class="whole-table">{_STYLE.sub("", node["svg"])}</div>\n')
+    raise nodes.SkipNode
+
+
 # --- The pictures ------------------------------------------------------------------------------
 
 
@@ -186,6 +240,9 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_node(
         Pictures, html=(_draw, None), latex=nothing, text=nothing, man=nothing, texinfo=nothing
     )
+    table = (_draw_whole_table, None)
+    app.add_node(Drawing, html=table, latex=nothing, text=nothing, man=nothing, texinfo=nothing)
     app.add_directive("gallery", GalleryDirective)
+    app.add_directive("drawing", DrawingDirective)
     app.connect("html-page-context", _finish)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

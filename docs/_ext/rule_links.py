@@ -8,9 +8,10 @@ from __future__ import annotations
 import html
 from typing import TYPE_CHECKING, Any, cast
 
-from citations import citations_of_tests
+from citations import citations_of_code, citations_of_tests
 from docutils import nodes
-from rule_books import code_by_rule, tests_by_rule, tests_folder
+from rule_books import code_by_rule, code_folder, tests_by_rule, tests_folder
+from sphinx.pycode import ModuleAnalyzer
 from sphinx.util.nodes import make_refnode
 
 if TYPE_CHECKING:
@@ -143,7 +144,19 @@ def _to_page(app: Sphinx, docname: str, page: str, anchor: str, text: str) -> no
     return nodes.reference("", text, internal=True, refuri=uri, classes=["rule-source"])
 
 
-# --- Pages with the source of tests ------------------------------------------------------------
+# --- Pages with source ------------------------------------------------------------
+
+
+def _show_all_citing_code(app: Sphinx, env: BuildEnvironment) -> None:
+    """Let modules that cite a rule have a page of source, also those that the API does not tell."""
+    sources: dict[str, Any] | None = getattr(env, "_viewcode_modules", None)
+    if sources is None or not _has_source_pages(app):
+        return
+    for module in {citation.module for citation in citations_of_code(code_folder(app))}:
+        if not sources.get(module):
+            analyzer = ModuleAnalyzer.for_module(module)
+            analyzer.find_tags()
+            sources[module] = analyzer.code, analyzer.tags, {}, module
 
 
 def _test_pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
@@ -183,5 +196,6 @@ def setup(app: Sphinx) -> None:
         texinfo=plain,
     )
     app.connect("env-get-outdated", _pages_of_rules)
+    app.connect("env-check-consistency", _show_all_citing_code)
     app.connect("doctree-resolved", _link_citers)
     app.connect("html-collect-pages", _test_pages)

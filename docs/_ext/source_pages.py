@@ -1,7 +1,11 @@
-"""Pages that show source share their navigation, which would cost more than all else of a build.
+"""Pages that show source: they share their navigation, and link back to where there is something.
 
-The list of all pages at the side is made anew for every page, with links relative to it.  Pages of
-source stand in that list nowhere, so it is the same for all of them that lie equally deep.
+The list of all pages at the side is made anew for every page, with links relative to it, which
+would cost more than all else of a build.  Pages of source stand in that list nowhere, so it is the
+same for all of them that lie equally deep.
+
+Where a module holds a value of a class from another one, ``sphinx.ext.viewcode`` may take that for
+the place where the class is described.
 """
 
 from __future__ import annotations
@@ -13,6 +17,7 @@ if TYPE_CHECKING:
 
     from docutils import nodes
     from sphinx.application import Sphinx
+    from sphinx.environment import BuildEnvironment
     from sphinx.util.typing import ExtensionMetadata
 
 _FOLDERS = ("_modules", "_tests")
@@ -39,7 +44,23 @@ def _share_navigation(
     context["toctree"] = toctree
 
 
+def _link_back(_app: Sphinx, env: BuildEnvironment) -> None:
+    """Let source link back to entries of the API that there are, under their own module."""
+    sources: dict[str, Any] = getattr(env, "_viewcode_modules", {})
+    objects = env.domains.python_domain.objects
+    for module, entry in list(sources.items()):
+        if not entry:  # it has no source that could be shown
+            del sources[module]
+            continue
+        code, tags, used, _ = entry
+        known = {name: objects.get(f"{module}.{name}") for name in used}
+        own = {name: found.docname for name, found in known.items() if found is not None}
+        if own:  # else all of it is described elsewhere
+            sources[module] = code, tags, {**used, **own}, module
+
+
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Tell Sphinx what this extension brings."""
+    app.connect("env-check-consistency", _link_back)
     app.connect("html-page-context", _share_navigation, priority=100)  # before the theme asks
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,6 +1,6 @@
 """``.. turn-chart:: luxor`` draws what can be awaited after what, and lists it with the choices.
 
-The drawing is an SVG from left to right.  Where several kinds lead to the same several others,
+The drawing is an SVG from top to bottom.  Where several kinds lead to the same several others,
 their lines meet in a point, so that they do not cross; what nearly everything leads to (a card is
 drawn, the next turn) is written into the boxes instead of being drawn.
 """
@@ -16,18 +16,18 @@ import attrs
 from citations import docstrings_of
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
-from turn_flow import OVER, Flow, configs_of, flow_of
+from turn_flow import OVER, SEVERAL, Flow, MissingFlowError, configs_of, flow_of
 from typing_extensions import override
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable
+    from collections.abc import Collection, Iterable, Iterator
 
     from docutils.nodes import Node
     from sphinx.application import Sphinx
     from sphinx.util.typing import ExtensionMetadata
 
-_LETTER, _LINE, _GAP, _BETWEEN = 7.6, 15, 14, 34
-"""Pixels: a letter in a box, a line of text, and the space below and beside boxes."""
+_LETTER, _SMALL, _LINE, _GAP, _BETWEEN = 7.6, 5.8, 15, 12, 34
+"""Pixels: a letter of a name and of a note, a line of text, the space beside and below boxes."""
 _MOST = 5
 """What more kinds than this lead to is not drawn."""
 
@@ -37,14 +37,14 @@ _MOST = 5
 
 @attrs.define
 class Chart:
-    """Boxes in columns, and lines between them."""
+    """Boxes in rows, and lines between them."""
 
     lines: dict[str, list[str]]
     """For each box its drawn followers; names that begin with + are points, not boxes."""
     notes: dict[str, list[str]]
     """For each box what else comes after it, to be written into it."""
-    columns: list[list[str]]
-    """The names column by column; those that begin with ~ only lead a line past a column."""
+    rows: list[list[str]]
+    """The names row by row; those that begin with ~ only lead a line past a row."""
 
 
 def chart_of(flow: Flow) -> Chart:
@@ -68,7 +68,7 @@ def chart_of(flow: Flow) -> Chart:
             notes[kind] += [other for other in after if other not in notes[kind]]
     for source, target in backward:
         lines[source].remove(target)
-    return Chart(lines, notes, _columns(lines))
+    return Chart(lines, notes, _rows(lines))
 
 
 def _meet(lines: dict[str, list[str]]) -> None:
@@ -127,8 +127,8 @@ def _boxes_after(lines: dict[str, list[str]], name: str) -> list[str]:
     return [box for target in lines[name] for box in _boxes_after(lines, target)]
 
 
-def _columns(lines: dict[str, list[str]]) -> list[list[str]]:
-    """Put each box right of all that lead to it, and near to them; lead long lines past boxes."""
+def _rows(lines: dict[str, list[str]]) -> list[list[str]]:
+    """Put each box below all that lead to it, and near to them; lead long lines past boxes."""
     depth: dict[str, int] = {}
 
     def depth_of(name: str) -> int:
@@ -143,21 +143,21 @@ def _columns(lines: dict[str, list[str]]) -> list[list[str]]:
         if all(s in reached for s in lines for t in lines[s] if t in reached):
             shift = last - max(depth[other] for other in reached)
             depth.update({other: depth[other] + shift for other in reached})
-    columns: list[list[str]] = [[] for _ in range(1 + last)]
+    rows: list[list[str]] = [[] for _ in range(1 + last)]
     for name in lines:
-        columns[depth[name]].append(name)
+        rows[depth[name]].append(name)
     for source, target in [(s, t) for s in list(lines) for t in lines[s]]:
         step = source
-        for column in range(depth[source] + 1, depth[target]):
-            past = f"~{source} {target} {column}"
-            columns[column].append(past)
+        for row in range(depth[source] + 1, depth[target]):
+            past = f"~{source} {target} {row}"
+            rows[row].append(past)
             lines[step][lines[step].index(target)] = past
             lines[past] = [target]
             step = past
-    for before, column in itertools.pairwise(columns):
-        places = {name: [i for i, b in enumerate(before) if name in lines[b]] for name in column}
-        column.sort(key=lambda name: sum(places[name]) / (len(places[name]) or 1))
-    return columns
+    for before, row in itertools.pairwise(rows):
+        places = {name: [i for i, b in enumerate(before) if name in lines[b]] for name in row}
+        row.sort(key=lambda name: sum(places[name]) / (len(places[name]) or 1))
+    return rows
 
 
 def _reached(lines: dict[str, list[str]], start: str) -> set[str]:
@@ -173,10 +173,22 @@ def _reached(lines: dict[str, list[str]], start: str) -> set[str]:
 # --- The drawing -------------------------------------------------------------------------------
 
 
-def _height(chart: Chart, name: str) -> int:
+def _notes(chart: Chart) -> Iterator[tuple[str, str]]:
+    """Go over the notes: the box, and what comes after it."""
+    return ((name, other) for name, others in chart.notes.items() for other in others)
+
+
+def _noted(flow: Flow, name: str, other: str) -> str:
+    """Say in a box that something else comes after it."""
+    words = {name: f"{name} again", flow.start: "next turn"}.get(other, other)
+    return f"\u2192 {words}"
+
+
+def _size(chart: Chart, name: str, wide: float) -> tuple[float, float]:
+    """Return how wide and how tall something is; points and lines that pass have no size."""
     if name[0] in "+~":
-        return 10
-    return 26 + _LINE * len(chart.notes[name])
+        return 10, 0
+    return wide, 26 + _LINE * len(chart.notes[name])
 
 
 def draw(chart: Chart, flow: Flow, title: str, new: Collection[str] = ()) -> str:
@@ -189,21 +201,22 @@ def draw(chart: Chart, flow: Flow, title: str, new: Collection[str] = ()) -> str
         new: the kinds whose boxes have thick lines.
     """
     wide = 14 + _LETTER * max(len(name) for name in chart.notes)
-    totals = [sum(_height(chart, n) + _GAP for n in column) - _GAP for column in chart.columns]
-    tall = max(totals)
-    places: dict[str, tuple[float, float, float]] = {}  # left, middle, width
-    left = 1.0
-    for column, total in zip(chart.columns, totals, strict=True):
-        boxes = any(name[0] not in "+~" for name in column)
-        width = wide if boxes else 10
-        top = 1 + (tall - total) / 2
-        for name in column:
-            height = _height(chart, name)
-            places[name] = (left, top + height / 2, width)
-            top += height + _GAP
-        left += width + (_BETWEEN if boxes else _BETWEEN / 2)
+    wide = max(wide, *(8 + _SMALL * len(_noted(flow, *note)) for note in _notes(chart)))
+    sizes = {name: _size(chart, name, wide) for row in chart.rows for name in row}
+    totals = [sum(sizes[name][0] + _GAP for name in row) - _GAP for row in chart.rows]
+    right = max(totals) + 2
+    places: dict[str, _Place] = {}
+    top = 1.0
+    for row, total in zip(chart.rows, totals, strict=True):
+        tall = max(sizes[name][1] for name in row)
+        left = (right - total) / 2
+        for name in row:
+            width, height = sizes[name]
+            places[name] = _Place(left + width / 2, top, width, height or tall, top + tall)
+            left += width + _GAP
+        top += tall + _BETWEEN
     parts = [
-        _line(places, source, target)
+        _line(places[source], places[target], target)
         for source in chart.lines
         for target in chart.lines[source]
         if target in places
@@ -213,52 +226,67 @@ def draw(chart: Chart, flow: Flow, title: str, new: Collection[str] = ()) -> str
         for name in chart.lines
         if name[0] != "~"
     ]
-    right = max(x + width for x, _, width in places.values()) + 5
+    bottom = max(place.bottom for place in places.values()) + 2
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {right:g} {tall + 4:g}" '
-        f'style="min-width: {0.76 * right:g}px" role="img" font-family="inherit" '
-        f'fill="currentColor"><title>{html.escape(title)}</title>'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {right:g} {bottom:g}" '
+        f'style="max-width: {right:g}px; min-width: {0.76 * right:g}px" role="img" '
+        f'font-family="inherit" fill="currentColor"><title>{html.escape(title)}</title>'
         f"<desc>Boxes with square corners are decisions, round ones chance events. The table "
         f"below says the same in words.</desc>{''.join(parts)}</svg>"
     )
 
 
-def _line(places: dict[str, tuple[float, float, float]], source: str, target: str) -> str:
-    x, y, width = places[source]
-    to_x, to_y, to_width = places[target]
-    x += width
-    bend = (to_x - x) / 2
-    path = f"M{x:g} {y:g}C{x + bend:g} {y:g} {to_x - bend:g} {to_y:g} {to_x:g} {to_y:g}"
-    if target[0] in "+~":  # past the column, to its other side; a point stands there
-        path += f"h{to_width:g}"
+@attrs.frozen
+class _Place:
+    """Where something is drawn."""
+
+    x: float
+    """The middle."""
+    top: float
+    width: float
+    height: float
+    row_bottom: float
+    """Where the tallest of the row ends."""
+
+    @property
+    def bottom(self) -> float:
+        return self.top + self.height
+
+
+def _line(source: _Place, target: _Place, name: str) -> str:
+    bend = (target.top - source.row_bottom) / 2
+    path = (
+        f"M{source.x:g} {source.bottom:g}V{source.row_bottom:g}"
+        f"c0 {bend:g} {target.x - source.x:g} {bend:g} {target.x - source.x:g} {2 * bend:g}"
+    )
+    if name[0] in "+~":  # past the row, to its other side; a point stands there
+        path += f"v{target.height:g}"
     line = f'<path d="{path}" fill="none" stroke="currentColor" opacity=".55"/>'
-    if target[0] in "+~":
+    if name[0] in "+~":
         return line
-    return f'{line}<path d="M{to_x:g} {to_y:g}l-7 -4v8z"/>'
+    return f'{line}<path d="M{target.x:g} {target.top:g}l-4 -7h8z"/>'
 
 
-def _box(chart: Chart, flow: Flow, name: str, place: tuple[float, float, float], line: str) -> str:
-    x, y, width = place
+def _box(chart: Chart, flow: Flow, name: str, place: _Place, line: str) -> str:
     if name[0] == "+":
-        return f'<circle cx="{x + width:g}" cy="{y:g}" r="4"/>'
-    height = _height(chart, name)
-    round_ = min(height / 2, 14) if name in flow.chance else 0
+        return f'<circle cx="{place.x:g}" cy="{place.bottom:g}" r="4"/>'
+    round_ = min(place.height / 2, 14) if name in flow.chance else 0
     dashes = ' stroke-dasharray="4 3"' if name in flow.chance else ""
-    top = y - height / 2
     outline = (
-        f'<rect x="{x:g}" y="{top:g}" width="{width:g}" height="{height:g}" rx="{round_:g}" '
-        f'fill="none" stroke="currentColor" stroke-width="{line}"{dashes}/>'
+        f'<rect x="{place.x - place.width / 2:g}" y="{place.top:g}" width="{place.width:g}" '
+        f'height="{place.height:g}" rx="{round_:g}" fill="none" stroke="currentColor" '
+        f'stroke-width="{line}"{dashes}/>'
     )
     heading = (
-        f'<text x="{x + width / 2:g}" y="{top + 17:g}" text-anchor="middle" font-size="13" '
+        f'<text x="{place.x:g}" y="{place.top + 17:g}" text-anchor="middle" font-size="13" '
         f'font-weight="bold">{html.escape(name)}</text>'
     )
     parts = [outline, heading]
     for number, other in enumerate(chart.notes[name], start=1):
-        words = {name: f"{name} again", flow.start: "next turn"}.get(other, other)
+        words = _noted(flow, name, other)
         parts.append(
-            f'<text x="{x + width / 2:g}" y="{top + 17 + _LINE * number:g}" '
-            f'text-anchor="middle" font-size="11">\u2192 {html.escape(words)}</text>'
+            f'<text x="{place.x:g}" y="{place.top + 17 + _LINE * number:g}" '
+            f'text-anchor="middle" font-size="11">{html.escape(words)}</text>'
         )
     return "".join(parts)
 
@@ -279,6 +307,8 @@ class TurnChartDirective(SphinxDirective):
             flow = flow_of(game)
         except ImportError as error:
             raise self.error(f"there is no such game: {error}") from error
+        except MissingFlowError as error:
+            raise self.error(str(error)) from error
         package = importlib.import_module(f"theban.{game}")
         labels = {label for label, _ in configs_of(package)}
         plain = {"", *(label for label in labels if "=" in label)}
@@ -301,7 +331,7 @@ def _drawing(flow: Flow, title: str, new: Collection[str]) -> Node:
 def _table(game: str, flow: Flow) -> str:
     """Write the table in the markup of the page."""
     told = _meanings(game)
-    rows = [".. list-table::", "   :header-rows: 1", "   :widths: 30 25 45", ""]
+    rows = [".. list-table::", "   :header-rows: 1", "   :widths: 30 25 45", "   :class: turn", ""]
     rows += ["   * - Awaited", "     - Answered by", "     - Then"]
     for kind, answers in flow.following.items():
         what = "chance" if kind in flow.chance else "decision"
@@ -319,7 +349,7 @@ def _told(flow: Flow, kind: str, labels: set[str]) -> str:
     name = f"{kind} (next turn)" if kind == flow.start else kind
     if "" in labels:
         return name
-    return f"{name} [{'; '.join(sorted(labels - {'several modules'}) or sorted(labels))}]"
+    return f"{name} [{'; '.join(sorted(labels - {SEVERAL}) or sorted(labels))}]"
 
 
 def _meanings(game: str) -> dict[str, str]:

@@ -1,9 +1,10 @@
 """What can be awaited after what in a game: found by playing it, without Sphinx.
 
-Random games are played with each module and each switch of the game, and at every position on the
-way *each* legal choice is tried, not only the one that is played.  The games are always the same,
-so the result is; a test plays others and finds nothing new in them.  Where a turn can end the
-game can be over too, which in some places is so rare that these games do not show it.
+Games are played with the modules and each switch of the game, and at every position on the way
+*each* legal choice is tried, not only the one that is played.  Much comes so rarely that a thousand
+random games do not show it.  So the games are not just any: ``turn_seeds.json`` names some that
+between them show all that a search through many thousands has found (:mod:`turn_search`), and a
+test plays others and finds nothing new in them.
 """
 
 from __future__ import annotations
@@ -11,7 +12,10 @@ from __future__ import annotations
 import enum
 import functools
 import importlib
+import itertools
+import json
 import random
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import attrs
@@ -19,14 +23,14 @@ import attrs
 from theban.core.awaiting import Awaiting, Chance, Decision
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator
+    from collections.abc import Collection, Iterable, Iterator, Sequence
 
-    from theban.core.protocol import AnyRules
-
-GAMES = 32
-"""How many games are played with each config."""
 OVER = "game over"
 """Stands for the end among the kinds."""
+SEVERAL = "several modules"
+"""Stands for each combination of two modules or more."""
+SEEDS = Path(__file__).with_name("turn_seeds.json")
+"""The seeds of the games for each config, by game, and how much they have to show."""
 
 
 @attrs.define
@@ -81,13 +85,23 @@ def configs_of(package: Any) -> Iterator[tuple[str, Any]]:  # noqa: ANN401 (eith
     Yields:
         The name of what is special ("" for nothing), and the config.
     """
+    for label, config in _labelled(package):
+        yield label, config
+        if hasattr(config.components, "starting_points"):  # with few of them games end anywhere
+            few = tuple((players, 3) for players, _ in config.components.starting_points)
+            components = attrs.evolve(config.components, starting_points=few)
+            yield label, attrs.evolve(config, components=components)
+
+
+def _labelled(package: Any) -> Iterator[tuple[str, Any]]:  # noqa: ANN401
     for players in (4, 2):
         yield "", package.Config(players=players)
     modules = [module.value for module in getattr(package, "Module", ())]
     for module in modules:
         yield module, package.Config(players=3, modules=[module])
-    if len(modules) > 1:
-        yield "several modules", package.Config(players=4, modules=modules)
+    for number in range(2, len(modules) + 1):
+        for several in itertools.combinations(modules, number):
+            yield SEVERAL, package.Config(players=4, modules=several)
     for switch in attrs.fields(package.Rulings):
         for setting in _settings(switch.default):
             shown = setting.value if isinstance(setting, enum.Enum) else setting
@@ -101,24 +115,84 @@ def _settings(default: object) -> Iterable[object]:
     return [setting for setting in every if setting != default]
 
 
+class MissingFlowError(Exception):
+    """The file fits the game no longer: not its configs, or not what its games show."""
+
+
 @functools.cache
-def flow_of(game: str, first_seed: int = 0, games: int = GAMES) -> Flow:
-    """Play games and note what comes after what.
+def flow_of(game: str) -> Flow:
+    """Note what comes after what in the games of the file.
 
     Args:
         game: the name of the game's package in ``theban``.
-        first_seed: the seed of the first game of each config.
-        games: how many games are played with each config.
+
+    Raises:
+        ImportError: there is no such game.
+        MissingFlowError: the file was written for other configs, or for games that showed more.
     """
     package = importlib.import_module(f"theban.{game}")
-    flow = Flow()
-    for label, config in configs_of(package):
-        for seed in range(first_seed, first_seed + games):
-            _play(flow, package.RULES, package.new_game(config, seed=seed), label, seed)
+    stored = json.loads(SEEDS.read_text(encoding="utf-8"))[game]
+    remedy = f"search others with `python docs/_ext/turn_search.py {game}`"
+    number = sum(1 for _ in configs_of(package))
+    if len(stored["seeds"]) != number:
+        raise MissingFlowError(
+            f"{SEEDS.name} has games for {len(stored['seeds'])} configs of {game}, not {number}: "
+            f"{remedy}"
+        )
+    flow = flow_of_games(game, stored["seeds"])
+    shown = len(needed(flow))
+    if shown != stored["shows"]:
+        raise MissingFlowError(
+            f"the games of {SEEDS.name} show {shown} things that come after another in {game}, not "
+            f"{stored['shows']}: {remedy}"
+        )
     return flow
 
 
-def _play(flow: Flow, rules: AnyRules, state: Any, label: str, seed: int) -> None:  # noqa: ANN401
+def flow_of_games(game: str, seeds: Sequence[Iterable[int]]) -> Flow:
+    """Note what comes after what in games with some seeds.
+
+    Args:
+        game: the name of the game's package in ``theban``.
+        seeds: the seeds for each of the configs, as :func:`configs_of` gives them.
+    """
+    package = importlib.import_module(f"theban.{game}")
+    flow = Flow()
+    for (label, config), some in zip(configs_of(package), seeds, strict=True):
+        for seed in some:
+            play(flow, package, config, label, seed)
+    return flow
+
+
+def needed(flow: Flow) -> set[tuple[str, str, str, str]]:
+    """Return each edge with each label that tells something.
+
+    What comes in the plain game need not be shown with modules as well, nor what comes with one
+    module with several.
+
+    Args:
+        flow: what was seen.
+    """
+    found = set()
+    for kind, answer, after in flow.edges():
+        labels = flow.following[kind][answer][after]
+        told = {""} if "" in labels else labels - {SEVERAL} or labels
+        found |= {(kind, answer, after, label) for label in told}
+    return found
+
+
+def play(flow: Flow, package: Any, config: Any, label: str, seed: int) -> None:  # noqa: ANN401
+    """Play a game and note what comes after what.
+
+    Args:
+        flow: where it is noted.
+        package: the package of the game.
+        config: what is played.
+        label: what is special about it.
+        seed: deals and chooses; it also says after what manner choices are made.
+    """
+    rules = package.RULES
+    state = package.new_game(config, seed=seed)
     dice = random.Random(seed)
     while True:
         due = rules.awaiting(state)
@@ -131,15 +205,28 @@ def _play(flow: Flow, rules: AnyRules, state: Any, label: str, seed: int) -> Non
         if isinstance(due, Chance):
             flow.chance.add(kind)
         answers = flow.following.setdefault(kind, {})
+        leading: dict[str, list[Any]] = {}
         for choice in choices:
-            after = _name(rules.awaiting(rules.step(state, choice)))
+            following = rules.step(state, choice)
+            after = _name(rules.awaiting(following))
             answer = answers.setdefault(type(choice).__name__, {})
             answer.setdefault(after, set()).add(label)
-        if actions:
-            choice = actions[int(dice.random() * len(actions))]
-        else:
-            choice = rules.sample_outcome(state, dice)
-        state = rules.step(state, choice)
+            leading.setdefault(after, []).append(following)
+        state = _chosen(leading, seed, dice)
+
+
+def _chosen(leading: dict[str, list[Any]], seed: int, dice: random.Random) -> Any:  # noqa: ANN401
+    """Choose one of the states that can come, in one of six manners.
+
+    Half of the games prefer what comes rarely: they choose among the kinds first.  Thirds prefer
+    what is first or last in the lists, such as short hops or adventurers far ahead.
+    """
+    if seed % 2:
+        states = list(leading.values())[int(dice.random() * len(leading))]
+    else:
+        states = [state for some in leading.values() for state in some]
+    place = dice.random() ** (1, 3, 1 / 3)[seed % 3]
+    return states[int(place * len(states))]
 
 
 def _name(due: Awaiting) -> str:

@@ -147,7 +147,9 @@ Pictures
 """
 
 
-def build(folder: Path, name: str, gallery: str = "") -> subprocess.CompletedProcess[str]:
+def build(
+    folder: Path, name: str, gallery: str = "", page: str = PAGE
+) -> subprocess.CompletedProcess[str]:
     """Build a page with a gallery, one of the docs or, named ``own``, a text given."""
     source, out = folder / "source", folder / "out"
     (source / "gallery").mkdir(parents=True)
@@ -164,7 +166,7 @@ rule_code = rule_tests = "."
 suppress_warnings = ["rulebook", "ref"]
 """
     (source / "conf.py").write_text(conf, encoding="utf-8")
-    (source / "index.rst").write_text(PAGE.format(name=name), encoding="utf-8")
+    (source / "index.rst").write_text(page.format(name=name), encoding="utf-8")
     command = [sys.executable, "-m", "sphinx", "-q", "-b", "html", str(source), str(out)]
     return subprocess.run(  # noqa: S603 (our own command)
         command, capture_output=True, text=True, check=False, env=dict(os.environ)
@@ -201,3 +203,38 @@ PARTS = {"Part": [Example(title="Start", text="Text.", rules=("LX-1.1",),
 def test_an_unknown_gallery_fails_the_build(tmp_path: Path) -> None:
     """It is named."""
     assert "there is no gallery 'nothing'" in build(tmp_path, "nothing").stderr
+
+
+# --- Whole tables ------------------------------------------------------------------------------
+
+TABLE = """
+A table
+=======
+
+.. drawing:: {name}
+   :players: 3
+   :decisions: 5
+"""
+
+
+@pytest.mark.parametrize("game", ["luxor", "tutankhamun"])
+def test_a_whole_table_is_drawn_with_the_colours_of_the_page(tmp_path: Path, game: str) -> None:
+    """Three players sit at it."""
+    done = build(tmp_path, game, page=TABLE)
+    page = (tmp_path / "out" / "index.html").read_text(encoding="utf-8")
+    assert page.count('class="theban"') == 1, done.stderr
+    assert [name in page for name in ("Ada", "Ben", "Cem", "Dia")] == [True, True, True, False]
+    assert "--ink-page:" in page
+    assert 'data-mark="target"' not in page  # it was not asked for
+
+
+def test_a_table_of_no_game_fails_the_build(tmp_path: Path) -> None:
+    """It is named."""
+    done = build(tmp_path, "chess", page=TABLE)
+    assert "there is no such game" in done.stderr
+
+
+def test_a_table_of_a_game_that_is_over_before_fails_the_build(tmp_path: Path) -> None:
+    """A game of Tutankhamun has no thousand decisions."""
+    done = build(tmp_path, "tutankhamun", page=TABLE.replace("decisions: 5", "decisions: 1000"))
+    assert "the game is over after" in done.stderr

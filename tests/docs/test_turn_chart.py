@@ -42,13 +42,13 @@ def test_lines_and_notes_together_are_what_can_come(
         assert sorted(told) == sorted(flow.after(kind))
 
 
-def test_boxes_stand_right_of_those_that_lead_to_them(charts: ModuleType) -> None:
+def test_boxes_stand_below_those_that_lead_to_them(charts: ModuleType) -> None:
     chart = charts.chart_of(charts.flow_of("luxor"))
-    column = {name: number for number, names in enumerate(chart.columns) for name in names}
-    assert column["play_card"] == 0
+    row = {name: number for number, names in enumerate(chart.rows) for name in names}
+    assert row["play_card"] == 0
     for name, targets in chart.lines.items():
         for target in targets:
-            assert column[target] == column[name] + 1
+            assert row[target] == row[name] + 1
 
 
 def test_a_drawing_names_every_kind_and_has_a_title(charts: ModuleType) -> None:

@@ -284,6 +284,15 @@ def test_what_cannot_be_written_is_told_with_its_path(tmp_path: Path) -> None:
             save(wrong, STATE, codec="json")
 
 
+@pytest.mark.parametrize("path", [None, 7, b"game.json", ["game.json"]])
+def test_what_is_no_path_is_refused(path: Any) -> None:  # noqa: ANN401 (anything but a path)
+    for codec in (None, "json"):
+        with pytest.raises(InvalidArgument, match=r"path is .*; it must be the path of a file"):
+            save(path, STATE, codec=codec)
+        with pytest.raises(InvalidArgument, match=r"path is .*; it must be the path of a file"):
+            load(path, codec=codec)
+
+
 def test_messages_name_the_file(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
     path.write_bytes(dumps(STATE).replace(b'"boat":-1', b'"boat":"-1"'))
