@@ -4,7 +4,7 @@ All contenders play in turn in this one process, round after round, with the yar
 them, and each figure is the median of its rounds.  Compare ratios, not rates: the machine's speed
 of the moment is in every rate and in no ratio.  The peers come with the extra ``bench``; those
 not installed are named and left out.  Below stand two sections of their own: what views cost, and
-what it takes to save, load and replay.
+what it takes to save, load and replay, which ``--saves`` measures alone.
 
 ``--check`` compares our ratios to the yardstick with the stored ones and warns if one fell; it
 never fails, since machines are noisy.  ``--store`` stores the ratios of this run.
@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING, Any
 
 from benchmarks import yardstick
 from benchmarks.contenders import Contender, Play, contenders
-from benchmarks.saves import saves_table
+from benchmarks.saves import save_contenders, saves_table
 from theban import AnyRules, luxor, tutankhamun
 
 if TYPE_CHECKING:
@@ -133,14 +133,14 @@ def _progress(text: str) -> None:
         print(f"\r{text:<70}", end="" if text else "\r", file=sys.stderr, flush=True)
 
 
-def table(results: dict[str, tuple[float, float]]) -> str:
+def table(results: dict[str, tuple[float, float]], unit: str = "choices/s") -> str:
     """Return the results as lines of text."""
-    lines = [f"{'':34}{'choices/s':>12}{'/ yardstick':>13}{f'/ {PEER}':>16}"]
+    lines = [f"{'':34}{unit:>12}{'/ yardstick':>13}{f'/ {PEER}':>16}"]
     # A ratio to the peer is taken of the two ratios to the yardstick: each was measured beside it.
     peer = results[PEER][1] if PEER in results else None
     for name, (found, ratio) in results.items():
         beside = f"{ratio / peer:>16.2f}" if peer else f"{'-':>16}"
-        lines.append(f"{name:34}{found:>12,.0f}{ratio:>13.3f}{beside}")
+        lines.append(f"{name:34}{found:>12,.0f}{ratio:>13.3g}{beside}")
     return "\n".join(lines)
 
 
@@ -150,10 +150,20 @@ def check(results: dict[str, tuple[float, float]]) -> list[str]:
         return [f"nothing is stored yet in {STORED.name}; --store stores this run"]
     stored = json.loads(STORED.read_text(encoding="utf-8"))
     return [
-        f"warning: {name} is at {ratio:.3f} of the yardstick, it was at {stored[name]:.3f}"
+        f"warning: {name} is at {ratio:.3g} of the yardstick, it was at {stored[name]:.3g}"
         for name, (_, ratio) in results.items()
         if name in stored and ratio < TOLERATED * stored[name]
     ]
+
+
+def store(results: dict[str, tuple[float, float]]) -> None:
+    """Store the ratios of this run; those that it did not measure stay."""
+    stored: dict[str, float] = {}
+    if STORED.exists():
+        stored = json.loads(STORED.read_text(encoding="utf-8"))
+    # Four digits each, for a call takes a thousand times as long as a step.
+    stored |= {name: float(f"{ratio:.4g}") for name, (_, ratio) in results.items()}
+    STORED.write_text(json.dumps(stored, indent=2) + "\n", encoding="utf-8")
 
 
 def main() -> None:
@@ -166,9 +176,19 @@ def main() -> None:
     parser.add_argument("--check", action="store_true", help="warn of ratios that fell")
     parser.add_argument("--store", action="store_true", help="store the ratios of this run")
     options = parser.parse_args()
-    if options.saves:
-        print(saves_table(options.seconds / 4))
-        return
+    ours = {} if options.saves else _measure_games(options)
+    saved = measure(save_contenders(), options.rounds, options.seconds / 4)
+    print(table(saved, "calls/s"))
+    print(saves_table(options.seconds / 4))
+    ours |= saved
+    if options.check:
+        print("\n".join(check(ours) or ["no ratio fell"]))
+    if options.store:
+        store(ours)
+
+
+def _measure_games(options: argparse.Namespace) -> dict[str, tuple[float, float]]:
+    """Measure and print the games and their peers; return what is ours."""
     found, missing = contenders()
     if options.ours:
         found = [contender for contender in found if contender.ours]
@@ -178,15 +198,10 @@ def main() -> None:
         for call, cost in measure_views(game, options.seconds).items():
             print(f"{f'{name}, {call}':34}{cost:>12.1f} choices")
         print(f"{f'{name}, a state kept in a history':34}{bytes_per_state(game):>12.0f} bytes")
-    print(saves_table(options.seconds / 4))
     if missing and not options.ours:
         print(f"not installed, so not measured (extra 'bench'): {', '.join(missing)}")
-    if options.check:
-        print("\n".join(check(results) or ["no ratio fell"]))
-    if options.store:
-        names = {contender.name for contender in found if contender.ours}
-        ours = {name: round(ratio, 4) for name, (_, ratio) in results.items() if name in names}
-        STORED.write_text(json.dumps(ours, indent=2) + "\n", encoding="utf-8")
+    names = {contender.name for contender in found if contender.ours}
+    return {name: result for name, result in results.items() if name in names}
 
 
 if __name__ == "__main__":

@@ -10,6 +10,7 @@ from typing import Any, TypeAlias
 
 from attrs import evolve, frozen
 
+from benchmarks.contenders import Contender, Play
 from theban import AnyRules, Match, Record, luxor, replay, tutankhamun
 from theban.core.errors import InvalidArgument
 from theban.serial import CODECS, dumps, format_record, loads, parse_record
@@ -25,6 +26,8 @@ SETTINGS: dict[str, tuple[AnyRules, Config]] = {
     "Tutankhamun, 4 players": (tutankhamun.RULES, tutankhamun.Config(players=4)),
 }
 """The games, by what the table calls them."""
+LARGEST = next(iter(SETTINGS))
+"""The game whose saves are the largest."""
 TEXT = "as text"
 """What the table calls the form of games that people read."""
 
@@ -77,6 +80,36 @@ def replay_rate(setting: str, seconds: float) -> tuple[int, float]:
     record: Any = _played(rules, config).record
     milliseconds = _per_call(lambda: sum(1 for _ in replay(rules, record)), seconds)
     return len(record.choices), len(record.choices) / milliseconds * 1000
+
+
+# --- Beside the yardstick ----------------------------------------------------------------------
+
+
+def save_contenders() -> list[Contender]:
+    """Return what is measured of saving as a ratio to the yardstick: JSON, which all have."""
+    rules, config = SETTINGS[LARGEST]
+    record: Any = _played(rules, config).record
+    state = _middle(rules, record)
+    saved_state, saved_record = dumps(state), dumps(record)
+    calls: dict[str, Callable[[], object]] = {
+        "dumps of a state": partial(dumps, state),
+        "loads of a state": partial(loads, saved_state),
+        "dumps of a game": partial(dumps, record),
+        "loads of a game": partial(loads, saved_record),
+        "replay of a game": lambda: sum(1 for _ in replay(rules, record)),
+    }
+    return [Contender(f"json, {name}", _counted(call), ours=True) for name, call in calls.items()]
+
+
+def _counted(call: Callable[[], object]) -> Play:
+    def play(_rng: random.Random) -> int:
+        call()
+        return 1
+
+    return play
+
+
+# --- One by one --------------------------------------------------------------------------------
 
 
 def _per_call(call: Callable[[], object], seconds: float) -> float:

@@ -7,8 +7,6 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, TypeAlias
 
-import attrs
-
 from theban import Decision, Illegality, Match, Reason, Record, resume
 from theban.agents import GreedyAgent
 from theban.games import get_rules
@@ -122,7 +120,8 @@ class Table:
     def save(self, path: Path) -> None:
         """Write the game to a file. Who looks into it sees the hands."""
         who = {"names": ",".join(self.names), "bots": ",".join(map(str, sorted(self.bots)))}
-        save(path, attrs.evolve(self.match.record, metadata=who))
+        self.match.note(who)
+        save(path, self.match.record)
 
     @classmethod
     def load(cls, path: Path) -> Table:

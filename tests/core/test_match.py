@@ -514,6 +514,39 @@ def test_choices_made_already_are_told_to_nobody_and_can_be_undone() -> None:
     assert caught.value.index == 1
 
 
+# --- Metadata ----------------------------------------------------------------------------------
+
+
+def test_a_record_has_the_metadata_of_its_match() -> None:
+    match = lotus(seed=1, metadata={"place": "Thebes", "names": "Ann, Ben"})
+    assert match.metadata == (("names", "Ann, Ben"), ("place", "Thebes"))
+    assert match.record.metadata == match.metadata
+    match.note({"place": "Essen", "date": "2026-05-01"})
+    right = {"date": "2026-05-01", "names": "Ann, Ben", "place": "Essen"}
+    pickled = pickle.loads(pickle.dumps(match))  # noqa: S301  # made here
+    for each in (match, match.record, copy.copy(match), pickled):
+        assert dict(each.metadata) == right
+
+
+def test_a_match_that_goes_on_keeps_the_metadata_of_its_record() -> None:
+    record = lotus(seed=1, metadata=[("names", "Ann, Ben")]).record
+    assert resume(toy.RULES, record).record.metadata == (("names", "Ann, Ben"),)
+
+
+@pytest.mark.parametrize(
+    "wrong", [{"two words": ""}, {"place": 7}, {"place": "two\nlines"}, 7, [("place", "a", "b")]]
+)
+def test_metadata_are_small_texts(wrong: Any) -> None:  # noqa: ANN401  # anything but metadata
+    with pytest.raises(InvalidArgument, match=r"Record\.metadata"):
+        lotus(seed=1, metadata=wrong)
+    match = lotus(seed=1, metadata={"date": "May"})
+    with pytest.raises(InvalidArgument, match=r"Record\.metadata"):
+        match.note(wrong)
+    with pytest.raises(InvalidArgument, match=r"must have at most 32"):
+        match.note({f"n{number}": "" for number in range(32)})
+    assert match.metadata == (("date", "May"),)
+
+
 # --- Copies ------------------------------------------------------------------------------------
 
 

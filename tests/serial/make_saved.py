@@ -18,7 +18,8 @@ from tests.serial.games_to_save import Setting, play
 from theban import luxor, tutankhamun
 from theban.core.record import Record
 from theban.serial import Thing, fingerprint, save, schema_of
-from theban.serial.game_types import (
+from theban.serial.game_types import game_types
+from theban.serial.shapes import (
     Enumeration,
     Fixed,
     Maybe,
@@ -29,7 +30,6 @@ from theban.serial.game_types import (
     Tagged,
     Texts,
     fields_of,
-    game_types,
 )
 
 SAVED = Path(__file__).parent / "saved"

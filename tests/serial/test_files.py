@@ -88,7 +88,9 @@ def test_a_record_is_saved_as_text_and_loaded_again(tmp_path: Path, name: str) -
 
 def test_other_things_than_records_are_not_written_as_text(tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
-    with pytest.raises(InvalidArgument, match=r"a file \.txt has a game as text; a State is no rec"):
+    with pytest.raises(
+        InvalidArgument, match=r"a file \.txt has a game as text; a State is no rec"
+    ):
         save(path, STATE)
     with pytest.raises(InvalidArgument, match="kind is 'record'; it must be 'state'"):
         save(path, game(), kind="state")
@@ -127,7 +129,9 @@ def test_a_game_as_text_is_what_was_expected(
 def test_what_is_wrong_in_a_game_as_text_is_told_with_file_and_line(tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     path.write_text(format_record(game()).replace("players: 2", "players: two"), encoding="utf-8")
-    with pytest.raises(InvalidSave, match=r"game\.txt: line \d+, column 10: 'two'; right is a whole"):
+    with pytest.raises(
+        InvalidSave, match=r"game\.txt: line \d+, column 10: 'two'; right is a whole"
+    ):
         load(path)
     path.write_bytes(b"\xff")
     with pytest.raises(InvalidSave, match=r"game\.txt is no text in UTF-8"):
@@ -261,8 +265,6 @@ def test_what_is_protected_is_not_replaced(
     assert path.read_text() == "precious"
 
 
-
-
 def test_what_cannot_be_read_is_told_with_its_path(tmp_path: Path) -> None:
     missing, folder = tmp_path / "missing.json", tmp_path / "folder.json"
     folder.mkdir()
@@ -280,6 +282,15 @@ def test_what_cannot_be_written_is_told_with_its_path(tmp_path: Path) -> None:
     for wrong in ("game\0.json", ""):
         with pytest.raises(InvalidArgument):
             save(wrong, STATE, codec="json")
+
+
+@pytest.mark.parametrize("path", [None, 7, b"game.json", ["game.json"]])
+def test_what_is_no_path_is_refused(path: Any) -> None:  # noqa: ANN401 (anything but a path)
+    for codec in (None, "json"):
+        with pytest.raises(InvalidArgument, match=r"path is .*; it must be the path of a file"):
+            save(path, STATE, codec=codec)
+        with pytest.raises(InvalidArgument, match=r"path is .*; it must be the path of a file"):
+            load(path, codec=codec)
 
 
 def test_messages_name_the_file(tmp_path: Path) -> None:

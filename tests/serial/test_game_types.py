@@ -13,20 +13,18 @@ from theban import luxor, tutankhamun
 from theban.core.errors import InvalidArgument
 from theban.core.protocol import Rules
 from theban.luxor import frames
-from theban.serial.game_types import (
+from theban.serial.game_types import GameTypes, Thing, game_types
+from theban.serial.shapes import (
     Enumeration,
     Field,
     Fixed,
-    GameTypes,
     Maybe,
     Object,
     Plain,
     Row,
     Tagged,
     Texts,
-    Thing,
     fields_of,
-    game_types,
     shape_of,
 )
 
@@ -172,3 +170,9 @@ def test_rules_can_tell_their_types_in_other_ways() -> None:
     with pytest.raises(InvalidArgument) as caught:
         game_types(silent)
     assert "the rules of 'silent' do not tell their types; annotate RULES in" in str(caught.value)
+
+
+@pytest.mark.parametrize("wrong", [None, 7, object])
+def test_what_has_no_name_is_no_rules(wrong: Any) -> None:  # noqa: ANN401 (anything but rules)
+    with pytest.raises(InvalidArgument, match="is given as the rules of a game, but has no name"):
+        game_types(wrong)

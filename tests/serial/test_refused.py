@@ -205,6 +205,17 @@ def test_a_hand_of_nine_is_refused() -> None:
     assert message_of(data).startswith("the save: data: players[0].hand has 9 cards")
 
 
+def test_no_score_is_so_large_that_the_game_could_not_be_saved_again() -> None:
+    # With the Mummy points can come from tiles too, and no rule bounds how many.
+    data: Any = to_data(luxor.new_game(luxor.Config(players=2, modules=["mummy"]), seed=1))
+    data["data"]["players"][0]["points"] = 10**12
+    assert from_data(data).players[0].points == 10**12
+    data["data"]["players"][0]["points"] = 2**53 - 1
+    assert message_of(data).startswith(
+        "the save: data: players[0].points is 9007199254740991; it must be a whole number from 0"
+    )
+
+
 def test_what_a_game_of_others_refuses_is_told_with_its_path() -> None:
     config = toy.Config(players=2)
     record: Any = to_data(Record("lotus", config, toy.deal(config, Random(1))))
@@ -247,6 +258,114 @@ def test_a_view_has_actions_for_who_decides_only() -> None:
     assert message_of(data).startswith("the save: data.legal_actions has 2 actions")
 
 
+def view_of_luxor(seat: int | None, *modules: str) -> Plain:
+    state = luxor.new_game(luxor.Config(players=2, modules=modules), seed=1)
+    return to_data(luxor.view(state, seat))
+
+
+def a_card_of_another_seat(view: Plain) -> None:
+    view["players"][1]["hand"][2] = {"type": "NumberCard", "number": 3}
+
+
+def a_card_too_many(view: Plain) -> None:
+    view["players"][1]["hand"].append(None)
+
+
+def a_key_too_many(view: Plain) -> None:
+    view["keys"] += 1
+
+
+def a_lost_card(view: Plain) -> None:
+    view["draw_pile"] -= 1
+
+
+def an_action_too_few(view: Plain) -> None:
+    view["legal_actions"].pop()
+
+
+def another_question(view: Plain) -> None:
+    view["awaiting"]["kind"] = "horus_tile"
+
+
+def the_scarabs_of_another_seat(view: Plain) -> None:
+    view["players"][1]["scarabs"] = []
+
+
+def a_kind_of_card_too_many(view: Plain) -> None:
+    view["discard_pile"].append(0)
+
+
+def a_stack_too_few(view: Plain) -> None:
+    view["horus_stacks"].pop()
+
+
+def a_space_too_few(view: Plain) -> None:
+    view["board"]["tiles"].pop()
+
+
+def a_frame_too_few(view: Plain) -> None:
+    view["pending"].pop()
+
+
+def a_talisman_too_many(view: Plain) -> None:
+    view["expansion"]["mummy"]["talismans"] += 1
+
+
+def equipment_too_much(view: Plain) -> None:
+    view["expansion"]["equipment"]["in_box"] += 20
+    view["draw_pile"] -= 20
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        (a_card_of_another_seat, "data.players is "),
+        (a_card_too_many, "data: the view leaves "),
+        (a_key_too_many, "data: keys: 21 found (supply 21), but the box has 20 (LX-8.2)"),
+        (a_lost_card, "data: the view leaves "),
+        (
+            an_action_too_few,
+            "data.legal_actions is (PlayCard(end=<End.LEFT: 'left'>),); it",
+        ),
+        (another_question, "data.awaiting is "),
+        (the_scarabs_of_another_seat, "data.players is "),
+        (a_kind_of_card_too_many, "data: the view has 3 tops of Horus stacks, and counts "),
+        (a_stack_too_few, "data: the view has 3 tops of Horus stacks, and counts "),
+        (a_space_too_few, "data: board.tiles has length 41; it must be 42"),
+        (
+            a_frame_too_few,
+            "data.awaiting is Decision(seat=0, kind='play_card'); it must be ",
+        ),
+        (a_talisman_too_many, "data: talismans: "),
+        (equipment_too_much, "data: the view has "),
+    ],
+    ids=lambda each: getattr(each, "__name__", ""),
+)
+def test_a_view_that_no_position_gives_is_refused(
+    change: Callable[[Plain], None], message: str
+) -> None:
+    data = view_of_luxor(0, "mummy", "equipment")
+    from_data(copy.deepcopy(data))
+    change(data["data"])
+    assert message_of(data).startswith(f"the save: {message}")
+
+
+def test_a_view_is_refused_in_a_game_without_secrets_too() -> None:
+    state = tutankhamun.new_game(tutankhamun.Config(players=3), seed=1)
+    for change in (two_boats_in_a_place, a_lost_tile, a_doubled_tile):
+        data: Any = to_data(tutankhamun.view(state, None))
+        change(data["data"])
+        message = message_of(data)
+        assert message.startswith("the save: data: ")
+        assert "TT-" in message
+
+
+def test_what_a_game_of_others_cannot_guess_at_is_told_as_such() -> None:
+    data: Any = to_data(toy.view(toy.new_game(toy.Config(players=2), seed=1), 0))
+    data["data"]["played"][1].pop()
+    assert message_of(data).startswith("the save: data: no position looks like this: ValueError: ")
+
+
 def test_a_record_is_refused_for_its_deal_its_lines_its_result_or_its_metadata() -> None:
     saved: Any = to_data(play(SETTINGS["luxor+2"], 1, limit=3).record)
 
@@ -263,6 +382,12 @@ def test_a_record_is_refused_for_its_deal_its_lines_its_result_or_its_metadata()
     )
     assert after(lambda data: data.update(result=[1])) == (
         "the save: data.result has length 1; it must be 2: a rank for each seat"
+    )
+    assert after(lambda data: data.update(result=[1, 3])) == (
+        "the save: data.result[1] is 3; a rank is from 1 to 2"
+    )
+    assert after(lambda data: data.update(result=[0, 1])) == (
+        "the save: data.result[0] is 0; a rank is from 1 to 2"
     )
     assert after(lambda data: data.update(metadata={"no blanks": "x"})).startswith(
         "the save: data: Record.metadata has the key 'no blanks'"
@@ -332,6 +457,9 @@ def test_what_was_expected_must_be_there() -> None:
         loads(saved, Record)
     with pytest.raises(InvalidArgument, match="there is no game 'nim'"):
         loads(saved, game="nim")
+    wrong: Any = "State"
+    with pytest.raises(InvalidArgument, match="expect is 'State'; it must be a class"):
+        loads(saved, wrong)
     with pytest.raises(InvalidArgument, match="kind is 'boat'; it must be config"):
         loads(saved, kind="boat")
 
@@ -370,7 +498,8 @@ def test_a_text_with_half_a_character_is_refused() -> None:
 
 
 @pytest.mark.parametrize(
-    ("codec", "saved"), [("msgpack", b"\x91" * 100_000 + b"\0"), ("cbor2", b"\x81" * 100_000 + b"\0")]
+    ("codec", "saved"),
+    [("msgpack", b"\x91" * 100_000 + b"\0"), ("cbor2", b"\x81" * 100_000 + b"\0")],
 )
 def test_what_is_nested_too_deep_in_bytes_is_told_with_a_reason(codec: str, saved: bytes) -> None:
     pytest.importorskip(codec)

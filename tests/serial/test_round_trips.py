@@ -110,6 +110,22 @@ def test_every_installed_format_brings_back_the_same(codec: str) -> None:
         assert loads(written, codec=codec) == value
 
 
+@pytest.mark.parametrize("codec", CODECS)
+@pytest.mark.parametrize("number", [2**31, -(2**31) - 1, 2**53 - 1])
+def test_every_installed_format_brings_back_large_numbers(codec: str, number: int) -> None:
+    pytest.importorskip(MODULES[codec])
+    choice = tutankhamun.Sail(number)
+    assert loads(dumps(choice, codec=codec), codec=codec) == choice
+
+
+def test_numbers_that_others_wrote_with_64_bits_are_read() -> None:
+    bson: Any = pytest.importorskip("bson")
+    saved: Any = to_data(tutankhamun.Sail(7))
+    saved["schema"] = bson.Int64(saved["schema"])
+    saved["data"]["place"] = bson.Int64(7)
+    assert loads(bson.encode(saved), codec="bson") == tutankhamun.Sail(7)
+
+
 def test_the_formats_hold_the_same_data() -> None:
     state = play(SETTINGS["luxor+3"], 2).state
     plain = json.loads(dumps(state))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 from collections.abc import Mapping
 from pathlib import Path
 from random import Random
@@ -26,9 +28,12 @@ from theban.core.record import AnyRecord, Record, branch, replay
 from theban.games import get_rules
 from theban.luxor.text_parts import TEXT_PARTS
 from theban.serial.game_types import game_types
+from theban.serial.saves import to_data
+from theban.serial.text_boxes import box_digest, parts_of
 from theban.serial.text_records import format_record, parse_record
 
 STORED = Path(__file__).with_name("text_records")
+STANDARD_BOXES = Path(__file__).with_name("standard_boxes.txt")
 ABOUT = {"names": "Ann, Ben", "date": "2026-05-01", "place": "Essen, at home"}
 
 
@@ -211,6 +216,27 @@ def test_a_standard_box_is_named_with_a_digest_of_its_figures() -> None:
         parse_record(text.replace(digest, "0000"))
 
 
+def test_every_box_that_was_ever_standard_is_kept() -> None:
+    # A text names a standard box by its digest alone: who corrects a box adds the new digest here,
+    # keeps the figures of the earlier box, and lists them behind the new ones in ``text_parts``.
+    released = [line.split() for line in STANDARD_BOXES.read_text().splitlines()]
+    assert {game for game, _ in released} == {games.rules.name for games in ALL}
+    for games in ALL:
+        rules = games.rules
+        parts = parts_of(rules)
+        assert parts is not None
+        kept = [box_digest(rules, components) for components in parts.standard_boxes()]
+        assert sorted(kept) == sorted(digest for game, digest in released if game == rules.name)
+
+
+def test_a_digest_is_that_of_the_figures_in_a_save() -> None:
+    record = start_of_luxor()
+    components = to_data(record)["data"]["config"]["components"]  # type: ignore[index]  # plain data
+    figures = json.dumps(components, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    digest = hashlib.sha256(figures.encode()).hexdigest()[:16]
+    assert f"components: standard, {digest}" in format_record(record)
+
+
 class WithEarlierBox:
     """Rules of Luxor whose standard box has changed since records were written."""
 
@@ -333,6 +359,12 @@ def test_a_record_of_another_game_is_refused() -> None:
         parse_record(text, tutankhamun.RULES)
     with pytest.raises(InvalidArgument, match="the record is of 'luxor', the rules are of 'tut"):
         format_record(start_of_luxor(), tutankhamun.RULES)
+
+
+@pytest.mark.parametrize("wrong", [None, 7, "record", tutankhamun.Sail(3)])
+def test_only_records_are_written(wrong: Any) -> None:  # noqa: ANN401 (anything but a record)
+    with pytest.raises(InvalidArgument, match="a Record is needed"):
+        format_record(wrong)
 
 
 def test_a_choice_that_the_game_does_not_know_is_not_written() -> None:

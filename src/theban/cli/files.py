@@ -8,7 +8,7 @@ from attrs import frozen
 
 from theban.core.box_checks import listed
 from theban.core.errors import InvalidArgument, InvalidSave
-from theban.core.record import AnyRecord, Record
+from theban.core.record import AnyRecord
 from theban.serial import files
 from theban.serial.codecs import CODECS, codec_for, decode
 from theban.serial.files import TEXT_SUFFIX, is_text, read_text, read_whole, write_whole
@@ -77,10 +77,9 @@ def read_record(path: str) -> AnyRecord:
         ThebanError: as for :func:`read_saved`, or it is something else.
     """
     saved = read_saved(path)
-    if not isinstance(saved.value, Record):
+    if not files.is_record(saved.value):
         raise InvalidSave(f"{path}: kind is {saved.kind!r}; it must be 'record'")
-    record: AnyRecord = saved.value
-    return record
+    return saved.value
 
 
 def write_saved(path: str, saved: Saved) -> None:

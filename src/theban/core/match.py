@@ -29,7 +29,7 @@ from theban.core.protocol import (
     State,
     View,
 )
-from theban.core.record import IllegalRecord, Record, replay
+from theban.core.record import IllegalRecord, Metadata, Record, replay, to_metadata
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -72,6 +72,7 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
         choices: Iterable[Action | Outcome] = (),
         resolve_chance: bool = True,
         on_event: Callable[[Event], object] | None = None,
+        metadata: Metadata = (),
     ) -> None:
         """Deal and begin.
 
@@ -92,10 +93,12 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
                 events of that follow when those of the first play have been told.  If it raises,
                 the play stands and the error goes to the caller; the events that it was not told
                 of are in :attr:`events`.
+            metadata: what people add to the record, such as names, date and place: texts under free
+                keys, see :attr:`theban.Record.metadata`.
 
         Raises:
-            InvalidArgument: the seed is no whole number, there is a generator beside it, or the
-                generator cannot ``random()``.
+            InvalidArgument: the seed is no whole number, there is a generator beside it, the
+                generator cannot ``random()``, or the metadata is more than small texts.
             InvalidDeal: the config's components do not allow the deal.
             IllegalRecord: the rules refuse one of the choices made already; it has the index.
         """
@@ -107,6 +110,7 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
             raise InvalidArgument(f"resolve_chance is {resolve_chance!r}; it must be True or False")
         self._resolve_chance = resolve_chance
         self._on_event = on_event
+        self._metadata = to_metadata(metadata)
         self._deal: Deal = rules.deal(config, self._rng) if deal is None else deal
         self._history: History[State, Action, Outcome, Event] = History(
             rules.initial_state(config, self._deal)
@@ -188,7 +192,32 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
     def record(self) -> Record[Config, Deal, Action | Outcome]:
         """The game so far; with its result once it is over."""
         result = self.standings if self.is_over else None
-        return Record(self._rules.name, self._config, self._deal, self.choices, result)
+        name, config, deal = self._rules.name, self._config, self._deal
+        return Record(name, config, deal, self.choices, result, self._metadata)
+
+    @property
+    def metadata(self) -> tuple[tuple[str, str], ...]:
+        """What people added to the record: texts by their keys, in the order of these."""
+        return self._metadata
+
+    def note(self, metadata: Metadata) -> None:
+        """Add to the metadata of the record; what stood under a key before is replaced.
+
+        Args:
+            metadata: texts under free keys.
+
+        Raises:
+            InvalidArgument: it is more than small texts, or too many of them; then all stays as it
+                was.
+
+        Example:
+            >>> from theban.luxor import RULES, Config
+            >>> match = Match(RULES, Config(players=2), seed=7, metadata={"names": "Ada, Ben"})
+            >>> match.note({"place": "Thebes"})
+            >>> match.record.metadata
+            (('names', 'Ada, Ben'), ('place', 'Thebes'))
+        """
+        self._metadata = to_metadata({**dict(self._metadata), **dict(to_metadata(metadata))})
 
     def view(self, seat: int | None) -> View:
         """Show the position as a seat may know it.
@@ -403,7 +432,7 @@ def resume(  # noqa: PLR0913  # as Match
 
     Args:
         rules: the rules of the record's game.
-        record: the game so far.
+        record: the game so far; its metadata is that of the match.
         seed: where chance comes from from here on.
         rng: a generator to use instead of a seed.
         resolve_chance: whether to draw outcomes from the generator.
@@ -433,6 +462,7 @@ def resume(  # noqa: PLR0913  # as Match
         choices=record.choices,
         resolve_chance=resolve_chance,
         on_event=on_event,
+        metadata=record.metadata,
     )
 
 

@@ -40,10 +40,23 @@ _KEY = re.compile(r"[A-Za-z][A-Za-z0-9_-]{0,39}")
 _LONGEST_TEXT = 200
 
 
-def _to_metadata(
-    value: Mapping[str, str] | Iterable[tuple[str, str]],
-) -> tuple[tuple[str, str], ...]:
-    """Sort the entries by their keys, so that equal ones are equal."""
+Metadata: TypeAlias = Mapping[str, str] | Iterable[tuple[str, str]]
+"""Texts under free keys, see :attr:`Record.metadata`; as a mapping, or as pairs."""
+
+
+def to_metadata(value: Metadata) -> tuple[tuple[str, str], ...]:
+    """Return the entries sorted by their keys, so that equal ones are equal.
+
+    Args:
+        value: the entries.
+
+    Raises:
+        InvalidArgument: they are no small texts under keys, or too many.
+
+    Example:
+        >>> to_metadata({"place": "Thebes", "date": "May"})
+        (('date', 'May'), ('place', 'Thebes'))
+    """
     pairs = _pairs_of(value)
     for key, text in pairs:
         if not isinstance(key, str) or not _KEY.fullmatch(key):
@@ -116,7 +129,7 @@ class Record(Value, Generic[Config_co, Deal_co, Choice_co]):
     )
     """The rank of each seat once the game is over, else None."""
 
-    metadata: tuple[tuple[str, str], ...] = field(default=(), converter=_to_metadata)
+    metadata: tuple[tuple[str, str], ...] = field(default=(), converter=to_metadata)
     """What people add: names, date, place, as they give it; by their keys, in their order.
 
     It can be given as a mapping.  At most 32 entries; a key has up to 40 letters, digits, ``_`` or

@@ -15,17 +15,18 @@ from theban.core.chance import Counts, Random, draw_many, draw_pieces
 from theban.core.errors import InvalidArgument
 from theban.luxor.engine import awaiting, legal_actions
 from theban.luxor.expansion import full_expansion
+from theban.luxor.modules.equipment.parts import ChooseCardToAdd
 from theban.luxor.pieces import Card
 from theban.luxor.state import Player, State
 from theban.luxor.views import PlayerView, View, check_view, unseen_cards, unseen_scarabs
 
 K = TypeVar("K")
 
-MOST_TRIES = 100_000
+MOST_TRIES = 20_000
 """How many arrangements are drawn before a view is taken for one that no position gives.
 
 Of a true view every few hundredth fits at least, however strange: one card of few has to stand at
-an end of one hand.
+an end of one hand.  A false one, which may come from anybody, takes a second or two.
 """
 
 
@@ -65,6 +66,8 @@ def determinize(view: View, rng: Random) -> State:
         True
     """
     check_view(view)
+    if not _is_answer_hidden(view):
+        return _arrange(view, rng)
     for _ in range(MOST_TRIES):
         state = _arrange(view, rng)
         if _has_answer(state):
@@ -73,6 +76,12 @@ def determinize(view: View, rng: Random) -> State:
         f"no position was found that gives this view and leaves {view.awaiting} an answer, among "
         f"{MOST_TRIES} that were drawn"
     )
+
+
+def _is_answer_hidden(view: View) -> bool:
+    """Say whether other cards in a hidden hand could give another answer. :rule:`MC-5.10`."""
+    frame = view.pending[-1] if view.pending else None
+    return type(frame) is ChooseCardToAdd and None in view.players[frame.seat].hand
 
 
 def _has_answer(state: State) -> bool:
@@ -139,7 +148,11 @@ def _draw_equipment(view: View, unseen: Counts, number: int, rng: Random) -> Cou
     """
     most = tuple([min(n, left) for n, left in zip(_equipment(view), unseen, strict=True)])
     able = tuple([left if n else 0 for n, left in zip(most, unseen, strict=True)])
-    for _ in range(MOST_TRIES):
+    if number > sum(most):
+        raise InvalidArgument(
+            f"the view has {number} equipment cards in the box, of which {sum(most)} are unseen"
+        )
+    for _ in range(max(1, MOST_TRIES // number)):
         drawn, _ = draw_many(able, number, rng)
         boxed = tuple([drawn.count(kind) for kind in range(len(able))])
         if all(n <= limit for n, limit in zip(boxed, most, strict=True)):

@@ -49,6 +49,10 @@ if TYPE_CHECKING:
 TILES = (Treasure, HorusTile, OsirisTile, *TEMPLE_TILES)
 
 
+MOST_POINTS = 10**12
+"""More than any game gives; and so few that what comes to them can still be saved."""
+
+
 # --- What modules add ----------------------------------------------------------------------------
 
 
@@ -160,7 +164,7 @@ def _check_belongings(player: Player, config: Config, where: str) -> None:
     tables = config.tables
     check_whole(player.keys, f"{where}.keys", "LX-2.8")
     check_whole(player.wild_cards, f"{where}.wild_cards", "LX-2.8")
-    check_whole(player.points, f"{where}.points", "LX-5.1")
+    check_whole(player.points, f"{where}.points", "LX-5.1", most=MOST_POINTS)
     values, words = tables.scarabs.index, "the value of a scarab of the box"
     check_numbers(player.scarabs, f"{where}.scarabs", values, words, "LX-5.4", twice=True)
     order = tables.treasures.index

@@ -166,7 +166,8 @@ def unseen_cards(view: View) -> Counts:
         The number of pieces of each kind, in the order of ``view.config.tables.cards``.
 
     Raises:
-        InvalidArgument: the view shows more copies of a card than the box has.
+        InvalidArgument: the view shows more copies of a card than the box has, or does not count
+            the kinds of cards of this box.
 
     Example:
         >>> from theban.luxor import Config, new_game, unseen_cards, view
@@ -177,6 +178,7 @@ def unseen_cards(view: View) -> Counts:
     check_view(view)
     tables = view.config.tables
     index = tables.cards.index
+    _check_lengths(view)
     left = [all_ - out for all_, out in zip(tables.all_cards, view.discard_pile, strict=True)]
     try:
         for player in view.players:
@@ -289,6 +291,19 @@ def _outside(player: Player) -> PlayerView:
         player.points,
         player.expansion,
     )
+
+
+def _check_lengths(view: View) -> None:
+    """See that what is counted of cards has the right kinds; a view that was loaded may not."""
+    tables = view.config.tables
+    kinds = [len(tables.cards.all), *[len(cards.all) for cards in tables.horus_cards]]
+    found = [len(view.discard_pile), *map(len, view.horus_stacks)]
+    if found != kinds or len(view.horus_tops) != len(tables.horus_cards):
+        raise InvalidArgument(
+            f"the view has {len(view.horus_tops)} tops of Horus stacks, and counts {found[0]} "
+            f"kinds of cards in the discard pile and {found[1:]} in the Horus stacks; the box has "
+            f"{len(tables.horus_cards)}, {kinds[0]} and {kinds[1:]}"
+        )
 
 
 def _counted(left: list[int], kinds: tuple[object, ...]) -> Counts:

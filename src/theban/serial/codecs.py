@@ -7,10 +7,12 @@ A *codec* turns plain data into bytes and back by the converter of a module of `
 from __future__ import annotations
 
 import json
+import os
 from collections import Counter
 from functools import cache
+from importlib import import_module
 from pathlib import PurePath
-from typing import TYPE_CHECKING, Any, NoReturn, cast
+from typing import Any, NoReturn, cast
 
 from attrs import field, frozen
 
@@ -18,9 +20,6 @@ from theban.core.box_checks import listed, shown
 from theban.core.errors import InvalidArgument, InvalidSave
 from theban.serial.converters import preconfigured
 from theban.serial.limits import MOST_BYTES, check_length, check_tree
-
-if TYPE_CHECKING:
-    import os
 
 _MOST_BYTES_OF_SLOW_ONES = 2**17
 """For parsers in pure Python, which take some seconds for this much."""
@@ -129,10 +128,10 @@ def codec_for(path: str | os.PathLike[str]) -> Codec:
         Traceback (most recent call last):
         ...
         theban.core.errors.InvalidArgument: game.doc: the name ends with '.doc'; it must end with \
-.json, .msgpack, .cbor, .bson, .yaml, .yml, .toml, or .txt for a game as text, or the codec must be \
-given
+.json, .msgpack, .cbor, .bson, .yaml, .yml, .toml, or .txt for a game as text, or the codec must \
+be given
     """
-    suffix = PurePath(path).suffix.lower()
+    suffix = PurePath(path_text(path)).suffix.lower()
     for codec in CODECS.values():
         if suffix in codec.suffixes:
             return codec
@@ -141,6 +140,30 @@ given
         f"{PurePath(path)}: the name ends with {suffix!r}; it must end with {known}, or .txt for a "
         "game as text, or the codec must be given"
     )
+
+
+def path_text(path: str | os.PathLike[str]) -> str:
+    """Return the path of a file as a text.
+
+    Args:
+        path: the path.
+
+    Raises:
+        InvalidArgument: it is none.
+
+    Example:
+        >>> path_text(7)
+        Traceback (most recent call last):
+        ...
+        theban.core.errors.InvalidArgument: path is 7; it must be the path of a file
+    """
+    try:
+        text = os.fspath(path)
+    except TypeError:
+        text = None
+    if not isinstance(text, str):
+        raise InvalidArgument(f"path is {shown(path)}; it must be the path of a file")
+    return text
 
 
 # --- Writing and reading -----------------------------------------------------------------------
@@ -159,6 +182,20 @@ def _converter(codec: str) -> Any:  # noqa: ANN401 (only those of preconf have d
         ) from error
     converter.register_unstructure_hook(dict, _itself)
     return converter
+
+
+def canonical_bytes(data: object) -> bytes:
+    """Return the one way to write plain data: JSON in UTF-8, keys in order, without blanks.
+
+    Args:
+        data: plain data.
+
+    Example:
+        >>> canonical_bytes({"type": "Sail", "place": 7})
+        b'{"place":7,"type":"Sail"}'
+    """
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
+    return text.encode()
 
 
 def _itself(data: object) -> object:
@@ -228,11 +265,7 @@ must be there once
     check_length(len(data), codec.most_bytes, where)
     given: bytes | str = _to_text(data, where) if codec.is_text else data
     try:
-        if codec.name == "json":
-            return converter.loads(
-                given, Any, object_pairs_hook=_no_twins, parse_constant=_no_constant
-            )
-        read: object = converter.loads(given, Any)
+        read: object = converter.loads(given, Any, **_reading_options(codec.name))
     except _Refused as error:
         raise InvalidSave(f"{where} {error}") from None
     except json.JSONDecodeError as error:
@@ -247,6 +280,26 @@ must be there once
     if codec.can_share:
         check_tree(read, where)
     return read
+
+
+@cache
+def _reading_options(codec: str) -> dict[str, object]:
+    """Return what the reader of a codec is told."""
+    if codec == "json":
+        return {"object_pairs_hook": _no_twins, "parse_constant": _no_constant}
+    if codec == "bson":
+        # Its package reads numbers of more than 32 bits as those of a class of its own.
+        bson: Any = import_module("bson")
+        options: Any = import_module("bson.codec_options")
+        members: dict[str, Any] = {"bson_type": bson.Int64, "transform_bson": _to_whole}
+        decoder: Any = type("WholeNumbers", (options.TypeDecoder,), members)
+        registry = options.TypeRegistry([decoder()])
+        return {"codec_options": options.CodecOptions(type_registry=registry)}
+    return {}
+
+
+def _to_whole(_decoder: object, number: int) -> int:
+    return int(number)
 
 
 def _to_bytes(written: object, where: str) -> bytes:

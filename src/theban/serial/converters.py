@@ -8,26 +8,33 @@ this module; it knows none of them.
 
 from __future__ import annotations
 
-import enum
-from collections.abc import Callable
 from functools import cache, lru_cache
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, NoReturn, TypeAlias, cast
-from weakref import WeakValueDictionary
+from typing import TYPE_CHECKING, Any, cast
 
 import attrs
-from cattrs import BaseValidationError, Converter
-from cattrs.errors import AttributeValidationNote, IterableValidationNote
+from cattrs import Converter
 from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
-from typing_extensions import TypeIs
 
-from theban.core.box_checks import listed, shown
-from theban.core.errors import InvalidArgument, ThebanError
-from theban.serial.game_types import (
-    TAG,
+from theban.core.errors import InvalidArgument
+from theban.serial.compound_hooks import (
+    dump_fixed_of,
+    dump_maybe_of,
+    dump_row_of,
+    dump_tagged_of,
+    dump_texts,
+    is_object,
+    load_fixed_of,
+    load_maybe_of,
+    load_row_of,
+    load_tagged_of,
+    load_texts,
+)
+from theban.serial.faults import cannot, wrong, wrong_keys
+from theban.serial.game_types import GameTypes, game_types
+from theban.serial.shapes import (
     Enumeration,
     Fixed,
-    GameTypes,
     Maybe,
     Object,
     Plain,
@@ -36,30 +43,14 @@ from theban.serial.game_types import (
     Tagged,
     Texts,
     fields_of,
-    game_types,
     shape_of,
 )
-from theban.serial.limits import LARGEST_WHOLE, LONGEST_TEXT, is_number, is_text, is_whole
+from theban.serial.sharing import MOST_CONFIGS, remembering
+from theban.serial.single_hooks import DUMP_PLAIN, LOAD_PLAIN, dump_member, load_member_of
 
 if TYPE_CHECKING:
     from theban.core.protocol import AnyRules
-
-Load: TypeAlias = Callable[[Any, Any], Any]
-"""Makes a value of plain data; the second argument is the type, as cattrs hands it over."""
-Dump: TypeAlias = Callable[[Any], Any]
-"""Makes plain data of a value."""
-
-_MOST_CONFIGS = 64
-"""How many configs are remembered with the data that they were loaded from."""
-
-
-class _Wrong(Exception):
-    """What is wrong with a piece of data; the text is what follows its path."""
-
-
-def _wrong(value: object, right: str) -> NoReturn:
-    raise _Wrong(f" is {shown(value)}; it must be {right}")
-
+    from theban.serial.single_hooks import Dump, Load
 
 # --- A converter for a game --------------------------------------------------------------------
 
@@ -159,22 +150,22 @@ class Hooks:
         """
         match shape:
             case Plain(kind):
-                return _LOAD_PLAIN[kind]
+                return LOAD_PLAIN[kind]
             case Enumeration(kind):
-                return _load_member(kind)
+                return load_member_of(kind)
             case Row(item):
-                return _load_row(self.load(item))
+                return load_row_of(self.load(item))
             case Fixed(items):
-                return _load_fixed([self.load(item) for item in items])
+                return load_fixed_of([self.load(item) for item in items])
             case Texts():
-                return _load_texts
+                return load_texts
             case Object(kind):
                 loads: Load = self._load_object(kind)
                 return loads
             case Tagged(kinds):
-                return _load_tagged({kind.__name__: self._load_object(kind) for kind in kinds})
+                return load_tagged_of({kind.__name__: self._load_object(kind) for kind in kinds})
             case Maybe(item):
-                return _load_maybe(self.load(item))
+                return load_maybe_of(self.load(item))
 
     def _make_load_object(self, kind: type) -> Load:
         fields = fields_of(kind)
@@ -193,14 +184,14 @@ class Hooks:
         )
 
         def load_object(value: object, _kind: object) -> Any:  # noqa: ANN401 (any class)
-            if not _is_object(value):
-                _wrong(value, f"an object with the keys of {kind.__name__}")
+            if not is_object(value):
+                wrong(value, f"an object with the keys of {kind.__name__}")
             if value.keys() != names.keys():
-                _wrong_keys(value, names, kind)
+                wrong_keys(value, names, kind)
             return make(value, kind)
 
         if kind is self._types.config:
-            return _remembering(load_object)
+            return remembering(load_object)
         return load_object
 
     # --- To plain data ---------------------------------------------------------------------
@@ -213,22 +204,22 @@ class Hooks:
         """
         match shape:
             case Plain(kind):
-                return _DUMP_PLAIN[kind]
+                return DUMP_PLAIN[kind]
             case Enumeration():
-                return _dump_member
+                return dump_member
             case Row(item):
-                return _dump_row(self.dump(item))
+                return dump_row_of(self.dump(item))
             case Fixed(items):
-                return _dump_fixed([self.dump(item) for item in items])
+                return dump_fixed_of([self.dump(item) for item in items])
             case Texts():
-                return _dump_texts
+                return dump_texts
             case Object(kind):
                 dumps: Dump = self._dump_object(kind)
                 return dumps
             case Tagged(kinds):
-                return _dump_tagged({kind: self._dump_object(kind) for kind in kinds})
+                return dump_tagged_of({kind: self._dump_object(kind) for kind in kinds})
             case Maybe(item):
-                return _dump_maybe(self.dump(item))
+                return dump_maybe_of(self.dump(item))
 
     def _make_dump_object(self, kind: type) -> Dump:
         fields = fields_of(kind)
@@ -240,11 +231,11 @@ class Hooks:
 
         def dump_object(value: object) -> Any:  # noqa: ANN401 (plain data)
             if type(value) is not kind:
-                _cannot(value, f"a {kind.__name__}")
+                cannot(value, f"a {kind.__name__}")
             return make(value)
 
         if kind is self._types.config and self._share:
-            return lru_cache(maxsize=_MOST_CONFIGS)(dump_object)
+            return lru_cache(maxsize=MOST_CONFIGS)(dump_object)
         return dump_object
 
 
@@ -257,360 +248,3 @@ def _union_shape(kind: object) -> Shape | None:
         return None
     inner = shape.item if isinstance(shape, Maybe) else shape
     return shape if isinstance(inner, Tagged) else None
-
-
-# --- Keys and paths ----------------------------------------------------------------------------
-
-
-def _wrong_keys(value: dict[object, object], names: dict[str, None], kind: type) -> NoReturn:
-    missing = [name for name in names if name not in value]
-    if missing:
-        raise _Wrong(f" has no key {missing[0]!r}; {_all_of(names, kind)}")
-    unknown = next(key for key in value if key not in names)
-    raise _Wrong(f" has the key {shown(unknown)}; {_all_of(names, kind)}")
-
-
-def _all_of(names: dict[str, None], kind: type) -> str:
-    return f"the keys of {kind.__name__} are: {listed(names, 'and') if names else 'none'}"
-
-
-def fault_in(error: Exception, path: str) -> str:
-    """Say where in some data a fault is and what is wrong, from what cattrs raised.
-
-    Args:
-        error: what structuring the data raised.
-        path: the path of the data.
-
-    Returns:
-        The path of the first fault, what was found there and what would be right.
-    """
-    while True:
-        notes: list[object] = getattr(error, "__notes__", [])
-        for note in reversed(notes):
-            if isinstance(note, AttributeValidationNote):
-                path += f".{note.name}"
-            elif isinstance(note, IterableValidationNote):
-                path += f"[{shown(note.index)}]"
-        if not isinstance(error, BaseValidationError) or not error.exceptions:
-            break
-        error = error.exceptions[0]
-    if isinstance(error, _Wrong):
-        return f"{path}{error}"
-    if isinstance(error, ThebanError):
-        return f"{path}: {error}"
-    return f"{path}: {type(error).__name__}: {error}"
-
-
-def _noting(error: Exception, index: int | str) -> None:
-    """Remember where in an array or under which key an error was found, as cattrs does."""
-    error.add_note(IterableValidationNote("", index, object))
-
-
-# --- Single values -----------------------------------------------------------------------------
-
-
-def _load_whole(value: object, _kind: object) -> int:
-    if not is_whole(value):
-        _wrong(value, _WHOLE)
-    return cast("int", value)  # seen above
-
-
-def _load_number(value: object, _kind: object) -> float:
-    if not is_number(value):
-        _wrong(value, _NUMBER)
-    return cast("float", value)  # seen above
-
-
-def _load_text(value: object, _kind: object) -> str:
-    if not is_text(value):
-        _wrong(value, _TEXT)
-    return cast("str", value)  # seen above
-
-
-def _load_truth(value: object, _kind: object) -> bool:
-    if type(value) is not bool:
-        _wrong(value, "true or false")
-    return value
-
-
-def _load_none(value: object, _kind: object) -> None:
-    if value is not None:
-        _wrong(value, "null")
-
-
-_WHOLE = f"a whole number, no larger than {LARGEST_WHOLE}"
-_NUMBER = "a finite number with a point, such as 7.0"
-_TEXT = f"a text of at most {LONGEST_TEXT} whole characters"
-_LOAD_PLAIN: dict[type, Load] = {
-    int: _load_whole,
-    float: _load_number,
-    str: _load_text,
-    bool: _load_truth,
-    type(None): _load_none,
-}
-
-
-def _load_member(kind: type[enum.Enum]) -> Load:
-    """Find a member by its value; 1, True and 1.0 are equal and yet not the same value."""
-    members: dict[object, enum.Enum] = {}
-    for member in kind:
-        found: object = member.value
-        members[type(found), found] = member
-    right = listed(repr(member.value) for member in kind)
-
-    def load_member(value: object, _kind: object) -> enum.Enum:
-        member = members.get((type(value), value)) if _is_plain(value) else None
-        if member is None:
-            _wrong(value, right)
-        return member
-
-    return load_member
-
-
-def _is_plain(value: object) -> bool:
-    return isinstance(value, (str, int, float))
-
-
-def _cannot(value: object, right: str) -> NoReturn:
-    raise InvalidArgument(f"{shown(value)} cannot be saved where {right} is expected")
-
-
-def _dump_whole(value: object) -> int:
-    if not is_whole(value):
-        _cannot(value, _WHOLE)
-    return cast("int", value)  # seen above
-
-
-def _dump_number(value: object) -> float:
-    if not is_number(value):
-        _cannot(value, _NUMBER)
-    return cast("float", value)  # seen above
-
-
-def _dump_text(value: object) -> str:
-    # The kind of a decision is a text for the contract and a member of an enum of texts for a game.
-    text = value.value if isinstance(value, enum.Enum) else value
-    if not is_text(text):
-        _cannot(value, _TEXT)
-    return cast("str", text)  # seen above
-
-
-def _dump_truth(value: object) -> bool:
-    if type(value) is not bool:
-        _cannot(value, "True or False")
-    return value
-
-
-def _dump_none(value: object) -> None:
-    if value is not None:
-        _cannot(value, "None")
-
-
-_DUMP_PLAIN: dict[type, Dump] = {
-    int: _dump_whole,
-    float: _dump_number,
-    str: _dump_text,
-    bool: _dump_truth,
-    type(None): _dump_none,
-}
-
-
-def _dump_member(value: object) -> object:
-    if not isinstance(value, enum.Enum):
-        _cannot(value, "a member of an enum")
-    return value.value
-
-
-# --- Values of several parts -------------------------------------------------------------------
-
-
-def _is_object(value: object) -> TypeIs[dict[object, object]]:
-    return type(value) is dict
-
-
-def _is_array(value: object) -> TypeIs[list[object]]:
-    return type(value) is list
-
-
-def _is_tuple(value: object) -> TypeIs[tuple[object, ...]]:
-    return type(value) is tuple
-
-
-def _load_row(load: Load) -> Load:
-    def load_row(value: object, _kind: object) -> tuple[Any, ...]:
-        if not _is_array(value):
-            _wrong(value, "an array")
-        result: list[Any] = []
-        try:
-            for entry in value:
-                result.append(load(entry, None))  # noqa: PERF401 (their number tells which is wrong)
-        except Exception as error:
-            _noting(error, len(result))
-            raise
-        return tuple(result)
-
-    return load_row
-
-
-def _load_fixed(loads: list[Load]) -> Load:
-    def load_fixed(value: object, _kind: object) -> tuple[Any, ...]:
-        if not _is_array(value) or len(value) != len(loads):
-            _wrong(value, f"an array of {len(loads)}")
-        result: list[Any] = []
-        try:
-            for entry, load in zip(value, loads, strict=True):
-                result.append(load(entry, None))
-        except Exception as error:
-            _noting(error, len(result))
-            raise
-        return tuple(result)
-
-    return load_fixed
-
-
-def _load_texts(value: object, _kind: object) -> dict[str, str]:
-    if not _is_object(value):
-        _wrong(value, "an object of texts")
-    result: dict[str, str] = {}
-    for key, text in value.items():
-        if not is_text(key):
-            raise _Wrong(f" has the key {shown(key)}; keys must be texts")
-        try:
-            result[cast("str", key)] = _load_text(text, str)  # seen above
-        except _Wrong as error:
-            _noting(error, cast("str", key))  # as above
-            raise
-    return result
-
-
-def _load_maybe(load: Load) -> Load:
-    def load_maybe(value: object, _kind: object) -> Any:  # noqa: ANN401 (any class)
-        return None if value is None else load(value, None)
-
-    return load_maybe
-
-
-def _load_tagged(loads: dict[str, Load]) -> Load:
-    right = f"one of {', '.join(loads)}" if loads else "nothing: this game has no such thing"
-
-    def load_tagged(value: object, _kind: object) -> Any:  # noqa: ANN401 (any class)
-        if not _is_object(value):
-            _wrong(value, f"an object with a {TAG!r}, {right}")
-        if TAG not in value:
-            raise _Wrong(f" has no key {TAG!r}; it must be {right}")
-        tag = value[TAG]
-        load = loads.get(tag) if isinstance(tag, str) else None
-        if load is None:
-            raise _Wrong(f".{TAG} is {shown(tag)}; it must be {right}")
-        return load({key: entry for key, entry in value.items() if key != TAG}, None)
-
-    return load_tagged
-
-
-def _dump_row(dump: Dump) -> Dump:
-    def dump_row(value: object) -> list[Any]:
-        if not _is_tuple(value):
-            _cannot(value, "a tuple")
-        return [dump(entry) for entry in value]
-
-    return dump_row
-
-
-def _dump_fixed(dumps: list[Dump]) -> Dump:
-    def dump_fixed(value: object) -> list[Any]:
-        if not _is_tuple(value) or len(value) != len(dumps):
-            _cannot(value, f"a tuple of {len(dumps)}")
-        return [dump(entry) for dump, entry in zip(dumps, value, strict=True)]
-
-    return dump_fixed
-
-
-def _dump_texts(value: object) -> dict[str, str]:
-    if not _is_object(value):
-        _cannot(value, "a dict of texts")
-    return {_dump_text(key): _dump_text(text) for key, text in value.items()}
-
-
-def _dump_maybe(dump: Dump) -> Dump:
-    def dump_maybe(value: object) -> Any:  # noqa: ANN401 (plain data)
-        return None if value is None else dump(value)
-
-    return dump_maybe
-
-
-def _dump_tagged(dumps: dict[type, Dump]) -> Dump:
-    right = listed(kind.__name__ for kind in dumps) if dumps else "nothing"
-
-    def dump_tagged(value: object) -> dict[str, Any]:
-        dump = dumps.get(type(value))
-        if dump is None:
-            _cannot(value, right)
-        return {TAG: type(value).__name__, **dump(value)}
-
-    return dump_tagged
-
-
-# --- Configs -----------------------------------------------------------------------------------
-
-# A config holds its components whole, and every state its config: most of a save is figures that
-# were there before.
-_shared: WeakValueDictionary[object, object] = WeakValueDictionary()
-
-
-def _remembering(load: Load) -> Load:
-    """Load equal configs from equal data once, and let equal ones be the same object.
-
-    So states that are loaded one by one share their config, and with it the tables that follow
-    from it; and a box that is the standard one is the very object that new games have.
-    """
-
-    @lru_cache(maxsize=_MOST_CONFIGS)
-    def load_once(data: _ByRepr) -> object:
-        return _intern(load(data.value, None))
-
-    def load_config(value: object, _kind: object) -> object:
-        return load_once(_ByRepr(value))
-
-    return load_config
-
-
-class _ByRepr:
-    """Plain data as a key: 7, 7.0 and True are equal, but their reprs are not."""
-
-    __slots__ = ("text", "value")
-
-    def __init__(self, value: object) -> None:
-        self.value = value
-        self.text = repr(value)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _ByRepr) and self.text == other.text
-
-    def __hash__(self) -> int:
-        return hash(self.text)
-
-
-def _intern(config: Any) -> object:  # noqa: ANN401 (any class of attrs)
-    parts: dict[str, object] = {}
-    kind: Any = config.__class__
-    for each in attrs.fields(kind):
-        part: object = getattr(config, each.name)
-        if attrs.has(type(part)):
-            default = _default_of(each)
-            parts[each.alias] = default if default == part else _known(part)
-    return _known(attrs.evolve(config, **parts) if parts else config)
-
-
-def _default_of(attribute: Any) -> object:  # noqa: ANN401 (of attrs, for a field of any type)
-    """Return what a field has that nobody fills in; of a box, the standard one."""
-    default = attribute.default
-    is_made = isinstance(default, attrs.Factory) and not default.takes_self  # type: ignore[arg-type]
-    return default.factory() if is_made else default
-
-
-def _known(value: object) -> object:
-    """Return the object that stands for all that are equal to it."""
-    try:
-        return _shared.setdefault(value, value)
-    except TypeError:  # a class without weak references, or one that cannot be hashed
-        return value

@@ -18,7 +18,7 @@ from typing_extensions import TypeIs
 
 from theban.core.errors import InvalidArgument, InvalidSave, ThebanError, UnknownSchema
 from theban.core.record import AnyRecord, Record
-from theban.serial.codecs import codec_for, codec_named
+from theban.serial.codecs import codec_for, codec_named, path_text
 from theban.serial.game_types import Thing
 from theban.serial.limits import check_length
 from theban.serial.saves import check_class, check_game, check_kind, dumps, loads
@@ -106,8 +106,8 @@ no record of a game
     if codec is not None or not is_text(path):
         chosen = codec_for(path) if codec is None else codec_named(codec)
         return dumps(value, game=game, kind=kind, codec=chosen.name)
-    where = os.fspath(path)
-    if not _is_record(value):
+    where = path_text(path)
+    if not is_record(value):
         raise InvalidArgument(
             f"{where}: a file {TEXT_SUFFIX} has a game as text; a {type(value).__name__} is no "
             "record of a game"
@@ -130,10 +130,15 @@ def is_text(path: str | os.PathLike[str]) -> bool:
     Args:
         path: the path of the file.
     """
-    return PurePath(path).suffix.lower() == TEXT_SUFFIX
+    return PurePath(path_text(path)).suffix.lower() == TEXT_SUFFIX
 
 
-def _is_record(value: object) -> TypeIs[AnyRecord]:
+def is_record(value: object) -> TypeIs[AnyRecord]:
+    """Say whether something is a record of any game.
+
+    Args:
+        value: anything.
+    """
     return isinstance(value, Record)
 
 
@@ -189,7 +194,7 @@ def load(
         ...
         theban.core.errors.InvalidSave: no such file.json cannot be read: No such file or directory
     """
-    where = os.fspath(path)
+    where = path_text(path)
     if codec is None and is_text(path):
         record = read_text(path)
         _check_asked(record, game, kind, where)
@@ -210,7 +215,7 @@ def read_text(path: str | os.PathLike[str]) -> AnyRecord:
         InvalidSave: the file cannot be read, or what is in it is no game.
         UnknownSchema: it was written by a newer version of this library.
     """
-    where = os.fspath(path)
+    where = path_text(path)
     data = read_whole(path, _MOST_BYTES_OF_TEXT)
     try:
         # Editors of some systems put a mark in front of what they save, which this leaves out.
@@ -239,7 +244,7 @@ def read_whole(path: str | os.PathLike[str], most: int) -> bytes:
         ...
         theban.core.errors.InvalidSave: no such file.txt cannot be read: No such file or directory
     """
-    where = os.fspath(path)
+    where = path_text(path)
     try:
         with open(path, "rb") as file:  # noqa: PTH123 (a path may be a text)
             # One byte more than is right tells that it is too long; more need not be read.
@@ -290,8 +295,9 @@ def check_target(path: str | os.PathLike[str]) -> str:
         theban.core.errors.InvalidArgument: 'no such folder/game.json' cannot be written: there is \
 no such folder
     """
+    text = path_text(path)
     try:
-        target = os.path.realpath(path)
+        target = os.path.realpath(text)
         _check_free(target)
     except (OSError, ValueError) as error:
         raise _unwritable(path, error) from None
@@ -309,14 +315,14 @@ def _check_free(target: str) -> None:
     if mode is not None and not stat.S_ISREG(mode):
         raise FileExistsError(errno.EEXIST, "it is no file, but a device or a pipe")
     if mode is not None and not os.access(target, os.W_OK):
-        # Its folder would let another file take its place, which is not what who protected it wants.
+        # Its folder would let another file take its place, but who protected it wants to keep it.
         raise PermissionError(errno.EACCES, "it is protected from being written")
     if not os.access(folder, os.W_OK):
         raise PermissionError(errno.EACCES, "its folder is protected from being written")
 
 
 def _unwritable(path: str | os.PathLike[str], error: OSError | ValueError) -> InvalidArgument:
-    return InvalidArgument(f"{os.fspath(path)!r} cannot be written: {_reason(error)}")
+    return InvalidArgument(f"{path_text(path)!r} cannot be written: {_reason(error)}")
 
 
 def _replace(target: str, data: bytes) -> None:

@@ -1,7 +1,7 @@
 """Saving and loading: values in an envelope that says what they are.
 
-What is loaded is checked as a whole: a state by the game's ``validate``, a record's deal and every
-line of its choices, of a view who looks and who is due.  So what was loaded without an error can be
+What is loaded is checked as a whole: a state by the game's ``validate``, a view by a position that
+gives it, a record's deal and every line of its choices.  So what was loaded without an error can be
 used like what the game itself made.
 """
 
@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import copy
 import hashlib
-import json
 from functools import cache
 from importlib.metadata import PackageNotFoundError, version
 from typing import Any, TypeVar, cast, overload
@@ -18,7 +17,7 @@ from theban import games
 from theban.core.box_checks import listed, shown
 from theban.core.errors import InvalidArgument, InvalidSave
 from theban.core.record import Record
-from theban.serial.codecs import codec_named, decode, encode
+from theban.serial.codecs import canonical_bytes, codec_named, decode, encode
 from theban.serial.game_types import Thing
 from theban.serial.limits import is_text, is_whole
 from theban.serial.migrations import check_schema, migrate, schema_of
@@ -170,9 +169,7 @@ def canonical(value: object, *, game: str | None = None, kind: Thing | str | Non
         >>> canonical(tutankhamun.Sail(7))
         b'{"place":7,"type":"Sail"}'
     """
-    data = _enveloped(value, game, kind)["data"]
-    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
-    return text.encode()
+    return canonical_bytes(_enveloped(value, game, kind)["data"])
 
 
 # --- Plain data --------------------------------------------------------------------------------
@@ -326,7 +323,7 @@ def check_kind(thing: Thing, kind: Thing | str | None, where: str) -> None:
         raise InvalidSave(f"{where}: kind is {thing.value!r}; it must be {str(kind)!r}")
 
 
-def check_class(value: object, expect: type | None, where: str) -> None:
+def check_class(value: object, expect: object, where: str) -> None:
     """Refuse a value of another class than expected.
 
     Args:
@@ -336,8 +333,13 @@ def check_class(value: object, expect: type | None, where: str) -> None:
 
     Raises:
         InvalidSave: it is of another class.
+        InvalidArgument: ``expect`` is no class.
     """
-    if expect is not None and not isinstance(value, expect):
+    if expect is None:
+        return
+    if not isinstance(expect, type):
+        raise InvalidArgument(f"expect is {shown(expect)}; it must be a class, or None for any")
+    if not isinstance(value, expect):
         raise InvalidSave(f"{where} holds {_named(type(value))}; it must hold {_named(expect)}")
 
 

@@ -24,11 +24,14 @@ from theban.core.errors import InvalidArgument, ThebanError
 from theban.core.record import Record
 from theban.games import get_rules
 from theban.serial.docstrings import attribute_docs, first_words
-from theban.serial.game_types import (
+from theban.serial.game_types import GameTypes, Thing, game_types
+from theban.serial.limits import LARGEST_WHOLE, LONGEST_TEXT
+from theban.serial.migrations import schema_of
+from theban.serial.saves import FORMAT
+from theban.serial.shapes import (
     TAG,
     Enumeration,
     Fixed,
-    GameTypes,
     Maybe,
     Object,
     Plain,
@@ -36,13 +39,8 @@ from theban.serial.game_types import (
     Shape,
     Tagged,
     Texts,
-    Thing,
     fields_of,
-    game_types,
 )
-from theban.serial.limits import LARGEST_WHOLE, LONGEST_TEXT
-from theban.serial.migrations import schema_of
-from theban.serial.saves import FORMAT
 
 if TYPE_CHECKING:
     import enum

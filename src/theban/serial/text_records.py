@@ -34,7 +34,8 @@ of the line; comments are for people and are not kept.
 * ``[config]`` has the fields of the game's config, with the paths that they have in Python, such as
   ``rulings.backward``.  Truth values are ``yes`` and ``no``, nothing is ``none``, members of enums
   are their values.  Fields with a default can be left out.  The box is either ``standard`` with a
-  digest of its figures, or ``below``, in a section ``[box]`` at the end.
+  digest of its figures (:mod:`theban.serial.text_boxes`), or ``below``, in a section ``[box]`` at
+  the end.
 * ``[deal]`` has the fields of the game's deal in the same way, with pieces by the labels of the
   game's notation.
 * ``[choices]`` has a line for each turn: actions and what chance brought, in order.  The number and
@@ -47,24 +48,25 @@ is for :func:`theban.replay` to say.
 from __future__ import annotations
 
 import re
-from hashlib import sha256
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
+from theban.core.arguments import check_given
 from theban.core.awaiting import GameOver
 from theban.core.box_checks import listed, shown
 from theban.core.errors import (
     InvalidArgument,
-    InvalidComponents,
     InvalidNotation,
     ThebanError,
     UnknownSchema,
 )
 from theban.core.record import AnyRecord, Record
-from theban.core.text_parts import TextParts
 from theban.games import get_rules
-from theban.serial.game_types import GameTypes, Object, fields_of, game_types
+from theban.serial.game_types import game_types
+from theban.serial.shapes import fields_of
+from theban.serial.text_boxes import BELOW, box_field, box_name, parts_of, read_box
+from theban.serial.text_labels import Labels
 from theban.serial.text_lines import (
     Entry,
     Place,
@@ -74,7 +76,8 @@ from theban.serial.text_lines import (
     written,
     written_text,
 )
-from theban.serial.text_values import Labels, Values, value_lines
+from theban.serial.text_values import Values
+from theban.serial.text_writing import value_lines
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -124,6 +127,7 @@ def format_record(
         >>> text.splitlines()[0], text.splitlines()[-1]
         ('theban record 1', '1. Ann: sail 78')
     """
+    check_given(record, Record, "a Record")
     rules = rules or get_rules(record.game)
     if record.game != rules.name:
         raise InvalidArgument(f"the record is of {record.game!r}, the rules are of {rules.name!r}")
@@ -134,7 +138,7 @@ def format_record(
 
 
 def _lines(rules: AnyRules, record: AnyRecord, *, whole_box: bool) -> Iterator[str]:
-    types, parts, config = game_types(rules), _parts(rules), record.config
+    types, parts, config = game_types(rules), parts_of(rules), record.config
     labels = Labels(parts.labels(config) if parts else {})
     yield f"{_FIRST} {FORM}"
     yield from ("", "[game]", f"name: {written_text(record.game)}", f"library: {_version()}")
@@ -143,9 +147,9 @@ def _lines(rules: AnyRules, record: AnyRecord, *, whole_box: bool) -> Iterator[s
     if record.metadata:
         yield from ("", "[about]")
         yield from (f"{key}: {written_text(text)}" for key, text in record.metadata)
-    box = _box_field(types, parts)
+    box = box_field(rules)
     yield from ("", "[config]")
-    name = _box_name(config, box, parts, whole_box=whole_box)
+    name = BELOW if whole_box or box is None else box_name(rules, getattr(config, box))
     for each in fields_of(types.config):
         value = getattr(config, each.name)
         if each.name == box:
@@ -157,7 +161,7 @@ def _lines(rules: AnyRules, record: AnyRecord, *, whole_box: bool) -> Iterator[s
         yield from value_lines(each.name, getattr(record.deal, each.name), each.shape, labels)
     yield from ("", "[choices]")
     yield from _turns(rules, record, _names(record.metadata, config.players))
-    if parts and box and name == _BELOW:
+    if parts and box and name == BELOW:
         yield from ("", "[box]", parts.write_box(getattr(config, box)).rstrip("\n"))
 
 
@@ -309,12 +313,12 @@ def _read_about(section: Section | None) -> tuple[tuple[str, str], ...]:
 
 
 def _read_config(rules: AnyRules, sections: Mapping[str, Section]) -> Any:  # noqa: ANN401 (of any game)
-    types, parts = game_types(rules), _parts(rules)
+    types, parts = game_types(rules), parts_of(rules)
     values = Values(sections["config"], Labels({}))
     given: dict[str, object] = {}
-    box = _box_field(types, parts)
+    box = box_field(rules)
     if parts and box and values.has(box):
-        given[box] = _read_box(values.entry(box), sections.get("box"), parts)
+        given[box] = read_box(rules, parts, values.entry(box), sections.get("box"))
     elif "box" in sections:
         sections["box"].place.refuse("[box]", "a config with 'components: below' asks for one")
     config = values.build(types.config, given=given)
@@ -323,7 +327,7 @@ def _read_config(rules: AnyRules, sections: Mapping[str, Section]) -> Any:  # no
 
 
 def _read_deal(rules: AnyRules, config: Any, section: Section) -> Any:  # noqa: ANN401 (of any game)
-    parts = _parts(rules)
+    parts = parts_of(rules)
     values = Values(section, Labels(parts.labels(config) if parts else {}))
     deal = values.build(game_types(rules).deal)
     values.check_all_read()
@@ -366,64 +370,6 @@ def _check_heading(entry: Entry, names: Sequence[str], players: int) -> None:
 def _at(place: Place, error: ThebanError, what: str = "") -> InvalidNotation:
     """Say in which line of the text something else found a fault."""
     return InvalidNotation(f"line {place.line}, column {place.column}: {what}{error}")
-
-
-# --- Boxes -------------------------------------------------------------------------------------
-
-_STANDARD, _BELOW = "standard", "below"
-
-
-def _parts(rules: AnyRules) -> TextParts | None:
-    parts = getattr(rules, "text_parts", None)
-    return parts if isinstance(parts, TextParts) else None
-
-
-def _box_field(types: GameTypes, parts: TextParts | None) -> str | None:
-    """Return the name of the config's field that has the components, or None."""
-    if parts is None:
-        return None
-    shape = Object(type(parts.standard_boxes()[0]))
-    return next((each.name for each in fields_of(types.config) if each.shape == shape), None)
-
-
-def _digest(components: object, parts: TextParts) -> str:
-    return sha256(parts.write_box(components).encode()).hexdigest()[:_DIGITS_OF_DIGEST]
-
-
-def _box_name(config: Any, box: str | None, parts: TextParts | None, *, whole_box: bool) -> str:  # noqa: ANN401 (of any game)
-    if parts is None or box is None or whole_box:
-        return _BELOW
-    components = getattr(config, box)
-    if components not in parts.standard_boxes():
-        return _BELOW
-    return f"{_STANDARD}, {_digest(components, parts)}"
-
-
-def _read_box(entry: Entry, section: Section | None, parts: TextParts) -> object:
-    words = [item.text for item in entry.items()]
-    if words == [_BELOW] and section is not None:
-        try:
-            return parts.read_box(section.tail)
-        except (InvalidComponents, UnknownSchema) as error:
-            raise _at(section.place, error) from None
-    if words == [_BELOW]:
-        entry.place.refuse("the box is to stand below", "there must be a section [box] at the end")
-    if section is not None:
-        section.place.refuse("[box]", f"line {entry.place.line} must be '{entry.key}: {_BELOW}'")
-    boxes = {_digest(components, parts): components for components in parts.standard_boxes()}
-    if words == [_STANDARD]:
-        return parts.standard_boxes()[0]
-    if len(words) == 2 and words[0] == _STANDARD and words[1] in boxes:  # noqa: PLR2004 (with a digest)
-        return boxes[words[1]]
-    return _no_box(entry, boxes)
-
-
-def _no_box(entry: Entry, boxes: Mapping[str, object]) -> NoReturn:
-    right = listed(f"'{_STANDARD}, {digest}'" for digest in boxes)
-    entry.rest[0][0].refuse(
-        f"no box {shown(entry.rest[0][1])} is known",
-        f"right is {right} or '{_BELOW}' with a section [box] at the end",
-    )
 
 
 def _version() -> str:

@@ -8,18 +8,16 @@ objects as their class with their fields: ``Pharaoh name=Amun points=3``.
 
 from __future__ import annotations
 
-import enum
 import json
 import re
-from collections import Counter
-from typing import TYPE_CHECKING, Any, TypeAlias, cast
+from typing import TYPE_CHECKING, Any
 
 from attrs import field, frozen
 
 from theban.core.box_checks import listed, shown
-from theban.core.errors import InvalidArgument, ThebanError
+from theban.core.errors import ThebanError
 from theban.core.notation import listed_rows
-from theban.serial.game_types import (
+from theban.serial.shapes import (
     Enumeration,
     Fixed,
     Maybe,
@@ -31,162 +29,20 @@ from theban.serial.game_types import (
     Texts,
     fields_of,
 )
-from theban.serial.text_lines import Item, entry_lines, written
+from theban.serial.text_labels import NONE, WORDS, Labels, is_item, scalar_text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Mapping
 
-    from theban.serial.text_lines import Entry, Section
+    from theban.serial.text_lines import Entry, Item, Section
+    from theban.serial.text_writing import Path
 
 _NUMBER = re.compile(r"0|-?[1-9][0-9]{0,15}")
 """A whole number; none that is saved has more digits."""
-_PLAIN_PART = re.compile(r'[^\s/="]+')
 _PART = re.compile(r'([A-Za-z_][A-Za-z0-9_]*+)=("(?:[^"\\]|\\.)*+"|[^\s"]*+)(?:\s++|\Z)')
 """A field of an object and its value."""
-_WORDS = {None: "none", True: "yes", False: "no"}
-_NONE = "none"
 _MOST_NAMED = 300
 """The most characters of a list of what would be right."""
-
-Path: TypeAlias = str
-"""Where a value stands, such as ``hands[0]``."""
-
-
-@frozen
-class Labels:
-    """The pieces of a game and their labels, both ways."""
-
-    _given: Mapping[str, object]
-    _by_text: dict[tuple[type, str], object] = field(init=False, repr=False)
-    _by_piece: dict[object, str] = field(init=False, repr=False)
-
-    def __attrs_post_init__(self) -> None:
-        """Sort out labels of which two would be read as one."""
-        keys = {label: (type(piece), _folded(label)) for label, piece in self._given.items()}
-        times = Counter(keys.values())
-        good = {label: piece for label, piece in self._given.items() if times[keys[label]] == 1}
-        object.__setattr__(self, "_by_text", {keys[label]: good[label] for label in good})
-        object.__setattr__(self, "_by_piece", {piece: label for label, piece in good.items()})
-
-    def label_of(self, piece: object) -> str | None:
-        """Return the label of a piece, or None."""
-        return self._by_piece.get(piece)
-
-    def pieces_of(self, kinds: tuple[type, ...], label: str) -> list[object]:
-        """Return the pieces of some classes with a label; usually there is one of them."""
-        folded = _folded(label)
-        return [self._by_text[kind, folded] for kind in kinds if (kind, folded) in self._by_text]
-
-    def names(self, kinds: tuple[type, ...]) -> list[str]:
-        """List the labels of all pieces of some classes."""
-        return [label for label, piece in self._given.items() if type(piece) in kinds]
-
-    def has(self, kind: type) -> bool:
-        """Say whether pieces of a class have labels."""
-        return any(type(piece) is kind for piece in self._given.values())
-
-
-def _folded(label: str) -> str:
-    return " ".join(label.split()).casefold()
-
-
-def _is_item(shape: Shape, labels: Labels, *, inside: bool) -> bool:
-    """Say whether values of a shape are single items, and not entries of their own."""
-    match shape:
-        case Plain() | Enumeration() | Tagged():
-            return True
-        case Maybe(item):
-            return _is_item(item, labels, inside=inside)
-        case Object(kind):
-            return inside or labels.has(kind)
-        case _:
-            return False
-
-
-# --- Writing -----------------------------------------------------------------------------------
-
-
-def value_lines(path: Path, value: object, shape: Shape, labels: Labels) -> Iterator[str]:
-    """Write the entries of a value.
-
-    Args:
-        path: where it stands.
-        value: the value.
-        shape: what such values look like.
-        labels: the labels of pieces.
-
-    Raises:
-        InvalidArgument: the value cannot be written.
-    """
-    if isinstance(shape, Maybe) and value is None:
-        yield f"{path}: {_NONE}"
-    elif _is_item(shape, labels, inside=False):
-        yield from entry_lines(path, [_written_item(value, shape, labels)])
-    elif isinstance(shape, Maybe):
-        yield from value_lines(path, value, shape.item, labels)
-    elif isinstance(shape, Object):
-        for each in fields_of(shape.kind):
-            yield from value_lines(
-                f"{path}.{each.name}", getattr(value, each.name), each.shape, labels
-            )
-    elif isinstance(shape, (Row, Fixed)):
-        values = cast("tuple[object, ...]", value)  # as its shape says
-        shapes = shape.items if isinstance(shape, Fixed) else (shape.item,) * len(values)
-        yield from _tuple_lines(path, list(zip(values, shapes, strict=True)), labels)
-    else:
-        raise InvalidArgument(f"{path} has no form as text")
-
-
-def _tuple_lines(path: Path, pairs: list[tuple[object, Shape]], labels: Labels) -> Iterator[str]:
-    if all(_is_item(shape, labels, inside=True) for _, shape in pairs):
-        yield from entry_lines(path, [_written_item(*pair, labels) for pair in pairs])
-    else:
-        for index, pair in enumerate(pairs):
-            yield from value_lines(f"{path}[{index}]", *pair, labels)
-
-
-def _written_item(value: object, shape: Shape, labels: Labels) -> str:
-    if isinstance(shape, Maybe):
-        if value is None:
-            return _NONE
-        text = _written_item(value, shape.item, labels)
-        return written(text, always=True) if text == _NONE else text
-    if isinstance(shape, (Tagged, Object)):
-        label = labels.label_of(value)
-        return written(label if label is not None else _written_object(value))
-    text = _scalar_text(value)
-    return written(text, always=isinstance(value, str) and text in _WORDS.values())
-
-
-def _scalar_text(value: object) -> str:
-    if isinstance(value, enum.Enum):
-        value = value.value
-    return _WORDS[value] if value is None or isinstance(value, bool) else str(value)
-
-
-def _written_object(value: object) -> str:
-    kind: type = type(value)
-    words = [f"{each.name}={_part(getattr(value, each.name), kind)}" for each in fields_of(kind)]
-    return " ".join([kind.__name__, *words])
-
-
-def _part(value: object, kind: type, *, alone: bool = True) -> str:
-    if alone and type(value) is tuple:
-        values = cast("tuple[object, ...]", value)  # seen above
-        return "/".join(_part(each, kind, alone=False) for each in values)
-    text = _scalar_text(value)
-    is_plain = _PLAIN_PART.fullmatch(text) is not None and text not in _WORDS.values()
-    if isinstance(value, str) and alone and not is_plain:
-        return json.dumps(text, ensure_ascii=False)
-    if not isinstance(value, (int, str, enum.Enum, type(None))) or not _PLAIN_PART.fullmatch(text):
-        raise InvalidArgument(
-            f"a {kind.__name__} with {shown(value)} has no form as text; its game can give it a "
-            "label, see theban.core.text_parts"
-        )
-    return text
-
-
-# --- Reading -----------------------------------------------------------------------------------
 
 
 @frozen
@@ -263,10 +119,10 @@ class Values:
             InvalidNotation: what stands there is no such value.
         """
         entry = self._entries.get(path)
-        if isinstance(shape, Maybe) and not _is_item(shape, self._labels, inside=False):
+        if isinstance(shape, Maybe) and not is_item(shape, self._labels, inside=False):
             items = self._take(path).items() if entry else ()
             return None if _says_none(items) else self.value(path, shape.item)
-        if _is_item(shape, self._labels, inside=False):
+        if is_item(shape, self._labels, inside=False):
             item = self._take(path).item(_right(shape, self._labels))
             return read_item(item, shape, self._labels)
         if isinstance(shape, Object):
@@ -278,7 +134,7 @@ class Values:
         return self._section.place.refuse(path, "it has no form as text")
 
     def _row(self, path: Path, shape: Shape) -> tuple[object, ...]:
-        if _is_item(shape, self._labels, inside=True):
+        if is_item(shape, self._labels, inside=True):
             items = self._take(path).items()
             return tuple(read_item(item, shape, self._labels) for item in items)
         rows: list[object] = []
@@ -291,7 +147,7 @@ class Values:
         return tuple(rows)
 
     def _fixed(self, path: Path, shapes: tuple[Shape, ...]) -> tuple[object, ...]:
-        if not all(_is_item(shape, self._labels, inside=True) for shape in shapes):
+        if not all(is_item(shape, self._labels, inside=True) for shape in shapes):
             return tuple(self.value(f"{path}[{n}]", shape) for n, shape in enumerate(shapes))
         entry = self._take(path)
         items = entry.items()
@@ -339,7 +195,7 @@ _DEEPEST = 8
 
 
 def _says_none(items: tuple[Item, ...]) -> bool:
-    return len(items) == 1 and not items[0].is_quoted and items[0].text == _NONE
+    return len(items) == 1 and not items[0].is_quoted and items[0].text == NONE
 
 
 def read_item(item: Item, shape: Shape, labels: Labels) -> object:
@@ -376,20 +232,20 @@ _UNREADABLE = object()
 def _read_scalar(text: str, shape: Shape, *, is_quoted: bool = False) -> object:  # noqa: PLR0911 (one for each form)
     match shape:
         case Maybe(item):
-            if text == _NONE and not is_quoted:
+            if text == NONE and not is_quoted:
                 return None
             return _read_scalar(text, item, is_quoted=is_quoted)
         case Enumeration(kind):
-            members = [member for member in kind if _scalar_text(member) == text]
+            members = [member for member in kind if scalar_text(member) == text]
             return members[0] if members else _UNREADABLE
         case Plain(kind) if kind is str:
-            return text if is_quoted or text not in _WORDS.values() else _UNREADABLE
+            return text if is_quoted or text not in WORDS.values() else _UNREADABLE
         case Plain(kind) if is_quoted:
             return _UNREADABLE
         case Plain(kind) if kind is int:
             return int(text) if _NUMBER.fullmatch(text) else _UNREADABLE
         case Plain(kind):
-            words = [value for value, word in _WORDS.items() if word == text]
+            words = [value for value, word in WORDS.items() if word == text]
             return words[0] if words and type(words[0]) is kind else _UNREADABLE
         case _:
             return _UNREADABLE
@@ -436,12 +292,12 @@ def _right(shape: Shape, labels: Labels) -> str:  # noqa: PLR0911 (one for each 
     """Say what values of a shape look like, for messages."""
     match shape:
         case Maybe(item):
-            return f"{_right(item, labels)}, or {_NONE}"
+            return f"{_right(item, labels)}, or {NONE}"
         case Enumeration(kind):
-            return listed(_scalar_text(member) for member in kind)
+            return listed(scalar_text(member) for member in kind)
         case Plain(kind):
             right = {int: "a whole number", bool: "yes or no", str: "a text"}
-            return right.get(kind, _NONE)
+            return right.get(kind, NONE)
         case Tagged(kinds):
             return f"one of: {_short(listed_rows(labels.names(kinds)))}"
         case Object(kind):

@@ -7,16 +7,21 @@ would say it only together with the space.
 
 from __future__ import annotations
 
+from random import Random
 from typing import TYPE_CHECKING, Any, cast
 
+import attrs
 from cattrs import Converter
 
 from theban.core.arguments import check_seat, check_viewer
 from theban.core.awaiting import GameOver
+from theban.core.box_checks import shown
 from theban.core.errors import InvalidSave, ThebanError
 from theban.core.record import AnyRecord, Record
-from theban.serial.converters import Hooks, fault_in
+from theban.serial.converters import Hooks
+from theban.serial.faults import fault_in
 from theban.serial.game_types import GameTypes, Thing, game_types
+from theban.serial.shapes import Object
 
 if TYPE_CHECKING:
     from theban.core.protocol import AnyRules
@@ -116,6 +121,17 @@ class GameValues:
             value = self._written(cast("AnyRecord", value))  # type: ignore[redundant-cast]  # for pyright
         return self._dump[thing](value)
 
+    def dump_part(self, value: object) -> Any:  # noqa: ANN401 (plain data)
+        """Turn a part of a value, of one of the game's attrs classes, into plain data.
+
+        Args:
+            value: the part, such as the components of a config.
+
+        Raises:
+            InvalidArgument: it is no such part, or holds what cannot be saved.
+        """
+        return self._hooks.dump(Object(type(value)))(value)
+
     def _written(self, record: AnyRecord) -> object:
         return self.types.record(
             config=record.config,
@@ -146,7 +162,7 @@ class GameValues:
             case Thing.STATE:
                 _checked(path, self.rules.validate, value)
             case Thing.VIEW:
-                _check_view(value, path)
+                _check_view(self.rules, value, path)
             case Thing.RECORD:
                 return self._read(value, path)
             case _:
@@ -169,6 +185,11 @@ class GameValues:
                 f"{path}.result has length {len(result)}; it must be {config.players}: a rank for "
                 "each seat"
             )
+        for seat, rank in enumerate(result or ()):
+            if not 1 <= rank <= config.players:
+                raise InvalidSave(
+                    f"{path}.result[{seat}] is {rank}; a rank is from 1 to {config.players}"
+                )
         name, deal, metadata = self.types.name, written.deal, written.metadata
         record: AnyRecord = _checked(path, Record, name, config, deal, choices, result, metadata)
         return record
@@ -182,8 +203,11 @@ def _checked(path: str, function: Any, *args: object) -> Any:  # noqa: ANN401 (o
         raise InvalidSave(f"{path}: {error}") from None
 
 
-def _check_view(view: Any, path: str) -> None:  # noqa: ANN401 (of any game)
-    """See that somebody sits where the view says; no more is known about what a view can be."""
+# --- Views -------------------------------------------------------------------------------------
+
+
+def _check_view(rules: AnyRules, view: Any, path: str) -> None:  # noqa: ANN401 (of any game)
+    """See that a view can be: that there is a position which gives it."""
     players = view.config.players
     _checked(f"{path}.seat", check_viewer, view.seat, players)
     due = view.awaiting
@@ -194,3 +218,31 @@ def _check_view(view: Any, path: str) -> None:  # noqa: ANN401 (of any game)
             f"{path}.legal_actions has {len(view.legal_actions)} actions; there are none for who "
             "does not decide"
         )
+    seen = _seen_again(rules, view, path)
+    kind: Any = view.__class__
+    for each in attrs.fields(kind):
+        found, right = getattr(view, each.name), getattr(seen, each.name)
+        if found != right:
+            raise InvalidSave(
+                f"{path}.{each.name} is {shown(found)}; it must be {shown(right)}, as in all "
+                "positions that look like the rest of the view"
+            )
+
+
+def _seen_again(rules: AnyRules, view: Any, path: str) -> object:  # noqa: ANN401 (of any game)
+    """Return the view that a position gives which was guessed from a view; of a good one itself.
+
+    Of every view that a game gives, a position can be guessed that can be and gives it again: the
+    contract asks for that.
+    """
+    try:
+        state = rules.determinize(view, Random(0))
+        rules.validate(state)
+        return rules.view(state, view.seat)
+    except ThebanError as error:
+        raise InvalidSave(f"{path}: {error}") from None
+    except Exception as error:
+        # A guess takes its view for one of the game, of which the shape alone was looked at so far.
+        raise InvalidSave(
+            f"{path}: no position looks like this: {type(error).__name__}: {error}"
+        ) from error

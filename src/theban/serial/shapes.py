@@ -1,0 +1,231 @@
+"""What values look like when they are saved, read off the annotations of their classes.
+
+Values are made of frozen attrs classes, enums, tuples, whole numbers, floats, texts, truth values
+and None; what is saved holds nothing else.  Which classes a game has, is for
+:mod:`theban.serial.game_types` to say.
+"""
+
+from __future__ import annotations
+
+import enum
+import types
+import typing
+from functools import cache
+from typing import Any, Never, TypeAlias, Union
+
+import attrs
+from attrs import frozen
+
+from theban.core.errors import InvalidArgument
+
+TAG = "type"
+"""The key under which an object of a union has the name of its class."""
+
+# --- Shapes ------------------------------------------------------------------------------------
+
+
+@frozen
+class Plain:
+    """A single value without parts."""
+
+    kind: type
+    """``int``, ``float``, ``str``, ``bool`` or ``NoneType``; exactly that, and no subclass."""
+
+
+@frozen
+class Enumeration:
+    """A member of an enum, saved as its value."""
+
+    kind: type[enum.Enum]
+    """The enum."""
+
+
+@frozen
+class Row:
+    """Any number of values of one shape: an array, a tuple in Python."""
+
+    item: Shape
+    """What each of them looks like."""
+
+
+@frozen
+class Fixed:
+    """A fixed number of values: an array, a tuple in Python."""
+
+    items: tuple[Shape, ...]
+    """What each of them looks like."""
+
+
+@frozen
+class Texts:
+    """An object with texts under free names: a ``dict[str, str]`` in Python."""
+
+
+@frozen
+class Object:
+    """A value of one attrs class: an object with the fields that :func:`fields_of` lists."""
+
+    kind: type
+    """The class."""
+
+
+@frozen
+class Tagged:
+    """A value of one of several attrs classes: an object that has the class's name as its type."""
+
+    kinds: tuple[type, ...]
+    """The classes, in the order in which they are written; none for what never is."""
+
+    @property
+    def by_name(self) -> dict[str, type]:
+        """The classes by their names."""
+        return {kind.__name__: kind for kind in self.kinds}
+
+
+@frozen
+class Maybe:
+    """None or a value."""
+
+    item: Shape
+    """What the value looks like."""
+
+
+Shape: TypeAlias = Plain | Enumeration | Row | Fixed | Texts | Object | Tagged | Maybe
+"""What a value looks like when it is saved."""
+
+
+@frozen
+class Field:
+    """A field of an attrs class, as it is saved: always, whatever its value."""
+
+    name: str
+    """The name of the field and of its key."""
+    shape: Shape
+    """What its value looks like."""
+    has_default: bool
+    """Whether Python code can leave it out; a save cannot."""
+
+
+_PLAIN = (int, float, str, bool, type(None))
+
+
+def shape_of(annotation: Any, where: str = "the annotation") -> Shape:  # noqa: ANN401, PLR0911 (any annotation; one return for each form)
+    """Say what a value of an annotation looks like when it is saved.
+
+    Args:
+        annotation: a type as annotations have it, evaluated.
+        where: what messages call it.
+
+    Raises:
+        InvalidArgument: values of it cannot be saved.
+
+    Example:
+        >>> shape_of(tuple[int, ...])
+        Row(item=Plain(kind=<class 'int'>))
+        >>> shape_of(list[int])
+        Traceback (most recent call last):
+        ...
+        theban.core.errors.InvalidArgument: the annotation is list[int]; values that are saved \
+are made of attrs classes, enums, tuples, int, float, str, bool and None, all imported at run time
+    """
+    if annotation in _PLAIN or annotation is None:
+        return Plain(annotation or type(None))
+    origin, args = typing.get_origin(annotation), typing.get_args(annotation)
+    if origin is tuple and args[1:] == (Ellipsis,):
+        return Row(shape_of(args[0], where))
+    if origin is tuple:
+        return Fixed(tuple(shape_of(each, where) for each in args))
+    if origin is dict and args == (str, str):
+        return Texts()
+    if origin in (Union, types.UnionType):
+        return _union(annotation, args, where)
+    if isinstance(annotation, type) and issubclass(annotation, enum.Enum):
+        return Enumeration(annotation)
+    if isinstance(annotation, type) and attrs.has(annotation):
+        return Object(annotation)
+    return _refuse(where, annotation)
+
+
+def _union(annotation: object, args: tuple[object, ...], where: str) -> Shape:
+    members = [each for each in args if each is not type(None)]
+    if len(members) == 1:
+        shape = shape_of(members[0], where)
+    else:
+        kinds = tuple(each for each in members if isinstance(each, type) and attrs.has(each))
+        if len(kinds) < len(members):
+            _refuse(where, annotation)
+        shape = tagged(kinds, where)
+    return Maybe(shape) if len(members) < len(args) else shape
+
+
+def tagged(kinds: tuple[type, ...], where: str) -> Tagged:
+    """Return the shape of a union of classes, whose names must tell them apart.
+
+    Args:
+        kinds: the classes.
+        where: what messages call the union.
+
+    Raises:
+        InvalidArgument: two of them have one name, or a field has the name of the tag.
+    """
+    names = [kind.__name__ for kind in kinds]
+    for kind in kinds:
+        if names.count(kind.__name__) > 1:
+            raise InvalidArgument(f"{where} has two classes with the name {kind.__name__}")
+        if any(each.name == TAG for each in attrs.fields(kind)):
+            raise InvalidArgument(
+                f"{where} has {kind.__name__} with a field {TAG!r}; a save has the name of the "
+                "class under that key"
+            )
+    return Tagged(kinds)
+
+
+def _refuse(where: str, annotation: object) -> Never:
+    raise InvalidArgument(
+        f"{where} is {annotation}; values that are saved are made of attrs classes, enums, "
+        "tuples, int, float, str, bool and None, all imported at run time"
+    )
+
+
+@cache
+def fields_of(kind: type) -> tuple[Field, ...]:
+    """List the fields of an attrs class that are saved, in their order.
+
+    Args:
+        kind: the class.
+
+    Raises:
+        InvalidArgument: values of a field cannot be saved.
+
+    Example:
+        >>> from theban.core.awaiting import Decision
+        >>> [each.name for each in fields_of(Decision)]
+        ['seat', 'kind']
+    """
+    _resolve(kind)
+    return tuple(
+        Field(
+            each.name,
+            shape_of(each.type, f"{kind.__name__}.{each.name}"),
+            each.default is not attrs.NOTHING,
+        )
+        for each in attrs.fields(kind)
+        if each.init
+    )
+
+
+def _resolve(kind: type) -> None:
+    """Evaluate the annotations of the fields, so that cattrs finds types and no texts there.
+
+    What a cached property of the class is annotated with stands among them and may be imported for
+    type checkers only; what cannot be found gets a class that :func:`shape_of` refuses.
+    """
+    missing: dict[str, object] = {}
+    while True:
+        try:
+            attrs.resolve_types(kind, localns=missing)
+        except NameError as error:
+            name = str(error.name)
+            missing[name] = type(name, (), {"__module__": kind.__module__})
+        else:
+            return
