@@ -55,7 +55,7 @@ def test_the_more_players_the_fewer_points() -> None:
 
 
 @pytest.mark.rule("TT-1.4")
-def test_yellow_goes_first_followed_by_red_then_green_and_finally_blue() -> None:
+def test_the_boats_of_four_stand_in_line_yellow_red_green_blue() -> None:
     """Four boats in a line: yellow, the start player, in front, blue at the back."""
     yellow, red, green, blue = 2, 3, 0, 1
     state = new_game(Config(players=4, first_player=yellow), seed=1)
