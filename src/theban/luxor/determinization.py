@@ -15,7 +15,6 @@ from theban.core.chance import Counts, Random, draw_many, draw_pieces
 from theban.core.errors import InvalidArgument
 from theban.luxor.engine import awaiting, legal_actions
 from theban.luxor.expansion import full_expansion
-from theban.luxor.modules.equipment.parts import ChooseCardToAdd
 from theban.luxor.pieces import Card
 from theban.luxor.state import Player, State
 from theban.luxor.views import PlayerView, View, check_view, unseen_cards, unseen_scarabs
@@ -80,8 +79,11 @@ def determinize(view: View, rng: Random) -> State:
 
 def _is_answer_hidden(view: View) -> bool:
     """Say whether other cards in a hidden hand could give another answer. :rule:`MC-5.10`."""
-    frame = view.pending[-1] if view.pending else None
-    return type(frame) is ChooseCardToAdd and None in view.players[frame.seat].hand
+    if not view.pending:
+        return False
+    frame = view.pending[-1]
+    asks_of_hand = type(frame) in view.config.tables.hand_must_answer
+    return asks_of_hand and None in view.players[frame.seat].hand
 
 
 def _has_answer(state: State) -> bool:

@@ -195,6 +195,9 @@ class Extension:
     part: str | None = None
     """The field of :class:`~theban.luxor.expansion.Expansion` that it fills, if any."""
 
+    hand_must_answer: tuple[type, ...] = ()
+    """Its decisions that only some hands leave an answer; a guess of a hand must be such a one."""
+
     seat_part: str | None = None
     """The field of :class:`~theban.luxor.expansion.PlayerExpansion` that it fills, if any."""
 

@@ -84,6 +84,10 @@ class Tables:
         """What the modules in play bring."""
         self.hooks: Hooks = _compose(extensions)
         """What modules hang in."""
+        self.hand_must_answer: frozenset[type] = frozenset(
+            frame for extension in extensions for frame in extension.hand_must_answer
+        )
+        """The decisions that only some hands leave an answer."""
         self.frame_rules: dict[type, FrameRules] = dict(FRAME_RULES)
         """How each class of frame is dealt with."""
         self.card_rules: dict[type, CardRules] = dict(CARD_RULES)

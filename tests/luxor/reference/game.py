@@ -183,7 +183,11 @@ class Reference(Cards):
     def points(self, table: Table, seat: int) -> tuple[int, ...]:
         """LX-9.1 to LX-9.3, MC-6.4: track, places, sarcophagi, keys, sets, artifacts, scarabs."""
         me = table.seats[seat]
-        places = sum(self.walls[p] for p in (*me.active, *me.lying)) + self.walls[-1] * me.inside
+        standing = (*me.active, *me.lying)
+        # Five are in the game; who is in none of these places walks into the chamber just now, and
+        # waits for a hand to be rearranged (LX-4.8, MC-7.8).
+        walking = 5 - len(standing) - len(me.asleep) - me.inside
+        places = sum(self.walls[p] for p in standing) + self.walls[-1] * (me.inside + walking)
         kinds = Counter(tile.split()[0] for tile in me.treasures)
         sets = most_sets((kinds["vase"], kinds["statue"], kinds["jewelry"]), me.wild)
         worth = (0, *self.box.set_points)[min(sets, len(self.box.set_points))]

@@ -35,6 +35,7 @@ EXTENSION = Extension(
         DiePlusMinusCard: CardRules(die_card_lets_move, play_die_card),
         PlusCard: CardRules(move_card_lets_move, play_plus_card, ways),
     },
+    hand_must_answer=(ChooseCardToAdd,),
     cards=all_cards,
     first_cards=own_cards,
     begin=begin,
