@@ -14,6 +14,7 @@ from typing import Any, TypeAlias
 from attrs import frozen
 
 from tests import toy
+from tests.luxor.late_positions import late_positions, late_positions_with_modules
 from theban import games, luxor, tutankhamun
 from theban.core.match import Match
 from theban.core.protocol import AnyRules
@@ -34,6 +35,8 @@ class Setting:
     name: str
     rules: AnyRules
     config: Any
+    start: Any = None
+    """Where its games start; None where they are dealt."""
 
 
 def luxor_settings() -> Iterator[Setting]:
@@ -45,6 +48,24 @@ def luxor_settings() -> Iterator[Setting]:
                 name = "+".join(["luxor", str(players), *(module.value for module in some)])
                 config = luxor.Config(players=players, modules=some)
                 yield Setting(name, luxor.RULES, config)
+
+
+def late_settings() -> Iterator[Setting]:
+    """Yield settings with positions of Luxor shortly before the end."""
+    states = (*idle_positions(), *late_positions(), *late_positions_with_modules())
+    for number, state in enumerate(states, start=1):
+        yield Setting(f"luxor, late position {number}", luxor.RULES, state.config, state)
+
+
+def idle_positions() -> Iterator[luxor.State]:
+    """Yield positions where at first only *Ahead!* moves anybody, so that a round may be idle."""
+    config = luxor.Config(players=2, modules=["characters"])
+    one, two, three, four, five = map(luxor.NumberCard, range(1, 6))
+    stuck = luxor.Seat(hand=(five, one, two, three, four), active=(40,) * 5)
+    for right in (one, four):
+        hand = (five, one, two, three, right)
+        able = luxor.Seat(hand=hand, active=(39,) * 5, character=luxor.Character.AHEAD)
+        yield luxor.position(config, seats=[able, stuck])
 
 
 def tutankhamun_settings() -> Iterator[Setting]:

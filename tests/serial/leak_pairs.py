@@ -1,14 +1,20 @@
 """A run by hand: does the JSON of a view or a log ever differ by what is hidden?
 
 A *leak pair* is two different positions that one seat, or a spectator, must not be able to tell
-apart.  They come from two sources that know nothing of each other:
+apart.  They come from four sources:
 
 * *guesses*: a position of a random game, and what ``determinize`` makes of a view of it;
 * *twins*: the positions after two choices of which the seat is told the same, and then after more
-  choices that are legal in both and told alike.
+  choices that are legal in both and told alike;
+* *followed* guesses: the positions to which a position and a guess lead by such choices;
+* *swaps*: a position of Luxor and one that differs by a single hidden card, and the positions to
+  which both lead by such choices.
 
-For each pair the bytes of the view that the seat is sent, and for twins those of its log as well,
-must be equal.
+For each pair the bytes of the view that the seat is sent, and after choices those of its log as
+well, must be equal.  What was hidden may come to light by the rules: a drawn card is played, or
+somebody is asked who would not have been.  From there on two positions are no pair.
+
+Beside whole games it plays on from positions shortly before the end, where rare things come soon.
 
     python -m tests.serial.leak_pairs --pairs 1000000 --seed 1
 
@@ -26,15 +32,17 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any, TypeAlias
 
+import attrs
 from attrs import field, frozen
 
-from tests.serial.games_to_save import Setting, all_settings
-from theban.core.awaiting import Chance, GameOver, Hidden
+from tests.serial.games_to_save import Setting, all_settings, late_settings
+from theban import luxor
+from theban.core.awaiting import Chance, Decision, GameOver, Hidden
 from theban.core.protocol import AnyRules
 from theban.serial import dumps
 
-TWIN_STEPS = 6
-"""How many choices twins are followed."""
+STEPS = 6
+"""How many choices pairs are followed."""
 
 
 class Leak(Exception):
@@ -43,6 +51,10 @@ class Leak(Exception):
 
 State: TypeAlias = Any  # of any game
 Choice: TypeAlias = Any  # as above
+
+
+SOURCES = ("guesses", "twins", "followed", "swaps")
+"""Where pairs come from."""
 
 
 @frozen
@@ -94,11 +106,12 @@ def check_game(setting: Setting, seed: int, run: Run) -> Iterator[None]:
     """Play a random game and compare pairs at each position; yields after each position."""
     rules, dice = setting.rules, Random(f"leak pairs {seed}")
     viewers = [Viewer(setting, seat, dice, run) for seat in (*range(setting.config.players), None)]
-    state = rules.new_game(setting.config, seed=seed)
+    state = setting.start or rules.new_game(setting.config, seed=seed)
     while not isinstance(rules.awaiting(state), GameOver):
         choices = _choices(rules, state)
         for viewer in viewers:
             _check_guess(viewer, state)
+            _check_swap(viewer, state)
             _check_twins(viewer, state, choices)
         is_chance = isinstance(rules.awaiting(state), Chance)
         choice = rules.sample_outcome(state, dice) if is_chance else dice.choice(choices)
@@ -115,8 +128,41 @@ def _check_guess(viewer: Viewer, state: State) -> None:
     rules = viewer.rules
     guess = rules.determinize(rules.view(state, viewer.seat), viewer.dice)
     if guess != state:
-        viewer.compare("guess", "the view", viewer.view(state), viewer.view(guess))
-        viewer.count("guess")
+        viewer.compare("guesses", "the view", viewer.view(state), viewer.view(guess))
+        viewer.count("guesses")
+        choice = _common_choice(viewer, state, guess)
+        if choice is not None:
+            _follow(viewer, [state, guess], [choice, choice], "followed")
+
+
+def _check_swap(viewer: Viewer, state: State) -> None:
+    other = _swapped(state, viewer.seat, viewer.dice) if type(state) is luxor.State else None
+    if other is not None:
+        viewer.compare("swaps", "the view", viewer.view(state), viewer.view(other))
+        viewer.count("swaps")
+        choice = _common_choice(viewer, state, other)
+        if choice is not None:
+            _follow(viewer, [state, other], [choice, choice], "swaps")
+
+
+def _swapped(state: luxor.State, seat: int | None, dice: Random) -> luxor.State | None:
+    """Exchange a card that a seat does not see for one of the draw pile, or return None."""
+    owner = dice.randrange(len(state.players))
+    player = state.players[owner]
+    hidden = [slot for slot in range(len(player.hand)) if slot not in player.open_slots]
+    kinds = state.config.tables.cards
+    pile = [*state.draw_pile]
+    if owner == seat or not hidden or not any(pile):
+        return None
+    slot, [drawn] = dice.choice(hidden), dice.choices(range(len(pile)), pile)
+    pile[drawn] -= 1
+    pile[kinds.index[player.hand[slot]]] += 1
+    hand = (*player.hand[:slot], kinds.all[drawn], *player.hand[slot + 1 :])
+    players = [*state.players]
+    players[owner] = attrs.evolve(player, hand=hand)
+    other = attrs.evolve(state, players=tuple(players), draw_pile=tuple(pile))
+    is_decision = isinstance(luxor.awaiting(other), Decision)
+    return other if luxor.legal_actions(other) or not is_decision else None
 
 
 def _check_twins(viewer: Viewer, state: State, choices: Sequence[Choice]) -> None:
@@ -128,22 +174,23 @@ def _check_twins(viewer: Viewer, state: State, choices: Sequence[Choice]) -> Non
             alike.setdefault(told, []).append(choice)
     for together in alike.values():
         if len(together) > 1:
-            _follow(viewer, state, viewer.dice.sample(together, 2))
+            _follow(viewer, [state, state], viewer.dice.sample(together, 2), "twins")
 
 
-def _follow(viewer: Viewer, state: State, pair: list[Choice]) -> None:
+def _follow(viewer: Viewer, states: list[State], pair: list[Choice], source: str) -> None:
     rules, seat = viewer.rules, viewer.seat
-    states = [state, state]
-    for _ in range(TWIN_STEPS):
+    for _ in range(STEPS):
         steps = [rules.transition(s, c) for s, c in zip(states, pair, strict=True)]
         logs = [tuple(rules.redact_event(e, seat) for e in step.events) for step in steps]
         if logs[0] != logs[1] and pair[0] == pair[1]:
             return  # what was hidden came to light, as it may: from here on they are no pair
         written = [dumps(log, game=rules.name, kind="events") for log in logs]
-        viewer.compare("twins", "the log", *written)
+        viewer.compare(source, "the log", *written)
         states = [step.state for step in steps]
-        viewer.compare("twins", "the view", *map(viewer.view, states))
-        viewer.count("twins")
+        if pair[0] == pair[1] and len({rules.awaiting(state) for state in states}) > 1:
+            return  # as above: who is asked what may hang on a hand
+        viewer.compare(source, "the view", *map(viewer.view, states))
+        viewer.count(source)
         following = _common_choice(viewer, *states)
         if following is None:
             return
@@ -199,12 +246,13 @@ def compare_pairs(
 def _report(run: Run) -> str:
     names = dict.fromkeys(name for name, _ in run.pairs)
     lines = [
-        f"{name:<40} {run.pairs[name, 'guess']:>10,} {run.pairs[name, 'twins']:>10,} "
+        f"{name:<48} {' '.join(f'{run.pairs[name, source]:>10,}' for source in SOURCES)} "
         f"{run.bytes_compared[name]:>16,}"
         for name in names
     ]
     total = f"{run.total:,} pairs, {run.bytes_compared.total():,} bytes, no leak"
-    head = f"{'setting':<40} {'guesses':>10} {'twins':>10} {'bytes':>16}"
+    columns = " ".join(f"{source:>10}" for source in SOURCES)
+    head = f"{'setting':<48} {columns} {'bytes':>16}"
     return "\n".join([head, *lines, total])
 
 
@@ -215,7 +263,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, default=1, help="where the games come from")
     parser.add_argument("--only", default="", help="only settings with this in their names")
     chosen = parser.parse_args(arguments)
-    settings = [s for s in all_settings() if chosen.only in s.name and _hides(s)]
+    every = (*late_settings(), *all_settings())
+    settings = [s for s in every if chosen.only in s.name and _hides(s)]
     if not settings:
         parser.error(f"nothing is hidden in a setting with {chosen.only!r} in its name")
     run = Run()
