@@ -11,10 +11,11 @@ import pytest
 
 from tests import toy
 from tests.serial import leak_pairs
-from tests.serial.games_to_save import Setting, play, some_settings
-from tests.serial.leak_pairs import Leak, compare_pairs
+from tests.serial.games_to_save import Setting, late_settings, play, some_settings
+from tests.serial.leak_pairs import SOURCES, Leak, compare_pairs
 from theban import luxor
 from theban.core.awaiting import Hidden
+from theban.luxor.contract import LuxorRules
 from theban.luxor.events import CardReceived
 from theban.serial import dumps, loads, to_data
 
@@ -30,9 +31,36 @@ EXAMPLE = Path(__file__).parents[2] / "examples" / "two_clients.py"
     ids=lambda setting: setting.name,
 )
 def test_no_seat_is_sent_what_tells_hidden_things_apart(setting: Setting) -> None:
-    run = compare_pairs([setting], 150, seed=7)
-    assert run.pairs[setting.name, "guess"] > 20
-    assert run.pairs[setting.name, "twins"] > 20
+    run = compare_pairs([setting], 1000, seed=7)
+    sources = SOURCES if setting.rules.name == "luxor" else ("guesses", "twins", "followed")
+    for source in sources:
+        assert run.pairs[setting.name, source] > 20, source
+
+
+@pytest.mark.rule("LX-8.7", "MC-7.10")
+def test_near_the_end_no_seat_is_sent_more_either() -> None:
+    settings = list(late_settings())
+    run = compare_pairs(settings, 4000, seed=1)
+    assert run.pairs[settings[0].name, "swaps"] > 20
+
+
+class LeakyRounds(LuxorRules):
+    """Luxor with views that tell what an outer card would have done that nobody saw."""
+
+    @staticmethod
+    def view(state: luxor.State, seat: int | None, /) -> luxor.View:
+        """Show more than is right."""
+        seen = luxor.view(state, seat)
+        parts = state.expansion
+        if parts is None or parts.characters is None or not parts.characters.could_have_moved:
+            return seen
+        return attrs.evolve(seen, idle_round=False)
+
+
+def test_a_leak_that_only_a_rare_round_shows_is_found() -> None:
+    rare = next(late_settings())
+    with pytest.raises(Leak, match="the view differs"):
+        compare_pairs([attrs.evolve(rare, rules=LeakyRounds())], 4000, seed=1)
 
 
 class LeakyViews(toy.LotusRules):
