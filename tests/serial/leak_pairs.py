@@ -16,9 +16,10 @@ somebody is asked who would not have been.  From there on two positions are no p
 
 Beside whole games it plays on from positions shortly before the end, where rare things come soon.
 
-    python -m tests.serial.leak_pairs --pairs 1000000 --seed 1
+    python -m tests.serial.leak_pairs --games 1 --seed 1
 
-It tells how far it is.  At its end, or if it is interrupted, it tells what was counted; the exit
+It plays so many games of each setting, or with ``--pairs`` until so many pairs were compared.  It
+tells how far it is.  At its end, or if it is interrupted, it tells what was counted; the exit
 code is 1 at the first leak.
 """
 
@@ -28,7 +29,9 @@ import argparse
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import count
+from math import inf
 from random import Random
 from typing import Any, TypeAlias
 
@@ -213,8 +216,8 @@ def _common_choice(viewer: Viewer, one: State, other: State) -> Choice:
 
 def compare_pairs(
     settings: Sequence[Setting],
-    pairs: int,
-    seed: int,
+    pairs: float,
+    seeds: Iterable[int],
     *,
     every: float | None = None,
     run: Run | None = None,
@@ -223,24 +226,24 @@ def compare_pairs(
 
     Args:
         settings: the configs; those in which nothing is hidden give no pairs.
-        pairs: how many to compare.
-        seed: where the games come from.
+        pairs: how many to compare; infinite for as many as the games give.
+        seeds: where the games come from: one of each setting for each seed.
         every: after how many seconds to tell how far it is; None for never.
         run: where it is counted, for who wants to see it also after an interruption.
 
     Raises:
         Leak: a seat can tell two positions apart.
     """
-    run, last, game = run or Run(), time.monotonic(), 0
-    while True:
+    run, last = run or Run(), time.monotonic()
+    for seed in seeds:
         for setting in settings:
-            for _ in check_game(setting, seed + game, run):
+            for _ in check_game(setting, seed, run):
                 if every is not None and time.monotonic() - last >= every:
                     last = time.monotonic()
                     print(f"{run.total:>12,} pairs, in {setting.name}", flush=True)  # noqa: T201
                 if run.total >= pairs:
                     return run
-        game += 1
+    return run
 
 
 def _report(run: Run) -> str:
@@ -259,7 +262,11 @@ def _report(run: Run) -> str:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run as the docstring of the module says."""
     parser = argparse.ArgumentParser(prog="python -m tests.serial.leak_pairs")
-    parser.add_argument("--pairs", type=int, default=1_000_000, help="how many to compare")
+    length = parser.add_mutually_exclusive_group()
+    length.add_argument("--games", type=int, default=1, help="how many of each setting to play")
+    length.add_argument(
+        "--pairs", type=int, help="how many to compare, in as many games as that takes"
+    )
     parser.add_argument("--seed", type=int, default=1, help="where the games come from")
     parser.add_argument("--only", default="", help="only settings with this in their names")
     chosen = parser.parse_args(arguments)
@@ -269,7 +276,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         parser.error(f"nothing is hidden in a setting with {chosen.only!r} in its name")
     run = Run()
     try:
-        compare_pairs(settings, chosen.pairs, chosen.seed, every=10, run=run)
+        if chosen.pairs is None:
+            seeds = range(chosen.seed, chosen.seed + chosen.games)
+            compare_pairs(settings, inf, seeds, every=10, run=run)
+        else:
+            compare_pairs(settings, chosen.pairs, count(chosen.seed), every=10, run=run)
     except Leak as leak:
         print(leak)  # noqa: T201 (its result)
         return 1

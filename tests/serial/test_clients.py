@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import runpy
+from itertools import count
 from pathlib import Path
 
 import attrs
@@ -31,7 +32,7 @@ EXAMPLE = Path(__file__).parents[2] / "examples" / "two_clients.py"
     ids=lambda setting: setting.name,
 )
 def test_no_seat_is_sent_what_tells_hidden_things_apart(setting: Setting) -> None:
-    run = compare_pairs([setting], 1000, seed=7)
+    run = compare_pairs([setting], 1000, count(7))
     sources = SOURCES if setting.rules.name == "luxor" else ("guesses", "twins", "followed")
     for source in sources:
         assert run.pairs[setting.name, source] > 20, source
@@ -40,7 +41,7 @@ def test_no_seat_is_sent_what_tells_hidden_things_apart(setting: Setting) -> Non
 @pytest.mark.rule("LX-8.7", "MC-7.10")
 def test_near_the_end_no_seat_is_sent_more_either() -> None:
     settings = list(late_settings())
-    run = compare_pairs(settings, 4000, seed=1)
+    run = compare_pairs(settings, 4000, count(1))
     assert run.pairs[settings[0].name, "swaps"] > 20
 
 
@@ -60,7 +61,7 @@ class LeakyRounds(LuxorRules):
 def test_a_leak_that_only_a_rare_round_shows_is_found() -> None:
     rare = next(late_settings())
     with pytest.raises(Leak, match="the view differs"):
-        compare_pairs([attrs.evolve(rare, rules=LeakyRounds())], 4000, seed=1)
+        compare_pairs([attrs.evolve(rare, rules=LeakyRounds())], 4000, count(1))
 
 
 class LeakyViews(toy.LotusRules):
@@ -86,7 +87,7 @@ class LeakyLogs(toy.LotusRules):
 @pytest.mark.parametrize(("rules", "what"), [(LeakyViews(), "view"), (LeakyLogs(), "log")])
 def test_a_leak_is_found(rules: toy.LotusRules, what: str) -> None:
     with pytest.raises(Leak, match=f"lotus, .*: the {what} differs"):
-        compare_pairs([Setting("lotus", rules, toy.Config(copies=5))], 500, seed=1)
+        compare_pairs([Setting("lotus", rules, toy.Config(copies=5))], 500, count(1))
 
 
 def test_the_run_by_hand_counts_what_it_compared(capsys: pytest.CaptureFixture[str]) -> None:
