@@ -65,6 +65,9 @@ class Hooks:
     card_played: Callable[[Work, int, Card], None] | None = None
     """A card lies on the discard pile; nothing else has happened yet."""
 
+    not_idle: Callable[[Work], None] | None = None
+    """All see that the round is not idle; called once in a round."""
+
     die_rolled: Callable[[Work, RollDie, int], bool] | None = None
     """A face was rolled for a card; True if the module goes on from here itself."""
 
@@ -91,9 +94,6 @@ class Hooks:
 
     hand_filled: Callable[[Work, int], None] | None = None
     """The draw step of a seat's turn is over."""
-
-    not_idle: Callable[[Work], None] | None = None
-    """All see that the round is not idle; called once in a round."""
 
     round_over: Callable[[Work], bool] | None = None
     """A round is over that is idle as far as all can see; True if it was not."""
@@ -239,12 +239,12 @@ CHAINED: tuple[str, ...] = (
     "turn_started",
     "card_chosen",
     "card_played",
+    "not_idle",
     "adventurer_woken",
     "treasure_taken",
     "temple_tile_laid",
     "horus_card_taken",
     "hand_filled",
-    "not_idle",
 )
 """The points at which every module's function is called."""
 
