@@ -85,6 +85,7 @@ def draw_detail(
     """Draw a part of a position: some places as a strip, and the panels of some seats.
 
     Open mummy tiles are drawn too if one of them is marked, and the score sheet of a finished game.
+    What nobody has, has no number, and only what is drawn is explained.
 
     Args:
         shown: the state or the view.
@@ -102,15 +103,17 @@ def draw_detail(
     if played is not None:
         sheet.add(*played)
     if isinstance(shown, State) and isinstance(awaiting(shown), GameOver):
-        sheet.add(*score_panel(score_sheet(shown), standings(shown), names))
+        sheet.add(*score_panel(score_sheet(shown), standings(shown), names, has_zeros=False))
     if detail.places:
         sheet.add(*_strip(_scene(shown, marks), strip_plan(shown.board.chamber - 1, detail.places)))
     for seat in detail.seats:
-        sheet.add(*_panel(shown, seat).draw(names, marks))
+        sheet.add(*_panel(shown, seat, has_zeros=False).draw(names, marks))
     tiles = mummy_tiles(shown, marks)
     is_marked = any(spot[0] == "mummy tile" for spot in marks.last | marks.targets)
     if tiles is not None and is_marked:
         sheet.add(*tiles)
+    sheet.add_legend(marks)
+    sheet.add(*legend(shown.config.modules, sheet.drawn))
     return sheet.drawing("Part of a position of Luxor", _told(shown, names, due))
 
 
@@ -121,9 +124,10 @@ def _strip(scene: Scene, plan: Plan) -> tuple[str, float]:
     return moved([drawn], WIDTH / 2 * (1 - scale), 0, scale), height * scale
 
 
-def _panel(shown: State | View, seat: int) -> Panel:
+def _panel(shown: State | View, seat: int, *, has_zeros: bool = True) -> Panel:
     has_artifacts = Module.ARTIFACTS in shown.config.modules
-    return Panel(seat, _players(shown)[seat], seat == _due_seat(shown), has_artifacts)
+    is_due = seat == _due_seat(shown)
+    return Panel(seat, _players(shown)[seat], is_due, has_artifacts, has_zeros)
 
 
 def _players(shown: State | View) -> tuple[Player | PlayerView, ...]:

@@ -13,31 +13,43 @@ from theban.render.luxor_labels import tile_words
 from theban.render.luxor_plan import Plan, whole_plan
 from theban.render.luxor_spiral import Room
 from theban.render.luxor_svg_modules import MUMMY_HEIGHT, MUMMY_WIDTH, draw_mummy
-from theban.render.luxor_svg_pieces import REAR_PICTOGRAMS, TILE_HEIGHT, TILE_WIDTH, tile
+from theban.render.luxor_svg_pieces import (
+    REAR_PICTOGRAMS,
+    TILE_HEIGHT,
+    TILE_WIDTH,
+    plaque,
+    plaque_width,
+    tile,
+)
 from theban.render.names import Names
 from theban.render.svg_inks import BONE, FAINT, FLOOR, GOLD, LINE, LINEN, NIGHT, PAPER, ROCK, RULE
 from theban.render.svg_marks import Marks
-from theban.render.svg_people import People, badge, crowd, lying_figure, plate_rows
+from theban.render.svg_people import (
+    People,
+    badge,
+    crowd,
+    height_wanted,
+    is_crowded,
+    lying_badge,
+)
 from theban.render.svg_pictograms import ANUBIS, SARCOPHAGUS, TREASURE_BACK, pictogram
-from theban.render.svg_shapes import circle, group, moved, path, rectangle, trace, write
+from theban.render.svg_shapes import SMALLEST, circle, group, length, path, rectangle, trace, write
 from theban.render.svg_sheet import WIDTH
 
-CELL_WIDTH, CELL_HEIGHT = 100, 142
+CELL_WIDTH, CELL_HEIGHT = 100, 158
 _WALL = 4
 """How far a floor is from the edge of its cell: half of the wall between two."""
 _DOOR_WIDTH, _DOOR_HEIGHT = CELL_WIDTH - 2 * _WALL, CELL_HEIGHT - 2 * _WALL
 _STAIRS_HEIGHT = 84
 _EDGE = 10
-_NICHE = 38
-"""How wide the niche of a statue is."""
-_FEW = 3
-"""How many figures lie below each other in a high niche."""
-_LOW, _HIGH, _PLATE_HEIGHT = 40, 48, 17
-"""The height wanted for one row of people and for two, and for each plate if there are more."""
-_ROOMY = 76
-"""The width of a tile beside which nothing need be small."""
-_HEAD = 28
+_HIGH_NICHE, _LOW_NICHE = 32, 48
+"""How wide the niche of a statue is between two spaces beside each other; how high, below."""
+_HEAD = 30
 """How high the line with the number of a space is."""
+_SMALLEST_TILE = 0.6
+"""How much smaller a tile becomes at most where many stand below it."""
+_GAP_BELOW, _EDGE_BELOW = 3, 5
+"""How far people are from the tile, and how far a treasure that lies below it sticks out."""
 
 
 @frozen
@@ -126,13 +138,13 @@ class _Drawn:
             if behind in self._statues and self._plan.leads_on(behind):
                 middle_x, middle_y, is_sideways = self._between(behind)
                 if is_sideways and middle_x > x + CELL_WIDTH / 2:
-                    right = middle_x - _NICHE / 2 - 2
+                    right = middle_x - _HIGH_NICHE / 2 - 2
                 elif is_sideways:
-                    left = middle_x + _NICHE / 2 + 2
+                    left = middle_x + _HIGH_NICHE / 2 + 2
                 elif middle_y > y + CELL_HEIGHT / 2:
-                    bottom = middle_y - _NICHE / 2 - 2
+                    bottom = middle_y - _LOW_NICHE / 2 - 2
                 else:
-                    top = middle_y + _NICHE / 2 + _HEAD - _WALL
+                    top = middle_y + _LOW_NICHE / 2 + _HEAD
         return left, top, right - left, bottom - top
 
     # --- The building ---
@@ -207,7 +219,7 @@ class _Drawn:
             rectangle(left, top, width, height, fill=GOLD, stroke=LINE, round_=8),
             rectangle(*inner, fill=FLOOR, stroke=LINE, round_=5),
             write("Tomb chamber", middle, top + 34, min(23, (width - 24) / 8.5), bold=True),
-            self._plaque(points, middle, top + 64, 1.4),
+            plaque(points, middle, top + 64, 1.4),
         ]
         size = min(120.0, height / 3.4, width / 3)
         coffins = self._scene.sarcophagi
@@ -228,17 +240,6 @@ class _Drawn:
         ]
         return group(parts, data_place=str(place), tip="the tomb chamber")
 
-    @staticmethod
-    def _plaque(value: int, x: float, y: float, scale: float = 1) -> str:
-        """Draw a wall value, as cut into a stone."""
-        text = str(value)
-        width = 14 + 11 * len(text)
-        parts = [
-            rectangle(-width / 2, -11, width, 22, fill=PAPER, stroke=LINE, line=1.5, round_=2),
-            write(text, 0, 0, 19, ink=LINE, bold=True),
-        ]
-        return moved(parts, x, y, scale)
-
     # --- A space ---
 
     def space(self, place: int) -> str:
@@ -246,21 +247,26 @@ class _Drawn:
         scene, y = self._scene, self._corner(place)[1]
         wall = scene.config.components.spaces[place - 1].wall
         left, top, width, height = self._inside(place)
-        head = max(y + _WALL + _HEAD / 2, top - _HEAD / 2)
+        head = top - _HEAD / 2
         shown = scene.tiles[place]
         people = scene.people(place)
         is_cursed = place == scene.mummy
-        taken = MUMMY_WIDTH if is_cursed else 0
-        rows = plate_rows(people, width - taken)
-        wanted = _LOW if rows <= 1 and not is_cursed else max(_HIGH, _PLATE_HEIGHT * rows)
-        tile_width = min(TILE_WIDTH, width, (height - wanted) * TILE_WIDTH / TILE_HEIGHT)
+        # The Mummy stands beside the people, or beside the tile where these are a crowd.
+        beside = MUMMY_WIDTH if is_cursed and is_crowded(people) else 0
+        taken = MUMMY_WIDTH - beside if is_cursed else 0
+        wanted = max(height_wanted(people, width - taken), MUMMY_HEIGHT if taken else 0)
+        beyond = _GAP_BELOW + (_EDGE_BELOW if place in scene.covered else 0)
+        widest, narrowest = min(TILE_WIDTH, width - beside), TILE_WIDTH * _SMALLEST_TILE
+        room = (height - wanted - beyond) * TILE_WIDTH / TILE_HEIGHT
+        tile_width = min(widest, max(room, narrowest))
         tile_height = tile_width * TILE_HEIGHT / TILE_WIDTH
-        middle = left + width / 2
-        size = 19 if width > _ROOMY else 17
+        middle = left + (width + beside) / 2
+        number_end = left + length(str(place), SMALLEST)
+        wall_at = left + width - plaque_width(wall)
         parts = [
-            write(place, left + 1, head, size, ink=FAINT, anchor="start"),
-            self._plaque(wall, left + width - 7.5 - 5.5 * len(str(wall)), head),
-            self._under(place, middle, head, top + tile_height / 2, tile_width),
+            write(place, left, head, SMALLEST, ink=FAINT, anchor="start"),
+            plaque(wall, wall_at + plaque_width(wall) / 2, head),
+            self._under(place, (number_end, wall_at, head), middle, top, tile_width),
         ]
         tip = f"space {place}, wall value {wall}"
         if shown is None:
@@ -269,28 +275,38 @@ class _Drawn:
         else:
             parts.append(tile(shown, middle, top + tile_height / 2, tile_width))
             tip = f"{tip}: {tile_words(shown)}"
-        rest = height - tile_height - 1
+        rest = height - tile_height - beyond
         parts.append(crowd(people, left + taken, top + height - rest, width - taken, rest))
         if is_cursed:
-            parts.append(draw_mummy(left + taken / 2 - 2, top + height - MUMMY_HEIGHT / 2))
+            foot = top + (tile_height / 2 if beside else height - MUMMY_HEIGHT / 2)
+            parts.append(draw_mummy(left + MUMMY_WIDTH / 2 - 1, foot))
             tip = f"{tip}; the Mummy is here"
         return group(parts, data_place=str(place), tip=tip)
 
-    def _under(self, place: int, x: float, head: float, tile_y: float, width: float) -> str:
-        """Draw what comes once the treasure is taken: an icon, or a treasure face down."""
+    def _under(
+        self, place: int, room: tuple[float, float, float], x: float, top: float, width: float
+    ) -> str:
+        """Draw what comes once the treasure is taken: an icon, or a treasure face down.
+
+        Args:
+            place: the space.
+            room: where the room beside its number begins and ends, and the middle of this line.
+            x: where the middle of the tile is.
+            top: where its upper side is.
+            width: how wide it is.
+        """
         scene = self._scene
-        size = 24 if width > _ROOMY else 20
+        middle, size = (room[0] + room[1]) / 2, min(room[1] - room[0] - 4, 26)
         icon = scene.config.components.spaces[place - 1].icon
         if icon is not None and isinstance(scene.tiles[place], Treasure):
             tip = f"a {icon.value} tile comes next"
-            return group([pictogram(REAR_PICTOGRAMS[icon], x - 1, head, size)], tip=tip)
+            return group([pictogram(REAR_PICTOGRAMS[icon], middle, room[2], size)], tip=tip)
         if place in scene.covered:
             height = width * TILE_HEIGHT / TILE_WIDTH
-            edge = rectangle(
-                x - width / 2 + 5, tile_y - height / 2 + 5, width, height, fill=NIGHT, round_=6
-            )
-            back = pictogram(TREASURE_BACK, x, head, size + 2)
-            mark = write("?", x, head, 17, plain="#ffffff", bold=True)
+            left = x - width / 2 + _EDGE_BELOW
+            edge = rectangle(left, top + _EDGE_BELOW, width, height, fill=NIGHT, round_=6)
+            back = pictogram(TREASURE_BACK, middle, room[2], size + 2)
+            mark = write("?", middle, room[2], 20.5, plain="#ffffff", bold=True)
             return group([edge, back, mark], tip="a treasure lies face down below")
         return ""
 
@@ -306,41 +322,37 @@ class _Drawn:
         """Draw a statue in its niche between two places, and who sleeps at it."""
         after = self._statues[index]
         x, y, is_sideways = self._between(after)
-        width, height = (_NICHE, _DOOR_HEIGHT) if is_sideways else (_DOOR_WIDTH, _NICHE)
+        width, height = (_HIGH_NICHE, _DOOR_HEIGHT) if is_sideways else (_DOOR_WIDTH, _LOW_NICHE)
         left, top = x - width / 2, y - height / 2
         seats = self._scene.sleepers(index)
         parts = [rectangle(left, top, width, height, fill=LINEN, stroke=LINE, line=1.5, round_=8)]
         if is_sideways:
-            parts.append(pictogram(ANUBIS, x, top + 24, 44))
-            parts += _sleepers(seats, left + 2, top + 48, width - 4, height - 50)
+            parts.append(pictogram(ANUBIS, x, top + 21, 36))
+            parts += _sleepers(seats, left + 2, top + 41, width - 4, height - 42)
         else:
-            parts.append(pictogram(ANUBIS, left + 20, y, 40))
-            parts += _sleepers(seats, left + 38, top + 2, width - 40, height - 4)
+            parts.append(pictogram(ANUBIS, left + 17, y, 40))
+            parts += _sleepers(seats, left + 32, top + 2, width - 33, height - 4)
         spot = ("niche", index)
         parts.append(self._scene.marks.around(spot, left, top, width, height))
         return group(parts, data_statue=str(index), tip=f"the statue after space {after}")
 
 
+_MOST_BELOW, _SLEEPER, _HEADED = 5, 26, 24
+"""How many sleepers lie below each other; how high one can be, and how wide one with a head."""
+
+
 def _sleepers(seats: Sequence[int], x: float, y: float, width: float, height: float) -> list[str]:
-    """Draw lying figures below each other, or plates if there are more than fit."""
-    is_high = height > width
-    if len(seats) <= (_FEW if is_high else 1):
-        step = height / _FEW if is_high else height
-        size = min(step - 2, width * 0.54)
-        return [
-            group(
-                [lying_figure(seat, x + width / 2, y + (row + 1) * step - 1, size)],
-                data_asleep=str(seat),
-            )
-            for row, seat in enumerate(seats)
-        ]
-    columns = 2 if is_high else 3
+    """Draw who sleeps at a statue: below each other in a high niche, else in two rows."""
+    lines = _MOST_BELOW if height > width else 2
+    columns = -(-len(seats) // lines) or 1
     rows = -(-len(seats) // columns)
-    wide, high = width / columns, height / rows
+    wide, high = width / columns, min(height / max(rows, 1), _SLEEPER)
+    top = y + (0 if lines == _MOST_BELOW else (height - high * rows) / 2)
     drawn_seats: list[str] = []
     for index, seat in enumerate(seats):
         row, column = divmod(index, columns)
-        left, top = x + column * wide + 0.5, y + row * high + 0.5
-        drawn = badge(seat, Names.letter(seat), left, top, wide - 1, min(high, 24) - 1)
+        draw = lying_badge if wide >= _HEADED else badge
+        corner = (x + column * wide + 0.5, top + row * high + 0.5)
+        drawn = draw(seat, Names.letter(seat), *corner, min(wide - 1, 44), high - 1)
         drawn_seats.append(group([drawn], data_asleep=str(seat)))
     return drawn_seats

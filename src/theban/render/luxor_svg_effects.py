@@ -17,7 +17,7 @@ from theban.render.svg_pictograms import (
     Outline,
     pictogram,
 )
-from theban.render.svg_shapes import circle, group, moved, path, rectangle, trace, write
+from theban.render.svg_shapes import SMALLEST, circle, group, moved, path, rectangle, trace, write
 
 _OTHER_PAWN = (Outline("M0-20A8 8 0 0 1 4-5L12 20H-12L-4-5A8 8 0 0 1 0-20Z", BONE),)
 """An adventurer that does not move."""
@@ -78,8 +78,8 @@ _FACES: dict[MummyEffect, tuple[str, ...]] = {
     ),
     MummyEffect.FEWEST_POINTS: (
         _coin("1", -17, 0, 20, 29),
-        _coin("2", 14, -13, 12, 17),
-        _coin("3", 26, 10, 12, 17),
+        _coin("2", 14, -15, 12.5, SMALLEST),
+        _coin("3", 26, 11, 12.5, SMALLEST),
     ),
     MummyEffect.HORUS_CARD: (
         _card(-26, 0),
@@ -104,9 +104,9 @@ _FACES: dict[MummyEffect, tuple[str, ...]] = {
     ),
     MummyEffect.ONE_MORE_TURN: (pictogram(HOURGLASS, -17, 0, 46), _word("+1", 19, 0, 26)),
     MummyEffect.ALL_4: (
-        *(pictogram(PAWN, x, 2, 34) for x in (-30, -15, 0)),
-        _word("+4", 23, -9, 24),
-        _arrow(11, 12, 24),
+        *(pictogram(PAWN, x, 2, 32) for x in (-31, -18, -5)),
+        _word("+4", 22, -11, 22),
+        _arrow(10, 12, 24),
     ),
 }
 """What is drawn on the tile of each effect. :rule:`MC-4.3` to :rule:`MC-4.11`."""

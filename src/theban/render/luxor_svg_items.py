@@ -9,12 +9,14 @@ from attrs import frozen
 from theban.render.svg_inks import FAINT, INK, PAPER
 from theban.render.svg_marks import Marks, Spot
 from theban.render.svg_pictograms import Outline, pictogram
-from theban.render.svg_shapes import group, rectangle, write
+from theban.render.svg_shapes import SMALLEST, group, rectangle, write
 
 _ROW = 42
-_LARGE, _SMALL = 23, 18
+_LARGE, _SMALL = 23, SMALLEST
 """The sizes of numbers; the small one is for those of two digits where columns are narrow."""
 _ROOMY, _TWO_DIGITS = 80, 10
+_PLATE, _NUMBER = 34, 37
+"""The side of the plate of a thing, and where its number starts."""
 
 
 @frozen
@@ -56,9 +58,9 @@ class Grid:
         ink, bold = (INK, True) if item.number else (FAINT, False)
         size = _LARGE if self.step >= _ROOMY or item.number < _TWO_DIGITS else _SMALL
         drawn = [
-            rectangle(x, y - 18, 36, 36, fill=PAPER, round_=8),
-            pictogram(item.outlines, x + 18, y, 30),
-            write(item.number, x + 41, y, size, ink=ink, anchor="start", bold=bold),
+            rectangle(x, y - _PLATE / 2, _PLATE, _PLATE, fill=PAPER, round_=8),
+            pictogram(item.outlines, x + _PLATE / 2, y, 29),
+            write(item.number, x + _NUMBER, y, size, ink=ink, anchor="start", bold=bold),
             marks.around(item.spot, x - 2, y - 20, self.step - 2, 40),
         ]
         return group(drawn, tip=f"{item.name}: {item.number}")

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from typing import TypeAlias
 
 from theban.luxor.config import Module
 from theban.luxor.pieces import TreasureKind
 from theban.render.luxor_module_pictograms import TALISMAN
-from theban.render.luxor_svg_pieces import TREASURES
-from theban.render.svg_inks import FAINT, INK, PAPER
+from theban.render.luxor_svg_pieces import COIN, TREASURES, plaque, seen_by_all
+from theban.render.svg_inks import FAINT, INK, LINE, PAPER
 from theban.render.svg_people import lying_badge, lying_figure
 from theban.render.svg_pictograms import (
     ANUBIS,
@@ -28,63 +29,84 @@ from theban.render.svg_pictograms import (
     Outline,
     pictogram,
 )
-from theban.render.svg_shapes import group, moved, rectangle, write
+from theban.render.svg_shapes import SMALLEST, group, moved, rectangle, write
 from theban.render.svg_sheet import WIDTH
 
-_MARGIN, _COLUMNS, _ROW, _SIZE = 20, 3, 37, 18
+_MARGIN, _COLUMNS, _ROW, _SIZE = 20, 3, 38, SMALLEST
 _COLUMN = (WIDTH - 2 * _MARGIN) / _COLUMNS
-_TOP, _GAP = 44, 10
+_TOP, _LITTLE_TOP, _GAP = 44, 8, 10
 
-_USUAL: tuple[tuple[tuple[Outline, ...], str], ...] = (
-    (TREASURES[TreasureKind.VASE], "vase"),
-    (TREASURES[TreasureKind.STATUE], "statue"),
-    (TREASURES[TreasureKind.JEWELRY], "jewelry"),
-    (PAWN, "number needed"),
-    (EYE, "Horus, by level"),
-    (ATEF, "Osiris: go on"),
-    (TUNNEL, "tunnel"),
-    (COBRA, "cobra tile next"),
-    (FALCON, "falcon tile next"),
-    (LION, "lion tile next"),
-    (KEY, "key"),
-    (WILD, "wild card"),
-    (SCARAB, "scarab"),
-    (SARCOPHAGUS, "sarcophagus"),
-    (ANUBIS, "Anubis statue"),
+_Entry: TypeAlias = tuple[str, str, str]
+"""A picture around the origin, what it means, and what a drawing has that needs the entry."""
+
+
+def _of(outlines: tuple[Outline, ...], words: str) -> _Entry:
+    plate = rectangle(-16, -16, 32, 32, fill=PAPER, round_=7)
+    drawn = pictogram(outlines, 0, 0, 26)
+    # What is within the group of the pictogram is the same wherever it is drawn.
+    return plate + drawn, words, drawn[drawn.index(">") + 1 :]
+
+
+_POINTS = moved([COIN], -22, -13) + write(2, 0, 0, 22, ink=LINE, bold=True)
+
+_USUAL: tuple[_Entry, ...] = (
+    _of(TREASURES[TreasureKind.VASE], "vase"),
+    _of(TREASURES[TreasureKind.STATUE], "statue"),
+    _of(TREASURES[TreasureKind.JEWELRY], "jewelry"),
+    _of(PAWN, "number needed"),
+    (_POINTS, "points", COIN),
+    (plaque(2, 0, 0), "wall value", plaque(0, 0, 0).partition("<rect")[2][:18]),
+    _of(EYE, "Horus, by level"),
+    _of(ATEF, "Osiris: go on"),
+    _of(TUNNEL, "tunnel"),
+    _of(COBRA, "cobra tile next"),
+    _of(FALCON, "falcon tile next"),
+    _of(LION, "lion tile next"),
+    _of(KEY, "key"),
+    _of(WILD, "wild card"),
+    _of(SCARAB, "scarab"),
+    _of(SARCOPHAGUS, "sarcophagus"),
+    _of(ANUBIS, "Anubis statue"),
+    ("".join(seen_by_all(0, 0)), "seen by all", 'data-open=""'),
 )
-_OF_MODULES: dict[Module, tuple[tuple[tuple[Outline, ...], str], ...]] = {
+_OF_MODULES: dict[Module, tuple[_Entry, ...]] = {
     Module.ARTIFACTS: (
-        (TREASURES[TreasureKind.ARTIFACT], "artifact"),
-        (TREASURE_BACK, "face down below"),
+        _of(TREASURES[TreasureKind.ARTIFACT], "artifact"),
+        _of(TREASURE_BACK, "face down below"),
     ),
-    Module.MUMMY: ((TALISMAN, "talisman"), (MUMMY, "the Mummy")),
+    Module.MUMMY: (
+        _of(TALISMAN, "talisman"),
+        _of(MUMMY, "the Mummy"),
+        (lying_figure(0, 0, 12, 24), "laid down", 'data-lying="'),
+        (lying_badge(0, "A2", -26, -12, 50, 24), "two laid down", 'data-lying="2"'),
+    ),
 }
 
 
-def legend(modules: Collection[Module]) -> tuple[str, float]:
+def legend(modules: Collection[Module], drawn: str | None = None) -> tuple[str, float]:
     """Draw what the pictures mean; return it with its height, the gap below included.
 
     Args:
         modules: the modules in play; only what can be in a drawing is explained.
+        drawn: a small drawing, of which only what is in it is explained, without a heading.
     """
-    shown = [*_USUAL]
-    for module, entries in _OF_MODULES.items():
+    entries = [*_USUAL]
+    for module, more in _OF_MODULES.items():
         if module in modules:
-            shown += entries
-    plate = rectangle(-16, -16, 32, 32, fill=PAPER, round_=7)
-    drawn = [_entry([plate, pictogram(outlines, 0, 0, 26)], words) for outlines, words in shown]
-    if Module.MUMMY in modules:
-        drawn.append(_entry([lying_figure(0, 0, 10, 20)], "laid down"))
-        drawn.append(_entry([lying_badge(0, "A2", -22, -11, 40, 22)], "two laid down"))
-    rows = -(-len(drawn) // _COLUMNS)
-    parts = [write("What the pictures mean", _MARGIN + 6, 18, 21, ink=FAINT, anchor="start")]
-    parts += [
-        moved([entry], _MARGIN + _COLUMN * column, _TOP + _ROW * (row + 0.5) - 4)
+            entries += more
+    shown = [_entry(pic, words) for pic, words, sign in entries if drawn is None or sign in drawn]
+    rows = -(-len(shown) // _COLUMNS)
+    top = _TOP if drawn is None else _LITTLE_TOP
+    parts = [
+        moved([entry], _MARGIN + _COLUMN * column, top + _ROW * (row + 0.5) - 4)
         for row in range(rows)
-        for column, entry in enumerate(drawn[row * _COLUMNS : (row + 1) * _COLUMNS])
+        for column, entry in enumerate(shown[row * _COLUMNS : (row + 1) * _COLUMNS])
     ]
-    return group(parts, data_legend=""), _TOP + _ROW * rows + _GAP
+    if drawn is None:
+        heading = "What the pictures mean"
+        parts.insert(0, write(heading, _MARGIN + 6, 18, 21, ink=FAINT, anchor="start"))
+    return group(parts, data_legend=""), top + _ROW * rows + _GAP
 
 
-def _entry(picture: list[str], words: str) -> str:
-    return moved(picture, 26, 0) + write(words, 56, 0, _SIZE, ink=INK, anchor="start")
+def _entry(picture: str, words: str) -> str:
+    return moved([picture], 26, 0) + write(words, 56, 0, _SIZE, ink=INK, anchor="start")

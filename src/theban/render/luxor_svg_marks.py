@@ -20,7 +20,7 @@ from theban.luxor.actions import (
     TakeScarab,
     TakeWildCard,
 )
-from theban.luxor.board import Board
+from theban.luxor.board import STAIRS, Board
 from theban.luxor.engine import awaiting
 from theban.luxor.events import (
     AdventurerMoved,
@@ -69,6 +69,8 @@ from theban.luxor.modules.mummy.parts import (
     StandUp,
     TryStandUp,
 )
+from theban.luxor.movement import osiris_target
+from theban.luxor.pieces import TunnelTile
 from theban.luxor.state import State
 from theban.luxor.views import View
 from theban.render.luxor_module_pictures import lying_places, mummy_of
@@ -178,11 +180,15 @@ def _action_spots(shown: State | View, action: object, seat: int | None) -> Sequ
 def _common_spots(shown: State | View, action: object) -> Sequence[Spot]:  # noqa: PLR0911 (one line for each class)
     match action:
         case MoveAdventurer(origin, steps):
-            return _movement(shown.board, origin, steps)
-        case ActWith(place) | StandUp(place):
+            return _movement(shown, origin, steps)
+        case StandUp(place):
             return (place_spot(place, shown.board.chamber),)
-        case ClaimTreasure() | PerformTempleAction():
+        case ActWith(place):
+            return _sent_on(shown.board, place)
+        case ClaimTreasure():
             return _place_of_due(shown)
+        case PerformTempleAction():
+            return [spot for _, place in _place_of_due(shown) for spot in _sent_on(shown.board, place)]
         case TakeHorusCard(level):
             return (("horus", level),)
         case TakeKey():
@@ -229,10 +235,30 @@ def _place_of_due(shown: State | View) -> Sequence[Spot]:
             return ()
 
 
-def _movement(board: Board, origin: int, steps: int) -> Sequence[Spot]:
-    """Return where a movement starts and where its first leg ends. :rule:`LX-1.2`."""
+def _movement(shown: State | View, origin: int, steps: int) -> Sequence[Spot]:
+    """Return where a movement starts and where its first leg ends. :rule:`LX-1.2`.
+
+    That of 0 steps is where the tile leads to, if it does. :rule:`MC-5.2`.
+    """
+    board = shown.board
     start = place_spot(origin, board.chamber)
-    if origin == board.chamber or not steps:
+    if origin == board.chamber:
         return (start,)
+    if not steps:
+        return _sent_on(board, origin)
     target = board.track.ahead(origin, steps) if steps > 0 else board.track.behind(origin)
+    if target is None and steps < 0 and shown.config.rulings.backward_onto_stairs:
+        target = STAIRS
+    return (start,) if target is None else (start, ("place", target))
+
+
+def _sent_on(board: Board, place: int) -> Sequence[Spot]:
+    """Return a place where somebody acts, and where its tile sends them, if it does.
+
+    A tunnel leads to the next one, Osiris on: :rule:`LX-4.6`, :rule:`LX-4.3`.
+    """
+    start = place_spot(place, board.chamber)
+    target = osiris_target(board, place)
+    if isinstance(board.tiles[place], TunnelTile):
+        target = next((tunnel for tunnel in board.tunnels if tunnel > place), None)
     return (start,) if target is None else (start, ("place", target))

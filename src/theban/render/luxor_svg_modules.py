@@ -14,10 +14,20 @@ from theban.render.luxor_module_pictograms import TALISMAN
 from theban.render.luxor_module_pictures import mummy_of, tile_costs
 from theban.render.luxor_svg_effects import mummy_tile
 from theban.render.luxor_svg_pieces import TILE_HEIGHT, TILE_WIDTH
-from theban.render.svg_inks import BACK, FAINT, GOLD, INK, LINE, PANEL, PAPER, RULE
+from theban.render.svg_inks import (
+    BACK,
+    FAINT,
+    GOLD,
+    INK,
+    LINE,
+    LINEN,
+    PANEL,
+    PAPER,
+    RULE,
+)
 from theban.render.svg_marks import Marks
 from theban.render.svg_pictograms import MUMMY, pictogram
-from theban.render.svg_shapes import circle, group, rectangle, write
+from theban.render.svg_shapes import SMALLEST, circle, group, rectangle, write
 from theban.render.svg_sheet import WIDTH
 from theban.render.words import count
 
@@ -91,7 +101,7 @@ def _open_tile(
             pictogram(TALISMAN, _COST + 30, y, 30),
         ]
     parts += [
-        write(words, _WORDS, y, 20, ink=INK, anchor="start"),
+        write(words, _WORDS, y, SMALLEST, ink=INK, anchor="start"),
         marks.around(("mummy tile", slot), _TILES - 5, y - 33, _PILE - 40 - _TILES, 66),
     ]
     return group(parts, data_slot=str(slot), tip=tip)
@@ -116,11 +126,18 @@ def _stack(number: int, marks: Marks) -> list[str]:
 
 def _discarded(number: int) -> list[str]:
     x, y = _PILE, _HEAD + TILE_HEIGHT + 36
-    tile = rectangle(x, y, TILE_WIDTH, TILE_HEIGHT, fill=PANEL, stroke=INK, round_=6)
+    middle_x, middle_y = x + TILE_WIDTH / 2, y + TILE_HEIGHT / 2
+    label = write("Discarded", x, y - 18, 21, ink=FAINT, anchor="start")
+    if not number:
+        return [label, _no_tile(x, y), write(number, middle_x, middle_y, 26, bold=True)]
+    tile = rectangle(-TILE_WIDTH / 2 + 4, -TILE_HEIGHT / 2 + 4, TILE_WIDTH - 8, TILE_HEIGHT - 8,
+        fill=LINEN, stroke=LINE, round_=6)
+    turns = (-9, 0, 9)[: min(number, 3)]
     return [
-        write("Discarded", x, y - 18, 21, ink=FAINT, anchor="start"),
-        tile if number else _no_tile(x, y),
-        write(number, x + TILE_WIDTH / 2, y + TILE_HEIGHT / 2, 26, bold=True),
+        label,
+        *(group([tile], transform=f"translate({middle_x} {middle_y}) rotate({turn})") for turn in turns),
+        circle(middle_x, middle_y, 20, fill=GOLD, stroke=LINE),
+        write(number, middle_x, middle_y, 24, ink=LINE, bold=True),
     ]
 
 

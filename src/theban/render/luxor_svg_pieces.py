@@ -60,7 +60,17 @@ from theban.render.svg_pictograms import (
     Outline,
     pictogram,
 )
-from theban.render.svg_shapes import circle, group, moved, path, rectangle, trace, write
+from theban.render.svg_shapes import (
+    SMALLEST,
+    circle,
+    group,
+    length,
+    moved,
+    path,
+    rectangle,
+    trace,
+    write,
+)
 
 TILE_WIDTH, TILE_HEIGHT = 84, 60
 CARD_WIDTH, CARD_HEIGHT = 66, 92
@@ -72,6 +82,9 @@ TREASURES: dict[TreasureKind, tuple[Outline, ...]] = {
     TreasureKind.ARTIFACT: ANKH,
 }
 """The pictogram of each type of treasure."""
+
+COIN = circle(22, 13, 14.5, fill=GOLD, stroke=LINE, line=1.5)
+"""What the points of a treasure are on."""
 
 REAR_PICTOGRAMS: dict[Rear, tuple[Outline, ...]] = {
     Rear.COBRA: COBRA,
@@ -129,8 +142,8 @@ def _face(shown: Tile) -> list[str]:  # noqa: PLR0911 (one line for each class)
             both = [pictogram(SCARAB, -22, 0, 38), pictogram(WILD, 23, 0, 38)]
             return [_plate(TEMPLE), *both, slash]
         case FavorTile((low, high)):
-            eye = pictogram(EYE, 0, -9, 38)
-            return [_plate(TEMPLE), eye, *_level(low, -17, 17), *_level(high, 17, 17)]
+            eye = pictogram(EYE, 0, -12, 36)
+            return [_plate(TEMPLE), eye, *_level(low, -20, 13), *_level(high, 20, 13)]
         case FavorTile():
             return [_plate(TEMPLE), pictogram(EYE, 0, 0, 44)]
         case TunnelTile():
@@ -152,17 +165,17 @@ def _plate(fill: Ink) -> str:
 def _treasure(kind: TreasureKind, needed: int, points: int) -> list[str]:
     return [
         _plate(PAPER),
-        pictogram(TREASURES[kind], -20, 0, 50),
-        write(needed, 13, -14, _digits(needed, 25), ink=LINE, bold=True),
-        pictogram(PAWN, 30, -14, 24),
-        circle(22, 14, 14, fill=GOLD, stroke=LINE, line=1.5),
-        write(points, 22, 14, _digits(points, 22), ink=LINE, bold=True),
+        pictogram(TREASURES[kind], -20, 0, 44),
+        write(needed, 12, -14, _digits(needed, 26), ink=LINE, bold=True),
+        pictogram(PAWN, 31, -14, 26),
+        COIN,
+        write(points, 22, 13, _digits(points, 24.5), ink=LINE, bold=True),
     ]
 
 
 def _level(level: int, x: float, y: float) -> list[str]:
-    disc = circle(x, y, 12, fill=LAPIS, stroke=LINE, line=1.5)
-    return [disc, write(level, x, y, 20, bold=True, plain="#ffffff")]
+    disc = circle(x, y, 13, fill=LAPIS, stroke=LINE, line=1.5)
+    return [disc, write(level, x, y, 23, bold=True, plain="#ffffff")]
 
 
 def eyes(level: int, x: float, y: float, scale: float = 1) -> list[str]:
@@ -178,6 +191,32 @@ def eyes(level: int, x: float, y: float, scale: float = 1) -> list[str]:
     return [
         pictogram(EYE, x + right * scale, y + down * scale, size * scale) for right, down in places
     ]
+
+
+def plaque(value: int, x: float, y: float, scale: float = 1) -> str:
+    """Draw a wall value, as cut into a stone.
+
+    Args:
+        value: the points.
+        x: where its middle is.
+        y: where its middle is.
+        scale: how many times as large as on a space it is.
+    """
+    half = plaque_width(value) / 2
+    parts = [
+        rectangle(-half, -11.5, 2 * half, 23, fill=PAPER, stroke=LINE, line=1.5, round_=2),
+        write(value, 0, 0, SMALLEST, ink=LINE, bold=True),
+    ]
+    return moved(parts, x, y, scale)
+
+
+def plaque_width(value: int) -> float:
+    """Return how wide the stone with a wall value is.
+
+    Args:
+        value: the points.
+    """
+    return length(str(value), SMALLEST, bold=True) + 8
 
 
 # --- Cards -------------------------------------------------------------------------------------
@@ -273,18 +312,29 @@ def _horus(
             return [*pawns, twin, path("M-22 8H12M4 2L13 8L4 14", stroke=CLAY, line=4)]
         case OneLessCard(_, number):
             text = write(number, 0, -25, _digits(number, 34), ink=LINE, bold=True)
-            less = write("\u22121", -9, 6, 25, ink=LINE, bold=True)
+            less = write("\u22121", -10, 6, 26, ink=LINE, bold=True)
             return [text, less, pictogram(PAWN, 17, 5, 26)]
         case _:
             assert_never(shown)
 
 
 def open_mark(x: float, y: float) -> str:
-    """Draw the mark of a card in a hand that all have seen.
+    """Draw the mark of a card in a hand that all have seen: an eye on a tab below the card.
+
+    Args:
+        x: where the middle of the card is.
+        y: where the lower side of the card is.
+    """
+    return group([*seen_by_all(x, y + 11)], data_open="", tip="seen by all")
+
+
+def seen_by_all(x: float, y: float) -> tuple[str, str]:
+    """Draw an eye on a tab.
 
     Args:
         x: where its middle is.
         y: where its middle is.
     """
-    disc = circle(x, y, 15, fill=BONE, stroke=LINE, line=2)
-    return group([disc, pictogram(EYE, x, y, 22)], tip="seen by all")
+    tab = rectangle(x - 18, y - 10, 36, 20, fill=GOLD, stroke=LINE, round_=5)
+    lid = trace("M", x - 12, y, "Q", x, y - 14, x + 12, y, "Q", x, y + 14, x - 12, y, "Z")
+    return tab, path(lid, fill=BONE, stroke=LINE) + circle(x, y, 4, fill=LINE)

@@ -10,9 +10,9 @@ from theban.render.luxor_svg_pieces import CARD_WIDTH, card
 from theban.render.svg_inks import BONE, FAINT, LINE
 from theban.render.svg_shapes import group, rectangle, write
 
-_X, _SCALE, _HEIGHT = 140, 0.62, 66
+_X, _SCALE, _HEIGHT = 120, 0.8, 84
 _STEP = CARD_WIDTH * _SCALE + 10
-_DIE = 40
+_DIE, _MIDDLE = 40, 37
 
 
 def in_play(pending: tuple[Frame, ...]) -> tuple[str, float] | None:
@@ -38,15 +38,15 @@ def in_play(pending: tuple[Frame, ...]) -> tuple[str, float] | None:
             return None
     cards = _cards(played)
     parts = [
-        write("Played", 20, 28, 21, ink=FAINT, anchor="start"),
+        write("Played", 20, _MIDDLE, 21, ink=FAINT, anchor="start"),
         *(card(shown, _X + index * _STEP, 0, _SCALE) for index, shown in enumerate(cards)),
     ]
     if face:
         x = _X + len(cards) * _STEP + 8
         parts += [
-            rectangle(x, 8, _DIE, _DIE, fill=BONE, stroke=LINE, line=2.5, round_=8),
-            write(face, x + _DIE / 2, 8 + _DIE / 2, 27, ink=LINE, bold=True),
-            write("rolled", x + _DIE + 12, 28, 21, ink=FAINT, anchor="start"),
+            rectangle(x, _MIDDLE - _DIE / 2, _DIE, _DIE, fill=BONE, stroke=LINE, line=2.5, round_=8),
+            write(face, x + _DIE / 2, _MIDDLE, 27, ink=LINE, bold=True),
+            write("rolled", x + _DIE + 12, _MIDDLE, 21, ink=FAINT, anchor="start"),
         ]
     return group(parts, data_played=""), _HEIGHT
 

@@ -25,19 +25,20 @@ from theban.render.svg_shapes import cut, group, length, rectangle, write
 from theban.render.svg_sheet import WIDTH
 from theban.render.words import count
 
-_HEIGHT, _MORE = 156, 26
-"""The height of a panel, and what a line of remarks adds to it."""
+_HEIGHT, _MORE, _MORE_FOR_CHIP, _MORE_FOR_EYES = 156, 27, 42, 20
+"""The height of a panel; what remarks, a character and cards seen by all add to it."""
 _GAP = 8
 _HEAD = 29
 """Where the middle of the line with the name is."""
-_NAME, _WORDS, _REMARKS = 27, 19, 20
+_NAME, _LEAST_NAME, _WORDS, _REMARKS = 27, 21, 20.5, 20.5
+"""The sizes of letters; those of a name become smaller where it is long."""
 _HAND_X, _HAND_Y, _BETWEEN_CARDS = 22, 55, 7
 _THINGS, _MORE_THINGS = Grid(398, 74, 68), Grid(368, 74, 67)
 """Where the belongings are: in four columns, and in five where there are talismans."""
 _POINTS = 150
 """The room for the points at the right."""
-_CHIP = 20
-"""The size of the letters of a character."""
+_CHIP, _CHIP_X = 20.5, 24
+"""The size of the letters of a character, and where its plate starts."""
 
 
 @frozen
@@ -51,6 +52,8 @@ class Panel:
     """Whether it is this seat's move."""
     has_artifacts: bool
     """Whether artifacts are played."""
+    has_zeros: bool = True
+    """Whether there is a zero for each thing that the seat does not have."""
 
     def draw(self, names: Names, marks: Marks) -> tuple[str, float]:
         """Draw the panel; return it with its height, the gap below included.
@@ -59,19 +62,26 @@ class Panel:
             names: the names of the seats.
             marks: what is marked.
         """
-        remarks = _remarks(self.shown)
-        height = _HEIGHT + (_MORE if remarks else 0)
+        has_chip = character_seat(self.shown) is not None
+        foot = _HEIGHT + (_MORE_FOR_EYES if self.shown.open_slots else 0)
+        chip, taken = self._character(foot + _MORE_FOR_CHIP / 2 - 6, marks)
+        remarks = _remarks(self.shown, WIDTH - 60 - taken)
+        height = foot + (_MORE_FOR_CHIP if has_chip else _MORE if remarks else 0)
+        middle = foot + (_MORE_FOR_CHIP / 2 - 6 if has_chip else 8)
         outline, line = (INK, 4) if self.is_due else (RULE, 2)
         frame = (10, 0, WIDTH - 20, height)
         parts = [
             rectangle(*frame, fill=PANEL, stroke=outline, line=line, round_=10),
             figure(self.seat, 38, 50, 42),
-            *self._head(names.of(self.seat), marks),
+            *self._head(names.of(self.seat)),
             *_points(self.shown.points),
             marks.around(("points", self.seat), WIDTH - _POINTS - 16, 5, _POINTS, 48),
             *self._hand(marks),
-            *self._things.draw(self._belongings(), marks),
-            write(remarks, 24, height - 18, _REMARKS, ink=FAINT, anchor="start") if remarks else "",
+            *self._things.draw(self._belongings(marks), marks),
+            chip,
+            write(remarks, 24 + taken, middle, _REMARKS, ink=FAINT, anchor="start")
+            if remarks
+            else "",
         ]
         return group(parts, data_player=str(self.seat)), height + _GAP
 
@@ -79,33 +89,34 @@ class Panel:
     def _things(self) -> Grid:
         return _THINGS if mummy_seat(self.shown) is None else _MORE_THINGS
 
-    def _head(self, name: str, marks: Marks) -> list[str]:
-        left, right = 64.0, WIDTH - _POINTS - 30.0
-        chip, taken = self._character(right, marks)
-        to_move = length("to move", _WORDS) + 16 if self.is_due else 0
-        text = cut(name, _NAME, right - taken - left - to_move, bold=True)
-        parts = [chip, write(text, left, _HEAD, _NAME, anchor="start", bold=True)]
-        if self.is_due:
-            x = left + length(text, _NAME, bold=True) + 16
+    def _head(self, name: str) -> list[str]:
+        """Write the name, as large as there is room, and whether it is this seat's move."""
+        left, room = 64.0, WIDTH - _POINTS - 94.0
+        long = length(name, 1, bold=True)
+        size = max(min(_NAME, room / long), _LEAST_NAME)
+        text = cut(name, size, room, bold=True)
+        tip = name if text != name else ""
+        parts = [group([write(text, left, _HEAD, size, anchor="start", bold=True)], tip=tip)]
+        x = left + length(text, size, bold=True) + 16
+        if self.is_due and x + length("to move", _WORDS) <= left + room:
             parts.append(write("to move", x, _HEAD, _WORDS, ink=FAINT, anchor="start"))
         return parts
 
-    def _character(self, right: float, marks: Marks) -> tuple[str, float]:
+    def _character(self, middle: float, marks: Marks) -> tuple[str, float]:
         """Draw the character, if there is one; return it with the width that it takes."""
         owned = character_seat(self.shown)
         if owned is None:
             return "", 0
         who = owned.character
         words = CHARACTER_WORDS[who]
-        width = length(words, _CHIP) + 56
-        left = right - width
+        width, left = length(words, _CHIP) + 56, _CHIP_X
         parts = [
-            rectangle(left, _HEAD - 19, width, 38, fill=PAPER, stroke=LINE, round_=8),
-            pictogram(CHARACTER_PICTOGRAMS[who], left + 24, _HEAD, 32),
-            write(words, left + 46, _HEAD, _CHIP, ink=LINE, anchor="start"),
-            marks.around(("character", self.seat), left - 3, _HEAD - 22, width + 6, 44),
+            rectangle(left, middle - 17, width, 34, fill=PAPER, stroke=LINE, round_=8),
+            pictogram(CHARACTER_PICTOGRAMS[who], left + 24, middle, 30),
+            write(words, left + 46, middle, _CHIP, ink=LINE, anchor="start"),
+            marks.around(("character", self.seat), left - 3, middle - 20, width + 6, 40),
         ]
-        return group(parts, data_character=who.value, tip=f"the character {words}"), width + 12
+        return group(parts, data_character=who.value, tip=f"the character {words}"), width + 14
 
     def _hand(self, marks: Marks) -> list[str]:
         """Draw the hand; a card that is not known shows its back."""
@@ -119,12 +130,12 @@ class Panel:
             x = _HAND_X + slot * step
             parts.append(card(held, x, _HAND_Y, scale))
             if slot in self.shown.open_slots:
-                parts.append(open_mark(x + width - 9, _HAND_Y + 7))
+                parts.append(open_mark(x + width / 2, _HAND_Y + height))
             spot = ("hand", self.seat, slot)
             parts.append(marks.around(spot, x - 2, _HAND_Y - 2, width + 4, height + 4))
         return parts
 
-    def _belongings(self) -> list[list[Item]]:
+    def _belongings(self, marks: Marks) -> list[list[Item]]:
         seat, shown = self.seat, self.shown
         scarabs = len(shown.scarabs) if isinstance(shown, Player) else shown.scarab_count
         owned = Counter(treasure.kind for treasure in shown.treasures)
@@ -137,7 +148,7 @@ class Panel:
             if mummy is None
             else [Item(TALISMAN, mummy.talismans, "talismans", ("talismans", seat))]
         )
-        return [
+        rows = [
             [Item(TREASURES[kind], owned[kind], kind.value, (kind.value, seat)) for kind in drawn],
             [
                 Item(KEY, shown.keys, "keys", ("keys", seat)),
@@ -147,6 +158,9 @@ class Panel:
                 *talismans,
             ],
         ]
+        if self.has_zeros:
+            return rows
+        return [[item for item in row if item.number or marks.has(item.spot)] for row in rows]
 
 
 def _points(points: int) -> list[str]:
@@ -162,7 +176,7 @@ def _points(points: int) -> list[str]:
     ]
 
 
-def _remarks(shown: Player | PlayerView) -> str:
+def _remarks(shown: Player | PlayerView, room: float) -> str:
     """Tell what the numbers of things do not."""
     parts: list[str] = []
     if sets := sets_formed(shown):
@@ -172,7 +186,7 @@ def _remarks(shown: Player | PlayerView) -> str:
         parts.append(f"{word} of {_list(shown.scarabs)}")
     if shown.sarcophagi:
         parts.append(f"sarcophagus of {_list(shown.sarcophagi)}")
-    return cut(" \u00b7 ".join(parts), _REMARKS, WIDTH - 60)
+    return cut(" \u00b7 ".join(parts), _REMARKS, room)
 
 
 def _list(numbers: Sequence[int]) -> str:

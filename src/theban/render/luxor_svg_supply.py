@@ -10,17 +10,20 @@ from theban.render.luxor_module_pictures import in_the_box, mummy_of
 from theban.render.luxor_svg_items import Grid, Item
 from theban.render.luxor_svg_modules import face_down
 from theban.render.luxor_svg_pieces import CARD_HEIGHT, CARD_WIDTH, REAR_PICTOGRAMS, card
-from theban.render.svg_inks import FAINT, GOLD, INK, LINE, PANEL, RULE
+from theban.render.svg_inks import FAINT, GOLD, LINE, PANEL, PAPER, RULE
 from theban.render.svg_marks import Marks
 from theban.render.svg_pictograms import KEY, SCARAB, TREASURE_BACK, WILD
-from theban.render.svg_shapes import circle, group, rectangle, write
+from theban.render.svg_shapes import SMALLEST, circle, group, rectangle, write
+from theban.render.svg_shapes import number as number_text
 from theban.render.svg_sheet import WIDTH
 
 _HEIGHT, _GAP = 206, 8
 _TOP = 42
 """Where the upper side of the cards is."""
 _STACKS, _STACK_STEP = 26, 124
-_DRAW, _DISCARD = 412, 560
+_DRAW, _DISCARD = 412, 572
+_TURN = 13
+"""By how many degrees the cards of a fan are turned against each other."""
 _SUPPLY_X, _SUPPLY_Y, _SUPPLY_STEP, _SUPPLY_ROOM = 26, 168, 94, 672
 _MORE = 28
 """What a line of words adds to the height."""
@@ -56,7 +59,7 @@ def supply(shown: State | View, marks: Marks) -> tuple[str, float]:
     ]
     if boxed:
         words = f"Back in the box: {boxed}"
-        parts.append(write(words, _SUPPLY_X, height - 22, 20, ink=FAINT, anchor="start"))
+        parts.append(write(words, _SUPPLY_X, height - 22, SMALLEST, ink=FAINT, anchor="start"))
     return group(parts), height + _GAP
 
 
@@ -102,13 +105,26 @@ def _draw_pile(number: int, marks: Marks) -> list[str]:
 
 
 def _discard_pile(number: int, marks: Marks) -> list[str]:
+    """Draw cards face up, fanned out; which of them lies on top no position tells."""
     x, y = _DISCARD + CARD_WIDTH / 2, _TOP + CARD_HEIGHT / 2
-    sheet = rectangle(_DISCARD, _TOP, CARD_WIDTH, CARD_HEIGHT, fill=PANEL, stroke=INK, round_=7)
-    return [
-        sheet if number else _no_card(_DISCARD),
-        write(number, x, y, 30, bold=True),
-        _around(marks, ("discard",), _DISCARD),
-    ]
+    mark = marks.around(("discard",), _DISCARD - 20, _TOP - 2, CARD_WIDTH + 40, CARD_HEIGHT + 4)
+    if not number:
+        return [_no_card(_DISCARD), write(number, x, y, 30, bold=True), mark]
+    disc = circle(x, y, 23, fill=GOLD, stroke=LINE)
+    return [_fan(x, min(number, 3)), disc, write(number, x, y, 26, ink=LINE, bold=True), mark]
+
+
+def _fan(x: float, cards: int) -> str:
+    """Draw up to three cards, turned about a point below them."""
+    face = rectangle(
+        -CARD_WIDTH / 2 + 4, -CARD_HEIGHT + 7, CARD_WIDTH - 8, CARD_HEIGHT - 9,
+        fill=PAPER, stroke=LINE, round_=7,
+    )
+    foot = f"translate({number_text(x)} {number_text(_TOP + CARD_HEIGHT)})"
+    turns = [_TURN * (index - (cards - 1) / 2) for index in range(cards)]
+    return "".join(
+        group([face], transform=f"{foot} rotate({number_text(turn)})") for turn in turns
+    )
 
 
 def _no_card(x: float) -> str:

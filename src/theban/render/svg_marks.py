@@ -42,6 +42,14 @@ class Marks:
             parts.append(_last(x + inset, y + inset, width - 2 * inset, height - 2 * inset))
         return "".join(parts)
 
+    def has(self, spot: Spot) -> bool:
+        """Whether a spot is marked.
+
+        Args:
+            spot: the spot.
+        """
+        return spot in self.last or spot in self.targets
+
     def legend(self, x: float, y: float) -> str:
         """Say in one line what the frames mean.
 
@@ -53,13 +61,13 @@ class Marks:
         if self.targets:
             parts += [
                 _target(x, y - 12, 34, 24),
-                write("can be chosen", x + 46, y, 20, anchor="start"),
+                write("can be chosen", x + 46, y, 20.5, anchor="start"),
             ]
             x += 220
         if self.last:
             parts += [
                 _last(x, y - 12, 34, 24),
-                write("the last move", x + 46, y, 20, anchor="start"),
+                write("the last move", x + 46, y, 20.5, anchor="start"),
             ]
         return "".join(parts)
 

@@ -12,7 +12,16 @@ from attrs import frozen
 
 from theban.render.names import Names
 from theban.render.svg_inks import INK, letter_colour, seat_ink
-from theban.render.svg_shapes import group, moved, number, path, rectangle, write
+from theban.render.svg_shapes import (
+    SMALLEST,
+    group,
+    length,
+    moved,
+    number,
+    path,
+    rectangle,
+    write,
+)
 
 FIGURE_WIDTH, FIGURE_HEIGHT = 30, 44
 """The size of an upright figure, in units of its own."""
@@ -60,7 +69,7 @@ def figure(seat: int, x: float, foot: float, height: float) -> str:
     parts = [
         path(_BODY, fill=ink, stroke=INK),
         path(_HEADS[seat % len(_HEADS)], fill=ink, stroke=INK),
-        write(Names.letter(seat), 0, -11, 19, bold=True, plain=letter_colour(seat)),
+        write(Names.letter(seat), 0, -10.5, 23, bold=True, plain=letter_colour(seat)),
     ]
     return moved(parts, x, foot, height / (FIGURE_HEIGHT + 1))
 
@@ -79,7 +88,7 @@ def lying_figure(seat: int, x: float, foot: float, height: float) -> str:
     parts = [
         group([head], transform=f"translate({_NECK - 16} -12) rotate(-90)"),
         path(_LYING_BODY, fill=ink, stroke=INK),
-        write(Names.letter(seat), 9, -12, 19, bold=True, plain=letter_colour(seat)),
+        write(Names.letter(seat), 9, -12, 22.5, bold=True, plain=letter_colour(seat)),
     ]
     return moved(parts, x, foot, height / LYING_HEIGHT)
 
@@ -97,7 +106,7 @@ def badge(  # noqa: PLR0913, PLR0917 (a seat, its text and a rectangle)
         width: its width.
         height: its height.
     """
-    size = min(height * 0.9, width / (0.66 * max(len(text), 1.25)))
+    size = min(height, (width - 2) / length(text, 1, bold=True))
     return rectangle(
         x, y, width, height, fill=seat_ink(seat), stroke=INK, line=1.5, round_=4
     ) + write(text, x + width / 2, y + height / 2, size, bold=True, plain=letter_colour(seat))
@@ -116,7 +125,7 @@ def lying_badge(  # noqa: PLR0913, PLR0917 (a seat, its text and a rectangle)
         width: its width.
         height: its height.
     """
-    scale = min(0.8, height / 22, width / 60)
+    scale = min(0.8, height / 22, width / (60 if len(text) == 1 else 90))
     head = path(_HEADS[seat % len(_HEADS)], fill=seat_ink(seat), stroke=INK)
     turn = f"translate({number(x + 45 * scale)} {number(y + height / 2)}) rotate(-90)"
     drawn = group([head], transform=f"{turn} scale({number(scale)})")
@@ -124,26 +133,41 @@ def lying_badge(  # noqa: PLR0913, PLR0917 (a seat, its text and a rectangle)
     return drawn + badge(seat, text, x + taken, y, width - taken, height)
 
 
-def plate_rows(people: Sequence[People], width: float) -> int:
-    """Return in how many rows the plates for people stand.
+def height_wanted(people: Sequence[People], width: float, *, most: int = 4) -> float:
+    """Return how high the room for people should be, so that letters and numbers are legible.
 
     Args:
         people: who is there, one entry for each seat.
         width: the width of the room there is.
+        most: how many figures are drawn one by one.
     """
-    columns = _columns(people, width)
-    return -(-_plates_for(people) // columns) if columns else 0
+    if not people:
+        return 0
+    if _stand_alone(people, width, most):
+        return _FIGURE_ROOM
+    plates = _plates_of(people)
+    columns = max(int(width // max(plate.wanted for plate in plates)), 1)
+    return _PLATE_ROOM * min(-(-len(plates) // columns), _MOST_ROWS)
 
 
-def _plates_for(people: Sequence[People]) -> int:
-    return sum(bool(them.upright) + bool(them.lying) for them in people)
+def is_crowded(people: Sequence[People], *, most: int = 2) -> bool:
+    """Whether there are more plates than fit beside something else.
+
+    Args:
+        people: who is there, one entry for each seat.
+        most: how many plates fit there.
+    """
+    return len(_plates_of(people)) > most
 
 
-def _columns(people: Sequence[People], width: float) -> int:
-    number = _plates_for(people)
-    wanted = _LYING_PLATE_WIDTH if any(them.lying for them in people) else _PLATE_WIDTH
-    columns = max(int(width // wanted), -(-number // _MOST_ROWS), 1)
-    return min(columns, number, _PLATES_IN_A_ROW)
+def _stand_alone(people: Sequence[People], width: float, most: int) -> bool:
+    """Whether there is room for each figure."""
+    number = sum(them.number for them in people)
+    return number <= most and width / max(sum(map(_breadth, people)), 1) >= _SMALLEST
+
+
+def _breadth(them: People) -> int:
+    return FIGURE_WIDTH * them.upright + (LYING_WIDTH + 4) * them.lying
 
 
 def crowd(  # noqa: PLR0913 (people and a rectangle)
@@ -159,11 +183,11 @@ def crowd(  # noqa: PLR0913 (people and a rectangle)
         height: its height.
         most: how many figures are drawn one by one.
     """
-    widths = [FIGURE_WIDTH * them.upright + (LYING_WIDTH + 4) * them.lying for them in people]
-    scale = min(height / (FIGURE_HEIGHT + 2), width / max(sum(widths), 1))
-    if sum(them.number for them in people) > most or scale < _SMALLEST:
+    total = sum(map(_breadth, people))
+    scale = min(height / (FIGURE_HEIGHT + 2), width / max(total, 1))
+    if not _stand_alone(people, width, most) or scale < _SMALLEST:
         return _plates(people, x, y, width, height)
-    left = x + (width - sum(widths) * scale) / 2
+    left = x + (width - total * scale) / 2
     foot = y + height - 2
     parts: list[str] = []
     for them in people:
@@ -181,31 +205,61 @@ def crowd(  # noqa: PLR0913 (people and a rectangle)
     return "".join(parts)
 
 
-_PLATES_IN_A_ROW, _MOST_ROWS = 3, 3
-"""How many plates are in a row at most, and how many rows there should be at most."""
-_PLATE_WIDTH, _LYING_PLATE_WIDTH, _WIDEST_PLATE = 27, 36, 44
-"""How wide a plate should be, how wide one with a head should be, and how wide one can be."""
-_SMALLEST = 0.69
+_MOST_ROWS = 4
+"""How many rows of plates there should be at most."""
+_PLATE_ROOM, _HIGHEST_PLATE, _WIDEST_PLATE = 22, 26, 46
+"""How high a row of plates should be; how high and how wide a plate can be."""
+_SMALLEST = 0.9
 """The scale of the smallest figures whose letters are legible on a phone."""
+_FIGURE_ROOM = (FIGURE_HEIGHT + 2) * _SMALLEST + 0.5
+
+
+@frozen
+class _Plate:
+    """A plate for those of one seat who stand, or for those who lie."""
+
+    them: People
+    text: str
+
+    @property
+    def wanted(self) -> float:
+        """How wide it should be."""
+        return length(self.text, SMALLEST, bold=True) + (12 if self.them.lying else 6)
+
+    def draw(self, x: float, y: float, width: float, height: float) -> str:
+        draw = lying_badge if self.them.lying else badge
+        return _of(self.them, [draw(self.them.seat, self.text, x, y, width, height)])
+
+
+def _plates_of(people: Sequence[People]) -> list[_Plate]:
+    """Return a plate for each seat, with a number, and one for those of it who lie."""
+    shown = [People(them.seat, them.upright) for them in people if them.upright]
+    shown += [People(them.seat, 0, them.lying) for them in people if them.lying]
+    return [
+        _Plate(them, f"{Names.letter(them.seat)}{them.number if them.number > 1 else ''}")
+        for them in shown
+    ]
 
 
 def _plates(people: Sequence[People], x: float, y: float, width: float, height: float) -> str:
-    """Draw a plate with a number for each seat, and one for those of it who lie."""
-    shown = [(People(them.seat, them.upright), badge) for them in people if them.upright]
-    shown += [(People(them.seat, 0, them.lying), lying_badge) for them in people if them.lying]
-    columns = _columns(people, width)
-    rows = -(-len(shown) // columns)
+    """Draw plates in as many columns as make their letters largest."""
+    plates = _plates_of(people)
+    widest = max((plate.wanted for plate in plates), default=1)
+
+    def size(columns: int) -> float:
+        return min(height / -(-len(plates) // columns) / _PLATE_ROOM, width / columns / widest)
+
+    columns = max(range(1, len(plates) + 1), key=size, default=1)
+    rows = -(-len(plates) // columns)
     step = min(width / columns, _WIDEST_PLATE)
-    room = min(height / rows, 26)
+    room = min(height / rows, _HIGHEST_PLATE) if rows else 0
     top = y + (height - room * rows) / 2
     parts: list[str] = []
-    for index, (them, draw) in enumerate(shown):
+    for index, plate in enumerate(plates):
         row, column = divmod(index, columns)
-        here = min(columns, len(shown) - row * columns)
+        here = min(columns, len(plates) - row * columns)
         left = x + (width - here * step) / 2 + column * step
-        text = f"{Names.letter(them.seat)}{them.number if them.number > 1 else ''}"
-        drawn = [draw(them.seat, text, left + 1, top + row * room + 1, step - 2, room - 2)]
-        parts.append(_of(them, drawn))
+        parts.append(plate.draw(left + 1, top + row * room + 1, step - 2, room - 2))
     return "".join(parts)
 
 
@@ -249,6 +303,6 @@ def boat(seat: int, x: float, y: float, size: float) -> str:
         path(_SAILS[seat % len(_SAILS)], fill=ink, stroke=INK),
         path(_HULL, fill=ink, stroke=INK),
         path("M-24 12H24", stroke=INK, line=1.5),
-        write(Names.letter(seat), 0, -11, 23, bold=True, plain=letter_colour(seat)),
+        write(Names.letter(seat), 0, -11, 24, bold=True, plain=letter_colour(seat)),
     ]
     return group([moved(parts, x, y + size * 0.09, size / 70)], data_boat=str(seat))

@@ -69,11 +69,11 @@ STATUE = (
     Outline("M-21 22L-18 15H18L21 22Z", GOLD),
 )
 JEWELRY = (
-    Outline("M-17-18C-24 16 24 16 17-18", line=11),
-    Outline("M-17-18C-24 16 24 16 17-18", stroke=GOLD, line=7),
-    Outline("M-17.5-9V-8M-14.5 0V.5M-8 5.5V6M8 5.5V6M14.5 0V.5M17.5-9V-8", line=4),
-    Outline("M0 4L8 13L0 23L-8 13Z", LAPIS),
-    Outline("M0 9L0 17", stroke=BONE, line=2),
+    Outline("M-5-21C-25-13-20 8 0 8C20 8 25-13 5-21Z", line=6),
+    Outline("M-5-21C-25-13-20 8 0 8C20 8 25-13 5-21Z", stroke=GOLD, line=2.5),
+    Outline("M-16-10A5 5 0 0 1-16 0A5 5 0 0 1-16-10ZM16-10A5 5 0 0 1 16 0A5 5 0 0 1 16-10Z", CLAY),
+    Outline("M-10 0A5 5 0 0 1-10 10A5 5 0 0 1-10 0ZM10 0A5 5 0 0 1 10 10A5 5 0 0 1 10 0Z", LAPIS),
+    Outline("M0 0L9 11L0 23L-9 11Z", GOLD),
 )
 ANKH = (
     Outline("M0-3C-16-9-11-22 0-22C11-22 16-9 0-3Z", line=9),

@@ -8,17 +8,22 @@ from theban.core.scores import ScoreSheet
 from theban.render.names import Names
 from theban.render.svg_inks import FAINT, GOLD, INK, LINE, PANEL, RULE
 from theban.render.svg_people import figure
-from theban.render.svg_shapes import cut, group, path, rectangle, trace, write
+from theban.render.svg_shapes import cut, group, length, path, rectangle, trace, write
 from theban.render.svg_sheet import WIDTH
 
 _LABEL, _RIGHT = 150, WIDTH - 30
 _HEAD, _ROW, _SIZE = 88, 30, 21
-_GAP = 10
+_GAP, _LINE = 10, 26
 _WIDEST = 140
 
 
 def score_panel(
-    sheet: ScoreSheet, standings: Sequence[int], names: Names, *, has_figures: bool = True
+    sheet: ScoreSheet,
+    standings: Sequence[int],
+    names: Names,
+    *,
+    has_figures: bool = True,
+    has_zeros: bool = True,
 ) -> tuple[str, float]:
     """Draw a score sheet with totals and ranks; return it with its height, the gap included.
 
@@ -29,27 +34,30 @@ def score_panel(
         standings: the rank of each seat, 1 for a winner.
         names: the names of the seats.
         has_figures: whether the figures of the seats stand above their names.
+        has_zeros: whether a category in which nobody has points is in it.
     """
     seats = len(sheet.points)
     step = min((_RIGHT - _LABEL) / seats, _WIDEST)
     middles = [_LABEL + step * (seat + 0.5) for seat in range(seats)]
     top = _HEAD if has_figures else _HEAD - 46
+    heads, more = _heads(names, middles, step, top - 20)
+    top += more
     is_one = len(sheet.categories) == 1
-    rows = () if is_one else sheet.categories
+    rows = [
+        (category, [row[index] for row in sheet.points])
+        for index, category in enumerate(() if is_one else sheet.categories)
+        if has_zeros or any(row[index] for row in sheet.points)
+    ]
     last = sheet.categories[0] if is_one else "total"
     height = top + _ROW * (len(rows) + 2) + 16
     parts = [rectangle(10, 0, WIDTH - 20, height, fill=PANEL, stroke=RULE, round_=10)]
-    for seat, x in enumerate(middles):
-        name = cut(names.of(seat), _SIZE, step - 8, bold=True)
-        if has_figures:
-            parts.append(figure(seat, x, 52, 40))
-        parts.append(write(name, x, top - 20, _SIZE, bold=True))
+    if has_figures:
+        parts += [figure(seat, x, 52, 40) for seat, x in enumerate(middles)]
+    parts += heads
     y = top + _ROW / 2 - 4
-    for index, category in enumerate(rows):
+    for category, points in rows:
         parts.append(write(category, 26, y, _SIZE, ink=FAINT, anchor="start"))
-        parts += [
-            write(row[index], x, y, _SIZE) for row, x in zip(sheet.points, middles, strict=True)
-        ]
+        parts += [write(number, x, y, _SIZE) for number, x in zip(points, middles, strict=True)]
         y += _ROW
     if rows:
         line = trace("M", 24, y - _ROW / 2 + 1, "H", _LABEL + step * seats)
@@ -61,6 +69,26 @@ def score_panel(
         *(write(rank, x, y + 4 + _ROW, _SIZE) for rank, x in zip(standings, middles, strict=True)),
     ]
     return group(parts, data_scores=""), height + _GAP
+
+
+def _heads(
+    names: Names, middles: Sequence[float], step: float, y: float
+) -> tuple[list[str], float]:
+    """Write the names; where they are long, in two lines by turns.  Return the height added."""
+    all_names = [names.of(seat) for seat in range(len(middles))]
+    is_long = any(length(name, _SIZE, bold=True) > step - 8 for name in all_names)
+    if not is_long:
+        return [write(n, x, y, _SIZE, bold=True) for n, x in zip(all_names, middles, strict=True)], 0
+    parts: list[str] = []
+    for seat, (name, x) in enumerate(zip(all_names, middles, strict=True)):
+        others = [other for other in (x - 2 * step, x + 2 * step) if other in middles]
+        room = 2 * step - 16 if others else 4 * step
+        text = cut(name, _SIZE, min(room, 2 * (x - 20), WIDTH - 40), bold=True)
+        half = length(text, _SIZE, bold=True) / 2
+        at = min(x, WIDTH - 20 - half)
+        drawn = write(text, at, y + _LINE * (seat % 2), _SIZE, bold=True)
+        parts.append(group([drawn], tip=name if text != name else ""))
+    return parts, _LINE
 
 
 def _totals(

@@ -48,6 +48,11 @@ class Sheet:
         if not marks.is_empty:
             self.add(marks.legend(_MARGIN, 14), _LEGEND)
 
+    @property
+    def drawn(self) -> str:
+        """What is on it so far."""
+        return "".join(self._parts)
+
     def drawing(self, title: str, description: str) -> Drawing:
         """Return the sheet as a drawing.
 

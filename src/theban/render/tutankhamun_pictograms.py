@@ -15,6 +15,8 @@ from theban.render.svg_pictograms import (
     VASE,
     Outline,
 )
+from theban.render.svg_shapes import SMALLEST, length
+from theban.tutankhamun.notation import format_tile
 from theban.tutankhamun.pieces import Artifact, God, Idol, ScarabRing, Tile
 
 _SENET = (
@@ -99,6 +101,12 @@ _SETS: dict[str, tuple[Outline, ...]] = {
     "crook & flail": _CROOK,
 }
 
+_BREAKS = {"sarcophagus": 5, "cartouche": 3}
+"""After how many letters a long word is broken; others are broken in their middle."""
+_MOST_LINES = 2
+_SQUEEZED = 1.25
+"""How much longer than its room a word may seem."""
+
 # --- Idols: a head each, with what the god is known by --------------------------------------------
 
 _OSIRIS = (
@@ -161,6 +169,29 @@ def tile_pictogram(tile: Tile) -> tuple[Outline, ...]:
             return _GODS[god]
         case _:
             assert_never(tile)
+
+
+def name_lines(tile: Tile, room: float) -> list[str]:
+    """Return the name of a tile, broken into lines for a picture; none if it is too long.
+
+    Args:
+        tile: any tile.
+        room: the length of a line in units.
+    """
+    if isinstance(tile, ScarabRing):
+        return ["ring"]
+    lines: list[str] = []
+    for word in format_tile(tile).split():
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and length(longer, SMALLEST) <= room:
+            lines[-1] = longer
+        elif length(word, SMALLEST) <= room * _SQUEEZED:
+            lines.append(word)
+        else:
+            middle = _BREAKS.get(word.casefold(), (len(word) + 1) // 2)
+            lines += [f"{word[:middle]}-", word[middle:]]
+    is_long = any(length(line, SMALLEST) > room * _SQUEEZED for line in lines)
+    return [] if is_long or len(lines) > _MOST_LINES else lines
 
 
 TOMB = (

@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from theban.render.svg_inks import BANK, FAINT, INK, LINE, PAPER, TEMPLE, WATER, WAVE
 from theban.render.svg_marks import Marks
 from theban.render.svg_people import boat
 from theban.render.svg_pictograms import pictogram
-from theban.render.svg_shapes import circle, group, path, rectangle, trace, write
+from theban.render.svg_shapes import SMALLEST, circle, group, path, rectangle, trace, write
 from theban.render.svg_sheet import WIDTH
 from theban.render.tutankhamun_labels import tile_words
-from theban.render.tutankhamun_pictograms import TOMB, tile_pictogram
-from theban.tutankhamun.pieces import Artifact, Idol, ScarabRing, Tile
+from theban.render.tutankhamun_pictograms import TOMB, name_lines, tile_pictogram
+from theban.tutankhamun.pieces import Artifact, Idol, Tile
 
-_COLUMNS = 8
-_STEP = 76
+_COLUMNS = 7
+_STEP = 88
 _PITCH = 118
-_TILE_WIDTH, _TILE_HEIGHT = 66, 84
+_TILE_WIDTH, _TILE_HEIGHT = 82, 88
 _DEPTH, _BEND = 98, 46
+_BANK = 14
+"""How much wider the bed with its banks is than the water."""
 _SOURCE = 104
 """How high the part before the first row is: the source and the boats before it."""
 
@@ -43,7 +45,8 @@ def river(
         places = range(-1, len(nile))
     has_source = -1 in places
     shown = _with_gaps([place for place in places if place >= 0])
-    rows = max(-(-len(shown) // _COLUMNS), 1)
+    has_tomb = bool(shown) and shown[-1] == len(nile) - 1
+    rows = max(-(-(len(shown) + has_tomb) // _COLUMNS), 1)
     left = (WIDTH - (_COLUMNS - 1) * _STEP) / 2
     top = _SOURCE if has_source else 0
     height = top + rows * _PITCH + 24
@@ -53,12 +56,11 @@ def river(
         column = column if row % 2 == 0 else _COLUMNS - 1 - column
         return left + column * _STEP, top + _PITCH / 2 + row * _PITCH
 
-    parts = _bed(len(shown), left, top, has_source=has_source)
+    parts = _bed(len(shown), where, has_source=has_source)
     if has_source:
         parts.append(_before(boats, marks, left))
-    end = len(shown) - 1
-    if shown and shown[end] == len(nile) - 1:
-        parts.append(_tomb(*where(end), flows_left=end // _COLUMNS % 2 == 1))
+    if has_tomb:
+        parts.append(_tomb(*where(len(shown)), is_below=len(shown) % _COLUMNS == 0))
     frames: list[str] = []
     for index, place in enumerate(shown):
         x, y = where(index)
@@ -84,28 +86,28 @@ def _with_gaps(places: Sequence[int]) -> list[int | None]:
 # --- Water -------------------------------------------------------------------------------------
 
 
-def _bed(places: int, left: float, top: float, *, has_source: bool) -> list[str]:
-    """Draw the banks, the water and its waves."""
-    rows = max(-(-places // _COLUMNS), 1)
-    right = left + (_COLUMNS - 1) * _STEP
-    first = top + _PITCH / 2
+def _bed(
+    places: int, where: Callable[[int], tuple[float, float]], *, has_source: bool
+) -> list[str]:
+    """Draw the banks and the water, with a ripple along each bank."""
+    left, first = where(0)
     if has_source:
         course = trace("M", left - 6, first - _PITCH * 0.75)
         course += trace("C", left - 40, first - 20, left - 30, first, left, first)
     else:
         course = trace("M", left - 12, first)
-    for row in range(rows):
-        y = first + row * _PITCH
-        end = right if row % 2 == 0 else left
-        out = _BEND if row % 2 == 0 else -_BEND
-        course += trace("H", end)
-        if row < rows - 1:
-            below = y + _PITCH
-            course += trace("C", end + out, y, end + out, below, end, below)
+    for start in range(0, max(places, 1), _COLUMNS):
+        end = min(start + _COLUMNS, max(places, 1)) - 1
+        x, y = where(end)
+        course += trace("H", x)
+        if end < places - 1:
+            bend = x + (_BEND if start // _COLUMNS % 2 == 0 else -_BEND)
+            course += trace("C", bend, y, bend, y + _PITCH, x, y + _PITCH)
     return [
-        path(course, stroke=BANK, line=_DEPTH + 14),
+        path(course, stroke=BANK, line=_DEPTH + _BANK),
         path(course, stroke=WATER, line=_DEPTH),
-        path(course, stroke=WAVE, line=2.5, dashes="18 26"),
+        path(course, stroke=WAVE, line=_DEPTH - 6),
+        path(course, stroke=WATER, line=_DEPTH - 9),
     ]
 
 
@@ -113,7 +115,7 @@ def _before(boats: Mapping[int, int], marks: Marks, left: float) -> str:
     """Draw the boats before the source, the foremost next to it."""
     waiting = sorted((place for place in boats if place < 0), reverse=True)
     text = "Boats before the source, the foremost first" if waiting else "The source"
-    parts = [write(text, left + 52, 30, 20, ink=FAINT, anchor="start")]
+    parts = [write(text, left + 52, 30, SMALLEST, ink=FAINT, anchor="start")]
     for index, place in enumerate(waiting):
         x = left + 84 + index * 84
         drawn = [boat(boats[place], x, 76, 62), marks.around(("boat", place), x - 38, 42, 76, 66)]
@@ -121,11 +123,13 @@ def _before(boats: Mapping[int, int], marks: Marks, left: float) -> str:
     return "".join(parts)
 
 
-def _tomb(x: float, y: float, *, flows_left: bool) -> str:
-    """Draw the Tomb after the last place."""
-    x += -62 if flows_left else 62
-    drawn = [pictogram(TOMB, x, y - 6, 54), write("Tomb", x, y + 34, 18, bold=True)]
-    return group(drawn, tip="the Tomb")
+def _tomb(x: float, y: float, *, is_below: bool) -> str:
+    """Draw the Tomb next to the last place, or below it where a row is full."""
+    drawn = [
+        pictogram(TOMB, x, y - 8, 60),
+        write("Tomb", x, y + 34, SMALLEST, bold=True),
+    ]
+    return group(drawn, tip="the Tomb", data_tomb="below" if is_below else "beside")
 
 
 # --- Places ------------------------------------------------------------------------------------
@@ -135,25 +139,17 @@ def _place(  # noqa: PLR0913, PLR0917 (what is there, and where it is)
     place: int, tile: Tile | None, seat: int | None, labels: Mapping[Tile, str], x: float, y: float
 ) -> str:
     """Draw a place: its tile, or a boat, or water."""
-    parts: list[str] = []
     tip = f"place {place}"
     if tile is not None:
         tip = f"{tip}: {tile_words(tile)}"
-        parts += tile_face(tile, labels, x, y)
-        parts.append(
-            write(
-                place,
-                x - _TILE_WIDTH / 2 + (6 if isinstance(tile, Artifact) else 23),
-                y - 30,
-                16,
-                ink=LINE,
-                anchor="start",
-            )
-        )
+        corner = 6 if isinstance(tile, Artifact) else 9
+        left = x - _TILE_WIDTH / 2 + corner
+        parts = tile_face(tile, labels, x, y)
+        parts.append(write(place, left, y - 30, SMALLEST, ink=LINE, anchor="start"))
     elif seat is None:
-        parts += [circle(x, y, 15, fill=WATER), write(place, x, y, 16)]
+        parts = [write(place, x, y, SMALLEST)]
     else:
-        parts += [boat(seat, x, y - 2, 62), write(place, x, y + 34, 16)]
+        parts = [boat(seat, x, y - 6, 64), write(place, x, y + 34, SMALLEST)]
     return group(parts, data_place=str(place), tip=tip)
 
 
@@ -162,30 +158,20 @@ def tile_face(tile: Tile, labels: Mapping[Tile, str], x: float, y: float) -> lis
 
     Args:
         tile: the tile.
-        labels: the labels of the tiles.
+        labels: the labels of the tiles, for sets whose names are too long.
         x: where its middle is.
         y: where its middle is.
     """
-    is_set = isinstance(tile, Artifact)
-    shape = 6 if is_set else 20
+    shape = 6 if isinstance(tile, Artifact) else 20
     fill = TEMPLE if isinstance(tile, Idol) else PAPER
+    corner = (x - _TILE_WIDTH / 2, y - _TILE_HEIGHT / 2)
+    lines = name_lines(tile, _TILE_WIDTH - 6) or [labels[tile]]
+    size, foot = (44, y + 30) if len(lines) == 1 else (38, y + 11.5)
     return [
-        rectangle(
-            x - _TILE_WIDTH / 2,
-            y - _TILE_HEIGHT / 2,
-            _TILE_WIDTH,
-            _TILE_HEIGHT,
-            fill=fill,
-            stroke=INK,
-            round_=shape,
-        ),
-        pictogram(tile_pictogram(tile), x, y - 1, 42),
-        write(
-            "ring" if isinstance(tile, ScarabRing) else labels[tile],
-            x,
-            y + 31,
-            19,
-            ink=LINE,
-            bold=True,
+        rectangle(*corner, _TILE_WIDTH, _TILE_HEIGHT, fill=fill, stroke=INK, round_=shape),
+        pictogram(tile_pictogram(tile), x + 14, y - 41 + size / 2, size),
+        *(
+            write(line, x, foot + 19 * row, SMALLEST, ink=LINE, room=_TILE_WIDTH - 6)
+            for row, line in enumerate(lines)
         ),
     ]

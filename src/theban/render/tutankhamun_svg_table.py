@@ -9,13 +9,23 @@ from theban.render.svg_inks import FAINT, GOLD, INK, LINE, PANEL, PAPER, RULE
 from theban.render.svg_marks import Marks
 from theban.render.svg_people import figure
 from theban.render.svg_pictograms import pictogram
-from theban.render.svg_shapes import circle, cut, group, path, rectangle, trace, write
+from theban.render.svg_shapes import (
+    SMALLEST,
+    circle,
+    cut,
+    group,
+    length,
+    path,
+    rectangle,
+    trace,
+    write,
+)
 from theban.render.svg_sheet import WIDTH
 from theban.render.tutankhamun_counts import take_census
 from theban.render.tutankhamun_pictograms import tile_pictogram
 from theban.render.tutankhamun_picture import worth_of
 from theban.tutankhamun.notation import format_tile
-from theban.tutankhamun.pieces import Idol, Tile
+from theban.tutankhamun.pieces import Artifact, Idol, ScarabRing, Tile
 from theban.tutankhamun.state import State
 from theban.tutankhamun.views import View
 
@@ -23,9 +33,14 @@ _LANE = 46
 _TRACK_HEAD = 66
 _ROW = 44
 _TABLE_HEAD = 62
-_FIRST_COLUMN = 284
-_WIDE = 1.25
-"""How much wider the last two columns are than the others."""
+_FIRST_COLUMN = 286
+_LAST_COLUMN = 68
+"""The width of each of the last two columns."""
+_WORDS = SMALLEST
+_LEGEND = 62
+"""How high the lines are that explain the table."""
+_LONGEST_NAME = 300
+"""The length of the longest name that is not cut."""
 _STEP = 5
 
 
@@ -41,7 +56,9 @@ def track(shown: State | View, names: Names, due: int | None, marks: Marks) -> t
     start = shown.config.tables.starting_points
     most = max(start, *(player.points for player in shown.players))
     height = _TRACK_HEAD + _LANE * len(shown.players) + 12
-    left, right = 200.0, WIDTH - 104
+    called = [names.of(seat) for seat in range(len(shown.players))]
+    longest = max(length(name, 22, bold=True) for name in called)
+    left, right = max(min(longest, _LONGEST_NAME) + 56, 200.0), WIDTH - 104.0
 
     def at(points: int) -> float:
         return right - (right - left) * points / max(most, 1)
@@ -49,18 +66,18 @@ def track(shown: State | View, names: Names, due: int | None, marks: Marks) -> t
     parts = [
         rectangle(10, 0, WIDTH - 20, height, fill=PANEL, stroke=RULE, round_=10),
         write("Points left", 26, 26, 21, ink=FAINT, anchor="start"),
-        write("the fewest win", WIDTH - 26, 26, 19, ink=FAINT, anchor="end"),
+        write("the fewest win", WIDTH - 26, 26, _WORDS, ink=FAINT, anchor="end"),
     ]
     bottom = height - 12
     ticks = [points for points in range(0, most + 1, _STEP) if points + 1 < most or points == most]
     for points in sorted({*ticks, most}):
         parts += [
-            write(points, at(points), 52, 18, ink=FAINT),
+            write(points, at(points), 52, _WORDS, ink=FAINT),
             path(trace("M", at(points), _TRACK_HEAD, "V", bottom), stroke=RULE, line=1.5),
         ]
     for seat, player in enumerate(shown.players):
         foot = _TRACK_HEAD + _LANE * (seat + 1) - 3
-        name = cut(names.of(seat), 22, 150, bold=seat == due)
+        name = cut(called[seat], 22, _LONGEST_NAME, bold=True)
         lane = [
             path(trace("M", left, foot, "H", right), stroke=RULE, line=2),
             write(name, 26, foot - 18, 22, anchor="start", bold=seat == due),
@@ -68,7 +85,8 @@ def track(shown: State | View, names: Names, due: int | None, marks: Marks) -> t
             write(player.points, WIDTH - 40, foot - 18, 25, bold=True),
             marks.around(("points", seat), at(player.points) - 22, foot - 44, 44, 46),
         ]
-        parts.append(group(lane, data_seat=str(seat)))
+        tip = "" if name == called[seat] else called[seat]
+        parts.append(group(lane, data_seat=str(seat), tip=tip))
     return "".join(parts), height + 8
 
 
@@ -89,21 +107,24 @@ def table(
     if kinds is None:
         kinds = range(len(labels))
     seats = len(shown.players)
-    step = (WIDTH - 16 - _FIRST_COLUMN) / (seats + 1 + 2 * _WIDE)
-    height = _TABLE_HEAD + _ROW * len(kinds) + 8
+    step = (WIDTH - 16 - _FIRST_COLUMN - 2 * _LAST_COLUMN) / (seats + 1)
+    bottom = _TABLE_HEAD + _ROW * len(kinds)
+    height = bottom + _LEGEND + 8
 
     def at(column: int) -> float:
-        beyond = max(column - seats, 0) * (_WIDE - 1) - (column > seats) * (_WIDE - 1) / 2
-        return _FIRST_COLUMN + (column + 0.5 + beyond) * step
+        if column > seats:
+            return WIDTH - 16 - (seats + 2.5 - column) * _LAST_COLUMN
+        return _FIRST_COLUMN + (column + 0.5) * step
 
     parts = [
         rectangle(10, 0, WIDTH - 20, height, fill=PANEL, stroke=RULE, round_=10),
-        write("Tiles, and what sets score", 26, 34, 18, ink=FAINT, anchor="start"),
-        write("Nile", at(0), 34, 18, ink=FAINT),
+        write("Tiles and their worth", 26, 34, _WORDS, ink=FAINT, anchor="start"),
+        write("Nile", at(0), 34, _WORDS, ink=FAINT),
         *(figure(seat, at(seat + 1), 54, 42) for seat in range(seats)),
-        write("Under", at(seats + 1), 25, 16, ink=FAINT),
-        write("world", at(seats + 1), 42, 16, ink=FAINT),
-        write("Tomb", at(seats + 2), 34, 16, ink=FAINT),
+        write("Under-", at(seats + 1), 22, _WORDS, ink=FAINT, room=_LAST_COLUMN - 2),
+        write("world", at(seats + 1), 43, _WORDS, ink=FAINT, room=_LAST_COLUMN - 2),
+        write("Tomb", at(seats + 2), 34, _WORDS, ink=FAINT, room=_LAST_COLUMN - 2),
+        *_legend(bottom + 22, [tuple(labels)[kind] for kind in kinds]),
     ]
     tiles = tuple(labels)
     for index, kind in enumerate(kinds):
@@ -115,12 +136,12 @@ def table(
             path(trace("M", 20, top, "H", WIDTH - 20), stroke=RULE, line=1.5),
             rectangle(20, middle - 19, 38, 38, fill=PAPER, round_=8),
             pictogram(tile_pictogram(tile), 39, middle, 33),
-            write(cut(format_tile(tile), 19, 172), 66, middle, 19, anchor="start"),
+            write(cut(format_tile(tile), _WORDS, 210), 64, middle, _WORDS, anchor="start", room=178),
             write(
                 worth_of(shown.config.components, kind, tile),
-                _FIRST_COLUMN - 8,
+                _FIRST_COLUMN - 4,
                 middle,
-                20,
+                _WORDS,
                 ink=FAINT,
                 anchor="end",
             ),
@@ -147,6 +168,25 @@ def table(
         ]
         parts.append(group(row))
     return "".join(parts), height + 12
+
+
+def _legend(y: float, tiles: Sequence[Tile]) -> list[str]:
+    """Say what the worth of tiles and a golden disc mean. :rule:`TT-6.2`, :rule:`TT-3.1`."""
+    lines: list[str] = []
+    if any(isinstance(tile, Artifact) for tile in tiles):
+        lines.append("8/4: points for the most and the second most of a set")
+    if ScarabRing() in tiles:
+        lines.append("Ring: points each time, and for the most")
+    disc = circle(WIDTH - 176, y + 26, 13, fill=GOLD, stroke=INK, line=1.5)
+    return [
+        path(trace("M", 20, y - 22, "H", WIDTH - 20), stroke=RULE, line=1.5),
+        *(
+            write(line, 26, y + 26 * row, _WORDS, ink=FAINT, anchor="start", room=WIDTH - 52)
+            for row, line in enumerate(lines)
+        ),
+        disc,
+        write("has the most", WIDTH - 156, y + 26, _WORDS, ink=FAINT, anchor="start"),
+    ]
 
 
 def _count(number: int, x: float, y: float, *, is_most: bool = False) -> str:

@@ -1,0 +1,217 @@
+"""Where the elements of a drawing are: boxes around them, in units of the sheet.
+
+Lines of writing are measured by the breadths of a font that is rather wide, DejaVu Sans.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterator, Mapping
+from xml.etree import ElementTree as ET
+
+from attrs import frozen
+
+_TRANSFORM = re.compile(r"(translate|scale|rotate)\(([^)]*)\)")
+_STEP = re.compile(r"([MLHVCAQZhv])|(-?(?:\d+\.?\d*|\.\d+))")
+_NUMBERS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "A": 7, "Q": 4, "h": 1, "v": 1, "Z": 0}
+_SAMPLES = 12
+_CAPITALS = 0.365
+"""Half the height of capitals, in sizes."""
+_BREADTHS = {
+    **dict.fromkeys("ijlI.,:;'|! /", 0.32),
+    **dict.fromkeys("frt()-\u00b7", 0.41),
+    **dict.fromkeys("mwMW", 0.97),
+    **dict.fromkeys("ABCDEFGHKLNOPQRSTUVXYZ", 0.71),
+}
+_BOLD = 1.1
+
+Matrix = tuple[float, float, float, float, float, float]
+
+
+@frozen
+class Box:
+    """A rectangle."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    def overlaps(self, other: Box, *, by: float = 0) -> bool:
+        """Whether two have more in common than a strip of a width."""
+        wide = min(self.right, other.right) - max(self.left, other.left)
+        high = min(self.bottom, other.bottom) - max(self.top, other.top)
+        return wide > by and high > by
+
+
+@frozen
+class Drawn:
+    """An element, with all that the groups around it bear."""
+
+    kind: str
+    box: Box
+    text: str
+    size: float
+    """The size of letters, in units of the sheet."""
+    own: Mapping[str, str]
+    around: tuple[Mapping[str, str], ...]
+    """The attributes of the groups around it, the outermost first."""
+
+    def within(self, attribute: str, value: str | None = None) -> bool:
+        """Whether a group around it bears an attribute."""
+        return any(
+            attribute in group and value in {None, group[attribute]} for group in self.around
+        )
+
+
+def elements(svg: str) -> list[Drawn]:
+    """Return all elements that are to be seen, in the order of drawing."""
+    root = ET.fromstring(svg)  # noqa: S314 (our own text)
+    return list(_elements(root, (1, 0, 0, 1, 0, 0), ()))
+
+
+def _elements(
+    element: ET.Element, matrix: Matrix, around: tuple[Mapping[str, str], ...]
+) -> Iterator[Drawn]:
+    matrix = _times(matrix, _matrix(element.attrib.get("transform", "")))
+    kind = element.tag.rpartition("}")[2]
+    if kind in {"svg", "g"}:
+        for child in element:
+            yield from _elements(child, matrix, (*around, element.attrib))
+        return
+    found = _points(kind, element)
+    if not found:
+        return
+    points = [_moved(matrix, x, y) for x, y in found]
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    scale = math.hypot(matrix[0], matrix[1])
+    line = 0.0
+    if "stroke" in element.attrib:
+        line = float(element.attrib.get("stroke-width", "2")) * scale / 2
+    box = Box(min(xs) - line, min(ys) - line, max(xs) + line, max(ys) + line)
+    text = "".join(element.itertext())
+    size = float(element.attrib.get("font-size", "0")) * scale
+    yield Drawn(kind, box, text, size, element.attrib, around)
+
+
+# --- Points of an element ----------------------------------------------------------------------
+
+
+def _points(kind: str, element: ET.Element) -> list[tuple[float, float]]:
+    def at(name: str) -> float:
+        return float(element.attrib.get(name, "0"))
+
+    match kind:
+        case "rect":
+            return _corners(at("x"), at("y"), at("width"), at("height"))
+        case "circle":
+            radius = at("r")
+            return _corners(at("cx") - radius, at("cy") - radius, 2 * radius, 2 * radius)
+        case "text":
+            size = at("font-size")
+            broad = breadth("".join(element.itertext()), size, element.attrib.get("font-weight"))
+            broad = float(element.attrib.get("textLength", broad))
+            shift = {"middle": 0.5, "end": 1.0}.get(element.attrib.get("text-anchor", ""), 0.0)
+            return _corners(
+                at("x") - shift * broad, at("y") - 2 * _CAPITALS * size, broad, 2 * _CAPITALS * size
+            )
+        case "path":
+            return list(_path(element.attrib["d"]))
+        case _:
+            return []
+
+
+def breadth(text: str, size: float, weight: str | None = None) -> float:
+    """Return how long a text is."""
+    bold = _BOLD if weight == "bold" else 1.0
+    return size * bold * sum(_BREADTHS.get(character, 0.636) for character in text)
+
+
+def _corners(x: float, y: float, width: float, height: float) -> list[tuple[float, float]]:
+    return [(x, y), (x + width, y), (x, y + height), (x + width, y + height)]
+
+
+def _path(data: str) -> Iterator[tuple[float, float]]:
+    letter, numbers = "", list[float]()
+    x = y = 0.0
+    for found in _STEP.finditer(data):
+        if found[1]:
+            assert not numbers, data
+            letter = found[1]
+            continue
+        numbers.append(float(found[2]))
+        if len(numbers) < _NUMBERS[letter]:
+            continue
+        for x, y in _leg(letter, numbers, x, y):  # noqa: B020 (each leg starts where one ended)
+            yield x, y
+        numbers = []
+        letter = {"M": "L"}.get(letter, letter)
+
+
+def _leg(letter: str, numbers: list[float], x: float, y: float) -> list[tuple[float, float]]:
+    match letter, numbers:
+        case ("M" | "L"), [to_x, to_y]:
+            return [(to_x, to_y)]
+        case "H", [to_x]:
+            return [(to_x, y)]
+        case "V", [to_y]:
+            return [(x, to_y)]
+        case "h", [by]:
+            return [(x + by, y)]
+        case "v", [by]:
+            return [(x, y + by)]
+        case ("C" | "Q"), _:
+            pairs = [(x, y), *zip(numbers[::2], numbers[1::2], strict=True)]
+            return [_on_curve(pairs, step / _SAMPLES) for step in range(1, _SAMPLES + 1)]
+        case "A", [radius, _, _, is_large, _, to_x, to_y]:
+            # Our arcs are halves of circles, or smaller ones that stay near their chord.
+            middle_x, middle_y = (x + to_x) / 2, (y + to_y) / 2
+            reach = radius if is_large or math.dist((x, y), (to_x, to_y)) > 1.9 * radius else 0
+            around = _corners(middle_x - reach, middle_y - reach, 2 * reach, 2 * reach)
+            return [*around, (to_x, to_y)]
+        case _:
+            raise AssertionError(letter)
+
+
+def _on_curve(pairs: list[tuple[float, float]], part: float) -> tuple[float, float]:
+    while len(pairs) > 1:
+        pairs = [
+            (a + (c - a) * part, b + (d - b) * part)
+            for (a, b), (c, d) in zip(pairs, pairs[1:], strict=False)
+        ]
+    return pairs[0]
+
+
+# --- Transforms --------------------------------------------------------------------------------
+
+
+def _matrix(text: str) -> Matrix:
+    matrix: Matrix = (1, 0, 0, 1, 0, 0)
+    for kind, given in _TRANSFORM.findall(text):
+        numbers = [float(number) for number in given.replace(",", " ").split()]
+        match kind:
+            case "translate":
+                step: Matrix = (1, 0, 0, 1, numbers[0], numbers[1])
+            case "scale":
+                step = (numbers[0], 0, 0, numbers[-1], 0, 0)
+            case _:
+                turn = math.radians(numbers[0])
+                cos, sin = math.cos(turn), math.sin(turn)
+                step = (cos, sin, -sin, cos, 0, 0)
+        matrix = _times(matrix, step)
+    return matrix
+
+
+def _times(first: Matrix, second: Matrix) -> Matrix:
+    a, b, c, d, e, f = first
+    g, h, i, j, k, m = second
+    return (
+        *(a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j),
+        *(a * k + c * m + e, b * k + d * m + f),
+    )
+
+
+def _moved(matrix: Matrix, x: float, y: float) -> tuple[float, float]:
+    a, b, c, d, e, f = matrix
+    return a * x + c * y + e, b * x + d * y + f
