@@ -8,6 +8,8 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterator, Mapping
+from functools import cache
+from itertools import pairwise
 from xml.etree import ElementTree as ET
 
 from attrs import frozen
@@ -39,7 +41,7 @@ class Box:
     bottom: float
 
     def overlaps(self, other: Box, *, by: float = 0) -> bool:
-        """Whether two have more in common than a strip of a width."""
+        """Whether two have more in common than a strip of a width; below 0, are that near."""
         wide = min(self.right, other.right) - max(self.left, other.left)
         high = min(self.bottom, other.bottom) - max(self.top, other.top)
         return wide > by and high > by
@@ -117,7 +119,7 @@ def _points(kind: str, element: ET.Element) -> list[tuple[float, float]]:
                 at("x") - shift * broad, at("y") - 2 * _CAPITALS * size, broad, 2 * _CAPITALS * size
             )
         case "path":
-            return list(_path(element.attrib["d"]))
+            return _path(element.attrib["d"])
         case _:
             return []
 
@@ -132,7 +134,12 @@ def _corners(x: float, y: float, width: float, height: float) -> list[tuple[floa
     return [(x, y), (x + width, y), (x, y + height), (x + width, y + height)]
 
 
-def _path(data: str) -> Iterator[tuple[float, float]]:
+@cache
+def _path(data: str) -> list[tuple[float, float]]:
+    return list(_legs(data))
+
+
+def _legs(data: str) -> Iterator[tuple[float, float]]:
     letter, numbers = "", list[float]()
     x = y = 0.0
     for found in _STEP.finditer(data):
@@ -149,9 +156,11 @@ def _path(data: str) -> Iterator[tuple[float, float]]:
         letter = {"M": "L"}.get(letter, letter)
 
 
-def _leg(letter: str, numbers: list[float], x: float, y: float) -> list[tuple[float, float]]:
+def _leg(  # noqa: PLR0911 (one line for each letter)
+    letter: str, numbers: list[float], x: float, y: float
+) -> list[tuple[float, float]]:
     match letter, numbers:
-        case ("M" | "L"), [to_x, to_y]:
+        case (("M" | "L"), [to_x, to_y]):
             return [(to_x, to_y)]
         case "H", [to_x]:
             return [(to_x, y)]
@@ -161,7 +170,7 @@ def _leg(letter: str, numbers: list[float], x: float, y: float) -> list[tuple[fl
             return [(x + by, y)]
         case "v", [by]:
             return [(x, y + by)]
-        case ("C" | "Q"), _:
+        case (("C" | "Q"), _):
             pairs = [(x, y), *zip(numbers[::2], numbers[1::2], strict=True)]
             return [_on_curve(pairs, step / _SAMPLES) for step in range(1, _SAMPLES + 1)]
         case "A", [radius, _, _, is_large, _, to_x, to_y]:
@@ -176,10 +185,7 @@ def _leg(letter: str, numbers: list[float], x: float, y: float) -> list[tuple[fl
 
 def _on_curve(pairs: list[tuple[float, float]], part: float) -> tuple[float, float]:
     while len(pairs) > 1:
-        pairs = [
-            (a + (c - a) * part, b + (d - b) * part)
-            for (a, b), (c, d) in zip(pairs, pairs[1:], strict=False)
-        ]
+        pairs = [(a + (c - a) * part, b + (d - b) * part) for (a, b), (c, d) in pairwise(pairs)]
     return pairs[0]
 
 

@@ -9,6 +9,7 @@ from random import Random
 from xml.etree import ElementTree as ET
 
 import pytest
+from attrs import evolve
 
 from tests.luxor.boxes import tiny
 from tests.luxor.small_boxes import bustling, four_spaces
@@ -31,29 +32,34 @@ from theban import tutankhamun as tut
 from theban.core.awaiting import Hidden
 from theban.core.errors import InvalidArgument
 from theban.luxor import (
+    ActWith,
     Components,
     Config,
     End,
     Module,
     MoveAdventurer,
     NumberCard,
+    OsirisTile,
     PlayCard,
     State,
     TakeHorusCard,
     TakeKey,
     Treasure,
     TreasureKind,
+    TunnelTile,
     View,
     chance_outcomes,
     determinize,
     legal_actions,
     new_game,
+    position,
     redact_event,
     transition,
     view,
 )
 from theban.luxor.box import standard_components
 from theban.luxor.events import CardReceived, TreasureTaken
+from theban.luxor.modules.characters.parts import ChooseTempleAction, PerformTempleAction
 from theban.render import Drawing, GameRenderer, register, to_svg
 from theban.render.luxor_module_pictures import lying_places
 
@@ -154,13 +160,13 @@ def test_numbers_have_two_decimals_at_most() -> None:
         assert "inf" not in body
 
 
-def test_what_is_written_is_large_enough_for_a_phone() -> None:
-    # 720 units are 390 pixels there; the smallest letters, those of small plates, get 7 of them.
+def test_what_is_written_is_large_enough_for_a_phone_in_a_crowd_too() -> None:
+    # 720 units are 390 pixels there; where few are on a space, see test_svg_geometry.
     # Figures of more than two digits, which the boxes that are sold do not have, are smaller.
     *drawings, _many_digits = all_drawings()
     for svg in drawings:
         for size in written_with_sizes(parsed(svg), 1):
-            assert size * 390 / 720 >= 7
+            assert size * 390 / 720 >= 7.9
 
 
 def written_with_sizes(element: ET.Element, scale: float) -> Iterator[float]:
@@ -343,6 +349,39 @@ def test_a_movement_marks_where_it_starts_and_where_it_ends() -> None:
     assert to_svg(midgame(), targets=[MoveAdventurer(7, -1)]) == to_svg(midgame(), targets=(6, 7))
 
 
+@pytest.mark.rule("LX-4.6", "MC-5.2")
+def test_a_move_of_no_steps_marks_where_its_tile_leads() -> None:
+    state = midgame()
+    assert to_svg(state, targets=MoveAdventurer(5, 0)) == to_svg(state, targets=[5, 13])
+    # No tunnel is ahead of that on 13.
+    assert to_svg(state, targets=MoveAdventurer(13, 0)) == to_svg(state, targets=13)
+    assert to_svg(state, targets=ActWith(5)) == to_svg(state, targets=[5, 13])
+    assert to_svg(state, targets=ActWith(7)) == to_svg(state, targets=7)
+
+
+@pytest.mark.rule("LX-4.3", "MC-5.2")
+def test_a_move_of_no_steps_on_osiris_marks_where_it_goes_on() -> None:
+    state = position(Config(players=2), spaces={6: OsirisTile(1)})
+    assert to_svg(state, targets=MoveAdventurer(6, 0)) == to_svg(state, targets=[6, 7])
+
+
+@pytest.mark.rule("MC-7.7", "LX-4.6")
+def test_the_action_of_a_tunnel_marks_where_it_leads() -> None:
+    config = Config(players=2, modules=[Module.CHARACTERS])
+    state = position(config, spaces={5: TunnelTile(), 13: TunnelTile()})
+    state = evolve(state, pending=(*state.pending[:-1], ChooseTempleAction(1, 5)))
+    assert to_svg(state, targets=PerformTempleAction()) == to_svg(state, targets=[5, 13])
+
+
+@pytest.mark.rule("LX-3.9")
+def test_a_step_back_onto_the_stairs_marks_them_where_it_is_allowed() -> None:
+    first = MoveAdventurer(1, -1)
+    state = position(Config(players=2))
+    assert to_svg(state, targets=first) == to_svg(state, targets=1)
+    state = position(Config(players=2, rulings={"backward_onto_stairs": True}))
+    assert to_svg(state, targets=first) == to_svg(state, targets=[0, 1])
+
+
 def test_what_can_be_taken_is_marked() -> None:
     svg = to_svg(midgame(), targets=[TakeKey(), TakeHorusCard(2)])
     assert marked(svg, "target") == 2
@@ -402,7 +441,7 @@ def test_points_left_and_tiles_are_counted() -> None:
     texts = written(to_svg(midriver(), names=RIVER_NAMES))
     ben = texts.index("Ben")
     assert texts[ben + 1 : ben + 3] == ["B", "9"]
-    throne = texts.index("Throne")
+    throne = texts.index("Throne", ben)  # in the table; before, on the tiles
     # worth, in the Nile, in the Underworld, in the Tomb; then of each seat
     assert texts[throne + 1 : throne + 11] == [
         *("8/4", "4", "1", "\u00b7"),

@@ -262,8 +262,8 @@ def test_equipment_in_the_hands_of_others_stays_hidden() -> None:
     seen = to_svg(view(cursed(), 4), names=FIVE_NAMES)
     own = to_svg(view(cursed(), 0), names=FIVE_NAMES)
     # Ada holds 2+, 0, a Horus card that all have seen, die+-1 and 6.
-    assert {"2", "0", "6", "\u00b11"} <= set(texts_of(own, "data-player", "0")[5:10])
-    assert texts_of(seen, "data-player", "0")[3:6] == ["0", "points", "1\u20134"]
+    assert {"2", "0", "6", "\u00b11"} <= set(texts_of(own, "data-player", "0")[4:9])
+    assert texts_of(seen, "data-player", "0")[2:5] == ["0", "points", "1\u20134"]
 
 
 @pytest.mark.rule("MC-5.4")
@@ -465,4 +465,4 @@ def test_a_crowd_under_the_mummy_is_legible_on_a_phone() -> None:
     for place, plates in (("9", ["A2", "B2", "C2", "D2", "E2"]), ("12", ["A", "B", "C", "D", "E"])):
         assert texts_of(svg, "data-place", place)[-5:] == plates
     for size in written_with_sizes(parsed(svg), 1):
-        assert size * 390 / 720 >= 7
+        assert size * 390 / 720 >= 7.9

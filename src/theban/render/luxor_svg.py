@@ -112,7 +112,7 @@ def draw_detail(
     is_marked = any(spot[0] == "mummy tile" for spot in marks.last | marks.targets)
     if tiles is not None and is_marked:
         sheet.add(*tiles)
-    sheet.add_legend(marks)
+    sheet.add_legend(marks.seen_in(sheet.drawn))
     sheet.add(*legend(shown.config.modules, sheet.drawn))
     return sheet.drawing("Part of a position of Luxor", _told(shown, names, due))
 

@@ -21,18 +21,12 @@ from theban.render.luxor_svg_pieces import (
     plaque_width,
     tile,
 )
-from theban.render.names import Names
-from theban.render.svg_inks import BONE, FAINT, FLOOR, GOLD, LINE, LINEN, NIGHT, PAPER, ROCK, RULE
+from theban.render.luxor_svg_statues import HIGH_NICHE, LOW_NICHE, niche
+from theban.render.svg_crowds import crowd, height_wanted, is_crowded
+from theban.render.svg_inks import BONE, FAINT, FLOOR, GOLD, LINE, NIGHT, ROCK, RULE
 from theban.render.svg_marks import Marks
-from theban.render.svg_people import (
-    People,
-    badge,
-    crowd,
-    height_wanted,
-    is_crowded,
-    lying_badge,
-)
-from theban.render.svg_pictograms import ANUBIS, SARCOPHAGUS, TREASURE_BACK, pictogram
+from theban.render.svg_people import People
+from theban.render.svg_pictograms import SARCOPHAGUS, TREASURE_BACK, pictogram
 from theban.render.svg_shapes import SMALLEST, circle, group, length, path, rectangle, trace, write
 from theban.render.svg_sheet import WIDTH
 
@@ -42,8 +36,6 @@ _WALL = 4
 _DOOR_WIDTH, _DOOR_HEIGHT = CELL_WIDTH - 2 * _WALL, CELL_HEIGHT - 2 * _WALL
 _STAIRS_HEIGHT = 84
 _EDGE = 10
-_HIGH_NICHE, _LOW_NICHE = 32, 48
-"""How wide the niche of a statue is between two spaces beside each other; how high, below."""
 _HEAD = 30
 """How high the line with the number of a space is."""
 _SMALLEST_TILE = 0.6
@@ -138,13 +130,13 @@ class _Drawn:
             if behind in self._statues and self._plan.leads_on(behind):
                 middle_x, middle_y, is_sideways = self._between(behind)
                 if is_sideways and middle_x > x + CELL_WIDTH / 2:
-                    right = middle_x - _HIGH_NICHE / 2 - 2
+                    right = middle_x - HIGH_NICHE / 2 - 2
                 elif is_sideways:
-                    left = middle_x + _HIGH_NICHE / 2 + 2
+                    left = middle_x + HIGH_NICHE / 2 + 2
                 elif middle_y > y + CELL_HEIGHT / 2:
-                    bottom = middle_y - _LOW_NICHE / 2 - 2
+                    bottom = middle_y - LOW_NICHE / 2 - 2
                 else:
-                    top = middle_y + _LOW_NICHE / 2 + _HEAD
+                    top = middle_y + LOW_NICHE / 2 + _HEAD
         return left, top, right - left, bottom - top
 
     # --- The building ---
@@ -244,7 +236,7 @@ class _Drawn:
 
     def space(self, place: int) -> str:
         """Draw what is on a space."""
-        scene, y = self._scene, self._corner(place)[1]
+        scene = self._scene
         wall = scene.config.components.spaces[place - 1].wall
         left, top, width, height = self._inside(place)
         head = top - _HEAD / 2
@@ -255,12 +247,13 @@ class _Drawn:
         beside = MUMMY_WIDTH if is_cursed and is_crowded(people) else 0
         taken = MUMMY_WIDTH - beside if is_cursed else 0
         wanted = max(height_wanted(people, width - taken), MUMMY_HEIGHT if taken else 0)
-        beyond = _GAP_BELOW + (_EDGE_BELOW if place in scene.covered else 0)
-        widest, narrowest = min(TILE_WIDTH, width - beside), TILE_WIDTH * _SMALLEST_TILE
+        edge = _EDGE_BELOW if place in scene.covered else 0
+        beyond = _GAP_BELOW + edge
+        widest, narrowest = min(TILE_WIDTH, width - beside - edge), TILE_WIDTH * _SMALLEST_TILE
         room = (height - wanted - beyond) * TILE_WIDTH / TILE_HEIGHT
         tile_width = min(widest, max(room, narrowest))
         tile_height = tile_width * TILE_HEIGHT / TILE_WIDTH
-        middle = left + (width + beside) / 2
+        middle = left + (width + beside - edge) / 2
         number_end = left + length(str(place), SMALLEST)
         wall_at = left + width - plaque_width(wall)
         parts = [
@@ -305,7 +298,7 @@ class _Drawn:
             height = width * TILE_HEIGHT / TILE_WIDTH
             left = x - width / 2 + _EDGE_BELOW
             edge = rectangle(left, top + _EDGE_BELOW, width, height, fill=NIGHT, round_=6)
-            back = pictogram(TREASURE_BACK, middle, room[2], size + 2)
+            back = pictogram(TREASURE_BACK, middle, room[2], size)
             mark = write("?", middle, room[2], 20.5, plain="#ffffff", bold=True)
             return group([edge, back, mark], tip="a treasure lies face down below")
         return ""
@@ -316,43 +309,12 @@ class _Drawn:
         frame = (left - 3, top - _HEAD, width + 6, height + _HEAD + 2)
         return self._scene.marks.around(("place", place), *frame)
 
-    # --- Statues ---
-
     def statue(self, index: int) -> str:
         """Draw a statue in its niche between two places, and who sleeps at it."""
         after = self._statues[index]
         x, y, is_sideways = self._between(after)
-        width, height = (_HIGH_NICHE, _DOOR_HEIGHT) if is_sideways else (_DOOR_WIDTH, _LOW_NICHE)
-        left, top = x - width / 2, y - height / 2
-        seats = self._scene.sleepers(index)
-        parts = [rectangle(left, top, width, height, fill=LINEN, stroke=LINE, line=1.5, round_=8)]
-        if is_sideways:
-            parts.append(pictogram(ANUBIS, x, top + 21, 36))
-            parts += _sleepers(seats, left + 2, top + 41, width - 4, height - 42)
-        else:
-            parts.append(pictogram(ANUBIS, left + 17, y, 40))
-            parts += _sleepers(seats, left + 32, top + 2, width - 33, height - 4)
-        spot = ("niche", index)
-        parts.append(self._scene.marks.around(spot, left, top, width, height))
-        return group(parts, data_statue=str(index), tip=f"the statue after space {after}")
-
-
-_MOST_BELOW, _SLEEPER, _HEADED = 5, 26, 24
-"""How many sleepers lie below each other; how high one can be, and how wide one with a head."""
-
-
-def _sleepers(seats: Sequence[int], x: float, y: float, width: float, height: float) -> list[str]:
-    """Draw who sleeps at a statue: below each other in a high niche, else in two rows."""
-    lines = _MOST_BELOW if height > width else 2
-    columns = -(-len(seats) // lines) or 1
-    rows = -(-len(seats) // columns)
-    wide, high = width / columns, min(height / max(rows, 1), _SLEEPER)
-    top = y + (0 if lines == _MOST_BELOW else (height - high * rows) / 2)
-    drawn_seats: list[str] = []
-    for index, seat in enumerate(seats):
-        row, column = divmod(index, columns)
-        draw = lying_badge if wide >= _HEADED else badge
-        corner = (x + column * wide + 0.5, top + row * high + 0.5)
-        drawn = draw(seat, Names.letter(seat), *corner, min(wide - 1, 44), high - 1)
-        drawn_seats.append(group([drawn], data_asleep=str(seat)))
-    return drawn_seats
+        size = (HIGH_NICHE, _DOOR_HEIGHT) if is_sideways else (_DOOR_WIDTH, LOW_NICHE)
+        drawn = niche(self._scene.sleepers(index), x, y, *size)
+        mark = self._scene.marks.around(("niche", index), x - size[0] / 2, y - size[1] / 2, *size)
+        tip = f"the statue after space {after}"
+        return group([drawn, mark], data_statue=str(index), tip=tip)

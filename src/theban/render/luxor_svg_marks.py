@@ -177,7 +177,7 @@ def _action_spots(shown: State | View, action: object, seat: int | None) -> Sequ
     return spots if spots or seat is None else _own_spots(shown, action, seat)
 
 
-def _common_spots(shown: State | View, action: object) -> Sequence[Spot]:  # noqa: PLR0911 (one line for each class)
+def _common_spots(shown: State | View, action: object) -> Sequence[Spot]:  # noqa: C901, PLR0911 (one line for each class)
     match action:
         case MoveAdventurer(origin, steps):
             return _movement(shown, origin, steps)
@@ -186,9 +186,11 @@ def _common_spots(shown: State | View, action: object) -> Sequence[Spot]:  # noq
         case ActWith(place):
             return _sent_on(shown.board, place)
         case ClaimTreasure():
-            return _place_of_due(shown)
+            return [("place", place) for place in _places_of_due(shown)]
         case PerformTempleAction():
-            return [spot for _, place in _place_of_due(shown) for spot in _sent_on(shown.board, place)]
+            return [
+                spot for place in _places_of_due(shown) for spot in _sent_on(shown.board, place)
+            ]
         case TakeHorusCard(level):
             return (("horus", level),)
         case TakeKey():
@@ -226,11 +228,11 @@ def _own_spots(shown: State | View, action: object, seat: int) -> Sequence[Spot]
             return ()
 
 
-def _place_of_due(shown: State | View) -> Sequence[Spot]:
+def _places_of_due(shown: State | View) -> Sequence[int]:
     """Return the space that an offer is about, if one is made."""
     match shown.pending[-1:]:
         case (ClaimOrDecline(place=place) | ChooseTempleAction(place=place),):
-            return (("place", place),)
+            return (place,)
         case _:
             return ()
 

@@ -130,12 +130,22 @@ def _discarded(number: int) -> list[str]:
     label = write("Discarded", x, y - 18, 21, ink=FAINT, anchor="start")
     if not number:
         return [label, _no_tile(x, y), write(number, middle_x, middle_y, 26, bold=True)]
-    tile = rectangle(-TILE_WIDTH / 2 + 4, -TILE_HEIGHT / 2 + 4, TILE_WIDTH - 8, TILE_HEIGHT - 8,
-        fill=LINEN, stroke=LINE, round_=6)
+    tile = rectangle(
+        -TILE_WIDTH / 2 + 4,
+        -TILE_HEIGHT / 2 + 4,
+        TILE_WIDTH - 8,
+        TILE_HEIGHT - 8,
+        fill=LINEN,
+        stroke=LINE,
+        round_=6,
+    )
     turns = (-9, 0, 9)[: min(number, 3)]
     return [
         label,
-        *(group([tile], transform=f"translate({middle_x} {middle_y}) rotate({turn})") for turn in turns),
+        *(
+            group([tile], transform=f"translate({middle_x} {middle_y}) rotate({turn})")
+            for turn in turns
+        ),
         circle(middle_x, middle_y, 20, fill=GOLD, stroke=LINE),
         write(number, middle_x, middle_y, 24, ink=LINE, bold=True),
     ]

@@ -167,15 +167,15 @@ def _treasure(kind: TreasureKind, needed: int, points: int) -> list[str]:
         _plate(PAPER),
         pictogram(TREASURES[kind], -20, 0, 44),
         write(needed, 12, -14, _digits(needed, 26), ink=LINE, bold=True),
-        pictogram(PAWN, 31, -14, 26),
+        pictogram(PAWN, 32, -14, 26),
         COIN,
-        write(points, 22, 13, _digits(points, 24.5), ink=LINE, bold=True),
+        write(points, 22, 13, _digits(points, 25), ink=LINE, bold=True),
     ]
 
 
 def _level(level: int, x: float, y: float) -> list[str]:
     disc = circle(x, y, 13, fill=LAPIS, stroke=LINE, line=1.5)
-    return [disc, write(level, x, y, 23, bold=True, plain="#ffffff")]
+    return [disc, write(level, x, y, 23.5, bold=True, plain="#ffffff")]
 
 
 def eyes(level: int, x: float, y: float, scale: float = 1) -> list[str]:

@@ -44,7 +44,9 @@ def in_play(pending: tuple[Frame, ...]) -> tuple[str, float] | None:
     if face:
         x = _X + len(cards) * _STEP + 8
         parts += [
-            rectangle(x, _MIDDLE - _DIE / 2, _DIE, _DIE, fill=BONE, stroke=LINE, line=2.5, round_=8),
+            rectangle(
+                x, _MIDDLE - _DIE / 2, _DIE, _DIE, fill=BONE, stroke=LINE, line=2.5, round_=8
+            ),
             write(face, x + _DIE / 2, _MIDDLE, 27, ink=LINE, bold=True),
             write("rolled", x + _DIE + 12, _MIDDLE, 21, ink=FAINT, anchor="start"),
         ]

@@ -91,14 +91,14 @@ class Panel:
 
     def _head(self, name: str) -> list[str]:
         """Write the name, as large as there is room, and whether it is this seat's move."""
-        left, room = 64.0, WIDTH - _POINTS - 94.0
-        long = length(name, 1, bold=True)
-        size = max(min(_NAME, room / long), _LEAST_NAME)
+        to_move = length("to move", _WORDS) + 16 if self.is_due else 0
+        left, room = 64.0, WIDTH - _POINTS - 94.0 - to_move
+        size = max(min(_NAME, room / length(name, 1, bold=True)), _LEAST_NAME)
         text = cut(name, size, room, bold=True)
         tip = name if text != name else ""
         parts = [group([write(text, left, _HEAD, size, anchor="start", bold=True)], tip=tip)]
-        x = left + length(text, size, bold=True) + 16
-        if self.is_due and x + length("to move", _WORDS) <= left + room:
+        if self.is_due:
+            x = left + length(text, size, bold=True) + 16
             parts.append(write("to move", x, _HEAD, _WORDS, ink=FAINT, anchor="start"))
         return parts
 

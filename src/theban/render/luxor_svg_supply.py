@@ -117,14 +117,17 @@ def _discard_pile(number: int, marks: Marks) -> list[str]:
 def _fan(x: float, cards: int) -> str:
     """Draw up to three cards, turned about a point below them."""
     face = rectangle(
-        -CARD_WIDTH / 2 + 4, -CARD_HEIGHT + 7, CARD_WIDTH - 8, CARD_HEIGHT - 9,
-        fill=PAPER, stroke=LINE, round_=7,
+        -CARD_WIDTH / 2 + 4,
+        -CARD_HEIGHT + 7,
+        CARD_WIDTH - 8,
+        CARD_HEIGHT - 9,
+        fill=PAPER,
+        stroke=LINE,
+        round_=7,
     )
     foot = f"translate({number_text(x)} {number_text(_TOP + CARD_HEIGHT)})"
     turns = [_TURN * (index - (cards - 1) / 2) for index in range(cards)]
-    return "".join(
-        group([face], transform=f"{foot} rotate({number_text(turn)})") for turn in turns
-    )
+    return "".join(group([face], transform=f"{foot} rotate({number_text(turn)})") for turn in turns)
 
 
 def _no_card(x: float) -> str:

@@ -15,6 +15,9 @@ Spot: TypeAlias = tuple[str | int, ...]
 """Something in a drawing that can be marked: a word, and numbers that say which of its kind."""
 
 
+_LAST, _TARGET = (f'data-mark="{kind}"' for kind in ("last", "target"))
+
+
 @frozen
 class Marks:
     """What is marked in a drawing."""
@@ -49,6 +52,17 @@ class Marks:
             spot: the spot.
         """
         return spot in self.last or spot in self.targets
+
+    def seen_in(self, drawn: str) -> Marks:
+        """Return the marks without those of a kind that a drawing does not show.
+
+        Args:
+            drawn: the drawing, of a part of a position.
+        """
+        return Marks(
+            self.last if _LAST in drawn else frozenset(),
+            self.targets if _TARGET in drawn else frozenset(),
+        )
 
     def legend(self, x: float, y: float) -> str:
         """Say in one line what the frames mean.

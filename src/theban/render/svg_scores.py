@@ -14,6 +14,7 @@ from theban.render.svg_sheet import WIDTH
 _LABEL, _RIGHT = 150, WIDTH - 30
 _HEAD, _ROW, _SIZE = 88, 30, 21
 _GAP, _LINE = 10, 26
+_MARGIN, _EDGE = 22, WIDTH - 22
 _WIDEST = 140
 
 
@@ -39,8 +40,8 @@ def score_panel(
     seats = len(sheet.points)
     step = min((_RIGHT - _LABEL) / seats, _WIDEST)
     middles = [_LABEL + step * (seat + 0.5) for seat in range(seats)]
-    top = _HEAD if has_figures else _HEAD - 46
-    heads, more = _heads(names, middles, step, top - 20)
+    top: float = _HEAD if has_figures else _HEAD - 46
+    heads, more = _heads(names, middles, top - 20)
     top += more
     is_one = len(sheet.categories) == 1
     rows = [
@@ -51,9 +52,8 @@ def score_panel(
     last = sheet.categories[0] if is_one else "total"
     height = top + _ROW * (len(rows) + 2) + 16
     parts = [rectangle(10, 0, WIDTH - 20, height, fill=PANEL, stroke=RULE, round_=10)]
-    if has_figures:
-        parts += [figure(seat, x, 52, 40) for seat, x in enumerate(middles)]
-    parts += heads
+    for seat, (x, name) in enumerate(zip(middles, heads, strict=True)):
+        parts += [figure(seat, x, 52, 40), name] if has_figures else [name]
     y = top + _ROW / 2 - 4
     for category, points in rows:
         parts.append(write(category, 26, y, _SIZE, ink=FAINT, anchor="start"))
@@ -71,24 +71,30 @@ def score_panel(
     return group(parts, data_scores=""), height + _GAP
 
 
-def _heads(
-    names: Names, middles: Sequence[float], step: float, y: float
-) -> tuple[list[str], float]:
-    """Write the names; where they are long, in two lines by turns.  Return the height added."""
-    all_names = [names.of(seat) for seat in range(len(middles))]
-    is_long = any(length(name, _SIZE, bold=True) > step - 8 for name in all_names)
-    if not is_long:
-        return [write(n, x, y, _SIZE, bold=True) for n, x in zip(all_names, middles, strict=True)], 0
+def _heads(names: Names, middles: Sequence[float], y: float) -> tuple[list[str], float]:
+    """Write the names above the columns, long ones in several lines.  Return the height added."""
+    longest = _EDGE - _MARGIN
+    called = [names.of(seat) for seat in range(len(middles))]
+    texts = [cut(name, _SIZE, longest, bold=True) for name in called]
+    halves = [length(text, _SIZE, bold=True) / 2 for text in texts]
+    places = [
+        max(min(x, _EDGE - half), _MARGIN + half) for x, half in zip(middles, halves, strict=True)
+    ]
+    lines = next((number for number in range(1, len(texts)) if _fit(places, halves, number)), 0)
+    lines = lines or len(texts)
     parts: list[str] = []
-    for seat, (name, x) in enumerate(zip(all_names, middles, strict=True)):
-        others = [other for other in (x - 2 * step, x + 2 * step) if other in middles]
-        room = 2 * step - 16 if others else 4 * step
-        text = cut(name, _SIZE, min(room, 2 * (x - 20), WIDTH - 40), bold=True)
-        half = length(text, _SIZE, bold=True) / 2
-        at = min(x, WIDTH - 20 - half)
-        drawn = write(text, at, y + _LINE * (seat % 2), _SIZE, bold=True)
-        parts.append(group([drawn], tip=name if text != name else ""))
-    return parts, _LINE
+    for seat, (name, text, x) in enumerate(zip(called, texts, places, strict=True)):
+        drawn = write(text, x, y + _LINE * (seat % lines), _SIZE, bold=True)
+        parts.append(group([drawn], tip=name) if text != name else drawn)
+    return parts, _LINE * (lines - 1)
+
+
+def _fit(places: Sequence[float], halves: Sequence[float], lines: int) -> bool:
+    """Whether names fit in so many lines, into which they are written by turns."""
+    return all(
+        places[seat] + halves[seat] + _GAP <= places[seat + lines] - halves[seat + lines]
+        for seat in range(len(places) - lines)
+    )
 
 
 def _totals(

@@ -86,7 +86,7 @@ def draw_detail(
     kinds = [kind for kind, tile in enumerate(labels) if tile in near or kind in marked]
     if kinds:
         sheet.add(*table(shown, labels, marks, kinds))
-    sheet.add_legend(marks)
+    sheet.add_legend(marks.seen_in(sheet.drawn))
     return sheet.drawing("Part of a position of Tutankhamun", _told(shown, names, text))
 
 

@@ -136,7 +136,9 @@ def table(
             path(trace("M", 20, top, "H", WIDTH - 20), stroke=RULE, line=1.5),
             rectangle(20, middle - 19, 38, 38, fill=PAPER, round_=8),
             pictogram(tile_pictogram(tile), 39, middle, 33),
-            write(cut(format_tile(tile), _WORDS, 210), 64, middle, _WORDS, anchor="start", room=178),
+            write(
+                cut(format_tile(tile), _WORDS, 210), 64, middle, _WORDS, anchor="start", room=178
+            ),
             write(
                 worth_of(shown.config.components, kind, tile),
                 _FIRST_COLUMN - 4,
