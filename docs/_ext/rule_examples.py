@@ -12,7 +12,7 @@ from collections import Counter
 from inspect import cleandoc
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 from box_pieces import Piece, pieces_not_shown
 
 from theban import luxor, tutankhamun
@@ -28,6 +28,16 @@ State: TypeAlias = luxor.State | tutankhamun.State
 _FOLDER = "gallery"
 
 NAMES = ("Ada", "Ben", "Cem", "Dia", "Eli", "Fay")
+"""Who plays where nothing else is said; the names begin with the letters of the seats."""
+_CASTS = {
+    ("luxor_horus", "luxor_horus_all"): "Aylin Bruno Chidi Dora Emil Farah",
+    ("luxor_treasures", "luxor_chamber"): "Amara Bilal Ciro Daria Enzo Freya",
+    ("mummy", "mummy_tiles"): "Aino Boris Carlos Dilek Erik Fumi",
+    ("equipment", "artifacts", "characters"): "Anouk Bao Cosmin Delia Ebo Fatou",
+    ("tutankhamun", "tutankhamun_gods"): "Asha Bela Caleb Divya Elias Flora",
+    ("tutankhamun_sets",): "Alma Basil Cyrus Desta Ezra Femke",
+}
+"""Who plays in other galleries: on each page the same people."""
 
 
 class WrongExampleError(Exception):
@@ -65,6 +75,8 @@ class Example:
     """The places that are drawn; none draws the belongings alone."""
     seats: tuple[int, ...] | None = None
     """The seats whose belongings are drawn, by default the one that chooses first."""
+    cast: tuple[str, ...] = NAMES
+    """Who plays; :func:`gallery` says it."""
 
 
 @frozen
@@ -103,7 +115,7 @@ class Played:
 
     @property
     def _names(self) -> tuple[str, ...]:
-        return NAMES[: len(self.before.players)]
+        return self.example.cast[: len(self.before.players)]
 
     @property
     def _detail(self) -> Detail:
@@ -182,7 +194,21 @@ def gallery(name: str) -> Mapping[str, Sequence[Example]]:
     for title, times in titles.items():
         if times > 1:
             raise WrongExampleError(f"{times} examples of {name} are called {title!r}")
-    return parts
+    cast = cast_of(name)
+    return {
+        part: [evolve(example, cast=cast) for example in examples]
+        for part, examples in parts.items()
+    }
+
+
+def cast_of(name: str) -> tuple[str, ...]:
+    """Return who plays in a gallery.
+
+    Args:
+        name: the name of its file, without its ending.
+    """
+    casts = (tuple(cast.split()) for names, cast in _CASTS.items() if name in names)
+    return next(casts, NAMES)
 
 
 def galleries() -> dict[str, Mapping[str, Sequence[Example]]]:

@@ -38,7 +38,7 @@ TILES = (
     Example(
         title="A tile below a tile",
         text="""Under the vase lies a tile face down. When the vase is taken it is turned up: an
-            artifact. Ada's two now stand on it, and can take it by a later turn only.""",
+            artifact. Anouk's two now stand on it, and can take it by a later turn only.""",
         rules=("MC-6.1", "MC-6.3"),
         before=position(
             ARTIFACTS,
@@ -55,7 +55,7 @@ TILES = (
     ),
     Example(
         title="In a later turn",
-        text="""Now it is Ada's next turn. A third adventurer comes to the artifact that lies
+        text="""Now it is Anouk's next turn. A third adventurer comes to the artifact that lies
             open since then, and she takes it: one would have been enough.""",
         rules=("MC-6.3", "MC-6.2"),
         before=position(

@@ -24,7 +24,7 @@ CHARACTERS = Config(players=2, modules=["characters"])
 PEOPLE = (
     Example(
         title="Reroll",
-        text="A 1 is rolled. Ada rolls once more, and the second result, a 4, counts.",
+        text="A 1 is rolled. Anouk rolls once more, and the second result, a 4, counts.",
         rules=("MC-7.2",),
         pieces=(Character.REROLL,),
         before=position(
@@ -38,7 +38,7 @@ PEOPLE = (
     ),
     Example(
         title="Extra turn",
-        text="""With the piece of jewelry Ada has a set without a wild card. She flips it and
+        text="""With the piece of jewelry Anouk has a set without a wild card. She flips it and
             takes another turn.""",
         rules=("MC-7.3", "MC-8.1"),
         pieces=(Character.EXTRA_TURN,),
@@ -60,7 +60,7 @@ PEOPLE = (
     ),
     Example(
         title="Select Horus card",
-        text="""A Horus tile of level 1 gives Ada the top card of any level. She takes one of
+        text="""A Horus tile of level 1 gives Anouk the top card of any level. She takes one of
             level 3.""",
         rules=("MC-7.4",),
         pieces=(Character.SELECT_HORUS_CARD,),
@@ -92,7 +92,7 @@ PEOPLE = (
     ),
     Example(
         title="Ahead!",
-        text="Ada plays the 5 as a move of 1, and takes the treasure on 12.",
+        text="Anouk plays the 5 as a move of 1, and takes the treasure on 12.",
         rules=("MC-7.6",),
         pieces=(Character.AHEAD,),
         before=position(
@@ -120,7 +120,7 @@ PEOPLE = (
     ),
     Example(
         title="Temple action",
-        text="""The treasure on 10 is taken, and a scarab tile comes to light. Ada acts on it at
+        text="""The treasure on 10 is taken, and a scarab tile comes to light. Anouk acts on it at
             once and draws a scarab.""",
         rules=("MC-7.7",),
         pieces=(Character.TEMPLE_ACTION,),
@@ -137,7 +137,7 @@ PEOPLE = (
     ),
     Example(
         title="Rearrange hand",
-        text="""Going past the statue wakes an adventurer, and Ada puts the 1 from the left end
+        text="""Going past the statue wakes an adventurer, and Anouk puts the 1 from the left end
             of her hand to the right end.""",
         rules=("MC-7.8",),
         pieces=(Character.REARRANGE_HAND,),
@@ -155,7 +155,7 @@ PEOPLE = (
     ),
     Example(
         title="Rearrange hand in another's turn",
-        text="""It is Ben's turn. His adventurer passes the statue and wakes another; so Ada puts
+        text="""It is Bao's turn. His adventurer passes the statue and wakes another; so Anouk puts
             the 1 from the left end of her hand into the middle.""",
         rules=("MC-7.8", "LX-4.1"),
         before=position(
@@ -176,7 +176,7 @@ PEOPLE = (
     ),
     Example(
         title="Special key",
-        text="Ada gives up one of her keys, and the 2 counts as a 3.",
+        text="Anouk gives up one of her keys, and the 2 counts as a 3.",
         rules=("MC-7.9",),
         pieces=(Character.SPECIAL_KEY,),
         before=position(

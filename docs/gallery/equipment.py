@@ -37,7 +37,7 @@ CARDS = (
     ),
     Example(
         title="The 0",
-        text="""Nobody moves. One of the two on 9 acts where it stands, and Ada takes the
+        text="""Nobody moves. One of the two on 9 acts where it stands, and Anouk takes the
             treasure that came there after them.""",
         rules=("MC-5.2",),
         pieces=(ZERO,),
@@ -108,7 +108,7 @@ CARDS = (
     ),
     Example(
         title="A 2+ with a 1+",
-        text="""The 1+ on the right is added, and nothing to that: one card more is all, so Ada
+        text="""The 1+ on the right is added, and nothing to that: one card more is all, so Anouk
             moves 3 steps.""",
         rules=("MC-5.4", "MC-5.10"),
         before=position(

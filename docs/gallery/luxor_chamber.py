@@ -40,8 +40,8 @@ CHAMBER = (
     ),
     Example(
         title="The second one ends the game",
-        text="""Ben's adventurer is inside already. Ada's is the second: she takes the
-            sarcophagus that is left, and the round is played to its end, by Ben's turn.""",
+        text="""Bilal's adventurer is inside already. Amara's is the second: she takes the
+            sarcophagus that is left, and the round is played to its end, by Bilal's turn.""",
         rules=("LX-8.4", "LX-8.3"),
         before=position(
             TWO,
@@ -61,7 +61,7 @@ CHAMBER = (
     ),
     Example(
         title="A third one",
-        text="""Ada has two inside, and it is the last turn of the round. Ben may still enter,
+        text="""Amara has two inside, and it is the last turn of the round. Bilal may still enter,
             by a key, but no sarcophagus is left for him. Then the game is over.""",
         rules=("LX-8.3", "LX-8.4"),
         before=position(
@@ -91,7 +91,7 @@ OF_EACH_KIND = (
 SCORING = (
     Example(
         title="Places",
-        text="""Ada's adventurers stand on the stairs, on 26, 32 and 33, and in the chamber: 0,
+        text="""Amara's adventurers stand on the stairs, on 26, 32 and 33, and in the chamber: 0,
             5, 5, 8 and 13 points.""",
         rules=("LX-9.1",),
         before=position(TWO, seats=[Seat(active=(0, 26, 32, 33), in_chamber=1)], over=True),
@@ -102,8 +102,8 @@ SCORING = (
     ),
     Example(
         title="Sarcophagi and keys",
-        text="""Ada was the first in the chamber, Ben the second: 5 points and 3. Two keys that
-            Ada still has are 2 points.""",
+        text="""Amara was the first in the chamber, Bilal the second: 5 points and 3. Two keys that
+            Amara still has are 2 points.""",
         rules=("LX-9.2", "LX-8.3"),
         before=position(TWO, seats=[Seat(in_chamber=1, keys=2), Seat(in_chamber=1)], over=True),
         play=(),
@@ -127,8 +127,8 @@ SCORING = (
     ),
     Example(
         title="A tie",
-        text="""Both have 28 points: Ada 23 for her places and 5 for her sarcophagus, Ben 25 for
-            his and 3. The more valuable sarcophagus decides, so Ada wins.""",
+        text="""Both have 28 points: Amara 23 for her places and 5 for her sarcophagus, Bilal 25 for
+            his and 3. The more valuable sarcophagus decides, so Amara wins.""",
         rules=("LX-9.4", "LX-9.5"),
         before=position(
             TWO,

@@ -78,7 +78,7 @@ UP_TO = (
     ),
     Example(
         title="1 to 5, level 3",
-        text="One step of five is enough: two of Ada's now stand on a treasure for two.",
+        text="One step of five is enough: two of Aylin's now stand on a treasure for two.",
         rules=("LX-7.1", "LX-5.1"),
         pieces=(UpToCard(3, 5),),
         before=position(
@@ -92,7 +92,7 @@ UP_TO = (
     ),
     Example(
         title="1 to 6, level 3",
-        text="""From 36 the fifth step leads into the chamber. With this card Ada chooses just
+        text="""From 36 the fifth step leads into the chamber. With this card Aylin chooses just
             that number; a key is paid as ever.""",
         rules=("LX-7.1", "LX-8.1"),
         pieces=(UpToCard(3, 6),),
@@ -128,7 +128,7 @@ UP_TO_DIE = (
     ),
     Example(
         title="Two steps are chosen",
-        text="Ada goes two steps, to 34. Nothing is gained there, but 35 is one step away now.",
+        text="Aylin goes two steps, to 34. Nothing is gained there, but 35 is one step away now.",
         rules=("LX-7.2", "LX-5.2"),
         before=ROLLED,
         until=("play left", "roll 2"),
@@ -138,7 +138,7 @@ UP_TO_DIE = (
     ),
     Example(
         title="The next turn after it",
-        text="The 1 is an outer card of Ada's hand now: with it she takes the treasure on 35.",
+        text="The 1 is an outer card of Aylin's hand now: with it she takes the treasure on 35.",
         rules=("LX-3.2", "LX-3.4"),
         before=ROLLED,
         until=(
@@ -151,7 +151,7 @@ UP_TO_DIE = (
     ),
     Example(
         title="1 to the die, level 2",
-        text="A 6 is rolled, and Ada goes four steps, past a statue to a treasure for one.",
+        text="A 6 is rolled, and Aylin goes four steps, past a statue to a treasure for one.",
         rules=("LX-7.2", "LX-4.1"),
         pieces=(UpToDieCard(2),),
         before=position(
@@ -181,7 +181,7 @@ LESS = (
     Example(
         title="One less, 1 step, level 1",
         text="""One step to 12, where two adventurers now stand on a treasure for three. With
-            this card one less is enough, and Ada takes it.""",
+            this card one less is enough, and Aylin takes it.""",
         rules=("LX-7.9", "LX-7.10"),
         pieces=(OneLessCard(1, 1),),
         before=position(
@@ -195,7 +195,7 @@ LESS = (
     ),
     Example(
         title="One less, 2 steps, level 2",
-        text="""Two are needed, and two of Ada's are there after two steps. Nobody is missing, so
+        text="""Two are needed, and two of Aylin's are there after two steps. Nobody is missing, so
             the treasure is taken as ever, and nothing is asked.""",
         rules=("LX-7.10", "LX-5.1"),
         pieces=(OneLessCard(2, 2),),
@@ -210,7 +210,7 @@ LESS = (
     ),
     Example(
         title="One less, 3 steps, level 3",
-        text="Three steps lead to a treasure for two. One is missing: Ada may take it or leave it.",
+        text="Three steps lead to a treasure for two. One is missing: Aylin may take it or not.",
         rules=("LX-7.9", "LX-7.10"),
         pieces=(OneLessCard(3, 3),),
         before=LEFT_OR_TAKEN,
@@ -221,7 +221,7 @@ LESS = (
     ),
     Example(
         title="The treasure is left",
-        text="Ada leaves it, and nothing else happens.",
+        text="Aylin leaves it, and nothing else happens.",
         rules=("LX-7.10",),
         before=LEFT_OR_TAKEN,
         until=("play left", "move 9+3"),

@@ -22,7 +22,7 @@ ALL = (
     Example(
         title="All 1 ahead, level 1",
         text="""The foremost goes first, from 8 past the statue to 9. The one that wakes there
-            does not move; the other one on the stairs goes to 1. Then Ada has the one on 9 act,
+            does not move; the other one on the stairs goes to 1. Then Aylin has the one on 9 act,
             and takes the treasure.""",
         rules=("LX-7.3", "LX-7.4", "LX-4.2"),
         pieces=(AdvanceAllCard(1, 1),),
@@ -41,8 +41,8 @@ ALL = (
     ),
     Example(
         title="All 1 ahead, level 2",
-        text="""Two stand before the chamber, and Ada has one key: one enters and takes the
-            sarcophagus of 5, the other stays. Entering is no action: Ada still says which of
+        text="""Two stand before the chamber, and Aylin has one key: one enters and takes the
+            sarcophagus of 5, the other stays. Entering is no action: Aylin still says which of
             the others acts.""",
         rules=("LX-7.6", "LX-7.5"),
         pieces=(AdvanceAllCard(2, 1),),
@@ -63,7 +63,7 @@ ALL = (
     Example(
         title="All 2 ahead, level 3",
         text="""All active adventurers go 2 ahead, the foremost first: one from 11 to the tunnel
-            on 13, three to the Osiris tile on 6 and on to 9. Now Ada says which of the two
+            on 13, three to the Osiris tile on 6 and on to 9. Now Aylin says which of the two
             tiles acts.""",
         rules=("LX-7.3", "LX-7.4", "LX-7.5"),
         pieces=(AdvanceAllCard(3, 2),),
@@ -110,7 +110,7 @@ JOINING = (
     Example(
         title="Last to second-last, level 1",
         text="""Two share the last place, 3. One of them joins the next ahead, on 11, and acts
-            there: Ada takes a key.""",
+            there: Aylin takes a key.""",
         rules=("LX-7.7", "LX-5.8"),
         pieces=(JoinNextCard(1),),
         before=position(

@@ -31,7 +31,7 @@ from theban.luxor import (
 TAKING = (
     Example(
         title="A treasure for two",
-        text="""One of Ada's stands on the tile; a second comes, and she takes the treasure. The
+        text="""One of Amara's stands on the tile; a second comes, and she takes the treasure. The
             space has no icon, so nothing is laid there.""",
         rules=("LX-5.1", "LX-5.3"),
         before=position(
@@ -49,7 +49,7 @@ TAKING = (
     ),
     Example(
         title="Not enough adventurers",
-        text="""A treasure for three, and two of Ada's. Ben's adventurer does not count for her:
+        text="""A treasure for three, and two of Amara's. Bilal's adventurer does not count for her:
             the treasure stays.""",
         rules=("LX-5.1", "LX-5.2"),
         before=position(
@@ -66,7 +66,7 @@ TAKING = (
 UNCOVERED = (
     Example(
         title="A cobra tile comes to light",
-        text="""Two of Ada's are on 13 and take the treasure for 3 points. The space shows a
+        text="""Two of Amara's are on 13 and take the treasure for 3 points. The space shows a
             cobra, so a cobra tile is laid there, here a tunnel. Both stand on it now; it acts
             from the next visit on.""",
         rules=("LX-5.3", "LX-5.1"),
@@ -100,7 +100,7 @@ UNCOVERED = (
     ),
     Example(
         title="A lion tile comes to light",
-        text="Space 16 shows a lion: a tile of that stack comes, here a wild card, not Ada's yet.",
+        text="Space 16 shows a lion: a tile of that stack comes, a wild card, not Amara's yet.",
         rules=("LX-5.3", "LX-2.7"),
         pieces=(Rear.LION,),
         before=position(
@@ -131,7 +131,7 @@ def _taken(name: str, kind: TreasureKind, needed: int, points: int) -> Example:
     score = "1 point" if points == 1 else f"{points} points"
     return Example(
         title=f"{name} for {score}",
-        text=f"{WHO_IS_NEEDED[needed]}: {score} for Ada.",
+        text=f"{WHO_IS_NEEDED[needed]}: {score} for Amara.",
         rules=("LX-5.1",),
         pieces=(treasure,),
         before=position(

@@ -37,10 +37,10 @@ START = (
 MOVING = (
     Example(
         title="A card with three eyes",
-        text="""Ada plays a Horus card of level 3: the Mummy goes 3 tiles. Ben's adventurer on 19
-            is passed and laid down; Ada's own on 18 is passed too and stays upright. On 17,
-            where the Mummy stops, Ada's and Cem's are laid down. Adventurers of two opponents
-            lie now, for which Ada receives two talismans.""",
+        text="""Aino plays a Horus card of level 3: the Mummy goes 3 tiles. Boris's adventurer on 19
+            is passed and laid down; Aino's own on 18 is passed too and stays upright. On 17,
+            where the Mummy stops, Aino's and Carlos's are laid down. Adventurers of two opponents
+            lie now, for which Aino receives two talismans.""",
         rules=("MC-2.2", "MC-2.4", "MC-2.6"),
         before=position(
             MUMMY_OF_THREE,
@@ -64,7 +64,7 @@ MOVING = (
     Example(
         title="A card that is taken, with one eye",
         text="""A Horus card that is taken from the Horus board moves the Mummy too: for one of
-            level 1 it goes 1 tile, and lays Ben's down.""",
+            level 1 it goes 1 tile, and lays Boris's down.""",
         rules=("MC-2.2", "MC-2.3", "MC-2.7"),
         before=position(
             MUMMY,
@@ -82,9 +82,9 @@ MOVING = (
     ),
     Example(
         title="The Mummy passes",
-        text="""Ada plays a Horus card of level 2, so first the Mummy goes 2 tiles towards the
-            stairs. Ben's adventurer on 19 is passed and laid down, for which Ada receives a
-            talisman. On 18 the Mummy stops, where Ada's own is laid down too. Then she
+        text="""Aino plays a Horus card of level 2, so first the Mummy goes 2 tiles towards the
+            stairs. Boris's adventurer on 19 is passed and laid down, for which Aino receives a
+            talisman. On 18 the Mummy stops, where Aino's own is laid down too. Then she
             moves another one.""",
         rules=("MC-2.2", "MC-2.3", "MC-2.4", "MC-2.6"),
         before=position(
@@ -118,7 +118,7 @@ MOVING = (
     ),
     Example(
         title="Ending with the Mummy",
-        text="""Three steps lead to the tile of the Mummy. Ada's adventurer is laid down and
+        text="""Three steps lead to the tile of the Mummy. Aino's adventurer is laid down and
             does not act.""",
         rules=("MC-3.1", "MC-3.2"),
         before=position(
@@ -160,7 +160,7 @@ LYING = position(MUMMY, seats=[Seat(hand=hand(ONE), lying=(7, 10))])
 STANDING = (
     Example(
         title="A 1 or a 2: one stands up",
-        text="Ada tries, and rolls a 2. She chooses the one on 10, and her turn is over.",
+        text="Aino tries, and rolls a 2. She chooses the one on 10, and her turn is over.",
         rules=("MC-3.3", "MC-3.5"),
         before=LYING,
         play=("try", "roll 2", "stand 10"),
@@ -191,7 +191,7 @@ STANDING = (
     ),
     Example(
         title="A 5 or a 6: all stand up and the turn goes on",
-        text="Both stand up, and Ada plays a card.",
+        text="Both stand up, and Aino plays a card.",
         rules=("MC-3.3", "MC-3.7"),
         before=LYING,
         play=("try", "roll 6"),

@@ -35,7 +35,7 @@ def _tile(  # noqa: PLR0913 (what differs from tile to tile)
     places: tuple[int, ...] = (),
     seat: Seat | None = None,
 ) -> Example:
-    """Return the example of a mummy tile: the first open one, at the end of Ada's turn."""
+    """Return the example of a mummy tile: the first open one, at the end of Aino's turn."""
     owned = Seat(hand=hand(ONE), active=(12,)) if seat is None else seat
     return Example(
         title=title,
@@ -72,7 +72,7 @@ TILES = (
     _tile(
         "Rearmost 1 or 2",
         MummyEffect.REARMOST_1_OR_2,
-        "Ada's rearmost is one of those on the stairs. It goes 2 ahead and does not act there.",
+        "Aino's rearmost is one of those on the stairs. It goes 2 ahead and does not act there.",
         "move stairs+2",
         rules=("MC-4.4", "MC-4.5"),
         shows={"players.0.active": (0, 2, 13), TALISMANS: 5},
@@ -81,7 +81,7 @@ TILES = (
     _tile(
         "2 points",
         MummyEffect.TWO_POINTS,
-        "Ada scores 2 points.",
+        "Aino scores 2 points.",
         rules=("MC-4.6",),
         shows={"players.0.points": 2, TALISMANS: 5},
     ),
@@ -99,7 +99,7 @@ TILES = (
     _tile(
         "Scarab",
         MummyEffect.SCARAB,
-        "Ada draws a scarab.",
+        "Aino draws a scarab.",
         "scarab 4",
         rules=("MC-4.6",),
         shows={"players.0.scarabs": (4,), TALISMANS: 5},
@@ -107,7 +107,7 @@ TILES = (
     _tile(
         "Exchange",
         MummyEffect.EXCHANGE,
-        "The scarab of 1 goes into the box, and Ada draws another: a 4.",
+        "The scarab of 1 goes into the box, and Aino draws another: a 4.",
         *("exchange 1", "scarab 4"),
         rules=("MC-4.7",),
         shows={"players.0.scarabs": (2, 4), TALISMANS: 5},
@@ -116,7 +116,7 @@ TILES = (
     _tile(
         "One adventurer 1",
         MummyEffect.ONE_ADVENTURER_1,
-        "Any upright adventurer goes 1 ahead: Ada chooses the one on 13.",
+        "Any upright adventurer goes 1 ahead: Aino chooses the one on 13.",
         "move 13+1",
         rules=("MC-4.4",),
         shows={"players.0.active": (0, 0, 14), TALISMANS: 5},
@@ -142,7 +142,7 @@ TILES = (
     _tile(
         "Points for treasures",
         MummyEffect.POINTS_FOR_TREASURES,
-        "Ada has three treasures: 2 points for two of them, nothing for the third.",
+        "Aino has three treasures: 2 points for two of them, nothing for the third.",
         rules=("MC-4.9",),
         shows={"players.0.points": 8, TALISMANS: 4},
         seat=Seat(hand=hand(ONE), active=(12,), treasures=(VASE_FOR_ONE,) * 3),
@@ -150,7 +150,7 @@ TILES = (
     _tile(
         "2 keys",
         MummyEffect.TWO_KEYS,
-        "Ada takes two keys.",
+        "Aino takes two keys.",
         rules=("MC-4.6",),
         shows={"players.0.keys": 2, TALISMANS: 4},
     ),
@@ -166,7 +166,7 @@ TILES = (
     _tile(
         "Choice",
         MummyEffect.CHOICE,
-        "Two different things: Ada takes a key, then a scarab.",
+        "Two different things: Aino takes a key, then a scarab.",
         *("take key", "take scarab", "scarab 2"),
         rules=("MC-4.6",),
         shows={"players.0.keys": 1, "players.0.scarabs": (2,), TALISMANS: 3},
@@ -174,7 +174,7 @@ TILES = (
     _tile(
         "One more turn",
         MummyEffect.ONE_MORE_TURN,
-        "When the tile is refilled, Ada's next turn begins.",
+        "When the tile is refilled, Aino's next turn begins.",
         rules=("MC-4.11",),
         shows={"pending.0.seat": 0, TALISMANS: 3},
     ),

@@ -50,7 +50,7 @@ START = (
     ),
     Example(
         title="Four players",
-        text="""Ada is the start player, and her boat is the foremost. With four players all
+        text="""Asha is the start player, and her boat is the foremost. With four players all
             begin with 24 points; who is at 0 first wins.""",
         rules=("TT-1.1", "TT-1.4"),
         before=new_game(Config(players=4), seed=1),
@@ -78,7 +78,7 @@ SAILING = (
     ),
     Example(
         title="An artifact",
-        text="It joins what Ada has collected. It scores nothing until its set is complete.",
+        text="It joins what Asha has collected. It scores nothing until its set is complete.",
         rules=("TT-3.1",),
         before=position(TWO, nile=[POTTERY, None, POTTERY, POTTERY, POTTERY], boats=[1]),
         play=("sail 3",),
@@ -88,7 +88,7 @@ SAILING = (
     ),
     Example(
         title="A Scarab Ring",
-        text="It scores a point at once: Ada has one less to go.",
+        text="It scores a point at once: Asha has one less to go.",
         rules=("TT-3.1",),
         before=position(TWO, nile=[RING] * 10),
         play=("sail 2",),
@@ -101,9 +101,9 @@ SAILING = (
 TRAILING = (
     Example(
         title="Tiles that trail",
-        text="""Ada's is the last boat, and she sails to Ra on 2. When Ra is resolved, the tiles
+        text="""Asha's is the last boat, and she sails to Ra on 2. When Ra is resolved, the tiles
             behind all boats go to the Underworld, the one furthest back first. The Ankh
-            completes its set, and Ben scores 2 for the other one.""",
+            completes its set, and Bela scores 2 for the other one.""",
         rules=("TT-5.1", "TT-6.1"),
         before=position(
             THREE,
@@ -127,7 +127,7 @@ TRAILING = (
 END = (
     Example(
         title="At 0",
-        text="""Ada has 3 points left and scores a set of 8. More than 0 is not needed: the game
+        text="""Asha has 3 points left and scores a set of 8. More than 0 is not needed: the game
             is over, and she has won.""",
         rules=("TT-7.1", "TT-1.5"),
         before=position(
@@ -144,7 +144,7 @@ END = (
     ),
     Example(
         title="Two at 0",
-        text="""Ada scores 8 and Ben 4, and both are at 0. Ben's boat is further back, so he has
+        text="""Asha scores 8 and Bela 4, and both are at 0. Bela's boat is further back, so he has
             won.""",
         rules=("TT-7.2", "TT-7.3"),
         before=position(
@@ -161,7 +161,7 @@ END = (
     ),
     Example(
         title="The Nile is empty",
-        text="Nobody is at 0 when the last tile is taken. Ben has fewer points left and has won.",
+        text="Nobody is at 0 when the last tile is taken. Bela has fewer points left and has won.",
         rules=("TT-7.1", "TT-7.2"),
         before=position(TWO, nile=[None, None, None, OSIRIS], boats=[2, 1], points=[7, 5]),
         play=("sail 3",),

@@ -31,7 +31,7 @@ ISIS_ON_1 = position(
 GODS = (
     Example(
         title="Osiris",
-        text="Ada takes a tile out of the Underworld, the Ankh. Osiris goes to the Tomb.",
+        text="Asha takes a tile out of the Underworld, the Ankh. Osiris goes to the Tomb.",
         rules=("TT-4.1",),
         pieces=(OSIRIS,),
         before=position(TWO, nile=[None, OSIRIS, ANKH], boats=[0], underworld=[ANKH]),
@@ -57,7 +57,7 @@ GODS = (
     ),
     Example(
         title="Osiris and an idol",
-        text="""From the Underworld Ada takes an idol of Ra. It is resolved at once and sends
+        text="""From the Underworld Asha takes an idol of Ra. It is resolved at once and sends
             the ring on 2 below; then both idols go to the Tomb.""",
         rules=("TT-4.1", "TT-3.4"),
         before=position(
@@ -78,7 +78,7 @@ GODS = (
     ),
     Example(
         title="Isis",
-        text="""Ada lays her ring on 3 and collects the Ankh that was there. She keeps the point
+        text="""Asha lays her ring on 3 and collects the Ankh that was there. She keeps the point
             that the ring brought, and whoever collects it again scores for it again.""",
         rules=("TT-4.2", "TT-4.3"),
         pieces=(ISIS,),
@@ -95,7 +95,7 @@ GODS = (
     ),
     Example(
         title="The ring is collected again",
-        text="""Ben sails to the ring that Ada laid on 3. He scores a point for it, as Ada did
+        text="""Bela sails to the ring that Asha laid on 3. He scores a point for it, as Asha did
             when she had collected it; hers stays scored.""",
         rules=("TT-4.2", "TT-3.1"),
         before=ISIS_ON_1,
@@ -112,7 +112,7 @@ GODS = (
     ),
     Example(
         title="Ra",
-        text="""Ada sends the last Ankh of the Nile below. The set is complete: Ben, who has the
+        text="""Asha sends the last Ankh of the Nile below. The set is complete: Bela, who has the
             other one, scores 2. Then both Ankhs go to the Tomb.""",
         rules=("TT-4.4", "TT-6.1"),
         pieces=(RA,),
@@ -124,7 +124,7 @@ GODS = (
     ),
     Example(
         title="Ra and an idol",
-        text="Ada sends Thoth below. He is not resolved there: no tiles change places.",
+        text="Asha sends Thoth below. He is not resolved there: no tiles change places.",
         rules=("TT-4.4",),
         before=position(TWO, nile=[None, RA, THOTH, OSIRIS, ISIS], boats=[0]),
         play=("sail 1", "ra 2"),
@@ -161,8 +161,8 @@ GODS = (
     ),
     Example(
         title="Horus collects",
-        text="""The boat stays on 4, and Ada collects a tile behind it: the Ankh. The other tile
-            behind stays, since Ben's boat is behind it.""",
+        text="""The boat stays on 4, and Asha collects a tile behind it: the Ankh. The other tile
+            behind stays, since Bela's boat is behind it.""",
         rules=("TT-4.6",),
         pieces=(HORUS,),
         before=position(TWO, nile=[None, ANKH, ANKH, None, HORUS, RA], boats=[3, 0]),
@@ -173,7 +173,7 @@ GODS = (
     ),
     Example(
         title="Horus moves back",
-        text="""Instead, Ada moves her boat behind all others and behind all tiles, so that
+        text="""Instead, Asha moves her boat behind all others and behind all tiles, so that
             nothing trails.""",
         rules=("TT-4.6", "TT-5.1"),
         before=position(TWO, nile=[OSIRIS, RA, None, HORUS, None, THOTH], boats=[-1, 4]),

@@ -25,36 +25,36 @@ SIZES = {
     8: (
         (4, 2, 1),
         (20, 24, 28),
-        """She has five of eight and scores 8; Ben has two and scores half, 4;
-        Cem has one and scores nothing.""",
+        """She has five of eight and scores 8; Basil has two and scores half, 4;
+        Cyrus has one and scores nothing.""",
     ),
     6: (
         (2, 2, 1),
         (22, 25, 28),
-        """She has three of six and scores 6; Ben has two and scores half, 3;
-        Cem has one and scores nothing.""",
+        """She has three of six and scores 6; Basil has two and scores half, 3;
+        Cyrus has one and scores nothing.""",
     ),
     4: (
         (2, 1, 0),
         (24, 26, 28),
-        "She has three of four and scores 4; Ben has one and scores half, 2.",
+        "She has three of four and scores 4; Basil has one and scores half, 2.",
     ),
     2: (
         (0, 1, 0),
         (27, 26, 28),
-        "Each has one of two. Ben's boat is further back: he scores 2, and Ada half of it, 1.",
+        "Each has one of two. Basil's boat is further back: he scores 2, and Alma half of it, 1.",
     ),
 }
 """By the number of tiles: who has how many before the last, the points left then, and why."""
 
 
 def _scored(name: str, size: int) -> Example:
-    """Return the example of a set: with 28 points each, Ada takes the last tile of it."""
+    """Return the example of a set: with 28 points each, Alma takes the last tile of it."""
     artifact = Artifact(name)
     owned, left, why = SIZES[size]
     return Example(
         title=name,
-        text=f"Ada takes the last one. {why}",
+        text=f"Alma takes the last one. {why}",
         rules=("TT-6.2", "TT-6.1", "TT-1.2"),
         pieces=(artifact,),
         before=position(
@@ -82,7 +82,7 @@ EACH = (
 SETS = (
     Example(
         title="A tie",
-        text="Three Sarcophagi each. Ben's boat is further back, so he scores 6 and Ada 3.",
+        text="Three Sarcophagi each. Basil's boat is further back, so he scores 6 and Alma 3.",
         rules=("TT-6.2", "TT-6.3"),
         before=position(
             THREE,
@@ -97,7 +97,7 @@ SETS = (
     ),
     Example(
         title="One owner alone",
-        text="""Ada takes the last Pottery; the other three went to the Underworld. She scores
+        text="""Alma takes the last Pottery; the other three went to the Underworld. She scores
             4, and there is no second place.""",
         rules=("TT-6.4",),
         before=position(
@@ -113,7 +113,7 @@ SETS = (
     ),
     Example(
         title="A scored set goes to the Tomb",
-        text="""The last Throne: Ada has three, Ben and Cem one each. Ben is further back and
+        text="""The last Throne: Alma has three, Basil and Cyrus one each. Basil is further back and
             comes second. Then all eight leave, those of the players and the three of the
             Underworld.""",
         rules=("TT-6.6", "TT-6.3"),
@@ -139,7 +139,7 @@ SETS = (
 RINGS = (
     Example(
         title="The bonus for rings",
-        text="""The last ring brings Ada a point, and 5 more since five rings are the most.
+        text="""The last ring brings Alma a point, and 5 more since five rings are the most.
             There is no second place.""",
         rules=("TT-6.5", "TT-3.1"),
         pieces=(RING,),
@@ -156,8 +156,8 @@ RINGS = (
     ),
     Example(
         title="A tie for the most rings",
-        text="""The last ring brings Ada a point, and now she and Ben have four each. Ben's boat
-            is further back: the 5 points are his alone.""",
+        text="""The last ring brings Alma a point, and now she and Basil have four each. Basil's
+            boat is further back: the 5 points are his alone.""",
         rules=("TT-6.5", "TT-3.1"),
         before=position(
             THREE,
@@ -172,7 +172,7 @@ RINGS = (
     ),
     Example(
         title="Two players: the most rings are below",
-        text="""Ada's last ring is her fourth, and scores a point. The Underworld has five: the
+        text="""Alma's last ring is her fourth, and scores a point. The Underworld has five: the
             bonus is nobody's.""",
         rules=("TT-6.9", "TT-6.5"),
         before=position(
@@ -192,8 +192,8 @@ RINGS = (
 TWO_PLAYERS = (
     Example(
         title="Two players: the Underworld is second",
-        text="""Of eight Senet Games Ada has four, the Underworld three and Ben one. Ada scores
-            8. The second place is the Underworld's, so Ben scores nothing.""",
+        text="""Of eight Senet Games Alma has four, the Underworld three and Basil one. Alma scores
+            8. The second place is the Underworld's, so Basil scores nothing.""",
         rules=("TT-6.8",),
         before=position(
             TWO,
@@ -209,8 +209,8 @@ TWO_PLAYERS = (
     ),
     Example(
         title="Two players: a tie with the Underworld",
-        text="""Ada and the Underworld have three each, Ben has two. In a tie the Underworld
-            comes after a player: Ada scores 8, and Ben nothing.""",
+        text="""Alma and the Underworld have three each, Basil has two. In a tie the Underworld
+            comes after a player: Alma scores 8, and Basil nothing.""",
         rules=("TT-6.8", "TT-6.9"),
         before=position(
             TWO,
@@ -226,8 +226,8 @@ TWO_PLAYERS = (
     ),
     Example(
         title="Two players: the Underworld is first",
-        text="""The Underworld has five Senet Games, Ada two and Ben one. First place is the
-            Underworld's; Ada comes second and scores 4, and Ben nothing.""",
+        text="""The Underworld has five Senet Games, Alma two and Basil one. First place is the
+            Underworld's; Alma comes second and scores 4, and Basil nothing.""",
         rules=("TT-6.8",),
         before=position(
             TWO,

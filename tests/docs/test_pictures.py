@@ -53,15 +53,36 @@ def pictures(on_path: None) -> ModuleType:  # noqa: ARG001 (it has to come first
 
 @pytest.mark.parametrize("name", GALLERIES)
 def test_each_example_comes_out_and_is_drawn(examples: ModuleType, name: str) -> None:
-    """Each SVG is well formed, and cites rules that there are."""
+    """Each SVG is well formed, and cites rules that there are; it is about people of its page."""
     known = {rule.id for book in BOOKS for rule in book}
+    people = {person for gallery in GALLERIES for person in examples.cast_of(gallery)}
     for part in examples.gallery(name).values():
         for example in part:
             assert set(example.rules) <= known, example.title
-            drawn = examples.play(example).drawn("x")
+            played = examples.play(example)
+            drawn = played.drawn("x")
+            words = re.findall(r"\w+", " ".join([example.text, *played.told(), *drawn.values()]))
+            assert people & set(words) <= set(examples.cast_of(name)), example.title
             assert list(drawn) == (["Before", "After"] if example.play else [""])
             for svg in drawn.values():
                 ET.fromstring(svg)  # noqa: S314 (drawn above)
+
+
+def test_each_page_has_people_of_its_own(examples: ModuleType) -> None:
+    """Its galleries have one cast; the letters of the seats are those with which names begin."""
+    casts: dict[str, set[tuple[str, ...]]] = {}
+    for file in DOCS.rglob("*.rst"):
+        found = re.findall(
+            r"^\.\. gallery:: (\w+)$", file.read_text(encoding="utf-8"), re.MULTILINE
+        )
+        if found:
+            casts[file.stem] = {examples.cast_of(name) for name in found}
+    assert len(casts) > 5
+    assert all(len(found) == 1 for found in casts.values())
+    people = [name for found in casts.values() for cast in found for name in cast]
+    assert len(people) == len(set(people)) == 6 * len(casts)
+    for found in casts.values():
+        assert [["".join(name[0] for name in cast)] for cast in found] == [["ABCDEF"]]
 
 
 @pytest.mark.parametrize("name", GALLERIES)
