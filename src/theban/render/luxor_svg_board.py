@@ -306,7 +306,7 @@ class _Drawn:
     def marked(self, place: int) -> str:
         """Draw the marks of a space, above all else."""
         left, top, width, height = self._inside(place)
-        frame = (left - 3, top - _HEAD, width + 6, height + _HEAD + 2)
+        frame = (left - 4, top - _HEAD, width + 8, height + _HEAD + 2)
         return self._scene.marks.around(("place", place), *frame)
 
     def statue(self, index: int) -> str:

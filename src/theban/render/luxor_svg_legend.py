@@ -53,7 +53,7 @@ _USUAL: tuple[_Entry, ...] = (
     _of(TREASURES[TreasureKind.VASE], "vase"),
     _of(TREASURES[TreasureKind.STATUE], "statue"),
     _of(TREASURES[TreasureKind.JEWELRY], "jewelry"),
-    _of(PAWN, "number needed"),
+    (_of(PAWN, "")[0], "number needed", COIN),
     (_POINTS, "points", COIN),
     (plaque(2, 0, 0), "wall value", plaque(0, 0, 0).partition("<rect")[2][:18]),
     _of(EYE, "Horus, by level"),
@@ -95,6 +95,8 @@ def legend(modules: Collection[Module], drawn: str | None = None) -> tuple[str, 
         if module in modules:
             entries += more
     shown = [_entry(pic, words) for pic, words, sign in entries if drawn is None or sign in drawn]
+    if not shown:
+        return "", 0
     rows = -(-len(shown) // _COLUMNS)
     top = _TOP if drawn is None else _LITTLE_TOP
     parts = [

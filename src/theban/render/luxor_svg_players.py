@@ -160,7 +160,8 @@ class Panel:
         ]
         if self.has_zeros:
             return rows
-        return [[item for item in row if item.number or marks.has(item.spot)] for row in rows]
+        kept = [[item for item in row if item.number or marks.has(item.spot)] for row in rows]
+        return [row for row in kept if row]
 
 
 def _points(points: int) -> list[str]:

@@ -37,8 +37,8 @@ _FIRST_COLUMN = 286
 _LAST_COLUMN = 68
 """The width of each of the last two columns."""
 _WORDS = SMALLEST
-_LEGEND = 62
-"""How high the lines are that explain the table."""
+_LEGEND = 26
+"""How high a line is that explains the table."""
 _LONGEST_NAME = 300
 """The length of the longest name that is not cut."""
 _STEP = 5
@@ -109,7 +109,7 @@ def table(
     seats = len(shown.players)
     step = (WIDTH - 16 - _FIRST_COLUMN - 2 * _LAST_COLUMN) / (seats + 1)
     bottom = _TABLE_HEAD + _ROW * len(kinds)
-    height = bottom + _LEGEND + 8
+    explained, height = _legend(shown, [tuple(labels)[kind] for kind in kinds], bottom)
 
     def at(column: int) -> float:
         if column > seats:
@@ -124,7 +124,7 @@ def table(
         write("Under-", at(seats + 1), 22, _WORDS, ink=FAINT, room=_LAST_COLUMN - 2),
         write("world", at(seats + 1), 43, _WORDS, ink=FAINT, room=_LAST_COLUMN - 2),
         write("Tomb", at(seats + 2), 34, _WORDS, ink=FAINT, room=_LAST_COLUMN - 2),
-        *_legend(bottom + 22, [tuple(labels)[kind] for kind in kinds]),
+        *explained,
     ]
     tiles = tuple(labels)
     for index, kind in enumerate(kinds):
@@ -137,7 +137,7 @@ def table(
             rectangle(20, middle - 19, 38, 38, fill=PAPER, round_=8),
             pictogram(tile_pictogram(tile), 39, middle, 33),
             write(
-                cut(format_tile(tile), _WORDS, 210), 64, middle, _WORDS, anchor="start", room=178
+                cut(format_tile(tile), _WORDS, 210), 64, middle, _WORDS, anchor="start", room=174
             ),
             write(
                 worth_of(shown.config.components, kind, tile),
@@ -159,7 +159,11 @@ def table(
             ]
         row.append(
             marks.around(
-                ("underworld", kind), at(seats + 1) - step / 2 + 3, top + 3, step - 6, _ROW - 6
+                ("underworld", kind),
+                at(seats + 1) - _LAST_COLUMN / 2 + 2,
+                top + 3,
+                _LAST_COLUMN - 4,
+                _ROW - 6,
             )
         )
         row += [
@@ -172,23 +176,34 @@ def table(
     return "".join(parts), height + 12
 
 
-def _legend(y: float, tiles: Sequence[Tile]) -> list[str]:
-    """Say what the worth of tiles and a golden disc mean. :rule:`TT-6.2`, :rule:`TT-3.1`."""
+def _legend(shown: State | View, tiles: Sequence[Tile], y: float) -> tuple[list[str], float]:
+    """Say what the worth of tiles and a golden disc mean; return it with where it ends.
+
+    Points are told by :rule:`TT-6.2` and :rule:`TT-3.1`.
+    """
+    kinds = shown.config.tables.tiles.index
+    sets = [tile for tile in tiles if isinstance(tile, Artifact)]
     lines: list[str] = []
-    if any(isinstance(tile, Artifact) for tile in tiles):
-        lines.append("8/4: points for the most and the second most of a set")
+    if sets:
+        worth = worth_of(shown.config.components, kinds[sets[0]], sets[0])
+        lines.append(f"{worth}: points for the most and the second most of a set")
     if ScarabRing() in tiles:
         lines.append("Ring: points each time, and for the most")
-    disc = circle(WIDTH - 176, y + 26, 13, fill=GOLD, stroke=INK, line=1.5)
-    return [
-        path(trace("M", 20, y - 22, "H", WIDTH - 20), stroke=RULE, line=1.5),
-        *(
-            write(line, 26, y + 26 * row, _WORDS, ink=FAINT, anchor="start", room=WIDTH - 52)
-            for row, line in enumerate(lines)
-        ),
-        disc,
-        write("has the most", WIDTH - 156, y + 26, _WORDS, ink=FAINT, anchor="start"),
+    parts = [
+        write(line, 26, y + 24 + _LEGEND * row, _WORDS, ink=FAINT, anchor="start")
+        for row, line in enumerate(lines)
     ]
+    if any(player.tiles[kinds[tile]] for player in shown.players for tile in tiles):
+        if len(lines) < 2:  # noqa: PLR2004 (the first line is too long for it)
+            lines.append("")
+        at = y + 24 + _LEGEND * (len(lines) - 1)
+        parts += [
+            circle(WIDTH - 176, at, 13, fill=GOLD, stroke=INK, line=1.5),
+            write("has the most", WIDTH - 156, at, _WORDS, ink=FAINT, anchor="start"),
+        ]
+    if parts:
+        parts.insert(0, path(trace("M", 20, y, "H", WIDTH - 20), stroke=RULE, line=1.5))
+    return parts, y + 12 + _LEGEND * len(lines)
 
 
 def _count(number: int, x: float, y: float, *, is_most: bool = False) -> str:
