@@ -11,7 +11,7 @@ from theban.luxor.config import Config, Module
 from theban.luxor.engine import awaiting
 from theban.luxor.frames import ChanceKind, DecisionKind
 from theban.luxor.pieces import LEVELS, REARS
-from theban.luxor.scoring import entering_seat, sets_formed
+from theban.luxor.scoring import sets_formed
 from theban.luxor.state import Player, State
 from theban.luxor.views import PlayerView, View
 from theban.render import luxor_module_pictures as modules
@@ -76,7 +76,7 @@ def _standing(shown: State | View, place: int, room: int) -> str:
     Small letters stand for those who lie.
     """
     groups: list[tuple[str, int]] = []
-    entering = entering_seat(shown)
+    entering = shown.entering
     for seat, player in enumerate(_players(shown)):
         letter = Names.letter(seat)
         is_chamber = place == shown.board.chamber
