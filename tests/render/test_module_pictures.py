@@ -91,6 +91,11 @@ def test_small_letters_stand_for_those_who_lie() -> None:
     assert picture.startswith("Stairs: A BB C DDD\n")
 
 
+def lying_at_12(part: PlayerExpansion | None, lying: int) -> PlayerExpansion:
+    assert part is not None
+    return evolve(part, mummy=MummySeat((12,) * lying, 0))
+
+
 def crowd(upright: int, lying: int) -> str:
     """Return the lowest line of a space where of everybody so many stand and so many lie."""
     state = cursed()
@@ -98,7 +103,7 @@ def crowd(upright: int, lying: int) -> str:
         evolve(
             player,
             active=(12,) * upright,
-            expansion=PlayerExpansion(MummySeat((12,) * lying, 0)),
+            expansion=lying_at_12(player.expansion, lying),
         )
         for player in state.players
     )

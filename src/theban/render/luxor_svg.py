@@ -58,7 +58,7 @@ def draw_svg(
     marks = find_marks(shown, last, targets)
     due = _due_text(shown, names)
     sheet = Sheet(due)
-    played = in_play(shown.pending)
+    played = in_play(shown.subject)
     if played is not None:
         sheet.add(*played)
     if isinstance(shown, State) and isinstance(awaiting(shown), GameOver):
@@ -98,7 +98,7 @@ def draw_detail(
     marks = find_marks(shown, last, targets)
     due = _due_text(shown, names)
     sheet = Sheet(due)
-    played = in_play(shown.pending)
+    played = in_play(shown.subject)
     if played is not None:
         sheet.add(*played)
     if isinstance(shown, State) and isinstance(awaiting(shown), GameOver):
