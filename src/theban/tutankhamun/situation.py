@@ -150,6 +150,7 @@ class Situated:
         """The tiles in the Tomb, counted in the order of ``config.tables.tiles``.
 
         These are the sets that scored and the idols that were resolved: what is nowhere else.
+        Where a switch ended the game while an idol was resolved (:rule:`TT-7.4`), it is there too.
         :rule:`TT-3.4`, :rule:`TT-6.6`.
         """
         tables = self.config.tables
