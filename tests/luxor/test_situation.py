@@ -301,9 +301,9 @@ def test_a_tile_turned_up_is_about_its_place(
 ) -> None:
     """Space 3 shows an icon; under the treasure on space 1 another one lies face down."""
     config = Config(players=2, modules=modules)
-    covered = {"covered": (1, 2, 7, 9, 12, 14, 17, 20, 22, 26)} if modules else {}
+    covered = (1, 2, 7, 9, 12, 14, 17, 20, 22, 26) if modules else None
     seat = Seat(hand=hand(NumberCard(place)), active=(0, 0))
-    state = position(config, seats={0: seat}, spaces={place: VASE_FOR_ONE}, **covered)
+    state = position(config, seats={0: seat}, spaces={place: VASE_FOR_ONE}, covered=covered)
     state = play(state, LEFT, MoveAdventurer(0, place))
     assert rolls(state, 0, kind)
     assert state.subject == Subject(places=(place,))

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from tests.tutankhamun.playing import all_configs, short_hops
-from tests.tutankhamun.rules.helpers import TILES, asks, is_over, play, table
+from tests.tutankhamun.rules.helpers import IDOLS, TILES, asks, is_over, play, table
 from theban import Turn, count_rounds
 from theban.tutankhamun import (
     Artifact,
@@ -32,7 +32,8 @@ from theban.tutankhamun import (
 )
 from theban.tutankhamun.events import GameEnded, IdolBuried, IdolFound, SetScored, TurnStarted
 
-O, I, R, T, H = (TILES[letter] for letter in "OIRTH")  # noqa: E741 (as they are drawn)
+# As they are drawn.
+O, I, R, T, H = (Idol(IDOLS[letter]) for letter in "OIRTH")  # noqa: E741
 
 
 def in_tomb(state: State) -> dict[Tile, int]:
@@ -103,7 +104,7 @@ def test_idols_being_resolved_are_told_in_the_order_found() -> None:
     """Horus to Isis to Osiris to Ra; none of them is in the Tomb, nor on the table."""
     state = table("I@HO..z", (4, -1, 5), ("", "@", ""), underworld="R", turn=1)
     assert (state.resolving, in_tomb(state)) == ((), {})
-    chain: list[Tile] = []
+    chain: list[Idol] = []
     for idol, choice in (
         (H, Sail(2)),
         (I, CollectBehind(0)),

@@ -78,7 +78,7 @@ class GameState(Situation, Protocol[Config_co]):
     Of equal states the same can happen from here on, with the same points in the end; how they
     were reached makes no difference.  Equal states hash equal.  States that look the same on a
     table between two turns are equal; within a turn what was played (a die card that rolled a 3,
-    or a 3) is part of what is pending and may tell states apart that lead to the same.
+    or a 3) is part of what remains to be done and may tell states apart that lead to the same.
     """
 
     @property

@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from theban.luxor.pieces import Card, Playable, Treasure
     from theban.luxor.position_arguments import Placement
     from theban.luxor.rules import CardRules, TileRule
+    from theban.luxor.situation import Seen
     from theban.luxor.state import Player, State
-    from theban.luxor.subjects import Seen
     from theban.luxor.work import Work
 
 

@@ -1,16 +1,123 @@
 """What states and views tell alike of what remains to be done: turn, subject, ending, entering.
 
-All of it follows from fields that are open to all; nothing here is stored.
+Frames are internal; :class:`Subject` is what of them is of use outside.  All of it follows from
+fields that are open to all; nothing here is stored.
 """
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Protocol
+
+from attrs import frozen
+
 from theban.core.machine import subject_of
-from theban.core.situation import Turn
+from theban.core.situation import Terse, Turn
+from theban.core.value import Value
 from theban.luxor.config import ENTRIES_THAT_END
 from theban.luxor.events import Ending
 from theban.luxor.frames import Arrive, ExtraTurn
-from theban.luxor.subjects import Seen, Subject
+from theban.luxor.modules.mummy.happenings import Supply
+from theban.luxor.pieces import Card, Tile
+
+if TYPE_CHECKING:
+    from theban.luxor.board import Board
+    from theban.luxor.config import Config
+    from theban.luxor.expansion import Expansion, ExpansionView, PlayerExpansion
+    from theban.luxor.frames import Frame
+
+
+class SeenPlayer(Protocol):
+    """What a player, a view of one and a draft have in common, as far as rules of subjects go."""
+
+    @property
+    def in_chamber(self) -> int:
+        """The number of adventurers in the tomb chamber."""
+        ...
+
+    @property
+    def keys(self) -> int:
+        """The keys owned."""
+        ...
+
+    @property
+    def expansion(self) -> PlayerExpansion | None:
+        """What modules of the expansion add."""
+        ...
+
+
+class Seen(Protocol):
+    """What a state and a view of it have in common, as far as rules of subjects go."""
+
+    @property
+    def config(self) -> Config:
+        """What the game was set up with."""
+        ...
+
+    @property
+    def pending(self) -> tuple[Frame, ...]:
+        """What remains to be done, the next last."""
+        ...
+
+    @property
+    def players(self) -> tuple[SeenPlayer, ...]:
+        """The seats in order."""
+        ...
+
+    @property
+    def board(self) -> Board:
+        """The tiles on the path."""
+        ...
+
+    @property
+    def expansion(self) -> Expansion | ExpansionView | None:
+        """What modules of the expansion add."""
+        ...
+
+
+# --- What is asked -----------------------------------------------------------------------------
+
+
+@frozen(repr=False)
+class Subject(Terse, Value):
+    """What a decision or a chance event is about; all of it is open to all.
+
+    A field has its default where the decision or event has nothing to do with it.
+
+    Example:
+        >>> from theban.luxor import Config, End, PlayCard, new_game, step
+        >>> start = new_game(Config(players=2), seed=1)
+        >>> step(start, PlayCard(End.RIGHT)).subject.cards
+        (NumberCard(number=3),)
+    """
+
+    places: tuple[int, ...] = ()
+    """The places: where the treasure lies that may be claimed, the temple tile that may be used, or
+    the tile that is turned up; where those stand of whom one acts (:rule:`LX-7.4`); and while a
+    hand is rearranged, where the adventurer is that goes on afterwards (:rule:`MC-7.8`).
+    """
+    tile: Tile | None = None
+    """The tile: the treasure, or the temple or Horus tile whose action it is."""
+    cards: tuple[Card, ...] = ()
+    """The cards being played: one, or an n+ card and the one added to it. :rule:`MC-5.4`."""
+    face: int | None = None
+    """The face rolled for these cards, if it is rolled already."""
+    steps: tuple[int, ...] = ()
+    """The numbers of steps that cards, ability or mummy tile offer to one adventurer, rising."""
+    keys: tuple[int, ...] = ()
+    """For each of these numbers the keys discarded for it, not counting the one that an adventurer
+    pays to enter the chamber. :rule:`MC-7.9`, :rule:`LX-8.1`.
+    """
+    levels: tuple[int, ...] = ()
+    """The levels of the Horus stacks from which a card can be taken, or is turned up."""
+    slot: int | None = None
+    """The slot, from 0, of the mummy tile that is being performed or replaced. :rule:`MC-4.13`."""
+    talismans: tuple[int, ...] = ()
+    """When a mummy tile may be activated: for each slot what its tile costs. :rule:`MC-4.1`."""
+    taken: Supply | None = None
+    """What was taken first by a mummy tile and cannot be taken again. :rule:`MC-4.6`."""
+
+
+# --- States and views --------------------------------------------------------------------------
 
 
 class Situated:

@@ -15,8 +15,8 @@ from theban.luxor.expansion import Expansion, ExpansionView
 from theban.luxor.modules.characters.parts import CharacterSeat
 from theban.luxor.modules.mummy.parts import Mummy, MummyEffect, MummySeat, MummyView
 from theban.luxor.pieces import TreasureKind
+from theban.luxor.situation import Subject
 from theban.luxor.state import Player, State
-from theban.luxor.subjects import Subject
 from theban.luxor.views import PlayerView, View
 from theban.render.luxor_labels import (
     CHARACTER_WORDS,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from theban.luxor.subjects import Subject
+from theban.luxor.situation import Subject
 from theban.render.luxor_svg_pieces import CARD_WIDTH, card
 from theban.render.svg_inks import BONE, FAINT, LINE
 from theban.render.svg_shapes import group, rectangle, write

@@ -29,7 +29,8 @@ from theban.luxor.modules.characters.parts import (
 from theban.luxor.movement import act
 from theban.luxor.pieces import LEVELS, SET_KINDS
 from theban.luxor.refusals import not_awaited
-from theban.luxor.subjects import Subject, cards_of
+from theban.luxor.situation import Subject
+from theban.luxor.subjects import cards_of
 from theban.luxor.tiles import score
 from theban.luxor.turn import move_hand_card, offer_after_turn, owe_extra_turn, use_roll
 
@@ -40,7 +41,7 @@ if TYPE_CHECKING:
     from theban.luxor.frames import RollDie
     from theban.luxor.outcomes import DieRolled
     from theban.luxor.pieces import Treasure
-    from theban.luxor.subjects import Seen
+    from theban.luxor.situation import Seen
     from theban.luxor.work import Work
 
 REROLL, PERFORM, TAKE_TURN = Reroll(), PerformTempleAction(), TakeExtraTurn()

@@ -9,7 +9,7 @@ import attrs
 if TYPE_CHECKING:
     from theban.luxor.draft import AnyState, PlayerDraft
     from theban.luxor.modules.characters.parts import Character, Characters, CharacterSeat
-    from theban.luxor.subjects import SeenPlayer
+    from theban.luxor.situation import SeenPlayer
     from theban.luxor.work import Work
 
 

@@ -29,8 +29,8 @@ from theban.luxor.modules.characters.table import ability_of
 from theban.luxor.movement import destination, travel
 from theban.luxor.pieces import AdvanceAllCard, CardPair, JoinNextCard
 from theban.luxor.refusals import against, no_way, not_awaited, wrong_move
+from theban.luxor.situation import Subject
 from theban.luxor.state import State
-from theban.luxor.subjects import Subject
 from theban.luxor.ways import lets_move, way_lets_move, would_move
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from theban.luxor.actions import Action
     from theban.luxor.draft import AnyState
     from theban.luxor.pieces import Card, Playable, Way
-    from theban.luxor.subjects import Seen, SeenPlayer
+    from theban.luxor.situation import Seen, SeenPlayer
     from theban.luxor.work import Work
 
 ADVANCE_ALL, JOIN_NEXT = AdvanceAll(), JoinNext()

@@ -12,7 +12,7 @@ from theban.luxor.pieces import CardPair
 
 if TYPE_CHECKING:
     from theban.luxor.pieces import Way
-    from theban.luxor.subjects import SeenPlayer
+    from theban.luxor.situation import SeenPlayer
 
 AHEAD_STEPS = 1
 """The steps of *Ahead!*. :rule:`MC-7.6`."""

@@ -18,7 +18,7 @@ from theban.luxor.modules.characters.parts import Character
 if TYPE_CHECKING:
     from theban.luxor.frames import RollDie
     from theban.luxor.pieces import Treasure, Way
-    from theban.luxor.subjects import Seen, SeenPlayer
+    from theban.luxor.situation import Seen, SeenPlayer
     from theban.luxor.work import Work
 
 

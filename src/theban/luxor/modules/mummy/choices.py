@@ -35,7 +35,7 @@ from theban.luxor.modules.mummy.happenings import (
 from theban.luxor.modules.mummy.parts import DiscardHandCard, ExchangeScarab
 from theban.luxor.pieces import LEVELS
 from theban.luxor.refusals import against, not_awaited, out_of_range
-from theban.luxor.subjects import Subject
+from theban.luxor.situation import Subject
 from theban.luxor.tiles import take_horus_card, take_key, take_wild_card
 from theban.luxor.turn import move_hand_card, see_to_draw_pile
 
@@ -50,7 +50,7 @@ if TYPE_CHECKING:
         RedrawHand,
     )
     from theban.luxor.outcomes import CardDrawn
-    from theban.luxor.subjects import Seen
+    from theban.luxor.situation import Seen
     from theban.luxor.work import Work
 
 DISCARDS = tuple(map(DiscardHandCard, range(HAND_SIZE)))

@@ -25,7 +25,7 @@ from theban.luxor.modules.mummy.happenings import (
 from theban.luxor.modules.mummy.parts import ActivateMummyTile
 from theban.luxor.modules.mummy.setup import DISPLAY
 from theban.luxor.refusals import against, not_awaited, out_of_range
-from theban.luxor.subjects import Subject
+from theban.luxor.situation import Subject
 
 if TYPE_CHECKING:
     from theban.core.chance import Counts, Kinds
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from theban.luxor.draft import AnyState
     from theban.luxor.modules.mummy.happenings import MummyTileRevealed
     from theban.luxor.modules.mummy.parts import MummyEffect
-    from theban.luxor.subjects import Seen
+    from theban.luxor.situation import Seen
     from theban.luxor.work import Work
 
 ACTIVATIONS = tuple(map(ActivateMummyTile, range(DISPLAY)))

@@ -10,7 +10,7 @@ from theban.luxor.modules.mummy.access import mummy_of
 from theban.luxor.modules.mummy.happenings import AdvanceByTile
 from theban.luxor.movement import travel
 from theban.luxor.refusals import against, not_awaited, wrong_move
-from theban.luxor.subjects import Subject
+from theban.luxor.situation import Subject
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from theban.luxor.actions import Action
     from theban.luxor.draft import AnyState
     from theban.luxor.modules.mummy.happenings import MoveByTile
-    from theban.luxor.subjects import Seen
+    from theban.luxor.situation import Seen
     from theban.luxor.work import Work
 
 
