@@ -27,10 +27,10 @@ if TYPE_CHECKING:
 Enter: TypeAlias = Callable[[Any, Any], bool]
 """Called with the work and the frame on top: False to wait there, True if it was dealt with."""
 
-Tell: TypeAlias = Callable[[Any, Any], Any]
-"""Called with a state or view and a frame: what the frame is about, a subject of the game.
+SubjectOf: TypeAlias = Callable[[Any, Any], Any]
+"""Called with a state or view and a frame: returns what the frame is about, a subject of the game.
 
-What it tells is open to all, and the same for a state and every view of it.
+It may use only what is open to all, so that a state and every view of it give the same subject.
 """
 
 
@@ -40,7 +40,7 @@ class DecisionRules:
 
     kind: str
     """Which decision it is."""
-    subject: Tell
+    subject: SubjectOf
     """What it is about."""
     legal: Callable[[Any, Any], tuple[Any, ...]]
     """The answers, from the state and the frame."""
@@ -58,7 +58,7 @@ class ChanceRules:
 
     kind: str
     """Which event it is."""
-    subject: Tell
+    subject: SubjectOf
     """What it is about."""
     urn: Callable[[Any, Any], tuple[Kinds[Any], Counts]]
     """What can come out, and how many of each there are, from the state and the frame."""
@@ -72,7 +72,7 @@ class ChanceRules:
 class EffectRules:
     """How an effect is dealt with: it takes its frame off the stack and returns True."""
 
-    subject: Tell
+    subject: SubjectOf
     """What it adds to the subject of what is asked before it runs."""
     enter: Enter
     """Called when the frame comes to the top."""
@@ -132,7 +132,7 @@ def work_through(work: W, frame_rules: Mapping[type, FrameRules], choice: object
 def subject_of(
     frame_rules: Mapping[type, FrameRules], shown: object, pending: tuple[Any, ...]
 ) -> Any:  # noqa: ANN401 (each game has its own class of subjects)
-    """Tell what the frame on top is about, with what those below it add; None without frames.
+    """Return what the frame on top is about, with what those below it add; None without frames.
 
     Args:
         frame_rules: how each class of frame is dealt with.

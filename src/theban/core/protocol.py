@@ -51,7 +51,7 @@ class GameConfig(Protocol):
 
 
 class Situation(Protocol):
-    """What states and views both tell of a position, in the same words; all of it is open."""
+    """What states and views have in common in every game; all of it is open to all seats."""
 
     @property
     def turn(self) -> Turn | None:
@@ -67,7 +67,7 @@ class Situation(Protocol):
     def subject(self) -> GameSubject | None:
         """What the decision or chance event that is awaited is about; None once it is over.
 
-        A game in which nothing more is to be told than ``awaiting`` does may answer None always.
+        In a game where ``awaiting`` says everything it may always be None.
         """
         ...
 

@@ -1,7 +1,7 @@
-"""What a position is about, as states and views tell it: the turn, and the subject of a decision.
+"""Whose turn it is, and what a decision is about: facts that states and views have in common.
 
-Games keep what remains to be done in frames that are internal to them.  What a screen needs to know
-of it is told by the classes here, the same for a state and for every view of it.
+Games keep what remains to be done in frames that are internal to them.  The classes here hold what
+a screen needs to know of it; a state and all views of it give the same.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ S = TypeVar("S", bound="GameSubject")
 class Turn(Value):
     """Whose turn it is, and where it is in the game.
 
-    Another seat may have to decide or to roll in it: ``awaiting(state)`` tells which.  How many
-    rounds were played before is the past, which no state holds; :func:`count_rounds` finds it, and
-    ``match.round`` does for a match.
+    Another seat may have to decide or to roll in it: see ``awaiting(state)``.  No state holds the
+    past, and so none holds the number of the round: :func:`count_rounds` counts rounds from the
+    states of a game, and ``match.round`` does so for a match.
 
     Example:
         >>> Turn(seat=2, number=1)
@@ -36,14 +36,14 @@ class Turn(Value):
     number: int
     """Which turn of the round it is: 1 for the seat that plays first, then one more for each seat.
 
-    An extra turn has the number of the turn that it follows.
+    An extra turn has the number of the turn that it follows, and cannot be told from it.
     """
     owed: int = 0
     """The number of extra turns that the seat has after this one, before the next seat's turn."""
     ends_game: bool = False
     """Whether the game is certain to end with this round or, in Tutankhamun, with this turn.
 
-    It can end so all the same where this is False.
+    Where this is False, the game may still end so.
     """
 
 
@@ -70,7 +70,7 @@ class Terse:
 
 
 class GameSubject(Protocol):
-    """What code that serves any game may ask of a subject; each game's own tells more."""
+    """What code that serves any game may ask of a subject; each game's own class has more."""
 
     @property
     def places(self) -> tuple[int, ...]:

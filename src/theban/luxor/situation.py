@@ -1,4 +1,4 @@
-"""What states and views tell alike of what remains to be done: turn, subject, ending, entering.
+"""Properties of states and views alike: turn, subject, ending, entering.
 
 Frames are internal; :class:`Subject` is what of them is of use outside.  All of it follows from
 fields that are open to all; nothing here is stored.

@@ -40,7 +40,7 @@ NOTHING = Subject()
 
 
 def nothing(_seen: Seen, _frame: object) -> Subject:
-    """Tell nothing: the seat and the kind say all.
+    """Name nothing: the seat and the kind say all.
 
     Of an effect: what is asked before it runs has nothing to do with it.
     """
@@ -57,17 +57,17 @@ def cards_of(way: Playable) -> tuple[Card, ...]:
 
 
 def at_place(_seen: Seen, frame: HasPlace) -> Subject:
-    """Tell the place."""
+    """Name the place."""
     return Subject(places=(frame.place,))
 
 
 def on_tile(seen: Seen, frame: HasPlace) -> Subject:
-    """Tell the place and what lies there."""
+    """Name the place and what lies there."""
     return Subject(places=(frame.place,), tile=seen.board.tiles[frame.place])
 
 
 def card_moves(_seen: Seen, frame: frames.ChooseMove) -> Subject:
-    """Tell the cards, the roll and the steps that they give. :rule:`LX-3.4`."""
+    """Name the cards, the roll and the steps that they give. :rule:`LX-3.4`."""
     steps = frame.card.steps(frame.face)
     return Subject(
         cards=cards_of(frame.card),
@@ -78,32 +78,32 @@ def card_moves(_seen: Seen, frame: frames.ChooseMove) -> Subject:
 
 
 def card_played(_seen: Seen, frame: HasCard) -> Subject:
-    """Tell the cards that are being played. :rule:`LX-3.6`, :rule:`MC-5.4`."""
+    """Name the cards that are being played. :rule:`LX-3.6`, :rule:`MC-5.4`."""
     return Subject(cards=cards_of(frame.card))
 
 
 def actors(_seen: Seen, frame: frames.ChooseActor) -> Subject:
-    """Tell where those stand who advanced. :rule:`LX-7.4`."""
+    """Name where those stand who advanced. :rule:`LX-7.4`."""
     return Subject(places=frame.places)
 
 
 def scarab_or_wild(_seen: Seen, _frame: frames.ChooseScarabOrWild) -> Subject:
-    """Tell the tile. :rule:`LX-5.6`."""
+    """Name the tile. :rule:`LX-5.6`."""
     return Subject(tile=ScarabOrWildTile())
 
 
 def favor(_seen: Seen, frame: frames.ChooseFavor) -> Subject:
-    """Tell the tile and the levels on it. :rule:`LX-5.7`."""
+    """Name the tile and the levels on it. :rule:`LX-5.7`."""
     return Subject(tile=FavorTile(frame.levels), levels=frame.levels)
 
 
 def horus_tile(seen: Seen, frame: frames.AtHorusTile) -> Subject:
-    """Tell the tile and the levels that it opens. :rule:`LX-5.8`, :rule:`MC-7.4`."""
+    """Name the tile and the levels that it opens. :rule:`LX-5.8`, :rule:`MC-7.4`."""
     hook = seen.config.tables.hooks.horus_levels
     levels = (frame.level,) if hook is None else hook(seen, frame.seat, frame.level)
     return Subject(tile=HorusTile(frame.level), levels=levels)
 
 
 def of_level(_seen: Seen, frame: frames.TurnUpHorusCard | frames.HorusCardTaken) -> Subject:
-    """Tell the level of the stack. :rule:`LX-5.12`."""
+    """Name the level of the stack. :rule:`LX-5.12`."""
     return Subject(levels=(frame.level,))

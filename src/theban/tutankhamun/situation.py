@@ -1,4 +1,4 @@
-"""What states and views tell alike of what remains to be done, and of what is nowhere on the table.
+"""Properties of states and views alike: turn, subject, ending, idols being resolved, Tomb.
 
 All of it follows from fields that are open to all; nothing here is stored.
 """
@@ -78,17 +78,17 @@ _NOTHING = Subject()
 
 
 def nothing(_seen: Seen, _frame: Frame) -> Subject:
-    """Tell nothing: the seat and the kind say all, or the idol that waits to be buried."""
+    """Name nothing: the seat and the kind say all, or the idol that waits to be buried."""
     return _NOTHING
 
 
 def idol(_seen: Seen, frame: Bury) -> Subject:
-    """Tell the idol, to whatever it brings about. :rule:`TT-3.4`."""
+    """Name the idol, also for whatever it leads to. :rule:`TT-3.4`."""
     return Subject(idol=frame.idol)
 
 
 def first_tile(seen: Seen, frame: AskThothWith) -> Subject:
-    """Tell the tile chosen first. :rule:`TT-4.5`."""
+    """Name the tile chosen first. :rule:`TT-4.5`."""
     return Subject(places=(frame.place,), tile=seen.nile[frame.place])
 
 

@@ -69,7 +69,7 @@ def explain_reroll(state: AnyState, frame: ChooseReroll, choice: object) -> Ille
 
 
 def roll_subject(_seen: Seen, frame: ChooseReroll) -> Subject:
-    """Tell the cards and the roll. :rule:`MC-7.2`."""
+    """Name the cards and the roll. :rule:`MC-7.2`."""
     return Subject(cards=cards_of(frame.card), face=frame.face)
 
 

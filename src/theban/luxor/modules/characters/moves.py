@@ -200,7 +200,7 @@ def explain_move(state: AnyState, frame: ChooseMove, choice: object) -> Illegali
 
 
 def move_subject(seen: Seen, frame: ChooseMove) -> Subject:
-    """Tell the cards, the roll, and the steps of cards and ability with the keys for each.
+    """Name the cards, the roll, and the steps of cards and ability with the keys for each.
 
     :rule:`MC-7.6`, :rule:`MC-7.9`.
     """
@@ -292,7 +292,7 @@ def _as_card(frame: ChooseAhead) -> AdvanceAll | JoinNext:
 
 
 def ahead_subject(_seen: Seen, frame: ChooseAhead) -> Subject:
-    """Tell the card, and the move of 1 that it can count as. :rule:`MC-7.6`."""
+    """Name the card, and the move of 1 that it can count as. :rule:`MC-7.6`."""
     return Subject(cards=(frame.card,), steps=(AHEAD_STEPS,), keys=(0,))
 
 

@@ -193,7 +193,7 @@ def explain_stack_choice(
 
 
 def stacks(_seen: Seen, _frame: ChooseHorusStack) -> Subject:
-    """Tell all levels. :rule:`MC-4.8`."""
+    """Name all levels. :rule:`MC-4.8`."""
     return Subject(levels=LEVELS)
 
 
@@ -236,7 +236,7 @@ def explain_supply(state: AnyState, frame: ChooseSupply, choice: object) -> Ille
 
 
 def supply_taken(_seen: Seen, frame: ChooseSupply) -> Subject:
-    """Tell what was taken first. :rule:`MC-4.6`."""
+    """Name what was taken first. :rule:`MC-4.6`."""
     return Subject(taken=frame.taken)
 
 

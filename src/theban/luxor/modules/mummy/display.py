@@ -112,7 +112,7 @@ def choose_tile(work: Work, frame: ChooseMummyTile, choice: ActivateMummyTile | 
 
 
 def tiles_offered(seen: Seen, _frame: ChooseMummyTile) -> Subject:
-    """Tell what each open tile costs. :rule:`MC-4.1`."""
+    """Name what each open tile costs. :rule:`MC-4.1`."""
     assert seen.expansion is not None  # noqa: S101 (the module is played)
     mummy = seen.expansion.mummy
     assert mummy is not None  # noqa: S101 (the module is played)
@@ -122,7 +122,7 @@ def tiles_offered(seen: Seen, _frame: ChooseMummyTile) -> Subject:
 
 
 def tile_performed(_seen: Seen, frame: ReplaceMummyTile) -> Subject:
-    """Tell the slot of the tile, also while it is performed. :rule:`MC-4.13`."""
+    """Name the slot of the tile, also while it is performed. :rule:`MC-4.13`."""
     return Subject(slot=frame.slot)
 
 

@@ -87,7 +87,7 @@ def move_adventurer(work: Work, frame: MoveByTile, choice: MoveAdventurer) -> No
 
 
 def move_subject(_seen: Seen, frame: MoveByTile) -> Subject:
-    """Tell the steps that the tile offers. :rule:`MC-4.4`."""
+    """Name the steps that the tile offers. :rule:`MC-4.4`."""
     return Subject(steps=frame.steps, keys=(0,) * len(frame.steps))
 
 
