@@ -16,8 +16,9 @@ plays a game between two of theban's bots.
 
 from __future__ import annotations
 
+import enum
 import random
-from typing import TypeAlias
+from typing import Protocol, TypeAlias
 
 from attrs import evolve, field, frozen
 
@@ -40,6 +41,7 @@ from theban import (
     Rules,
     ScoreSheet,
     Transition,
+    Turn,
 )
 from theban.agents import GreedyAgent, RandomAgent
 from theban.core.arguments import check_seat, check_viewer
@@ -129,12 +131,49 @@ class SeatStopped(Value):
 Event: TypeAlias = AmuletDrawn | SeatStopped
 
 
+class Ending(enum.Enum):
+    """Why a game is over."""
+
+    ALL_STOPPED = "all_stopped"
+    """All have stopped. AM-1.4."""
+
+
+class Awaited(Protocol):
+    """What a state and its views have in common."""
+
+    @property
+    def awaiting(self) -> Awaiting:
+        """What must happen next."""
+        ...
+
+
+class Situated:
+    """What a state and its views tell alike: whose turn it is, and why the game is over."""
+
+    __slots__ = ()
+
+    @property
+    def turn(self: Awaited) -> Turn | None:
+        """Whose turn it is. Nobody else is ever asked in it."""
+        due = self.awaiting
+        return None if isinstance(due, GameOver) else Turn(due.seat, number=due.seat + 1)
+
+    @property
+    def ending(self: Awaited) -> Ending | None:
+        """Why the game is over."""
+        return Ending.ALL_STOPPED if isinstance(self.awaiting, GameOver) else None
+
+    @property
+    def subject(self) -> None:
+        """Nothing: what is awaited says all."""
+
+
 @frozen
-class State(Value):
+class State(Situated, Value):
     """A position: all that matters from here on, and nothing of the past."""
 
     config: Config
-    pending: Awaiting
+    awaiting: Awaiting
     """What must happen next. A game with longer turns keeps a stack here, as Luxor does."""
     held: tuple[Counts, ...]
     """The amulets of each seat."""
@@ -148,7 +187,7 @@ class State(Value):
 
 
 @frozen
-class View(Value):
+class View(Situated, Value):
     """A position as a seat may know it, or a spectator (seat None)."""
 
     config: Config
@@ -200,14 +239,14 @@ def validate(state: State) -> None:
 
 def awaiting(state: State) -> Awaiting:
     """Tell what must happen next."""
-    return state.pending
+    return state.awaiting
 
 
 def legal_actions(state: State) -> tuple[Action, ...]:
     """List what the deciding seat can choose; empty if none is due. AM-1.2, AM-1.3."""
-    if not isinstance(state.pending, Decision):
+    if not isinstance(state.awaiting, Decision):
         return ()
-    return (Draw(), Stop()) if _may_draw(state, state.pending.seat) else (Stop(),)
+    return (Draw(), Stop()) if _may_draw(state, state.awaiting.seat) else (Stop(),)
 
 
 def _may_draw(state: State, seat: int) -> bool:
@@ -216,7 +255,7 @@ def _may_draw(state: State, seat: int) -> bool:
 
 def chance_outcomes(state: State) -> tuple[tuple[Outcome, int], ...]:
     """List what can come out of the bag, each with its weight; empty if no chance is due."""
-    if not isinstance(state.pending, Chance):
+    if not isinstance(state.awaiting, Chance):
         return ()
     counted = zip(NUMBERS, state.bag, strict=True)
     return tuple((Drawn(number), count) for number, count in counted if count)
@@ -226,7 +265,7 @@ def sample_outcome(state: State, rng: Random) -> Outcome:
     """Draw one of these."""
     outcomes = chance_outcomes(state)
     if not outcomes:
-        raise InvalidArgument(f"no chance event is awaited, but {state.pending}")
+        raise InvalidArgument(f"no chance event is awaited, but {state.awaiting}")
     return outcomes[pick_index([weight for _, weight in outcomes], rng)][0]
 
 
@@ -234,7 +273,7 @@ def explain(  # noqa: PLR0911 (one return for each reason)
     state: State, choice: object
 ) -> Illegality | None:
     """Tell why a choice is refused; the only place that judges choices."""
-    due = state.pending
+    due = state.awaiting
     if not isinstance(choice, Draw | Stop | Drawn):
         return Illegality(Reason.NOT_A_CHOICE, None, f"{choice!r} is no choice of this game")
     if isinstance(due, GameOver):
@@ -259,11 +298,11 @@ def transition(state: State, choice: Choice) -> Transition[State, Event]:
     illegality = explain(state, choice)
     if illegality is not None:
         raise IllegalChoice(illegality)
-    assert not isinstance(state.pending, GameOver)
-    seat = state.pending.seat
+    assert not isinstance(state.awaiting, GameOver)
+    seat = state.awaiting.seat
     match choice:
         case Draw():
-            return Transition(evolve(state, pending=Chance(seat, "amulet")), ())
+            return Transition(evolve(state, awaiting=Chance(seat, "amulet")), ())
         case Stop():
             stopped = tuple(done or other == seat for other, done in enumerate(state.stopped))
             after = _next_turn(evolve(state, stopped=stopped), seat)
@@ -285,8 +324,8 @@ def _next_turn(state: State, seat: int) -> State:
     players = state.config.players
     for other in ((seat + ahead) % players for ahead in range(1, players + 1)):
         if not state.stopped[other]:
-            return evolve(state, pending=Decision(other, "turn"))
-    return evolve(state, pending=GameOver())
+            return evolve(state, awaiting=Decision(other, "turn"))
+    return evolve(state, awaiting=GameOver())
 
 
 # --- How it stands -----------------------------------------------------------------------------
@@ -318,7 +357,7 @@ def evaluate(state: State, seat: int) -> float:
 def view(state: State, seat: int | None) -> View:
     """Show what a seat may know: list what is told, instead of taking away what is not."""
     check_viewer(seat, state.config.players)
-    due = state.pending
+    due = state.awaiting
     decides = isinstance(due, Decision) and due.seat == seat
     return View(
         state.config,
@@ -334,8 +373,8 @@ def view(state: State, seat: int | None) -> View:
 def redact_choice(state: State, choice: Choice, seat: int | None) -> Choice | Hidden:
     """Hide from others which amulet was drawn."""
     check_viewer(seat, state.config.players)
-    if isinstance(choice, Drawn) and isinstance(state.pending, Chance):
-        owner = state.pending.seat
+    if isinstance(choice, Drawn) and isinstance(state.awaiting, Chance):
+        owner = state.awaiting.seat
         if owner != seat:
             return Hidden(owner, type(choice).__name__)
     return choice

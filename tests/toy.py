@@ -13,6 +13,7 @@ that only it sees.
 
 from __future__ import annotations
 
+import enum
 import random
 from typing import TypeAlias
 
@@ -33,6 +34,7 @@ from theban.core.errors import (
 from theban.core.illegality import Illegality, Reason
 from theban.core.protocol import PickledByName, Rules, Transition
 from theban.core.scores import ScoreSheet, ranks
+from theban.core.situation import Turn
 from theban.core.value import Value
 
 NUMBERS = (1, 2, 3, 4)
@@ -157,6 +159,23 @@ ANSWERS: dict[str, tuple[type, ...]] = {
 Event: TypeAlias = CardPlayed | CardBuried | DieRolled | CardDrawn | GameEnded
 
 
+class Ending(enum.Enum):
+    """Why a game is over."""
+
+    NO_CARD = "no_card"
+    """The seat whose turn it would be has no card. TOY-4."""
+
+
+def turn_of(due: Awaiting) -> Turn | None:
+    """Return whose turn it is: only the seat in turn is ever asked."""
+    return None if isinstance(due, GameOver) else Turn(due.seat, due.seat + 1)
+
+
+def ending_of(due: Awaiting) -> Ending | None:
+    """Return why the game is over."""
+    return Ending.NO_CARD if isinstance(due, GameOver) else None
+
+
 @frozen
 class State(Value):
     """A position."""
@@ -169,6 +188,18 @@ class State(Value):
     pile: Counts
     last: int | None
     luck: tuple[int, ...]
+
+    @property
+    def turn(self) -> Turn | None:
+        return turn_of(self.pending)
+
+    @property
+    def ending(self) -> Ending | None:
+        return ending_of(self.pending)
+
+    @property
+    def subject(self) -> None:
+        """Nothing: what is awaited says all."""
 
 
 @frozen
@@ -188,6 +219,18 @@ class View(Value):
     played: tuple[Counts, ...]
     last: int | None
     luck: tuple[int, ...]
+
+    @property
+    def turn(self) -> Turn | None:
+        return turn_of(self.awaiting)
+
+    @property
+    def ending(self) -> Ending | None:
+        return ending_of(self.awaiting)
+
+    @property
+    def subject(self) -> None:
+        """Nothing: what is awaited says all."""
 
 
 # --- The start ---------------------------------------------------------------------------------

@@ -55,7 +55,7 @@ PEOPLE = (
             spaces={12: NECKLACE_FOR_ONE},
         ),
         play=("play left", "move 10+2", "draw 5", "take turn"),
-        shows={"players.0.expansion.characters.flipped": 1, "pending.0.seat": 0},
+        shows={"players.0.expansion.characters.flipped": 1, "turn.seat": 0},
         places=range(10, 15),
     ),
     Example(

@@ -15,7 +15,7 @@ from gallery.luxor_parts import (
     VASE_FOR_ONE,
     hand,
 )
-from theban.luxor import Seat, Treasure, TreasureKind, position
+from theban.luxor import Ending, Seat, Treasure, TreasureKind, position
 
 CHAMBER = (
     Example(
@@ -54,7 +54,7 @@ CHAMBER = (
         shows={
             "players.0.sarcophagi": (3,),
             "players.0.keys": 1,
-            "pending.0.seat": 1,
+            "turn.seat": 1,
         },
         places=range(37, 42),
         seats=(0,),
@@ -74,7 +74,7 @@ CHAMBER = (
             "players.1.in_chamber": 1,
             "players.1.keys": 0,
             "players.1.sarcophagi": (),
-            "pending": (),
+            "ending": Ending.CHAMBER,
         },
         places=range(37, 42),
     ),

@@ -164,7 +164,7 @@ STANDING = (
         rules=("MC-3.3", "MC-3.5"),
         before=LYING,
         play=("try", "roll 2", "stand 10"),
-        shows={"players.0.expansion.mummy.lying": (7,), "pending.0.seat": 1},
+        shows={"players.0.expansion.mummy.lying": (7,), "turn.seat": 1},
         places=range(6, 12),
     ),
     Example(
@@ -173,7 +173,7 @@ STANDING = (
         rules=("MC-3.3", "MC-3.4"),
         before=LYING,
         play=("try", "roll 3"),
-        shows={"players.0.expansion.mummy.lying": (), "pending.0.seat": 1},
+        shows={"players.0.expansion.mummy.lying": (), "turn.seat": 1},
         places=range(6, 12),
     ),
     Example(
@@ -185,7 +185,7 @@ STANDING = (
         shows={
             "players.0.expansion.mummy.lying": (10,),
             "players.0.active": (0, 7),
-            "pending.0.seat": 1,
+            "turn.seat": 1,
         },
         places=range(6, 12),
     ),
@@ -195,7 +195,7 @@ STANDING = (
         rules=("MC-3.3", "MC-3.7"),
         before=LYING,
         play=("try", "roll 6"),
-        shows={"players.0.expansion.mummy.lying": (), "pending.0.seat": 0},
+        shows={"players.0.expansion.mummy.lying": (), "turn.seat": 0},
         offers=("play left", "play right"),
         places=range(6, 12),
     ),

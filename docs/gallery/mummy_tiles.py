@@ -176,7 +176,7 @@ TILES = (
         MummyEffect.ONE_MORE_TURN,
         "When the tile is refilled, Aino's next turn begins.",
         rules=("MC-4.11",),
-        shows={"pending.0.seat": 0, TALISMANS: 3},
+        shows={"turn.seat": 0, TALISMANS: 3},
     ),
     _tile(
         "All 4",

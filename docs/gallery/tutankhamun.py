@@ -22,7 +22,7 @@ from gallery.tutankhamun_parts import (
     TWO,
     kind_of,
 )
-from theban.tutankhamun import Config, new_game, position
+from theban.tutankhamun import Config, Ending, new_game, position
 
 START = (
     Example(
@@ -138,7 +138,7 @@ END = (
             collections=[[SENET] * 7],
         ),
         play=("sail 3",),
-        shows={"players.0.points": 0, "pending": ()},
+        shows={"players.0.points": 0, "ending": Ending.ZERO},
         places=range(6),
         seats=ALL,
     ),
@@ -155,7 +155,7 @@ END = (
             collections=[[SENET] * 5, [SENET] * 2],
         ),
         play=("sail 3",),
-        shows={"players.0.points": 0, "players.1.points": 0, "pending": ()},
+        shows={"players.0.points": 0, "players.1.points": 0, "ending": Ending.ZERO},
         places=range(6),
         seats=ALL,
     ),
@@ -165,7 +165,7 @@ END = (
         rules=("TT-7.1", "TT-7.2"),
         before=position(TWO, nile=[None, None, None, OSIRIS], boats=[2, 1], points=[7, 5]),
         play=("sail 3",),
-        shows={"players.0.points": 7, "players.1.points": 5, "pending": ()},
+        shows={"players.0.points": 7, "players.1.points": 5, "ending": Ending.NILE_EMPTY},
         places=range(5),
         seats=BOTH,
     ),

@@ -30,6 +30,7 @@ from theban.core.match import Match, resume
 from theban.core.protocol import AnyRules, Rules, Transition
 from theban.core.record import Departure, IllegalRecord, Record, branch, replay, verify
 from theban.core.scores import ScoreSheet
+from theban.core.situation import Turn, count_rounds
 
 __all__ = [
     "Agent",
@@ -58,9 +59,11 @@ __all__ = [
     "ScoreSheet",
     "ThebanError",
     "Transition",
+    "Turn",
     "UnknownSchema",
     "__version__",
     "branch",
+    "count_rounds",
     "replay",
     "resume",
     "verify",

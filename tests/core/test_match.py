@@ -232,6 +232,27 @@ def test_a_view_is_that_of_the_rules() -> None:
         assert match.view(seat) == toy.view(match.state, seat)
 
 
+def test_the_round_is_counted_from_the_start() -> None:
+    """Both seats have one turn in each round; the last one goes on until the game is over."""
+    match = lotus(seed=5)
+    started = 1
+    assert match.round == 1
+    before = match.awaiting
+    while isinstance(before, Decision):
+        match.play(match.legal_actions[0])
+        due = match.awaiting
+        if isinstance(due, Decision):
+            started += (before.seat, due.seat) == (1, 0)
+        assert match.round == started
+        before = due
+    assert started > 2
+    match.undo()
+    assert match.round == started
+    while match.undo():
+        pass
+    assert match.round == 1
+
+
 def test_a_match_tells_what_it_is() -> None:
     match = by_hand()
     assert match.rules is toy.RULES

@@ -50,6 +50,7 @@ from theban.luxor import (
     sample_outcome,
     score_sheet,
     step,
+    subjects,
     transition,
     turn,
 )
@@ -97,7 +98,11 @@ def nothing(_work: Work, _frame: AskSeat, _choice: Decline) -> None:
 
 
 ASK = DecisionRules(
-    DecisionKind.CLAIM_TREASURE, lambda _state, _frame: (DECLINE,), explain_decline, nothing
+    DecisionKind.CLAIM_TREASURE,
+    subjects.nothing,
+    lambda _state, _frame: (DECLINE,),
+    explain_decline,
+    nothing,
 )
 
 
@@ -423,7 +428,7 @@ def test_a_module_can_lay_its_own_rules_over_a_decision() -> None:
         else:
             turn.play_card(work, frame, choice)
 
-    rules = DecisionRules(DecisionKind.PLAY_CARD, answers, explained, apply)
+    rules = DecisionRules(DecisionKind.PLAY_CARD, subjects.nothing, answers, explained, apply)
     state = started(Hooks(), frame_rules={frames.StartTurn: rules}, hand=hand(NumberCard(1)))
     assert legal_actions(state) == (PlayCard(End.LEFT), PlayCard(End.RIGHT), DECLINE)
     assert decider(step(state, DECLINE)) == 1

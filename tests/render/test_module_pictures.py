@@ -91,6 +91,11 @@ def test_small_letters_stand_for_those_who_lie() -> None:
     assert picture.startswith("Stairs: A BB C DDD\n")
 
 
+def lying_at_12(part: PlayerExpansion | None, lying: int) -> PlayerExpansion:
+    assert part is not None
+    return evolve(part, mummy=MummySeat((12,) * lying, 0))
+
+
 def crowd(upright: int, lying: int) -> str:
     """Return the lowest line of a space where of everybody so many stand and so many lie."""
     state = cursed()
@@ -98,7 +103,7 @@ def crowd(upright: int, lying: int) -> str:
         evolve(
             player,
             active=(12,) * upright,
-            expansion=PlayerExpansion(MummySeat((12,) * lying, 0)),
+            expansion=lying_at_12(player.expansion, lying),
         )
         for player in state.players
     )
@@ -227,6 +232,9 @@ def test_one_on_its_way_into_the_chamber_is_drawn_there_while_a_hand_may_be_rear
     asked = step(step(state, PlayCard(End.LEFT)), MoveAdventurer(24, 2))
     assert "TOMB CHAMBER (13): A" in to_text(asked)
     assert "TOMB CHAMBER (13): A" in to_text(view(asked, None))
+    words = joined(to_text(view(asked, 1)))
+    assert "at stairs (x4); 1 on its way into the chamber; no treasure" in words
+    assert "on its way" not in to_text(state)
     drawn = to_svg(asked)
     assert "4 adventurers on the stairs, 1 on its way into the tomb chamber" in drawn
     assert "into the tomb chamber" not in to_svg(state)

@@ -84,10 +84,8 @@ from theban.luxor.pieces import (
 )
 from theban.luxor.pieces import (
     TEMPLE_TILES,
-    CardPair,
     DiePlusMinusCard,
     PlusCard,
-    Way,
 )
 from theban.render import GameRenderer, describe, describe_awaiting, register
 from theban.render.luxor_labels import (
@@ -95,9 +93,9 @@ from theban.render.luxor_labels import (
     EFFECT_WORDS,
     card_label,
     card_words,
+    cards_label,
     tile_label,
     tile_words,
-    way_label,
 )
 
 NAMES = ("Ada", "Ben")
@@ -396,15 +394,15 @@ def test_tiles(tile: Tile, label: str, words: str) -> None:
 
 @pytest.mark.rule("MC-5.4")
 @pytest.mark.parametrize(
-    ("way", "label"),
+    ("cards", "label"),
     [
-        (CardPair(PlusCard(2), DieCard()), "2+ & die"),
-        (CardPair(PlusCard(1), PlusCard(3)), "1+ & 3+"),
-        (UpToDieCard(2), "h2:1-die"),
+        ([PlusCard(2), DieCard()], "2+ & die"),
+        ([PlusCard(1), PlusCard(3)], "1+ & 3+"),
+        ([UpToDieCard(2)], "h2:1-die"),
     ],
 )
-def test_cards_played_together_have_one_label(way: Way, label: str) -> None:
-    assert way_label(way) == label
+def test_cards_played_together_have_one_label(cards: list[Card], label: str) -> None:
+    assert cards_label(cards) == label
 
 
 def test_effects_and_characters_are_told_apart() -> None:

@@ -125,6 +125,14 @@ def test_a_game_tells_its_types_by_how_its_rules_are_annotated() -> None:
     assert game_types(toy.RULES).actions == (toy.Play, toy.Bury, toy.Roll, toy.Decline)
 
 
+def test_the_class_of_subjects_is_that_of_the_property_of_states() -> None:
+    assert game_types(luxor.RULES).subject is luxor.Subject
+    assert game_types(tutankhamun.RULES).shape(Thing.SUBJECT) == Object(tutankhamun.Subject)
+    # In the toy game it is always None.
+    assert game_types(toy.RULES).subject is None
+    assert game_types(toy.RULES).shape(Thing.SUBJECT) == Tagged(())
+
+
 def test_all_frames_and_parts_are_among_the_classes() -> None:
     classes = game_types(luxor.RULES).classes()
     assert len(classes) == len(set(classes))

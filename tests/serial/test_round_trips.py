@@ -59,6 +59,8 @@ def test_all_that_comes_up_in_a_game_comes_back(name: str) -> None:
         told = rules.transition(state, choice)
         if number % 13 == 0:
             assert same(state)
+            assert same(state.turn, game=game, kind="turn")
+            assert state.subject is None or same(state.subject)
             assert same(choice)
             assert all(same(rules.view(state, seat)) for seat in viewers)
             assert all(

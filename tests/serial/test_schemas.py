@@ -22,6 +22,7 @@ from theban.core.awaiting import Hidden
 from theban.core.errors import InvalidArgument
 from theban.core.protocol import AnyRules
 from theban.serial import Thing, to_data
+from theban.serial.game_types import game_types
 from theban.serial.schemas import NAMES, json_schema
 
 Data: TypeAlias = Any
@@ -60,6 +61,9 @@ def saves(setting: Setting, *, every: int) -> Iterator[Data]:
         told = rules.transition(state, choice)
         if number % every == 0:
             yield to_data(state)
+            yield to_data(state.turn, game=game, kind=Thing.TURN)
+            if state.subject is not None:
+                yield to_data(state.subject)
             for seat in (None, number % setting.config.players):
                 yield to_data(rules.view(state, seat))
                 log = [rules.redact_event(event, seat) for event in told.events]
@@ -92,6 +96,8 @@ def test_whatever_is_saved_of_a_game_is_valid(setting: Setting) -> None:
         assert faults(setting.rules.name, data) == []
         kinds.add(data["kind"])
     everything = {thing.value for thing in Thing} - {"action", "outcome"}
+    if game_types(setting.rules).subject is None:
+        everything.remove("subject")
     assert kinds == everything
 
 

@@ -10,7 +10,7 @@ from operator import itemgetter
 from typing import Any, ClassVar
 
 import pytest
-from attrs import evolve
+from attrs import asdict, evolve
 
 from tests import toy
 from theban.core.awaiting import Awaiting, Chance, Decision, GameOver, Hidden
@@ -19,6 +19,7 @@ from theban.core.errors import IllegalChoice, InvalidArgument, InvalidNotation, 
 from theban.core.illegality import Illegality, Reason
 from theban.core.protocol import Transition
 from theban.core.scores import ScoreSheet
+from theban.core.situation import Turn
 from theban.testing import ConformanceError, Property, Report, check_rules
 
 CONFIGS = [toy.Config(players=2), toy.Config(players=3, copies=2)]
@@ -159,6 +160,51 @@ class CopiedWrongly(toy.State):
 
     def __deepcopy__(self, memo: dict[int, object]) -> CopiedWrongly:
         return evolve(self, last=4)
+
+
+class AlwaysInTurn(toy.State):
+    """A state that tells of a turn when the game is over too."""
+
+    @property
+    def turn(self) -> Turn | None:
+        return toy.turn_of(self.pending) or Turn(seat=0, number=1)
+
+
+class InNobodysTurn(toy.State):
+    """A state in the turn of a seat where nobody sits."""
+
+    @property
+    def turn(self) -> Turn | None:
+        return Turn(seat=9, number=1)
+
+
+class NeverEnded(toy.State):
+    """A state that does not tell why the game is over."""
+
+    @property
+    def ending(self) -> toy.Ending | None:
+        return None
+
+
+class EndedAlways(toy.State):
+    """A state that tells of an end while the game goes on."""
+
+    @property
+    def ending(self) -> toy.Ending | None:
+        return toy.Ending.NO_CARD
+
+
+class ViewOfAnotherTurn(toy.View):
+    """A view that says that it is always the turn of seat 0."""
+
+    @property
+    def turn(self) -> Turn | None:
+        return Turn(seat=0, number=1)
+
+
+def _view_of_another_turn(state: toy.State, seat: int | None) -> toy.View:
+    seen = toy.view(state, seat)
+    return ViewOfAnotherTurn(**asdict(seen, recurse=False))
 
 
 def _new_game_of_next_seed(config: toy.Config, *, seed: int) -> toy.State:
@@ -695,6 +741,10 @@ BROKEN: list[tuple[Property, dict[str, object]]] = [
     (Property.ACTIONS_SPACE, {"action_space": _space_without_last_burial}),
     (Property.OUTCOMES, {"chance_outcomes": _weightless}),
     (Property.OUTCOMES, {"chance_outcomes": _with_fractions}),
+    (Property.SITUATION, _starts_in_class(AlwaysInTurn)),
+    (Property.SITUATION, _starts_in_class(InNobodysTurn)),
+    (Property.SITUATION, _starts_in_class(NeverEnded)),
+    (Property.SITUATION, _starts_in_class(EndedAlways)),
     (Property.OUTCOMES, {"chance_outcomes": _no_outcomes}),
     (Property.OUTCOMES_UNIQUE, {"chance_outcomes": _outcomes_twice}),
     (
@@ -739,6 +789,7 @@ BROKEN: list[tuple[Property, dict[str, object]]] = [
     (Property.VIEW, {"view": _view_of_nobody}),
     (Property.VIEW, {"view": _view_of_everything}),
     (Property.VIEW, {"view": _view_that_cannot_be_hashed}),
+    (Property.VIEW_SITUATION, {"view": _view_of_another_turn}),
     (Property.VIEW_ACTIONS, {"view": _view_with_actions_for_all}),
     (Property.VIEW_ACTIONS, {"view": _view_without_actions}),
     (Property.REDACT, {"redact_choice": _redact_to_none}),

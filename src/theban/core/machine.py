@@ -17,6 +17,7 @@ from attrs import frozen
 
 from theban.core.awaiting import Awaiting, Chance, Decision
 from theban.core.illegality import Illegality, Reason
+from theban.core.situation import merge_subjects
 
 if TYPE_CHECKING:
     from theban.core.chance import Counts, Kinds
@@ -26,6 +27,12 @@ if TYPE_CHECKING:
 Enter: TypeAlias = Callable[[Any, Any], bool]
 """Called with the work and the frame on top: False to wait there, True if it was dealt with."""
 
+SubjectOf: TypeAlias = Callable[[Any, Any], Any]
+"""Called with a state or view and a frame: returns what the frame is about, a subject of the game.
+
+It may use only what is open to all, so that a state and every view of it give the same subject.
+"""
+
 
 @frozen
 class DecisionRules:
@@ -33,6 +40,8 @@ class DecisionRules:
 
     kind: str
     """Which decision it is."""
+    subject: SubjectOf
+    """What it is about."""
     legal: Callable[[Any, Any], tuple[Any, ...]]
     """The answers, from the state and the frame."""
     explain: Callable[[Any, Any, object], Illegality | None]
@@ -49,6 +58,8 @@ class ChanceRules:
 
     kind: str
     """Which event it is."""
+    subject: SubjectOf
+    """What it is about."""
     urn: Callable[[Any, Any], tuple[Kinds[Any], Counts]]
     """What can come out, and how many of each there are, from the state and the frame."""
     apply: Callable[[Any, Any, Any], None]
@@ -61,6 +72,8 @@ class ChanceRules:
 class EffectRules:
     """How an effect is dealt with: it takes its frame off the stack and returns True."""
 
+    subject: SubjectOf
+    """What it adds to the subject of what is asked before it runs."""
     enter: Enter
     """Called when the frame comes to the top."""
 
@@ -114,6 +127,21 @@ def work_through(work: W, frame_rules: Mapping[type, FrameRules], choice: object
         if enter is None or not enter(work, frame):
             break
     return work
+
+
+def subject_of(
+    frame_rules: Mapping[type, FrameRules], shown: object, pending: tuple[Any, ...]
+) -> Any:  # noqa: ANN401 (each game has its own class of subjects)
+    """Return what the frame on top is about, with what those below it add; None without frames.
+
+    Args:
+        frame_rules: how each class of frame is dealt with.
+        shown: a state or a view.
+        pending: its frames, the next last.
+    """
+    return merge_subjects(
+        frame_rules[type(frame)].subject(shown, frame) for frame in reversed(pending)
+    )
 
 
 def explain_outcome(

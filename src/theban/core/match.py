@@ -30,6 +30,7 @@ from theban.core.protocol import (
     View,
 )
 from theban.core.record import IllegalRecord, Metadata, Record, replay, to_metadata
+from theban.core.situation import count_rounds
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -152,6 +153,15 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
     def awaiting(self) -> Awaiting:
         """What must happen next."""
         return self._rules.awaiting(self.state)
+
+    @property
+    def round(self) -> int:
+        """The round that is being played, or was the last one: 1 in the first.
+
+        A seat with one more turn begins no round; see :class:`theban.Turn`.
+        """
+        before = (played.before.turn for played in self._history.made)
+        return count_rounds([*before, self.state.turn])
 
     @property
     def is_over(self) -> bool:

@@ -15,6 +15,7 @@ numbers.  A seat is a whole number from 0; ``True`` and ``1.0`` are none.
 
 from __future__ import annotations
 
+import enum
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from attrs import frozen
@@ -23,6 +24,7 @@ from theban.core.awaiting import Awaiting, Hidden
 from theban.core.chance import Random
 from theban.core.illegality import Illegality
 from theban.core.scores import ScoreSheet
+from theban.core.situation import GameSubject, Turn
 from theban.core.value import Value
 
 Config_co = TypeVar("Config_co", bound="GameConfig", covariant=True)
@@ -48,13 +50,35 @@ class GameConfig(Protocol):
         ...
 
 
-class GameState(Protocol[Config_co]):
+class Situation(Protocol):
+    """What states and views have in common in every game; all of it is open to all seats."""
+
+    @property
+    def turn(self) -> Turn | None:
+        """Whose turn it is, also while another seat is asked; None once the game is over."""
+        ...
+
+    @property
+    def ending(self) -> enum.Enum | None:
+        """Why the game is over, a member of the game's ``Ending``; None while it goes on."""
+        ...
+
+    @property
+    def subject(self) -> GameSubject | None:
+        """What the decision or chance event that is awaited is about; None once it is over.
+
+        In a game where ``awaiting`` says everything it may always be None.
+        """
+        ...
+
+
+class GameState(Situation, Protocol[Config_co]):
     """What code that serves any game may ask of a state.
 
     Of equal states the same can happen from here on, with the same points in the end; how they
     were reached makes no difference.  Equal states hash equal.  States that look the same on a
     table between two turns are equal; within a turn what was played (a die card that rolled a 3,
-    or a 3) is part of what is pending and may tell states apart that lead to the same.
+    or a 3) is part of what remains to be done and may tell states apart that lead to the same.
     """
 
     @property
@@ -72,7 +96,7 @@ class GameEvent(Protocol):
         ...
 
 
-class GameView(Protocol[Config_co, Action_co]):
+class GameView(Situation, Protocol[Config_co, Action_co]):
     """What code that serves any game may ask of a view.
 
     Two views are equal if and only if the seat cannot tell the states apart by looking at them.

@@ -104,6 +104,7 @@ from theban.luxor.positions import Seat, position
 from theban.luxor.redaction import redact_choice, redact_event
 from theban.luxor.scoring import score_sheet, standings
 from theban.luxor.setup import deal, initial_state, new_game
+from theban.luxor.situation import Subject
 from theban.luxor.state import Player, State
 from theban.luxor.validation import validate
 from theban.luxor.views import PlayerView, View, unseen_cards, unseen_scarabs, view
@@ -174,6 +175,7 @@ __all__ = [
     "SpaceKind",
     "StandUp",
     "State",
+    "Subject",
     "TakeExtraTurn",
     "TakeHorusCard",
     "TakeKey",

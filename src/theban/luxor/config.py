@@ -26,6 +26,8 @@ PLAYERS_OF_THE_BASE_GAME = 4
 """With more players the expansion is in use. :rule:`MC-1.1`."""
 HAND_SIZE = 5
 """The cards of a full hand. :rule:`LX-6.1`."""
+ENTRIES_THAT_END = 2
+"""The game ends after the round in which this many have entered. :rule:`LX-8.4`."""
 
 
 @frozen(cache_hash=True)

@@ -21,7 +21,7 @@ from theban.core.machine import (
 )
 from theban.core.protocol import Transition
 from theban.luxor.actions import Action
-from theban.luxor.events import Event
+from theban.luxor.events import Ending, Event
 from theban.luxor.outcomes import Outcome
 from theban.luxor.state import State
 from theban.luxor.work import ToldWork, Work
@@ -133,7 +133,9 @@ def explain(state: State, choice: object) -> Illegality | None:
     """
     pending, tables = state.pending, state.config.tables
     if not pending:
-        return explain_over(tables, choice, "LX-8.5" if state.idle_round else "LX-8.4")
+        return explain_over(
+            tables, choice, "LX-8.4" if state.ending is Ending.CHAMBER else "LX-8.5"
+        )
     frame = pending[-1]
     rules = tables.frame_rules[type(frame)]
     if type(rules) is DecisionRules:

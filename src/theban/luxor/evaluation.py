@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from theban.core.arguments import check_seat
 from theban.luxor.frames import ExtraTurn, StartTurn
 from theban.luxor.pieces import SET_KINDS, Treasure, TreasureKind
-from theban.luxor.scoring import entering_seat, score_sheet, sets_formed
+from theban.luxor.scoring import score_sheet, sets_formed
 from theban.luxor.state import State
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ def evaluate(state: State, seat: int) -> float:
         total + _prospects(state, player)
         for total, player in zip(totals, state.players, strict=True)
     ]
-    entering = entering_seat(state)
+    entering = state.entering
     if entering is not None:
         worth[entering] += AWAKE_WORTH
     # Only with modules can the turn stay where it is, or go on after the end of one.

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from theban.luxor.pieces import Card, Playable, Treasure
     from theban.luxor.position_arguments import Placement
     from theban.luxor.rules import CardRules, TileRule
+    from theban.luxor.situation import Seen
     from theban.luxor.state import Player, State
     from theban.luxor.work import Work
 
@@ -86,7 +87,7 @@ class Hooks:
     temple_tile_laid: Callable[[Work, int, int], None] | None = None
     """A seat's treasure was followed by a temple tile on its space."""
 
-    horus_levels: Callable[[AnyState, int, int], tuple[int, ...]] | None = None
+    horus_levels: Callable[[Seen, int, int], tuple[int, ...]] | None = None
     """The stacks that a Horus tile of a level opens to a seat."""
 
     horus_card_taken: Callable[[Work, int, int], None] | None = None

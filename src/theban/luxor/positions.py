@@ -17,7 +17,7 @@ from theban.core.shapes import check_index, check_pairs, refuse
 from theban.core.value import Value
 from theban.luxor.board import STAIRS, Board
 from theban.luxor.box_checks import ADVENTURERS
-from theban.luxor.config import Config
+from theban.luxor.config import ENTRIES_THAT_END, Config
 from theban.luxor.frames import StartTurn
 from theban.luxor.modules.characters.parts import Character
 from theban.luxor.pieces import CARDS, Card, HorusCard, Tile, Treasure
@@ -43,7 +43,6 @@ from theban.luxor.position_shares import (
 )
 from theban.luxor.starts import check_config
 from theban.luxor.state import Player, State
-from theban.luxor.turn import ENTRIES_THAT_END
 from theban.luxor.validation import validate
 
 if TYPE_CHECKING:
@@ -238,7 +237,7 @@ def position(  # noqa: PLR0913 (all that lies on a table; what is not named is f
         InvalidState: what is named cannot be, such as five cobra tiles of a box with four.
 
     Example:
-        >>> from theban.luxor.config import Config
+        >>> from theban.luxor.config import ENTRIES_THAT_END, Config
         >>> state = position(Config(players=2), seats=[Seat(active=(9, 9), keys=1)])
         >>> state.players[0].active, state.players[0].asleep, state.keys
         ((0, 9, 9), (1, 2), 19)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from theban.core.machine import ChanceRules, DecisionRules, EffectRules, FrameRules
-from theban.luxor import frames, legal, movement, pieces, tiles, turn, ways
+from theban.luxor import frames, legal, movement, pieces, subjects, tiles, turn, ways
 from theban.luxor.frames import ChanceKind, DecisionKind
 from theban.luxor.rules import CardRules, TileRule
 
@@ -67,52 +67,72 @@ def scarab_urn(state: AnyState, _frame: frames.DrawScarab) -> tuple[Kinds[Scarab
 
 FRAME_RULES: Mapping[type, FrameRules] = {
     frames.StartTurn: DecisionRules(
-        DecisionKind.PLAY_CARD, legal.play_answers, legal.explain_play, turn.play_card
+        DecisionKind.PLAY_CARD,
+        subjects.nothing,
+        legal.play_answers,
+        legal.explain_play,
+        turn.play_card,
     ),
     frames.ChooseMove: DecisionRules(
-        DecisionKind.MOVE_ADVENTURER, legal.move_answers, legal.explain_move, turn.move_adventurer
+        DecisionKind.MOVE_ADVENTURER,
+        subjects.card_moves,
+        legal.move_answers,
+        legal.explain_move,
+        turn.move_adventurer,
     ),
     frames.ChooseActor: DecisionRules(
-        DecisionKind.ACT_WITH, legal.actor_answers, legal.explain_actor, turn.act_with
+        DecisionKind.ACT_WITH,
+        subjects.actors,
+        legal.actor_answers,
+        legal.explain_actor,
+        turn.act_with,
     ),
     frames.ClaimOrDecline: DecisionRules(
         DecisionKind.CLAIM_TREASURE,
+        subjects.on_tile,
         legal.claim_answers,
         legal.explain_claim,
         tiles.claim_or_decline,
     ),
     frames.ChooseScarabOrWild: DecisionRules(
         DecisionKind.SCARAB_OR_WILD,
+        subjects.scarab_or_wild,
         legal.scarab_or_wild_answers,
         legal.explain_scarab_or_wild,
         tiles.choose_scarab_or_wild,
     ),
     frames.ChooseFavor: DecisionRules(
         DecisionKind.FAVOR_OF_HORUS,
+        subjects.favor,
         legal.favor_answers,
         legal.explain_favor,
         tiles.choose_favor,
     ),
     frames.AtHorusTile: DecisionRules(
         DecisionKind.HORUS_TILE,
+        subjects.horus_tile,
         legal.horus_tile_answers,
         legal.explain_horus_tile,
         tiles.choose_at_horus_tile,
     ),
-    frames.RollDie: ChanceRules(ChanceKind.DIE, die_urn, turn.die_rolled),
-    frames.FillHand: ChanceRules(ChanceKind.CARD, card_urn, turn.card_drawn, turn.fill_hand),
+    frames.RollDie: ChanceRules(ChanceKind.DIE, subjects.card_played, die_urn, turn.die_rolled),
+    frames.FillHand: ChanceRules(
+        ChanceKind.CARD, subjects.nothing, card_urn, turn.card_drawn, turn.fill_hand
+    ),
     frames.TurnUpHorusCard: ChanceRules(
-        ChanceKind.HORUS_CARD, horus_card_urn, tiles.horus_card_revealed
+        ChanceKind.HORUS_CARD, subjects.of_level, horus_card_urn, tiles.horus_card_revealed
     ),
     frames.TurnUpTempleTile: ChanceRules(
-        ChanceKind.TEMPLE_TILE, temple_tile_urn, tiles.temple_tile_revealed
+        ChanceKind.TEMPLE_TILE, subjects.at_place, temple_tile_urn, tiles.temple_tile_revealed
     ),
-    frames.DrawScarab: ChanceRules(ChanceKind.SCARAB, scarab_urn, tiles.scarab_drawn),
-    frames.Arrive: EffectRules(movement.arrive),
-    frames.AdvanceOthers: EffectRules(movement.advance_others),
-    frames.HorusCardTaken: EffectRules(tiles.horus_card_taken),
-    frames.EndTurn: EffectRules(turn.end_turn),
-    frames.ExtraTurn: EffectRules(turn.extra_turn),
+    frames.DrawScarab: ChanceRules(
+        ChanceKind.SCARAB, subjects.nothing, scarab_urn, tiles.scarab_drawn
+    ),
+    frames.Arrive: EffectRules(subjects.at_place, movement.arrive),
+    frames.AdvanceOthers: EffectRules(subjects.nothing, movement.advance_others),
+    frames.HorusCardTaken: EffectRules(subjects.of_level, tiles.horus_card_taken),
+    frames.EndTurn: EffectRules(subjects.nothing, turn.end_turn),
+    frames.ExtraTurn: EffectRules(subjects.nothing, turn.extra_turn),
 }
 """For each class of frame how it is dealt with."""
 

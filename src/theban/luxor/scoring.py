@@ -7,13 +7,11 @@ from typing import TYPE_CHECKING, Protocol
 
 from theban.core.scores import ScoreSheet, ranks
 from theban.luxor.board import STAIRS
-from theban.luxor.frames import Arrive
 from theban.luxor.pieces import SET_KINDS, Treasure
 from theban.luxor.state import State
 
 if TYPE_CHECKING:
-    from theban.luxor.draft import AnyPlayer, AnyState
-    from theban.luxor.views import View
+    from theban.luxor.draft import AnyPlayer
 
 CATEGORIES = ("track", "places", "sarcophagi", "keys", "sets", "scarabs")
 """The columns of the score sheet, in the order of scoring. :rule:`LX-9.2`."""
@@ -35,7 +33,7 @@ def score_sheet(state: State) -> ScoreSheet:
     """
     hook = state.config.tables.hooks.score
     categories: tuple[str, ...] = CATEGORIES
-    entering = entering_seat(state)
+    entering = state.entering
     points = [
         _points(state, player, is_entering=seat == entering)
         for seat, player in enumerate(state.players)
@@ -70,22 +68,6 @@ def standings(state: State) -> tuple[int, ...]:
     totals = score_sheet(state).totals
     best = (max(player.sarcophagi, default=NO_SARCOPHAGUS) for player in state.players)
     return ranks(list(zip(totals, best, strict=True)))
-
-
-def entering_seat(shown: AnyState | View) -> int | None:
-    """Return whose adventurer is on its way into the chamber while somebody is asked, or None.
-
-    It has left its space and has not paid its key, so nobody's ``active`` or ``in_chamber`` has
-    it; where it stands, if the game ended now, is the chamber. :rule:`LX-4.8`, :rule:`MC-7.8`.
-
-    Args:
-        shown: a state or a view.
-    """
-    chamber = shown.board.chamber
-    for frame in shown.pending:
-        if type(frame) is Arrive and frame.place == chamber:
-            return frame.seat
-    return None
 
 
 def _points(state: State, player: AnyPlayer, *, is_entering: bool) -> tuple[int, ...]:

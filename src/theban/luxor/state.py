@@ -12,6 +12,7 @@ from theban.luxor.config import Config
 from theban.luxor.expansion import Expansion, PlayerExpansion
 from theban.luxor.frames import Frame
 from theban.luxor.pieces import Card, HorusCard, Treasure
+from theban.luxor.situation import Situated
 
 
 @frozen(weakref_slot=False)  # for its draft, see theban.core.value
@@ -48,13 +49,16 @@ class Player(Value):
 
 
 @frozen(weakref_slot=False)  # for its draft, see theban.core.value
-class State(Displayed, Value):
+class State(Displayed, Situated, Value):
     """A position of Luxor: everything that matters from here on."""
 
     config: Config
     """What the game was set up with."""
     pending: tuple[Frame, ...]
-    """What remains to be done, the next last; read ``awaiting(state)`` instead."""
+    """What remains to be done, the next last: internal.
+
+    ``awaiting(state)`` and the properties tell what of it is of use outside.
+    """
     players: tuple[Player, ...]
     """The seats in order."""
     board: Board

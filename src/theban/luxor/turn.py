@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from theban.core.chance import put_one, take_one
-from theban.luxor.config import HAND_SIZE
+from theban.luxor.config import ENTRIES_THAT_END, HAND_SIZE
 from theban.luxor.events import (
     CardPlayed,
     CardReceived,
@@ -29,9 +29,6 @@ if TYPE_CHECKING:
     from theban.luxor.outcomes import CardDrawn, DieRolled
     from theban.luxor.pieces import AdvanceAllCard, Card, JoinNextCard, MoveCard, RollCard, Way
     from theban.luxor.work import Work
-
-ENTRIES_THAT_END = 2
-"""The game ends after the round in which this many have entered. :rule:`LX-8.4`."""
 
 
 # --- Playing a card ----------------------------------------------------------------------------

@@ -20,16 +20,17 @@ from theban.core.chance import Counts, count_kinds
 from theban.core.errors import InvalidState
 from theban.core.shapes import refuse
 from theban.luxor.components import Space, SpaceKind
+from theban.luxor.config import ENTRIES_THAT_END
 from theban.luxor.frames import StartTurn, TurnUpHorusCard, TurnUpTempleTile
 from theban.luxor.pieces import LEVELS, REARS, TEMPLE_TILES, HorusTile, OsirisTile, Treasure
+from theban.luxor.situation import seat_in_turn
 from theban.luxor.state import State
-from theban.luxor.turn import ENTRIES_THAT_END
 from theban.luxor.validation_frames import check_pending
 from theban.luxor.validation_hands import check_hands
 from theban.luxor.validation_played import can_have_extra_turn, can_have_gone_on
 from theban.luxor.validation_seats import SEAT_CHECKS
 from theban.luxor.validation_shapes import check_shapes
-from theban.luxor.validation_stack import check_stack, seat_in_turn, top_frame
+from theban.luxor.validation_stack import check_stack, top_frame
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

@@ -8,7 +8,8 @@ from theban.core.errors import InvalidState
 from theban.luxor import frames
 from theban.luxor.config import HAND_SIZE
 from theban.luxor.pieces import CardPair, PlusCard
-from theban.luxor.validation_stack import seat_in_turn, top_frame
+from theban.luxor.situation import seat_in_turn
+from theban.luxor.validation_stack import top_frame
 
 if TYPE_CHECKING:
     from theban.luxor.state import State

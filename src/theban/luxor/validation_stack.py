@@ -77,15 +77,6 @@ def frame_below(state: State, frame: Frame) -> Frame | None:
     return below
 
 
-def seat_in_turn(state: State) -> int | None:
-    """Return the seat whose turn it is, or None if the game is over.
-
-    Args:
-        state: a state whose stack passed :func:`check_stack`.
-    """
-    return state.pending[0].seat if state.pending else None
-
-
 def is_card_carried_out(state: State) -> bool:
     """Say whether a card was played and the draw did not begin. :rule:`LX-3.1`.
 

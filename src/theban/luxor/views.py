@@ -23,6 +23,7 @@ from theban.luxor.engine import awaiting, legal_actions
 from theban.luxor.expansion import ExpansionView, PlayerExpansion, view_of
 from theban.luxor.frames import Frame
 from theban.luxor.pieces import Card, HorusCard, Treasure
+from theban.luxor.situation import Situated
 from theban.luxor.state import Player, State
 
 
@@ -59,7 +60,7 @@ class PlayerView(Value):
 
 
 @frozen
-class View(Displayed, Value):
+class View(Displayed, Situated, Value):
     """A position as one seat, or a spectator, may know it (an observation)."""
 
     config: Config
@@ -67,7 +68,10 @@ class View(Displayed, Value):
     seat: int | None
     """The viewer: a seat, from 0, or None for a spectator."""
     pending: tuple[Frame, ...]
-    """What remains to be done, the next last; open facts only, and no part of the API."""
+    """What remains to be done, the next last: internal.
+
+    :attr:`awaiting` and the properties tell what of it is of use outside.
+    """
     players: tuple[PlayerView, ...]
     """The seats in order."""
     board: Board

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import assert_never
 
 from theban.luxor.board import STAIRS
-from theban.luxor.labels import format_tile, format_way
+from theban.luxor.labels import format_tile
 from theban.luxor.modules.characters.parts import Character
 from theban.luxor.modules.mummy.parts import MummyEffect
 from theban.luxor.pieces import (
     AdvanceAllCard,
     Card,
-    CardPair,
     DieCard,
     DiePlusMinusCard,
     FavorTile,
@@ -30,7 +30,6 @@ from theban.luxor.pieces import (
     TunnelTile,
     UpToCard,
     UpToDieCard,
-    Way,
     WildCardTile,
 )
 from theban.render.words import count
@@ -134,17 +133,17 @@ def card_label(card: Card) -> str:  # noqa: C901, PLR0911 (one line for each cla
             assert_never(card)
 
 
-def way_label(way: Way) -> str:
-    """Return what moves one adventurer as a picture shows it.
+def cards_label(cards: Iterable[Card]) -> str:
+    """Return the cards that are played together as a picture shows them.
 
     Args:
-        way: a card, or an n+ card with the one added to it.
+        cards: a card, or an n+ card and the one added to it.
 
     Example:
-        >>> way_label(CardPair(PlusCard(2), DieCard())), way_label(UpToDieCard(1))
+        >>> cards_label([PlusCard(2), DieCard()]), cards_label([UpToDieCard(1)])
         ('2+ & die', 'h1:1-die')
     """
-    return format_way(way) if isinstance(way, CardPair) else card_label(way)
+    return " & ".join(map(card_label, cards))
 
 
 def card_words(card: Card) -> str:  # noqa: C901, PLR0911 (one line for each class)

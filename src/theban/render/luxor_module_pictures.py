@@ -12,18 +12,17 @@ from typing import TypeAlias
 from theban.luxor.components import ExpansionComponents
 from theban.luxor.config import Module
 from theban.luxor.expansion import Expansion, ExpansionView
-from theban.luxor.frames import ChooseMove, Frame, RollDie
-from theban.luxor.modules.characters.parts import CharacterSeat, ChooseReroll, RollAgain
-from theban.luxor.modules.equipment.parts import ChooseCardToAdd
+from theban.luxor.modules.characters.parts import CharacterSeat
 from theban.luxor.modules.mummy.parts import Mummy, MummyEffect, MummySeat, MummyView
-from theban.luxor.pieces import CardPair, TreasureKind
+from theban.luxor.pieces import TreasureKind
+from theban.luxor.situation import Subject
 from theban.luxor.state import Player, State
 from theban.luxor.views import PlayerView, View
 from theban.render.luxor_labels import (
     CHARACTER_WORDS,
     EFFECT_WORDS,
     TREASURE_WORDS,
-    way_label,
+    cards_label,
 )
 from theban.render.words import count, wrapped
 
@@ -230,21 +229,15 @@ def _size(pieces: int | tuple[int, ...]) -> int:
 # --- What is due -------------------------------------------------------------------------------
 
 
-def played(frame: Frame) -> str:
+def played(subject: Subject | None) -> str:
     """Tell behind a request with which cards, and which roll, it has to do.
 
     A card that stands alone and needs no roll is not told: it lies on the discard pile.
 
     Args:
-        frame: what is due.
+        subject: what is due is about.
     """
-    match frame:
-        case ChooseMove(_, way, face) | ChooseReroll(_, way, face):
-            rolled = f": {face}" if face else ""
-        case RollDie(_, way) | RollAgain(_, way) | ChooseCardToAdd(_, way):
-            rolled = ""
-        case _:
-            return ""
-    if rolled or isinstance(way, CardPair):
-        return f" ({way_label(way)}{rolled})"
-    return ""
+    if subject is None or (len(subject.cards) <= 1 and subject.face is None):
+        return ""
+    rolled = "" if subject.face is None else f": {subject.face}"
+    return f" ({cards_label(subject.cards)}{rolled})"

@@ -11,7 +11,7 @@ from theban.luxor.config import Config, Module
 from theban.luxor.engine import awaiting
 from theban.luxor.frames import ChanceKind, DecisionKind
 from theban.luxor.pieces import LEVELS, REARS
-from theban.luxor.scoring import entering_seat, sets_formed
+from theban.luxor.scoring import sets_formed
 from theban.luxor.state import Player, State
 from theban.luxor.views import PlayerView, View
 from theban.render import luxor_module_pictures as modules
@@ -40,7 +40,8 @@ def draw(shown: State | View, width: int, names: Names) -> str:
     marks = Marks(modules.covered_spaces(shown), None if mummy is None else mummy.place)
     lines = draw_board(config, shown.board, marks, standing, width)
     for seat, player in enumerate(_players(shown)):
-        lines += _player(config.components, seat, player, names, width)
+        is_entering = seat == shown.entering
+        lines += _player(config.components, seat, player, names, width, is_entering=is_entering)
     lines += _supplies(shown, width)
     lines += wrapped(f"Next: {_due(shown, names)}", width)
     lines += wrapped(_legend(config), width)
@@ -76,7 +77,7 @@ def _standing(shown: State | View, place: int, room: int) -> str:
     Small letters stand for those who lie.
     """
     groups: list[tuple[str, int]] = []
-    entering = entering_seat(shown)
+    entering = shown.entering
     for seat, player in enumerate(_players(shown)):
         letter = Names.letter(seat)
         is_chamber = place == shown.board.chamber
@@ -100,8 +101,14 @@ def _players(shown: State | View) -> tuple[Player | PlayerView, ...]:
     return shown.players
 
 
-def _player(
-    components: Components, seat: int, player: Player | PlayerView, names: Names, width: int
+def _player(  # noqa: PLR0913 (what is told, how, and to whom)
+    components: Components,
+    seat: int,
+    player: Player | PlayerView,
+    names: Names,
+    width: int,
+    *,
+    is_entering: bool,
 ) -> list[str]:
     possessions = [
         count(player.points, "point"),
@@ -117,7 +124,11 @@ def _player(
             f"{lettered(names, seat)}{modules.character(player)}: {', '.join(possessions)}", width
         ),
         *wrapped(f"{INDENT}hand {_hand(player)}", width),
-        *wrapped(f"{INDENT}{_adventurers(components, player)}; {_treasures(player)}", width),
+        *wrapped(
+            f"{INDENT}{_adventurers(components, player, is_entering=is_entering)}; "
+            f"{_treasures(player)}",
+            width,
+        ),
     ]
 
 
@@ -137,7 +148,7 @@ def _scarabs(player: Player | PlayerView) -> str:
     return f"{count(number, 'scarab')}{values}"
 
 
-def _adventurers(components: Components, player: Player | PlayerView) -> str:
+def _adventurers(components: Components, player: Player | PlayerView, *, is_entering: bool) -> str:
     awake, lying = _listed(player.active), _listed(modules.lying_places(player))
     asleep = [str(components.statues[statue]) for statue in player.asleep]
     parts = [f"at {awake}" if awake else "nobody upright" if lying else "nobody on the way"]
@@ -148,6 +159,8 @@ def _adventurers(components: Components, player: Player | PlayerView) -> str:
         parts.append(f"asleep at the {statues} after {', '.join(asleep)}")
     if player.in_chamber:
         parts.append(f"{player.in_chamber} in the chamber")
+    if is_entering:
+        parts.append("1 on its way into the chamber")
     return "; ".join(parts)
 
 
@@ -207,4 +220,4 @@ def _due(shown: State | View, names: Names) -> str:
         if isinstance(due, Decision)
         else tell_chance(ChanceKind(due.kind), name)
     )
-    return f"{told.removesuffix('.')}{modules.played(shown.pending[-1])}."
+    return f"{told.removesuffix('.')}{modules.played(shown.subject)}."

@@ -9,7 +9,7 @@ from theban.core.awaiting import Decision, GameOver
 from theban.luxor.config import Module
 from theban.luxor.engine import awaiting
 from theban.luxor.frames import ChanceKind, DecisionKind
-from theban.luxor.scoring import entering_seat, score_sheet, standings
+from theban.luxor.scoring import score_sheet, standings
 from theban.luxor.state import Player, State
 from theban.luxor.views import PlayerView, View
 from theban.render.details import Detail, check_detail
@@ -58,7 +58,7 @@ def draw_svg(
     marks = find_marks(shown, last, targets)
     due = _due_text(shown, names)
     sheet = Sheet(due)
-    played = in_play(shown.pending)
+    played = in_play(shown.subject)
     if played is not None:
         sheet.add(*played)
     if isinstance(shown, State) and isinstance(awaiting(shown), GameOver):
@@ -99,7 +99,7 @@ def draw_detail(
     marks = find_marks(shown, last, targets)
     due = _due_text(shown, names)
     sheet = Sheet(due)
-    played = in_play(shown.pending)
+    played = in_play(shown.subject)
     if played is not None:
         sheet.add(*played)
     if isinstance(shown, State) and isinstance(awaiting(shown), GameOver):
@@ -137,7 +137,7 @@ def _players(shown: State | View) -> tuple[Player | PlayerView, ...]:
 def _scene(shown: State | View, marks: Marks) -> Scene:
     players = _players(shown)
     mummy = mummy_of(shown)
-    entering = entering_seat(shown)
+    entering = shown.entering
 
     def people(place: int) -> list[People]:
         found: list[People] = []
@@ -196,7 +196,7 @@ def _told(shown: State | View, names: Names, due: str) -> str:
     if isinstance(shown, View):
         viewer = "a spectator" if shown.seat is None else names.of(shown.seat)
         sentences.append(f"It shows what {viewer} may know.")
-    entering = entering_seat(shown)
+    entering = shown.entering
     for seat, owner in enumerate(_players(shown)):
         sentences.append(_player_told(names.of(seat), owner, is_entering=seat == entering))
     return " ".join([*sentences, *_mummy_told(shown), due])

@@ -8,14 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from theban.core.awaiting import Chance
+from theban.luxor.engine import awaiting
 from theban.luxor.events import (
     CardPlayed,
     CardReceived,
     HandCardMoved,
     HorusCardGained,
 )
+from theban.luxor.frames import ChanceKind
 from theban.luxor.hand import End
-from theban.luxor.modules.mummy.happenings import HandCardsDiscarded, RedrawHand
+from theban.luxor.modules.mummy.happenings import HandCardsDiscarded
 from theban.luxor.state import State
 from theban.luxor.views import View
 from theban.render.svg_marks import Spot
@@ -30,9 +33,18 @@ def came_into_hands(shown: State | View, happened: Sequence[object]) -> Iterator
     """
     for seat in range(len(shown.players)):
         events = [event for event in happened if getattr(event, "seat", None) == seat]
-        redraws = RedrawHand(seat) in shown.pending[-1:]
+        redraws = _is_redrawing(shown, seat)
         for slot in _slots(len(shown.players[seat].hand), events, redraws=redraws):
             yield ("hand", seat, slot)
+
+
+def _is_redrawing(shown: State | View, seat: int) -> bool:
+    """Say whether a mummy tile lets a seat draw a new hand, from left to right. :rule:`MC-4.3`."""
+    subject = shown.subject
+    if subject is None or subject.slot is None:
+        return False
+    due = awaiting(shown) if isinstance(shown, State) else shown.awaiting
+    return due == Chance(seat, ChanceKind.CARD)
 
 
 def _slots(cards: int, events: Sequence[object], *, redraws: bool) -> Iterator[int]:

@@ -37,11 +37,9 @@ from theban.luxor.events import (
     TreasureTaken,
     WildCardTaken,
 )
-from theban.luxor.frames import ClaimOrDecline
 from theban.luxor.modules.artifacts.parts import TreasureTurnedUp
 from theban.luxor.modules.characters.parts import (
     AdvanceAll,
-    ChooseTempleAction,
     JoinNext,
     KeysSpent,
     PerformTempleAction,
@@ -230,11 +228,8 @@ def _own_spots(shown: State | View, action: object, seat: int) -> Sequence[Spot]
 
 def _places_of_due(shown: State | View) -> Sequence[int]:
     """Return the space that an offer is about, if one is made."""
-    match shown.pending[-1:]:
-        case (ClaimOrDecline(place=place) | ChooseTempleAction(place=place),):
-            return (place,)
-        case _:
-            return ()
+    subject = shown.subject
+    return () if subject is None or subject.tile is None else subject.places
 
 
 def _movement(shown: State | View, origin: int, steps: int) -> Sequence[Spot]:

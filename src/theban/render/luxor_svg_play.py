@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from theban.luxor.frames import ChooseMove, Frame, RollDie
-from theban.luxor.modules.characters.parts import ChooseAhead, ChooseReroll, RollAgain
-from theban.luxor.modules.equipment.parts import ChooseCardToAdd
-from theban.luxor.pieces import Card, CardPair, Playable
+from theban.luxor.situation import Subject
 from theban.render.luxor_svg_pieces import CARD_WIDTH, card
 from theban.render.svg_inks import BONE, FAINT, LINE
 from theban.render.svg_shapes import group, rectangle, write
@@ -15,33 +12,23 @@ _STEP = CARD_WIDTH * _SCALE + 10
 _DIE, _MIDDLE = 40, 37
 
 
-def in_play(pending: tuple[Frame, ...]) -> tuple[str, float] | None:
+def in_play(subject: Subject | None) -> tuple[str, float] | None:
     """Draw the cards that the next decision or roll is about; with the height, the gap included.
 
     Args:
-        pending: what remains to be done, the next last.
+        subject: what it is about, if anything is due.
 
     Returns:
         The cards and the face rolled, or None if no card is being played.
     """
-    match pending[-1:]:
-        case (ChooseMove(_, played, face) | ChooseReroll(_, played, face),):
-            pass
-        case (
-            RollDie(_, played)
-            | RollAgain(_, played)
-            | ChooseCardToAdd(_, played)
-            | ChooseAhead(_, played),
-        ):
-            face = 0
-        case _:
-            return None
-    cards = _cards(played)
+    if subject is None or not subject.cards:
+        return None
+    cards, face = subject.cards, subject.face
     parts = [
         write("Played", 20, _MIDDLE, 21, ink=FAINT, anchor="start"),
         *(card(shown, _X + index * _STEP, 0, _SCALE) for index, shown in enumerate(cards)),
     ]
-    if face:
+    if face is not None:
         x = _X + len(cards) * _STEP + 8
         parts += [
             rectangle(
@@ -51,7 +38,3 @@ def in_play(pending: tuple[Frame, ...]) -> tuple[str, float] | None:
             write("rolled", x + _DIE + 12, _MIDDLE, 21, ink=FAINT, anchor="start"),
         ]
     return group(parts, data_played=""), _HEIGHT
-
-
-def _cards(played: Playable) -> tuple[Card, ...]:
-    return (played.card, played.added) if isinstance(played, CardPair) else (played,)

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
-from theban.tutankhamun.frames import Bury
 from theban.tutankhamun.pieces import Tile
 from theban.tutankhamun.state import State
 
@@ -36,6 +35,4 @@ def take_census(shown: State | View, kind: int, tile: Tile) -> Census:
     """
     nile, underworld = shown.nile.count(tile), shown.underworld[kind]
     owned = tuple(player.tiles[kind] for player in shown.players)
-    resolved = sum(isinstance(frame, Bury) and frame.idol == tile for frame in shown.pending)
-    gone = (nile, underworld, resolved, *owned)
-    return Census(nile, owned, underworld, shown.config.tables.all_tiles[kind] - sum(gone))
+    return Census(nile, owned, underworld, shown.tomb[kind])

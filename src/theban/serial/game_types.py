@@ -16,6 +16,7 @@ Rules that are made otherwise have an attribute ``types`` that is a :class:`Game
 from __future__ import annotations
 
 import enum
+import inspect
 import sys
 import types
 import typing
@@ -29,6 +30,7 @@ from theban.core.awaiting import Hidden
 from theban.core.box_checks import shown
 from theban.core.errors import InvalidArgument
 from theban.core.protocol import AnyRules, Rules
+from theban.core.situation import Turn
 from theban.serial.shapes import (
     Enumeration,
     Fixed,
@@ -60,6 +62,10 @@ class Thing(enum.StrEnum):
     """A position."""
     VIEW = "view"
     """A position as a seat or a spectator may know it."""
+    TURN = "turn"
+    """Whose turn it is, which follows from a state or a view."""
+    SUBJECT = "subject"
+    """What a decision or a chance event is about, which follows from a state or a view."""
     ACTION = "action"
     """What a seat decided."""
     OUTCOME = "outcome"
@@ -111,6 +117,19 @@ class GameTypes:
         object.__setattr__(self, "_record", _record_class(self.config, self.deal))
 
     @property
+    def subject(self) -> type | None:
+        """The class of subjects, as the property ``subject`` of the states is annotated, or None.
+
+        In a game without such a class no subject is ever told.
+        """
+        told = inspect.getattr_static(self.state, "subject", None)
+        if not isinstance(told, property) or told.fget is None:
+            return None
+        annotation = typing.get_type_hints(told.fget).get("return")
+        kinds = [kind for kind in _members(annotation) if attrs.has(kind)]
+        return kinds[0] if len(kinds) == 1 else None
+
+    @property
     def record(self) -> type:
         """The class that stands for a record in a save: its choices are lines of notation."""
         return self._record
@@ -130,6 +149,10 @@ class GameTypes:
         match thing:
             case Thing.CONFIG | Thing.DEAL | Thing.STATE | Thing.VIEW | Thing.RECORD:
                 return Object(getattr(self, thing.value))
+            case Thing.TURN:
+                return Object(Turn)
+            case Thing.SUBJECT:
+                return Tagged(()) if self.subject is None else Object(self.subject)
             case Thing.ACTION:
                 return tagged(self.actions, "Action")
             case Thing.OUTCOME:

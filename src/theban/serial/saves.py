@@ -44,11 +44,11 @@ def dumps(
     """Write a value as bytes, the same ones on every run.
 
     Args:
-        value: a config, deal, state, view, action, outcome, event or record of a registered game;
-            a :class:`~theban.Hidden` in the place of a choice or event; or a tuple of choices or
-            events.
+        value: a config, deal, state, view, subject, action, outcome, event or record of a
+            registered game; a :class:`~theban.Turn`; a :class:`~theban.Hidden` in the place of a
+            choice or event; or a tuple of choices or events.
         game: the name of the game; None to go by the value's class, which tells it for all but
-            ``Hidden`` and an empty tuple.
+            ``Turn``, ``Hidden`` and an empty tuple.
         kind: what it is; None to go by the value's class as well.
         codec: the format, one of :data:`~theban.serial.codecs.CODECS`.
 

@@ -84,6 +84,7 @@ class GameValues:
             types.deal: Thing.DEAL,
             types.state: Thing.STATE,
             types.view: Thing.VIEW,
+            **({} if types.subject is None else {types.subject: Thing.SUBJECT}),
         }
 
     def thing(self, value: object) -> Thing | None:

@@ -28,6 +28,7 @@ from theban.testing.knowledge import (
     check_leaks,
     check_redacted_choice,
     check_redacted_event,
+    check_view_situations,
     check_views,
 )
 from theban.testing.positions import (
@@ -41,6 +42,7 @@ from theban.testing.positions import (
     check_refusals,
     check_scores,
     check_seats,
+    check_situation,
     check_value,
 )
 from theban.testing.report import Property, Report
@@ -229,6 +231,7 @@ class _Play:
         game = self.game
         check_value(game, state)
         due = check_awaiting(game, state)
+        check_situation(game, state, due)
         actions = check_actions(game, state, due)
         weights = check_outcomes(game, state, due)
         check_scores(game, state)
@@ -241,6 +244,7 @@ class _Play:
             check_seats(game, state, legal)
             check_copies(game, state)
             check_views(game, state, due, actions)
+            check_view_situations(game, state)
             for choice in legal:
                 check_redacted_choice(game, state, due, choice)
             check_leaks(game, state, legal)

@@ -34,6 +34,20 @@ def check_views(game: Game, state: object, due: Awaiting, legal: Sequence[object
                 )
 
 
+def check_view_situations(game: Game, state: object) -> None:
+    """Check that every view tells of the situation what the state tells."""
+    for seat in game.viewers:
+        with game.checking(Property.VIEW_SITUATION, f"the view of seat {seat}"):
+            view = game.rules.view(state, seat)
+            for name in ("turn", "ending", "subject"):
+                told, right = getattr(view, name), getattr(state, name)
+                if told != right:
+                    game.fail(
+                        Property.VIEW_SITUATION,
+                        f"the view of seat {seat} has the {name} {told!r}, the state {right!r}",
+                    )
+
+
 def check_redacted_choice(game: Game, state: object, due: Awaiting, choice: object) -> None:
     """Check how a choice is told to each seat."""
     told = {

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import copy
+import enum
 import math
 import pickle
 from collections.abc import Sequence
 from functools import partial
+from typing import Any
 
 from theban.core.awaiting import Awaiting, Chance, Decision, GameOver
 from theban.core.errors import IllegalChoice
 from theban.core.illegality import Illegality, Reason
 from theban.core.scores import ScoreSheet
+from theban.core.situation import Turn
 from theban.testing.game import Game, is_seat, is_text
 from theban.testing.report import Property
 
@@ -41,6 +44,27 @@ def check_awaiting(game: Game, state: object) -> Awaiting:
         if not is_text(due.kind):
             game.fail(Property.AWAITING, f"the kind of {due!r} is no text")
     return due
+
+
+def check_situation(game: Game, state: Any, due: Awaiting) -> None:  # noqa: ANN401 (of any game)
+    """Check what a state tells of its turn, of what is due, and of the end."""
+    over = isinstance(due, GameOver)
+    with game.checking(Property.SITUATION, "turn, ending and subject"):
+        turn, ending, subject = state.turn, state.ending, state.subject
+        hash((turn, ending, subject))
+        if (state.turn, state.ending, state.subject) != (turn, ending, subject):
+            game.fail(Property.SITUATION, "they differ when asked for again")
+        if isinstance(turn, Turn):
+            if over or not is_seat(turn.seat, game.players):
+                game.fail(Property.SITUATION, f"it awaits {due}, and its turn is {turn}")
+            if turn.number < 1 or turn.owed < 0:
+                game.fail(Property.SITUATION, f"its turn is {turn}")
+        elif turn is not None or not over:
+            game.fail(Property.SITUATION, f"it awaits {due}, and its turn is {turn!r}")
+        if isinstance(ending, enum.Enum) != over or (ending is None) == over:
+            game.fail(Property.SITUATION, f"it awaits {due}, and its ending is {ending!r}")
+        if subject is not None and (over or type(subject.places) is not tuple):
+            game.fail(Property.SITUATION, f"it awaits {due}, and its subject is {subject!r}")
 
 
 def check_actions(game: Game, state: object, due: Awaiting) -> tuple[object, ...]:

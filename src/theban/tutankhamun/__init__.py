@@ -50,6 +50,7 @@ from theban.tutankhamun.pieces import Artifact, Collectable, God, Idol, ScarabRi
 from theban.tutankhamun.positions import position
 from theban.tutankhamun.scoring import score_sheet, standings
 from theban.tutankhamun.setup import Deal, deal, initial_state, new_game
+from theban.tutankhamun.situation import Subject
 from theban.tutankhamun.state import Player, State
 from theban.tutankhamun.validation import validate
 from theban.tutankhamun.views import View, determinize, redact_choice, redact_event, view
@@ -82,6 +83,7 @@ __all__ = [
     "ScarabRing",
     "SetTies",
     "State",
+    "Subject",
     "SwapFrom",
     "SwapRing",
     "SwapWith",

@@ -10,6 +10,7 @@ from theban.core.value import Value
 from theban.tutankhamun.config import Config
 from theban.tutankhamun.frames import Frame
 from theban.tutankhamun.pieces import Tile
+from theban.tutankhamun.situation import Situated
 
 
 @frozen(weakref_slot=False)  # for its draft, see theban.core.value
@@ -29,7 +30,7 @@ class Player(Value):
 
 
 @frozen(weakref_slot=False)  # for its draft, see theban.core.value
-class State(Displayed, Value):
+class State(Displayed, Situated, Value):
     """A position of Tutankhamun: everything that matters from here on.
 
     Two positions are equal, and hash equal, exactly if a player could tell no difference: the same
@@ -37,13 +38,16 @@ class State(Displayed, Value):
     the same collections, points and Underworld, and the same question to the same seat.  How they
     were reached is no part of them, nor how far boats before the Nile are from each other.
 
-    The Tomb is what is nowhere else, so it needs no field.
+    The Tomb is what is nowhere else, so it needs no field, see :attr:`tomb`.
     """
 
     config: Config
     """What the game was set up with."""
     pending: tuple[Frame, ...]
-    """What remains to be done, the next last; read ``awaiting(state)`` instead."""
+    """What remains to be done, the next last: internal.
+
+    ``awaiting(state)`` and the properties tell what of it is of use outside.
+    """
     players: tuple[Player, ...]
     """The seats in order."""
     nile: tuple[Tile | None, ...]

@@ -18,7 +18,7 @@ from theban.core.shapes import refuse
 from theban.tutankhamun.config import EndAtZero
 from theban.tutankhamun.pieces import Idol
 from theban.tutankhamun.river import closed_up, rearmost
-from theban.tutankhamun.validation_frames import check_pending, check_stack, idols_resolved
+from theban.tutankhamun.validation_frames import check_pending, check_stack
 from theban.tutankhamun.validation_shapes import check_shapes
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ def _places_of_tiles(state: State) -> dict[str, Counts]:
         "Nile": count_kinds((tile for tile in state.nile if tile is not None), index),
         "collections": tuple(map(sum, collected)),
         "Underworld": state.underworld,
-        "being resolved": count_kinds(idols_resolved(state), index),
+        "being resolved": count_kinds(state.resolving, index),
     }
 
 

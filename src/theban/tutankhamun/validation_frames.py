@@ -99,15 +99,6 @@ _REST_OF_TURN: tuple[type, ...] = (frames.EndTurn, frames.Trail)
 _WITHOUT_IDOL: tuple[tuple[type, ...], ...] = ((), (frames.StartTurn,))
 
 
-def idols_resolved(state: State) -> tuple[Idol, ...]:
-    """Return the idols that are being resolved, in the order found. :rule:`TT-3.4`.
-
-    Args:
-        state: a state whose stack passed :func:`check_stack`.
-    """
-    return tuple(frame.idol for frame in state.pending if isinstance(frame, frames.Bury))
-
-
 # --- The frame on top --------------------------------------------------------------------------
 
 
@@ -124,7 +115,7 @@ def check_pending(state: State) -> None:
     if len(state.pending) <= 1:
         return
     frame = state.pending[-1]
-    question, idols = QUESTIONS[type(frame)], idols_resolved(state)
+    question, idols = QUESTIONS[type(frame)], state.resolving
     name = type(frame).__name__
     if idols[-1].god is not question.god:
         right = f"that of {question.god.value}, whose question {name} is (TT-3.4)"

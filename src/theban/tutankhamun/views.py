@@ -24,6 +24,7 @@ from theban.tutankhamun.engine import awaiting, legal_actions
 from theban.tutankhamun.events import Event
 from theban.tutankhamun.frames import Frame
 from theban.tutankhamun.pieces import Tile
+from theban.tutankhamun.situation import Situated
 from theban.tutankhamun.state import Player, State
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ _EVENTS: tuple[type, ...] = get_args(Event)
 
 
 @frozen
-class View(Displayed, Value):
+class View(Displayed, Situated, Value):
     """A position as one seat, or a spectator, may know it (an observation)."""
 
     config: Config
@@ -41,7 +42,10 @@ class View(Displayed, Value):
     seat: int | None
     """The viewer: a seat, from 0, or None for a spectator."""
     pending: tuple[Frame, ...]
-    """What remains to be done, the next last; no part of the API."""
+    """What remains to be done, the next last: internal.
+
+    :attr:`awaiting` and the properties tell what of it is of use outside.
+    """
     players: tuple[Player, ...]
     """The seats in order."""
     nile: tuple[Tile | None, ...]

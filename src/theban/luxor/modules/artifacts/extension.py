@@ -16,13 +16,14 @@ from theban.luxor.modules.artifacts.rules import (
     treasure_uncovered,
     treasure_urn,
 )
+from theban.luxor.subjects import at_place
 
 EXTENSION = Extension(
     "artifacts",
     Hooks(space_emptied=space_emptied, score=score),
     part="artifacts",
     frame_rules={
-        TurnUpTreasure: ChanceRules(ChanceKind.TREASURE, treasure_urn, treasure_uncovered)
+        TurnUpTreasure: ChanceRules(ChanceKind.TREASURE, at_place, treasure_urn, treasure_uncovered)
     },
     begin=begin,
     coverable=covered_at_start,

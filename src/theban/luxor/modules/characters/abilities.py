@@ -29,6 +29,8 @@ from theban.luxor.modules.characters.parts import (
 from theban.luxor.movement import act
 from theban.luxor.pieces import LEVELS, SET_KINDS
 from theban.luxor.refusals import not_awaited
+from theban.luxor.situation import Subject
+from theban.luxor.subjects import cards_of
 from theban.luxor.tiles import score
 from theban.luxor.turn import move_hand_card, offer_after_turn, owe_extra_turn, use_roll
 
@@ -39,6 +41,7 @@ if TYPE_CHECKING:
     from theban.luxor.frames import RollDie
     from theban.luxor.outcomes import DieRolled
     from theban.luxor.pieces import Treasure
+    from theban.luxor.situation import Seen
     from theban.luxor.work import Work
 
 REROLL, PERFORM, TAKE_TURN = Reroll(), PerformTempleAction(), TakeExtraTurn()
@@ -63,6 +66,11 @@ def explain_reroll(state: AnyState, frame: ChooseReroll, choice: object) -> Ille
     if type(choice) is Reroll or type(choice) is Decline:
         return None
     return not_awaited(state, choice, f"seat {frame.seat} is to roll again or decline")
+
+
+def roll_subject(_seen: Seen, frame: ChooseReroll) -> Subject:
+    """Name the cards and the roll. :rule:`MC-7.2`."""
+    return Subject(cards=cards_of(frame.card), face=frame.face)
 
 
 def choose_reroll(work: Work, frame: ChooseReroll, choice: Reroll | Decline) -> None:

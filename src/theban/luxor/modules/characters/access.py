@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 import attrs
 
 if TYPE_CHECKING:
-    from theban.luxor.draft import AnyPlayer, AnyState, PlayerDraft
+    from theban.luxor.draft import AnyState, PlayerDraft
     from theban.luxor.modules.characters.parts import Character, Characters, CharacterSeat
+    from theban.luxor.situation import SeenPlayer
     from theban.luxor.work import Work
 
 
@@ -27,7 +28,7 @@ def put_part(work: Work, part: Characters) -> None:
     work.state.expansion = attrs.evolve(expansion, characters=part)
 
 
-def seat_of(player: AnyPlayer) -> CharacterSeat:
+def seat_of(player: SeenPlayer) -> CharacterSeat:
     """Return what a player has of the module."""
     assert player.expansion is not None  # noqa: S101 (the module is played)
     seat = player.expansion.characters
@@ -41,6 +42,6 @@ def put_seat(player: PlayerDraft, seat: CharacterSeat) -> None:
     player.expansion = attrs.evolve(player.expansion, characters=seat)
 
 
-def character_of(player: AnyPlayer) -> Character:
+def character_of(player: SeenPlayer) -> Character:
     """Return a player's character. :rule:`MC-7.1`."""
     return seat_of(player).character

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from theban.core.machine import ChanceRules, DecisionRules
+from theban.luxor import subjects
 from theban.luxor.config import HAND_SIZE, Module
 from theban.luxor.expansion import Expansion, PlayerExpansion
 from theban.luxor.frames import ChanceKind, ChooseMove, DecisionKind
@@ -132,34 +133,45 @@ EXTENSION = Extension(
     {
         ChooseMove: DecisionRules(
             DecisionKind.MOVE_ADVENTURER,
+            moves.move_subject,
             moves.move_answers,
             moves.explain_move,
             moves.move_adventurer,
         ),
         due.ChooseAhead: DecisionRules(
-            DecisionKind.AHEAD, moves.ahead_answers, moves.explain_ahead, moves.choose_ahead
+            DecisionKind.AHEAD,
+            moves.ahead_subject,
+            moves.ahead_answers,
+            moves.explain_ahead,
+            moves.choose_ahead,
         ),
         due.ChooseReroll: DecisionRules(
             DecisionKind.REROLL,
+            abilities.roll_subject,
             abilities.reroll_answers,
             abilities.explain_reroll,
             abilities.choose_reroll,
         ),
-        due.RollAgain: ChanceRules(ChanceKind.DIE, die_urn, abilities.rolled_again),
+        due.RollAgain: ChanceRules(
+            ChanceKind.DIE, subjects.card_played, die_urn, abilities.rolled_again
+        ),
         due.ChooseTempleAction: DecisionRules(
             DecisionKind.TEMPLE_ACTION,
+            subjects.on_tile,
             abilities.temple_answers,
             abilities.explain_temple,
             abilities.choose_temple,
         ),
         due.RearrangeHand: DecisionRules(
             DecisionKind.REARRANGE_HAND,
+            subjects.nothing,
             abilities.rearrange_answers,
             abilities.explain_rearrange,
             abilities.rearrange,
         ),
         due.OfferExtraTurn: DecisionRules(
             DecisionKind.EXTRA_TURN,
+            subjects.nothing,
             abilities.extra_turn_answers,
             abilities.explain_extra_turn,
             abilities.choose_extra_turn,

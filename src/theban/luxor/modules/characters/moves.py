@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from theban.luxor import legal, turn
+from theban.luxor import legal, subjects, turn
 from theban.luxor.actions import Decline, MoveAdventurer
 from theban.luxor.events import NoMove
 from theban.luxor.frames import ChooseMove, Errand
@@ -29,14 +29,16 @@ from theban.luxor.modules.characters.table import ability_of
 from theban.luxor.movement import destination, travel
 from theban.luxor.pieces import AdvanceAllCard, CardPair, JoinNextCard
 from theban.luxor.refusals import against, no_way, not_awaited, wrong_move
+from theban.luxor.situation import Subject
 from theban.luxor.state import State
 from theban.luxor.ways import lets_move, way_lets_move, would_move
 
 if TYPE_CHECKING:
     from theban.core.illegality import Illegality
     from theban.luxor.actions import Action
-    from theban.luxor.draft import AnyPlayer, AnyState
+    from theban.luxor.draft import AnyState
     from theban.luxor.pieces import Card, Playable, Way
+    from theban.luxor.situation import Seen, SeenPlayer
     from theban.luxor.work import Work
 
 ADVANCE_ALL, JOIN_NEXT = AdvanceAll(), JoinNext()
@@ -45,7 +47,7 @@ ADVANCE_ALL, JOIN_NEXT = AdvanceAll(), JoinNext()
 # --- What the abilities offer ------------------------------------------------------------------
 
 
-def further_steps(player: AnyPlayer, way: Way, face: int) -> dict[int, int]:
+def further_steps(player: SeenPlayer, way: Way, face: int) -> dict[int, int]:
     """Return the numbers of steps that an ability offers beyond those of a card.
 
     Args:
@@ -197,6 +199,19 @@ def explain_move(state: AnyState, frame: ChooseMove, choice: object) -> Illegali
     return no_way(state, origin, steps)
 
 
+def move_subject(seen: Seen, frame: ChooseMove) -> Subject:
+    """Name the cards, the roll, and the steps of cards and ability with the keys for each.
+
+    :rule:`MC-7.6`, :rule:`MC-7.9`.
+    """
+    own = dict.fromkeys(frame.card.steps(frame.face), 0)
+    further = further_steps(seen.players[frame.seat], frame.card, frame.face)
+    steps = dict(sorted({**further, **own}.items()))
+    return attrs.evolve(
+        subjects.card_moves(seen, frame), steps=tuple(steps), keys=tuple(steps.values())
+    )
+
+
 def _explain_decline(state: AnyState, frame: ChooseMove | ChooseAhead) -> Illegality | None:
     seat, rule = frame.seat, "MC-7.10"
     me = state.players[seat]
@@ -274,6 +289,11 @@ def _has_own(state: AnyState, frame: ChooseAhead) -> bool:
 
 def _as_card(frame: ChooseAhead) -> AdvanceAll | JoinNext:
     return ADVANCE_ALL if isinstance(frame.card, AdvanceAllCard) else JOIN_NEXT
+
+
+def ahead_subject(_seen: Seen, frame: ChooseAhead) -> Subject:
+    """Name the card, and the move of 1 that it can count as. :rule:`MC-7.6`."""
+    return Subject(cards=(frame.card,), steps=(AHEAD_STEPS,), keys=(0,))
 
 
 def ahead_answers(state: AnyState, frame: ChooseAhead) -> tuple[Action, ...]:

@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING
 from theban.luxor.pieces import CardPair
 
 if TYPE_CHECKING:
-    from theban.luxor.draft import AnyPlayer
     from theban.luxor.pieces import Way
+    from theban.luxor.situation import SeenPlayer
 
 AHEAD_STEPS = 1
 """The steps of *Ahead!*. :rule:`MC-7.6`."""
 
 
-def ahead(_player: AnyPlayer, way: Way, face: int) -> dict[int, int]:
+def ahead(_player: SeenPlayer, way: Way, face: int) -> dict[int, int]:
     """Offer a move of 1 with any card; where the card itself allows it, it is the card's.
 
     :rule:`MC-7.6`.
@@ -34,7 +34,7 @@ def ahead(_player: AnyPlayer, way: Way, face: int) -> dict[int, int]:
     return {} if AHEAD_STEPS in way.steps(face) else {AHEAD_STEPS: 0}
 
 
-def special_key(player: AnyPlayer, way: Way, face: int) -> dict[int, int]:
+def special_key(player: SeenPlayer, way: Way, face: int) -> dict[int, int]:
     """Offer the numbers that keys make of a card's, as far as the player has keys.
 
     :rule:`MC-7.9`.

@@ -16,9 +16,9 @@ from theban.luxor.modules.characters.access import character_of
 from theban.luxor.modules.characters.parts import Character
 
 if TYPE_CHECKING:
-    from theban.luxor.draft import AnyPlayer, AnyState
     from theban.luxor.frames import RollDie
     from theban.luxor.pieces import Treasure, Way
+    from theban.luxor.situation import Seen, SeenPlayer
     from theban.luxor.work import Work
 
 
@@ -28,7 +28,7 @@ class Ability:
 
     die_rolled: Callable[[Work, RollDie, int], bool] | None = None
     """The seat rolled a face for a card; True if the ability goes on from here."""
-    further_steps: Callable[[AnyPlayer, Way, int], dict[int, int]] | None = None
+    further_steps: Callable[[SeenPlayer, Way, int], dict[int, int]] | None = None
     """The numbers of steps beyond a card's own, each with the keys for it."""
     is_for_any_card: bool = False
     """Whether these steps can be made with cards too that move without a choice."""
@@ -57,7 +57,7 @@ ABILITIES: Mapping[Character, Ability] = {
 """What each character can do. :rule:`MC-7.1`."""
 
 
-def ability_of(player: AnyPlayer) -> Ability:
+def ability_of(player: SeenPlayer) -> Ability:
     """Return what a player's character can do. :rule:`MC-7.1`."""
     return ABILITIES[character_of(player)]
 
@@ -85,7 +85,7 @@ def temple_tile_laid(work: Work, seat: int, place: int) -> None:
         answer(work, seat, place)
 
 
-def horus_levels(state: AnyState, seat: int, level: int) -> tuple[int, ...]:
+def horus_levels(state: Seen, seat: int, level: int) -> tuple[int, ...]:
     """Return the stacks that a Horus tile opens to a seat."""
     opened = ability_of(state.players[seat]).horus_levels
     return (level,) if opened is None else opened(level)

@@ -22,6 +22,7 @@ from theban.luxor.modules.equipment.rules import (
 )
 from theban.luxor.pieces import DiePlusMinusCard, PlusCard
 from theban.luxor.rules import CardRules
+from theban.luxor.subjects import card_played
 from theban.luxor.turn import play_die_card
 from theban.luxor.ways import die_card_lets_move, move_card_lets_move
 
@@ -29,7 +30,9 @@ EXTENSION = Extension(
     "equipment",
     part="equipment",
     frame_rules={
-        ChooseCardToAdd: DecisionRules(DecisionKind.ADD_CARD, add_answers, explain_add, add_card)
+        ChooseCardToAdd: DecisionRules(
+            DecisionKind.ADD_CARD, card_played, add_answers, explain_add, add_card
+        )
     },
     card_rules={
         DiePlusMinusCard: CardRules(die_card_lets_move, play_die_card),

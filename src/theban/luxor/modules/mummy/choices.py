@@ -35,6 +35,7 @@ from theban.luxor.modules.mummy.happenings import (
 from theban.luxor.modules.mummy.parts import DiscardHandCard, ExchangeScarab
 from theban.luxor.pieces import LEVELS
 from theban.luxor.refusals import against, not_awaited, out_of_range
+from theban.luxor.situation import Subject
 from theban.luxor.tiles import take_horus_card, take_key, take_wild_card
 from theban.luxor.turn import move_hand_card, see_to_draw_pile
 
@@ -49,6 +50,7 @@ if TYPE_CHECKING:
         RedrawHand,
     )
     from theban.luxor.outcomes import CardDrawn
+    from theban.luxor.situation import Seen
     from theban.luxor.work import Work
 
 DISCARDS = tuple(map(DiscardHandCard, range(HAND_SIZE)))
@@ -190,6 +192,11 @@ def explain_stack_choice(
     return explain_stack(state, choice.level, LEVELS, "MC-4.8")
 
 
+def stacks(_seen: Seen, _frame: ChooseHorusStack) -> Subject:
+    """Name all levels. :rule:`MC-4.8`."""
+    return Subject(levels=LEVELS)
+
+
 def take_from_stack(work: Work, frame: ChooseHorusStack, choice: TakeHorusCard) -> None:
     """Take the card into the middle; the Mummy does not move for it. :rule:`MC-4.8`."""
     take_horus_card(work, frame.seat, choice.level, quietly=True)
@@ -226,6 +233,11 @@ def explain_supply(state: AnyState, frame: ChooseSupply, choice: object) -> Ille
     if is_in_supply(state, supply):
         return None
     return against("MC-4.12", f"no {words} is left in the supply")
+
+
+def supply_taken(_seen: Seen, frame: ChooseSupply) -> Subject:
+    """Name what was taken first. :rule:`MC-4.6`."""
+    return Subject(taken=frame.taken)
 
 
 def take_supply(

@@ -25,6 +25,7 @@ from theban.luxor.modules.mummy.happenings import (
 from theban.luxor.modules.mummy.parts import ActivateMummyTile
 from theban.luxor.modules.mummy.setup import DISPLAY
 from theban.luxor.refusals import against, not_awaited, out_of_range
+from theban.luxor.situation import Subject
 
 if TYPE_CHECKING:
     from theban.core.chance import Counts, Kinds
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
     from theban.luxor.draft import AnyState
     from theban.luxor.modules.mummy.happenings import MummyTileRevealed
     from theban.luxor.modules.mummy.parts import MummyEffect
+    from theban.luxor.situation import Seen
     from theban.luxor.work import Work
 
 ACTIVATIONS = tuple(map(ActivateMummyTile, range(DISPLAY)))
@@ -107,6 +109,21 @@ def choose_tile(work: Work, frame: ChooseMummyTile, choice: ActivateMummyTile | 
     work.emit(MummyTileActivated, seat, slot, effect, price)
     work.stack.append(ReplaceMummyTile(seat, slot))
     EFFECTS[effect].perform(work, seat)
+
+
+def tiles_offered(seen: Seen, _frame: ChooseMummyTile) -> Subject:
+    """Name what each open tile costs. :rule:`MC-4.1`."""
+    assert seen.expansion is not None  # noqa: S101 (the module is played)
+    mummy = seen.expansion.mummy
+    assert mummy is not None  # noqa: S101 (the module is played)
+    # All slots are full while this is asked.
+    effects = (effect for effect in mummy.display if effect is not None)
+    return Subject(talismans=tuple(cost(seen.config, effect) for effect in effects))
+
+
+def tile_performed(_seen: Seen, frame: ReplaceMummyTile) -> Subject:
+    """Name the slot of the tile, also while it is performed. :rule:`MC-4.13`."""
+    return Subject(slot=frame.slot)
 
 
 # --- The next tile -----------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from theban.core.machine import ChanceRules, DecisionRules, EffectRules, FrameRules
+from theban.luxor import subjects
 from theban.luxor.config import HAND_SIZE
 from theban.luxor.frames import ChanceKind, DecisionKind, StartTurn
 from theban.luxor.hooks import Extension, Hooks
@@ -25,47 +26,82 @@ if TYPE_CHECKING:
 
 FRAME_RULES: Mapping[type, FrameRules] = {
     StartTurn: DecisionRules(
-        DecisionKind.PLAY_CARD, standing.start_answers, standing.explain_start, standing.start
+        DecisionKind.PLAY_CARD,
+        subjects.nothing,
+        standing.start_answers,
+        standing.explain_start,
+        standing.start,
     ),
-    due.RollToStandUp: ChanceRules(ChanceKind.STAND_UP_ROLL, die_urn, standing.rolled),
+    due.RollToStandUp: ChanceRules(
+        ChanceKind.STAND_UP_ROLL, subjects.nothing, die_urn, standing.rolled
+    ),
     due.ChooseWhoStandsUp: DecisionRules(
-        DecisionKind.STAND_UP, standing.who_answers, standing.explain_who, standing.one_stands_up
+        DecisionKind.STAND_UP,
+        subjects.nothing,
+        standing.who_answers,
+        standing.explain_who,
+        standing.one_stands_up,
     ),
     due.ChooseMummyTile: DecisionRules(
-        DecisionKind.MUMMY_TILE, display.tile_answers, display.explain_tile, display.choose_tile
+        DecisionKind.MUMMY_TILE,
+        display.tiles_offered,
+        display.tile_answers,
+        display.explain_tile,
+        display.choose_tile,
     ),
     due.ReplaceMummyTile: ChanceRules(
-        ChanceKind.MUMMY_TILE, display.tile_urn, display.tile_revealed, display.discard_tile
+        ChanceKind.MUMMY_TILE,
+        display.tile_performed,
+        display.tile_urn,
+        display.tile_revealed,
+        display.discard_tile,
     ),
     due.MoveByTile: DecisionRules(
-        DecisionKind.MOVE_BY_TILE, steps.move_answers, steps.explain_move, steps.move_adventurer
+        DecisionKind.MOVE_BY_TILE,
+        steps.move_subject,
+        steps.move_answers,
+        steps.explain_move,
+        steps.move_adventurer,
     ),
-    due.AdvanceByTile: EffectRules(steps.advance),
+    due.AdvanceByTile: EffectRules(subjects.nothing, steps.advance),
     due.MoveCardByTile: DecisionRules(
-        DecisionKind.MOVE_HAND_CARD, choices.card_answers, choices.explain_card, choices.move_card
+        DecisionKind.MOVE_HAND_CARD,
+        subjects.nothing,
+        choices.card_answers,
+        choices.explain_card,
+        choices.move_card,
     ),
     due.ChooseScarabToExchange: DecisionRules(
         DecisionKind.EXCHANGE_SCARAB,
+        subjects.nothing,
         choices.exchange_answers,
         choices.explain_exchange,
         choices.exchange,
     ),
     due.ChooseCardToDiscard: DecisionRules(
         DecisionKind.DISCARD_HAND_CARD,
+        subjects.nothing,
         choices.discard_answers,
         choices.explain_discard,
         choices.discard,
     ),
     due.ChooseHorusStack: DecisionRules(
         DecisionKind.HORUS_STACK,
+        choices.stacks,
         choices.stack_answers,
         choices.explain_stack_choice,
         choices.take_from_stack,
     ),
     due.ChooseSupply: DecisionRules(
-        DecisionKind.SUPPLY, choices.supply_answers, choices.explain_supply, choices.take_supply
+        DecisionKind.SUPPLY,
+        choices.supply_taken,
+        choices.supply_answers,
+        choices.explain_supply,
+        choices.take_supply,
     ),
-    due.RedrawHand: ChanceRules(ChanceKind.CARD, card_urn, choices.card_redrawn, choices.redraw),
+    due.RedrawHand: ChanceRules(
+        ChanceKind.CARD, subjects.nothing, card_urn, choices.card_redrawn, choices.redraw
+    ),
 }
 """For each class of frame of the module how it is dealt with; and the try to stand up."""
 

@@ -10,6 +10,7 @@ from theban.luxor.modules.mummy.access import mummy_of
 from theban.luxor.modules.mummy.happenings import AdvanceByTile
 from theban.luxor.movement import travel
 from theban.luxor.refusals import against, not_awaited, wrong_move
+from theban.luxor.situation import Subject
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from theban.luxor.actions import Action
     from theban.luxor.draft import AnyState
     from theban.luxor.modules.mummy.happenings import MoveByTile
+    from theban.luxor.situation import Seen
     from theban.luxor.work import Work
 
 
@@ -82,6 +84,11 @@ def explain_move(state: AnyState, frame: MoveByTile, choice: object) -> Illegali
 def move_adventurer(work: Work, frame: MoveByTile, choice: MoveAdventurer) -> None:
     """Move the one chosen; the tile where it ends is not resolved. :rule:`MC-4.4`."""
     _move(work, frame.seat, choice.origin, choice.steps)
+
+
+def move_subject(_seen: Seen, frame: MoveByTile) -> Subject:
+    """Name the steps that the tile offers. :rule:`MC-4.4`."""
+    return Subject(steps=frame.steps, keys=(0,) * len(frame.steps))
 
 
 def advance(work: Work, frame: AdvanceByTile) -> bool:

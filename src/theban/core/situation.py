@@ -1,0 +1,124 @@
+"""Whose turn it is, and what a decision is about: facts that states and views have in common.
+
+Games keep what remains to be done in frames that are internal to them.  The classes here hold what
+a screen needs to know of it; a state and all views of it give the same.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast
+
+from attrs import evolve, fields, frozen
+
+from theban.core.value import Value
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+S = TypeVar("S", bound="GameSubject")
+
+
+@frozen
+class Turn(Value):
+    """Whose turn it is, and where it is in the game.
+
+    Another seat may have to decide or to roll in it: see ``awaiting(state)``.  No state holds the
+    past, and so none holds the number of the round: :func:`count_rounds` counts rounds from the
+    states of a game, and ``match.round`` does so for a match.
+
+    Example:
+        >>> Turn(seat=2, number=1)
+        Turn(seat=2, number=1, owed=0, ends_game=False)
+    """
+
+    seat: int
+    """The seat whose turn it is; the first seat is 0."""
+    number: int
+    """Which turn of the round it is: 1 for the seat that plays first, then one more for each seat.
+
+    An extra turn has the number of the turn that it follows, and cannot be told from it.
+    """
+    owed: int = 0
+    """The number of extra turns that the seat has after this one, before the next seat's turn."""
+    ends_game: bool = False
+    """Whether the game is certain to end with this round or, in Tutankhamun, with this turn.
+
+    Where this is False, the game may still end so.
+    """
+
+
+class Terse:
+    """Mixed into attrs classes without a ``repr``: theirs names only what is not the default.
+
+    Example:
+        >>> @frozen(repr=False)
+        ... class Tea(Terse):
+        ...     cups: int = 1
+        ...     sugar: int = 0
+        >>> Tea(), Tea(sugar=2)
+        (Tea(), Tea(sugar=2))
+    """
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        """Return how the value can be written."""
+        kind: type[Any] = type(self)  # what mixes this in is an attrs class, which no type says
+        found = {each.name: (getattr(self, each.name), each.default) for each in fields(kind)}
+        told = [f"{name}={value!r}" for name, (value, usual) in found.items() if value != usual]
+        return f"{kind.__name__}({', '.join(told)})"
+
+
+class GameSubject(Protocol):
+    """What code that serves any game may ask of a subject; each game's own class has more."""
+
+    @property
+    def places(self) -> tuple[int, ...]:
+        """The places of the board that the decision or chance event is about; maybe none."""
+        ...
+
+
+def merge_subjects(subjects: Iterable[S]) -> S | None:
+    """Return the subject of the first frame, with what it lacks taken from those after it.
+
+    Args:
+        subjects: the subjects of frames, all of one attrs class whose fields have defaults: that of
+            the frame on top first, then those of the frames that wait below.
+
+    Returns:
+        For each field the first value that is not its default; None without subjects.
+    """
+    merged: S | None = None
+    for subject in subjects:
+        merged = subject if merged is None else _filled(merged, subject)
+    return merged
+
+
+def _filled(subject: S, below: S) -> S:
+    kind: type[Any] = subject.__class__  # an attrs class, which no type says
+    empty = [each.name for each in fields(kind) if getattr(subject, each.name) == each.default]
+    filled: S = evolve(cast("Any", subject), **{name: getattr(below, name) for name in empty})
+    return filled
+
+
+def count_rounds(turns: Iterable[Turn | None]) -> int:
+    """Count the rounds of a game, the one that goes on included.
+
+    Args:
+        turns: the ``turn`` of each position of the game, in order from its start; None once it is
+            over.
+
+    Returns:
+        1 in the first round; 0 without turns.
+
+    Example:
+        >>> first, second = Turn(seat=1, number=1), Turn(seat=0, number=2)
+        >>> count_rounds([first, first, second, None]), count_rounds([first, second, first])
+        (1, 2)
+    """
+    rounds, before = 0, None
+    for turn in turns:
+        if turn is not None and (before is None or turn.number < before.number):
+            rounds += 1
+        before = turn or before
+    return rounds

@@ -1,0 +1,198 @@
+"""Properties of states and views alike: turn, subject, ending, entering.
+
+Frames are internal; :class:`Subject` is what of them is of use outside.  All of it follows from
+fields that are open to all; nothing here is stored.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+from attrs import frozen
+
+from theban.core.machine import subject_of
+from theban.core.situation import Terse, Turn
+from theban.core.value import Value
+from theban.luxor.config import ENTRIES_THAT_END
+from theban.luxor.events import Ending
+from theban.luxor.frames import Arrive, ExtraTurn
+from theban.luxor.modules.mummy.happenings import Supply
+from theban.luxor.pieces import Card, Tile
+
+if TYPE_CHECKING:
+    from theban.luxor.board import Board
+    from theban.luxor.config import Config
+    from theban.luxor.expansion import Expansion, ExpansionView, PlayerExpansion
+    from theban.luxor.frames import Frame
+
+
+class SeenPlayer(Protocol):
+    """What a player, a view of one and a draft have in common, as far as rules of subjects go."""
+
+    @property
+    def in_chamber(self) -> int:
+        """The number of adventurers in the tomb chamber."""
+        ...
+
+    @property
+    def keys(self) -> int:
+        """The keys owned."""
+        ...
+
+    @property
+    def expansion(self) -> PlayerExpansion | None:
+        """What modules of the expansion add."""
+        ...
+
+
+class Seen(Protocol):
+    """What a state and a view of it have in common, as far as rules of subjects go."""
+
+    @property
+    def config(self) -> Config:
+        """What the game was set up with."""
+        ...
+
+    @property
+    def pending(self) -> tuple[Frame, ...]:
+        """What remains to be done, the next last."""
+        ...
+
+    @property
+    def players(self) -> tuple[SeenPlayer, ...]:
+        """The seats in order."""
+        ...
+
+    @property
+    def board(self) -> Board:
+        """The tiles on the path."""
+        ...
+
+    @property
+    def expansion(self) -> Expansion | ExpansionView | None:
+        """What modules of the expansion add."""
+        ...
+
+
+# --- What is asked -----------------------------------------------------------------------------
+
+
+@frozen(repr=False)
+class Subject(Terse, Value):
+    """What a decision or a chance event is about; all of it is open to all.
+
+    A field has its default where the decision or event has nothing to do with it.
+
+    Example:
+        >>> from theban.luxor import Config, End, PlayCard, new_game, step
+        >>> start = new_game(Config(players=2), seed=1)
+        >>> step(start, PlayCard(End.RIGHT)).subject.cards
+        (NumberCard(number=3),)
+    """
+
+    places: tuple[int, ...] = ()
+    """The places: where the treasure lies that may be claimed, the temple tile that may be used, or
+    the tile that is turned up; where those stand of whom one acts (:rule:`LX-7.4`); and while a
+    hand is rearranged, where the adventurer is that goes on afterwards (:rule:`MC-7.8`).
+    """
+    tile: Tile | None = None
+    """The tile: the treasure, or the temple or Horus tile whose action it is."""
+    cards: tuple[Card, ...] = ()
+    """The cards being played: one, or an n+ card and the one added to it. :rule:`MC-5.4`."""
+    face: int | None = None
+    """The face rolled for these cards, if it is rolled already."""
+    steps: tuple[int, ...] = ()
+    """The numbers of steps that cards, ability or mummy tile offer to one adventurer, rising."""
+    keys: tuple[int, ...] = ()
+    """For each of these numbers the keys discarded for it, not counting the one that an adventurer
+    pays to enter the chamber. :rule:`MC-7.9`, :rule:`LX-8.1`.
+    """
+    levels: tuple[int, ...] = ()
+    """The levels of the Horus stacks from which a card can be taken, or is turned up."""
+    slot: int | None = None
+    """The slot, from 0, of the mummy tile that is being performed or replaced. :rule:`MC-4.13`."""
+    talismans: tuple[int, ...] = ()
+    """When a mummy tile may be activated: for each slot what its tile costs. :rule:`MC-4.1`."""
+    taken: Supply | None = None
+    """What was taken first by a mummy tile and cannot be taken again. :rule:`MC-4.6`."""
+
+
+# --- States and views --------------------------------------------------------------------------
+
+
+class Situated:
+    """Mixed into states and views.
+
+    Example:
+        >>> from theban.luxor import Config, new_game, view
+        >>> start = new_game(Config(players=3, first_player=1), seed=1)
+        >>> start.turn
+        Turn(seat=1, number=1, owed=0, ends_game=False)
+        >>> view(start, 2).turn == start.turn, start.ending, start.entering
+        (True, None, None)
+    """
+
+    __slots__ = ()
+
+    @property
+    def turn(self: Seen) -> Turn | None:
+        """Whose turn it is, also while another seat is asked; None once the game is over.
+
+        Where it is in its round (:rule:`LX-3.1`), how many extra turns the seat is owed
+        (:rule:`MC-8.1`), and whether the game ends with this round, since two adventurers have
+        entered the tomb chamber (:rule:`LX-8.4`).
+        """
+        seat = seat_in_turn(self)
+        if seat is None:
+            return None
+        config = self.config
+        number = (seat - config.first_player) % config.players + 1
+        owed = sum(type(frame) is ExtraTurn for frame in self.pending)
+        return Turn(seat, number, owed, has_second_entered(self))
+
+    @property
+    def ending(self: Seen) -> Ending | None:
+        """Why the game is over; None while it goes on. :rule:`LX-8.4`, :rule:`LX-8.5`."""
+        if self.pending:
+            return None
+        return Ending.CHAMBER if has_second_entered(self) else Ending.IDLE_ROUND
+
+    @property
+    def subject(self: Seen) -> Subject | None:
+        """What the decision or chance event that is due is about; None once the game is over."""
+        rules = self.config.tables.frame_rules
+        subject: Subject | None = subject_of(rules, self, self.pending)
+        return subject
+
+    @property
+    def entering(self: Seen) -> int | None:
+        """The seat whose adventurer is on its way into the chamber while others are asked, or None.
+
+        It has left its space and has not paid its key, so no field of its player has it; it is to
+        be shown in the chamber, where it stands if the game ended now. :rule:`LX-4.8`,
+        :rule:`MC-7.8`.
+        """
+        chamber = self.board.chamber
+        for frame in self.pending:
+            if type(frame) is Arrive and frame.place == chamber:
+                return frame.seat
+        return None
+
+
+def seat_in_turn(shown: Seen) -> int | None:
+    """Return the seat whose turn it is, or None if the game is over.
+
+    Args:
+        shown: a state or a view.
+    """
+    # Whoever is asked in between, at the bottom lies what ends the turn or starts the next one.
+    return shown.pending[0].seat if shown.pending else None
+
+
+def has_second_entered(shown: Seen) -> bool:
+    """Say whether so many have entered the chamber that the round is the last. :rule:`LX-8.4`.
+
+    Args:
+        shown: a state or a view.
+    """
+    return sum(player.in_chamber for player in shown.players) >= ENTRIES_THAT_END

@@ -1,0 +1,517 @@
+"""What states and views tell of what remains to be done: turn, subject, ending, entering.
+
+In random games all of it is compared with what the events tell, which a screen could have kept.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING, get_args
+
+import attrs
+import pytest
+
+from tests.luxor.coverage import Curious
+from tests.luxor.late_positions import late_positions, late_positions_with_modules
+from tests.luxor.playing import configs
+from tests.luxor.rules.helpers import (
+    DIE,
+    FIVE,
+    FOUR,
+    LEFT,
+    ONE,
+    PLUS_MINUS,
+    THREE,
+    TWO,
+    TWO_PLAYERS,
+    VASE_FOR_ONE,
+    VASE_FOR_TWO,
+    asks,
+    draw,
+    hand,
+    play,
+    rolls,
+    short_path,
+)
+from tests.luxor.rules.laid_out import DIE_PLUS_MINUS, PLUS_2, QUIET, laid_out, with_modules
+from tests.luxor.rules.mummy_tables import curse, table
+from theban import Turn, count_rounds
+from theban.core.awaiting import Decision, GameOver
+from theban.luxor import (
+    ActivateMummyTile,
+    ActWith,
+    AddCard,
+    AdvanceAllCard,
+    CardDrawn,
+    Character,
+    Config,
+    Decline,
+    DieRolled,
+    DiscardHandCard,
+    End,
+    Ending,
+    FavorTile,
+    HorusTile,
+    Module,
+    MoveAdventurer,
+    MummyEffect,
+    NumberCard,
+    OneLessCard,
+    Reroll,
+    ScarabOrWildTile,
+    ScarabTile,
+    Seat,
+    State,
+    Subject,
+    TakeHorusCard,
+    TakeKey,
+    TakeScarab,
+    TempleTileRevealed,
+    awaiting,
+    chance_outcomes,
+    legal_actions,
+    new_game,
+    position,
+    transition,
+    view,
+)
+from theban.luxor.events import AdventurerMoved, ChamberEntered, GameEnded, TurnStarted
+from theban.luxor.frames import ChanceKind, DecisionKind, Frame
+from theban.luxor.modules.characters.parts import KeysSpent, SetFlipped
+from theban.luxor.modules.mummy.happenings import MummyTileActivated, Supply
+from theban.luxor.pieces import UpToCard
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+CHARACTERS = with_modules(Module.CHARACTERS, path=QUIET)
+PAST_THE_LAST_STATUE = "tttttttt|tttttttt|tttttttt|t"
+"""From 24 a 2 leads past a statue and over 25 into the chamber."""
+
+HORUS_1 = HorusTile(1)
+
+# --- Whose turn it is --------------------------------------------------------------------------
+
+
+@pytest.mark.rule("LX-3.1")
+def test_a_round_is_one_turn_of_every_seat_from_the_first_player_on() -> None:
+    state = new_game(Config(players=3, first_player=2), seed=1)
+    turns = [state.turn]
+    for _ in range(3):
+        turn = state.turn
+        while state.turn == turn:
+            offered = legal_actions(state) or [outcome for outcome, _ in chance_outcomes(state)]
+            state = play(state, offered[0])
+        turns.append(state.turn)
+    assert turns == [Turn(2, 1), Turn(0, 2), Turn(1, 3), Turn(2, 1)]
+    assert count_rounds(turns) == 2
+
+
+@pytest.mark.rule("MC-7.8")
+def test_it_is_still_the_turn_of_who_woke_an_adventurer_while_another_seat_is_asked() -> None:
+    """Seat 0 goes from 6 past the statue after 6; seat 1 may rearrange its hand."""
+    state = laid_out(
+        CHARACTERS,
+        Seat(active=(6,)),
+        hands=[hand(ONE)],
+        characters=[Character.AHEAD, Character.REARRANGE_HAND],
+    )
+    asked = play(state, LEFT, MoveAdventurer(6, 1))
+    assert asks(asked, 1, DecisionKind.REARRANGE_HAND)
+    for shown in (asked, view(asked, 0), view(asked, 1), view(asked, None)):
+        assert shown.turn == Turn(seat=0, number=1)
+        assert shown.subject == Subject(places=(7,))
+        assert shown.entering is None
+
+
+@pytest.mark.rule("MC-8.1", "MC-4.11")
+def test_extra_turns_are_owed_until_they_start() -> None:
+    """A tile gives one more turn: owed from its activation on, until the next turn starts."""
+    state = table(
+        curse(),
+        mummy=20,
+        seats={0: Seat(hand=hand(ONE), active=(3,))},
+        talismans={0: 3},
+        display=(MummyEffect.ONE_MORE_TURN, MummyEffect.TWO_POINTS, MummyEffect.SCARAB),
+    )
+    state = play(state, LEFT, MoveAdventurer(3, 1), CardDrawn(FIVE))
+    assert (awaiting(state), state.turn) == (Decision(0, DecisionKind.MUMMY_TILE), Turn(0, 1))
+    state = play(state, ActivateMummyTile(0))
+    assert rolls(state, 0, ChanceKind.MUMMY_TILE)
+    assert state.turn == view(state, 1).turn == Turn(0, 1, owed=1)
+    state = play(state, chance_outcomes(state)[0][0])
+    assert (awaiting(state), state.turn) == (Decision(0, DecisionKind.PLAY_CARD), Turn(0, 1))
+
+
+@pytest.mark.rule("LX-8.4")
+def test_the_last_round_is_told_once_two_have_entered() -> None:
+    """Seat 0 of 3 enters as the second of all; the turns of 1 and 2 are the last ones."""
+    seats = {0: Seat(hand=hand(ONE), active=(40,) * 4, in_chamber=1, keys=1)}
+    state = position(Config(players=3), seats=seats)
+    assert state.turn == Turn(0, 1)
+    state = play(state, LEFT, MoveAdventurer(40, 1))
+    assert state.turn == view(state, 2).turn == Turn(0, 1, ends_game=True)
+    assert draw(state).turn == Turn(1, 2, ends_game=True)
+
+
+# --- Why the game is over ----------------------------------------------------------------------
+
+
+@pytest.mark.rule("LX-8.4")
+def test_the_game_is_over_since_two_entered() -> None:
+    seats = {1: Seat(hand=hand(ONE), active=(40,) * 4, in_chamber=1, keys=1)}
+    state = position(TWO_PLAYERS, turn=1, seats=seats, idle_round=False)
+    assert state.ending is None
+    over = draw(play(state, LEFT, MoveAdventurer(40, 1)))
+    for shown in (over, view(over, 0), view(over, None)):
+        assert (shown.ending, shown.turn, shown.subject) == (Ending.CHAMBER, None, None)
+
+
+@pytest.mark.rule("LX-8.5")
+def test_the_game_is_over_after_a_round_in_which_nobody_moved() -> None:
+    """All stand on the last space without keys, so no card moves anybody."""
+    hands = (hand(FIVE, FOUR), hand(FIVE, THREE))
+    seats = [Seat(hand=cards, active=(40,) * 5) for cards in hands]
+    state = position(TWO_PLAYERS, seats=seats)
+    over = draw(play(draw(play(state, LEFT)), LEFT))
+    assert awaiting(over) == GameOver()
+    for shown in (over, view(over, 1), view(over, None)):
+        assert (shown.ending, shown.turn, shown.subject) == (Ending.IDLE_ROUND, None, None)
+
+
+# --- On its way into the chamber ---------------------------------------------------------------
+
+
+@pytest.mark.rule("LX-4.8", "MC-7.8")
+@pytest.mark.parametrize("mover", [0, 1])
+def test_one_on_its_way_into_the_chamber_is_told_while_a_hand_may_be_rearranged(mover: int) -> None:
+    """Whoever's it is, it is in no field of its player until the question is answered."""
+    seats = [Seat(active=(24,), keys=1) if seat == mover else Seat() for seat in (0, 1)]
+    state = laid_out(
+        with_modules(Module.CHARACTERS, path=PAST_THE_LAST_STATUE),
+        *seats,
+        hands=[hand(TWO), hand(TWO)],
+        characters=[Character.REARRANGE_HAND, Character.AHEAD],
+        turn=mover,
+    )
+    assert state.entering is None
+    asked = play(state, LEFT, MoveAdventurer(24, 2))
+    assert asks(asked, 0, DecisionKind.REARRANGE_HAND)
+    for shown in (asked, view(asked, 0), view(asked, 1), view(asked, None)):
+        assert shown.entering == mover
+        assert shown.subject == Subject(places=(shown.board.chamber,))
+        player = shown.players[mover]
+        assert len(player.active) + len(player.asleep) + player.in_chamber == 4
+    entered = play(asked, Decline())
+    assert (entered.entering, entered.players[mover].in_chamber) == (None, 1)
+
+
+# --- What a decision is about ------------------------------------------------------------------
+
+
+def test_to_play_a_card_is_about_nothing_else() -> None:
+    state = new_game(TWO_PLAYERS, seed=1)
+    assert state.subject == view(state, 1).subject == Subject()
+    assert repr(Subject(face=3)) == "Subject(face=3)"
+
+
+@pytest.mark.rule("LX-3.4", "LX-3.5", "LX-3.6", "LX-7.1")
+def test_a_move_is_about_the_card_the_roll_and_the_steps() -> None:
+    for card, face, steps in (
+        (FOUR, None, (4,)),
+        (PLUS_MINUS, None, (-1, 1)),
+        (UpToCard(1, 3), None, (1, 2, 3)),
+        (DIE, 5, (5,)),
+    ):
+        seat = Seat(hand=hand(card), active=(9,))
+        state = play(position(TWO_PLAYERS, seats={0: seat}), LEFT)
+        if face is not None:
+            assert rolls(state, 0, ChanceKind.DIE)
+            assert state.subject == Subject(cards=(card,))
+            state = play(state, DieRolled(face))
+        assert asks(state, 0, DecisionKind.MOVE_ADVENTURER)
+        keys = (0,) * len(steps)
+        assert state.subject == Subject(cards=(card,), face=face, steps=steps, keys=keys)
+        assert view(state, 1).subject == state.subject
+
+
+@pytest.mark.rule("LX-7.4")
+def test_who_acts_is_about_the_places_of_those_that_advanced() -> None:
+    """By 1 from 2, from 9 past one statue, and with whom that statue held from the stairs."""
+    seat = Seat(hand=hand(AdvanceAllCard(1, 1)), active=(0, 2, 9))
+    state = play(position(short_path(QUIET), seats={0: seat}), LEFT)
+    assert asks(state, 0, DecisionKind.ACT_WITH)
+    assert state.subject is not None
+    assert state.subject.places == (1, 3, 10)
+    assert {ActWith(place) for place in state.subject.places} == set(legal_actions(state))
+
+
+@pytest.mark.rule("LX-7.10")
+def test_a_claim_is_about_the_place_and_the_treasure() -> None:
+    """From 3 by 2 to 5 with a vase for two; nobody else is there."""
+    seat = Seat(hand=hand(OneLessCard(2, 2)), active=(3,))
+    state = position(TWO_PLAYERS, seats={0: seat}, spaces={4: HORUS_1, 5: VASE_FOR_TWO})
+    state = play(state, LEFT, MoveAdventurer(3, 2))
+    assert asks(state, 0, DecisionKind.CLAIM_TREASURE)
+    assert state.subject == Subject(places=(5,), tile=VASE_FOR_TWO)
+
+
+@pytest.mark.rule("LX-5.6", "LX-5.7", "LX-5.8", "MC-7.4")
+@pytest.mark.parametrize(
+    ("place", "tile", "character", "levels"),
+    [
+        (8, ScarabOrWildTile(), Character.AHEAD, ()),
+        (3, FavorTile((2, 3)), Character.SELECT_HORUS_CARD, (2, 3)),
+        (4, HORUS_1, Character.AHEAD, (1,)),
+        (4, HORUS_1, Character.SELECT_HORUS_CARD, (1, 2, 3)),
+    ],
+)
+def test_a_gain_is_about_the_tile_and_the_stacks_that_it_opens(
+    place: int,
+    tile: ScarabOrWildTile | FavorTile | HorusTile,
+    character: Character,
+    levels: tuple[int, ...],
+) -> None:
+    config = Config(players=2, modules=[Module.CHARACTERS])
+    seat = Seat(hand=hand(ONE), active=(place - 1,), character=character)
+    state = position(config, seats={0: seat}, spaces={place: tile})
+    state = play(state, LEFT, MoveAdventurer(place - 1, 1))
+    assert isinstance(awaiting(state), Decision)
+    for shown in (state, view(state, 0), view(state, 1), view(state, None)):
+        assert shown.subject == Subject(tile=tile, levels=levels)
+
+
+@pytest.mark.rule("LX-5.12")
+def test_a_horus_card_turned_up_is_about_its_stack() -> None:
+    seat = Seat(hand=hand(ONE), active=(3,))
+    state = position(TWO_PLAYERS, seats={0: seat}, spaces={4: HORUS_1})
+    state = play(state, LEFT, MoveAdventurer(3, 1), TakeHorusCard(1))
+    assert rolls(state, 0, ChanceKind.HORUS_CARD)
+    assert state.subject == Subject(levels=(1,))
+
+
+@pytest.mark.rule("LX-5.3", "MC-6.3")
+@pytest.mark.parametrize(
+    ("place", "modules", "kind"),
+    [(3, (), ChanceKind.TEMPLE_TILE), (1, (Module.ARTIFACTS,), ChanceKind.TREASURE)],
+)
+def test_a_tile_turned_up_is_about_its_place(
+    place: int, modules: tuple[Module, ...], kind: ChanceKind
+) -> None:
+    """Space 3 shows an icon; under the treasure on space 1 another one lies face down."""
+    config = Config(players=2, modules=modules)
+    covered = (1, 2, 7, 9, 12, 14, 17, 20, 22, 26) if modules else None
+    seat = Seat(hand=hand(NumberCard(place)), active=(0, 0))
+    state = position(config, seats={0: seat}, spaces={place: VASE_FOR_ONE}, covered=covered)
+    state = play(state, LEFT, MoveAdventurer(0, place))
+    assert rolls(state, 0, kind)
+    assert state.subject == Subject(places=(place,))
+
+
+# --- With modules ------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MC-5.4", "MC-5.10")
+def test_two_cards_are_told_together() -> None:
+    """2+, to which a die ±1 is added; a 4 is rolled: 5, 6 or 7 steps."""
+    config = with_modules(Module.EQUIPMENT, path=QUIET)
+    state = laid_out(config, Seat(active=(9,)), hands=[hand(PLUS_2, DIE_PLUS_MINUS)])
+    state = play(state, LEFT)
+    assert asks(state, 0, DecisionKind.ADD_CARD)
+    assert state.subject == Subject(cards=(PLUS_2,))
+    state = play(state, AddCard(End.RIGHT))
+    assert state.subject == Subject(cards=(PLUS_2, DIE_PLUS_MINUS))
+    state = play(state, DieRolled(4))
+    cards = (PLUS_2, DIE_PLUS_MINUS)
+    assert state.subject == Subject(cards=cards, face=4, steps=(5, 6, 7), keys=(0, 0, 0))
+
+
+@pytest.mark.rule("MC-7.2")
+def test_a_reroll_is_about_the_cards_and_the_first_roll() -> None:
+    state = laid_out(
+        CHARACTERS, Seat(active=(9,)), hands=[hand(DIE)], characters=[Character.REROLL]
+    )
+    state = play(state, LEFT, DieRolled(2))
+    assert asks(state, 0, DecisionKind.REROLL)
+    assert state.subject == Subject(cards=(DIE,), face=2)
+    assert play(state, Reroll()).subject == Subject(cards=(DIE,))
+
+
+@pytest.mark.rule("MC-7.9", "MC-8.5")
+def test_with_special_key_the_steps_are_told_with_the_keys_for_them() -> None:
+    """A 3, with a key a 2 or a 4; without keys only the 3."""
+    for owned, steps, keys in ((1, (2, 3, 4), (1, 0, 1)), (0, (3,), (0,))):
+        seat = Seat(active=(9,), keys=owned)
+        state = laid_out(CHARACTERS, seat, hands=[hand(THREE)], characters=[Character.SPECIAL_KEY])
+        state = play(state, LEFT)
+        for shown in (state, view(state, 1), view(state, None)):
+            assert shown.subject == Subject(cards=(THREE,), steps=steps, keys=keys)
+
+
+@pytest.mark.rule("MC-7.6")
+def test_with_ahead_any_card_is_a_move_of_1_too() -> None:
+    all_one = AdvanceAllCard(1, 1)
+    for card, steps in ((THREE, (1, 3)), (all_one, (1,))):
+        state = laid_out(
+            CHARACTERS, Seat(active=(9,)), hands=[hand(card)], characters=[Character.AHEAD]
+        )
+        state = play(state, LEFT)
+        keys = (0,) * len(steps)
+        assert state.subject == Subject(cards=(card,), steps=steps, keys=keys)
+
+
+@pytest.mark.rule("MC-7.7")
+def test_a_temple_action_is_about_the_place_and_its_tile() -> None:
+    config = Config(players=2, modules=[Module.CHARACTERS])
+    seat = Seat(hand=hand(THREE), active=(0, 0), character=Character.TEMPLE_ACTION)
+    state = position(config, seats={0: seat}, spaces={3: VASE_FOR_ONE})
+    state = play(state, LEFT, MoveAdventurer(0, 3), TempleTileRevealed(ScarabTile()))
+    assert asks(state, 0, DecisionKind.TEMPLE_ACTION)
+    assert state.subject == Subject(places=(3,), tile=ScarabTile())
+
+
+MOVE_ALL, CHOICE, HORUS_CARD = MummyEffect.ALL_4, MummyEffect.CHOICE, MummyEffect.HORUS_CARD
+
+
+def with_tiles(*effects: MummyEffect) -> State:
+    """Return a position in which seat 0 may activate one of three tiles."""
+    state = table(
+        curse(),
+        mummy=20,
+        seats={0: Seat(hand=hand(ONE), active=(3,))},
+        talismans={0: 6},
+        display=effects,
+    )
+    return play(state, LEFT, MoveAdventurer(3, 1), CardDrawn(FIVE))
+
+
+@pytest.mark.rule("MC-4.1")
+def test_to_activate_a_tile_is_about_what_the_open_ones_cost() -> None:
+    effects = (MummyEffect.TWO_POINTS, CHOICE, MummyEffect.SCARAB)
+    state = with_tiles(*effects)
+    box = state.config.components.expansion
+    assert box is not None
+    costs = {effect: talismans for effect, talismans, _ in box.mummy_tiles}
+    assert len(set(map(costs.__getitem__, effects))) > 1, "they can be told apart"
+    for shown in (state, view(state, 1)):
+        assert shown.subject == Subject(talismans=tuple(map(costs.__getitem__, effects)))
+
+
+@pytest.mark.rule("MC-4.13", "MC-4.6")
+def test_the_slot_of_a_tile_is_told_until_the_next_one_lies_there() -> None:
+    """*Choice*: a key first, which is told then; the scarab is drawn; then the slot is refilled."""
+    state = play(with_tiles(MummyEffect.TWO_POINTS, CHOICE, HORUS_CARD), ActivateMummyTile(1))
+    assert state.subject == Subject(slot=1)
+    state = play(state, TakeKey())
+    assert state.subject == view(state, 1).subject == Subject(slot=1, taken=Supply.KEY)
+    state = play(state, TakeScarab())
+    assert rolls(state, 0, ChanceKind.SCARAB)
+    assert state.subject == Subject(slot=1)
+    state = play(state, chance_outcomes(state)[0][0])
+    assert rolls(state, 0, ChanceKind.MUMMY_TILE)
+    assert state.subject == Subject(slot=1)
+    assert play(state, chance_outcomes(state)[0][0]).subject == Subject()
+
+
+@pytest.mark.rule("MC-4.4", "MC-4.8")
+def test_what_a_tile_asks_is_told_with_its_slot() -> None:
+    start = with_tiles(MummyEffect.REARMOST_1_OR_2, CHOICE, HORUS_CARD)
+    state = play(start, ActivateMummyTile(0))
+    assert state.subject == Subject(slot=0, steps=(1, 2), keys=(0, 0))
+    state = play(start, ActivateMummyTile(2))
+    assert state.subject == Subject(slot=2)
+    state = play(state, DiscardHandCard(0))
+    assert state.subject == Subject(slot=2, levels=(1, 2, 3))
+    state = play(state, TakeHorusCard(3))
+    assert state.subject == Subject(slot=2, levels=(3,))
+
+
+# --- Every frame, and whole games --------------------------------------------------------------
+
+
+def test_every_frame_says_what_it_is_about() -> None:
+    """With every set of modules in play the table of each frame has a subject."""
+    rules = Config(players=2, modules=tuple(Module)).tables.frame_rules
+    assert set(rules) == set(get_args(Frame))
+    for frame, known in rules.items():
+        assert callable(known.subject), frame
+
+
+def games() -> Iterator[Iterator[State]]:
+    """Play games at random: new ones, and those from positions where rare things come soon."""
+    bot = Curious()
+    starts = [*late_positions_with_modules(), *late_positions()]
+    starts += [new_game(config, seed=1) for config in configs()]
+    starts += [new_game(Config(players, 1, tuple(Module)), seed=2) for players in (2, 5)]
+    for number, start in enumerate(starts * 2):
+        yield states(start, bot, Random(number))
+
+
+def states(state: State, bot: Curious, rng: Random) -> Iterator[State]:
+    """Give the positions of a game, and check on the way what events tell of each."""
+    assert state.turn is not None
+    seat, owed, ending, entering = state.turn.seat, 0, None, 0
+    for _ in range(400):
+        choice = bot.choose(state, rng)
+        yield state
+        if choice is None:
+            break
+        told = transition(state, choice)
+        spent = sum(event.keys for event in told.events if isinstance(event, KeysSpent))
+        check_choice(state, choice, spent)
+        state = told.state
+        for event in told.events:
+            match event:
+                case TurnStarted(following):
+                    owed -= following == seat
+                    seat = following
+                case SetFlipped() | MummyTileActivated(effect=MummyEffect.ONE_MORE_TURN):
+                    owed += 1
+                case AdventurerMoved(target=target):
+                    entering += target == state.board.chamber
+                case ChamberEntered():
+                    entering -= 1
+                case GameEnded():
+                    ending = event.ending
+                case _:
+                    pass
+        assert state.ending is ending
+        assert (state.entering is not None) == bool(entering)
+        if ending is None:
+            first, players = state.config.first_player, state.config.players
+            entered = sum(player.in_chamber for player in state.players)
+            number = [*range(first, players), *range(first)].index(seat) + 1
+            assert state.turn == Turn(seat, number, owed, ends_game=entered > 1)
+        else:
+            assert state.turn is None
+
+
+def check_choice(state: State, choice: object, spent: int) -> None:
+    """See that what can be chosen fits what the decision is told to be about."""
+    subject = state.subject
+    assert subject is not None
+    if isinstance(choice, MoveAdventurer):
+        assert subject.keys[subject.steps.index(choice.steps)] == spent
+        assert subject.cards or subject.slot is not None
+    if isinstance(choice, TakeHorusCard):
+        assert choice.level in subject.levels
+    if isinstance(choice, ActWith):
+        assert choice.place in subject.places
+    if subject.tile is not None and subject.places:
+        assert [state.board.tiles[place] for place in subject.places] == [subject.tile]
+
+
+def test_in_whole_games_situations_are_what_events_tell_and_views_show() -> None:
+    filled: set[str] = set()
+    for game in games():
+        for state in game:
+            seats = (*range(len(state.players)), None)
+            seen = [view(state, seat) for seat in seats]
+            for each in ("turn", "ending", "subject", "entering"):
+                assert {getattr(shown, each) for shown in seen} == {getattr(state, each)}
+            subject = state.subject
+            if subject is not None:
+                fields = attrs.fields(Subject)
+                filled |= {f.name for f in fields if getattr(subject, f.name) != f.default}
+    assert filled == {each.name for each in attrs.fields(Subject)}
