@@ -100,7 +100,8 @@ from theban.luxor.pieces import (
     UpToDieCard,
     WildCardTile,
 )
-from theban.luxor.positions import Seat, position
+from theban.luxor.position_seats import Seat
+from theban.luxor.positions import position
 from theban.luxor.redaction import redact_choice, redact_event
 from theban.luxor.scoring import score_sheet, standings
 from theban.luxor.setup import deal, initial_state, new_game

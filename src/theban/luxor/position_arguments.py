@@ -22,7 +22,7 @@ from theban.luxor.validation_shapes import TILES
 if TYPE_CHECKING:
     from theban.core.chance import Counts
     from theban.luxor.config import Config
-    from theban.luxor.positions import Seat
+    from theban.luxor.position_seats import Seat
 
 ARGUMENTS_OF_MODULES: Mapping[str, Module] = {
     "equipment_in_box": Module.EQUIPMENT,

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
     from theban.core.chance import Counts, Kinds
     from theban.luxor.config import Config
-    from theban.luxor.positions import Seat
+    from theban.luxor.position_seats import Seat
 
 K = TypeVar("K")
 
