@@ -27,6 +27,7 @@ from theban.luxor.config import Config, Module, Rulings
 from theban.luxor.contract import RULES
 from theban.luxor.deals import Deal
 from theban.luxor.determinization import determinize
+from theban.luxor.dues import Due
 from theban.luxor.engine import (
     Choice,
     action_space,
@@ -53,7 +54,7 @@ from theban.luxor.modules.characters.parts import (
     TakeExtraTurn,
 )
 from theban.luxor.modules.equipment.parts import AddCard
-from theban.luxor.modules.mummy.happenings import MummyTileRevealed
+from theban.luxor.modules.mummy.happenings import MummyTileRevealed, Supply
 from theban.luxor.modules.mummy.parts import (
     ActivateMummyTile,
     DiscardHandCard,
@@ -137,6 +138,7 @@ __all__ = [
     "DiePlusMinusCard",
     "DieRolled",
     "DiscardHandCard",
+    "Due",
     "End",
     "Ending",
     "EquipmentCard",
@@ -175,6 +177,7 @@ __all__ = [
     "SpaceKind",
     "StandUp",
     "State",
+    "Supply",
     "TakeExtraTurn",
     "TakeHorusCard",
     "TakeKey",

@@ -16,6 +16,7 @@ from theban.core.shapes import check_index, check_pairs, refuse
 from theban.core.value import Value
 from theban.luxor.board import STAIRS
 from theban.luxor.box_checks import ADVENTURERS
+from theban.luxor.components import SpaceKind
 from theban.luxor.modules.characters.parts import Character
 from theban.luxor.pieces import CARDS, Card, Treasure
 from theban.luxor.position_arguments import FIELDS_OF_MODULES, refuse_if_not_played
@@ -92,7 +93,8 @@ class Seat(Value):
     asleep: tuple[int, ...] | None = field(
         default=None, validator=_tuple_of(int, words="statues", optional=True)
     )
-    """The statues, from 0, at which adventurers lie.
+    """The statues, from 0, at which adventurers lie; if it is named that some do not, but not where
+    others are, one stands just past the last statue passed.
 
     Else as many lie as are not named elsewhere, at the statues that no adventurer of the seat has
     passed, those nearest the chamber first.
@@ -162,12 +164,15 @@ def read_seats(config: Config, seats: object) -> list[Seat]:
 _NOTHING_NAMED = Seat()
 
 
-def player_of(
+def player_of(  # noqa: PLR0913 (all that a seat has)
     config: Config,
     seat: Seat,
+    *,
     hand: tuple[Card, ...],
+    open_slots: tuple[int, ...],
     treasures: tuple[Treasure, ...],
     sarcophagi: tuple[int, ...],
+    is_entering: bool,
 ) -> Player:
     """Return all that a seat has, but for what modules add.
 
@@ -175,14 +180,16 @@ def player_of(
         config: what the game is set up with.
         seat: what was named of it.
         hand: its hand.
+        open_slots: the places in the hand whose card all have seen.
         treasures: its treasures.
         sarcophagi: its sarcophagi.
+        is_entering: whether one of its adventurers is on its way into the chamber.
     """
-    active, asleep = _adventurers(config, seat)
+    active, asleep = _adventurers(config, seat, is_entering=is_entering)
     points = sum(treasure.points for treasure in treasures)
     return Player(
         hand=hand,
-        open_slots=tuple(sorted(seat.open_slots)),
+        open_slots=open_slots,
         active=active,
         asleep=asleep,
         in_chamber=seat.in_chamber,
@@ -196,16 +203,31 @@ def player_of(
     )
 
 
-def _adventurers(config: Config, seat: Seat) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def _adventurers(
+    config: Config, seat: Seat, *, is_entering: bool
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Return where the adventurers of a seat are active and asleep. :rule:`LX-2.2`."""
-    active, asleep = seat.active or (), seat.asleep
-    lying = seat.lying
-    missing = ADVENTURERS - len(active) - len(lying) - len(asleep or ()) - seat.in_chamber
+    lying, gone, asleep = seat.lying, seat.in_chamber + is_entering, seat.asleep
+    active = _who_woke_them(config, seat) if not (lying or gone) else ()
+    active = active if seat.active is None else seat.active
+    missing = ADVENTURERS - len(active) - len(lying) - len(asleep or ()) - gone
     if asleep is None:
         statues = config.components.statues
-        places = (config.tables.chamber,) if seat.in_chamber else (*active, *lying)
+        places = (config.tables.chamber,) if gone else (*active, *lying)
         foremost = max(places, default=STAIRS)
         ahead = [statue for statue, place in enumerate(statues) if place >= foremost]
         asleep = tuple(ahead[-missing:]) if missing > 0 else ()
         missing -= len(asleep)
     return tuple(sorted((STAIRS,) * missing + active)), tuple(sorted(asleep))
+
+
+def _who_woke_them(config: Config, seat: Seat) -> tuple[int, ...]:
+    """Return the place of one who passed the statues where nobody lies any more. :rule:`LX-4.1`."""
+    if seat.asleep is None:
+        return ()
+    left = {*range(len(config.components.statues))}.difference(seat.asleep)
+    if not left:
+        return ()
+    passed = config.components.statues[max(left)]
+    spaces = enumerate(config.components.spaces[passed:], passed + 1)
+    return next(((place,) for place, space in spaces if space.kind is not SpaceKind.OSIRIS), ())

@@ -7,24 +7,30 @@ are filled in stands at :func:`position` and :class:`Seat`; it is the same every
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+import attrs
+
+from theban.core.position_words import told_as_arguments
 from theban.luxor.board import Board
-from theban.luxor.config import Config
-from theban.luxor.frames import StartTurn
+from theban.luxor.config import HAND_SIZE, Config
+from theban.luxor.due_tables import DueTable, read_due, stack_of
+from theban.luxor.dues import Due
+from theban.luxor.frames import ChanceKind, DecisionKind, ExtraTurn, Frame, StartTurn
 from theban.luxor.pieces import Card, HorusCard, Tile
 from theban.luxor.position_arguments import (
     Placement,
     read_cards,
     read_covered,
+    read_extra_turns,
     read_of_modules,
     read_spaces,
     read_tops,
     read_turn,
 )
+from theban.luxor.position_cards import CardShares
 from theban.luxor.position_seats import Seat, player_of, read_seats
 from theban.luxor.position_shares import (
-    CardShares,
     keys_left,
     scarabs_left,
     share_sarcophagi,
@@ -32,10 +38,12 @@ from theban.luxor.position_shares import (
     temple_stacks,
     wild_cards_left,
 )
+from theban.luxor.position_words import words_for
 from theban.luxor.starts import check_config
 from theban.luxor.state import State
 from theban.luxor.turn import ENTRIES_THAT_END
 from theban.luxor.validation import validate
+from theban.luxor.validation_played import can_have_extra_turn, can_have_gone_on
 
 if TYPE_CHECKING:
     from theban.luxor.modules.mummy.parts import MummyEffect
@@ -45,6 +53,7 @@ def position(  # noqa: PLR0913 (all that lies on a table; what is not named is f
     config: Config,
     *,
     turn: int | None = None,
+    due: Due | DecisionKind | ChanceKind | None = None,
     seats: Mapping[int, Seat] | Sequence[Seat] = (),
     spaces: Mapping[int, Tile | None] | None = None,
     covered: Iterable[int] | None = None,
@@ -58,8 +67,11 @@ def position(  # noqa: PLR0913 (all that lies on a table; what is not named is f
     mummy_tiles: Sequence[MummyEffect | None] | Mapping[int, MummyEffect] | None = None,
     mummy_discards: Iterable[MummyEffect] | None = None,
     exchanged_scarabs: Iterable[int] | None = None,
+    extra_turns: int = 0,
+    entered: int | None = None,
+    could_have_moved: bool | None = None,
 ) -> State:
-    """Set up a position at the start of a turn, or at the end of a game.
+    """Set up a position: at the start of a turn, in the midst of one, or at the end of a game.
 
     With nothing named it is a position after the setup (:rule:`LX-2.2` to :rule:`LX-2.8`) with
     everything in the order of the components.  What is not named is filled in like this, in the
@@ -123,7 +135,7 @@ def position(  # noqa: PLR0913 (all that lies on a table; what is not named is f
         InvalidState: what is named cannot be, such as five cobra tiles of a box with four.
 
     Example:
-        >>> from theban.luxor.config import Config
+        >>> from theban.luxor.config import HAND_SIZE, Config
         >>> state = position(Config(players=2), seats=[Seat(active=(9, 9), keys=1)])
         >>> state.players[0].active, state.players[0].asleep, state.keys
         ((0, 9, 9), (1, 2), 19)
@@ -136,51 +148,116 @@ def position(  # noqa: PLR0913 (all that lies on a table; what is not named is f
 the stairs, to 40, the last space (LX-1.7)
     """
     check_config(config)
-    named = read_seats(config, seats)
-    further = read_of_modules(
+    named = read_of_modules(
         config,
         equipment_in_box=equipment_in_box,
         mummy=mummy,
         mummy_tiles=mummy_tiles,
         mummy_discards=mummy_discards,
         exchanged_scarabs=exchanged_scarabs,
+        entered=entered,
+        could_have_moved=could_have_moved,
     )
-    returned = further["exchanged_scarabs"]
-    tiles = share_tiles(config, named, read_spaces(config, spaces), read_covered(config, covered))
-    cards = CardShares(config)
-    cards.share(
-        [seat.hand for seat in named],
-        read_cards(draw_pile, "draw_pile"),
-        read_cards(discard_pile, "discard_pile"),
-        read_tops(horus_tops),
-        further.pop("equipment_in_box"),
+    all_seats = read_seats(config, seats)
+    in_turn = read_turn(config, turn, over=over)
+    if turn is None and due is not None:
+        hands = (seat.hand for seat in all_seats)
+        short = [n for n, hand in enumerate(hands) if hand is not None and len(hand) < HAND_SIZE]
+        in_turn = (*short, in_turn)[0]
+    table = DueTable(
+        config,
+        in_turn,
+        read_due(config, due, over=over),
+        all_seats,
+        read_spaces(config, spaces),
+        read_covered(config, covered),
+        named["mummy_tiles"],
+        named["mummy_discards"],
     )
-    sarcophagi, sarcophagi_left = share_sarcophagi(config, named)
-    entered = sum(seat.in_chamber for seat in named)
-    first = read_turn(config, turn, over=over)
-    if idle_round is None:
-        idle_round = entered < ENTRIES_THAT_END if over else first == config.first_player
-    owned = zip(named, cards.hands, tiles.owned, sarcophagi, strict=True)
+    piles = read_cards(draw_pile, "draw_pile"), read_cards(discard_pile, "discard_pile")
+    tops = read_tops(horus_tops)
+    owed = read_extra_turns(extra_turns, over=over)
+    with told_as_arguments(words_for(table.due.kind), config.tables.frame_rules):
+        stack = () if over else ((ExtraTurn(table.seat),) * owed + stack_of(table))
+        cards = CardShares(config, table.cards)
+        cards.share(table.seats, *piles, tops, named.pop("equipment_in_box"))
+        state = _with_round(
+            _laid_out(table, stack, cards, named),
+            idle_round=idle_round,
+            has_turn=turn is not None,
+        )
+        validate(state)
+    return state
+
+
+def _laid_out(
+    table: DueTable, stack: tuple[Frame, ...], cards: CardShares, named: dict[str, Any]
+) -> State:
+    """Return the position, in a round that is not idle."""
+    config, seats = table.config, table.seats
+    tiles = share_tiles(config, seats, table.spaces, table.covered, table.tiles)
+    sarcophagi, sarcophagi_left = share_sarcophagi(config, seats)
     state = State(
         config=config,
-        pending=() if over else (StartTurn(first),),
-        players=tuple(player_of(config, *belongings) for belongings in owned),
+        pending=stack,
+        players=tuple(
+            player_of(
+                config,
+                seat,
+                hand=cards.hands[number],
+                open_slots=cards.open_slots[number],
+                treasures=tiles.owned[number],
+                sarcophagi=sarcophagi[number],
+                is_entering=table.is_entering == number,
+            )
+            for number, seat in enumerate(seats)
+        ),
         board=Board(tuple(tiles.tiles)),
         draw_pile=cards.draw_pile,
         discard_pile=cards.discard_pile,
         horus_tops=cards.horus_tops,
         horus_stacks=cards.horus_stacks,
         temple_stacks=temple_stacks(config, tiles.tiles),
-        scarabs=scarabs_left(config, named, returned),
-        keys=keys_left(config, named),
-        wild_cards=wild_cards_left(config, named),
+        scarabs=scarabs_left(config, seats, named["exchanged_scarabs"]),
+        keys=keys_left(config, seats),
+        wild_cards=wild_cards_left(config, seats),
         sarcophagi=sarcophagi_left,
-        idle_round=idle_round,
+        idle_round=False,
         expansion=None,
     )
-    placement = Placement(tiles.covered, tiles.hidden, cards.in_box, tuple(named), **further)
+    if named["entered"] is None:
+        named["entered"] = table.entered
+    placement = Placement(
+        covered=tiles.covered,
+        hidden=tiles.hidden,
+        equipment_in_box=cards.in_box,
+        seats=tuple(seats),
+        empty_slot=table.empty_slot,
+        **named,
+    )
     for extension in config.tables.extensions:
         if extension.place is not None:
             state = extension.place(state, placement)
-    validate(state)
     return state
+
+
+def _with_round(state: State, *, idle_round: bool | None, has_turn: bool) -> State:
+    """Say whether the round is idle so far; where no turn is named, find one that can be.
+
+    A round starts idle and with fewer than two in the chamber. :rule:`LX-8.4`, :rule:`LX-8.7`.
+    """
+    config = state.config
+    first = config.first_player
+    has_ended = sum(player.in_chamber for player in state.players) >= ENTRIES_THAT_END
+    expansion = state.expansion
+    part = None if expansion is None else expansion.characters
+    hides = part is not None and part.could_have_moved
+    is_start = state.pending == (StartTurn(first),)
+    if is_start and not has_turn and not can_have_extra_turn(state, first):
+        goes_on = idle_round is False and not can_have_gone_on(state, first)
+        if has_ended or goes_on or hides:
+            state = attrs.evolve(state, pending=(StartTurn((first + 1) % config.players),))
+            is_start = False
+    if idle_round is None:
+        idle_round = not has_ended and (is_start or hides or not state.pending)
+    return attrs.evolve(state, idle_round=idle_round)
