@@ -6,6 +6,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 from theban.luxor import Due, Seat, State, awaiting, frames
+from theban.luxor.expansion import Expansion, PlayerExpansion
 from theban.luxor.modules.characters import parts as of_characters
 from theban.luxor.modules.mummy import happenings as of_mummy
 from theban.luxor.pieces import LEVELS, AdvanceAllCard, FavorTile, HorusTile, OneLessCard
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
     from random import Random
 
     from theban.core.chance import Counts, Kinds
+    from theban.luxor import Player
+    from theban.luxor.frames import Frame
 
 # --- What is due ---------------------------------------------------------------------------------
 
@@ -49,10 +52,15 @@ def due_of(state: State) -> Due:
     if any(isinstance(frame, of_characters.OfferExtraTurn) for frame in stack[:-1]):
         found["extra_turn_offered"] = True
     if not isinstance(top, of_mummy.ReplaceMummyTile):
-        found |= {"slot": f.slot for f in stack if isinstance(f, of_mummy.ReplaceMummyTile)}
+        found |= _of_frame(stack, of_mummy.ReplaceMummyTile, "slot")
     if isinstance(top, frames.DrawScarab):
-        found |= {"taken": f.taken for f in stack if isinstance(f, of_mummy.ChooseSupply)}
+        found |= _of_frame(stack, of_mummy.ChooseSupply, "taken")
     return Due(kind, **found)
+
+
+def _of_frame(stack: tuple[Frame, ...], kind: type, name: str) -> dict[str, Any]:
+    found = [frame for frame in stack if isinstance(frame, kind)]
+    return {name: getattr(found[0], name)} if found else {}
 
 
 def _leg(state: State) -> dict[str, Any]:
@@ -86,14 +94,13 @@ def _counted(state: State) -> list[tuple[Any, int]]:
 
 
 def named(state: State) -> dict[str, Any]:
-    """Name all of a state: arguments by name, and those in others by ``seats[0].keys`` and so on."""
-    config, tables, expansion = state.config, state.config.tables, state.expansion
+    """Name all of a state, what is in another argument by ``seats[0].keys``, ``spaces[4]``, ..."""
+    config, tables = state.config, state.config.tables
     found: dict[str, Any] = {"idle_round": state.idle_round}
     if state.pending:
         found["turn"] = state.pending[0].seat
         found["due"] = due_of(state)
-        owed = [f for f in state.pending if isinstance(f, frames.ExtraTurn)]
-        found["extra_turns"] = len(owed)
+        found["extra_turns"] = sum(isinstance(f, frames.ExtraTurn) for f in state.pending)
     else:
         found["over"] = True
     for place in range(1, len(config.components.spaces) + 1):
@@ -103,31 +110,40 @@ def named(state: State) -> dict[str, Any]:
     for level, top in zip(LEVELS, state.horus_tops, strict=True):
         if top is not None:
             found[f"horus_tops[{level}]"] = top
-    if expansion is not None:
-        if expansion.artifacts is not None:
-            found["covered"] = expansion.artifacts.covered
-        if expansion.equipment is not None:
-            found["equipment_in_box"] = _each(tables.cards, expansion.equipment.in_box)
-        if expansion.characters is not None:
-            found["could_have_moved"] = expansion.characters.could_have_moved
-        mummy = expansion.mummy
-        if mummy is not None:
-            found["mummy"] = mummy.place
-            found["entered"] = mummy.woken
-            for slot, effect in enumerate(mummy.display):
-                if effect is not None:
-                    found[f"mummy_tiles[{slot}]"] = effect
-            found["mummy_discards"] = _each(tables.mummy_tiles, mummy.discards)
-            found["exchanged_scarabs"] = _each(tables.scarabs, mummy.exchanged)
+    found |= _of_modules(state)
     for seat, player in enumerate(state.players):
-        fields = {name: getattr(player, name) for name in _OF_PLAYERS}
-        parts = player.expansion
-        if parts is not None and parts.mummy is not None:
-            fields |= {"lying": parts.mummy.lying, "talismans": parts.mummy.talismans}
-        if parts is not None and parts.characters is not None:
-            own = parts.characters
-            fields |= {"character": own.character, "flipped": own.flipped}
+        fields = {name: getattr(player, name) for name in _OF_PLAYERS} | _own_parts(player)
         found |= {f"seats[{seat}].{name}": value for name, value in fields.items()}
+    return found
+
+
+def _of_modules(state: State) -> dict[str, Any]:
+    expansion, tables = state.expansion or Expansion(), state.config.tables
+    found: dict[str, Any] = {}
+    if expansion.artifacts is not None:
+        found["covered"] = expansion.artifacts.covered
+    if expansion.equipment is not None:
+        found["equipment_in_box"] = _each(tables.cards, expansion.equipment.in_box)
+    if expansion.characters is not None:
+        found["could_have_moved"] = expansion.characters.could_have_moved
+    mummy = expansion.mummy
+    if mummy is not None:
+        found |= {"mummy": mummy.place, "entered": mummy.woken}
+        open_ = [(slot, tile) for slot, tile in enumerate(mummy.display) if tile is not None]
+        found |= {f"mummy_tiles[{slot}]": tile for slot, tile in open_}
+        found["mummy_discards"] = _each(tables.mummy_tiles, mummy.discards)
+        found["exchanged_scarabs"] = _each(tables.scarabs, mummy.exchanged)
+    return found
+
+
+def _own_parts(player: Player) -> dict[str, Any]:
+    parts = player.expansion or PlayerExpansion()
+    found: dict[str, Any] = {}
+    if parts.mummy is not None:
+        found |= {"lying": parts.mummy.lying, "talismans": parts.mummy.talismans}
+    if parts.characters is not None:
+        own = parts.characters
+        found |= {"character": own.character, "flipped": own.flipped}
     return found
 
 

@@ -26,7 +26,7 @@ PARTS = 3
 """How many parts of each state are named."""
 
 OF_EACH_KIND = 25
-"""How many states are taken of each kind of decision and chance event, and of games that are over."""
+"""How many states are taken of each kind of decision and chance event, and of ended games."""
 
 UNDER_WAY = re.compile(r"\bpending\b|players\[|expansion\.|board\.tiles")
 """What no argument is called."""

@@ -108,10 +108,11 @@ def read_turn(config: Config, turn: object, *, over: object) -> int:
     return check_index(turn, "turn", range(config.players), "a seat")
 
 
-def read_extra_turns(extra_turns: object, *, over: bool) -> int:
+def read_extra_turns(config: Config, extra_turns: object, *, over: bool) -> int:
     """Return how many turns are owed. :rule:`MC-8.1`.
 
     Args:
+        config: what the game is set up with.
         extra_turns: what was named.
         over: whether the game is over.
 
@@ -122,6 +123,9 @@ def read_extra_turns(extra_turns: object, *, over: bool) -> int:
         refuse("extra_turns", extra_turns, "a whole number, 0 or more", InvalidArgument)
     if over and extra_turns:
         refuse("extra_turns", extra_turns, "0 when the game is over", InvalidArgument)
+    if extra_turns and not any(each.checks.extra_turns for each in config.tables.extensions):
+        right = "0, since no module that is played gives extra turns (MC-8.1)"
+        refuse("extra_turns", extra_turns, right, InvalidArgument)
     return extra_turns
 
 
@@ -245,9 +249,7 @@ def read_of_modules(config: Config, **named: object) -> dict[str, Any]:
         "mummy_tiles": _mummy_tiles(named["mummy_tiles"]),
         "mummy_discards": _pieces(tiles, "mummy_discards", MummyEffect, "mummy tile"),
         "exchanged_scarabs": _pieces(scarabs, "exchanged_scarabs", int, "value of a scarab"),
-        "entered": None
-        if entered is None
-        else _number_of(statues, entered),
+        "entered": None if entered is None else _number_of(statues, entered),
         "could_have_moved": could is True,
     }
 

@@ -223,8 +223,8 @@ def _adventurers(
 
 def _who_woke_them(config: Config, seat: Seat) -> tuple[int, ...]:
     """Return the place of one who passed the statues where nobody lies any more. :rule:`LX-4.1`."""
-    if seat.asleep is None:
-        return ()
+    if seat.asleep is None or config.rulings.backward_onto_stairs:
+        return ()  # with that switch all may be back on the stairs
     left = {*range(len(config.components.statues))}.difference(seat.asleep)
     if not left:
         return ()

@@ -32,6 +32,8 @@ _WORDS: tuple[tuple[str, str], ...] = (
     (r"the sarcophagi owned", "the sarcophagi of all seats"),
     (r"pending (?:holds|ends with|has) .*?, but ", "due is {due}, but "),
     (rf"the (?:waiting )?(\w+)(?: moved to)?(?: played| added)? of (?:{_FRAMES})\b", r"Due.\1"),
+    (r"^seat (\d+) starts a round, but", r"turn: seat \1 starts a round, but"),
+    (r"\bthe discard pile\b", "discard_pile"),
     (r"\bpending\b", "due"),
 )
 

@@ -1,7 +1,8 @@
-"""Any set-up position in a few lines: what is named lies as named, and the rest is filled in.
+"""Any position in a few lines: what is named lies as named, and the rest is filled in.
 
-The result is at the start of a seat's turn, or of a finished game.  How pieces that are not named
-are filled in stands at :func:`position` and :class:`Seat`; it is the same every time.
+How pieces that are not named are filled in is told at :func:`position`,
+:class:`~theban.luxor.position_seats.Seat` and :class:`~theban.luxor.dues.Due`; it is the same every
+time.
 """
 
 from __future__ import annotations
@@ -74,7 +75,10 @@ def position(  # noqa: PLR0913 (all that lies on a table; what is not named is f
     """Set up a position: at the start of a turn, in the midst of one, or at the end of a game.
 
     With nothing named it is a position after the setup (:rule:`LX-2.2` to :rule:`LX-2.8`) with
-    everything in the order of the components.  What is not named is filled in like this, in the
+    everything in the order of the components.  Sequences and sets of what is named (hands, piles,
+    ``covered``, ``mummy_discards``, treasures, scarabs) are exact: nothing is added to them.  In
+    mappings and rows (``seats``, ``spaces``, ``horus_tops``, ``mummy_tiles``) what is left out is
+    filled in.  What is not named is filled in like this, in the
     order of the components' kinds, and from the stairs on:
 
     * *tiles*: Horus tiles as printed; then Osiris tiles, then treasures, as far as they are left.
@@ -93,6 +97,7 @@ def position(  # noqa: PLR0913 (all that lies on a table; what is not named is f
       player returns there at the start, the last ones of the equipment, as far as they are left.
       Each hand takes the first five cards of one player's equipment, as far as they are left, and
       basic cards for the others.  Equipment left over lies in the pile with the basic cards left.
+      Once no basic cards are left, hands take other cards.
     * *adventurers*: see :class:`Seat`.  With nothing named they are where they start.
     * *the Mummy* stands on the tile nearest the chamber on which nobody stands upright
       (:rule:`MC-2.8`).  The first *mummy tiles* left lie open, and the others are the stack.
@@ -104,7 +109,11 @@ def position(  # noqa: PLR0913 (all that lies on a table; what is not named is f
 
     Args:
         config: what the game is set up with.
-        turn: the seat whose turn starts, from 0; the first player unless named.
+        turn: the seat in turn, from 0; unless named, the first player, or the next seat if it is
+            clear that the round has begun: two are in the chamber, or ``idle_round`` is False.  In
+            the midst of a turn it is the first seat whose hand is named with cards missing.
+        due: what the seat in turn has come to, if its turn does not just start: a kind of
+            ``awaiting(state)``, or a :class:`~theban.luxor.dues.Due` with what it is about.
         seats: what is named of the seats: by seat, or one after the other from seat 0.
         spaces: what lies open on spaces, by place, 1 to the last space; None where a treasure is
             gone.
@@ -125,6 +134,12 @@ def position(  # noqa: PLR0913 (all that lies on a table; what is not named is f
         mummy_discards: with the Mummy: the mummy tiles discarded, in any order; else none.
         exchanged_scarabs: with the Mummy: the values of the scarabs that were returned to the box
             (:rule:`MC-4.7`), in any order; else none.
+        extra_turns: with modules that give them: how many turns are owed to the seat in turn, after
+            this one. :rule:`MC-8.1`.
+        entered: with the Mummy: how many adventurers entered the game in this turn, whom no mummy
+            tile moves yet (:rule:`LX-4.2`); else none, or as many as *rearrange_hand* asks about.
+        could_have_moved: with characters: whether a turn of this round that looks idle to all was
+            not (:rule:`MC-7.10`); else not.
 
     Returns:
         A state that passes :func:`theban.luxor.validation.validate`.
@@ -132,7 +147,8 @@ def position(  # noqa: PLR0913 (all that lies on a table; what is not named is f
     Raises:
         InvalidArgument: an argument is of a wrong type, or names a seat, place or level that there
             is not.
-        InvalidState: what is named cannot be, such as five cobra tiles of a box with four.
+        InvalidState: what is named cannot be, such as five cobra tiles of a box with four.  The
+            message calls things as the arguments do.
 
     Example:
         >>> from theban.luxor.config import HAND_SIZE, Config
@@ -141,10 +157,14 @@ def position(  # noqa: PLR0913 (all that lies on a table; what is not named is f
         ((0, 9, 9), (1, 2), 19)
         >>> state.players[1].active, state.players[1].asleep
         ((0, 0), (0, 1, 2))
+        >>> from theban.luxor.engine import legal_actions
+        >>> due = Due(DecisionKind.HORUS_TILE, place=4)
+        >>> legal_actions(position(Config(players=2), due=due))
+        (TakeKey(), TakeHorusCard(level=1))
         >>> position(Config(players=2), seats=[Seat(active=(41,))])
         Traceback (most recent call last):
         ...
-        theban.core.errors.InvalidState: players[0].active[4] is 41; it must be a place from 0, \
+        theban.core.errors.InvalidState: seats[0].active[4] is 41; it must be a place from 0, \
 the stairs, to 40, the last space (LX-1.7)
     """
     check_config(config)
@@ -176,7 +196,7 @@ the stairs, to 40, the last space (LX-1.7)
     )
     piles = read_cards(draw_pile, "draw_pile"), read_cards(discard_pile, "discard_pile")
     tops = read_tops(horus_tops)
-    owed = read_extra_turns(extra_turns, over=over)
+    owed = read_extra_turns(config, extra_turns, over=over)
     with told_as_arguments(words_for(table.due.kind), config.tables.frame_rules):
         stack = () if over else ((ExtraTurn(table.seat),) * owed + stack_of(table))
         cards = CardShares(config, table.cards)
@@ -253,11 +273,13 @@ def _with_round(state: State, *, idle_round: bool | None, has_turn: bool) -> Sta
     part = None if expansion is None else expansion.characters
     hides = part is not None and part.could_have_moved
     is_start = state.pending == (StartTurn(first),)
-    if is_start and not has_turn and not can_have_extra_turn(state, first):
+    is_extra = is_start and can_have_extra_turn(state, first)
+    if is_start and not has_turn and not is_extra:
         goes_on = idle_round is False and not can_have_gone_on(state, first)
         if has_ended or goes_on or hides:
             state = attrs.evolve(state, pending=(StartTurn((first + 1) % config.players),))
             is_start = False
     if idle_round is None:
-        idle_round = not has_ended and (is_start or hides or not state.pending)
+        may_be_idle = not has_ended or (is_start and not is_extra)  # else refused for its turn
+        idle_round = may_be_idle and (is_start or hides or not state.pending)
     return attrs.evolve(state, idle_round=idle_round)

@@ -77,7 +77,7 @@ def _extra_turn(table: DueTable) -> tuple[Frame, ...]:
     return (frames.EndTurn(table.seat), due.OfferExtraTurn(table.seat))
 
 
-# --- An adventurer entered the game -----------------------------------------------------------------
+# --- An adventurer entered the game --------------------------------------------------------------
 
 
 def _rearrange(table: DueTable) -> tuple[Frame, ...]:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from theban.luxor.frames import Frame
 
 
-# --- Standing up -----------------------------------------------------------------------------------
+# --- Standing up ---------------------------------------------------------------------------------
 
 
 def _stand_up_roll(table: DueTable) -> tuple[Frame, ...]:
@@ -36,7 +36,7 @@ def _stand_up(table: DueTable) -> tuple[Frame, ...]:
     return (frames.EndTurn(table.seat), due.ChooseWhoStandsUp(table.seat))
 
 
-# --- Mummy tiles -----------------------------------------------------------------------------------
+# --- Mummy tiles ---------------------------------------------------------------------------------
 
 
 def _mummy_tile(table: DueTable) -> tuple[Frame, ...]:
@@ -118,7 +118,7 @@ def _supply(table: DueTable) -> tuple[Frame, ...]:
     return (*below, due.ChooseSupply(table.seat, table.due.taken))
 
 
-# --- What comes of tiles of the board as well ------------------------------------------------------
+# --- What comes of tiles of the board as well ----------------------------------------------------
 
 
 def _card(table: DueTable) -> tuple[Frame, ...]:
