@@ -5,7 +5,8 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
-from theban.luxor import Due, Seat, State, awaiting, frames
+from theban.core.awaiting import Decision, GameOver
+from theban.luxor import ChanceKind, DecisionKind, Due, Seat, State, awaiting, frames
 from theban.luxor.expansion import Expansion, PlayerExpansion
 from theban.luxor.modules.characters import parts as of_characters
 from theban.luxor.modules.mummy import happenings as of_mummy
@@ -22,9 +23,18 @@ if TYPE_CHECKING:
 # --- What is due ---------------------------------------------------------------------------------
 
 
+def kind_of(state: State) -> DecisionKind | ChanceKind | None:
+    """Return the kind of what is due; None if the game is over."""
+    awaited = awaiting(state)
+    if isinstance(awaited, GameOver):
+        return None
+    return DecisionKind(awaited.kind) if isinstance(awaited, Decision) else ChanceKind(awaited.kind)
+
+
 def due_of(state: State) -> Due:
     """Return what is due at a state that is not over."""
-    kind = awaiting(state).kind
+    kind = kind_of(state)
+    assert kind is not None
     stack, top = state.pending, state.pending[-1]
     found: dict[str, Any] = {
         name: getattr(top, name) for name in Due.__annotations__ if hasattr(top, name)

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from tests.luxor.late_positions import late_positions, late_positions_with_modules
-from tests.luxor.naming import arguments, named, some_of
+from tests.luxor.naming import arguments, kind_of, named, some_of
 from tests.luxor.playing import combinations, configs, game, play
 from theban.core.errors import InvalidState
-from theban.luxor import ChanceKind, DecisionKind, State, awaiting, position
+from theban.luxor import ChanceKind, DecisionKind, State, position
 from theban.luxor.board import STAIRS
 
 if TYPE_CHECKING:
@@ -36,9 +36,9 @@ UNDER_WAY = re.compile(r"\bpending\b|players\[|expansion\.|board\.tiles")
 def states() -> tuple[State, ...]:
     """Return states of random games, of each kind as many."""
     found: list[State] = []
-    seen: Counter[str] = Counter()
+    seen: Counter[str | None] = Counter()
     for state in _visited():
-        kind = awaiting(state).kind if state.pending else "over"
+        kind = kind_of(state)
         seen[kind] += 1
         if seen[kind] <= OF_EACH_KIND:
             found.append(state)
@@ -58,8 +58,8 @@ def _visited() -> Iterator[State]:
 
 
 def test_the_states_are_of_every_kind() -> None:
-    kinds = Counter(awaiting(state).kind if state.pending else "over" for state in states())
-    assert set(kinds) == {*DecisionKind, *ChanceKind, "over"}
+    kinds = Counter(kind_of(state) for state in states())
+    assert set(kinds) == {*DecisionKind, *ChanceKind, None}
 
 
 @pytest.mark.rule("LX-1.8")

@@ -5,7 +5,8 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
-from theban.tutankhamun import Due, State, awaiting, frames
+from theban.core.awaiting import GameOver
+from theban.tutankhamun import DecisionKind, Due, State, awaiting, frames
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -31,12 +32,22 @@ def named(state: State) -> dict[str, Any]:
     return found
 
 
+def kind_of(state: State) -> DecisionKind | None:
+    """Return the kind of what is due; None if the game is over."""
+    awaited = awaiting(state)
+    if isinstance(awaited, GameOver):
+        return None
+    return DecisionKind(awaited.kind)
+
+
 def due_of(state: State) -> Due:
     """Return what is due at a state that is not over."""
     idols = tuple(frame.idol for frame in state.pending if isinstance(frame, frames.Bury))
     top = state.pending[-1]
     place = top.place if isinstance(top, frames.AskThothWith) else None
-    return Due(awaiting(state).kind, idols=idols or None, place=place)
+    kind = kind_of(state)
+    assert kind is not None
+    return Due(kind, idols=idols or None, place=place)
 
 
 def _each(state: State, counts: Counts) -> list[Any]:

@@ -54,4 +54,4 @@ def told_as_arguments(
             message, number = re.subn(rf"\b{frame.__name__}\b", str(rules.kind), message)
             if number and not re.search(r"\bdue\b", message, re.IGNORECASE):
                 message = f"due is {rules.kind}: {message}"
-    raise InvalidState(message)
+    raise InvalidState(message) from None

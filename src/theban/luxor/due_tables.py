@@ -22,6 +22,7 @@ from theban.luxor.config import HAND_SIZE
 from theban.luxor.dues import Due
 from theban.luxor.frames import ChanceKind, DecisionKind
 from theban.luxor.hand import End
+from theban.luxor.modules.characters.parts import OfferExtraTurn
 from theban.luxor.pieces import (
     AdvanceAllCard,
     CardPair,
@@ -98,7 +99,7 @@ class DueTable:
 
     def end_of_turn(self) -> tuple[Frame, ...]:
         """Return what comes after the draw."""
-        offer = (frames.OfferExtraTurn(self.seat),) if self.due.extra_turn_offered else ()
+        offer = (OfferExtraTurn(self.seat),) if self.due.extra_turn_offered else ()
         return (frames.EndTurn(self.seat), *offer)
 
     def of_card(self, *stack: Frame, cards: int = 1) -> tuple[Frame, ...]:
@@ -221,9 +222,8 @@ def move_adventurer(table: DueTable) -> tuple[Frame, ...]:
 
 def roll_die(table: DueTable) -> tuple[Frame, ...]:
     """A card was played for which a die is rolled. :rule:`LX-3.6`."""
-    kind = frames.RollAgain if table.due.again else frames.RollDie
     # Whether a die is rolled for it is judged with the state.
-    frame = kind(table.seat, table.due.card, table.ends())  # type: ignore[arg-type]
+    frame = frames.RollDie(table.seat, table.due.card, table.ends())  # type: ignore[arg-type]
     return table.of_card(frame, cards=table.played())
 
 
@@ -290,7 +290,7 @@ def horus_card(table: DueTable) -> tuple[Frame, ...]:
     level = table.due.level
     assert level is not None  # noqa: S101 (as Due sees to)
     turn_up = frames.TurnUpHorusCard(table.seat, level)
-    taken = ()
+    taken: tuple[Frame, ...] = ()
     if table.config.tables.hooks.horus_card_taken is not None:
         taken = (frames.HorusCardTaken(table.seat, level),)
     stack = table.of_card(*taken, turn_up, cards=0)

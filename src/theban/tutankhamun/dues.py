@@ -29,7 +29,7 @@ from theban.tutankhamun.frames import (
 from theban.tutankhamun.pieces import God, Idol, ScarabRing
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from theban.core.chance import Counts
     from theban.tutankhamun.config import Config
@@ -81,15 +81,15 @@ class Due(Value):
                 refuse("Due.place", place, "a place of the Nile", InvalidArgument)
 
 
-_ASKS: Mapping[DecisionKind, tuple[God, type[Frame]]] = {
+_ASKS: Mapping[DecisionKind, tuple[God, Callable[[int], Frame]]] = {
     DecisionKind.OSIRIS: (God.OSIRIS, AskOsiris),
     DecisionKind.ISIS: (God.ISIS, AskIsis),
     DecisionKind.RA: (God.RA, AskRa),
     DecisionKind.THOTH: (God.THOTH, AskThoth),
-    DecisionKind.THOTH_WITH: (God.THOTH, AskThothWith),
+    DecisionKind.THOTH_WITH: (God.THOTH, AskThoth),
     DecisionKind.HORUS: (God.HORUS, AskHorus),
 }
-"""For each question the god whose idol asks it, and its frame."""
+"""For each question the god whose idol asks it, and its frame; Thoth's second one has a place."""
 
 
 def read_due(due: object, *, over: bool) -> Due:
@@ -172,9 +172,13 @@ class DueTable:
         seat, kind = self.seat, self.due.kind
         if kind is DecisionKind.SAIL:
             return (StartTurn(seat),)
-        below = (EndTurn(seat), Trail(seat), *(Bury(seat, idol) for idol in self.idols))
+        below: tuple[Frame, ...] = (
+            EndTurn(seat),
+            Trail(seat),
+            *(Bury(seat, idol) for idol in self.idols),
+        )
         if kind is not DecisionKind.THOTH_WITH:
-            return (*below, _ASKS[kind][1](seat))  # type: ignore[call-arg]  # no other has fields
+            return (*below, _ASKS[kind][1](seat))
         places = range(len(nile))
         place = self.due.place
         if place is None:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from theban.core.errors import InvalidArgument
 from theban.core.shapes import check_index, refuse
 from theban.luxor import due_tables, frames
+from theban.luxor.board import STAIRS
 from theban.luxor.frames import ChanceKind, DecisionKind, Errand
 from theban.luxor.modules.characters import parts as due
 from theban.luxor.modules.characters.parts import Character
@@ -36,9 +37,12 @@ def _owner(table: DueTable, character: Character, seats: list[int]) -> int:
 
 
 def _die(table: DueTable) -> tuple[Frame, ...]:
-    if table.due.again:
-        _owner(table, Character.REROLL, [table.seat])
-    return due_tables.roll_die(table)
+    if not table.due.again:
+        return due_tables.roll_die(table)
+    _owner(table, Character.REROLL, [table.seat])
+    # Whether a die is rolled for the card is judged with the state.
+    frame = due.RollAgain(table.seat, table.due.card, table.ends())  # type: ignore[arg-type]
+    return table.of_card(frame, cards=table.played())
 
 
 def _reroll(table: DueTable) -> tuple[Frame, ...]:
@@ -94,7 +98,7 @@ def _rearrange(table: DueTable) -> tuple[Frame, ...]:
     if place == chamber:
         table.is_entering = table.seat
     elif table.named.active is None:
-        table.name(active=(place,) + (due_tables.STAIRS,) * times)
+        table.name(active=(place,) + (STAIRS,) * times)
     table.entered = times
     below, errand = _leg(table)
     arrive = frames.Arrive(table.seat, place, errand)

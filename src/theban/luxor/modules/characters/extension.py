@@ -76,8 +76,8 @@ def place(state: State, placement: Placement) -> State:
         points = player.points + (len(player.treasures) if further else 0)
         part = CharacterSeat(character, seat.flipped)
         players.append(_with_character(attrs.evolve(player, points=points), part))
-    part = Characters(placement.could_have_moved)
-    return attrs.evolve(_with_part(state, part), players=tuple(players))
+    hidden = Characters(placement.could_have_moved)
+    return attrs.evolve(_with_part(state, hidden), players=tuple(players))
 
 
 def _named_character(seat: Seat) -> Character | None:
