@@ -7,7 +7,7 @@ from rule_examples import Example
 from theban import luxor, tutankhamun
 from theban.luxor import Due, FavorTile, Seat
 
-POSITIONS_IN_THE_MIDST_OF_A_TURN = (
+DUE = (
     Example(
         title="At a Favor of Horus",
         text="""Named are the kind, ``favor_of_horus``, the adventurer and the tile on 19. All else
@@ -52,3 +52,5 @@ POSITIONS_IN_THE_MIDST_OF_A_TURN = (
         places=range(5),
     ),
 )
+
+PARTS = {"What can be due": DUE}
