@@ -87,7 +87,8 @@ def test_each_kind_has_a_position() -> None:
 @pytest.mark.rule("LX-11.1")
 def test_each_kind_is_set_up_in_a_few_words(kind: Kind) -> None:
     config, further = SHORT[kind]
-    state = position(config, **{"due": kind, **further})
+    named: dict[str, Any] = {"due": kind, **further}
+    state = position(config, **named)
     due = awaiting(state)
     assert due == (Decision if isinstance(kind, DecisionKind) else Chance)(0, kind)
     assert legal_actions(state) or chance_outcomes(state)

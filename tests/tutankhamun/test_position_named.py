@@ -80,5 +80,6 @@ def test_boats_before_the_nile_keep_their_order() -> None:
     for state in states():
         boats = [player.boat for player in state.players]
         further = {seat: 10 * place if place < 0 else place for seat, place in enumerate(boats)}
-        found = position(state.config, **{**arguments(named(state)), "boats": further})
+        changed: dict[str, Any] = arguments(named(state)) | {"boats": further}
+        found = position(state.config, **changed)
         assert [player.boat for player in found.players] == boats == list(closed_up(boats))

@@ -14,7 +14,7 @@ from theban.core.errors import InvalidState
 from theban.core.machine import EffectRules
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Generator, Iterable, Mapping
 
     from theban.core.machine import FrameRules
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 @contextmanager
 def told_as_arguments(
     words: Iterable[tuple[str, str]], frame_rules: Mapping[type, FrameRules]
-) -> Iterator[None]:
+) -> Generator[None]:
     r"""Put the names of arguments for those of a state's fields in what is refused.
 
     Args:

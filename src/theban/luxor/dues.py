@@ -1,12 +1,12 @@
 """What a position that is set up can be asked to await: any decision or chance event, by its kind.
 
 :class:`Due` is what a caller names.  What follows from it for the table stands, kind by kind, in
-:mod:`theban.luxor.due_tables` and with the modules.
+:mod:`theban.luxor.due_kinds` and with the modules.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias, cast
 
 from attrs import field, fields, frozen
 
@@ -181,7 +181,10 @@ def _is_whole(value: object) -> bool:
 
 
 def _are(value: object, kind: type) -> bool:
-    return type(value) is tuple and all(type(each) is kind for each in value)
+    if type(value) is not tuple:
+        return False
+    items = cast("tuple[object, ...]", value)  # looked at in the line before
+    return all(type(each) is kind for each in items)
 
 
 _CHECKS: Mapping[str, tuple[str, Callable[[object], bool]]] = {

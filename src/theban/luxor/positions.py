@@ -15,7 +15,8 @@ import attrs
 from theban.core.position_words import told_as_arguments
 from theban.luxor.board import Board
 from theban.luxor.config import HAND_SIZE, Config
-from theban.luxor.due_tables import DueTable, read_due, stack_of
+from theban.luxor.due_kinds import read_due, stack_of
+from theban.luxor.due_tables import DueTable
 from theban.luxor.dues import Due
 from theban.luxor.frames import ChanceKind, DecisionKind, ExtraTurn, Frame, StartTurn
 from theban.luxor.pieces import Card, HorusCard, Tile

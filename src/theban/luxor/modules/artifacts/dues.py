@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from theban.luxor.due_tables import emptied
+from theban.luxor.due_kinds import emptied
 from theban.luxor.frames import ChanceKind
 from theban.luxor.modules.artifacts.parts import TurnUpTreasure
 from theban.luxor.modules.artifacts.rules import covered_at_start

@@ -1,6 +1,6 @@
 """How a table fits what the abilities of characters ask, when a position is set up.
 
-As in :mod:`theban.luxor.due_tables`, there is one function for each kind.
+As in :mod:`theban.luxor.due_kinds`, there is one function for each kind.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from theban.core.errors import InvalidArgument
 from theban.core.shapes import check_index, refuse
-from theban.luxor import due_tables, frames
+from theban.luxor import due_kinds, frames
 from theban.luxor.board import STAIRS
 from theban.luxor.frames import ChanceKind, DecisionKind, Errand
 from theban.luxor.modules.characters import parts as due
@@ -38,7 +38,7 @@ def _owner(table: DueTable, character: Character, seats: list[int]) -> int:
 
 def _die(table: DueTable) -> tuple[Frame, ...]:
     if not table.due.again:
-        return due_tables.roll_die(table)
+        return due_kinds.roll_die(table)
     _owner(table, Character.REROLL, [table.seat])
     # Whether a die is rolled for the card is judged with the state.
     frame = due.RollAgain(table.seat, table.due.card, table.ends())  # type: ignore[arg-type]

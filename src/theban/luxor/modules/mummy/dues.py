@@ -1,6 +1,6 @@
 """How a table fits what the Mummy and its tiles bring, when a position is set up.
 
-As in :mod:`theban.luxor.due_tables`, there is one function for each kind.
+As in :mod:`theban.luxor.due_kinds`, there is one function for each kind.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from theban.core.shapes import check_index
-from theban.luxor import due_tables, frames
+from theban.luxor import due_kinds, frames
 from theban.luxor.frames import ChanceKind, DecisionKind
 from theban.luxor.modules.mummy import happenings as due
 from theban.luxor.modules.mummy.effects import MOVES, STEPS_OF_ALL
@@ -123,14 +123,14 @@ def _supply(table: DueTable) -> tuple[Frame, ...]:
 
 def _card(table: DueTable) -> tuple[Frame, ...]:
     if _slot(table) is None:
-        return due_tables.card(table)
+        return due_kinds.card(table)
     table.cards.hand_size = 0
     return _asked_by(due.RedrawHand)(table)
 
 
 def _scarab(table: DueTable) -> tuple[Frame, ...]:
     if _slot(table) is None:
-        return due_tables.scarab(table)
+        return due_kinds.scarab(table)
     taken = table.due.taken
     brought = (MummyEffect.CHOICE,) if taken is not None else BROUGHT[frames.DrawScarab]
     below, _ = _of_tile(table, *brought)
@@ -141,7 +141,7 @@ def _scarab(table: DueTable) -> tuple[Frame, ...]:
 def _horus_card(table: DueTable) -> tuple[Frame, ...]:
     level = table.due.level
     if _slot(table) is None or level is None:
-        return due_tables.horus_card(table)
+        return due_kinds.horus_card(table)
     table.cards.taken = level
     below, _ = _of_tile(table, MummyEffect.HORUS_CARD)
     return (*below, frames.TurnUpHorusCard(table.seat, level))
