@@ -7,11 +7,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-_FRAMES = (
-    "ChooseMove|RollDie|ChooseActor|ClaimOrDecline|TurnUpTempleTile|TurnUpTreasure|ChooseReroll|"
-    "RollAgain|ChooseAhead|ChooseTempleAction|ChooseCardToAdd|TurnUpHorusCard|ReplaceMummyTile|"
-    "Arrive|ChooseSupply|AdvanceOthers|AdvanceByTile"
-)
+_FRAME = r"(?:[A-Z]\w*[a-z][A-Z]\w*|Arrive)"
+"""The name of a frame, which is one of several words but for that of one."""
 
 _WORDS: tuple[tuple[str, str], ...] = (
     (r"players\[(\d+)\]\.expansion\.\w+\.", r"seats[\1]."),
@@ -31,7 +28,7 @@ _WORDS: tuple[tuple[str, str], ...] = (
     (r"pending holds ExtraTurn\(seat=(\d+)\), but", r"extra_turns owes turns to seat \1, but"),
     (r"the sarcophagi owned", "the sarcophagi of all seats"),
     (r"pending (?:holds|ends with|has) .*?, but ", "due is {due}, but "),
-    (rf"the (?:waiting )?(\w+)(?: moved to)?(?: played| added)? of (?:{_FRAMES})\b", r"Due.\1"),
+    (rf"the (?:waiting )?(\w+)(?: moved to)?(?: played| added)? of {_FRAME}\b", r"Due.\1"),
     (r"^seat (\d+) starts a round, but", r"turn: seat \1 starts a round, but"),
     (r"\bthe discard pile\b", "discard_pile"),
     (r"\bpending\b", "due"),
