@@ -62,7 +62,7 @@ def _character_or_none(_instance: object, attribute: Attribute[Any], value: obje
 
 @frozen(kw_only=True)
 class Seat(Value):
-    """What a position names of one seat; what is not named is filled in by :func:`position`.
+    """What a position names of one seat; what is not named is filled in by :func:`~theban.luxor.positions.position`.
 
     Places, statues, scarabs, treasures, sarcophagi and open slots may be named in any order.
 
@@ -79,7 +79,7 @@ class Seat(Value):
     )
     """The cards from left to right; else basic cards left over, of as many kinds as there are.
 
-    With equipment else that of one player, see :func:`position`.
+    With equipment else that of one player, see :func:`~theban.luxor.positions.position`.
     """
     open_slots: tuple[int, ...] = field(default=(), validator=_tuple_of(int, words="whole numbers"))
     """The places in the hand, from 0, whose Horus card all have seen. :rule:`LX-10.3`."""
@@ -114,7 +114,7 @@ class Seat(Value):
     sarcophagi: tuple[int, ...] | None = field(
         default=None, validator=_tuple_of(int, words="whole numbers", optional=True)
     )
-    """The points of the sarcophagi owned; else what falls to the seat, see :func:`position`."""
+    """The points of the sarcophagi owned; else what falls to the seat, see :func:`~theban.luxor.positions.position`."""
     points: int | None = field(default=None, validator=_number_or_none)
     """The points on the track; else those of the treasures owned. :rule:`LX-5.1`.
 
