@@ -62,7 +62,9 @@ def _character_or_none(_instance: object, attribute: Attribute[Any], value: obje
 
 @frozen(kw_only=True)
 class Seat(Value):
-    """What a position names of one seat; what is not named is filled in by :func:`~theban.luxor.positions.position`.
+    """What a position names of one seat.
+
+    What is not named is filled in by :func:`~theban.luxor.positions.position`.
 
     Places, statues, scarabs, treasures, sarcophagi and open slots may be named in any order.
 
@@ -114,7 +116,10 @@ class Seat(Value):
     sarcophagi: tuple[int, ...] | None = field(
         default=None, validator=_tuple_of(int, words="whole numbers", optional=True)
     )
-    """The points of the sarcophagi owned; else what falls to the seat, see :func:`~theban.luxor.positions.position`."""
+    """The points of the sarcophagi owned.
+
+    Else what falls to the seat, see :func:`~theban.luxor.positions.position`.
+    """
     points: int | None = field(default=None, validator=_number_or_none)
     """The points on the track; else those of the treasures owned. :rule:`LX-5.1`.
 
