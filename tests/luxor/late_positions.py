@@ -25,7 +25,8 @@ from theban.luxor.pieces import (
     TunnelTile,
     UpToDieCard,
 )
-from theban.luxor.positions import Seat, position
+from theban.luxor.position_seats import Seat
+from theban.luxor.positions import position
 
 if TYPE_CHECKING:
     from theban.luxor import State

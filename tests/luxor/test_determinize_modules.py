@@ -26,7 +26,8 @@ from theban.luxor.pieces import (
     PlusCard,
     PlusMinusCard,
 )
-from theban.luxor.positions import Seat, position
+from theban.luxor.position_seats import Seat
+from theban.luxor.positions import position
 from theban.luxor.views import View, view
 
 ZERO, ONE, PLUS, PLUS_MINUS = NumberCard(0), NumberCard(1), PlusCard(1), PlusMinusCard()

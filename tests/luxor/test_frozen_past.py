@@ -19,7 +19,8 @@ from theban.luxor import (
 )
 from theban.luxor.notation import parse_choice
 from theban.luxor.pieces import NumberCard, Treasure, TreasureKind
-from theban.luxor.positions import Seat, position
+from theban.luxor.position_seats import Seat
+from theban.luxor.positions import position
 
 ONE, TWO, THREE, FOUR, FIVE = map(NumberCard, (1, 2, 3, 4, 5))
 

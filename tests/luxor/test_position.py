@@ -29,7 +29,8 @@ from theban.luxor.pieces import (
     UpToDieCard,
     WildCardTile,
 )
-from theban.luxor.positions import Seat, position
+from theban.luxor.position_seats import Seat
+from theban.luxor.positions import position
 
 ONE, TWO, THREE, FOUR, FIVE = map(NumberCard, (1, 2, 3, 4, 5))
 PLUS_MINUS, DIE = PlusMinusCard(), DieCard()
@@ -303,6 +304,14 @@ def test_a_stack_is_exhausted_if_all_its_cards_lie_elsewhere() -> None:
     assert state.horus_stacks[0] == (0, 0, 0, 0, 0)
 
 
+def test_hands_hold_horus_cards_once_no_basic_cards_are_left() -> None:
+    basic = [ONE] * 6 + [PLUS_MINUS] * 5 + [TWO] * 4 + [THREE] * 4 + [FOUR] * 4
+    first, second = position(TWO_PLAYERS, draw_pile=basic).players
+    assert first.hand == (FIVE, DIE, FIVE, DIE, FIVE)
+    assert second.hand[:3] == (DIE, FIVE, DIE)
+    assert all(card.level for card in second.hand[3:])
+
+
 def test_hands_named_and_unnamed_share_the_cards() -> None:
     state = position(TWO_PLAYERS, seats=[Seat(hand=(FIVE, FIVE, FIVE, FIVE, DIE))])
     # No 5 is left: 1, ±1, 2, 3, 4 come in turn.
@@ -400,7 +409,7 @@ def test_a_seat_with_a_wrong_field_is_refused(fields: dict[str, Any], words: str
 
 
 IMPOSSIBLE: list[tuple[dict[str, Any], str]] = [
-    ({"seats": [Seat(hand=(ONE,) * 4)]}, r"players\[0\].hand has 4 cards; it must have 5"),
+    ({"seats": [Seat(hand=(ONE,) * 4)]}, r"seats\[0\].hand has 4 cards; it must have 5"),
     (
         {"seats": [Seat(hand=(DIE,) * 5)]},
         r"DieCard\(\) is named 5 times; the box has only 4 \(LX-2.3, LX-2.4\)",
@@ -409,43 +418,54 @@ IMPOSSIBLE: list[tuple[dict[str, Any], str]] = [
     ({"discard_pile": [UP_TO_3] * 4}, r"UpToCard\(level=1, most=3\) is named 4 times; .* only 3"),
     ({"draw_pile": [ONE] * 6 + [TWO] * 4, "discard_pile": []}, r"11 basic cards are named nowhere"),
     (
-        {"draw_pile": [ONE] * 6 + [PLUS_MINUS] * 5 + [TWO] * 4 + [THREE] * 4 + [FOUR] * 4},
-        r"the hands not named take 10 basic cards, but only 8 are not named elsewhere",
+        {"seats": [Seat(hand=(UP_TO_3, ONE, ONE, ONE, ONE), open_slots=(1,))]},
+        r"seats\[0\].open_slots names place 1, where NumberCard\(number=1\) is",
     ),
     (
-        {"seats": [Seat(hand=(UP_TO_3, ONE, ONE, ONE, ONE), open_slots=(1,))]},
-        r"players\[0\].open_slots names place 1, where NumberCard\(number=1\) is",
+        {"seats": [Seat(hand=(ONE,) * 5, open_slots=(0,))]},
+        r"seats\[0\].open_slots names place 0",
     ),
-    ({"seats": [Seat(open_slots=(0,))]}, r"players\[0\].open_slots names place 0"),
-    ({"seats": [Seat(active=(0,) * 6)]}, r"players\[0\] has 6 adventurers .*5 \(LX-2.2\)"),
+    ({"seats": [Seat(active=(0,) * 6)]}, r"seats\[0\] has 6 adventurers .*5 \(LX-2.2\)"),
     ({"seats": [Seat(active=(12,), asleep=(0,))]}, r"asleep names statue 0, after space 8, .*12"),
     ({"seats": [Seat(active=(3,), asleep=(0, 1))]}, r"asleep is \(0, 1\); it must be \(1, 2\)"),
-    ({"seats": [Seat(asleep=())]}, r"asleep is \(\); it must be \(0, 1, 2\): none has left"),
+    (
+        {"seats": [Seat(asleep=(), active=(0,) * 5)]},
+        r"asleep is \(\); it must be \(0, 1, 2\): none has left",
+    ),
     ({"seats": [Seat(keys=21)]}, r"21 keys are owned or were paid for entering; .* only 20"),
     ({"seats": [Seat(wild_cards=19)]}, r"19 wild cards are owned; the box has only 18"),
     ({"seats": [Seat(scarabs=(1,) * 5)]}, r"1 is named 5 times; the box has only 4 \(LX-2.8\)"),
     ({"seats": [Seat(scarabs=(5,))]}, r"a piece named is 5; it must be one that the box has"),
-    ({"seats": [Seat(sarcophagi=(5,))]}, r"the sarcophagi owned are \(5,\); they must be \(\)"),
+    (
+        {"seats": [Seat(sarcophagi=(5,))]},
+        r"the sarcophagi of all seats are \(5,\); they must be \(\)",
+    ),
     (
         {"seats": [Seat(in_chamber=1, sarcophagi=(3,))]},
-        r"the sarcophagi owned are \(3,\); they must be \(5,\)",
+        r"the sarcophagi of all seats are \(3,\); they must be \(5,\)",
     ),
-    ({"seats": [Seat(points=1)]}, r"players\[0\].points is 1; it must be 0"),
-    ({"seats": [Seat(in_chamber=2)]}, r"seat 0 starts a round, but 2 entered the chamber"),
+    ({"seats": [Seat(points=1)]}, r"seats\[0\].points is 1; it must be 0"),
+    (
+        {"turn": 0, "seats": [Seat(in_chamber=2)]},
+        r"seat 0 starts a round, but 2 entered the chamber",
+    ),
     ({"spaces": {1: VASE_1, 2: VASE_1}}, r"points=1\) is named 2 times; the box has only 1"),
-    ({"spaces": {3: None}}, r"board.tiles\[3\] is None; .* a temple tile from the falcon stack"),
-    ({"spaces": {3: TunnelTile()}}, r"board.tiles\[3\] is TunnelTile\(\); .* a falcon behind"),
-    ({"spaces": {1: WildCardTile()}}, r"board.tiles\[1\] is WildCardTile\(\); .*a treasure, or No"),
-    ({"spaces": {4: HorusTile(2)}}, r"board.tiles\[4\] is HorusTile\(level=2\); .*level=1"),
-    ({"spaces": {6: None}}, r"board.tiles\[6\] is None; it must be an Osiris tile"),
+    ({"spaces": {3: None}}, r"spaces\[3\] is None; .* a temple tile from the falcon stack"),
+    ({"spaces": {3: TunnelTile()}}, r"spaces\[3\] is TunnelTile\(\); .* a falcon behind"),
+    ({"spaces": {1: WildCardTile()}}, r"spaces\[1\] is WildCardTile\(\); .*a treasure, or No"),
+    ({"spaces": {4: HorusTile(2)}}, r"spaces\[4\] is HorusTile\(level=2\); .*level=1"),
+    ({"spaces": {6: None}}, r"spaces\[6\] is None; it must be an Osiris tile"),
     (
         {"spaces": {6: OsirisTile(4), 15: OsirisTile(4)}},
         r"OsirisTile\(number=4\): 2 found \(board 2\), but the box has 1 \(LX-2.5\)",
     ),
-    ({"spaces": {1: None}, "seats": [Seat(treasures=())] * 2}, r"points=6\) lies on no space"),
+    (
+        {"spaces": {1: None}, "seats": [Seat(treasures=())] * 2},
+        r"points=6\) is on none of the spaces",
+    ),
     ({"idle_round": None, "over": True, "seats": [Seat(hand=(ONE,))]}, r"hand has 1 cards"),
-    ({"over": True, "idle_round": False}, r"pending is \(\), so the game is over, but 0 entered"),
-    ({"idle_round": False}, r"idle_round is False; it must be True when a round starts"),
+    ({"over": True, "idle_round": False}, r"over is True, but 0 entered"),
+    ({"turn": 0, "idle_round": False}, r"idle_round is False; it must be True when a round starts"),
 ]
 
 

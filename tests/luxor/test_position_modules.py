@@ -14,7 +14,8 @@ from theban.luxor.config import Config
 from theban.luxor.expansion import Expansion
 from theban.luxor.modules.artifacts.parts import Artifacts
 from theban.luxor.pieces import ScarabTile, Tile, Treasure, TreasureKind
-from theban.luxor.positions import Seat, position
+from theban.luxor.position_seats import Seat
+from theban.luxor.positions import position
 from theban.luxor.state import State
 
 CONFIG = Config(players=2, modules=["artifacts"])
@@ -164,7 +165,7 @@ WRONG: list[tuple[dict[str, Any], type[Exception], str]] = [
     ({"covered": [3]}, InvalidState, r"covered\[0\] is 3; .*at the start, one of \(1, 2, 7"),
     ({"covered": [4]}, InvalidState, r"covered\[0\] is 4; .*at the start"),
     ({"covered": [2, 2]}, InvalidState, r"covered is \(2, 2\); .*each once \(MC-6.1\)"),
-    ({"covered": [2], "spaces": {2: None}}, InvalidState, r"tiles\[2\] is None; .*a treasure"),
+    ({"covered": [2], "spaces": {2: None}}, InvalidState, r"spaces\[2\] is None; .*a treasure"),
     (
         {"covered": SPACES, "seats": [Seat(treasures=(*TREASURES[9:], *ARTIFACTS))]},
         InvalidState,

@@ -104,7 +104,8 @@ from theban.luxor.pieces import (
     TreasureKind,
     TunnelTile,
 )
-from theban.luxor.positions import Seat, position
+from theban.luxor.position_seats import Seat
+from theban.luxor.positions import position
 from theban.luxor.redaction import redact_choice, redact_event
 from theban.luxor.validation import validate
 

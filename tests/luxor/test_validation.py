@@ -57,7 +57,8 @@ from theban.luxor.pieces import (
     TunnelTile,
     UpToCard,
 )
-from theban.luxor.positions import Seat, position
+from theban.luxor.position_seats import Seat
+from theban.luxor.positions import position
 from theban.luxor.setup import new_game
 from theban.luxor.state import Player, State
 from theban.luxor.validation import validate

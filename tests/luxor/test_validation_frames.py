@@ -27,7 +27,8 @@ from theban.luxor.frames import Frame
 from theban.luxor.modules.characters.parts import Character, RearrangeHand
 from theban.luxor.modules.equipment.parts import AddCard
 from theban.luxor.pieces import CardPair, NumberCard, PlusCard
-from theban.luxor.positions import Seat, position
+from theban.luxor.position_seats import Seat
+from theban.luxor.positions import position
 from theban.luxor.state import State
 from theban.luxor.tables import EXTENSIONS
 from theban.luxor.validation import validate

@@ -20,7 +20,8 @@ from theban.luxor.frames import EndTurn, FillHand, StartTurn, TurnUpTempleTile
 from theban.luxor.hooks import Extension
 from theban.luxor.modules.artifacts.parts import Artifacts, TurnUpTreasure
 from theban.luxor.pieces import NumberCard, ScarabTile, Treasure, TreasureKind
-from theban.luxor.positions import Seat, position
+from theban.luxor.position_seats import Seat
+from theban.luxor.positions import position
 from theban.luxor.state import State
 from theban.luxor.tables import Tables
 from theban.luxor.validation import validate

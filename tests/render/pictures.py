@@ -43,7 +43,8 @@ from theban.luxor.modules.characters.parts import Character, CharacterSeat
 from theban.luxor.modules.equipment.parts import Equipment
 from theban.luxor.modules.mummy.parts import Mummy, MummyEffect, MummySeat
 from theban.luxor.pieces import SET_KINDS, CardPair, DiePlusMinusCard, PlusCard
-from theban.luxor.positions import Seat, position
+from theban.luxor.position_seats import Seat
+from theban.luxor.positions import position
 from theban.render import to_text
 
 FOLDER = Path(__file__).parent / "snapshots"

@@ -40,7 +40,8 @@ from theban.luxor import (
 from theban.luxor.box import standard_components
 from theban.luxor.expansion import Expansion
 from theban.luxor.modules.artifacts.parts import Artifacts
-from theban.luxor.positions import Seat, position
+from theban.luxor.position_seats import Seat
+from theban.luxor.positions import position
 from theban.render import GameRenderer, Names, register, to_text
 
 

@@ -247,34 +247,37 @@ def test_wrong_arguments_are_refused(arguments: dict[str, Any], message: str) ->
 IMPOSSIBLE: list[tuple[dict[str, Any], str]] = [
     (
         {"boats": [80]},
-        r"players\[0\].boat is 80; it must be a place of the Nile, 0 to 79, .*TT-1.3",
+        r"boats\[0\] is 80; it must be a place of the Nile, 0 to 79, .*TT-1.3",
     ),
-    ({"boats": [4, 4]}, r"players\[0\].boat and players\[1\].boat are both 4; .*TT-2.3"),
-    ({"boats": [-3, -3]}, r"players\[0\].boat and players\[1\].boat are both -1; .*TT-2.3"),
+    ({"boats": [4, 4]}, r"boats\[0\] and boats\[1\] are both 4; .*TT-2.3"),
+    ({"boats": [-3, -3]}, r"boats\[0\] and boats\[1\] are both -1; .*TT-2.3"),
     ({"boats": [4], "nile": {4: ANKH}}, r"nile\[4\] is Artifact.*the boat of seat 0 .*TT-2.1"),
     ({"boats": [4, 5, 6], "nile": {3: ANKH}}, r"nile\[3\] is Artifact.*behind all boats.*TT-5.1"),
     (
         {"points": [29]},
-        r"players\[0\].points is 29; it must be a whole number from 0 to 28 .*TT-1.5",
+        r"points\[0\] is 29; it must be a whole number from 0 to 28 .*TT-1.5",
     ),
-    ({"points": [0]}, r"players\[0\].points is 0, but pending is not \(\); .*TT-7.1"),
+    ({"points": [0]}, r"points\[0\] is 0, but over is not True; .*TT-7.1"),
     ({"nile": []}, r"the Nile is empty; then the game is over.*TT-7.1"),
     ({"nile": [Artifact("Cat")]}, r"a tile named is Artifact\(name='Cat'\); .*TT-1.2"),
-    ({"nile": [ANKH]}, r"Artifact\(name='Ankh'\): 1 found \(Nile 1\), but the box has 2; .*TT-6.6"),
-    ({"nile": [ANKH] * 3}, r"Artifact\(name='Ankh'\): 3 found \(Nile 3\), but the box has 2"),
-    ({"nile": [RA] * 3}, r"Idol\(.*\): 3 found \(Nile 3\), but the box has 2 \(TT-1.2\)"),
+    (
+        {"nile": [ANKH], "collections": [[], [], []], "underworld": []},
+        r"Artifact\(name='Ankh'\): 1 found \(nile 1\), but the box has 2; .*TT-6.6",
+    ),
+    ({"nile": [ANKH] * 3}, r"Artifact\(name='Ankh'\): 3 found \(nile 3\), but the box has 2"),
+    ({"nile": [RA] * 3}, r"Idol\(.*\): 3 found \(nile 3\), but the box has 2 \(TT-1.2\)"),
     (
         {"nile": [RA], "collections": [[ANKH]], "underworld": [ANKH]},
-        r"Artifact\(name='Ankh'\): 2 found \(collections 1, Underworld 1\), none .*TT-6.1",
+        r"Artifact\(name='Ankh'\): 2 found \(collections 1, underworld 1\), none .*TT-6.1",
     ),
     (
         {"collections": [[ANKH, ANKH]]},
         r"Artifact\(name='Ankh'\): 2 found .*, none of them in the N",
     ),
     ({"collections": [[RA]]}, r"Idol\(.*\): 1 found in collections; .*TT-3.2"),
-    ({"collections": [[ANKH] * 3]}, r"players\[0\].tiles\[9\] is 3; .*from 0 to 2 \(TT-1.2\)"),
+    ({"collections": [[ANKH] * 3]}, r"collections\[0\]\[9\] is 3; .*from 0 to 2 \(TT-1.2\)"),
     ({"underworld": [ANKH] * 3}, r"underworld\[9\] is 3; .*from 0 to 2 \(TT-1.2\)"),
-    ({"over": True, "underworld": [ANKH]}, r"Ankh'\): 1 found \(Underworld 1\), but the box has 2"),
+    ({"over": True, "underworld": [ANKH]}, r"Ankh'\): 2 found .*, none of them in the Nile"),
     ({"over": True, "nile": [RA]}, r"nobody is at 0 points and the Nile has tiles left.*TT-7.1"),
 ]
 

@@ -27,6 +27,7 @@ from theban.luxor.config import Config, Module, Rulings
 from theban.luxor.contract import RULES
 from theban.luxor.deals import Deal
 from theban.luxor.determinization import determinize
+from theban.luxor.dues import Due
 from theban.luxor.engine import (
     Choice,
     action_space,
@@ -53,7 +54,7 @@ from theban.luxor.modules.characters.parts import (
     TakeExtraTurn,
 )
 from theban.luxor.modules.equipment.parts import AddCard
-from theban.luxor.modules.mummy.happenings import MummyTileRevealed
+from theban.luxor.modules.mummy.happenings import MummyTileRevealed, Supply
 from theban.luxor.modules.mummy.parts import (
     ActivateMummyTile,
     DiscardHandCard,
@@ -100,7 +101,8 @@ from theban.luxor.pieces import (
     UpToDieCard,
     WildCardTile,
 )
-from theban.luxor.positions import Seat, position
+from theban.luxor.position_seats import Seat
+from theban.luxor.positions import position
 from theban.luxor.redaction import redact_choice, redact_event
 from theban.luxor.scoring import score_sheet, standings
 from theban.luxor.setup import deal, initial_state, new_game
@@ -137,6 +139,7 @@ __all__ = [
     "DiePlusMinusCard",
     "DieRolled",
     "DiscardHandCard",
+    "Due",
     "End",
     "Ending",
     "EquipmentCard",
@@ -176,6 +179,7 @@ __all__ = [
     "StandUp",
     "State",
     "Subject",
+    "Supply",
     "TakeExtraTurn",
     "TakeHorusCard",
     "TakeKey",

@@ -21,7 +21,9 @@ if TYPE_CHECKING:
     from theban.luxor.config import Config
     from theban.luxor.deals import Deal
     from theban.luxor.draft import AnyPlayer, AnyState
-    from theban.luxor.frames import RollDie
+    from theban.luxor.due_tables import DueTable
+    from theban.luxor.dues import Kind
+    from theban.luxor.frames import Frame, RollDie
     from theban.luxor.hand import End
     from theban.luxor.pieces import Card, Playable, Treasure
     from theban.luxor.position_arguments import Placement
@@ -222,6 +224,14 @@ class Extension:
 
     place: Callable[[State, Placement], State] | None = None
     """Puts its part into a position, given what was named."""
+
+    dues: Mapping[Kind, Callable[[DueTable], tuple[Frame, ...]]] = field(factory=_nothing)
+    """For the kinds of decisions and chance events that it brings, and for others that it brings
+    about too: what puts a table in order for them when a position is set up.
+    """
+
+    move_dues: Callable[[DueTable], tuple[Frame, ...]] | None = None
+    """What remains once an adventurer has arrived that it moved at the end of a turn."""
 
     checks: Checks = Checks()
     """What it adds to the checks of deals and positions."""

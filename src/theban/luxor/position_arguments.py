@@ -22,7 +22,7 @@ from theban.luxor.validation_shapes import TILES
 if TYPE_CHECKING:
     from theban.core.chance import Counts
     from theban.luxor.config import Config
-    from theban.luxor.positions import Seat
+    from theban.luxor.position_seats import Seat
 
 ARGUMENTS_OF_MODULES: Mapping[str, Module] = {
     "equipment_in_box": Module.EQUIPMENT,
@@ -30,6 +30,8 @@ ARGUMENTS_OF_MODULES: Mapping[str, Module] = {
     "mummy_tiles": Module.MUMMY,
     "mummy_discards": Module.MUMMY,
     "exchanged_scarabs": Module.MUMMY,
+    "entered": Module.MUMMY,
+    "could_have_moved": Module.CHARACTERS,
 }
 """For each argument that names something of a module: the module."""
 
@@ -73,8 +75,14 @@ class Placement:
     exchanged_scarabs: tuple[int, ...]
     """The scarabs named as returned to the box."""
 
+    empty_slot: int | None
+    """The slot of the mummy tile that is being turned up, if one is."""
 
-# --- What lies on the table --------------------------------------------------------------------
+    entered: int
+    """How many adventurers entered the game in this turn."""
+
+    could_have_moved: bool
+    """Whether a turn of this round that looks idle to all was not."""
 
 
 # --- Reading the arguments ---------------------------------------------------------------------
@@ -98,6 +106,27 @@ def read_turn(config: Config, turn: object, *, over: object) -> int:
     if turn is None:
         return config.first_player
     return check_index(turn, "turn", range(config.players), "a seat")
+
+
+def read_extra_turns(config: Config, extra_turns: object, *, over: bool) -> int:
+    """Return how many turns are owed. :rule:`MC-8.1`.
+
+    Args:
+        config: what the game is set up with.
+        extra_turns: what was named.
+        over: whether the game is over.
+
+    Raises:
+        InvalidArgument: it is no such number.
+    """
+    if type(extra_turns) is not int or extra_turns < 0:
+        refuse("extra_turns", extra_turns, "a whole number, 0 or more", InvalidArgument)
+    if over and extra_turns:
+        refuse("extra_turns", extra_turns, "0 when the game is over", InvalidArgument)
+    if extra_turns and not any(each.checks.extra_turns for each in config.tables.extensions):
+        right = "0, since no module that is played gives extra turns (MC-8.1)"
+        refuse("extra_turns", extra_turns, right, InvalidArgument)
+    return extra_turns
 
 
 def read_spaces(config: Config, spaces: object) -> dict[int, Tile | None]:
@@ -209,6 +238,10 @@ def read_of_modules(config: Config, **named: object) -> dict[str, Any]:
             refuse_if_not_played(config, ARGUMENTS_OF_MODULES[name], value, name)
     box, tiles = named["equipment_in_box"], named["mummy_discards"]
     scarabs, place = named["exchanged_scarabs"], named["mummy"]
+    entered, could = named["entered"], named["could_have_moved"]
+    statues = range(len(config.components.statues) + 1)
+    if could is not None and type(could) is not bool:
+        refuse("could_have_moved", could, "True or False", InvalidArgument)
     places = range(1, len(config.components.spaces) + 1)
     return {
         "equipment_in_box": read_cards(box, "equipment_in_box"),
@@ -216,6 +249,8 @@ def read_of_modules(config: Config, **named: object) -> dict[str, Any]:
         "mummy_tiles": _mummy_tiles(named["mummy_tiles"]),
         "mummy_discards": _pieces(tiles, "mummy_discards", MummyEffect, "mummy tile"),
         "exchanged_scarabs": _pieces(scarabs, "exchanged_scarabs", int, "value of a scarab"),
+        "entered": None if entered is None else _number_of(statues, entered),
+        "could_have_moved": could is True,
     }
 
 
@@ -254,3 +289,7 @@ def _mummy_tiles(tiles: object) -> dict[int, MummyEffect]:
             refuse(f"mummy_tiles[{slot}]", effect, "a MummyEffect", InvalidArgument)
         named[slot] = effect
     return named
+
+
+def _number_of(numbers: range, value: object) -> int | None:
+    return None if value is None else check_index(value, "entered", numbers, "a number")

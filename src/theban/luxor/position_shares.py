@@ -7,33 +7,29 @@ judged by :func:`theban.luxor.validation.validate` on the finished state.
 
 from __future__ import annotations
 
-from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
+
+from attrs import Factory, define
 
 from theban.core.chance import count_kinds
 from theban.core.errors import InvalidState
 from theban.core.shapes import refuse
 from theban.luxor.components import SpaceKind
-from theban.luxor.config import HAND_SIZE
 from theban.luxor.pieces import (
-    BASIC_CARDS,
-    LEVELS,
     TEMPLE_TILES,
-    Card,
-    HorusCard,
     HorusTile,
     TempleTile,
     Tile,
     Treasure,
 )
-from theban.luxor.starts import first_cards, spaces_of
+from theban.luxor.starts import spaces_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from theban.core.chance import Counts, Kinds
     from theban.luxor.config import Config
-    from theban.luxor.positions import Seat
+    from theban.luxor.position_seats import Seat
 
 K = TypeVar("K")
 
@@ -41,8 +37,18 @@ K = TypeVar("K")
 # --- Counting ----------------------------------------------------------------------------------
 
 
-def _left(kinds: Kinds[K], in_box: Counts, named: Iterable[K], rule: str) -> list[int]:
-    """Return how many pieces of each kind are not named; refuse more than the box has."""
+def count_left(kinds: Kinds[K], in_box: Counts, named: Iterable[K], rule: str) -> list[int]:
+    """Return how many pieces of each kind are not named; refuse more than the box has.
+
+    Args:
+        kinds: the kinds.
+        in_box: how many of each kind the box has.
+        named: the pieces named.
+        rule: the id of the rule, for messages.
+
+    Raises:
+        InvalidState: more are named than the box has.
+    """
     left = list(in_box)
     for piece in named:
         if piece not in kinds.index:
@@ -56,144 +62,29 @@ def _left(kinds: Kinds[K], in_box: Counts, named: Iterable[K], rule: str) -> lis
     return left
 
 
-def _one_by_one(kinds: Kinds[K], counts: Sequence[int]) -> list[K]:
-    """Return the pieces of a multiset in the order of their kinds."""
+def one_by_one(kinds: Kinds[K], counts: Sequence[int]) -> list[K]:
+    """Return the pieces of a multiset in the order of their kinds.
+
+    Args:
+        kinds: the kinds.
+        counts: how many of each kind there are.
+    """
     return [kind for kind, count in zip(kinds.all, counts, strict=True) for _ in range(count)]
 
 
-# --- Cards -------------------------------------------------------------------------------------
-
-
-class CardShares:
-    """All cards of a position, shared out. :rule:`LX-2.3`, :rule:`LX-2.4`."""
-
-    def __init__(self, config: Config) -> None:
-        self.tables = config.tables
-        self.left: list[int] = []
-        self.hands: list[tuple[Card, ...]] = []
-        self.draw_pile: Counts = ()
-        self.discard_pile: Counts = ()
-        self.horus_tops: tuple[HorusCard | None, ...] = ()
-        self.horus_stacks: tuple[Counts, ...] = ()
-        self.in_box: Counts = config.tables.no_cards
-        self.players = config.players
-        self.own = first_cards(config) or ()
-
-    def share(
-        self,
-        hands: list[tuple[Card, ...] | None],
-        draw_pile: list[Card] | None,
-        discard_pile: list[Card] | None,
-        tops: dict[int, HorusCard],
-        in_box: list[Card] | None,
-    ) -> None:
-        """Put the cards where they are named, and the rest where it belongs."""
-        named: list[Card] = [*(draw_pile or ()), *(discard_pile or ()), *tops.values()]
-        named += in_box or ()
-        for hand in hands:
-            named += hand or ()
-        tables = self.tables
-        self.left = _left(tables.cards, tables.all_cards, named, "LX-2.3, LX-2.4")
-        self._fill_horus_board(tops)
-        self._fill_box(in_box)
-        self._fill_hands(hands)
-        self._fill_piles(draw_pile, discard_pile)
-
-    def _take(self, card: Card, number: int = 1) -> None:
-        self.left[self.tables.cards.index[card]] -= number
-
-    def _number_left(self, card: Card) -> int:
-        return self.left[self.tables.cards.index[card]]
-
-    def _fill_horus_board(self, tops: dict[int, HorusCard]) -> None:
-        seen: list[HorusCard | None] = []
-        stacks: list[Counts] = []
-        for level, kinds in zip(LEVELS, self.tables.horus_cards, strict=True):
-            top = tops.get(level)
-            if top is None:
-                top = next((card for card in kinds.all if self._number_left(card)), None)
-                if top is not None:
-                    self._take(top)
-            seen.append(top)
-            stacks.append(tuple(self._number_left(card) for card in kinds.all))
-            for card in kinds.all:
-                self._take(card, self._number_left(card))
-        self.horus_tops, self.horus_stacks = tuple(seen), tuple(stacks)
-
-    def _fill_box(self, in_box: list[Card] | None) -> None:
-        """Return to the box the last equipment left, unless it is named. :rule:`MC-5.1`."""
-        returned = list(self._count(in_box))
-        missing = (sum(copies for _, copies in self.own) - HAND_SIZE) * self.players
-        if in_box is None:
-            for card, copies in reversed(self.own):
-                number = min(missing, copies * self.players, self._number_left(card))
-                self._take(card, number)
-                returned[self.tables.cards.index[card]] += number
-                missing -= number
-        self.in_box = tuple(returned)
-
-    def _fill_hands(self, hands: list[tuple[Card, ...] | None]) -> None:
-        """Deal to each hand its own equipment, then the kinds left in turn. :rule:`MC-5.1`."""
-        dealt = [self._take_own() if hand is None else hand for hand in hands]
-        missing = [
-            HAND_SIZE - len(cards) if hand is None else 0
-            for cards, hand in zip(dealt, hands, strict=True)
-        ]
-        in_turn = iter(self._take_in_turn(sum(missing)))
-        self.hands = [
-            (*cards, *islice(in_turn, number)) for cards, number in zip(dealt, missing, strict=True)
-        ]
-
-    def _take_own(self) -> tuple[Card, ...]:
-        """Take for a hand the first cards of one player's equipment, as far as they are left."""
-        cards: list[Card] = []
-        for card, copies in self.own:
-            number = min(copies, HAND_SIZE - len(cards), self._number_left(card))
-            self._take(card, number)
-            cards += [card] * number
-        return tuple(cards)
-
-    def _take_in_turn(self, number: int) -> list[Card]:
-        """Take one basic card of each kind that is left in turn."""
-        kinds = [card for card in self.tables.cards.all if type(card) in BASIC_CARDS]
-        taken: list[Card] = []
-        while len(taken) < number:
-            round_ = [card for card in kinds if self._number_left(card)]
-            if not round_:
-                raise InvalidState(
-                    f"the hands not named take {number} basic cards, but only {len(taken)} are "
-                    "not named elsewhere (LX-6.1)"
-                )
-            for card in round_[: number - len(taken)]:
-                self._take(card)
-                taken.append(card)
-        return taken
-
-    def _fill_piles(self, draw_pile: list[Card] | None, discard_pile: list[Card] | None) -> None:
-        """Give the pile that is not named the rest."""
-        draw, discard = self._count(draw_pile), self._count(discard_pile)
-        rest = tuple(self.left)
-        if draw_pile is None:
-            draw = rest
-        elif discard_pile is None:
-            discard = rest
-        elif any(rest):
-            cards = _one_by_one(self.tables.cards, rest)
-            what = "cards" if self.own else "basic cards"
-            raise InvalidState(
-                f"{len(cards)} {what} are named nowhere, the first of them {cards[0]!r}; "
-                "with both piles and all hands named, all cards must be named (LX-2.3)"
-            )
-        self.draw_pile, self.discard_pile = draw, discard
-
-    def _count(self, cards: list[Card] | None) -> Counts:
-        counts = [0] * len(self.tables.cards.all)
-        for card in cards or ():
-            counts[self.tables.cards.index[card]] += 1
-        return tuple(counts)
-
-
 # --- Tiles -------------------------------------------------------------------------------------
+
+
+@define
+class TileNeeds:
+    """What the tiles must be for what is due."""
+
+    seat: int
+    """The seat in turn, which gets the treasures that lie nowhere."""
+    given: list[Treasure] = Factory(list[Treasure])
+    """The treasures that it has, if its treasures are not named."""
+    turned_up: int = 0
+    """How many treasures are being turned up, and lie neither open nor under another one."""
 
 
 class TileShares(NamedTuple):
@@ -214,6 +105,7 @@ def share_tiles(
     named: list[Seat],
     spaces: dict[int, Tile | None],
     covered: tuple[int, ...] | None,
+    needs: TileNeeds,
 ) -> TileShares:
     """Put the tiles where they are named, and the rest where it belongs. :rule:`LX-2.6`."""
     printed = config.components.spaces
@@ -224,15 +116,22 @@ def share_tiles(
     for place, tile in spaces.items():
         tiles[place] = tile
     _fill_osiris_spaces(config, tiles, spaces)
-    left = _treasures_left(config, named, spaces)
+    left = _treasures_left(config, named, spaces, needs.given)
     places = [p for p in spaces_of(config, SpaceKind.TREASURE) if p not in spaces]
-    taken, covered = _taken_and_covered(config, places, covered, len(left))
+    number = len(left) - needs.turned_up
+    taken, shared = _taken_and_covered(config, places, covered, number)
+    if covered is None and all(seat.treasures is not None for seat in named):
+        # Nobody can own those left over, so they lie under treasures that are named.
+        over = number - (len(places) - len(taken)) - len(shared)
+        shared = _cover_named(config, shared, spaces, over)
+    covered = shared
     for place in places:
         if place not in taken:
             tiles[place] = left.pop(0)
     _fill_taken_spaces(config, tiles, taken)
-    hidden, rest = left[: len(covered)], left[len(covered) :]
-    owned = _share_treasures(config, named, rest)
+    number = len(covered) + needs.turned_up
+    hidden, rest = left[:number], left[number:]
+    owned = _share_treasures(config, named, rest, needs)
     return TileShares(tiles, owned, covered, count_kinds(hidden, config.tables.treasures.index))
 
 
@@ -247,9 +146,7 @@ def _taken_and_covered(
         named: the spaces named as covered, if any are.
         number: how many treasures are not named.
     """
-    at_start = (each.coverable for each in config.tables.extensions)
-    coverable = [p for spaces in at_start if spaces is not None for p in spaces(config)]
-    covered = list(named) if named is not None else [p for p in coverable if p in places]
+    covered = list(named) if named is not None else [p for p in _coverable(config) if p in places]
     missing = len(places) + len(covered) - number
     taken: list[int] = []
     for place in places:
@@ -267,6 +164,20 @@ def _taken_and_covered(
     return taken, tuple(covered)
 
 
+def _cover_named(
+    config: Config, covered: tuple[int, ...], spaces: dict[int, Tile | None], number: int
+) -> tuple[int, ...]:
+    """Cover as many of the spaces named as there are treasures left over. :rule:`MC-6.1`."""
+    named = [p for p in _coverable(config) if isinstance(spaces.get(p), Treasure)]
+    return tuple(sorted((*covered, *named[: max(0, number)])))
+
+
+def _coverable(config: Config) -> list[int]:
+    """Return the spaces with a face-down treasure at the start. :rule:`MC-6.1`."""
+    at_start = (each.coverable for each in config.tables.extensions)
+    return [p for spaces in at_start if spaces is not None for p in spaces(config)]
+
+
 def _fill_osiris_spaces(
     config: Config, tiles: list[Tile | None], spaces: dict[int, Tile | None]
 ) -> None:
@@ -281,14 +192,17 @@ def _fill_osiris_spaces(
 
 
 def _treasures_left(
-    config: Config, named: list[Seat], spaces: dict[int, Tile | None]
+    config: Config,
+    named: list[Seat],
+    spaces: dict[int, Tile | None],
+    given: list[Treasure],
 ) -> list[Treasure]:
     tables = config.tables
-    pieces = [tile for tile in spaces.values() if isinstance(tile, Treasure)]
+    pieces = [*given, *(tile for tile in spaces.values() if isinstance(tile, Treasure))]
     for seat in named:
         pieces += seat.treasures or ()
-    counts = _left(tables.treasures, tables.all_treasures, pieces, "LX-2.6")
-    return _one_by_one(tables.treasures, counts)
+    counts = count_left(tables.treasures, tables.all_treasures, pieces, "LX-2.6")
+    return one_by_one(tables.treasures, counts)
 
 
 def _fill_taken_spaces(config: Config, tiles: list[Tile | None], places: list[int]) -> None:
@@ -296,21 +210,22 @@ def _fill_taken_spaces(config: Config, tiles: list[Tile | None], places: list[in
     for place in places:
         icon = config.tables.icons[place]
         if icon is not None:
-            left = _one_by_one(config.tables.temple_tiles[icon], temple_stacks(config, tiles)[icon])
+            left = one_by_one(config.tables.temple_tiles[icon], temple_stacks(config, tiles)[icon])
             tiles[place] = left[0]
 
 
 def _share_treasures(
-    config: Config, named: list[Seat], left: list[Treasure]
+    config: Config, named: list[Seat], left: list[Treasure], needs: TileNeeds
 ) -> list[tuple[Treasure, ...]]:
     """Give the treasures that lie nowhere to the last seat whose own ones are not named."""
     order = config.tables.treasures.index
     owned = [list(seat.treasures or ()) for seat in named]
+    owned[needs.seat] += needs.given
     if left:
         takers = [number for number, seat in enumerate(named) if seat.treasures is None]
         if not takers:
             raise InvalidState(
-                f"{left[0]!r} lies on no space, and the treasures of all seats are named "
+                f"{left[0]!r} is on none of the spaces, and the treasures of all seats are named "
                 "without it; each treasure lies on a space or is owned (LX-2.6)"
             )
         owned[takers[-1]] += left
@@ -327,7 +242,7 @@ def temple_stacks(config: Config, tiles: Sequence[Tile | None]) -> tuple[Counts,
             for tile, icon in zip(tiles, tables.icons, strict=True)
             if icon == number and isinstance(tile, TEMPLE_TILES) and tile in kinds.index
         ]
-        stacks.append(tuple(_left(kinds, tables.all_temple[number], laid, "LX-2.7")))
+        stacks.append(tuple(count_left(kinds, tables.all_temple[number], laid, "LX-2.7")))
     return tuple(stacks)
 
 
@@ -362,7 +277,7 @@ def scarabs_left(config: Config, named: list[Seat], returned: tuple[int, ...]) -
     """Count the scarabs that no seat owns and that were not returned to the box."""
     tables = config.tables
     values = [*returned, *(value for seat in named for value in seat.scarabs)]
-    return tuple(_left(tables.scarabs, tables.all_scarabs, values, "LX-2.8"))
+    return tuple(count_left(tables.scarabs, tables.all_scarabs, values, "LX-2.8"))
 
 
 def keys_left(config: Config, named: list[Seat]) -> int:

@@ -1,39 +1,38 @@
-"""Any set-up position in a few lines: what is named lies as named, and the rest is filled in.
+"""Any position in a few lines: what is named lies as named, and the rest is filled in.
 
-The result is at the start of a seat's turn, or of a finished game.  How pieces that are not named
-are filled in stands at :func:`position` and :class:`Seat`; it is the same every time.
+How pieces that are not named are filled in is told at :func:`position`,
+:class:`~theban.luxor.position_seats.Seat` and :class:`~theban.luxor.dues.Due`; it is the same every
+time.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, cast
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
-from attrs import field, frozen
+import attrs
 
-from theban.core.checks import whole
-from theban.core.errors import InvalidArgument
-from theban.core.shapes import check_index, check_pairs, refuse
-from theban.core.value import Value
-from theban.luxor.board import STAIRS, Board
-from theban.luxor.box_checks import ADVENTURERS
-from theban.luxor.config import ENTRIES_THAT_END, Config
-from theban.luxor.frames import StartTurn
-from theban.luxor.modules.characters.parts import Character
-from theban.luxor.pieces import CARDS, Card, HorusCard, Tile, Treasure
+from theban.core.position_words import told_as_arguments
+from theban.luxor.board import Board
+from theban.luxor.config import ENTRIES_THAT_END, HAND_SIZE, Config
+from theban.luxor.due_kinds import read_due, stack_of
+from theban.luxor.due_tables import DueTable
+from theban.luxor.dues import Due
+from theban.luxor.frames import ChanceKind, DecisionKind, ExtraTurn, Frame, StartTurn
+from theban.luxor.pieces import Card, HorusCard, Tile
 from theban.luxor.position_arguments import (
-    FIELDS_OF_MODULES,
     Placement,
     read_cards,
     read_covered,
+    read_extra_turns,
     read_of_modules,
     read_spaces,
     read_tops,
     read_turn,
-    refuse_if_not_played,
 )
+from theban.luxor.position_cards import CardShares
+from theban.luxor.position_seats import Seat, player_of, read_seats
 from theban.luxor.position_shares import (
-    CardShares,
     keys_left,
     scarabs_left,
     share_sarcophagi,
@@ -41,124 +40,21 @@ from theban.luxor.position_shares import (
     temple_stacks,
     wild_cards_left,
 )
+from theban.luxor.position_words import words_for
 from theban.luxor.starts import check_config
-from theban.luxor.state import Player, State
+from theban.luxor.state import State
 from theban.luxor.validation import validate
+from theban.luxor.validation_played import can_have_extra_turn, can_have_gone_on
 
 if TYPE_CHECKING:
-    from attrs import Attribute
-
     from theban.luxor.modules.mummy.parts import MummyEffect
-
-
-# --- What is named -----------------------------------------------------------------------------
-
-
-def _tuple_of(
-    *kinds: type, words: str, optional: bool = False
-) -> Callable[[object, Attribute[Any], object], None]:
-    """Make a validator for a tuple, or None, whose items are exactly of some classes."""
-
-    def check(_instance: object, attribute: Attribute[Any], value: object) -> None:
-        if value is None and optional:
-            return
-        items = cast("tuple[object, ...]", value)  # checked in the next line
-        if type(value) is not tuple or any(type(item) not in kinds for item in items):
-            right = f"a tuple of {words}{', or None' if optional else ''}"
-            refuse(f"Seat.{attribute.name}", items, right, InvalidArgument)
-
-    return check
-
-
-_number = whole(0, InvalidArgument)
-
-
-def _number_or_none(instance: object, attribute: Attribute[Any], value: object) -> None:
-    if value is not None:
-        _number(instance, attribute, value)
-
-
-def _character_or_none(_instance: object, attribute: Attribute[Any], value: object) -> None:
-    if value is not None and type(value) is not Character:
-        refuse(f"Seat.{attribute.name}", value, "a Character, or None", InvalidArgument)
-
-
-@frozen(kw_only=True)
-class Seat(Value):
-    """What a position names of one seat; what is not named is filled in by :func:`position`.
-
-    Places, statues, scarabs, treasures, sarcophagi and open slots may be named in any order.
-
-    Raises:
-        InvalidArgument: a field is of a wrong type.
-
-    Example:
-        >>> Seat(active=(12, 7), keys=1).hand is None
-        True
-    """
-
-    hand: tuple[Card, ...] | None = field(
-        default=None, validator=_tuple_of(*CARDS, words="cards", optional=True)
-    )
-    """The cards from left to right; else basic cards left over, of as many kinds as there are.
-
-    With equipment else that of one player, see :func:`position`.
-    """
-    open_slots: tuple[int, ...] = field(default=(), validator=_tuple_of(int, words="whole numbers"))
-    """The places in the hand, from 0, whose Horus card all have seen. :rule:`LX-10.3`."""
-    active: tuple[int, ...] | None = field(
-        default=None, validator=_tuple_of(int, words="places", optional=True)
-    )
-    """The places of active adventurers: 0 for the stairs, else the number of the space.
-
-    Whoever is nowhere else stands on the stairs too.
-    """
-    asleep: tuple[int, ...] | None = field(
-        default=None, validator=_tuple_of(int, words="statues", optional=True)
-    )
-    """The statues, from 0, at which adventurers lie.
-
-    Else as many lie as are not named elsewhere, at the statues that no adventurer of the seat has
-    passed, those nearest the chamber first.
-    """
-    in_chamber: int = field(default=0, validator=_number)
-    """The number of adventurers in the tomb chamber."""
-    keys: int = field(default=0, validator=_number)
-    """The keys owned."""
-    wild_cards: int = field(default=0, validator=_number)
-    """The wild card treasures owned."""
-    scarabs: tuple[int, ...] = field(default=(), validator=_tuple_of(int, words="whole numbers"))
-    """The values of the scarabs owned."""
-    treasures: tuple[Treasure, ...] | None = field(
-        default=None, validator=_tuple_of(Treasure, words="treasures", optional=True)
-    )
-    """The treasures owned; else none, but the last such seat gets all that lie nowhere else."""
-    sarcophagi: tuple[int, ...] | None = field(
-        default=None, validator=_tuple_of(int, words="whole numbers", optional=True)
-    )
-    """The points of the sarcophagi owned; else what falls to the seat, see :func:`position`."""
-    points: int | None = field(default=None, validator=_number_or_none)
-    """The points on the track; else those of the treasures owned. :rule:`LX-5.1`.
-
-    With *Extra point* one more for each treasure. :rule:`MC-7.5`.
-    """
-    lying: tuple[int, ...] = field(default=(), validator=_tuple_of(int, words="places"))
-    """With the Mummy: the places of the adventurers that it laid down. :rule:`MC-3.2`."""
-    talismans: int | None = field(default=None, validator=_number_or_none)
-    """With the Mummy: the talismans owned; else those of the start. :rule:`MC-2.9`."""
-    character: Character | None = field(default=None, validator=_character_or_none)
-    """With characters: the character; else the first of all that no seat has. :rule:`MC-7.1`.
-
-    The keys of *Special key* are those named: it gets no further ones. :rule:`MC-7.9`.
-    """
-    flipped: int = field(default=0, validator=_number)
-    """With characters: the pure sets flipped for extra turns. :rule:`MC-7.3`."""
 
 
 def position(  # noqa: PLR0913 (all that lies on a table; what is not named is filled in)
     config: Config,
     *,
     turn: int | None = None,
+    due: Due | DecisionKind | ChanceKind | None = None,
     seats: Mapping[int, Seat] | Sequence[Seat] = (),
     spaces: Mapping[int, Tile | None] | None = None,
     covered: Iterable[int] | None = None,
@@ -172,11 +68,17 @@ def position(  # noqa: PLR0913 (all that lies on a table; what is not named is f
     mummy_tiles: Sequence[MummyEffect | None] | Mapping[int, MummyEffect] | None = None,
     mummy_discards: Iterable[MummyEffect] | None = None,
     exchanged_scarabs: Iterable[int] | None = None,
+    extra_turns: int = 0,
+    entered: int | None = None,
+    could_have_moved: bool | None = None,
 ) -> State:
-    """Set up a position at the start of a turn, or at the end of a game.
+    """Set up a position: at the start of a turn, in the midst of one, or at the end of a game.
 
     With nothing named it is a position after the setup (:rule:`LX-2.2` to :rule:`LX-2.8`) with
-    everything in the order of the components.  What is not named is filled in like this, in the
+    everything in the order of the components.  Sequences and sets of what is named (hands, piles,
+    ``covered``, ``mummy_discards``, treasures, scarabs) are exact: nothing is added to them.  In
+    mappings and rows (``seats``, ``spaces``, ``horus_tops``, ``mummy_tiles``) what is left out is
+    filled in.  What is not named is filled in like this, in the
     order of the components' kinds, and from the stairs on:
 
     * *tiles*: Horus tiles as printed; then Osiris tiles, then treasures, as far as they are left.
@@ -195,6 +97,7 @@ def position(  # noqa: PLR0913 (all that lies on a table; what is not named is f
       player returns there at the start, the last ones of the equipment, as far as they are left.
       Each hand takes the first five cards of one player's equipment, as far as they are left, and
       basic cards for the others.  Equipment left over lies in the pile with the basic cards left.
+      Once no basic cards are left, hands take other cards.
     * *adventurers*: see :class:`Seat`.  With nothing named they are where they start.
     * *the Mummy* stands on the tile nearest the chamber on which nobody stands upright
       (:rule:`MC-2.8`).  The first *mummy tiles* left lie open, and the others are the stack.
@@ -206,7 +109,11 @@ def position(  # noqa: PLR0913 (all that lies on a table; what is not named is f
 
     Args:
         config: what the game is set up with.
-        turn: the seat whose turn starts, from 0; the first player unless named.
+        turn: the seat in turn, from 0; unless named, the first player, or the next seat if it is
+            clear that the round has begun: two are in the chamber, or ``idle_round`` is False.  In
+            the midst of a turn it is the first seat whose hand is named with cards missing.
+        due: what the seat in turn has come to, if its turn does not just start: a kind of
+            ``awaiting(state)``, or a :class:`~theban.luxor.dues.Due` with what it is about.
         seats: what is named of the seats: by seat, or one after the other from seat 0.
         spaces: what lies open on spaces, by place, 1 to the last space; None where a treasure is
             gone.
@@ -227,6 +134,12 @@ def position(  # noqa: PLR0913 (all that lies on a table; what is not named is f
         mummy_discards: with the Mummy: the mummy tiles discarded, in any order; else none.
         exchanged_scarabs: with the Mummy: the values of the scarabs that were returned to the box
             (:rule:`MC-4.7`), in any order; else none.
+        extra_turns: with modules that give them: how many turns are owed to the seat in turn, after
+            this one. :rule:`MC-8.1`.
+        entered: with the Mummy: how many adventurers entered the game in this turn, whom no mummy
+            tile moves yet (:rule:`LX-4.2`); else none, or as many as *rearrange_hand* asks about.
+        could_have_moved: with characters: whether a turn of this round that looks idle to all was
+            not (:rule:`MC-7.10`); else not.
 
     Returns:
         A state that passes :func:`theban.luxor.validation.validate`.
@@ -234,130 +147,139 @@ def position(  # noqa: PLR0913 (all that lies on a table; what is not named is f
     Raises:
         InvalidArgument: an argument is of a wrong type, or names a seat, place or level that there
             is not.
-        InvalidState: what is named cannot be, such as five cobra tiles of a box with four.
+        InvalidState: what is named cannot be, such as five cobra tiles of a box with four.  The
+            message calls things as the arguments do.
 
     Example:
-        >>> from theban.luxor.config import ENTRIES_THAT_END, Config
+        >>> from theban.luxor.config import HAND_SIZE, Config
         >>> state = position(Config(players=2), seats=[Seat(active=(9, 9), keys=1)])
         >>> state.players[0].active, state.players[0].asleep, state.keys
         ((0, 9, 9), (1, 2), 19)
         >>> state.players[1].active, state.players[1].asleep
         ((0, 0), (0, 1, 2))
+        >>> from theban.luxor.engine import legal_actions
+        >>> due = Due(DecisionKind.HORUS_TILE, place=4)
+        >>> legal_actions(position(Config(players=2), due=due))
+        (TakeKey(), TakeHorusCard(level=1))
         >>> position(Config(players=2), seats=[Seat(active=(41,))])
         Traceback (most recent call last):
         ...
-        theban.core.errors.InvalidState: players[0].active[4] is 41; it must be a place from 0, \
+        theban.core.errors.InvalidState: seats[0].active[4] is 41; it must be a place from 0, \
 the stairs, to 40, the last space (LX-1.7)
     """
     check_config(config)
-    named = _seats(config, seats)
-    further = read_of_modules(
+    named = read_of_modules(
         config,
         equipment_in_box=equipment_in_box,
         mummy=mummy,
         mummy_tiles=mummy_tiles,
         mummy_discards=mummy_discards,
         exchanged_scarabs=exchanged_scarabs,
+        entered=entered,
+        could_have_moved=could_have_moved,
     )
-    returned = further["exchanged_scarabs"]
-    tiles = share_tiles(config, named, read_spaces(config, spaces), read_covered(config, covered))
-    cards = CardShares(config)
-    cards.share(
-        [seat.hand for seat in named],
-        read_cards(draw_pile, "draw_pile"),
-        read_cards(discard_pile, "discard_pile"),
-        read_tops(horus_tops),
-        further.pop("equipment_in_box"),
+    all_seats = read_seats(config, seats)
+    in_turn = read_turn(config, turn, over=over)
+    if turn is None and due is not None:
+        hands = (seat.hand for seat in all_seats)
+        short = [n for n, hand in enumerate(hands) if hand is not None and len(hand) < HAND_SIZE]
+        in_turn = (*short, in_turn)[0]
+    table = DueTable(
+        config,
+        in_turn,
+        read_due(config, due, over=over),
+        all_seats,
+        read_spaces(config, spaces),
+        read_covered(config, covered),
+        named["mummy_tiles"],
+        named["mummy_discards"],
     )
-    sarcophagi, sarcophagi_left = share_sarcophagi(config, named)
-    entered = sum(seat.in_chamber for seat in named)
-    first = read_turn(config, turn, over=over)
-    if idle_round is None:
-        idle_round = entered < ENTRIES_THAT_END if over else first == config.first_player
-    owned = zip(named, cards.hands, tiles.owned, sarcophagi, strict=True)
+    piles = read_cards(draw_pile, "draw_pile"), read_cards(discard_pile, "discard_pile")
+    tops = read_tops(horus_tops)
+    owed = read_extra_turns(config, extra_turns, over=over)
+    with told_as_arguments(words_for(table.due.kind), config.tables.frame_rules):
+        stack = () if over else ((ExtraTurn(table.seat),) * owed + stack_of(table))
+        cards = CardShares(config, table.cards)
+        cards.share(table.seats, *piles, tops, named.pop("equipment_in_box"))
+        state = _with_round(
+            _laid_out(table, stack, cards, named),
+            idle_round=idle_round,
+            has_turn=turn is not None,
+        )
+        validate(state)
+    return state
+
+
+def _laid_out(
+    table: DueTable, stack: tuple[Frame, ...], cards: CardShares, named: dict[str, Any]
+) -> State:
+    """Return the position, in a round that is not idle."""
+    config, seats = table.config, table.seats
+    tiles = share_tiles(config, seats, table.spaces, table.covered, table.tiles)
+    sarcophagi, sarcophagi_left = share_sarcophagi(config, seats)
     state = State(
         config=config,
-        pending=() if over else (StartTurn(first),),
-        players=tuple(_player(config, *belongings) for belongings in owned),
+        pending=stack,
+        players=tuple(
+            player_of(
+                config,
+                seat,
+                hand=cards.hands[number],
+                open_slots=cards.open_slots[number],
+                treasures=tiles.owned[number],
+                sarcophagi=sarcophagi[number],
+                is_entering=table.is_entering == number,
+            )
+            for number, seat in enumerate(seats)
+        ),
         board=Board(tuple(tiles.tiles)),
         draw_pile=cards.draw_pile,
         discard_pile=cards.discard_pile,
         horus_tops=cards.horus_tops,
         horus_stacks=cards.horus_stacks,
         temple_stacks=temple_stacks(config, tiles.tiles),
-        scarabs=scarabs_left(config, named, returned),
-        keys=keys_left(config, named),
-        wild_cards=wild_cards_left(config, named),
+        scarabs=scarabs_left(config, seats, named["exchanged_scarabs"]),
+        keys=keys_left(config, seats),
+        wild_cards=wild_cards_left(config, seats),
         sarcophagi=sarcophagi_left,
-        idle_round=idle_round,
+        idle_round=False,
         expansion=None,
     )
-    placement = Placement(tiles.covered, tiles.hidden, cards.in_box, tuple(named), **further)
+    if named["entered"] is None:
+        named["entered"] = table.entered
+    placement = Placement(
+        covered=tiles.covered,
+        hidden=tiles.hidden,
+        equipment_in_box=cards.in_box,
+        seats=tuple(seats),
+        empty_slot=table.empty_slot,
+        **named,
+    )
     for extension in config.tables.extensions:
         if extension.place is not None:
             state = extension.place(state, placement)
-    validate(state)
     return state
 
 
-# --- The seats ----------------------------------------------------------------------------------
+def _with_round(state: State, *, idle_round: bool | None, has_turn: bool) -> State:
+    """Say whether the round is idle so far; where no turn is named, find one that can be.
 
-
-def _seats(config: Config, seats: object) -> list[Seat]:
-    """Return what is named of each seat."""
-    numbers = range(config.players)
-    named = dict(check_pairs(seats, "seats", "a mapping from seats to Seat, or a sequence of Seat"))
-    for number, seat in named.items():
-        check_index(number, "a seat in seats", numbers, "a seat")
-        if type(seat) is not Seat:
-            refuse(f"seats[{number}]", seat, "a Seat", InvalidArgument)
-        for name in FIELDS_OF_MODULES:
-            value = getattr(seat, name)
-            if value != getattr(_NOTHING_NAMED, name):
-                where = f"seats[{number}].{name}"
-                refuse_if_not_played(config, FIELDS_OF_MODULES[name], value, where)
-    # Each was found to be a Seat above.
-    return [cast("Seat", named.get(number, _NOTHING_NAMED)) for number in numbers]
-
-
-_NOTHING_NAMED = Seat()
-
-
-def _player(
-    config: Config,
-    seat: Seat,
-    hand: tuple[Card, ...],
-    treasures: tuple[Treasure, ...],
-    sarcophagi: tuple[int, ...],
-) -> Player:
-    active, asleep = _adventurers(config, seat)
-    points = sum(treasure.points for treasure in treasures)
-    return Player(
-        hand=hand,
-        open_slots=tuple(sorted(seat.open_slots)),
-        active=active,
-        asleep=asleep,
-        in_chamber=seat.in_chamber,
-        keys=seat.keys,
-        wild_cards=seat.wild_cards,
-        scarabs=tuple(sorted(seat.scarabs)),
-        treasures=treasures,
-        sarcophagi=sarcophagi,
-        points=points if seat.points is None else seat.points,
-        expansion=None,
-    )
-
-
-def _adventurers(config: Config, seat: Seat) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return where the adventurers of a seat are active and asleep. :rule:`LX-2.2`."""
-    active, asleep = seat.active or (), seat.asleep
-    lying = seat.lying
-    missing = ADVENTURERS - len(active) - len(lying) - len(asleep or ()) - seat.in_chamber
-    if asleep is None:
-        statues = config.components.statues
-        places = (config.tables.chamber,) if seat.in_chamber else (*active, *lying)
-        foremost = max(places, default=STAIRS)
-        ahead = [statue for statue, place in enumerate(statues) if place >= foremost]
-        asleep = tuple(ahead[-missing:]) if missing > 0 else ()
-        missing -= len(asleep)
-    return tuple(sorted((STAIRS,) * missing + active)), tuple(sorted(asleep))
+    A round starts idle and with fewer than two in the chamber. :rule:`LX-8.4`, :rule:`LX-8.7`.
+    """
+    config = state.config
+    first = config.first_player
+    has_ended = sum(player.in_chamber for player in state.players) >= ENTRIES_THAT_END
+    expansion = state.expansion
+    part = None if expansion is None else expansion.characters
+    hides = part is not None and part.could_have_moved
+    is_start = state.pending == (StartTurn(first),)
+    is_extra = is_start and can_have_extra_turn(state, first)
+    if is_start and not has_turn and not is_extra:
+        goes_on = idle_round is False and not can_have_gone_on(state, first)
+        if has_ended or goes_on or hides:
+            state = attrs.evolve(state, pending=(StartTurn((first + 1) % config.players),))
+            is_start = False
+    if idle_round is None:
+        may_be_idle = not has_ended or (is_start and not is_extra)  # else refused for its turn
+        idle_round = may_be_idle and (is_start or hides or not state.pending)
+    return attrs.evolve(state, idle_round=idle_round)

@@ -30,6 +30,7 @@ from theban.tutankhamun.box import (
 from theban.tutankhamun.components import ArtifactSet, Components
 from theban.tutankhamun.config import Config, EndAtZero, Rulings, SetTies
 from theban.tutankhamun.contract import RULES
+from theban.tutankhamun.dues import Due
 from theban.tutankhamun.engine import (
     Outcome,
     action_space,
@@ -69,6 +70,7 @@ __all__ = [
     "Deal",
     "DecisionKind",
     "Decline",
+    "Due",
     "EndAtZero",
     "Ending",
     "Event",

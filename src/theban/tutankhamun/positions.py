@@ -1,7 +1,7 @@
-"""Any set-up position in a few lines: what is named lies as named, and the rest is filled in.
+"""Any position in a few lines: what is named lies as named, and the rest is filled in.
 
-The result is at the start of a seat's turn, or of a finished game.  How tiles, boats and points
-that are not named are filled in stands at :func:`position`; it is the same every time.
+How tiles, boats and points that are not named are filled in is told at :func:`position` and
+:class:`~theban.tutankhamun.dues.Due`; it is the same every time.
 """
 
 from __future__ import annotations
@@ -11,9 +11,14 @@ from typing import TYPE_CHECKING, TypeAlias, cast
 
 from theban.core.chance import count_kinds
 from theban.core.errors import InvalidArgument, InvalidState
+from theban.core.position_words import told_as_arguments
 from theban.core.shapes import check_each, check_index, check_pairs, is_known, refuse
 from theban.tutankhamun.config import Config
-from theban.tutankhamun.pieces import Idol, Tile
+from theban.tutankhamun.dues import Due, DueTable, read_due
+from theban.tutankhamun.frames import DecisionKind
+from theban.tutankhamun.pieces import Tile
+from theban.tutankhamun.position_shares import fill, named_and_free
+from theban.tutankhamun.position_words import words_for
 from theban.tutankhamun.river import closed_up
 from theban.tutankhamun.setup import boats_at_start, check_config
 from theban.tutankhamun.state import Player, State
@@ -22,7 +27,6 @@ from theban.tutankhamun.validation_shapes import TILES
 
 if TYPE_CHECKING:
     from theban.core.chance import Counts
-    from theban.tutankhamun.tables import Tables
 
 Nile: TypeAlias = Mapping[int, Tile | None] | Sequence[Tile | None]
 """What may be named of the Nile: by place, or one place after the other from the source on."""
@@ -32,6 +36,7 @@ def position(  # noqa: PLR0913 (all that lies on a table; what is not named is f
     config: Config,
     *,
     turn: int | None = None,
+    due: Due | DecisionKind | None = None,
     nile: Nile | None = None,
     boats: Mapping[int, int] | Sequence[int] | None = None,
     points: Mapping[int, int] | Sequence[int] | None = None,
@@ -39,7 +44,10 @@ def position(  # noqa: PLR0913 (all that lies on a table; what is not named is f
     underworld: Iterable[Tile] | None = None,
     over: bool = False,
 ) -> State:
-    """Set up a position at the start of a turn, or at the end of a game.
+    """Set up a position: at the start of a turn, in the midst of one, or at the end of a game.
+
+    There are two ways to name the Nile.  As a sequence it is exact: places after its end are gaps,
+    and no tile is added.  As a mapping it names some places, and the others are filled.
 
     With nothing named it is the start of a game (:rule:`TT-1.1` to :rule:`TT-1.4`) with the tiles
     in the order of the box.  What is not named is filled in like this:
@@ -52,17 +60,23 @@ def position(  # noqa: PLR0913 (all that lies on a table; what is not named is f
       box.  First come the rest of all sets of which a tile is named somewhere, for none of these
       can be in the Tomb.  Of the other sets and the rings as many follow as have room, each of
       them whole, and then idols one by one.
+    * *sets* of which a tile is named somewhere, and for the rest of which the Nile has no room:
+      that is in the Underworld; if the Underworld is named, the last seat whose collection is not
+      named has collected it.
     * All tiles that are then left are in the Tomb, and all places that are then left are gaps.
-    * A Nile named as a sequence is taken as it is: what is not in it lies nowhere in the Nile, and
-      places after its end are gaps.
     * A game that is over, but in which nobody is named to be at 0 points, has an empty Nile
       (:rule:`TT-7.1`).
+    * *an idol that asks*: the boat in turn has sailed to the first free place of the Nile.  For
+      Osiris one idol is in the Underworld, for Isis the seat has one ring.
 
     Args:
         config: what the game is set up with.
-        turn: the seat whose turn starts, from 0; the first player unless named.
-        nile: what lies on the Nile: by place from 0, the source, or as a sequence from there on;
-            None stands for a gap.
+        turn: the seat in turn, from 0; unless named, the first player, or for an idol the first
+            seat whose boat is named to be on the Nile.
+        due: what the seat in turn has come to, if its turn does not just start: a kind of
+            ``awaiting(state)``, or a :class:`~theban.tutankhamun.dues.Due` with what it is about.
+        nile: what lies on the Nile: as a mapping from places, from 0 at the source, and the rest
+            is filled in; or as a sequence from the source on, all of it.  None is a gap.
         boats: the places of boats, by seat or for seat 0, 1, ... in turn; below 0 before the Nile,
             the further back the lower.
         points: the points left, by seat or for seat 0, 1, ... in turn.
@@ -76,7 +90,8 @@ def position(  # noqa: PLR0913 (all that lies on a table; what is not named is f
     Raises:
         InvalidArgument: an argument is of a wrong type, or names a seat or place that there is
             not.
-        InvalidState: what is named cannot be, such as a tile behind all boats.
+        InvalidState: what is named cannot be, such as a tile behind all boats.  The message calls
+            things as the arguments do.
 
     Example:
         >>> from theban.tutankhamun import Artifact, Config
@@ -85,6 +100,10 @@ def position(  # noqa: PLR0913 (all that lies on a table; what is not named is f
         ...                  collections={1: [ankh]})
         >>> [tile for tile in state.nile if tile is not None]
         [Artifact(name='Ankh')]
+        >>> from theban.tutankhamun.engine import legal_actions
+        >>> asked = position(Config(players=2), due=DecisionKind.RA, nile=[ankh, None, ankh])
+        >>> legal_actions(asked)
+        (Banish(place=0), Banish(place=2))
         >>> position(Config(players=2), nile=[ankh, None, ankh], boats=[1, 3])
         Traceback (most recent call last):
         ...
@@ -92,24 +111,34 @@ def position(  # noqa: PLR0913 (all that lies on a table; what is not named is f
 of which is at 1; such tiles went to the Underworld in the last turn (TT-5.1)
     """  # noqa: E501 (a message is one line)
     check_config(config)
-    tables = config.tables
-    first = _turn(config, turn, over=over)
-    places = _boats(config, boats)
-    left = _points(config, points)
-    owned = _collections(config, collections)
-    sunk = _count(config, check_each(() if underworld is None else underworld, *_UNDERWORLD))
-    laid, free = _nile(config, nile, places)
-    if over and 0 not in left:
-        free = []
-    _fill(tables, laid, free, (*owned, sunk))
-    state = State(
-        config=config,
-        pending=() if over else (tables.start_turn[first],),
-        players=tuple(map(Player, places, left, owned)),
-        nile=tuple(laid),
-        underworld=sunk,
+    asked = read_due(due, over=over)
+    where = _boats(config, boats)
+    table = DueTable(
+        config,
+        _turn(config, turn, asked, where, over=over),
+        asked,
+        where,
+        _nile(config, nile),
+        _collections(config, collections),
+        None if underworld is None else _count(config, check_each(underworld, *_UNDERWORLD)),
     )
-    validate(state)
+    left = _points(config, points)
+    is_exact = nile is not None and not isinstance(nile, Mapping)
+    with told_as_arguments(words_for(asked.kind), config.tables.frame_rules):
+        table.fit()
+        places = _with_all_boats(config, table.boats)
+        laid, free = named_and_free(table, places, is_exact=is_exact)
+        if over and 0 not in left:
+            free = []
+        owned, sunk = fill(table, laid, free)
+        state = State(
+            config=config,
+            pending=() if over else table.stack(laid),
+            players=tuple(map(Player, places, left, owned)),
+            nile=tuple(laid),
+            underworld=sunk,
+        )
+        validate(state)
     return state
 
 
@@ -118,13 +147,15 @@ of which is at 1; such tiles went to the Underworld in the last turn (TT-5.1)
 _UNDERWORLD = ("underworld", TILES, "tile")
 
 
-def _turn(config: Config, turn: object, *, over: object) -> int:
+def _turn(config: Config, turn: object, due: Due, boats: Mapping[int, int], *, over: object) -> int:
+    """Return the seat in turn; unless named, for an idol the first one named that has sailed."""
     if type(over) is not bool:
         refuse("over", over, "True or False", InvalidArgument)
     if over and turn is not None:
         refuse("turn", turn, "None when the game is over", InvalidArgument)
     if turn is None:
-        return config.first_player
+        sailed = [seat for seat, place in sorted(boats.items()) if place >= 0]
+        return sailed[0] if sailed and due.kind != DecisionKind.SAIL else config.first_player
     return check_index(turn, "turn", range(config.players), "a seat")
 
 
@@ -143,12 +174,16 @@ def _whole(value: object, where: str) -> int:
     return value
 
 
-def _boats(config: Config, boats: object) -> tuple[int, ...]:
-    """Return the place of each boat; those not named come last before the Nile."""
-    named = {
+def _boats(config: Config, boats: object) -> dict[int, int]:
+    """Return the places of the boats named."""
+    return {
         seat: _whole(place, f"boats[{seat}]")
         for seat, place in _by_seat(config, boats, "boats", "places").items()
     }
+
+
+def _with_all_boats(config: Config, named: Mapping[int, int]) -> tuple[int, ...]:
+    """Return the place of each boat; those not named come last before the Nile."""
     rear = min([0, *named.values()])
     start = boats_at_start(config)
     return closed_up(named.get(seat, rear + start[seat]) for seat in range(config.players))
@@ -163,13 +198,11 @@ def _points(config: Config, points: object) -> tuple[int, ...]:
     return tuple(named.get(seat, start) for seat in range(config.players))
 
 
-def _collections(config: Config, collections: object) -> tuple[Counts, ...]:
-    named = {
+def _collections(config: Config, collections: object) -> dict[int, Counts]:
+    return {
         seat: _count(config, check_each(tiles, f"collections[{seat}]", TILES, "tile"))
         for seat, tiles in _by_seat(config, collections, "collections", "tiles").items()
     }
-    nothing = config.tables.no_tiles
-    return tuple(named.get(seat, nothing) for seat in range(config.players))
 
 
 def _count(config: Config, tiles: Sequence[object]) -> Counts:
@@ -182,65 +215,14 @@ def _known(config: Config, tile: object) -> Tile:
     return cast("Tile", tile)  # checked at run time
 
 
-def _nile(
-    config: Config, nile: object, boats: tuple[int, ...]
-) -> tuple[list[Tile | None], list[int]]:
-    """Return the tile on each place as far as named, and the places that are to be filled."""
+def _nile(config: Config, nile: object) -> dict[int, Tile | None]:
+    """Return what is named of the Nile, by place."""
     places = range(config.tables.places)
-    laid: list[Tile | None] = [None] * len(places)
     right = "a mapping from places to tiles, or a sequence of tiles"
-    named: dict[int, object] = {}
+    named: dict[int, Tile | None] = {}
     for key, tile in () if nile is None else check_pairs(nile, "nile", right):
         place = check_index(key, "a place in nile", places, "a place")
-        if tile is not None:
-            if type(tile) not in TILES:
-                refuse(f"nile[{place}]", tile, "a tile or None", InvalidArgument)
-            laid[place] = _known(config, tile)
-        named[place] = tile
-    if nile is not None and not isinstance(nile, Mapping):
-        return laid, []
-    start = max(0, min(boats))
-    return laid, [p for p in places[start:] if p not in named and p not in boats]
-
-
-# --- Tiles that are not named ------------------------------------------------------------------
-
-
-def _fill(
-    tables: Tables,
-    laid: list[Tile | None],
-    free: list[int],
-    elsewhere: tuple[Counts, ...],
-) -> None:
-    """Lay tiles that are named nowhere on the free places of the Nile."""
-    named = list(count_kinds([tile for tile in laid if tile is not None], tables.tiles.index))
-    for counts in elsewhere:
-        named = [a + b for a, b in zip(named, counts, strict=True)]
-    room = len(free)
-    lying = [0] * len(named)
-    kinds = tuple(enumerate(tables.tiles.all))
-    # First what must be there, then whole sets as they fit, then idols.
-    for wanted in (_is_begun, _is_whole, _is_idol):
-        for kind, tile in kinds:
-            rest = tables.all_tiles[kind] - named[kind]
-            if rest > 0 and wanted(tile, named[kind]):
-                number = min(rest, room) if wanted is _is_idol else rest
-                if number <= room:
-                    lying[kind] = number
-                    room -= number
-    tiles = [tile for kind, tile in kinds for _ in range(lying[kind])]
-    for place, tile in zip(free, tiles, strict=False):
-        laid[place] = tile
-
-
-def _is_begun(tile: Tile, named: int) -> bool:
-    """Say whether a set is named in part, so that none of it can be in the Tomb."""
-    return not isinstance(tile, Idol) and named > 0
-
-
-def _is_whole(tile: Tile, named: int) -> bool:
-    return not isinstance(tile, Idol) and not named
-
-
-def _is_idol(tile: Tile, _named: int) -> bool:
-    return isinstance(tile, Idol)
+        if tile is not None and type(tile) not in TILES:
+            refuse(f"nile[{place}]", tile, "a tile or None", InvalidArgument)
+        named[place] = None if tile is None else _known(config, tile)
+    return named

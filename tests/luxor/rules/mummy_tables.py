@@ -43,7 +43,8 @@ from theban.luxor.modules.mummy.happenings import (
 from theban.luxor.modules.mummy.parts import Mummy, MummySeat
 from theban.luxor.outcomes import CardDrawn
 from theban.luxor.pieces import UpToCard
-from theban.luxor.positions import Seat, position
+from theban.luxor.position_seats import Seat
+from theban.luxor.positions import position
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping

@@ -53,7 +53,8 @@ from theban.luxor.pieces import (
     UpToCard,
     UpToDieCard,
 )
-from theban.luxor.positions import Seat, position
+from theban.luxor.position_seats import Seat
+from theban.luxor.positions import position
 
 
 def stuck(left: Card, right: Card, keys: int = 0, place: int = 40) -> State:

@@ -62,7 +62,8 @@ from theban.luxor.pieces import (
     TunnelTile,
     UpToCard,
 )
-from theban.luxor.positions import Seat, position
+from theban.luxor.position_seats import Seat
+from theban.luxor.positions import position
 
 # --- Statues ------------------------------------------------------------------------------------
 

@@ -41,7 +41,8 @@ from theban.luxor.pieces import (
     JoinNextCard,
     UpToCard,
 )
-from theban.luxor.positions import Seat, position
+from theban.luxor.position_seats import Seat
+from theban.luxor.positions import position
 
 QUIET = short_path("tttttt|tttttt|tttttt|tttttt")
 """A path on which nothing happens."""

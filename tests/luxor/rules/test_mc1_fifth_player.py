@@ -65,7 +65,8 @@ from theban.luxor.pieces import (
     UpToCard,
     UpToDieCard,
 )
-from theban.luxor.positions import Seat, position
+from theban.luxor.position_seats import Seat
+from theban.luxor.positions import position
 
 ARTIFACTS = (Module.ARTIFACTS,)
 EXPANSION = standard_components().expansion

@@ -64,7 +64,7 @@ from theban.luxor.pieces import (
     Treasure,
     TunnelTile,
 )
-from theban.luxor.positions import Seat
+from theban.luxor.position_seats import Seat
 
 if TYPE_CHECKING:
     from theban.luxor.pieces import Card, Tile

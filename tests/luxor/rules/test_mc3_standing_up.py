@@ -65,7 +65,7 @@ from theban.luxor.pieces import (
     OsirisTile,
     Treasure,
 )
-from theban.luxor.positions import Seat
+from theban.luxor.position_seats import Seat
 
 ON_THE_STAIRS = (0, 0)
 """As at the start: the other three sleep at the statues."""

@@ -68,7 +68,7 @@ from theban.luxor.modules.mummy.happenings import (
 )
 from theban.luxor.outcomes import CardDrawn, HorusCardRevealed
 from theban.luxor.pieces import HorusCard, JoinNextCard, Treasure
-from theban.luxor.positions import Seat
+from theban.luxor.position_seats import Seat
 
 E = MummyEffect
 

@@ -88,7 +88,7 @@ from theban.luxor.pieces import (
     UpToCard,
     UpToDieCard,
 )
-from theban.luxor.positions import Seat
+from theban.luxor.position_seats import Seat
 
 E = MummyEffect
 TREASURE = Treasure(VASE, 5, 2)

@@ -56,7 +56,7 @@ from theban.luxor.pieces import (
     Treasure,
     TunnelTile,
 )
-from theban.luxor.positions import Seat
+from theban.luxor.position_seats import Seat
 
 E = MummyEffect
 TREASURE = Treasure(VASE, 5, 2)

@@ -70,7 +70,8 @@ from theban.luxor.pieces import (
     NumberCard,
     PlusCard,
 )
-from theban.luxor.positions import Seat, position
+from theban.luxor.position_seats import Seat
+from theban.luxor.positions import position
 
 if TYPE_CHECKING:
     from theban.luxor.actions import Action

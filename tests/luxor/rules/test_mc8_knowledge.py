@@ -55,7 +55,7 @@ from theban.luxor.outcomes import (
 from theban.luxor.pieces import (
     Card,
 )
-from theban.luxor.positions import Seat
+from theban.luxor.position_seats import Seat
 
 
 @pytest.mark.rule("MC-8.3", "LX-10.3")

@@ -95,7 +95,7 @@ from theban.luxor.pieces import (
     UpToCard,
     UpToDieCard,
 )
-from theban.luxor.positions import Seat
+from theban.luxor.position_seats import Seat
 
 if TYPE_CHECKING:
     from theban.luxor.actions import Action

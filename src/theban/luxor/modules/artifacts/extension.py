@@ -6,6 +6,7 @@ from theban.core.machine import ChanceRules
 from theban.luxor.frames import ChanceKind
 from theban.luxor.hooks import Extension, Hooks
 from theban.luxor.modules.artifacts.checks import CHECKS
+from theban.luxor.modules.artifacts.dues import DUES
 from theban.luxor.modules.artifacts.parts import TurnUpTreasure
 from theban.luxor.modules.artifacts.rules import (
     begin,
@@ -28,6 +29,7 @@ EXTENSION = Extension(
     begin=begin,
     coverable=covered_at_start,
     place=place,
+    dues=DUES,
     checks=CHECKS,
 )
 """What the module brings."""

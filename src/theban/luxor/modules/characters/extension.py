@@ -16,6 +16,7 @@ from theban.luxor.legal import hand_moves
 from theban.luxor.modules.characters import abilities, moves, table
 from theban.luxor.modules.characters import parts as due
 from theban.luxor.modules.characters.checks import CHECKS
+from theban.luxor.modules.characters.dues import DUES
 from theban.luxor.modules.characters.parts import Character, Characters, CharacterSeat
 from theban.luxor.modules.characters.steps import AHEAD_STEPS, steps_for_keys
 from theban.luxor.pieces import AdvanceAllCard, CardPair, JoinNextCard, PlusCard
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
     from theban.luxor.deals import Deal
     from theban.luxor.pieces import AddableCard, Way
     from theban.luxor.position_arguments import Placement
+    from theban.luxor.position_seats import Seat
     from theban.luxor.state import Player, State
 
 
@@ -57,7 +59,7 @@ def begin(state: State, deal: Deal) -> State:
         keys -= own
         player = attrs.evolve(player, keys=player.keys + own)
         players[seat] = _with_character(player, CharacterSeat(character, flipped=0))
-    return attrs.evolve(_with_part(state), players=tuple(players), keys=keys)
+    return attrs.evolve(_with_part(state, Characters()), players=tuple(players), keys=keys)
 
 
 def place(state: State, placement: Placement) -> State:
@@ -66,21 +68,27 @@ def place(state: State, placement: Placement) -> State:
     Whoever's points are not named has one more for each treasure with *Extra point*.
     :rule:`MC-7.5`.
     """
-    named = [seat.character for seat in placement.seats]
+    named = [_named_character(seat) for seat in placement.seats]
     left = [character for character in Character if character not in named]
     players: list[Player] = []
-    for player, seat in zip(state.players, placement.seats, strict=True):
-        character = left.pop(0) if seat.character is None else seat.character
+    for player, seat, own in zip(state.players, placement.seats, named, strict=True):
+        character = own or left.pop(0)
         further = seat.points is None and character is Character.EXTRA_POINT
         points = player.points + (len(player.treasures) if further else 0)
         part = CharacterSeat(character, seat.flipped)
         players.append(_with_character(attrs.evolve(player, points=points), part))
-    return attrs.evolve(_with_part(state), players=tuple(players))
+    hidden = Characters(placement.could_have_moved)
+    return attrs.evolve(_with_part(state, hidden), players=tuple(players))
 
 
-def _with_part(state: State) -> State:
+def _named_character(seat: Seat) -> Character | None:
+    """Return the character named; with flipped sets it is the one that flips. :rule:`MC-7.3`."""
+    return Character.EXTRA_TURN if seat.character is None and seat.flipped else seat.character
+
+
+def _with_part(state: State, part: Characters) -> State:
     expansion = state.expansion or Expansion()
-    return attrs.evolve(state, expansion=attrs.evolve(expansion, characters=Characters()))
+    return attrs.evolve(state, expansion=attrs.evolve(expansion, characters=part))
 
 
 def _with_character(player: Player, part: CharacterSeat) -> Player:
@@ -187,6 +195,7 @@ EXTENSION = Extension(
     deal=deal,
     begin=begin,
     place=place,
+    dues=DUES,
     checks=CHECKS,
     steps=all_steps,
     actions=actions,

@@ -6,6 +6,7 @@ from theban.core.machine import DecisionRules
 from theban.luxor.frames import DecisionKind
 from theban.luxor.hooks import Extension
 from theban.luxor.modules.equipment.checks import CHECKS
+from theban.luxor.modules.equipment.dues import DUES
 from theban.luxor.modules.equipment.parts import ChooseCardToAdd
 from theban.luxor.modules.equipment.rules import (
     actions,
@@ -43,6 +44,7 @@ EXTENSION = Extension(
     first_cards=own_cards,
     begin=begin,
     place=place,
+    dues=DUES,
     checks=CHECKS,
     steps=all_steps,
     actions=actions,

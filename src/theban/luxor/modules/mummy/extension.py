@@ -14,6 +14,7 @@ from theban.luxor.modules.mummy import choices, display, moving, standing, steps
 from theban.luxor.modules.mummy import happenings as due
 from theban.luxor.modules.mummy.access import lying
 from theban.luxor.modules.mummy.checks import CHECKS
+from theban.luxor.modules.mummy.dues import DUES, move_dues
 from theban.luxor.modules.mummy.parts import ExchangeScarab, StandUp
 from theban.luxor.modules.mummy.setup import begin, deal, place
 from theban.luxor.rule_tables import card_urn, die_urn
@@ -135,6 +136,8 @@ EXTENSION = Extension(
     deal=deal,
     begin=begin,
     place=place,
+    dues=DUES,
+    move_dues=move_dues,
     checks=CHECKS,
     steps=lambda _config: (1, 2, 3, 4),
     actions=actions,

@@ -97,7 +97,7 @@ def place(state: State, placement: Placement) -> State:
         stack=stack,
         discards=discards,
         exchanged=count_kinds(placement.exchanged_scarabs, scarabs.index),
-        woken=0,
+        woken=placement.entered,
     )
     return _put(state, mummy, seats)
 
@@ -125,14 +125,18 @@ def _share_tiles(
             raise InvalidState(
                 f"{effect!r} is named {total - number} times; the box has only {total} (MC-4.1)"
             )
-    missing = DISPLAY - len(named)
+    empty = placement.empty_slot
+    missing = DISPLAY - len(named) - (empty is not None)
     if sum(left) < missing:
         raise InvalidState(
             f"{len(placement.mummy_discards)} mummy tiles are discarded, so only {sum(left)} are "
             f"left for {missing} slots; {DISPLAY} of the {sum(in_box)} lie open (MC-4.1)"
         )
-    display: list[MummyEffect] = []
+    display: list[MummyEffect | None] = []
     for slot in range(DISPLAY):
+        if slot == empty:
+            display.append(None)
+            continue
         effect = named.get(slot) or next(compress(kinds.all, left))
         if slot not in named:
             left[kinds.index[effect]] -= 1

@@ -1,0 +1,56 @@
+"""Positions set up in the midst of a turn, for the guide on positions."""
+
+from __future__ import annotations
+
+from rule_examples import Example
+
+from theban import luxor, tutankhamun
+from theban.luxor import Due, FavorTile, Seat
+
+DUE = (
+    Example(
+        title="At a Favor of Horus",
+        text="""Named are the kind, ``favor_of_horus``, the adventurer and the tile on 19. All else
+            is filled in: what was played, the hand with a card missing, the other tiles.""",
+        rules=("LX-5.7", "LX-11.1"),
+        before=luxor.position(
+            luxor.Config(players=2),
+            due=luxor.DecisionKind.FAVOR_OF_HORUS,
+            seats=[Seat(active=(19,))],
+            spaces={19: FavorTile((2, 3))},
+        ),
+        play=(),
+        shows={"players.0.active": (0, 0, 0, 19)},
+        offers=("take horus 2", "take horus 3"),
+        places=range(17, 22),
+    ),
+    Example(
+        title="A temple tile comes",
+        text="""Named is that a temple tile is due on 10. The treasure that lay there is owned by
+            the seat in turn, who stands on the space.""",
+        rules=("LX-5.3", "LX-11.3"),
+        before=luxor.position(
+            luxor.Config(players=2), due=Due(luxor.ChanceKind.TEMPLE_TILE, place=10)
+        ),
+        play=("temple scarab",),
+        shows={"players.0.points": 1},
+        places=range(8, 13),
+    ),
+    Example(
+        title="Ra asks",
+        text="""Named are the kind, ``ra``, and the Nile as far as there are tiles. The boat of the
+            seat in turn is where the idol lay.""",
+        rules=("TT-4.4",),
+        before=tutankhamun.position(
+            tutankhamun.Config(players=2),
+            due=tutankhamun.DecisionKind.RA,
+            nile=[None, *map(tutankhamun.Artifact, ("Ankh", "Dagger", "Ankh", "Dagger"))],
+            boats=[0, -1],
+        ),
+        play=("ra 3",),
+        shows={"players.0.boat": 0},
+        places=range(5),
+    ),
+)
+
+PARTS = {"What can be due": DUE}

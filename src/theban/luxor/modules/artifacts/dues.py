@@ -1,0 +1,27 @@
+"""How a table fits a treasure that is turned up, when a position is set up."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from theban.luxor.due_kinds import emptied
+from theban.luxor.frames import ChanceKind
+from theban.luxor.modules.artifacts.parts import TurnUpTreasure
+from theban.luxor.modules.artifacts.rules import covered_at_start
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from theban.luxor.due_tables import DueTable
+    from theban.luxor.dues import Kind
+    from theban.luxor.frames import Frame
+
+
+def _treasure(table: DueTable) -> tuple[Frame, ...]:
+    table.tiles.turned_up = 1
+    place = emptied(table, covered_at_start(table.config))
+    return table.of_card(TurnUpTreasure(table.seat, place))
+
+
+DUES: Mapping[Kind, Callable[[DueTable], tuple[Frame, ...]]] = {ChanceKind.TREASURE: _treasure}
+"""For the kind of the module what puts a table in order for it."""

@@ -1,0 +1,25 @@
+"""How a table fits what an n+ card asks, when a position is set up."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from theban.luxor.frames import DecisionKind
+from theban.luxor.modules.equipment.parts import ChooseCardToAdd
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from theban.luxor.due_tables import DueTable
+    from theban.luxor.dues import Kind
+    from theban.luxor.frames import Frame
+
+
+def _add_card(table: DueTable) -> tuple[Frame, ...]:
+    # Whether it is an n+ card is judged with the state.
+    frame = ChooseCardToAdd(table.seat, table.due.card, table.ends())  # type: ignore[arg-type]
+    return table.of_card(frame, cards=table.played())
+
+
+DUES: Mapping[Kind, Callable[[DueTable], tuple[Frame, ...]]] = {DecisionKind.ADD_CARD: _add_card}
+"""For the kind of the module what puts a table in order for it."""

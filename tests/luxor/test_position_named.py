@@ -1,0 +1,109 @@
+"""Positions set up from states of random games: all of a state named, and random parts of it."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from functools import cache
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from tests.luxor.late_positions import late_positions, late_positions_with_modules
+from tests.luxor.naming import arguments, kind_of, named, some_of
+from tests.luxor.playing import combinations, configs, game, play
+from theban.core.errors import InvalidState
+from theban.luxor import ChanceKind, DecisionKind, State, position
+from theban.luxor.board import STAIRS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+pytestmark = pytest.mark.properties
+
+PARTS = 3
+"""How many parts of each state are named."""
+
+OF_EACH_KIND = 25
+"""How many states are taken of each kind of decision and chance event, and of ended games."""
+
+UNDER_WAY = re.compile(r"\bpending\b|players\[|expansion\.|board\.tiles")
+"""What no argument is called."""
+
+
+@cache
+def states() -> tuple[State, ...]:
+    """Return states of random games, of each kind as many."""
+    found: list[State] = []
+    seen: Counter[str | None] = Counter()
+    for state in _visited():
+        kind = kind_of(state)
+        seen[kind] += 1
+        if seen[kind] <= OF_EACH_KIND:
+            found.append(state)
+    return tuple(found)
+
+
+def _visited() -> Iterator[State]:
+    """Play games with every set of modules, and from positions where rare things come soon."""
+    rng = Random(7)
+    for number, config in enumerate((*combinations(), *configs())):
+        for step in game(config, number):
+            if rng.random() < 1 / 8 or not step.after.pending:
+                yield step.after
+    for start in (*late_positions(), *late_positions_with_modules()) * 12:
+        for step in play(start, rng, 150):
+            yield step.after
+
+
+def test_the_states_are_of_every_kind() -> None:
+    kinds = Counter(kind_of(state) for state in states())
+    assert set(kinds) == {*DecisionKind, *ChanceKind, None}
+
+
+@pytest.mark.rule("LX-1.8")
+def test_a_state_of_which_all_is_named_is_set_up_again() -> None:
+    for state in states():
+        assert position(state.config, **arguments(named(state))) == state
+
+
+def test_what_is_not_named_fits_what_is() -> None:
+    # A part can be refused, since it leaves out what explains it; then for something that it names.
+    rng = Random(11)
+    taken = 0
+    for state in states():
+        all_ = named(state)
+        for _ in range(PARTS):
+            part = some_of(all_, rng)
+            try:
+                found = position(state.config, **arguments(part))
+            except InvalidState as error:
+                message = str(error)
+                words = {word for name in part for word in re.findall(r"[a-z_]+", name)}
+                named_there = re.compile(rf"\b({'|'.join(words)})\b", re.IGNORECASE)
+                assert named_there.search(message), (message, part)
+                assert not UNDER_WAY.search(message), message
+            else:
+                taken += 1
+                assert _changed(part, named(found)) == set(), part
+    assert taken > PARTS * len(states()) / 2
+
+
+def _changed(part: Mapping[str, Any], found: Mapping[str, Any]) -> set[str]:
+    """Return the names of what is otherwise in a position than it was named."""
+    return {name for name in part if not _is_as_named(name, part[name], found.get(name))}
+
+
+def _is_as_named(name: str, value: Any, found: Any) -> bool:  # noqa: ANN401 (whatever is named)
+    if name.endswith(".active"):  # whoever is nowhere else stands on the stairs too
+        return _off_the_stairs(value) == _off_the_stairs(found)
+    if name.endswith(".open_slots"):  # all have seen a Horus card just taken too
+        return set(value) <= set(found)
+    if name == "due":  # a place that is named by nothing else may be another
+        return (value.kind, value.card, value.slot) == (found.kind, found.card, found.slot)
+    return bool(value == found)
+
+
+def _off_the_stairs(places: tuple[int, ...]) -> list[int]:
+    return [place for place in places if place != STAIRS]

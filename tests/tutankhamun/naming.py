@@ -1,0 +1,81 @@
+"""States named as the arguments of ``position``: the whole, or some of it."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import TYPE_CHECKING, Any
+
+from theban.core.awaiting import GameOver
+from theban.tutankhamun import DecisionKind, Due, State, awaiting, frames
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from random import Random
+
+    from theban.core.chance import Counts
+
+
+def named(state: State) -> dict[str, Any]:
+    """Name all of a state, what several of something are by ``nile[0]``, ``boats[1]`` and so on."""
+    found: dict[str, Any] = {"underworld": _each(state, state.underworld)}
+    if state.pending:
+        found |= {"turn": state.pending[0].seat, "due": due_of(state)}
+    else:
+        found["over"] = True
+    found |= {f"nile[{place}]": tile for place, tile in enumerate(state.nile)}
+    for seat, player in enumerate(state.players):
+        found[f"boats[{seat}]"] = player.boat
+    for seat, player in enumerate(state.players):
+        found[f"points[{seat}]"] = player.points
+    for seat, player in enumerate(state.players):
+        found[f"collections[{seat}]"] = _each(state, player.tiles)
+    return found
+
+
+def kind_of(state: State) -> DecisionKind | None:
+    """Return the kind of what is due; None if the game is over."""
+    awaited = awaiting(state)
+    if isinstance(awaited, GameOver):
+        return None
+    return DecisionKind(awaited.kind)
+
+
+def due_of(state: State) -> Due:
+    """Return what is due at a state that is not over."""
+    idols = tuple(frame.idol for frame in state.pending if isinstance(frame, frames.Bury))
+    top = state.pending[-1]
+    place = top.place if isinstance(top, frames.AskThothWith) else None
+    kind = kind_of(state)
+    assert kind is not None
+    return Due(kind, idols=idols or None, place=place)
+
+
+def _each(state: State, counts: Counts) -> list[Any]:
+    kinds = zip(state.config.tables.tiles.all, counts, strict=True)
+    return [tile for tile, n in kinds for _ in range(n)]
+
+
+def arguments(of: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what was named as arguments for ``position``."""
+    found: dict[str, Any] = {}
+    for name, value in of.items():
+        if "[" in name:
+            argument, key = name.removesuffix("]").split("[")
+            found.setdefault(argument, {})[int(key)] = value
+        else:
+            found[name] = value
+    return found
+
+
+def some_of(of: Mapping[str, Any], rng: Random) -> dict[str, Any]:
+    """Name a random part: few or many groups, and of each group few or many."""
+    share = rng.random()
+    part: dict[str, Any] = {}
+    for group, names in groupby(of, key=lambda name: name.split("[")[0]):
+        members = list(names)
+        if group == "over" or (len(members) == 1 and rng.random() < share):
+            part |= {name: of[name] for name in members}
+        elif len(members) > 1:
+            inner = rng.choice((0.0, 1.0, rng.random(), share))
+            part |= {name: of[name] for name in members if rng.random() < inner}
+    return part

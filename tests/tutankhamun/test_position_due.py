@@ -1,0 +1,164 @@
+"""Every kind of decision is set up by hand, in a few words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.luxor.boxes import ids
+from theban.core.awaiting import Decision
+from theban.core.errors import InvalidArgument, InvalidState
+from theban.tutankhamun import (
+    Artifact,
+    Banish,
+    Config,
+    DecisionKind,
+    Due,
+    God,
+    Idol,
+    ScarabRing,
+    SwapWith,
+    awaiting,
+    legal_actions,
+    position,
+    step,
+)
+
+TWO = Config(players=2)
+RA, THOTH, OSIRIS, ISIS, HORUS = map(Idol, (God.RA, God.THOTH, God.OSIRIS, God.ISIS, God.HORUS))
+ANKH, RING = Artifact("Ankh"), ScarabRing()
+
+
+@pytest.mark.parametrize("kind", DecisionKind)
+@pytest.mark.rule("TT-3.4")
+def test_a_kind_alone_sets_up_its_decision(kind: DecisionKind) -> None:
+    for players in range(2, 7):
+        state = position(Config(players=players), due=kind)
+        assert awaiting(state) == Decision(0, kind)
+        assert legal_actions(state)
+
+
+@pytest.mark.parametrize("kind", DecisionKind)
+def test_any_seat_can_be_asked(kind: DecisionKind) -> None:
+    state = position(Config(players=4), turn=2, due=kind)
+    assert awaiting(state) == Decision(2, kind)
+
+
+@pytest.mark.rule("TT-4.4")
+def test_what_is_named_lies_as_named() -> None:
+    state = position(TWO, due=DecisionKind.RA, nile=[ANKH, None, ANKH], boats=[1, 3])
+    assert legal_actions(state) == (Banish(0), Banish(2))
+    assert [player.boat for player in state.players] == [1, 3]
+
+
+@pytest.mark.rule("TT-4.1")
+def test_osiris_finds_a_tile_in_the_underworld() -> None:
+    state = position(TWO, due=DecisionKind.OSIRIS)
+    assert sum(state.underworld) == 1
+    named = position(TWO, due=DecisionKind.OSIRIS, underworld=[RA, ANKH])
+    assert sum(named.underworld) == 2
+
+
+@pytest.mark.rule("TT-4.2")
+def test_isis_finds_a_ring() -> None:
+    ring = TWO.tables.tiles.index[RING]
+    assert position(TWO, due=DecisionKind.ISIS).players[0].tiles[ring] == 1
+
+
+@pytest.mark.rule("TT-4.5")
+def test_thoth_has_chosen_the_first_tile_ahead_unless_another_is_named() -> None:
+    first = position(TWO, due=DecisionKind.THOTH_WITH, boats=[4, 2])
+    assert SwapWith(5) not in legal_actions(first)
+    other = position(TWO, due=Due(DecisionKind.THOTH_WITH, place=9), boats=[4, 2])
+    assert SwapWith(5) in legal_actions(other)
+    assert SwapWith(9) not in legal_actions(other)
+
+
+@pytest.mark.rule("TT-3.4")
+def test_idols_can_have_led_to_each_other() -> None:
+    due = Due(DecisionKind.RA, idols=(OSIRIS, HORUS, RA))
+    state = position(TWO, due=due)
+    after = step(state, legal_actions(state)[0])
+    # All three are in the Tomb: none is anywhere else.
+    kinds = TWO.tables.tiles.index
+    for idol in (OSIRIS, HORUS, RA):
+        before = TWO.tables.all_tiles[kinds[idol]]
+        assert after.nile.count(idol) + after.underworld[kinds[idol]] == before - 1
+
+
+@pytest.mark.rule("TT-2.1")
+def test_the_first_seat_that_is_named_to_have_sailed_is_in_turn() -> None:
+    assert awaiting(position(TWO, due=DecisionKind.RA, boats={1: 3})) == Decision(1, "ra")
+
+
+WRONG: list[tuple[dict[str, Any], str]] = [
+    ({"due": "ra"}, "due is 'ra'; it must be a DecisionKind or a Due of Tutankhamun"),
+    ({"due": DecisionKind.RA, "over": True}, "due is .*; it must be None when the game is over"),
+    ({"due": Due(DecisionKind.THOTH_WITH, place=200)}, r"Due.place is 200; it must be a place"),
+]
+
+
+@pytest.mark.parametrize(("arguments", "words"), WRONG, ids=ids(WRONG))
+def test_wrong_arguments_are_refused(arguments: dict[str, Any], words: str) -> None:
+    with pytest.raises(InvalidArgument, match=words):
+        position(TWO, **arguments)
+
+
+FIELDS: list[tuple[tuple[Any, ...], dict[str, Any], str]] = [
+    (("ra",), {}, "Due.kind is 'ra'; it must be a DecisionKind"),
+    ((DecisionKind.SAIL,), {"idols": (RA,)}, "Due.idols is .*; it must be left out for sail"),
+    ((DecisionKind.RA,), {"idols": ()}, "Due.idols is .*; it must be a tuple of at least one"),
+    ((DecisionKind.RA,), {"idols": [RA]}, "Due.idols is .*; it must be a tuple of at least one"),
+    ((DecisionKind.RA,), {"place": 3}, "Due.place is 3; it must be left out for ra"),
+    ((DecisionKind.THOTH_WITH,), {"place": True}, "Due.place is True; it must be a place"),
+]
+
+
+@pytest.mark.parametrize(("kind", "fields", "words"), FIELDS, ids=ids(FIELDS))
+def test_wrong_fields_are_refused(kind: tuple[Any], fields: dict[str, Any], words: str) -> None:
+    with pytest.raises(InvalidArgument, match=words):
+        Due(*kind, **fields)
+
+
+IMPOSSIBLE: list[tuple[dict[str, Any], str]] = [
+    (
+        {"due": DecisionKind.OSIRIS, "underworld": []},
+        r"^due is osiris, but the Underworld is empty \(TT-4.1\)",
+    ),
+    (
+        {"due": DecisionKind.ISIS, "collections": [[], []]},
+        r"^due is isis, but seat 0 has no ring \(TT-4.2\)",
+    ),
+    (
+        {"due": DecisionKind.RA, "turn": 0, "boats": [-1, 3]},
+        r"^boats\[0\] is -1; .* has sailed .*TT-2.1",
+    ),
+    (
+        {"due": Due(DecisionKind.RA, idols=(THOTH, RA))},
+        r"^an idol of Due.idols before another is Idol.*TT-3.4",
+    ),
+    ({"due": Due(DecisionKind.RA, idols=(HORUS,))}, r"^the last of Due.idols is Idol.*that of ra"),
+    (
+        {"due": Due(DecisionKind.RA, idols=(ISIS, RA)), "nile": [None, ANKH, ANKH]},
+        r"^Due.idols has Idol.* before another, but no ring lies in the Nile.*TT-4.3",
+    ),
+    (
+        {"due": DecisionKind.THOTH, "nile": [None, RA]},
+        r"^due is thoth, but the number of tiles ahead of the boat of seat 0 is 1 \(TT-4.5\)",
+    ),
+]
+
+
+@pytest.mark.parametrize(("arguments", "words"), IMPOSSIBLE, ids=ids(IMPOSSIBLE))
+def test_what_cannot_be_due_is_refused_in_words_of_the_arguments(
+    arguments: dict[str, Any], words: str
+) -> None:
+    with pytest.raises(InvalidState, match=words):
+        position(TWO, **arguments)
+
+
+@pytest.mark.rule("TT-7.1")
+def test_points_at_zero_are_refused_in_words_of_the_arguments() -> None:
+    with pytest.raises(InvalidState, match=r"points\[0\] is 0, but over is not True"):
+        position(TWO, points=[0, 3])
