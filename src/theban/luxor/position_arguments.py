@@ -74,9 +74,6 @@ class Placement:
     """The scarabs named as returned to the box."""
 
 
-# --- What lies on the table --------------------------------------------------------------------
-
-
 # --- Reading the arguments ---------------------------------------------------------------------
 
 
