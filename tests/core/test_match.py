@@ -615,6 +615,17 @@ def _through_pickle(match: Lotus) -> Lotus:
 
 
 @pytest.mark.parametrize("copied", [_through_pickle, copy.deepcopy, copy.copy])
+def test_a_match_with_the_generator_of_the_system_can_be_copied(
+    copied: Callable[[Lotus], Lotus],
+) -> None:
+    match = lotus(rng=random.SystemRandom())
+    match.run([RollingAgent(), RollingAgent()], limit=2)
+    other = copied(match)
+    assert other.record == match.record
+    assert other.run([RollingAgent(), RollingAgent()]) == GameOver()
+
+
+@pytest.mark.parametrize("copied", [_through_pickle, copy.deepcopy, copy.copy])
 def test_a_copy_goes_on_with_the_same_chance_on_its_own(copied: Callable[[Lotus], Lotus]) -> None:
     told: list[toy.Event] = []
     match = lotus(seed=5, on_event=told.append)

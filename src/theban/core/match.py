@@ -363,7 +363,15 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
 
     def __getstate__(self) -> dict[str, Any]:
         """Return what a pickle or a copy takes along: all but the callback and what it is told."""
-        return {**self.__dict__, "_on_event": None, "_untold": deque(), "_is_telling": False}
+        taken = {**self.__dict__, "_on_event": None, "_untold": deque(), "_is_telling": False}
+        if type(self._rng) is random.SystemRandom:
+            del taken["_rng"]  # It has no state, and any other one does as well.
+        return taken
+
+    def __setstate__(self, taken: dict[str, Any]) -> None:
+        """Take over what a pickle or a copy took along."""
+        self.__dict__.update(taken)
+        self.__dict__.setdefault("_rng", random.SystemRandom())
 
     def __copy__(self) -> Self:
         """Return a match that goes its own way; a shallow copy would share the history."""
