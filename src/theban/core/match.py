@@ -363,7 +363,12 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
 
     def __getstate__(self) -> dict[str, Any]:
         """Return what a pickle or a copy takes along: all but the callback and what it is told."""
-        taken = {**self.__dict__, "_on_event": None, "_untold": deque(), "_is_telling": False}
+        taken: dict[str, Any] = {
+            **self.__dict__,
+            "_on_event": None,
+            "_untold": deque(),
+            "_is_telling": False,
+        }
         if type(self._rng) is random.SystemRandom:
             del taken["_rng"]  # It has no state, and any other one does as well.
         return taken
