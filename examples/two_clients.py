@@ -42,8 +42,8 @@ class Client:
 class Server:
     """The one who has the state, deals and rolls."""
 
-    def __init__(self, config: luxor.Config, seed: int) -> None:
-        """Begin a game."""
+    def __init__(self, config: luxor.Config, seed: int | None = None) -> None:
+        """Begin a game; a seed repeats one, and a client could guess it."""
         self.match = Match(luxor.RULES, config, seed=seed)
         self._told = 0
 
@@ -73,7 +73,7 @@ class Server:
 
 def main() -> None:
     """Play a game and print how its log reads at both ends."""
-    server = Server(luxor.Config(players=len(NAMES)), seed=3)
+    server = Server(luxor.Config(players=len(NAMES)), seed=3)  # the game that the docs show
     clients = [Client(seat) for seat in range(len(NAMES))]
 
     server.answer(1, dumps(luxor.PlayCard(luxor.End.LEFT)))  # not Ben's turn

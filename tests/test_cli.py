@@ -198,7 +198,7 @@ def test_rulings_are_played_and_told(capsys: pytest.CaptureFixture[str]) -> None
 
 
 def test_rulings_of_luxor_are_played(capsys: pytest.CaptureFixture[str]) -> None:
-    arguments = ["demo", "--players", "4", "--bot", "random", "--seed", "1"]
+    arguments = ["demo", "--players", "4", "--bot", "random", "--seed", "2"]
     outputs: list[str] = []
     for setting in ("true", "TRUE", "false"):
         assert main([*arguments, "--ruling", f"backward_onto_stairs={setting}"]) == 0

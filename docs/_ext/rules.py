@@ -13,7 +13,6 @@ warns of what does not fit together (:mod:`rule_checks`).
 from __future__ import annotations
 
 import importlib
-import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
@@ -21,6 +20,7 @@ import rule_checks
 import rule_links
 from docutils import nodes
 from rule_books import books_of
+from rule_markup import marked_up
 from sphinx.domains import Domain, ObjType
 from sphinx.roles import XRefRole
 from sphinx.util import logging
@@ -45,9 +45,12 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger(__name__)
 
-_ID = re.compile(r"\b[A-Z]{2}-\d+(\.\d+)?\b")
-_CODE = re.compile(r"`([^`]+)`")
-_BASIS = {Basis.TEXT: "printed", Basis.RULING: "ruling", Basis.SWITCH: "switch"}
+_BASIS = {
+    Basis.TEXT: "printed",
+    Basis.MIXED: "printed in part",
+    Basis.RULING: "ruling",
+    Basis.SWITCH: "switch",
+}
 _ADDED = "rulebook:added"
 """Where the contents of ``rule`` directives wait for the ``rulebook`` around them."""
 
@@ -60,7 +63,7 @@ class _EntryDirective(SphinxDirective):
 
     def _entry(self, rule: Rule, added: list[Node]) -> nodes.section:
         section = self._section(rule.id, rule.title)
-        section += self.parse_text_to_nodes(_marked_up(rule.text, self._known()))
+        section += self.parse_text_to_nodes(marked_up(rule, self._known()))
         section += added
         facts = nodes.container(classes=["rule-facts"])
         facts += self.parse_text_to_nodes(_basis(rule))
@@ -147,18 +150,6 @@ class RuleDirective(_EntryDirective):
             if name in book:
                 return [self._entry(book[name], content)]
         raise self.error(f"no rulebook has {name!r}")
-
-
-def _marked_up(text: str, known: AbstractSet[str]) -> str:
-    """Write the text of a rule as reStructuredText: code as code, ids as links.
-
-    A rule of a base game may name one of an expansion that no book has yet: no link.
-    """
-
-    def link(found: re.Match[str]) -> str:
-        return f":rule:`{found[0]}`" if found[0] in known else found[0]
-
-    return _ID.sub(link, _CODE.sub(r"``\1``", text))
 
 
 def _basis(rule: Rule) -> str:

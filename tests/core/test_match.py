@@ -458,6 +458,65 @@ def test_the_agents_generator_is_not_the_one_that_draws() -> None:
     assert scripted.numbers == []
 
 
+class RollingAgent:
+    """Takes a number of its generator, notes it and does the first thing."""
+
+    def __init__(self) -> None:
+        self.numbers: list[float] = []
+
+    def choose(self, _rules: object, view: toy.View, rng: Random) -> toy.Action:
+        self.numbers.append(rng.random())
+        return view.legal_actions[0]
+
+
+def test_each_agent_has_a_generator_of_its_own() -> None:
+    def numbers(*seats: int) -> dict[int, list[float]]:
+        agents = {seat: RollingAgent() for seat in seats}
+        match = lotus(seed=5)
+        while not match.is_over:
+            match.run(agents)
+            if not match.is_over:
+                match.play(match.legal_actions[0])
+        return {seat: agent.numbers for seat, agent in agents.items()}
+
+    both = numbers(0, 1)
+    assert len(set(both[0] + both[1])) == len(both[0]) + len(both[1]) > 2
+    assert {**numbers(0), **numbers(1)} == both, "who else is an agent does not matter"
+    drawn = random.Random(5)
+    dice = {drawn.random() for _ in range(1000)}
+    assert not dice.intersection(both[0] + both[1])
+
+
+def test_an_agent_that_knows_its_generator_cannot_foresee_another() -> None:
+    """Neither by what it rolls next nor as the generator of a neighbouring seed."""
+    peeks: list[float] = []
+
+    class PeekingAgent(RollingAgent):
+        def choose(self, rules: object, view: toy.View, rng: Random) -> toy.Action:
+            ahead = copy.deepcopy(rng)
+            peeks.extend(ahead.random() for _ in range(1000))
+            return super().choose(rules, view, rng)
+
+    peeking, other = PeekingAgent(), RollingAgent()
+    lotus(seed=5).run([peeking, other])
+    assert set(peeking.numbers) <= set(peeks)
+    assert other.numbers
+    assert not set(other.numbers) & set(peeks)
+
+
+def test_a_match_that_was_not_seeded_is_seeded_by_the_system() -> None:
+    assert len({lotus().deal for _ in range(30)}) > 1
+
+
+def test_a_server_can_hand_over_a_generator_that_cannot_be_foreseen() -> None:
+    records = set()
+    for _ in range(30):
+        match = lotus(rng=random.SystemRandom())
+        assert match.run([RollingAgent(), RollingAgent()]) == GameOver()
+        records.add(match.record)
+    assert len(records) > 1
+
+
 def test_agents_play_equally_from_equal_seeds() -> None:
     one, other = lotus(seed=5), lotus(seed=5)
     for match in (one, other):
@@ -574,6 +633,17 @@ def test_metadata_are_small_texts(wrong: Any) -> None:  # noqa: ANN401  # anythi
 def _through_pickle(match: Lotus) -> Lotus:
     loaded: Lotus = pickle.loads(pickle.dumps(match))  # noqa: S301  # made here
     return loaded
+
+
+@pytest.mark.parametrize("copied", [_through_pickle, copy.deepcopy, copy.copy])
+def test_a_match_with_the_generator_of_the_system_can_be_copied(
+    copied: Callable[[Lotus], Lotus],
+) -> None:
+    match = lotus(rng=random.SystemRandom())
+    match.run([RollingAgent(), RollingAgent()], limit=2)
+    other = copied(match)
+    assert other.record == match.record
+    assert other.run([RollingAgent(), RollingAgent()]) == GameOver()
 
 
 @pytest.mark.parametrize("copied", [_through_pickle, copy.deepcopy, copy.copy])

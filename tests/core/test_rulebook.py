@@ -8,6 +8,7 @@ import pickle
 import pytest
 
 from theban.core.errors import InvalidArgument
+from theban.core.rule_text import BulletList, Paragraph, Table
 from theban.core.rulebook import Basis, Chapter, Rule, Rulebook, load_rulebook
 
 TAKING = Rule("NM-1.1", "Taking", "Take 1 to 3 matches.", Basis.TEXT)
@@ -135,10 +136,37 @@ def test_a_rule_needs_an_id_of_the_right_form(wrong: str) -> None:
 
 
 @pytest.mark.parametrize("wrong", ["", " ", "Two\nlines.", "Two  spaces.", "An end. "])
-def test_title_and_text_are_one_paragraph(wrong: str) -> None:
+def test_title_and_text_have_no_stray_white_space(wrong: str) -> None:
     with pytest.raises(InvalidArgument, match=r"^NM-1\.1: the title"):
         Rule("NM-1.1", wrong, "Take one.", Basis.TEXT)
     with pytest.raises(InvalidArgument, match=r"^NM-1\.1: the text"):
+        Rule("NM-1.1", "Taking", wrong, Basis.TEXT)
+
+
+def test_a_text_can_have_lists_and_tables() -> None:
+    text = "Take some:\n\n- one,\n- two.\n\n| taken | left |\n| --- | --- |\n| 1 | 6 |"
+    rule = Rule("NM-1.1", "Taking", text, Basis.MIXED)
+    assert rule.blocks == (
+        Paragraph("Take some:"),
+        BulletList(("one,", "two.")),
+        Table(("taken", "left"), (("1", "6"),)),
+    )
+    assert "\n\n".join(map(str, rule.blocks)) == text
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        "- one,\n  or two.",
+        "- one,\n\n\n- two.",
+        "|taken|left|\n|---|---|\n|1|6|",
+        "| taken | left |",
+        "| taken | left |\n| 1 | 6 |",
+        "| taken | left |\n| --- | --- |\n| 1 |",
+    ],
+)
+def test_a_list_or_table_that_is_not_written_as_it_must_be_is_refused(wrong: str) -> None:
+    with pytest.raises(InvalidArgument, match=r"^NM-1\.1: the (text|table)"):
         Rule("NM-1.1", "Taking", wrong, Basis.TEXT)
 
 
@@ -201,6 +229,28 @@ def test_a_book_is_read_from_toml() -> None:
     assert load_rulebook(NIM_TOML, where="nim.toml") == NIM
 
 
+def test_lines_of_lists_and_tables_can_break_in_a_file() -> None:
+    text = """
+
+  Take
+
+  - one
+    or
+  - two.
+
+| taken | left |
+|---|---|
+|1|  6 |
+"""
+    book = load_rulebook(NIM_TOML.replace("'Nobody may pass.'", f"'''{text}'''"), where="nim.toml")
+    assert book["NM-1.2"].blocks == (
+        Paragraph("Take"),
+        BulletList(("one or", "two.")),
+        Table(("taken", "left"), (("1", "6"),)),
+    )
+    assert load_rulebook(NIM_TOML, where="nim.toml")["NM-1.1"].text == "Take 1 to 3 matches."
+
+
 @pytest.mark.parametrize(
     ("right", "wrong", "message"),
     [
@@ -234,9 +284,14 @@ def test_a_book_is_read_from_toml() -> None:
         ("text = 'Nobody may pass.'", "", "NM-1.2: the key 'text' is missing"),
         ("text = 'Nobody may pass.'", "text = 1901-01-01", "NM-1.2: text is datetime.date"),
         ("text = 'Nobody may pass.'", "text = '  '", "NM-1.2: the text is ''"),
+        ("text = 'Nobody may pass.'", "text = '| a |'", "NM-1.2: the table that begins"),
         ("basis = 'switch'", "", "NM-1.2: the key 'basis' is missing"),
         ("basis = 'switch'", "basis = 3", "NM-1.2: basis is 3; it must be text"),
-        ("basis = 'switch'", "basis = 'SWITCH'", "must be one of 'text', 'ruling', 'switch'"),
+        (
+            "basis = 'switch'",
+            "basis = 'SWITCH'",
+            "must be one of 'text', 'mixed', 'ruling', 'switch'",
+        ),
         ("basis = 'switch'", "basis = 'ruling'", "NM-1.2: switch is 'may_pass'"),
         ("switch = 'may_pass'", "", "NM-1.2: switch is None and default 'False'"),
         ("switch = 'may_pass'", "switch = false", "NM-1.2: switch is False; it must be text"),

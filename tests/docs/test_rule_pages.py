@@ -166,6 +166,26 @@ def test_an_entry_has_text_basis_code_and_tests(nim: Project) -> None:
     assert ">up to three can be taken</a> (test_nim.py)" in page
 
 
+def test_a_text_can_have_lists_and_tables(nim: Project) -> None:
+    nim.change(
+        "src/nim/rulebook.toml",
+        "basis = 'text'\ntext = 'Take `1`",
+        "basis = 'mixed'\ntext = '''\n- NM-1.2,\n- two.\n\n"
+        "| a | b |\n|---|---|\n| `x` | NM-1.2 |\n\n"
+        "'''\n[[chapter.rule]]\nid = 'NM-1.3'\ntitle = 'More'\nbasis = 'text'\ntext = 'Take `1`",
+    )
+    nim.change("src/nim/play.py", ":rule:`NM-1.2`", ":rule:`NM-1.2`, :rule:`NM-1.3`")
+    nim.change("tests/test_nim.py", 'BOTH = ("NM-1.1",', 'BOTH = ("NM-1.3", "NM-1.1",')
+    assert nim.build() == ""
+    page = nim.page()
+    assert '<li><p><a class="reference internal" href="#' in page
+    assert "<li><p>two.</p></li>" in page
+    assert '<th class="head"><p>b</p></th>' in page
+    assert '<td><p><code class="docutils literal notranslate"><span class="pre">x</span>' in page
+    assert '<td><p><a class="reference internal" href="#' in page
+    assert "Basis: <strong>printed in part</strong>." in page
+
+
 def test_the_source_of_tests_is_a_page_with_anchors(nim: Project) -> None:
     assert nim.build() == ""
     page = nim.page("_tests/test_nim")

@@ -55,11 +55,19 @@ def test_hands_and_draws_are_typed_in_private(
         assert secret not in shown
 
 
+def where_one_end_can_be_played() -> Match[Any, Any, Any, Any, Any, Any, Any]:
+    """Play until one end of a hand lets nobody move: only the other can be played (LX-3.7)."""
+    for seed in range(20):
+        match = Match(luxor.RULES, luxor.Config(players=2), seed=seed)
+        while not match.is_over:
+            if [type(action) for action in match.legal_actions] == [luxor.PlayCard]:
+                return match
+            match.run([RandomAgent()] * 2, limit=1)
+    pytest.fail("no such position in 20 games")
+
+
 def test_a_refusal_before_all_does_not_tell_of_a_hand(path: Path) -> None:
-    # Where one end lets nobody move, only the other can be played (LX-3.7).
-    match = Match(luxor.RULES, luxor.Config(players=2), seed=1)
-    while [type(action) for action in match.legal_actions] != [luxor.PlayCard]:
-        match.run([RandomAgent()] * 2, limit=1)
+    match = where_one_end_can_be_played()
     table = LuxorCompanion(input, Random(1), path)
     table.match, table.names = cast("Any", match), ("Ada", "Ben")
     refusals = [table.refusal("play left"), table.refusal("play right")]

@@ -360,6 +360,7 @@ def test_each_part_of_the_standard_box_says_how_sure_it_is() -> None:
         ("treasures.counts", Confidence.CERTAIN),
         ("treasures.designs", Confidence.RECONSTRUCTED),
         ("spaces.walls", Confidence.RECONSTRUCTED),
+        ("chamber", Confidence.LIKELY),
         ("expansion.horus_cards.counts", Confidence.CERTAIN),
         ("expansion.horus_cards.faces", Confidence.CERTAIN),
         ("expansion.horus_cards.copies", Confidence.RECONSTRUCTED),

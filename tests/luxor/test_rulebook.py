@@ -9,8 +9,11 @@ import pytest
 from attrs import fields
 
 import theban.luxor.rulebook
+from theban.core.rule_text import Table
 from theban.core.rulebook import Basis, Rule
+from theban.luxor.box import standard_components
 from theban.luxor.config import Rulings
+from theban.luxor.modules.mummy.parts import MummyEffect
 from theban.luxor.rulebook import RULEBOOK
 
 # How many rules each chapter of the specification has, counted by hand.
@@ -36,27 +39,38 @@ RULES_OF_CHAPTER = {
     "MC-8": 7,
 }
 
-# The rules that are printed in the publisher's rulebook, chapter by chapter; all others are ours.
+# The rules that are printed in the publisher's rulebook, chapter by chapter, and those that are
+# printed in part; all others are ours.
 PRINTED = {
     "LX-1": (1, 2, 3, 4, 5, 9),
     "LX-2": (1, 2, 3, 4, 5, 6, 7, 8),
     "LX-3": (1, 2, 3, 4, 5, 6, 7, 10),
-    "LX-4": (1, 2, 3, 6),
+    "LX-4": (1, 3, 6),
     "LX-5": (1, 2, 3, 4, 5, 6, 7, 8, 10),
     "LX-6": (1, 2),
-    "LX-7": (1, 2, 3, 4, 7, 9),
-    "LX-8": (1, 3, 4, 5),
+    "LX-7": (1, 2, 3, 4, 9),
+    "LX-8": (1, 2, 3, 4, 5),
     "LX-9": (1, 2, 3, 4),
     "LX-10": (2,),
-    "LX-11": (),
-    "MC-1": (1, 2, 3),
-    "MC-2": (1, 2, 4, 5, 6, 9),
-    "MC-3": (1, 2, 3, 4),
-    "MC-4": (1, 3, 4, 6, 7, 8, 9, 10, 11),
-    "MC-5": (1, 2, 3, 4, 6),
-    "MC-6": (1, 2, 3, 4),
-    "MC-7": (1, 2, 3, 4, 5, 6, 7, 8, 9, 10),
-    "MC-8": (),
+    "MC-1": (1, 3),
+    "MC-2": (1, 9),
+    "MC-3": (3, 4),
+    "MC-4": (3, 4, 8),
+    "MC-5": (4, 6),
+    "MC-6": (1, 2, 3),
+    "MC-7": (1,),
+}
+PRINTED_IN_PART = {
+    "LX-1": (7,),
+    "LX-4": (2,),
+    "LX-7": (7,),
+    "MC-1": (2,),
+    "MC-2": (2, 4, 5, 6),
+    "MC-3": (1, 2),
+    "MC-4": (1, 6, 7, 9, 10, 11),
+    "MC-5": (1, 2, 3),
+    "MC-6": (4,),
+    "MC-7": (2, 3, 4, 5, 6, 7, 8, 9, 10),
 }
 
 REFERENCE = re.compile(r"\b(?:LX|MC|TT)-[0-9]+(?:\.[0-9]+)?")
@@ -75,9 +89,21 @@ def test_every_rule_of_the_specification_is_there_in_order() -> None:
     assert len(RULEBOOK) == 152  # 87 of the base game and 65 of the expansion
 
 
-def test_the_basis_tells_what_is_printed() -> None:
-    expected = {f"{chapter}.{n}" for chapter, numbers in PRINTED.items() for n in numbers}
-    assert {rule.id for rule in RULEBOOK if rule.basis is Basis.TEXT} == expected
+@pytest.mark.parametrize(
+    ("basis", "rules"), [(Basis.TEXT, PRINTED), (Basis.MIXED, PRINTED_IN_PART)]
+)
+def test_the_basis_tells_what_is_printed(basis: Basis, rules: dict[str, tuple[int, ...]]) -> None:
+    expected = {f"{chapter}.{n}" for chapter, numbers in rules.items() for n in numbers}
+    assert {rule.id for rule in RULEBOOK if rule.basis is basis} == expected
+
+
+@every_rule
+def test_a_rule_that_is_printed_in_part_says_what_was_decided_here(rule: Rule) -> None:
+    """The rest has a paragraph of its own, which begins so."""
+    decided = [str(block).startswith(("Our decision: ", "Our decisions:")) for block in rule.blocks]
+    assert sum(decided) == (rule.basis is Basis.MIXED)
+    assert not decided[0]
+    assert len(re.findall("our decision", rule.text, re.IGNORECASE)) == sum(decided)
 
 
 def test_the_one_switch() -> None:
@@ -100,7 +126,8 @@ def test_no_two_rules_share_a_text_or_a_title() -> None:
 
 @every_rule
 def test_a_text_is_whole_sentences_and_a_title_is_none(rule: Rule) -> None:
-    assert rule.text.endswith(".")
+    *_, last = rule.blocks
+    assert rule.text.endswith("|" if isinstance(last, Table) else ".")
     assert not rule.title.endswith(".")
 
 
@@ -119,42 +146,62 @@ def test_marks_come_in_pairs(rule: Rule) -> None:
     assert rule.text.count("(") == rule.text.count(")")
 
 
+def rows(rule: str) -> tuple[tuple[str, ...], ...]:
+    """Return the rows of the one table in the text of a rule."""
+    (table,) = (block for block in RULEBOOK[rule].blocks if isinstance(block, Table))
+    return table.rows
+
+
 def test_the_points_for_sets_are_told() -> None:
-    told = re.findall(r"([0-9]) sets?(?: or more)?(?: score)? ([0-9]+)", RULEBOOK["LX-9.3"].text)
-    assert [(int(sets), int(points)) for sets, points in told] == [
-        (1, 3),
-        (2, 7),
-        (3, 12),
-        (4, 18),
-        (5, 25),
-        (6, 33),
-        (7, 42),
-        (8, 52),
-    ]
+    expected = list(map(str, standard_components().set_points))
+    assert [points for _, points in rows("LX-9.3")] == expected
+    assert [sets for sets, _ in rows("LX-9.3")] == [*"1234567", "8 or more"]
 
 
 def test_the_talismans_at_the_start_are_told() -> None:
-    told = re.findall(r"([0-9]) with (two|three|four|five)", RULEBOOK["MC-2.9"].text)
-    assert told == [("6", "two"), ("4", "three"), ("3", "four"), ("2", "five")]
+    assert rows("MC-2.9") == (("2", "6"), ("3", "4"), ("4", "3"), ("5", "2"))
 
 
-def test_a_printed_rule_with_a_ruling_in_it_says_so() -> None:
-    """These entries of the expansion are mixed in the specification, and no others."""
-    told = {
-        rule.id
-        for rule in RULEBOOK
-        if rule.id.startswith("MC-")
-        and rule.basis is Basis.TEXT
-        and re.search(r"our decisions?\b", rule.text, re.IGNORECASE)
-    }
-    assert told == {
-        "MC-1.2",
-        *(f"MC-2.{number}" for number in (2, 4, 5, 6)),
-        *(f"MC-3.{number}" for number in (1, 2)),
-        *(f"MC-4.{number}" for number in (1, 6, 7, 9, 10, 11)),
-        *(f"MC-5.{number}" for number in (1, 2, 3)),
-        "MC-6.4",
-        *(f"MC-7.{number}" for number in range(2, 11)),
+def test_the_rolls_for_standing_up_are_told() -> None:
+    expansion = standard_components().expansion
+    assert expansion is not None
+    one, all_ = expansion.stand_up
+    assert (one, all_) == (2, 4)
+    assert [row[0] for row in rows("MC-3.3")] == ["1 or 2", "3 or 4", "5 or 6"]
+
+
+def test_every_mummy_tile_has_its_condition() -> None:
+    """MC-4.12 names each tile once; those that move adventurers stand in MC-4.4."""
+    named = [name for tiles, _ in rows("MC-4.12") for name in re.findall(r"\*(.+?)\*", tiles)]
+    moves = [tile.strip("*") for tile, *_ in rows("MC-4.4")]
+    assert sorted({*named, *moves}) == sorted(named + moves)
+    assert len(named + moves) == len(MummyEffect)
+
+
+def test_what_can_never_happen_is_not_told() -> None:
+    """*Last to second-last* leads to an own upright adventurer or into the chamber.
+
+    That one has passed, and so woken, whoever lay at a statue on the way, and where it is the Mummy
+    is not. And if the rearmost adventurer cannot go so far, no other one can.
+    """
+    assert "tatue" not in RULEBOOK["LX-7.7"].text + RULEBOOK["LX-7.8"].text
+    assert "second-last" not in RULEBOOK["MC-3.1"].text
+    assert "LX-7.7" not in RULEBOOK["MC-3.1"].text
+    assert "rearmost" not in RULEBOOK["MC-4.5"].text
+
+
+def test_the_decisions_of_the_base_game_are_those_of_its_classes() -> None:
+    told = re.findall(r"`([A-Za-z]+)\(([a-z, ]*)\)`", RULEBOOK["LX-11.1"].text)
+    assert set(told) == {
+        ("PlayCard", "end"),
+        ("MoveAdventurer", "origin, steps"),
+        ("ActWith", "place"),
+        ("ClaimTreasure", ""),
+        ("Decline", ""),
+        ("TakeScarab", ""),
+        ("TakeWildCard", ""),
+        ("TakeHorusCard", "level"),
+        ("TakeKey", ""),
     }
 
 

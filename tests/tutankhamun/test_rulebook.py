@@ -10,6 +10,7 @@ import pytest
 from attrs import fields
 
 import theban.tutankhamun.rulebook
+from theban.core.rule_text import Table
 from theban.core.rulebook import Basis, Rule
 from theban.tutankhamun.box import standard_components
 from theban.tutankhamun.config import EndAtZero, Rulings, SetTies
@@ -27,17 +28,19 @@ RULES_OF_CHAPTER = {
     "TT-8": 1,
 }
 
-# The rules that are printed in the publisher's rulebook, chapter by chapter; all others are ours.
+# The rules that are printed in the publisher's rulebook, chapter by chapter, and those that are
+# printed in part; all others are ours.
 PRINTED = {
     "TT-1": (1, 2, 3, 4, 5),
     "TT-2": (1,),
     "TT-3": (1, 2),
-    "TT-4": (1, 2, 4, 5, 6),
+    "TT-4": (1, 2, 4),
     "TT-5": (1,),
     "TT-6": (1, 2, 4, 5, 6, 8),
     "TT-7": (1, 2),
     "TT-8": (1,),
 }
+PRINTED_IN_PART = {"TT-4": (5, 6)}
 
 REFERENCE = re.compile(r"\b(?:LX|MC|TT)-[0-9]+(?:\.[0-9]+)?")
 
@@ -55,9 +58,20 @@ def test_every_rule_of_the_specification_is_there_in_order() -> None:
     assert len(RULEBOOK) == 38
 
 
-def test_the_basis_tells_what_is_printed() -> None:
-    expected = {f"{chapter}.{n}" for chapter, numbers in PRINTED.items() for n in numbers}
-    assert {rule.id for rule in RULEBOOK if rule.basis is Basis.TEXT} == expected
+@pytest.mark.parametrize(
+    ("basis", "rules"), [(Basis.TEXT, PRINTED), (Basis.MIXED, PRINTED_IN_PART)]
+)
+def test_the_basis_tells_what_is_printed(basis: Basis, rules: dict[str, tuple[int, ...]]) -> None:
+    expected = {f"{chapter}.{n}" for chapter, numbers in rules.items() for n in numbers}
+    assert {rule.id for rule in RULEBOOK if rule.basis is basis} == expected
+
+
+@every_rule
+def test_a_rule_that_is_printed_in_part_says_what_was_decided_here(rule: Rule) -> None:
+    """The rest has a paragraph of its own, which begins so."""
+    decided = [str(block).startswith(("Our decision: ", "Our decisions:")) for block in rule.blocks]
+    assert sum(decided) == (rule.basis is Basis.MIXED)
+    assert not decided[0]
 
 
 def test_the_five_switches() -> None:
@@ -94,7 +108,8 @@ def test_no_two_rules_share_a_text_or_a_title() -> None:
 
 @every_rule
 def test_a_text_is_whole_sentences_and_a_title_is_none(rule: Rule) -> None:
-    assert rule.text.endswith(".")
+    *_, last = rule.blocks
+    assert rule.text.endswith("|" if isinstance(last, Table) else ".")
     assert not rule.title.endswith(".")
 
 
@@ -113,24 +128,28 @@ def test_marks_come_in_pairs(rule: Rule) -> None:
     assert rule.text.count("(") == rule.text.count(")")
 
 
+def rows(rule: str) -> tuple[tuple[str, ...], ...]:
+    """Return the rows of the one table in the text of a rule."""
+    (table,) = (block for block in RULEBOOK[rule].blocks if isinstance(block, Table))
+    return table.rows
+
+
 def test_the_starting_points_are_told() -> None:
-    told = re.findall(r"([0-9]+) with ([0-9])", RULEBOOK["TT-1.1"].text)
-    assert [(int(players), int(points)) for points, players in told] == [
-        (2, 30),
-        (3, 28),
-        (4, 24),
-        (5, 20),
-        (6, 18),
-    ]
+    assert rows("TT-1.1") == (("2", "30"), ("3", "28"), ("4", "24"), ("5", "20"), ("6", "18"))
 
 
 def test_the_sets_are_told_by_the_names_of_the_box() -> None:
     told = {
-        name: int(size)
-        for size, names in re.findall(r"([0-9]) in ([^;.]+)", RULEBOOK["TT-1.2"].text)
+        name: int(size.removesuffix(" each"))
+        for kind, size, names in rows("TT-1.2")
         for name in re.findall(r"\*([^*]+)\*", names)
+        if kind == "normal sets"
     }
     assert told == {group.name: group.value for group in standard_components().sets}
+
+
+def test_the_first_player_is_found_as_the_printed_rules_say() -> None:
+    assert "museum" in RULEBOOK["TT-1.4"].text
 
 
 def test_the_book_is_read_once() -> None:

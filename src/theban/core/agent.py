@@ -26,7 +26,8 @@ class Agent(Protocol[View_contra, Action_co]):
         Args:
             rules: the game's rules.
             view: what the deciding seat may know.
-            rng: a generator to use as the agent likes; it is not the one that rolls the dice.
+            rng: a generator to use as the agent likes.  It is not the one that rolls the dice,
+                and in a match each seat has its own.
         """
         ...
 

@@ -81,9 +81,12 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
             rules: the rules of the game.
             config: what the game is set up with.
             seed: where chance comes from: equal seeds and equal choices give equal games within a
-                minor version of the library.  Without seed and generator every game is another.
+                minor version of the library.  Without seed and generator the operating system
+                seeds the match, and every game is another.
             rng: a generator to use instead of a seed; only its ``random()`` is used, and the
-                match goes on using the same object.
+                match goes on using the same object.  The match's own generator is a
+                ``random.Random``, which can be foreseen from enough of its rolls;
+                ``random.SystemRandom()`` cannot.
             deal: how the game was laid out; by default the generator deals.
             choices: the actions and outcomes made already, to go on with a game; they can be
                 undone, and their events are not told.
@@ -106,7 +109,7 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
         self._rules = rules
         self._config = config
         self._rng = _generator(seed, rng)
-        self._agents_rng: Random | None = None
+        self._agents_rngs: dict[int, Random] | None = None
         if type(resolve_chance) is not bool:
             raise InvalidArgument(f"resolve_chance is {resolve_chance!r}; it must be True or False")
         self._resolve_chance = resolve_chance
@@ -296,9 +299,10 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
 
         Args:
             agents: one for each seat in order; or, by their seats, those of some seats.
-            rng: the agents' generator; by default one of the match's own, which is seeded from the
-                match's generator at the first run.  It is never the one that rolls the dice, from
-                which an agent could foresee them.
+            rng: one generator for all agents of this run, who could then foresee each other's
+                choices.  By default each seat has its own, seeded from the match's generator at
+                the first run; which seats have agents does not matter for the others.  None of
+                them is the one that rolls the dice.
             limit: the greatest number of decisions to make; None for no limit.
 
         Returns:
@@ -312,12 +316,13 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
         by_seat = agents_by_seat(agents, self._config.players)
         if limit is not None and (type(limit) is not int or limit < 0):
             raise InvalidArgument(f"limit is {limit!r}; it must be a whole number from 0, or None")
-        generator = rng if rng is not None else self._generator_of_agents()
+        own = self._generators_of_agents() if rng is None else {}
         left = limit
         while left != 0:
             due = self.awaiting
             if not isinstance(due, Decision) or due.seat not in by_seat:
                 return due
+            generator = own[due.seat] if rng is None else rng
             choice = by_seat[due.seat].choose(self._rules, self.view(due.seat), generator)
             self.play(choice, by=due.seat)
             left = None if left is None else left - 1
@@ -368,7 +373,20 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
 
     def __getstate__(self) -> dict[str, Any]:
         """Return what a pickle or a copy takes along: all but the callback and what it is told."""
-        return {**self.__dict__, "_on_event": None, "_untold": deque(), "_is_telling": False}
+        taken: dict[str, Any] = {
+            **self.__dict__,
+            "_on_event": None,
+            "_untold": deque(),
+            "_is_telling": False,
+        }
+        if type(self._rng) is random.SystemRandom:
+            del taken["_rng"]  # It has no state, and any other one does as well.
+        return taken
+
+    def __setstate__(self, taken: dict[str, Any]) -> None:
+        """Take over what a pickle or a copy took along."""
+        self.__dict__.update(taken)
+        self.__dict__.setdefault("_rng", random.SystemRandom())
 
     def __copy__(self) -> Self:
         """Return a match that goes its own way; a shallow copy would share the history."""
@@ -423,10 +441,15 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
             self._untold.clear()
         return events
 
-    def _generator_of_agents(self) -> Random:
-        if self._agents_rng is None:
-            self._agents_rng = random.Random(int(self._rng.random() * 2**53))
-        return self._agents_rng
+    def _generators_of_agents(self) -> dict[int, Random]:
+        """Return a generator for each seat, the same ones in every run."""
+        if self._agents_rngs is None:
+            root = [int(self._rng.random() * 2**53) for _ in range(2)]
+            # Texts are hashed into seeds, so nobody works out one generator from another.
+            self._agents_rngs = {
+                seat: random.Random(f"{root} {seat}") for seat in range(self._config.players)
+            }
+        return self._agents_rngs
 
 
 def resume(  # noqa: PLR0913  # as Match

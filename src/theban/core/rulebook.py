@@ -18,6 +18,7 @@ from attrs import Factory, field, frozen
 
 from theban.core.checks import instance_of
 from theban.core.errors import InvalidArgument
+from theban.core.rule_text import Block, blocks_of, folded
 from theban.core.value import Value
 
 if TYPE_CHECKING:
@@ -34,6 +35,8 @@ class Basis(enum.Enum):
 
     TEXT = "text"
     """Printed in the publisher's rulebook."""
+    MIXED = "mixed"
+    """Printed in part; the text says which part is this library's decision."""
     RULING = "ruling"
     """Decided by this library, because the rulebook is silent or can be read in two ways."""
     SWITCH = "switch"
@@ -44,12 +47,9 @@ class Basis(enum.Enum):
 class Rule(Value):
     """One numbered rule, told for people.
 
-    A rule that mixes what is printed with a ruling has the basis of its first part, and its text
-    says which part is the ruling.
-
     Raises:
-        InvalidArgument: the id has not the right form; the title or the text is empty or is not
-            one paragraph; or ``switch`` and ``default`` are not given exactly for a switch.
+        InvalidArgument: the id has not the right form; the title or the text is empty or not
+            written as it must be; or ``switch`` and ``default`` are not given exactly for a switch.
 
     Example:
         >>> rule = Rule("NM-1.2", "Taking", "Take 1 to 3 matches.", Basis.TEXT)
@@ -62,9 +62,10 @@ class Rule(Value):
     title: str = field(validator=_text)
     """A few words, as for a heading."""
     text: str = field(validator=_text)
-    """The rule in one paragraph, without line breaks.
+    """The rule, in a small part of Markdown (:mod:`theban.core.rule_text`).
 
-    Names of cards and tiles stand in asterisks, names of the code in backquotes, ids as they are.
+    It has paragraphs, lists and tables.  Names of cards and tiles are in asterisks, names of the
+    code in backquotes, ids as they are.
     """
     basis: Basis = field(validator=instance_of(Basis, "a Basis", InvalidArgument))
     """Where the rule comes from."""
@@ -76,12 +77,16 @@ class Rule(Value):
     def __attrs_post_init__(self) -> None:
         if not _RULE_ID.fullmatch(self.id):
             raise InvalidArgument(f"{self.id!r} is no id of a rule; one looks like LX-4.6")
-        for name, value in (("title", self.title), ("text", self.text)):
-            if not value or value != _folded(value):
-                raise InvalidArgument(
-                    f"{self.id}: the {name} is {value!r}; it must be one paragraph: not empty, no "
-                    "line breaks, single spaces between words only"
-                )
+        if not self.title or self.title != folded(self.title):
+            raise InvalidArgument(
+                f"{self.id}: the title is {self.title!r}; it must be one line, not empty, with "
+                "single spaces between words"
+            )
+        if not self.text or self.text != _written(self.id, self.text):
+            raise InvalidArgument(
+                f"{self.id}: the text is {self.text!r}; it must be paragraphs, lists and tables, "
+                "with an empty line between them and each point and row on one line"
+            )
         if self.basis is Basis.SWITCH:
             if not (self.switch and self.switch.isidentifier() and self.default):
                 raise InvalidArgument(
@@ -93,6 +98,25 @@ class Rule(Value):
                 f"{self.id}: switch is {self.switch!r} and default {self.default!r}, but the basis "
                 f"is {self.basis.value!r}; only a rule with the basis 'switch' has them"
             )
+
+    @property
+    def blocks(self) -> tuple[Block, ...]:
+        r"""The parts of the text: paragraphs, lists and tables, for callers that lay it out.
+
+        Example:
+            >>> rule = Rule("NM-1.2", "Taking", "Take one of:\n\n- one,\n- two.", Basis.TEXT)
+            >>> [type(block).__name__ for block in rule.blocks]
+            ['Paragraph', 'BulletList']
+        """
+        return blocks_of(self.text)
+
+
+def _written(name: str, text: str) -> str:
+    """Return a text in the one way in which a rule holds it."""
+    try:
+        return "\n\n".join(map(str, blocks_of(text)))
+    except InvalidArgument as error:
+        raise InvalidArgument(f"{name}: {error}") from None
 
 
 @frozen
@@ -125,7 +149,7 @@ class Chapter(Value):
     def __attrs_post_init__(self) -> None:
         if not _CHAPTER_ID.fullmatch(self.id):
             raise InvalidArgument(f"{self.id!r} is no id of a chapter; one looks like LX-4")
-        if not self.title or self.title != _folded(self.title):
+        if not self.title or self.title != folded(self.title):
             raise InvalidArgument(f"{self.id}: the title is {self.title!r}; it must be one line")
         if not self.rules:
             raise InvalidArgument(f"{self.id}: the chapter has no rules; it must have one at least")
@@ -241,8 +265,8 @@ def load_rulebook(text: str, *, where: str) -> Rulebook:
 
     The file has a key ``game``, an array of tables ``chapter`` (keys ``id``, ``title``) and in
     each chapter an array of tables ``rule`` (keys ``id``, ``title``, ``text``, ``basis``, and for
-    a switch ``switch`` and ``default``).  Any white space in a title or a text becomes one space,
-    so that a file can break its lines.  No other key is allowed.
+    a switch ``switch`` and ``default``).  Lines can break anywhere in a title, a paragraph and a
+    point of a list.  No other key is allowed.
 
     Args:
         text: the whole file.
@@ -331,7 +355,7 @@ def _read_chapter(entry: _Entry) -> Chapter:
         _read_rule(_Entry.of(rule, f"rule {number} of {entry.name}"))
         for number, rule in enumerate(entry.tables("rule"), start=1)
     )
-    return Chapter(entry.text("id"), _folded(entry.text("title")), rules)
+    return Chapter(entry.text("id"), folded(entry.text("title")), rules)
 
 
 def _read_rule(entry: _Entry) -> Rule:
@@ -341,16 +365,12 @@ def _read_rule(entry: _Entry) -> Rule:
     )
     return Rule(
         entry.text("id"),
-        _folded(entry.text("title")),
-        _folded(entry.text("text")),
+        folded(entry.text("title")),
+        _written(entry.name, entry.text("text")),
         entry.basis("basis"),
         entry.text("switch") if "switch" in entry.table else None,
         entry.text("default") if "default" in entry.table else None,
     )
-
-
-def _folded(text: str) -> str:
-    return " ".join(text.split())
 
 
 @frozen

@@ -52,9 +52,8 @@ def determinize(view: View, rng: Random) -> State:
             another seat, then one for each scarab in the box.
 
     Raises:
-        InvalidArgument: the pieces in the view do not add up to the box, or no position gives
-            it; or the generator
-            returned a number that is not at least 0 and less than 1.
+        InvalidArgument: the pieces in the view do not add up to the box, or no position gives it;
+            or the generator returned a number that is not at least 0 and less than 1.
 
     Example:
         >>> import random

@@ -95,7 +95,6 @@ _NEEDED = ("game", "config", "deal", "choices")
 _NUMBER = re.compile(r"[1-9][0-9]{0,5}")
 _WHO = re.compile(r"([0-9]{1,6})\.[ \t]*(.+)")
 _SEAT = re.compile(r"seat[ \t]+(0|[1-9][0-9]{0,3})")
-_DIGITS_OF_DIGEST = 16
 
 
 # --- Writing -----------------------------------------------------------------------------------

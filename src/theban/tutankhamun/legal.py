@@ -7,7 +7,7 @@ For each decision there is a pair: ``..._answers`` lists the answers in the docu
 from __future__ import annotations
 
 from itertools import compress
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
 from theban.core import machine
 from theban.core.illegality import Illegality, Reason
@@ -40,9 +40,6 @@ if TYPE_CHECKING:
 
 PASS, RETREAT, DECLINE = Pass(), Retreat(), Decline()
 ONLY_PASS = (PASS,)
-
-PlaceAction: TypeAlias = SwapRing | Banish | SwapFrom | SwapWith | CollectBehind
-"""The actions of idols that name a place."""
 
 
 # --- Why a choice does not fit -----------------------------------------------------------------

@@ -4,7 +4,6 @@ The box is the standard one: Osiris spaces 6, 15, 21, 29; cobra icons (tunnels) 
 statues after 8, 16, 24.
 """
 
-import attrs
 import pytest
 
 from tests.luxor.rules.helpers import (
@@ -32,6 +31,7 @@ from tests.luxor.rules.helpers import (
     take_turn,
     told,
 )
+from theban.core.errors import InvalidState
 from theban.luxor import (
     ActWith,
     Config,
@@ -160,23 +160,27 @@ def test_advancing_all_wakes() -> None:
     assert after.players[0].asleep == (1, 2)
 
 
-@pytest.mark.rule("LX-4.1", "LX-7.7", "LX-7.8")
-def test_joining_the_next_one_wakes() -> None:
-    """The one on 3 joins the one on 12, past the statue after 8.
+@pytest.mark.rule("LX-4.1", "LX-7.7")
+def test_nobody_sleeps_on_the_way_to_the_next_one_ahead() -> None:
+    """The one on 12 has passed the statue after 8; so the one on 3 finds nobody there to wake."""
+    seat = Seat(hand=hand(JoinNextCard(1)), active=(3, 12), asleep=(0, 1, 2))
+    with pytest.raises(InvalidState, match=r"asleep names statue 0, after space 8"):
+        position(TWO_PLAYERS, seats={0: seat})
 
-    In the base game the one on 12 has woken the sleeper before; so the sleeper is put there.
-    """
+
+@pytest.mark.rule("LX-4.1", "LX-4.3", "LX-7.8")
+def test_osiris_sends_on_who_joins_there_and_wakes() -> None:
+    """On 6 lies a 3 on which a mummy tile left one; it sends the joiner to 9, past the statue."""
     state = position(
-        TWO_PLAYERS,
-        seats={0: Seat(hand=hand(JoinNextCard(1)), active=(3, 12, 12), asleep=(1, 2))},
-        spaces={12: None},
+        Config(players=2, modules=["mummy"]),
+        seats={0: Seat(hand=hand(JoinNextCard(1)), active=(3, 6), asleep=(0, 1, 2))},
+        spaces={6: OsirisTile(3)},
+        mummy=40,
     )
-    player = attrs.evolve(state.players[0], active=(3, 12), asleep=(0, 1, 2))
-    state = attrs.evolve(state, players=(player, state.players[1]))
     after, events = told(state, LEFT)
-    assert active(after) == (0, 12, 12)
-    assert after.players[0].asleep == (1, 2)
-    assert events[1:] == [AdventurerMoved(0, 3, 12), AdventurerWoken(0, 0)]
+    moved = [event for event in events if isinstance(event, AdventurerMoved | AdventurerWoken)]
+    assert moved == [AdventurerMoved(0, 3, 6), AdventurerMoved(0, 6, 9), AdventurerWoken(0, 0)]
+    assert active(after) == (0, 6, 9)
 
 
 @pytest.mark.rule("LX-4.2")

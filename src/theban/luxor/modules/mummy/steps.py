@@ -50,7 +50,7 @@ def can_move(state: AnyState, origins: Iterable[int], steps: Iterable[int]) -> b
 def move_answers(state: AnyState, frame: MoveByTile) -> tuple[Action, ...]:
     """List the moves: by place from the stairs on, then by steps, rising. :rule:`MC-4.4`.
 
-    If the rearmost cannot move, no other moves for it. :rule:`MC-4.5`.
+    A tile for the rearmost moves no other; if the rearmost cannot move, no other can.
     """
     moves = state.config.tables.moves
     return tuple(
