@@ -141,8 +141,22 @@ def add_card(work: Work, frame: ChooseCardToAdd, choice: AddCard | Decline) -> N
     start_move(work, seat, CardPair(way, added), (*ends, choice.end) if ends else ())
 
 
+def cards_to_add(state: AnyState, frame: ChooseCardToAdd) -> frozenset[Card] | None:
+    """Return the cards of which one must be an outer one; None if the n+ card can go alone.
+
+    :rule:`MC-5.10`.
+    """
+    if _can_go(state, frame.seat, frame.card):
+        return None
+    cards = state.config.tables.cards.all
+    return frozenset(card for card in cards if _goes_with(state, frame, card))
+
+
 def _adds(state: AnyState, frame: ChooseCardToAdd, end: End) -> bool:
-    added = _outer(state, frame.seat, end)
+    return _goes_with(state, frame, _outer(state, frame.seat, end))
+
+
+def _goes_with(state: AnyState, frame: ChooseCardToAdd, added: Card) -> bool:
     return is_addable(added) and _can_go(state, frame.seat, CardPair(frame.card, added))
 
 
