@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.luxor.every_way import distribution
+from tests.every_way import distribution
 from theban.core.errors import InvalidArgument
 from theban.luxor.hidden_cards import CardPlaces, OuterCards, arrange_cards
 

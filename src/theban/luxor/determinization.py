@@ -16,6 +16,7 @@ from theban.luxor.config import HAND_SIZE
 from theban.luxor.expansion import full_expansion
 from theban.luxor.hidden_cards import CardPlaces, OuterCards, arrange_cards
 from theban.luxor.state import Player, State
+from theban.luxor.validation_shapes import MOST_SCARABS
 from theban.luxor.views import PlayerView, View, check_view, unseen_cards, unseen_scarabs
 
 if TYPE_CHECKING:
@@ -150,8 +151,12 @@ def _arrange_scarabs(
     values = view.config.tables.scarabs.all
     unseen = unseen_scarabs(view)
     numbers = [player.scarab_count if player.scarabs is None else 0 for player in view.players]
-    if min(numbers, default=0) < 0:
-        raise InvalidArgument(f"the view has {min(numbers)} scarabs with a player")
+    for number in (*numbers, in_box):
+        if not 0 <= number <= MOST_SCARABS:
+            raise InvalidArgument(
+                f"the view has {number} scarabs with a player or in the box; it must be 0 to "
+                f"{MOST_SCARABS} (LX-5.4)"
+            )
     hidden = sum(numbers)
     _check_number("scarabs", unseen, hidden, view.scarabs, in_box)
     drawn, supply = draw_kinds(unseen, hidden + in_box, rng)

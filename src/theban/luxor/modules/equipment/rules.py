@@ -23,7 +23,7 @@ from theban.luxor.turn import discard_outer, start_move
 from theban.luxor.ways import way_is_helped, way_lets_move
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from theban.core.chance import Counts
     from theban.core.illegality import Illegality
@@ -174,15 +174,18 @@ def _can_go(state: AnyState, seat: int, way: Way) -> bool:
 
 def all_steps(config: Config) -> Iterator[int]:
     """Yield the numbers of steps that equipment gives, alone and added up. :rule:`MC-8.5`."""
-    faces = config.components.die
     equipment = [card for card, _ in own_cards(config)]
-    cards: list[AddableCard] = [*equipment, *(card for card, _ in config.components.basic_cards)]
-    for card in equipment:
-        for face in faces:
-            yield from card.steps(face)
-            if isinstance(card, PlusCard):
-                for added in cards:
-                    yield from CardPair(card, added).steps(face)
+    basic = [card for card, _ in config.components.basic_cards]
+    yield from _steps_of(equipment, config)
+    added = _steps_of([*equipment, *basic], config)
+    numbers = {card.number for card in equipment if isinstance(card, PlusCard)}
+    # What two cards give is counted once: in a large box there are thousands of pairs.
+    yield from {number + steps for number in numbers for steps in added if number + steps >= 0}
+
+
+def _steps_of(cards: Iterable[AddableCard], config: Config) -> set[int]:
+    faces = set(config.components.die)
+    return {steps for card in cards for face in faces for steps in card.steps(face)}
 
 
 def actions(_config: Config) -> tuple[Action, ...]:
