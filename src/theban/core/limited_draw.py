@@ -1,9 +1,9 @@
-"""Drawing a set of pieces of which no more than so many may be of a kind, without drawing twice.
+"""Draw a set of pieces with a limit for each kind, without trying until one keeps the limits.
 
-Every set that keeps the limits is equally likely.  To draw pieces until one keeps them would take
-for ever where a limit is small and the pieces are many; so it is counted how many sets there are
-with so many of each kind.  What is counted is the *spare* pieces: those that the limits allow in
-the set and that are not in it.  They are few wherever this is used, however large the set is.
+Every set within the limits is equally likely.  Where a limit is small and the pieces are many,
+nearly no set keeps it; so the sets are counted instead, by how many pieces of each kind they hold.
+The *spare* pieces are counted: those that the limits allow in a set and that are not in it.  They
+are few wherever this is used, however large the set is.
 """
 
 from __future__ import annotations

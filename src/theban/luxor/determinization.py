@@ -40,8 +40,8 @@ def determinize(view: View, rng: Random) -> State:
     what lies open, and at the start of a turn on the hand of the deciding seat, where LX-3.7 always
     allows one of the two ends. :rule:`LX-11.1`, :rule:`LX-11.2`.
 
-    No arrangement is drawn in vain, see :mod:`theban.luxor.hidden_cards`: the time depends on how
-    many places are hidden, but neither on how many pieces there are nor on luck.
+    No arrangement is thrown away, see :mod:`theban.luxor.hidden_cards`.  The time depends on the
+    number of hidden places, not on the number of pieces in the box, and not on luck.
 
     Args:
         view: what a seat, or a spectator, knows.
@@ -128,8 +128,8 @@ def _hidden_by_modules(view: View) -> tuple[int, int]:
         return 0, 0
     equipment, mummy = expansion.equipment, expansion.mummy
     if equipment is not None:
-        all_ = sum(view.config.tables.all_equipment)
-        returned = all_ and all_ - HAND_SIZE * view.config.players
+        all_equipment = sum(view.config.tables.all_equipment)
+        returned = max(0, all_equipment - HAND_SIZE * view.config.players)
         if equipment.in_box != returned:
             raise InvalidArgument(
                 f"the view has {equipment.in_box} equipment cards in the box; it must be "

@@ -1,9 +1,9 @@
 """Where the cards that a view hides can lie, and an arrangement of them. :rule:`LX-10.7`.
 
-Every arrangement of the single pieces in the hidden places counts once.  Some places are not free:
-in the box lies only equipment, and an outer card of a hand may have to leave an answer.  These are
-filled first, weighted by how many arrangements of all others they leave; then the others are dealt
-as from a shuffled stack.  So no arrangement is ever thrown away.
+Every arrangement of the single pieces in the hidden places counts once.  Two kinds of places are
+not free: only equipment lies in the box, and an outer card of a hand may have to leave an answer.
+These places are filled first, weighted by how many arrangements of the others they leave; then the
+others are dealt as from a shuffled stack.  So no arrangement is ever thrown away.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ class OuterCards:
     slots: tuple[int, ...]
     """The hidden outer places in its hand, from the left."""
     answers: tuple[bool, ...]
-    """For each kind of card whether it leaves the pending decision an answer."""
+    """For each kind of card, whether it leaves the pending decision an answer."""
 
     def arrangements(self, cards: int, answering: int) -> int:
         """Count the ways to lay single cards there.
