@@ -7,6 +7,7 @@ from collections import Counter
 
 import pytest
 
+from theban.core import chance
 from theban.core.chance import (
     Kinds,
     count_kinds,
@@ -105,7 +106,11 @@ def test_a_piece_of_no_known_kind_is_not_counted_silently() -> None:
 
 
 @pytest.mark.parametrize("counts", [(2, 0, 1, 3), (1,), (0, 4)])
-def test_kinds_are_drawn_as_single_pieces_are(counts: tuple[int, ...]) -> None:
+@pytest.mark.parametrize("few", [0, 500])
+def test_kinds_are_drawn_as_single_pieces_are(
+    counts: tuple[int, ...], few: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(chance, "_FEW", few)
     pieces = [kind for kind, number in enumerate(counts) for _ in range(number)]
     for seed in range(50):
         number = seed % (len(pieces) + 1)

@@ -208,8 +208,8 @@ def draw_many(counts: Sequence[int], number: int, rng: Random) -> tuple[list[int
 def draw_kinds(counts: Sequence[int], number: int, rng: Random) -> tuple[list[int], Counts]:
     """Draw several pieces like :func:`draw_many`, at a cost that hardly depends on the kinds.
 
-    The pieces are numbered, kind after kind, and drawn by their numbers; no list of them is made,
-    so it does not matter how many there are.
+    The pieces are numbered, kind after kind, and drawn by their numbers; no list of many pieces is
+    made, so it does not matter how many there are.
 
     Args:
         counts: the number of pieces of each kind.
@@ -236,7 +236,8 @@ def draw_kinds(counts: Sequence[int], number: int, rng: Random) -> tuple[list[in
         raise InvalidArgument(message)
     left = list(counts)
     drawn: list[int] = []
-    moved: dict[int, int] = {}
+    # The piece at each place: at first the one with that number.  A list of few is made quickly.
+    pieces = list(range(size)) if size < _FEW else _Untouched()
     draw = rng.random
     for _ in range(number):
         place = int(draw() * size)
@@ -245,11 +246,21 @@ def draw_kinds(counts: Sequence[int], number: int, rng: Random) -> tuple[list[in
             raise InvalidArgument(message)
         size -= 1
         # The last piece takes the place of the one drawn, as in draw_pieces().
-        kind = bisect_right(ends, moved.get(place, place))
-        moved[place] = moved.get(size, size)
+        kind = bisect_right(ends, pieces[place])
+        pieces[place] = pieces[size]
         left[kind] -= 1
         drawn.append(kind)
     return drawn, tuple(left)
+
+
+_FEW = 500
+
+
+class _Untouched(dict[int, int]):
+    """Places of which those that nothing was said about hold the piece with their number."""
+
+    def __missing__(self, place: int) -> int:
+        return place
 
 
 def draw_pieces(pieces: Iterable[K], number: int, rng: Random) -> tuple[list[K], list[K]]:

@@ -6,7 +6,7 @@ hide each other.
 
 from __future__ import annotations
 
-from itertools import accumulate
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from theban.core.chance import Counts, Random, check_generator, draw_kinds
@@ -150,25 +150,25 @@ def _arrange_scarabs(
     """Deal the scarabs that are not seen: to the seats, to the supply, and to the box."""
     values = view.config.tables.scarabs.all
     unseen = unseen_scarabs(view)
-    numbers = [player.scarab_count if player.scarabs is None else 0 for player in view.players]
-    for number in (*numbers, in_box):
+    hidden = 0
+    for number in [in_box, *[p.scarab_count for p in view.players if p.scarabs is None]]:
         if not 0 <= number <= MOST_SCARABS:
             raise InvalidArgument(
                 f"the view has {number} scarabs with a player or in the box; it must be 0 to "
                 f"{MOST_SCARABS} (LX-5.4)"
             )
-    hidden = sum(numbers)
-    _check_number("scarabs", unseen, hidden, view.scarabs, in_box)
-    drawn, supply = draw_kinds(unseen, hidden + in_box, rng)
-    ends = list(accumulate(numbers, initial=0))
+        hidden += number
+    _check_number("scarabs", unseen, hidden - in_box, view.scarabs, in_box)
+    drawn, supply = draw_kinds(unseen, hidden, rng)
+    dealt = iter(drawn)
     owned = [
-        tuple(sorted([values[kind] for kind in drawn[ends[seat] : ends[seat + 1]]]))
+        tuple([values[kind] for kind in sorted(islice(dealt, player.scarab_count))])
         if player.scarabs is None
         else player.scarabs
-        for seat, player in enumerate(view.players)
+        for player in view.players
     ]
     exchanged = [0] * len(values)
-    for kind in drawn[hidden:]:
+    for kind in dealt:
         exchanged[kind] += 1
     return owned, supply, tuple(exchanged)
 
