@@ -7,7 +7,18 @@ from collections import Counter
 
 import pytest
 
-from theban.core.chance import Kinds, count_kinds, draw_many, pick_index, put_one, take_one
+from theban.core import chance
+from theban.core.chance import (
+    Kinds,
+    count_kinds,
+    draw_kinds,
+    draw_many,
+    draw_pieces,
+    pick_index,
+    pick_weighted,
+    put_one,
+    take_one,
+)
 from theban.core.errors import InvalidArgument
 
 
@@ -89,3 +100,48 @@ def test_kinds_are_counted_in_their_order() -> None:
 def test_a_piece_of_no_known_kind_is_not_counted_silently() -> None:
     with pytest.raises(KeyError):
         count_kinds("abc", {"a": 0, "b": 1})
+
+
+# --- Many pieces -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("counts", [(2, 0, 1, 3), (1,), (0, 4)])
+@pytest.mark.parametrize("few", [0, 500])
+def test_kinds_are_drawn_as_single_pieces_are(
+    counts: tuple[int, ...], few: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(chance, "_FEW", few)
+    pieces = [kind for kind, number in enumerate(counts) for _ in range(number)]
+    for seed in range(50):
+        number = seed % (len(pieces) + 1)
+        drawn, left = draw_kinds(counts, number, random.Random(seed))
+        assert drawn == draw_pieces(pieces, number, random.Random(seed))[0]
+        assert [left[kind] + drawn.count(kind) for kind in range(len(counts))] == list(counts)
+
+
+def test_the_number_of_pieces_does_not_matter() -> None:
+    many = 10**15
+    drawn, left = draw_kinds((many, 0, many), 3, Given(0.25, 0.75, 0.25))
+    assert (drawn, left) == ([0, 2, 0], (many - 2, 0, many - 1))
+
+
+def test_kinds_cannot_be_drawn_beyond_the_last_piece() -> None:
+    assert draw_kinds((), 0, Given()) == ([], ())
+    with pytest.raises(InvalidArgument, match="3 pieces cannot be drawn from 2"):
+        draw_kinds((1, 1), 3, random.Random(1))
+    with pytest.raises(InvalidArgument, match="not from 0 to below 1"):
+        draw_kinds((1, 1), 1, Given(1.0))
+
+
+@pytest.mark.parametrize("unit", [1, 2**52, 10**400])
+def test_weights_may_be_of_any_size(unit: int) -> None:
+    weights = [0, unit, 3 * unit, 0]
+    numbers = (0.0, 0.2499, 0.25, 0.75, 1 - 2**-53)
+    assert [pick_weighted(weights, Given(number)) for number in numbers] == [1, 1, 2, 2, 2]
+    with pytest.raises(InvalidArgument, match="not below 1"):
+        pick_weighted(weights, Given(1.0))
+
+
+def test_of_no_weights_none_is_picked() -> None:
+    with pytest.raises(InvalidArgument, match="empty"):
+        pick_weighted((0, 0), Given(0.5))

@@ -17,7 +17,6 @@ from theban.luxor import (
     Player,
     State,
     awaiting,
-    determinization,
     legal_actions,
     new_game,
     sample_outcome,
@@ -284,7 +283,7 @@ def test_a_game_that_is_over_can_be_guessed_at_too() -> None:
     assert awaiting(determinize(view(over, 0), Random(1))) == GameOver()
 
 
-# --- The generator, and what modules can refuse ------------------------------------------------
+# --- The generator -----------------------------------------------------------------------------
 
 
 def test_one_number_is_taken_for_each_hidden_piece_of_a_player() -> None:
@@ -298,19 +297,6 @@ def test_the_same_generator_gives_the_same_guess() -> None:
     seen = view(new_game(Config(players=4), seed=3), 2)
     assert determinize(seen, Random(8)) == determinize(seen, Random(8))
     assert determinize(seen, Random(8)) != determinize(seen, Random(9))
-
-
-@pytest.mark.rule("LX-10.7")
-def test_what_leaves_no_answer_is_drawn_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    # A module may refuse guesses; here all whose leftmost card of seat 1 is no A.
-    def starts_with_a(state: State) -> bool:
-        return state.players[1].hand[0] == A
-
-    monkeypatch.setattr(determinization, "_has_answer", starts_with_a)
-    monkeypatch.setattr(determinization, "_is_answer_hidden", lambda _view: True)
-    guesses = [determinize(view(two_players(), 0), Random(seed)) for seed in range(40)]
-    assert all(map(starts_with_a, guesses))
-    assert len(set(guesses)) > 10
 
 
 # --- Wrong arguments ---------------------------------------------------------------------------

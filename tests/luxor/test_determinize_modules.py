@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator
 from fractions import Fraction
+from functools import cache
 from itertools import permutations, product
 from random import Random
 
 import attrs
 import pytest
 
-from tests.luxor.test_determinize import Script, counts
+from tests.every_way import distribution
+from tests.luxor.test_determinize import counts
 from theban.luxor import Config, Player, State, awaiting, legal_actions, step, validate
 from theban.luxor.actions import Decline, End, PlayCard
 from theban.luxor.box import standard_components
@@ -28,7 +30,7 @@ from theban.luxor.pieces import (
 )
 from theban.luxor.position_seats import Seat
 from theban.luxor.positions import position
-from theban.luxor.views import View, view
+from theban.luxor.views import view
 
 ZERO, ONE, PLUS, PLUS_MINUS = NumberCard(0), NumberCard(1), PlusCard(1), PlusMinusCard()
 
@@ -166,25 +168,11 @@ def is_equipment(state: State) -> bool:
     return all(number <= 2 * copies.get(card, 0) for card, number in pairs)
 
 
-def driven(seen: View, sizes: tuple[int, ...]) -> tuple[dict[State, Fraction], int]:
-    """Let determinize go every way it can go at its first try, and count the tries that fail.
-
-    What is thrown away takes more numbers than there are; what is left of the first tries comes
-    out as often as of all tries.
-    """
-    found: Counter[State] = Counter()
-    failed = 0
-    for ways in product(*map(range, sizes)):
-        script = Script((way + 0.5) / size for way, size in zip(ways, sizes, strict=True))
-        try:
-            guess = determinize(seen, script)
-        except StopIteration:
-            failed += 1
-            continue
-        assert script.is_at_its_end()
-        found[guess] += 1
-    total = sum(found.values())
-    return {guess: Fraction(number, total) for guess, number in found.items()}, failed
+@cache
+def guessed(state: State) -> dict[State, Fraction]:
+    """Return what seat 0 guesses, over all numbers that a generator can give."""
+    seen = view(state, 0)
+    return distribution(lambda rng: determinize(seen, rng))
 
 
 @pytest.mark.rule("LX-10.7", "MC-5.9", "MC-5.10", "MC-4.7")
@@ -194,18 +182,13 @@ def test_guesses_are_uniform_with_equipment_and_scarabs_in_the_box_and_a_card_to
     assert awaiting(state).kind == DecisionKind.ADD_CARD  # type: ignore[union-attr]
     assert legal_actions(state) == (AddCard(End.LEFT),)
     expected = enumerated(state, lambda guess: is_equipment(guess) and bool(legal_actions(guess)))
-    # Two of four cards that can be equipment, two of the other three, one of three scarabs, and
-    # one of two.
-    found, failed = driven(view(state, 0), (4, 3, 3, 2, 3, 2))
-    assert found == expected
-    # The ±1 is the one of three that is not dealt: a third of all tries.
-    assert failed == 4 * 3 * 3 * 2 * 3 * 2 // 3
+    assert guessed(state) == expected
 
 
 @pytest.mark.rule("LX-10.7", "MC-5.10")
 def test_a_card_that_must_be_added_is_at_an_end_in_every_guess() -> None:
     state = asked_to_add()
-    found, _ = driven(view(state, 0), (4, 3, 3, 2, 3, 2))
+    found = guessed(state)
     for guess in found:
         assert PLUS_MINUS in (guess.players[1].hand[0], guess.players[1].hand[-1])
         assert Decline() not in legal_actions(guess)
@@ -220,12 +203,12 @@ def test_a_card_that_must_be_added_is_at_an_end_in_every_guess() -> None:
 def test_no_more_cards_are_guessed_into_the_box_than_are_equipment() -> None:
     state = many_in_the_box()
     validate(state)
-    expected = enumerated(state, is_equipment)
-    # Four of six lie in the box; one of two is dealt, and no scarab is owned.
-    found, failed = driven(view(state, 0), (6, 5, 4, 3, 2))
-    assert found == expected
-    # All three 1 are among the four: C(3,1) of C(6,4) = 3/15 of the tries.
-    assert failed == 6 * 5 * 4 * 3 * 2 // 5
+    found = guessed(state)
+    assert found == enumerated(state, is_equipment)
+    # Of the C(6,4) = 15 ways to lay four of six in the box, three have all three 1 there; of the
+    # other twelve three have one 1 and leave two, so that the card of seat 1 is a 1.
+    ones = [p for guess, p in found.items() if guess.players[1].hand[4] == ONE]
+    assert sum(ones) == Fraction(3 * 2 + 9 * 1, 12 * 2)
 
 
 @pytest.mark.rule("LX-10.7")

@@ -6,6 +6,8 @@ pieces that may lie in it, and the next piece of it is any of its pieces, weight
 
 from __future__ import annotations
 
+from bisect import bisect_right
+from itertools import accumulate
 from typing import TYPE_CHECKING, Generic, Protocol, TypeAlias, TypeVar
 
 from theban.core.box_checks import shown
@@ -106,6 +108,42 @@ def pick_index(counts: Sequence[int], rng: Random) -> int:
     raise InvalidArgument(message)
 
 
+def pick_weighted(weights: Sequence[int], rng: Random) -> int:
+    """Pick one of several cases like :func:`pick_index`, with weights as large as they come.
+
+    Args:
+        weights: the weight of each case.
+        rng: a generator; one number is taken from it.
+
+    Returns:
+        The index of the case.
+
+    Raises:
+        InvalidArgument: no case has a weight.
+
+    Example:
+        >>> import random
+        >>> pick_weighted((10**400, 0, 3 * 10**400), random.Random(1))
+        0
+    """
+    total = sum(weights)
+    if total <= _EXACT:
+        return pick_index(weights, rng)
+    # A float cannot hold the total, but the number drawn is a fraction, and that is exact.
+    part, whole = rng.random().as_integer_ratio()
+    left = part * total // whole
+    for index, weight in enumerate(weights):
+        left -= weight
+        if left < 0:
+            return index
+    message = "the generator returned a number that is not below 1"
+    raise InvalidArgument(message)
+
+
+_EXACT = 2**53
+"""Up to here every whole number is a float."""
+
+
 def take_one(counts: Counts, index: int) -> Counts:
     """Return the multiset with one piece fewer of a kind.
 
@@ -167,10 +205,68 @@ def draw_many(counts: Sequence[int], number: int, rng: Random) -> tuple[list[int
     return drawn, tuple(left)
 
 
+def draw_kinds(counts: Sequence[int], number: int, rng: Random) -> tuple[list[int], Counts]:
+    """Draw several pieces like :func:`draw_many`, at a cost that hardly depends on the kinds.
+
+    The pieces are numbered, kind after kind, and drawn by their numbers; no list of many pieces is
+    made, so it does not matter how many there are.
+
+    Args:
+        counts: the number of pieces of each kind.
+        number: how many to draw.
+        rng: a generator; one number is taken from it for each piece.
+
+    Returns:
+        The indices of the kinds in the order drawn, and what is left.
+
+    Raises:
+        InvalidArgument: there are fewer pieces than asked for, or the generator returned a number
+            that is not at least 0 and less than 1.
+
+    Example:
+        >>> import random
+        >>> drawn, left = draw_kinds((10**9, 2), 3, random.Random(5))
+        >>> drawn, left
+        ([0, 0, 0], (999999997, 2))
+    """
+    ends = list(accumulate(counts))
+    size = ends[-1] if ends else 0
+    if number > size:
+        message = f"{number} pieces cannot be drawn from {size}"
+        raise InvalidArgument(message)
+    left = list(counts)
+    drawn: list[int] = []
+    # The piece at each place: at first the one with that number.  A list of few is made quickly.
+    pieces = list(range(size)) if size < _FEW else _Untouched()
+    draw = rng.random
+    for _ in range(number):
+        place = int(draw() * size)
+        if not 0 <= place < size:
+            message = "the generator returned a number that is not from 0 to below 1"
+            raise InvalidArgument(message)
+        size -= 1
+        # The last piece takes the place of the one drawn, as in draw_pieces().
+        kind = bisect_right(ends, pieces[place])
+        pieces[place] = pieces[size]
+        left[kind] -= 1
+        drawn.append(kind)
+    return drawn, tuple(left)
+
+
+_FEW = 500
+
+
+class _Untouched(dict[int, int]):
+    """Places of which those that nothing was said about hold the piece with their number."""
+
+    def __missing__(self, place: int) -> int:
+        return place
+
+
 def draw_pieces(pieces: Iterable[K], number: int, rng: Random) -> tuple[list[K], list[K]]:
     """Draw single pieces one after the other, without putting back, each equally likely.
 
-    For many pieces this is quicker than :func:`draw_many`, which weighs their kinds each time.
+    For pieces that are counted by kind there is :func:`draw_kinds`.
 
     Args:
         pieces: the pieces, equal ones as often as there are of them.

@@ -6,27 +6,23 @@ hide each other.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import chain, islice, repeat
-from typing import TypeVar
+from itertools import islice
+from typing import TYPE_CHECKING
 
-from theban.core.awaiting import Decision
-from theban.core.chance import Counts, Random, draw_many, draw_pieces
+from theban.core.chance import Counts, Random, check_generator, draw_kinds
 from theban.core.errors import InvalidArgument
-from theban.luxor.engine import awaiting, legal_actions
+from theban.luxor.box_checks import ADVENTURERS
+from theban.luxor.config import HAND_SIZE
 from theban.luxor.expansion import full_expansion
-from theban.luxor.pieces import Card
+from theban.luxor.hidden_cards import CardPlaces, OuterCards, arrange_cards
 from theban.luxor.state import Player, State
+from theban.luxor.validation_shapes import MOST_SCARABS
 from theban.luxor.views import PlayerView, View, check_view, unseen_cards, unseen_scarabs
 
-K = TypeVar("K")
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
-MOST_TRIES = 20_000
-"""How many arrangements are drawn before a view is taken for one that no position gives.
-
-Of a true view every few hundredth fits at least, however strange: one card of few has to stand at
-an end of one hand.  A false one, which may come from anybody, takes a second or two.
-"""
+    from theban.luxor.pieces import Card
 
 
 def determinize(view: View, rng: Random) -> State:
@@ -39,21 +35,21 @@ def determinize(view: View, rng: Random) -> State:
     With equipment the cards returned to the box are hidden from all, and only equipment can be
     among them; with the Mummy so are scarabs returned.
 
-    An arrangement that leaves the pending decision without an answer is thrown away and another
-    one drawn, which leaves all others equally likely.  That happens only where a card must be
-    added (MC-5.10): all other decisions always have an answer, because they depend on what lies
-    open, and at the start of a turn on the hand of the deciding seat, where LX-3.7 always allows
-    one of the two ends. :rule:`LX-11.1`, :rule:`LX-11.2`.
+    Only arrangements count that leave the pending decision an answer.  That matters only where a
+    card must be added (MC-5.10): all other decisions always have an answer, because they depend on
+    what lies open, and at the start of a turn on the hand of the deciding seat, where LX-3.7 always
+    allows one of the two ends. :rule:`LX-11.1`, :rule:`LX-11.2`.
+
+    No arrangement is thrown away, see :mod:`theban.luxor.hidden_cards`.  The time depends on the
+    number of hidden places, not on the number of pieces in the box, and not on luck.
 
     Args:
         view: what a seat, or a spectator, knows.
-        rng: a generator; one number is taken for each equipment card in the box, then one for each
-            hidden hand card, seat after seat and from left to right, then one for each scarab of
-            another seat, then one for each scarab in the box.
+        rng: a generator; about one number is taken for each hidden piece that is not in a pile.
 
     Raises:
-        InvalidArgument: the pieces in the view do not add up to the box, or no position gives it;
-            or the generator returned a number that is not at least 0 and less than 1.
+        InvalidArgument: the pieces in the view do not add up to the box, or no position gives
+            it; or the generator returned a number that is not at least 0 and less than 1.
 
     Example:
         >>> import random
@@ -64,69 +60,65 @@ def determinize(view: View, rng: Random) -> State:
         True
     """
     check_view(view)
-    if not _is_answer_hidden(view):
-        return _arrange(view, rng)
-    for _ in range(MOST_TRIES):
-        state = _arrange(view, rng)
-        if _has_answer(state):
-            return state
-    raise InvalidArgument(
-        f"no position was found that gives this view and leaves {view.awaiting} an answer, among "
-        f"{MOST_TRIES} that were drawn"
-    )
-
-
-def _is_answer_hidden(view: View) -> bool:
-    """Say whether other cards in a hidden hand could give another answer. :rule:`MC-5.10`."""
-    if not view.pending:
-        return False
-    frame = view.pending[-1]
-    asks_of_hand = type(frame) in view.config.tables.hand_must_answer
-    return asks_of_hand and None in view.players[frame.seat].hand
-
-
-def _has_answer(state: State) -> bool:
-    """Say whether the pending decision has an answer, as it must. :rule:`LX-11.2`."""
-    return type(awaiting(state)) is not Decision or bool(legal_actions(state))
-
-
-def _arrange(view: View, rng: Random) -> State:
-    tables = view.config.tables
-    unseen = unseen_cards(view)
-    hidden = sum([player.hand.count(None) for player in view.players])
+    check_generator(rng)
+    tables, players = view.config.tables, view.players
     in_box, scarabs_in_box = _hidden_by_modules(view)
-    _check_number("cards", unseen, hidden, view.draw_pile + in_box)
-    boxed = _draw_equipment(view, unseen, in_box, rng) if in_box else ()
-    if in_box:
-        unseen = tuple([all_ - out for all_, out in zip(unseen, boxed, strict=True)])
-    cards, draw_pile = _deal(tables.cards.all, unseen, hidden, rng)
-    hidden = sum([player.scarab_count for player in view.players if player.scarabs is None])
-    unseen = unseen_scarabs(view)
-    _check_number("scarabs", unseen, hidden, view.scarabs + scarabs_in_box)
-    scarabs, supply = _deal(tables.scarabs.all, unseen, hidden, rng)
-    exchanged: Counts = (0,) * len(supply)
-    if scarabs_in_box:
-        drawn, left = draw_many(supply, scarabs_in_box, rng)
-        exchanged = tuple([drawn.count(kind) for kind in range(len(supply))])
-        supply = left
-    # In the order of the fields, by position: searches ask for a guess at every turn.
-    return State(
-        view.config,
-        view.pending,
-        tuple([_fill(player, cards, scarabs) for player in view.players]),
-        view.board,
-        draw_pile,
-        view.discard_pile,
-        view.horus_tops,
-        view.horus_stacks,
-        view.temple_stacks,
-        supply,
-        view.keys,
-        view.wild_cards,
-        view.sarcophagi,
-        view.idle_round,
-        full_expansion(view.config, view.expansion, boxed, exchanged),
+    unseen = unseen_cards(view)
+    hidden = sum([player.hand.count(None) for player in players])
+    _check_number("cards", unseen, hidden, view.draw_pile, in_box)
+    outer = _outer_cards(view)
+    cards = arrange_cards(unseen, CardPlaces(hidden, outer, in_box, tables.all_equipment), rng)
+    hands = [player.hand for player in players]
+    if outer is not None:
+        hand = list(hands[outer.seat])
+        for slot, kind in zip(outer.slots, cards.outer, strict=True):
+            hand[slot] = tables.cards.all[kind]
+        hands[outer.seat] = tuple(hand)
+    scarabs, supply, exchanged = _arrange_scarabs(view, scarabs_in_box, rng)
+    dealt = map(tables.cards.all.__getitem__, cards.hands)
+    return _state(
+        view,
+        tuple([_player(*each, dealt) for each in zip(players, hands, scarabs, strict=True)]),
+        (cards.draw_pile, cards.in_box),
+        (supply, exchanged),
     )
+
+
+# --- Cards -------------------------------------------------------------------------------------
+
+
+def _outer_cards(view: View) -> OuterCards | None:
+    """Return the hidden outer places of which one must hold an answer, if so. :rule:`MC-5.10`."""
+    if not view.pending:
+        return None
+    frame, tables = view.pending[-1], view.config.tables
+    needed = tables.hand_must_answer.get(type(frame))
+    if needed is None:
+        return None
+    player = view.players[frame.seat]
+    slots = [slot for slot in sorted({0, len(player.hand) - 1}) if slot >= 0]
+    hidden = tuple([slot for slot in slots if player.hand[slot] is None])
+    if not hidden:
+        return None
+    if len(player.active) > ADVENTURERS:
+        raise InvalidArgument(
+            f"players[{frame.seat}].active has {len(player.active)} places; a player has "
+            f"{ADVENTURERS} adventurers (LX-2.2)"
+        )
+    answering = needed(_open_state(view), frame)
+    if answering is None or any(player.hand[slot] in answering for slot in slots):
+        return None
+    kinds = tables.cards.all
+    return OuterCards(frame.seat, hidden, tuple([kind in answering for kind in kinds]))
+
+
+def _open_state(view: View) -> State:
+    """Return the position without anything that is hidden, to ask about what lies open."""
+    players = [
+        _player(player, tuple([card for card in player.hand if card is not None]), (), iter(()))
+        for player in view.players
+    ]
+    return _state(view, tuple(players), ((), ()), ((), ()))
 
 
 def _hidden_by_modules(view: View) -> tuple[int, int]:
@@ -135,79 +127,110 @@ def _hidden_by_modules(view: View) -> tuple[int, int]:
     if expansion is None:
         return 0, 0
     equipment, mummy = expansion.equipment, expansion.mummy
+    if equipment is not None:
+        all_equipment = sum(view.config.tables.all_equipment)
+        returned = max(0, all_equipment - HAND_SIZE * view.config.players)
+        if equipment.in_box != returned:
+            raise InvalidArgument(
+                f"the view has {equipment.in_box} equipment cards in the box; it must be "
+                f"{returned}, all but the first hands (MC-5.1)"
+            )
     return (
         0 if equipment is None else equipment.in_box,
         0 if mummy is None else mummy.exchanged,
     )
 
 
-def _draw_equipment(view: View, unseen: Counts, number: int, rng: Random) -> Counts:
-    """Draw the equipment in the box from the unseen cards that can be such. :rule:`MC-5.9`.
-
-    A box may have a basic card that looks like an equipment card; even then no more of a card can
-    be in the box than there is equipment of it.
-    """
-    most = tuple([min(n, left) for n, left in zip(_equipment(view), unseen, strict=True)])
-    able = tuple([left if n else 0 for n, left in zip(most, unseen, strict=True)])
-    if number > sum(most):
-        raise InvalidArgument(
-            f"the view has {number} equipment cards in the box, of which {sum(most)} are unseen"
-        )
-    for _ in range(max(1, MOST_TRIES // number)):
-        drawn, _ = draw_many(able, number, rng)
-        boxed = tuple([drawn.count(kind) for kind in range(len(able))])
-        if all(n <= limit for n, limit in zip(boxed, most, strict=True)):
-            return boxed
-    raise InvalidArgument(f"the view has {number} equipment cards in the box, which cannot be")
+# --- Scarabs -----------------------------------------------------------------------------------
 
 
-def _equipment(view: View) -> Counts:
-    """Count the equipment of all players, in the order of ``config.tables.cards``."""
-    tables = view.config.tables
-    counts = [0] * len(tables.cards.all)
-    for extension in tables.extensions:
-        for card, copies in () if extension.cards is None else extension.cards(view.config):
-            counts[tables.cards.index[card]] += copies
-    return tuple(counts)
+def _arrange_scarabs(
+    view: View, in_box: int, rng: Random
+) -> tuple[list[tuple[int, ...]], Counts, Counts]:
+    """Deal the scarabs that are not seen: to the seats, to the supply, and to the box."""
+    values = view.config.tables.scarabs.all
+    unseen = unseen_scarabs(view)
+    hidden = 0
+    for number in [in_box, *[p.scarab_count for p in view.players if p.scarabs is None]]:
+        if not 0 <= number <= MOST_SCARABS:
+            raise InvalidArgument(
+                f"the view has {number} scarabs with a player or in the box; it must be 0 to "
+                f"{MOST_SCARABS} (LX-5.4)"
+            )
+        hidden += number
+    _check_number("scarabs", unseen, hidden - in_box, view.scarabs, in_box)
+    drawn, supply = draw_kinds(unseen, hidden, rng)
+    dealt = iter(drawn)
+    owned = [
+        tuple([values[kind] for kind in sorted(islice(dealt, player.scarab_count))])
+        if player.scarabs is None
+        else player.scarabs
+        for player in view.players
+    ]
+    exchanged = [0] * len(values)
+    for kind in dealt:
+        exchanged[kind] += 1
+    return owned, supply, tuple(exchanged)
 
 
-def _fill(player: PlayerView, cards: Iterator[Card], scarabs: Iterator[int]) -> Player:
-    own = player.scarabs
-    return Player(
-        tuple([next(cards) if card is None else card for card in player.hand]),
-        player.open_slots,
-        player.active,
-        player.asleep,
-        player.in_chamber,
-        player.keys,
-        player.wild_cards,
-        tuple(sorted(islice(scarabs, player.scarab_count))) if own is None else own,
-        player.treasures,
-        player.sarcophagi,
-        player.points,
-        player.expansion,
-    )
+# --- The position ------------------------------------------------------------------------------
 
 
-def _check_number(words: str, unseen: Counts, hidden: int, left: int) -> None:
-    number = sum(unseen)
+def _check_number(words: str, unseen: Counts, hidden: int, pile: int, in_box: int) -> None:
+    number, left = sum(unseen), pile + in_box
     if number != hidden + left:
         raise InvalidArgument(
             f"the view leaves {number} {words} of the box unseen, but it has place for "
             f"{hidden + left}: {hidden} with the players and {left} beside them"
         )
+    if min(pile, in_box) < 0:
+        raise InvalidArgument(f"the view has {min(pile, in_box)} {words} beside the players")
 
 
-def _deal(
-    kinds: tuple[K, ...], unseen: Counts, number: int, rng: Random
-) -> tuple[Iterator[K], Counts]:
-    """Deal single pieces one after the other; what is left is counted by kind.
+def _player(
+    seen: PlayerView,
+    hand: tuple[Card | None, ...],
+    scarabs: tuple[int, ...],
+    cards: Iterator[Card],
+) -> Player:
+    return Player(
+        tuple([next(cards) if card is None else card for card in hand]),
+        seen.open_slots,
+        seen.active,
+        seen.asleep,
+        seen.in_chamber,
+        seen.keys,
+        seen.wild_cards,
+        scarabs,
+        seen.treasures,
+        seen.sarcophagi,
+        seen.points,
+        seen.expansion,
+    )
 
-    To tell the pieces apart is quicker here than to weigh their kinds for each of them.
-    """
-    pieces = chain.from_iterable(map(repeat, range(len(unseen)), unseen))
-    dealt, _ = draw_pieces(pieces, number, rng)
-    left = list(unseen)
-    for kind in dealt:
-        left[kind] -= 1
-    return iter([kinds[kind] for kind in dealt]), tuple(left)
+
+def _state(
+    view: View,
+    players: tuple[Player, ...],
+    cards: tuple[Counts, Counts],
+    scarabs: tuple[Counts, Counts],
+) -> State:
+    """Put a position together, given the players, and the pile and the box of each kind."""
+    # In the order of the fields, by position: searches ask for a guess at every turn.
+    return State(
+        view.config,
+        view.pending,
+        players,
+        view.board,
+        cards[0],
+        view.discard_pile,
+        view.horus_tops,
+        view.horus_stacks,
+        view.temple_stacks,
+        scarabs[0],
+        view.keys,
+        view.wild_cards,
+        view.sarcophagi,
+        view.idle_round,
+        full_expansion(view.config, view.expansion, cards[1], scarabs[1]),
+    )

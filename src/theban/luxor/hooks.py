@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from attrs import field, fields, frozen
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Collection, Iterable, Mapping
 
     from theban.core.chance import Counts, Random
     from theban.core.machine import FrameRules
@@ -198,8 +198,12 @@ class Extension:
     part: str | None = None
     """The field of :class:`~theban.luxor.expansion.Expansion` that it fills, if any."""
 
-    hand_must_answer: tuple[type, ...] = ()
-    """Its decisions that only some hands leave an answer; a guess of a hand must be such a one."""
+    hand_must_answer: Mapping[type, Callable[[AnyState, Any], Collection[Card] | None]] = field(
+        factory=_nothing
+    )
+    """For its decisions that only some hands leave an answer: the cards of which one must be at an
+    end of the hand, or None if any hand will do.  Only what lies open may be looked at.
+    """
 
     seat_part: str | None = None
     """The field of :class:`~theban.luxor.expansion.PlayerExpansion` that it fills, if any."""

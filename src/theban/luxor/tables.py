@@ -84,10 +84,12 @@ class Tables:
         """What the modules in play bring."""
         self.hooks: Hooks = _compose(extensions)
         """What modules hang in."""
-        self.hand_must_answer: frozenset[type] = frozenset(
-            frame for extension in extensions for frame in extension.hand_must_answer
-        )
-        """The decisions that only some hands leave an answer."""
+        self.hand_must_answer = {
+            frame: cards
+            for extension in extensions
+            for frame, cards in extension.hand_must_answer.items()
+        }
+        """For decisions that only some hands leave an answer: the outer cards that do."""
         self.frame_rules: dict[type, FrameRules] = dict(FRAME_RULES)
         """How each class of frame is dealt with."""
         self.card_rules: dict[type, CardRules] = dict(CARD_RULES)
@@ -134,13 +136,17 @@ class Tables:
         for level_cards in horus:
             cards.update(level_cards)
         # Cards of a module that equal one of the base game are counted with it. :rule:`MC-5.9`.
+        equipment: dict[Card, int] = {}
         for extension in self.extensions:
             for card_, copies in () if extension.cards is None else extension.cards(config):
                 cards[card_] = cards.get(card_, 0) + copies
+                equipment[card_] = equipment.get(card_, 0) + copies
         self.cards: Kinds[Card] = Kinds(cards)
         """Every card that can come into a hand: basic ones, Horus cards by level, equipment."""
         self.all_cards: Counts = tuple(cards.values())
         """How many of each there are in the game."""
+        self.all_equipment: Counts = tuple(equipment.get(card, 0) for card in cards)
+        """How many of each came to the game as the players' own cards. :rule:`MC-5.9`."""
         self.no_cards: Counts = (0,) * len(cards)
         """An empty pile of cards."""
         self.horus_cards: tuple[Kinds[HorusCard], ...] = tuple(

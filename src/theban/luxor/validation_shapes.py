@@ -51,6 +51,10 @@ TILES = (Treasure, HorusTile, OsirisTile, *TEMPLE_TILES)
 
 MOST_POINTS = 10**12
 """More than any game gives; and so few that what comes to them can still be saved."""
+MOST_SCARABS = 10_000
+"""More than a player gets in any game, and than players exchange; and so few that a view which
+names only their number is quickly filled in.
+"""
 
 
 # --- What modules add ----------------------------------------------------------------------------
@@ -167,6 +171,11 @@ def _check_belongings(player: Player, config: Config, where: str) -> None:
     check_whole(player.points, f"{where}.points", "LX-5.1", most=MOST_POINTS)
     values, words = tables.scarabs.index, "the value of a scarab of the box"
     check_numbers(player.scarabs, f"{where}.scarabs", values, words, "LX-5.4", twice=True)
+    if len(player.scarabs) > MOST_SCARABS:
+        raise InvalidState(
+            f"{where}.scarabs has {len(player.scarabs)} scarabs; it can have {MOST_SCARABS} at "
+            "most (LX-5.4)"
+        )
     order = tables.treasures.index
     treasures = PieceGroup((Treasure,), order, "a treasure of the box", "LX-5.1")
     check_pieces(player.treasures, f"{where}.treasures", treasures)

@@ -23,7 +23,7 @@ from theban.luxor.turn import discard_outer, start_move
 from theban.luxor.ways import way_is_helped, way_lets_move
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from theban.core.chance import Counts
     from theban.core.illegality import Illegality
@@ -141,8 +141,22 @@ def add_card(work: Work, frame: ChooseCardToAdd, choice: AddCard | Decline) -> N
     start_move(work, seat, CardPair(way, added), (*ends, choice.end) if ends else ())
 
 
+def cards_to_add(state: AnyState, frame: ChooseCardToAdd) -> frozenset[Card] | None:
+    """Return the cards of which one must be an outer one; None if the n+ card can go alone.
+
+    :rule:`MC-5.10`.
+    """
+    if _can_go(state, frame.seat, frame.card):
+        return None
+    cards = state.config.tables.cards.all
+    return frozenset(card for card in cards if _goes_with(state, frame, card))
+
+
 def _adds(state: AnyState, frame: ChooseCardToAdd, end: End) -> bool:
-    added = _outer(state, frame.seat, end)
+    return _goes_with(state, frame, _outer(state, frame.seat, end))
+
+
+def _goes_with(state: AnyState, frame: ChooseCardToAdd, added: Card) -> bool:
     return is_addable(added) and _can_go(state, frame.seat, CardPair(frame.card, added))
 
 
@@ -160,15 +174,18 @@ def _can_go(state: AnyState, seat: int, way: Way) -> bool:
 
 def all_steps(config: Config) -> Iterator[int]:
     """Yield the numbers of steps that equipment gives, alone and added up. :rule:`MC-8.5`."""
-    faces = config.components.die
     equipment = [card for card, _ in own_cards(config)]
-    cards: list[AddableCard] = [*equipment, *(card for card, _ in config.components.basic_cards)]
-    for card in equipment:
-        for face in faces:
-            yield from card.steps(face)
-            if isinstance(card, PlusCard):
-                for added in cards:
-                    yield from CardPair(card, added).steps(face)
+    basic = [card for card, _ in config.components.basic_cards]
+    yield from _steps_of(equipment, config)
+    added = _steps_of([*equipment, *basic], config)
+    numbers = {card.number for card in equipment if isinstance(card, PlusCard)}
+    # What two cards give is counted once: in a large box there are thousands of pairs.
+    yield from {number + steps for number in numbers for steps in added if number + steps >= 0}
+
+
+def _steps_of(cards: Iterable[AddableCard], config: Config) -> set[int]:
+    faces = set(config.components.die)
+    return {steps for card in cards for face in faces for steps in card.steps(face)}
 
 
 def actions(_config: Config) -> tuple[Action, ...]:

@@ -27,6 +27,7 @@ from theban.luxor.modules.mummy.frame_checks import BENEATH, FRAME_CHECKS
 from theban.luxor.modules.mummy.parts import Mummy, MummyEffect, MummySeat
 from theban.luxor.modules.mummy.setup import DISPLAY
 from theban.luxor.modules.mummy.standing import can_stand_up
+from theban.luxor.validation_shapes import MOST_SCARABS
 from theban.luxor.validation_stack import passing_place, top_frame
 
 if TYPE_CHECKING:
@@ -54,6 +55,11 @@ def check_part(config: Config, part: object, where: str) -> None:
     for name, counts in (("stack", mummy.stack), ("discards", mummy.discards)):
         check_counts(counts, f"{where}.{name}", kinds.all, "MC-4.1")
     check_counts(mummy.exchanged, f"{where}.exchanged", tables.scarabs.all, "MC-4.7")
+    if sum(mummy.exchanged) > MOST_SCARABS:
+        raise InvalidState(
+            f"{where}.exchanged counts {shown(sum(mummy.exchanged))} scarabs; it can count "
+            f"{MOST_SCARABS} at most (MC-4.7)"
+        )
     check_whole(mummy.woken, f"{where}.woken", "LX-4.2", most=len(config.components.statues))
 
 
