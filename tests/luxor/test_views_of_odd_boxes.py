@@ -256,10 +256,10 @@ def test_neither_may_a_position_have_more_scarabs() -> None:
     most = (1,) * (MOST_SCARABS - 9_000) + (2,) * 9_000
     state = position(config, seats=[Seat(scarabs=most)])
     check_guess(state, 1)
-    with pytest.raises(InvalidState, match=r"players\[0\].scarabs has 10001 .* 10000 at most"):
+    with pytest.raises(InvalidState, match=r"seats\[0\].scarabs has 10001 .* 10000 at most"):
         position(config, seats=[Seat(scarabs=(1, *most))])
     check_guess(position(config, exchanged_scarabs=most), 0)
-    with pytest.raises(InvalidState, match=r"mummy.exchanged counts 10001 .* 10000 at most"):
+    with pytest.raises(InvalidState, match=r"exchanged_scarabs counts 10001 .* 10000 at most"):
         position(config, exchanged_scarabs=(1, *most))
 
 
