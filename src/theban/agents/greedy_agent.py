@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import isfinite
-from numbers import Real
 from typing import Any, TypeVar
 
 from attrs import field, frozen
@@ -17,12 +15,13 @@ from theban.core.checks import whole
 from theban.core.contract import check_members
 from theban.core.errors import InvalidArgument
 from theban.core.messages import shown
+from theban.core.numbers import to_finite
 from theban.core.protocol import AnyRules, GameView
 
 A = TypeVar("A")
 
 
-def _is_function(_agent: object, _attribute: object, value: object) -> None:
+def _is_function(_agent: object, _attribute: object, value: Callable[[Any, int], float]) -> None:
     check_callable(value, "GreedyAgent.evaluate")
 
 
@@ -97,8 +96,8 @@ class GreedyAgent:
                     self._worth(rules, rules.step(state, action), seat, rest, rng)
                     for action in actions
                 )
-        worth = self.evaluate(state, seat)
-        # Numbers of other libraries are numbers too: they are registered as Real.
-        if not isinstance(worth, Real) or not isfinite(worth):
-            raise InvalidArgument(f"evaluate gave {shown(worth)}; it must give a finite number")
+        given = self.evaluate(state, seat)
+        worth = to_finite(given)
+        if worth is None:
+            raise InvalidArgument(f"evaluate gave {shown(given)}; it must give a finite number")
         return worth

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Protocol, TypeAlias, TypeVar
 
-from theban.core.arguments import check_seat
+from theban.core.arguments import check_kind, check_seat
 from theban.core.chance import Random
 from theban.core.errors import InvalidArgument
 from theban.core.messages import shown
@@ -61,11 +61,8 @@ for some seats only, give a mapping from seats to agents
         by_seat = {check_seat(players, seat): agent for seat, agent in agents.items()}
         _check_agents(by_seat)
         return by_seat
-    if not isinstance(agents, Sequence):
-        raise InvalidArgument(
-            f"agents is {shown(agents)}; it must be one agent for each seat, or a mapping from "
-            "seats to agents"
-        )
+    right = "one agent for each seat, or a mapping from seats to agents"
+    check_kind(agents, Sequence, "agents", right)
     if len(agents) != players:
         raise InvalidArgument(
             f"there are {len(agents)} agents for {players} seats; for some seats only, give "

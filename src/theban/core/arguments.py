@@ -6,6 +6,7 @@ int that it stands for.
 
 from __future__ import annotations
 
+from types import UnionType
 from typing import TypeVar
 
 from theban.core.errors import InvalidArgument
@@ -116,6 +117,28 @@ def check_given(value: object, kind: type[T], words: str) -> T:
         # By its full name, for every game has a State and a View.
         raise InvalidArgument(f"{words} is needed, not a {class_name(value)}")
     return value
+
+
+def check_kind(value: object, kind: type | UnionType, what: str, right: str) -> None:
+    """Refuse an argument that is of another class than it should be.
+
+    Args:
+        value: what was given.
+        kind: the class, or a union of several.
+        what: the name of the argument.
+        right: what it must be.
+
+    Raises:
+        InvalidArgument: it is of another class.
+
+    Example:
+        >>> check_kind(5, tuple, "standings", "the rank of each seat")
+        Traceback (most recent call last):
+        ...
+        theban.core.errors.InvalidArgument: standings is 5; it must be the rank of each seat
+    """
+    if not isinstance(value, kind):
+        raise InvalidArgument(f"{what} is {shown(value)}; it must be {right}")
 
 
 def check_callable(value: object, what: str, *, optional: bool = False) -> None:

@@ -299,8 +299,7 @@ def _outcomes(rules: Any, config: object) -> _Ids[Any]:  # noqa: ANN401 (as abov
 def _checked_rules(rules: Any) -> Any:  # noqa: ANN401 (as above)
     """Refuse what cannot be rules; all of their members are looked for only if some lack."""
     try:
-        hash(rules)
-        rules.action_space, rules.format_choice  # noqa: B018 (whether they are there)
+        hash((rules, rules.action_space, rules.format_choice))
     except Exception as error:  # noqa: BLE001 (whatever a stranger's class raises)
         check_members(rules)
         raise InvalidArgument(f"{shown(rules)} cannot be used as rules: {error}") from None

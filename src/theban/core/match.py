@@ -13,14 +13,13 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from theban.core.agent import Agents, agents_by_seat
-from theban.core.arguments import check_callable, check_number, check_seat
+from theban.core.arguments import check_callable, check_kind, check_number, check_seat
 from theban.core.awaiting import Awaiting, Chance, Decision, GameOver
 from theban.core.chance import Random, check_generator, draw_below
 from theban.core.contract import check_members
 from theban.core.errors import IllegalChoice, InvalidArgument
 from theban.core.history import History, Played
 from theban.core.illegality import Illegality, Reason
-from theban.core.messages import shown
 from theban.core.protocol import (
     Action,
     Deal,
@@ -107,18 +106,12 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
         """
         check_members(rules)
         check_callable(on_event, "on_event", optional=True)
-        if not isinstance(choices, Iterable):
-            raise InvalidArgument(
-                f"choices is {shown(choices)}; it must be the actions and outcomes in order"
-            )
+        check_kind(choices, Iterable, "choices", "the actions and outcomes in order")
         self._rules = rules
         self._config = config
         self._rng = _generator(seed, rng)
         self._agents_rng: Random | None = None
-        if type(resolve_chance) is not bool:
-            raise InvalidArgument(
-                f"resolve_chance is {shown(resolve_chance)}; it must be True or False"
-            )
+        check_kind(resolve_chance, bool, "resolve_chance", "True or False")
         self._resolve_chance = resolve_chance
         self._on_event = on_event
         self._metadata = to_metadata(metadata)

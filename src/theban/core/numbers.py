@@ -1,7 +1,9 @@
-"""What counts as a whole number: ints, and numbers of other libraries that stand for one."""
+"""What counts as a number: those of Python, and of other libraries where they stand for one."""
 
 from __future__ import annotations
 
+from math import isfinite
+from numbers import Real
 from operator import index
 
 LARGEST = 10**30
@@ -37,3 +39,23 @@ def to_whole(value: object) -> int | None:
         return index(value)  # type: ignore[arg-type]  # what is no index raises the TypeError
     except Exception:  # noqa: BLE001 (whatever the __index__ of a stranger's class raises)
         return None
+
+
+def to_finite(value: object) -> float | None:
+    """Return the float that a number stands for, or None if it is none, infinite or not a number.
+
+    Args:
+        value: anything.
+
+    Example:
+        >>> to_finite(2), to_finite(float("nan")), to_finite("2")
+        (2.0, None, None)
+    """
+    # Numbers of other libraries are registered as Real.
+    if not isinstance(value, Real):
+        return None
+    try:
+        number = float(value)
+    except Exception:  # noqa: BLE001 (as above; or it is too large)
+        return None
+    return number if isfinite(number) else None

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import enum
 from itertools import combinations
-from typing import ClassVar, TypeAlias, cast
+from typing import ClassVar, TypeAlias
 
 from attrs import field, frozen
 
@@ -27,9 +27,8 @@ _level = one_of(LEVELS, "1, 2 or 3", InvalidComponents)
 _LEVEL_PAIRS: tuple[tuple[object, ...], ...] = tuple(combinations(LEVELS, 2))
 
 
-def _two_levels(tile: object, _attribute: object, value: object) -> None:
-    given = cast("tuple[object, ...]", value if type(value) is tuple else ())  # of any entries
-    levels = tuple(map(to_whole, given))
+def _two_levels(tile: object, _attribute: object, value: tuple[object, ...]) -> None:
+    levels = tuple(map(to_whole, value)) if type(value) is tuple else ()
     if levels not in _LEVEL_PAIRS:
         right = "two different levels, low to high"
         raise InvalidComponents(f"FavorTile.levels is {shown(value)}; it must be {right}")
