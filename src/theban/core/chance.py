@@ -108,7 +108,7 @@ def pick_index(counts: Sequence[int], rng: Random) -> int:
         raise
     try:
         left = -1 if number < 0.0 else int(number * total)
-    except (TypeError, ValueError, OverflowError):
+    except Exception:  # noqa: BLE001 (whatever a stranger's number raises)
         left = -1
     if left >= 0:
         for index, count in enumerate(counts):
@@ -148,7 +148,7 @@ its random() must return a number from 0 to below 1
         raise
     try:
         drawn = -1 if number < 0.0 else int(number * size)
-    except (TypeError, ValueError, OverflowError):
+    except Exception:  # noqa: BLE001 (as above)
         drawn = -1
     return drawn if 0 <= drawn < size else _refuse_number(number)
 

@@ -78,7 +78,9 @@ def _to_modules(value: Iterable[Module | str]) -> tuple[Module, ...]:
         raise InvalidConfig(f"Config.modules is {shown(value)}; it must be {right}")
     found: set[Module] = set()
     for item in value:
-        module = next((m for m in Module if item is m or item == m.value), None)
+        module = next(
+            (m for m in Module if item is m or (type(item) is str and item == m.value)), None
+        )
         if module is None:
             names = ", ".join(repr(m.value) for m in Module)
             raise InvalidConfig(f"Config.modules has {shown(item)}; the modules are {names}")

@@ -318,9 +318,11 @@ the stairs, to 40, the last space (LX-1.7)
 def _seats(config: Config, seats: object) -> list[Seat]:
     """Return what is named of each seat."""
     numbers = range(config.players)
-    named = dict(check_pairs(seats, "seats", "a mapping from seats to Seat, or a sequence of Seat"))
-    for number, seat in named.items():
-        check_index(number, "a seat in seats", numbers, "a seat")
+    right = "a mapping from seats to Seat, or a sequence of Seat"
+    named: dict[int, object] = {}
+    for key, seat in check_pairs(seats, "seats", right):
+        number = check_index(key, "a seat in seats", numbers, "a seat")
+        named[number] = seat
         if type(seat) is not Seat:
             refuse(f"seats[{number}]", seat, "a Seat", InvalidArgument)
         for name in FIELDS_OF_MODULES:

@@ -14,7 +14,7 @@ from theban.core.awaiting import Awaiting, GameOver
 from theban.core.contract import check_members
 from theban.core.errors import InvalidArgument
 from theban.core.messages import shown
-from theban.core.numbers import to_whole
+from theban.core.numbers import LARGEST, to_whole
 from theban.core.protocol import (
     Action,
     Deal,
@@ -108,6 +108,8 @@ def check_rules(  # noqa: PLR0913  # all but two have defaults that will do
     check_members(rules)
     each = _checked_configs(configs)
     seed = check_number(seed, "seed")
+    if abs(seed) > LARGEST:
+        raise InvalidArgument("seed is too large for the reports, which name it")
     games, limit = check_number(games, "games", 1), check_number(limit, "limit", 1)
     stride = check_number(stride, "stride", 1)
     for name, function in (
