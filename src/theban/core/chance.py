@@ -107,14 +107,13 @@ def pick_index(counts: Sequence[int], rng: Random) -> int:
         check_generator(rng)
         raise
     try:
-        left = -1 if number < 0.0 else int(number * total)
+        left = int(number * total) if number >= 0.0 else total
     except Exception:  # noqa: BLE001 (whatever a stranger's number raises)
-        left = -1
-    if left >= 0:
-        for index, count in enumerate(counts):
-            left -= count
-            if left < 0:
-                return index
+        left = total
+    for index, count in enumerate(counts):
+        left -= count
+        if left < 0:
+            return index
     return _refuse_number(number)
 
 
