@@ -304,7 +304,7 @@ def test_the_same_generator_gives_the_same_guess() -> None:
 
 @pytest.mark.parametrize("number", [1.0, 1.5, -0.5])
 def test_a_generator_out_of_its_range_is_refused(number: float) -> None:
-    with pytest.raises(InvalidArgument, match="not from 0 to below 1"):
+    with pytest.raises(InvalidArgument, match="a number from 0 to below 1"):
         determinize(view(two_players(), 0), Script([number] * 20))
 
 

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from itertools import accumulate
-from typing import TYPE_CHECKING, Generic, Protocol, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Generic, NoReturn, Protocol, TypeAlias, TypeVar
 
-from theban.core.box_checks import shown
 from theban.core.errors import InvalidArgument
+from theban.core.messages import shown
+from theban.core.numbers import to_whole
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -35,7 +36,7 @@ class Random(Protocol):
 
 
 def check_generator(rng: object) -> None:
-    """Refuse what has no ``random()``.
+    """Refuse what has no ``random()``.  What that returns is looked at whenever it is called.
 
     Args:
         rng: what was given as a generator.
@@ -50,15 +51,15 @@ def check_generator(rng: object) -> None:
         theban.core.errors.InvalidArgument: rng is 7; \
 it must be a generator with a method random(), such as random.Random(1)
     """
-    if not callable(getattr(rng, "random", None)):
+    if not callable(getattr(rng, "random", None)) or isinstance(rng, type):
         raise InvalidArgument(
             f"rng is {shown(rng)}; it must be a generator with a method random(), such as "
             "random.Random(1)"
         )
 
 
-def check_seed(seed: object) -> None:
-    """Refuse what is no whole number; ``True`` and ``1.0`` are none.
+def check_seed(seed: object) -> int:
+    """Return a seed, which is a whole number; ``True`` and ``1.0`` are none.
 
     Args:
         seed: what was given as a seed.
@@ -72,8 +73,10 @@ def check_seed(seed: object) -> None:
         ...
         theban.core.errors.InvalidArgument: seed is '1'; it must be a whole number
     """
-    if type(seed) is not int:
+    number = to_whole(seed)
+    if number is None:
         raise InvalidArgument(f"seed is {shown(seed)}; it must be a whole number")
+    return number
 
 
 def pick_index(counts: Sequence[int], rng: Random) -> int:
@@ -87,7 +90,8 @@ def pick_index(counts: Sequence[int], rng: Random) -> int:
         The index of the kind drawn.
 
     Raises:
-        InvalidArgument: the multiset is empty.
+        InvalidArgument: the multiset is empty, or ``rng`` is no generator of numbers from 0 to
+            below 1.
 
     Example:
         >>> import random
@@ -98,14 +102,63 @@ def pick_index(counts: Sequence[int], rng: Random) -> int:
     if total <= 0:
         message = "nothing can be drawn from an empty group"
         raise InvalidArgument(message)
-    left = int(rng.random() * total)
+    # As draw_below, which is written out here: this is called at every chance event.
+    try:
+        number = rng.random()
+    except (AttributeError, TypeError):
+        check_generator(rng)
+        raise
+    try:
+        left = int(number * total) if number >= 0.0 else total
+    except Exception:  # noqa: BLE001 (whatever a stranger's number raises)
+        left = total
     for index, count in enumerate(counts):
         left -= count
         if left < 0:
             return index
-    # random() < 1 makes this unreachable for a true generator; one that returns 1.0 ends here.
-    message = "the generator returned a number that is not below 1"
-    raise InvalidArgument(message)
+    return _refuse_number(number)
+
+
+def draw_below(size: int, rng: Random) -> int:
+    """Draw a whole number from 0 to below a size, each equally likely.
+
+    Args:
+        size: how many numbers there are, at least 1.
+        rng: a generator; one number is taken from it.
+
+    Raises:
+        InvalidArgument: ``rng`` is no generator of numbers from 0 to below 1.
+
+    Example:
+        >>> import random
+        >>> draw_below(6, random.Random(1))
+        0
+        >>> class Broken:
+        ...     def random(self):
+        ...         return float("nan")
+        >>> draw_below(6, Broken())
+        Traceback (most recent call last):
+        ...
+        theban.core.errors.InvalidArgument: the generator returned nan; \
+its random() must return a number from 0 to below 1
+    """
+    try:
+        number = rng.random()
+    except (AttributeError, TypeError):
+        check_generator(rng)
+        raise
+    try:
+        drawn = -1 if number < 0.0 else int(number * size)
+    except Exception:  # noqa: BLE001 (as above)
+        drawn = -1
+    return drawn if 0 <= drawn < size else _refuse_number(number)
+
+
+def _refuse_number(number: object) -> NoReturn:
+    raise InvalidArgument(
+        f"the generator returned {shown(number)}; its random() must return a number from 0 to "
+        "below 1"
+    )
 
 
 def pick_weighted(weights: Sequence[int], rng: Random) -> int:
@@ -130,14 +183,16 @@ def pick_weighted(weights: Sequence[int], rng: Random) -> int:
     if total <= _EXACT:
         return pick_index(weights, rng)
     # A float cannot hold the total, but the number drawn is a fraction, and that is exact.
-    part, whole = rng.random().as_integer_ratio()
+    number = rng.random()
+    if not 0 <= number < 1:  # NaN too
+        _refuse_number(number)
+    part, whole = number.as_integer_ratio()
     left = part * total // whole
-    for index, weight in enumerate(weights):
+    for index, weight in enumerate(weights):  # noqa: B007 (the last one looked at is it)
         left -= weight
         if left < 0:
-            return index
-    message = "the generator returned a number that is not below 1"
-    raise InvalidArgument(message)
+            break
+    return index
 
 
 _EXACT = 2**53
@@ -238,12 +293,8 @@ def draw_kinds(counts: Sequence[int], number: int, rng: Random) -> tuple[list[in
     drawn: list[int] = []
     # The piece at each place: at first the one with that number.  A list of few is made quickly.
     pieces = list(range(size)) if size < _FEW else _Untouched()
-    draw = rng.random
     for _ in range(number):
-        place = int(draw() * size)
-        if not 0 <= place < size:
-            message = "the generator returned a number that is not from 0 to below 1"
-            raise InvalidArgument(message)
+        place = draw_below(size, rng)
         size -= 1
         # The last piece takes the place of the one drawn, as in draw_pieces().
         kind = bisect_right(ends, pieces[place])
@@ -291,12 +342,8 @@ def draw_pieces(pieces: Iterable[K], number: int, rng: Random) -> tuple[list[K],
     if number > size:
         message = f"{number} pieces cannot be drawn from {size}"
         raise InvalidArgument(message)
-    draw = rng.random
     for _ in range(number):
-        place = int(draw() * size)
-        if not 0 <= place < size:
-            message = "the generator returned a number that is not from 0 to below 1"
-            raise InvalidArgument(message)
+        place = draw_below(size, rng)
         drawn.append(left[place])
         # The last piece takes the place of the one drawn, so that the first `size` are left.
         size -= 1

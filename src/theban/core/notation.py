@@ -14,6 +14,7 @@ from typing import Generic, NoReturn, TypeVar
 from attrs import frozen
 
 from theban.core.errors import InvalidNotation
+from theban.core.messages import class_name
 
 C = TypeVar("C")
 
@@ -109,7 +110,7 @@ after 'go' comes one of: 1 to 3
         if not isinstance(text, str):
             raise InvalidNotation(
                 f"a choice is one line of text, such as {self._grammar.example!r}, and not a "
-                f"{type(text).__name__}"
+                f"{class_name(text)}"
             )
         line = text.rstrip("\r\n")
         strange = self._grammar.strange.search(line)

@@ -10,18 +10,21 @@ A game is a set of pure functions over immutable values.  Six kinds of values go
 * a *view* is what one seat, or a spectator, may know of a state.
 
 All of them are frozen, can be compared, hashed, copied and pickled, and hold no generator of random
-numbers.  A seat is a whole number from 0; ``True`` and ``1.0`` are none.
+numbers.  A seat is a whole number from 0; ``True`` and ``1.0`` are none.  Numbers of other
+libraries count as whole numbers if Python takes them for an index, such as ``numpy.int64(3)``; they
+are kept as plain ints, so that equal values are saved alike.
 """
 
 from __future__ import annotations
 
 import enum
-from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+from typing import Any, Generic, Protocol, Self, TypeAlias, TypeVar, final
 
 from attrs import frozen
 
 from theban.core.awaiting import Awaiting, Hidden
 from theban.core.chance import Random
+from theban.core.errors import InvalidArgument
 from theban.core.illegality import Illegality
 from theban.core.scores import ScoreSheet
 from theban.core.situation import GameSubject, Turn
@@ -146,10 +149,18 @@ class Rules(Protocol[Config_contra, Deal, State, Action, Outcome, Event, View]):
     Each game has one such object, ``RULES`` in its package.  Every method is pure: it changes
     nothing, reads no clock and no generator but the one handed to it, and for equal arguments gives
     equal results.  Methods marked *total* are defined for every state; what they raise is said
-    where they are not, and nothing else is raised on purpose.  A state given to them is one that
-    this game made or that its :meth:`validate` accepts; for any other nothing is promised.
+    where they are not, and nothing else is raised on purpose.
 
-    A game without chance has ``Never`` for its outcomes.
+    Wrong arguments are refused by an error of this library with a short message: an argument of
+    another class than its own raises ``InvalidArgument``, also a state or a config of another game,
+    and a view where a state is needed.  :meth:`validate` raises ``InvalidState`` for it and
+    :meth:`initial_state` ``InvalidDeal`` for what is no deal, and :meth:`explain` and :meth:`step`
+    refuse any object as a choice.  A generator that is none, or whose numbers are not from 0 to
+    below 1, raises ``InvalidArgument`` when a number is drawn.  What a state of the right class
+    holds is not checked: for one that this game did not make and that its :meth:`validate` would
+    refuse, nothing is promised.
+
+    A game without chance has :class:`NoOutcome` for its outcomes.
 
     Example:
         A function that serves any game:
@@ -451,6 +462,33 @@ class Rules(Protocol[Config_contra, Deal, State, Action, Outcome, Event, View]):
             InvalidNotation: the text stands for no choice of this config.
         """
         ...
+
+
+@final
+class NoOutcome:
+    """The class of outcomes of a game without chance: no object is one.
+
+    Unlike ``Never`` it serves ``isinstance`` and ``match`` as the outcomes of other games do.
+
+    Example:
+        >>> isinstance("heads", NoOutcome)
+        False
+        >>> NoOutcome()
+        Traceback (most recent call last):
+        ...
+        theban.core.errors.InvalidArgument: this game has no chance, so there is no outcome
+    """
+
+    __slots__ = ()
+
+    def __new__(cls) -> Self:
+        """Refuse.
+
+        Raises:
+            InvalidArgument: always.
+        """
+        message = "this game has no chance, so there is no outcome"
+        raise InvalidArgument(message)
 
 
 AnyRules: TypeAlias = Rules[Any, Any, Any, Any, Any, Any, Any]

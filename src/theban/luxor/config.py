@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 from attrs import Factory, field, frozen
 
-from theban.core.box_checks import shown
 from theban.core.checks import instance_of, player_count, seat_of_config
 from theban.core.errors import InvalidComponents, InvalidConfig
+from theban.core.messages import shown
 from theban.core.rulings import on_or_off, to_rulings
 from theban.core.value import Value
 from theban.luxor import rulebook
@@ -80,7 +80,9 @@ def _to_modules(value: Iterable[Module | str]) -> tuple[Module, ...]:
         raise InvalidConfig(f"Config.modules is {shown(value)}; it must be {right}")
     found: set[Module] = set()
     for item in value:
-        module = next((m for m in Module if item is m or item == m.value), None)
+        module = next(
+            (m for m in Module if item is m or (type(item) is str and item == m.value)), None
+        )
         if module is None:
             names = ", ".join(repr(m.value) for m in Module)
             raise InvalidConfig(f"Config.modules has {shown(item)}; the modules are {names}")

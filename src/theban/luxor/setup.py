@@ -186,7 +186,7 @@ def new_game(config: Config, *, seed: int) -> State:
         False
     """
     check_config(config)
-    check_seed(seed)
+    seed = check_seed(seed)
     return initial_state(config, deal(config, random.Random(seed)))
 
 

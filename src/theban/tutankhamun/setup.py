@@ -180,7 +180,7 @@ def new_game(config: Config, *, seed: int) -> State:
         False
     """
     check_config(config)
-    check_seed(seed)
+    seed = check_seed(seed)
     return _lay_out(config, deal(config, random.Random(seed)))
 
 

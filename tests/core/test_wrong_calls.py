@@ -1,0 +1,237 @@
+"""Everything that serves any game, called with wrong arguments: it refuses them itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from random import Random
+from typing import Any
+
+import attrs
+import pytest
+
+import theban
+from tests import toy
+from tests.wrong_calls import (
+    AT_CHANCE,
+    LUXOR_CONFIG,
+    LUXOR_STATE,
+    Call,
+    Hostile,
+    Long,
+    Numbers,
+    check_call,
+    check_fields,
+    classes_of,
+    foreign,
+    functions_of,
+    kinds_of,
+    samples_of,
+)
+from theban import games, luxor, tutankhamun
+from theban.agents import RandomAgent
+from theban.core import ids
+from theban.core.chance import draw_below, draw_many, draw_pieces, pick_index
+from theban.core.errors import IllegalChoice, InvalidArgument
+from theban.core.illegality import Illegality, Reason
+from theban.core.messages import quoted, shown
+
+RULES = luxor.RULES
+DEAL = luxor.deal(LUXOR_CONFIG, Random(1))
+PLAY = luxor.PlayCard(luxor.End.LEFT)
+RECORD: theban.Record[luxor.Config, luxor.Deal, luxor.Choice] = theban.Record(
+    "luxor", LUXOR_CONFIG, DEAL, (PLAY,)
+)
+REFUSED = Illegality(Reason.GAME_OVER, None, "the game is over")
+DEPARTURE = theban.verify(RULES, attrs.evolve(RECORD, choices=(luxor.TakeKey(),)))
+
+
+def new_match(
+    seed: int = 1, choices: Iterable[luxor.Choice] = ()
+) -> theban.Match[
+    luxor.Config, luxor.Deal, luxor.State, luxor.Action, luxor.Outcome, luxor.Event, luxor.View
+]:
+    return theban.Match(RULES, LUXOR_CONFIG, seed=seed, choices=choices)
+
+
+def of_match(name: str) -> Callable[..., object]:
+    """Return a method of a match, each time of a new one."""
+
+    def call(*positional: object, **named: object) -> object:
+        return getattr(new_match(), name)(*positional, **named)
+
+    return call
+
+
+OPTIONS: dict[str, object] = {
+    "choices": (),
+    "resolve_chance": True,
+    "on_event": None,
+    "metadata": {"place": "Thebes"},
+}
+CALLS: dict[str, Call] = {
+    "Match": (theban.Match, (RULES, LUXOR_CONFIG), {"deal": DEAL, **OPTIONS}),
+    "a seed": (theban.Match, (RULES, LUXOR_CONFIG), {"seed": 1}),
+    "a generator": (theban.Match, (RULES, LUXOR_CONFIG), {"rng": Random(1)}),
+    "a seed and chance": (new_match, (), {"choices": (PLAY,)}),
+    "match.explain": (of_match("explain"), (PLAY,), {"by": 0}),
+    "match.note": (of_match("note"), ({"place": "Thebes"},), {}),
+    "match.play": (of_match("play"), (PLAY,), {"by": 0}),
+    "match.run": (of_match("run"), ([RandomAgent()] * 2,), {"rng": Random(1), "limit": 3}),
+    "match.run of one": (of_match("run"), ({0: RandomAgent()},), {"limit": 1}),
+    "match.view": (of_match("view"), (0,), {}),
+    "branch": (theban.branch, (RECORD, 1), {}),
+    "replay": (theban.replay, (RULES, RECORD), {}),
+    "verify": (theban.verify, (RULES, RECORD), {}),
+    "resume": (
+        theban.resume,
+        (RULES, RECORD),
+        {"seed": 1, "resolve_chance": True, "on_event": None},
+    ),
+    "resume, a generator": (theban.resume, (RULES, RECORD), {"rng": Random(1)}),
+    "a sheet": (luxor.score_sheet(LUXOR_STATE).of, (1,), {}),
+    "games.names": (games.names, (), {}),
+    "games.get_rules": (games.get_rules, ("luxor",), {}),
+    "games.register": (games.register, (luxor.RULES,), {}),
+    "action_id": (ids.action_id, (RULES, LUXOR_CONFIG, PLAY), {}),
+    "action_of": (ids.action_of, (RULES, LUXOR_CONFIG, 4), {}),
+    "action_mask": (ids.action_mask, (RULES, LUXOR_STATE), {}),
+    "outcome_id": (ids.outcome_id, (RULES, LUXOR_CONFIG, luxor.DieRolled(1)), {}),
+    "outcome_of": (ids.outcome_of, (RULES, LUXOR_CONFIG, 4), {}),
+    "outcome_mask": (ids.outcome_mask, (RULES, AT_CHANCE), {}),
+    "outcome_weights": (ids.outcome_weights, (RULES, AT_CHANCE), {}),
+}
+SAMPLES = samples_of(
+    [
+        RECORD,
+        DEPARTURE,
+        REFUSED,
+        luxor.awaiting(LUXOR_STATE),
+        luxor.awaiting(AT_CHANCE),
+        luxor.score_sheet(LUXOR_STATE),
+        luxor.transition(LUXOR_STATE, PLAY),
+        theban.GameOver(),
+        theban.Hidden(0, "CardDrawn"),
+    ]
+)
+
+
+@pytest.mark.parametrize("name", CALLS)
+def test_wrong_arguments_are_refused(name: str) -> None:
+    check_call(CALLS[name])
+
+
+def test_no_function_is_left_out() -> None:
+    assert functions_of(theban) <= {function for function, _, _ in CALLS.values()}
+
+
+@pytest.mark.parametrize("kind", classes_of(theban), ids=lambda kind: kind.__name__)
+def test_wrong_fields_are_taken_or_refused(kind: type) -> None:
+    check_fields(SAMPLES[kind])
+
+
+@pytest.mark.parametrize("name", sorted(set(kinds_of(theban)) - {"Agent", "Random", "Rules"}))
+def test_the_names_of_classes_and_unions_serve_isinstance(name: str) -> None:
+    assert not isinstance(object(), kinds_of(theban)[name])
+
+
+# --- Generators ----------------------------------------------------------------------------------
+
+NO_NUMBERS = [float("nan"), float("inf"), -float("inf"), -0.5, 1.0, 2, "x", None, 1j, Hostile()]
+
+
+@pytest.mark.parametrize("number", NO_NUMBERS, ids=range(len(NO_NUMBERS)))
+@pytest.mark.parametrize(
+    "draw",
+    [
+        lambda rng: pick_index((0, 3, 1), rng),
+        lambda rng: draw_below(4, rng),
+        lambda rng: draw_many((0, 3, 1), 2, rng),
+        lambda rng: draw_pieces("abc", 2, rng),
+        lambda rng: luxor.sample_outcome(AT_CHANCE, rng),
+        lambda rng: luxor.deal(LUXOR_CONFIG, rng),
+        lambda rng: luxor.determinize(luxor.view(LUXOR_STATE, 0), rng),
+        lambda rng: tutankhamun.deal(tutankhamun.Config(players=2), rng),
+        lambda rng: theban.Match(RULES, LUXOR_CONFIG, deal=DEAL, rng=rng).run([RandomAgent()] * 2),
+        lambda rng: new_match().run([RandomAgent()] * 2, rng=rng),
+    ],
+    ids=range(10),
+)
+def test_generators_of_no_numbers_from_0_to_1_are_refused(
+    draw: Callable[[Any], object], number: object
+) -> None:
+    with pytest.raises(InvalidArgument, match="a number from 0 to below 1"):
+        draw(Numbers(number))
+
+
+def test_errors_of_a_generator_itself_are_passed_on() -> None:
+    class Empty:
+        def random(self) -> float:
+            raise TypeError("no more numbers")
+
+    with pytest.raises(TypeError, match="no more numbers"):
+        pick_index((1, 2), Empty())
+    with pytest.raises(TypeError, match="no more numbers"):
+        draw_below(4, Empty())
+
+
+# --- Odd objects as choices ----------------------------------------------------------------------
+
+
+ODD = {"Hostile": Hostile(), "Long": Long(), "a number": 10**5000, "text": "x" * 9999}
+
+
+@pytest.mark.parametrize("name", ODD)
+@pytest.mark.parametrize(
+    ("rules", "state"),
+    [
+        (luxor.RULES, LUXOR_STATE),
+        (luxor.RULES, AT_CHANCE),
+        (luxor.RULES, luxor.position(LUXOR_CONFIG, over=True)),
+        (tutankhamun.RULES, tutankhamun.new_game(tutankhamun.Config(players=2), seed=1)),
+        (
+            tutankhamun.RULES,
+            tutankhamun.position(tutankhamun.Config(players=2), over=True),
+        ),
+    ],
+    ids=["decision", "chance", "over", "Tutankhamun", "Tutankhamun, over"],
+)
+def test_odd_objects_are_refused_in_a_short_line(
+    rules: theban.AnyRules, state: object, name: str
+) -> None:
+    illegality = rules.explain(state, ODD[name])
+    assert illegality is not None
+    assert illegality.reason is Reason.NOT_A_CHOICE
+    assert len(illegality.message) < 200
+    assert illegality.message.isprintable()
+    with pytest.raises(IllegalChoice):
+        rules.step(state, ODD[name])
+
+
+def test_what_messages_repeat_is_short_and_printable() -> None:
+    assert shown(Hostile()) == "an object of class Hostile that cannot be shown"
+    assert shown("\x1b[31m") == r"'\x1b[31m'"
+    assert shown(Long()).startswith(r"\x1b[31m\n")
+    assert quoted("\x1b\ud800\n") == r"\x1b\ud800\n"
+    assert quoted(7) == "7"
+
+
+# --- Whole numbers of other libraries ------------------------------------------------------------
+
+
+def test_seeds_seats_limits_and_indices_may_be_such_numbers() -> None:
+    one = foreign(1)
+    match = new_match(seed=one)
+    assert match.state == new_match(seed=1).state
+    assert match.explain(luxor.TakeKey(), by=one) == match.explain(luxor.TakeKey(), by=1)
+    assert match.view(one) == match.view(1)
+    match.run({foreign(0): RandomAgent()}, limit=one)
+    assert len(match.choices) >= 1
+    assert theban.branch(RECORD, one) == RECORD
+    assert luxor.score_sheet(LUXOR_STATE).of(one) == luxor.score_sheet(LUXOR_STATE).of(1)
+    assert ids.action_of(RULES, LUXOR_CONFIG, one) == ids.action_of(RULES, LUXOR_CONFIG, 1)
+
+
+def test_rules_that_lack_something_are_refused_before_the_game_begins() -> None:
+    wrong: Any = toy
+    with pytest.raises(InvalidArgument, match="does not implement Rules; it has no name"):
+        theban.Match(wrong, toy.Config())

@@ -1,0 +1,115 @@
+"""Every public function of the pictures, called with wrong arguments: it refuses them itself."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.wrong_calls import (
+    LUXOR_STATE,
+    TUTANKHAMUN_STATE,
+    Call,
+    check_call,
+    check_fields,
+    classes_of,
+    foreign,
+    functions_of,
+)
+from theban import luxor, render, tutankhamun
+from theban.core.awaiting import Chance, Decision, Hidden
+from theban.core.scores import ScoreSheet
+from theban.render.names import Names
+
+NAMES = ["Ada", "Ben"]
+DETAIL = render.Detail(places=[3], seats=[0])
+DRAWING = render.Drawing("Dot", "A dot.", 9, 9, "")
+MOVE = luxor.MoveAdventurer(3, 1)
+EVENT = luxor.transition(LUXOR_STATE, luxor.PlayCard(luxor.End.LEFT)).events[0]
+SVG = {"names": NAMES, "last": EVENT, "targets": 3, "detail": DETAIL, "prefix": "p"}
+SAMPLES = {
+    render.Detail: DETAIL,
+    render.Drawing: DRAWING,
+    render.GameRenderer: render.GameRenderer({}, {}),
+}
+
+TOLD = {"names": NAMES, "seat": 1, "config": LUXOR_STATE.config}
+
+
+def _describe_hidden(seat: int, kind: str) -> str:
+    return render.describe(Hidden(seat, kind))
+
+
+def _describe_decision(seat: int, kind: str) -> str:
+    return render.describe_awaiting(Decision(seat, kind))
+
+
+def _describe_chance(seat: int, kind: str) -> str:
+    return render.describe_awaiting(Chance(seat, kind))
+
+
+def _score_table(categories: tuple[str, ...], points: tuple[tuple[int, ...], ...]) -> str:
+    return render.score_table(ScoreSheet(categories, points), (1,))
+
+
+CALLS: dict[str, Call] = {
+    "to_text, Luxor": (render.to_text, (LUXOR_STATE,), {"width": 80, "names": NAMES}),
+    "to_text, Tutankhamun": (render.to_text, (TUTANKHAMUN_STATE,), {"width": 80, "names": NAMES}),
+    "to_svg, Luxor": (render.to_svg, (LUXOR_STATE,), SVG),
+    "to_svg, Tutankhamun": (
+        render.to_svg,
+        (TUTANKHAMUN_STATE,),
+        {**SVG, "last": (), "targets": tutankhamun.Sail(3)},
+    ),
+    "describe an action": (render.describe, (MOVE,), TOLD),
+    "describe an event": (render.describe, (EVENT,), TOLD),
+    "describe an action of Tutankhamun": (render.describe, (tutankhamun.Sail(3),), TOLD),
+    "describe what is hidden": (_describe_hidden, (0, "CardDrawn"), {}),
+    "describe_awaiting": (
+        render.describe_awaiting,
+        (luxor.awaiting(LUXOR_STATE),),
+        {"names": NAMES},
+    ),
+    "a decision": (_describe_decision, (0, "play_card"), {}),
+    "a chance event": (_describe_chance, (0, "die"), {}),
+    "score_table": (
+        render.score_table,
+        (luxor.score_sheet(LUXOR_STATE), luxor.standings(LUXOR_STATE)),
+        {"names": NAMES, "width": 80},
+    ),
+    "a score sheet": (_score_table, (("points",), ((1,),)), {}),
+    "a seat's points": (luxor.score_sheet(LUXOR_STATE).of, (0,), {}),
+    "register": (render.register, (SAMPLES[render.GameRenderer],), {}),
+    "to_document": (DRAWING.to_document, ("prefix",), {}),
+    "a name": (Names(NAMES).of, (0,), {}),
+}
+
+
+@pytest.mark.parametrize("name", CALLS)
+def test_wrong_arguments_are_refused(name: str) -> None:
+    check_call(CALLS[name])
+
+
+def test_no_function_is_left_out() -> None:
+    assert functions_of(render) <= {function for function, _, _ in CALLS.values()}
+
+
+@pytest.mark.parametrize("kind", [*classes_of(render)], ids=lambda kind: kind.__name__)
+def test_wrong_fields_are_taken_or_refused(kind: type) -> None:
+    check_fields(SAMPLES[kind])
+
+
+def test_numbers_of_other_libraries_are_places_and_seats() -> None:
+    three, one = foreign(3), foreign(1)
+    assert repr(render.Detail(places=[three], seats=one)) == repr(render.Detail([3], [1]))
+    assert render.to_svg(LUXOR_STATE, targets=three) == render.to_svg(LUXOR_STATE, targets=3)
+    assert render.to_svg(TUTANKHAMUN_STATE, last=[three]) == render.to_svg(
+        TUTANKHAMUN_STATE, last=3
+    )
+    assert render.describe(MOVE, seat=one) == render.describe(MOVE, seat=1)
+    assert render.to_text(LUXOR_STATE, width=foreign(99)) == render.to_text(LUXOR_STATE, width=99)
+
+
+def test_names_given_one_by_one_are_all_used() -> None:
+    names: Any = iter(NAMES)
+    assert Names(names).of(1) == "Ben"

@@ -1,0 +1,259 @@
+"""Public functions called with everything that is wrong: they answer, or refuse it themselves.
+
+A table names each function with right arguments.  One argument after the other is then replaced by
+each of many wrong things; what is returned is taken as an answer.  Classes of values are checked
+with samples of them, whose fields are replaced in the same way.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import islice
+from types import ModuleType, UnionType
+from typing import Any, NoReturn, TypeAlias, get_origin
+
+import attrs
+import pytest
+
+from theban import luxor, tutankhamun
+from theban.core.awaiting import Chance
+from theban.core.errors import ThebanError
+from theban.testing import ConformanceError
+
+LONGEST_MESSAGE = 300
+"""More than the characters of any message, but of those that list all forms of the notation."""
+
+Call: TypeAlias = tuple[Callable[..., object], tuple[object, ...], Mapping[str, object]]
+"""A function with right arguments."""
+
+
+class Index:
+    """A number of another library, as those of NumPy are."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def __index__(self) -> int:
+        return self.number
+
+    def __repr__(self) -> str:
+        return f"Index({self.number})"
+
+
+def foreign(number: int) -> Any:  # noqa: ANN401 (for type checkers it is no int)
+    """Return a number as another library has it."""
+    return Index(number)
+
+
+class Numbers:
+    """A generator that always gives the same, right or wrong."""
+
+    def __init__(self, number: object) -> None:
+        self.number = number
+
+    def random(self) -> Any:  # noqa: ANN401 (whatever it is)
+        return self.number
+
+    def __repr__(self) -> str:
+        return f"Numbers({self.number})"
+
+
+class Hostile:
+    """An object that fails whatever is asked of it."""
+
+    def _fail(self, *_args: object) -> NoReturn:
+        raise ZeroDivisionError
+
+    __repr__ = __str__ = __bool__ = __index__ = __format__ = __hash__ = _fail
+    __eq__ = __ne__ = __lt__ = __gt__ = __le__ = __ge__ = _fail
+
+
+class Long:
+    """An object that is shown by a long text which controls a terminal."""
+
+    def __repr__(self) -> str:
+        return "\x1b[31m\n" * 9999
+
+
+Unnamed = type("x\x1b" * 999, (), {})
+"""A class with a name that is too long and not printable."""
+
+
+def _at_chance() -> luxor.State:
+    state = luxor.new_game(luxor.Config(players=2), seed=1)
+    while not isinstance(luxor.awaiting(state), Chance):
+        state = luxor.step(state, luxor.legal_actions(state)[0])
+    return state
+
+
+LUXOR_CONFIG = luxor.Config(players=2)
+LUXOR_STATE = luxor.new_game(LUXOR_CONFIG, seed=1)
+AT_CHANCE = _at_chance()
+TUTANKHAMUN_CONFIG = tutankhamun.Config(players=2)
+TUTANKHAMUN_STATE = tutankhamun.new_game(TUTANKHAMUN_CONFIG, seed=1)
+
+WRONG: Mapping[str, object] = {
+    "None": None,
+    "True": True,
+    "-1": -1,
+    "a large number": 10**5000,
+    "2.5": 2.5,
+    "nan": float("nan"),
+    "inf": float("inf"),
+    "text": "x",
+    "empty text": "",
+    "long text": "x" * 9999,
+    "an escape": "\x1b[31m\n",
+    "a surrogate": "\ud800",
+    "bytes": b"x",
+    "()": (),
+    "a pair of None": (None, None),
+    "[]": [],
+    "[[]]": [[]],
+    "{}": {},
+    "{0: None}": {0: None},
+    "{'x': 1}": {"x": 1},
+    "a set": {1},
+    "an object": object(),
+    "a class": int,
+    "a function": len,
+    "a method": "x".join,
+    "Index(0)": Index(0),
+    "a large Index": Index(10**5000),
+    "Hostile": Hostile(),
+    "two Hostile": [Hostile(), Hostile()],
+    "a tuple of Hostile": (Hostile(),),
+    "Long": Long(),
+    "two Long": (Long(), Long()),
+    "{Long: Long}": {Long(): Long()},
+    "Unnamed": Unnamed(),
+    "Random": random.Random,
+    "a generator of nan": Numbers(float("nan")),
+    "a generator of inf": Numbers(float("inf")),
+    "a generator of -inf": Numbers(-float("inf")),
+    "a generator of -0.5": Numbers(-0.5),
+    "a generator of 1.0": Numbers(1.0),
+    "a generator of text": Numbers("x"),
+    "a generator of None": Numbers(None),
+    "a generator of Hostile": Numbers(Hostile()),
+    "rules of Luxor": luxor.RULES,
+    "a config of Luxor": LUXOR_CONFIG,
+    "a state of Luxor": LUXOR_STATE,
+    "a view of Luxor": luxor.view(LUXOR_STATE, 0),
+    "an action of Luxor": luxor.legal_actions(LUXOR_STATE)[0],
+    "an outcome of Luxor": luxor.chance_outcomes(AT_CHANCE)[0][0],
+    "an event of Luxor": luxor.transition(LUXOR_STATE, luxor.PlayCard(luxor.End.LEFT)).events[0],
+    "rules of Tutankhamun": tutankhamun.RULES,
+    "a config of Tutankhamun": TUTANKHAMUN_CONFIG,
+    "a state of Tutankhamun": TUTANKHAMUN_STATE,
+    "a view of Tutankhamun": tutankhamun.view(TUTANKHAMUN_STATE, 0),
+    "an action of Tutankhamun": tutankhamun.Sail(0),
+}
+
+
+def check_call(call: Call, skipped: Iterable[str] = ()) -> None:
+    """Check that a function answers its right arguments and refuses wrong ones by our errors.
+
+    Args:
+        call: the function and right arguments.
+        skipped: the names of keywords that are left as they are.
+    """
+    function, positional, named = call
+    use(function(*positional, **named))
+    found: list[str] = []
+    for what, wrong in WRONG.items():
+        for place in range(len(positional)):
+            changed = (*positional[:place], wrong, *positional[place + 1 :])
+            found += told(f"argument {place}, {what}", problem(function, changed, named))
+        for name in named:
+            if name not in skipped:
+                changed_names = {**named, name: wrong}
+                found += told(f"{name}, {what}", problem(function, positional, changed_names))
+    if found:
+        pytest.fail("\n".join(found), pytrace=False)
+
+
+def told(what: str, found: str | None) -> list[str]:
+    """Return a problem with what led to it, in a list, or an empty list for none."""
+    return [] if found is None else [f"{what}: {found}"]
+
+
+def problem(
+    function: Callable[..., object], positional: tuple[object, ...], named: Mapping[str, object]
+) -> str | None:
+    """Call a function; tell what is wrong with its error, or None."""
+    try:
+        use(function(*positional, **named))
+    except ConformanceError:
+        return None  # its report is longer
+    except ThebanError as error:
+        message = str(error)
+        longest = LONGEST_MESSAGE * (1 + ("the forms are" in message))
+        if not message or len(message) >= longest or not message.isprintable():
+            return f"{len(message)} characters: {message[:200]!a}"
+        return None
+    except Exception as error:  # noqa: BLE001 (just that is looked for)
+        return f"{type(error).__name__}: {ascii(str(error))[:200]}"
+    return None
+
+
+def use(result: object) -> None:
+    """Let an iterator begin, since it may refuse its arguments only then."""
+    if isinstance(result, Iterator):
+        list(islice(result, 3))
+
+
+# --- Classes of values ---------------------------------------------------------------------------
+
+
+def check_fields(sample: Any) -> None:  # noqa: ANN401 (of any class)
+    """Check that a class takes or refuses wrong things for each of its fields."""
+    found: list[str] = []
+    for attribute in attrs.fields(type(sample)):
+        name = attribute.alias or attribute.name
+        for what, wrong in WRONG.items():
+            if attribute.init:
+                changed = problem(attrs.evolve, (sample,), {name: wrong})
+                found += told(f"{type(sample).__name__}.{name}, {what}", changed)
+    if found:
+        pytest.fail("\n".join(found), pytrace=False)
+
+
+def samples_of(things: Iterable[object]) -> dict[type, object]:
+    """Find a value of each class in values and all that they hold."""
+    found: dict[type, object] = {}
+    left = list(things)
+    while left:
+        thing = left.pop()
+        if isinstance(thing, (tuple, list)):
+            left += thing  # type: ignore[arg-type, unused-ignore]  # of any things
+        elif attrs.has(type(thing)) and type(thing) not in found:
+            found[type(thing)] = thing
+            kind: Any = type(thing)  # an attrs class, as was found above
+            left += [getattr(thing, a.name) for a in attrs.fields(kind)]
+    return found
+
+
+def classes_of(package: ModuleType) -> list[type]:
+    """Return the public classes of values of a package."""
+    everything = [getattr(package, name) for name in package.__all__]
+    return [thing for thing in everything if isinstance(thing, type) and attrs.has(thing)]
+
+
+def functions_of(package: ModuleType) -> set[object]:
+    """Return what of a package can be called and is neither a class nor a union of classes."""
+    everything = [getattr(package, name) for name in package.__all__]
+    return {
+        thing
+        for thing in everything
+        if callable(thing) and not isinstance(thing, type) and get_origin(thing) is None
+    }
+
+
+def kinds_of(package: ModuleType) -> dict[str, Any]:
+    """Return the classes and the unions of classes of a package by their names."""
+    everything = {name: getattr(package, name) for name in package.__all__}
+    return {
+        name: thing for name, thing in everything.items() if isinstance(thing, (type, UnionType))
+    }
