@@ -479,7 +479,7 @@ def test_what_was_expected_must_be_there() -> None:
         (b'{"x": 1, "y": {"z": 1, "z": 1}}', "the save has the key 'z' twice in one object"),
         (b"[" * 200_000, "the save is nested too deep"),
         (b'{"x":' * 200_000, "the save is nested too deep"),
-        (b"9" * 5000, "the save is nothing that json can read"),
+        (b"9" * 5000, "the save has a number of 5000 digits; the largest is 90071992547"),
         (b" " * (MOST_BYTES + 1), "the save has 4194305 bytes; a save has at most 4194304"),
     ],
     ids=lambda given: repr(given[:12]),
@@ -497,14 +497,10 @@ def test_a_text_with_half_a_character_is_refused() -> None:
     assert loads(saved.replace(b"Throne", b"\\ud83d\\udc51")).tile.name == "\N{CROWN}"
 
 
-@pytest.mark.parametrize(
-    ("codec", "saved"),
-    [("msgpack", b"\x91" * 100_000 + b"\0"), ("cbor2", b"\x81" * 100_000 + b"\0")],
-)
-def test_what_is_nested_too_deep_in_bytes_is_told_with_a_reason(codec: str, saved: bytes) -> None:
-    pytest.importorskip(codec)
-    with pytest.raises(InvalidSave, match=rf"nothing that {codec} can read: \w+"):
-        loads(saved, codec=codec)
+def test_what_is_nested_too_deep_in_bytes_is_told_with_a_reason() -> None:
+    pytest.importorskip("msgpack")
+    with pytest.raises(InvalidSave, match=r"nothing that msgpack can read: \w+"):
+        loads(b"\x91" * 100_000 + b"\0", codec="msgpack")
 
 
 def test_a_bomb_of_references_is_defused() -> None:
@@ -512,7 +508,9 @@ def test_a_bomb_of_references_is_defused() -> None:
     lines = ["a0: &a0 [1, 1, 1, 1, 1, 1, 1, 1, 1, 1]"]
     lines += [f"a{n}: &a{n} [{', '.join([f'*a{n - 1}'] * 10)}]" for n in range(1, 12)]
     for text in ("\n".join(lines), "&a [*a]", "&a {a: *a}"):
-        with pytest.raises(InvalidSave, match=r"more than 500000 values|nested too deep"):
+        with pytest.raises(
+            InvalidSave, match=r"has an alias in line [12], column \d+; what stands twice is"
+        ):
             loads(text, codec="pyyaml")
 
 

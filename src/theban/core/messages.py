@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator, Sequence
 
 _LONGEST = 60
 """The most characters of a wrong value that a message repeats."""
@@ -27,7 +27,7 @@ def shown(value: object) -> str:
         'two\\nlines'
     """
     try:
-        text = _printable(repr(value))
+        text = _printable(_start_of(value))
     except Exception:  # noqa: BLE001 (whatever the repr of a stranger's class raises)
         return f"an object of class {quoted(type(value).__name__)} that cannot be shown"
     return text if len(text) <= _LONGEST else f"{text[:_LONGEST]} ..."
@@ -77,6 +77,40 @@ def listed(words: Iterable[str], conjunction: str = "or") -> str:
     """
     *most, last = words
     return f"{', '.join(most)} {conjunction} {last}" if most else last
+
+
+def _start_of(value: object) -> str:
+    """Return as much of what ``repr`` says as is shown; what is large is not looked at whole."""
+    text = ""
+    for piece in _pieces(value):
+        text += piece
+        if len(text) > _LONGEST:
+            break
+    return text
+
+
+def _pieces(value: object) -> Iterator[str]:
+    # One part can stand in a thousand places of a value, or in itself: so it comes piece by piece.
+    if type(value) is str:
+        whole = value[: _LONGEST + 1]
+        yield repr(whole)[:-1] + repr(whole)[-1] * (whole == value)
+    elif type(value) is dict and value:
+        entries = cast("dict[object, object]", value)  # seen above
+        for number, (key, entry) in enumerate(entries.items()):
+            yield ", " if number else "{"
+            yield from _pieces(key)
+            yield ": "
+            yield from _pieces(entry)
+        yield "}"
+    elif type(value) in (list, tuple) and value:
+        parts = cast("Sequence[object]", value)  # seen above
+        left, right = "[]" if type(value) is list else "()"
+        for number, part in enumerate(parts):
+            yield ", " if number else left
+            yield from _pieces(part)
+        yield f",{right}" if right == ")" and len(parts) == 1 else right
+    else:
+        yield repr(value)
 
 
 def _printable(text: str) -> str:
