@@ -12,7 +12,7 @@ Who holds a frozen value can rely on it as on any frozen attrs class: drafts nev
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, SupportsIndex, TypeVar
 
 from attrs import field, fields, make_class
 
@@ -40,6 +40,17 @@ class Value:
     def __deepcopy__(self, memo: dict[int, object]) -> Self:
         """Return the value itself: nobody can change it, nor what it holds."""
         return self
+
+    def __reduce_ex__(self, protocol: SupportsIndex) -> str | tuple[Any, ...]:
+        """Say how the value is pickled; in the old protocols too with its state, even an empty one.
+
+        Protocols 0 and 1 leave an empty state out.  A value without fields would come back without
+        the slot for its hash, equal to the others and unfit for a set.
+
+        Args:
+            protocol: the protocol of the pickle.
+        """
+        return super().__reduce_ex__(max(int(protocol), 2))
 
 
 F = TypeVar("F")
