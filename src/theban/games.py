@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from importlib import import_module
 
-from typing_extensions import get_protocol_members
-
+from theban.core.contract import check_members
 from theban.core.errors import InvalidArgument
-from theban.core.protocol import AnyRules, Rules
+from theban.core.messages import shown
+from theban.core.protocol import AnyRules
 
 _PACKAGES = {"luxor": "theban.luxor", "tutankhamun": "theban.tutankhamun"}
 """Where the games of this library are; each package has its rules as ``RULES``."""
@@ -48,7 +48,7 @@ the games are luxor, tutankhamun
     """
     rules = _find(name)
     if rules is None:
-        raise InvalidArgument(f"there is no game {name!r}; the games are {', '.join(names())}")
+        raise InvalidArgument(f"there is no game {shown(name)}; the games are {', '.join(names())}")
     return rules
 
 
@@ -70,18 +70,20 @@ def register(rules: AnyRules) -> None:
         >>> register("chess")
         Traceback (most recent call last):
         ...
-        theban.core.errors.InvalidArgument: 'chess' is no rules: it has no action_space, awaiting, \
-chance_outcomes, deal, determinize, ...
+        theban.core.errors.InvalidArgument: 'chess' does not implement Rules; it has no \
+action_space, awaiting, chance_outcomes, deal, determinize, ...
     """
-    _check_members(rules)
+    check_members(rules)
     name = rules.name
     if not _is_name(name):
-        raise InvalidArgument(f"the name of the game is {name!r}; it must be a text, such as 'nim'")
+        raise InvalidArgument(
+            f"the name of the game is {shown(name)}; it must be a text, such as 'nim'"
+        )
     known = _find(name)
     if known is rules:
         return
     if known is not None:
-        raise InvalidArgument(f"there is a game {name!r} already; choose another name")
+        raise InvalidArgument(f"there is a game {shown(name)} already; choose another name")
     _registered[name] = rules
 
 
@@ -96,10 +98,3 @@ def _find(name: object) -> AnyRules | None:
         rules: AnyRules = import_module(_PACKAGES[name]).RULES
         return rules
     return _registered.get(name)
-
-
-def _check_members(rules: object) -> None:
-    missing = [name for name in sorted(get_protocol_members(Rules)) if not hasattr(rules, name)]
-    if missing:
-        some = ", ".join(missing[:5]) + (", ..." if len(missing) > 5 else "")  # noqa: PLR2004
-        raise InvalidArgument(f"{rules!r} is no rules: it has no {some}")

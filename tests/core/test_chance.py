@@ -42,7 +42,7 @@ def test_nothing_can_be_drawn_from_nothing(counts: tuple[int, ...]) -> None:
 
 
 def test_a_generator_that_reaches_one_is_refused() -> None:
-    with pytest.raises(InvalidArgument, match="not below 1"):
+    with pytest.raises(InvalidArgument, match="from 0 to below 1"):
         pick_index((1, 1), Given(1.0))
 
 

@@ -140,10 +140,10 @@ def test_a_game_without_chance_has_no_id_of_an_outcome() -> None:
 
 def test_configs_and_states_of_another_game_are_refused() -> None:
     other: Any = TUTANKHAMUN
-    with pytest.raises(InvalidArgument, match="no action and no outcome of Luxor"):
+    with pytest.raises(InvalidArgument, match="it must be a Config of Luxor"):
         action_id(luxor.RULES, other, luxor.TakeKey())
     state: Any = tutankhamun.new_game(TUTANKHAMUN, seed=1)
-    with pytest.raises(InvalidArgument, match="no action and no outcome of Luxor"):
+    with pytest.raises(InvalidArgument, match="it must be a Config of Luxor"):
         action_mask(luxor.RULES, state)
 
 

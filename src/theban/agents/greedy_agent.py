@@ -8,13 +8,21 @@ from typing import Any, TypeVar
 from attrs import field, frozen
 
 from theban.agents.random_agent import actions_of, pick
+from theban.core.arguments import check_callable
 from theban.core.awaiting import Chance, Decision
 from theban.core.chance import Random
 from theban.core.checks import whole
+from theban.core.contract import check_members
 from theban.core.errors import InvalidArgument
+from theban.core.messages import shown
+from theban.core.numbers import to_finite
 from theban.core.protocol import AnyRules, GameView
 
 A = TypeVar("A")
+
+
+def _is_function(_agent: object, _attribute: object, value: Callable[[Any, int], float]) -> None:
+    check_callable(value, "GreedyAgent.evaluate")
 
 
 @frozen
@@ -36,8 +44,11 @@ class GreedyAgent:
         True
     """
 
-    evaluate: Callable[[Any, int], float]
-    """Judges a position for a seat, the greater the better; such as the ``evaluate`` of rules."""
+    evaluate: Callable[[Any, int], float] = field(validator=_is_function)
+    """Judges a position for a seat, the greater the better; such as the ``evaluate`` of rules.
+
+    It gives finite numbers.
+    """
     samples: int = field(default=2, validator=whole(1, InvalidArgument))
     """How many guesses each action is tried on."""
     breadth: int = field(default=60, validator=whole(1, InvalidArgument))
@@ -52,8 +63,10 @@ class GreedyAgent:
             rng: a generator; equal numbers from it give the same action.
 
         Raises:
-            InvalidArgument: the view shows no decision of its seat.
+            InvalidArgument: the view shows no decision of its seat, an argument is of a wrong kind,
+                or ``evaluate`` gave no number.
         """
+        check_members(rules)
         actions = actions_of(view)
         seat = view.seat
         if len(actions) == 1 or seat is None:
@@ -83,4 +96,8 @@ class GreedyAgent:
                     self._worth(rules, rules.step(state, action), seat, rest, rng)
                     for action in actions
                 )
-        return self.evaluate(state, seat)
+        given = self.evaluate(state, seat)
+        worth = to_finite(given)
+        if worth is None:
+            raise InvalidArgument(f"evaluate gave {shown(given)}; it must give a finite number")
+        return worth

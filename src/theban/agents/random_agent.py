@@ -6,8 +6,9 @@ from typing import Any, TypeVar
 
 from attrs import frozen
 
-from theban.core.chance import Random
+from theban.core.chance import Random, draw_below
 from theban.core.errors import InvalidArgument
+from theban.core.messages import shown
 from theban.core.protocol import AnyRules, GameView
 
 A = TypeVar("A")
@@ -34,7 +35,8 @@ class RandomAgent:
             rng: a generator; one number is taken from it.
 
         Raises:
-            InvalidArgument: the view shows no decision of its seat.
+            InvalidArgument: the view shows no decision of its seat, or an argument is of a wrong
+                kind.
         """
         return pick(actions_of(view), rng)
 
@@ -46,14 +48,16 @@ def actions_of(view: GameView[Any, A]) -> tuple[A, ...]:
         view: what a seat may know.
 
     Raises:
-        InvalidArgument: the seat has nothing to decide.
+        InvalidArgument: it is no view, or the seat has nothing to decide.
     """
-    actions = view.legal_actions
+    actions: object = getattr(view, "legal_actions", None)
+    if not isinstance(actions, tuple):
+        raise InvalidArgument(f"view is {shown(view)}; it must be the view of a seat")
     if not actions:
         raise InvalidArgument(
-            f"seat {view.seat} has nothing to decide; what is awaited is {view.awaiting}"
+            f"seat {view.seat} has nothing to decide; what is awaited is {shown(view.awaiting)}"
         )
-    return actions
+    return view.legal_actions
 
 
 def pick(actions: tuple[A, ...], rng: Random) -> A:
@@ -63,4 +67,4 @@ def pick(actions: tuple[A, ...], rng: Random) -> A:
         actions: at least one.
         rng: a generator; one number is taken from it.
     """
-    return actions[int(rng.random() * len(actions))]
+    return actions[draw_below(len(actions), rng)]

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Protocol, TypeAlias, TypeVar
 
-from theban.core.arguments import check_seat
+from theban.core.arguments import check_kind, check_seat
 from theban.core.chance import Random
 from theban.core.errors import InvalidArgument
+from theban.core.messages import shown
 from theban.core.protocol import Action, AnyRules, View
 
 View_contra = TypeVar("View_contra", contravariant=True)
@@ -43,8 +44,8 @@ def agents_by_seat(agents: Agents[View, Action], players: int) -> Mapping[int, A
         players: the number of seats.
 
     Raises:
-        InvalidArgument: there are more or fewer agents than seats, or agents on seats where nobody
-            sits.
+        InvalidArgument: there are more or fewer agents than seats, agents on seats where nobody
+            sits, or what is no agent.
 
     Example:
         >>> from theban.agents import RandomAgent
@@ -57,12 +58,25 @@ def agents_by_seat(agents: Agents[View, Action], players: int) -> Mapping[int, A
 for some seats only, give a mapping from seats to agents
     """
     if isinstance(agents, Mapping):
-        for seat in agents:
-            check_seat(players, seat)
-        return agents
+        by_seat = {check_seat(players, seat): agent for seat, agent in agents.items()}
+        _check_agents(by_seat)
+        return by_seat
+    right = "one agent for each seat, or a mapping from seats to agents"
+    check_kind(agents, Sequence, "agents", right)
     if len(agents) != players:
         raise InvalidArgument(
             f"there are {len(agents)} agents for {players} seats; for some seats only, give "
             "a mapping from seats to agents"
         )
-    return dict(enumerate(agents))
+    by_seat = dict(enumerate(agents))
+    _check_agents(by_seat)
+    return by_seat
+
+
+def _check_agents(by_seat: Mapping[int, object]) -> None:
+    for seat, agent in by_seat.items():
+        if not callable(getattr(agent, "choose", None)) or isinstance(agent, type):
+            raise InvalidArgument(
+                f"the agent of seat {seat} is {shown(agent)}; it must have a method "
+                "choose(rules, view, rng)"
+            )

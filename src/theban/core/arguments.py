@@ -1,17 +1,23 @@
-"""What the functions of every game check of their arguments: seats, viewers, states, views."""
+"""What public functions check of their arguments: seats, viewers, numbers, states, views.
+
+Each returns what it was given as the library keeps it: a number of another library as the plain
+int that it stands for.
+"""
 
 from __future__ import annotations
 
+from types import UnionType
 from typing import TypeVar
 
 from theban.core.errors import InvalidArgument
-from theban.core.messages import shown
+from theban.core.messages import class_name, shown
+from theban.core.numbers import to_whole
 
 T = TypeVar("T")
 
 
-def check_seat(players: int, seat: object) -> None:
-    """Check that somebody sits on a seat.
+def check_seat(players: int, seat: object) -> int:
+    """Return a seat on which somebody sits.
 
     Args:
         players: the number of seats.
@@ -22,19 +28,22 @@ def check_seat(players: int, seat: object) -> None:
 
     Example:
         >>> check_seat(2, 1)
+        1
         >>> check_seat(2, 2)
         Traceback (most recent call last):
         ...
         theban.core.errors.InvalidArgument: nobody sits on seat 2; the seats are 0 to 1
     """
-    if type(seat) is not int or not 0 <= seat < players:
+    number = to_whole(seat)
+    if number is None or not 0 <= number < players:
         raise InvalidArgument(
             f"nobody sits on seat {shown(seat)}; the seats are 0 to {players - 1}"
         )
+    return number
 
 
-def check_viewer(seat: object, players: int | None = None) -> None:
-    """Check that a viewer is a seat on which somebody sits, or None, the spectator.
+def check_viewer(seat: object, players: int | None = None) -> int | None:
+    """Return a viewer: a seat on which somebody sits, or None, the spectator.
 
     Args:
         seat: what was given as a viewer.
@@ -44,19 +53,47 @@ def check_viewer(seat: object, players: int | None = None) -> None:
         InvalidArgument: nobody sits there.
 
     Example:
-        >>> check_viewer(None, players=2)
+        >>> check_viewer(None, players=2), check_viewer(1, players=2)
+        (None, 1)
         >>> check_viewer(2, players=2)
         Traceback (most recent call last):
         ...
         theban.core.errors.InvalidArgument: seat is 2; it must be 0 to 1, or None for a spectator
     """
     if seat is None:
-        return
-    if type(seat) is not int or seat < 0 or (players is not None and seat >= players):
+        return None
+    number = to_whole(seat)
+    if number is None or number < 0 or (players is not None and number >= players):
         range_ = "a whole number from 0 on" if players is None else f"0 to {players - 1}"
         raise InvalidArgument(
             f"seat is {shown(seat)}; it must be {range_}, or None for a spectator"
         )
+    return number
+
+
+def check_number(value: object, what: str, least: int | None = None, also: str = "") -> int:
+    """Return an argument that is a whole number.
+
+    Args:
+        value: what was given.
+        what: the name of the argument.
+        least: the smallest allowed number, or None for any.
+        also: what the message says is right too, such as ``", or None"``.
+
+    Raises:
+        InvalidArgument: it is no whole number, or a smaller one.
+
+    Example:
+        >>> check_number("7", "limit", 0)
+        Traceback (most recent call last):
+        ...
+        theban.core.errors.InvalidArgument: limit is '7'; it must be a whole number from 0 on
+    """
+    number = to_whole(value)
+    if number is None or (least is not None and number < least):
+        range_ = "" if least is None else f" from {least} on"
+        raise InvalidArgument(f"{what} is {shown(value)}; it must be a whole number{range_}{also}")
+    return number
 
 
 def check_given(value: object, kind: type[T], words: str) -> T:
@@ -78,6 +115,49 @@ def check_given(value: object, kind: type[T], words: str) -> T:
     """
     if not isinstance(value, kind):
         # By its full name, for every game has a State and a View.
-        name = f"{type(value).__module__}.{type(value).__name__}".removeprefix("builtins.")
-        raise InvalidArgument(f"{words} is needed, not a {name}")
+        raise InvalidArgument(f"{words} is needed, not a {class_name(value)}")
     return value
+
+
+def check_kind(value: object, kind: type | UnionType, what: str, right: str) -> None:
+    """Refuse an argument that is of another class than it should be.
+
+    Args:
+        value: what was given.
+        kind: the class, or a union of several.
+        what: the name of the argument.
+        right: what it must be.
+
+    Raises:
+        InvalidArgument: it is of another class.
+
+    Example:
+        >>> check_kind(5, tuple, "standings", "the rank of each seat")
+        Traceback (most recent call last):
+        ...
+        theban.core.errors.InvalidArgument: standings is 5; it must be the rank of each seat
+    """
+    if not isinstance(value, kind):
+        raise InvalidArgument(f"{what} is {shown(value)}; it must be {right}")
+
+
+def check_callable(value: object, what: str, *, optional: bool = False) -> None:
+    """Refuse what cannot be called.
+
+    Args:
+        value: what was given.
+        what: the name of the argument.
+        optional: whether None is right too.
+
+    Raises:
+        InvalidArgument: it cannot be called.
+
+    Example:
+        >>> check_callable(5, "on_event", optional=True)
+        Traceback (most recent call last):
+        ...
+        theban.core.errors.InvalidArgument: on_event is 5; it must be a function, or None
+    """
+    if not callable(value) and not (optional and value is None):
+        right = "a function, or None" if optional else "a function"
+        raise InvalidArgument(f"{what} is {shown(value)}; it must be {right}")

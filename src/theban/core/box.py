@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from theban.core.box_checks import check_class, entries_of, parts_of, refuse
 from theban.core.errors import InvalidComponents, UnknownSchema
-from theban.core.messages import listed
+from theban.core.messages import listed, quoted, shown
 from theban.core.toml_text import TomlRefused, parse_toml
 
 if TYPE_CHECKING:
@@ -86,17 +86,19 @@ def read_file(source: str | os.PathLike[str], read: Callable[[dict[str, object]]
         with open(where, "rb") as file:  # noqa: PTH123 (it takes whatever is a path)
             data = file.read(_LARGEST_FILE + 1)
     except OSError as error:
-        raise InvalidComponents(f"{where}: cannot be read: {error.strerror or error}") from None
+        reason = error.strerror or error
+        raise InvalidComponents(f"{quoted(where)}: cannot be read: {reason}") from None
     except ValueError as error:  # a path with a zero character
-        raise InvalidComponents(f"{where!r}: cannot be read: {error}") from None
+        raise InvalidComponents(f"{shown(where)}: cannot be read: {error}") from None
     if len(data) > _LARGEST_FILE:
-        raise InvalidComponents(f"{where}: is larger than 1 MB; a box is a short text file")
+        raise InvalidComponents(f"{quoted(where)}: is larger than 1 MB; a box is a short text file")
     try:
         # Some editors put a mark in front of UTF-8 text, which TOML does not know.
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise InvalidComponents(
-            f"{where}: byte {error.start + 1} is no UTF-8; a box must be a text file in UTF-8"
+            f"{quoted(where)}: byte {error.start + 1} is no UTF-8; a box must be a text file in "
+            "UTF-8"
         ) from None
     return read_text(text, where, read)
 
@@ -124,7 +126,7 @@ def read_text(text: str, where: str, read: Callable[[dict[str, object]], _B]) ->
     try:
         return read(_toml(text))
     except (InvalidComponents, UnknownSchema) as error:
-        raise type(error)(f"{where}: {error}") from None
+        raise type(error)(f"{quoted(where)}: {error}") from None
 
 
 def _toml(text: str) -> dict[str, object]:

@@ -204,6 +204,6 @@ def check_once(value: _C, check: Callable[[_C], None]) -> None:
         check: raises an error if the value is wrong.
     """
     key = check, id(value)
-    if _passed.get(key) is not value:
+    if _passed.get(key, _passed) is not value:  # not None, which may be the value
         check(value)
         _passed[key] = value

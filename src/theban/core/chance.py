@@ -6,10 +6,11 @@ pieces that may lie in it, and the next piece of it is any of its pieces, weight
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Generic, Protocol, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Generic, NoReturn, Protocol, TypeAlias, TypeVar
 
 from theban.core.errors import InvalidArgument
 from theban.core.messages import shown
+from theban.core.numbers import to_whole
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -33,7 +34,7 @@ class Random(Protocol):
 
 
 def check_generator(rng: object) -> None:
-    """Refuse what has no ``random()``.
+    """Refuse what has no ``random()``.  What that returns is looked at whenever it is called.
 
     Args:
         rng: what was given as a generator.
@@ -48,15 +49,15 @@ def check_generator(rng: object) -> None:
         theban.core.errors.InvalidArgument: rng is 7; \
 it must be a generator with a method random(), such as random.Random(1)
     """
-    if not callable(getattr(rng, "random", None)):
+    if not callable(getattr(rng, "random", None)) or isinstance(rng, type):
         raise InvalidArgument(
             f"rng is {shown(rng)}; it must be a generator with a method random(), such as "
             "random.Random(1)"
         )
 
 
-def check_seed(seed: object) -> None:
-    """Refuse what is no whole number; ``True`` and ``1.0`` are none.
+def check_seed(seed: object) -> int:
+    """Return a seed, which is a whole number; ``True`` and ``1.0`` are none.
 
     Args:
         seed: what was given as a seed.
@@ -70,8 +71,10 @@ def check_seed(seed: object) -> None:
         ...
         theban.core.errors.InvalidArgument: seed is '1'; it must be a whole number
     """
-    if type(seed) is not int:
+    number = to_whole(seed)
+    if number is None:
         raise InvalidArgument(f"seed is {shown(seed)}; it must be a whole number")
+    return number
 
 
 def pick_index(counts: Sequence[int], rng: Random) -> int:
@@ -85,7 +88,8 @@ def pick_index(counts: Sequence[int], rng: Random) -> int:
         The index of the kind drawn.
 
     Raises:
-        InvalidArgument: the multiset is empty.
+        InvalidArgument: the multiset is empty, or ``rng`` is no generator of numbers from 0 to
+            below 1.
 
     Example:
         >>> import random
@@ -96,14 +100,64 @@ def pick_index(counts: Sequence[int], rng: Random) -> int:
     if total <= 0:
         message = "nothing can be drawn from an empty group"
         raise InvalidArgument(message)
-    left = int(rng.random() * total)
-    for index, count in enumerate(counts):
-        left -= count
-        if left < 0:
-            return index
-    # random() < 1 makes this unreachable for a true generator; one that returns 1.0 ends here.
-    message = "the generator returned a number that is not below 1"
-    raise InvalidArgument(message)
+    # As draw_below, which is written out here: this is called at every chance event.
+    try:
+        number = rng.random()
+    except (AttributeError, TypeError):
+        check_generator(rng)
+        raise
+    try:
+        left = -1 if number < 0.0 else int(number * total)
+    except (TypeError, ValueError, OverflowError):
+        left = -1
+    if left >= 0:
+        for index, count in enumerate(counts):
+            left -= count
+            if left < 0:
+                return index
+    return _refuse_number(number)
+
+
+def draw_below(size: int, rng: Random) -> int:
+    """Draw a whole number from 0 to below a size, each equally likely.
+
+    Args:
+        size: how many numbers there are, at least 1.
+        rng: a generator; one number is taken from it.
+
+    Raises:
+        InvalidArgument: ``rng`` is no generator of numbers from 0 to below 1.
+
+    Example:
+        >>> import random
+        >>> draw_below(6, random.Random(1))
+        0
+        >>> class Broken:
+        ...     def random(self):
+        ...         return float("nan")
+        >>> draw_below(6, Broken())
+        Traceback (most recent call last):
+        ...
+        theban.core.errors.InvalidArgument: the generator returned nan; \
+its random() must return a number from 0 to below 1
+    """
+    try:
+        number = rng.random()
+    except (AttributeError, TypeError):
+        check_generator(rng)
+        raise
+    try:
+        drawn = -1 if number < 0.0 else int(number * size)
+    except (TypeError, ValueError, OverflowError):
+        drawn = -1
+    return drawn if 0 <= drawn < size else _refuse_number(number)
+
+
+def _refuse_number(number: object) -> NoReturn:
+    raise InvalidArgument(
+        f"the generator returned {shown(number)}; its random() must return a number from 0 to "
+        "below 1"
+    )
 
 
 def take_one(counts: Counts, index: int) -> Counts:
@@ -195,12 +249,8 @@ def draw_pieces(pieces: Iterable[K], number: int, rng: Random) -> tuple[list[K],
     if number > size:
         message = f"{number} pieces cannot be drawn from {size}"
         raise InvalidArgument(message)
-    draw = rng.random
     for _ in range(number):
-        place = int(draw() * size)
-        if not 0 <= place < size:
-            message = "the generator returned a number that is not from 0 to below 1"
-            raise InvalidArgument(message)
+        place = draw_below(size, rng)
         drawn.append(left[place])
         # The last piece takes the place of the one drawn, so that the first `size` are left.
         size -= 1

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from theban.core.errors import InvalidConfig
+from theban.core.messages import shown
+from theban.core.numbers import LARGEST, to_whole
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Container
@@ -17,7 +19,7 @@ if TYPE_CHECKING:
 def whole(
     least: int | None, error: type[ThebanError]
 ) -> Callable[[object, Attribute[Any], object], None]:
-    """Make a validator for a field that holds a whole number.
+    """Make a validator for a field that holds a whole number; it is kept as a plain int.
 
     Args:
         least: the smallest allowed number, or None for any.
@@ -36,32 +38,47 @@ def whole(
     """
 
     def check(instance: object, attribute: Attribute[Any], value: object) -> None:
-        if type(value) is not int or (least is not None and value < least):
+        number = to_whole(value)
+        if number is None or (least is not None and number < least) or abs(number) > LARGEST:
             range_ = "" if least is None else f" from {least} on"
             message = (
-                f"{type(instance).__name__}.{attribute.name} is {value!r}; "
+                f"{type(instance).__name__}.{attribute.name} is {shown(value)}; "
                 f"it must be a whole number{range_}"
             )
             raise error(message)
+        _keep(instance, attribute, number, value)
 
     return check
 
 
+def _keep(instance: object, attribute: Attribute[Any], number: int, value: object) -> None:
+    """Put a plain int in the place of a number of another library.
+
+    A converter could not name the field in its message, nor its class.
+    """
+    if number is not value:
+        object.__setattr__(instance, attribute.name, number)
+
+
 def one_of(
-    allowed: Container[Any], words: str, error: type[ThebanError]
+    allowed: Container[int], words: str, error: type[ThebanError]
 ) -> Callable[[object, Attribute[Any], object], None]:
-    """Make a validator for a field that holds one of a few values.
+    """Make a validator for a field that holds one of a few whole numbers, kept as a plain int.
 
     Args:
-        allowed: the values; a number is not taken for an enum member, nor ``True`` for 1.
+        allowed: the numbers; ``True`` and ``1.0`` are not taken for 1.
         words: what would be right, for the message.
         error: the class of the error to raise.
     """
 
     def check(instance: object, attribute: Attribute[Any], value: object) -> None:
-        if isinstance(value, (bool, float)) or value not in allowed:
-            message = f"{type(instance).__name__}.{attribute.name} is {value!r}; it must be {words}"
+        number = to_whole(value)
+        if number is None or number not in allowed:
+            message = (
+                f"{type(instance).__name__}.{attribute.name} is {shown(value)}; it must be {words}"
+            )
             raise error(message)
+        _keep(instance, attribute, number, value)
 
     return check
 
@@ -79,7 +96,9 @@ def instance_of(
 
     def check(instance: object, attribute: Attribute[Any], value: object) -> None:
         if not isinstance(value, kind):
-            message = f"{type(instance).__name__}.{attribute.name} is {value!r}; it must be {words}"
+            message = (
+                f"{type(instance).__name__}.{attribute.name} is {shown(value)}; it must be {words}"
+            )
             raise error(message)
 
     return check
@@ -110,13 +129,15 @@ def player_count(
         theban.core.errors.InvalidConfig: Config.players is 4; Nim has 2 to 3 players (NM-1.1)
     """
 
-    def check(_config: object, attribute: Attribute[Any], value: object) -> None:
-        if type(value) is not int or not fewest <= value <= most:
+    def check(config: object, attribute: Attribute[Any], value: object) -> None:
+        number = to_whole(value)
+        if number is None or not fewest <= number <= most:
             message = (
-                f"Config.{attribute.name} is {value!r}; {game} has {fewest} to {most} players "
+                f"Config.{attribute.name} is {shown(value)}; {game} has {fewest} to {most} players "
                 f"({rule})"
             )
             raise InvalidConfig(message)
+        _keep(config, attribute, number, value)
 
     return check
 
@@ -141,11 +162,13 @@ with 3 players the seats are 0 to 2 (NM-1.2)
     """
 
     def check(config: Any, attribute: Attribute[Any], value: object) -> None:  # noqa: ANN401 (a config of any game)
-        if type(value) is not int or not 0 <= value < config.players:
+        number = to_whole(value)
+        if number is None or not 0 <= number < config.players:
             message = (
-                f"Config.{attribute.name} is {value!r}; with {config.players} players the seats "
-                f"are 0 to {config.players - 1} ({rule})"
+                f"Config.{attribute.name} is {shown(value)}; with {config.players} players the "
+                f"seats are 0 to {config.players - 1} ({rule})"
             )
             raise InvalidConfig(message)
+        _keep(config, attribute, number, value)
 
     return check

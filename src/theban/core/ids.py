@@ -18,8 +18,10 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
+from theban.core.contract import check_members
 from theban.core.errors import InvalidArgument
 from theban.core.messages import shown
+from theban.core.numbers import to_whole
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -255,11 +257,12 @@ class _Ids(Generic[C]):
         return number
 
     def choice_of(self, number: object) -> C:
-        if type(number) is not int or not 0 <= number < len(self.choices):
+        index = to_whole(number)
+        if index is None or not 0 <= index < len(self.choices):
             last = len(self.choices) - 1
             right = f"those of this config are 0 to {last}" if last >= 0 else "this config has none"
             raise InvalidArgument(f"{shown(number)} is no id of an {self._words[0]}; {right}")
-        return self.choices[number]
+        return self.choices[index]
 
     def mask(self, choices: Iterable[object]) -> bytes:
         mask = bytearray(len(self.choices))
@@ -286,11 +289,21 @@ def _known(rules: AnyRules, choices: tuple[Any, ...]) -> tuple[Any, ...]:
 
 
 def _actions(rules: Any, config: object) -> _Ids[Any]:  # noqa: ANN401 (no type says "hashable rules")
-    return _action_ids(rules, _checked(config))
+    return _action_ids(_checked_rules(rules), _checked(config))
 
 
 def _outcomes(rules: Any, config: object) -> _Ids[Any]:  # noqa: ANN401 (as above)
-    return _outcome_ids(rules, _checked(config))
+    return _outcome_ids(_checked_rules(rules), _checked(config))
+
+
+def _checked_rules(rules: Any) -> Any:  # noqa: ANN401 (as above)
+    """Refuse what cannot be rules; all of their members are looked for only if some lack."""
+    try:
+        hash((rules, rules.action_space, rules.format_choice))
+    except Exception as error:  # noqa: BLE001 (whatever a stranger's class raises)
+        check_members(rules)
+        raise InvalidArgument(f"{shown(rules)} cannot be used as rules: {error}") from None
+    return rules
 
 
 def _checked(config: object) -> Any:  # noqa: ANN401 (a config of any game)

@@ -17,6 +17,7 @@ from attrs import frozen
 
 from theban.core.awaiting import Awaiting, Chance, Decision
 from theban.core.illegality import Illegality, Reason
+from theban.core.messages import shown
 
 if TYPE_CHECKING:
     from theban.core.chance import Counts, Kinds
@@ -141,10 +142,10 @@ def explain_outcome(
     if index is not None and counts[index]:
         return None
     if index is None and choice not in tables.outcomes:
-        message = f"{choice!r} cannot come up with the components of this box"
+        message = f"{shown(choice)} cannot come up with the components of this box"
         return Illegality(Reason.OUT_OF_RANGE, None, message)
     return Illegality(
-        Reason.AGAINST_RULE, rule, f"{choice!r} cannot come up: none of that is left there"
+        Reason.AGAINST_RULE, rule, f"{shown(choice)} cannot come up: none of that is left there"
     )
 
 
@@ -160,7 +161,7 @@ def not_awaited(tables: MachineTables, choice: object, asked: str, rule: str | N
     if type(choice) in tables.choice_classes:
         message = f"{type(choice).__name__} is not awaited now; {asked}"
         return Illegality(Reason.NOT_AWAITED, rule, message)
-    message = f"{choice!r} is no action and no outcome of this game; {asked}"
+    message = f"{shown(choice)} is no action and no outcome of this game; {asked}"
     return Illegality(Reason.NOT_A_CHOICE, None, message)
 
 
@@ -175,7 +176,7 @@ def explain_over(tables: MachineTables, choice: object, rule: str) -> Illegality
     over = "the game is over; nothing more can be chosen"
     if type(choice) in tables.choice_classes:
         return Illegality(Reason.GAME_OVER, rule, over)
-    message = f"{choice!r} is no action and no outcome of this game, and {over}"
+    message = f"{shown(choice)} is no action and no outcome of this game, and {over}"
     return Illegality(Reason.NOT_A_CHOICE, None, message)
 
 

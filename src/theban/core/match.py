@@ -9,16 +9,17 @@ from __future__ import annotations
 import copy
 import random
 from collections import deque
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from theban.core.agent import Agents, agents_by_seat
-from theban.core.arguments import check_seat
+from theban.core.arguments import check_callable, check_kind, check_number, check_seat
 from theban.core.awaiting import Awaiting, Chance, Decision, GameOver
-from theban.core.chance import Random, check_generator
+from theban.core.chance import Random, check_generator, draw_below
+from theban.core.contract import check_members
 from theban.core.errors import IllegalChoice, InvalidArgument
 from theban.core.history import History, Played
 from theban.core.illegality import Illegality, Reason
-from theban.core.messages import shown
 from theban.core.protocol import (
     Action,
     Deal,
@@ -32,7 +33,7 @@ from theban.core.protocol import (
 from theban.core.record import IllegalRecord, Metadata, Record, replay, to_metadata
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Sequence
     from typing import Self
 
     from theban.core.scores import ScoreSheet
@@ -98,16 +99,19 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
 
         Raises:
             InvalidArgument: the seed is no whole number, there is a generator beside it, the
-                generator cannot ``random()``, or the metadata is more than small texts.
+                generator gives no numbers from 0 to below 1, the metadata is more than small
+                texts, or another argument is of a wrong kind.
             InvalidDeal: the config's components do not allow the deal.
             IllegalRecord: the rules refuse one of the choices made already; it has the index.
         """
+        check_members(rules)
+        check_callable(on_event, "on_event", optional=True)
+        check_kind(choices, Iterable, "choices", "the actions and outcomes in order")
         self._rules = rules
         self._config = config
         self._rng = _generator(seed, rng)
         self._agents_rng: Random | None = None
-        if type(resolve_chance) is not bool:
-            raise InvalidArgument(f"resolve_chance is {resolve_chance!r}; it must be True or False")
+        check_kind(resolve_chance, bool, "resolve_chance", "True or False")
         self._resolve_chance = resolve_chance
         self._on_event = on_event
         self._metadata = to_metadata(metadata)
@@ -244,7 +248,7 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
             InvalidArgument: nobody sits there.
         """
         if by is not None:
-            check_seat(self._config.players, by)
+            by = check_seat(self._config.players, by)
             refusal = _not_due(self.awaiting, by)
             if refusal is not None:
                 return refusal
@@ -270,7 +274,7 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
             InvalidArgument: nobody sits there.
         """
         if by is not None:
-            check_seat(self._config.players, by)
+            by = check_seat(self._config.players, by)
             refusal = _not_due(self.awaiting, by)
             if refusal is not None:
                 raise IllegalChoice(refusal)
@@ -295,15 +299,15 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
             What is awaited now.
 
         Raises:
-            InvalidArgument: there are more or fewer agents than seats, or agents on seats where
-                nobody sits; the limit is no whole number from 0.
+            InvalidArgument: there are more or fewer agents than seats, agents on seats where
+                nobody sits, or what is no agent; the limit is no whole number from 0.
             IllegalChoice: an agent chose what is not legal; what was played before stands.
         """
         by_seat = agents_by_seat(agents, self._config.players)
-        if limit is not None and (type(limit) is not int or limit < 0):
-            raise InvalidArgument(f"limit is {limit!r}; it must be a whole number from 0, or None")
+        left = None if limit is None else check_number(limit, "limit", 0, ", or None")
+        if rng is not None:
+            check_generator(rng)
         generator = rng if rng is not None else self._generator_of_agents()
-        left = limit
         while left != 0:
             due = self.awaiting
             if not isinstance(due, Decision) or due.seat not in by_seat:
@@ -415,7 +419,7 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
 
     def _generator_of_agents(self) -> Random:
         if self._agents_rng is None:
-            self._agents_rng = random.Random(int(self._rng.random() * 2**53))
+            self._agents_rng = random.Random(draw_below(2**53, self._rng))
         return self._agents_rng
 
 
@@ -479,9 +483,7 @@ def _not_due(due: Awaiting, seat: int) -> Illegality | None:
 
 def _generator(seed: int | None, rng: Random | None) -> Random:
     if rng is None:
-        if seed is not None and type(seed) is not int:
-            raise InvalidArgument(f"seed is {shown(seed)}; it must be a whole number, or None")
-        return random.Random(seed)
+        return random.Random(None if seed is None else check_number(seed, "seed", also=", or None"))
     if seed is not None:
         raise InvalidArgument("there is a seed and a generator; give one of them")
     check_generator(rng)

@@ -29,24 +29,25 @@ def shown(value: object) -> str:
     try:
         text = _printable(_start_of(value))
     except Exception:  # noqa: BLE001 (whatever the repr of a stranger's class raises)
-        return f"an object of class {quoted(type(value).__name__)} that cannot be shown"
+        return f"an object of class {quoted(type(value).__name__, _LONGEST)} that cannot be shown"
     return text if len(text) <= _LONGEST else f"{text[:_LONGEST]} ..."
 
 
-def quoted(text: object) -> str:
-    r"""Return text as a message repeats it without quotation marks, such as the name of a file.
+def quoted(text: object, most: int = 160) -> str:
+    r"""Return text as a message repeats it without quotation marks, such as the path of a file.
 
     Args:
         text: the text, or anything else.
+        most: how many characters are repeated at most.
 
     Example:
         >>> quoted("my box.toml"), quoted("a\x1bb"), len(quoted("x" * 999))
-        ('my box.toml', 'a\\x1bb', 64)
+        ('my box.toml', 'a\\x1bb', 164)
     """
     if not isinstance(text, str):
         return shown(text)
-    start = _printable(str.__str__(text)[: _LONGEST + 1])
-    return start if len(start) <= _LONGEST else f"{start[:_LONGEST]} ..."
+    start = _printable(str.__str__(text)[: most + 1])
+    return start if len(start) <= most else f"{start[:most]} ..."
 
 
 def class_name(value: object) -> str:
@@ -61,7 +62,7 @@ def class_name(value: object) -> str:
         ('str', 'random.Random')
     """
     name = f"{type(value).__module__}.{type(value).__name__}".removeprefix("builtins.")
-    return quoted(name)
+    return quoted(name, _LONGEST)
 
 
 def listed(words: Iterable[str], conjunction: str = "or") -> str:

@@ -15,12 +15,13 @@ numbers.  A seat is a whole number from 0; ``True`` and ``1.0`` are none.
 
 from __future__ import annotations
 
-from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+from typing import Any, Generic, Protocol, Self, TypeAlias, TypeVar, final
 
 from attrs import frozen
 
 from theban.core.awaiting import Awaiting, Hidden
 from theban.core.chance import Random
+from theban.core.errors import InvalidArgument
 from theban.core.illegality import Illegality
 from theban.core.scores import ScoreSheet
 from theban.core.value import Value
@@ -125,7 +126,7 @@ class Rules(Protocol[Config_contra, Deal, State, Action, Outcome, Event, View]):
     where they are not, and nothing else is raised on purpose.  A state given to them is one that
     this game made or that its :meth:`validate` accepts; for any other nothing is promised.
 
-    A game without chance has ``Never`` for its outcomes.
+    A game without chance has :class:`NoOutcome` for its outcomes.
 
     Example:
         A function that serves any game:
@@ -427,6 +428,33 @@ class Rules(Protocol[Config_contra, Deal, State, Action, Outcome, Event, View]):
             InvalidNotation: the text stands for no choice of this config.
         """
         ...
+
+
+@final
+class NoOutcome:
+    """The class of outcomes of a game without chance: no object is one.
+
+    Unlike ``Never`` it serves ``isinstance`` and ``match`` as the outcomes of other games do.
+
+    Example:
+        >>> isinstance("heads", NoOutcome)
+        False
+        >>> NoOutcome()
+        Traceback (most recent call last):
+        ...
+        theban.core.errors.InvalidArgument: this game has no chance, so there is no outcome
+    """
+
+    __slots__ = ()
+
+    def __new__(cls) -> Self:
+        """Refuse.
+
+        Raises:
+            InvalidArgument: always.
+        """
+        message = "this game has no chance, so there is no outcome"
+        raise InvalidArgument(message)
 
 
 AnyRules: TypeAlias = Rules[Any, Any, Any, Any, Any, Any, Any]

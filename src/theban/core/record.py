@@ -13,10 +13,13 @@ from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 import attrs
 from attrs import field, frozen
 
+from theban.core.arguments import check_given
 from theban.core.awaiting import GameOver
 from theban.core.checks import instance_of
+from theban.core.contract import check_members
 from theban.core.errors import IllegalChoice, InvalidArgument, InvalidDeal
 from theban.core.messages import shown
+from theban.core.numbers import to_whole
 from theban.core.value import Value
 
 if TYPE_CHECKING:
@@ -190,9 +193,25 @@ def replay(
         >>> [RULES.awaiting(state).kind.value for state in replay(RULES, record)]
         ['play_card']
     """
+    check_members(rules)
+    check_record(record)
     if record.game != rules.name:
-        raise InvalidArgument(f"the record is of {record.game!r}, the rules are of {rules.name!r}")
+        raise InvalidArgument(
+            f"the record is of {shown(record.game)}, the rules are of {shown(rules.name)}"
+        )
     return _states(rules, record)
+
+
+def check_record(record: object) -> None:
+    """Refuse what is no record.
+
+    Args:
+        record: what was given as one.
+
+    Raises:
+        InvalidArgument: it is none.
+    """
+    check_given(record, Record, "a Record")
 
 
 def _states(
@@ -211,11 +230,13 @@ def _states(
         return
     if not isinstance(rules.awaiting(state), GameOver):
         raise InvalidArgument(
-            f"the record's result is {record.result}, but the game is not over after its choices"
+            f"the record's result is {shown(record.result)}, but the game is not over after its "
+            "choices"
         )
     if record.result != rules.standings(state):
         raise InvalidArgument(
-            f"the record's result is {record.result}; its choices lead to {rules.standings(state)}"
+            f"the record's result is {shown(record.result)}; its choices lead to "
+            f"{rules.standings(state)}"
         )
 
 
@@ -293,12 +314,16 @@ def branch(record: Record[C, D, X], index: int) -> Record[C, D, X]:
         >>> branch(Record("nim", "three heaps", None, ("take 2", "take 1")), 1).choices
         ('take 2',)
     """
+    check_record(record)
     length = len(record.choices)
-    if type(index) is not int or not 0 <= index <= length:
-        raise InvalidArgument(f"index is {index!r}; the record can be branched at 0 to {length}")
-    if index == length:
+    number = to_whole(index)
+    if number is None or not 0 <= number <= length:
+        raise InvalidArgument(
+            f"index is {shown(index)}; the record can be branched at 0 to {length}"
+        )
+    if number == length:
         return record
-    shorter: Record[C, D, X] = attrs.evolve(record, choices=record.choices[:index], result=None)
+    shorter: Record[C, D, X] = attrs.evolve(record, choices=record.choices[:number], result=None)
     return shorter
 
 

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
 
+from theban.core.arguments import check_seat
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -38,8 +40,12 @@ class ScoreSheet:
 
         Args:
             seat: the seat, from 0.
+
+        Raises:
+            InvalidArgument: nobody sits there.
         """
-        return dict(zip(self.categories, self.points[seat], strict=True))
+        number = check_seat(len(self.points), seat)
+        return dict(zip(self.categories, self.points[number], strict=True))
 
 
 def ranks(keys: Sequence[Any]) -> tuple[int, ...]:

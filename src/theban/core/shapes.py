@@ -15,6 +15,7 @@ from attrs import frozen
 
 from theban.core.errors import InvalidArgument, InvalidState
 from theban.core.messages import shown
+from theban.core.numbers import to_whole
 
 if TYPE_CHECKING:
     from theban.core.errors import ThebanError
@@ -266,7 +267,7 @@ it must be 3: one for each seat (TT-1.1)
 
 
 def check_index(value: object, where: str, numbers: range, words: str) -> int:
-    """Return what is a number in a range, such as a seat or a place.
+    """Return what is a number in a range, such as a seat or a place, as a plain int.
 
     Args:
         value: what was given.
@@ -283,9 +284,10 @@ def check_index(value: object, where: str, numbers: range, words: str) -> int:
         ...
         theban.core.errors.InvalidArgument: turn is 2; it must be a seat, 0 to 1
     """
-    if type(value) is not int or value not in numbers:
+    number = to_whole(value)
+    if number is None or number not in numbers:
         refuse(where, value, f"{words}, {numbers[0]} to {numbers[-1]}", InvalidArgument)
-    return value
+    return number
 
 
 def check_pairs(value: object, where: str, right: str) -> list[tuple[object, object]]:
@@ -311,7 +313,7 @@ def check_pairs(value: object, where: str, right: str) -> list[tuple[object, obj
 
 
 def check_each(value: object, where: str, classes: tuple[type, ...], of: str) -> list[object]:
-    """Return pieces that were given one by one in any iterable.
+    """Return pieces, or whole numbers, that were given one by one in any iterable.
 
     Args:
         value: what was given.
@@ -334,6 +336,8 @@ it must be letters one by one, such as a list
     if not isinstance(value, Iterable) or isinstance(value, (str, bytes, Mapping)):
         refuse(where, found, f"{of}s one by one, such as a list", InvalidArgument)
     named = list(cast("Iterable[object]", value))  # checked at run time
+    if classes == (int,):
+        named = [piece if (whole := to_whole(piece)) is None else whole for piece in named]
     for number, piece in enumerate(named):
         if type(piece) not in classes:
             refuse(f"{where}[{number}]", piece, f"a {of}", InvalidArgument)

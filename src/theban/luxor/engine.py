@@ -23,7 +23,8 @@ from theban.core.protocol import Transition
 from theban.luxor.actions import Action
 from theban.luxor.events import Event
 from theban.luxor.outcomes import Outcome
-from theban.luxor.state import State
+from theban.luxor.starts import check_config
+from theban.luxor.state import State, check_state
 from theban.luxor.work import ToldWork, Work
 
 if TYPE_CHECKING:
@@ -49,6 +50,8 @@ def awaiting(state: State) -> Awaiting:
         >>> awaiting(new_game(Config(players=2), seed=1))
         Decision(seat=0, kind=<DecisionKind.PLAY_CARD: 'play_card'>)
     """
+    if type(state) is not State:
+        check_state(state)
     pending = state.pending
     if not pending:
         return _GAME_OVER
@@ -72,6 +75,8 @@ def legal_actions(state: State) -> tuple[Action, ...]:
         >>> [action.end.value for action in legal_actions(new_game(Config(players=2), seed=1))]
         ['left', 'right']
     """
+    if type(state) is not State:
+        check_state(state)
     pending = state.pending
     if not pending:
         return ()
@@ -131,6 +136,8 @@ def explain(state: State, choice: object) -> Illegality | None:
         >>> print(explain(new_game(Config(players=2), seed=1), TakeKey()))
         TakeKey is not awaited now; seat 0 is to play a card (LX-11.1)
     """
+    if type(state) is not State:
+        check_state(state)
     pending, tables = state.pending, state.config.tables
     if not pending:
         return explain_over(tables, choice, "LX-8.5" if state.idle_round else "LX-8.4")
@@ -200,6 +207,7 @@ def action_space(config: Config) -> tuple[Action, ...]:
         >>> action_space(Config(players=2))[0].end.value
         'left'
     """
+    check_config(config)
     return config.tables.actions
 
 
@@ -214,6 +222,7 @@ def outcome_space(config: Config) -> tuple[Outcome, ...]:
         >>> outcome_space(Config(players=2))[5]
         DieRolled(face=6)
     """
+    check_config(config)
     return config.tables.outcomes
 
 
@@ -222,6 +231,8 @@ def outcome_space(config: Config) -> tuple[Outcome, ...]:
 
 def _urn(state: State) -> tuple[ChanceRules, Frame] | None:
     """Return the rules and frame of the chance event that is due, or None."""
+    if type(state) is not State:
+        check_state(state)
     pending = state.pending
     if not pending:
         return None

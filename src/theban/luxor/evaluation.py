@@ -9,7 +9,7 @@ from theban.core.arguments import check_seat
 from theban.luxor.frames import ExtraTurn, StartTurn
 from theban.luxor.pieces import SET_KINDS, Treasure, TreasureKind
 from theban.luxor.scoring import entering_seat, score_sheet, sets_formed
-from theban.luxor.state import State
+from theban.luxor.state import State, check_state
 
 if TYPE_CHECKING:
     from theban.luxor.draft import AnyPlayer
@@ -54,7 +54,7 @@ def evaluate(state: State, seat: int) -> float:
         >>> evaluate(new_game(Config(players=2), seed=1), 0)
         0.0
     """
-    check_seat(len(state.players), seat)
+    seat = check_seat(len(check_state(state).players), seat)
     totals = score_sheet(state).totals
     worth = [
         total + _prospects(state, player)

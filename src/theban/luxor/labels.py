@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from theban.core.errors import InvalidArgument
+from theban.core.messages import shown
 from theban.luxor.modules.mummy.parts import MummyEffect
 from theban.luxor.pieces import (
     CARDS,
@@ -170,4 +171,4 @@ def check_piece(piece: object, classes: tuple[type, ...], words: str) -> None:
         theban.core.errors.InvalidArgument: 'vase' is no tile of Luxor
     """
     if not isinstance(piece, classes):
-        raise InvalidArgument(f"{piece!r} is no {words} of Luxor")
+        raise InvalidArgument(f"{shown(piece)} is no {words} of Luxor")

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import enum
 from itertools import combinations
-from typing import ClassVar, TypeAlias, cast
+from typing import ClassVar, TypeAlias
 
 from attrs import field, frozen
 
 from theban.core.checks import instance_of, one_of, whole
 from theban.core.errors import InvalidComponents
+from theban.core.messages import shown
+from theban.core.numbers import to_whole
 from theban.core.value import Value
 
 LEVELS = (1, 2, 3)
@@ -21,17 +23,16 @@ LEVELS = (1, 2, 3)
 
 _number = whole(0, InvalidComponents)
 _positive = whole(1, InvalidComponents)
-# One after the other: among ``LEVELS`` Python also finds other numbers that equal one of them.
-_level = [one_of(LEVELS, "1, 2 or 3", InvalidComponents), whole(1, InvalidComponents)]
+_level = one_of(LEVELS, "1, 2 or 3", InvalidComponents)
 _LEVEL_PAIRS: tuple[tuple[object, ...], ...] = tuple(combinations(LEVELS, 2))
 
 
-def _two_levels(_tile: object, _attribute: object, value: object) -> None:
-    levels = cast("tuple[object, ...]", value)  # checked in the next line
-    right = type(value) is tuple and all(type(level) is int for level in levels)
-    if not right or levels not in _LEVEL_PAIRS:
-        message = f"FavorTile.levels is {levels!r}; it must be two different levels, low to high"
-        raise InvalidComponents(message)
+def _two_levels(tile: object, _attribute: object, value: tuple[object, ...]) -> None:
+    levels = tuple(map(to_whole, value)) if type(value) is tuple else ()
+    if levels not in _LEVEL_PAIRS:
+        right = "two different levels, low to high"
+        raise InvalidComponents(f"FavorTile.levels is {shown(value)}; it must be {right}")
+    object.__setattr__(tile, "levels", levels)  # as plain numbers
 
 
 # --- Cards -------------------------------------------------------------------------------------

@@ -13,6 +13,7 @@ from attrs import field, frozen
 
 from theban.core.checks import whole
 from theban.core.errors import InvalidArgument
+from theban.core.numbers import to_whole
 from theban.core.shapes import check_index, check_pairs, refuse
 from theban.core.value import Value
 from theban.luxor.board import STAIRS, Board
@@ -58,14 +59,24 @@ if TYPE_CHECKING:
 def _tuple_of(
     *kinds: type, words: str, optional: bool = False
 ) -> Callable[[object, Attribute[Any], object], None]:
-    """Make a validator for a tuple, or None, whose items are exactly of some classes."""
+    """Make a validator for a tuple, or None, whose items are exactly of some classes.
 
-    def check(_instance: object, attribute: Attribute[Any], value: object) -> None:
+    Whole numbers are kept as plain ints.
+    """
+
+    def check(seat: object, attribute: Attribute[Any], value: object) -> None:
         if value is None and optional:
             return
-        items = cast("tuple[object, ...]", value)  # checked in the next line
-        if type(value) is not tuple or any(type(item) not in kinds for item in items):
-            right = f"a tuple of {words}{', or None' if optional else ''}"
+        right = f"a tuple of {words}{', or None' if optional else ''}"
+        if type(value) is not tuple:
+            refuse(f"Seat.{attribute.name}", value, right, InvalidArgument)
+        items = cast("tuple[object, ...]", value)  # checked above
+        if kinds == (int,):
+            numbers = tuple(map(to_whole, items))
+            if None not in numbers:
+                object.__setattr__(seat, attribute.name, numbers)
+                return
+        if any(type(item) not in kinds for item in items):
             refuse(f"Seat.{attribute.name}", items, right, InvalidArgument)
 
     return check

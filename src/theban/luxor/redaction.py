@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from typing import TypeVar, assert_never, get_args
 
-from theban.core.arguments import check_given, check_viewer
+from theban.core.arguments import check_viewer
 from theban.core.awaiting import Chance, Decision, Hidden
 from theban.core.errors import InvalidArgument
+from theban.core.messages import shown
 from theban.luxor.actions import (
     ACTIONS,
     Action,
@@ -89,7 +90,7 @@ from theban.luxor.outcomes import (
     ScarabDrawn,
     TempleTileRevealed,
 )
-from theban.luxor.state import State
+from theban.luxor.state import State, check_state
 
 _CHOICES = (*ACTIONS, *OUTCOMES)
 _EVENTS: tuple[type, ...] = get_args(Event)
@@ -123,7 +124,8 @@ def redact_choice(
         >>> redact_choice(start, PlayCard(End.LEFT), seat=1)
         PlayCard(end=<End.LEFT: 'left'>)
     """
-    _check(state, choice, seat)
+    seat = check_viewer(seat, len(check_state(state).players))
+    _check(choice, _CHOICES, "action and no outcome")
     match choice:
         case CardDrawn():
             return _for(_owner(state, choice, ChanceKind.CARD), choice, seat)
@@ -183,7 +185,8 @@ def redact_event(event: Event, seat: int | None) -> Event | Hidden:
         >>> redact_event(ScarabTaken(seat=0, value=4), seat=1)
         Hidden(seat=0, kind='ScarabTaken')
     """
-    _check_event(event, seat)
+    seat = check_viewer(seat)
+    _check(event, _EVENTS, "event")
     match event:
         case CardReceived() | ScarabTaken() | ScarabReturned():
             return _for(event.seat, event, seat)
@@ -232,7 +235,7 @@ def _owner(
     if not isinstance(due, (Chance, Decision)) or due.kind != kind:
         # Without the card or the value: whoever gets the message may not be its owner.
         name = type(choice).__name__
-        raise InvalidArgument(f"{name} is not what this position waits for; that is {due!r}")
+        raise InvalidArgument(f"{name} is not what this position waits for; that is {shown(due)}")
     return due.seat
 
 
@@ -240,13 +243,6 @@ def _for(owner: int, secret: T, seat: int | None) -> T | Hidden:
     return secret if seat == owner else Hidden(owner, type(secret).__name__)
 
 
-def _check(state: object, choice: object, seat: object) -> None:
-    check_viewer(seat, len(check_given(state, State, "a State of Luxor").players))
-    if not isinstance(choice, _CHOICES):
-        raise InvalidArgument(f"{choice!r} is no action and no outcome of Luxor")
-
-
-def _check_event(event: object, seat: object) -> None:
-    check_viewer(seat)
-    if not isinstance(event, _EVENTS):
-        raise InvalidArgument(f"{event!r} is no event of Luxor")
+def _check(thing: object, classes: tuple[type, ...], words: str) -> None:
+    if not isinstance(thing, classes):
+        raise InvalidArgument(f"{shown(thing)} is no {words} of Luxor")

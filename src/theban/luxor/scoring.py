@@ -9,7 +9,7 @@ from theban.core.scores import ScoreSheet, ranks
 from theban.luxor.board import STAIRS
 from theban.luxor.frames import Arrive
 from theban.luxor.pieces import SET_KINDS, Treasure
-from theban.luxor.state import State
+from theban.luxor.state import State, check_state
 
 if TYPE_CHECKING:
     from theban.luxor.draft import AnyPlayer, AnyState
@@ -33,6 +33,7 @@ def score_sheet(state: State) -> ScoreSheet:
         >>> score_sheet(new_game(Config(players=2), seed=1)).totals
         (0, 0)
     """
+    check_state(state)
     hook = state.config.tables.hooks.score
     categories: tuple[str, ...] = CATEGORIES
     entering = entering_seat(state)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from attrs import frozen
 
+from theban.core.arguments import check_given
 from theban.core.chance import Counts
 from theban.core.display import Displayed
 from theban.core.value import Value
@@ -81,3 +82,21 @@ class State(Displayed, Value):
     """Whether every turn of this round was idle so far. :rule:`LX-8.7`."""
     expansion: Expansion | None
     """What modules of the expansion add; None without modules."""
+
+
+def check_state(value: object) -> State:
+    """Return a state of Luxor and refuse views and states of other games.
+
+    Args:
+        value: what was given as a state.
+
+    Raises:
+        InvalidArgument: it is none.
+
+    Example:
+        >>> check_state("state")
+        Traceback (most recent call last):
+        ...
+        theban.core.errors.InvalidArgument: a State of Luxor is needed, not a str
+    """
+    return check_given(value, State, "a State of Luxor")

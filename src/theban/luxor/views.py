@@ -15,6 +15,7 @@ from theban.core.awaiting import Awaiting, Decision
 from theban.core.chance import Counts
 from theban.core.display import Displayed
 from theban.core.errors import InvalidArgument
+from theban.core.messages import shown
 from theban.core.value import Value
 from theban.luxor.actions import Action
 from theban.luxor.board import Board
@@ -23,7 +24,7 @@ from theban.luxor.engine import awaiting, legal_actions
 from theban.luxor.expansion import ExpansionView, PlayerExpansion, view_of
 from theban.luxor.frames import Frame
 from theban.luxor.pieces import Card, HorusCard, Treasure
-from theban.luxor.state import Player, State
+from theban.luxor.state import Player, State, check_state
 
 
 @frozen
@@ -120,8 +121,8 @@ def view(state: State, seat: int | None) -> View:
         >>> seen.draw_pile
         21
     """
-    _check(state, seat)
-    players = state.players
+    players = check_state(state).players
+    seat = check_viewer(seat, len(players))
     due = awaiting(state)
     # By position and without helpers in between: every bot asks for this at every decision.
     return View(
@@ -189,7 +190,9 @@ def unseen_cards(view: View) -> Counts:
             if top is not None:
                 left[index[top]] -= 1
     except KeyError as error:
-        raise InvalidArgument(f"the view shows {error.args[0]!r}, which the box lacks") from None
+        raise InvalidArgument(
+            f"the view shows {shown(error.args[0])}, which the box lacks"
+        ) from None
     for kinds, stack in zip(tables.horus_cards, view.horus_stacks, strict=True):
         for horus_card, number in zip(kinds.all, stack, strict=True):
             left[index[horus_card]] -= number
@@ -224,7 +227,7 @@ def unseen_scarabs(view: View) -> Counts:
                 left[tables.scarabs.index[value]] -= 1
     except KeyError as error:
         raise InvalidArgument(
-            f"the view shows a scarab of {error.args[0]!r}, which the box lacks"
+            f"the view shows a scarab of {shown(error.args[0])}, which the box lacks"
         ) from None
     return _counted(left, tables.scarabs.all)
 
@@ -245,10 +248,6 @@ def check_view(view: object) -> None:
         theban.core.errors.InvalidArgument: a View of Luxor is needed, not a str
     """
     check_given(view, View, "a View of Luxor")
-
-
-def _check(state: object, seat: object) -> None:
-    check_viewer(seat, len(check_given(state, State, "a State of Luxor").players))
 
 
 def _whole(player: Player) -> PlayerView:
@@ -309,5 +308,5 @@ def _check_lengths(view: View) -> None:
 def _counted(left: list[int], kinds: tuple[object, ...]) -> Counts:
     if min(left, default=0) < 0:
         excess = next(kind for kind, number in zip(kinds, left, strict=True) if number < 0)
-        raise InvalidArgument(f"the view shows more of {excess!r} than the box has")
+        raise InvalidArgument(f"the view shows more of {shown(excess)} than the box has")
     return tuple(left)

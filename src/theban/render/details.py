@@ -7,18 +7,26 @@ from typing import cast
 
 from attrs import field, frozen
 
+from theban.core.arguments import check_seat
 from theban.core.errors import InvalidArgument
+from theban.core.messages import shown
+from theban.core.numbers import to_whole
 
 
 def _numbers(given: object) -> tuple[int, ...]:
     """Return whole numbers as they are kept: rising, each once."""
-    numbers: tuple[object, ...] = (given,)
-    if isinstance(given, Iterable):
-        numbers = tuple(cast("Iterable[object]", given))  # whatever it holds is checked below
-    for number in numbers:
-        if type(number) is not int:
-            raise InvalidArgument(f"a Detail has {number!r}; places and seats are whole numbers")
-    return tuple(sorted(set(cast("tuple[int, ...]", numbers))))  # checked above
+    things: tuple[object, ...] = (given,)
+    if to_whole(given) is None and isinstance(given, Iterable):
+        things = tuple(cast("Iterable[object]", given))  # whatever it holds is checked below
+    numbers: set[int] = set()
+    for thing in things:
+        number = to_whole(thing)
+        if number is None:
+            raise InvalidArgument(
+                f"a Detail has {shown(thing)}; places and seats are whole numbers"
+            )
+        numbers.add(number)
+    return tuple(sorted(numbers))
 
 
 @frozen
@@ -53,8 +61,8 @@ def check_detail(detail: Detail, places: range, players: int) -> None:
     for place in detail.places:
         if place not in places:
             raise InvalidArgument(
-                f"there is no place {place} to draw; the places are {places[0]} to {places[-1]}"
+                f"there is no place {shown(place)} to draw; the places are {places[0]} to "
+                f"{places[-1]}"
             )
     for seat in detail.seats:
-        if not 0 <= seat < players:
-            raise InvalidArgument(f"nobody sits on seat {seat}; the seats are 0 to {players - 1}")
+        check_seat(players, seat)

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import cast
 
+from theban.core.arguments import check_kind, check_number
 from theban.core.awaiting import Awaiting, Chance, Decision, GameOver, Hidden
 from theban.core.errors import InvalidArgument
+from theban.core.messages import quoted, shown
 from theban.render.details import Detail
 from theban.render.names import Names
 from theban.render.registry import all_renderers, renderers_for
@@ -39,13 +41,12 @@ def to_text(value: object, *, width: int = 80, names: Sequence[str] | None = Non
         >>> max(map(len, picture.splitlines())) <= 80
         True
     """
-    if type(width) is not int or width < NARROWEST:
-        raise InvalidArgument(f"width is {width!r}; it must be a whole number from {NARROWEST}")
+    columns = check_number(width, "width", NARROWEST)
     for renderer in renderers_for(value):
         picture = renderer.pictures.get(type(value))
         if picture is not None:
-            return picture(value, width, Names(names))
-    raise InvalidArgument(f"no game draws a {type(value).__name__}; states and views are drawn")
+            return picture(value, columns, Names(names))
+    raise InvalidArgument(f"no game draws a {_class(value)}; states and views are drawn")
 
 
 def to_svg(  # noqa: PLR0913 (what is drawn, and how)
@@ -95,16 +96,21 @@ def to_svg(  # noqa: PLR0913 (what is drawn, and how)
         >>> small.count("data-place="), small.count("data-player=")
         (4, 1)
     """
+    check_kind(detail, Detail | None, "detail", "a Detail, or None")
     marks = _several(last), _several(targets)
     for renderer in renderers_for(value):
         draw, draw_detail = renderer.drawings.get(type(value)), renderer.details.get(type(value))
         if detail is not None and draw_detail is not None:
             return draw_detail(value, Names(names), *marks, detail).to_document(prefix)
         if detail is not None and draw is not None:
-            raise InvalidArgument(f"no details are drawn of a {type(value).__name__}")
+            raise InvalidArgument(f"no details are drawn of a {_class(value)}")
         if draw is not None:
             return draw(value, Names(names), *marks).to_document(prefix)
-    raise InvalidArgument(f"no game draws a {type(value).__name__}; states and views are drawn")
+    raise InvalidArgument(f"no game draws a {_class(value)}; states and views are drawn")
+
+
+def _class(value: object) -> str:
+    return quoted(type(value).__name__, 60)
 
 
 def _several(things: object) -> tuple[object, ...]:
@@ -155,7 +161,7 @@ def describe(
         sentence = renderer.sentences.get(type(choice_or_event))
         if sentence is not None:
             return sentence(choice_or_event, naming, seat, config)
-    kind = type(choice_or_event).__name__
+    kind = _class(choice_or_event)
     raise InvalidArgument(f"no game tells a {kind}; actions, outcomes and events are told")
 
 
@@ -181,8 +187,9 @@ def describe_awaiting(awaiting: Awaiting, *, names: Sequence[str] | None = None)
             return "The game is over."
         case Decision(seat, kind) | Chance(seat, kind):
             name = naming.of(seat)
+            check_kind(kind, str, "the kind awaited", "text")
         case _:
-            raise InvalidArgument(f"{awaiting!r} is nothing that can be awaited")
+            raise InvalidArgument(f"{shown(awaiting)} is nothing that can be awaited")
     for renderer in renderers_for(kind):
         request = renderer.requests.get(type(kind))
         if request is not None:
@@ -194,6 +201,7 @@ def describe_awaiting(awaiting: Awaiting, *, names: Sequence[str] | None = None)
 
 def _describe_hidden(hidden: Hidden, naming: Names) -> str:
     name = naming.of(hidden.seat)
+    check_kind(hidden.kind, str, "the kind of what is hidden", "text")
     # The name of a class does not say of which game it is: so all of them are asked.
     for renderer in all_renderers():
         if hidden.kind in renderer.hidden:

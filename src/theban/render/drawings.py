@@ -9,9 +9,12 @@ from __future__ import annotations
 import hashlib
 import re
 
-from attrs import field, frozen
+from attrs import Attribute, field, frozen
 
+from theban.core.checks import instance_of
 from theban.core.errors import InvalidArgument
+from theban.core.messages import shown
+from theban.core.numbers import to_finite
 from theban.render.svg_inks import style_sheet
 from theban.render.svg_shapes import USUAL_LINE, attributes, escape, number
 
@@ -21,16 +24,19 @@ _SCALING = "@media all{.theban{max-width:100%;height:auto}}"
 _FONTS = "system-ui, -apple-system, 'Segoe UI', 'DejaVu Sans', Arial, sans-serif"
 
 
-def _is_long(_drawing: object, attribute: object, value: float) -> None:
-    if not value > 0:
-        name = getattr(attribute, "name", "length")
-        raise InvalidArgument(f"Drawing.{name} is {value!r}; it must be above 0")
+def _is_long(_drawing: object, attribute: Attribute[float], value: object) -> None:
+    number = to_finite(value)
+    if number is None or number <= 0:
+        raise InvalidArgument(f"Drawing.{attribute.name} is {shown(value)}; it must be above 0")
+
+
+_text = instance_of(str, "text", InvalidArgument)
 
 
 def _check_prefix(prefix: object) -> None:
     if not isinstance(prefix, str) or not _PREFIX.fullmatch(prefix):
         raise InvalidArgument(
-            f"prefix is {prefix!r}; it must be a letter, then letters, digits, - or _"
+            f"prefix is {shown(prefix)}; it must be a letter, then letters, digits, - or _"
         )
 
 
@@ -38,15 +44,15 @@ def _check_prefix(prefix: object) -> None:
 class Drawing:
     """What one picture consists of, before it becomes an SVG document."""
 
-    title: str
+    title: str = field(validator=_text)
     """What it is called; screen readers read it first."""
-    description: str
+    description: str = field(validator=_text)
     """What it shows, in sentences, for those who cannot see it."""
     width: float = field(validator=_is_long)
     """The width in units; a phone shows a picture of 720 units 390 pixels wide."""
     height: float = field(validator=_is_long)
     """The height in the same units."""
-    body: str
+    body: str = field(validator=_text)
     """The elements, as SVG."""
 
     def to_document(self, prefix: str | None = None) -> str:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import get_args
 
+from theban.core import messages
 from theban.core.awaiting import Decision, Hidden
 from theban.core.errors import InvalidArgument
+from theban.core.numbers import to_whole
 from theban.luxor.actions import (
     ACTIONS,
     ActWith,
@@ -106,21 +108,25 @@ def find_marks(shown: State | View, last: Sequence[object], targets: Sequence[ob
     seat = due.seat if isinstance(due, Decision) else None
 
     def of_event(thing: object) -> Sequence[Spot]:
-        if type(thing) is int:
+        if to_whole(thing) is not None:
             return (place_spot(thing, board.chamber),)
         if isinstance(thing, _EVENTS):
             check_seat(thing, len(shown.players))
             return _event_spots(shown, thing)
         if isinstance(thing, Hidden):
             return ()
-        raise InvalidArgument(f"last has {thing!r}; events of Luxor and places are marked")
+        raise InvalidArgument(
+            f"last has {messages.shown(thing)}; events of Luxor and places are marked"
+        )
 
     def of_action(thing: object) -> Sequence[Spot]:
-        if type(thing) is int:
+        if to_whole(thing) is not None:
             return (place_spot(thing, board.chamber),)
         if isinstance(thing, ACTIONS):
             return _action_spots(shown, thing, seat)
-        raise InvalidArgument(f"targets has {thing!r}; actions of Luxor and places are marked")
+        raise InvalidArgument(
+            f"targets has {messages.shown(thing)}; actions of Luxor and places are marked"
+        )
 
     happened = spots_of(last, of_event) | set(came_into_hands(shown, last))
     return Marks(happened, spots_of(targets, of_action))

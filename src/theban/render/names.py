@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from string import ascii_uppercase
+from typing import cast
 
+from theban.core.arguments import check_number
 from theban.core.errors import InvalidArgument
+from theban.core.messages import shown
 
 
 class Names:
@@ -25,13 +29,10 @@ class Names:
             names: the name of each seat in order, or None.
 
         Raises:
-            InvalidArgument: something among them is no text that fits on a line.
+            InvalidArgument: they are not one after the other, or something among them is no text
+                that fits on a line.
         """
-        if isinstance(names, str):
-            raise InvalidArgument(f"names is {names!r}; it must be one name for each seat")
-        for name in names or ():
-            _check_name(name)
-        self._names: tuple[str, ...] | None = None if names is None else tuple(names)
+        self._names: tuple[str, ...] | None = None if names is None else _checked(names)
 
     def of(self, seat: int) -> str:
         """Return what a seat is called.
@@ -42,13 +43,14 @@ class Names:
         Raises:
             InvalidArgument: the seat has no name, or it is no seat.
         """
-        if type(seat) is not int or seat < 0:
-            raise InvalidArgument(f"seat is {seat!r}; it must be a whole number from 0")
+        number = check_number(seat, "seat", 0)
         if self._names is None:
-            return f"Player {self.letter(seat)}"
-        if seat >= len(self._names):
-            raise InvalidArgument(f"seat {seat} has no name; names has {len(self._names)} of them")
-        return self._names[seat]
+            return f"Player {self.letter(number)}"
+        if number >= len(self._names):
+            raise InvalidArgument(
+                f"seat {shown(seat)} has no name; names has {len(self._names)} of them"
+            )
+        return self._names[number]
 
     @staticmethod
     def letter(seat: int) -> str:
@@ -72,6 +74,16 @@ class Names:
             raise InvalidArgument(f"names has {len(self._names)} names; there are {players} seats")
 
 
+def _checked(names: object) -> tuple[str, ...]:
+    given = names  # what it is shows when it is gone through
+    if not isinstance(names, Iterable) or isinstance(names, (str, bytes, Mapping, AbstractSet)):
+        raise InvalidArgument(f"names is {shown(given)}; it must be one name for each seat")
+    checked = tuple(cast("Iterable[str]", names))  # each is checked below
+    for name in checked:
+        _check_name(name)
+    return checked
+
+
 def _check_name(name: object) -> None:
     if not isinstance(name, str) or not name.strip() or not name.isprintable():
-        raise InvalidArgument(f"{name!r} is no name; a name is a line of printable text")
+        raise InvalidArgument(f"{shown(name)} is no name; a name is a line of printable text")

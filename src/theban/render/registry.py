@@ -12,6 +12,9 @@ from typing import Any, TypeAlias
 
 from attrs import field, frozen
 
+from theban.core.arguments import check_given
+from theban.core.checks import instance_of
+from theban.core.errors import InvalidArgument
 from theban.render.details import Detail
 from theban.render.drawings import Drawing
 from theban.render.names import Names
@@ -36,23 +39,30 @@ Request: TypeAlias = Callable[[Any, str], str]
 """Tells what is awaited: called with the kind of it and the name of the player concerned."""
 
 
+_mapping = instance_of(Mapping, "a mapping", InvalidArgument)
+
+
 @frozen
 class GameRenderer:
-    """How one game shows itself."""
+    """How one game shows itself.
 
-    pictures: Mapping[type, Picture]
+    Raises:
+        InvalidArgument: a field is no mapping.
+    """
+
+    pictures: Mapping[type, Picture] = field(validator=_mapping)
     """For each class of which pictures are drawn (states, views) what draws it."""
-    sentences: Mapping[type, Sentence]
+    sentences: Mapping[type, Sentence] = field(validator=_mapping)
     """For each class of actions, outcomes and events what tells it."""
-    requests: Mapping[type, Request] = field(factory=dict[type, Request])
+    requests: Mapping[type, Request] = field(factory=dict[type, Request], validator=_mapping)
     """For each class of kinds of decisions and chance events what tells it."""
-    hidden: Mapping[str, str] = field(factory=dict[str, str])
+    hidden: Mapping[str, str] = field(factory=dict[str, str], validator=_mapping)
     """For the names of classes whose content can be hidden: what the others see of it.
 
     ``{name}`` in the text stands for the player who knows the content."""
-    drawings: Mapping[type, Draw] = field(factory=dict[type, Draw])
+    drawings: Mapping[type, Draw] = field(factory=dict[type, Draw], validator=_mapping)
     """For each class of which SVG drawings are made (states, views) what draws it."""
-    details: Mapping[type, DrawDetail] = field(factory=dict[type, DrawDetail])
+    details: Mapping[type, DrawDetail] = field(factory=dict[type, DrawDetail], validator=_mapping)
     """For each class of which parts can be drawn what draws them."""
 
 
@@ -74,6 +84,9 @@ def register(renderer: GameRenderer) -> None:
     Args:
         renderer: the game's pictures and sentences.
 
+    Raises:
+        InvalidArgument: it is no renderer.
+
     Example:
         >>> from theban.render import GameRenderer, register, to_text
         >>> class Heap:
@@ -82,6 +95,7 @@ def register(renderer: GameRenderer) -> None:
         >>> to_text(Heap())
         '|||'
     """
+    check_given(renderer, GameRenderer, "a GameRenderer")
     if renderer not in _renderers:
         _renderers.insert(0, renderer)
 
@@ -92,7 +106,7 @@ def renderers_for(value: object) -> tuple[GameRenderer, ...]:
     Args:
         value: what is to be shown; its class decides.
     """
-    _load(type(value).__module__)
+    _load(str(type(value).__module__))  # a class can say anything of itself
     return tuple(_renderers)
 
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from theban.core.arguments import check_given, check_kind, check_number
 from theban.core.errors import InvalidArgument
+from theban.core.messages import shown
 from theban.core.scores import ScoreSheet
 from theban.render.names import Names
 from theban.render.words import count, listed
@@ -32,8 +34,8 @@ def score_table(
         width: the length of the longest line of the table in characters; long names are cut.
 
     Raises:
-        InvalidArgument: ranks or names are not as many as the seats of the sheet, or there are
-            no seats.
+        InvalidArgument: ranks or names are not as many as the seats of the sheet, there are no
+            seats, or an argument is of a wrong kind.
 
     Example:
         >>> sheet = ScoreSheet(("track", "keys"), ((7, 1), (14, 0)))
@@ -49,7 +51,12 @@ def score_table(
         >>> print(score_table(ScoreSheet(("points",), ((7,), (3,))), (2, 1)).splitlines()[-1])
         The fewest points win: Player B wins with 3 points.
     """
+    _check_sheet(sheet)
+    width = check_number(width, "width")
     seats = len(sheet.points)
+    check_kind(standings, Sequence, "standings", "the rank of each seat")
+    for seat, rank in enumerate(standings):
+        check_number(rank, f"standings[{seat}]", 1)
     if not seats or len(standings) != seats:
         raise InvalidArgument(
             f"there are {len(standings)} ranks for the {seats} seats of the score sheet"
@@ -77,6 +84,21 @@ def score_table(
         winners_told(sheet.totals, standings, all_names),
     ]
     return "\n".join(lines)
+
+
+def _check_sheet(sheet: object) -> None:
+    """Refuse what is no score sheet, and one whose fields hold something else."""
+    checked = check_given(sheet, ScoreSheet, "a ScoreSheet")
+    check_kind(checked.categories, tuple, "the sheet's categories", "a tuple of names")
+    for category in checked.categories:
+        check_kind(category, str, "a category of the sheet", "its name")
+    check_kind(checked.points, tuple, "the sheet's points", "a tuple for each seat")
+    for row in checked.points:
+        check_kind(row, tuple, "a row of points", "a number for each category")
+        if len(row) != len(checked.categories):
+            raise InvalidArgument(f"{shown(row)} is not a number for each category of the sheet")
+        for number in row:
+            check_number(number, "a number of points")
 
 
 def _line(label: str, first: int, numbers: Sequence[int], column: int) -> str:

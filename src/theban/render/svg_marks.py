@@ -8,6 +8,8 @@ from typing import TypeAlias
 from attrs import frozen
 
 from theban.core.errors import InvalidArgument
+from theban.core.messages import shown
+from theban.core.numbers import to_whole
 from theban.render.svg_inks import LAST, TARGET
 from theban.render.svg_shapes import group, path, rectangle, trace, write
 
@@ -93,7 +95,7 @@ def check_seat(event: object, players: int) -> None:
     """
     seat: object = getattr(event, "seat", None)
     if type(seat) is not int or not 0 <= seat < players:
-        raise InvalidArgument(f"nobody sits on seat {seat!r} of {event!r}")
+        raise InvalidArgument(f"nobody sits on seat {shown(seat)} of {shown(event)}")
 
 
 def place_spot(place: object, last: int) -> Spot:
@@ -106,9 +108,10 @@ def place_spot(place: object, last: int) -> Spot:
     Raises:
         InvalidArgument: there is no such place.
     """
-    if type(place) is not int or not 0 <= place <= last:
-        raise InvalidArgument(f"{place!r} is no place; the places are 0 to {last}")
-    return ("place", place)
+    number = to_whole(place)
+    if number is None or not 0 <= number <= last:
+        raise InvalidArgument(f"{shown(place)} is no place; the places are 0 to {last}")
+    return ("place", number)
 
 
 def _last(x: float, y: float, width: float, height: float) -> str:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import get_args
 
+from theban.core import messages
 from theban.core.awaiting import Decision, Hidden
 from theban.core.errors import InvalidArgument
+from theban.core.numbers import to_whole
 from theban.render.svg_marks import Marks, Spot, check_seat, place_spot, spots_of
 from theban.tutankhamun.actions import (
     ACTIONS,
@@ -63,22 +65,24 @@ def find_marks(shown: State | View, last: Sequence[object], targets: Sequence[ob
     """
 
     def of_event(thing: object) -> Sequence[Spot]:
-        if type(thing) is int:
+        if to_whole(thing) is not None:
             return (_place(shown, thing),)
         if isinstance(thing, _EVENTS):
             check_seat(thing, len(shown.players))
             return _event_spots(shown, thing)
         if isinstance(thing, Hidden):
             return ()
-        raise InvalidArgument(f"last has {thing!r}; events of Tutankhamun and places are marked")
+        raise InvalidArgument(
+            f"last has {messages.shown(thing)}; events of Tutankhamun and places are marked"
+        )
 
     def of_action(thing: object) -> Sequence[Spot]:
-        if type(thing) is int:
+        if to_whole(thing) is not None:
             return (_place(shown, thing),)
         if isinstance(thing, ACTIONS):
             return _action_spots(shown, thing)
         raise InvalidArgument(
-            f"targets has {thing!r}; actions of Tutankhamun and places are marked"
+            f"targets has {messages.shown(thing)}; actions of Tutankhamun and places are marked"
         )
 
     return Marks(spots_of(last, of_event), spots_of(targets, of_action))
@@ -91,7 +95,7 @@ def _place(shown: State | View, place: object) -> Spot:
 def _kind(shown: State | View, tile: Tile) -> int:
     kind = shown.config.tables.tiles.index.get(tile)
     if kind is None:
-        raise InvalidArgument(f"the box has no tile {tile!r}")
+        raise InvalidArgument(f"the box has no tile {messages.shown(tile)}")
     return kind
 
 

@@ -28,7 +28,7 @@ from attrs import field, frozen
 from theban.core.awaiting import Hidden
 from theban.core.errors import InvalidArgument
 from theban.core.messages import shown
-from theban.core.protocol import AnyRules, Rules
+from theban.core.protocol import AnyRules, NoOutcome, Rules
 from theban.serial.shapes import (
     Enumeration,
     Fixed,
@@ -247,7 +247,7 @@ def _base(kind: type) -> object:
 
 def _members(annotation: object) -> tuple[type, ...]:
     """Return the classes of a union, of a class alone, or of what never is."""
-    if annotation is Never or annotation is typing.NoReturn:
+    if annotation in (NoOutcome, Never, typing.NoReturn):
         return ()
     if typing.get_origin(annotation) in (Union, types.UnionType):
         return typing.get_args(annotation)

@@ -9,8 +9,12 @@ from typing import TypeVar
 
 from attrs import define, evolve, frozen
 
+from theban.core.arguments import check_callable, check_kind, check_number
 from theban.core.awaiting import Awaiting, GameOver
+from theban.core.contract import check_members
 from theban.core.errors import InvalidArgument
+from theban.core.messages import shown
+from theban.core.numbers import to_whole
 from theban.core.protocol import (
     Action,
     Deal,
@@ -92,8 +96,8 @@ def check_rules(  # noqa: PLR0913  # all but two have defaults that will do
 
     Raises:
         ConformanceError: a promise is not kept; it tells which, and how to see it again.
-        InvalidArgument: there is no config, or a number is no whole number from 1, or ``choose``
-            chose what is not legal.
+        InvalidArgument: there is no config, a number is no whole number from 1, another argument
+            is of a wrong kind, or ``choose`` chose what is not legal.
 
     Example:
         >>> from theban.luxor import RULES, Config
@@ -101,14 +105,17 @@ def check_rules(  # noqa: PLR0913  # all but two have defaults that will do
         >>> report.choices
         20
     """
-    each = tuple(configs)
-    if not each:
-        raise InvalidArgument("there are no configs to play with; give at least one")
-    if type(seed) is not int:
-        raise InvalidArgument(f"seed is {seed!r}; it must be a whole number")
-    for name, number in (("games", games), ("limit", limit), ("stride", stride)):
-        if type(number) is not int or number < 1:
-            raise InvalidArgument(f"{name} is {number!r}; it must be a whole number from 1 on")
+    check_members(rules)
+    each = _checked_configs(configs)
+    seed = check_number(seed, "seed")
+    games, limit = check_number(games, "games", 1), check_number(limit, "limit", 1)
+    stride = check_number(stride, "stride", 1)
+    for name, function in (
+        ("choose", choose),
+        ("conserve", conserve),
+        ("on_progress", on_progress),
+    ):
+        check_callable(function, name, optional=True)
     tally = Tally()
     for config in each:
         first = Game(rules, config, config.players, seed, tally)
@@ -123,6 +130,17 @@ def check_rules(  # noqa: PLR0913  # all but two have defaults that will do
                 on_progress(tally.games, games * len(each))
         sampler.check(first)
     return _report(tally)
+
+
+def _checked_configs(configs: Iterable[Config]) -> tuple[Config, ...]:
+    check_kind(configs, Iterable, "configs", "the configs to play with")
+    each = tuple(configs)
+    if not each:
+        raise InvalidArgument("there are no configs to play with; give at least one")
+    for config in each:
+        if to_whole(getattr(config, "players", None)) is None:
+            raise InvalidArgument(f"{shown(config)} is no config of a game")
+    return each
 
 
 def _report(tally: Tally) -> Report:
@@ -266,7 +284,7 @@ class _Play:
             else:
                 action = self.choose(actions, game.dice)
                 if action not in actions:
-                    raise InvalidArgument(f"choose chose {action!r}, which is not legal")
+                    raise InvalidArgument(f"choose chose {shown(action)}, which is not legal")
             game.tally.decisions += 1
             game.tally.actions[type(action).__name__] += 1
             return action

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Never
-
 from theban.core.protocol import PickledByName, Rules
 from theban.tutankhamun import (
     engine,
@@ -17,6 +15,7 @@ from theban.tutankhamun import (
 )
 from theban.tutankhamun.actions import Action
 from theban.tutankhamun.config import Config
+from theban.tutankhamun.engine import Outcome
 from theban.tutankhamun.events import Event
 from theban.tutankhamun.setup import Deal
 from theban.tutankhamun.state import State
@@ -67,5 +66,5 @@ class TutankhamunRules(PickledByName):
 
 # The annotation has the type checkers hold the object against the contract, and shows users that
 # there are no outcomes.
-RULES: Rules[Config, Deal, State, Action, Never, Event, View] = TutankhamunRules()
+RULES: Rules[Config, Deal, State, Action, Outcome, Event, View] = TutankhamunRules()
 """The rules of Tutankhamun."""

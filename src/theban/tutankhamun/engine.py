@@ -5,16 +5,17 @@ They find the rules of the frame on top of the stack and leave the rest to them.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Never, TypeAlias
+from typing import TYPE_CHECKING, NoReturn, TypeAlias
 
 from theban.core.awaiting import GameOver
 from theban.core.errors import IllegalChoice, InvalidArgument
 from theban.core.illegality import Illegality
 from theban.core.machine import DecisionRules, explain_over, work_through
-from theban.core.protocol import Transition
+from theban.core.protocol import NoOutcome, Transition
 from theban.tutankhamun.actions import Action
 from theban.tutankhamun.events import Event
-from theban.tutankhamun.state import State
+from theban.tutankhamun.setup import check_config
+from theban.tutankhamun.state import State, check_state
 from theban.tutankhamun.work import ToldWork, Work
 
 if TYPE_CHECKING:
@@ -22,8 +23,11 @@ if TYPE_CHECKING:
     from theban.core.chance import Random
     from theban.tutankhamun.config import Config
 
-Outcome: TypeAlias = Never
-"""There is no chance after the setup. :rule:`TT-8.1`."""
+Outcome: TypeAlias = NoOutcome
+"""The class of outcomes, of which there are none: no chance after the setup. :rule:`TT-8.1`."""
+
+Choice: TypeAlias = Action | Outcome
+"""What a step takes: the answer to a decision, since there are no outcomes."""
 
 _GAME_OVER = GameOver()
 
@@ -39,6 +43,8 @@ def awaiting(state: State) -> Awaiting:
         >>> awaiting(new_game(Config(players=2), seed=1))
         Decision(seat=0, kind=<DecisionKind.SAIL: 'sail'>)
     """
+    if type(state) is not State:
+        check_state(state)
     pending = state.pending
     if not pending:
         return _GAME_OVER
@@ -61,6 +67,8 @@ def legal_actions(state: State) -> tuple[Action, ...]:
         >>> legal_actions(new_game(Config(players=2), seed=1))[:2]
         (Sail(place=0), Sail(place=1))
     """
+    if type(state) is not State:
+        check_state(state)
     pending = state.pending
     if not pending:
         return ()
@@ -69,7 +77,7 @@ def legal_actions(state: State) -> tuple[Action, ...]:
     return rules.legal(state, frame) if type(rules) is DecisionRules else ()
 
 
-def chance_outcomes(state: State) -> tuple[tuple[Never, int], ...]:  # noqa: ARG001 (the contract)
+def chance_outcomes(state: State) -> tuple[tuple[Outcome, int], ...]:
     """List what chance can bring: never anything. :rule:`TT-8.1`.
 
     Args:
@@ -80,10 +88,11 @@ def chance_outcomes(state: State) -> tuple[tuple[Never, int], ...]:  # noqa: ARG
         >>> chance_outcomes(new_game(Config(players=2), seed=1))
         ()
     """
+    check_state(state)
     return ()
 
 
-def sample_outcome(state: State, rng: Random) -> Never:  # noqa: ARG001 (the contract)
+def sample_outcome(state: State, rng: Random) -> NoReturn:  # noqa: ARG001 (the contract)
     """Refuse: no chance event is ever due. :rule:`TT-8.1`.
 
     Args:
@@ -109,6 +118,8 @@ def explain(state: State, choice: object) -> Illegality | None:
         >>> print(explain(new_game(Config(players=2), seed=1), Retreat()))
         Retreat is not awaited now; seat 0 is to sail (TT-2.1)
     """
+    if type(state) is not State:
+        check_state(state)
     pending, tables = state.pending, state.config.tables
     if not pending:
         return explain_over(tables, choice, "TT-7.1")
@@ -118,7 +129,7 @@ def explain(state: State, choice: object) -> Illegality | None:
     return rules.explain(state, frame, choice)
 
 
-def step(state: State, choice: Action) -> State:
+def step(state: State, choice: Choice) -> State:
     """Return the state after a choice; the state given stays as it is.
 
     Args:
@@ -140,7 +151,7 @@ def step(state: State, choice: Action) -> State:
     return work_through(Work(state, tables), tables.frame_rules, choice).freeze()
 
 
-def transition(state: State, choice: Action) -> Transition[State, Event]:
+def transition(state: State, choice: Choice) -> Transition[State, Event]:
     """Return the state after a choice and what happened on the way, for those who show it.
 
     Args:
@@ -175,10 +186,11 @@ def action_space(config: Config) -> tuple[Action, ...]:
         >>> action_space(Config(players=2))[79]
         Sail(place=79)
     """
+    check_config(config)
     return config.tables.actions
 
 
-def outcome_space(config: Config) -> tuple[Never, ...]:
+def outcome_space(config: Config) -> tuple[Outcome, ...]:
     """List all that chance can ever bring: nothing. :rule:`TT-8.1`.
 
     Args:
@@ -189,4 +201,5 @@ def outcome_space(config: Config) -> tuple[Never, ...]:
         >>> outcome_space(Config(players=2))
         ()
     """
+    check_config(config)
     return config.tables.outcomes

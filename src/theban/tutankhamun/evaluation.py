@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from theban.core.arguments import check_seat
 from theban.core.track import count_ahead
 from theban.tutankhamun.scoring import standings
 from theban.tutankhamun.sets import UNDERWORLD, owners
-
-if TYPE_CHECKING:
-    from theban.tutankhamun.state import State
+from theban.tutankhamun.state import State, check_state
 
 # These were set by hand and kept where the greedy bot with them beat the one without.
 ALREADY = 0.35
@@ -41,8 +37,8 @@ def evaluate(state: State, seat: int) -> float:
         >>> evaluate(step(start, Sail(1)), 0) > evaluate(step(start, Sail(60)), 0)
         True
     """
-    players = state.players
-    check_seat(len(players), seat)
+    players = check_state(state).players
+    seat = check_seat(len(players), seat)
     if not state.pending:
         return VICTORY * (standings(state)[seat] == 1) - players[seat].points
     share = AHEAD_WORTH / len(players)

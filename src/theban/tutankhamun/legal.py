@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from theban.core import machine
 from theban.core.illegality import Illegality, Reason
+from theban.core.messages import shown
 from theban.core.track import count_ahead, nearest_behind
 from theban.tutankhamun.actions import (
     Action,
@@ -146,11 +147,11 @@ def explain_osiris(state: AnyState, frame: AskOsiris, choice: object) -> Illegal
         return _explain_other(state, choice, asked, "TT-4.1")
     index = state.config.tables.tiles.index.get(choice.tile)
     if index is None:
-        message = f"{choice.tile!r} is no tile of this box"
+        message = f"{shown(choice.tile)} is no tile of this box"
         return Illegality(Reason.OUT_OF_RANGE, "TT-1.2", message)
     if state.underworld[index]:
         return None
-    return _against("TT-4.1", f"the Underworld has no {choice.tile!r}")
+    return _against("TT-4.1", f"the Underworld has no {shown(choice.tile)}")
 
 
 def isis_answers(state: AnyState, _frame: AskIsis) -> tuple[Action, ...]:

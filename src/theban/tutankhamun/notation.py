@@ -47,6 +47,7 @@ from theban.tutankhamun.actions import (
     TakeFromUnderworld,
 )
 from theban.tutankhamun.config import Config
+from theban.tutankhamun.engine import Choice, Outcome
 from theban.tutankhamun.pieces import Artifact, Idol, ScarabRing, Tile
 from theban.tutankhamun.setup import check_config
 from theban.tutankhamun.validation_shapes import TILES
@@ -69,7 +70,7 @@ FORMS = (
 # --- Writing -----------------------------------------------------------------------------------
 
 
-def format_choice(choice: Action) -> str:  # noqa: C901, PLR0911 (one line for each class)
+def format_choice(choice: Choice) -> str:  # noqa: C901, PLR0911 (one line for each class)
     """Return the line of text that stands for a choice.
 
     Args:
@@ -85,6 +86,7 @@ def format_choice(choice: Action) -> str:  # noqa: C901, PLR0911 (one line for e
         'underworld Crook & Flail'
     """
     _check(choice, ACTIONS, "action")
+    assert not isinstance(choice, Outcome)  # noqa: S101 (no object is one)
     match choice:
         case Sail(place):
             return f"sail {place}"

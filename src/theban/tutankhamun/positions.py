@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, TypeAlias, cast
 
 from theban.core.chance import count_kinds
 from theban.core.errors import InvalidArgument, InvalidState
+from theban.core.numbers import to_whole
 from theban.core.shapes import check_each, check_index, check_pairs, is_known, refuse
 from theban.tutankhamun.config import Config
 from theban.tutankhamun.pieces import Idol, Tile
@@ -138,9 +139,10 @@ def _by_seat(config: Config, value: object, what: str, of: str) -> dict[int, obj
 
 
 def _whole(value: object, where: str) -> int:
-    if type(value) is not int:
+    number = to_whole(value)
+    if number is None:
         refuse(where, value, "a whole number", InvalidArgument)
-    return value
+    return number
 
 
 def _boats(config: Config, boats: object) -> tuple[int, ...]:

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from theban.core.scores import ScoreSheet, ranks
-
-if TYPE_CHECKING:
-    from theban.tutankhamun.state import State
+from theban.tutankhamun.state import State, check_state
 
 CATEGORIES = ("points",)
 """The columns of the score sheet: all scoring is on one track. :rule:`TT-1.5`."""
@@ -24,6 +20,7 @@ def score_sheet(state: State) -> ScoreSheet:
         >>> score_sheet(new_game(Config(players=4), seed=1)).totals
         (24, 24, 24, 24)
     """
+    check_state(state)
     return ScoreSheet(CATEGORIES, tuple((player.points,) for player in state.players))
 
 
@@ -44,4 +41,5 @@ def standings(state: State) -> tuple[int, ...]:
         >>> standings(new_game(Config(players=3), seed=1))
         (3, 2, 1)
     """
+    check_state(state)
     return ranks([(-player.points, -player.boat) for player in state.players])

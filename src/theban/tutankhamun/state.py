@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from attrs import frozen
 
+from theban.core.arguments import check_given
 from theban.core.chance import Counts
 from theban.core.display import Displayed
 from theban.core.value import Value
@@ -50,3 +51,21 @@ class State(Displayed, Value):
     """The tile on each place, from the source to the Tomb; None in a gap. :rule:`TT-1.3`."""
     underworld: Counts
     """The tiles in the Underworld, counted in the order of ``config.tables.tiles``."""
+
+
+def check_state(value: object) -> State:
+    """Return a state of Tutankhamun and refuse views and states of other games.
+
+    Args:
+        value: what was given as a state.
+
+    Raises:
+        InvalidArgument: it is none.
+
+    Example:
+        >>> check_state("state")
+        Traceback (most recent call last):
+        ...
+        theban.core.errors.InvalidArgument: a State of Tutankhamun is needed, not a str
+    """
+    return check_given(value, State, "a State of Tutankhamun")

@@ -20,11 +20,11 @@ from theban.core.messages import shown
 from theban.core.value import Value
 from theban.tutankhamun.actions import ACTIONS, Action
 from theban.tutankhamun.config import Config
-from theban.tutankhamun.engine import awaiting, legal_actions
+from theban.tutankhamun.engine import Choice, awaiting, legal_actions
 from theban.tutankhamun.events import Event
 from theban.tutankhamun.frames import Frame
 from theban.tutankhamun.pieces import Tile
-from theban.tutankhamun.state import Player, State
+from theban.tutankhamun.state import Player, State, check_state
 
 if TYPE_CHECKING:
     from theban.core.awaiting import Hidden
@@ -72,7 +72,7 @@ def view(state: State, seat: int | None) -> View:
         >>> len(view(start, 0).legal_actions), len(view(start, 1).legal_actions)
         (80, 0)
     """
-    check_viewer(seat, len(check_given(state, State, "a State of Tutankhamun").players))
+    seat = check_viewer(seat, len(check_state(state).players))
     due = awaiting(state)
     # By position: every bot asks for this at every decision.
     return View(
@@ -87,7 +87,7 @@ def view(state: State, seat: int | None) -> View:
     )
 
 
-def redact_choice(state: State, choice: Action, seat: int | None) -> Action | Hidden:
+def redact_choice(state: State, choice: Choice, seat: int | None) -> Choice | Hidden:
     """Return a choice as a seat may know it: as it is. :rule:`TT-8.1`.
 
     Args:
@@ -103,7 +103,7 @@ def redact_choice(state: State, choice: Action, seat: int | None) -> Action | Hi
         >>> redact_choice(new_game(Config(players=2), seed=1), Sail(7), seat=1)
         Sail(place=7)
     """
-    check_viewer(seat, len(check_given(state, State, "a State of Tutankhamun").players))
+    check_viewer(seat, len(check_state(state).players))
     _check_class(choice, ACTIONS, "action")
     return choice
 

@@ -1,0 +1,41 @@
+"""Whether an object can be the rules of a game at all: whether it has what the contract names."""
+
+from __future__ import annotations
+
+from typing_extensions import get_protocol_members
+
+from theban.core.errors import InvalidArgument
+from theban.core.messages import shown
+from theban.core.protocol import Rules
+
+_MOST_NAMED = 5
+"""How many missing members a message names."""
+
+
+def check_members(rules: object) -> None:
+    """Refuse what lacks something that rules must have.
+
+    Args:
+        rules: what was given as the rules of a game.
+
+    Raises:
+        InvalidArgument: something is missing; the message names some of it.
+
+    Example:
+        >>> check_members("chess")
+        Traceback (most recent call last):
+        ...
+        theban.core.errors.InvalidArgument: 'chess' does not implement Rules; it has no \
+action_space, awaiting, chance_outcomes, deal, determinize, ...
+    """
+    missing = [name for name in sorted(get_protocol_members(Rules)) if not _has(rules, name)]
+    if missing:
+        some = ", ".join(missing[:_MOST_NAMED]) + (", ..." if len(missing) > _MOST_NAMED else "")
+        raise InvalidArgument(f"{shown(rules)} does not implement Rules; it has no {some}")
+
+
+def _has(rules: object, name: str) -> bool:
+    try:
+        return hasattr(rules, name)
+    except Exception:  # noqa: BLE001 (whatever the __getattr__ of a stranger's class raises)
+        return False

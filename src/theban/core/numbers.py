@@ -1,0 +1,61 @@
+"""What counts as a number: those of Python, and of other libraries where they stand for one."""
+
+from __future__ import annotations
+
+from math import isfinite
+from numbers import Real
+from operator import index
+
+LARGEST = 10**30
+"""The largest number that a piece or a choice can bear, far beyond any game.
+
+Python refuses to write numbers of thousands of digits, and messages repeat those of choices.
+"""
+
+
+def to_whole(value: object) -> int | None:
+    """Return the plain int that a value stands for, or None if it is no whole number.
+
+    Whole numbers are ints and what Python takes for an index, such as ``numpy.int64(3)``.
+    ``True`` and ``3.0`` are none.
+
+    Args:
+        value: anything.
+
+    Example:
+        >>> to_whole(3), to_whole(True), to_whole(3.0), to_whole("3")
+        (3, None, None, None)
+        >>> class Three:
+        ...     def __index__(self):
+        ...         return 3
+        >>> to_whole(Three())
+        3
+    """
+    if type(value) is int:
+        return value
+    if isinstance(value, bool):
+        return None
+    try:
+        return index(value)  # type: ignore[arg-type]  # what is no index raises the TypeError
+    except Exception:  # noqa: BLE001 (whatever the __index__ of a stranger's class raises)
+        return None
+
+
+def to_finite(value: object) -> float | None:
+    """Return the float that a number stands for, or None if it is none, infinite or not a number.
+
+    Args:
+        value: anything.
+
+    Example:
+        >>> to_finite(2), to_finite(float("nan")), to_finite("2")
+        (2.0, None, None)
+    """
+    # Numbers of other libraries are registered as Real.
+    if not isinstance(value, Real):
+        return None
+    try:
+        number = float(value)
+    except Exception:  # noqa: BLE001 (as above; or it is too large)
+        return None
+    return number if isfinite(number) else None
