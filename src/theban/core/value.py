@@ -99,7 +99,8 @@ class Twins(dict[Any, "Callable[..., Any] | None"]):
     """For each frozen class its draft, which takes the fields in order; made when first asked for.
 
     None stands for a class whose constructor must be called: one of another layout (it takes weak
-    references), or one that does more than to set its fields.
+    references), or one that does more than to set its fields and to validate them.  What a game
+    makes itself needs no validators; they are for what comes from elsewhere.
 
     Example:
         >>> from attrs import frozen
@@ -126,7 +127,7 @@ def _twin(frozen_class: type) -> type | None:
         return None
     attributes = fields(frozen_class)
     if hasattr(frozen_class, "__attrs_post_init__") or any(
-        a.validator or a.converter or a.kw_only or not a.init for a in attributes
+        a.converter or a.kw_only or not a.init for a in attributes
     ):
         return None
     return make_class(
