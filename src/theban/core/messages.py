@@ -27,7 +27,7 @@ def shown(value: object) -> str:
         'two\\nlines'
     """
     try:
-        text = _printable(_start_of(value))
+        text = printable(_start_of(value))
     except Exception:  # noqa: BLE001 (whatever the repr of a stranger's class raises)
         return f"an object of class {quoted(type(value).__name__, _LONGEST)} that cannot be shown"
     return text if len(text) <= _LONGEST else f"{text[:_LONGEST]} ..."
@@ -46,7 +46,7 @@ def quoted(text: object, most: int = 160) -> str:
     """
     if not isinstance(text, str):
         return shown(text)
-    start = _printable(str.__str__(text)[: most + 1])
+    start = printable(str.__str__(text)[: most + 1])
     return start if len(start) <= most else f"{start[:most]} ..."
 
 
@@ -114,8 +114,16 @@ def _pieces(value: object) -> Iterator[str]:
         yield repr(value)
 
 
-def _printable(text: str) -> str:
-    """Escape what is not printable: a message never breaks lines or controls a terminal."""
+def printable(text: str) -> str:
+    r"""Escape what is not printable: a message never breaks lines or controls a terminal.
+
+    Args:
+        text: the text.
+
+    Example:
+        >>> printable("a\x1bb")
+        'a\\x1bb'
+    """
     if text.isprintable():
         return text
     return "".join(

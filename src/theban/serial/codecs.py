@@ -140,8 +140,8 @@ be given
             return codec
     known = ", ".join(suffix for codec in CODECS.values() for suffix in codec.suffixes)
     raise InvalidArgument(
-        f"{PurePath(path)}: the name ends with {suffix!r}; it must end with {known}, or .txt for a "
-        "game as text, or the codec must be given"
+        f"{quoted(path_text(path))}: the name ends with {shown(suffix)}; it must end with "
+        f"{known}, or .txt for a game as text, or the codec must be given"
     )
 
 

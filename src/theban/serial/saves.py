@@ -15,7 +15,7 @@ from typing import Any, TypeVar, cast, overload
 
 from theban import games
 from theban.core.errors import InvalidArgument, InvalidSave
-from theban.core.messages import listed, shown
+from theban.core.messages import listed, quoted, shown
 from theban.core.record import Record
 from theban.serial.codecs import canonical_bytes, codec_named, decode, encode
 from theban.serial.game_types import Thing
@@ -120,6 +120,7 @@ def loads(  # noqa: PLR0913 (four ways to say what is expected, all optional)
         theban.core.errors.InvalidSave: the save: data: scarabs of value 1: 5 found (supply 5), \
 but the box has 4 (LX-2.8)
     """
+    where = quoted(where)
     data = decode(saved, codec_named(codec), where)
     value = from_data(data, game=game, kind=kind, where=where)
     check_class(value, expect, where)
@@ -233,6 +234,7 @@ def from_data(
         >>> from_data(to_data(luxor.Decline()))
         Decline()
     """
+    where = quoted(where)
     entries, found, schema = _open(data, where)
     check_game(found, game, where)
     values = values_of(games.get_rules(found))
