@@ -88,9 +88,7 @@ def test_a_game_as_text() -> None:
     text = format_record(play(setting, 3, limit=3).record)
     dice = Random(1)
     refused = [
-        check(partial(parse_record, each))
-        for each in spoilt_texts(text)
-        if dice.random() < 0.4
+        check(partial(parse_record, each)) for each in spoilt_texts(text) if dice.random() < 0.4
     ]
     assert sum(refused) > 100
 

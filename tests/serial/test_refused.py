@@ -13,7 +13,9 @@ import pytest
 from tests import toy
 from tests.serial.games_to_save import all_settings, play
 from theban import luxor, tutankhamun
+from theban.core.awaiting import GameOver
 from theban.core.errors import InvalidArgument, InvalidSave, ThebanError, UnknownSchema
+from theban.core.match import Match
 from theban.core.record import Record
 from theban.serial import dumps, from_data, loads, to_data
 from theban.serial.limits import LONGEST_TEXT, MOST_BYTES
@@ -538,3 +540,61 @@ def test_random_damage_gives_only_errors_of_ours() -> None:
             loads(bytes(damaged))
         except ThebanError as error:
             assert isinstance(error, InvalidSave | UnknownSchema)  # noqa: PT017 (or none at all)
+
+
+# --- What all games share ----------------------------------------------------------------------
+
+
+def shared() -> list[tuple[str, Plain]]:
+    found: list[tuple[str, Plain]] = []
+    for rules, config in (
+        (luxor.RULES, luxor.Config(players=2)),
+        (tutankhamun.RULES, tutankhamun.Config(players=2)),
+    ):
+        match: Plain = Match(rules, config, seed=1)
+        wrong = match.explain(match.legal_actions[0], by=1)
+        values = (match.awaiting, GameOver(), match.score_sheet, wrong, match.explain("nonsense"))
+        found += [(rules.name, value) for value in values]
+    return found
+
+
+@pytest.mark.parametrize(("game", "value"), shared())
+def test_what_a_server_sends_besides_can_be_written_and_read(game: str, value: Plain) -> None:
+    assert loads(dumps(value, game=game)) == value
+    assert loads(dumps(value, game=game), type(value), game=game) == value
+    assert from_data(to_data(value, game=game)) == value
+    with pytest.raises(
+        InvalidArgument, match="is alike in all games; the game must be given, game"
+    ):
+        dumps(value)
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        ({"message": "\x1b[31m"}, "message is '\\x1b[31m'; it must be words on one line"),
+        ({"message": ""}, "message is ''; it must be words on one line"),
+        ({"reason": "mood"}, "reason is 'mood'; it must be 'game_over', 'not_a_choice', "),
+        ({"rule": 7}, "rule is 7; it must be a text"),
+    ],
+)
+def test_illegalities_that_cannot_be(change: dict[str, object], message: str) -> None:
+    match = Match(luxor.RULES, luxor.Config(players=2), seed=1)
+    data: Plain = to_data(match.explain(luxor.Decline()), game="luxor")
+    data["data"].update(change)
+    assert message_of(data).startswith(f"the save: data.{message}")
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        ({"points": [[1]]}, "points[0] has length 1; it must be 6: one for each category"),
+        ({"categories": ["\x07"]}, "categories[0] is '\\x07'; it must be words on one line"),
+        ({"points": [["1"]]}, "points[0][0] is '1'; it must be a whole number"),
+    ],
+)
+def test_score_sheets_that_cannot_be(change: dict[str, object], message: str) -> None:
+    state = luxor.new_game(luxor.Config(players=2), seed=1)
+    data: Plain = to_data(luxor.score_sheet(state), game="luxor")
+    data["data"].update(change)
+    assert message_of(data).startswith(f"the save: data.{message}")

@@ -21,8 +21,9 @@ def add_to(commands: Commands) -> None:
     parser = commands.add_parser("schema", help="print the JSON Schema of what is saved")
     parser.description = (
         "Print the JSON Schema (2020-12) of one kind of thing that is saved: config,\n"
-        "deal, state, view, action, outcome, choice, event, choices, events or record;\n"
-        "components for what is in a box; or save for any save of the game."
+        "deal, state, view, action, outcome, choice, event, choices, events, record,\n"
+        "awaiting, score_sheet or illegality; components for what is in a box; or save\n"
+        "for any save of the game."
     )
     parser.add_argument("game", metavar="GAME", help="the game: luxor or tutankhamun")
     parser.add_argument("thing", metavar="THING", help="what it is about, such as state")

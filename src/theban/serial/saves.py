@@ -18,7 +18,7 @@ from theban.core.errors import InvalidArgument, InvalidSave
 from theban.core.messages import listed, quoted, shown
 from theban.core.record import Record
 from theban.serial.codecs import canonical_bytes, codec_named, decode, encode
-from theban.serial.game_types import Thing
+from theban.serial.game_types import COMMON, Thing
 from theban.serial.limits import is_text, is_whole
 from theban.serial.migrations import check_schema, migrate, schema_of
 from theban.serial.values import GameValues, values_of
@@ -45,10 +45,11 @@ def dumps(
 
     Args:
         value: a config, deal, state, view, action, outcome, event or record of a registered game;
-            a :class:`~theban.Hidden` in the place of a choice or event; or a tuple of choices or
-            events.
-        game: the name of the game; None to go by the value's class, which tells it for all but
-            ``Hidden`` and an empty tuple.
+            what is awaited, a score sheet or an illegality; a :class:`~theban.Hidden` in the place
+            of a choice or event; or a tuple of choices or events.
+        game: the name of the game; None to go by the value's class, which tells it for all but an
+            empty tuple and what is alike in all games: ``Hidden``, what is awaited, a score sheet
+            and an illegality.
         kind: what it is; None to go by the value's class as well.
         codec: the format, one of :data:`~theban.serial.codecs.CODECS`.
 
@@ -356,6 +357,11 @@ def _identify(
     value: object, game: str | None, kind: Thing | str | None
 ) -> tuple[GameValues, Thing]:
     game = _game_of_record(value) if game is None else game
+    if game is None and type(value) in COMMON:
+        raise InvalidArgument(
+            f"a {type(value).__name__} is alike in all games; the game must be given, "
+            f"{listed(f'game={name!r}' for name in games.names())}"
+        )
     names = _by_nearness(value) if game is None else [game]
     thing = None if kind is None else _thing_named(kind)
     for name in names:
@@ -381,6 +387,6 @@ def _by_nearness(value: object) -> list[str]:
 
 
 def _thing_named(kind: Thing | str) -> Thing:
-    if kind not in _THINGS:
+    if not isinstance(kind, str) or kind not in _THINGS:
         raise InvalidArgument(f"kind is {shown(kind)}; it must be {listed(_THINGS)}")
     return Thing(kind)

@@ -92,7 +92,7 @@ def json_schema(game: str | AnyRules, name: Thing | str, *, envelope: bool = Tru
         >>> schema["$defs"]["Sail"]["properties"]["type"]
         {'const': 'Sail'}
     """
-    if name not in NAMES:
+    if not isinstance(name, str) or name not in NAMES:
         raise InvalidArgument(f"there is no schema {shown(name)}; the schemas are {listed(NAMES)}")
     rules = get_rules(game) if isinstance(game, str) else game
     types = game_types(rules)
@@ -377,6 +377,7 @@ def _union_names(types: GameTypes, taken: set[str]) -> dict[tuple[type, ...], st
         Thing.OUTCOME: "Outcome",
         Thing.CHOICE: "LoggedChoice",
         Thing.EVENT: "LoggedEvent",
+        Thing.AWAITING: "Awaiting",
     }
     for thing, title in titles.items():
         shape = types.shape(thing)
