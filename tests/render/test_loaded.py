@@ -14,6 +14,7 @@ from theban import luxor, tutankhamun
 from theban.core.awaiting import Hidden
 from theban.core.errors import InvalidArgument, InvalidComponents, InvalidSave
 from theban.core.protocol import AnyRules
+from theban.core.value import Twins
 from theban.luxor.events import AdventurerWoken
 from theban.render import describe, to_svg
 from theban.serial import dumps, from_data, loads
@@ -64,7 +65,7 @@ def is_short(message: str) -> bool:
 
 def is_drawn(state: Value, thing: object, kind: str) -> bool:
     """Draw a choice or an event in a position, unless it cannot be one of this board."""
-    marked = {"last": [thing]} if kind == "event" else {"targets": [thing]}
+    marked: dict[str, Any] = {"last": [thing]} if kind == "event" else {"targets": [thing]}
     try:
         drawing = to_svg(state, **marked)
     except InvalidArgument:
@@ -141,3 +142,9 @@ def test_events_of_a_step_equal_those_that_are_made_by_hand() -> None:
     events = luxor.transition(state, luxor.legal_actions(state)[0]).events
     assert events
     assert all(type(event)(**fields(event)) == event for event in events)
+
+
+@pytest.mark.parametrize("rules", [luxor.RULES, tutankhamun.RULES], ids=lambda rules: rules.name)
+def test_a_step_makes_all_events_in_the_quick_way(rules: AnyRules) -> None:
+    for kind in game_types(rules).events:
+        assert Twins()[kind] is not None, kind

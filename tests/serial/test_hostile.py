@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import struct
+import sys
 from random import Random
 
 import pytest
@@ -10,7 +11,7 @@ import pytest
 from theban import luxor, tutankhamun
 from theban.core.errors import InvalidComponents, InvalidSave
 from theban.core.messages import shown
-from theban.core.record import Record
+from theban.core.record import AnyRecord, Record
 from theban.core.toml_text import TomlRefused, parse_toml
 from theban.luxor.box import parse_box
 from theban.serial import CODECS, Codec, dumps, from_data, loads, to_data
@@ -58,10 +59,22 @@ def test_json_that_is_long_or_deep_is_refused(codec: str, saved: bytes) -> None:
     assert refused(saved, codec)
 
 
-def test_a_number_of_a_million_digits_is_not_read() -> None:
+@pytest.mark.parametrize("limit", [0, 10**7])
+def test_a_number_of_a_million_digits_is_not_read(limit: int) -> None:
     # Python reads no more than 4,300 unless told otherwise; the time grows as their square.
-    message = refused(b'{"x":' + b"7" * 10**6 + b"}", "json")
+    before = sys.get_int_max_str_digits()
+    sys.set_int_max_str_digits(limit)
+    try:
+        message = refused(b'{"x":' + b"7" * 10**6 + b"}", "json")
+        assert loads(dumps(tutankhamun.Sail(7))) == tutankhamun.Sail(7)
+    finally:
+        sys.set_int_max_str_digits(before)
     assert message == ("the save has a number of 1000000 digits; the largest is 9007199254740991")
+
+
+def test_a_number_of_a_million_digits_is_refused_by_python_too() -> None:
+    message = refused(b'{"x":' + b"7" * 10**6 + b"}", "json")
+    assert message.startswith("the save is nothing that json can read: Exceeds the limit (4300")
 
 
 # --- MessagePack and BSON ----------------------------------------------------------------------
@@ -147,7 +160,7 @@ def test_cbor_as_others_write_it_can_be_read() -> None:
     open_ended = open_ended.replace(b"\x66theban", b"\x7f\x63the\x63ban\xff")
     assert cbor2.loads(open_ended) == sail
     assert loads(open_ended, codec="cbor2") == tutankhamun.Sail(7)
-    numbers = [0, -1, 2**40, 1.5, None, True, False, "", [], {}, {"a": {"b": [1]}}]
+    numbers: list[object] = [0, -1, 2**40, 1.5, None, True, False, "", [], {}, {"a": {"b": [1]}}]
     check_cbor(cbor2.dumps(numbers), "these")
 
 
@@ -260,7 +273,9 @@ def test_a_place_with_many_dots_can_be_saved_as_toml_and_loaded() -> None:
     pytest.importorskip("tomlkit")
     config = tutankhamun.Config(players=2)
     deal = tutankhamun.deal(config, Random(1))
-    record = Record("tutankhamun", config, deal, result=(1, 2), metadata={"place": f"{MANY}, home"})
+    record: AnyRecord = Record(
+        "tutankhamun", config, deal, result=(1, 2), metadata={"place": f"{MANY}, home"}
+    )
     assert loads(dumps(record, codec="tomlkit"), codec="tomlkit") == record
 
 

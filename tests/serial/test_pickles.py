@@ -18,7 +18,7 @@ from theban.core.awaiting import Chance, Decision, GameOver, Hidden
 from theban.core.errors import IllegalChoice, ThebanError
 from theban.core.illegality import Illegality, Reason
 from theban.core.protocol import AnyRules
-from theban.core.record import Departure, Record
+from theban.core.record import AnyRecord, Departure, Record
 from theban.core.scores import ScoreSheet
 from theban.serial import GameTypes, make_converter
 from theban.serial.game_types import game_types
@@ -27,7 +27,7 @@ Value: TypeAlias = Any  # of any class
 
 PROTOCOLS = range(pickle.HIGHEST_PROTOCOL + 1)
 RULES: tuple[AnyRules, ...] = (luxor.RULES, tutankhamun.RULES)
-STARTS = {
+STARTS: dict[str, Value] = {
     "luxor": luxor.new_game(luxor.Config(players=5, modules=tuple(luxor.Module)), seed=1),
     "tutankhamun": tutankhamun.new_game(tutankhamun.Config(players=3), seed=1),
 }
@@ -47,7 +47,7 @@ def parts(value: Value) -> Iterator[Value]:
 def values_of(types: GameTypes, rules: AnyRules) -> dict[type, Value]:
     """Return a value of each class that saves of a game are made of."""
     start = STARTS[rules.name]
-    record = Record(rules.name, start.config, rules.deal(start.config, Random(1)))
+    record: AnyRecord = Record(rules.name, start.config, rules.deal(start.config, Random(1)))
     found = {type(each): each for each in parts((start, rules.view(start, 0), record.deal))}
     converter = make_converter(rules)
     for kind in types.classes():
@@ -74,7 +74,7 @@ def all_values() -> Iterator[Value]:
         for kind, value in values_of(types, rules).items():
             yield pytest.param(value, id=f"{rules.name} {kind.__name__}")
     illegality = Illegality(Reason.AGAINST_RULE, "LX-3.4", "too far")
-    record = Record("luxor", STARTS["luxor"].config, None, metadata={"place": "Thebes"})
+    record: AnyRecord = Record("luxor", STARTS["luxor"].config, None, metadata={"place": "Thebes"})
     for value in (
         Decision(0, luxor.DecisionKind.PLAY_CARD),
         Chance(1, luxor.ChanceKind.DIE),

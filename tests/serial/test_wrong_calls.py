@@ -1,4 +1,4 @@
-"""Whatever the functions of ``theban.serial`` are given, they take it or refuse it by our errors."""
+"""Functions of ``theban.serial`` take what they are given or refuse it by our errors."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ import pytest
 
 from theban import luxor, serial
 from theban.core.errors import InvalidArgument, ThebanError
-from theban.core.record import Record
+from theban.core.record import AnyRecord, Record
 from theban.serial import migrations
 
 Anything: TypeAlias = Any
 
 STATE = luxor.new_game(luxor.Config(players=2), seed=1)
-RECORD = Record("luxor", STATE.config, luxor.deal(STATE.config, Random(1)))
+RECORD: AnyRecord = Record("luxor", STATE.config, luxor.deal(STATE.config, Random(1)))
 
 
 class Odd:

@@ -94,7 +94,8 @@ def preconfigured(name: str) -> Converter:
     Raises:
         InvalidArgument: there is no such module, or the package that it needs is not installed.
     """
-    if not isinstance(name, str) or not name.isidentifier():
+    asked: object = name  # whatever the annotation says
+    if not isinstance(asked, str) or not asked.isidentifier():
         raise InvalidArgument(f"preconf is {shown(name)}; it must be the name of a module")
     try:
         module = import_module(f"cattrs.preconf.{name}")

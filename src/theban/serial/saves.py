@@ -386,7 +386,7 @@ def _by_nearness(value: object) -> list[str]:
     return sorted(games.names(), key=lambda name: name not in type(value).__module__.split("."))
 
 
-def _thing_named(kind: Thing | str) -> Thing:
+def _thing_named(kind: object) -> Thing:
     if not isinstance(kind, str) or kind not in _THINGS:
         raise InvalidArgument(f"kind is {shown(kind)}; it must be {listed(_THINGS)}")
     return Thing(kind)
