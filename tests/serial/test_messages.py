@@ -16,7 +16,7 @@ from tests.serial.games_to_save import all_settings, play
 from theban import luxor, tutankhamun
 from theban.cli import main
 from theban.core.errors import ThebanError
-from theban.luxor.box import load_box, parse_box
+from theban.luxor.box import load_box, parse_box, standard_toml
 from theban.serial import (
     canonical,
     dumps,
@@ -174,7 +174,7 @@ def test_names_of_files(odd: str, tmp_path: Path) -> None:
 
 
 def test_boxes() -> None:
-    text = luxor.box.standard_toml()
+    text = standard_toml()
     lines = [line for line in text.split("\n") if line and not line.startswith("#")]
     dice, refused = Random(3), 0
     for number in dice.sample(range(len(lines)), 12):

@@ -547,14 +547,14 @@ def test_random_damage_gives_only_errors_of_ours() -> None:
 
 def shared() -> list[tuple[str, Plain]]:
     found: list[tuple[str, Plain]] = []
-    for rules, config in (
-        (luxor.RULES, luxor.Config(players=2)),
-        (tutankhamun.RULES, tutankhamun.Config(players=2)),
-    ):
-        match: Plain = Match(rules, config, seed=1)
+    matches: tuple[Plain, ...] = (
+        Match(luxor.RULES, luxor.Config(players=2), seed=1),
+        Match(tutankhamun.RULES, tutankhamun.Config(players=2), seed=1),
+    )
+    for match in matches:
         wrong = match.explain(match.legal_actions[0], by=1)
         values = (match.awaiting, GameOver(), match.score_sheet, wrong, match.explain("nonsense"))
-        found += [(rules.name, value) for value in values]
+        found += [(match.rules.name, value) for value in values]
     return found
 
 

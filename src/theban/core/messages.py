@@ -92,10 +92,11 @@ def _start_of(value: object) -> str:
 
 def _pieces(value: object) -> Iterator[str]:
     # One part can stand in a thousand places of a value, or in itself: so it comes piece by piece.
-    if type(value) is str:
-        whole = value[: _LONGEST + 1]
+    kind: object = type(value)
+    if kind is str:
+        whole = cast("str", value)[: _LONGEST + 1]  # seen above
         yield repr(whole)[:-1] + repr(whole)[-1] * (whole == value)
-    elif type(value) is dict and value:
+    elif kind is dict and value:
         entries = cast("dict[object, object]", value)  # seen above
         for number, (key, entry) in enumerate(entries.items()):
             yield ", " if number else "{"
@@ -103,9 +104,9 @@ def _pieces(value: object) -> Iterator[str]:
             yield ": "
             yield from _pieces(entry)
         yield "}"
-    elif type(value) in (list, tuple) and value:
+    elif kind in (list, tuple) and value:
         parts = cast("Sequence[object]", value)  # seen above
-        left, right = "[]" if type(value) is list else "()"
+        left, right = "[]" if kind is list else "()"
         for number, part in enumerate(parts):
             yield ", " if number else left
             yield from _pieces(part)

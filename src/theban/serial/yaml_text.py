@@ -60,7 +60,8 @@ def _loader() -> Any:  # noqa: ANN401 (a class on top of one that is there if Py
             if self.check_event(yaml.AliasEvent):
                 mark = self.peek_event().start_mark
                 _refuse("an alias", mark, "what stands twice is written twice")
-            return super().compose_node(parent, index)
+            read: Any = super()  # as above
+            return read.compose_node(parent, index)
 
         def construct_mapping(self, node: Any, deep: bool = False) -> dict[str, object]:  # noqa: ANN401, FBT001, FBT002 (of PyYAML)
             """Take the keys as they are, without merging anything into the mapping."""
