@@ -9,6 +9,8 @@ import pytest
 from attrs import evolve, field, frozen
 from attrs.exceptions import FrozenInstanceError
 
+from theban.core.checks import number_from
+from theban.core.errors import InvalidArgument
 from theban.core.value import Twins, Value, draft_slots, freeze
 
 
@@ -118,10 +120,6 @@ def test_where_a_constructor_does_more_there_is_no_twin() -> None:
         seat: int
 
     @frozen(weakref_slot=False)
-    class Checks(Value):
-        seat: int = field(validator=lambda *_: None)
-
-    @frozen(weakref_slot=False)
     class Converts(Value):
         seat: int = field(converter=int)
 
@@ -138,5 +136,18 @@ def test_where_a_constructor_does_more_there_is_no_twin() -> None:
         z: int
 
     twins = Twins()
-    for frozen_class in (TakesWeakReferences, Checks, Converts, Derives, Inherits):
+    for frozen_class in (TakesWeakReferences, Converts, Derives, Inherits):
         assert twins[frozen_class] is None
+
+
+def test_a_twin_leaves_out_what_checks_the_values_of_others() -> None:
+    @frozen(weakref_slot=False)
+    class Told(Value):
+        seat: int = field(validator=number_from(0))
+
+    with pytest.raises(InvalidArgument):
+        Told(-1)
+    twin = Twins()[Told]
+    assert twin is not None
+    assert freeze(twin(-1), Told).seat == -1
+    assert freeze(twin(1), Told) == Told(1)

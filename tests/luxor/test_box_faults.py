@@ -45,7 +45,7 @@ WRONG_TEXTS: list[tuple[str, str, str]] = [
     ("keys = 0", "keys = 0\nkeys = 1", "is no TOML: Cannot overwrite a value (at line"),
     ("keys = 0", f"keys = {'9' * 5000}", "is no TOML: Exceeds the limit"),
     ("keys = 0", f"keys = 0x{'f' * 5000}", "keys is an object of class int that cannot be shown"),
-    ("keys = 0", f"keys = {'[' * 5000}{']' * 5000}", "brackets are nested too deeply"),
+    ("keys = 0", f"keys = {'[' * 5000}{']' * 5000}", "is nested too deep"),
     ("theban luxor box", "theban box", "format is 'theban box'; it must be 'theban luxor box'"),
     ('format = "theban luxor box"', "", "format is None; it must be 'theban luxor box'"),
     ("schema = 1", "", "schema is None; it must be a whole number from 1 to 1"),

@@ -71,6 +71,11 @@ def things_to_save(setting: Setting) -> Iterator[tuple[str, Thing, Any]]:
     )
     yield "record", Thing.RECORD, midgame.record
     yield "record-over", Thing.RECORD, with_metadata(whole.record)
+    yield "awaiting", Thing.AWAITING, midgame.awaiting
+    yield "awaiting-over", Thing.AWAITING, whole.awaiting
+    yield "score_sheet", Thing.SCORE_SHEET, whole.score_sheet
+    yield "illegality", Thing.ILLEGALITY, midgame.explain(actions[0], by=0)
+    yield "illegality-over", Thing.ILLEGALITY, whole.explain(actions[0])
 
 
 def with_metadata(record: Record[Any, Any, Any]) -> Record[Any, Any, Any]:

@@ -76,6 +76,13 @@ def saves(setting: Setting, *, every: int) -> Iterator[Data]:
     yield to_data(state)
     log = [rules.redact_choice(before, record.choices[-1], None)]
     yield to_data(tuple(log), game=game, kind=Thing.CHOICES)
+    for shared in (
+        rules.awaiting(before),
+        rules.awaiting(state),
+        rules.score_sheet(state),
+        rules.explain(state, record.choices[0]),
+    ):
+        yield to_data(shared, game=game)
 
 
 # --- What is valid -----------------------------------------------------------------------------

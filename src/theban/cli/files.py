@@ -7,7 +7,7 @@ from typing import Any
 from attrs import frozen
 
 from theban.core.errors import InvalidArgument, InvalidSave
-from theban.core.messages import listed
+from theban.core.messages import listed, quoted
 from theban.core.record import AnyRecord
 from theban.serial import files
 from theban.serial.codecs import CODECS, codec_for, decode
@@ -43,7 +43,7 @@ def check_suffix(path: str) -> None:
     except InvalidArgument:
         suffixes = [suffix for codec in CODECS.values() for suffix in codec.suffixes]
         raise InvalidArgument(
-            f"{path}: the end of the name tells no format; it must be "
+            f"{quoted(path)}: the end of the name tells no format; it must be "
             f"{listed([*suffixes, TEXT_SUFFIX])}"
         ) from None
 
@@ -62,7 +62,7 @@ def read_saved(path: str) -> Saved:
         record = read_text(path)
         return Saved(record, record.game, "record")
     codec = codec_for(path)
-    data: Any = decode(read_whole(path, codec.most_bytes), codec, path)
+    data: Any = decode(read_whole(path, codec.most_bytes), codec, quoted(path))
     value = from_data(data, where=path)
     return Saved(value, data["game"], data["kind"])  # an envelope, or it would have been refused
 
@@ -78,7 +78,7 @@ def read_record(path: str) -> AnyRecord:
     """
     saved = read_saved(path)
     if not files.is_record(saved.value):
-        raise InvalidSave(f"{path}: kind is {saved.kind!r}; it must be 'record'")
+        raise InvalidSave(f"{quoted(path)}: kind is {saved.kind!r}; it must be 'record'")
     return saved.value
 
 

@@ -8,17 +8,24 @@ import os
 import sys
 from pathlib import Path
 
+from theban.core.messages import printable, quoted
+
 WIDTH = 80
 """The most characters of a line, where the command chooses how long it is."""
+_LONGEST = 1000
+"""The most characters of a complaint."""
 
 
 def say(text: str) -> None:
     """Print a text; what the output cannot show becomes a question mark.
 
+    What is not printable is escaped: names of files and notes may come from anybody.
+
     Args:
         text: the text, without the line break at its end.
     """
     encoding = output_encoding()
+    text = "\n".join([printable(line) for line in text.split("\n")])
     print(text.encode(encoding, "replace").decode(encoding))
 
 
@@ -30,7 +37,7 @@ def complain(who: str, text: str) -> None:
         text: what is wrong.
     """
     with contextlib.suppress(OSError):
-        print(f"{who}: {' '.join(text.split())}", file=sys.stderr)
+        print(f"{who}: {quoted(' '.join(text.split()), _LONGEST)}", file=sys.stderr)
 
 
 def heading(title: str) -> str:

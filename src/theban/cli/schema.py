@@ -22,7 +22,8 @@ def add_to(commands: Commands) -> None:
     parser.description = (
         "Print the JSON Schema (2020-12) of one kind of thing that is saved: config,\n"
         "deal, state, view, turn, subject, action, outcome, choice, event, choices,\n"
-        "events or record; components for what is in a box; or save for any save of the game."
+        "events, record, awaiting, score_sheet or illegality; components for what is in\n"
+        "a box; or save for any save of the game."
     )
     parser.add_argument("game", metavar="GAME", help="the game: luxor or tutankhamun")
     parser.add_argument("thing", metavar="THING", help="what it is about, such as state")

@@ -32,6 +32,7 @@ def add_to(commands: Commands) -> None:
 def _run(options: argparse.Namespace) -> int:
     from theban.cli.files import read_record  # noqa: PLC0415 (see theban.cli)
     from theban.core.awaiting import GameOver  # noqa: PLC0415 (as above)
+    from theban.core.messages import quoted  # noqa: PLC0415 (as above)
     from theban.core.record import replay, verify  # noqa: PLC0415 (as above)
     from theban.games import get_rules  # noqa: PLC0415 (as above)
 
@@ -39,13 +40,13 @@ def _run(options: argparse.Namespace) -> int:
     rules = get_rules(record.game)
     departure = verify(rules, record)
     if departure is not None:
-        _say_wrapped(f"{options.file} departs from the rules: {departure.message}")
+        _say_wrapped(f"{quoted(options.file)} departs from the rules: {departure.message}")
         return FAILED
     *_, last = replay(rules, record)
     over = "the game is over" if rules.awaiting(last) == GameOver() else "the game is not over"
     number = len(record.choices)
     choices = "1 choice" if number == 1 else f"{number} choices"
-    _say_wrapped(f"{options.file} keeps the rules: {record.game}, {choices}, {over}.")
+    _say_wrapped(f"{quoted(options.file)} keeps the rules: {record.game}, {choices}, {over}.")
     return DONE
 
 

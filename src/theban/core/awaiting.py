@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from attrs import frozen
+from attrs import field, frozen
+
+from theban.core.checks import name_of, number_from
+from theban.core.errors import InvalidArgument
 
 
 @frozen
@@ -57,8 +60,8 @@ class Hidden:
         Hidden(seat=1, kind='CardDrawn')
     """
 
-    seat: int
+    seat: int = field(validator=number_from(0))
     """The seat that knows the content."""
 
-    kind: str
+    kind: str = field(validator=name_of("the name of a class", InvalidArgument))
     """The name of the hidden choice's or event's class."""

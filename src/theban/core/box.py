@@ -10,12 +10,12 @@ from __future__ import annotations
 import enum
 import os
 import re
-import tomllib
 from typing import TYPE_CHECKING, TypeVar
 
 from theban.core.box_checks import check_class, entries_of, parts_of, refuse
 from theban.core.errors import InvalidComponents, UnknownSchema
 from theban.core.messages import listed, quoted, shown
+from theban.core.toml_text import TomlRefused, parse_toml
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -24,12 +24,6 @@ _NAME = re.compile(r"[a-z_]+(\.[a-z0-9_-]+)*", re.IGNORECASE | re.ASCII)
 """The name of a part, or of something about it."""
 _LARGEST_FILE = 1_000_000
 """The most bytes that are read; the largest standard box has about 16,000."""
-_MOST_PARTS = 20
-_KEY_OF_MANY_PARTS = re.compile(
-    rf"""(?<![\w-])(?:(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){{{_MOST_PARTS}}}"""
-)
-"""A key such as ``a.b.c``: for each part the parser looks at all before it; boxes need two."""
-
 _B = TypeVar("_B")
 
 
@@ -139,11 +133,7 @@ def _toml(text: str) -> dict[str, object]:
     check_class(text, str, "the text", "a str")
     if len(text) > _LARGEST_FILE:
         raise InvalidComponents("is larger than 1 MB; a box is a short text file")
-    if _KEY_OF_MANY_PARTS.search(text):
-        raise InvalidComponents(f"is no box: a key has more than {_MOST_PARTS} parts")
     try:
-        return tomllib.loads(text)
-    except ValueError as error:  # also numbers with thousands of digits
-        raise InvalidComponents(f"is no TOML: {error}") from None
-    except RecursionError:
-        raise InvalidComponents("is no box: brackets are nested too deeply") from None
+        return parse_toml(text)
+    except TomlRefused as error:
+        raise InvalidComponents(str(error)) from None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from theban.core.errors import InvalidConfig
+from theban.core.errors import InvalidArgument, InvalidConfig
 from theban.core.messages import shown
 from theban.core.numbers import LARGEST, to_whole
 
@@ -79,6 +79,47 @@ def one_of(
             )
             raise error(message)
         _keep(instance, attribute, number, value)
+
+    return check
+
+
+def number_from(least: int) -> Callable[[object, Attribute[Any], object], None]:
+    """Make a validator for a number of an event, such as a place or how many.
+
+    Events are told and drawn, whoever made them.  Those of a step are made without validators, see
+    :class:`theban.core.value.Twins`.
+
+    Args:
+        least: the smallest allowed number.
+
+    Example:
+        >>> from attrs import field, frozen
+        >>> @frozen
+        ... class TurnStarted:
+        ...     seat: int = field(validator=number_from(0))
+        >>> TurnStarted(-1)
+        Traceback (most recent call last):
+        ...
+        theban.core.errors.InvalidArgument: TurnStarted.seat is -1; it must be a whole number \
+from 0 on
+    """
+    return whole(least, InvalidArgument)
+
+
+def name_of(
+    words: str, error: type[ThebanError]
+) -> Callable[[object, Attribute[Any], object], None]:
+    """Make a validator for a field that holds a name: words that can be printed on one line.
+
+    Args:
+        words: what it must be, for the message.
+        error: the class of the error to raise.
+    """
+
+    def check(instance: object, attribute: Attribute[Any], value: object) -> None:
+        if not isinstance(value, str) or not value.strip() or not value.isprintable():
+            name = f"{type(instance).__name__}.{attribute.name}"
+            raise error(f"{name} is {shown(value)}; it must be {words}")
 
     return check
 

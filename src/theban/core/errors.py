@@ -8,18 +8,36 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from theban.core.messages import quoted
+
 if TYPE_CHECKING:
     from theban.core.illegality import Illegality
 
 
+_LONGEST = 1000
+"""The most characters of a message; what it repeats is cut short before."""
+
+
 class ThebanError(Exception):
     """The root of all errors of this library.
+
+    The message is one printable line, whatever it repeats.
 
     Example:
         >>> from theban.core.errors import InvalidConfig, ThebanError
         >>> issubclass(InvalidConfig, ThebanError) and issubclass(InvalidConfig, ValueError)
         True
     """
+
+    def __init__(self, *args: object) -> None:
+        """Keep what is wrong.
+
+        Args:
+            *args: the message, or what has it.
+        """
+        if args and isinstance(args[0], str):
+            args = (quoted(args[0], _LONGEST), *args[1:])
+        super().__init__(*args)
 
 
 class InvalidConfig(ThebanError, ValueError):

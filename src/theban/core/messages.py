@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator, Sequence
 
 _LONGEST = 60
 """The most characters of a wrong value that a message repeats."""
@@ -27,7 +27,7 @@ def shown(value: object) -> str:
         'two\\nlines'
     """
     try:
-        text = _printable(repr(value))
+        text = printable(_start_of(value))
     except Exception:  # noqa: BLE001 (whatever the repr of a stranger's class raises)
         return f"an object of class {quoted(type(value).__name__, _LONGEST)} that cannot be shown"
     return text if len(text) <= _LONGEST else f"{text[:_LONGEST]} ..."
@@ -46,7 +46,7 @@ def quoted(text: object, most: int = 160) -> str:
     """
     if not isinstance(text, str):
         return shown(text)
-    start = _printable(str.__str__(text)[: most + 1])
+    start = printable(str.__str__(text)[: most + 1])
     return start if len(start) <= most else f"{start[:most]} ..."
 
 
@@ -80,8 +80,51 @@ def listed(words: Iterable[str], conjunction: str = "or") -> str:
     return f"{', '.join(most)} {conjunction} {last}" if most else last
 
 
-def _printable(text: str) -> str:
-    """Escape what is not printable: a message never breaks lines or controls a terminal."""
+def _start_of(value: object) -> str:
+    """Return as much of what ``repr`` says as is shown; what is large is not looked at whole."""
+    text = ""
+    for piece in _pieces(value):
+        text += piece
+        if len(text) > _LONGEST:
+            break
+    return text
+
+
+def _pieces(value: object) -> Iterator[str]:
+    # One part can stand in a thousand places of a value, or in itself: so it comes piece by piece.
+    kind: object = type(value)
+    if kind is str:
+        whole = cast("str", value)[: _LONGEST + 1]  # seen above
+        yield repr(whole)[:-1] + repr(whole)[-1] * (whole == value)
+    elif kind is dict and value:
+        entries = cast("dict[object, object]", value)  # seen above
+        for number, (key, entry) in enumerate(entries.items()):
+            yield ", " if number else "{"
+            yield from _pieces(key)
+            yield ": "
+            yield from _pieces(entry)
+        yield "}"
+    elif kind in (list, tuple) and value:
+        parts = cast("Sequence[object]", value)  # seen above
+        left, right = "[]" if kind is list else "()"
+        for number, part in enumerate(parts):
+            yield ", " if number else left
+            yield from _pieces(part)
+        yield f",{right}" if right == ")" and len(parts) == 1 else right
+    else:
+        yield repr(value)
+
+
+def printable(text: str) -> str:
+    r"""Escape what is not printable: a message never breaks lines or controls a terminal.
+
+    Args:
+        text: the text.
+
+    Example:
+        >>> printable("a\x1bb")
+        'a\\x1bb'
+    """
     if text.isprintable():
         return text
     return "".join(

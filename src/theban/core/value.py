@@ -12,7 +12,7 @@ Who holds a frozen value can rely on it as on any frozen attrs class: drafts nev
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, SupportsIndex, TypeVar
 
 from attrs import field, fields, make_class
 
@@ -40,6 +40,17 @@ class Value:
     def __deepcopy__(self, memo: dict[int, object]) -> Self:
         """Return the value itself: nobody can change it, nor what it holds."""
         return self
+
+    def __reduce_ex__(self, protocol: SupportsIndex) -> str | tuple[Any, ...]:
+        """Say how the value is pickled; in the old protocols too with its state, even an empty one.
+
+        Protocols 0 and 1 leave an empty state out.  A value without fields would come back without
+        the slot for its hash, equal to the others and unfit for a set.
+
+        Args:
+            protocol: the protocol of the pickle.
+        """
+        return super().__reduce_ex__(max(int(protocol), 2))
 
 
 F = TypeVar("F")
@@ -88,7 +99,8 @@ class Twins(dict[Any, "Callable[..., Any] | None"]):
     """For each frozen class its draft, which takes the fields in order; made when first asked for.
 
     None stands for a class whose constructor must be called: one of another layout (it takes weak
-    references), or one that does more than to set its fields.
+    references), or one that does more than to set its fields and to validate them.  What a game
+    makes itself needs no validators; they are for what comes from elsewhere.
 
     Example:
         >>> from attrs import frozen
@@ -115,7 +127,7 @@ def _twin(frozen_class: type) -> type | None:
         return None
     attributes = fields(frozen_class)
     if hasattr(frozen_class, "__attrs_post_init__") or any(
-        a.validator or a.converter or a.kw_only or not a.init for a in attributes
+        a.converter or a.kw_only or not a.init for a in attributes
     ):
         return None
     return make_class(

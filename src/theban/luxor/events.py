@@ -9,8 +9,11 @@ from __future__ import annotations
 import enum
 from typing import TypeAlias
 
-from attrs import frozen
+from attrs import field, frozen
+from attrs.validators import optional
 
+from theban.core.checks import number_from, one_of
+from theban.core.errors import InvalidArgument
 from theban.core.value import Value
 from theban.luxor.hand import End
 from theban.luxor.modules.artifacts.parts import TreasureTurnedUp
@@ -28,6 +31,9 @@ from theban.luxor.modules.mummy.happenings import (
 )
 from theban.luxor.pieces import Card, HorusCard, TempleTile, Treasure
 
+_from_0 = number_from(0)
+_statue = one_of(range(3), "a statue, 0 to 2", InvalidArgument)
+
 
 class Ending(enum.Enum):
     """Why a game is over."""
@@ -42,14 +48,14 @@ class Ending(enum.Enum):
 class TurnStarted(Value):
     """A seat's turn starts."""
 
-    seat: int
+    seat: int = field(validator=_from_0)
 
 
 @frozen(weakref_slot=False)
 class CardPlayed(Value):
     """A card went from an end of the hand to the discard pile. :rule:`LX-3.3`."""
 
-    seat: int
+    seat: int = field(validator=_from_0)
     card: Card
     end: End
 
@@ -58,32 +64,32 @@ class CardPlayed(Value):
 class DieThrown(Value):
     """The die was rolled for the card played. :rule:`LX-3.6`."""
 
-    seat: int
-    face: int
+    seat: int = field(validator=_from_0)
+    face: int = field(validator=_from_0)
 
 
 @frozen(weakref_slot=False)
 class NoMove(Value):
     """The card, or the roll for it, let nobody move. :rule:`LX-3.7`, :rule:`LX-3.8`."""
 
-    seat: int
+    seat: int = field(validator=_from_0)
 
 
 @frozen(weakref_slot=False)
 class AdventurerMoved(Value):
     """An adventurer went from a place to a place: a leg of a movement. :rule:`LX-4.8`."""
 
-    seat: int
-    origin: int
-    target: int
+    seat: int = field(validator=_from_0)
+    origin: int = field(validator=_from_0)
+    target: int = field(validator=_from_0)
 
 
 @frozen(weakref_slot=False)
 class AdventurerWoken(Value):
     """An adventurer at a statue became active and stands on the stairs. :rule:`LX-4.1`."""
 
-    seat: int
-    statue: int
+    seat: int = field(validator=_from_0)
+    statue: int = field(validator=_statue)
     """The statue, from 0, the one nearest the stairs."""
 
 
@@ -91,8 +97,8 @@ class AdventurerWoken(Value):
 class ChamberEntered(Value):
     """An adventurer entered the tomb chamber; a key was paid. :rule:`LX-8.1`."""
 
-    seat: int
-    sarcophagus: int | None
+    seat: int = field(validator=_from_0)
+    sarcophagus: int | None = field(validator=optional(_from_0))
     """The points of the sarcophagus won, or None for a later one. :rule:`LX-8.3`."""
 
 
@@ -100,8 +106,8 @@ class ChamberEntered(Value):
 class TreasureTaken(Value):
     """A treasure tile was taken. :rule:`LX-5.1`."""
 
-    seat: int
-    place: int
+    seat: int = field(validator=_from_0)
+    place: int = field(validator=_from_0)
     treasure: Treasure
 
 
@@ -109,8 +115,8 @@ class TreasureTaken(Value):
 class PointsScored(Value):
     """Points were scored on the track."""
 
-    seat: int
-    points: int
+    seat: int = field(validator=_from_0)
+    points: int = field(validator=_from_0)
     """The points added."""
 
 
@@ -118,8 +124,8 @@ class PointsScored(Value):
 class TempleTileLaid(Value):
     """A temple tile was turned up and laid on a space. :rule:`LX-5.3`."""
 
-    seat: int
-    place: int
+    seat: int = field(validator=_from_0)
+    place: int = field(validator=_from_0)
     tile: TempleTile
 
 
@@ -127,29 +133,29 @@ class TempleTileLaid(Value):
 class ScarabTaken(Value):
     """A scarab was taken; its value is the owner's secret. :rule:`LX-5.4`."""
 
-    seat: int
-    value: int
+    seat: int = field(validator=_from_0)
+    value: int = field(validator=_from_0)
 
 
 @frozen(weakref_slot=False)
 class WildCardTaken(Value):
     """A wild card was taken. :rule:`LX-5.5`."""
 
-    seat: int
+    seat: int = field(validator=_from_0)
 
 
 @frozen(weakref_slot=False)
 class KeyTaken(Value):
     """A key was taken. :rule:`LX-5.8`."""
 
-    seat: int
+    seat: int = field(validator=_from_0)
 
 
 @frozen(weakref_slot=False)
 class HorusCardGained(Value):
     """A Horus card went from the Horus board to the middle of the hand. :rule:`LX-5.10`."""
 
-    seat: int
+    seat: int = field(validator=_from_0)
     card: HorusCard
 
 
@@ -157,7 +163,7 @@ class HorusCardGained(Value):
 class HorusCardTurnedUp(Value):
     """The next card of a Horus stack is seen. :rule:`LX-5.12`."""
 
-    seat: int
+    seat: int = field(validator=_from_0)
     card: HorusCard
 
 
@@ -165,14 +171,14 @@ class HorusCardTurnedUp(Value):
 class PileShuffled(Value):
     """The discard pile was shuffled and became the draw pile. :rule:`LX-6.2`."""
 
-    seat: int
+    seat: int = field(validator=_from_0)
 
 
 @frozen(weakref_slot=False)
 class CardReceived(Value):
     """A card was drawn into the middle of the hand; only its owner sees it. :rule:`LX-6.1`."""
 
-    seat: int
+    seat: int = field(validator=_from_0)
     card: Card
 
 
@@ -180,10 +186,10 @@ class CardReceived(Value):
 class HandCardMoved(Value):
     """A card went to another place in the hand; its face is not shown. :rule:`MC-8.3`."""
 
-    seat: int
-    source: int
+    seat: int = field(validator=_from_0)
+    source: int = field(validator=_from_0)
     """The place in the hand, from 0, where it was taken out."""
-    target: int
+    target: int = field(validator=_from_0)
     """The place where it stands now."""
 
 
@@ -191,7 +197,7 @@ class HandCardMoved(Value):
 class GameEnded(Value):
     """The game is over."""
 
-    seat: int
+    seat: int = field(validator=_from_0)
     """The seat whose turn was the last."""
     ending: Ending
 

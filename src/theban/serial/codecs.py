@@ -8,21 +8,28 @@ from __future__ import annotations
 
 import json
 import os
+import sys
 from collections import Counter
 from functools import cache
 from importlib import import_module
 from pathlib import PurePath
-from typing import Any, NoReturn, cast
+from typing import TYPE_CHECKING, Any, NoReturn, cast
 
 from attrs import field, frozen
 
 from theban.core.errors import InvalidArgument, InvalidSave
-from theban.core.messages import listed, shown
+from theban.core.messages import listed, quoted, shown
+from theban.core.toml_text import TomlRefused, parse_toml
+from theban.serial.cbor_bytes import check_cbor
 from theban.serial.converters import preconfigured
-from theban.serial.limits import MOST_BYTES, check_length, check_tree
+from theban.serial.limits import LARGEST_WHOLE, MOST_BYTES, check_length
+from theban.serial.yaml_text import YamlRefused, read_yaml
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 _MOST_BYTES_OF_SLOW_ONES = 2**17
-"""For parsers in pure Python, which take some seconds for this much."""
+"""For readers in pure Python, which take a second for this much."""
 
 
 @frozen
@@ -37,8 +44,6 @@ class Codec:
     """The ends of names of files that are written in it without being asked."""
     is_text: bool = False
     """Whether its bytes are text in UTF-8."""
-    can_share: bool = False
-    """Whether in what is read one part can stand in several places, or in itself."""
     has_null: bool = True
     """Whether it can write that there is nothing."""
     most_bytes: int = MOST_BYTES
@@ -66,14 +71,13 @@ CODECS = {
         ),
         Codec("msgspec", "msgspec", is_text=True),
         Codec("msgpack", "msgpack", (".msgpack",)),
-        Codec("cbor2", "cbor2", (".cbor",), can_share=True),
+        Codec("cbor2", "cbor2", (".cbor",)),
         Codec("bson", "pymongo", (".bson",)),
         Codec(
             "pyyaml",
             "pyyaml",
             (".yaml", ".yml"),
             is_text=True,
-            can_share=True,
             most_bytes=_MOST_BYTES_OF_SLOW_ONES,
             options={"sort_keys": False, "allow_unicode": True, "default_flow_style": None},
         ),
@@ -137,8 +141,8 @@ be given
             return codec
     known = ", ".join(suffix for codec in CODECS.values() for suffix in codec.suffixes)
     raise InvalidArgument(
-        f"{PurePath(path)}: the name ends with {suffix!r}; it must end with {known}, or .txt for a "
-        "game as text, or the codec must be given"
+        f"{quoted(path_text(path))}: the name ends with {shown(suffix)}; it must end with "
+        f"{known}, or .txt for a game as text, or the codec must be given"
     )
 
 
@@ -263,10 +267,18 @@ must be there once
     converter = _converter(codec.name)
     data = _to_bytes(written, where)
     check_length(len(data), codec.most_bytes, where)
+    if codec.name == "cbor2":
+        check_cbor(data, where)
     given: bytes | str = _to_text(data, where) if codec.is_text else data
+    reader = _READERS.get(codec.name)
     try:
-        read: object = converter.loads(given, Any, **_reading_options(codec.name))
-    except _Refused as error:
+        if reader is not None:
+            return reader(given)
+        options = _reading_options(codec.name)
+        if codec.name == "json" and not _reads_short_numbers():
+            options = {**options, "parse_int": _short_whole}
+        read: object = converter.loads(given, Any, **options)
+    except (_Refused, YamlRefused, TomlRefused) as error:
         raise InvalidSave(f"{where} {error}") from None
     except json.JSONDecodeError as error:
         raise InvalidSave(f"{where} is no JSON: {error}") from None
@@ -274,12 +286,13 @@ must be there once
         raise InvalidSave(f"{where} is nested too deep") from None
     except Exception as error:
         # Each package has errors of its own, for what no program of theirs has written.
-        reason = shown(str(error) or type(error).__name__)[1:-1]
+        reason = quoted(str(error) or type(error).__name__)
         raise InvalidSave(f"{where} is nothing that {codec.name} can read: {reason}") from error
-    read = _unwrapped(read)
-    if codec.can_share:
-        check_tree(read, where)
     return read
+
+
+_READERS: dict[str, Callable[[Any], object]] = {"pyyaml": read_yaml, "tomlkit": parse_toml}
+"""What reads texts of a format instead of its package, which would take more than a save needs."""
 
 
 @cache
@@ -321,11 +334,6 @@ def _to_text(data: bytes, where: str) -> str:
         raise InvalidSave(f"{where} is no text in UTF-8: {error}") from None
 
 
-def _unwrapped(read: Any) -> object:  # noqa: ANN401 (whatever a package makes)
-    """Return plain data for the documents that tomlkit makes, which remember how they looked."""
-    return read.unwrap() if hasattr(read, "unwrap") else read
-
-
 class _Refused(Exception):
     """Why some JSON is refused that Python would read; the text is what follows its name."""
 
@@ -340,3 +348,22 @@ def _no_twins(pairs: list[tuple[str, object]]) -> dict[str, object]:
 
 def _no_constant(name: str) -> NoReturn:
     raise _Refused(f"has {name}, which is no number that JSON knows; numbers must be finite")
+
+
+def _reads_short_numbers() -> bool:
+    """Say whether Python itself refuses numbers of many digits, as it does unless told otherwise.
+
+    To read a number takes time that grows as the square of its digits.  To look at each of them
+    takes a fifth of the time in which a save is loaded, so that is done only where it must be.
+    """
+    return 0 < sys.get_int_max_str_digits() <= _MOST_DIGITS
+
+
+def _short_whole(digits: str) -> int:
+    if len(digits) > _MOST_DIGITS:
+        raise _Refused(f"has a number of {len(digits)} digits; the largest is {LARGEST_WHOLE}")
+    return int(digits)
+
+
+_MOST_DIGITS = 5000
+"""The most digits of a number that Python is left to read; its own limit is 4,300."""

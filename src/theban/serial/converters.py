@@ -16,7 +16,9 @@ import attrs
 from cattrs import Converter
 from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
 
+from theban.core.arguments import check_kind
 from theban.core.errors import InvalidArgument
+from theban.core.messages import shown
 from theban.serial.compound_hooks import (
     dump_fixed_of,
     dump_maybe_of,
@@ -93,6 +95,10 @@ def preconfigured(name: str) -> Converter:
     Raises:
         InvalidArgument: there is no such module, or the package that it needs is not installed.
     """
+    right = "the name of a module of cattrs.preconf"
+    check_kind(name, str, "preconf", right)
+    if not name.isidentifier():
+        raise InvalidArgument(f"preconf is {shown(name)}; it must be {right}")
     try:
         module = import_module(f"cattrs.preconf.{name}")
     except ImportError as error:

@@ -17,6 +17,7 @@ from typing import Any, TypeVar, overload
 from typing_extensions import TypeIs
 
 from theban.core.errors import InvalidArgument, InvalidSave, ThebanError, UnknownSchema
+from theban.core.messages import quoted
 from theban.core.record import AnyRecord, Record
 from theban.serial.codecs import codec_for, codec_named, path_text
 from theban.serial.game_types import Thing
@@ -106,7 +107,7 @@ no record of a game
     if codec is not None or not is_text(path):
         chosen = codec_for(path) if codec is None else codec_named(codec)
         return dumps(value, game=game, kind=kind, codec=chosen.name)
-    where = path_text(path)
+    where = quoted(path_text(path))
     if not is_record(value):
         raise InvalidArgument(
             f"{where}: a file {TEXT_SUFFIX} has a game as text; a {type(value).__name__} is no "
@@ -194,7 +195,7 @@ def load(
         ...
         theban.core.errors.InvalidSave: no such file.json cannot be read: No such file or directory
     """
-    where = path_text(path)
+    where = quoted(path_text(path))
     if codec is None and is_text(path):
         record = read_text(path)
         _check_asked(record, game, kind, where)
@@ -215,7 +216,7 @@ def read_text(path: str | os.PathLike[str]) -> AnyRecord:
         InvalidSave: the file cannot be read, or what is in it is no game.
         UnknownSchema: it was written by a newer version of this library.
     """
-    where = path_text(path)
+    where = quoted(path_text(path))
     data = read_whole(path, _MOST_BYTES_OF_TEXT)
     try:
         # Editors of some systems put a mark in front of what they save, which this leaves out.
@@ -244,7 +245,7 @@ def read_whole(path: str | os.PathLike[str], most: int) -> bytes:
         ...
         theban.core.errors.InvalidSave: no such file.txt cannot be read: No such file or directory
     """
-    where = path_text(path)
+    where = quoted(path_text(path))
     try:
         with open(path, "rb") as file:  # noqa: PTH123 (a path may be a text)
             # One byte more than is right tells that it is too long; more need not be read.
@@ -322,7 +323,7 @@ def _check_free(target: str) -> None:
 
 
 def _unwritable(path: str | os.PathLike[str], error: OSError | ValueError) -> InvalidArgument:
-    return InvalidArgument(f"{path_text(path)!r} cannot be written: {_reason(error)}")
+    return InvalidArgument(f"'{quoted(path_text(path))}' cannot be written: {_reason(error)}")
 
 
 def _replace(target: str, data: bytes) -> None:

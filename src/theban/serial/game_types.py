@@ -26,10 +26,12 @@ from typing import TYPE_CHECKING, Any, Never, Union
 import attrs
 from attrs import field, frozen
 
-from theban.core.awaiting import Hidden
+from theban.core.awaiting import Chance, Decision, GameOver, Hidden
 from theban.core.errors import InvalidArgument
+from theban.core.illegality import Illegality
 from theban.core.messages import shown
 from theban.core.protocol import AnyRules, NoOutcome, Rules
+from theban.core.scores import ScoreSheet
 from theban.core.situation import Turn
 from theban.serial.shapes import (
     Enumeration,
@@ -80,6 +82,23 @@ class Thing(enum.StrEnum):
     """Several events in order, such as a seat's log."""
     RECORD = "record"
     """A whole game, or the beginning of one."""
+    AWAITING = "awaiting"
+    """What must happen next."""
+    SCORE_SHEET = "score_sheet"
+    """Points of every seat by category."""
+    ILLEGALITY = "illegality"
+    """Why a choice is refused."""
+
+
+COMMON: dict[type, Thing] = {
+    Decision: Thing.AWAITING,
+    Chance: Thing.AWAITING,
+    GameOver: Thing.AWAITING,
+    ScoreSheet: Thing.SCORE_SHEET,
+    Illegality: Thing.ILLEGALITY,
+    Turn: Thing.TURN,
+}
+"""The classes that all games share, with what their values are."""
 
 
 @frozen
@@ -134,7 +153,7 @@ class GameTypes:
         """The class that stands for a record in a save: its choices are lines of notation."""
         return self._record
 
-    def shape(self, thing: Thing) -> Shape:  # noqa: PLR0911 (one for each kind of thing)
+    def shape(self, thing: Thing) -> Shape:  # noqa: C901, PLR0911 (one for each kind of thing)
         """Say what a thing of this game looks like when it is saved.
 
         A choice or an event always has its type, even if there is but one class of them.
@@ -165,6 +184,12 @@ class GameTypes:
                 return Row(tagged(choices, "Action | Outcome"))
             case Thing.EVENTS:
                 return Row(tagged(events, "Event"))
+            case Thing.AWAITING:
+                return tagged((Decision, Chance, GameOver), "Awaiting")
+            case Thing.SCORE_SHEET:
+                return Object(ScoreSheet)
+            case Thing.ILLEGALITY:
+                return Object(Illegality)
 
     def classes(self) -> tuple[type, ...]:
         """List all attrs classes and enums that saves of this game are made of, each once.

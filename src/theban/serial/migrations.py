@@ -13,7 +13,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
+from theban.core.arguments import check_callable, check_kind
 from theban.core.errors import InvalidArgument, InvalidSave, UnknownSchema
+from theban.core.messages import shown
 from theban.serial.game_types import Thing
 
 Migration: TypeAlias = Callable[[Thing, Any], Any]
@@ -32,12 +34,20 @@ def schema_of(game: str) -> int:
     """Return the schema number with which things of a game are saved now.
 
     Args:
-        game: the name of the game.
+        game: the name of the game, registered or not; for one without migrations it is 1.
+
+    Raises:
+        InvalidArgument: it is not a name.
 
     Example:
         >>> schema_of("luxor")
         1
+        >>> schema_of([])
+        Traceback (most recent call last):
+        ...
+        theban.core.errors.InvalidArgument: game is []; it must be the name of a game
     """
+    check_kind(game, str, "game", "the name of a game")
     return 1 + len(_MIGRATIONS.get(game, ()))
 
 
@@ -52,7 +62,8 @@ def register_migration(game: str, schema: int, migration: Migration) -> None:
         migration: makes data of that number into data of the next.
 
     Raises:
-        InvalidArgument: the number is not the present one.
+        InvalidArgument: the number is not the present one, the game is not a name, or the
+            migration cannot be called.
 
     Example:
         >>> register_migration("nim", 2, lambda thing, data: data)
@@ -62,10 +73,11 @@ def register_migration(game: str, schema: int, migration: Migration) -> None:
 and the next migration starts there
     """
     present = schema_of(game)
+    check_callable(migration, "migration")
     if type(schema) is not int or schema != present:
         raise InvalidArgument(
-            f"schema is {schema!r}; the saves of {game!r} are of schema {present} now, and the "
-            "next migration starts there"
+            f"schema is {shown(schema)}; the saves of {shown(game)} are of schema {present} now, "
+            "and the next migration starts there"
         )
     _MIGRATIONS.setdefault(game, []).append(migration)
 

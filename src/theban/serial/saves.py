@@ -15,10 +15,10 @@ from typing import Any, TypeVar, cast, overload
 
 from theban import games
 from theban.core.errors import InvalidArgument, InvalidSave
-from theban.core.messages import listed, shown
+from theban.core.messages import listed, quoted, shown
 from theban.core.record import Record
 from theban.serial.codecs import canonical_bytes, codec_named, decode, encode
-from theban.serial.game_types import Thing
+from theban.serial.game_types import COMMON, Thing
 from theban.serial.limits import is_text, is_whole
 from theban.serial.migrations import check_schema, migrate, schema_of
 from theban.serial.values import GameValues, values_of
@@ -45,10 +45,12 @@ def dumps(
 
     Args:
         value: a config, deal, state, view, subject, action, outcome, event or record of a
-            registered game; a :class:`~theban.Turn`; a :class:`~theban.Hidden` in the place of a
-            choice or event; or a tuple of choices or events.
-        game: the name of the game; None to go by the value's class, which tells it for all but
-            ``Turn``, ``Hidden`` and an empty tuple.
+            registered game; a turn, what is awaited, a score sheet or an illegality; a
+            :class:`~theban.Hidden` in the place of a choice or event; or a tuple of choices or
+            events.
+        game: the name of the game; None to go by the value's class, which tells it for all but an
+            empty tuple and what is alike in all games: ``Hidden``, ``Turn``, what is awaited, a
+            score sheet and an illegality.
         kind: what it is; None to go by the value's class as well.
         codec: the format, one of :data:`~theban.serial.codecs.CODECS`.
 
@@ -120,6 +122,7 @@ def loads(  # noqa: PLR0913 (four ways to say what is expected, all optional)
         theban.core.errors.InvalidSave: the save: data: scarabs of value 1: 5 found (supply 5), \
 but the box has 4 (LX-2.8)
     """
+    where = quoted(where)
     data = decode(saved, codec_named(codec), where)
     value = from_data(data, game=game, kind=kind, where=where)
     check_class(value, expect, where)
@@ -233,6 +236,7 @@ def from_data(
         >>> from_data(to_data(luxor.Decline()))
         Decline()
     """
+    where = quoted(where)
     entries, found, schema = _open(data, where)
     check_game(found, game, where)
     values = values_of(games.get_rules(found))
@@ -354,6 +358,11 @@ def _identify(
     value: object, game: str | None, kind: Thing | str | None
 ) -> tuple[GameValues, Thing]:
     game = _game_of_record(value) if game is None else game
+    if game is None and type(value) in COMMON:
+        raise InvalidArgument(
+            f"a {type(value).__name__} is alike in all games; the game must be given, "
+            f"{listed(f'game={name!r}' for name in games.names())}"
+        )
     names = _by_nearness(value) if game is None else [game]
     thing = None if kind is None else _thing_named(kind)
     for name in names:
@@ -378,7 +387,7 @@ def _by_nearness(value: object) -> list[str]:
     return sorted(games.names(), key=lambda name: name not in type(value).__module__.split("."))
 
 
-def _thing_named(kind: Thing | str) -> Thing:
-    if kind not in _THINGS:
+def _thing_named(kind: object) -> Thing:
+    if not isinstance(kind, str) or kind not in _THINGS:
         raise InvalidArgument(f"kind is {shown(kind)}; it must be {listed(_THINGS)}")
     return Thing(kind)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 from attrs import field, frozen
 
 from theban.core.errors import InvalidNotation
-from theban.core.messages import shown
+from theban.core.messages import quoted, shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -61,7 +61,7 @@ class Place:
         Raises:
             InvalidNotation: always.
         """
-        raise InvalidNotation(f"line {self.line}, column {self.column}: {found}; {right}")
+        raise InvalidNotation(f"line {self.line}, column {self.column}: {quoted(found)}; {right}")
 
 
 @frozen

@@ -54,6 +54,7 @@ import attrs
 
 from theban.core.arguments import check_given
 from theban.core.awaiting import GameOver
+from theban.core.contract import check_members
 from theban.core.errors import (
     InvalidArgument,
     InvalidNotation,
@@ -127,7 +128,8 @@ def format_record(
         ('theban record 1', '1. Ann: sail 78')
     """
     check_given(record, Record, "a Record")
-    rules = rules or get_rules(record.game)
+    rules = get_rules(record.game) if rules is None else rules
+    check_members(rules)
     if record.game != rules.name:
         raise InvalidArgument(f"the record is of {record.game!r}, the rules are of {rules.name!r}")
     rules.initial_state(record.config, record.deal)
@@ -229,6 +231,8 @@ def parse_record(text: str, rules: AnyRules | None = None) -> AnyRecord:
         theban.core.errors.InvalidNotation: line 1, column 1: 'luxor, three players'; \
 a record begins with 'theban record'
     """
+    if rules is not None:
+        check_members(rules)
     head, sections = read_sections(text, _FIRST, "box")
     if not _NUMBER.fullmatch(head.text):
         head.place.refuse(shown(head.text), f"the form is a number: {_FIRST} {FORM}")
@@ -239,7 +243,7 @@ a record begins with 'theban record'
         )
     by_name = _by_name(sections)
     game = Values(by_name["game"], Labels({}))
-    rules = rules or _rules_of(game)
+    rules = _rules_of(game) if rules is None else rules
     _check_name(game, rules)
     about = _read_about(by_name.get("about"))
     result = game.entry("result") if game.has("result") else None

@@ -20,11 +20,12 @@ from theban.core.messages import shown
 from theban.core.record import AnyRecord, Record
 from theban.serial.converters import Hooks
 from theban.serial.faults import fault_in
-from theban.serial.game_types import GameTypes, Thing, game_types
+from theban.serial.game_types import COMMON, GameTypes, Thing, game_types
 from theban.serial.shapes import Object
 
 if TYPE_CHECKING:
     from theban.core.protocol import AnyRules
+    from theban.core.scores import ScoreSheet
 
 
 _values: dict[str, GameValues] = {}
@@ -85,6 +86,7 @@ class GameValues:
             types.state: Thing.STATE,
             types.view: Thing.VIEW,
             **({} if types.subject is None else {types.subject: Thing.SUBJECT}),
+            **COMMON,
         }
 
     def thing(self, value: object) -> Thing | None:
@@ -166,6 +168,10 @@ class GameValues:
                 _check_view(self.rules, value, path)
             case Thing.RECORD:
                 return self._read(value, path)
+            case Thing.ILLEGALITY:
+                _check_words(value.message, f"{path}.message")
+            case Thing.SCORE_SHEET:
+                _check_sheet(value, path)
             case _:
                 pass
         return value
@@ -202,6 +208,22 @@ def _checked(path: str, function: Any, *args: object) -> Any:  # noqa: ANN401 (o
         return function(*args)
     except ThebanError as error:
         raise InvalidSave(f"{path}: {error}") from None
+
+
+def _check_words(text: str, path: str) -> None:
+    if not text.strip() or not text.isprintable():
+        raise InvalidSave(f"{path} is {shown(text)}; it must be words on one line")
+
+
+def _check_sheet(sheet: ScoreSheet, path: str) -> None:
+    for index, category in enumerate(sheet.categories):
+        _check_words(category, f"{path}.categories[{index}]")
+    for seat, points in enumerate(sheet.points):
+        if len(points) != len(sheet.categories):
+            raise InvalidSave(
+                f"{path}.points[{seat}] has length {len(points)}; it must be "
+                f"{len(sheet.categories)}: one for each category"
+            )
 
 
 # --- Views -------------------------------------------------------------------------------------

@@ -7,12 +7,27 @@ takes weak references, so that a step can make them cheaply, see :mod:`theban.co
 from __future__ import annotations
 
 import enum
-from typing import TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
-from attrs import frozen
+from attrs import field, frozen
+from attrs.validators import optional
 
+from theban.core.checks import number_from
+from theban.core.errors import InvalidArgument
+from theban.core.messages import shown
 from theban.core.value import Value
 from theban.tutankhamun.pieces import Artifact, Idol, ScarabRing, Tile
+
+if TYPE_CHECKING:
+    from attrs import Attribute
+
+_from_0 = number_from(0)
+
+
+def _check_seats(event: object, attribute: Attribute[Any], value: tuple[object, ...]) -> None:
+    if type(value) is not tuple or any(type(seat) is not int or seat < 0 for seat in value):
+        name = f"{type(event).__name__}.{attribute.name}"
+        raise InvalidArgument(f"{name} is {shown(value)}; it must be a tuple of seats from 0 on")
 
 
 class Ending(enum.Enum):
@@ -28,31 +43,31 @@ class Ending(enum.Enum):
 class TurnStarted(Value):
     """A seat's turn starts."""
 
-    seat: int
+    seat: int = field(validator=_from_0)
 
 
 @frozen(weakref_slot=False)
 class BoatSailed(Value):
     """A boat sailed to a tile. :rule:`TT-2.1`."""
 
-    seat: int
+    seat: int = field(validator=_from_0)
     origin: int
     """Where it stood; below 0 before the Nile."""
-    place: int
+    place: int = field(validator=_from_0)
 
 
 @frozen(weakref_slot=False)
 class TurnPassed(Value):
     """A seat passed, for want of a tile ahead. :rule:`TT-2.5`."""
 
-    seat: int
+    seat: int = field(validator=_from_0)
 
 
 @frozen(weakref_slot=False)
 class TileCollected(Value):
     """An artifact or ring joined a collection. :rule:`TT-3.1`."""
 
-    seat: int
+    seat: int = field(validator=_from_0)
     tile: Artifact | ScarabRing
 
 
@@ -60,7 +75,7 @@ class TileCollected(Value):
 class IdolFound(Value):
     """An idol is resolved from here on. :rule:`TT-3.2`."""
 
-    seat: int
+    seat: int = field(validator=_from_0)
     idol: Idol
 
 
@@ -68,7 +83,7 @@ class IdolFound(Value):
 class IdolIdle(Value):
     """An idol has no effect, for want of a choice. :rule:`TT-3.3`."""
 
-    seat: int
+    seat: int = field(validator=_from_0)
     idol: Idol
 
 
@@ -76,14 +91,14 @@ class IdolIdle(Value):
 class IdolDeclined(Value):
     """A seat declined an idol's choice. :rule:`TT-3.3`."""
 
-    seat: int
+    seat: int = field(validator=_from_0)
 
 
 @frozen(weakref_slot=False)
 class IdolBuried(Value):
     """An idol went to the Tomb. :rule:`TT-3.4`."""
 
-    seat: int
+    seat: int = field(validator=_from_0)
     idol: Idol
 
 
@@ -91,7 +106,7 @@ class IdolBuried(Value):
 class UnderworldTileTaken(Value):
     """A tile left the Underworld, by Osiris. :rule:`TT-4.1`."""
 
-    seat: int
+    seat: int = field(validator=_from_0)
     tile: Tile
 
 
@@ -99,8 +114,8 @@ class UnderworldTileTaken(Value):
 class RingSwapped(Value):
     """A ring of the seat lies in the Nile now, where a tile was taken, by Isis. :rule:`TT-4.2`."""
 
-    seat: int
-    place: int
+    seat: int = field(validator=_from_0)
+    place: int = field(validator=_from_0)
     tile: Tile
     """The tile taken."""
 
@@ -109,8 +124,8 @@ class RingSwapped(Value):
 class TileBanished(Value):
     """A tile went from the Nile to the Underworld, by Ra. :rule:`TT-4.4`."""
 
-    seat: int
-    place: int
+    seat: int = field(validator=_from_0)
+    place: int = field(validator=_from_0)
     tile: Tile
 
 
@@ -118,17 +133,17 @@ class TileBanished(Value):
 class TilesSwapped(Value):
     """Two tiles of the Nile changed places, by Thoth. :rule:`TT-4.5`."""
 
-    seat: int
-    first: int
-    second: int
+    seat: int = field(validator=_from_0)
+    first: int = field(validator=_from_0)
+    second: int = field(validator=_from_0)
 
 
 @frozen(weakref_slot=False)
 class TileFetched(Value):
     """A tile behind the boat was collected, by Horus. :rule:`TT-4.6`."""
 
-    seat: int
-    place: int
+    seat: int = field(validator=_from_0)
+    place: int = field(validator=_from_0)
     tile: Tile
 
 
@@ -136,7 +151,7 @@ class TileFetched(Value):
 class BoatRetreated(Value):
     """The boat moved behind all boats and tiles, by Horus. :rule:`TT-4.6`."""
 
-    seat: int
+    seat: int = field(validator=_from_0)
     origin: int
     """Where it stood; below 0 before the Nile."""
 
@@ -145,8 +160,8 @@ class BoatRetreated(Value):
 class TileTrailed(Value):
     """A tile behind all boats went to the Underworld. :rule:`TT-5.1`."""
 
-    seat: int
-    place: int
+    seat: int = field(validator=_from_0)
+    place: int = field(validator=_from_0)
     tile: Tile
 
 
@@ -154,8 +169,8 @@ class TileTrailed(Value):
 class PointsScored(Value):
     """A seat's points fell. :rule:`TT-1.5`."""
 
-    seat: int
-    points: int
+    seat: int = field(validator=_from_0)
+    points: int = field(validator=_from_0)
     """By how much; what would have gone below 0 is not counted."""
 
 
@@ -166,13 +181,13 @@ class SetScored(Value):
     The points follow, each as a :class:`PointsScored`.
     """
 
-    seat: int
+    seat: int = field(validator=_from_0)
     """The seat in whose turn it was completed."""
     tile: Artifact | ScarabRing
     """A tile of the set."""
-    firsts: tuple[int, ...]
+    firsts: tuple[int, ...] = field(validator=_check_seats)
     """The seats that scored for the first place; two if they share it. :rule:`TT-7.5`."""
-    second: int | None
+    second: int | None = field(validator=optional(_from_0))
     """The seat that scored for the second place, or None. :rule:`TT-6.3`."""
 
 
@@ -180,7 +195,7 @@ class SetScored(Value):
 class GameEnded(Value):
     """The game is over."""
 
-    seat: int
+    seat: int = field(validator=_from_0)
     """The seat whose turn was the last."""
     ending: Ending
 

@@ -12,7 +12,7 @@ from typing import TypeAlias
 
 from attrs import field, frozen
 
-from theban.core.checks import instance_of
+from theban.core.checks import instance_of, name_of
 from theban.core.errors import InvalidComponents
 from theban.core.value import Value
 
@@ -41,7 +41,7 @@ class Artifact(Value):
         True
     """
 
-    name: str = field(validator=instance_of(str, "text", InvalidComponents))
+    name: str = field(validator=name_of("words on one line", InvalidComponents))
     """The name of its set, as the box spells it."""
 
 

@@ -9,10 +9,12 @@ from __future__ import annotations
 from attrs import field, frozen
 
 from theban.core.chance import Counts
-from theban.core.checks import instance_of
+from theban.core.checks import instance_of, number_from
 from theban.core.errors import InvalidArgument
 from theban.core.value import Value
 from theban.luxor.pieces import Treasure
+
+_from_0 = number_from(0)
 
 
 @frozen
@@ -47,6 +49,6 @@ class TreasureUncovered(Value):
 class TreasureTurnedUp(Value):
     """A treasure that lay face down was turned up; everyone on the space stands on it."""
 
-    seat: int
-    place: int
+    seat: int = field(validator=_from_0)
+    place: int = field(validator=_from_0)
     treasure: Treasure

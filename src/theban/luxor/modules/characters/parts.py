@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import enum
 
-from attrs import frozen
+from attrs import field, frozen
 
+from theban.core.checks import number_from
 from theban.core.value import Value
 from theban.luxor.hand import End
 from theban.luxor.pieces import AdvanceAllCard, JoinNextCard, Way
+
+_from_0 = number_from(0)
 
 
 class Character(enum.Enum):
@@ -153,8 +156,8 @@ class OfferExtraTurn(Value):
 class KeysSpent(Value):
     """Keys were discarded to change the number of a card. :rule:`MC-7.9`."""
 
-    seat: int
-    keys: int
+    seat: int = field(validator=_from_0)
+    keys: int = field(validator=_from_0)
     """How many; they are in the supply again."""
 
 
@@ -162,11 +165,11 @@ class KeysSpent(Value):
 class RerollTaken(Value):
     """The die is rolled once more. :rule:`MC-7.2`."""
 
-    seat: int
+    seat: int = field(validator=_from_0)
 
 
 @frozen(weakref_slot=False)
 class SetFlipped(Value):
     """A pure set was flipped for an extra turn. :rule:`MC-7.3`."""
 
-    seat: int
+    seat: int = field(validator=_from_0)

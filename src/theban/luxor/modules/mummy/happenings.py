@@ -6,11 +6,13 @@ import enum
 
 from attrs import field, frozen
 
-from theban.core.checks import instance_of
+from theban.core.checks import instance_of, number_from
 from theban.core.errors import InvalidArgument
 from theban.core.value import Value
 from theban.luxor.modules.mummy.parts import MummyEffect
 from theban.luxor.pieces import Card
+
+_from_0 = number_from(0)
 
 
 class Supply(enum.Enum):
@@ -139,10 +141,10 @@ class MummyTileRevealed(Value):
 class MummyMoved(Value):
     """The Mummy went towards the stairs. :rule:`MC-2.2`."""
 
-    seat: int
+    seat: int = field(validator=_from_0)
     """Whose Horus card moved it."""
-    origin: int
-    target: int
+    origin: int = field(validator=_from_0)
+    target: int = field(validator=_from_0)
     jumped: bool
     """Whether it was put back before the chamber on the way. :rule:`MC-2.5`."""
 
@@ -151,10 +153,10 @@ class MummyMoved(Value):
 class AdventurersLaidDown(Value):
     """Adventurers of a seat were laid down on a place. :rule:`MC-2.4`, :rule:`MC-3.1`."""
 
-    seat: int
+    seat: int = field(validator=_from_0)
     """Whose they are."""
-    place: int
-    number: int
+    place: int = field(validator=_from_0)
+    number: int = field(validator=_from_0)
     """How many."""
 
 
@@ -162,8 +164,8 @@ class AdventurersLaidDown(Value):
 class TalismansTaken(Value):
     """Talismans came from the supply. :rule:`MC-2.6`."""
 
-    seat: int
-    talismans: int
+    seat: int = field(validator=_from_0)
+    talismans: int = field(validator=_from_0)
     """How many."""
 
 
@@ -171,9 +173,9 @@ class TalismansTaken(Value):
 class AdventurersStoodUp(Value):
     """Adventurers stand upright again. :rule:`MC-3.3`."""
 
-    seat: int
-    place: int
-    number: int
+    seat: int = field(validator=_from_0)
+    place: int = field(validator=_from_0)
+    number: int = field(validator=_from_0)
     """How many."""
 
 
@@ -181,10 +183,10 @@ class AdventurersStoodUp(Value):
 class MummyTileActivated(Value):
     """A mummy tile was paid for and is performed. :rule:`MC-4.13`."""
 
-    seat: int
-    slot: int
+    seat: int = field(validator=_from_0)
+    slot: int = field(validator=_from_0)
     effect: MummyEffect
-    talismans: int
+    talismans: int = field(validator=_from_0)
     """What was paid to the supply."""
 
 
@@ -192,8 +194,8 @@ class MummyTileActivated(Value):
 class MummyTileTurnedUp(Value):
     """A mummy tile came into a slot of the display. :rule:`MC-4.1`."""
 
-    seat: int
-    slot: int
+    seat: int = field(validator=_from_0)
+    slot: int = field(validator=_from_0)
     effect: MummyEffect
 
 
@@ -201,14 +203,14 @@ class MummyTileTurnedUp(Value):
 class MummyTilesShuffled(Value):
     """The discarded mummy tiles became the stack. :rule:`MC-4.1`."""
 
-    seat: int
+    seat: int = field(validator=_from_0)
 
 
 @frozen(weakref_slot=False)
 class HandCardsDiscarded(Value):
     """Cards went from a hand to the discard pile unplayed, for all to see. :rule:`MC-8.3`."""
 
-    seat: int
+    seat: int = field(validator=_from_0)
     cards: tuple[Card, ...]
     """The cards from left to right."""
 
@@ -217,5 +219,5 @@ class HandCardsDiscarded(Value):
 class ScarabReturned(Value):
     """A scarab went to the box face down; its value is the owner's secret. :rule:`MC-8.3`."""
 
-    seat: int
-    value: int
+    seat: int = field(validator=_from_0)
+    value: int = field(validator=_from_0)
