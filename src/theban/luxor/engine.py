@@ -237,4 +237,4 @@ def _explain_outcome(
     assert type(rules) is ChanceRules  # noqa: S101 (an effect is never on top of a state)
     tables = state.config.tables
     urn = rules.urn(state, frame)
-    return explain_outcome(tables, urn, choice, rule="LX-10.4", due_rule="LX-11.3")
+    return explain_outcome(tables, frame, urn, choice, by=("LX-10.4", "LX-11.3"))

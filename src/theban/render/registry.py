@@ -12,6 +12,7 @@ from typing import Any, TypeAlias
 
 from attrs import field, frozen
 
+from theban.core.refusals import Catalogue, Word
 from theban.render.details import Detail
 from theban.render.drawings import Drawing
 from theban.render.names import Names
@@ -36,6 +37,14 @@ Request: TypeAlias = Callable[[Any, str], str]
 """Tells what is awaited: called with the kind of it and the name of the player concerned."""
 
 
+RefusalWords: TypeAlias = Callable[[Any], Mapping[str, Word]]
+"""Gives words for gaps of refusals: called with the view, which is None where it is not known."""
+
+
+def _no_words(_view: object) -> Mapping[str, Word]:
+    return {}
+
+
 @frozen
 class GameRenderer:
     """How one game shows itself."""
@@ -52,6 +61,13 @@ class GameRenderer:
     ``{name}`` in the text stands for the player who knows the content."""
     drawings: Mapping[type, Draw] = field(factory=dict[type, Draw])
     """For each class of which SVG drawings are made (states, views) what draws it."""
+    choices: Mapping[type, Sentence] = field(factory=dict[type, Sentence])
+    """For each class of actions what tells it with a view at hand; called with that in the place
+    of the config."""
+    refusals: Catalogue | None = None
+    """The sentences with which choices are refused."""
+    refusal_words: RefusalWords = _no_words
+    """Gives better words for gaps of these sentences."""
     details: Mapping[type, DrawDetail] = field(factory=dict[type, DrawDetail])
     """For each class of which parts can be drawn what draws them."""
 
@@ -93,6 +109,16 @@ def renderers_for(value: object) -> tuple[GameRenderer, ...]:
         value: what is to be shown; its class decides.
     """
     _load(type(value).__module__)
+    return tuple(_renderers)
+
+
+def renderers_of(game: str) -> tuple[GameRenderer, ...]:
+    """Return all renderers loaded, among them the one of a game of this library.
+
+    Args:
+        game: the name of the game.
+    """
+    _load(f"theban.{game}")
     return tuple(_renderers)
 
 

@@ -47,7 +47,7 @@ from theban.tutankhamun.actions import (
     TakeFromUnderworld,
 )
 from theban.tutankhamun.config import Config
-from theban.tutankhamun.pieces import Artifact, Idol, ScarabRing, Tile
+from theban.tutankhamun.pieces import Tile, tile_name
 from theban.tutankhamun.setup import check_config
 from theban.tutankhamun.validation_shapes import TILES
 
@@ -125,15 +125,7 @@ def format_tile(tile: Tile) -> str:
         ('Throne', 'Scarab Ring', 'Ra')
     """
     _check(tile, TILES, "tile")
-    match tile:
-        case Artifact(name):
-            return name
-        case ScarabRing():
-            return "Scarab Ring"
-        case Idol(god):
-            return god.value.capitalize()
-        case _:
-            assert_never(tile)
+    return tile_name(tile)
 
 
 def _check(piece: object, classes: tuple[type, ...], words: str) -> None:
