@@ -19,7 +19,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from theban.core import machine
-from theban.core.box_checks import shown
+from theban.core.box_checks import listed, shown
 from theban.core.illegality import Illegality, Reason
 from theban.core.refusals import (
     Catalogue,
@@ -63,8 +63,8 @@ def place_words(place: int) -> str:
 
 
 def _places(details: Details, _seat_name: SeatName) -> str:
-    *most, last = [place_words(place) for place in sorted(set(numbers_of(details, "places")))]
-    return f"{', '.join(most)} and {last}" if most else last
+    places = [place_words(place) for place in sorted(set(numbers_of(details, "places")))]
+    return listed(places, "and") if places else "no place"
 
 
 def _steps(details: Details, _seat_name: SeatName) -> str:
@@ -94,6 +94,7 @@ _SUPPLIES = {"key": "a key", "scarab": "a scarab", "wild_card": "a wild card"}
 
 WORDS: dict[str, Word] = {
     "seat": seat_word("seat"),
+    "whose": lambda details, seat_name: f"{seat_name(number_of(details, 'seat'))}'s",
     "due": due_word({**DECISIONS, **CHANCES}),
     "place": lambda details, _seat_name: place_words(number_of(details, "place")),
     "places": _places,
@@ -134,7 +135,7 @@ def _out_of_range(name: str, sentence: str) -> Refusal:
 # Cards.
 OTHER_CARD_MOVES = _against(
     "other_card_moves",
-    "{card} lets no adventurer move; {other_card} does and must be played",
+    "{card} moves no adventurer; {other_card} does, and must be played",
 )
 CARD_MOVES_NOBODY = _against("card_moves_nobody", "as the card says, nobody can move")
 CARD_HAS_MOVE = _against("card_has_move", "the card itself has a move, so one must be made")
@@ -147,9 +148,7 @@ MUST_ADD = _against(
 )
 HORUS_NOT_ADDED = _against("horus_not_added", "{card} is a Horus card, which cannot be added")
 ADDED_MOVES_NOBODY = _against("added_moves_nobody", "with {card} added no adventurer could move")
-NO_SLOT = _out_of_range(
-    "no_slot", "the hand of {seat} has no slot {number}; its slots are 0 to {last}"
-)
+NO_SLOT = _out_of_range("no_slot", "{whose} hand has no slot {number}; its slots are 0 to {last}")
 SAME_SLOT = _against("same_slot", "the card is in slot {slot} already")
 
 # Moves.
@@ -160,7 +159,6 @@ NO_START = _out_of_range(
 NO_SUCH_STEPS = _out_of_range(
     "no_such_steps", "nothing in this box gives {steps_told}; there are {allowed}"
 )
-NO_ACTIVE = _against("no_active", "{seat} has no active adventurer")
 NO_ACTIVE_THERE = _against(
     "no_active_there", "{seat} has no active adventurer on {place}, only on {places}"
 )
@@ -203,14 +201,14 @@ SCARAB_NOT_OWNED = _against("scarab_not_owned", "{seat} owns no scarab of value 
 # The Mummy.
 LYING_WITH_MUMMY = _against(
     "lying_with_mummy",
-    "those of {seat} that lie are all on the Mummy's space and cannot stand up",
+    "all of {whose} adventurers that lie are on the Mummy's space and cannot stand up",
 )
 NOBODY_LAID_DOWN = _against(
-    "nobody_laid_down", "no adventurer of {seat} was laid down by the Mummy"
+    "nobody_laid_down", "none of {whose} adventurers was laid down by the Mummy"
 )
 MUMMY_IS_THERE = _against("mummy_is_there", "the Mummy is on {place}; nobody stands up there")
 NOT_LAID_DOWN_THERE = _against(
-    "not_laid_down_there", "no adventurer of {seat} was laid down on {place}"
+    "not_laid_down_there", "none of {whose} adventurers was laid down on {place}"
 )
 NO_MUMMY_SLOT = _out_of_range(
     "no_mummy_slot", "the mummy tiles have no slot {number}; their slots are 0 to {last}"
@@ -271,8 +269,6 @@ def wrong_move(  # noqa: PLR0913 (what is on offer, and what to say about it)
     if steps not in tables.all_steps:
         return NO_SUCH_STEPS(None, steps=steps, allowed=tuple(tables.all_steps))
     active = state.players[seat].active
-    if not active:
-        return NO_ACTIVE("LX-1.7", seat=seat)
     if origin not in active:
         return NO_ACTIVE_THERE("LX-1.7", seat=seat, place=origin, places=tuple(sorted(set(active))))
     return gives(rule, seat=seat, offered=tuple(offered), steps=steps)

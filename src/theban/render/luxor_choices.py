@@ -41,7 +41,7 @@ from theban.luxor.modules.equipment.parts import AddCard, ChooseCardToAdd
 from theban.luxor.modules.mummy.display import cost
 from theban.luxor.modules.mummy.happenings import ChooseMummyTile
 from theban.luxor.modules.mummy.parts import ActivateMummyTile, DiscardHandCard
-from theban.luxor.pieces import AdvanceAllCard
+from theban.luxor.pieces import AdvanceAllCard, Treasure
 from theban.luxor.state import Player, State
 from theban.luxor.views import PlayerView, View
 from theban.render.luxor_labels import EFFECT_WORDS, at_place, card_words, tile_words
@@ -85,10 +85,7 @@ def _on_board(shown: State | View, frame: Frame, action: Action) -> VerbAndRest 
             tile = tile_at(shown, place)
             return _if_seen(tile, "act", f"with the adventurer {at_place(place)}: {tile}")
         case ClaimTreasure() if isinstance(frame, ClaimOrDecline):
-            tile = tile_at(shown, frame.place)
-            return _if_seen(
-                tile, "claim", f"{tile} {at_place(frame.place)} with one adventurer too few"
-            )
+            return "claim", f"{_treasure_at(shown, frame.place)} with one adventurer too few"
         case TakeHorusCard(level) if 0 < level <= len(shown.horus_tops):
             top = shown.horus_tops[level - 1]
             return None if top is None else ("take", f"{card_words(top)}, level {level}")
@@ -115,11 +112,19 @@ def tile_at(shown: State | View, place: int) -> str | None:
         place: the place.
 
     Returns:
-        The words; None where no tile lies, or where there is no such place.
+        The words, for a treasure with the adventurers that it takes; None where no tile lies, or
+        where there is no such place.
     """
     tiles = shown.board.tiles
     tile = tiles[place] if 0 <= place < len(tiles) else None
+    if isinstance(tile, Treasure):
+        return f"{tile_words(tile)}, takes {count(tile.needed, 'adventurer')}"
     return None if tile is None else tile_words(tile)
+
+
+def _treasure_at(shown: State | View, place: int) -> str:
+    tile = shown.board.tiles[place]
+    return f"{'the treasure' if tile is None else tile_words(tile)} {at_place(place)}"
 
 
 def _move(shown: State | View, frame: Frame, origin: int, steps: int) -> VerbAndRest | None:
@@ -154,7 +159,7 @@ def _keys_for_steps(shown: State | View, frame: Frame, steps: int) -> int:
 
 
 def _for_keys(keys: int) -> str:
-    return f" for {count(keys, 'key')}" if keys else ""
+    return f", which costs {count(keys, 'key')}" if keys else ""
 
 
 def _mummy_tile(shown: State | View, slot: int) -> VerbAndRest | None:
@@ -211,11 +216,11 @@ def card_at(me: Player | PlayerView, slot: int) -> str | None:
 def _declined(shown: State | View, frame: Frame) -> VerbAndRest | None:  # noqa: PLR0911 (one line for each decision)
     match frame:
         case ClaimOrDecline(_, place):
-            return "leave", f"{tile_at(shown, place) or 'the treasure'} {at_place(place)}"
+            return "leave", _treasure_at(shown, place)
         case ChooseMummyTile():
             return "activate", "no mummy tile"
         case ChooseCardToAdd(_, card):
-            return "add", f"no card to {card_words(card)}"
+            return "add", f"no card to the {card.number}+ card"
         case ChooseReroll(_, _, face):
             return "keep", f"the {face} that was rolled"
         case ChooseMove() | ChooseAhead():
