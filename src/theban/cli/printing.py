@@ -13,13 +13,29 @@ WIDTH = 80
 
 
 def say(text: str) -> None:
-    """Print a text; what the output cannot show becomes a question mark.
+    """Print a text; what the output cannot show becomes a question mark, but for the sign ±.
 
     Args:
         text: the text, without the line break at its end.
     """
     encoding = output_encoding()
-    print(text.encode(encoding, "replace").decode(encoding))
+    print(as_far_as(encoding, text))
+
+
+def as_far_as(encoding: str, text: str) -> str:
+    """Return a text as an encoding can write it.
+
+    Args:
+        encoding: the name of the encoding.
+        text: any text.
+
+    Example:
+        >>> as_far_as("ascii", "Zo\u00eb plays a \u00b11 card.")
+        'Zo? plays a +-1 card.'
+    """
+    if "\u00b1".encode(encoding, "ignore") == b"":
+        text = text.replace("\u00b1", "+-")
+    return text.encode(encoding, "replace").decode(encoding)
 
 
 def complain(who: str, text: str) -> None:
