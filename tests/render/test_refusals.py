@@ -11,6 +11,7 @@ from tests.refusals import check_data
 from tests.render.refusals_told import TOLD
 from theban.core import refusals as core
 from theban.core.errors import IllegalChoice, InvalidArgument
+from theban.core.gaps import seat_word
 from theban.core.illegality import DetailValue, Illegality, Reason
 from theban.core.match import Match
 from theban.core.protocol import AnyRules
@@ -227,7 +228,7 @@ def test_a_sentence_of_a_game_without_a_catalogue_is_told_as_it_is() -> None:
 
 
 def test_another_game_can_tell_its_refusals() -> None:
-    nim = core.Catalogue("nim", {"seat": core.seat_word("seat")})
+    nim = core.Catalogue("nim", {"seat": seat_word("seat")})
     too_many = nim.add("too_many", Reason.AGAINST_RULE, "{seat} can take {most} at most")
     register(GameRenderer({}, {}, refusals=nim))
     refused = too_many("NM-1.2", seat=1, most=3)

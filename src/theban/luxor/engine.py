@@ -129,7 +129,7 @@ def explain(state: State, choice: object) -> Illegality | None:
     Example:
         >>> from theban.luxor import Config, TakeKey, new_game
         >>> print(explain(new_game(Config(players=2), seed=1), TakeKey()))
-        TakeKey is not awaited now; seat 0 is to play a card (LX-11.1)
+        TakeKey is not awaited now; seat 0 chooses a card to play (LX-11.1)
     """
     pending, tables = state.pending, state.config.tables
     if not pending:

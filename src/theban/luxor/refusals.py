@@ -20,13 +20,9 @@ from typing import TYPE_CHECKING
 
 from theban.core import machine
 from theban.core.box_checks import listed, shown
-from theban.core.illegality import Illegality, Reason
-from theban.core.refusals import (
-    Catalogue,
+from theban.core.gaps import (
     Details,
     SeatName,
-    chance_refusals,
-    common_refusals,
     due_word,
     in_rows,
     number_of,
@@ -34,13 +30,16 @@ from theban.core.refusals import (
     row_word,
     seat_word,
 )
+from theban.core.illegality import Illegality, Reason
+from theban.core.refusals import Catalogue, chance_refusals, common_refusals
 from theban.luxor.board import STAIRS
 from theban.luxor.due import CHANCES, DECISIONS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from theban.core.refusals import Refusal, Word
+    from theban.core.gaps import Word
+    from theban.core.refusals import Refusal
     from theban.luxor.actions import MoveAdventurer
     from theban.luxor.draft import AnyState
     from theban.luxor.frames import Frame

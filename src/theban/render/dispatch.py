@@ -8,9 +8,9 @@ from typing import cast
 from theban.core.awaiting import Awaiting, Chance, Decision, GameOver, Hidden
 from theban.core.box_checks import shown
 from theban.core.errors import InvalidArgument
+from theban.core.gaps import Word
 from theban.core.illegality import Illegality
 from theban.core.refusals import CATALOGUE as MATCH_REFUSALS
-from theban.core.refusals import Word
 from theban.render.details import Detail
 from theban.render.names import Names
 from theban.render.registry import all_renderers, renderers_for, renderers_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from theban.core.refusals import Details, SeatName, Word, number_of
+from theban.core.gaps import Details, SeatName, Word, number_of
 from theban.luxor.hand import End
 from theban.luxor.state import State
 from theban.luxor.views import View

@@ -12,7 +12,8 @@ from typing import Any, TypeAlias
 
 from attrs import field, frozen
 
-from theban.core.refusals import Catalogue, Word
+from theban.core.gaps import Word
+from theban.core.refusals import Catalogue
 from theban.render.details import Detail
 from theban.render.drawings import Drawing
 from theban.render.names import Names

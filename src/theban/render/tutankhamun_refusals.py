@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from theban.core.refusals import Details, SeatName, Word, number_of
+from theban.core.gaps import Details, SeatName, Word, number_of
 from theban.render.tutankhamun_labels import tile_words
 from theban.tutankhamun.state import State
 from theban.tutankhamun.views import View

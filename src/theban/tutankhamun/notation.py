@@ -81,6 +81,7 @@ def format_choice(choice: Action) -> str:  # noqa: C901, PLR0911 (one line for e
     Example:
         >>> format_choice(Sail(12)), format_choice(Retreat())
         ('sail 12', 'retreat')
+        >>> from theban.tutankhamun.pieces import Artifact
         >>> format_choice(TakeFromUnderworld(Artifact("Crook & Flail")))
         'underworld Crook & Flail'
     """
@@ -120,7 +121,7 @@ def format_tile(tile: Tile) -> str:
         InvalidArgument: ``tile`` is none.
 
     Example:
-        >>> from theban.tutankhamun.pieces import God
+        >>> from theban.tutankhamun.pieces import Artifact, God, Idol, ScarabRing
         >>> format_tile(Artifact("Throne")), format_tile(ScarabRing()), format_tile(Idol(God.RA))
         ('Throne', 'Scarab Ring', 'Ra')
     """

@@ -14,12 +14,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from theban.core.gaps import due_word, number_of, seat_word
 from theban.core.illegality import Reason
-from theban.core.refusals import Catalogue, common_refusals, due_word, number_of, seat_word
+from theban.core.refusals import Catalogue, common_refusals
 from theban.tutankhamun.due import DECISIONS
 
 if TYPE_CHECKING:
-    from theban.core.refusals import Details, Refusal, SeatName, Word
+    from theban.core.gaps import Details, SeatName, Word
+    from theban.core.refusals import Refusal
 
 
 def _boat(details: Details, _seat_name: SeatName) -> str:
