@@ -6,8 +6,8 @@ from typing import Any
 
 from attrs import frozen
 
-from theban.core.box_checks import listed
 from theban.core.errors import InvalidArgument, InvalidSave
+from theban.core.messages import listed
 from theban.core.record import AnyRecord
 from theban.serial import files
 from theban.serial.codecs import CODECS, codec_for, decode

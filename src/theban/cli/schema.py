@@ -33,8 +33,8 @@ def add_to(commands: Commands) -> None:
 
 
 def _run(options: argparse.Namespace) -> int:
-    from theban.core.box_checks import listed  # noqa: PLC0415 (see theban.cli)
     from theban.core.errors import InvalidArgument  # noqa: PLC0415 (as above)
+    from theban.core.messages import listed  # noqa: PLC0415 (see theban.cli)
     from theban.serial.schemas import NAMES, json_schema  # noqa: PLC0415 (as above)
 
     if options.game not in GAMES:

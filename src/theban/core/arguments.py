@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from theban.core.box_checks import shown
 from theban.core.errors import InvalidArgument
+from theban.core.messages import shown
 
 T = TypeVar("T")
 

@@ -13,8 +13,9 @@ import re
 import tomllib
 from typing import TYPE_CHECKING, TypeVar
 
-from theban.core.box_checks import check_class, entries_of, listed, parts_of, refuse
+from theban.core.box_checks import check_class, entries_of, parts_of, refuse
 from theban.core.errors import InvalidComponents, UnknownSchema
+from theban.core.messages import listed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

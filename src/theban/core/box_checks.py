@@ -1,7 +1,7 @@
 """What the checks of a box are made of, whichever game the box belongs to.
 
-Here are the words of the messages and the bricks that ask for types, ranges and order.  What the
-figures of a game must fulfil stands in the ``box_checks`` of the game.
+Here are the bricks that ask for types, ranges and order.  What the figures of a game must fulfil
+stands in the ``box_checks`` of the game.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NoReturn, TypeVar, cast
 from weakref import WeakValueDictionary
 
 from theban.core.errors import InvalidComponents
+from theban.core.messages import listed, shown
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -24,45 +25,7 @@ Kinds of pieces stand in all that a game can choose or draw, some of them in pai
 bounds the time that a game takes to begin, and its memory.
 """
 
-_SHOWN = 60
-"""The most characters of a wrong value that a message repeats."""
-
 _C = TypeVar("_C")
-
-
-# --- Words for messages ------------------------------------------------------------------------
-
-
-def shown(value: object) -> str:
-    """Return a value as a message names it: short, and without failing on odd objects.
-
-    Args:
-        value: anything.
-
-    Example:
-        >>> shown("7"), shown(10**5000), shown("x" * 999)[-6:]
-        ("'7'", 'an object of class int that cannot be shown', 'xx ...')
-    """
-    try:
-        text = repr(value)
-    except Exception:  # noqa: BLE001 (whatever the repr of a stranger's class raises)
-        return f"an object of class {type(value).__name__} that cannot be shown"
-    return text if len(text) <= _SHOWN else f"{text[:_SHOWN]} ..."
-
-
-def listed(words: Iterable[str], conjunction: str = "or") -> str:
-    """Return words as a list for people.
-
-    Args:
-        words: at least one word.
-        conjunction: the word before the last.
-
-    Example:
-        >>> listed(["cobra", "falcon", "lion"])
-        'cobra, falcon or lion'
-    """
-    *most, last = words
-    return f"{', '.join(most)} {conjunction} {last}" if most else last
 
 
 def refuse(what: str, value: object, right: str) -> NoReturn:

@@ -14,8 +14,9 @@ from typing import TYPE_CHECKING, TypeAlias, TypeVar, cast
 from attrs import fields
 
 from theban.core.box import Confidence
-from theban.core.box_checks import listed, refuse, shown, whole
+from theban.core.box_checks import refuse, whole
 from theban.core.errors import InvalidComponents, UnknownSchema
+from theban.core.messages import listed, shown
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence

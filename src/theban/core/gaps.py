@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import TypeAlias
 
-from theban.core.box_checks import listed, shown
 from theban.core.errors import InvalidArgument
 from theban.core.illegality import DetailValue
+from theban.core.messages import listed, shown
 
 Details: TypeAlias = Mapping[str, DetailValue]
 """What fills the gaps of a sentence, by name."""

@@ -18,8 +18,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from theban.core.box_checks import shown
 from theban.core.errors import InvalidArgument
+from theban.core.messages import shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping

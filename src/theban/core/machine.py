@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar
 from attrs import frozen
 
 from theban.core.awaiting import Awaiting, Chance, Decision, GameOver
-from theban.core.box_checks import shown
+from theban.core.messages import shown
 
 if TYPE_CHECKING:
     from theban.core.chance import Counts, Kinds

@@ -14,11 +14,11 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 from theban.core.agent import Agents, agents_by_seat
 from theban.core.arguments import check_seat
 from theban.core.awaiting import Awaiting, Chance, Decision, GameOver
-from theban.core.box_checks import shown
 from theban.core.chance import Random, check_generator
 from theban.core.errors import IllegalChoice, InvalidArgument
 from theban.core.history import History, Played
 from theban.core.illegality import Illegality
+from theban.core.messages import shown
 from theban.core.protocol import (
     Action,
     Deal,

@@ -14,9 +14,9 @@ import attrs
 from attrs import field, frozen
 
 from theban.core.awaiting import GameOver
-from theban.core.box_checks import shown
 from theban.core.checks import instance_of
 from theban.core.errors import IllegalChoice, InvalidArgument, InvalidDeal
+from theban.core.messages import shown
 from theban.core.value import Value
 
 if TYPE_CHECKING:

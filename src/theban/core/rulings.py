@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from attrs import fields
 
-from theban.core.box_checks import listed, shown
 from theban.core.checks import instance_of
 from theban.core.errors import InvalidConfig
+from theban.core.messages import listed, shown
 
 if TYPE_CHECKING:
     from attrs import Attribute

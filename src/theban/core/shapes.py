@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, NoReturn, cast
 
 from attrs import frozen
 
-from theban.core.box_checks import shown
 from theban.core.errors import InvalidArgument, InvalidState
+from theban.core.messages import shown
 
 if TYPE_CHECKING:
     from theban.core.errors import ThebanError

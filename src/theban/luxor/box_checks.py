@@ -18,14 +18,13 @@ from theban.core.box_checks import (
     check_once,
     check_rising,
     entries_of,
-    listed,
     numbers_of,
     parts_of,
     refuse,
-    shown,
     whole,
 )
 from theban.core.errors import InvalidComponents
+from theban.core.messages import listed, shown
 from theban.luxor.components import Components, ExpansionComponents, Space, SpaceKind
 from theban.luxor.modules.mummy.parts import MummyEffect
 from theban.luxor.pieces import (
@@ -52,7 +51,6 @@ __all__ = [
     "SARCOPHAGI",
     "STATUES",
     "check_components",
-    "shown",
 ]
 
 STATUES = 3

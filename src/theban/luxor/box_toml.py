@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeVar, cast
 
 from theban.core.box import Confidence
-from theban.core.box_checks import listed, refuse, whole
+from theban.core.box_checks import refuse, whole
 from theban.core.box_toml import (
     Pair,
     array_lines,
@@ -28,6 +28,7 @@ from theban.core.box_toml import (
     table_of,
 )
 from theban.core.errors import InvalidComponents
+from theban.core.messages import listed
 from theban.luxor.components import Components, ExpansionComponents, Space, SpaceKind
 from theban.luxor.modules.mummy.parts import MummyEffect
 from theban.luxor.pieces import (

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 from attrs import Factory, field, frozen
 
-from theban.core.box_checks import shown
 from theban.core.checks import instance_of, player_count, seat_of_config
 from theban.core.errors import InvalidComponents, InvalidConfig
+from theban.core.messages import shown
 from theban.core.rulings import on_or_off, to_rulings
 from theban.core.value import Value
 from theban.luxor import rulebook

@@ -19,7 +19,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from theban.core import machine
-from theban.core.box_checks import listed, shown
 from theban.core.gaps import (
     Details,
     SeatName,
@@ -31,6 +30,7 @@ from theban.core.gaps import (
     seat_word,
 )
 from theban.core.illegality import Illegality, Reason
+from theban.core.messages import listed, shown
 from theban.core.refusals import Catalogue, chance_refusals, common_refusals
 from theban.luxor.board import STAIRS
 from theban.luxor.due import CHANCES, DECISIONS

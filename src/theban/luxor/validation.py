@@ -15,9 +15,9 @@ from collections import Counter
 from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeAlias
 
-from theban.core.box_checks import shown
 from theban.core.chance import Counts, count_kinds
 from theban.core.errors import InvalidState
+from theban.core.messages import shown
 from theban.core.shapes import refuse
 from theban.luxor.components import Space, SpaceKind
 from theban.luxor.frames import StartTurn, TurnUpHorusCard, TurnUpTempleTile

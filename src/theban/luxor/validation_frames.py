@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
-from theban.core.box_checks import shown
 from theban.core.errors import InvalidState
 from theban.core.machine import DecisionRules, EffectRules
+from theban.core.messages import shown
 from theban.core.shapes import check_numbers, check_tuple, check_whole, refuse
 from theban.luxor import frames
 from theban.luxor.board import STAIRS

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, cast
 
 from typing_extensions import TypeIs
 
-from theban.core.box_checks import shown
 from theban.core.errors import InvalidState
+from theban.core.messages import shown
 from theban.core.shapes import check_length, check_tuple, is_known, refuse
 from theban.luxor.board import STAIRS
 from theban.luxor.hand import End

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
 from attrs import fields
 
-from theban.core.box_checks import shown
 from theban.core.errors import InvalidState
+from theban.core.messages import shown
 from theban.core.shapes import (
     PieceGroup,
     check_class,

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Sequence
 from typing import cast
 
 from theban.core.awaiting import Awaiting, Chance, Decision, GameOver, Hidden
-from theban.core.box_checks import shown
 from theban.core.errors import InvalidArgument
 from theban.core.gaps import Word
 from theban.core.illegality import Illegality
+from theban.core.messages import shown
 from theban.core.refusals import CATALOGUE as MATCH_REFUSALS
 from theban.render.details import Detail
 from theban.render.names import Names

@@ -5,8 +5,8 @@ What only modules of the expansion bring stands in :mod:`theban.render.luxor_mod
 
 from __future__ import annotations
 
-from theban.core.box_checks import shown
 from theban.core.errors import InvalidArgument
+from theban.core.messages import shown
 from theban.luxor.actions import (
     Action,
     ActWith,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from theban.core.box_checks import shown
 from theban.core.errors import InvalidArgument
+from theban.core.messages import shown
 from theban.render.names import Names
 from theban.render.tutankhamun_choices import action_words_in
 from theban.render.tutankhamun_labels import tile_words

@@ -16,8 +16,8 @@ from typing import Any, NoReturn, cast
 
 from attrs import field, frozen
 
-from theban.core.box_checks import listed, shown
 from theban.core.errors import InvalidArgument, InvalidSave
+from theban.core.messages import listed, shown
 from theban.serial.converters import preconfigured
 from theban.serial.limits import MOST_BYTES, check_length, check_tree
 

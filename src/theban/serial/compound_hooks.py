@@ -9,7 +9,7 @@ from typing import Any, cast
 
 from typing_extensions import TypeIs
 
-from theban.core.box_checks import listed, shown
+from theban.core.messages import listed, shown
 from theban.serial.faults import WrongError, cannot, noting, wrong
 from theban.serial.limits import is_text
 from theban.serial.shapes import TAG

@@ -11,8 +11,8 @@ from typing import NoReturn
 from cattrs import BaseValidationError
 from cattrs.errors import AttributeValidationNote, IterableValidationNote
 
-from theban.core.box_checks import listed, shown
 from theban.core.errors import InvalidArgument, ThebanError
+from theban.core.messages import listed, shown
 
 
 class WrongError(Exception):

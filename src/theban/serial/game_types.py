@@ -26,8 +26,8 @@ import attrs
 from attrs import field, frozen
 
 from theban.core.awaiting import Hidden
-from theban.core.box_checks import shown
 from theban.core.errors import InvalidArgument
+from theban.core.messages import shown
 from theban.core.protocol import AnyRules, Rules
 from theban.serial.shapes import (
     Enumeration,

@@ -14,8 +14,8 @@ from importlib.metadata import PackageNotFoundError, version
 from typing import Any, TypeVar, cast, overload
 
 from theban import games
-from theban.core.box_checks import listed, shown
 from theban.core.errors import InvalidArgument, InvalidSave
+from theban.core.messages import listed, shown
 from theban.core.record import Record
 from theban.serial.codecs import canonical_bytes, codec_named, decode, encode
 from theban.serial.game_types import Thing

@@ -19,8 +19,8 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 import attrs
 from attrs import field, frozen
 
-from theban.core.box_checks import listed, shown
 from theban.core.errors import InvalidArgument, ThebanError
+from theban.core.messages import listed, shown
 from theban.core.record import Record
 from theban.games import get_rules
 from theban.serial.docstrings import attribute_docs, first_words

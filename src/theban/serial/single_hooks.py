@@ -10,7 +10,7 @@ import enum
 from collections.abc import Callable
 from typing import Any, TypeAlias, cast
 
-from theban.core.box_checks import listed
+from theban.core.messages import listed
 from theban.serial.faults import cannot, wrong
 from theban.serial.limits import LARGEST_WHOLE, LONGEST_TEXT, is_number, is_text, is_whole
 

@@ -10,8 +10,8 @@ from __future__ import annotations
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from theban.core.box_checks import listed, shown
 from theban.core.errors import InvalidComponents, InvalidNotation, UnknownSchema
+from theban.core.messages import listed, shown
 from theban.core.text_parts import TextParts
 from theban.serial.codecs import canonical_bytes
 from theban.serial.game_types import game_types

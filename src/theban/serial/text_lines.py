@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 from attrs import field, frozen
 
-from theban.core.box_checks import shown
 from theban.core.errors import InvalidNotation
+from theban.core.messages import shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -54,13 +54,13 @@ import attrs
 
 from theban.core.arguments import check_given
 from theban.core.awaiting import GameOver
-from theban.core.box_checks import listed, shown
 from theban.core.errors import (
     InvalidArgument,
     InvalidNotation,
     ThebanError,
     UnknownSchema,
 )
+from theban.core.messages import listed, shown
 from theban.core.record import AnyRecord, Record
 from theban.games import get_rules
 from theban.serial.game_types import game_types

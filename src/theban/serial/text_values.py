@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import field, frozen
 
-from theban.core.box_checks import listed, shown
 from theban.core.errors import ThebanError
+from theban.core.messages import listed, shown
 from theban.core.notation import listed_rows
 from theban.serial.shapes import (
     Enumeration,

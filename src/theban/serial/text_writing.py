@@ -10,8 +10,8 @@ import json
 import re
 from typing import TYPE_CHECKING, TypeAlias, cast
 
-from theban.core.box_checks import shown
 from theban.core.errors import InvalidArgument
+from theban.core.messages import shown
 from theban.serial.shapes import Fixed, Maybe, Object, Row, Shape, Tagged, fields_of
 from theban.serial.text_labels import NONE, WORDS, Labels, is_item, scalar_text
 from theban.serial.text_lines import entry_lines, written

@@ -15,8 +15,8 @@ from cattrs import Converter
 
 from theban.core.arguments import check_seat, check_viewer
 from theban.core.awaiting import GameOver
-from theban.core.box_checks import shown
 from theban.core.errors import InvalidSave, ThebanError
+from theban.core.messages import shown
 from theban.core.record import AnyRecord, Record
 from theban.serial.converters import Hooks
 from theban.serial.faults import fault_in

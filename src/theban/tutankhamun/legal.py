@@ -9,9 +9,9 @@ from __future__ import annotations
 from itertools import compress
 from typing import TYPE_CHECKING, TypeAlias
 
-from theban.core.box_checks import shown
 from theban.core.illegality import Illegality
 from theban.core.machine import not_awaited
+from theban.core.messages import shown
 from theban.core.track import count_ahead, nearest_behind
 from theban.tutankhamun.actions import (
     Action,

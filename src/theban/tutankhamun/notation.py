@@ -29,8 +29,8 @@ import re
 from functools import lru_cache
 from typing import assert_never
 
-from theban.core.box_checks import shown
 from theban.core.errors import InvalidArgument
+from theban.core.messages import shown
 from theban.core.notation import Grammar, Lines
 from theban.tutankhamun.actions import (
     ACTIONS,

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from attrs import frozen
 
-from theban.core.box_checks import shown
 from theban.core.errors import InvalidState
+from theban.core.messages import shown
 from theban.core.shapes import check_tuple, is_known, refuse
 from theban.core.track import count_ahead
 from theban.tutankhamun import frames

@@ -13,10 +13,10 @@ from attrs import frozen
 
 from theban.core.arguments import check_given, check_viewer
 from theban.core.awaiting import Awaiting, Decision
-from theban.core.box_checks import shown
 from theban.core.chance import Counts, Random
 from theban.core.display import Displayed
 from theban.core.errors import InvalidArgument
+from theban.core.messages import shown
 from theban.core.value import Value
 from theban.tutankhamun.actions import ACTIONS, Action
 from theban.tutankhamun.config import Config

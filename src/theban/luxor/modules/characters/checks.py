@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, cast
 
-from theban.core.box_checks import shown
 from theban.core.errors import InvalidDeal, InvalidState
+from theban.core.messages import shown
 from theban.core.shapes import check_class, check_length, check_whole, refuse
 from theban.luxor import frames
 from theban.luxor.board import STAIRS

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from theban.core.box_checks import shown
 from theban.core.errors import InvalidState
+from theban.core.messages import shown
 from theban.core.shapes import check_class, check_counts, refuse
 from theban.luxor.config import HAND_SIZE
 from theban.luxor.frames import FillHand

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from theban.core.box_checks import shown
 from theban.core.errors import InvalidState
+from theban.core.messages import shown
 from theban.core.shapes import check_numbers, refuse
 from theban.luxor import frames
 from theban.luxor.modules.mummy import happenings as due
