@@ -51,6 +51,7 @@ from theban.tutankhamun import (
 )
 from theban.tutankhamun import Config as NileConfig
 from theban.tutankhamun import Decline as DeclineIdol
+from theban.tutankhamun import Tile as NileTile
 from theban.tutankhamun import position as on_nile
 from theban.tutankhamun import step as sail
 from theban.tutankhamun import view as see_nile
@@ -212,7 +213,7 @@ def test_a_sail_names_the_tile() -> None:
 @pytest.mark.rule("TT-4.5")
 def test_idols_name_what_is_swapped_and_declined() -> None:
     config = NileConfig(players=2, rulings=Rulings(optional_idols=True))
-    nile = {0: Idol(God.THOTH), 1: Artifact("Ankh"), 2: ScarabRing()}
+    nile: dict[int, NileTile | None] = {0: Idol(God.THOTH), 1: Artifact("Ankh"), 2: ScarabRing()}
     state = sail(on_nile(config, nile=nile), Sail(0))
     assert describe(SwapFrom(1), view=state) == "Swap the Ankh tile at place 1 with another tile."
     assert describe(DeclineIdol(), view=state) == "Decline what the idol of Thoth offers."

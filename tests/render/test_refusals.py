@@ -278,7 +278,7 @@ def test_details_that_do_not_fit_are_refused(
 @pytest.mark.parametrize("value", [None, "no", TakeKey()])
 def test_what_is_not_an_illegality_is_refused(value: object) -> None:
     with pytest.raises(InvalidArgument, match="is not an Illegality"):
-        describe_illegality(value)  # type: ignore[arg-type]  # what is refused here
+        describe_illegality(value)
 
 
 @pytest.mark.rule("TT-1.3")

@@ -71,6 +71,15 @@ FrameRules: TypeAlias = DecisionRules | ChanceRules | EffectRules
 """How a frame is dealt with."""
 
 
+class WaitingFrame(Protocol):
+    """A frame at which a game waits."""
+
+    @property
+    def seat(self) -> int:
+        """The seat that decides, or whose turn brings chance about."""
+        ...
+
+
 class MachineTables(Protocol):
     """What the machine asks of the tables of a config."""
 
@@ -131,7 +140,7 @@ def work_through(work: W, frame_rules: Mapping[type, FrameRules], choice: object
 
 def explain_outcome(
     tables: ChanceTables,
-    frame: Any,  # noqa: ANN401 (any game's frame)
+    frame: WaitingFrame,
     urn: tuple[Kinds[Any], Counts],
     choice: object,
     *,
@@ -160,7 +169,7 @@ def explain_outcome(
 
 def not_awaited(
     tables: MachineTables,
-    frame: Any,  # noqa: ANN401 (any game's frame)
+    frame: WaitingFrame,
     choice: object,
     rule: str | None,
 ) -> Illegality:

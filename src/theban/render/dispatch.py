@@ -177,7 +177,7 @@ def describe(
 
 
 def describe_illegality(
-    illegality: Illegality,
+    illegality: object,
     *,
     names: Sequence[str] | None = None,
     view: object = None,

@@ -28,7 +28,7 @@ from theban.tutankhamun.pieces import God, Idol
 from theban.tutankhamun.state import State
 from theban.tutankhamun.views import View
 
-_GODS = {
+_GODS: dict[type, God] = {
     AskOsiris: God.OSIRIS,
     AskIsis: God.ISIS,
     AskRa: God.RA,
@@ -49,7 +49,9 @@ def action_words_in(shown: State | View, action: Action) -> tuple[str, str] | No
     Returns:
         A verb, and what follows it with the blank before; None where the position adds nothing.
     """
-    frame = shown.pending[-1] if shown.pending else None
+    if not shown.pending:
+        return None
+    frame = shown.pending[-1]
     if isinstance(action, Decline):
         god = _GODS.get(type(frame))
         return None if god is None else ("decline", f" what {tile_words(Idol(god), 'the')} offers")
