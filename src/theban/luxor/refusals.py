@@ -39,10 +39,10 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from theban.core.gaps import Word
+    from theban.core.machine import WaitingFrame
     from theban.core.refusals import Refusal
     from theban.luxor.actions import MoveAdventurer
     from theban.luxor.draft import AnyState
-    from theban.luxor.frames import Frame
 
 
 # --- Words for gaps ----------------------------------------------------------------------------
@@ -231,7 +231,7 @@ TILE_ENTERS_NOBODY = _against(
 # --- Reasons that several decisions share ------------------------------------------------------
 
 
-def not_awaited(state: AnyState, frame: Frame, choice: object) -> Illegality:
+def not_awaited(state: AnyState, frame: WaitingFrame, choice: object) -> Illegality:
     """Explain a choice of the wrong kind. :rule:`LX-11.1`.
 
     Args:
