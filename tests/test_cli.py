@@ -50,7 +50,7 @@ def test_demo_plays_a_game_for_four(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["demo"]) == 0
     output, error = capsys.readouterr()
     assert error == ""
-    assert output.isascii()
+    assert output.replace("\u00b1", "").isascii()  # as in a card of +-1
     lines = output.split("\n")
     assert max(map(len, lines)) <= 80
     assert "Ada, Ben, Cleo, Dan (greedy bots), seed 1." in lines[0]
@@ -70,7 +70,7 @@ def test_demo_plays_the_other_game_for_six(capsys: pytest.CaptureFixture[str]) -
     assert main(["demo", "--game", "tutankhamun", "--players", "6", "--seed", "3"]) == 0
     output, error = capsys.readouterr()
     assert error == ""
-    assert output.isascii()
+    assert output.replace("\u00b1", "").isascii()  # as in a card of +-1
     lines = output.split("\n")
     assert max(map(len, lines)) <= 80
     assert lines[0].startswith("Tutankhamun, standard box: Ada, Ben, Cleo, Dan, Eve, Fay")
@@ -135,7 +135,7 @@ def test_demo_plays_luxor_for_five_with_all_modules(capsys: pytest.CaptureFixtur
     assert main(["demo", "--players", "5", "--modules", "all"]) == 0
     output, error = capsys.readouterr()
     assert error == ""
-    assert output.isascii()
+    assert output.replace("\u00b1", "").isascii()  # as in a card of +-1
     lines = output.split("\n")
     assert max(map(len, lines)) <= 80
     title = " ".join(" ".join(lines[:2]).split())
@@ -144,7 +144,7 @@ def test_demo_plays_luxor_for_five_with_all_modules(capsys: pytest.CaptureFixtur
     turns = [match[1] for match in map(TURN.fullmatch, lines) if match]
     assert turns[:6] == ["Ada", "Ben", "Cleo", "Dan", "Eve", "Ada"]
     assert " takes an artifact for " in output
-    assert " the treasure underneath is turned up: " in output
+    assert "  The treasure face down on space " in output
     assert "  The Mummy moves from space 40 to space " in output
     assert ' for the mummy tile "' in output
     assert re.search(r"^A Ada \([A-Za-z !]+\): .* talismans?$", output, re.MULTILINE)
@@ -290,7 +290,7 @@ def test_help(capsys: pytest.CaptureFixture[str], arguments: list[str]) -> None:
     assert main(arguments) == 0
     output, error = capsys.readouterr()
     assert output.startswith("usage: theban")
-    assert output.isascii()
+    assert output.replace("\u00b1", "").isascii()  # as in a card of +-1
     assert max(map(len, output.split("\n"))) <= 80
     assert error == ""
 

@@ -7,7 +7,6 @@ must not see of each other, stands in ``luxor_companion.py`` and ``tutankhamun_c
 
 from __future__ import annotations
 
-import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
@@ -28,7 +27,14 @@ from theban import (
     resume,
 )
 from theban.core.notation import listed_rows
-from theban.render import Names, describe, describe_awaiting, score_table, to_text
+from theban.render import (
+    Names,
+    describe,
+    describe_awaiting,
+    describe_illegality,
+    score_table,
+    to_text,
+)
 from theban.serial import load, save
 
 Read: TypeAlias = Callable[[str], str]
@@ -187,9 +193,9 @@ class Companion(ABC):
         return None if refused is None else f"  not possible: {self.reason(choice, refused)}"
 
     def reason(self, choice: object, refused: Illegality) -> str:
-        """Tell a reason with names and notation; by itself it knows seats and classes only."""
-        told = str(refused).replace(repr(choice), f"'{self.rules.format_choice(choice)}'")
-        return re.sub(r"\bseat (\d)", lambda seat: self.names[int(seat[1])], told)
+        """Tell a reason with names, and with the id of the rule if one is behind it."""
+        told = describe_illegality(refused, names=self.names, choice=choice).removesuffix(".")
+        return told if refused.rule is None else f"{told} ({refused.rule})"
 
     def play(self, line: str) -> None:
         """Make the choice that a line stands for, and tell all what all may know of it."""

@@ -193,7 +193,7 @@ class TerminalGame(App[None]):
             return [f"{self.table.names[due]} thinks ..."]
         if due != self.viewer:
             return [f"Cover the screen and pass the keyboard to {self.table.names[due]}."]
-        return [self.table.tell(action) for action in self.table.match.legal_actions]
+        return [self.table.tell_action(action) for action in self.table.match.legal_actions]
 
     def reasons(self) -> list[Option]:
         """List what a rule forbids the one at the keyboard."""

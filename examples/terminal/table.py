@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, TypeAlias
 
+from attrs import asdict
+
 from theban import Decision, Illegality, Match, Reason, Record, resume
 from theban.agents import GreedyAgent
+from theban.core.gaps import in_rows
 from theban.games import get_rules
-from theban.render import describe, to_text
+from theban.render import describe, describe_illegality, to_text
 from theban.serial import load, save
 
 AnyMatch: TypeAlias = Match[Any, Any, Any, Any, Any, Any, Any]
 
 PICTURE_WIDTH = 78
 EXAMPLES_OF_A_RULE = 5
-"""How many of the actions that one rule forbids are listed; the others are counted."""
+"""How many actions that are forbidden for one reason are listed one by one; of more, one is."""
 LINES_OF_LOG = 200
 
 
@@ -48,9 +50,13 @@ class Table:
         """Let the bot that is due make one decision."""
         self.match.run(self._agents, limit=1)
 
-    def tell(self, choice_or_event: object) -> str:
-        """Say an action or an event in a sentence."""
-        return describe(choice_or_event, names=self.names, config=self.match.config)
+    def tell(self, event: object) -> str:
+        """Say an event in a sentence."""
+        return describe(event, names=self.names, config=self.match.config)
+
+    def tell_action(self, action: object) -> str:
+        """Say an action as the one who decides sees it, with the cards and tiles."""
+        return describe(action, names=self.names, view=self.match.view(self.due))
 
     def preview(self, number: int) -> str:
         """Tell what a legal action would bring at once, as the one who decides may know it.
@@ -71,22 +77,20 @@ class Table:
         An action that some other decision asks for is not among them: the reason of that is
         ``NOT_AWAITED``.
         """
-        by_rule: dict[str, list[str]] = {}
+        seen = self.match.view(self.due)
+        by_reason: dict[tuple[str, str], list[tuple[Any, Illegality]]] = {}
         for action in self.match.rules.action_space(self.match.config):
             why = self.match.explain(action)
             if why is not None and why.reason is Reason.AGAINST_RULE and why.rule is not None:
-                action_told = self.tell(action).removesuffix(".")
-                by_rule.setdefault(why.rule, []).append(f"{action_told}: {self._named(why)}")
+                by_reason.setdefault((why.rule, why.code), []).append((action, why))
         # What few actions offend against is what one did not think of: that comes first.
-        for rule, lines in sorted(by_rule.items(), key=lambda item: len(item[1])):
-            for line in lines[:EXAMPLES_OF_A_RULE]:
-                yield line, rule
-            if len(lines) > EXAMPLES_OF_A_RULE:
-                yield f"... and {len(lines) - EXAMPLES_OF_A_RULE} more like these ({rule})", rule
-
-    def _named(self, why: Illegality) -> str:
-        """Tell a reason with the names of the players; by itself it knows their seats only."""
-        return re.sub(r"\bseat (\d)", lambda found: self.names[int(found[1])], str(why))
+        for (rule, _), refused in sorted(by_reason.items(), key=lambda item: len(item[1])):
+            is_long = len(refused) > EXAMPLES_OF_A_RULE
+            for action, why in refused[:1] if is_long else refused:
+                told = describe_illegality(why, names=self.names, view=seen)
+                yield f"{self.tell_action(action)} {told} ({rule})", rule
+            if is_long:
+                yield f"The same holds for {_ranges([action for action, _ in refused])}.", rule
 
     def log(self, seat: int | None) -> str:
         """Tell what happened, as a seat may know it."""
@@ -138,3 +142,14 @@ class Table:
             names = [f"Player {letter}" for letter in "ABCDEF"[: record.config.players]]
         bots = {int(seat) for seat in who.get("bots", "").split(",") if seat.isdecimal()}
         return cls(match, names, frozenset(bots & set(range(len(names)))))
+
+
+def _ranges(actions: Sequence[Any]) -> str:
+    """Say of which numbers actions of one class or several are, such as ``place 3 to 40``."""
+    numbers: dict[str, set[int]] = {}
+    for action in actions:
+        for name, value in asdict(action, recurse=False).items():
+            if isinstance(value, int):
+                numbers.setdefault(name, set()).add(value)
+    ranges = [f"{name} {in_rows(values, 'and')}" for name, values in numbers.items()]
+    return " with ".join(ranges) or f"{len(actions)} more"

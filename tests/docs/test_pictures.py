@@ -201,7 +201,7 @@ def test_a_page_shows_before_and_after_and_tells_what_happened(tmp_path: Path) -
     assert page.count('class="theban"') == 9
     ids = re.findall(r' id="([^"]+)"', page)
     assert len(ids) == len(set(ids))
-    assert "Ada plays a 3 from the right." in page
+    assert "Ada plays a 3 card from the right." in page
     assert "--ink-page:" in page
     assert "<style>@media" not in page  # the style sheets of the pictures are not there
 

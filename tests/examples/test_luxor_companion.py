@@ -48,7 +48,7 @@ def test_hands_and_draws_are_typed_in_private(
     screen = screen_of(LuxorCompanion, (*TO_THE_GAME, *lines), path, capsys)
     shown = before_all(screen)
     assert "Ada draws a card." in shown
-    assert "It is the turn of Ben." in shown
+    assert "It is Ben's turn." in shown
     assert "3, +-1, 5, 2, 2" in screen
     assert "3, +-1, 5, 2, 2" not in shown  # neither when it was typed nor when Ben asked for it
     for secret in ("draw die", "die, 4", "a die card", "'draw 7'"):

@@ -85,8 +85,17 @@ def test_undo_leaves_what_only_bots_decided(game: dict[str, Any]) -> None:
 def test_what_is_forbidden_is_told_with_its_rule_and_the_players_name(game: dict[str, Any]) -> None:
     table = table_of(game, "luxor --people Ada,Ben --modules mummy --seed 3")
     told = dict(table.forbidden())
-    line = "Try to stand adventurers up: no adventurer of Ada was laid down by the Mummy (MC-3.5)"
+    try_ = "Try to stand adventurers up."
+    line = f"{try_} None of Ada's adventurers was laid down by the Mummy. (MC-3.5)"
     assert told[line] == "MC-3.5"
+
+
+def test_what_many_actions_offend_against_is_told_as_a_range(game: dict[str, Any]) -> None:
+    table = table_of(game, "luxor --people Ada,Ben --seed 3")
+    table.match.play(table.match.legal_actions[0])
+    lines = [line for line, _ in table.forbidden()]
+    assert "Ada has no active adventurer on space 1, only on the stairs." in lines[-2]
+    assert lines[-1] == "The same holds for origin 1 to 40 with steps -1 and 1 to 6."
 
 
 def test_what_an_action_would_bring_is_told_and_not_done(game: dict[str, Any]) -> None:

@@ -56,7 +56,7 @@ def test_what_is_wrong_is_refused_and_asked_again(
     assert "Nile (79 to tell, with commas): " in screen
     assert "Ada collects a Throne tile." in screen
     assert "not understood: 'sail 99' stands for no choice" in screen
-    assert "not possible: there is no tile at place 0 (TT-2.2)" in screen
+    assert "not possible: There is no tile at place 0 (TT-2.2)" in screen
     assert "not understood: 'swim' stands for no choice" in screen
 
 

@@ -88,9 +88,9 @@ def ask_seat(work: Work, seat: int, note: str) -> None:
     work.stack.append(frame)
 
 
-def explain_decline(state: AnyState, _frame: AskSeat, choice: object) -> Illegality | None:
+def explain_decline(state: AnyState, frame: AskSeat, choice: object) -> Illegality | None:
     """Only declining is an answer."""
-    return None if type(choice) is Decline else not_awaited(state, choice, "decline")
+    return None if type(choice) is Decline else not_awaited(state, frame, choice)
 
 
 def nothing(_work: Work, _frame: AskSeat, _choice: Decline) -> None:

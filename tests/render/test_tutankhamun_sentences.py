@@ -78,7 +78,7 @@ ACTION_SENTENCES = [
 ]
 
 EVENT_SENTENCES: list[tuple[told.Event, str]] = [
-    (told.TurnStarted(1), "It is the turn of Ben."),
+    (told.TurnStarted(1), "It is Ben's turn."),
     (told.BoatSailed(1, -2, 4), "Ben sails from before the source to place 4."),
     (told.BoatSailed(1, 0, 4), "Ben sails from place 0 to place 4."),
     (told.TurnPassed(1), "Ben passes."),
@@ -97,8 +97,8 @@ EVENT_SENTENCES: list[tuple[told.Event, str]] = [
     (told.BoatRetreated(1, -1), "Ben retreats from before the source behind all boats and tiles."),
     (told.TileTrailed(1, 0, ANKH), "An Ankh tile at place 0 trails to the Underworld."),
     (told.TileTrailed(1, 0, RA), "An idol of Ra at place 0 trails to the Underworld."),
-    (told.PointsScored(1, 1), "Ben scores 1 point."),
-    (told.PointsScored(1, 0), "Ben scores 0 points."),
+    (told.PointsScored(1, 1), "Ben's points fall by 1."),
+    (told.PointsScored(1, 0), "Ben's points do not fall."),
     (
         told.SetScored(1, THRONE, (1,), 0),
         "The set Throne is complete: first place to Ben, second place to Ada.",

@@ -11,6 +11,7 @@ from theban.serial.shapes import (
     Fixed,
     Maybe,
     Object,
+    OneOf,
     Plain,
     Row,
     Shape,
@@ -52,6 +53,8 @@ def draw_data(shape: Shape, dice: Random) -> PlainData:  # noqa: PLR0911 (one fo
             return {TAG: kind.__name__, **draw_object(kind, dice)}
         case Maybe(item):
             return draw_data(item, dice) if dice.random() < 0.7 else None
+        case OneOf(items):
+            return draw_data(items[int(dice.random() * len(items))], dice)
 
 
 def draw_object(kind: type, dice: Random) -> PlainData:

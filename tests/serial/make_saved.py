@@ -24,6 +24,7 @@ from theban.serial.shapes import (
     Fixed,
     Maybe,
     Object,
+    OneOf,
     Plain,
     Row,
     Shape,
@@ -100,7 +101,7 @@ def shapes_of(setting: Setting) -> str:
     return "".join(f"{line}\n" for line in lines)
 
 
-def words(shape: Shape) -> str:
+def words(shape: Shape) -> str:  # noqa: PLR0911 (one for each shape)
     """Return a shape in a few words."""
     match shape:
         case Plain(kind) | Object(kind) | Enumeration(kind):
@@ -115,6 +116,8 @@ def words(shape: Shape) -> str:
             return " | ".join(kind.__name__ for kind in kinds) or "nothing"
         case Maybe(item):
             return f"null or {words(item)}"
+        case OneOf(items):
+            return " or ".join(map(words, items))
 
 
 # --- Writing -----------------------------------------------------------------------------------

@@ -20,6 +20,7 @@ from theban.serial.shapes import (
     Fixed,
     Maybe,
     Object,
+    OneOf,
     Plain,
     Row,
     Tagged,
@@ -71,6 +72,8 @@ class _OtherCards:
         (Card | Wild, Tagged((Card, Wild))),
         (Card | Wild | None, Maybe(Tagged((Card, Wild)))),
         (dict[str, str], Texts()),
+        (int | str, OneOf((Plain(int), Plain(str)))),
+        (int | str | tuple[int, ...], OneOf((Plain(int), Plain(str), Row(Plain(int))))),
     ],
 )
 def test_shapes(annotation: Annotation, shape: object) -> None:
@@ -78,7 +81,18 @@ def test_shapes(annotation: Annotation, shape: object) -> None:
 
 
 @pytest.mark.parametrize(
-    "annotation", [list[int], set[int], dict[str, int], int | str, Card | int, Any, object, bytes]
+    "annotation",
+    [
+        list[int],
+        set[int],
+        dict[str, int],
+        int | list[int],
+        tuple[int, ...] | tuple[str, ...],
+        Card | int,
+        Any,
+        object,
+        bytes,
+    ],
 )
 def test_what_cannot_be_saved_is_refused(annotation: Annotation) -> None:
     with pytest.raises(InvalidArgument, match="values that are saved are made of"):

@@ -27,6 +27,7 @@ from theban.core.protocol import AnyRules
 from theban.core.record import AnyRecord, Record, branch, replay
 from theban.games import get_rules
 from theban.luxor.text_parts import TEXT_PARTS
+from theban.serial import text_values
 from theban.serial.game_types import game_types
 from theban.serial.saves import to_data
 from theban.serial.text_boxes import box_digest, parts_of
@@ -425,3 +426,11 @@ def test_texts_with_slips_of_the_hand_are_read_or_refused_with_errors_of_ours() 
             parse_record("".join(mutated))
         except ThebanError as error:
             assert isinstance(error, (InvalidNotation, UnknownSchema))  # noqa: PT017 (or read)
+
+
+def test_of_very_many_labels_those_most_like_what_was_found_are_named() -> None:
+    names = [f"Set {letter}{other}" for letter in "ABCDEFGH" for other in "ABCDEFGH"]
+    told = text_values._one_of(names, "set HA")
+    assert told.startswith("one of 64 labels, such as Set HA, ")
+    assert text_values._one_of(names[:2], "set HA") == "one of: Set AA, Set AB"
+    assert len(text_values._one_of(names, "x" * 10**6)) < 100

@@ -17,7 +17,7 @@ _LONGEST = 1000
 
 
 def say(text: str) -> None:
-    """Print a text; what the output cannot show becomes a question mark.
+    """Print a text; what the output cannot show becomes a question mark, but for the sign ±.
 
     What is not printable is escaped: names of files and notes may come from anybody.
 
@@ -26,7 +26,23 @@ def say(text: str) -> None:
     """
     encoding = output_encoding()
     text = "\n".join([printable(line) for line in text.split("\n")])
-    print(text.encode(encoding, "replace").decode(encoding))
+    print(as_far_as(encoding, text))
+
+
+def as_far_as(encoding: str, text: str) -> str:
+    """Return a text as an encoding can write it.
+
+    Args:
+        encoding: the name of the encoding.
+        text: any text.
+
+    Example:
+        >>> as_far_as("ascii", "Zo\u00eb plays a \u00b11 card.")
+        'Zo? plays a +-1 card.'
+    """
+    if "\u00b1".encode(encoding, "ignore") == b"":
+        text = text.replace("\u00b1", "+-")
+    return text.encode(encoding, "replace").decode(encoding)
 
 
 def complain(who: str, text: str) -> None:

@@ -12,9 +12,10 @@ import os
 import re
 from typing import TYPE_CHECKING, TypeVar
 
-from theban.core.box_checks import check_class, entries_of, parts_of, refuse
+from theban.core.box_checks import check_class, entries_of, parts_of
 from theban.core.errors import InvalidComponents, UnknownSchema
 from theban.core.messages import listed, quoted, shown
+from theban.core.shapes import refuse
 from theban.core.toml_text import TomlRefused, parse_toml
 
 if TYPE_CHECKING:
@@ -54,13 +55,13 @@ def check_confidence(value: object, parts: Sequence[str], example: str) -> None:
         what = f"confidence, entry {number}"
         name, confidence = parts_of(entry, what, ("name", "Confidence"))
         if not isinstance(name, str) or not _NAME.fullmatch(name):
-            refuse(f"{what}: the name", name, f"like {example}")
+            refuse(f"{what}: the name", name, f"like {example}", InvalidComponents)
         check_class(confidence, Confidence, f"{what}: {name}", "a Confidence")
         part = next((p for p in parts if name == p or name.startswith(f"{p}.")), None)
         if part is None:
-            refuse(f"{what}: the part", name.partition(".")[0], listed(parts))
+            refuse(f"{what}: the part", name.partition(".")[0], listed(parts), InvalidComponents)
         if "." in name.removeprefix(part)[1:]:
-            refuse(f"{what}: the name", name, f"like {example}")
+            refuse(f"{what}: the name", name, f"like {example}", InvalidComponents)
         # TOML cannot tell something both of a part and of something about it.
         if name in names or part in names or any(n.startswith(f"{name}.") for n in names):
             raise InvalidComponents(f"{what}: {name!r} was told before; tell each thing once")
@@ -81,7 +82,7 @@ def read_file(source: str | os.PathLike[str], read: Callable[[dict[str, object]]
     try:
         where = os.fsdecode(source)
     except TypeError:
-        refuse("the path of the box", source, "a str or a path")
+        refuse("the path of the box", source, "a str or a path", InvalidComponents)
     try:
         with open(where, "rb") as file:  # noqa: PTH123 (it takes whatever is a path)
             data = file.read(_LARGEST_FILE + 1)

@@ -7,11 +7,12 @@ stands in the ``box_checks`` of the game.
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TYPE_CHECKING, NoReturn, TypeVar, cast
+from typing import TYPE_CHECKING, TypeVar, cast
 from weakref import WeakValueDictionary
 
 from theban.core.errors import InvalidComponents
-from theban.core.messages import listed, shown
+from theban.core.messages import listed
+from theban.core.shapes import refuse
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -26,20 +27,6 @@ bounds the time that a game takes to begin, and its memory.
 """
 
 _C = TypeVar("_C")
-
-
-def refuse(what: str, value: object, right: str) -> NoReturn:
-    """Raise the error for a value that is wrong by itself.
-
-    Args:
-        what: the path of the value, such as ``"space 12: icon"``.
-        value: what was found.
-        right: what would be right.
-
-    Raises:
-        InvalidComponents: always.
-    """
-    raise InvalidComponents(f"{what} is {shown(value)}; it must be {right}")
 
 
 # --- Bricks ------------------------------------------------------------------------------------
@@ -59,7 +46,7 @@ def whole(value: object, what: str, least: int = 0, most: int = LARGEST, why: st
         InvalidComponents: it is no whole number or out of range.
     """
     if type(value) is not int or not least <= value <= most:
-        refuse(what, value, f"a whole number from {least} to {most}{why}")
+        refuse(what, value, f"a whole number from {least} to {most}{why}", InvalidComponents)
     return value
 
 
@@ -76,7 +63,7 @@ def check_class(value: object, kind: type, what: str, right: str) -> None:
         InvalidComponents: it is no instance of the class.
     """
     if not isinstance(value, kind):
-        refuse(what, value, right)
+        refuse(what, value, right, InvalidComponents)
 
 
 def entries_of(
@@ -95,7 +82,7 @@ def entries_of(
         InvalidComponents: it is no tuple or has too few or too many entries.
     """
     if type(value) is not tuple:
-        refuse(what, value, f"a tuple of {of}")
+        refuse(what, value, f"a tuple of {of}", InvalidComponents)
     entries = cast("tuple[object, ...]", value)  # checked at run time
     if not least <= len(entries) <= most:
         raise InvalidComponents(
@@ -117,7 +104,7 @@ def parts_of(value: object, what: str, names: tuple[str, ...]) -> tuple[object, 
     """
     parts = cast("tuple[object, ...]", value)  # checked in the next line
     if type(value) is not tuple or len(parts) != len(names):
-        refuse(what, parts, f"a tuple of {listed(names, 'and')}")
+        refuse(what, parts, f"a tuple of {listed(names, 'and')}", InvalidComponents)
     return parts
 
 
@@ -147,7 +134,7 @@ def check_edition(edition: object) -> None:
         InvalidComponents: it is no line of text, or an empty one.
     """
     if type(edition) is not str or not edition.strip() or not edition.isprintable():
-        refuse("edition", edition, "a name: one line of text")
+        refuse("edition", edition, "a name: one line of text", InvalidComponents)
 
 
 def check_new(key: object, seen: set[object], what: str, of: str, rule: str) -> None:

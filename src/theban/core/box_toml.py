@@ -14,9 +14,10 @@ from typing import TYPE_CHECKING, TypeAlias, TypeVar, cast
 from attrs import fields
 
 from theban.core.box import Confidence
-from theban.core.box_checks import refuse, whole
+from theban.core.box_checks import whole
 from theban.core.errors import InvalidComponents, UnknownSchema
 from theban.core.messages import listed, shown
+from theban.core.shapes import refuse
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -53,7 +54,7 @@ def check_head(
         UnknownSchema: the file was written for a newer version of this library.
     """
     if top.get("format") != form:
-        refuse("format", top.get("format"), repr(form))
+        refuse("format", top.get("format"), repr(form), InvalidComponents)
     found = top.get("schema")
     if type(found) is int and found > schema:
         raise UnknownSchema(
@@ -112,7 +113,7 @@ def each(
     entries = table[key]
     at = f"{what}: {key}" if what else key
     if not isinstance(entries, list):
-        refuse(at, entries, "an array: [...]")
+        refuse(at, entries, "an array: [...]", InvalidComponents)
     path = path or f"{at}, entry {{}}"
     return tuple(
         read(entry, path.format(number))
@@ -131,7 +132,7 @@ def table_of(value: object, what: str) -> dict[str, object]:
         InvalidComponents: it is no table.
     """
     if not isinstance(value, dict):
-        refuse(what, value, "a table: { key = value, ... }")
+        refuse(what, value, "a table: { key = value, ... }", InvalidComponents)
     return cast("dict[str, object]", value)  # checked at run time
 
 
@@ -147,7 +148,7 @@ def choice(value: object, what: str, choices: Mapping[str, T]) -> T:
         InvalidComponents: it is none of the names.
     """
     if not isinstance(value, str) or value not in choices:
-        refuse(what, value, listed(choices))
+        refuse(what, value, listed(choices), InvalidComponents)
     return choices[value]
 
 

@@ -15,13 +15,14 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar
 
 from attrs import frozen
 
-from theban.core.awaiting import Awaiting, Chance, Decision
-from theban.core.illegality import Illegality, Reason
+from theban.core.awaiting import Awaiting, Chance, Decision, GameOver
 from theban.core.messages import shown
 from theban.core.situation import merge_subjects
 
 if TYPE_CHECKING:
     from theban.core.chance import Counts, Kinds
+    from theban.core.illegality import Illegality
+    from theban.core.refusals import ChanceRefusals, CommonRefusals
 
 # Each function in a table is written for its own class of frame and found by that class, so the
 # type of that argument is right by construction; a table of many cannot say so: Any.
@@ -83,6 +84,15 @@ FrameRules: TypeAlias = DecisionRules | ChanceRules | EffectRules
 """How a frame is dealt with."""
 
 
+class WaitingFrame(Protocol):
+    """A frame at which a game waits."""
+
+    @property
+    def seat(self) -> int:
+        """The seat that decides, or whose turn brings chance about."""
+        ...
+
+
 class MachineTables(Protocol):
     """What the machine asks of the tables of a config."""
 
@@ -90,6 +100,17 @@ class MachineTables(Protocol):
     """How each class of frame is dealt with."""
     choice_classes: frozenset[type]
     """The classes of actions and outcomes."""
+    awaiting: dict[type, tuple[Awaiting, ...]]
+    """For each class of frame that waits and each seat what is awaited."""
+    refusals: CommonRefusals
+    """The sentences with which any game refuses choices."""
+
+
+class ChanceTables(MachineTables, Protocol):
+    """What the machine asks of the tables of a config of a game with chance."""
+
+    chance_refusals: ChanceRefusals
+    """The sentences with which such games refuse outcomes."""
 
     @property
     def outcomes(self) -> tuple[object, ...]:
@@ -146,51 +167,55 @@ def subject_of(
 
 
 def explain_outcome(
-    tables: MachineTables,
+    tables: ChanceTables,
+    frame: WaitingFrame,
     urn: tuple[Kinds[Any], Counts],
     choice: object,
     *,
-    rule: str,
-    due_rule: str,
+    by: tuple[str, str],
 ) -> Illegality | None:
     """Judge an outcome: it must be of the kind that is due, and the pieces left must allow it.
 
     Args:
         tables: the tables of the config.
+        frame: the chance event on top.
         urn: what can come out, and how many of each there are.
         choice: the outcome, or anything else.
-        rule: the id of the rule by which chance draws from what is left.
-        due_rule: the id of the rule that says which chance event is due when.
+        by: the ids of the rule by which chance draws from what is left, and of the one that says
+            which chance event is due when.
     """
     kinds, counts = urn
     if type(choice) is not type(kinds.all[0]):
-        due = type(kinds.all[0]).__name__
-        return not_awaited(tables, choice, f"chance is to decide: {due}", due_rule)
+        return not_awaited(tables, frame, choice, by[1])
     index = kinds.index.get(choice)
     if index is not None and counts[index]:
         return None
     if index is None and choice not in tables.outcomes:
-        message = f"{shown(choice)} cannot come up with the components of this box"
-        return Illegality(Reason.OUT_OF_RANGE, None, message)
-    return Illegality(
-        Reason.AGAINST_RULE, rule, f"{shown(choice)} cannot come up: none of that is left there"
-    )
+        return tables.chance_refusals.not_in_box(None, choice=shown(choice))
+    return tables.chance_refusals.none_left(by[0], choice=shown(choice))
 
 
-def not_awaited(tables: MachineTables, choice: object, asked: str, rule: str | None) -> Illegality:
+def not_awaited(
+    tables: MachineTables,
+    frame: WaitingFrame,
+    choice: object,
+    rule: str | None,
+) -> Illegality:
     """Explain a choice of the wrong kind.
 
     Args:
         tables: the tables of the config.
+        frame: the decision or chance event on top.
         choice: the thing that was tried.
-        asked: what is asked instead, for people.
-        rule: the id of the rule that says what is asked.
+        rule: the id of the rule that says what must happen.
     """
+    due = tables.awaiting[type(frame)][frame.seat]
+    assert not isinstance(due, GameOver)  # noqa: S101 (something is on top)
+    seat, kind = due.seat, str(due.kind)
     if type(choice) in tables.choice_classes:
-        message = f"{type(choice).__name__} is not awaited now; {asked}"
-        return Illegality(Reason.NOT_AWAITED, rule, message)
-    message = f"{shown(choice)} is no action and no outcome of this game; {asked}"
-    return Illegality(Reason.NOT_A_CHOICE, None, message)
+        choice_class = type(choice).__name__
+        return tables.refusals.not_awaited(rule, choice=choice_class, seat=seat, due=kind)
+    return tables.refusals.not_a_choice(None, choice=shown(choice), seat=seat, due=kind)
 
 
 def explain_over(tables: MachineTables, choice: object, rule: str) -> Illegality:
@@ -201,11 +226,9 @@ def explain_over(tables: MachineTables, choice: object, rule: str) -> Illegality
         choice: the thing that was tried.
         rule: the id of the rule by which it is over.
     """
-    over = "the game is over; nothing more can be chosen"
     if type(choice) in tables.choice_classes:
-        return Illegality(Reason.GAME_OVER, rule, over)
-    message = f"{shown(choice)} is no action and no outcome of this game, and {over}"
-    return Illegality(Reason.NOT_A_CHOICE, None, message)
+        return tables.refusals.game_over(rule)
+    return tables.refusals.not_a_choice_over(None, choice=shown(choice))
 
 
 def awaiting_by_frame(

@@ -19,7 +19,7 @@ from theban.core.chance import Random, check_generator, draw_below
 from theban.core.contract import check_members
 from theban.core.errors import IllegalChoice, InvalidArgument
 from theban.core.history import History, Played
-from theban.core.illegality import Illegality, Reason
+from theban.core.illegality import Illegality
 from theban.core.protocol import (
     Action,
     Deal,
@@ -31,6 +31,7 @@ from theban.core.protocol import (
     View,
 )
 from theban.core.record import IllegalRecord, Metadata, Record, replay, to_metadata
+from theban.core.refusals import NOT_YOUR_CHANCE, NOT_YOUR_DECISION
 from theban.core.situation import count_rounds
 
 if TYPE_CHECKING:
@@ -506,12 +507,11 @@ def resume(  # noqa: PLR0913  # as Match
 def _not_due(due: Awaiting, seat: int) -> Illegality | None:
     match due:
         case Decision() if due.seat != seat:
-            message = f"seat {due.seat} decides now, not seat {seat}"
+            return NOT_YOUR_DECISION(None, due=due.seat, seat=seat)
         case Chance() if due.seat != seat:
-            message = f"seat {due.seat} brings about what chance decides now, not seat {seat}"
+            return NOT_YOUR_CHANCE(None, due=due.seat, seat=seat)
         case _:
             return None
-    return Illegality(Reason.NOT_YOUR_TURN, None, message)
 
 
 def _generator(seed: int | None, rng: Random | None) -> Random:

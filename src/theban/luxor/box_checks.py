@@ -20,11 +20,11 @@ from theban.core.box_checks import (
     entries_of,
     numbers_of,
     parts_of,
-    refuse,
     whole,
 )
 from theban.core.errors import InvalidComponents
 from theban.core.messages import listed, shown
+from theban.core.shapes import refuse
 from theban.luxor.components import Components, ExpansionComponents, Space, SpaceKind
 from theban.luxor.modules.mummy.parts import MummyEffect
 from theban.luxor.pieces import (
@@ -129,7 +129,7 @@ def _check(components: Components) -> None:
 def _check_spaces(spaces: object) -> None:
     for number, space in enumerate(entries_of(spaces, "spaces", "Space", most=MOST_SPACES), 1):
         if type(space) is not Space:
-            refuse(f"space {number}", space, "a Space")
+            refuse(f"space {number}", space, "a Space", InvalidComponents)
         _check_space(space, f"space {number}")
 
 
@@ -145,7 +145,9 @@ def _check_space(space: Space, what: str) -> None:
         )
     if space.kind is SpaceKind.HORUS:
         if type(level) is not int or level not in LEVELS:
-            refuse(f"{what}: level", level, "1, 2 or 3 on a horus space (LX-5.8)")
+            refuse(
+                f"{what}: level", level, "1, 2 or 3 on a horus space (LX-5.8)", InvalidComponents
+            )
     elif level is not None:
         raise InvalidComponents(
             f"{what}: level is {shown(level)}, but only Horus tiles have one; "
@@ -295,7 +297,7 @@ def _check_supply(components: Components) -> None:
 
 def _check_expansion(box: object) -> None:
     if type(box) is not ExpansionComponents:
-        refuse("expansion", box, "an ExpansionComponents or None")
+        refuse("expansion", box, "an ExpansionComponents or None", InvalidComponents)
     _check_group(box.horus_cards, "expansion: horus_cards", HORUS_CARDS)
     what = "expansion: artifacts"
     artifacts = _check_group(box.artifacts, what, (Treasure,))
@@ -380,7 +382,12 @@ def _check_piece(piece: object, what: str, classes: tuple[type, ...]) -> None:
     """Check the class of a piece, and the one thing its class leaves open: too large figures."""
     kind = type(piece)
     if kind not in classes:
-        refuse(f"{what}: its piece", piece, f"a {listed(right.__name__ for right in classes)}")
+        refuse(
+            f"{what}: its piece",
+            piece,
+            f"a {listed(right.__name__ for right in classes)}",
+            InvalidComponents,
+        )
     for attribute in fields(cast("type[AttrsInstance]", kind)):  # all pieces are attrs classes
         figure = getattr(piece, attribute.name)
         if isinstance(figure, int):

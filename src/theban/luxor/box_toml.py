@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeVar, cast
 
 from theban.core.box import Confidence
-from theban.core.box_checks import refuse, whole
+from theban.core.box_checks import whole
 from theban.core.box_toml import (
     Pair,
     array_lines,
@@ -29,6 +29,7 @@ from theban.core.box_toml import (
 )
 from theban.core.errors import InvalidComponents
 from theban.core.messages import listed
+from theban.core.shapes import refuse
 from theban.luxor.components import Components, ExpansionComponents, Space, SpaceKind
 from theban.luxor.modules.mummy.parts import MummyEffect
 from theban.luxor.pieces import (
@@ -278,11 +279,11 @@ def _level(value: object, what: str) -> int:
 def _levels(value: object, what: str) -> tuple[int, ...]:
     right = "an array of two different levels, the lower first, such as [1, 2]"
     if not isinstance(value, list):
-        refuse(what, value, right)
+        refuse(what, value, right, InvalidComponents)
     # The cast tells type checkers what is checked at run time.
     levels = tuple(_level(level, what) for level in cast("list[object]", value))
     if len(levels) != 2 or levels[0] >= levels[1]:  # noqa: PLR2004 (LX-5.7: one of two stacks)
-        refuse(what, list(levels), right)
+        refuse(what, list(levels), right, InvalidComponents)
     return levels
 
 

@@ -134,7 +134,7 @@ def explain(state: State, choice: object) -> Illegality | None:
     Example:
         >>> from theban.luxor import Config, TakeKey, new_game
         >>> print(explain(new_game(Config(players=2), seed=1), TakeKey()))
-        TakeKey is not awaited now; seat 0 is to play a card (LX-11.1)
+        TakeKey is not awaited now; seat 0 chooses a card to play (LX-11.1)
     """
     if type(state) is not State:
         check_state(state)
@@ -250,4 +250,4 @@ def _explain_outcome(
     assert type(rules) is ChanceRules  # noqa: S101 (an effect is never on top of a state)
     tables = state.config.tables
     urn = rules.urn(state, frame)
-    return explain_outcome(tables, urn, choice, rule="LX-10.4", due_rule="LX-11.3")
+    return explain_outcome(tables, frame, urn, choice, by=("LX-10.4", "LX-11.3"))

@@ -38,7 +38,22 @@ from theban.luxor.pieces import (
     UpToCard,
     UpToDieCard,
 )
-from theban.luxor.refusals import against, no_way, not_awaited, out_of_range, wrong_move
+from theban.luxor.refusals import (
+    DID_NOT_ADVANCE,
+    NO_KEY_LEFT,
+    NO_LEVEL,
+    NO_SCARAB_LEFT,
+    NO_SLOT,
+    NO_SPACE,
+    NO_WILD_CARD_LEFT,
+    OTHER_CARD_MOVES,
+    SAME_SLOT,
+    STACK_EXHAUSTED,
+    TILE_GIVES_LEVEL,
+    no_way,
+    not_awaited,
+    wrong_move,
+)
 from theban.luxor.tiles import horus_levels
 from theban.luxor.ways import is_helped, lets_move, movable
 
@@ -109,7 +124,7 @@ def _may_play(state: AnyState, seat: int, card: Card, end: End) -> bool:
 def explain_play(state: AnyState, frame: StartTurn, choice: object) -> Illegality | None:
     """Judge a card played: one that lets nobody move, while the other would, is refused."""
     if type(choice) is not PlayCard:
-        return not_awaited(state, choice, f"seat {frame.seat} is to play a card")
+        return not_awaited(state, frame, choice)
     seat, end = frame.seat, choice.end
     hand = state.players[seat].hand
     card, other, opposite = (hand[0], hand[-1], RIGHT) if end is LEFT else (hand[-1], hand[0], LEFT)
@@ -117,11 +132,7 @@ def explain_play(state: AnyState, frame: StartTurn, choice: object) -> Illegalit
         return None
     if _may_play(state, seat, card, end):
         return None
-    return against(
-        "LX-3.7",
-        f"the {end.value} card lets no adventurer move, the {opposite.value} one does and must be "
-        "played",
-    )
+    return OTHER_CARD_MOVES("LX-3.7", seat=seat, end=end.value)
 
 
 # --- Which move? -------------------------------------------------------------------------------
@@ -145,7 +156,7 @@ def move_answers(state: AnyState, frame: ChooseMove) -> tuple[MoveAdventurer, ..
 def explain_move(state: AnyState, frame: ChooseMove, choice: object) -> Illegality | None:
     """Judge a move: who moves, by how many steps, and where it would lead."""
     if type(choice) is not MoveAdventurer:
-        return not_awaited(state, choice, f"seat {frame.seat} is to move an adventurer")
+        return not_awaited(state, frame, choice)
     me = state.players[frame.seat]
     origin, steps = choice.origin, choice.steps
     offered = frame.card.steps(frame.face)
@@ -168,17 +179,12 @@ def actor_answers(state: AnyState, frame: ChooseActor) -> tuple[Action, ...]:
 def explain_actor(state: AnyState, frame: ChooseActor, choice: object) -> Illegality | None:
     """Judge the choice of who acts: only one that advanced can."""
     if type(choice) is not ActWith:
-        return not_awaited(state, choice, f"seat {frame.seat} is to choose who acts")
+        return not_awaited(state, frame, choice)
     if choice.place in frame.places:
         return None
     if not STAIRS < choice.place < state.board.chamber:
-        return out_of_range(
-            f"place {choice.place} is no space; spaces are 1 to {state.board.chamber - 1}"
-        )
-    places = ", ".join(map(str, frame.places))
-    return against(
-        "LX-7.5", f"none that advanced stands at place {choice.place}; they stand at {places}"
-    )
+        return NO_SPACE(None, number=choice.place, last=state.board.chamber - 1)
+    return DID_NOT_ADVANCE("LX-7.5", place=choice.place, places=frame.places)
 
 
 # --- Take it, all the same? --------------------------------------------------------------------
@@ -193,9 +199,7 @@ def explain_claim(state: AnyState, frame: ClaimOrDecline, choice: object) -> Ill
     """Judge whether the question was answered."""
     if type(choice) is ClaimTreasure or type(choice) is Decline:
         return None
-    return not_awaited(
-        state, choice, f"seat {frame.seat} is to claim the treasure at {frame.place} or decline"
-    )
+    return not_awaited(state, frame, choice)
 
 
 # --- A scarab or a wild card? ------------------------------------------------------------------
@@ -218,12 +222,12 @@ def explain_scarab_or_wild(
     if type(choice) is TakeScarab:
         if any(state.scarabs):
             return None
-        return against("LX-5.9", "no scarab is left in the supply")
+        return NO_SCARAB_LEFT("LX-5.9")
     if type(choice) is TakeWildCard:
         if state.wild_cards:
             return None
-        return against("LX-5.9", "no wild card is left in the supply")
-    return not_awaited(state, choice, f"seat {frame.seat} is to take a scarab or a wild card")
+        return NO_WILD_CARD_LEFT("LX-5.9")
+    return not_awaited(state, frame, choice)
 
 
 # --- Which Horus card? -------------------------------------------------------------------------
@@ -237,7 +241,7 @@ def favor_answers(state: AnyState, frame: ChooseFavor) -> tuple[Action, ...]:
 def explain_favor(state: AnyState, frame: ChooseFavor, choice: object) -> Illegality | None:
     """Judge the stack: one that the tile shows and that has a card."""
     if type(choice) is not TakeHorusCard:
-        return not_awaited(state, choice, f"seat {frame.seat} is to take a Horus card")
+        return not_awaited(state, frame, choice)
     return explain_stack(state, choice.level, frame.levels, "LX-5.7")
 
 
@@ -251,9 +255,9 @@ def horus_tile_answers(state: AnyState, frame: AtHorusTile) -> tuple[Action, ...
 def explain_horus_tile(state: AnyState, frame: AtHorusTile, choice: object) -> Illegality | None:
     """Judge what is taken at a Horus tile: it must be there to be had."""
     if type(choice) is TakeKey:
-        return None if state.keys else against("LX-5.9", "no key is left in the supply")
+        return None if state.keys else NO_KEY_LEFT("LX-5.9")
     if type(choice) is not TakeHorusCard:
-        return not_awaited(state, choice, f"seat {frame.seat} is to take a key or a Horus card")
+        return not_awaited(state, frame, choice)
     levels = horus_levels(state, frame.seat, frame.level)
     return explain_stack(state, choice.level, levels, "LX-5.8")
 
@@ -283,11 +287,10 @@ def explain_stack(
     if level in levels:
         if state.horus_tops[level - 1] is not None:
             return None
-        return against("LX-5.9", f"the stack of level {level} is exhausted")
+        return STACK_EXHAUSTED("LX-5.9", level=level)
     if level not in LEVELS:
-        return out_of_range(f"{level} is no level; the levels are 1, 2 and 3")
-    shown = " or ".join(map(str, levels))
-    return against(rule, f"the tile gives a card of level {shown}, not of level {level}")
+        return NO_LEVEL(None, number=level)
+    return TILE_GIVES_LEVEL(rule, levels=levels, level=level)
 
 
 # --- Which hand card, and where to? ------------------------------------------------------------
@@ -313,10 +316,7 @@ def explain_hand_move(state: AnyState, seat: int, choice: MoveHandCard) -> Illeg
     places = range(len(state.players[seat].hand))
     for place in (choice.source, choice.target):
         if place not in places:
-            return out_of_range(
-                f"{place} is no place in the hand of seat {seat}; its places are 0 to "
-                f"{len(places) - 1}"
-            )
+            return NO_SLOT(None, seat=seat, number=place, last=len(places) - 1)
     if choice.source == choice.target:
-        return against("MC-8.7", f"the card is at place {choice.source} already")
+        return SAME_SLOT("MC-8.7", slot=choice.source)
     return None

@@ -43,6 +43,7 @@ from theban.luxor.pieces import (
     TempleTile,
     Treasure,
 )
+from theban.luxor.refusals import COMMON, OF_CHANCE
 from theban.luxor.rule_tables import CARD_RULES, FRAME_RULES, TILE_RULES
 from theban.luxor.rules import CardRules, TileRule
 
@@ -50,6 +51,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
     from theban.core.awaiting import Awaiting
+    from theban.core.refusals import ChanceRefusals, CommonRefusals
     from theban.luxor.components import Components
     from theban.luxor.config import Config
 
@@ -261,6 +263,10 @@ class Tables:
             {*acts.ACTIONS, *outs.OUTCOMES, *map(type, self.actions), *map(type, self.outcomes)}
         )
         """The classes of actions and outcomes."""
+        self.refusals: CommonRefusals = COMMON
+        """The sentences with which any game refuses choices."""
+        self.chance_refusals: ChanceRefusals = OF_CHANCE
+        """The sentences with which games with chance refuse outcomes."""
 
     def _intern_frames(self, config: Config) -> None:
         seats = range(config.players)

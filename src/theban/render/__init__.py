@@ -10,7 +10,7 @@ first shown.  Authors of other games can :func:`register` theirs.
 from __future__ import annotations
 
 from theban.render.details import Detail
-from theban.render.dispatch import describe, describe_awaiting, to_svg, to_text
+from theban.render.dispatch import describe, describe_awaiting, describe_illegality, to_svg, to_text
 from theban.render.drawings import Drawing
 from theban.render.names import Names
 from theban.render.registry import GameRenderer, register
@@ -23,6 +23,7 @@ __all__ = [
     "Names",
     "describe",
     "describe_awaiting",
+    "describe_illegality",
     "register",
     "score_table",
     "to_svg",

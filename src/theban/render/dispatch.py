@@ -8,10 +8,14 @@ from typing import cast
 from theban.core.arguments import check_kind, check_number
 from theban.core.awaiting import Awaiting, Chance, Decision, GameOver, Hidden
 from theban.core.errors import InvalidArgument
+from theban.core.gaps import Word
+from theban.core.illegality import Illegality
 from theban.core.messages import quoted, shown
+from theban.core.refusals import CATALOGUE as MATCH_REFUSALS
 from theban.render.details import Detail
 from theban.render.names import Names
-from theban.render.registry import all_renderers, renderers_for
+from theban.render.registry import all_renderers, renderers_for, renderers_of
+from theban.render.words import full_sentence
 
 NARROWEST = 40
 """The least width of a picture, in characters."""
@@ -128,6 +132,7 @@ def describe(
     names: Sequence[str] | None = None,
     seat: int | None = None,
     config: object = None,
+    view: object = None,
 ) -> str:
     """Tell an action, an outcome or an event in one sentence.
 
@@ -141,28 +146,103 @@ def describe(
             and what is hidden bear their own seat.
         config: the config of the game, which tells the goal of the path from the places before
             it.
+        view: the view, or the state, in which an action is chosen: then the card, the tile, what
+            it gives and what it costs are told too, as far as the view shows them.
 
     Raises:
-        InvalidArgument: no game tells such a value, or a seat has no name.
+        InvalidArgument: no game tells such a value, a seat has no name, or the view is of another
+            game.
 
     Example:
         >>> from theban.luxor import MoveAdventurer, TakeKey
         >>> describe(TakeKey())
         'Take a key.'
         >>> describe(MoveAdventurer(0, 3), names=["Ada", "Ben"], seat=1)
-        'Ben moves the adventurer on the stairs 3 steps ahead.'
+        'Ben moves the adventurer on the stairs ahead 3 steps.'
+        >>> from theban.luxor import Config, End, PlayCard, new_game, view
+        >>> describe(PlayCard(End.LEFT), view=view(new_game(Config(players=2), seed=1), 0))
+        'Play a 1 card from the left.'
     """
     naming = Names(names)
     if isinstance(choice_or_event, Hidden):
         return _describe_hidden(choice_or_event, naming)
+    if config is None:
+        config = getattr(view, "config", None)
     if seat is not None:
         naming.of(seat)  # refuse a wrong one also where the sentence does not need it
     for renderer in renderers_for(choice_or_event):
+        choice = renderer.choices.get(type(choice_or_event))
+        if choice is not None and view is not None:
+            return choice(choice_or_event, naming, seat, view)
         sentence = renderer.sentences.get(type(choice_or_event))
         if sentence is not None:
             return sentence(choice_or_event, naming, seat, config)
     kind = _class(choice_or_event)
     raise InvalidArgument(f"no game tells a {kind}; actions, outcomes and events are told")
+
+
+def describe_illegality(
+    illegality: object,
+    *,
+    names: Sequence[str] | None = None,
+    view: object = None,
+    choice: object = None,
+) -> str:
+    """Tell in one sentence why a choice is refused.
+
+    The sentence is the ``message`` of the illegality, told anew from its ``code`` and ``details``.
+
+    Args:
+        illegality: what ``explain`` answers.
+        names: what the players are called, in the order of their seats; by default Player A,
+            Player B and so on.
+        view: the view, or the state, in which the choice was tried: then cards and tiles are told
+            too, as far as the view shows them.
+        choice: what was tried, to be repeated where the sentence is about it.
+
+    Raises:
+        InvalidArgument: it is not an illegality, a detail of it is missing or of a wrong kind, or
+            a seat has no name.
+
+    Example:
+        >>> from theban.luxor import Config, MoveAdventurer, TakeKey, explain, new_game
+        >>> state = new_game(Config(players=2), seed=1)
+        >>> refused = explain(state, TakeKey())
+        >>> describe_illegality(refused, names=["Ada", "Ben"])
+        'This is not awaited now; Ada chooses a card to play.'
+        >>> describe_illegality(refused, names=["Ada", "Ben"], choice=TakeKey())
+        '"Take a key" is not awaited now; Ada chooses a card to play.'
+    """
+    if not isinstance(illegality, Illegality):
+        raise InvalidArgument(f"{shown(illegality)} is not an Illegality, which explain answers")
+    naming = Names(names)
+    called: list[str] = []
+
+    def seat_name(seat: int) -> str:
+        called.append(naming.of(seat))
+        return called[-1]
+
+    words: dict[str, Word] = {"choice": lambda _details, _name: _quoted(choice, naming, view)}
+    text = illegality.message  # of a game without a catalogue
+    if illegality.code in MATCH_REFUSALS.refusals:
+        text = MATCH_REFUSALS.tell(illegality, seat_name=seat_name)
+    else:
+        for renderer in renderers_of(illegality.code.partition(".")[0]):
+            catalogue = renderer.refusals
+            if catalogue is not None and illegality.code in catalogue.refusals:
+                words |= renderer.refusal_words(view)
+                text = catalogue.tell(illegality, seat_name=seat_name, words=words)
+                break
+    return full_sentence(text, *called)
+
+
+def _quoted(choice: object, naming: Names, view: object) -> str:
+    for renderer in renderers_for(choice):
+        sentence = renderer.sentences.get(type(choice))
+        if sentence is not None:
+            config = getattr(view, "config", None)
+            return f'"{sentence(choice, naming, None, config).removesuffix(".")}"'
+    return "this"
 
 
 def describe_awaiting(awaiting: Awaiting, *, names: Sequence[str] | None = None) -> str:

@@ -8,13 +8,16 @@ from theban.luxor.actions import ACTIONS
 from theban.luxor.events import Event
 from theban.luxor.frames import ChanceKind, DecisionKind
 from theban.luxor.outcomes import OUTCOMES
+from theban.luxor.refusals import CATALOGUE
 from theban.luxor.state import State
 from theban.luxor.views import View
 from theban.render.luxor_picture import draw
+from theban.render.luxor_refusals import refusal_words
 from theban.render.luxor_sentences import (
     HIDDEN,
     tell_action,
     tell_chance,
+    tell_choice,
     tell_decision,
     tell_event,
     tell_outcome,
@@ -33,6 +36,9 @@ RENDERER = GameRenderer(
     },
     requests={DecisionKind: tell_decision, ChanceKind: tell_chance},
     hidden=HIDDEN,
+    choices=dict.fromkeys(ACTIONS, tell_choice),
+    refusals=CATALOGUE,
+    refusal_words=refusal_words,
     drawings={State: draw_svg, View: draw_svg},
     details={State: draw_detail, View: draw_detail},
 )

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import assert_never
 
-from theban.luxor.board import STAIRS
 from theban.luxor.labels import format_tile
 from theban.luxor.modules.characters.parts import Character
 from theban.luxor.modules.mummy.parts import MummyEffect
@@ -32,6 +31,7 @@ from theban.luxor.pieces import (
     UpToDieCard,
     WildCardTile,
 )
+from theban.luxor.refusals import place_words
 from theban.render.words import count
 
 TREASURE_WORDS = {
@@ -95,7 +95,7 @@ def at_place(place: int) -> str:
         >>> at_place(0), at_place(7)
         ('on the stairs', 'on space 7')
     """
-    return "on the stairs" if place == STAIRS else f"on space {place}"
+    return f"on {place_words(place)}"
 
 
 def card_label(card: Card) -> str:  # noqa: C901, PLR0911 (one line for each class)
@@ -154,19 +154,19 @@ def card_words(card: Card) -> str:  # noqa: C901, PLR0911 (one line for each cla
 
     Example:
         >>> card_words(NumberCard(3)), card_words(UpToCard(2, 4))
-        ('a 3', 'the Horus card "1 to 4 steps"')
+        ('a 3 card', 'the Horus card "1 to 4 steps"')
     """
     match card:
         case NumberCard(number):
-            return f"{_article(number)} {number}"
+            return f"{_article(number)} {number} card"
         case PlusMinusCard():
-            return "a +-1"
+            return "a ±1 card"
         case DieCard():
             return "a die card"
         case DiePlusMinusCard():
-            return "a die +-1 card"
+            return "a die ±1 card"
         case PlusCard(number):
-            return f"{_article(number)} {number}+"
+            return f"{_article(number)} {number}+ card"
         case UpToCard(_, most):
             return f'the Horus card "1 to {most} steps"'
         case UpToDieCard():

@@ -5,6 +5,8 @@ What only modules of the expansion bring stands in :mod:`theban.render.luxor_mod
 
 from __future__ import annotations
 
+from theban.core.errors import InvalidArgument
+from theban.core.messages import shown
 from theban.luxor.actions import (
     Action,
     ActWith,
@@ -19,6 +21,7 @@ from theban.luxor.actions import (
 )
 from theban.luxor.board import STAIRS
 from theban.luxor.config import Config
+from theban.luxor.due import CHANCES, DECISIONS
 from theban.luxor.events import (
     AdventurerMoved,
     AdventurerWoken,
@@ -50,13 +53,14 @@ from theban.luxor.outcomes import (
     ScarabDrawn,
     TempleTileRevealed,
 )
+from theban.luxor.refusals import place_words
+from theban.luxor.state import State
+from theban.luxor.views import View
 from theban.render import luxor_module_sentences as expansion
+from theban.render.luxor_choices import action_words_in
 from theban.render.luxor_labels import at_place, card_words, tile_words
 from theban.render.names import Names
-from theban.render.words import count
-
-ORDINALS = ("first", "second", "third")
-"""The statues, the one nearest the stairs first."""
+from theban.render.words import count, full_sentence, ordinal, possessive
 
 ENDINGS = {
     Ending.CHAMBER: "two adventurers are in the tomb chamber",
@@ -77,18 +81,14 @@ HIDDEN = {
 # --- Places ------------------------------------------------------------------------------------
 
 
-def _origin(place: int) -> str:
-    return "the stairs" if place == STAIRS else f"space {place}"
-
-
 def _target(place: int, config: object) -> str:
     if place == STAIRS:
-        return "the stairs"
+        return place_words(place)
     if not isinstance(config, Config):
         return f"place {place}"  # it may be the chamber, whose number follows from the board
     if place == len(config.components.spaces) + 1:
         return "the tomb chamber"
-    return f"space {place}"
+    return place_words(place)
 
 
 # --- Actions -----------------------------------------------------------------------------------
@@ -102,7 +102,28 @@ def tell_action(action: Action, names: Names, seat: int | None, _config: object)
         names: the names of the seats.
         seat: whose action it is, or None.
     """
-    verb, rest = _action_words(action)
+    return _clause(_action_words(action), names, seat)
+
+
+def tell_choice(action: Action, names: Names, seat: int | None, view: object) -> str:
+    """Tell an action with the position in which it is chosen at hand.
+
+    Args:
+        action: the action.
+        names: the names of the seats.
+        seat: whose action it is, or None.
+        view: a view, or a state; only what it shows is told.
+
+    Raises:
+        InvalidArgument: it is neither.
+    """
+    if not isinstance(view, (State, View)):
+        raise InvalidArgument(f"view is {shown(view)}; it must be a view or a state of Luxor")
+    return _clause(action_words_in(view, action) or _action_words(action), names, seat)
+
+
+def _clause(words: tuple[str, str], names: Names, seat: int | None) -> str:
+    verb, rest = words
     if seat is None:
         return f"{verb.capitalize()} {rest}."
     verb = f"{verb}s" if verb != "try" else "tries"
@@ -118,7 +139,7 @@ def _action_words(action: Action) -> tuple[str, str]:  # noqa: C901, PLR0911 (on
             return "act", f"with the adventurer {at_place(origin)} without moving it"
         case MoveAdventurer(origin, steps):
             way = "ahead" if steps > 0 else "back"
-            return "move", f"the adventurer {at_place(origin)} {count(abs(steps), 'step')} {way}"
+            return "move", f"the adventurer {at_place(origin)} {way} {count(abs(steps), 'step')}"
         case ActWith(place):
             return "act", f"with the adventurer {at_place(place)}"
         case ClaimTreasure():
@@ -160,8 +181,9 @@ def tell_outcome(outcome: Outcome, names: Names, seat: int | None, _config: obje
         case TempleTileRevealed(tile):
             return f"The temple tile turned up is {tile_words(tile)}."
         case ScarabDrawn(value):
-            scarab = f"a scarab of {count(value, 'point')}"
-            return f"What is drawn is {scarab}." if name is None else f"{name} takes {scarab}."
+            points = count(value, "point")
+            drawn = "The scarab drawn is" if name is None else f"{name} takes a scarab"
+            return f"{drawn} worth {points}."
         case _:
             return expansion.outcome_sentence(outcome)
 
@@ -184,32 +206,33 @@ def tell_event(event: Event, names: Names, _seat: int | None, config: object) ->
     name = names.of(event.seat)
     match event:
         case TurnStarted():
-            return f"It is the turn of {name}."
+            return f"It is {possessive(name)} turn."
         case CardPlayed(_, card, end):
             return f"{name} plays {card_words(card)} from the {end.value}."
         case DieThrown(_, face):
             return f"{name} rolls {face}."
         case NoMove():
-            return f"{name} cannot move."
+            return f"{name} moves no adventurer."
         case AdventurerMoved(_, origin, target):
-            return f"{name} moves from {_origin(origin)} to {_target(target, config)}."
+            return f"{name} moves from {place_words(origin)} to {_target(target, config)}."
         case AdventurerWoken(_, statue):
-            return f"{name} wakes the adventurer at the {ORDINALS[statue]} statue."
-        case ChamberEntered(_, None):
-            return f"{name} enters the tomb chamber with a key."
+            return f"{name} wakes the adventurer at the {ordinal(statue)} statue."
         case ChamberEntered(_, sarcophagus):
+            if sarcophagus is None:
+                return f"{name} pays a key and enters the tomb chamber."
+            points = count(sarcophagus, "point")
             return (
-                f"{name} enters the tomb chamber with a key and takes the sarcophagus of "
-                f"{sarcophagus}."
+                f"{name} pays a key, enters the tomb chamber and takes the sarcophagus worth "
+                f"{points}."
             )
         case TreasureTaken(_, place, treasure):
             return f"{name} takes {tile_words(treasure)} from space {place}."
-        case PointsScored(_, points):
-            return f"{name} scores {count(points, 'point')}."
+        case PointsScored(_, scored):
+            return f"{name} scores {count(scored, 'point')}."
         case TempleTileLaid(_, place, tile):
-            return f"On space {place} a temple tile is laid: {tile_words(tile)}."
+            return f"A temple tile is laid on space {place}: {tile_words(tile)}."
         case ScarabTaken(_, value):
-            return f"{name} takes a scarab of {count(value, 'point')}."
+            return f"{name} takes a scarab worth {count(value, 'point')}."
         case WildCardTaken():
             return f"{name} takes a wild card."
         case KeyTaken():
@@ -237,25 +260,12 @@ def tell_decision(kind: DecisionKind, name: str) -> str:
     Args:
         kind: which decision.
         name: the player's name.
+
+    Example:
+        >>> tell_decision(DecisionKind.SUPPLY, "Ben")
+        'Ben chooses a key, a scarab or a wild card.'
     """
-    match kind:
-        case DecisionKind.PLAY_CARD:
-            what = "a card to play"
-        case DecisionKind.MOVE_ADVENTURER:
-            what = "which adventurer to move, and how far"
-        case DecisionKind.ACT_WITH:
-            what = "which of the adventurers that advanced acts"
-        case DecisionKind.CLAIM_TREASURE:
-            what = "whether to take the treasure with one adventurer too few"
-        case DecisionKind.SCARAB_OR_WILD:
-            what = "a scarab or a wild card"
-        case DecisionKind.FAVOR_OF_HORUS:
-            what = "one of two Horus cards"
-        case DecisionKind.HORUS_TILE:
-            what = "a key or a Horus card"
-        case _:
-            what = expansion.decision_words(kind)
-    return f"{name} chooses {what}."
+    return full_sentence(DECISIONS[kind].format(seat=name), name)
 
 
 def tell_chance(kind: ChanceKind, name: str) -> str:
@@ -264,17 +274,9 @@ def tell_chance(kind: ChanceKind, name: str) -> str:
     Args:
         kind: which event.
         name: the player whose turn brings it about.
+
+    Example:
+        >>> tell_chance(ChanceKind.MUMMY_TILE, "Ben")
+        'A mummy tile is to be turned up.'
     """
-    match kind:
-        case ChanceKind.DIE:
-            return f"{name} is to roll the die."
-        case ChanceKind.CARD:
-            return f"{name} is to draw a card."
-        case ChanceKind.HORUS_CARD:
-            return "The next Horus card is to be turned up."
-        case ChanceKind.TEMPLE_TILE:
-            return "A temple tile is to be turned up."
-        case ChanceKind.SCARAB:
-            return f"{name} is to draw a scarab."
-        case _:
-            return expansion.chance_sentence(kind, name)
+    return full_sentence(CHANCES[kind].format(seat=name), name)

@@ -15,6 +15,8 @@ from attrs import field, frozen
 from theban.core.arguments import check_given
 from theban.core.checks import instance_of
 from theban.core.errors import InvalidArgument
+from theban.core.gaps import Word
+from theban.core.refusals import Catalogue
 from theban.render.details import Detail
 from theban.render.drawings import Drawing
 from theban.render.names import Names
@@ -40,6 +42,12 @@ Request: TypeAlias = Callable[[Any, str], str]
 
 
 _mapping = instance_of(Mapping, "a mapping", InvalidArgument)
+RefusalWords: TypeAlias = Callable[[Any], Mapping[str, Word]]
+"""Gives words for gaps of refusals: called with the view, which is None where it is not known."""
+
+
+def _no_words(_view: object) -> Mapping[str, Word]:
+    return {}
 
 
 @frozen
@@ -62,6 +70,13 @@ class GameRenderer:
     ``{name}`` in the text stands for the player who knows the content."""
     drawings: Mapping[type, Draw] = field(factory=dict[type, Draw], validator=_mapping)
     """For each class of which SVG drawings are made (states, views) what draws it."""
+    choices: Mapping[type, Sentence] = field(factory=dict[type, Sentence], validator=_mapping)
+    """For each class of actions what tells it with a view at hand; called with that in the place
+    of the config."""
+    refusals: Catalogue | None = None
+    """The sentences with which choices are refused."""
+    refusal_words: RefusalWords = _no_words
+    """Gives better words for gaps of these sentences."""
     details: Mapping[type, DrawDetail] = field(factory=dict[type, DrawDetail], validator=_mapping)
     """For each class of which parts can be drawn what draws them."""
 
@@ -107,6 +122,16 @@ def renderers_for(value: object) -> tuple[GameRenderer, ...]:
         value: what is to be shown; its class decides.
     """
     _load(str(type(value).__module__))  # a class can say anything of itself
+    return tuple(_renderers)
+
+
+def renderers_of(game: str) -> tuple[GameRenderer, ...]:
+    """Return all renderers loaded, among them the one of a game of this library.
+
+    Args:
+        game: the name of the game.
+    """
+    _load(f"theban.{game}")
     return tuple(_renderers)
 
 

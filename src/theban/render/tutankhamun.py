@@ -6,11 +6,13 @@ from typing import get_args
 
 from theban.render.registry import GameRenderer
 from theban.render.tutankhamun_picture import draw
-from theban.render.tutankhamun_sentences import tell_action, tell_decision, tell_event
+from theban.render.tutankhamun_refusals import refusal_words
+from theban.render.tutankhamun_sentences import tell_action, tell_choice, tell_decision, tell_event
 from theban.render.tutankhamun_svg import draw_detail, draw_svg
 from theban.tutankhamun.actions import ACTIONS
 from theban.tutankhamun.events import Event
 from theban.tutankhamun.frames import DecisionKind
+from theban.tutankhamun.refusals import CATALOGUE
 from theban.tutankhamun.state import State
 from theban.tutankhamun.views import View
 
@@ -23,6 +25,9 @@ RENDERER = GameRenderer(
         **dict.fromkeys(_EVENTS, tell_event),
     },
     requests={DecisionKind: tell_decision},
+    choices=dict.fromkeys(ACTIONS, tell_choice),
+    refusals=CATALOGUE,
+    refusal_words=refusal_words,
     drawings={State: draw_svg, View: draw_svg},
     details={State: draw_detail, View: draw_detail},
 )

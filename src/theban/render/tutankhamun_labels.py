@@ -14,6 +14,8 @@ LABEL_LENGTH = 3
 
 RING_LABEL = "o"
 
+_VOWELS = frozenset("AEIOUaeiou")
+
 _TRIED = 100
 """How many ways to shorten a name are tried before the set is numbered."""
 
@@ -69,11 +71,12 @@ def _shortened(name: str) -> Iterator[str]:
         yield f"#{number}"
 
 
-def tile_words(tile: Tile) -> str:
+def tile_words(tile: Tile, article: str = "") -> str:
     """Return a tile as a sentence speaks of it.
 
     Args:
         tile: any tile.
+        article: what stands before it; by default "a" or "an".
 
     Example:
         >>> tile_words(Artifact("Throne")), tile_words(Artifact("Ankh")), tile_words(Idol(God.RA))
@@ -82,10 +85,10 @@ def tile_words(tile: Tile) -> str:
     name = format_tile(tile)
     match tile:
         case Artifact():
-            return f"{'an' if name[0] in 'AEIOUaeiou' else 'a'} {name} tile"
+            return f"{article or ('an' if name[:1] in _VOWELS else 'a')} {name} tile"
         case ScarabRing():
-            return f"a {name}"
+            return f"{article or 'a'} {name}"
         case Idol():
-            return f"an idol of {name}"
+            return f"{article or 'an'} idol of {name}"
         case _:
             assert_never(tile)

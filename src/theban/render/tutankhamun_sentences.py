@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from theban.core.errors import InvalidArgument
+from theban.core.messages import shown
 from theban.render.names import Names
+from theban.render.tutankhamun_choices import action_words_in
 from theban.render.tutankhamun_labels import tile_words
-from theban.render.words import count
+from theban.render.words import full_sentence, possessive
 from theban.tutankhamun.actions import (
     Action,
     Banish,
@@ -20,6 +23,7 @@ from theban.tutankhamun.actions import (
     SwapWith,
     TakeFromUnderworld,
 )
+from theban.tutankhamun.due import DECISIONS
 from theban.tutankhamun.events import (
     BoatRetreated,
     BoatSailed,
@@ -45,6 +49,8 @@ from theban.tutankhamun.events import (
 from theban.tutankhamun.frames import DecisionKind
 from theban.tutankhamun.notation import format_tile
 from theban.tutankhamun.pieces import ScarabRing
+from theban.tutankhamun.state import State
+from theban.tutankhamun.views import View
 
 ENDINGS = {
     Ending.ZERO: "a player has no points left",
@@ -64,7 +70,28 @@ def tell_action(action: Action, names: Names, seat: int | None, _config: object)
         names: the names of the seats.
         seat: whose action it is, or None.
     """
-    verb, rest = _action_words(action)
+    return _clause(_action_words(action), names, seat)
+
+
+def tell_choice(action: Action, names: Names, seat: int | None, view: object) -> str:
+    """Tell an action with the position in which it is chosen at hand.
+
+    Args:
+        action: the action.
+        names: the names of the seats.
+        seat: whose action it is, or None.
+        view: a view, or a state.
+
+    Raises:
+        InvalidArgument: it is neither.
+    """
+    if not isinstance(view, (State, View)):
+        raise InvalidArgument(f"view is {shown(view)}; it must be a view or a state of Tutankhamun")
+    return _clause(action_words_in(view, action) or _action_words(action), names, seat)
+
+
+def _clause(words: tuple[str, str], names: Names, seat: int | None) -> str:
+    verb, rest = words
     if seat is None:
         return f"{verb.capitalize()}{rest}."
     return f"{names.of(seat)} {verb}{'es' if verb.endswith(('s', 'h')) else 's'}{rest}."
@@ -110,7 +137,7 @@ def tell_event(event: Event, names: Names, _seat: int | None, _config: object) -
     name = names.of(event.seat)
     match event:
         case TurnStarted():
-            return f"It is the turn of {name}."
+            return f"It is {possessive(name)} turn."
         case BoatSailed(_, origin, place):
             return f"{name} sails from {_origin(origin)} to place {place}."
         case TurnPassed():
@@ -141,7 +168,7 @@ def tell_event(event: Event, names: Names, _seat: int | None, _config: object) -
             words = tile_words(tile)
             return f"{words[0].upper()}{words[1:]} at place {place} trails to the Underworld."
         case PointsScored(_, points):
-            return f"{name} scores {count(points, 'point')}."
+            return f"{possessive(name)} points {f'fall by {points}' if points else 'do not fall'}."
         case SetScored():
             return _set_scored(event, names)
         case GameEnded(_, ending):
@@ -175,22 +202,9 @@ def tell_decision(kind: DecisionKind, name: str) -> str:
     Args:
         kind: which decision.
         name: the player's name.
+
+    Example:
+        >>> tell_decision(DecisionKind.SAIL, "Ben")
+        'Ben chooses where to sail.'
     """
-    match kind:
-        case DecisionKind.SAIL:
-            what = "where to sail"
-        case DecisionKind.OSIRIS:
-            what = "a tile to take from the Underworld"
-        case DecisionKind.ISIS:
-            what = "a tile to swap with a Scarab Ring"
-        case DecisionKind.RA:
-            what = "a tile to send to the Underworld"
-        case DecisionKind.THOTH:
-            what = "the first of two tiles ahead to swap"
-        case DecisionKind.THOTH_WITH:
-            what = "the second of the two tiles to swap"
-        case DecisionKind.HORUS:
-            what = "a tile behind to fetch, or to retreat"
-        case _:
-            assert_never(kind)
-    return f"{name} chooses {what}."
+    return full_sentence(DECISIONS[kind].format(seat=name), name)

@@ -18,6 +18,7 @@ GLUE = "\0"
 
 
 _ORDINALS = ("first", "second", "third", "fourth", "fifth")
+_ENDINGS = {1: "st", 2: "nd", 3: "rd"}
 
 
 def count(number: int, word: str, plural: str = "") -> str:
@@ -42,10 +43,44 @@ def ordinal(index: int) -> str:
         index: its number, from 0.
 
     Example:
-        >>> ordinal(0), ordinal(4), ordinal(5)
-        ('first', 'fifth', '6th')
+        >>> ordinal(0), ordinal(4), ordinal(5), ordinal(20)
+        ('first', 'fifth', '6th', '21st')
     """
-    return _ORDINALS[index] if 0 <= index < len(_ORDINALS) else f"{index + 1}th"
+    number = index + 1
+    if 0 < number <= len(_ORDINALS):
+        return _ORDINALS[index]
+    last_two = number % 100
+    is_teen = last_two in range(11, 14)
+    return f"{number}{'th' if is_teen else _ENDINGS.get(number % 10, 'th')}"
+
+
+def full_sentence(text: str, *names: str) -> str:
+    """Return a text with a capital letter and a full stop.
+
+    Args:
+        text: the sentence without them.
+        names: what it may begin with and keeps as it is.
+
+    Example:
+        >>> full_sentence("nobody moves"), full_sentence("ada moves", "ada")
+        ('Nobody moves.', 'ada moves.')
+    """
+    if not text.startswith(names):
+        text = text[:1].upper() + text[1:]
+    return f"{text}."
+
+
+def possessive(name: str) -> str:
+    """Return the genitive of a name.
+
+    Args:
+        name: the name.
+
+    Example:
+        >>> possessive("Ada"), possessive("Ramses")
+        ("Ada's", "Ramses's")
+    """
+    return f"{name}'s"
 
 
 def listed(words: Sequence[str]) -> str:

@@ -113,6 +113,26 @@ def load_maybe_of(load: Load) -> Load:
     return load_maybe
 
 
+def load_one_of(loads: dict[type, Load]) -> Load:
+    """Return what loads a value by the type of its data.
+
+    Args:
+        loads: for each type of data what loads it; ``list`` for arrays.
+    """
+    right = listed([_WORDS.get(kind, kind.__name__) for kind in loads])
+
+    def load_by_type(value: object, _kind: object) -> Any:  # noqa: ANN401 (any class)
+        load = loads.get(type(value))
+        if load is None:
+            wrong(value, right)
+        return load(value, None)
+
+    return load_by_type
+
+
+_WORDS = {int: "a whole number", str: "a text", bool: "true or false", list: "an array"}
+
+
 def load_tagged_of(loads: dict[str, Load]) -> Load:
     """Return what loads an object of one of several classes.
 
@@ -191,6 +211,23 @@ def dump_maybe_of(dump: Dump) -> Dump:
         return None if value is None else dump(value)
 
     return dump_maybe
+
+
+def dump_one_of(dumps: dict[type, Dump]) -> Dump:
+    """Return what writes a value by its type.
+
+    Args:
+        dumps: for each type what writes it.
+    """
+    right = listed([kind.__name__ for kind in dumps])
+
+    def dump_by_type(value: object) -> Any:  # noqa: ANN401 (plain data)
+        dump = dumps.get(type(value))
+        if dump is None:
+            cannot(value, right)
+        return dump(value)
+
+    return dump_by_type
 
 
 def dump_tagged_of(dumps: dict[type, Dump]) -> Dump:

@@ -22,12 +22,14 @@ from theban.core.messages import shown
 from theban.serial.compound_hooks import (
     dump_fixed_of,
     dump_maybe_of,
+    dump_one_of,
     dump_row_of,
     dump_tagged_of,
     dump_texts,
     is_object,
     load_fixed_of,
     load_maybe_of,
+    load_one_of,
     load_row_of,
     load_tagged_of,
     load_texts,
@@ -39,6 +41,7 @@ from theban.serial.shapes import (
     Fixed,
     Maybe,
     Object,
+    OneOf,
     Plain,
     Row,
     Shape,
@@ -172,6 +175,13 @@ class Hooks:
                 return load_tagged_of({kind.__name__: self._load_object(kind) for kind in kinds})
             case Maybe(item):
                 return load_maybe_of(self.load(item))
+            case OneOf(items):
+                return load_one_of(
+                    {
+                        each.kind if isinstance(each, Plain) else list: self.load(each)
+                        for each in items
+                    }
+                )
 
     def _make_load_object(self, kind: type) -> Load:
         fields = fields_of(kind)
@@ -226,6 +236,13 @@ class Hooks:
                 return dump_tagged_of({kind: self._dump_object(kind) for kind in kinds})
             case Maybe(item):
                 return dump_maybe_of(self.dump(item))
+            case OneOf(items):
+                return dump_one_of(
+                    {
+                        each.kind if isinstance(each, Plain) else tuple: self.dump(each)
+                        for each in items
+                    }
+                )
 
     def _make_dump_object(self, kind: type) -> Dump:
         fields = fields_of(kind)

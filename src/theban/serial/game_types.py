@@ -38,6 +38,7 @@ from theban.serial.shapes import (
     Fixed,
     Maybe,
     Object,
+    OneOf,
     Plain,
     Row,
     Shape,
@@ -216,7 +217,7 @@ def _kinds_in(shape: Shape) -> Iterator[type]:
             yield from kinds
         case Row(item) | Maybe(item):
             yield from _kinds_in(item)
-        case Fixed(items):
+        case Fixed(items) | OneOf(items):
             for item in items:
                 yield from _kinds_in(item)
         case Plain() | Texts():

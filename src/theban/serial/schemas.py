@@ -34,6 +34,7 @@ from theban.serial.shapes import (
     Fixed,
     Maybe,
     Object,
+    OneOf,
     Plain,
     Row,
     Shape,
@@ -205,6 +206,8 @@ class _Writer:
                 return self._union(kinds)
             case Maybe(item):
                 return {"anyOf": [self.of(item), {"type": "null"}]}
+            case OneOf(items):
+                return {"anyOf": [self.of(item) for item in items]}
 
     def _plain(self, kind: type) -> Schema:
         if kind is int:
@@ -367,7 +370,7 @@ def _forms(types: GameTypes) -> Iterator[_Form]:
                 yield from (_Form(kind, is_tagged=True) for kind in kinds)
             case Row(item) | Maybe(item):
                 shapes.append(item)
-            case Fixed(items):
+            case Fixed(items) | OneOf(items):
                 shapes.extend(items)
             case Plain() | Texts():
                 pass

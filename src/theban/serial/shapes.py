@@ -90,7 +90,15 @@ class Maybe:
     """What the value looks like."""
 
 
-Shape: TypeAlias = Plain | Enumeration | Row | Fixed | Texts | Object | Tagged | Maybe
+@frozen
+class OneOf:
+    """A value of one of several shapes that its own type tells apart: single values and one row."""
+
+    items: tuple[Plain | Row, ...]
+    """The shapes."""
+
+
+Shape: TypeAlias = Plain | Enumeration | Row | Fixed | Texts | Object | Tagged | Maybe | OneOf
 """What a value looks like when it is saved."""
 
 
@@ -152,10 +160,22 @@ def _union(annotation: object, args: tuple[object, ...], where: str) -> Shape:
         shape = shape_of(members[0], where)
     else:
         kinds = tuple(each for each in members if isinstance(each, type) and attrs.has(each))
-        if len(kinds) < len(members):
+        if not kinds:
+            shape = _one_of(annotation, members, where)
+        elif len(kinds) < len(members):
             _refuse(where, annotation)
-        shape = tagged(kinds, where)
+        else:
+            shape = tagged(kinds, where)
     return Maybe(shape) if len(members) < len(args) else shape
+
+
+def _one_of(annotation: object, members: list[object], where: str) -> Shape:
+    shapes = [shape_of(each, where) for each in members]
+    told_apart = [each for each in shapes if isinstance(each, (Plain, Row))]
+    rows = sum(isinstance(each, Row) for each in told_apart)
+    if len(told_apart) < len(shapes) or rows > 1:
+        _refuse(where, annotation)
+    return OneOf(tuple(told_apart))
 
 
 def tagged(kinds: tuple[type, ...], where: str) -> Tagged:

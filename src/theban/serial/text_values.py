@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import json
 import re
+from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any
 
 from attrs import field, frozen
@@ -22,6 +23,7 @@ from theban.serial.shapes import (
     Fixed,
     Maybe,
     Object,
+    OneOf,
     Plain,
     Row,
     Shape,
@@ -42,6 +44,8 @@ _NUMBER = re.compile(r"0|-?[1-9][0-9]{0,15}")
 _PART = re.compile(r'([A-Za-z_][A-Za-z0-9_]*+)=("(?:[^"\\]|\\.)*+"|[^\s"]*+)(?:\s++|\Z)')
 """A field of an object and its value."""
 _MOST_NAMED = 300
+_ALIKE = 3
+_LONGEST_LABEL = 60
 """The most characters of a list of what would be right."""
 
 
@@ -221,7 +225,7 @@ def read_item(item: Item, shape: Shape, labels: Labels) -> object:
     else:
         value = _read_scalar(item.text, inner, is_quoted=item.is_quoted)
     if value is _UNREADABLE:
-        item.place.refuse(shown(item.text), f"right is {_right(shape, labels)}")
+        item.place.refuse(shown(item.text), f"right is {_right(shape, labels, item.text)}")
     return value
 
 
@@ -288,24 +292,35 @@ def _read_part(text: str, shape: Shape) -> object:
     return _UNREADABLE if _UNREADABLE in values else values
 
 
-def _right(shape: Shape, labels: Labels) -> str:  # noqa: PLR0911 (one for each form)
-    """Say what values of a shape look like, for messages."""
+def _right(shape: Shape, labels: Labels, found: str = "") -> str:  # noqa: PLR0911 (one for each form)
+    """Say what values of a shape look like, for messages; of many labels those like the found."""
     match shape:
         case Maybe(item):
-            return f"{_right(item, labels)}, or {NONE}"
+            return f"{_right(item, labels, found)}, or {NONE}"
+        case OneOf(items):
+            return listed(_right(item, labels, found) for item in items)
         case Enumeration(kind):
             return listed(scalar_text(member) for member in kind)
         case Plain(kind):
             right = {int: "a whole number", bool: "yes or no", str: "a text"}
             return right.get(kind, NONE)
         case Tagged(kinds):
-            return f"one of: {_short(listed_rows(labels.names(kinds)))}"
+            return _one_of(list(labels.names(kinds)), found)
         case Object(kind):
-            return f"one of: {_short(listed_rows(labels.names((kind,))))}"
+            return _one_of(list(labels.names((kind,))), found)
         case Row() | Fixed():
             return "items with '/' between them"
         case Texts():
             return "nothing"
+
+
+def _one_of(names: list[str], found: str) -> str:
+    """List the right labels; if they are too many, those most like what was found."""
+    text = listed_rows(names)
+    if len(text) <= _MOST_NAMED:
+        return f"one of: {text}"
+    alike = get_close_matches(found[:_LONGEST_LABEL], names, _ALIKE, cutoff=0) or names[:_ALIKE]
+    return f"one of {len(names)} labels, such as {listed(alike)}"
 
 
 def _short(text: str) -> str:

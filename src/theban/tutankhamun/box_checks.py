@@ -14,10 +14,10 @@ from theban.core.box_checks import (
     check_rising,
     entries_of,
     parts_of,
-    refuse,
     whole,
 )
 from theban.core.errors import InvalidComponents
+from theban.core.shapes import refuse
 from theban.tutankhamun.components import (
     FEWEST_PLAYERS,
     MOST_PLAYERS,
@@ -80,20 +80,30 @@ def _check_sets(sets: object) -> None:
     for number, group in enumerate(entries_of(sets, "sets", "ArtifactSet", 0, MOST_TILES), 1):
         what = f"sets, entry {number}"
         if type(group) is not ArtifactSet:
-            refuse(what, group, "an ArtifactSet")
+            refuse(what, group, "an ArtifactSet", InvalidComponents)
         _check_name(group.name, f"{what}: name")
         check_new(group.name.casefold(), seen, what, "set", "TT-1.2")
         whole(group.tiles, f"{what}: tiles", 1)
         value = whole(group.value, f"{what}: value")
         if value % 2:
-            refuse(f"{what}: value", value, "an even number: the second place scores half (TT-6.2)")
+            refuse(
+                f"{what}: value",
+                value,
+                "an even number: the second place scores half (TT-6.2)",
+                InvalidComponents,
+            )
 
 
 def _check_name(name: str, what: str) -> None:
     if not name or not name.isprintable() or name != " ".join(name.split()):
-        refuse(what, name, "a name: words with single spaces between them")
+        refuse(what, name, "a name: words with single spaces between them", InvalidComponents)
     if name.casefold() in _RESERVED:
-        refuse(what, name, "unlike the names of the other tiles, Scarab Ring and the gods (TT-1.2)")
+        refuse(
+            what,
+            name,
+            "unlike the names of the other tiles, Scarab Ring and the gods (TT-1.2)",
+            InvalidComponents,
+        )
 
 
 def _check_idols(idols: object) -> None:

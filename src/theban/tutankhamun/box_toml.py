@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from theban.core.box import Confidence
-from theban.core.box_checks import refuse, whole
+from theban.core.box_checks import whole
 from theban.core.box_toml import (
     array_lines,
     check_head,
@@ -25,6 +25,8 @@ from theban.core.box_toml import (
     read_confidence,
     table_of,
 )
+from theban.core.errors import InvalidComponents
+from theban.core.shapes import refuse
 from theban.tutankhamun.components import ArtifactSet, Components
 from theban.tutankhamun.pieces import God
 
@@ -74,7 +76,7 @@ def _set(value: object, what: str) -> ArtifactSet:
     check_keys(table, what, names_of(ArtifactSet))
     name = table["name"]
     if not isinstance(name, str):
-        refuse(f"{what}: name", name, "text")
+        refuse(f"{what}: name", name, "text", InvalidComponents)
     return ArtifactSet(
         name,
         whole(table["tiles"], f"{what}: tiles", 1),

@@ -116,7 +116,7 @@ def explain(state: State, choice: object) -> Illegality | None:
     Example:
         >>> from theban.tutankhamun import Config, Retreat, new_game
         >>> print(explain(new_game(Config(players=2), seed=1), Retreat()))
-        Retreat is not awaited now; seat 0 is to sail (TT-2.1)
+        Retreat is not awaited now; seat 0 chooses where to sail (TT-2.1)
     """
     if type(state) is not State:
         check_state(state)

@@ -9,8 +9,8 @@ from __future__ import annotations
 from itertools import compress
 from typing import TYPE_CHECKING
 
-from theban.core import machine
-from theban.core.illegality import Illegality, Reason
+from theban.core.illegality import Illegality
+from theban.core.machine import not_awaited
 from theban.core.messages import shown
 from theban.core.track import count_ahead, nearest_behind
 from theban.tutankhamun.actions import (
@@ -26,6 +26,20 @@ from theban.tutankhamun.actions import (
     SwapWith,
     TakeFromUnderworld,
 )
+from theban.tutankhamun.pieces import tile_name
+from theban.tutankhamun.refusals import (
+    FORWARD_ONLY,
+    IDOL_MUST_BE_RESOLVED,
+    NO_PLACE,
+    NO_SUCH_TILE,
+    NO_TILE_THERE,
+    NOBODY_PASSES,
+    NOT_AHEAD,
+    NOT_BEHIND,
+    NOT_IN_UNDERWORLD,
+    ONLY_NEAREST_BEHIND,
+    SAME_TILE,
+)
 
 if TYPE_CHECKING:
     from theban.tutankhamun.draft import AnyState
@@ -36,6 +50,7 @@ if TYPE_CHECKING:
         AskRa,
         AskThoth,
         AskThothWith,
+        Frame,
         StartTurn,
     )
 
@@ -46,22 +61,13 @@ ONLY_PASS = (PASS,)
 # --- Why a choice does not fit -----------------------------------------------------------------
 
 
-def _not_awaited(state: AnyState, choice: object, asked: str, rule: str) -> Illegality:
-    return machine.not_awaited(state.config.tables, choice, asked, rule)
-
-
-def _against(rule: str, message: str) -> Illegality:
-    return Illegality(Reason.AGAINST_RULE, rule, message)
-
-
 def _no_tile(state: AnyState, place: int, rule: str) -> Illegality | None:
     """Explain a place that the Nile does not have, or that has no tile; None if it has one."""
     nile = state.nile
     if not 0 <= place < len(nile):
-        message = f"there is no place {place}; places are 0 (the source) to {len(nile) - 1}"
-        return Illegality(Reason.OUT_OF_RANGE, "TT-1.3", message)
+        return NO_PLACE("TT-1.3", number=place, last=len(nile) - 1)
     if nile[place] is None:
-        return _against(rule, f"there is no tile at place {place}")
+        return NO_TILE_THERE(rule, place=place)
     return None
 
 
@@ -96,20 +102,16 @@ def explain_sail(state: AnyState, frame: StartTurn, choice: object) -> Illegalit
     if type(choice) is Pass:
         if not state.config.rulings.backward and not count_ahead(state.nile, boat):
             return None
-        rule = "TT-2.4" if state.config.rulings.backward else "TT-2.5"
-        return _against(rule, "nobody may pass while there is a tile to sail to")
-    return _not_awaited(state, choice, f"seat {frame.seat} is to sail", "TT-2.1")
+        return NOBODY_PASSES("TT-2.4" if state.config.rulings.backward else "TT-2.5")
+    return not_awaited(state.config.tables, frame, choice, "TT-2.1")
 
 
 def _not_behind(state: AnyState, boat: int, place: int) -> Illegality | None:
     if not state.config.rulings.backward:
-        return _against("TT-2.5", f"place {place} is behind, and boats sail forward only")
+        return FORWARD_ONLY("TT-2.5", place=place)
     nearest = nearest_behind(state.nile, boat)
-    if place == nearest:
-        return None
-    return _against(
-        "TT-2.1", f"backward a boat sails to the nearest tile, which is at {nearest}, not {place}"
-    )
+    assert nearest is not None  # noqa: S101 (there is a tile behind: at the place)
+    return None if place == nearest else ONLY_NEAREST_BEHIND("TT-2.1", place=place, nearest=nearest)
 
 
 # --- Idols -------------------------------------------------------------------------------------
@@ -121,14 +123,14 @@ def _optional(state: AnyState, answers: tuple[Action, ...]) -> tuple[Action, ...
 
 
 def _explain_other(
-    state: AnyState, choice: object, asked: str, rule: str, *, optional: bool = True
+    state: AnyState, frame: Frame, choice: object, rule: str, *, optional: bool = True
 ) -> Illegality | None:
     """Judge what is none of an idol's own answers: at most it can be to decline. :rule:`TT-3.3`."""
     if optional and type(choice) is Decline:
         if state.config.rulings.optional_idols:
             return None
-        return _against("TT-3.3", "an idol must be resolved while it offers a choice")
-    return _not_awaited(state, choice, asked, rule)
+        return IDOL_MUST_BE_RESOLVED("TT-3.3")
+    return not_awaited(state.config.tables, frame, choice, rule)
 
 
 def osiris_answers(state: AnyState, _frame: AskOsiris) -> tuple[Action, ...]:
@@ -140,15 +142,13 @@ def osiris_answers(state: AnyState, _frame: AskOsiris) -> tuple[Action, ...]:
 def explain_osiris(state: AnyState, frame: AskOsiris, choice: object) -> Illegality | None:
     """Judge the tile taken: the Underworld must have it."""
     if type(choice) is not TakeFromUnderworld:
-        asked = f"seat {frame.seat} is to take a tile from the Underworld"
-        return _explain_other(state, choice, asked, "TT-4.1")
+        return _explain_other(state, frame, choice, "TT-4.1")
     index = state.config.tables.tiles.index.get(choice.tile)
     if index is None:
-        message = f"{shown(choice.tile)} is no tile of this box"
-        return Illegality(Reason.OUT_OF_RANGE, "TT-1.2", message)
+        return NO_SUCH_TILE("TT-1.2", tile=shown(tile_name(choice.tile)))
     if state.underworld[index]:
         return None
-    return _against("TT-4.1", f"the Underworld has no {shown(choice.tile)}")
+    return NOT_IN_UNDERWORLD("TT-4.1", tile=tile_name(choice.tile))
 
 
 def isis_answers(state: AnyState, _frame: AskIsis) -> tuple[Action, ...]:
@@ -160,7 +160,7 @@ def explain_isis(state: AnyState, frame: AskIsis, choice: object) -> Illegality 
     """Judge the tile swapped with a ring: any in the Nile will do."""
     if type(choice) is SwapRing:
         return _no_tile(state, choice.place, "TT-4.2")
-    return _explain_other(state, choice, f"seat {frame.seat} is to swap a ring", "TT-4.2")
+    return _explain_other(state, frame, choice, "TT-4.2")
 
 
 def ra_answers(state: AnyState, _frame: AskRa) -> tuple[Action, ...]:
@@ -172,8 +172,7 @@ def explain_ra(state: AnyState, frame: AskRa, choice: object) -> Illegality | No
     """Judge the tile sent to the Underworld: any in the Nile will do."""
     if type(choice) is Banish:
         return _no_tile(state, choice.place, "TT-4.4")
-    asked = f"seat {frame.seat} is to send a tile to the Underworld"
-    return _explain_other(state, choice, asked, "TT-4.4")
+    return _explain_other(state, frame, choice, "TT-4.4")
 
 
 def thoth_answers(state: AnyState, frame: AskThoth) -> tuple[Action, ...]:
@@ -187,7 +186,7 @@ def explain_thoth(state: AnyState, frame: AskThoth, choice: object) -> Illegalit
     """Judge the first tile to swap: it must be ahead of the boat."""
     if type(choice) is SwapFrom:
         return _no_tile(state, choice.place, "TT-4.5") or _not_ahead(state, frame.seat, choice)
-    return _explain_other(state, choice, f"seat {frame.seat} is to swap two tiles", "TT-4.5")
+    return _explain_other(state, frame, choice, "TT-4.5")
 
 
 def thoth_with_answers(state: AnyState, frame: AskThothWith) -> tuple[Action, ...]:
@@ -203,10 +202,9 @@ def thoth_with_answers(state: AnyState, frame: AskThothWith) -> tuple[Action, ..
 def explain_thoth_with(state: AnyState, frame: AskThothWith, choice: object) -> Illegality | None:
     """Judge the second tile to swap: another one ahead of the boat."""
     if type(choice) is not SwapWith:
-        asked = f"seat {frame.seat} is to choose the second tile"
-        return _explain_other(state, choice, asked, "TT-4.5", optional=False)
+        return _explain_other(state, frame, choice, "TT-4.5", optional=False)
     if choice.place == frame.place:
-        return _against("TT-4.5", f"the tile at place {frame.place} is the first of the two")
+        return SAME_TILE("TT-4.5", place=frame.place)
     return _no_tile(state, choice.place, "TT-4.5") or _not_ahead(state, frame.seat, choice)
 
 
@@ -214,7 +212,7 @@ def _not_ahead(state: AnyState, seat: int, choice: SwapFrom | SwapWith) -> Illeg
     boat = state.players[seat].boat
     if choice.place > boat:
         return None
-    return _against("TT-4.5", f"place {choice.place} is not ahead of the boat at {boat}")
+    return NOT_AHEAD("TT-4.5", seat=seat, place=choice.place, boat=boat)
 
 
 def horus_answers(state: AnyState, frame: AskHorus) -> tuple[Action, ...]:
@@ -229,10 +227,9 @@ def explain_horus(state: AnyState, frame: AskHorus, choice: object) -> Illegalit
     if type(choice) is Retreat:
         return None
     if type(choice) is not CollectBehind:
-        asked = f"seat {frame.seat} is to collect a tile behind or to retreat"
-        return _explain_other(state, choice, asked, "TT-4.6")
+        return _explain_other(state, frame, choice, "TT-4.6")
     illegality = _no_tile(state, choice.place, "TT-4.6")
     boat = state.players[frame.seat].boat
     if illegality is None and choice.place >= boat:
-        return _against("TT-4.6", f"place {choice.place} is not behind the boat at {boat}")
+        return NOT_BEHIND("TT-4.6", seat=frame.seat, place=choice.place, boat=boat)
     return illegality

@@ -48,7 +48,7 @@ from theban.tutankhamun.actions import (
 )
 from theban.tutankhamun.config import Config
 from theban.tutankhamun.engine import Choice, Outcome
-from theban.tutankhamun.pieces import Artifact, Idol, ScarabRing, Tile
+from theban.tutankhamun.pieces import Tile, tile_name
 from theban.tutankhamun.setup import check_config
 from theban.tutankhamun.validation_shapes import TILES
 
@@ -82,6 +82,7 @@ def format_choice(choice: Choice) -> str:  # noqa: C901, PLR0911 (one line for e
     Example:
         >>> format_choice(Sail(12)), format_choice(Retreat())
         ('sail 12', 'retreat')
+        >>> from theban.tutankhamun.pieces import Artifact
         >>> format_choice(TakeFromUnderworld(Artifact("Crook & Flail")))
         'underworld Crook & Flail'
     """
@@ -122,20 +123,12 @@ def format_tile(tile: Tile) -> str:
         InvalidArgument: ``tile`` is none.
 
     Example:
-        >>> from theban.tutankhamun.pieces import God
+        >>> from theban.tutankhamun.pieces import Artifact, God, Idol, ScarabRing
         >>> format_tile(Artifact("Throne")), format_tile(ScarabRing()), format_tile(Idol(God.RA))
         ('Throne', 'Scarab Ring', 'Ra')
     """
     _check(tile, TILES, "tile")
-    match tile:
-        case Artifact(name):
-            return name
-        case ScarabRing():
-            return "Scarab Ring"
-        case Idol(god):
-            return god.value.capitalize()
-        case _:
-            assert_never(tile)
+    return tile_name(tile)
 
 
 def _check(piece: object, classes: tuple[type, ...], words: str) -> None:

@@ -8,7 +8,7 @@ interchangeable.  What a set is worth and how many tiles it has are figures of t
 from __future__ import annotations
 
 import enum
-from typing import TypeAlias
+from typing import TypeAlias, assert_never
 
 from attrs import field, frozen
 
@@ -73,3 +73,24 @@ Tile: TypeAlias = Artifact | ScarabRing | Idol
 
 Collectable: TypeAlias = Artifact | ScarabRing
 """The tiles that players collect; idols never are. :rule:`TT-3.2`."""
+
+
+def tile_name(tile: Tile) -> str:
+    """Return what a tile is called; different tiles of a box have different names.
+
+    Args:
+        tile: any tile.
+
+    Example:
+        >>> tile_name(Artifact("Throne")), tile_name(ScarabRing()), tile_name(Idol(God.RA))
+        ('Throne', 'Scarab Ring', 'Ra')
+    """
+    match tile:
+        case Artifact(name):
+            return name
+        case ScarabRing():
+            return "Scarab Ring"
+        case Idol(god):
+            return god.value.capitalize()
+        case _:
+            assert_never(tile)

@@ -14,10 +14,12 @@ from theban.tutankhamun.config import EndAtZero
 from theban.tutankhamun.frames import EndTurn, Frame, StartTurn, Trail
 from theban.tutankhamun.legal import DECLINE, PASS, RETREAT
 from theban.tutankhamun.pieces import ScarabRing, Tile
+from theban.tutankhamun.refusals import COMMON
 from theban.tutankhamun.rule_tables import FRAME_RULES
 
 if TYPE_CHECKING:
     from theban.core.awaiting import Awaiting
+    from theban.core.refusals import CommonRefusals
     from theban.tutankhamun.config import Config
 
 
@@ -101,6 +103,8 @@ class Tables:
         """Chance brings nothing. :rule:`TT-8.1`."""
         self.choice_classes: frozenset[type] = frozenset(acts.ACTIONS)
         """The classes of actions."""
+        self.refusals: CommonRefusals = COMMON
+        """The sentences with which any game refuses choices."""
 
 
 def build_tables(config: Config) -> Tables:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, cast
 import attrs
 import pytest
 
+from tests.refusals import check_data
 from theban.core.awaiting import Chance, Decision, GameOver
 from theban.core.errors import IllegalChoice
 from theban.core.illegality import Reason
@@ -39,6 +40,7 @@ from theban.luxor.pieces import (
     Treasure,
     TreasureKind,
 )
+from theban.luxor.refusals import CATALOGUE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -167,7 +169,7 @@ def refused(
     illegality = explain(state, choice)
     assert illegality is not None, f"{choice} is legal"
     assert (illegality.reason, illegality.rule in (rule, *or_rules)) == (reason, True), illegality
-    assert illegality.message
+    check_data(illegality, CATALOGUE)
     for function in (step, transition):
         with pytest.raises(IllegalChoice) as caught:
             function(state, cast("Action", choice))

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 import pytest
 
+from tests.refusals import check_data
 from theban.core.awaiting import Decision, GameOver
 from theban.core.errors import IllegalChoice
 from theban.core.illegality import Reason
@@ -39,6 +40,7 @@ from theban.tutankhamun import (
     transition,
 )
 from theban.tutankhamun.events import SetScored
+from theban.tutankhamun.refusals import CATALOGUE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -200,7 +202,7 @@ def refused(
     illegality = explain(state, choice)
     assert illegality is not None, f"{choice} is legal"
     assert (illegality.reason, illegality.rule in (rule, *or_rules)) == (reason, True), illegality
-    assert illegality.message
+    check_data(illegality, CATALOGUE)
     for function in (step, transition):
         with pytest.raises(IllegalChoice) as caught:
             function(state, cast("Action", choice))

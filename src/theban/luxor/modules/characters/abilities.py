@@ -65,7 +65,7 @@ def explain_reroll(state: AnyState, frame: ChooseReroll, choice: object) -> Ille
     """Judge whether the question was answered."""
     if type(choice) is Reroll or type(choice) is Decline:
         return None
-    return not_awaited(state, choice, f"seat {frame.seat} is to roll again or decline")
+    return not_awaited(state, frame, choice)
 
 
 def roll_subject(_seen: Seen, frame: ChooseReroll) -> Subject:
@@ -127,7 +127,7 @@ def explain_extra_turn(state: AnyState, frame: OfferExtraTurn, choice: object) -
     """Judge whether the question was answered."""
     if type(choice) is TakeExtraTurn or type(choice) is Decline:
         return None
-    return not_awaited(state, choice, f"seat {frame.seat} is to take an extra turn or decline")
+    return not_awaited(state, frame, choice)
 
 
 def choose_extra_turn(work: Work, frame: OfferExtraTurn, choice: TakeExtraTurn | Decline) -> None:
@@ -157,7 +157,7 @@ def explain_temple(state: AnyState, frame: ChooseTempleAction, choice: object) -
     """Judge whether the question was answered."""
     if type(choice) is PerformTempleAction or type(choice) is Decline:
         return None
-    return not_awaited(state, choice, f"seat {frame.seat} is to use the temple tile or decline")
+    return not_awaited(state, frame, choice)
 
 
 def choose_temple(
@@ -186,7 +186,7 @@ def explain_rearrange(state: AnyState, frame: RearrangeHand, choice: object) -> 
     if type(choice) is Decline:
         return None
     if type(choice) is not MoveHandCard:
-        return not_awaited(state, choice, f"seat {frame.seat} is to move a hand card or decline")
+        return not_awaited(state, frame, choice)
     return explain_hand_move(state, frame.seat, choice)
 
 

@@ -28,7 +28,16 @@ from theban.luxor.modules.characters.steps import AHEAD_STEPS
 from theban.luxor.modules.characters.table import ability_of
 from theban.luxor.movement import destination, travel
 from theban.luxor.pieces import AdvanceAllCard, CardPair, JoinNextCard
-from theban.luxor.refusals import against, no_way, not_awaited, wrong_move
+from theban.luxor.refusals import (
+    ABILITY_GIVES,
+    ANOTHER_CARD_MOVED,
+    CARD_HAS_MOVE,
+    CARD_MOVES_NOBODY,
+    KEYS_LEAVE_NONE,
+    no_way,
+    not_awaited,
+    wrong_move,
+)
 from theban.luxor.situation import Subject
 from theban.luxor.state import State
 from theban.luxor.ways import lets_move, way_lets_move, would_move
@@ -194,8 +203,7 @@ def explain_move(state: AnyState, frame: ChooseMove, choice: object) -> Illegali
     if destination(state, me, origin, steps, further[steps]) is not None:
         return None
     if further[steps] and destination(state, me, origin, steps) is not None:
-        message = "the keys that change the card must leave one for entering the chamber"
-        return against("MC-7.9", message)
+        return KEYS_LEAVE_NONE("MC-7.9", place=origin, steps=steps, keys=further[steps])
     return no_way(state, origin, steps)
 
 
@@ -213,19 +221,18 @@ def move_subject(seen: Seen, frame: ChooseMove) -> Subject:
 
 
 def _explain_decline(state: AnyState, frame: ChooseMove | ChooseAhead) -> Illegality | None:
-    seat, rule = frame.seat, "MC-7.10"
-    me = state.players[seat]
+    me = state.players[frame.seat]
     if ability_of(me).further_steps is None:
-        return not_awaited(state, Decline(), f"seat {seat} is to move an adventurer")
+        return not_awaited(state, frame, Decline())
     if isinstance(frame, ChooseAhead):
         has_own = _has_own(state, frame)
     else:
         has_own = bool(legal.move_answers(state, frame))
     if has_own:
-        return against(rule, "the card itself has a move, so one must be made")
+        return CARD_HAS_MOVE("MC-7.10")
     if may_decline(state, frame):
         return None
-    return against(rule, "a card that moves somebody by itself was there, so a move must be made")
+    return ANOTHER_CARD_MOVED("MC-7.10")
 
 
 def move_adventurer(work: Work, frame: ChooseMove, choice: MoveAdventurer | Decline) -> None:
@@ -319,12 +326,12 @@ def explain_ahead(state: AnyState, frame: ChooseAhead, choice: object) -> Illega
     if type(choice) is type(_as_card(frame)):
         if _has_own(state, frame):
             return None
-        return against("LX-3.7", "as the card says, nobody can move")
+        return CARD_MOVES_NOBODY("LX-3.7")
     if type(choice) is not MoveAdventurer:
-        return not_awaited(state, choice, f"seat {seat} is to move one ahead or as the card says")
+        return not_awaited(state, frame, choice)
     me = state.players[seat]
     if choice.origin not in me.active or choice.steps != AHEAD_STEPS:
-        return wrong_move(state, seat, choice, (AHEAD_STEPS,), "MC-7.6", what="ability")
+        return wrong_move(state, seat, choice, (AHEAD_STEPS,), "MC-7.6", gives=ABILITY_GIVES)
     is_way = destination(state, me, choice.origin, AHEAD_STEPS) is not None
     return None if is_way else no_way(state, choice.origin, AHEAD_STEPS)
 

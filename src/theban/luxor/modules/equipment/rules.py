@@ -18,7 +18,12 @@ from theban.luxor.hand import End, without_end
 from theban.luxor.legal import DECLINE
 from theban.luxor.modules.equipment.parts import AddCard, ChooseCardToAdd, Equipment
 from theban.luxor.pieces import ADDABLE_CARDS, CardPair, PlusCard
-from theban.luxor.refusals import against, not_awaited
+from theban.luxor.refusals import (
+    ADDED_MOVES_NOBODY,
+    HORUS_NOT_ADDED,
+    MUST_ADD,
+    not_awaited,
+)
 from theban.luxor.turn import discard_outer, start_move
 from theban.luxor.ways import way_is_helped, way_lets_move
 
@@ -117,16 +122,14 @@ def explain_add(state: AnyState, frame: ChooseCardToAdd, choice: object) -> Ille
     if type(choice) is Decline:
         if _can_go(state, seat, frame.card):
             return None
-        message = "the card alone moves no adventurer, so one that does must be added"
-        return against("MC-5.10", message)
+        return MUST_ADD("MC-5.10")
     if type(choice) is not AddCard:
-        return not_awaited(state, choice, f"seat {seat} is to add a card or decline")
+        return not_awaited(state, frame, choice)
     if _adds(state, frame, choice.end):
         return None
-    side = choice.end.value
     if not is_addable(_outer(state, seat, choice.end)):
-        return against("MC-5.4", f"the {side} card is a Horus card, which cannot be added")
-    return against("MC-5.10", f"with the {side} card added no adventurer could move")
+        return HORUS_NOT_ADDED("MC-5.4", seat=seat, end=choice.end.value)
+    return ADDED_MOVES_NOBODY("MC-5.10", seat=seat, end=choice.end.value)
 
 
 def add_card(work: Work, frame: ChooseCardToAdd, choice: AddCard | Decline) -> None:

@@ -34,7 +34,16 @@ from theban.luxor.modules.mummy.happenings import (
 )
 from theban.luxor.modules.mummy.parts import DiscardHandCard, ExchangeScarab
 from theban.luxor.pieces import LEVELS
-from theban.luxor.refusals import against, not_awaited, out_of_range
+from theban.luxor.refusals import (
+    NO_KEY_LEFT,
+    NO_SCARAB_LEFT,
+    NO_SLOT,
+    NO_SUCH_SCARAB,
+    NO_WILD_CARD_LEFT,
+    SCARAB_NOT_OWNED,
+    TAKEN_ALREADY,
+    not_awaited,
+)
 from theban.luxor.situation import Subject
 from theban.luxor.tiles import take_horus_card, take_key, take_wild_card
 from theban.luxor.turn import move_hand_card, see_to_draw_pile
@@ -64,6 +73,12 @@ SUPPLIES: dict[Supply, Action] = {
 """What the *choice* tile gives, in the order of the answers."""
 
 _SUPPLY_OF: dict[type, Supply] = {type(action): supply for supply, action in SUPPLIES.items()}
+
+_NONE_LEFT = {
+    Supply.KEY: NO_KEY_LEFT,
+    Supply.SCARAB: NO_SCARAB_LEFT,
+    Supply.WILD_CARD: NO_WILD_CARD_LEFT,
+}
 
 
 # --- A new hand --------------------------------------------------------------------------------
@@ -99,7 +114,7 @@ def card_answers(state: AnyState, frame: MoveCardByTile) -> tuple[Action, ...]:
 def explain_card(state: AnyState, frame: MoveCardByTile, choice: object) -> Illegality | None:
     """Judge which card is moved where."""
     if type(choice) is not MoveHandCard:
-        return not_awaited(state, choice, f"seat {frame.seat} is to move a hand card")
+        return not_awaited(state, frame, choice)
     return explain_hand_move(state, frame.seat, choice)
 
 
@@ -122,14 +137,13 @@ def explain_exchange(
     """Judge which scarab is returned: an own one."""
     seat = frame.seat
     if type(choice) is not ExchangeScarab:
-        return not_awaited(state, choice, f"seat {seat} is to return a scarab")
+        return not_awaited(state, frame, choice)
     values = state.config.tables.scarabs
     if choice.value in state.players[seat].scarabs:
         return None
     if choice.value not in values.index:
-        shown = ", ".join(map(str, values.all))
-        return out_of_range(f"no scarab is worth {choice.value}; their values are {shown}")
-    return against("MC-4.7", f"seat {seat} owns no scarab of value {choice.value}")
+        return NO_SUCH_SCARAB(None, number=choice.value, values=values.all)
+    return SCARAB_NOT_OWNED("MC-4.7", seat=seat, points=choice.value)
 
 
 def exchange(work: Work, frame: ChooseScarabToExchange, choice: ExchangeScarab) -> None:
@@ -160,13 +174,11 @@ def explain_discard(
     """Judge which card is discarded: one of the hand."""
     seat = frame.seat
     if type(choice) is not DiscardHandCard:
-        return not_awaited(state, choice, f"seat {seat} is to discard a hand card")
+        return not_awaited(state, frame, choice)
     size = len(state.players[seat].hand)
     if 0 <= choice.slot < size:
         return None
-    return out_of_range(
-        f"{choice.slot} is no place in the hand of seat {seat}; its places are 0 to {size - 1}"
-    )
+    return NO_SLOT(None, seat=seat, number=choice.slot, last=size - 1)
 
 
 def discard(work: Work, frame: ChooseCardToDiscard, choice: DiscardHandCard) -> None:
@@ -188,7 +200,7 @@ def explain_stack_choice(
 ) -> Illegality | None:
     """Judge the stack: any one that has a card."""
     if type(choice) is not TakeHorusCard:
-        return not_awaited(state, choice, f"seat {frame.seat} is to take a Horus card")
+        return not_awaited(state, frame, choice)
     return explain_stack(state, choice.level, LEVELS, "MC-4.8")
 
 
@@ -225,14 +237,12 @@ def explain_supply(state: AnyState, frame: ChooseSupply, choice: object) -> Ille
     """Judge what is taken: not the same again, and only what there is."""
     supply = _SUPPLY_OF.get(type(choice))
     if supply is None:
-        asked = f"seat {frame.seat} is to take a key, a scarab or a wild card"
-        return not_awaited(state, choice, asked)
-    words = supply.value.replace("_", " ")
+        return not_awaited(state, frame, choice)
     if supply is frame.taken:
-        return against("MC-4.6", f"a {words} was taken already; the second must be another thing")
+        return TAKEN_ALREADY("MC-4.6", supply=supply.value)
     if is_in_supply(state, supply):
         return None
-    return against("MC-4.12", f"no {words} is left in the supply")
+    return _NONE_LEFT[supply]("MC-4.12")
 
 
 def supply_taken(_seen: Seen, frame: ChooseSupply) -> Subject:

@@ -24,7 +24,12 @@ from theban.luxor.modules.mummy.happenings import (
 )
 from theban.luxor.modules.mummy.parts import ActivateMummyTile
 from theban.luxor.modules.mummy.setup import DISPLAY
-from theban.luxor.refusals import against, not_awaited, out_of_range
+from theban.luxor.refusals import (
+    NO_MUMMY_SLOT,
+    TILE_CHANGES_NOTHING,
+    TOO_FEW_TALISMANS,
+    not_awaited,
+)
 from theban.luxor.situation import Subject
 
 if TYPE_CHECKING:
@@ -79,18 +84,20 @@ def explain_tile(state: AnyState, frame: ChooseMummyTile, choice: object) -> Ill
     if type(choice) is Decline:
         return None
     if type(choice) is not ActivateMummyTile:
-        return not_awaited(state, choice, f"seat {seat} is to activate a mummy tile or decline")
+        return not_awaited(state, frame, choice)
     slot = choice.slot
     if not 0 <= slot < DISPLAY:
-        return out_of_range(f"{slot} is no slot of the mummy tiles; slots are 0 to {DISPLAY - 1}")
+        return NO_MUMMY_SLOT(None, number=slot, last=DISPLAY - 1)
     effect = mummy_of(state).display[slot]
     assert effect is not None  # noqa: S101 (all slots are full while this is asked)
     price, owned = cost(state.config, effect), seat_of(state.players[seat]).talismans
     if price > owned:
-        return against("MC-4.1", f"the tile costs {price} talismans; seat {seat} has {owned}")
+        return TOO_FEW_TALISMANS(
+            "MC-4.1", seat=seat, slot=slot, effect=effect.value, price=price, owned=owned
+        )
     if EFFECTS[effect].is_useful(state, seat):
         return None
-    return against("MC-4.12", f"the tile {effect.value!r} would change nothing now")
+    return TILE_CHANGES_NOTHING("MC-4.12", slot=slot, effect=effect.value)
 
 
 def choose_tile(work: Work, frame: ChooseMummyTile, choice: ActivateMummyTile | Decline) -> None:

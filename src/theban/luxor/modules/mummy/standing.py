@@ -17,7 +17,14 @@ from theban.luxor.modules.mummy.happenings import (
     RollToStandUp,
 )
 from theban.luxor.modules.mummy.parts import StandUp, TryStandUp
-from theban.luxor.refusals import against, not_awaited, out_of_range
+from theban.luxor.refusals import (
+    LYING_WITH_MUMMY,
+    MUMMY_IS_THERE,
+    NO_SPACE,
+    NOBODY_LAID_DOWN,
+    NOT_LAID_DOWN_THERE,
+    not_awaited,
+)
 from theban.luxor.turn import play_card, see_move
 
 if TYPE_CHECKING:
@@ -62,8 +69,8 @@ def explain_start(state: AnyState, frame: StartTurn, choice: object) -> Illegali
     if can_stand_up(state, seat):
         return None
     if seat_of(state.players[seat]).lying:
-        return against("MC-3.4", "whoever lies there lies with the Mummy, and cannot stand up")
-    return against("MC-3.5", f"no adventurer of seat {seat} was laid down by the Mummy")
+        return LYING_WITH_MUMMY("MC-3.4", seat=seat)
+    return NOBODY_LAID_DOWN("MC-3.5", seat=seat)
 
 
 def start(work: Work, frame: StartTurn, choice: PlayCard | TryStandUp) -> None:
@@ -122,15 +129,15 @@ def explain_who(state: AnyState, frame: ChooseWhoStandsUp, choice: object) -> Il
     """Judge who stands up: one laid down by the Mummy, where that is no longer."""
     seat = frame.seat
     if type(choice) is not StandUp:
-        return not_awaited(state, choice, f"seat {seat} is to choose who stands up")
+        return not_awaited(state, frame, choice)
     place, last = choice.place, state.board.chamber - 1
     if place in can_stand_up(state, seat):
         return None
     if not 1 <= place <= last:
-        return out_of_range(f"place {place} is no space; spaces are 1 to {last}")
+        return NO_SPACE(None, number=place, last=last)
     if place in seat_of(state.players[seat]).lying:
-        return against("MC-3.4", f"the Mummy is at place {place}; nobody stands up there")
-    return against("MC-3.5", f"no adventurer of seat {seat} was laid down at place {place}")
+        return MUMMY_IS_THERE("MC-3.4", place=place)
+    return NOT_LAID_DOWN_THERE("MC-3.5", seat=seat, place=place)
 
 
 def one_stands_up(work: Work, frame: ChooseWhoStandsUp, choice: StandUp) -> None:

@@ -9,7 +9,14 @@ from theban.luxor.frames import Errand
 from theban.luxor.modules.mummy.access import mummy_of
 from theban.luxor.modules.mummy.happenings import AdvanceByTile
 from theban.luxor.movement import travel
-from theban.luxor.refusals import against, not_awaited, wrong_move
+from theban.luxor.refusals import (
+    JUST_ENTERED,
+    ONLY_REARMOST,
+    TILE_ENTERS_NOBODY,
+    TILE_GIVES,
+    not_awaited,
+    wrong_move,
+)
 from theban.luxor.situation import Subject
 
 if TYPE_CHECKING:
@@ -65,19 +72,17 @@ def explain_move(state: AnyState, frame: MoveByTile, choice: object) -> Illegali
     """Judge who is moved by a tile, and how far."""
     seat = frame.seat
     if type(choice) is not MoveAdventurer:
-        return not_awaited(state, choice, f"seat {seat} is to move an adventurer by a mummy tile")
+        return not_awaited(state, frame, choice)
     origin, steps = choice.origin, choice.steps
     if origin not in state.players[seat].active or steps not in frame.steps:
-        return wrong_move(state, seat, choice, frame.steps, "MC-4.4", what="tile")
+        return wrong_move(state, seat, choice, frame.steps, "MC-4.4", gives=TILE_GIVES)
     origins = _origins(state, frame)
     if origin not in origins:
         if origin not in movers(state, seat):
-            return against("LX-4.2", "whoever stands there entered the game in this turn")
-        return against("MC-4.4", f"the tile moves the rearmost one, at place {origins[0]}")
+            return JUST_ENTERED("LX-4.2", place=origin)
+        return ONLY_REARMOST("MC-4.4", place=origins[0])
     if target(state, origin, steps) is None:
-        return against(
-            "MC-4.5", f"{steps} steps from place {origin} lead into the chamber or beyond"
-        )
+        return TILE_ENTERS_NOBODY("MC-4.5", place=origin, steps=steps)
     return None
 
 
