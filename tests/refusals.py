@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from theban.core.illegality import Illegality
-    from theban.core.refusals import Catalogue
+    from theban.core.text.refusals import Catalogue
 
 
 def check_data(illegality: Illegality, catalogue: Catalogue) -> None:

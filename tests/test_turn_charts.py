@@ -11,7 +11,7 @@ import importlib
 import pytest
 
 from docs._ext.turn_flow import OVER, configs_of, flow_of, flow_of_games
-from theban.core.machine import ChanceRules, DecisionRules
+from theban.core.engine.machine import ChanceRules, DecisionRules
 
 GAMES = ["luxor", "tutankhamun"]
 

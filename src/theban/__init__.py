@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from theban.core.agent import Agent
 from theban.core.awaiting import Awaiting, Chance, Decision, GameOver, Hidden
 from theban.core.chance import Random
 from theban.core.errors import (
@@ -26,9 +25,10 @@ from theban.core.errors import (
     UnknownSchema,
 )
 from theban.core.illegality import Illegality, Reason
-from theban.core.match import Match, resume
+from theban.core.play.agent import Agent
+from theban.core.play.match import Match, resume
+from theban.core.play.record import Departure, IllegalRecord, Record, branch, replay, verify
 from theban.core.protocol import AnyRules, Rules, Transition
-from theban.core.record import Departure, IllegalRecord, Record, branch, replay, verify
 from theban.core.scores import ScoreSheet
 from theban.core.situation import Turn, count_rounds
 

@@ -11,10 +11,10 @@ from attrs import evolve
 
 from tests import toy
 from theban.agents import GreedyAgent, RandomAgent
-from theban.core.agent import Agent
 from theban.core.awaiting import Decision
 from theban.core.errors import InvalidArgument
-from theban.core.match import Match
+from theban.core.play.agent import Agent
+from theban.core.play.match import Match
 from theban.core.protocol import AnyRules
 from theban.luxor import (
     RULES,
@@ -38,7 +38,7 @@ from theban.luxor import (
     step,
     view,
 )
-from theban.luxor.position_seats import Seat
+from theban.luxor.placing.seats import Seat
 from theban.luxor.positions import position
 
 GREEDY = GreedyAgent(RULES.evaluate)

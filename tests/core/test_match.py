@@ -15,9 +15,9 @@ from theban.core.awaiting import Chance, Decision, GameOver
 from theban.core.chance import Random
 from theban.core.errors import IllegalChoice, InvalidArgument, InvalidDeal
 from theban.core.illegality import Reason
-from theban.core.match import Match, resume
+from theban.core.play.match import Match, resume
+from theban.core.play.record import IllegalRecord, Record, replay
 from theban.core.protocol import AnyRules
-from theban.core.record import IllegalRecord, Record, replay
 
 Lotus: TypeAlias = Match[
     toy.Config, toy.Deal, toy.State, toy.Action, toy.Outcome, toy.Event, toy.View

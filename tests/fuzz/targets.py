@@ -20,8 +20,8 @@ from theban import games
 from theban.core.awaiting import Chance, GameOver
 from theban.core.errors import ThebanError
 from theban.core.ids import action_mask
+from theban.core.play.record import Record, verify
 from theban.core.protocol import AnyRules
-from theban.core.record import Record, verify
 from theban.render import describe, to_svg, to_text
 from theban.serial import (
     CODECS,

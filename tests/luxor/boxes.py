@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from theban.core.errors import InvalidComponents, InvalidConfig
-from theban.luxor.box import check_components, format_box, parse_box
+from theban.luxor.box.editions import check_components, format_box, parse_box
 from theban.luxor.components import Components
 from theban.luxor.config import Config
 

@@ -12,7 +12,7 @@ from typing import TypeVar
 
 from theban.luxor import Config, Module, Rulings
 from theban.luxor.components import Components, ExpansionComponents, Space, SpaceKind
-from theban.luxor.modules.mummy.parts import MummyEffect
+from theban.luxor.parts.mummy import MummyEffect
 from theban.luxor.pieces import (
     LEVELS,
     REARS,

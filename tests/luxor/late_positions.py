@@ -8,8 +8,8 @@ import attrs
 
 from tests.luxor.playing import ONTO_STAIRS
 from theban.luxor import Config, Module
-from theban.luxor.modules.characters.parts import Character
-from theban.luxor.modules.mummy.parts import MummyEffect
+from theban.luxor.parts.characters import Character
+from theban.luxor.parts.mummy import MummyEffect
 from theban.luxor.pieces import (
     SET_KINDS,
     AdvanceAllCard,
@@ -25,7 +25,7 @@ from theban.luxor.pieces import (
     TunnelTile,
     UpToDieCard,
 )
-from theban.luxor.position_seats import Seat
+from theban.luxor.placing.seats import Seat
 from theban.luxor.positions import position
 
 if TYPE_CHECKING:

@@ -31,8 +31,7 @@ from theban.luxor.frames import (
     DrawScarab,
     ExtraTurn,
 )
-from theban.luxor.labels import format_card, format_tile
-from theban.luxor.modules.characters.parts import ChooseTempleAction, PerformTempleAction
+from theban.luxor.parts.characters import ChooseTempleAction, PerformTempleAction
 from theban.luxor.pieces import (
     HORUS_CARDS,
     AdvanceAllCard,
@@ -46,6 +45,7 @@ from theban.luxor.pieces import (
     TunnelTile,
     WildCardTile,
 )
+from theban.luxor.text.labels import format_card, format_tile
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

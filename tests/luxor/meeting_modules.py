@@ -34,10 +34,9 @@ from theban.luxor.frames import (
     AtHorusTile,
     ChooseMove,
 )
-from theban.luxor.labels import format_card, format_effect
-from theban.luxor.modules.artifacts.parts import TreasureTurnedUp
 from theban.luxor.modules.artifacts.rules import covered_at_start
-from theban.luxor.modules.characters.parts import (
+from theban.luxor.parts.artifacts import TreasureTurnedUp
+from theban.luxor.parts.characters import (
     Character,
     ChooseAhead,
     ChooseReroll,
@@ -49,8 +48,8 @@ from theban.luxor.modules.characters.parts import (
     Reroll,
     TakeExtraTurn,
 )
-from theban.luxor.modules.equipment.parts import AddCard, ChooseCardToAdd
-from theban.luxor.modules.mummy.happenings import (
+from theban.luxor.parts.equipment import AddCard, ChooseCardToAdd
+from theban.luxor.parts.mummy_happenings import (
     MummyTileActivated,
 )
 from theban.luxor.pieces import (
@@ -68,6 +67,7 @@ from theban.luxor.pieces import (
     TreasureKind,
     TunnelTile,
 )
+from theban.luxor.text.labels import format_card, format_effect
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

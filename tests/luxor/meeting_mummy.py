@@ -22,10 +22,11 @@ from theban.luxor.frames import (
     DecisionKind,
     ExtraTurn,
 )
-from theban.luxor.modules.characters.parts import (
+from theban.luxor.parts.characters import (
     TakeExtraTurn,
 )
-from theban.luxor.modules.mummy.happenings import (
+from theban.luxor.parts.mummy import ActivateMummyTile, TryStandUp
+from theban.luxor.parts.mummy_happenings import (
     AdvanceByTile,
     AdventurersLaidDown,
     AdventurersStoodUp,
@@ -33,7 +34,6 @@ from theban.luxor.modules.mummy.happenings import (
     MummyMoved,
     TalismansTaken,
 )
-from theban.luxor.modules.mummy.parts import ActivateMummyTile, TryStandUp
 from theban.luxor.pieces import (
     AdvanceAllCard,
     OsirisTile,

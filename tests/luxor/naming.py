@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 from theban.core.awaiting import Decision, GameOver
 from theban.luxor import ChanceKind, DecisionKind, Due, Seat, State, awaiting, frames
 from theban.luxor.expansion import Expansion, PlayerExpansion
-from theban.luxor.modules.characters import parts as of_characters
-from theban.luxor.modules.mummy import happenings as of_mummy
+from theban.luxor.parts import characters as of_characters
+from theban.luxor.parts import mummy_happenings as of_mummy
 from theban.luxor.pieces import LEVELS, AdvanceAllCard, FavorTile, HorusTile, OneLessCard
 
 if TYPE_CHECKING:

@@ -14,8 +14,9 @@ import pytest
 from tests.luxor.boxes import TINY, TINY_EXPANSION, tiny
 from tests.luxor.rules.helpers import offered
 from theban.core.errors import InvalidComponents, InvalidConfig
-from theban.luxor import box_checks, new_game, score_sheet, step
-from theban.luxor.box import (
+from theban.luxor import new_game, score_sheet, step
+from theban.luxor.box import checks as box_checks
+from theban.luxor.box.editions import (
     Confidence,
     check_components,
     format_box,
@@ -27,7 +28,7 @@ from theban.luxor.box import (
 )
 from theban.luxor.components import Components, ExpansionComponents, Space, SpaceKind
 from theban.luxor.config import Config
-from theban.luxor.modules.mummy.parts import MummyEffect
+from theban.luxor.parts.mummy import MummyEffect
 from theban.luxor.pieces import (
     SET_KINDS,
     AdvanceAllCard,

@@ -9,7 +9,7 @@ import pytest
 
 from tests.luxor.boxes import TINY, check_refusal, ids
 from theban.core.errors import InvalidComponents, InvalidConfig, UnknownSchema
-from theban.luxor.box import (
+from theban.luxor.box.editions import (
     Box,
     Confidence,
     check_components,

@@ -9,9 +9,9 @@ import pytest
 
 from tests.luxor.boxes import TINY, TINY_EXPANSION, check_refusal, ids
 from theban.core.errors import InvalidComponents
-from theban.luxor.box import parse_box, standard_components
+from theban.luxor.box.editions import parse_box, standard_components
 from theban.luxor.components import ExpansionComponents
-from theban.luxor.modules.mummy.parts import MummyEffect
+from theban.luxor.parts.mummy import MummyEffect
 from theban.luxor.pieces import (
     DieCard,
     DiePlusMinusCard,

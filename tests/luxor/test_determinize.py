@@ -23,11 +23,11 @@ from theban.luxor import (
     step,
     validate,
 )
-from theban.luxor.box import standard_components
-from theban.luxor.determinization import determinize
+from theban.luxor.box.editions import standard_components
 from theban.luxor.frames import DecisionKind
+from theban.luxor.knowledge.determinization import determinize
+from theban.luxor.knowledge.views import View, unseen_scarabs, view
 from theban.luxor.pieces import Card, DieCard, JoinNextCard, NumberCard
-from theban.luxor.views import View, unseen_scarabs, view
 
 
 class Script:

@@ -16,11 +16,12 @@ from tests.every_way import distribution
 from tests.luxor.test_determinize import counts
 from theban.luxor import Config, Player, State, awaiting, legal_actions, step, validate
 from theban.luxor.actions import Decline, End, PlayCard
-from theban.luxor.box import standard_components
-from theban.luxor.determinization import determinize
+from theban.luxor.box.editions import standard_components
 from theban.luxor.expansion import Expansion
 from theban.luxor.frames import DecisionKind
-from theban.luxor.modules.equipment.parts import AddCard, Equipment
+from theban.luxor.knowledge.determinization import determinize
+from theban.luxor.knowledge.views import view
+from theban.luxor.parts.equipment import AddCard, Equipment
 from theban.luxor.pieces import (
     Card,
     EquipmentCard,
@@ -28,9 +29,8 @@ from theban.luxor.pieces import (
     PlusCard,
     PlusMinusCard,
 )
-from theban.luxor.position_seats import Seat
+from theban.luxor.placing.seats import Seat
 from theban.luxor.positions import position
-from theban.luxor.views import view
 
 ZERO, ONE, PLUS, PLUS_MINUS = NumberCard(0), NumberCard(1), PlusCard(1), PlusMinusCard()
 

@@ -8,7 +8,7 @@ from attrs import evolve
 from theban.luxor import Config, Module, Player, State, evaluate, new_game
 from theban.luxor.expansion import PlayerExpansion
 from theban.luxor.frames import ExtraTurn
-from theban.luxor.modules.mummy.parts import MummySeat
+from theban.luxor.parts.mummy import MummySeat
 
 MUMMY = Config(players=2, modules=[Module.MUMMY])
 

@@ -12,7 +12,7 @@ import pytest
 
 from tests.every_way import distribution
 from theban.core.errors import InvalidArgument
-from theban.luxor.hidden_cards import CardPlaces, OuterCards, arrange_cards
+from theban.luxor.knowledge.hidden_cards import CardPlaces, OuterCards, arrange_cards
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -15,9 +15,9 @@ import pytest
 from attrs import frozen
 
 from theban.core.awaiting import Awaiting, Chance, Decision, GameOver
+from theban.core.engine.machine import DecisionRules
 from theban.core.errors import InvalidConfig
 from theban.core.illegality import Illegality
-from theban.core.machine import DecisionRules
 from theban.luxor import (
     STAIRS,
     ActWith,
@@ -50,14 +50,11 @@ from theban.luxor import (
     sample_outcome,
     score_sheet,
     step,
-    subjects,
     transition,
-    turn,
 )
 from theban.luxor.draft import AnyState
 from theban.luxor.events import AdventurerWoken, TurnStarted
-from theban.luxor.frames import DecisionKind
-from theban.luxor.hooks import (
+from theban.luxor.extension import (
     ALONE,
     CHAINED,
     HOOK_NAMES,
@@ -66,12 +63,14 @@ from theban.luxor.hooks import (
     Extension,
     Hooks,
 )
-from theban.luxor.legal import DECLINE, explain_play, play_answers
-from theban.luxor.movement import act
-from theban.luxor.refusals import not_awaited
+from theban.luxor.frames import DecisionKind
+from theban.luxor.rules import subjects, turn
+from theban.luxor.rules.legal import DECLINE, explain_play, play_answers
+from theban.luxor.rules.movement import act
+from theban.luxor.rules.tiles import score
+from theban.luxor.rules.work import Work
 from theban.luxor.tables import Tables
-from theban.luxor.tiles import score
-from theban.luxor.work import Work
+from theban.luxor.words.refusals import not_awaited
 
 
 @frozen

@@ -26,27 +26,7 @@ from theban.luxor import (
     outcome_space,
 )
 from theban.luxor.actions import ACTIONS, End, MoveHandCard
-from theban.luxor.box import standard_components
-from theban.luxor.labels import format_card, format_effect, format_tile, format_way
-from theban.luxor.modules.artifacts.parts import TreasureUncovered
-from theban.luxor.modules.characters.parts import (
-    AdvanceAll,
-    JoinNext,
-    PerformTempleAction,
-    Reroll,
-    TakeExtraTurn,
-)
-from theban.luxor.modules.equipment.parts import AddCard
-from theban.luxor.modules.mummy.happenings import MummyTileRevealed
-from theban.luxor.modules.mummy.parts import (
-    ActivateMummyTile,
-    DiscardHandCard,
-    ExchangeScarab,
-    MummyEffect,
-    StandUp,
-    TryStandUp,
-)
-from theban.luxor.notation import FORMS, FORMS_OF_MODULES, format_choice, parse_choice
+from theban.luxor.box.editions import standard_components
 from theban.luxor.outcomes import (
     OUTCOMES,
     CardDrawn,
@@ -56,6 +36,24 @@ from theban.luxor.outcomes import (
     ScarabDrawn,
     TempleTileRevealed,
 )
+from theban.luxor.parts.artifacts import TreasureUncovered
+from theban.luxor.parts.characters import (
+    AdvanceAll,
+    JoinNext,
+    PerformTempleAction,
+    Reroll,
+    TakeExtraTurn,
+)
+from theban.luxor.parts.equipment import AddCard
+from theban.luxor.parts.mummy import (
+    ActivateMummyTile,
+    DiscardHandCard,
+    ExchangeScarab,
+    MummyEffect,
+    StandUp,
+    TryStandUp,
+)
+from theban.luxor.parts.mummy_happenings import MummyTileRevealed
 from theban.luxor.pieces import (
     AdvanceAllCard,
     Card,
@@ -80,6 +78,8 @@ from theban.luxor.pieces import (
     UpToDieCard,
     WildCardTile,
 )
+from theban.luxor.text.labels import format_card, format_effect, format_tile, format_way
+from theban.luxor.text.notation import FORMS, FORMS_OF_MODULES, format_choice, parse_choice
 
 CONFIG = Config(players=2)
 EXPANDED = Config(players=5, modules=Module)

@@ -38,7 +38,7 @@ from theban.luxor import (
 from theban.luxor.pieces import SET_KINDS
 
 if TYPE_CHECKING:
-    from theban.luxor.dues import Kind
+    from theban.luxor.placing.dues import Kind
 
 ALL = Config(players=3, modules=list(Module))
 BASE = Config(players=2)

@@ -11,8 +11,8 @@ from tests.luxor.playing import combination, combinations
 from tests.luxor.recount import box_count, recount
 from theban.core.errors import InvalidArgument, InvalidState
 from theban.luxor.config import Config, Module
-from theban.luxor.modules.characters.parts import Character
-from theban.luxor.modules.mummy.parts import MummyEffect, MummySeat
+from theban.luxor.parts.characters import Character
+from theban.luxor.parts.mummy import MummyEffect, MummySeat
 from theban.luxor.pieces import (
     Card,
     DiePlusMinusCard,
@@ -21,7 +21,7 @@ from theban.luxor.pieces import (
     Treasure,
     TreasureKind,
 )
-from theban.luxor.position_seats import Seat
+from theban.luxor.placing.seats import Seat
 from theban.luxor.positions import position
 from theban.luxor.state import State
 

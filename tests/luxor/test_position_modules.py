@@ -12,9 +12,9 @@ from tests.luxor.recount import box_count, recount
 from theban.core.errors import InvalidArgument, InvalidState
 from theban.luxor.config import Config
 from theban.luxor.expansion import Expansion
-from theban.luxor.modules.artifacts.parts import Artifacts
+from theban.luxor.parts.artifacts import Artifacts
 from theban.luxor.pieces import ScarabTile, Tile, Treasure, TreasureKind
-from theban.luxor.position_seats import Seat
+from theban.luxor.placing.seats import Seat
 from theban.luxor.positions import position
 from theban.luxor.state import State
 

@@ -37,16 +37,16 @@ from theban.luxor import (
     view,
 )
 from theban.luxor.frames import ChanceKind, DecisionKind
-from theban.luxor.modules.artifacts.parts import TreasureUncovered
-from theban.luxor.modules.characters.parts import Character
-from theban.luxor.modules.equipment.parts import AddCard, EquipmentView
-from theban.luxor.modules.mummy.happenings import MummyTileRevealed
-from theban.luxor.modules.mummy.parts import (
+from theban.luxor.parts.artifacts import TreasureUncovered
+from theban.luxor.parts.characters import Character
+from theban.luxor.parts.equipment import AddCard, EquipmentView
+from theban.luxor.parts.mummy import (
     ActivateMummyTile,
     DiscardHandCard,
     MummyEffect,
     MummyView,
 )
+from theban.luxor.parts.mummy_happenings import MummyTileRevealed
 
 if TYPE_CHECKING:
     from theban.luxor.actions import Action

@@ -35,13 +35,13 @@ from theban.luxor.frames import (
     FillHand,
     StartTurn,
 )
-from theban.luxor.modules.characters.parts import RearrangeHand
-from theban.luxor.modules.mummy.happenings import MummyMoved
-from theban.luxor.modules.mummy.parts import StandUp
+from theban.luxor.parts.characters import RearrangeHand
+from theban.luxor.parts.mummy import StandUp
+from theban.luxor.parts.mummy_happenings import MummyMoved
 from theban.luxor.pieces import HORUS_CARDS
 
 if TYPE_CHECKING:
-    from theban.luxor.modules.mummy.parts import Mummy
+    from theban.luxor.parts.mummy import Mummy
 
 pytestmark = pytest.mark.properties
 

@@ -30,6 +30,7 @@ from theban.luxor import (
     transition,
 )
 from theban.luxor.actions import ACTIONS, Action, End, MoveHandCard
+from theban.luxor.checking.validation import validate
 from theban.luxor.events import (
     AdventurerMoved,
     AdventurerWoken,
@@ -54,8 +55,18 @@ from theban.luxor.events import (
     WildCardTaken,
 )
 from theban.luxor.frames import DrawScarab, EndTurn, FillHand
-from theban.luxor.modules.artifacts.parts import TreasureTurnedUp, TreasureUncovered
-from theban.luxor.modules.characters.parts import (
+from theban.luxor.knowledge.redaction import redact_choice, redact_event
+from theban.luxor.outcomes import (
+    OUTCOMES,
+    CardDrawn,
+    DieRolled,
+    HorusCardRevealed,
+    Outcome,
+    ScarabDrawn,
+    TempleTileRevealed,
+)
+from theban.luxor.parts.artifacts import TreasureTurnedUp, TreasureUncovered
+from theban.luxor.parts.characters import (
     AdvanceAll,
     JoinNext,
     KeysSpent,
@@ -65,8 +76,16 @@ from theban.luxor.modules.characters.parts import (
     SetFlipped,
     TakeExtraTurn,
 )
-from theban.luxor.modules.equipment.parts import AddCard
-from theban.luxor.modules.mummy.happenings import (
+from theban.luxor.parts.equipment import AddCard
+from theban.luxor.parts.mummy import (
+    ActivateMummyTile,
+    DiscardHandCard,
+    ExchangeScarab,
+    MummyEffect,
+    StandUp,
+    TryStandUp,
+)
+from theban.luxor.parts.mummy_happenings import (
     AdventurersLaidDown,
     AdventurersStoodUp,
     ChooseScarabToExchange,
@@ -80,23 +99,6 @@ from theban.luxor.modules.mummy.happenings import (
     ScarabReturned,
     TalismansTaken,
 )
-from theban.luxor.modules.mummy.parts import (
-    ActivateMummyTile,
-    DiscardHandCard,
-    ExchangeScarab,
-    MummyEffect,
-    StandUp,
-    TryStandUp,
-)
-from theban.luxor.outcomes import (
-    OUTCOMES,
-    CardDrawn,
-    DieRolled,
-    HorusCardRevealed,
-    Outcome,
-    ScarabDrawn,
-    TempleTileRevealed,
-)
 from theban.luxor.pieces import (
     JoinNextCard,
     NumberCard,
@@ -104,10 +106,8 @@ from theban.luxor.pieces import (
     TreasureKind,
     TunnelTile,
 )
-from theban.luxor.position_seats import Seat
+from theban.luxor.placing.seats import Seat
 from theban.luxor.positions import position
-from theban.luxor.redaction import redact_choice, redact_event
-from theban.luxor.validation import validate
 
 CONFIG = Config(players=3)
 VIEWERS = (0, 1, 2, None)

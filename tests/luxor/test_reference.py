@@ -26,7 +26,7 @@ from tests.luxor.reference.comparing import (
 from tests.luxor.reference.telling import table_of
 from tests.luxor.small_boxes import bustling_on_and_on
 from theban.luxor import Config, Module, deal
-from theban.luxor.modules.characters.parts import Character
+from theban.luxor.parts.characters import Character
 
 pytestmark = pytest.mark.properties
 

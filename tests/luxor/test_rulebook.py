@@ -11,9 +11,9 @@ from attrs import fields
 import theban.luxor.rulebook
 from theban.core.rule_text import Table
 from theban.core.rulebook import Basis, Rule
-from theban.luxor.box import standard_components
+from theban.luxor.box.editions import standard_components
 from theban.luxor.config import Rulings
-from theban.luxor.modules.mummy.parts import MummyEffect
+from theban.luxor.parts.mummy import MummyEffect
 from theban.luxor.rulebook import RULEBOOK
 
 # How many rules each chapter of the specification has, counted by hand.

@@ -12,8 +12,8 @@ import pytest
 
 from tests.luxor.boxes import ids, tiny
 from theban.core.errors import InvalidArgument, InvalidDeal
+from theban.luxor.checking.validation import validate
 from theban.luxor.config import Config
-from theban.luxor.deal_checks import check_deal
 from theban.luxor.deals import Deal
 from theban.luxor.frames import StartTurn
 from theban.luxor.pieces import (
@@ -29,8 +29,8 @@ from theban.luxor.pieces import (
     TreasureKind,
     UpToCard,
 )
-from theban.luxor.setup import deal, initial_state, new_game
-from theban.luxor.validation import validate
+from theban.luxor.setup.checks import check_deal
+from theban.luxor.setup.dealing import deal, initial_state, new_game
 
 ONE, TWO, THREE, FOUR, FIVE = map(NumberCard, (1, 2, 3, 4, 5))
 PLUS_MINUS, DIE = PlusMinusCard(), DieCard()

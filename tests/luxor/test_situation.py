@@ -77,8 +77,8 @@ from theban.luxor import (
 )
 from theban.luxor.events import AdventurerMoved, ChamberEntered, GameEnded, TurnStarted
 from theban.luxor.frames import ChanceKind, DecisionKind, Frame
-from theban.luxor.modules.characters.parts import KeysSpent, SetFlipped
-from theban.luxor.modules.mummy.happenings import MummyTileActivated, Supply
+from theban.luxor.parts.characters import KeysSpent, SetFlipped
+from theban.luxor.parts.mummy_happenings import MummyTileActivated, Supply
 from theban.luxor.pieces import UpToCard
 
 if TYPE_CHECKING:

@@ -20,8 +20,8 @@ from theban.luxor.actions import (
     TakeHorusCard,
 )
 from theban.luxor.board import Board
+from theban.luxor.checking.validation import validate
 from theban.luxor.config import Config, Rulings
-from theban.luxor.engine import legal_actions, sample_outcome, step
 from theban.luxor.frames import (
     AdvanceOthers,
     Arrive,
@@ -57,11 +57,11 @@ from theban.luxor.pieces import (
     TunnelTile,
     UpToCard,
 )
-from theban.luxor.position_seats import Seat
+from theban.luxor.placing.seats import Seat
 from theban.luxor.positions import position
-from theban.luxor.setup import new_game
+from theban.luxor.rules.playing import legal_actions, sample_outcome, step
+from theban.luxor.setup.dealing import new_game
 from theban.luxor.state import Player, State
-from theban.luxor.validation import validate
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

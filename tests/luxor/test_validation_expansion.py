@@ -13,11 +13,11 @@ from tests.luxor.boxes import ids
 from tests.luxor.test_validation import JUNK, counts, refused_or_fine, with_player
 from theban.core.errors import InvalidDeal, InvalidState
 from theban.luxor import Config, DieRolled, Module, TryStandUp, deal, step
-from theban.luxor.deal_checks import check_deal
+from theban.luxor.checking.validation import validate
 from theban.luxor.expansion import Expansion, PlayerExpansion
 from theban.luxor.frames import EndTurn, ExtraTurn, FillHand, StartTurn
-from theban.luxor.modules.characters.parts import Character, Characters, CharacterSeat
-from theban.luxor.modules.mummy.parts import MummyEffect
+from theban.luxor.parts.characters import Character, Characters, CharacterSeat
+from theban.luxor.parts.mummy import MummyEffect
 from theban.luxor.pieces import (
     DiePlusMinusCard,
     NumberCard,
@@ -25,10 +25,10 @@ from theban.luxor.pieces import (
     Treasure,
     TreasureKind,
 )
-from theban.luxor.position_seats import Seat
+from theban.luxor.placing.seats import Seat
 from theban.luxor.positions import position
+from theban.luxor.setup.checks import check_deal
 from theban.luxor.state import State
-from theban.luxor.validation import validate
 
 CONFIG = Config(players=3, modules=list(Module))
 VASE, STATUE, JEWELRY = (

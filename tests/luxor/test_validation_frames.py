@@ -23,15 +23,15 @@ from theban.core.errors import InvalidState
 from theban.luxor import Config, Module, new_game, standard_components, step
 from theban.luxor import frames as due
 from theban.luxor.actions import Decline, End, MoveAdventurer, PlayCard
+from theban.luxor.checking.validation import validate
 from theban.luxor.frames import Frame
-from theban.luxor.modules.characters.parts import Character, RearrangeHand
-from theban.luxor.modules.equipment.parts import AddCard
+from theban.luxor.parts.characters import Character, RearrangeHand
+from theban.luxor.parts.equipment import AddCard
 from theban.luxor.pieces import CardPair, NumberCard, PlusCard
-from theban.luxor.position_seats import Seat
+from theban.luxor.placing.seats import Seat
 from theban.luxor.positions import position
 from theban.luxor.state import State
 from theban.luxor.tables import EXTENSIONS
-from theban.luxor.validation import validate
 
 CONFIGS = tuple(
     Config(players, players - 1, list(Module), components=bustling_below()) for players in (3, 4, 5)

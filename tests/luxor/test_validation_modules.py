@@ -13,18 +13,18 @@ from tests.luxor.playing import game
 from tests.luxor.test_validation import JUNK, counts, refused_or_fine, with_player
 from theban.core.errors import InvalidState
 from theban.luxor.actions import End, MoveAdventurer, PlayCard
+from theban.luxor.checking.validation import validate
 from theban.luxor.config import Config
-from theban.luxor.engine import chance_outcomes, step
 from theban.luxor.expansion import Expansion
+from theban.luxor.extension import Extension
 from theban.luxor.frames import EndTurn, FillHand, StartTurn, TurnUpTempleTile
-from theban.luxor.hooks import Extension
-from theban.luxor.modules.artifacts.parts import Artifacts, TurnUpTreasure
+from theban.luxor.parts.artifacts import Artifacts, TurnUpTreasure
 from theban.luxor.pieces import NumberCard, ScarabTile, Treasure, TreasureKind
-from theban.luxor.position_seats import Seat
+from theban.luxor.placing.seats import Seat
 from theban.luxor.positions import position
+from theban.luxor.rules.playing import chance_outcomes, step
 from theban.luxor.state import State
 from theban.luxor.tables import Tables
-from theban.luxor.validation import validate
 
 ONE, TWO, THREE, FOUR, FIVE = map(NumberCard, (1, 2, 3, 4, 5))
 VASE_1, VASE_2 = Treasure(TreasureKind.VASE, 1, 1), Treasure(TreasureKind.VASE, 1, 2)

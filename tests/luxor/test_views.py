@@ -26,6 +26,7 @@ from theban.luxor import (
 )
 from theban.luxor.actions import End
 from theban.luxor.frames import StartTurn
+from theban.luxor.knowledge.views import PlayerView, View, unseen_cards, unseen_scarabs, view
 from theban.luxor.outcomes import CardDrawn
 from theban.luxor.pieces import (
     BasicCard,
@@ -38,7 +39,6 @@ from theban.luxor.pieces import (
     TreasureKind,
     UpToCard,
 )
-from theban.luxor.views import PlayerView, View, unseen_cards, unseen_scarabs, view
 
 ONE, TWO, THREE, FOUR, FIVE = map(NumberCard, (1, 2, 3, 4, 5))
 PLUS_MINUS, DIE = PlusMinusCard(), DieCard()

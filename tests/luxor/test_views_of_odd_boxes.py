@@ -29,14 +29,14 @@ from theban.luxor import (
     view,
 )
 from theban.luxor.actions import End, PlayCard
-from theban.luxor.box import parse_box, standard_components
+from theban.luxor.box.editions import parse_box, standard_components
+from theban.luxor.checking.shapes import MOST_SCARABS
 from theban.luxor.components import Components
 from theban.luxor.frames import DecisionKind
 from theban.luxor.modules.equipment.rules import all_steps, is_addable, own_cards
 from theban.luxor.pieces import Card, CardPair, NumberCard, PlusCard, PlusMinusCard, Way
-from theban.luxor.position_seats import Seat
+from theban.luxor.placing.seats import Seat
 from theban.luxor.positions import position
-from theban.luxor.validation_shapes import MOST_SCARABS
 from theban.serial import dumps, loads
 
 if TYPE_CHECKING:

@@ -39,11 +39,11 @@ from theban.luxor import (
 )
 from theban.luxor.expansion import PlayerExpansion
 from theban.luxor.frames import ChooseMove
-from theban.luxor.modules.characters.parts import Character, CharacterSeat
-from theban.luxor.modules.equipment.parts import Equipment
-from theban.luxor.modules.mummy.parts import Mummy, MummyEffect, MummySeat
+from theban.luxor.parts.characters import Character, CharacterSeat
+from theban.luxor.parts.equipment import Equipment
+from theban.luxor.parts.mummy import Mummy, MummyEffect, MummySeat
 from theban.luxor.pieces import SET_KINDS, CardPair, DiePlusMinusCard, PlusCard
-from theban.luxor.position_seats import Seat
+from theban.luxor.placing.seats import Seat
 from theban.luxor.positions import position
 from theban.render import to_text
 

@@ -9,7 +9,7 @@ import pytest
 
 from theban.core.awaiting import Decision
 from theban.core.errors import InvalidArgument
-from theban.core.match import Match
+from theban.core.play.match import Match
 from theban.core.protocol import AnyRules
 from theban.luxor import RULES as LUXOR
 from theban.luxor import (
@@ -35,7 +35,7 @@ from theban.luxor import (
 from theban.luxor.actions import MoveHandCard
 from theban.luxor.pieces import Card, DieCard, PlusCard, Tile, Treasure, TreasureKind
 from theban.render import describe
-from theban.render.luxor_labels import card_words
+from theban.render.luxor.labels import card_words
 from theban.tutankhamun import RULES as TUTANKHAMUN
 from theban.tutankhamun import (
     Artifact,

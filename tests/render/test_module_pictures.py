@@ -26,11 +26,11 @@ from theban.luxor import (
 )
 from theban.luxor.expansion import PlayerExpansion
 from theban.luxor.frames import ChooseMove, Frame, RollDie
-from theban.luxor.hand import End
-from theban.luxor.modules.characters.parts import ChooseReroll, RollAgain
-from theban.luxor.modules.equipment.parts import ChooseCardToAdd
-from theban.luxor.modules.mummy.parts import Mummy, MummySeat
+from theban.luxor.parts.characters import ChooseReroll, RollAgain
+from theban.luxor.parts.equipment import ChooseCardToAdd
+from theban.luxor.parts.mummy import Mummy, MummySeat
 from theban.luxor.pieces import CardPair, PlusCard
+from theban.luxor.rules.hand import End
 from theban.render import to_svg, to_text
 
 

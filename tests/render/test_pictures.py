@@ -37,10 +37,10 @@ from theban.luxor import (
     step,
     view,
 )
-from theban.luxor.box import standard_components
+from theban.luxor.box.editions import standard_components
 from theban.luxor.expansion import Expansion
-from theban.luxor.modules.artifacts.parts import Artifacts
-from theban.luxor.position_seats import Seat
+from theban.luxor.parts.artifacts import Artifacts
+from theban.luxor.placing.seats import Seat
 from theban.luxor.positions import position
 from theban.render import GameRenderer, Names, register, to_text
 

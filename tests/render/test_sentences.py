@@ -9,7 +9,7 @@ import pytest
 from tests.toy import Play
 from theban.core.awaiting import Chance, Decision, GameOver, Hidden
 from theban.core.errors import InvalidArgument
-from theban.core.match import Match
+from theban.core.play.match import Match
 from theban.luxor import (
     RULES,
     ActWith,
@@ -55,8 +55,10 @@ from theban.luxor import (
 )
 from theban.luxor import events as told
 from theban.luxor.actions import ACTIONS, MoveHandCard
-from theban.luxor.modules.artifacts.parts import TreasureTurnedUp
-from theban.luxor.modules.characters.parts import (
+from theban.luxor.outcomes import OUTCOMES
+from theban.luxor.parts import mummy_happenings as happened
+from theban.luxor.parts.artifacts import TreasureTurnedUp
+from theban.luxor.parts.characters import (
     AdvanceAll,
     Character,
     JoinNext,
@@ -67,10 +69,8 @@ from theban.luxor.modules.characters.parts import (
     SetFlipped,
     TakeExtraTurn,
 )
-from theban.luxor.modules.equipment.parts import AddCard
-from theban.luxor.modules.mummy import happenings as happened
-from theban.luxor.modules.mummy.happenings import MummyTileRevealed
-from theban.luxor.modules.mummy.parts import (
+from theban.luxor.parts.equipment import AddCard
+from theban.luxor.parts.mummy import (
     ActivateMummyTile,
     DiscardHandCard,
     ExchangeScarab,
@@ -78,7 +78,7 @@ from theban.luxor.modules.mummy.parts import (
     StandUp,
     TryStandUp,
 )
-from theban.luxor.outcomes import OUTCOMES
+from theban.luxor.parts.mummy_happenings import MummyTileRevealed
 from theban.luxor.pieces import (
     CARDS as CARD_CLASSES,
 )
@@ -88,7 +88,7 @@ from theban.luxor.pieces import (
     PlusCard,
 )
 from theban.render import GameRenderer, describe, describe_awaiting, register
-from theban.render.luxor_labels import (
+from theban.render.luxor.labels import (
     CHARACTER_WORDS,
     EFFECT_WORDS,
     card_label,

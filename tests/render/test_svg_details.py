@@ -11,7 +11,7 @@ from theban.core.errors import InvalidArgument
 from theban.luxor import MoveAdventurer, NumberCard, Seat
 from theban.luxor.events import AdventurerWoken
 from theban.render import Detail, Drawing, GameRenderer, register, to_svg
-from theban.render.luxor_plan import strip_plan
+from theban.render.luxor.plan import strip_plan
 from theban.tutankhamun import Artifact, Sail, ScarabRing
 
 TWO = luxor.Config(players=2)

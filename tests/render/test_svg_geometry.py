@@ -33,9 +33,9 @@ from theban.luxor import (
     step,
     view,
 )
-from theban.luxor.modules.characters.parts import KeysSpent
+from theban.luxor.parts.characters import KeysSpent
 from theban.render import Detail, to_svg
-from theban.render.svg_inks import GOLD, PAPER, TEMPLE, WATER, colour
+from theban.render.svg.inks import GOLD, PAPER, TEMPLE, WATER, colour
 
 PHONE = 390 / 720
 """How many pixels a unit of the sheet has on a phone."""

@@ -39,7 +39,7 @@ from theban.luxor.events import (
     WildCardTaken,
 )
 from theban.luxor.frames import ChooseMove, ClaimOrDecline, Frame, RollDie, StartTurn
-from theban.luxor.modules.characters.parts import (
+from theban.luxor.parts.characters import (
     AdvanceAll,
     Character,
     CharacterSeat,
@@ -52,8 +52,18 @@ from theban.luxor.modules.characters.parts import (
     SetFlipped,
     TakeExtraTurn,
 )
-from theban.luxor.modules.equipment.parts import AddCard
-from theban.luxor.modules.mummy.happenings import (
+from theban.luxor.parts.equipment import AddCard
+from theban.luxor.parts.mummy import (
+    ActivateMummyTile,
+    DiscardHandCard,
+    ExchangeScarab,
+    Mummy,
+    MummyEffect,
+    MummySeat,
+    StandUp,
+    TryStandUp,
+)
+from theban.luxor.parts.mummy_happenings import (
     AdventurersLaidDown,
     AdventurersStoodUp,
     HandCardsDiscarded,
@@ -64,16 +74,6 @@ from theban.luxor.modules.mummy.happenings import (
     ScarabReturned,
     TalismansTaken,
 )
-from theban.luxor.modules.mummy.parts import (
-    ActivateMummyTile,
-    DiscardHandCard,
-    ExchangeScarab,
-    Mummy,
-    MummyEffect,
-    MummySeat,
-    StandUp,
-    TryStandUp,
-)
 from theban.luxor.pieces import (
     Card,
     CardPair,
@@ -82,8 +82,8 @@ from theban.luxor.pieces import (
     PlusCard,
 )
 from theban.render import to_svg
-from theban.render.luxor_labels import CHARACTER_WORDS, EFFECT_WORDS
-from theban.render.luxor_svg_pieces import card
+from theban.render.luxor.labels import CHARACTER_WORDS, EFFECT_WORDS
+from theban.render.luxor.svg.pieces import card
 
 
 def with_display(*effects: MummyEffect | None) -> State:

@@ -12,7 +12,7 @@ from tests.tutankhamun.boxes import tiny
 from tests.tutankhamun.playing import game
 from theban.core.errors import InvalidArgument
 from theban.render import to_text
-from theban.render.tutankhamun_labels import tile_labels
+from theban.render.tutankhamun.labels import tile_labels
 from theban.tutankhamun import (
     Artifact,
     ArtifactSet,

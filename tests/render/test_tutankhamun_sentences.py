@@ -11,7 +11,7 @@ from tests.tutankhamun.playing import short_hops
 from theban.core.awaiting import Decision, Hidden
 from theban.core.errors import InvalidArgument
 from theban.render import describe, describe_awaiting
-from theban.render.tutankhamun_labels import tile_words
+from theban.render.tutankhamun.labels import tile_words
 from theban.tutankhamun import (
     Artifact,
     Banish,

@@ -14,9 +14,10 @@ import pytest
 
 from theban import luxor, tutankhamun
 from theban.core.errors import InvalidArgument, InvalidSave, UnknownSchema
-from theban.core.record import AnyRecord, Record
-from theban.serial import codecs, dumps, format_record, load, save
+from theban.core.play.record import AnyRecord, Record
+from theban.serial import dumps, format_record, load, save
 from theban.serial.files import write_whole
+from theban.serial.formats import codecs
 
 STATE = tutankhamun.new_game(tutankhamun.Config(players=2), seed=1)
 
@@ -114,7 +115,10 @@ def test_a_format_that_is_given_comes_before_the_name(tmp_path: Path) -> None:
     [
         ({"kind": "state"}, "kind is 'record'; it must be 'state'"),
         ({"game": "luxor"}, "game is 'tutankhamun'; it must be 'luxor'"),
-        ({"expect": luxor.State}, "holds theban.core.record.Record; it must hold theban.luxor.st"),
+        (
+            {"expect": luxor.State},
+            "holds theban.core.play.record.Record; it must hold theban.luxor.st",
+        ),
     ],
 )
 def test_a_game_as_text_is_what_was_expected(

@@ -9,13 +9,13 @@ from random import Random
 import pytest
 
 from theban import luxor, tutankhamun
+from theban.core.box.toml_text import TomlRefused, parse_toml
 from theban.core.errors import InvalidComponents, InvalidSave
 from theban.core.messages import shown
-from theban.core.record import AnyRecord, Record
-from theban.core.toml_text import TomlRefused, parse_toml
-from theban.luxor.box import parse_box
+from theban.core.play.record import AnyRecord, Record
+from theban.luxor.box.editions import parse_box
 from theban.serial import CODECS, Codec, dumps, from_data, loads, to_data
-from theban.serial.cbor_bytes import check_cbor
+from theban.serial.formats.cbor_bytes import check_cbor
 from theban.serial.limits import MOST_PARTS
 
 

@@ -15,8 +15,8 @@ from tests.serial.games_to_save import all_settings, play
 from theban import luxor, tutankhamun
 from theban.core.awaiting import GameOver
 from theban.core.errors import InvalidArgument, InvalidSave, ThebanError, UnknownSchema
-from theban.core.match import Match
-from theban.core.record import Record
+from theban.core.play.match import Match
+from theban.core.play.record import Record
 from theban.serial import dumps, from_data, loads, to_data
 from theban.serial.limits import LONGEST_TEXT, MOST_BYTES
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from theban.tutankhamun.box import parse_box
+from theban.tutankhamun.box.editions import parse_box
 from theban.tutankhamun.components import Components
 
 TINY = """

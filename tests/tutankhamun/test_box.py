@@ -11,8 +11,8 @@ import pytest
 
 from tests.tutankhamun.boxes import TINY, tiny
 from theban.core.errors import InvalidComponents, InvalidConfig
-from theban.tutankhamun import box_checks
-from theban.tutankhamun.box import (
+from theban.tutankhamun.box import checks as box_checks
+from theban.tutankhamun.box.editions import (
     Confidence,
     check_components,
     format_box,

@@ -10,10 +10,10 @@ import pytest
 from tests.luxor.boxes import ids
 from tests.tutankhamun.boxes import TINY, tiny
 from theban.core.errors import InvalidComponents, InvalidConfig, UnknownSchema
-from theban.luxor.box import check_components as check_luxor
-from theban.luxor.box import standard_components as luxor_components
-from theban.luxor.box import standard_toml as luxor_toml
-from theban.tutankhamun.box import (
+from theban.luxor.box.editions import check_components as check_luxor
+from theban.luxor.box.editions import standard_components as luxor_components
+from theban.luxor.box.editions import standard_toml as luxor_toml
+from theban.tutankhamun.box.editions import (
     Box,
     Confidence,
     check_components,

@@ -12,7 +12,7 @@ from attrs import fields
 import theban.tutankhamun.rulebook
 from theban.core.rule_text import Table
 from theban.core.rulebook import Basis, Rule
-from theban.tutankhamun.box import standard_components
+from theban.tutankhamun.box.editions import standard_components
 from theban.tutankhamun.config import EndAtZero, Rulings, SetTies
 from theban.tutankhamun.rulebook import RULEBOOK
 

@@ -27,7 +27,7 @@ from theban.tutankhamun import (
     new_game,
     validate,
 )
-from theban.tutankhamun.setup import check_deal
+from theban.tutankhamun.setup.dealing import check_deal
 
 CONFIG = Config(players=3)
 CAT, IBIS, RING = Artifact("Cat"), Artifact("Golden Ibis"), ScarabRing()

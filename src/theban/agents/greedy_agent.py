@@ -8,10 +8,10 @@ from typing import Any, TypeVar
 from attrs import field, frozen
 
 from theban.agents.random_agent import actions_of, pick
-from theban.core.arguments import check_callable
 from theban.core.awaiting import Chance, Decision
 from theban.core.chance import Random
-from theban.core.checks import whole
+from theban.core.checking.arguments import check_callable
+from theban.core.checking.fields import whole
 from theban.core.contract import check_members
 from theban.core.errors import InvalidArgument
 from theban.core.messages import shown

@@ -45,4 +45,4 @@ def box_module(game: str) -> ModuleType:
     Args:
         game: one of :data:`~theban.cli.options.GAMES`.
     """
-    return import_module(f"theban.{game}.box")
+    return import_module(f"theban.{game}.box.editions")

@@ -207,7 +207,7 @@ class _Demo:
         """
         from theban.cli.telling import Teller  # noqa: PLC0415 (see theban.cli)
         from theban.core.errors import InvalidArgument  # noqa: PLC0415 (as above)
-        from theban.core.match import Match  # noqa: PLC0415 (as above)
+        from theban.core.play.match import Match  # noqa: PLC0415 (as above)
         from theban.games import get_rules  # noqa: PLC0415 (as above)
 
         if options.game not in GAMES:

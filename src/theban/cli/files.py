@@ -8,10 +8,10 @@ from attrs import frozen
 
 from theban.core.errors import InvalidArgument, InvalidSave
 from theban.core.messages import listed, quoted
-from theban.core.record import AnyRecord
+from theban.core.play.record import AnyRecord
 from theban.serial import files
-from theban.serial.codecs import CODECS, codec_for, decode
 from theban.serial.files import TEXT_SUFFIX, is_text, read_text, read_whole, write_whole
+from theban.serial.formats.codecs import CODECS, codec_for, decode
 from theban.serial.saves import from_data
 
 

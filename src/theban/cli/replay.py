@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 
     from attrs import AttrsInstance
 
+    from theban.core.play.record import AnyRecord, IllegalRecord
     from theban.core.protocol import AnyRules
-    from theban.core.record import AnyRecord, IllegalRecord
 
 SPECTATOR = "spectator"
 """What ``--as`` calls who sits nowhere."""
@@ -58,9 +58,9 @@ def add_to(commands: Commands) -> None:
 def _run(options: argparse.Namespace) -> int:
     from theban.cli.files import read_record  # noqa: PLC0415 (see theban.cli)
     from theban.core.errors import InvalidArgument  # noqa: PLC0415 (as above)
-    from theban.core.record import branch  # noqa: PLC0415 (as above)
+    from theban.core.play.record import branch  # noqa: PLC0415 (as above)
     from theban.games import get_rules  # noqa: PLC0415 (as above)
-    from theban.serial.text_records import format_record  # noqa: PLC0415 (as above)
+    from theban.serial.text.records import format_record  # noqa: PLC0415 (as above)
 
     record = read_record(options.file)
     if options.until is not None:
@@ -150,7 +150,7 @@ def _seat(text: str, names: Sequence[str]) -> int | None:
 def _names(record: AnyRecord) -> tuple[str, ...]:
     """Return the names that the record gives, if it has one for each seat."""
     from theban.render.names import Names  # noqa: PLC0415 (see theban.cli)
-    from theban.serial.text_records import NAMES  # noqa: PLC0415 (as above)
+    from theban.serial.text.records import NAMES  # noqa: PLC0415 (as above)
 
     players = record.config.players
     given = [name.strip() for name in dict(record.metadata).get(NAMES, "").split(",")]
@@ -166,7 +166,7 @@ def _show(rules: AnyRules, record: AnyRecord, names: Sequence[str], who: _Open) 
     from theban.cli.telling import Teller  # noqa: PLC0415 (see theban.cli)
     from theban.core.awaiting import GameOver  # noqa: PLC0415 (as above)
     from theban.core.errors import InvalidArgument  # noqa: PLC0415 (as above)
-    from theban.core.record import IllegalRecord, replay  # noqa: PLC0415 (as above)
+    from theban.core.play.record import IllegalRecord, replay  # noqa: PLC0415 (as above)
 
     states = replay(rules, record)
     state: Any = next(states)

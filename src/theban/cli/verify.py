@@ -33,7 +33,7 @@ def _run(options: argparse.Namespace) -> int:
     from theban.cli.files import read_record  # noqa: PLC0415 (see theban.cli)
     from theban.core.awaiting import GameOver  # noqa: PLC0415 (as above)
     from theban.core.messages import quoted  # noqa: PLC0415 (as above)
-    from theban.core.record import replay, verify  # noqa: PLC0415 (as above)
+    from theban.core.play.record import replay, verify  # noqa: PLC0415 (as above)
     from theban.games import get_rules  # noqa: PLC0415 (as above)
 
     record = read_record(options.file)

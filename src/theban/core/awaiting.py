@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from attrs import field, frozen
 
-from theban.core.checks import name_of, number_from
+from theban.core.checking.fields import name_of, number_from
 from theban.core.errors import InvalidArgument
 
 

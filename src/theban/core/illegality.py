@@ -68,7 +68,7 @@ class Illegality:
     """The parts of the message by their names, such as ``("seat", 0)``.
 
     Which names come with which code, is told by the game's catalogue, see
-    :class:`theban.core.refusals.Catalogue`; ``dict(illegality.details)`` is a mapping.
+    :class:`theban.core.text.refusals.Catalogue`; ``dict(illegality.details)`` is a mapping.
     """
 
     def __str__(self) -> str:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from attrs import fields
 
-from theban.core.checks import instance_of
+from theban.core.checking.fields import instance_of
 from theban.core.errors import InvalidConfig
 from theban.core.messages import listed, shown
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
 
-from theban.core.arguments import check_seat
+from theban.core.checking.arguments import check_seat
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

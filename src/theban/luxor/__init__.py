@@ -21,49 +21,24 @@ from theban.luxor.actions import (
     TakeWildCard,
 )
 from theban.luxor.board import STAIRS, Board
-from theban.luxor.box import Box, format_box, load_box, parse_box, standard_box, standard_components
+from theban.luxor.box.editions import (
+    Box,
+    format_box,
+    load_box,
+    parse_box,
+    standard_box,
+    standard_components,
+)
+from theban.luxor.checking.validation import validate
 from theban.luxor.components import Components, ExpansionComponents, Space, SpaceKind
 from theban.luxor.config import Config, Module, Rulings
 from theban.luxor.contract import RULES
 from theban.luxor.deals import Deal
-from theban.luxor.determinization import determinize
-from theban.luxor.dues import Due
-from theban.luxor.engine import (
-    Choice,
-    action_space,
-    awaiting,
-    chance_outcomes,
-    explain,
-    legal_actions,
-    outcome_space,
-    sample_outcome,
-    step,
-    transition,
-)
-from theban.luxor.evaluation import evaluate
 from theban.luxor.events import Ending, Event
 from theban.luxor.frames import ChanceKind, DecisionKind
-from theban.luxor.labels import format_card, format_tile
-from theban.luxor.modules.artifacts.parts import TreasureUncovered
-from theban.luxor.modules.characters.parts import (
-    AdvanceAll,
-    Character,
-    JoinNext,
-    PerformTempleAction,
-    Reroll,
-    TakeExtraTurn,
-)
-from theban.luxor.modules.equipment.parts import AddCard
-from theban.luxor.modules.mummy.happenings import MummyTileRevealed, Supply
-from theban.luxor.modules.mummy.parts import (
-    ActivateMummyTile,
-    DiscardHandCard,
-    ExchangeScarab,
-    MummyEffect,
-    StandUp,
-    TryStandUp,
-)
-from theban.luxor.notation import format_choice, parse_choice
+from theban.luxor.knowledge.determinization import determinize
+from theban.luxor.knowledge.redaction import redact_choice, redact_event
+from theban.luxor.knowledge.views import PlayerView, View, unseen_cards, unseen_scarabs, view
 from theban.luxor.outcomes import (
     CardDrawn,
     DieRolled,
@@ -72,6 +47,25 @@ from theban.luxor.outcomes import (
     ScarabDrawn,
     TempleTileRevealed,
 )
+from theban.luxor.parts.artifacts import TreasureUncovered
+from theban.luxor.parts.characters import (
+    AdvanceAll,
+    Character,
+    JoinNext,
+    PerformTempleAction,
+    Reroll,
+    TakeExtraTurn,
+)
+from theban.luxor.parts.equipment import AddCard
+from theban.luxor.parts.mummy import (
+    ActivateMummyTile,
+    DiscardHandCard,
+    ExchangeScarab,
+    MummyEffect,
+    StandUp,
+    TryStandUp,
+)
+from theban.luxor.parts.mummy_happenings import MummyTileRevealed, Supply
 from theban.luxor.pieces import (
     AdvanceAllCard,
     BasicCard,
@@ -101,15 +95,28 @@ from theban.luxor.pieces import (
     UpToDieCard,
     WildCardTile,
 )
-from theban.luxor.position_seats import Seat
+from theban.luxor.placing.dues import Due
+from theban.luxor.placing.seats import Seat
 from theban.luxor.positions import position
-from theban.luxor.redaction import redact_choice, redact_event
-from theban.luxor.scoring import score_sheet, standings
-from theban.luxor.setup import deal, initial_state, new_game
+from theban.luxor.rules.evaluation import evaluate
+from theban.luxor.rules.playing import (
+    Choice,
+    action_space,
+    awaiting,
+    chance_outcomes,
+    explain,
+    legal_actions,
+    outcome_space,
+    sample_outcome,
+    step,
+    transition,
+)
+from theban.luxor.rules.scoring import score_sheet, standings
+from theban.luxor.setup.dealing import deal, initial_state, new_game
 from theban.luxor.situation import Subject
 from theban.luxor.state import Player, State
-from theban.luxor.validation import validate
-from theban.luxor.views import PlayerView, View, unseen_cards, unseen_scarabs, view
+from theban.luxor.text.labels import format_card, format_tile
+from theban.luxor.text.notation import format_choice, parse_choice
 
 __all__ = [
     "RULES",

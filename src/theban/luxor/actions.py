@@ -9,25 +9,25 @@ from typing import TypeAlias
 
 from attrs import field, frozen
 
-from theban.core.checks import instance_of, whole
+from theban.core.checking.fields import instance_of, whole
+from theban.core.engine.value import Value
 from theban.core.errors import InvalidArgument
-from theban.core.value import Value
-from theban.luxor.hand import End
-from theban.luxor.modules.characters.parts import (
+from theban.luxor.parts.characters import (
     AdvanceAll,
     JoinNext,
     PerformTempleAction,
     Reroll,
     TakeExtraTurn,
 )
-from theban.luxor.modules.equipment.parts import AddCard
-from theban.luxor.modules.mummy.parts import (
+from theban.luxor.parts.equipment import AddCard
+from theban.luxor.parts.mummy import (
     ActivateMummyTile,
     DiscardHandCard,
     ExchangeScarab,
     StandUp,
     TryStandUp,
 )
+from theban.luxor.rules.hand import End
 
 __all__ = [
     "ACTIONS",

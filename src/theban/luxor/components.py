@@ -1,7 +1,7 @@
 """The figures of a box: what there is, how often, and what the board prints.
 
 A :class:`Components` is pure data and part of every config.  The standard box and boxes of users
-are TOML files; :mod:`theban.luxor.box` reads them.
+are TOML files; :mod:`theban.luxor.box.editions` reads them.
 """
 
 from __future__ import annotations
@@ -10,10 +10,10 @@ import enum
 
 from attrs import field, frozen
 
-from theban.core.checks import instance_of, whole
+from theban.core.checking.fields import instance_of, whole
+from theban.core.engine.value import Value
 from theban.core.errors import InvalidComponents
-from theban.core.value import Value
-from theban.luxor.modules.mummy.parts import MummyEffect
+from theban.luxor.parts.mummy import MummyEffect
 from theban.luxor.pieces import (
     BasicCard,
     EquipmentCard,
@@ -79,7 +79,7 @@ class Components(Value):
     """What is in a box of Luxor; groups of equal pieces are pairs of a piece and its number.
 
     Each piece is named once in its group and the order within a group is the order in which
-    states count that group.  All checks are made by :func:`theban.luxor.box.check_components`.
+    states count that group.  All checks are made by :func:`theban.luxor.box.editions.check_components`.
     """
 
     edition: str

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 
 from attrs import Factory, field, frozen
 
-from theban.core.checks import instance_of, player_count, seat_of_config
+from theban.core.checking.fields import instance_of, player_count, seat_of_config
+from theban.core.engine.value import Value
 from theban.core.errors import InvalidComponents, InvalidConfig
 from theban.core.messages import shown
 from theban.core.rulings import on_or_off, to_rulings
-from theban.core.value import Value
 from theban.luxor import rulebook
-from theban.luxor.box import check_components, standard_components
+from theban.luxor.box.editions import check_components, standard_components
 from theban.luxor.components import Components, ExpansionComponents, SpaceKind
 
 if TYPE_CHECKING:

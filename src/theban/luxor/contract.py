@@ -3,25 +3,20 @@
 from __future__ import annotations
 
 from theban.core.protocol import PickledByName, Rules
-from theban.luxor import (
-    determinization,
-    engine,
-    evaluation,
-    notation,
-    redaction,
-    scoring,
-    setup,
-    text_parts,
-    validation,
-    views,
-)
 from theban.luxor.actions import Action
+from theban.luxor.checking import validation
 from theban.luxor.config import Config
 from theban.luxor.deals import Deal
 from theban.luxor.events import Event
+from theban.luxor.knowledge import determinization, redaction, views
+from theban.luxor.knowledge.views import View
 from theban.luxor.outcomes import Outcome
+from theban.luxor.rules import evaluation, scoring
+from theban.luxor.rules import playing as engine
+from theban.luxor.setup import dealing as setup
 from theban.luxor.state import State
-from theban.luxor.views import View
+from theban.luxor.text import notation
+from theban.luxor.text import parts as text_parts
 
 
 class LuxorRules(PickledByName):

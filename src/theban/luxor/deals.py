@@ -1,15 +1,15 @@
 """The shape of a deal: everything random about a setup, as data.
 
-How deals are made and checked stands in :mod:`theban.luxor.setup`.
+How deals are made and checked stands in :mod:`theban.luxor.setup.dealing`.
 """
 
 from __future__ import annotations
 
 from attrs import frozen
 
-from theban.core.value import Value
-from theban.luxor.modules.characters.parts import Character
-from theban.luxor.modules.mummy.parts import MummyEffect
+from theban.core.engine.value import Value
+from theban.luxor.parts.characters import Character
+from theban.luxor.parts.mummy import MummyEffect
 from theban.luxor.pieces import BasicCard, EquipmentCard, HorusCard, OsirisTile, Treasure
 
 
@@ -18,7 +18,7 @@ class Deal(Value):
     """All that is random about a setup, as data.
 
     What lies on a real table can be written down as one;
-    :func:`theban.luxor.deal_checks.check_deal` looks it over.
+    :func:`theban.luxor.setup.checks.check_deal` looks it over.
 
     Example:
         >>> import random

@@ -1,7 +1,7 @@
 """What happened in a step, for interfaces that show it: one frozen class for each fact.
 
 Every event carries the seat that it happened to.  States and rules know no events.  They take no
-weak references, so that they can be made quickly (see :class:`theban.core.value.Twins`).
+weak references, so that they can be made quickly (see :class:`theban.core.engine.value.Twins`).
 """
 
 from __future__ import annotations
@@ -12,13 +12,12 @@ from typing import TypeAlias
 from attrs import field, frozen
 from attrs.validators import optional
 
-from theban.core.checks import number_from, one_of
+from theban.core.checking.fields import number_from, one_of
+from theban.core.engine.value import Value
 from theban.core.errors import InvalidArgument
-from theban.core.value import Value
-from theban.luxor.hand import End
-from theban.luxor.modules.artifacts.parts import TreasureTurnedUp
-from theban.luxor.modules.characters.parts import KeysSpent, RerollTaken, SetFlipped
-from theban.luxor.modules.mummy.happenings import (
+from theban.luxor.parts.artifacts import TreasureTurnedUp
+from theban.luxor.parts.characters import KeysSpent, RerollTaken, SetFlipped
+from theban.luxor.parts.mummy_happenings import (
     AdventurersLaidDown,
     AdventurersStoodUp,
     HandCardsDiscarded,
@@ -30,6 +29,7 @@ from theban.luxor.modules.mummy.happenings import (
     TalismansTaken,
 )
 from theban.luxor.pieces import Card, HorusCard, TempleTile, Treasure
+from theban.luxor.rules.hand import End
 
 _from_0 = number_from(0)
 _statue = one_of(range(3), "a statue, 0 to 2", InvalidArgument)

@@ -9,12 +9,12 @@ from __future__ import annotations
 from attrs import frozen
 
 from theban.core.chance import Counts
-from theban.core.value import Value
+from theban.core.engine.value import Value
 from theban.luxor.config import Config, Module
-from theban.luxor.modules.artifacts.parts import Artifacts
-from theban.luxor.modules.characters.parts import Characters, CharacterSeat
-from theban.luxor.modules.equipment.parts import Equipment, EquipmentView
-from theban.luxor.modules.mummy.parts import Mummy, MummySeat, MummyView
+from theban.luxor.parts.artifacts import Artifacts
+from theban.luxor.parts.characters import Characters, CharacterSeat
+from theban.luxor.parts.equipment import Equipment, EquipmentView
+from theban.luxor.parts.mummy import Mummy, MummySeat, MummyView
 
 
 @frozen

@@ -11,10 +11,9 @@ from typing import TypeAlias
 
 from attrs import frozen
 
-from theban.core.value import Value
-from theban.luxor.hand import End
-from theban.luxor.modules.artifacts.parts import TurnUpTreasure
-from theban.luxor.modules.characters.parts import (
+from theban.core.engine.value import Value
+from theban.luxor.parts.artifacts import TurnUpTreasure
+from theban.luxor.parts.characters import (
     ChooseAhead,
     ChooseReroll,
     ChooseTempleAction,
@@ -22,8 +21,8 @@ from theban.luxor.modules.characters.parts import (
     RearrangeHand,
     RollAgain,
 )
-from theban.luxor.modules.equipment.parts import ChooseCardToAdd
-from theban.luxor.modules.mummy.happenings import (
+from theban.luxor.parts.equipment import ChooseCardToAdd
+from theban.luxor.parts.mummy_happenings import (
     AdvanceByTile,
     ChooseCardToDiscard,
     ChooseHorusStack,
@@ -38,6 +37,7 @@ from theban.luxor.modules.mummy.happenings import (
     RollToStandUp,
 )
 from theban.luxor.pieces import Way
+from theban.luxor.rules.hand import End
 
 
 class DecisionKind(enum.StrEnum):

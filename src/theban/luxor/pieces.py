@@ -12,11 +12,11 @@ from typing import ClassVar, TypeAlias
 
 from attrs import field, frozen
 
-from theban.core.checks import instance_of, one_of, whole
+from theban.core.checking.fields import instance_of, one_of, whole
+from theban.core.engine.value import Value
 from theban.core.errors import InvalidComponents
 from theban.core.messages import shown
 from theban.core.numbers import to_whole
-from theban.core.value import Value
 
 LEVELS = (1, 2, 3)
 """The levels of Horus cards and Horus tiles: the number of eyes on them."""

@@ -1,7 +1,7 @@
 """Any position in a few lines: what is named lies as named, and the rest is filled in.
 
 How pieces that are not named are filled in is told at :func:`position`,
-:class:`~theban.luxor.position_seats.Seat` and :class:`~theban.luxor.dues.Due`; it is the same every
+:class:`~theban.luxor.placing.seats.Seat` and :class:`~theban.luxor.placing.dues.Due`; it is the same every
 time.
 """
 
@@ -12,15 +12,14 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from theban.core.position_words import told_as_arguments
+from theban.core.checking.position_words import told_as_arguments
 from theban.luxor.board import Board
+from theban.luxor.checking.played import can_have_extra_turn, can_have_gone_on
+from theban.luxor.checking.validation import validate
 from theban.luxor.config import ENTRIES_THAT_END, HAND_SIZE, Config
-from theban.luxor.due_kinds import read_due, stack_of
-from theban.luxor.due_tables import DueTable
-from theban.luxor.dues import Due
 from theban.luxor.frames import ChanceKind, DecisionKind, ExtraTurn, Frame, StartTurn
 from theban.luxor.pieces import Card, HorusCard, Tile
-from theban.luxor.position_arguments import (
+from theban.luxor.placing.arguments import (
     Placement,
     read_cards,
     read_covered,
@@ -30,9 +29,12 @@ from theban.luxor.position_arguments import (
     read_tops,
     read_turn,
 )
-from theban.luxor.position_cards import CardShares
-from theban.luxor.position_seats import Seat, player_of, read_seats
-from theban.luxor.position_shares import (
+from theban.luxor.placing.cards import CardShares
+from theban.luxor.placing.due_kinds import read_due, stack_of
+from theban.luxor.placing.due_tables import DueTable
+from theban.luxor.placing.dues import Due
+from theban.luxor.placing.seats import Seat, player_of, read_seats
+from theban.luxor.placing.shares import (
     keys_left,
     scarabs_left,
     share_sarcophagi,
@@ -40,14 +42,12 @@ from theban.luxor.position_shares import (
     temple_stacks,
     wild_cards_left,
 )
-from theban.luxor.position_words import words_for
+from theban.luxor.placing.words import words_for
 from theban.luxor.starts import check_config
 from theban.luxor.state import State
-from theban.luxor.validation import validate
-from theban.luxor.validation_played import can_have_extra_turn, can_have_gone_on
 
 if TYPE_CHECKING:
-    from theban.luxor.modules.mummy.parts import MummyEffect
+    from theban.luxor.parts.mummy import MummyEffect
 
 
 def position(  # noqa: PLR0913 (all that lies on a table; what is not named is filled in)
@@ -113,7 +113,7 @@ def position(  # noqa: PLR0913 (all that lies on a table; what is not named is f
             clear that the round has begun: two are in the chamber, or ``idle_round`` is False.  In
             the midst of a turn it is the first seat whose hand is named with cards missing.
         due: what the seat in turn has come to, if its turn does not just start: a kind of
-            ``awaiting(state)``, or a :class:`~theban.luxor.dues.Due` with what it is about.
+            ``awaiting(state)``, or a :class:`~theban.luxor.placing.dues.Due` with what it is about.
         seats: what is named of the seats: by seat, or one after the other from seat 0.
         spaces: what lies open on spaces, by place, 1 to the last space; None where a treasure is
             gone.
@@ -142,7 +142,7 @@ def position(  # noqa: PLR0913 (all that lies on a table; what is not named is f
             not (:rule:`MC-7.10`); else not.
 
     Returns:
-        A state that passes :func:`theban.luxor.validation.validate`.
+        A state that passes :func:`theban.luxor.checking.validation.validate`.
 
     Raises:
         InvalidArgument: an argument is of a wrong type, or names a seat, place or level that there
@@ -157,7 +157,7 @@ def position(  # noqa: PLR0913 (all that lies on a table; what is not named is f
         ((0, 9, 9), (1, 2), 19)
         >>> state.players[1].active, state.players[1].asleep
         ((0, 0), (0, 1, 2))
-        >>> from theban.luxor.engine import legal_actions
+        >>> from theban.luxor.rules.playing import legal_actions
         >>> due = Due(DecisionKind.HORUS_TILE, place=4)
         >>> legal_actions(position(Config(players=2), due=due))
         (TakeKey(), TakeHorusCard(level=1))

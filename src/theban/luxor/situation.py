@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING, Protocol
 
 from attrs import frozen
 
-from theban.core.machine import subject_of
+from theban.core.engine.machine import subject_of
+from theban.core.engine.value import Value
 from theban.core.situation import Terse, Turn
-from theban.core.value import Value
 from theban.luxor.config import ENTRIES_THAT_END
 from theban.luxor.events import Ending
 from theban.luxor.frames import Arrive, ExtraTurn
-from theban.luxor.modules.mummy.happenings import Supply
+from theban.luxor.parts.mummy_happenings import Supply
 from theban.luxor.pieces import Card, Tile
 
 if TYPE_CHECKING:

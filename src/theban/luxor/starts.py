@@ -1,14 +1,14 @@
 """What follows from a config for the start of a game, whatever is dealt.
 
-Deals are made in :mod:`theban.luxor.setup`, and checked in :mod:`theban.luxor.deal_checks`.
+Deals are made in :mod:`theban.luxor.setup.dealing`, and checked in :mod:`theban.luxor.setup.checks`.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from theban.core.checking.shapes import refuse
 from theban.core.errors import InvalidArgument
-from theban.core.shapes import refuse
 from theban.luxor.components import SpaceKind
 from theban.luxor.config import Config
 

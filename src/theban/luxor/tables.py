@@ -8,30 +8,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from theban.core.chance import Counts, Kinds
+from theban.core.engine.machine import FrameRules, awaiting_by_frame
 from theban.core.errors import InvalidConfig
-from theban.core.machine import FrameRules, awaiting_by_frame
 from theban.luxor import actions as acts
 from theban.luxor import outcomes as outs
 from theban.luxor.config import Module
+from theban.luxor.extension import CHAINED, HOOK_NAMES, MERGED, TRIED, Extension, Hooks
 from theban.luxor.frames import ChooseMove, EndTurn, FillHand, Frame, StartTurn
-from theban.luxor.hooks import CHAINED, HOOK_NAMES, MERGED, TRIED, Extension, Hooks
-from theban.luxor.legal import (
-    CLAIM,
-    DECLINE,
-    PLAY_LEFT,
-    PLAY_RIGHT,
-    TAKE_HORUS_CARD,
-    TAKE_KEY,
-    TAKE_SCARAB,
-    TAKE_WILD_CARD,
-)
 from theban.luxor.modules.artifacts import extension as artifacts
-from theban.luxor.modules.artifacts.parts import TreasureUncovered
 from theban.luxor.modules.characters import extension as characters
 from theban.luxor.modules.equipment import extension as equipment
 from theban.luxor.modules.mummy import extension as mummy
-from theban.luxor.modules.mummy.happenings import MummyTileRevealed
-from theban.luxor.modules.mummy.parts import MummyEffect
+from theban.luxor.parts.artifacts import TreasureUncovered
+from theban.luxor.parts.mummy import MummyEffect
+from theban.luxor.parts.mummy_happenings import MummyTileRevealed
 from theban.luxor.pieces import (
     LEVELS,
     MOVE_CARDS,
@@ -43,15 +33,25 @@ from theban.luxor.pieces import (
     TempleTile,
     Treasure,
 )
-from theban.luxor.refusals import COMMON, OF_CHANCE
-from theban.luxor.rule_tables import CARD_RULES, FRAME_RULES, TILE_RULES
-from theban.luxor.rules import CardRules, TileRule
+from theban.luxor.rules.base import CARD_RULES, FRAME_RULES, TILE_RULES
+from theban.luxor.rules.entries import CardRules, TileRule
+from theban.luxor.rules.legal import (
+    CLAIM,
+    DECLINE,
+    PLAY_LEFT,
+    PLAY_RIGHT,
+    TAKE_HORUS_CARD,
+    TAKE_KEY,
+    TAKE_SCARAB,
+    TAKE_WILD_CARD,
+)
+from theban.luxor.words.refusals import COMMON, OF_CHANCE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
     from theban.core.awaiting import Awaiting
-    from theban.core.refusals import ChanceRefusals, CommonRefusals
+    from theban.core.text.refusals import ChanceRefusals, CommonRefusals
     from theban.luxor.components import Components
     from theban.luxor.config import Config
 

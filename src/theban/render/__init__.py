@@ -11,10 +11,10 @@ from __future__ import annotations
 
 from theban.render.details import Detail
 from theban.render.dispatch import describe, describe_awaiting, describe_illegality, to_svg, to_text
-from theban.render.drawings import Drawing
 from theban.render.names import Names
 from theban.render.registry import GameRenderer, register
 from theban.render.scores import score_table
+from theban.render.svg.drawings import Drawing
 
 __all__ = [
     "Detail",

@@ -7,7 +7,7 @@ from typing import cast
 
 from attrs import field, frozen
 
-from theban.core.arguments import check_seat
+from theban.core.checking.arguments import check_seat
 from theban.core.errors import InvalidArgument
 from theban.core.messages import shown
 from theban.core.numbers import to_whole

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import cast
 
-from theban.core.arguments import check_kind, check_number
 from theban.core.awaiting import Awaiting, Chance, Decision, GameOver, Hidden
+from theban.core.checking.arguments import check_kind, check_number
 from theban.core.errors import InvalidArgument
-from theban.core.gaps import Word
 from theban.core.illegality import Illegality
 from theban.core.messages import quoted, shown
-from theban.core.refusals import CATALOGUE as MATCH_REFUSALS
+from theban.core.text.gaps import Word
+from theban.core.text.refusals import CATALOGUE as MATCH_REFUSALS
 from theban.render.details import Detail
 from theban.render.names import Names
 from theban.render.registry import all_renderers, renderers_for, renderers_of

@@ -7,7 +7,7 @@ from collections.abc import Set as AbstractSet
 from string import ascii_uppercase
 from typing import cast
 
-from theban.core.arguments import check_number
+from theban.core.checking.arguments import check_number
 from theban.core.errors import InvalidArgument
 from theban.core.messages import shown
 

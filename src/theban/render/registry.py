@@ -12,14 +12,14 @@ from typing import Any, TypeAlias
 
 from attrs import field, frozen
 
-from theban.core.arguments import check_given
-from theban.core.checks import instance_of
+from theban.core.checking.arguments import check_given
+from theban.core.checking.fields import instance_of
 from theban.core.errors import InvalidArgument
-from theban.core.gaps import Word
-from theban.core.refusals import Catalogue
+from theban.core.text.gaps import Word
+from theban.core.text.refusals import Catalogue
 from theban.render.details import Detail
-from theban.render.drawings import Drawing
 from theban.render.names import Names
+from theban.render.svg.drawings import Drawing
 
 Picture: TypeAlias = Callable[[Any, int, Names], str]
 """Draws a value: called with the value, the width in characters, and the names."""
@@ -82,8 +82,8 @@ class GameRenderer:
 
 
 _MODULES = {
-    "theban.luxor": "theban.render.luxor",
-    "theban.tutankhamun": "theban.render.tutankhamun",
+    "theban.luxor": "theban.render.luxor.game",
+    "theban.tutankhamun": "theban.render.tutankhamun.game",
 }
 """For the package of each game of this library the module with its ``RENDERER``."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from theban.core.arguments import check_given, check_kind, check_number
+from theban.core.checking.arguments import check_given, check_kind, check_number
 from theban.core.errors import InvalidArgument
 from theban.core.messages import shown
 from theban.core.scores import ScoreSheet

@@ -9,14 +9,14 @@ The converters are those of cattrs.  Which classes a game has they learn from it
 :mod:`theban.serial.game_types`.
 """
 
-from theban.serial.codecs import CODECS, Codec
 from theban.serial.converters import make_converter
 from theban.serial.files import load, save
+from theban.serial.formats.codecs import CODECS, Codec
 from theban.serial.game_types import GameTypes, Thing
 from theban.serial.migrations import Migration, register_migration, schema_of
 from theban.serial.saves import canonical, dumps, fingerprint, from_data, loads, to_data
 from theban.serial.schemas import json_schema
-from theban.serial.text_records import format_record, parse_record
+from theban.serial.text.records import format_record, parse_record
 
 __all__ = [
     "CODECS",

@@ -16,7 +16,7 @@ import attrs
 from cattrs import Converter
 from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
 
-from theban.core.arguments import check_kind
+from theban.core.checking.arguments import check_kind
 from theban.core.errors import InvalidArgument
 from theban.core.messages import shown
 from theban.serial.compound_hooks import (

@@ -18,13 +18,13 @@ from typing_extensions import TypeIs
 
 from theban.core.errors import InvalidArgument, InvalidSave, ThebanError, UnknownSchema
 from theban.core.messages import quoted
-from theban.core.record import AnyRecord, Record
-from theban.serial.codecs import codec_for, codec_named, path_text
+from theban.core.play.record import AnyRecord, Record
+from theban.serial.formats.codecs import codec_for, codec_named, path_text
 from theban.serial.game_types import Thing
 from theban.serial.limits import check_length
 from theban.serial.saves import check_class, check_game, check_kind, dumps, loads
-from theban.serial.text_lines import LONGEST
-from theban.serial.text_records import format_record, parse_record
+from theban.serial.text.lines import LONGEST
+from theban.serial.text.records import format_record, parse_record
 
 T = TypeVar("T")
 

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
-from theban.core.arguments import check_callable, check_kind
+from theban.core.checking.arguments import check_callable, check_kind
 from theban.core.errors import InvalidArgument, InvalidSave, UnknownSchema
 from theban.core.messages import shown
 from theban.serial.game_types import Thing

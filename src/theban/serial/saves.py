@@ -16,8 +16,8 @@ from typing import Any, TypeVar, cast, overload
 from theban import games
 from theban.core.errors import InvalidArgument, InvalidSave
 from theban.core.messages import listed, quoted, shown
-from theban.core.record import Record
-from theban.serial.codecs import canonical_bytes, codec_named, decode, encode
+from theban.core.play.record import Record
+from theban.serial.formats.codecs import canonical_bytes, codec_named, decode, encode
 from theban.serial.game_types import COMMON, Thing
 from theban.serial.limits import is_text, is_whole
 from theban.serial.migrations import check_schema, migrate, schema_of
@@ -52,7 +52,7 @@ def dumps(
             empty tuple and what is alike in all games: ``Hidden``, ``Turn``, what is awaited, a
             score sheet and an illegality.
         kind: what it is; None to go by the value's class as well.
-        codec: the format, one of :data:`~theban.serial.codecs.CODECS`.
+        codec: the format, one of :data:`~theban.serial.formats.codecs.CODECS`.
 
     Raises:
         InvalidArgument: the value belongs to no game, holds what cannot be saved, or the codec

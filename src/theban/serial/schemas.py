@@ -21,7 +21,7 @@ from attrs import field, frozen
 
 from theban.core.errors import InvalidArgument, ThebanError
 from theban.core.messages import listed, shown
-from theban.core.record import Record
+from theban.core.play.record import Record
 from theban.games import get_rules
 from theban.serial.docstrings import attribute_docs, first_words
 from theban.serial.game_types import GameTypes, Thing, game_types

@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING, Any, cast
 import attrs
 from cattrs import Converter
 
-from theban.core.arguments import check_seat, check_viewer
 from theban.core.awaiting import GameOver
+from theban.core.checking.arguments import check_seat, check_viewer
 from theban.core.errors import InvalidSave, ThebanError
 from theban.core.messages import shown
-from theban.core.record import AnyRecord, Record
+from theban.core.play.record import AnyRecord, Record
 from theban.serial.converters import Hooks
 from theban.serial.faults import fault_in
 from theban.serial.game_types import COMMON, GameTypes, Thing, game_types

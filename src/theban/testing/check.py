@@ -9,12 +9,13 @@ from typing import TypeVar
 
 from attrs import define, evolve, frozen
 
-from theban.core.arguments import check_callable, check_kind, check_number
 from theban.core.awaiting import Awaiting, GameOver
+from theban.core.checking.arguments import check_callable, check_kind, check_number
 from theban.core.contract import check_members
 from theban.core.errors import InvalidArgument
 from theban.core.messages import shown
 from theban.core.numbers import LARGEST, to_whole
+from theban.core.play.record import AnyRecord, Record, replay
 from theban.core.protocol import (
     Action,
     Deal,
@@ -25,7 +26,6 @@ from theban.core.protocol import (
     State,
     View,
 )
-from theban.core.record import AnyRecord, Record, replay
 from theban.testing.game import Game, Tally, is_seat, seat_of
 from theban.testing.knowledge import (
     check_determinizations,

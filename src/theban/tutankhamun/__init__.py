@@ -19,7 +19,7 @@ from theban.tutankhamun.actions import (
     SwapWith,
     TakeFromUnderworld,
 )
-from theban.tutankhamun.box import (
+from theban.tutankhamun.box.editions import (
     Box,
     format_box,
     load_box,
@@ -27,11 +27,18 @@ from theban.tutankhamun.box import (
     standard_box,
     standard_components,
 )
+from theban.tutankhamun.checking.validation import validate
 from theban.tutankhamun.components import ArtifactSet, Components
 from theban.tutankhamun.config import Config, EndAtZero, Rulings, SetTies
 from theban.tutankhamun.contract import RULES
-from theban.tutankhamun.dues import Due
-from theban.tutankhamun.engine import (
+from theban.tutankhamun.events import Ending, Event
+from theban.tutankhamun.frames import DecisionKind
+from theban.tutankhamun.knowledge.views import View, determinize, redact_choice, redact_event, view
+from theban.tutankhamun.pieces import Artifact, Collectable, God, Idol, ScarabRing, Tile
+from theban.tutankhamun.placing.dues import Due
+from theban.tutankhamun.positions import position
+from theban.tutankhamun.rules.evaluation import evaluate
+from theban.tutankhamun.rules.playing import (
     Outcome,
     action_space,
     awaiting,
@@ -43,18 +50,11 @@ from theban.tutankhamun.engine import (
     step,
     transition,
 )
-from theban.tutankhamun.evaluation import evaluate
-from theban.tutankhamun.events import Ending, Event
-from theban.tutankhamun.frames import DecisionKind
-from theban.tutankhamun.notation import format_choice, format_tile, parse_choice
-from theban.tutankhamun.pieces import Artifact, Collectable, God, Idol, ScarabRing, Tile
-from theban.tutankhamun.positions import position
-from theban.tutankhamun.scoring import score_sheet, standings
-from theban.tutankhamun.setup import Deal, deal, initial_state, new_game
+from theban.tutankhamun.rules.scoring import score_sheet, standings
+from theban.tutankhamun.setup.dealing import Deal, deal, initial_state, new_game
 from theban.tutankhamun.situation import Subject
 from theban.tutankhamun.state import Player, State
-from theban.tutankhamun.validation import validate
-from theban.tutankhamun.views import View, determinize, redact_choice, redact_event, view
+from theban.tutankhamun.text.notation import format_choice, format_tile, parse_choice
 
 __all__ = [
     "RULES",

@@ -10,9 +10,9 @@ from typing import TypeAlias
 
 from attrs import field, frozen
 
-from theban.core.checks import instance_of, whole
+from theban.core.checking.fields import instance_of, whole
+from theban.core.engine.value import Value
 from theban.core.errors import InvalidArgument
-from theban.core.value import Value
 from theban.tutankhamun.pieces import Artifact, Idol, ScarabRing, Tile
 
 _place = whole(None, InvalidArgument)

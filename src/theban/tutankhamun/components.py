@@ -1,7 +1,7 @@
 """The figures of a box: which tiles there are, how often, and what they score.
 
 A :class:`Components` is pure data and part of every config.  The standard box and boxes of users
-are TOML files; :mod:`theban.tutankhamun.box` reads them.  What the five gods do, that there is one
+are TOML files; :mod:`theban.tutankhamun.box.editions` reads them.  What the five gods do, that there is one
 kind of ring, and who gets which part of a set's value are rules and no figures.
 """
 
@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from attrs import field, frozen
 
-from theban.core.checks import instance_of, whole
+from theban.core.checking.fields import instance_of, whole
+from theban.core.engine.value import Value
 from theban.core.errors import InvalidComponents
-from theban.core.value import Value
 from theban.tutankhamun.pieces import Artifact, God, Idol, ScarabRing, Tile
 
 FEWEST_PLAYERS, MOST_PLAYERS = 2, 6
@@ -45,7 +45,7 @@ class Components(Value):
     """What is in a box of Tutankhamun.
 
     Each set and each god is named once, and their order is the order in which states count tiles.
-    All checks are made by :func:`theban.tutankhamun.box.check_components`.
+    All checks are made by :func:`theban.tutankhamun.box.editions.check_components`.
     """
 
     edition: str
@@ -67,7 +67,7 @@ class Components(Value):
         """Return each kind of tile with its copies: the sets, the rings, the idols.
 
         Example:
-            >>> from theban.tutankhamun.box import standard_components
+            >>> from theban.tutankhamun.box.editions import standard_components
             >>> sum(copies for _, copies in standard_components().tiles())
             80
         """

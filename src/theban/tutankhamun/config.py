@@ -9,16 +9,16 @@ from typing import TYPE_CHECKING
 
 from attrs import Factory, field, frozen
 
-from theban.core.checks import instance_of, player_count, seat_of_config
+from theban.core.checking.fields import instance_of, player_count, seat_of_config
+from theban.core.engine.value import Value
 from theban.core.errors import InvalidComponents, InvalidConfig
 from theban.core.rulings import on_or_off, to_rulings, to_setting
-from theban.core.value import Value
 from theban.tutankhamun import rulebook
-from theban.tutankhamun.box import check_components, standard_components
+from theban.tutankhamun.box.editions import check_components, standard_components
 from theban.tutankhamun.components import FEWEST_PLAYERS, MOST_PLAYERS, Components
 
 if TYPE_CHECKING:
-    from theban.tutankhamun.tables import Tables
+    from theban.tutankhamun.rules.tables import Tables
 
 
 # --- Rulings -----------------------------------------------------------------------------------
@@ -138,6 +138,6 @@ class Config(Value):
     def tables(self) -> Tables:
         """What follows from the config and is looked up in every step; not part of its value."""
         # Tables know actions, frames and rules, which know configs: so they load when first used.
-        from theban.tutankhamun.tables import build_tables  # noqa: PLC0415
+        from theban.tutankhamun.rules.tables import build_tables  # noqa: PLC0415
 
         return build_tables(self)

@@ -3,23 +3,20 @@
 from __future__ import annotations
 
 from theban.core.protocol import PickledByName, Rules
-from theban.tutankhamun import (
-    engine,
-    evaluation,
-    notation,
-    scoring,
-    setup,
-    text_parts,
-    validation,
-    views,
-)
 from theban.tutankhamun.actions import Action
+from theban.tutankhamun.checking import validation
 from theban.tutankhamun.config import Config
-from theban.tutankhamun.engine import Outcome
 from theban.tutankhamun.events import Event
-from theban.tutankhamun.setup import Deal
+from theban.tutankhamun.knowledge import views
+from theban.tutankhamun.knowledge.views import View
+from theban.tutankhamun.rules import evaluation, scoring
+from theban.tutankhamun.rules import playing as engine
+from theban.tutankhamun.rules.playing import Outcome
+from theban.tutankhamun.setup import dealing as setup
+from theban.tutankhamun.setup.dealing import Deal
 from theban.tutankhamun.state import State
-from theban.tutankhamun.views import View
+from theban.tutankhamun.text import notation
+from theban.tutankhamun.text import parts as text_parts
 
 
 class TutankhamunRules(PickledByName):

@@ -1,7 +1,7 @@
 """Any position in a few lines: what is named lies as named, and the rest is filled in.
 
 How tiles, boats and points that are not named are filled in is told at :func:`position` and
-:class:`~theban.tutankhamun.dues.Due`; it is the same every time.
+:class:`~theban.tutankhamun.placing.dues.Due`; it is the same every time.
 """
 
 from __future__ import annotations
@@ -10,21 +10,21 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, TypeAlias, cast
 
 from theban.core.chance import count_kinds
+from theban.core.checking.position_words import told_as_arguments
+from theban.core.checking.shapes import check_each, check_index, check_pairs, is_known, refuse
 from theban.core.errors import InvalidArgument, InvalidState
 from theban.core.numbers import to_whole
-from theban.core.position_words import told_as_arguments
-from theban.core.shapes import check_each, check_index, check_pairs, is_known, refuse
+from theban.tutankhamun.checking.shapes import TILES
+from theban.tutankhamun.checking.validation import validate
 from theban.tutankhamun.config import Config
-from theban.tutankhamun.dues import Due, DueTable, read_due
 from theban.tutankhamun.frames import DecisionKind
 from theban.tutankhamun.pieces import Tile
-from theban.tutankhamun.position_shares import fill, named_and_free
-from theban.tutankhamun.position_words import words_for
-from theban.tutankhamun.river import closed_up
-from theban.tutankhamun.setup import boats_at_start, check_config
+from theban.tutankhamun.placing.dues import Due, DueTable, read_due
+from theban.tutankhamun.placing.shares import fill, named_and_free
+from theban.tutankhamun.placing.words import words_for
+from theban.tutankhamun.rules.river import closed_up
+from theban.tutankhamun.setup.dealing import boats_at_start, check_config
 from theban.tutankhamun.state import Player, State
-from theban.tutankhamun.validation import validate
-from theban.tutankhamun.validation_shapes import TILES
 
 if TYPE_CHECKING:
     from theban.core.chance import Counts
@@ -75,7 +75,7 @@ def position(  # noqa: PLR0913 (all that lies on a table; what is not named is f
         turn: the seat in turn, from 0; unless named, the first player, or for an idol the first
             seat whose boat is named to be on the Nile.
         due: what the seat in turn has come to, if its turn does not just start: a kind of
-            ``awaiting(state)``, or a :class:`~theban.tutankhamun.dues.Due` with what it is about.
+            ``awaiting(state)``, or a :class:`~theban.tutankhamun.placing.dues.Due` with what it is about.
         nile: what lies on the Nile: as a mapping from places, from 0 at the source, and the rest
             is filled in; or as a sequence from the source on, all of it.  None is a gap.
         boats: the places of boats, by seat or for seat 0, 1, ... in turn; below 0 before the Nile,
@@ -86,7 +86,7 @@ def position(  # noqa: PLR0913 (all that lies on a table; what is not named is f
         over: whether the game is over; then there is no turn.
 
     Returns:
-        A state that passes :func:`theban.tutankhamun.validation.validate`.
+        A state that passes :func:`theban.tutankhamun.checking.validation.validate`.
 
     Raises:
         InvalidArgument: an argument is of a wrong type, or names a seat or place that there is
@@ -101,7 +101,7 @@ def position(  # noqa: PLR0913 (all that lies on a table; what is not named is f
         ...                  collections={1: [ankh]})
         >>> [tile for tile in state.nile if tile is not None]
         [Artifact(name='Ankh')]
-        >>> from theban.tutankhamun.engine import legal_actions
+        >>> from theban.tutankhamun.rules.playing import legal_actions
         >>> asked = position(Config(players=2), due=DecisionKind.RA, nile=[ankh, None, ankh])
         >>> legal_actions(asked)
         (Banish(place=0), Banish(place=2))

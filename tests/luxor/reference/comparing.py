@@ -23,7 +23,7 @@ from theban.luxor import (
     standings,
     step,
 )
-from theban.luxor.notation import format_choice
+from theban.luxor.text.notation import format_choice
 
 if TYPE_CHECKING:
     from collections.abc import Callable

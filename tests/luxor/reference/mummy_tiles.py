@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.luxor.reference.table import Asking, Seat, Table, chance, decide, put
 from tests.luxor.reference.tiles import Tiles, horus_stacks
 from tests.luxor.reference.walking import ahead_of, shift, shifts_of
-from theban.luxor.labels import format_effect
+from theban.luxor.text.labels import format_effect
 
 REARMOST = {"rearmost-1-or-2": (1, 2), "rearmost-1-to-4": (1, 2, 3, 4)}
 SUPPLY = ("take key", "take scarab", "take wild")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from tests.luxor.reference.table import Seat, Table
 from theban.luxor.expansion import Expansion, PlayerExpansion
-from theban.luxor.labels import format_card, format_effect, format_tile
+from theban.luxor.text.labels import format_card, format_effect, format_tile
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -40,7 +40,7 @@ from theban.luxor.pieces import (
     Treasure,
     TreasureKind,
 )
-from theban.luxor.refusals import CATALOGUE
+from theban.luxor.words.refusals import CATALOGUE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

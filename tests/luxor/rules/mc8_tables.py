@@ -27,26 +27,26 @@ from theban.luxor import (
     chance_outcomes,
 )
 from theban.luxor.frames import ChanceKind
-from theban.luxor.modules.characters.parts import (
-    Character,
-    TakeExtraTurn,
-)
-from theban.luxor.modules.mummy.happenings import (
-    MummyTileRevealed,
-)
-from theban.luxor.modules.mummy.parts import (
-    ActivateMummyTile,
-)
 from theban.luxor.outcomes import (
     CardDrawn,
     DieRolled,
+)
+from theban.luxor.parts.characters import (
+    Character,
+    TakeExtraTurn,
+)
+from theban.luxor.parts.mummy import (
+    ActivateMummyTile,
+)
+from theban.luxor.parts.mummy_happenings import (
+    MummyTileRevealed,
 )
 from theban.luxor.pieces import (
     Treasure,
     UpToCard,
     UpToDieCard,
 )
-from theban.luxor.position_seats import Seat
+from theban.luxor.placing.seats import Seat
 
 if TYPE_CHECKING:
     from theban.luxor.events import Event

@@ -34,16 +34,16 @@ from theban.luxor import (
 )
 from theban.luxor.events import Event
 from theban.luxor.frames import ChanceKind, DecisionKind
-from theban.luxor.modules.mummy.happenings import (
+from theban.luxor.outcomes import CardDrawn
+from theban.luxor.parts.mummy import Mummy, MummySeat
+from theban.luxor.parts.mummy_happenings import (
     AdventurersLaidDown,
     AdventurersStoodUp,
     MummyMoved,
     TalismansTaken,
 )
-from theban.luxor.modules.mummy.parts import Mummy, MummySeat
-from theban.luxor.outcomes import CardDrawn
 from theban.luxor.pieces import UpToCard
-from theban.luxor.position_seats import Seat
+from theban.luxor.placing.seats import Seat
 from theban.luxor.positions import position
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ import pytest
 from tests.luxor.rules.helpers import JEWELRY, STATUE, TWO_PLAYERS, VASE, score, short_path
 from theban.luxor import Config, State, score_sheet, standings
 from theban.luxor.pieces import Treasure, TreasureKind
-from theban.luxor.position_seats import Seat
+from theban.luxor.placing.seats import Seat
 from theban.luxor.positions import position
 
 TRACK, PLACES, SARCOPHAGI, KEYS, SETS, SCARABS = range(6)

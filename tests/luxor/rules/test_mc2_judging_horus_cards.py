@@ -44,7 +44,7 @@ from theban.luxor.pieces import (
     UpToCard,
     UpToDieCard,
 )
-from theban.luxor.position_seats import Seat
+from theban.luxor.placing.seats import Seat
 
 ALL_TWO = AdvanceAllCard(3, 2)
 JOIN = JoinNextCard(1)

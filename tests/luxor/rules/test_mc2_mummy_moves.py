@@ -56,12 +56,12 @@ from theban.luxor.events import (
     NoMove,
 )
 from theban.luxor.frames import ChanceKind, DecisionKind
-from theban.luxor.modules.mummy.happenings import (
+from theban.luxor.outcomes import CardDrawn, DieRolled, HorusCardRevealed
+from theban.luxor.parts.mummy_happenings import (
     AdventurersLaidDown,
     MummyMoved,
     TalismansTaken,
 )
-from theban.luxor.outcomes import CardDrawn, DieRolled, HorusCardRevealed
 from theban.luxor.pieces import (
     AdvanceAllCard,
     Card,
@@ -74,7 +74,7 @@ from theban.luxor.pieces import (
     UpToCard,
     UpToDieCard,
 )
-from theban.luxor.position_seats import Seat
+from theban.luxor.placing.seats import Seat
 
 ALL_TWO = AdvanceAllCard(3, 2)
 JOIN = JoinNextCard(1)

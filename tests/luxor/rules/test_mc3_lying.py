@@ -50,11 +50,11 @@ from theban.luxor.events import (
     TreasureTaken,
 )
 from theban.luxor.frames import ChanceKind, DecisionKind
-from theban.luxor.modules.mummy.happenings import (
+from theban.luxor.outcomes import DieRolled, TempleTileRevealed
+from theban.luxor.parts.mummy_happenings import (
     AdventurersLaidDown,
     MummyMoved,
 )
-from theban.luxor.outcomes import DieRolled, TempleTileRevealed
 from theban.luxor.pieces import (
     AdvanceAllCard,
     JoinNextCard,
@@ -64,7 +64,7 @@ from theban.luxor.pieces import (
     Treasure,
     TunnelTile,
 )
-from theban.luxor.position_seats import Seat
+from theban.luxor.placing.seats import Seat
 
 if TYPE_CHECKING:
     from theban.luxor.pieces import Card, Tile

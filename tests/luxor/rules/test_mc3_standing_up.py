@@ -57,15 +57,15 @@ from theban.luxor.events import (
     NoMove,
 )
 from theban.luxor.frames import ChanceKind, DecisionKind
-from theban.luxor.modules.mummy.happenings import (
+from theban.luxor.outcomes import DieRolled
+from theban.luxor.parts.mummy_happenings import (
     AdventurersStoodUp,
 )
-from theban.luxor.outcomes import DieRolled
 from theban.luxor.pieces import (
     OsirisTile,
     Treasure,
 )
-from theban.luxor.position_seats import Seat
+from theban.luxor.placing.seats import Seat
 
 ON_THE_STAIRS = (0, 0)
 """As at the start: the other three sleep at the statues."""

@@ -61,14 +61,14 @@ from theban.luxor import (
 )
 from theban.luxor.events import Ending, Event, GameEnded, PointsScored, TurnStarted
 from theban.luxor.frames import ChanceKind, DecisionKind
-from theban.luxor.modules.mummy.happenings import (
+from theban.luxor.outcomes import CardDrawn, HorusCardRevealed
+from theban.luxor.parts.mummy_happenings import (
     MummyTileActivated,
     MummyTilesShuffled,
     MummyTileTurnedUp,
 )
-from theban.luxor.outcomes import CardDrawn, HorusCardRevealed
 from theban.luxor.pieces import HorusCard, JoinNextCard, Treasure
-from theban.luxor.position_seats import Seat
+from theban.luxor.placing.seats import Seat
 
 E = MummyEffect
 

@@ -73,11 +73,11 @@ from theban.luxor.events import (
     WildCardTaken,
 )
 from theban.luxor.frames import ChanceKind, DecisionKind
-from theban.luxor.modules.mummy.happenings import (
+from theban.luxor.outcomes import CardDrawn, HorusCardRevealed, ScarabDrawn
+from theban.luxor.parts.mummy_happenings import (
     HandCardsDiscarded,
     ScarabReturned,
 )
-from theban.luxor.outcomes import CardDrawn, HorusCardRevealed, ScarabDrawn
 from theban.luxor.pieces import (
     AdvanceAllCard,
     Card,
@@ -88,7 +88,7 @@ from theban.luxor.pieces import (
     UpToCard,
     UpToDieCard,
 )
-from theban.luxor.position_seats import Seat
+from theban.luxor.placing.seats import Seat
 
 E = MummyEffect
 TREASURE = Treasure(VASE, 5, 2)

@@ -46,7 +46,7 @@ from theban.luxor.events import (
     AdventurerWoken,
 )
 from theban.luxor.frames import DecisionKind
-from theban.luxor.modules.mummy.happenings import (
+from theban.luxor.parts.mummy_happenings import (
     AdventurersLaidDown,
 )
 from theban.luxor.pieces import (
@@ -56,7 +56,7 @@ from theban.luxor.pieces import (
     Treasure,
     TunnelTile,
 )
-from theban.luxor.position_seats import Seat
+from theban.luxor.placing.seats import Seat
 
 E = MummyEffect
 TREASURE = Treasure(VASE, 5, 2)

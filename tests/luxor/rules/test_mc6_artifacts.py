@@ -73,7 +73,6 @@ from theban.luxor import (
 from theban.luxor.events import PointsScored, TreasureTaken
 from theban.luxor.expansion import Expansion
 from theban.luxor.frames import ChanceKind, DecisionKind
-from theban.luxor.modules.artifacts.parts import Artifacts, TreasureTurnedUp, TreasureUncovered
 from theban.luxor.outcomes import (
     CardDrawn,
     DieRolled,
@@ -81,6 +80,7 @@ from theban.luxor.outcomes import (
     ScarabDrawn,
     TempleTileRevealed,
 )
+from theban.luxor.parts.artifacts import Artifacts, TreasureTurnedUp, TreasureUncovered
 from theban.luxor.pieces import (
     HORUS_CARDS,
     AdvanceAllCard,

@@ -92,7 +92,7 @@ from theban.luxor.events import (
     NoMove,
 )
 from theban.luxor.frames import ChanceKind, DecisionKind
-from theban.luxor.modules.characters.parts import RerollTaken, SetFlipped
+from theban.luxor.parts.characters import RerollTaken, SetFlipped
 from theban.luxor.pieces import (
     AdvanceAllCard,
     Card,

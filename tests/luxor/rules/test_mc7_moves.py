@@ -75,7 +75,7 @@ from theban.luxor.events import (
     TreasureTaken,
 )
 from theban.luxor.frames import ChanceKind, DecisionKind
-from theban.luxor.modules.characters.parts import Characters, KeysSpent
+from theban.luxor.parts.characters import Characters, KeysSpent
 from theban.luxor.pieces import (
     AdvanceAllCard,
     Card,

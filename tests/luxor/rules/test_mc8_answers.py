@@ -44,24 +44,24 @@ from theban.luxor import (
 )
 from theban.luxor.actions import End
 from theban.luxor.frames import DecisionKind
-from theban.luxor.modules.characters.parts import (
-    Character,
-    Reroll,
-    TakeExtraTurn,
-)
-from theban.luxor.modules.equipment.parts import AddCard
-from theban.luxor.modules.mummy.happenings import (
-    MummyTileRevealed,
-)
-from theban.luxor.modules.mummy.parts import (
-    ActivateMummyTile,
-    StandUp,
-    TryStandUp,
-)
 from theban.luxor.outcomes import (
     CardDrawn,
     DieRolled,
     ScarabDrawn,
+)
+from theban.luxor.parts.characters import (
+    Character,
+    Reroll,
+    TakeExtraTurn,
+)
+from theban.luxor.parts.equipment import AddCard
+from theban.luxor.parts.mummy import (
+    ActivateMummyTile,
+    StandUp,
+    TryStandUp,
+)
+from theban.luxor.parts.mummy_happenings import (
+    MummyTileRevealed,
 )
 from theban.luxor.pieces import (
     Card,
@@ -70,7 +70,7 @@ from theban.luxor.pieces import (
     NumberCard,
     PlusCard,
 )
-from theban.luxor.position_seats import Seat
+from theban.luxor.placing.seats import Seat
 from theban.luxor.positions import position
 
 if TYPE_CHECKING:

@@ -36,26 +36,26 @@ from theban.luxor import (
 from theban.luxor.events import (
     HandCardMoved,
 )
-from theban.luxor.modules.characters.parts import (
-    Character,
-)
-from theban.luxor.modules.mummy.happenings import (
-    HandCardsDiscarded,
-    MummyTileActivated,
-    ScarabReturned,
-)
-from theban.luxor.modules.mummy.parts import (
-    ActivateMummyTile,
-    ExchangeScarab,
-)
 from theban.luxor.outcomes import (
     CardDrawn,
     ScarabDrawn,
 )
+from theban.luxor.parts.characters import (
+    Character,
+)
+from theban.luxor.parts.mummy import (
+    ActivateMummyTile,
+    ExchangeScarab,
+)
+from theban.luxor.parts.mummy_happenings import (
+    HandCardsDiscarded,
+    MummyTileActivated,
+    ScarabReturned,
+)
 from theban.luxor.pieces import (
     Card,
 )
-from theban.luxor.position_seats import Seat
+from theban.luxor.placing.seats import Seat
 
 
 @pytest.mark.rule("MC-8.3", "LX-10.3")

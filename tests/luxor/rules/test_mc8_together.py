@@ -61,15 +61,27 @@ from theban.luxor.events import (
     TurnStarted,
 )
 from theban.luxor.frames import DecisionKind
-from theban.luxor.modules.characters.parts import (
+from theban.luxor.outcomes import (
+    CardDrawn,
+    DieRolled,
+    HorusCardRevealed,
+    TempleTileRevealed,
+)
+from theban.luxor.parts.characters import (
     Character,
     PerformTempleAction,
     Reroll,
     RerollTaken,
     SetFlipped,
 )
-from theban.luxor.modules.equipment.parts import AddCard
-from theban.luxor.modules.mummy.happenings import (
+from theban.luxor.parts.equipment import AddCard
+from theban.luxor.parts.mummy import (
+    ActivateMummyTile,
+    DiscardHandCard,
+    StandUp,
+    TryStandUp,
+)
+from theban.luxor.parts.mummy_happenings import (
     AdventurersLaidDown,
     AdventurersStoodUp,
     MummyMoved,
@@ -77,25 +89,13 @@ from theban.luxor.modules.mummy.happenings import (
     MummyTileTurnedUp,
     TalismansTaken,
 )
-from theban.luxor.modules.mummy.parts import (
-    ActivateMummyTile,
-    DiscardHandCard,
-    StandUp,
-    TryStandUp,
-)
-from theban.luxor.outcomes import (
-    CardDrawn,
-    DieRolled,
-    HorusCardRevealed,
-    TempleTileRevealed,
-)
 from theban.luxor.pieces import (
     FavorTile,
     PlusCard,
     UpToCard,
     UpToDieCard,
 )
-from theban.luxor.position_seats import Seat
+from theban.luxor.placing.seats import Seat
 
 if TYPE_CHECKING:
     from theban.luxor.actions import Action

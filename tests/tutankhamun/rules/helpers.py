@@ -40,7 +40,7 @@ from theban.tutankhamun import (
     transition,
 )
 from theban.tutankhamun.events import SetScored
-from theban.tutankhamun.refusals import CATALOGUE
+from theban.tutankhamun.words.refusals import CATALOGUE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

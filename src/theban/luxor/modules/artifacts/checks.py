@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
+from theban.core.checking.shapes import check_class, check_counts, check_numbers, refuse
 from theban.core.errors import InvalidState
 from theban.core.messages import shown
-from theban.core.shapes import check_class, check_counts, check_numbers, refuse
+from theban.luxor.checking.played import check_space, check_took_treasure
+from theban.luxor.checking.stack import top_frame
+from theban.luxor.extension import Checks
 from theban.luxor.frames import FillHand
-from theban.luxor.hooks import Checks
-from theban.luxor.modules.artifacts.parts import Artifacts, TurnUpTreasure
 from theban.luxor.modules.artifacts.rules import artifacts_of, covered_at_start
+from theban.luxor.parts.artifacts import Artifacts, TurnUpTreasure
 from theban.luxor.pieces import Treasure
-from theban.luxor.validation_played import check_space, check_took_treasure
-from theban.luxor.validation_stack import top_frame
 
 if TYPE_CHECKING:
     from theban.core.chance import Counts

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from theban.core.machine import ChanceRules
+from theban.core.engine.machine import ChanceRules
+from theban.luxor.extension import Extension, Hooks
 from theban.luxor.frames import ChanceKind
-from theban.luxor.hooks import Extension, Hooks
 from theban.luxor.modules.artifacts.checks import CHECKS
 from theban.luxor.modules.artifacts.dues import DUES
-from theban.luxor.modules.artifacts.parts import TurnUpTreasure
 from theban.luxor.modules.artifacts.rules import (
     begin,
     covered_at_start,
@@ -17,7 +16,8 @@ from theban.luxor.modules.artifacts.rules import (
     treasure_uncovered,
     treasure_urn,
 )
-from theban.luxor.subjects import at_place
+from theban.luxor.parts.artifacts import TurnUpTreasure
+from theban.luxor.rules.subjects import at_place
 
 EXTENSION = Extension(
     "artifacts",

@@ -9,14 +9,14 @@ import attrs
 from theban.core.chance import count_kinds, take_one
 from theban.luxor.components import SpaceKind
 from theban.luxor.expansion import Expansion
-from theban.luxor.modules.artifacts.parts import (
+from theban.luxor.parts.artifacts import (
     Artifacts,
     TreasureTurnedUp,
     TreasureUncovered,
     TurnUpTreasure,
 )
 from theban.luxor.pieces import Treasure, TreasureKind
-from theban.luxor.scoring import sets_formed
+from theban.luxor.rules.scoring import sets_formed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -26,9 +26,9 @@ if TYPE_CHECKING:
     from theban.luxor.deals import Deal
     from theban.luxor.draft import AnyState
     from theban.luxor.pieces import Tile
-    from theban.luxor.position_arguments import Placement
+    from theban.luxor.placing.arguments import Placement
+    from theban.luxor.rules.work import Work
     from theban.luxor.state import State
-    from theban.luxor.work import Work
 
 
 def covered_at_start(config: Config) -> tuple[int, ...]:

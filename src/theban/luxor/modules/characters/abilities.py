@@ -12,9 +12,8 @@ import attrs
 
 from theban.luxor.actions import Decline, MoveHandCard
 from theban.luxor.events import DieThrown
-from theban.luxor.legal import DECLINE, explain_hand_move, hand_moves
 from theban.luxor.modules.characters.access import put_seat, seat_of
-from theban.luxor.modules.characters.parts import (
+from theban.luxor.parts.characters import (
     ChooseReroll,
     ChooseTempleAction,
     OfferExtraTurn,
@@ -26,13 +25,14 @@ from theban.luxor.modules.characters.parts import (
     SetFlipped,
     TakeExtraTurn,
 )
-from theban.luxor.movement import act
 from theban.luxor.pieces import LEVELS, SET_KINDS
-from theban.luxor.refusals import not_awaited
+from theban.luxor.rules.legal import DECLINE, explain_hand_move, hand_moves
+from theban.luxor.rules.movement import act
+from theban.luxor.rules.subjects import cards_of
+from theban.luxor.rules.tiles import score
+from theban.luxor.rules.turn import move_hand_card, offer_after_turn, owe_extra_turn, use_roll
 from theban.luxor.situation import Subject
-from theban.luxor.subjects import cards_of
-from theban.luxor.tiles import score
-from theban.luxor.turn import move_hand_card, offer_after_turn, owe_extra_turn, use_roll
+from theban.luxor.words.refusals import not_awaited
 
 if TYPE_CHECKING:
     from theban.core.illegality import Illegality
@@ -41,8 +41,8 @@ if TYPE_CHECKING:
     from theban.luxor.frames import RollDie
     from theban.luxor.outcomes import DieRolled
     from theban.luxor.pieces import Treasure
+    from theban.luxor.rules.work import Work
     from theban.luxor.situation import Seen
-    from theban.luxor.work import Work
 
 REROLL, PERFORM, TAKE_TURN = Reroll(), PerformTempleAction(), TakeExtraTurn()
 

@@ -8,9 +8,9 @@ import attrs
 
 if TYPE_CHECKING:
     from theban.luxor.draft import AnyState, PlayerDraft
-    from theban.luxor.modules.characters.parts import Character, Characters, CharacterSeat
+    from theban.luxor.parts.characters import Character, Characters, CharacterSeat
+    from theban.luxor.rules.work import Work
     from theban.luxor.situation import SeenPlayer
-    from theban.luxor.work import Work
 
 
 def part_of(state: AnyState) -> Characters:

@@ -5,18 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, cast
 
+from theban.core.checking.shapes import check_class, check_length, check_whole, refuse
 from theban.core.errors import InvalidDeal, InvalidState
 from theban.core.messages import shown
-from theban.core.shapes import check_class, check_length, check_whole, refuse
 from theban.luxor import frames
 from theban.luxor.board import STAIRS
-from theban.luxor.hooks import Checks
-from theban.luxor.modules.characters import parts as due
-from theban.luxor.modules.characters.access import character_of, part_of, seat_of
-from theban.luxor.modules.characters.parts import Character, Characters, CharacterSeat
-from theban.luxor.modules.characters.table import ability_of
-from theban.luxor.pieces import SET_KINDS, TEMPLE_TILES, AdvanceAllCard, JoinNextCard
-from theban.luxor.validation_played import (
+from theban.luxor.checking.played import (
     can_have_extra_turn,
     check_ends,
     check_played,
@@ -24,7 +18,13 @@ from theban.luxor.validation_played import (
     check_space,
     check_stands,
 )
-from theban.luxor.validation_stack import EXTRA_TURNS, arriving
+from theban.luxor.checking.stack import EXTRA_TURNS, arriving
+from theban.luxor.extension import Checks
+from theban.luxor.modules.characters.access import character_of, part_of, seat_of
+from theban.luxor.modules.characters.table import ability_of
+from theban.luxor.parts import characters as due
+from theban.luxor.parts.characters import Character, Characters, CharacterSeat
+from theban.luxor.pieces import SET_KINDS, TEMPLE_TILES, AdvanceAllCard, JoinNextCard
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -1,27 +1,28 @@
 """How a table fits what the abilities of characters ask, when a position is set up.
 
-As in :mod:`theban.luxor.due_kinds`, there is one function for each kind.
+As in :mod:`theban.luxor.placing.due_kinds`, there is one function for each kind.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from theban.core.checking.shapes import check_index, refuse
 from theban.core.errors import InvalidArgument
-from theban.core.shapes import check_index, refuse
-from theban.luxor import due_kinds, frames
+from theban.luxor import frames
 from theban.luxor.board import STAIRS
 from theban.luxor.frames import ChanceKind, DecisionKind, Errand
-from theban.luxor.modules.characters import parts as due
-from theban.luxor.modules.characters.parts import Character
+from theban.luxor.parts import characters as due
+from theban.luxor.parts.characters import Character
 from theban.luxor.pieces import SET_KINDS, TEMPLE_TILES, AdvanceAllCard, OneLessCard
+from theban.luxor.placing import due_kinds
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from theban.luxor.due_tables import DueTable
-    from theban.luxor.dues import Kind
     from theban.luxor.frames import Frame
+    from theban.luxor.placing.due_tables import DueTable
+    from theban.luxor.placing.dues import Kind
 
 
 def _owner(table: DueTable, character: Character, seats: list[int]) -> int:

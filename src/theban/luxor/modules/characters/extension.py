@@ -6,24 +6,24 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from theban.core.machine import ChanceRules, DecisionRules
-from theban.luxor import subjects
+from theban.core.engine.machine import ChanceRules, DecisionRules
 from theban.luxor.config import HAND_SIZE, Module
 from theban.luxor.expansion import Expansion, PlayerExpansion
+from theban.luxor.extension import Extension, Hooks
 from theban.luxor.frames import ChanceKind, ChooseMove, DecisionKind
-from theban.luxor.hooks import Extension, Hooks
-from theban.luxor.legal import hand_moves
 from theban.luxor.modules.characters import abilities, moves, table
-from theban.luxor.modules.characters import parts as due
 from theban.luxor.modules.characters.checks import CHECKS
 from theban.luxor.modules.characters.dues import DUES
-from theban.luxor.modules.characters.parts import Character, Characters, CharacterSeat
 from theban.luxor.modules.characters.steps import AHEAD_STEPS, steps_for_keys
+from theban.luxor.parts import characters as due
+from theban.luxor.parts.characters import Character, Characters, CharacterSeat
 from theban.luxor.pieces import AdvanceAllCard, CardPair, JoinNextCard, PlusCard
-from theban.luxor.rule_tables import die_urn
-from theban.luxor.rules import CardRules
-from theban.luxor.setup import draw_from
-from theban.luxor.ways import advance_all_lets_move, join_next_lets_move
+from theban.luxor.rules import subjects
+from theban.luxor.rules.base import die_urn
+from theban.luxor.rules.entries import CardRules
+from theban.luxor.rules.legal import hand_moves
+from theban.luxor.rules.ways import advance_all_lets_move, join_next_lets_move
+from theban.luxor.setup.dealing import draw_from
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -33,8 +33,8 @@ if TYPE_CHECKING:
     from theban.luxor.config import Config
     from theban.luxor.deals import Deal
     from theban.luxor.pieces import AddableCard, Way
-    from theban.luxor.position_arguments import Placement
-    from theban.luxor.position_seats import Seat
+    from theban.luxor.placing.arguments import Placement
+    from theban.luxor.placing.seats import Seat
     from theban.luxor.state import Player, State
 
 

@@ -10,25 +10,28 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from theban.luxor import legal, subjects, turn
 from theban.luxor.actions import Decline, MoveAdventurer
 from theban.luxor.events import NoMove
 from theban.luxor.frames import ChooseMove, Errand
-from theban.luxor.hand import End, with_end
-from theban.luxor.legal import DECLINE
 from theban.luxor.modules.characters.access import part_of, put_part
-from theban.luxor.modules.characters.parts import (
+from theban.luxor.modules.characters.steps import AHEAD_STEPS
+from theban.luxor.modules.characters.table import ability_of
+from theban.luxor.parts.characters import (
     AdvanceAll,
     Characters,
     ChooseAhead,
     JoinNext,
     KeysSpent,
 )
-from theban.luxor.modules.characters.steps import AHEAD_STEPS
-from theban.luxor.modules.characters.table import ability_of
-from theban.luxor.movement import destination, travel
 from theban.luxor.pieces import AdvanceAllCard, CardPair, JoinNextCard
-from theban.luxor.refusals import (
+from theban.luxor.rules import legal, subjects, turn
+from theban.luxor.rules.hand import End, with_end
+from theban.luxor.rules.legal import DECLINE
+from theban.luxor.rules.movement import destination, travel
+from theban.luxor.rules.ways import lets_move, way_lets_move, would_move
+from theban.luxor.situation import Subject
+from theban.luxor.state import State
+from theban.luxor.words.refusals import (
     ABILITY_GIVES,
     ANOTHER_CARD_MOVED,
     CARD_HAS_MOVE,
@@ -38,17 +41,14 @@ from theban.luxor.refusals import (
     not_awaited,
     wrong_move,
 )
-from theban.luxor.situation import Subject
-from theban.luxor.state import State
-from theban.luxor.ways import lets_move, way_lets_move, would_move
 
 if TYPE_CHECKING:
     from theban.core.illegality import Illegality
     from theban.luxor.actions import Action
     from theban.luxor.draft import AnyState
     from theban.luxor.pieces import Card, Playable, Way
+    from theban.luxor.rules.work import Work
     from theban.luxor.situation import Seen, SeenPlayer
-    from theban.luxor.work import Work
 
 ADVANCE_ALL, JOIN_NEXT = AdvanceAll(), JoinNext()
 

@@ -13,13 +13,13 @@ from attrs import frozen
 
 from theban.luxor.modules.characters import abilities, steps
 from theban.luxor.modules.characters.access import character_of
-from theban.luxor.modules.characters.parts import Character
+from theban.luxor.parts.characters import Character
 
 if TYPE_CHECKING:
     from theban.luxor.frames import RollDie
     from theban.luxor.pieces import Treasure, Way
+    from theban.luxor.rules.work import Work
     from theban.luxor.situation import Seen, SeenPlayer
-    from theban.luxor.work import Work
 
 
 @frozen

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
+from theban.core.checking.shapes import check_class, check_counts, refuse
 from theban.core.errors import InvalidState
 from theban.core.messages import shown
-from theban.core.shapes import check_class, check_counts, refuse
+from theban.luxor.checking.played import check_ends, check_played
 from theban.luxor.config import HAND_SIZE
+from theban.luxor.extension import Checks
 from theban.luxor.frames import FillHand
-from theban.luxor.hooks import Checks
-from theban.luxor.modules.equipment.parts import ChooseCardToAdd, Equipment
 from theban.luxor.modules.equipment.rules import all_cards, own_cards
+from theban.luxor.parts.equipment import ChooseCardToAdd, Equipment
 from theban.luxor.pieces import PlusCard
-from theban.luxor.validation_played import check_ends, check_played
 
 if TYPE_CHECKING:
     from theban.core.chance import Counts

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from theban.core.machine import DecisionRules
+from theban.core.engine.machine import DecisionRules
+from theban.luxor.extension import Extension
 from theban.luxor.frames import DecisionKind
-from theban.luxor.hooks import Extension
 from theban.luxor.modules.equipment.checks import CHECKS
 from theban.luxor.modules.equipment.dues import DUES
-from theban.luxor.modules.equipment.parts import ChooseCardToAdd
 from theban.luxor.modules.equipment.rules import (
     actions,
     add_answers,
@@ -22,11 +21,12 @@ from theban.luxor.modules.equipment.rules import (
     play_plus_card,
     ways,
 )
+from theban.luxor.parts.equipment import ChooseCardToAdd
 from theban.luxor.pieces import DiePlusMinusCard, PlusCard
-from theban.luxor.rules import CardRules
-from theban.luxor.subjects import card_played
-from theban.luxor.turn import play_die_card
-from theban.luxor.ways import die_card_lets_move, move_card_lets_move
+from theban.luxor.rules.entries import CardRules
+from theban.luxor.rules.subjects import card_played
+from theban.luxor.rules.turn import play_die_card
+from theban.luxor.rules.ways import die_card_lets_move, move_card_lets_move
 
 EXTENSION = Extension(
     "equipment",

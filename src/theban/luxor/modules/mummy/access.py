@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from theban.luxor.components import ExpansionComponents
     from theban.luxor.config import Config
     from theban.luxor.draft import AnyPlayer, AnyState, PlayerDraft
-    from theban.luxor.modules.mummy.parts import Mummy, MummySeat
-    from theban.luxor.work import Work
+    from theban.luxor.parts.mummy import Mummy, MummySeat
+    from theban.luxor.rules.work import Work
 
 
 def box_of(config: Config) -> ExpansionComponents:

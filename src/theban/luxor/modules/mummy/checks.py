@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from theban.core.errors import InvalidDeal, InvalidState
-from theban.core.messages import shown
-from theban.core.shapes import (
+from theban.core.checking.shapes import (
     PieceGroup,
     check_class,
     check_counts,
@@ -16,19 +14,21 @@ from theban.core.shapes import (
     check_whole,
     refuse,
 )
+from theban.core.errors import InvalidDeal, InvalidState
+from theban.core.messages import shown
 from theban.luxor.board import STAIRS
+from theban.luxor.checking.shapes import MOST_SCARABS
+from theban.luxor.checking.stack import passing_place, top_frame
 from theban.luxor.config import HAND_SIZE
-from theban.luxor.deal_checks import check_copies
+from theban.luxor.extension import Checks
 from theban.luxor.frames import StartTurn
-from theban.luxor.hooks import Checks
-from theban.luxor.modules.mummy import happenings as due
 from theban.luxor.modules.mummy.access import box_of, mummy_of, seat_of
 from theban.luxor.modules.mummy.frame_checks import BENEATH, FRAME_CHECKS
-from theban.luxor.modules.mummy.parts import Mummy, MummyEffect, MummySeat
 from theban.luxor.modules.mummy.setup import DISPLAY
 from theban.luxor.modules.mummy.standing import can_stand_up
-from theban.luxor.validation_shapes import MOST_SCARABS
-from theban.luxor.validation_stack import passing_place, top_frame
+from theban.luxor.parts import mummy_happenings as due
+from theban.luxor.parts.mummy import Mummy, MummyEffect, MummySeat
+from theban.luxor.setup.checks import check_copies
 
 if TYPE_CHECKING:
     from theban.core.chance import Counts

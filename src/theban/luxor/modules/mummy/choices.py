@@ -14,8 +14,18 @@ from theban.luxor.actions import MoveHandCard, TakeHorusCard, TakeKey, TakeScara
 from theban.luxor.config import HAND_SIZE
 from theban.luxor.events import CardReceived
 from theban.luxor.frames import DrawScarab
-from theban.luxor.hand import remove_card
-from theban.luxor.legal import (
+from theban.luxor.modules.mummy.access import mummy_of, put_mummy
+from theban.luxor.parts.mummy import DiscardHandCard, ExchangeScarab
+from theban.luxor.parts.mummy_happenings import (
+    ChooseHorusStack,
+    ChooseSupply,
+    HandCardsDiscarded,
+    ScarabReturned,
+    Supply,
+)
+from theban.luxor.pieces import LEVELS
+from theban.luxor.rules.hand import remove_card
+from theban.luxor.rules.legal import (
     TAKE_KEY,
     TAKE_SCARAB,
     TAKE_WILD_CARD,
@@ -24,17 +34,10 @@ from theban.luxor.legal import (
     hand_moves,
     stacks_with_a_card,
 )
-from theban.luxor.modules.mummy.access import mummy_of, put_mummy
-from theban.luxor.modules.mummy.happenings import (
-    ChooseHorusStack,
-    ChooseSupply,
-    HandCardsDiscarded,
-    ScarabReturned,
-    Supply,
-)
-from theban.luxor.modules.mummy.parts import DiscardHandCard, ExchangeScarab
-from theban.luxor.pieces import LEVELS
-from theban.luxor.refusals import (
+from theban.luxor.rules.tiles import take_horus_card, take_key, take_wild_card
+from theban.luxor.rules.turn import move_hand_card, see_to_draw_pile
+from theban.luxor.situation import Subject
+from theban.luxor.words.refusals import (
     NO_KEY_LEFT,
     NO_SCARAB_LEFT,
     NO_SLOT,
@@ -44,23 +47,20 @@ from theban.luxor.refusals import (
     TAKEN_ALREADY,
     not_awaited,
 )
-from theban.luxor.situation import Subject
-from theban.luxor.tiles import take_horus_card, take_key, take_wild_card
-from theban.luxor.turn import move_hand_card, see_to_draw_pile
 
 if TYPE_CHECKING:
     from theban.core.illegality import Illegality
     from theban.luxor.actions import Action
     from theban.luxor.draft import AnyState
-    from theban.luxor.modules.mummy.happenings import (
+    from theban.luxor.outcomes import CardDrawn
+    from theban.luxor.parts.mummy_happenings import (
         ChooseCardToDiscard,
         ChooseScarabToExchange,
         MoveCardByTile,
         RedrawHand,
     )
-    from theban.luxor.outcomes import CardDrawn
+    from theban.luxor.rules.work import Work
     from theban.luxor.situation import Seen
-    from theban.luxor.work import Work
 
 DISCARDS = tuple(map(DiscardHandCard, range(HAND_SIZE)))
 """For each place in the hand the one action object."""

@@ -12,25 +12,25 @@ import attrs
 
 from theban.core.chance import put_one, take_one
 from theban.luxor.actions import Decline
-from theban.luxor.legal import DECLINE
 from theban.luxor.modules.mummy.access import mummy_of, put_mummy, put_seat, seat_of
 from theban.luxor.modules.mummy.effects import EFFECTS
-from theban.luxor.modules.mummy.happenings import (
+from theban.luxor.modules.mummy.setup import DISPLAY
+from theban.luxor.parts.mummy import ActivateMummyTile
+from theban.luxor.parts.mummy_happenings import (
     ChooseMummyTile,
     MummyTileActivated,
     MummyTilesShuffled,
     MummyTileTurnedUp,
     ReplaceMummyTile,
 )
-from theban.luxor.modules.mummy.parts import ActivateMummyTile
-from theban.luxor.modules.mummy.setup import DISPLAY
-from theban.luxor.refusals import (
+from theban.luxor.rules.legal import DECLINE
+from theban.luxor.situation import Subject
+from theban.luxor.words.refusals import (
     NO_MUMMY_SLOT,
     TILE_CHANGES_NOTHING,
     TOO_FEW_TALISMANS,
     not_awaited,
 )
-from theban.luxor.situation import Subject
 
 if TYPE_CHECKING:
     from theban.core.chance import Counts, Kinds
@@ -38,10 +38,10 @@ if TYPE_CHECKING:
     from theban.luxor.actions import Action
     from theban.luxor.config import Config
     from theban.luxor.draft import AnyState
-    from theban.luxor.modules.mummy.happenings import MummyTileRevealed
-    from theban.luxor.modules.mummy.parts import MummyEffect
+    from theban.luxor.parts.mummy import MummyEffect
+    from theban.luxor.parts.mummy_happenings import MummyTileRevealed
+    from theban.luxor.rules.work import Work
     from theban.luxor.situation import Seen
-    from theban.luxor.work import Work
 
 ACTIVATIONS = tuple(map(ActivateMummyTile, range(DISPLAY)))
 """For each slot the one action object."""

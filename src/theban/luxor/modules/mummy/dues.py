@@ -1,6 +1,6 @@
 """How a table fits what the Mummy and its tiles bring, when a position is set up.
 
-As in :mod:`theban.luxor.due_kinds`, there is one function for each kind.
+As in :mod:`theban.luxor.placing.due_kinds`, there is one function for each kind.
 """
 
 from __future__ import annotations
@@ -8,21 +8,22 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from theban.core.shapes import check_index
-from theban.luxor import due_kinds, frames
+from theban.core.checking.shapes import check_index
+from theban.luxor import frames
 from theban.luxor.frames import ChanceKind, DecisionKind
-from theban.luxor.modules.mummy import happenings as due
 from theban.luxor.modules.mummy.effects import MOVES, STEPS_OF_ALL
 from theban.luxor.modules.mummy.frame_checks import BROUGHT
-from theban.luxor.modules.mummy.parts import MummyEffect
 from theban.luxor.modules.mummy.setup import DISPLAY
+from theban.luxor.parts import mummy_happenings as due
+from theban.luxor.parts.mummy import MummyEffect
+from theban.luxor.placing import due_kinds
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from theban.luxor.due_tables import DueTable
-    from theban.luxor.dues import Kind
     from theban.luxor.frames import Frame
+    from theban.luxor.placing.due_tables import DueTable
+    from theban.luxor.placing.dues import Kind
 
 
 # --- Standing up ---------------------------------------------------------------------------------

@@ -13,7 +13,9 @@ from attrs import frozen
 
 from theban.core.chance import put_one
 from theban.luxor.frames import DrawScarab
-from theban.luxor.modules.mummy.happenings import (
+from theban.luxor.modules.mummy.steps import can_move, movers
+from theban.luxor.parts.mummy import MummyEffect
+from theban.luxor.parts.mummy_happenings import (
     AdvanceByTile,
     ChooseCardToDiscard,
     ChooseScarabToExchange,
@@ -23,15 +25,13 @@ from theban.luxor.modules.mummy.happenings import (
     MoveCardByTile,
     RedrawHand,
 )
-from theban.luxor.modules.mummy.parts import MummyEffect
-from theban.luxor.modules.mummy.steps import can_move, movers
 from theban.luxor.pieces import Treasure
-from theban.luxor.tiles import score, take_key
-from theban.luxor.turn import owe_extra_turn
+from theban.luxor.rules.tiles import score, take_key
+from theban.luxor.rules.turn import owe_extra_turn
 
 if TYPE_CHECKING:
     from theban.luxor.draft import AnyState
-    from theban.luxor.work import Work
+    from theban.luxor.rules.work import Work
 
 Question: TypeAlias = Callable[["AnyState", int], bool]
 Deed: TypeAlias = Callable[["Work", int], None]

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from theban.core.machine import ChanceRules, DecisionRules, EffectRules, FrameRules
-from theban.luxor import subjects
+from theban.core.engine.machine import ChanceRules, DecisionRules, EffectRules, FrameRules
 from theban.luxor.config import HAND_SIZE
+from theban.luxor.extension import Extension, Hooks
 from theban.luxor.frames import ChanceKind, DecisionKind, StartTurn
-from theban.luxor.hooks import Extension, Hooks
-from theban.luxor.legal import hand_moves
 from theban.luxor.modules.mummy import choices, display, moving, standing, steps
-from theban.luxor.modules.mummy import happenings as due
 from theban.luxor.modules.mummy.access import lying
 from theban.luxor.modules.mummy.checks import CHECKS
 from theban.luxor.modules.mummy.dues import DUES, move_dues
-from theban.luxor.modules.mummy.parts import ExchangeScarab, StandUp
 from theban.luxor.modules.mummy.setup import begin, deal, place
-from theban.luxor.rule_tables import card_urn, die_urn
+from theban.luxor.parts import mummy_happenings as due
+from theban.luxor.parts.mummy import ExchangeScarab, StandUp
+from theban.luxor.rules import subjects
+from theban.luxor.rules.base import card_urn, die_urn
+from theban.luxor.rules.legal import hand_moves
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping

@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from theban.core.checking.shapes import check_numbers, refuse
 from theban.core.errors import InvalidState
 from theban.core.messages import shown
-from theban.core.shapes import check_numbers, refuse
 from theban.luxor import frames
-from theban.luxor.modules.mummy import happenings as due
+from theban.luxor.checking.played import check_waiting
+from theban.luxor.checking.stack import EXTRA_TURNS
 from theban.luxor.modules.mummy.access import mummy_of
 from theban.luxor.modules.mummy.choices import supply_answers
 from theban.luxor.modules.mummy.display import tile_answers
 from theban.luxor.modules.mummy.effects import MOVES, STEPS_OF_ALL
-from theban.luxor.modules.mummy.parts import MummyEffect
 from theban.luxor.modules.mummy.setup import DISPLAY
 from theban.luxor.modules.mummy.standing import can_stand_up
-from theban.luxor.validation_played import check_waiting
-from theban.luxor.validation_stack import EXTRA_TURNS
+from theban.luxor.parts import mummy_happenings as due
+from theban.luxor.parts.mummy import MummyEffect
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

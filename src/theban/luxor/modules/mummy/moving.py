@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING, NamedTuple
 import attrs
 
 from theban.luxor.modules.mummy.access import mummy_of, put_mummy, put_seat, seat_of
-from theban.luxor.modules.mummy.happenings import AdventurersLaidDown, MummyMoved, TalismansTaken
+from theban.luxor.parts.mummy_happenings import AdventurersLaidDown, MummyMoved, TalismansTaken
 
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-    from theban.core.track import Track
+    from theban.core.engine.track import Track
     from theban.luxor.draft import AnyState
     from theban.luxor.pieces import Card
-    from theban.luxor.work import Work
+    from theban.luxor.rules.work import Work
 
 
 class Walk(NamedTuple):
@@ -45,7 +45,7 @@ def walk(track: Track, place: int, steps: int) -> Walk:
     Example:
         On a path with tiles on the spaces 1, 3 and 6:
 
-        >>> from theban.core.track import Track
+        >>> from theban.core.engine.track import Track
         >>> track = Track([False, True, False, True, False, False, True])
         >>> walk(track, 6, 1)
         Walk(end=3, crossed=(range(3, 6),), jumped=False)

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 import attrs
 
 from theban.core.chance import count_kinds
+from theban.core.checking.shapes import refuse
 from theban.core.errors import InvalidState
-from theban.core.shapes import refuse
 from theban.luxor.config import FEWEST_PLAYERS
 from theban.luxor.expansion import Expansion, PlayerExpansion
 from theban.luxor.modules.mummy.access import box_of
-from theban.luxor.modules.mummy.parts import Mummy, MummySeat
-from theban.luxor.setup import draw_from
+from theban.luxor.parts.mummy import Mummy, MummySeat
+from theban.luxor.setup.dealing import draw_from
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from theban.core.chance import Counts, Random
     from theban.luxor.config import Config
     from theban.luxor.deals import Deal
-    from theban.luxor.modules.mummy.parts import MummyEffect
-    from theban.luxor.position_arguments import Placement
+    from theban.luxor.parts.mummy import MummyEffect
+    from theban.luxor.placing.arguments import Placement
     from theban.luxor.state import State
 
 DISPLAY = 3

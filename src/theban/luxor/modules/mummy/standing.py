@@ -9,15 +9,16 @@ import attrs
 
 from theban.luxor.events import DieThrown
 from theban.luxor.frames import EndTurn
-from theban.luxor.legal import explain_play, play_answers
 from theban.luxor.modules.mummy.access import box_of, mummy_of, put_seat, seat_of
-from theban.luxor.modules.mummy.happenings import (
+from theban.luxor.parts.mummy import StandUp, TryStandUp
+from theban.luxor.parts.mummy_happenings import (
     AdventurersStoodUp,
     ChooseWhoStandsUp,
     RollToStandUp,
 )
-from theban.luxor.modules.mummy.parts import StandUp, TryStandUp
-from theban.luxor.refusals import (
+from theban.luxor.rules.legal import explain_play, play_answers
+from theban.luxor.rules.turn import play_card, see_move
+from theban.luxor.words.refusals import (
     LYING_WITH_MUMMY,
     MUMMY_IS_THERE,
     NO_SPACE,
@@ -25,7 +26,6 @@ from theban.luxor.refusals import (
     NOT_LAID_DOWN_THERE,
     not_awaited,
 )
-from theban.luxor.turn import play_card, see_move
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from theban.luxor.draft import AnyState
     from theban.luxor.frames import StartTurn
     from theban.luxor.outcomes import DieRolled
-    from theban.luxor.work import Work
+    from theban.luxor.rules.work import Work
 
 TRY = TryStandUp()
 

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 from theban.luxor.actions import MoveAdventurer
 from theban.luxor.frames import Errand
 from theban.luxor.modules.mummy.access import mummy_of
-from theban.luxor.modules.mummy.happenings import AdvanceByTile
-from theban.luxor.movement import travel
-from theban.luxor.refusals import (
+from theban.luxor.parts.mummy_happenings import AdvanceByTile
+from theban.luxor.rules.movement import travel
+from theban.luxor.situation import Subject
+from theban.luxor.words.refusals import (
     JUST_ENTERED,
     ONLY_REARMOST,
     TILE_ENTERS_NOBODY,
@@ -17,7 +18,6 @@ from theban.luxor.refusals import (
     not_awaited,
     wrong_move,
 )
-from theban.luxor.situation import Subject
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -25,9 +25,9 @@ if TYPE_CHECKING:
     from theban.core.illegality import Illegality
     from theban.luxor.actions import Action
     from theban.luxor.draft import AnyState
-    from theban.luxor.modules.mummy.happenings import MoveByTile
+    from theban.luxor.parts.mummy_happenings import MoveByTile
+    from theban.luxor.rules.work import Work
     from theban.luxor.situation import Seen
-    from theban.luxor.work import Work
 
 
 def movers(state: AnyState, seat: int) -> tuple[int, ...]:

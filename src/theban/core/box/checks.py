@@ -1,0 +1,196 @@
+"""What the checks of a box are made of, whichever game the box belongs to.
+
+Here are the bricks that ask for types, ranges and order.  What the figures of a game must fulfil
+stands in the ``box_checks`` of the game.
+"""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING, TypeVar, cast
+from weakref import WeakValueDictionary
+
+from theban.core.checking.shapes import refuse
+from theban.core.errors import InvalidComponents
+from theban.core.messages import listed
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+LARGEST = 9999
+"""No figure of a box is larger; so a slip of the hand can neither fill the memory nor a save."""
+MOST_ENTRIES = 60
+"""No group has more entries, unless its check says otherwise.
+
+Kinds of pieces stand in all that a game can choose or draw, some of them in pairs: so their number
+bounds the time that a game takes to begin, and its memory.
+"""
+
+_C = TypeVar("_C")
+
+
+# --- Bricks ------------------------------------------------------------------------------------
+
+
+def whole(value: object, what: str, least: int = 0, most: int = LARGEST, why: str = "") -> int:
+    """Return a value that is a whole number in its range, and refuse any other.
+
+    Args:
+        value: what was found; ``True`` and ``7.0`` are no whole numbers.
+        what: the path of the value.
+        least: the smallest right number.
+        most: the largest right number.
+        why: what the message says after the range.
+
+    Raises:
+        InvalidComponents: it is no whole number or out of range.
+    """
+    if type(value) is not int or not least <= value <= most:
+        refuse(what, value, f"a whole number from {least} to {most}{why}", InvalidComponents)
+    return value
+
+
+def check_class(value: object, kind: type, what: str, right: str) -> None:
+    """Ask for the class that the annotations promise: users may put anything in by hand.
+
+    Args:
+        value: what was found.
+        kind: the class it must have.
+        what: the path of the value.
+        right: what would be right.
+
+    Raises:
+        InvalidComponents: it is no instance of the class.
+    """
+    if not isinstance(value, kind):
+        refuse(what, value, right, InvalidComponents)
+
+
+def entries_of(
+    value: object, what: str, of: str, least: int = 1, most: int = MOST_ENTRIES
+) -> tuple[object, ...]:
+    """Return what is a tuple, and no list or the like, with not too few or too many entries.
+
+    Args:
+        value: what was found.
+        what: the path of the value.
+        of: what the entries are, for the message.
+        least: the fewest entries.
+        most: the most entries.
+
+    Raises:
+        InvalidComponents: it is no tuple or has too few or too many entries.
+    """
+    if type(value) is not tuple:
+        refuse(what, value, f"a tuple of {of}", InvalidComponents)
+    entries = cast("tuple[object, ...]", value)  # checked at run time
+    if not least <= len(entries) <= most:
+        raise InvalidComponents(
+            f"{what}: the number of entries is {len(entries)}; it must be {least} to {most}"
+        )
+    return entries
+
+
+def parts_of(value: object, what: str, names: tuple[str, ...]) -> tuple[object, ...]:
+    """Return what is a tuple of so many parts.
+
+    Args:
+        value: what was found.
+        what: the path of the value.
+        names: what the parts are, for the message.
+
+    Raises:
+        InvalidComponents: it is no tuple or has another number of parts.
+    """
+    parts = cast("tuple[object, ...]", value)  # checked in the next line
+    if type(value) is not tuple or len(parts) != len(names):
+        refuse(what, parts, f"a tuple of {listed(names, 'and')}", InvalidComponents)
+    return parts
+
+
+def numbers_of(value: object, what: str, least: int = 0, most: int = LARGEST) -> tuple[int, ...]:
+    """Return what is a tuple of whole numbers in their range, with one of them at least.
+
+    Args:
+        value: what was found.
+        what: the path of the value.
+        least: the smallest right number.
+        most: the largest right number.
+
+    Raises:
+        InvalidComponents: it is no such tuple, or an entry is wrong.
+    """
+    entries = enumerate(entries_of(value, what, "int"), 1)
+    return tuple(whole(item, f"{what}: entry {n}", least, most) for n, item in entries)
+
+
+def check_edition(edition: object) -> None:
+    """Ask for the name of an edition.
+
+    Args:
+        edition: what was found.
+
+    Raises:
+        InvalidComponents: it is no line of text, or an empty one.
+    """
+    if type(edition) is not str or not edition.strip() or not edition.isprintable():
+        refuse("edition", edition, "a name: one line of text", InvalidComponents)
+
+
+def check_new(key: object, seen: set[object], what: str, of: str, rule: str) -> None:
+    """Ask that something is named once only, and note that it was named.
+
+    Args:
+        key: what tells it from others.
+        seen: the keys that were named before it.
+        what: the path of the value.
+        of: what it is, for the message, such as ``"piece"``.
+        rule: the id of the rule that wants it.
+
+    Raises:
+        InvalidComponents: it was named before.
+    """
+    if key in seen:
+        raise InvalidComponents(
+            f"{what}: the {of} was named before; each must be named once, with all its copies "
+            f"({rule})"
+        )
+    seen.add(key)
+
+
+def check_rising(numbers: Iterable[int], what: str, why: str) -> None:
+    """Ask that each number is larger than the one before.
+
+    Args:
+        numbers: the numbers.
+        what: the path of the value.
+        why: why they must rise, with the id of a rule.
+
+    Raises:
+        InvalidComponents: a number is not larger than the one before.
+    """
+    for before, after in pairwise(numbers):
+        if after <= before:
+            raise InvalidComponents(
+                f"{what}: {after} comes after {before}; the numbers must rise: {why}"
+            )
+
+
+# --- Checking once -----------------------------------------------------------------------------
+
+# Every game has a config and every config is checked, but there are few boxes.  Identity is all
+# that is looked at: nobody can change a Components, and equal figures are equally right.
+_passed: WeakValueDictionary[tuple[object, int], object] = WeakValueDictionary()
+
+
+def check_once(value: _C, check: Callable[[_C], None]) -> None:
+    """Make a check, unless the value has passed this check before.
+
+    Args:
+        value: what is checked; once it has passed, it must be of a class that cannot change.
+        check: raises an error if the value is wrong.
+    """
+    key = check, id(value)
+    if _passed.get(key, _passed) is not value:  # not None, which may be the value
+        check(value)
+        _passed[key] = value

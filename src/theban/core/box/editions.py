@@ -1,0 +1,140 @@
+"""Files with the figures of a box, whichever game it belongs to: how they are found and read.
+
+A box is a TOML file.  Here is what surrounds its figures: the file, the text, and how sure the
+figures are.  How single entries are read and written stands in :mod:`theban.core.box.toml`, what
+they must fulfil in the ``box_checks`` of each game.
+"""
+
+from __future__ import annotations
+
+import enum
+import os
+import re
+from typing import TYPE_CHECKING, TypeVar
+
+from theban.core.box.checks import check_class, entries_of, parts_of
+from theban.core.box.toml_text import TomlRefused, parse_toml
+from theban.core.checking.shapes import refuse
+from theban.core.errors import InvalidComponents, UnknownSchema
+from theban.core.messages import listed, quoted, shown
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+_NAME = re.compile(r"[a-z_]+(\.[a-z0-9_-]+)*", re.IGNORECASE | re.ASCII)
+"""The name of a part, or of something about it."""
+_LARGEST_FILE = 1_000_000
+"""The most bytes that are read; the largest standard box has about 16,000."""
+_B = TypeVar("_B")
+
+
+class Confidence(enum.Enum):
+    """How sure a figure is."""
+
+    CERTAIN = "certain"
+    """Printed in the rules."""
+    LIKELY = "likely"
+    """Told by one public source, or a strong inference."""
+    RECONSTRUCTED = "reconstructed"
+    """No public figure was found; chosen so that all printed totals come out right."""
+
+
+def check_confidence(value: object, parts: Sequence[str], example: str) -> None:
+    """Ask for a tuple that tells of parts of a box how sure they are.
+
+    Args:
+        value: what was found; right is a tuple of pairs of a name and a :class:`Confidence`.
+        parts: the names of the parts that the game's boxes have; a part of a part has a dot.
+        example: names that would be right, for the message.
+
+    Raises:
+        InvalidComponents: it is no such tuple, names what is no part, or tells something twice.
+    """
+    names: set[str] = set()
+    for number, entry in enumerate(entries_of(value, "confidence", "(name, Confidence)", 0), 1):
+        what = f"confidence, entry {number}"
+        name, confidence = parts_of(entry, what, ("name", "Confidence"))
+        if not isinstance(name, str) or not _NAME.fullmatch(name):
+            refuse(f"{what}: the name", name, f"like {example}", InvalidComponents)
+        check_class(confidence, Confidence, f"{what}: {name}", "a Confidence")
+        part = next((p for p in parts if name == p or name.startswith(f"{p}.")), None)
+        if part is None:
+            refuse(f"{what}: the part", name.partition(".")[0], listed(parts), InvalidComponents)
+        if "." in name.removeprefix(part)[1:]:
+            refuse(f"{what}: the name", name, f"like {example}", InvalidComponents)
+        # TOML cannot tell something both of a part and of something about it.
+        if name in names or part in names or any(n.startswith(f"{name}.") for n in names):
+            raise InvalidComponents(f"{what}: {name!r} was told before; tell each thing once")
+        names.add(name)
+
+
+def read_file(source: str | os.PathLike[str], read: Callable[[dict[str, object]], _B]) -> _B:
+    """Read a TOML file of a user, which may be anything.
+
+    Args:
+        source: the path of the file.
+        read: makes of the whole table what is returned.
+
+    Raises:
+        InvalidComponents: the file cannot be read, or :func:`read_text` refuses its text.
+        UnknownSchema: ``read`` raised it.
+    """
+    try:
+        where = os.fsdecode(source)
+    except TypeError:
+        refuse("the path of the box", source, "a str or a path", InvalidComponents)
+    try:
+        with open(where, "rb") as file:  # noqa: PTH123 (it takes whatever is a path)
+            data = file.read(_LARGEST_FILE + 1)
+    except OSError as error:
+        reason = error.strerror or error
+        raise InvalidComponents(f"{quoted(where)}: cannot be read: {reason}") from None
+    except ValueError as error:  # a path with a zero character
+        raise InvalidComponents(f"{shown(where)}: cannot be read: {error}") from None
+    if len(data) > _LARGEST_FILE:
+        raise InvalidComponents(f"{quoted(where)}: is larger than 1 MB; a box is a short text file")
+    try:
+        # Some editors put a mark in front of UTF-8 text, which TOML does not know.
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise InvalidComponents(
+            f"{quoted(where)}: byte {error.start + 1} is no UTF-8; a box must be a text file in "
+            "UTF-8"
+        ) from None
+    return read_text(text, where, read)
+
+
+def read_text(text: str, where: str, read: Callable[[dict[str, object]], _B]) -> _B:
+    """Read the text of a TOML file.
+
+    Args:
+        text: the text.
+        where: what messages call it; each begins with it.
+        read: makes of the whole table what is returned.
+
+    Raises:
+        InvalidComponents: the text is no TOML, or ``read`` raised it.
+        UnknownSchema: ``read`` raised it.
+
+    Example:
+        >>> read_text("keys = 20", "my.toml", dict)
+        {'keys': 20}
+        >>> read_text("keys = ", "my.toml", dict)
+        Traceback (most recent call last):
+        ...
+        theban.core.errors.InvalidComponents: my.toml: is no TOML: Invalid value (at end of document)
+    """  # noqa: E501 (a message is one line)
+    try:
+        return read(_toml(text))
+    except (InvalidComponents, UnknownSchema) as error:
+        raise type(error)(f"{quoted(where)}: {error}") from None
+
+
+def _toml(text: str) -> dict[str, object]:
+    check_class(text, str, "the text", "a str")
+    if len(text) > _LARGEST_FILE:
+        raise InvalidComponents("is larger than 1 MB; a box is a short text file")
+    try:
+        return parse_toml(text)
+    except TomlRefused as error:
+        raise InvalidComponents(str(error)) from None

@@ -1,0 +1,215 @@
+"""attrs validators that raise errors of ours and take no ``True`` or ``3.0`` for a whole number."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from theban.core.errors import InvalidArgument, InvalidConfig
+from theban.core.messages import shown
+from theban.core.numbers import LARGEST, to_whole
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Container
+
+    from attrs import Attribute
+
+    from theban.core.errors import ThebanError
+
+
+def whole(
+    least: int | None, error: type[ThebanError]
+) -> Callable[[object, Attribute[Any], object], None]:
+    """Make a validator for a field that holds a whole number; it is kept as a plain int.
+
+    Args:
+        least: the smallest allowed number, or None for any.
+        error: the class of the error to raise.
+
+    Example:
+        >>> from attrs import field, frozen
+        >>> from theban.core.errors import InvalidArgument
+        >>> @frozen
+        ... class Roll:
+        ...     face: int = field(validator=whole(1, InvalidArgument))
+        >>> Roll("4")
+        Traceback (most recent call last):
+        ...
+        theban.core.errors.InvalidArgument: Roll.face is '4'; it must be a whole number from 1 on
+    """
+
+    def check(instance: object, attribute: Attribute[Any], value: object) -> None:
+        number = to_whole(value)
+        if number is None or (least is not None and number < least) or abs(number) > LARGEST:
+            range_ = "" if least is None else f" from {least} on"
+            message = (
+                f"{type(instance).__name__}.{attribute.name} is {shown(value)}; "
+                f"it must be a whole number{range_}"
+            )
+            raise error(message)
+        _keep(instance, attribute, number, value)
+
+    return check
+
+
+def _keep(instance: object, attribute: Attribute[Any], number: int, value: object) -> None:
+    """Put a plain int in the place of a number of another library.
+
+    A converter could not name the field in its message, nor its class.
+    """
+    if number is not value:
+        object.__setattr__(instance, attribute.name, number)
+
+
+def one_of(
+    allowed: Container[int], words: str, error: type[ThebanError]
+) -> Callable[[object, Attribute[Any], object], None]:
+    """Make a validator for a field that holds one of a few whole numbers, kept as a plain int.
+
+    Args:
+        allowed: the numbers; ``True`` and ``1.0`` are not taken for 1.
+        words: what would be right, for the message.
+        error: the class of the error to raise.
+    """
+
+    def check(instance: object, attribute: Attribute[Any], value: object) -> None:
+        number = to_whole(value)
+        if number is None or number not in allowed:
+            message = (
+                f"{type(instance).__name__}.{attribute.name} is {shown(value)}; it must be {words}"
+            )
+            raise error(message)
+        _keep(instance, attribute, number, value)
+
+    return check
+
+
+def number_from(least: int) -> Callable[[object, Attribute[Any], object], None]:
+    """Make a validator for a number of an event, such as a place or how many.
+
+    Events are told and drawn, whoever made them.  Those of a step are made without validators, see
+    :class:`theban.core.engine.value.Twins`.
+
+    Args:
+        least: the smallest allowed number.
+
+    Example:
+        >>> from attrs import field, frozen
+        >>> @frozen
+        ... class TurnStarted:
+        ...     seat: int = field(validator=number_from(0))
+        >>> TurnStarted(-1)
+        Traceback (most recent call last):
+        ...
+        theban.core.errors.InvalidArgument: TurnStarted.seat is -1; it must be a whole number \
+from 0 on
+    """
+    return whole(least, InvalidArgument)
+
+
+def name_of(
+    words: str, error: type[ThebanError]
+) -> Callable[[object, Attribute[Any], object], None]:
+    """Make a validator for a field that holds a name: words that can be printed on one line.
+
+    Args:
+        words: what it must be, for the message.
+        error: the class of the error to raise.
+    """
+
+    def check(instance: object, attribute: Attribute[Any], value: object) -> None:
+        if not isinstance(value, str) or not value.strip() or not value.isprintable():
+            name = f"{type(instance).__name__}.{attribute.name}"
+            raise error(f"{name} is {shown(value)}; it must be {words}")
+
+    return check
+
+
+def instance_of(
+    kind: type | tuple[type, ...], words: str, error: type[ThebanError]
+) -> Callable[[object, Attribute[Any], object], None]:
+    """Make a validator for a field that holds an object of some class.
+
+    Args:
+        kind: the class or classes.
+        words: what would be right, for the message.
+        error: the class of the error to raise.
+    """
+
+    def check(instance: object, attribute: Attribute[Any], value: object) -> None:
+        if not isinstance(value, kind):
+            message = (
+                f"{type(instance).__name__}.{attribute.name} is {shown(value)}; it must be {words}"
+            )
+            raise error(message)
+
+    return check
+
+
+# --- The fields that every config has ----------------------------------------------------------
+
+
+def player_count(
+    game: str, fewest: int, most: int, rule: str
+) -> Callable[[object, Attribute[Any], object], None]:
+    """Make a validator for the number of players of a config.
+
+    Args:
+        game: the name of the game, for the message.
+        fewest: the smallest number of players.
+        most: the largest number of players.
+        rule: the id of the rule that says so.
+
+    Example:
+        >>> from attrs import field, frozen
+        >>> @frozen
+        ... class Config:
+        ...     players: int = field(validator=player_count("Nim", 2, 3, "NM-1.1"))
+        >>> Config(4)
+        Traceback (most recent call last):
+        ...
+        theban.core.errors.InvalidConfig: Config.players is 4; Nim has 2 to 3 players (NM-1.1)
+    """
+
+    def check(config: object, attribute: Attribute[Any], value: object) -> None:
+        number = to_whole(value)
+        if number is None or not fewest <= number <= most:
+            message = (
+                f"Config.{attribute.name} is {shown(value)}; {game} has {fewest} to {most} players "
+                f"({rule})"
+            )
+            raise InvalidConfig(message)
+        _keep(config, attribute, number, value)
+
+    return check
+
+
+def seat_of_config(rule: str) -> Callable[[Any, Attribute[Any], object], None]:
+    """Make a validator for a field of a config, after its ``players``, that holds a seat.
+
+    Args:
+        rule: the id of the rule about it.
+
+    Example:
+        >>> from attrs import field, frozen
+        >>> @frozen
+        ... class Config:
+        ...     players: int
+        ...     first_player: int = field(validator=seat_of_config("NM-1.2"))
+        >>> Config(3, 3)
+        Traceback (most recent call last):
+        ...
+        theban.core.errors.InvalidConfig: Config.first_player is 3; \
+with 3 players the seats are 0 to 2 (NM-1.2)
+    """
+
+    def check(config: Any, attribute: Attribute[Any], value: object) -> None:  # noqa: ANN401 (a config of any game)
+        number = to_whole(value)
+        if number is None or not 0 <= number < config.players:
+            message = (
+                f"Config.{attribute.name} is {shown(value)}; with {config.players} players the "
+                f"seats are 0 to {config.players - 1} ({rule})"
+            )
+            raise InvalidConfig(message)
+        _keep(config, attribute, number, value)
+
+    return check

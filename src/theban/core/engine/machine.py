@@ -1,0 +1,249 @@
+"""A game as a stack of frames, and the machine that runs it.
+
+What remains to be done in a game is data: a stack of frames in its state.  The top frame is a
+decision that is asked, a chance event that is due, or, inside a step only, an effect that runs at
+once.  A game brings one table that maps each class of frame to its rules; everything here finds
+the rules of the frame on top and leaves the rest to them.
+
+Games keep their own ``step`` and ``legal_actions`` with their own types; they are thin.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar
+
+from attrs import frozen
+
+from theban.core.awaiting import Awaiting, Chance, Decision, GameOver
+from theban.core.messages import shown
+from theban.core.situation import merge_subjects
+
+if TYPE_CHECKING:
+    from theban.core.chance import Counts, Kinds
+    from theban.core.illegality import Illegality
+    from theban.core.text.refusals import ChanceRefusals, CommonRefusals
+
+# Each function in a table is written for its own class of frame and found by that class, so the
+# type of that argument is right by construction; a table of many cannot say so: Any.
+Enter: TypeAlias = Callable[[Any, Any], bool]
+"""Called with the work and the frame on top: False to wait there, True if it was dealt with."""
+
+SubjectOf: TypeAlias = Callable[[Any, Any], Any]
+"""Called with a state or view and a frame: returns what the frame is about, a subject of the game.
+
+It may use only what is open to all, so that a state and every view of it give the same subject.
+"""
+
+
+@frozen
+class DecisionRules:
+    """How a decision is dealt with."""
+
+    kind: str
+    """Which decision it is."""
+    subject: SubjectOf
+    """What it is about."""
+    legal: Callable[[Any, Any], tuple[Any, ...]]
+    """The answers, from the state and the frame."""
+    explain: Callable[[Any, Any, object], Illegality | None]
+    """Why something is no answer; None if it is one."""
+    apply: Callable[[Any, Any, Any], None]
+    """Carry out an answer, with the work; the frame is off the stack already."""
+    enter: Enter | None = None
+    """Called when the frame comes to the top; None if it always waits there."""
+
+
+@frozen
+class ChanceRules:
+    """How a chance event is dealt with."""
+
+    kind: str
+    """Which event it is."""
+    subject: SubjectOf
+    """What it is about."""
+    urn: Callable[[Any, Any], tuple[Kinds[Any], Counts]]
+    """What can come out, and how many of each there are, from the state and the frame."""
+    apply: Callable[[Any, Any, Any], None]
+    """Carry out an outcome, with the work; the frame is off the stack already."""
+    enter: Enter | None = None
+    """Called when the frame comes to the top; None if it always waits there."""
+
+
+@frozen
+class EffectRules:
+    """How an effect is dealt with: it takes its frame off the stack and returns True."""
+
+    subject: SubjectOf
+    """What it adds to the subject of what is asked before it runs."""
+    enter: Enter
+    """Called when the frame comes to the top."""
+
+
+FrameRules: TypeAlias = DecisionRules | ChanceRules | EffectRules
+"""How a frame is dealt with."""
+
+
+class WaitingFrame(Protocol):
+    """A frame at which a game waits."""
+
+    @property
+    def seat(self) -> int:
+        """The seat that decides, or whose turn brings chance about."""
+        ...
+
+
+class MachineTables(Protocol):
+    """What the machine asks of the tables of a config."""
+
+    frame_rules: dict[type, FrameRules]
+    """How each class of frame is dealt with."""
+    choice_classes: frozenset[type]
+    """The classes of actions and outcomes."""
+    awaiting: dict[type, tuple[Awaiting, ...]]
+    """For each class of frame that waits and each seat what is awaited."""
+    refusals: CommonRefusals
+    """The sentences with which any game refuses choices."""
+
+
+class ChanceTables(MachineTables, Protocol):
+    """What the machine asks of the tables of a config of a game with chance."""
+
+    chance_refusals: ChanceRefusals
+    """The sentences with which such games refuse outcomes."""
+
+    @property
+    def outcomes(self) -> tuple[object, ...]:
+        """All that chance can ever bring."""
+        ...
+
+
+class MachineWork(Protocol):
+    """What the machine asks of a state in the making."""
+
+    @property
+    def stack(self) -> list[Any]:
+        """The frames still to be dealt with, the next last."""
+        ...
+
+
+W = TypeVar("W", bound=MachineWork)
+
+
+def work_through(work: W, frame_rules: Mapping[type, FrameRules], choice: object) -> W:
+    """Carry out a choice that was found legal, and run effects until something is awaited again.
+
+    Args:
+        work: a state in the making, whose stack has a decision or chance event on top.
+        frame_rules: how each class of frame is dealt with.
+        choice: the choice.
+    """
+    stack = work.stack
+    frame = stack.pop()
+    rules = frame_rules[type(frame)]
+    assert not isinstance(rules, EffectRules)  # noqa: S101 (never on top of a state)
+    rules.apply(work, frame, choice)
+    while stack:
+        frame = stack[-1]
+        enter = frame_rules[type(frame)].enter
+        if enter is None or not enter(work, frame):
+            break
+    return work
+
+
+def subject_of(
+    frame_rules: Mapping[type, FrameRules], shown: object, pending: tuple[Any, ...]
+) -> Any:  # noqa: ANN401 (each game has its own class of subjects)
+    """Return what the frame on top is about, with what those below it add; None without frames.
+
+    Args:
+        frame_rules: how each class of frame is dealt with.
+        shown: a state or a view.
+        pending: its frames, the next last.
+    """
+    return merge_subjects(
+        frame_rules[type(frame)].subject(shown, frame) for frame in reversed(pending)
+    )
+
+
+def explain_outcome(
+    tables: ChanceTables,
+    frame: WaitingFrame,
+    urn: tuple[Kinds[Any], Counts],
+    choice: object,
+    *,
+    by: tuple[str, str],
+) -> Illegality | None:
+    """Judge an outcome: it must be of the kind that is due, and the pieces left must allow it.
+
+    Args:
+        tables: the tables of the config.
+        frame: the chance event on top.
+        urn: what can come out, and how many of each there are.
+        choice: the outcome, or anything else.
+        by: the ids of the rule by which chance draws from what is left, and of the one that says
+            which chance event is due when.
+    """
+    kinds, counts = urn
+    if type(choice) is not type(kinds.all[0]):
+        return not_awaited(tables, frame, choice, by[1])
+    index = kinds.index.get(choice)
+    if index is not None and counts[index]:
+        return None
+    if index is None and choice not in tables.outcomes:
+        return tables.chance_refusals.not_in_box(None, choice=shown(choice))
+    return tables.chance_refusals.none_left(by[0], choice=shown(choice))
+
+
+def not_awaited(
+    tables: MachineTables,
+    frame: WaitingFrame,
+    choice: object,
+    rule: str | None,
+) -> Illegality:
+    """Explain a choice of the wrong kind.
+
+    Args:
+        tables: the tables of the config.
+        frame: the decision or chance event on top.
+        choice: the thing that was tried.
+        rule: the id of the rule that says what must happen.
+    """
+    due = tables.awaiting[type(frame)][frame.seat]
+    assert not isinstance(due, GameOver)  # noqa: S101 (something is on top)
+    seat, kind = due.seat, str(due.kind)
+    if type(choice) in tables.choice_classes:
+        choice_class = type(choice).__name__
+        return tables.refusals.not_awaited(rule, choice=choice_class, seat=seat, due=kind)
+    return tables.refusals.not_a_choice(None, choice=shown(choice), seat=seat, due=kind)
+
+
+def explain_over(tables: MachineTables, choice: object, rule: str) -> Illegality:
+    """Refuse anything once a game is over.
+
+    Args:
+        tables: the tables of the config.
+        choice: the thing that was tried.
+        rule: the id of the rule by which it is over.
+    """
+    if type(choice) in tables.choice_classes:
+        return tables.refusals.game_over(rule)
+    return tables.refusals.not_a_choice_over(None, choice=shown(choice))
+
+
+def awaiting_by_frame(
+    frame_rules: Mapping[type, FrameRules], players: int
+) -> dict[type, tuple[Awaiting, ...]]:
+    """Make, for each class of frame that waits and each seat, what is then awaited.
+
+    Args:
+        frame_rules: how each class of frame is dealt with.
+        players: the number of seats.
+    """
+    found: dict[type, tuple[Awaiting, ...]] = {}
+    for frame, rules in frame_rules.items():
+        if isinstance(rules, DecisionRules):
+            found[frame] = tuple(Decision(seat, rules.kind) for seat in range(players))
+        elif isinstance(rules, ChanceRules):
+            found[frame] = tuple(Chance(seat, rules.kind) for seat in range(players))
+    return found

@@ -1,0 +1,129 @@
+"""The inside of a step: a state being changed, and the only place where drafts are used.
+
+Rules get a work.  They read and change ``work.state`` and ``work.player(seat)``, push what comes
+next on ``work.stack`` and tell what happened by ``work.emit``.  When they are done,
+:meth:`Work.freeze` makes the new state; the old one was never touched.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Generic, ParamSpec, Protocol, TypeVar
+
+from theban.core.engine.value import Twins, freeze, freeze_all
+
+P = ParamSpec("P")
+State = TypeVar("State")
+Player = TypeVar("Player")
+Frame = TypeVar("Frame")
+PlayerDraft = TypeVar("PlayerDraft")
+
+
+class StateDraft(Protocol):
+    """What is asked of the draft of a state."""
+
+    pending: Any
+    """What remains to be done; made from the work's stack in the end."""
+    players: Any
+    """The seats in order."""
+
+
+Draft = TypeVar("Draft", bound=StateDraft)
+
+
+class Work(Generic[State, Draft, Player, PlayerDraft, Frame]):
+    """A state in the making; games have a subclass with what their rules look up.
+
+    A subclass fills the slots in its ``__init__``: :attr:`state` and :attr:`stack` from the state
+    where the step starts, and an empty dictionary of drafts by seat.
+    """
+
+    __slots__ = ("_players", "stack", "state")
+
+    state: Draft
+    """The fields of the new state; ``pending`` is made from :attr:`stack` in the end."""
+    stack: list[Frame]
+    """The frames still to be dealt with, the next last."""
+    _players: dict[int, PlayerDraft]
+
+    # Set by each game: the classes that drafts become, and what makes a draft of a player.
+    _state_class: type[State]
+    _player_class: type[Player]
+    _thaw_player: Callable[[Player], PlayerDraft]
+
+    def player(self, seat: int) -> PlayerDraft:
+        """Return a seat's fields to be changed; the same object each time.
+
+        Args:
+            seat: the seat, from 0.
+        """
+        draft = self._players.get(seat)
+        if draft is None:
+            # The draft stands among the players at once, so that whoever reads the state in this
+            # step sees the changes.  In the meantime they are a list; freeze() makes the tuple of
+            # players that the type promises.
+            if not self._players:
+                self.state.players = list(self.state.players)
+            players = self.state.players
+            draft = self._players[seat] = self._thaw_player(players[seat])
+            players[seat] = draft
+        return draft
+
+    if TYPE_CHECKING:
+
+        def emit(self, event: Callable[P, object], *args: P.args, **kwargs: P.kwargs) -> None:
+            """Tell what happened; nobody listens in a plain step, so nothing is even built.
+
+            Args:
+                event: the class of the event.
+                *args: its fields, in order.
+                **kwargs: none; only the type needs the place for them.
+            """
+
+    else:
+
+        def emit(self, event: object, *args: object) -> None:
+            """Tell what happened; nobody listens in a plain step, so nothing is even built.
+
+            Args:
+                event: the class of the event.
+                *args: its fields, in order.
+            """
+
+    def freeze(self) -> State:
+        """Return the new state; the work is over."""
+        state = self.state
+        if self._players:
+            freeze_all(self._players.values(), self._player_class)
+            state.players = tuple(state.players)
+        state.pending = tuple(self.stack)
+        return freeze(state, self._state_class)
+
+
+_twins = Twins()
+
+
+class Telling:
+    """Mixed into a work that keeps the events, in a slot ``events`` of its own."""
+
+    __slots__ = ()
+
+    events: list[Any]
+    """What happened, in order."""
+
+    def emit(self, event: Callable[P, object], *args: P.args, **kwargs: P.kwargs) -> None:
+        """Keep what happened.
+
+        Args:
+            event: the class of the event.
+            *args: its fields, in order.
+            **kwargs: none; only the type needs the place for them.
+        """
+        # As a draft frozen where it lies an event costs half of what its constructor does.
+        twin = _twins[event]
+        if twin is None:
+            self.events.append(event(*args, **kwargs))
+        else:
+            draft = twin(*args, **kwargs)
+            draft.__class__ = event
+            self.events.append(draft)

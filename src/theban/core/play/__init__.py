@@ -1,0 +1,1 @@
+"""Games in progress and games that were played: matches, records and agents."""

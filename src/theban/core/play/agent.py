@@ -1,0 +1,83 @@
+"""Agents: whoever decides for a seat, and how a match is told which agent sits where."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Protocol, TypeAlias, TypeVar
+
+from theban.core.chance import Random
+from theban.core.checking.arguments import check_kind, check_seat
+from theban.core.errors import InvalidArgument
+from theban.core.messages import shown
+from theban.core.protocol import Action, AnyRules, View
+
+View_contra = TypeVar("View_contra", contravariant=True)
+Action_co = TypeVar("Action_co", covariant=True)
+
+
+class Agent(Protocol[View_contra, Action_co]):
+    """Whoever decides for a seat: a bot, or a person behind an interface.
+
+    An agent sees what its seat may know, and never the state.
+    """
+
+    def choose(self, rules: AnyRules, view: View_contra, rng: Random, /) -> Action_co:
+        """Choose one of ``view.legal_actions``.
+
+        Args:
+            rules: the game's rules.
+            view: what the deciding seat may know.
+            rng: a generator to use as the agent likes.  It is not the one that rolls the dice,
+                and in a match each seat has its own.
+        """
+        ...
+
+
+Agents: TypeAlias = Sequence[Agent[View, Action]] | Mapping[int, Agent[View, Action]]
+"""One agent for each seat in order, or the agents of some seats by their seat."""
+
+
+def agents_by_seat(agents: Agents[View, Action], players: int) -> Mapping[int, Agent[View, Action]]:
+    """Find out who sits where.
+
+    Args:
+        agents: one for each seat in order; or, by their seats, those of some seats.
+        players: the number of seats.
+
+    Raises:
+        InvalidArgument: there are more or fewer agents than seats, agents on seats where nobody
+            sits, or what is no agent.
+
+    Example:
+        >>> from theban.agents import RandomAgent
+        >>> sorted(agents_by_seat([RandomAgent(), RandomAgent()], 2))
+        [0, 1]
+        >>> agents_by_seat([RandomAgent()], 2)
+        Traceback (most recent call last):
+        ...
+        theban.core.errors.InvalidArgument: there are 1 agents for 2 seats; \
+for some seats only, give a mapping from seats to agents
+    """
+    if isinstance(agents, Mapping):
+        by_seat = {check_seat(players, seat): agent for seat, agent in agents.items()}
+        _check_agents(by_seat)
+        return by_seat
+    right = "one agent for each seat, or a mapping from seats to agents"
+    check_kind(agents, Sequence, "agents", right)
+    if len(agents) != players:
+        raise InvalidArgument(
+            f"there are {len(agents)} agents for {players} seats; for some seats only, give "
+            "a mapping from seats to agents"
+        )
+    by_seat = dict(enumerate(agents))
+    _check_agents(by_seat)
+    return by_seat
+
+
+def _check_agents(by_seat: Mapping[int, object]) -> None:
+    for seat, agent in by_seat.items():
+        if not callable(getattr(agent, "choose", None)) or isinstance(agent, type):
+            raise InvalidArgument(
+                f"the agent of seat {seat} is {shown(agent)}; it must have a method "
+                "choose(rules, view, rng)"
+            )

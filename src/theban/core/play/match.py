@@ -1,0 +1,523 @@
+"""A match: one game in progress, for callers that want an object which changes.
+
+The rules are functions over states that never change.  A match keeps the current state for its
+caller, lets chance happen, and remembers every choice: for the record, and for undo and redo.
+"""
+
+from __future__ import annotations
+
+import copy
+import random
+from collections import deque
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from theban.core.awaiting import Awaiting, Chance, Decision, GameOver
+from theban.core.chance import Random, check_generator, draw_below
+from theban.core.checking.arguments import check_callable, check_kind, check_number, check_seat
+from theban.core.contract import check_members
+from theban.core.errors import IllegalChoice, InvalidArgument
+from theban.core.illegality import Illegality
+from theban.core.play.agent import Agents, agents_by_seat
+from theban.core.play.history import History, Played
+from theban.core.play.record import IllegalRecord, Metadata, Record, replay, to_metadata
+from theban.core.protocol import (
+    Action,
+    Deal,
+    Event,
+    GameConfig,
+    Outcome,
+    Rules,
+    State,
+    View,
+)
+from theban.core.situation import count_rounds
+from theban.core.text.refusals import NOT_YOUR_CHANCE, NOT_YOUR_DECISION
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from typing import Self
+
+    from theban.core.scores import ScoreSheet
+
+Config = TypeVar("Config", bound=GameConfig)
+
+
+class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
+    """A game in progress.
+
+    A match is at rest between two calls.  At rest it awaits a decision, or the game is over; a
+    match that does not resolve chance can also await a chance event.
+
+    It can be pickled and copied at rest: the copy goes on with its own generators from where this
+    match's are now.  The callback is not taken along, since it belongs to the program around it.
+
+    Example:
+        >>> from theban.luxor import RULES, Config
+        >>> match = Match(RULES, Config(players=2), seed=7)
+        >>> match.awaiting.seat
+        0
+        >>> events = match.play(match.legal_actions[0], by=0)
+        >>> type(events[0]).__name__, match.can_undo
+        ('CardPlayed', True)
+        >>> match.undo(), match.record.choices
+        (True, ())
+    """
+
+    def __init__(  # noqa: PLR0913  # how chance goes takes some words; all of them are optional
+        self,
+        rules: Rules[Config, Deal, State, Action, Outcome, Event, View],
+        config: Config,
+        *,
+        seed: int | None = None,
+        rng: Random | None = None,
+        deal: Deal | None = None,
+        choices: Iterable[Action | Outcome] = (),
+        resolve_chance: bool = True,
+        on_event: Callable[[Event], object] | None = None,
+        metadata: Metadata = (),
+    ) -> None:
+        """Deal and begin.
+
+        Args:
+            rules: the rules of the game.
+            config: what the game is set up with.
+            seed: where chance comes from: equal seeds and equal choices give equal games within a
+                minor version of the library.  Without seed and generator the operating system
+                seeds the match, and every game is another.
+            rng: a generator to use instead of a seed; only its ``random()`` is used, and the
+                match goes on using the same object.  The match's own generator is a
+                ``random.Random``, which can be foreseen from enough of its rolls;
+                ``random.SystemRandom()`` cannot.
+            deal: how the game was laid out; by default the generator deals.
+            choices: the actions and outcomes made already, to go on with a game; they can be
+                undone, and their events are not told.
+            resolve_chance: True to draw outcomes from the generator at once; False to wait for them
+                at every chance event, for instance for real dice.
+            on_event: called with each event, in order, after the state has changed; ``match.state``
+                is then already the state after the whole :meth:`play`.  It may play on: the
+                events of that follow when those of the first play have been told.  If it raises,
+                the play stands and the error goes to the caller; the events that it was not told
+                of are in :attr:`events`.
+            metadata: what people add to the record, such as names, date and place: texts under free
+                keys, see :attr:`theban.Record.metadata`.
+
+        Raises:
+            InvalidArgument: the seed is no whole number, there is a generator beside it, the
+                generator gives no numbers from 0 to below 1, the metadata is more than small
+                texts, or another argument is of a wrong kind.
+            InvalidDeal: the config's components do not allow the deal.
+            IllegalRecord: the rules refuse one of the choices made already; it has the index.
+        """
+        check_members(rules)
+        check_callable(on_event, "on_event", optional=True)
+        check_kind(choices, Iterable, "choices", "the actions and outcomes in order")
+        self._rules = rules
+        self._config = config
+        self._rng = _generator(seed, rng)
+        self._agents_rngs: dict[int, Random] | None = None
+        check_kind(resolve_chance, bool, "resolve_chance", "True or False")
+        self._resolve_chance = resolve_chance
+        self._on_event = on_event
+        self._metadata = to_metadata(metadata)
+        self._deal: Deal = rules.deal(config, self._rng) if deal is None else deal
+        self._history: History[State, Action, Outcome, Event] = History(
+            rules.initial_state(config, self._deal)
+        )
+        self._untold: deque[Event] = deque()
+        self._is_telling = False
+        for choice in choices:
+            self._catch_up(choice)
+        self._advance([])
+
+    # --- What is the case ----------------------------------------------------------------------
+
+    @property
+    def rules(self) -> Rules[Config, Deal, State, Action, Outcome, Event, View]:
+        """The rules of the game."""
+        return self._rules
+
+    @property
+    def config(self) -> Config:
+        """What the game was set up with."""
+        return self._config
+
+    @property
+    def deal(self) -> Deal:
+        """What was random about the set-up."""
+        return self._deal
+
+    @property
+    def resolve_chance(self) -> bool:
+        """Whether the match draws outcomes itself; if not, it waits for them."""
+        return self._resolve_chance
+
+    @property
+    def state(self) -> State:
+        """The position now."""
+        return self._history.state
+
+    @property
+    def awaiting(self) -> Awaiting:
+        """What must happen next."""
+        return self._rules.awaiting(self.state)
+
+    @property
+    def round(self) -> int:
+        """The round that is being played, or was the last one: 1 in the first.
+
+        A seat with one more turn begins no round; see :class:`theban.Turn`.
+        """
+        before = (played.before.turn for played in self._history.made)
+        return count_rounds([*before, self.state.turn])
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game is over."""
+        return isinstance(self.awaiting, GameOver)
+
+    @property
+    def legal_actions(self) -> tuple[Action, ...]:
+        """What the deciding seat can choose; empty if no decision is awaited."""
+        return self._rules.legal_actions(self.state)
+
+    @property
+    def chance_outcomes(self) -> tuple[tuple[Outcome, int], ...]:
+        """What chance can bring, with weights; empty if no chance event is awaited."""
+        return self._rules.chance_outcomes(self.state)
+
+    @property
+    def score_sheet(self) -> ScoreSheet:
+        """The points of all seats as if the game ended now, with what is still secret."""
+        return self._rules.score_sheet(self.state)
+
+    @property
+    def standings(self) -> tuple[int, ...]:
+        """The rank of each seat as if the game ended now; 1 is a winner."""
+        return self._rules.standings(self.state)
+
+    @property
+    def choices(self) -> tuple[Action | Outcome, ...]:
+        """The actions and outcomes that led here, in order."""
+        return tuple(played.choice for played in self._history.made)
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """All events that led here, in order; those of what was undone are not among them."""
+        return tuple(event for played in self._history.made for event in played.events)
+
+    @property
+    def record(self) -> Record[Config, Deal, Action | Outcome]:
+        """The game so far; with its result once it is over."""
+        result = self.standings if self.is_over else None
+        name, config, deal = self._rules.name, self._config, self._deal
+        return Record(name, config, deal, self.choices, result, self._metadata)
+
+    @property
+    def metadata(self) -> tuple[tuple[str, str], ...]:
+        """What people added to the record: texts by their keys, in the order of these."""
+        return self._metadata
+
+    def note(self, metadata: Metadata) -> None:
+        """Add to the metadata of the record; what stood under a key before is replaced.
+
+        Args:
+            metadata: texts under free keys.
+
+        Raises:
+            InvalidArgument: it is more than small texts, or too many of them; then all stays as it
+                was.
+
+        Example:
+            >>> from theban.luxor import RULES, Config
+            >>> match = Match(RULES, Config(players=2), seed=7, metadata={"names": "Ada, Ben"})
+            >>> match.note({"place": "Thebes"})
+            >>> match.record.metadata
+            (('names', 'Ada, Ben'), ('place', 'Thebes'))
+        """
+        self._metadata = to_metadata({**dict(self._metadata), **dict(to_metadata(metadata))})
+
+    def view(self, seat: int | None) -> View:
+        """Show the position as a seat may know it.
+
+        Args:
+            seat: who looks, from 0, or None for a spectator.
+
+        Raises:
+            InvalidArgument: nobody sits there.
+        """
+        return self._rules.view(self.state, seat)
+
+    # --- Playing -------------------------------------------------------------------------------
+
+    def explain(self, choice: object, *, by: int | None = None) -> Illegality | None:
+        """Tell why a choice is refused now; None if :meth:`play` would accept it.
+
+        Args:
+            choice: anything.
+            by: the seat that wants to make it; None if the caller knows that it is due.  An
+                outcome is brought about by the seat of the chance event.
+
+        Raises:
+            InvalidArgument: nobody sits there.
+        """
+        if by is not None:
+            by = check_seat(self._config.players, by)
+            refusal = _not_due(self.awaiting, by)
+            if refusal is not None:
+                return refusal
+        return self._rules.explain(self.state, choice)
+
+    def play(self, choice: Action | Outcome, *, by: int | None = None) -> tuple[Event, ...]:
+        """Make a choice, and let chance happen unless the match waits for it.
+
+        What was undone before can no longer be redone.  If anything goes wrong, be it that the
+        choice is refused or that the generator fails, the match is as it was.
+
+        Args:
+            choice: a legal action; or a possible outcome, in a match that waits for chance.
+            by: the seat that makes the choice; None if the caller knows that it is due.  An
+                outcome is brought about by the seat of the chance event.
+
+        Returns:
+            What happened, in order, in the choice and in the chance events after it.
+
+        Raises:
+            IllegalChoice: the choice is refused; its ``illegality`` is what :meth:`explain` says,
+                with the reason ``NOT_YOUR_TURN`` if another seat is due.
+            InvalidArgument: nobody sits there.
+        """
+        if by is not None:
+            by = check_seat(self._config.players, by)
+            refusal = _not_due(self.awaiting, by)
+            if refusal is not None:
+                raise IllegalChoice(refusal)
+        return self._advance([self._played(self.state, choice)])
+
+    def run(
+        self, agents: Agents[View, Action], *, rng: Random | None = None, limit: int | None = None
+    ) -> Awaiting:
+        """Let agents play, as long as one of them is due.
+
+        It stops when the game is over, when a seat without an agent must decide, at a chance event
+        that the match waits for, or at the limit.
+
+        Args:
+            agents: one for each seat in order; or, by their seats, those of some seats.
+            rng: one generator for all agents of this run, who could then foresee each other's
+                choices.  By default each seat has its own, seeded from the match's generator at
+                the first run; which seats have agents does not matter for the others.  None of
+                them is the one that rolls the dice.
+            limit: the greatest number of decisions to make; None for no limit.
+
+        Returns:
+            What is awaited now.
+
+        Raises:
+            InvalidArgument: there are more or fewer agents than seats, agents on seats where
+                nobody sits, or what is no agent; the limit is no whole number from 0.
+            IllegalChoice: an agent chose what is not legal; what was played before stands.
+        """
+        by_seat = agents_by_seat(agents, self._config.players)
+        left = None if limit is None else check_number(limit, "limit", 0, ", or None")
+        if rng is not None:
+            check_generator(rng)
+        own = self._generators_of_agents() if rng is None else {}
+        while left != 0:
+            due = self.awaiting
+            if not isinstance(due, Decision) or due.seat not in by_seat:
+                return due
+            generator = own[due.seat] if rng is None else rng
+            choice = by_seat[due.seat].choose(self._rules, self.view(due.seat), generator)
+            self.play(choice, by=due.seat)
+            left = None if left is None else left - 1
+        return self.awaiting
+
+    # --- Going back and forth ------------------------------------------------------------------
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether a decision was made that can be taken back."""
+        return self._history.can_undo
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether something that was undone can be brought back."""
+        return self._history.can_redo
+
+    def undo(self) -> bool:
+        """Go back to the last decision: take it back with all chance after it.
+
+        The generator is not wound back, so a new choice meets new chance.  No event is told.
+
+        Returns:
+            Whether there was a decision to take back; if not, nothing changes.
+        """
+        return self._history.undo()
+
+    def undo_outcome(self) -> bool:
+        """Take back the last outcome, in a match that waits for chance: a die was read wrong.
+
+        Returns:
+            Whether the match waits for chance and the last choice was an outcome; if not, nothing
+            changes.
+        """
+        return not self._resolve_chance and self._history.undo_outcome()
+
+    def redo(self) -> bool:
+        """Bring back what was undone last, with the same outcomes; its events are told again.
+
+        Returns:
+            Whether there was something to bring back; if not, nothing changes.
+        """
+        again = self._history.redo()
+        self._tell(again)
+        return bool(again)
+
+    # --- Copies --------------------------------------------------------------------------------
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Return what a pickle or a copy takes along: all but the callback and what it is told."""
+        taken: dict[str, Any] = {
+            **self.__dict__,
+            "_on_event": None,
+            "_untold": deque(),
+            "_is_telling": False,
+        }
+        if type(self._rng) is random.SystemRandom:
+            del taken["_rng"]  # It has no state, and any other one does as well.
+        return taken
+
+    def __setstate__(self, taken: dict[str, Any]) -> None:
+        """Take over what a pickle or a copy took along."""
+        self.__dict__.update(taken)
+        self.__dict__.setdefault("_rng", random.SystemRandom())
+
+    def __copy__(self) -> Self:
+        """Return a match that goes its own way; a shallow copy would share the history."""
+        return copy.deepcopy(self)
+
+    def __repr__(self) -> str:
+        """Tell the game, how far it is and what it awaits; nothing secret."""
+        return (
+            f"<Match of {self._rules.name}: {len(self._history)} choices, awaiting {self.awaiting}>"
+        )
+
+    # --- Inside --------------------------------------------------------------------------------
+
+    def _played(
+        self, before: State, choice: Action | Outcome
+    ) -> Played[State, Action, Outcome, Event]:
+        transition = self._rules.transition(before, choice)
+        is_decision = isinstance(self._rules.awaiting(before), Decision)
+        return Played(choice, is_decision, before, transition.state, transition.events)
+
+    def _catch_up(self, choice: Action | Outcome) -> None:
+        """Take a choice that was made already into the history."""
+        try:
+            played = self._played(self.state, choice)
+        except IllegalChoice as error:
+            raise IllegalRecord(error.illegality, len(self._history)) from error
+        self._history.extend([played])
+
+    def _advance(self, new: list[Played[State, Action, Outcome, Event]]) -> tuple[Event, ...]:
+        """Let chance happen after new choices, then take all of them into the history at once."""
+        state = new[-1].after if new else self.state
+        while self._resolve_chance and isinstance(self._rules.awaiting(state), Chance):
+            outcome = self._rules.sample_outcome(state, self._rng)
+            new.append(self._played(state, outcome))
+            state = new[-1].after
+        self._history.extend(new)
+        return self._tell(new)
+
+    def _tell(self, new: Sequence[Played[State, Action, Outcome, Event]]) -> tuple[Event, ...]:
+        events = tuple(event for played in new for event in played.events)
+        if self._on_event is None:
+            return events
+        self._untold.extend(events)
+        if self._is_telling:
+            return events
+        self._is_telling = True
+        try:
+            while self._untold:
+                self._on_event(self._untold.popleft())
+        finally:
+            self._is_telling = False
+            self._untold.clear()
+        return events
+
+    def _generators_of_agents(self) -> dict[int, Random]:
+        """Return a generator for each seat, the same ones in every run."""
+        if self._agents_rngs is None:
+            root = [draw_below(2**53, self._rng) for _ in range(2)]
+            # Texts are hashed into seeds, so nobody works out one generator from another.
+            self._agents_rngs = {
+                seat: random.Random(f"{root} {seat}") for seat in range(self._config.players)
+            }
+        return self._agents_rngs
+
+
+def resume(  # noqa: PLR0913  # as Match
+    rules: Rules[Config, Deal, State, Action, Outcome, Event, View],
+    record: Record[Config, Deal, Action | Outcome],
+    *,
+    seed: int | None = None,
+    rng: Random | None = None,
+    resolve_chance: bool = True,
+    on_event: Callable[[Event], object] | None = None,
+) -> Match[Config, Deal, State, Action, Outcome, Event, View]:
+    """Make a match that goes on with a recorded game; all of its choices can be undone.
+
+    Args:
+        rules: the rules of the record's game.
+        record: the game so far; its metadata is that of the match.
+        seed: where chance comes from from here on.
+        rng: a generator to use instead of a seed.
+        resolve_chance: whether to draw outcomes from the generator.
+        on_event: called with each event that is new; not with those of the record.
+
+    Raises:
+        InvalidArgument: as for a match; or the record is of another game, or claims a result that
+            is not that of its choices.
+        InvalidDeal: the config's components do not allow the deal.
+        IllegalRecord: the rules refuse a choice of the record.
+
+    Example:
+        >>> from theban.luxor import RULES, Config
+        >>> match = Match(RULES, Config(players=2), seed=7)
+        >>> events = match.play(match.legal_actions[0])
+        >>> resume(RULES, match.record, seed=8).state == match.state
+        True
+    """
+    for _ in replay(rules, record):
+        pass
+    return Match(
+        rules,
+        record.config,
+        seed=seed,
+        rng=rng,
+        deal=record.deal,
+        choices=record.choices,
+        resolve_chance=resolve_chance,
+        on_event=on_event,
+        metadata=record.metadata,
+    )
+
+
+def _not_due(due: Awaiting, seat: int) -> Illegality | None:
+    match due:
+        case Decision() if due.seat != seat:
+            return NOT_YOUR_DECISION(None, due=due.seat, seat=seat)
+        case Chance() if due.seat != seat:
+            return NOT_YOUR_CHANCE(None, due=due.seat, seat=seat)
+        case _:
+            return None
+
+
+def _generator(seed: int | None, rng: Random | None) -> Random:
+    if rng is None:
+        return random.Random(None if seed is None else check_number(seed, "seed", also=", or None"))
+    if seed is not None:
+        raise InvalidArgument("there is a seed and a generator; give one of them")
+    check_generator(rng)
+    return rng

@@ -1,0 +1,232 @@
+"""The sentences with which choices are refused, and how they are told.
+
+Each refusal is one sentence with a code and gaps.  A rule that refuses a choice names the refusal
+and fills the gaps with data; the message follows from both, here and nowhere else.  So a screen can
+tell the same sentence with the names of the players, and a translation needs the sentences of the
+catalogues and the words of the gaps alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from string import Formatter
+
+from attrs import field, frozen
+
+from theban.core.errors import InvalidArgument
+from theban.core.illegality import DetailValue, Illegality, Reason
+from theban.core.text.gaps import Details, SeatName, Word, seat_word
+
+# --- Sentences ---------------------------------------------------------------------------------
+
+
+@frozen
+class Refusal:
+    """One sentence with which choices are refused."""
+
+    code: str
+    """The name of the game and of the sentence; it stays."""
+
+    reason: Reason
+    """The kind of reason."""
+
+    sentence: str
+    """The sentence, without a capital letter and a full stop; gaps are names in braces."""
+
+    words: Mapping[str, Word] = field(repr=False, eq=False)
+    """The words for gaps that are not a detail as it is."""
+
+    def __call__(self, rule: str | None, **details: DetailValue) -> Illegality:
+        """Refuse a choice.
+
+        Args:
+            rule: the id of the rule that forbids it, or None.
+            details: what the sentence is about.
+        """
+        message = self.tell(details)
+        return Illegality(self.reason, rule, message, self.code, tuple(details.items()))
+
+    def tell(
+        self,
+        details: Details,
+        *,
+        seat_name: SeatName = "seat {}".format,
+        words: Mapping[str, Word] | None = None,
+        sentence: str | None = None,
+    ) -> str:
+        """Fill the gaps of the sentence.
+
+        Args:
+            details: what it is about.
+            seat_name: says what a seat is called.
+            words: better words for some gaps.
+            sentence: another sentence with the same gaps, such as a translation.
+
+        Raises:
+            InvalidArgument: a gap is not filled by the details.
+        """
+        text = self.sentence if sentence is None else sentence
+        told = self.words if words is None else {**self.words, **words}
+        filled: dict[str, str] = {}
+        for gap in gaps_of(text):
+            if gap in told:
+                filled[gap] = told[gap](details, seat_name)
+            elif gap in details:
+                filled[gap] = str(details[gap])
+            else:
+                raise InvalidArgument(f"{self.code} has no detail {gap}; it has {list(details)}")
+        return text.format(**filled)
+
+
+def gaps_of(sentence: str) -> tuple[str, ...]:
+    """List the gaps of a sentence.
+
+    Args:
+        sentence: the sentence.
+
+    Example:
+        >>> gaps_of("{seat} has no key for {place}")
+        ('seat', 'place')
+    """
+    return tuple(gap for _, gap, _, _ in Formatter().parse(sentence) if gap is not None)
+
+
+class Catalogue:
+    """All sentences with which one game refuses choices, by their codes.
+
+    Example:
+        >>> from theban.core.text.gaps import seat_word
+        >>> nim = Catalogue("nim", {"seat": seat_word("seat")})
+        >>> too_many = nim.add("too_many", Reason.AGAINST_RULE, "{seat} can take {most} at most")
+        >>> refused = too_many("NM-1.2", seat=1, most=3)
+        >>> print(refused)
+        seat 1 can take 3 at most (NM-1.2)
+        >>> nim.tell(refused, seat_name=["Ada", "Ben"].__getitem__)
+        'Ben can take 3 at most'
+    """
+
+    __slots__ = ("_game", "_words", "refusals")
+
+    def __init__(self, game: str, words: Mapping[str, Word]) -> None:
+        """Begin an empty catalogue.
+
+        Args:
+            game: the name of the game, which all codes begin with.
+            words: the words for gaps that are not a detail as it is.
+        """
+        self._game = game
+        self._words = words
+        self.refusals: dict[str, Refusal] = {}
+
+    def add(self, name: str, reason: Reason, sentence: str) -> Refusal:
+        """Add a sentence.
+
+        Args:
+            name: the rest of its code; no other one has it.
+            reason: the kind of reason.
+            sentence: the sentence, see :class:`Refusal`.
+
+        Raises:
+            ValueError: another sentence has that code.
+        """
+        code = f"{self._game}.{name}"
+        if code in self.refusals:
+            raise ValueError(f"two sentences have the code {code}")
+        refusal = self.refusals[code] = Refusal(code, reason, sentence, self._words)
+        return refusal
+
+    def tell(
+        self,
+        illegality: Illegality,
+        *,
+        seat_name: SeatName,
+        words: Mapping[str, Word] | None = None,
+        sentence: str | None = None,
+    ) -> str:
+        """Tell a refusal anew, from its data.
+
+        Args:
+            illegality: a refusal with a code of this catalogue.
+            seat_name: says what a seat is called.
+            words: better words for some gaps.
+            sentence: another sentence with the same gaps, such as a translation.
+
+        Raises:
+            KeyError: no sentence here has its code.
+        """
+        refusal = self.refusals[illegality.code]
+        details = dict(illegality.details)
+        return refusal.tell(details, seat_name=seat_name, words=words, sentence=sentence)
+
+
+# --- What every game refuses -------------------------------------------------------------------
+
+
+@frozen
+class CommonRefusals:
+    """What the machine refuses in any game; each game has these sentences in its catalogue."""
+
+    game_over: Refusal
+    """The game is over."""
+    not_a_choice_over: Refusal
+    """The game is over, and the object is nothing that could ever be chosen."""
+    not_a_choice: Refusal
+    """The object is nothing that can ever be chosen."""
+    not_awaited: Refusal
+    """Another kind of choice is due."""
+
+
+def common_refusals(catalogue: Catalogue) -> CommonRefusals:
+    """Put the sentences of the machine into the catalogue of a game.
+
+    The gap ``due`` says what must happen; its word is the game's, from the details ``seat`` and
+    ``due``, the kind of the decision or chance event.
+
+    Args:
+        catalogue: the catalogue.
+    """
+    over = "the game is over; nothing more can be chosen"
+    strange = "{choice} is not an action or outcome of this game"
+    add = catalogue.add
+    return CommonRefusals(
+        add("game_over", Reason.GAME_OVER, over),
+        add("not_a_choice_over", Reason.NOT_A_CHOICE, f"{strange}, and {over}"),
+        add("not_a_choice", Reason.NOT_A_CHOICE, f"{strange}; {{due}}"),
+        add("not_awaited", Reason.NOT_AWAITED, "{choice} is not awaited now; {due}"),
+    )
+
+
+@frozen
+class ChanceRefusals:
+    """What the machine refuses of outcomes; games with chance have these sentences too."""
+
+    not_in_box: Refusal
+    """The box has no such piece to draw."""
+    none_left: Refusal
+    """All such pieces are drawn already."""
+
+
+def chance_refusals(catalogue: Catalogue) -> ChanceRefusals:
+    """Put the sentences about outcomes into the catalogue of a game.
+
+    Args:
+        catalogue: the catalogue.
+    """
+    add, cannot = catalogue.add, "{choice} cannot come up"
+    return ChanceRefusals(
+        add("not_in_box", Reason.OUT_OF_RANGE, f"{cannot} with the components of this box"),
+        add("none_left", Reason.AGAINST_RULE, f"{cannot}: none of that is left there"),
+    )
+
+
+CATALOGUE = Catalogue("core", {"seat": seat_word("seat"), "due": seat_word("due")})
+"""The sentences of matches, whichever game they play."""
+
+NOT_YOUR_DECISION = CATALOGUE.add(
+    "not_your_decision", Reason.NOT_YOUR_TURN, "{due} decides now, not {seat}"
+)
+NOT_YOUR_CHANCE = CATALOGUE.add(
+    "not_your_chance",
+    Reason.NOT_YOUR_TURN,
+    "{due} brings about what chance decides now, not {seat}",
+)

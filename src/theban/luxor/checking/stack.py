@@ -1,0 +1,202 @@
+"""Whether the frames on a state's stack can lie on each other, whatever the table looks like.
+
+A state at rest awaits something: a decision or a chance event lies on top.  What it can lie on, and
+that again, stands for each class of frame at :data:`BENEATH`; modules add to it.  Whether the table
+fits the frames is looked at in :mod:`theban.luxor.checking.frames`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from theban.core.checking.shapes import check_tuple, refuse
+from theban.core.engine.machine import EffectRules
+from theban.core.errors import InvalidState
+from theban.luxor import frames
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from theban.luxor.frames import Frame
+    from theban.luxor.state import State
+
+_ON_THE_DRAW = (frames.FillHand,)
+
+BENEATH: Mapping[type, tuple[type | None, ...]] = {
+    frames.StartTurn: (None,),
+    frames.EndTurn: (None,),
+    frames.FillHand: (frames.EndTurn,),
+    # A card is carried out; the draw comes after that.
+    frames.ChooseMove: _ON_THE_DRAW,
+    frames.ChooseActor: _ON_THE_DRAW,
+    frames.ClaimOrDecline: _ON_THE_DRAW,
+    frames.ChooseScarabOrWild: _ON_THE_DRAW,
+    frames.ChooseFavor: _ON_THE_DRAW,
+    frames.AtHorusTile: _ON_THE_DRAW,
+    frames.RollDie: _ON_THE_DRAW,
+    frames.TurnUpHorusCard: _ON_THE_DRAW,
+    frames.TurnUpTempleTile: _ON_THE_DRAW,
+    frames.DrawScarab: _ON_THE_DRAW,
+    frames.AdvanceOthers: _ON_THE_DRAW,
+    frames.Arrive: (frames.FillHand, frames.AdvanceOthers),
+}
+"""For each class of frame what it can lie on, with None for the bottom of the stack."""
+
+EXTRA_TURNS: Mapping[type, tuple[type | None, ...]] = {
+    frames.ExtraTurn: (None, frames.ExtraTurn),
+    frames.StartTurn: (frames.ExtraTurn,),
+    frames.EndTurn: (frames.ExtraTurn,),
+}
+"""What modules that give extra turns add. :rule:`MC-8.1`."""
+
+
+# --- What others ask about a stack -------------------------------------------------------------
+
+
+def top_frame(state: State) -> Frame | None:
+    """Return the frame that is due, or None if the game is over.
+
+    Args:
+        state: a state whose stack passed :func:`check_stack`.
+    """
+    return state.pending[-1] if state.pending else None
+
+
+def frame_below(state: State, frame: Frame) -> Frame | None:
+    """Return what a frame lies on, or None at the bottom.
+
+    Args:
+        state: a state whose stack passed :func:`check_stack`.
+        frame: one of its frames.
+    """
+    below: Frame | None = None
+    for each in state.pending:
+        if each is frame:
+            break
+        below = each
+    return below
+
+
+def is_card_carried_out(state: State) -> bool:
+    """Say whether a card was played and the draw did not begin. :rule:`LX-3.1`.
+
+    Args:
+        state: a state whose stack passed :func:`check_stack`.
+    """
+    return any(type(frame) is frames.FillHand for frame in state.pending[:-1])
+
+
+def arriving(state: State) -> frames.Arrive | None:
+    """Return the leg of a movement that others are asked about, if there is one. :rule:`LX-4.8`.
+
+    Whoever moves may stand for now where nobody stays; with the chamber ahead it is nowhere.
+
+    Args:
+        state: a state whose stack passed :func:`check_stack`.
+    """
+    return next((frame for frame in state.pending if type(frame) is frames.Arrive), None)
+
+
+def passing_place(state: State, seat: int) -> int | None:
+    """Return where an adventurer of a seat is whose movement goes on, or None.
+
+    Args:
+        state: a state whose stack passed :func:`check_stack`; fields of its frames may still hold
+            anything.
+        seat: the seat.
+    """
+    frame = arriving(state)
+    if frame is None or frame.seat != seat or type(frame.place) is not int:
+        return None
+    return frame.place
+
+
+def is_entering(state: State, seat: int) -> bool:
+    """Say whether an adventurer of a seat left the path and is not in the chamber yet.
+
+    Args:
+        state: a state whose stack passed :func:`check_stack`.
+        seat: the seat.
+    """
+    return passing_place(state, seat) == state.config.tables.chamber
+
+
+# --- The order of the stack --------------------------------------------------------------------
+
+
+def check_stack(state: State) -> None:
+    """Refuse a stack in which frames lie that cannot lie on each other. :rule:`LX-3.1`.
+
+    Args:
+        state: a state with the right type in all fields but this one.
+
+    Raises:
+        InvalidState: it is no stack that a state at rest can have.
+    """
+    stack = check_tuple(state.pending, "pending", "frames", "LX-3.1")
+    known = state.config.tables.frame_rules
+    for depth, frame in enumerate(stack):
+        if type(frame) not in known:
+            refuse(f"pending[{depth}]", frame, "a frame of Luxor (LX-11.1)")
+    seats = range(state.config.players)
+    for depth, frame in enumerate(state.pending):
+        if type(frame.seat) is not int or frame.seat not in seats:
+            where = f"pending[{depth}].seat"
+            refuse(where, frame.seat, f"a seat, 0 to {len(seats) - 1} (LX-2.1)")
+    _check_seats(state)
+    _check_order(state)
+    _check_top(state)
+
+
+def _check_seats(state: State) -> None:
+    """See that all is asked of the seat in turn, but for what modules ask of others."""
+    extensions = state.config.tables.extensions
+    of_others = {kind for extension in extensions for kind in extension.checks.asked_of_others}
+    seats = {frame.seat for frame in state.pending if type(frame) not in of_others}
+    if len(seats) > 1:
+        right = "of the seat whose turn it is (LX-3.1)"
+        raise InvalidState(f"pending names seats {sorted(seats)}; all its frames must be {right}")
+
+
+def _check_order(state: State) -> None:
+    below: type | None = None
+    for kind in map(type, state.pending):
+        allowed = _can_lie_on(state, kind)
+        if below not in allowed:
+            words = " or ".join("nothing" if each is None else each.__name__ for each in allowed)
+            on = "nothing" if below is None else below.__name__
+            raise InvalidState(
+                f"pending holds {_names(state)}, with {kind.__name__} on {on}; "
+                f"it must lie on {words} (LX-3.1)"
+            )
+        below = kind
+
+
+def _can_lie_on(state: State, kind: type) -> tuple[type | None, ...]:
+    """Return what a class of frame can lie on with the modules in play."""
+    checks = [extension.checks for extension in state.config.tables.extensions]
+    allowed = BENEATH.get(kind, ())
+    for each in checks:
+        allowed += each.beneath.get(kind, ())
+    waiting = tuple(after for each in checks for after in each.after_turn)
+    if kind in waiting:
+        return (frames.EndTurn,)
+    if frames.EndTurn in allowed:
+        allowed += waiting
+    return tuple(dict.fromkeys(allowed))
+
+
+def _check_top(state: State) -> None:
+    """See that something is awaited, since what runs at once has run. :rule:`LX-11.1`."""
+    frame = top_frame(state)
+    if frame is None:
+        return
+    if isinstance(state.config.tables.frame_rules[type(frame)], EffectRules):
+        raise InvalidState(
+            f"pending holds {_names(state)}; it must be empty, or end with a decision or a chance "
+            f"event, and {type(frame).__name__} is none (LX-11.1)"
+        )
+
+
+def _names(state: State) -> str:
+    return ", ".join(type(frame).__name__ for frame in state.pending)

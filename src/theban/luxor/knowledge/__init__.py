@@ -1,0 +1,1 @@
+"""What each seat may know: views, redaction, and guesses at what is hidden."""

@@ -1,0 +1,54 @@
+"""What the artifacts add to states, frames, outcomes and events.
+
+An artifact itself is a :class:`~theban.luxor.pieces.Treasure`: it is taken and scores like any
+other. :rule:`MC-6.2`, :rule:`MC-6.5`.
+"""
+
+from __future__ import annotations
+
+from attrs import field, frozen
+
+from theban.core.chance import Counts
+from theban.core.checking.fields import instance_of, number_from
+from theban.core.engine.value import Value
+from theban.core.errors import InvalidArgument
+from theban.luxor.pieces import Treasure
+
+_from_0 = number_from(0)
+
+
+@frozen
+class Artifacts(Value):
+    """The treasures that lie face down under others. :rule:`MC-6.1`."""
+
+    hidden: Counts
+    """All of them, counted in the order of ``config.tables.treasures``; which one lies where is
+    unknown to all. :rule:`MC-6.5`, :rule:`LX-10.4`.
+    """
+    covered: tuple[int, ...]
+    """The spaces with a face-down tile under the open one, rising."""
+
+
+@frozen
+class TurnUpTreasure(Value):
+    """A treasure was taken from a face-down one, which is turned up now. :rule:`MC-6.3`."""
+
+    seat: int
+    place: int
+
+
+@frozen(cache_hash=True)
+class TreasureUncovered(Value):
+    """A face-down treasure is turned up. :rule:`MC-6.3`."""
+
+    treasure: Treasure = field(validator=instance_of(Treasure, "a treasure", InvalidArgument))
+    """The treasure."""
+
+
+@frozen(weakref_slot=False)
+class TreasureTurnedUp(Value):
+    """A treasure that lay face down was turned up; everyone on the space stands on it."""
+
+    seat: int = field(validator=_from_0)
+    place: int = field(validator=_from_0)
+    treasure: Treasure

@@ -1,0 +1,175 @@
+"""What the characters add to players, frames, actions and events."""
+
+from __future__ import annotations
+
+import enum
+
+from attrs import field, frozen
+
+from theban.core.checking.fields import number_from
+from theban.core.engine.value import Value
+from theban.luxor.pieces import AdvanceAllCard, JoinNextCard, Way
+from theban.luxor.rules.hand import End
+
+_from_0 = number_from(0)
+
+
+class Character(enum.Enum):
+    """The eight characters, by their abilities. :rule:`MC-7.1`."""
+
+    REROLL = "reroll"
+    """May roll again for a played card. :rule:`MC-7.2`."""
+    EXTRA_TURN = "extra_turn"
+    """May take one more turn for a pure set. :rule:`MC-7.3`."""
+    SELECT_HORUS_CARD = "select_horus_card"
+    """May take the card from any stack at a Horus tile. :rule:`MC-7.4`."""
+    EXTRA_POINT = "extra_point"
+    """Scores one more point for each treasure. :rule:`MC-7.5`."""
+    AHEAD = "ahead"
+    """May play any card as a move of 1. :rule:`MC-7.6`."""
+    TEMPLE_ACTION = "temple_action"
+    """May act at once on a temple tile that it uncovers. :rule:`MC-7.7`."""
+    REARRANGE_HAND = "rearrange_hand"
+    """May move a hand card when anybody's adventurer enters the game. :rule:`MC-7.8`."""
+    SPECIAL_KEY = "special_key"
+    """May raise or lower a card's number by a key. :rule:`MC-7.9`."""
+
+
+@frozen
+class Characters(Value):
+    """What the module adds to a state, beside what the players have."""
+
+    could_have_moved: bool = False
+    """Whether a turn of this round that looks idle to all was not: the outer card that was not
+    played let the seat move, and the one that was did not but for an ability.
+
+    Nobody shows that card, so no view has this; it comes to light if the game goes on after a
+    round in which nobody moved.  False once all see that the round is not idle. :rule:`LX-8.7`,
+    :rule:`MC-7.10`.
+    """
+
+
+@frozen
+class CharacterSeat(Value):
+    """What a player has of the module."""
+
+    character: Character
+    """The character, open to all. :rule:`MC-7.1`."""
+    flipped: int
+    """The pure sets used for an extra turn; they score all the same. :rule:`MC-7.3`."""
+
+
+# --- Actions -----------------------------------------------------------------------------------
+
+
+@frozen(cache_hash=True)
+class AdvanceAll(Value):
+    """Advance all, as the card says, and not one by *Ahead!*. :rule:`MC-7.6`."""
+
+
+@frozen(cache_hash=True)
+class JoinNext(Value):
+    """Let the last join the next, as the card says, and not one go *Ahead!*. :rule:`MC-7.6`."""
+
+
+@frozen(cache_hash=True)
+class Reroll(Value):
+    """Roll once more; the second result counts. :rule:`MC-7.2`."""
+
+
+@frozen(cache_hash=True)
+class PerformTempleAction(Value):
+    """Act on the temple tile just uncovered. :rule:`MC-7.7`."""
+
+
+@frozen(cache_hash=True)
+class TakeExtraTurn(Value):
+    """Flip the pure set just completed and take one more turn. :rule:`MC-7.3`."""
+
+
+# --- Frames ------------------------------------------------------------------------------------
+
+
+@frozen
+class ChooseReroll(Value):
+    """A die was rolled for a card: is it rolled once more? :rule:`MC-7.2`."""
+
+    seat: int
+    card: Way
+    """What is played with the roll."""
+    face: int
+    """The face rolled."""
+    ends: tuple[End, ...]
+    """Where its cards came from, see ``ChooseMove.ends``."""
+
+
+@frozen
+class RollAgain(Value):
+    """The die is rolled once more. :rule:`MC-7.2`."""
+
+    seat: int
+    card: Way
+    """What is played with the roll."""
+    ends: tuple[End, ...]
+    """Where its cards came from, see ``ChooseMove.ends``."""
+
+
+@frozen
+class ChooseAhead(Value):
+    """A card that moves without a choice can also count as a move of 1. :rule:`MC-7.6`."""
+
+    seat: int
+    card: AdvanceAllCard | JoinNextCard
+    """The card played."""
+    ends: tuple[End, ...]
+    """The end that it was played from."""
+
+
+@frozen
+class ChooseTempleAction(Value):
+    """A temple tile was uncovered: is its action performed? :rule:`MC-7.7`."""
+
+    seat: int
+    place: int
+    """The space where it lies."""
+
+
+@frozen
+class RearrangeHand(Value):
+    """An adventurer entered the game: does the seat move a hand card? :rule:`MC-7.8`."""
+
+    seat: int
+    """The owner of the character, whoever's turn it is."""
+
+
+@frozen
+class OfferExtraTurn(Value):
+    """A pure set was completed in this turn: is it flipped for one more? :rule:`MC-7.3`."""
+
+    seat: int
+
+
+# --- Events ------------------------------------------------------------------------------------
+
+
+@frozen(weakref_slot=False)
+class KeysSpent(Value):
+    """Keys were discarded to change the number of a card. :rule:`MC-7.9`."""
+
+    seat: int = field(validator=_from_0)
+    keys: int = field(validator=_from_0)
+    """How many; they are in the supply again."""
+
+
+@frozen(weakref_slot=False)
+class RerollTaken(Value):
+    """The die is rolled once more. :rule:`MC-7.2`."""
+
+    seat: int = field(validator=_from_0)
+
+
+@frozen(weakref_slot=False)
+class SetFlipped(Value):
+    """A pure set was flipped for an extra turn. :rule:`MC-7.3`."""
+
+    seat: int = field(validator=_from_0)

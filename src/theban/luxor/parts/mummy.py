@@ -1,0 +1,152 @@
+"""What the Mummy, the talismans and the mummy tiles add: effects, parts of states, and actions.
+
+Frames, outcomes and events stand beside it in :mod:`theban.luxor.parts.mummy_happenings`.
+"""
+
+from __future__ import annotations
+
+import enum
+
+from attrs import field, frozen
+
+from theban.core.chance import Counts
+from theban.core.checking.fields import whole
+from theban.core.engine.value import Value
+from theban.core.errors import InvalidArgument
+
+
+class MummyEffect(enum.Enum):
+    """The effects of the mummy tiles. :rule:`MC-4.3` to :rule:`MC-4.11`."""
+
+    REDRAW = "redraw"
+    """Discard the whole hand and draw a new one."""
+    REARMOST_1_OR_2 = "rearmost_1_or_2"
+    """The rearmost adventurer goes 1 or 2 ahead."""
+    TWO_POINTS = "two_points"
+    """Score 2 points."""
+    MOVE_CARD = "move_card"
+    """Move a hand card to another place."""
+    SCARAB = "scarab"
+    """Take a scarab."""
+    EXCHANGE = "exchange"
+    """Exchange an own scarab for another."""
+    ONE_ADVENTURER_1 = "one_adventurer_1"
+    """Any one adventurer goes 1 ahead."""
+    FEWEST_POINTS = "fewest_points"
+    """Score as much as the cheapest treasure on the board."""
+    HORUS_CARD = "horus_card"
+    """Discard a hand card and take a Horus card."""
+    POINTS_FOR_TREASURES = "points_for_treasures"
+    """Score 2 points for each two treasures."""
+    TWO_KEYS = "two_keys"
+    """Take two keys."""
+    REARMOST_1_TO_4 = "rearmost_1_to_4"
+    """The rearmost adventurer goes 1 to 4 ahead."""
+    CHOICE = "choice"
+    """Take two different of key, scarab and wild card."""
+    ONE_MORE_TURN = "one_more_turn"
+    """Take one more turn."""
+    ALL_4 = "all_4"
+    """All adventurers go 4 ahead."""
+
+
+# --- Parts of a state --------------------------------------------------------------------------
+
+
+@frozen
+class Mummy(Value):
+    """The Mummy and all that is common to the players of the module."""
+
+    place: int
+    """The space where the Mummy stands, always one with a tile. :rule:`MC-2.8`."""
+    talismans: int
+    """The talismans in the supply."""
+    display: tuple[MummyEffect | None, ...]
+    """The open mummy tiles by slot; None only while a slot is being refilled. :rule:`MC-4.1`."""
+    stack: Counts
+    """The mummy tiles face down, counted in the order of ``config.tables.mummy_tiles``."""
+    discards: Counts
+    """The mummy tiles discarded, counted in the same order."""
+    exchanged: Counts
+    """The scarabs returned to the box face down, counted in the order of
+    ``config.tables.scarabs``. :rule:`MC-4.7`.
+    """
+    woken: int
+    """How many adventurers entered the game in this turn; they stand on the stairs and no mummy
+    tile moves them yet. :rule:`LX-4.2`.
+    """
+
+
+@frozen
+class MummyView(Value):
+    """What anybody may know of the Mummy and what is common to the players of the module."""
+
+    place: int
+    """The space where the Mummy stands."""
+    talismans: int
+    """The talismans in the supply."""
+    display: tuple[MummyEffect | None, ...]
+    """The open mummy tiles by slot; None only while a slot is being refilled."""
+    stack: Counts
+    """The mummy tiles face down; only their order is hidden. :rule:`LX-10.1`."""
+    discards: Counts
+    """The mummy tiles discarded."""
+    exchanged: int
+    """The number of scarabs returned to the box; their values are secret. :rule:`LX-10.7`."""
+    woken: int
+    """How many adventurers entered the game in this turn. :rule:`LX-4.2`."""
+
+
+@frozen
+class MummySeat(Value):
+    """What a player has of the module."""
+
+    lying: tuple[int, ...]
+    """The places of the adventurers laid down by the Mummy, rising. :rule:`MC-3.2`."""
+    talismans: int
+    """The talismans owned."""
+
+
+# --- Actions -----------------------------------------------------------------------------------
+
+
+@frozen(cache_hash=True)
+class TryStandUp(Value):
+    """Roll the die to stand adventurers up. :rule:`MC-3.3`."""
+
+
+@frozen(cache_hash=True)
+class StandUp(Value):
+    """Choose the one adventurer that stands up. :rule:`MC-3.5`.
+
+    Example:
+        >>> StandUp(14)
+        StandUp(place=14)
+    """
+
+    place: int = field(validator=whole(None, InvalidArgument))
+    """The place where it lies."""
+
+
+@frozen(cache_hash=True)
+class ActivateMummyTile(Value):
+    """Pay the talismans of an open mummy tile and perform it. :rule:`MC-4.1`."""
+
+    slot: int = field(validator=whole(None, InvalidArgument))
+    """The slot of the tile, from 0."""
+
+
+@frozen(cache_hash=True)
+class ExchangeScarab(Value):
+    """Return an own scarab to the box for a new one. :rule:`MC-4.7`."""
+
+    value: int = field(validator=whole(None, InvalidArgument))
+    """The points on the scarab returned, which stay secret."""
+
+
+@frozen(cache_hash=True)
+class DiscardHandCard(Value):
+    """Discard a hand card to take a Horus card. :rule:`MC-4.8`."""
+
+    slot: int = field(validator=whole(None, InvalidArgument))
+    """The place of the card in the hand, from 0 at the left."""

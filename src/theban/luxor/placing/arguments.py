@@ -1,0 +1,295 @@
+"""What the arguments of :func:`theban.luxor.positions.position` can be at all.
+
+They may hold anything; what is read here is of the right types, and names only seats, places and
+levels that there are.  Whether it can be is judged on the finished state.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, cast
+
+from attrs import frozen
+
+from theban.core.checking.shapes import check_each, check_index, check_pairs, refuse
+from theban.core.errors import InvalidArgument
+from theban.luxor.checking.shapes import TILES
+from theban.luxor.config import Module
+from theban.luxor.modules.mummy.setup import DISPLAY
+from theban.luxor.parts.mummy import MummyEffect
+from theban.luxor.pieces import CARDS, HORUS_CARDS, LEVELS, Card, HorusCard, Tile
+
+if TYPE_CHECKING:
+    from theban.core.chance import Counts
+    from theban.luxor.config import Config
+    from theban.luxor.placing.seats import Seat
+
+ARGUMENTS_OF_MODULES: Mapping[str, Module] = {
+    "equipment_in_box": Module.EQUIPMENT,
+    "mummy": Module.MUMMY,
+    "mummy_tiles": Module.MUMMY,
+    "mummy_discards": Module.MUMMY,
+    "exchanged_scarabs": Module.MUMMY,
+    "entered": Module.MUMMY,
+    "could_have_moved": Module.CHARACTERS,
+}
+"""For each argument that names something of a module: the module."""
+
+FIELDS_OF_MODULES: Mapping[str, Module] = {
+    "lying": Module.MUMMY,
+    "talismans": Module.MUMMY,
+    "character": Module.CHARACTERS,
+    "flipped": Module.CHARACTERS,
+}
+"""For each field of a seat that names something of a module: the module."""
+
+
+# --- What modules get --------------------------------------------------------------------------
+
+
+@frozen
+class Placement:
+    """What a position has for modules: what was named, and what was shared out for them."""
+
+    covered: tuple[int, ...]
+    """The spaces with a face-down treasure under the open one, rising."""
+
+    hidden: Counts
+    """The face-down treasures, counted in the order of ``config.tables.treasures``."""
+
+    equipment_in_box: Counts
+    """The equipment in the box, counted in the order of ``config.tables.cards``."""
+
+    seats: tuple[Seat, ...]
+    """What was named of each seat."""
+
+    mummy: int | None
+    """The place of the Mummy; None where it was not named, here and below."""
+
+    mummy_tiles: Mapping[int, MummyEffect]
+    """The open mummy tiles that were named, by slot."""
+
+    mummy_discards: tuple[MummyEffect, ...]
+    """The mummy tiles named as discarded."""
+
+    exchanged_scarabs: tuple[int, ...]
+    """The scarabs named as returned to the box."""
+
+    empty_slot: int | None
+    """The slot of the mummy tile that is being turned up, if one is."""
+
+    entered: int
+    """How many adventurers entered the game in this turn."""
+
+    could_have_moved: bool
+    """Whether a turn of this round that looks idle to all was not."""
+
+
+# --- Reading the arguments ---------------------------------------------------------------------
+
+
+def read_turn(config: Config, turn: object, *, over: object) -> int:
+    """Return the seat whose turn starts; for a finished game it is not named.
+
+    Args:
+        config: what the game is set up with.
+        turn: the seat named, or None.
+        over: whether the game is over.
+
+    Raises:
+        InvalidArgument: it is of a wrong type, or names what there is not.
+    """
+    if type(over) is not bool:
+        refuse("over", over, "True or False", InvalidArgument)
+    if over and turn is not None:
+        refuse("turn", turn, "None when the game is over", InvalidArgument)
+    if turn is None:
+        return config.first_player
+    return check_index(turn, "turn", range(config.players), "a seat")
+
+
+def read_extra_turns(config: Config, extra_turns: object, *, over: bool) -> int:
+    """Return how many turns are owed. :rule:`MC-8.1`.
+
+    Args:
+        config: what the game is set up with.
+        extra_turns: what was named.
+        over: whether the game is over.
+
+    Raises:
+        InvalidArgument: it is no such number.
+    """
+    if type(extra_turns) is not int or extra_turns < 0:
+        refuse("extra_turns", extra_turns, "a whole number, 0 or more", InvalidArgument)
+    if over and extra_turns:
+        refuse("extra_turns", extra_turns, "0 when the game is over", InvalidArgument)
+    if extra_turns and not any(each.checks.extra_turns for each in config.tables.extensions):
+        right = "0, since no module that is played gives extra turns (MC-8.1)"
+        refuse("extra_turns", extra_turns, right, InvalidArgument)
+    return extra_turns
+
+
+def read_spaces(config: Config, spaces: object) -> dict[int, Tile | None]:
+    """Return what is named to lie on spaces.
+
+    Args:
+        config: what the game is set up with.
+        spaces: what was named.
+
+    Raises:
+        InvalidArgument: it is of a wrong type, or names what there is not.
+    """
+    if spaces is None:
+        return {}
+    if not isinstance(spaces, Mapping):
+        refuse("spaces", spaces, "a mapping from places to tiles", InvalidArgument)
+    places = range(1, len(config.components.spaces) + 1)
+    named: dict[int, Tile | None] = {}
+    for place, tile in cast("Mapping[object, object]", spaces).items():  # checked at run time
+        number = check_index(place, "a place in spaces", places, "a space")
+        if tile is not None and type(tile) not in TILES:
+            refuse(f"spaces[{number}]", tile, "a tile or None", InvalidArgument)
+        named[number] = cast("Tile | None", tile)  # checked at run time
+    return named
+
+
+def read_covered(config: Config, covered: object) -> tuple[int, ...] | None:
+    """Return the spaces named as covered, rising. :rule:`MC-6.1`.
+
+    Args:
+        config: what the game is set up with.
+        covered: what was named.
+
+    Raises:
+        InvalidArgument: it is of a wrong type, or names what there is not.
+    """
+    if covered is None:
+        return None
+    places = range(1, len(config.components.spaces) + 1)
+    named = check_each(covered, "covered", (int,), "place")
+    if named and not any(each.coverable for each in config.tables.extensions):
+        right = "None, since in this game no treasure lies face down (MC-6.1)"
+        refuse("covered", covered, right, InvalidArgument)
+    return tuple(sorted(check_index(n, "a place in covered", places, "a space") for n in named))
+
+
+def read_cards(cards: object, what: str) -> list[Card] | None:
+    """Return cards named one by one.
+
+    Args:
+        cards: what was named.
+        what: what messages call it.
+
+    Raises:
+        InvalidArgument: it is of a wrong type, or names what there is not.
+    """
+    if cards is None:
+        return None
+    return cast("list[Card]", check_each(cards, what, CARDS, "card"))  # checked at run time
+
+
+def read_tops(tops: object) -> dict[int, HorusCard]:
+    """Return the Horus cards named as tops by their level.
+
+    Args:
+        tops: what was named.
+
+    Raises:
+        InvalidArgument: it is of a wrong type, or a card is of another level.
+    """
+    if tops is None:
+        return {}
+    right = "a mapping from levels to Horus cards, or a sequence of Horus cards"
+    named: dict[int, HorusCard] = {}
+    for key, card in check_pairs(tops, "horus_tops", right):
+        if card is None and not isinstance(tops, Mapping):
+            continue
+        if isinstance(tops, Mapping):
+            level = check_index(key, "a level in horus_tops", _LEVELS, "a level")
+        else:
+            index = check_index(key, "a number in horus_tops", range(len(LEVELS)), "an entry")
+            level = LEVELS[index]
+        # The cast tells type checkers what is checked at run time.
+        if type(card) not in HORUS_CARDS or cast("HorusCard", card).level != level:
+            right = f"a Horus card of level {level}"
+            refuse(f"horus_tops for level {level}", card, right, InvalidArgument)
+        named[level] = cast("HorusCard", card)  # checked at run time
+    return named
+
+
+_LEVELS = range(LEVELS[0], LEVELS[-1] + 1)
+
+
+# --- What is named of modules ------------------------------------------------------------------
+
+
+def read_of_modules(config: Config, **named: object) -> dict[str, Any]:
+    """Return what is named of modules.
+
+    Args:
+        config: what the game is set up with.
+        named: for each of :data:`ARGUMENTS_OF_MODULES` what was named, or None.
+
+    Raises:
+        InvalidArgument: it is of a wrong type, or its module is not played.
+    """
+    for name, value in named.items():
+        if value is not None:
+            refuse_if_not_played(config, ARGUMENTS_OF_MODULES[name], value, name)
+    box, tiles = named["equipment_in_box"], named["mummy_discards"]
+    scarabs, place = named["exchanged_scarabs"], named["mummy"]
+    entered, could = named["entered"], named["could_have_moved"]
+    statues = range(len(config.components.statues) + 1)
+    if could is not None and type(could) is not bool:
+        refuse("could_have_moved", could, "True or False", InvalidArgument)
+    places = range(1, len(config.components.spaces) + 1)
+    return {
+        "equipment_in_box": read_cards(box, "equipment_in_box"),
+        "mummy": None if place is None else check_index(place, "mummy", places, "a space"),
+        "mummy_tiles": _mummy_tiles(named["mummy_tiles"]),
+        "mummy_discards": _pieces(tiles, "mummy_discards", MummyEffect, "mummy tile"),
+        "exchanged_scarabs": _pieces(scarabs, "exchanged_scarabs", int, "value of a scarab"),
+        "entered": None if entered is None else _number_of(statues, entered),
+        "could_have_moved": could is True,
+    }
+
+
+def refuse_if_not_played(config: Config, module: Module, value: object, where: str) -> None:
+    """Refuse what is named of a module that is not played.
+
+    Args:
+        config: what the game is set up with.
+        module: the module.
+        value: what was named.
+        where: what messages call it.
+
+    Raises:
+        InvalidArgument: the module is not played.
+    """
+    if module not in config.modules:
+        right = f"left out, since the module {module.value!r} is not played"
+        refuse(where, value, right, InvalidArgument)
+
+
+def _pieces(value: object, what: str, kind: type, of: str) -> tuple[Any, ...]:
+    return () if value is None else tuple(check_each(value, what, (kind,), of))
+
+
+def _mummy_tiles(tiles: object) -> dict[int, MummyEffect]:
+    """Return the open mummy tiles named by their slot."""
+    if tiles is None:
+        return {}
+    right = "a mapping from slots to mummy tiles, or a sequence of mummy tiles"
+    named: dict[int, MummyEffect] = {}
+    for key, effect in check_pairs(tiles, "mummy_tiles", right):
+        slot = check_index(key, "a slot in mummy_tiles", range(DISPLAY), "a slot")
+        if effect is None and not isinstance(tiles, Mapping):
+            continue
+        if type(effect) is not MummyEffect:
+            refuse(f"mummy_tiles[{slot}]", effect, "a MummyEffect", InvalidArgument)
+        named[slot] = effect
+    return named
+
+
+def _number_of(numbers: range, value: object) -> int | None:
+    return None if value is None else check_index(value, "entered", numbers, "a number")

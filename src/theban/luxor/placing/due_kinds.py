@@ -1,0 +1,229 @@
+"""How a table fits what is due in a position: one function for each kind.
+
+Each is called with a :class:`~theban.luxor.placing.due_tables.DueTable` and returns the stack of what
+remains to be done, the next last.  On the way it names on the table what the caller left open and
+the kind needs, such as an adventurer on the space in question.  What the caller named is never
+changed; whether it fits is judged by :func:`theban.luxor.checking.validation.validate` on the finished
+state.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from theban.core.checking.shapes import refuse
+from theban.core.errors import InvalidArgument
+from theban.luxor import frames
+from theban.luxor.board import STAIRS
+from theban.luxor.frames import ChanceKind, DecisionKind
+from theban.luxor.pieces import (
+    AdvanceAllCard,
+    FavorTile,
+    HorusTile,
+    OneLessCard,
+    ScarabOrWildTile,
+    ScarabTile,
+    Treasure,
+)
+from theban.luxor.placing.dues import Due
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Iterator, Mapping
+
+    from theban.luxor.config import Config
+    from theban.luxor.frames import Frame
+    from theban.luxor.placing.due_tables import DueTable
+    from theban.luxor.placing.dues import Kind
+
+
+# --- A card is carried out ------------------------------------------------------------------------
+
+
+def play_card(table: DueTable) -> tuple[Frame, ...]:
+    """A turn starts."""
+    return (frames.StartTurn(table.seat),)
+
+
+def move_adventurer(table: DueTable) -> tuple[Frame, ...]:
+    """A card was played that moves one adventurer. :rule:`LX-3.4`."""
+    card, face = table.due.card, table.due.face
+    assert card is not None  # noqa: S101 (as Due sees to)
+    if getattr(card, "rolls", False) and face is None:
+        refuse("Due.face", face, f"a face of the die for {card!r}", InvalidArgument)
+    # Whether it moves one adventurer is judged with the state.
+    frame = frames.ChooseMove(table.seat, card, face or 0, table.ends())  # type: ignore[arg-type]
+    return table.of_card(frame, cards=table.played())
+
+
+def roll_die(table: DueTable) -> tuple[Frame, ...]:
+    """A card was played for which a die is rolled. :rule:`LX-3.6`."""
+    # Whether a die is rolled for it is judged with the state.
+    frame = frames.RollDie(table.seat, table.due.card, table.ends())  # type: ignore[arg-type]
+    return table.of_card(frame, cards=table.played())
+
+
+def act_with(table: DueTable) -> tuple[Frame, ...]:
+    """A card advanced all. :rule:`LX-7.4`."""
+    table.cards.played_class = (AdvanceAllCard,)
+    places = table.due.places
+    if places is None:
+        places = tuple(sorted(set(table.named.active or ()) - {STAIRS}))
+    elif table.named.active is None:
+        table.name(active=places)
+    return table.of_card(frames.ChooseActor(table.seat, places))
+
+
+def claim_treasure(table: DueTable) -> tuple[Frame, ...]:
+    """One adventurer is missing for a treasure. :rule:`LX-7.10`."""
+    table.cards.played_class = (OneLessCard,)
+    place, _ = table.stand(
+        "a treasure that needs one more",
+        lambda tile: isinstance(tile, Treasure) and tile.needed > 1,
+        lambda tile: tile.needed - 1 if isinstance(tile, Treasure) else 1,
+        exactly=True,
+    )
+    return table.of_card(frames.ClaimOrDecline(table.seat, place))
+
+
+def scarab_or_wild(table: DueTable) -> tuple[Frame, ...]:
+    """An adventurer is on a tile for either. :rule:`LX-5.6`."""
+    table.stand("a tile for a scarab or a wild card", lambda t: isinstance(t, ScarabOrWildTile))
+    return table.of_card(frames.ChooseScarabOrWild(table.seat))
+
+
+def scarab(table: DueTable) -> tuple[Frame, ...]:
+    """An adventurer is on a tile that gives scarabs. :rule:`LX-5.4`."""
+    kinds = (ScarabTile, ScarabOrWildTile)
+    table.stand("a tile that gives scarabs", lambda tile: isinstance(tile, kinds))
+    return table.of_card(frames.DrawScarab(table.seat))
+
+
+def favor_of_horus(table: DueTable) -> tuple[Frame, ...]:
+    """An adventurer is on a Favor of Horus. :rule:`LX-5.7`."""
+    _, tile = table.stand("a Favor of Horus", lambda tile: isinstance(tile, FavorTile))
+    levels = tile.levels if isinstance(tile, FavorTile) else ()
+    return table.of_card(frames.ChooseFavor(table.seat, levels))
+
+
+def horus_tile(table: DueTable) -> tuple[Frame, ...]:
+    """An adventurer is on a Horus tile. :rule:`LX-5.8`."""
+    _, tile = table.stand("a Horus tile", lambda tile: isinstance(tile, HorusTile))
+    level = tile.level if isinstance(tile, HorusTile) else 0
+    return table.of_card(frames.AtHorusTile(table.seat, level))
+
+
+# --- Chance ---------------------------------------------------------------------------------------
+
+
+def card(table: DueTable) -> tuple[Frame, ...]:
+    """The hand is filled. :rule:`LX-6.1`."""
+    return table.of_card()
+
+
+def horus_card(table: DueTable) -> tuple[Frame, ...]:
+    """A Horus card was taken, and the next one of its stack is seen. :rule:`LX-5.12`."""
+    level = table.due.level
+    assert level is not None  # noqa: S101 (as Due sees to)
+    turn_up = frames.TurnUpHorusCard(table.seat, level)
+    taken: tuple[Frame, ...] = ()
+    if table.config.tables.hooks.horus_card_taken is not None:
+        taken = (frames.HorusCardTaken(table.seat, level),)
+    stack = table.of_card(*taken, turn_up, cards=0)
+    table.cards.taken = level
+    return stack
+
+
+def temple_tile(table: DueTable) -> tuple[Frame, ...]:
+    """A treasure over an icon was taken. :rule:`LX-5.3`."""
+    icons = [p for p, icon in enumerate(table.config.tables.icons) if icon is not None]
+    return table.of_card(frames.TurnUpTempleTile(table.seat, emptied(table, icons)))
+
+
+def emptied(table: DueTable, possible: Collection[int]) -> int:
+    """Return the place of a treasure that the seat in turn took, from which it is gone.
+
+    Args:
+        table: the table.
+        possible: the places on which something comes after a treasure.
+    """
+    place = table.space()
+    if place is None:
+        spaces = table.spaces
+        own = [p for p in sorted(set(table.named.active or ()), reverse=True) if p in possible]
+        none = [p for p in own if p in spaces and spaces[p] is None]
+        found = [*none, *(p for p in own if p not in spaces)]
+        if not found:
+            table.refuse(
+                f"an adventurer of seat {table.seat} on the space in question: name Due.place, or "
+                f"the place in seats[{table.seat}].active and None for it in spaces"
+            )
+        place = found[0]
+    table.spaces.setdefault(place, None)
+    if table.named.active is None:
+        table.name(active=(place,))
+    table.take_treasure()
+    return place
+
+
+DUES: Mapping[Kind, Callable[[DueTable], tuple[Frame, ...]]] = {
+    DecisionKind.PLAY_CARD: play_card,
+    DecisionKind.MOVE_ADVENTURER: move_adventurer,
+    DecisionKind.ACT_WITH: act_with,
+    DecisionKind.CLAIM_TREASURE: claim_treasure,
+    DecisionKind.SCARAB_OR_WILD: scarab_or_wild,
+    DecisionKind.FAVOR_OF_HORUS: favor_of_horus,
+    DecisionKind.HORUS_TILE: horus_tile,
+    ChanceKind.DIE: roll_die,
+    ChanceKind.CARD: card,
+    ChanceKind.HORUS_CARD: horus_card,
+    ChanceKind.TEMPLE_TILE: temple_tile,
+    ChanceKind.SCARAB: scarab,
+}
+"""For each kind of the base game what puts a table in order for it."""
+
+
+# --- Any kind -------------------------------------------------------------------------------------
+
+
+def read_due(config: Config, due: object, *, over: bool) -> Due:
+    """Return what is named as due; else the start of a turn.
+
+    Args:
+        config: what the game is set up with.
+        due: what was named.
+        over: whether the game is over.
+
+    Raises:
+        InvalidArgument: it is of a wrong type, or cannot be due in such a game.
+    """
+    if due is None:
+        return Due(DecisionKind.PLAY_CARD)
+    if over:
+        refuse("due", due, "None when the game is over", InvalidArgument)
+    asked = Due(due) if isinstance(due, (DecisionKind, ChanceKind)) else due
+    if type(asked) is not Due:
+        refuse("due", due, "a DecisionKind, a ChanceKind or a Due", InvalidArgument)
+    if not any(asked.kind in table for table in _tables(config)):
+        refuse("due", due, "what can be due with the modules that are played", InvalidArgument)
+    return asked
+
+
+def _tables(config: Config) -> Iterator[Mapping[Kind, Callable[[DueTable], tuple[Frame, ...]]]]:
+    """Yield the tables of the modules, and then that of the base game."""
+    for extension in config.tables.extensions:
+        yield extension.dues
+    yield DUES
+
+
+def stack_of(table: DueTable) -> tuple[Frame, ...]:
+    """Put a table in order for what is due, and return what remains to be done, the next last.
+
+    Args:
+        table: what is named.
+
+    Raises:
+        InvalidArgument: a field of what is due names what there is not.
+        InvalidState: something is missing that it needs.
+    """
+    kind = table.due.kind
+    return next(each[kind] for each in _tables(table.config) if kind in each)(table)

@@ -1,0 +1,253 @@
+"""The functions of the contract that play: what is awaited, what is legal, and one step.
+
+They find the rules of the frame on top of the stack and leave the rest to them.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeAlias
+
+from theban.core.awaiting import GameOver
+from theban.core.chance import pick_index
+from theban.core.engine.machine import (
+    ChanceRules,
+    DecisionRules,
+    FrameRules,
+    explain_outcome,
+    explain_over,
+    work_through,
+)
+from theban.core.errors import IllegalChoice, InvalidArgument
+from theban.core.illegality import Illegality
+from theban.core.protocol import Transition
+from theban.luxor.actions import Action
+from theban.luxor.events import Ending, Event
+from theban.luxor.outcomes import Outcome
+from theban.luxor.rules.work import ToldWork, Work
+from theban.luxor.starts import check_config
+from theban.luxor.state import State, check_state
+
+if TYPE_CHECKING:
+    from theban.core.awaiting import Awaiting
+    from theban.core.chance import Random
+    from theban.luxor.config import Config
+    from theban.luxor.frames import Frame
+
+Choice: TypeAlias = Action | Outcome
+"""What a step takes: the answer to a decision or the outcome of a chance event."""
+
+_GAME_OVER = GameOver()
+
+
+def awaiting(state: State) -> Awaiting:
+    """Say what must happen next: a decision of a seat, a chance event, or nothing more.
+
+    Args:
+        state: any state.
+
+    Example:
+        >>> from theban.luxor import Config, new_game
+        >>> awaiting(new_game(Config(players=2), seed=1))
+        Decision(seat=0, kind=<DecisionKind.PLAY_CARD: 'play_card'>)
+    """
+    if type(state) is not State:
+        check_state(state)
+    pending = state.pending
+    if not pending:
+        return _GAME_OVER
+    frame = pending[-1]
+    return state.config.tables.awaiting[type(frame)][frame.seat]
+
+
+def legal_actions(state: State) -> tuple[Action, ...]:
+    """List the answers to the decision that is due, in a stable order; empty at any other state.
+
+    The order: the left end before the right; moves by place from the stairs on, then by steps
+    rising; a key first, then a scarab, then a wild card, and Horus cards by level; places, slots
+    and values rising.  A try to stand up comes after the cards, *advance all* and *join next* after
+    the moves, and to decline comes last. :rule:`LX-11.1`, :rule:`MC-8.6`.
+
+    Args:
+        state: any state.
+
+    Example:
+        >>> from theban.luxor import Config, new_game
+        >>> [action.end.value for action in legal_actions(new_game(Config(players=2), seed=1))]
+        ['left', 'right']
+    """
+    if type(state) is not State:
+        check_state(state)
+    pending = state.pending
+    if not pending:
+        return ()
+    frame = pending[-1]
+    rules = state.config.tables.frame_rules[type(frame)]
+    return rules.legal(state, frame) if type(rules) is DecisionRules else ()
+
+
+def chance_outcomes(state: State) -> tuple[tuple[Outcome, int], ...]:
+    """List what chance can bring with integer weights, which count pieces or faces.
+
+    Args:
+        state: any state; without a chance event the list is empty. :rule:`LX-10.4`.
+
+    Example:
+        >>> from theban.luxor import Config, new_game
+        >>> chance_outcomes(new_game(Config(players=2), seed=1))
+        ()
+    """
+    urn = _urn(state)
+    if urn is None:
+        return ()
+    rules, frame = urn
+    kinds, counts = rules.urn(state, frame)
+    return tuple(pair for pair in zip(kinds.all, counts, strict=True) if pair[1])
+
+
+def sample_outcome(state: State, rng: Random) -> Outcome:
+    """Draw one of the chance outcomes by their weights.
+
+    Args:
+        state: a state that awaits a chance event.
+        rng: a generator; one number is taken from it.
+
+    Raises:
+        InvalidArgument: no chance event is due.
+    """
+    urn = _urn(state)
+    if urn is None:
+        message = f"no chance event is due; what is awaited is {awaiting(state)}"
+        raise InvalidArgument(message)
+    rules, frame = urn
+    kinds, counts = rules.urn(state, frame)
+    outcome: Outcome = kinds.all[pick_index(counts, rng)]
+    return outcome
+
+
+def explain(state: State, choice: object) -> Illegality | None:
+    """Say why a choice cannot be made now, with the id of the rule; None if it can.
+
+    Args:
+        state: any state.
+        choice: an action, an outcome, or anything else.
+
+    Example:
+        >>> from theban.luxor import Config, TakeKey, new_game
+        >>> print(explain(new_game(Config(players=2), seed=1), TakeKey()))
+        TakeKey is not awaited now; seat 0 chooses a card to play (LX-11.1)
+    """
+    if type(state) is not State:
+        check_state(state)
+    pending, tables = state.pending, state.config.tables
+    if not pending:
+        return explain_over(
+            tables, choice, "LX-8.4" if state.ending is Ending.CHAMBER else "LX-8.5"
+        )
+    frame = pending[-1]
+    rules = tables.frame_rules[type(frame)]
+    if type(rules) is DecisionRules:
+        return rules.explain(state, frame, choice)
+    return _explain_outcome(state, frame, rules, choice)
+
+
+def step(state: State, choice: Choice) -> State:
+    """Return the state after a choice; the state given stays as it is.
+
+    Args:
+        state: any state.
+        choice: one of ``legal_actions(state)`` or of the ``chance_outcomes(state)``.
+
+    Raises:
+        IllegalChoice: the choice cannot be made; what ``explain`` answers is in it.
+
+    Example:
+        >>> from theban.luxor import Config, End, PlayCard, new_game
+        >>> before = new_game(Config(players=2), seed=1)
+        >>> after = step(before, PlayCard(End.LEFT))
+        >>> len(before.players[0].hand), len(after.players[0].hand)
+        (5, 4)
+    """
+    illegality = explain(state, choice)
+    if illegality is not None:
+        raise IllegalChoice(illegality)
+    tables = state.config.tables
+    return work_through(Work(state, tables), tables.frame_rules, choice).freeze()
+
+
+def transition(state: State, choice: Choice) -> Transition[State, Event]:
+    """Return the state after a choice and what happened on the way, for those who show it.
+
+    Args:
+        state: any state.
+        choice: one of ``legal_actions(state)`` or of the ``chance_outcomes(state)``.
+
+    Raises:
+        IllegalChoice: the choice cannot be made; what ``explain`` answers is in it.
+
+    Example:
+        >>> from theban.luxor import Config, End, PlayCard, new_game
+        >>> told = transition(new_game(Config(players=2), seed=1), PlayCard(End.LEFT))
+        >>> type(told.events[0]).__name__
+        'CardPlayed'
+    """
+    illegality = explain(state, choice)
+    if illegality is not None:
+        raise IllegalChoice(illegality)
+    tables = state.config.tables
+    work = work_through(ToldWork(state, tables), tables.frame_rules, choice)
+    return Transition(work.freeze(), tuple(work.events))
+
+
+def action_space(config: Config) -> tuple[Action, ...]:
+    """List all that can ever be decided with a config; an action's id is its place here.
+
+    Args:
+        config: the config.
+
+    Example:
+        >>> from theban.luxor import Config
+        >>> action_space(Config(players=2))[0].end.value
+        'left'
+    """
+    check_config(config)
+    return config.tables.actions
+
+
+def outcome_space(config: Config) -> tuple[Outcome, ...]:
+    """List all that chance can ever bring with a config; an outcome's id is its place here.
+
+    Args:
+        config: the config.
+
+    Example:
+        >>> from theban.luxor import Config
+        >>> outcome_space(Config(players=2))[5]
+        DieRolled(face=6)
+    """
+    check_config(config)
+    return config.tables.outcomes
+
+
+# --- Inside ------------------------------------------------------------------------------------
+
+
+def _urn(state: State) -> tuple[ChanceRules, Frame] | None:
+    """Return the rules and frame of the chance event that is due, or None."""
+    if type(state) is not State:
+        check_state(state)
+    pending = state.pending
+    if not pending:
+        return None
+    frame = pending[-1]
+    rules = state.config.tables.frame_rules[type(frame)]
+    return (rules, frame) if type(rules) is ChanceRules else None
+
+
+def _explain_outcome(
+    state: State, frame: Frame, rules: FrameRules, choice: object
+) -> Illegality | None:
+    """Judge an outcome by what is left. :rule:`LX-10.4`, :rule:`LX-11.3`."""
+    assert type(rules) is ChanceRules  # noqa: S101 (an effect is never on top of a state)
+    tables = state.config.tables
+    urn = rules.urn(state, frame)
+    return explain_outcome(tables, frame, urn, choice, by=("LX-10.4", "LX-11.3"))

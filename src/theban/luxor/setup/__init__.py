@@ -1,0 +1,1 @@
+"""How a game starts: what is dealt, and the first state."""

@@ -1,0 +1,221 @@
+"""The start of a game: the deal, which is all that is random about it, and what is laid out for it.
+
+A deal comes from a generator or is written by hand after a real table.  Positions later in a game
+are set up by :mod:`theban.luxor.positions`.
+"""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from theban.core.chance import Random, check_generator, check_seed, count_kinds, draw_many
+from theban.luxor.board import STAIRS, Board
+from theban.luxor.components import SpaceKind
+from theban.luxor.config import HAND_SIZE, Config
+from theban.luxor.deals import Deal
+from theban.luxor.frames import StartTurn
+from theban.luxor.pieces import (
+    Card,
+    HorusCard,
+    HorusTile,
+    Tile,
+)
+from theban.luxor.setup.checks import check_deal
+from theban.luxor.starts import basic_cards, check_config, first_cards, spaces_of
+from theban.luxor.state import Player, State
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from theban.core.chance import Counts
+
+K = TypeVar("K")
+
+UPRIGHT_AT_START = 2
+"""A player's adventurers on the stairs; one more lies at each statue. :rule:`LX-2.2`."""
+
+
+# --- Dealing -----------------------------------------------------------------------------------
+
+
+def deal(config: Config, rng: Random) -> Deal:
+    """Shuffle and deal: :rule:`LX-2.3` to :rule:`LX-2.6`.
+
+    One number is taken from the generator for each piece, in this order: the five cards of seat
+    0 from left to right, those of seat 1 and so on; the Osiris tiles and then the treasures, each
+    from the stairs on; the top Horus cards of level 1, 2 and 3; the open mummy tiles; the
+    characters, seat after seat.  Each piece is any of those left of its group with equal chance.
+    Which deal a seed gives stays the same within a minor version
+    of this library.
+
+    Args:
+        config: what the game is set up with.
+        rng: a generator; only its ``random()`` is called.
+
+    Raises:
+        InvalidArgument: ``config`` is no config of Luxor, or ``rng`` no generator.
+
+    Example:
+        >>> from theban.luxor.config import Config
+        >>> config = Config(players=2)
+        >>> deal(config, random.Random(1)) == deal(config, random.Random(1))
+        True
+    """
+    check_config(config)
+    check_generator(rng)
+    components, tables = config.components, config.tables
+    hands = _deal_hands(config, rng)
+    osiris = draw_from(components.osiris_tiles, len(spaces_of(config, SpaceKind.OSIRIS)), rng)
+    group = zip(tables.treasures.all, tables.all_treasures, strict=True)
+    treasures = draw_from(group, len(spaces_of(config, SpaceKind.TREASURE)), rng)
+    tops: list[HorusCard | None] = []
+    for kinds, counts in zip(tables.horus_cards, tables.all_horus, strict=True):
+        tops.extend(
+            draw_from(zip(kinds.all, counts, strict=True), 1, rng) if any(counts) else [None]
+        )
+    further: dict[str, Any] = {}
+    for extension in tables.extensions:
+        if extension.deal is not None:
+            further.update(zip(extension.deal_fields, extension.deal(config, rng), strict=True))
+    return Deal(hands, osiris, treasures, tuple(tops), **further)
+
+
+def _deal_hands(config: Config, rng: Random) -> tuple[tuple[Any, ...], ...]:
+    """Deal five cards to each, from the basic cards or from each one's own. :rule:`MC-5.1`."""
+    seats = range(config.players)
+    own = first_cards(config)
+    if own is not None:
+        return tuple(draw_from(own, HAND_SIZE, rng) for _ in seats)
+    cards = draw_from(config.components.basic_cards, HAND_SIZE * config.players, rng)
+    return tuple(cards[HAND_SIZE * seat : HAND_SIZE * (seat + 1)] for seat in seats)
+
+
+def draw_from(group: Iterable[tuple[K, int]], number: int, rng: Random) -> tuple[K, ...]:
+    """Draw single pieces from a group, one after the other.
+
+    Args:
+        group: the pieces and their copies.
+        number: how many to draw.
+        rng: a generator; one number is taken from it for each piece.
+    """
+    pairs = tuple(group)
+    drawn, _ = draw_many([copies for _, copies in pairs], number, rng)
+    return tuple(pairs[index][0] for index in drawn)
+
+
+# --- Starting ----------------------------------------------------------------------------------
+
+
+def initial_state(config: Config, deal: Deal) -> State:
+    """Lay out a game: :rule:`LX-2.2` to :rule:`LX-2.8`. The first player's turn starts.
+
+    Args:
+        config: what the game is set up with.
+        deal: what came at random; it is checked against the box.
+
+    Raises:
+        InvalidArgument: ``config`` is no config of Luxor.
+        InvalidDeal: the box does not allow the deal, see
+            :func:`~theban.luxor.setup.checks.check_deal`.
+
+    Example:
+        >>> from theban.luxor.config import Config
+        >>> config = Config(players=2)
+        >>> state = initial_state(config, deal(config, random.Random(1)))
+        >>> state.players[1].active, state.players[1].asleep, sum(state.draw_pile)
+        ((0, 0), (0, 1, 2), 21)
+    """
+    check_deal(config, deal)
+    components, tables = config.components, config.tables
+    board = _lay_board(config, deal)
+    state = State(
+        config=config,
+        pending=(StartTurn(config.first_player),),
+        players=tuple(_player(config, hand) for hand in deal.hands),
+        board=board,
+        draw_pile=_first_draw_pile(config, deal),
+        discard_pile=tables.no_cards,
+        horus_tops=deal.horus_tops,
+        horus_stacks=tuple(
+            tuple(count - (kind == top) for kind, count in zip(kinds.all, counts, strict=True))
+            for kinds, counts, top in zip(
+                tables.horus_cards, tables.all_horus, deal.horus_tops, strict=True
+            )
+        ),
+        temple_stacks=tables.all_temple,
+        scarabs=tables.all_scarabs,
+        keys=components.keys,
+        wild_cards=components.wild_cards,
+        sarcophagi=components.sarcophagi,
+        idle_round=True,
+        expansion=None,
+    )
+    for extension in tables.extensions:
+        if extension.begin is not None:
+            state = extension.begin(state, deal)
+    return state
+
+
+def _first_draw_pile(config: Config, deal: Deal) -> Counts:
+    """Count the draw pile: the basic cards that were not dealt. :rule:`LX-2.3`, :rule:`MC-5.1`."""
+    basic = basic_cards(config)
+    if first_cards(config) is not None:
+        return basic
+    dealt = count_kinds((card for hand in deal.hands for card in hand), config.tables.cards.index)
+    return tuple(all_ - out for all_, out in zip(basic, dealt, strict=True))
+
+
+def new_game(config: Config, *, seed: int) -> State:
+    """Deal and lay out a game.
+
+    Args:
+        config: what the game is set up with.
+        seed: any whole number; the same one gives the same game within a minor version of this
+            library.  A number and its negative give the same game, as with ``random.Random``.
+
+    Raises:
+        InvalidArgument: ``config`` is no config of Luxor, or ``seed`` no whole number.
+
+    Example:
+        >>> from theban.luxor.config import Config
+        >>> config = Config(players=4, first_player=2)
+        >>> new_game(config, seed=5) == new_game(config, seed=5)
+        True
+        >>> new_game(config, seed=5) == new_game(config, seed=6)
+        False
+    """
+    check_config(config)
+    seed = check_seed(seed)
+    return initial_state(config, deal(config, random.Random(seed)))
+
+
+def _player(config: Config, hand: tuple[Card, ...]) -> Player:
+    return Player(
+        hand=hand,
+        open_slots=(),
+        active=(STAIRS,) * UPRIGHT_AT_START,
+        asleep=tuple(range(len(config.components.statues))),
+        in_chamber=0,
+        keys=0,
+        wild_cards=0,
+        scarabs=(),
+        treasures=(),
+        sarcophagi=(),
+        points=0,
+        expansion=None,
+    )
+
+
+def _lay_board(config: Config, deal: Deal) -> Board:
+    """Lay the tiles on the spaces; stairs and chamber hold none. :rule:`LX-2.5`, :rule:`LX-2.6`."""
+    osiris, treasures = iter(deal.osiris), iter(deal.treasures)
+    tiles: list[Tile | None] = []
+    for space in config.components.spaces:
+        if space.level is not None:
+            tiles.append(HorusTile(space.level))
+        elif space.kind is SpaceKind.OSIRIS:
+            tiles.append(next(osiris))
+        else:
+            tiles.append(next(treasures))
+    return Board((None, *tiles, None))

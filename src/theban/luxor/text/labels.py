@@ -1,0 +1,174 @@
+"""The short labels of cards, tiles and effects, as the notation and pictures write them."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from theban.core.errors import InvalidArgument
+from theban.core.messages import shown
+from theban.luxor.parts.mummy import MummyEffect
+from theban.luxor.pieces import (
+    CARDS,
+    TEMPLE_TILES,
+    AdvanceAllCard,
+    Card,
+    CardPair,
+    DieCard,
+    DiePlusMinusCard,
+    FavorTile,
+    HorusTile,
+    JoinNextCard,
+    NumberCard,
+    OneLessCard,
+    OsirisTile,
+    PlusCard,
+    PlusMinusCard,
+    ScarabOrWildTile,
+    ScarabTile,
+    Tile,
+    Treasure,
+    TunnelTile,
+    UpToCard,
+    UpToDieCard,
+    Way,
+    WildCardTile,
+)
+
+
+def format_card(card: Card) -> str:  # noqa: C901, PLR0911 (one line for each class)
+    """Return the short label of a card; different cards have different labels.
+
+    Args:
+        card: any card.
+
+    Raises:
+        InvalidArgument: ``card`` is none.
+
+    Example:
+        >>> format_card(NumberCard(3)), format_card(PlusMinusCard()), format_card(DieCard())
+        ('3', '+-1', 'die')
+        >>> format_card(DiePlusMinusCard()), format_card(PlusCard(2))
+        ('die+-1', '2+')
+        >>> format_card(OneLessCard(level=2, number=2)), format_card(JoinNextCard(level=1))
+        ('horus2 one-less 2', 'horus1 last-to-next')
+    """
+    check_piece(card, CARDS, "card")
+    match card:
+        case NumberCard(number):
+            return f"{number}"
+        case PlusMinusCard():
+            return "+-1"
+        case DieCard():
+            return "die"
+        case DiePlusMinusCard():
+            return "die+-1"
+        case PlusCard(number):
+            return f"{number}+"
+        case UpToCard(level, most):
+            return f"horus{level} 1-{most}"
+        case UpToDieCard(level):
+            return f"horus{level} 1-die"
+        case AdvanceAllCard(level, number):
+            return f"horus{level} all {number}"
+        case JoinNextCard(level):
+            return f"horus{level} last-to-next"
+        case OneLessCard(level, number):
+            return f"horus{level} one-less {number}"
+        case _:
+            assert_never(card)
+
+
+def format_way(way: Way) -> str:
+    """Return the label of what moves one adventurer: that of a card, or those of two together.
+
+    Args:
+        way: a card that moves one adventurer, or an n+ card with the one added to it.
+
+    Raises:
+        InvalidArgument: ``way`` is neither.
+
+    Example:
+        >>> format_way(CardPair(PlusCard(2), DieCard())), format_way(NumberCard(6))
+        ('2+ & die', '6')
+    """
+    if isinstance(way, CardPair):
+        return f"{format_card(way.card)} & {format_card(way.added)}"
+    return format_card(way)
+
+
+def format_tile(tile: Tile) -> str:  # noqa: PLR0911 (one line for each class)
+    """Return the short label of a tile; different tiles have different labels.
+
+    A treasure shows the adventurers that it needs, then its points.
+
+    Args:
+        tile: any tile that can lie on a space.
+
+    Raises:
+        InvalidArgument: ``tile`` is none.
+
+    Example:
+        >>> from theban.luxor.pieces import TreasureKind
+        >>> format_tile(Treasure(TreasureKind.VASE, needed=2, points=3))
+        'vase 2/3'
+        >>> format_tile(HorusTile(level=1)), format_tile(FavorTile((1, 2)))
+        ('horus 1', 'favor 1/2')
+    """
+    check_piece(tile, (Treasure, HorusTile, OsirisTile, *TEMPLE_TILES), "tile")
+    match tile:
+        case Treasure(kind, needed, points):
+            return f"{kind.value} {needed}/{points}"
+        case HorusTile(level):
+            return f"horus {level}"
+        case OsirisTile(number):
+            return f"osiris {number}"
+        case ScarabTile():
+            return "scarab"
+        case WildCardTile():
+            return "wild"
+        case ScarabOrWildTile():
+            return "scarab/wild"
+        case FavorTile(levels):
+            return f"favor {levels[0]}/{levels[1]}"
+        case TunnelTile():
+            return "tunnel"
+        case _:
+            assert_never(tile)
+
+
+def format_effect(effect: MummyEffect) -> str:
+    """Return the label of a mummy tile, which is what it does.
+
+    Args:
+        effect: any effect.
+
+    Raises:
+        InvalidArgument: ``effect`` is none.
+
+    Example:
+        >>> format_effect(MummyEffect.REARMOST_1_OR_2)
+        'rearmost-1-or-2'
+    """
+    check_piece(effect, (MummyEffect,), "effect of a mummy tile")
+    return effect.value.replace("_", "-")
+
+
+def check_piece(piece: object, classes: tuple[type, ...], words: str) -> None:
+    """Refuse what is nothing of the game that could be written.
+
+    Args:
+        piece: what was given.
+        classes: what it may be.
+        words: the same in words, for the message.
+
+    Raises:
+        InvalidArgument: it is of none of these classes.
+
+    Example:
+        >>> check_piece("vase", (Treasure,), "tile")
+        Traceback (most recent call last):
+        ...
+        theban.core.errors.InvalidArgument: 'vase' is no tile of Luxor
+    """
+    if not isinstance(piece, classes):
+        raise InvalidArgument(f"{shown(piece)} is no {words} of Luxor")

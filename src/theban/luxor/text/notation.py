@@ -1,0 +1,304 @@
+"""One line of plain text for each choice, readable by a person and parsed back exactly.
+
+.. code-block:: ebnf
+
+    choice    = action | outcome ;
+    action    = "play" , ( "left" | "right" )
+              | "move" , place , steps
+              | "act" , place
+              | "claim"
+              | "take" , ( "key" | "scarab" | "wild" | "horus" , level | "turn" )
+              | "decline"
+              | "try"
+              | "stand" , place
+              | "activate" , slot
+              | "shift" , slot , slot
+              | "exchange" , number
+              | "discard" , slot
+              | "add" , ( "left" | "right" )
+              | "advance" , "all"
+              | "join" , "next"
+              | "reroll"
+              | "perform" ;
+    outcome   = "roll" , number
+              | "draw" , ( basic | equipment | horus )
+              | "reveal" , horus
+              | "temple" , ( "scarab" | "wild" | "scarab/wild" | "tunnel"
+                           | "favor" , level , "/" , level )
+              | "scarab" , number
+              | "uncover" , ( "vase" | "statue" | "jewelry" | "artifact" ) , number , "/" , number
+              | "mummy" , effect ;
+    basic     = number | "+-1" | "die" ;
+    equipment = number | "die+-1" | number , "+" ;
+    horus     = "horus" , level , ( "1-" , number | "1-die" | "all" , number
+                                  | "last-to-next" | "one-less" , number ) ;
+    place     = "stairs" | number ;
+    steps     = "+" , number | "-1" ;
+    slot      = number ;
+    effect    = word , { "-" , ( word | number ) } ;
+    level     = "1" | "2" | "3" ;
+    number    = "0" | digit without zero , { digit } ;
+
+A slot is a place in the hand, or among the open mummy tiles, counted from 0 at the left:
+``shift 0 4`` makes the first of five cards the last.  An effect is the value of a
+:class:`~theban.luxor.parts.mummy.MummyEffect` with dashes, as in ``mummy two-points``.
+
+Blanks stand as in ``move 12+3``, ``take horus 2``, ``draw horus2 1-4`` (the level of a card stands
+close to ``horus``) and ``temple favor 1/2``.  A blank may be wider, a sign between two words may
+have blanks around it, and capital letters are as good as small ones.  Nothing else is overlooked,
+and what is named must exist in the game: its places, its cards, the faces of its die.
+
+The labels of cards, tiles and effects stand in :mod:`theban.luxor.text.labels`.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import assert_never
+
+from attrs import evolve
+
+from theban.core.text.notation import Grammar, Lines, listed_rows
+from theban.luxor.actions import (
+    ACTIONS,
+    ActWith,
+    ClaimTreasure,
+    Decline,
+    MoveAdventurer,
+    MoveHandCard,
+    PlayCard,
+    TakeHorusCard,
+    TakeKey,
+    TakeScarab,
+    TakeWildCard,
+)
+from theban.luxor.board import STAIRS
+from theban.luxor.config import Config
+from theban.luxor.outcomes import (
+    OUTCOMES,
+    CardDrawn,
+    DieRolled,
+    HorusCardRevealed,
+    ScarabDrawn,
+    TempleTileRevealed,
+)
+from theban.luxor.parts.artifacts import TreasureUncovered
+from theban.luxor.parts.characters import (
+    AdvanceAll,
+    JoinNext,
+    PerformTempleAction,
+    Reroll,
+    TakeExtraTurn,
+)
+from theban.luxor.parts.equipment import AddCard
+from theban.luxor.parts.mummy import (
+    ActivateMummyTile,
+    DiscardHandCard,
+    ExchangeScarab,
+    StandUp,
+    TryStandUp,
+)
+from theban.luxor.parts.mummy_happenings import MummyTileRevealed
+from theban.luxor.rules.playing import Choice
+from theban.luxor.text.labels import check_piece, format_card, format_effect, format_tile
+
+FORMS = (
+    "play left",
+    "move 12+3",
+    "move stairs+3",
+    "move 12-1",
+    "act 14",
+    "claim",
+    "take key",
+    "take horus 2",
+    "take scarab",
+    "take wild",
+    "decline",
+    "roll 4",
+    "draw 5",
+    "draw horus2 1-4",
+    "reveal horus1 last-to-next",
+    "temple favor 1/2",
+    "scarab 3",
+)
+"""One example of each form, as error messages show them."""
+
+FORMS_OF_MODULES = (
+    "uncover artifact 2/3",
+    "try",
+    "stand 14",
+    "activate 2",
+    "shift 0 4",
+    "exchange 3",
+    "discard 2",
+    "mummy two-points",
+    "add right",
+    "draw die+-1",
+    "move 12+0",
+    "advance all",
+    "join next",
+    "reroll",
+    "perform",
+    "take turn",
+)
+"""The same of those that modules bring; messages show those that the game has."""
+
+_BLANKS_AROUND_SIGN = re.compile(r"(?<=[a-z0-9])[ \t]*([+/-])[ \t]*(?=[a-z0-9])")
+
+
+# --- Writing -----------------------------------------------------------------------------------
+
+
+def format_choice(choice: Choice) -> str:  # noqa: C901, PLR0911, PLR0912 (one line for each class)
+    """Return the line of text that stands for a choice.
+
+    Args:
+        choice: any action or outcome.
+
+    Raises:
+        InvalidArgument: ``choice`` is neither.
+
+    Example:
+        >>> from theban.luxor.pieces import UpToCard
+        >>> format_choice(MoveAdventurer(origin=12, steps=3))
+        'move 12+3'
+        >>> format_choice(CardDrawn(UpToCard(level=2, most=4)))
+        'draw horus2 1-4'
+    """
+    check_piece(choice, (*ACTIONS, *OUTCOMES), "action and no outcome")
+    match choice:
+        case PlayCard(end):
+            return f"play {end.value}"
+        case MoveAdventurer(origin, steps):
+            return f"move {_format_place(origin)}{steps:+d}"
+        case ActWith(place):
+            return f"act {_format_place(place)}"
+        case ClaimTreasure():
+            return "claim"
+        case TakeKey():
+            return "take key"
+        case TakeHorusCard(level):
+            return f"take horus {level}"
+        case TakeScarab():
+            return "take scarab"
+        case TakeWildCard():
+            return "take wild"
+        case Decline():
+            return "decline"
+        case MoveHandCard(source, target):
+            return f"shift {source} {target}"
+        case TryStandUp():
+            return "try"
+        case StandUp(place):
+            return f"stand {_format_place(place)}"
+        case ActivateMummyTile(slot):
+            return f"activate {slot}"
+        case ExchangeScarab(value):
+            return f"exchange {value}"
+        case DiscardHandCard(slot):
+            return f"discard {slot}"
+        case AddCard(end):
+            return f"add {end.value}"
+        case AdvanceAll():
+            return "advance all"
+        case JoinNext():
+            return "join next"
+        case Reroll():
+            return "reroll"
+        case PerformTempleAction():
+            return "perform"
+        case TakeExtraTurn():
+            return "take turn"
+        case DieRolled(face):
+            return f"roll {face}"
+        case CardDrawn(card):
+            return f"draw {format_card(card)}"
+        case HorusCardRevealed(card):
+            return f"reveal {format_card(card)}"
+        case TempleTileRevealed(tile):
+            return f"temple {format_tile(tile)}"
+        case ScarabDrawn(value):
+            return f"scarab {value}"
+        case TreasureUncovered(treasure):
+            return f"uncover {format_tile(treasure)}"
+        case MummyTileRevealed(effect):
+            return f"mummy {format_effect(effect)}"
+        case _:
+            assert_never(choice)
+
+
+def _format_place(place: int) -> str:
+    return "stairs" if place == STAIRS else f"{place}"
+
+
+# --- Reading -----------------------------------------------------------------------------------
+
+
+def parse_choice(config: Config, text: str) -> Choice:
+    """Return the choice that a line of text stands for; the way back of :func:`format_choice`.
+
+    Whether the choice is legal now is not asked; ``explain`` says that.
+
+    Args:
+        config: the game; only its places, cards, tiles, scarabs and faces are understood.
+        text: one line.
+
+    Raises:
+        InvalidNotation: the line stands for no choice of this game; the message says from which
+            column on, and what would be right there.
+        InvalidArgument: ``config`` is no config of Luxor.
+
+    Example:
+        >>> from theban.luxor import Config
+        >>> config = Config(players=2)
+        >>> parse_choice(config, "move stairs+3")
+        MoveAdventurer(origin=0, steps=3)
+        >>> parse_choice(config, "  Draw  HORUS2 1-4 ")
+        CardDrawn(card=UpToCard(level=2, most=4))
+        >>> parse_choice(config, "roll 7")
+        Traceback (most recent call last):
+        ...
+        theban.core.errors.InvalidNotation: 'roll 7' stands for no choice: at column 6 is '7'; \
+after 'roll' comes one of: 1 to 6
+    """
+    check_piece(config, (Config,), "config")
+    return _lines(config).read(text)
+
+
+@lru_cache(maxsize=16)
+def _lines(config: Config) -> Lines[Choice]:
+    choices = (*config.tables.actions, *config.tables.outcomes)
+    lines = set(map(format_choice, choices))
+    of_modules = (form for form in FORMS_OF_MODULES if form in lines)
+    return Lines(evolve(_GRAMMAR, forms=(*FORMS, *of_modules)), choices, format_choice)
+
+
+def _folded(label: str) -> str:
+    """Overlook capital letters, wide blanks, and blanks around a sign between two words."""
+    return _BLANKS_AROUND_SIGN.sub(r"\1", " ".join(label.lower().split()))
+
+
+def _parts(verb: str, choices: tuple[Choice, ...]) -> str | None:
+    """Say what comes after a word that has two parts behind it."""
+    moves = [choice for choice in choices if isinstance(choice, MoveAdventurer)]
+    if moves:
+        places = listed_rows(_format_place(move.origin) for move in moves)
+        steps = listed_rows(f"{step:+d}" for step in sorted({move.steps for move in moves}))
+        return f"after {verb!r} come a place ({places}) and steps ({steps}), as in {FORMS[1]!r}"
+    slots = sorted({choice.source for choice in choices if isinstance(choice, MoveHandCard)})
+    if slots:
+        row = listed_rows(map(str, slots))
+        return f"after {verb!r} come two different slots ({row}), as in '{verb} 0 1'"
+    return None
+
+
+# Plain letters only: lower() makes such of some that are none.
+_GRAMMAR: Grammar[Choice] = Grammar(
+    forms=FORMS,
+    example=FORMS[1],
+    strange=re.compile(r"[^A-Za-z0-9+/ \t-]"),
+    occurring="plain letters, digits, blanks and + - /",
+    fold=_folded,
+    parts=_parts,
+)

@@ -1,0 +1,42 @@
+"""What the text of a whole game of Luxor calls its pieces and its box."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from theban.core.text.parts import TextParts
+from theban.luxor.box.editions import format_box, parse_box, standard_components
+from theban.luxor.components import Components
+from theban.luxor.text.labels import format_card, format_tile
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from theban.luxor.config import Config
+
+
+def piece_labels(config: Config) -> Mapping[str, object]:
+    """Return the cards and tiles that a deal can hold, by the labels of the notation.
+
+    Args:
+        config: what the game is set up with.
+
+    Example:
+        >>> from theban.luxor import Config
+        >>> piece_labels(Config(players=2))["horus1 1-3"]
+        UpToCard(level=1, most=3)
+    """
+    tables = config.tables
+    return {
+        **{format_card(card): card for card in tables.cards.all},
+        **{format_tile(tile): tile for tile, _ in config.components.osiris_tiles},
+        **{format_tile(tile): tile for tile in tables.treasures.all},
+    }
+
+
+def _read_box(text: str) -> Components:
+    return parse_box(text, where="[box]").components
+
+
+TEXT_PARTS = TextParts(piece_labels, format_box, _read_box, lambda: (standard_components(),))
+"""The names of pieces and boxes in text records."""

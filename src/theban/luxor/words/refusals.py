@@ -1,0 +1,290 @@
+"""Why a choice is refused: all sentences of the game and of its modules, and what they share.
+
+A rule that refuses a choice calls one of the :class:`~theban.core.text.refusals.Refusal` here with its
+own id and the details.  The names of details mean the same everywhere:
+
+* ``seat``: the seat that decides; ``due``: the kind of what must happen instead;
+* ``place``, ``places``: places of the path, ``0`` the stairs; ``number``: what is not a place,
+  level, value or slot of this game; ``last``: the greatest one that is;
+* ``steps``, ``offered``: the steps named, and those on offer; ``keys``: what they cost;
+* ``end``: the end of the hand, ``"left"`` or ``"right"``; ``slot``: a place in it, from 0;
+* ``level``, ``levels``: of Horus cards; ``points``: of a scarab; ``values``: those of all scarabs;
+* ``effect``: the value of a :class:`~theban.luxor.MummyEffect`; ``price``, ``owned``: talismans;
+* ``supply``: ``"key"``, ``"scarab"`` or ``"wild_card"``;
+* ``choice``: the name or the repr of what was tried.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from theban.core.engine import machine
+from theban.core.illegality import Illegality, Reason
+from theban.core.messages import listed, shown
+from theban.core.text.gaps import (
+    Details,
+    SeatName,
+    due_word,
+    in_rows,
+    number_of,
+    numbers_of,
+    row_word,
+    seat_word,
+)
+from theban.core.text.refusals import Catalogue, chance_refusals, common_refusals
+from theban.luxor.board import STAIRS
+from theban.luxor.words.due import CHANCES, DECISIONS
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from theban.core.engine.machine import WaitingFrame
+    from theban.core.text.gaps import Word
+    from theban.core.text.refusals import Refusal
+    from theban.luxor.actions import MoveAdventurer
+    from theban.luxor.draft import AnyState
+
+
+# --- Words for gaps ----------------------------------------------------------------------------
+
+
+def place_words(place: int) -> str:
+    """Return what a place of the path is called, but for the tomb chamber.
+
+    Args:
+        place: the stairs or a space.
+
+    Example:
+        >>> place_words(0), place_words(7)
+        ('the stairs', 'space 7')
+    """
+    return "the stairs" if place == STAIRS else f"space {place}"
+
+
+def _places(details: Details, _seat_name: SeatName) -> str:
+    places = [place_words(place) for place in sorted(set(numbers_of(details, "places")))]
+    return listed(places, "and") if places else "no place"
+
+
+def _steps(details: Details, _seat_name: SeatName) -> str:
+    return _counted(number_of(details, "steps"), "step")
+
+
+def _offered(details: Details, _seat_name: SeatName) -> str:
+    offered = numbers_of(details, "offered")
+    return f"{in_rows(offered, 'or')} step{'s' * (offered != (1,))}"
+
+
+def _talismans(details: Details, _seat_name: SeatName) -> str:
+    return _counted(number_of(details, "price"), "talisman")
+
+
+def _supply(details: Details, _seat_name: SeatName) -> str:
+    return _SUPPLIES.get(str(details.get("supply")), shown(details.get("supply")))
+
+
+def _counted(number: int, word: str) -> str:
+    return f"{number} {word}{'s' * (abs(number) != 1)}"
+
+
+_OTHER = {"left": "right", "right": "left"}
+
+_SUPPLIES = {"key": "a key", "scarab": "a scarab", "wild_card": "a wild card"}
+
+WORDS: dict[str, Word] = {
+    "seat": seat_word("seat"),
+    "whose": lambda details, seat_name: f"{seat_name(number_of(details, 'seat'))}'s",
+    "due": due_word({**DECISIONS, **CHANCES}),
+    "place": lambda details, _seat_name: place_words(number_of(details, "place")),
+    "places": _places,
+    "steps_told": _steps,
+    "offered": _offered,
+    "allowed": row_word("allowed", "and"),
+    "levels": row_word("levels", "or"),
+    "values": row_word("values", "and"),
+    "talismans": _talismans,
+    "supply": _supply,
+    "effect": lambda details, _seat_name: repr(details.get("effect")),
+    "card": lambda details, _seat_name: f"the {details.get('end')} card",
+    "other_card": lambda details, _seat_name: f"the {_OTHER.get(str(details.get('end')))} card",
+}
+"""The words for gaps that are not a detail as it is."""
+
+
+# --- The sentences -----------------------------------------------------------------------------
+
+CATALOGUE = Catalogue("luxor", WORDS)
+"""All sentences of the game."""
+
+COMMON = common_refusals(CATALOGUE)
+"""Those that any game has."""
+
+OF_CHANCE = chance_refusals(CATALOGUE)
+"""Those that any game with chance has."""
+
+
+def _against(name: str, sentence: str) -> Refusal:
+    return CATALOGUE.add(name, Reason.AGAINST_RULE, sentence)
+
+
+def _out_of_range(name: str, sentence: str) -> Refusal:
+    return CATALOGUE.add(name, Reason.OUT_OF_RANGE, sentence)
+
+
+# Cards.
+OTHER_CARD_MOVES = _against(
+    "other_card_moves",
+    "{card} moves no adventurer; {other_card} does, and must be played",
+)
+CARD_MOVES_NOBODY = _against("card_moves_nobody", "as the card says, nobody can move")
+CARD_HAS_MOVE = _against("card_has_move", "the card itself has a move, so one must be made")
+ANOTHER_CARD_MOVED = _against(
+    "another_card_moved",
+    "a card with a move of its own could have been played, so a move must be made",
+)
+MUST_ADD = _against(
+    "must_add", "the card alone moves no adventurer, so one that does must be added"
+)
+HORUS_NOT_ADDED = _against("horus_not_added", "{card} is a Horus card, which cannot be added")
+ADDED_MOVES_NOBODY = _against("added_moves_nobody", "with {card} added no adventurer could move")
+NO_SLOT = _out_of_range("no_slot", "{whose} hand has no slot {number}; its slots are 0 to {last}")
+SAME_SLOT = _against("same_slot", "the card is in slot {slot} already")
+
+# Moves.
+NO_START = _out_of_range(
+    "no_start",
+    "no adventurer can move from place {number}; places are 0 (the stairs) to {last}",
+)
+NO_SUCH_STEPS = _out_of_range(
+    "no_such_steps", "nothing in this box gives {steps_told}; there are {allowed}"
+)
+NO_ACTIVE_THERE = _against(
+    "no_active_there", "{seat} has no active adventurer on {place}, only on {places}"
+)
+CARD_GIVES = _against("card_gives", "the card gives {offered}, not {steps}")
+ABILITY_GIVES = _against("ability_gives", "the ability gives {offered}, not {steps}")
+TILE_GIVES = _against("tile_gives", "the tile gives {offered}, not {steps}")
+NO_TILE_THERE = _against("no_tile_there", "there is no tile on {place} to act on")
+NO_TILE_BEHIND = _against("no_tile_behind", "there is no tile behind {place} to step back to")
+PATH_ENDS = _against("path_ends", "the path from {place} is shorter than {steps_told}")
+CHAMBER_TAKES_KEY = _against(
+    "chamber_takes_key",
+    "a move of {steps_told} from {place} leads into the chamber, which takes a key",
+)
+KEYS_LEAVE_NONE = _against(
+    "keys_leave_none",
+    "the keys that change the card must leave one for entering the chamber",
+)
+NO_SPACE = _out_of_range("no_space", "place {number} is not a space; spaces are 1 to {last}")
+DID_NOT_ADVANCE = _against(
+    "did_not_advance", "no adventurer on {place} advanced; those that did are on {places}"
+)
+
+# What is taken.
+NO_KEY_LEFT = _against("no_key_left", "no key is left in the supply")
+NO_SCARAB_LEFT = _against("no_scarab_left", "no scarab is left in the supply")
+NO_WILD_CARD_LEFT = _against("no_wild_card_left", "no wild card is left in the supply")
+STACK_EXHAUSTED = _against("stack_exhausted", "the stack of level {level} is exhausted")
+NO_LEVEL = _out_of_range("no_level", "{number} is not a level; the levels are 1, 2 and 3")
+TILE_GIVES_LEVEL = _against(
+    "tile_gives_level", "the tile gives a card of level {levels}, not of level {level}"
+)
+TAKEN_ALREADY = _against(
+    "taken_already", "{supply} was taken already; the second must be another thing"
+)
+NO_SUCH_SCARAB = _out_of_range(
+    "no_such_scarab", "no scarab is worth {number}; their values are {values}"
+)
+SCARAB_NOT_OWNED = _against("scarab_not_owned", "{seat} owns no scarab of value {points}")
+
+# The Mummy.
+LYING_WITH_MUMMY = _against(
+    "lying_with_mummy",
+    "all of {whose} adventurers that lie are on the Mummy's space and cannot stand up",
+)
+NOBODY_LAID_DOWN = _against(
+    "nobody_laid_down", "none of {whose} adventurers was laid down by the Mummy"
+)
+MUMMY_IS_THERE = _against("mummy_is_there", "the Mummy is on {place}; nobody stands up there")
+NOT_LAID_DOWN_THERE = _against(
+    "not_laid_down_there", "none of {whose} adventurers was laid down on {place}"
+)
+NO_MUMMY_SLOT = _out_of_range(
+    "no_mummy_slot", "the mummy tiles have no slot {number}; their slots are 0 to {last}"
+)
+TOO_FEW_TALISMANS = _against(
+    "too_few_talismans", "the tile {effect} costs {talismans}; {seat} has {owned}"
+)
+TILE_CHANGES_NOTHING = _against(
+    "tile_changes_nothing", "the tile {effect} would change nothing now"
+)
+JUST_ENTERED = _against("just_entered", "the adventurers on {place} entered the game in this turn")
+ONLY_REARMOST = _against(
+    "only_rearmost", "the tile moves the rearmost adventurer, which is on {place}"
+)
+TILE_ENTERS_NOBODY = _against(
+    "tile_enters_nobody",
+    "a move of {steps_told} from {place} leads into the chamber or beyond",
+)
+
+
+# --- Reasons that several decisions share ------------------------------------------------------
+
+
+def not_awaited(state: AnyState, frame: WaitingFrame, choice: object) -> Illegality:
+    """Explain a choice of the wrong kind. :rule:`LX-11.1`.
+
+    Args:
+        state: the state.
+        frame: the decision that is asked.
+        choice: the thing that was tried.
+    """
+    return machine.not_awaited(state.config.tables, frame, choice, "LX-11.1")
+
+
+def wrong_move(  # noqa: PLR0913 (what is on offer, and what to say about it)
+    state: AnyState,
+    seat: int,
+    choice: MoveAdventurer,
+    offered: Sequence[int],
+    rule: str,
+    *,
+    gives: Refusal = CARD_GIVES,
+) -> Illegality:
+    """Explain a move from where nobody can move, or by steps that are not on offer.
+
+    Args:
+        state: the state.
+        seat: who moves.
+        choice: the move.
+        offered: the steps on offer.
+        rule: the id of the rule that offers them.
+        gives: says what offers them.
+    """
+    tables = state.config.tables
+    origin, steps = choice.origin, choice.steps
+    if not 0 <= origin < len(tables.moves):
+        return NO_START(None, number=origin, last=len(tables.moves) - 1)
+    if steps not in tables.all_steps:
+        return NO_SUCH_STEPS(None, steps=steps, allowed=tuple(tables.all_steps))
+    active = state.players[seat].active
+    if origin not in active:
+        return NO_ACTIVE_THERE("LX-1.7", seat=seat, place=origin, places=tuple(sorted(set(active))))
+    return gives(rule, seat=seat, offered=tuple(offered), steps=steps)
+
+
+def no_way(state: AnyState, origin: int, steps: int) -> Illegality:
+    """Explain why steps on offer lead nowhere from a place.
+
+    Args:
+        state: the state.
+        origin: the place.
+        steps: the steps.
+    """
+    if steps == 0:
+        return NO_TILE_THERE("MC-5.2", place=origin)
+    if steps < 0:
+        return NO_TILE_BEHIND("LX-3.9", place=origin)
+    if state.board.track.ahead(origin, steps) is None:
+        return PATH_ENDS("LX-3.10", place=origin, steps=steps)
+    return CHAMBER_TAKES_KEY("LX-8.1", place=origin, steps=steps)

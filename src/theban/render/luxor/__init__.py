@@ -1,0 +1,1 @@
+"""Luxor in words, as text and as drawings."""

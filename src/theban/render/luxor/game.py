@@ -1,0 +1,45 @@
+"""How Luxor shows itself: which function draws or tells which class."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+from theban.luxor.actions import ACTIONS
+from theban.luxor.events import Event
+from theban.luxor.frames import ChanceKind, DecisionKind
+from theban.luxor.knowledge.views import View
+from theban.luxor.outcomes import OUTCOMES
+from theban.luxor.state import State
+from theban.luxor.words.refusals import CATALOGUE
+from theban.render.luxor.picture import draw
+from theban.render.luxor.refusals import refusal_words
+from theban.render.luxor.sentences import (
+    HIDDEN,
+    tell_action,
+    tell_chance,
+    tell_choice,
+    tell_decision,
+    tell_event,
+    tell_outcome,
+)
+from theban.render.luxor.svg.table import draw_detail, draw_svg
+from theban.render.registry import GameRenderer
+
+_EVENTS: tuple[type, ...] = get_args(Event)
+
+RENDERER = GameRenderer(
+    pictures={State: draw, View: draw},
+    sentences={
+        **dict.fromkeys(ACTIONS, tell_action),
+        **dict.fromkeys(OUTCOMES, tell_outcome),
+        **dict.fromkeys(_EVENTS, tell_event),
+    },
+    requests={DecisionKind: tell_decision, ChanceKind: tell_chance},
+    hidden=HIDDEN,
+    choices=dict.fromkeys(ACTIONS, tell_choice),
+    refusals=CATALOGUE,
+    refusal_words=refusal_words,
+    drawings={State: draw_svg, View: draw_svg},
+    details={State: draw_detail, View: draw_detail},
+)
+"""Luxor's pictures and sentences."""

@@ -1,0 +1,47 @@
+"""Words for Luxor's refusals that pictures have, and those that a position adds."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from theban.core.text.gaps import Details, SeatName, Word, number_of
+from theban.luxor.knowledge.views import View
+from theban.luxor.rules.hand import End
+from theban.luxor.state import State
+from theban.render.luxor.choices import card_at
+from theban.render.luxor.labels import EFFECT_WORDS
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+_EFFECTS = {effect.value: words for effect, words in EFFECT_WORDS.items()}
+
+
+def refusal_words(view: object) -> Mapping[str, Word]:
+    """Return better words for gaps of refusals.
+
+    Args:
+        view: the position, or None where it is not known; of another game it adds nothing.
+    """
+    words: dict[str, Word] = {"effect": _effect}
+    if isinstance(view, (State, View)):
+        words["card"] = _outer_card(view, {end.value: end for end in End})
+        words["other_card"] = _outer_card(view, {"left": End.RIGHT, "right": End.LEFT})
+    return words
+
+
+def _effect(details: Details, _seat_name: SeatName) -> str:
+    effect = details.get("effect")
+    return f'"{_EFFECTS.get(str(effect), effect)}"'
+
+
+def _outer_card(view: State | View, ends: Mapping[str, End]) -> Word:
+    """Return what tells an outer card, and which one it is if that can be seen."""
+
+    def tell(details: Details, _seat_name: SeatName) -> str:
+        end, seat = ends[str(details["end"])], number_of(details, "seat")
+        me = view.players[seat]
+        card = card_at(me, 0 if end is End.LEFT else len(me.hand) - 1)
+        return f"the {end.value} card" if card is None else f"the {end.value} card ({card})"
+
+    return tell

@@ -1,0 +1,127 @@
+"""The mummy tiles, drawn: what each of them does, told without words."""
+
+from __future__ import annotations
+
+from theban.luxor.parts.mummy import MummyEffect
+from theban.render.luxor.svg.module_pictograms import HOURGLASS
+from theban.render.luxor.svg.pieces import TILE_HEIGHT, TILE_WIDTH
+from theban.render.svg.inks import BONE, CLAY, GOLD, LAPIS, LINE, LINEN, PAPER
+from theban.render.svg.pictograms import (
+    EYE,
+    KEY,
+    PAWN,
+    SCARAB,
+    STATUE,
+    VASE,
+    WILD,
+    Outline,
+    pictogram,
+)
+from theban.render.svg.shapes import SMALLEST, circle, group, moved, path, rectangle, trace, write
+
+_OTHER_PAWN = (Outline("M0-20A8 8 0 0 1 4-5L12 20H-12L-4-5A8 8 0 0 1 0-20Z", BONE),)
+"""An adventurer that does not move."""
+
+
+def _word(text: str, x: float, y: float, size: float) -> str:
+    return write(text, x, y, size, ink=LINE, bold=True)
+
+
+def _arrow(x: float, y: float, length: float) -> str:
+    end = x + length
+    tip = trace("M", end - 6, y - 6, "L", end, y, "L", end - 6, y + 6)
+    return path(f"{trace('M', x, y, 'H', end)}{tip}", stroke=CLAY, line=3.5)
+
+
+def _card(x: float, y: float) -> str:
+    return rectangle(x - 9, y - 13, 18, 26, fill=PAPER, stroke=LINE, round_=3)
+
+
+def _coin(text: str, x: float, y: float, radius: float, size: float) -> str:
+    return circle(x, y, radius, fill=GOLD, stroke=LINE) + _word(text, x, y, size)
+
+
+def _rearmost(steps: str) -> tuple[str, ...]:
+    """Draw that of three adventurers the rearmost one moves."""
+    return (
+        pictogram(PAWN, -28, 7, 36),
+        _word(steps, 0, -15, 22),
+        _arrow(-15, 8, 21),
+        pictogram(_OTHER_PAWN, 18, 9, 28),
+        pictogram(_OTHER_PAWN, 31, 9, 28),
+    )
+
+
+_FACES: dict[MummyEffect, tuple[str, ...]] = {
+    MummyEffect.REDRAW: (
+        *(_card(x, y) for x, y in ((-29, 5), (-24, 0), (-19, -5))),
+        _arrow(-6, 0, 13),
+        *(_card(x, y) for x, y in ((19, 5), (24, 0), (29, -5))),
+    ),
+    MummyEffect.REARMOST_1_OR_2: _rearmost("1\u20132"),
+    MummyEffect.TWO_POINTS: (_coin("2", 0, 0, 24, 34),),
+    MummyEffect.MOVE_CARD: (
+        *(_card(x, 9) for x in (-24, 0, 24)),
+        path("M-24 -8C-22 -26 22 -26 24 -10M17 -15L24 -8L30 -15", stroke=CLAY, line=3.5),
+    ),
+    MummyEffect.SCARAB: (pictogram(SCARAB, 0, 0, 52),),
+    MummyEffect.EXCHANGE: (
+        pictogram(SCARAB, -24, 0, 32),
+        pictogram(SCARAB, 24, 0, 32),
+        _arrow(-8, -17, 17),
+        group([_arrow(-8, -17, 17)], transform="rotate(180)"),
+    ),
+    MummyEffect.ONE_ADVENTURER_1: (
+        pictogram(PAWN, -22, 2, 46),
+        _arrow(0, 13, 32),
+        _word("+1", 16, -9, 27),
+    ),
+    MummyEffect.FEWEST_POINTS: (
+        _coin("1", -17, 0, 20, 29),
+        _coin("2", 14, -15, 12.5, SMALLEST),
+        _coin("3", 26, 11, 12.5, SMALLEST),
+    ),
+    MummyEffect.HORUS_CARD: (
+        _card(-26, 0),
+        _arrow(-12, 0, 17),
+        rectangle(12, -21, 26, 41, fill=PAPER, stroke=LINE, round_=4),
+        rectangle(12, 9, 26, 11, fill=LAPIS, stroke=LINE, round_=4),
+        pictogram(EYE, 25, -6, 21),
+    ),
+    MummyEffect.POINTS_FOR_TREASURES: (
+        pictogram(VASE, -27, -5, 29),
+        pictogram(STATUE, -5, -5, 29),
+        path("M-36 16V21H6V16", stroke=LINE, line=2.5),
+        _coin("2", 24, 0, 14, 21),
+    ),
+    MummyEffect.TWO_KEYS: (pictogram(KEY, -14, -10, 40), pictogram(KEY, 12, 11, 40)),
+    MummyEffect.REARMOST_1_TO_4: _rearmost("1\u20134"),
+    MummyEffect.CHOICE: (
+        _word("2\u00d7", 0, -17, 21),
+        pictogram(KEY, -26, 9, 26),
+        pictogram(SCARAB, 0, 9, 28),
+        pictogram(WILD, 26, 9, 28),
+    ),
+    MummyEffect.ONE_MORE_TURN: (pictogram(HOURGLASS, -17, 0, 46), _word("+1", 19, 0, 26)),
+    MummyEffect.ALL_4: (
+        *(pictogram(PAWN, x, 2, 32) for x in (-31, -18, -5)),
+        _word("+4", 22, -11, 22),
+        _arrow(10, 12, 24),
+    ),
+}
+"""What is drawn on the tile of each effect. :rule:`MC-4.3` to :rule:`MC-4.11`."""
+
+
+def mummy_tile(effect: MummyEffect | None, x: float, y: float) -> str:
+    """Draw an open mummy tile, or where one is to come.
+
+    Args:
+        effect: what the tile does; None while none lies there.
+        x: where its middle is.
+        y: where its middle is.
+    """
+    box = (-TILE_WIDTH / 2, -TILE_HEIGHT / 2, TILE_WIDTH, TILE_HEIGHT)
+    if effect is None:
+        return moved([rectangle(*box, stroke=LINE, round_=6, dashes="4 6")], x, y)
+    plate = rectangle(*box, fill=LINEN, stroke=LINE, round_=6)
+    return group([moved([plate, *_FACES[effect]], x, y)], data_effect=effect.value)

@@ -1,0 +1,340 @@
+"""The tiles and cards of Luxor, drawn."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from theban.luxor.pieces import (
+    ADDABLE_CARDS,
+    AddableCard,
+    AdvanceAllCard,
+    Card,
+    DieCard,
+    DiePlusMinusCard,
+    FavorTile,
+    HorusTile,
+    JoinNextCard,
+    NumberCard,
+    OneLessCard,
+    OsirisTile,
+    PlusCard,
+    PlusMinusCard,
+    Rear,
+    ScarabOrWildTile,
+    ScarabTile,
+    Tile,
+    Treasure,
+    TreasureKind,
+    TunnelTile,
+    UpToCard,
+    UpToDieCard,
+    WildCardTile,
+)
+from theban.render.svg.inks import (
+    BACK,
+    BONE,
+    CLAY,
+    GOLD,
+    LAPIS,
+    LINE,
+    NO_INK,
+    PAPER,
+    TEMPLE,
+    Ink,
+)
+from theban.render.svg.pictograms import (
+    ANKH,
+    ATEF,
+    COBRA,
+    DIE,
+    EYE,
+    FALCON,
+    JEWELRY,
+    LION,
+    PAWN,
+    SCARAB,
+    STATUE,
+    TUNNEL,
+    VASE,
+    WILD,
+    Outline,
+    pictogram,
+)
+from theban.render.svg.shapes import (
+    SMALLEST,
+    circle,
+    group,
+    length,
+    moved,
+    path,
+    rectangle,
+    trace,
+    write,
+)
+
+TILE_WIDTH, TILE_HEIGHT = 84, 60
+CARD_WIDTH, CARD_HEIGHT = 66, 92
+
+TREASURES: dict[TreasureKind, tuple[Outline, ...]] = {
+    TreasureKind.VASE: VASE,
+    TreasureKind.STATUE: STATUE,
+    TreasureKind.JEWELRY: JEWELRY,
+    TreasureKind.ARTIFACT: ANKH,
+}
+"""The pictogram of each type of treasure."""
+
+COIN = circle(22, 13, 14.5, fill=GOLD, stroke=LINE, line=1.5)
+"""What the points of a treasure are on."""
+
+REAR_PICTOGRAMS: dict[Rear, tuple[Outline, ...]] = {
+    Rear.COBRA: COBRA,
+    Rear.FALCON: FALCON,
+    Rear.LION: LION,
+}
+"""The pictogram of each rear side of temple tiles."""
+
+_EYES: dict[int, tuple[int, tuple[tuple[int, int], ...]]] = {
+    1: (56, ((0, 0),)),
+    2: (38, ((-20, 0), (20, 0))),
+    3: (34, ((-20, -13), (20, -13), (0, 13))),
+}
+"""For each level the size of its eyes on a tile, and where they are."""
+_LONG = 2
+_TWO_DIGITS = 10
+
+
+def _digits(number: int, size: float) -> float:
+    """Return a size of letters in which a number of many digits fits where one of two does."""
+    digits = len(str(number))
+    return size if digits <= _LONG else size * _LONG / digits
+
+
+# --- Tiles -------------------------------------------------------------------------------------
+
+
+def tile(shown: Tile, x: float, y: float, width: float) -> str:
+    """Draw a tile.
+
+    Args:
+        shown: the tile.
+        x: where its middle is.
+        y: where its middle is.
+        width: how wide it is.
+    """
+    return moved(_face(shown), x, y, width / TILE_WIDTH)
+
+
+def _face(shown: Tile) -> list[str]:  # noqa: PLR0911 (one line for each class)
+    match shown:
+        case Treasure(kind, needed, points):
+            return _treasure(kind, needed, points)
+        case HorusTile(level):
+            return [_plate(PAPER), *eyes(level, 0, 0)]
+        case OsirisTile(number):
+            steps = write(f"+{number}", 17, 1, _digits(number, 29), ink=LINE, bold=True)
+            return [_plate(PAPER), pictogram(ATEF, -23, 0, 50), steps]
+        case ScarabTile():
+            return [_plate(TEMPLE), pictogram(SCARAB, 0, 0, 50)]
+        case WildCardTile():
+            return [_plate(TEMPLE), pictogram(WILD, 0, 0, 50)]
+        case ScarabOrWildTile():
+            slash = path("M-6 20L8-20", stroke=LINE, line=3)
+            both = [pictogram(SCARAB, -22, 0, 38), pictogram(WILD, 23, 0, 38)]
+            return [_plate(TEMPLE), *both, slash]
+        case FavorTile((low, high)):
+            eye = pictogram(EYE, 0, -12, 36)
+            return [_plate(TEMPLE), eye, *_level(low, -20, 13), *_level(high, 20, 13)]
+        case FavorTile():
+            return [_plate(TEMPLE), pictogram(EYE, 0, 0, 44)]
+        case TunnelTile():
+            return [_plate(TEMPLE), pictogram(TUNNEL, 0, 0, 52)]
+        case _:
+            assert_never(shown)
+
+
+def _plate(fill: Ink) -> str:
+    outer = rectangle(
+        -TILE_WIDTH / 2, -TILE_HEIGHT / 2, TILE_WIDTH, TILE_HEIGHT, fill=fill, stroke=LINE, round_=6
+    )
+    if fill != TEMPLE:
+        return outer
+    width, height = TILE_WIDTH - 8, TILE_HEIGHT - 8
+    return outer + rectangle(-width / 2, -height / 2, width, height, stroke=LINE, line=1, round_=3)
+
+
+def _treasure(kind: TreasureKind, needed: int, points: int) -> list[str]:
+    return [
+        _plate(PAPER),
+        pictogram(TREASURES[kind], -20, 0, 44),
+        write(needed, 12, -14, _digits(needed, 26), ink=LINE, bold=True),
+        pictogram(PAWN, 32, -14, 26),
+        COIN,
+        write(points, 22, 13, _digits(points, 25), ink=LINE, bold=True),
+    ]
+
+
+def _level(level: int, x: float, y: float) -> list[str]:
+    disc = circle(x, y, 13, fill=LAPIS, stroke=LINE, line=1.5)
+    return [disc, write(level, x, y, 23.5, bold=True, plain="#ffffff")]
+
+
+def eyes(level: int, x: float, y: float, scale: float = 1) -> list[str]:
+    """Draw as many eyes of Horus as a level has.
+
+    Args:
+        level: the level, 1 to 3.
+        x: where their middle is.
+        y: where their middle is.
+        scale: how many times as large as on a tile they are.
+    """
+    size, places = _EYES[level]
+    return [
+        pictogram(EYE, x + right * scale, y + down * scale, size * scale) for right, down in places
+    ]
+
+
+def plaque(value: int, x: float, y: float, scale: float = 1) -> str:
+    """Draw a wall value, as cut into a stone.
+
+    Args:
+        value: the points.
+        x: where its middle is.
+        y: where its middle is.
+        scale: how many times as large as on a space it is.
+    """
+    half = plaque_width(value) / 2
+    parts = [
+        rectangle(-half, -11.5, 2 * half, 23, fill=PAPER, stroke=LINE, line=1.5, round_=2),
+        write(value, 0, 0, SMALLEST, ink=LINE, bold=True),
+    ]
+    return moved(parts, x, y, scale)
+
+
+def plaque_width(value: int) -> float:
+    """Return how wide the stone with a wall value is.
+
+    Args:
+        value: the points.
+    """
+    return length(str(value), SMALLEST, bold=True) + 8
+
+
+# --- Cards -------------------------------------------------------------------------------------
+
+
+def card(shown: Card | None, x: float, y: float, scale: float = 1) -> str:
+    """Draw a card; its back if it is not known.
+
+    Args:
+        shown: the card, or None for one that is not seen.
+        x: its left side.
+        y: its upper side.
+        scale: how many times as large as a card of a hand it is.
+    """
+    parts = _back() if shown is None else _front(shown)
+    return moved(parts, x + CARD_WIDTH / 2 * scale, y + CARD_HEIGHT / 2 * scale, scale)
+
+
+def _sheet(fill: Ink) -> str:
+    left, top = -CARD_WIDTH / 2, -CARD_HEIGHT / 2
+    return rectangle(left, top, CARD_WIDTH, CARD_HEIGHT, fill=fill, stroke=LINE, round_=7)
+
+
+def _back() -> list[str]:
+    lattice = "".join(f"M-26 {y}L26 {y - 26}M-26 {y - 26}L26 {y}" for y in (-12, 12, 36))
+    frame = rectangle(-26, -38, 52, 76, stroke=GOLD, line=2, round_=3)
+    return [_sheet(BACK), frame, path(lattice, stroke=GOLD, line=1.5)]
+
+
+def _front(shown: Card) -> list[str]:
+    if isinstance(shown, ADDABLE_CARDS):
+        return [_sheet(PAPER), *_addable(shown)]
+    band = rectangle(-33, 22, 66, 24, fill=LAPIS, round_=6)
+    drawn = [pictogram(EYE, x, 34, 22) for x in _places(shown.level)]
+    return [_sheet(PAPER), band, _sheet(NO_INK), *_horus(shown), *drawn]
+
+
+def _places(level: int) -> list[float]:
+    return [(index - (level - 1) / 2) * 20 for index in range(level)]
+
+
+def _addable(shown: AddableCard) -> list[str]:
+    """Draw what stands on a card of the draw pile or of the equipment."""
+    match shown:
+        case NumberCard(0):
+            stays = pictogram(PAWN, 0, 30, 26)
+            return [write(0, 0, -8, 54, ink=LINE, bold=True), stays]
+        case NumberCard(number):
+            size = _digits(number, 54) if number < _TWO_DIGITS else _digits(number, 42)
+            return [write(number, 0, -2, size, ink=LINE, bold=True), _steps(0, 34)]
+        case PlusMinusCard():
+            return [write("\u00b11", 0, -2, 37, ink=LINE, bold=True), _steps(0, 34, is_double=True)]
+        case DieCard():
+            return [pictogram(DIE, 0, -4, 54), _steps(0, 34)]
+        case DiePlusMinusCard():
+            change = write("\u00b11", 0, 13, 27, ink=LINE, bold=True)
+            return [pictogram(DIE, 0, -21, 44), change, _steps(0, 35)]
+        case PlusCard(number):
+            size = _digits(number, 42) if number < _TWO_DIGITS else _digits(number, 30)
+            digits = write(number, -15, -5, size, ink=LINE, bold=True)
+            plus = path("M0-5H8M4-9V-1", stroke=LINE, line=3)
+            more = rectangle(13, -18, 15, 24, stroke=LINE, line=2, round_=3, dashes="3.5 3.5")
+            return [digits, plus, more, _steps(0, 34)]
+        case _:
+            assert_never(shown)
+
+
+def _steps(x: float, y: float, *, is_double: bool = False) -> str:
+    """Draw an arrow: an adventurer goes on; a double one goes back too."""
+    back = trace("M", x - 12, y - 5, "L", x - 18, y, "L", x - 12, y + 5) if is_double else ""
+    data = trace("M", x - 17, y, "H", x + 17)
+    tip = trace("M", x + 11, y - 5, "L", x + 18, y, "L", x + 11, y + 5)
+    return path(f"{data}{tip}{back}", stroke=CLAY, line=3)
+
+
+def _horus(
+    shown: UpToCard | UpToDieCard | AdvanceAllCard | JoinNextCard | OneLessCard,
+) -> list[str]:
+    match shown:
+        case UpToCard(_, most):
+            text = f"1\u2013{most}"
+            return [write(text, 0, -12, _digits(most, 29), ink=LINE, bold=True)]
+        case UpToDieCard():
+            one = write("1\u2013", -13, -12, 28, ink=LINE, bold=True)
+            return [one, pictogram(DIE, 16, -12, 34)]
+        case AdvanceAllCard(_, number):
+            pawns = [pictogram(PAWN, x, -28, 24) for x in (-18, 0, 18)]
+            text = write(f"+{number}", 0, 3, _digits(number, 32), ink=LINE, bold=True)
+            return [*pawns, text]
+        case JoinNextCard():
+            pawns = [pictogram(PAWN, -22, -16, 28), pictogram(PAWN, 12, -16, 28)]
+            twin = pictogram(PAWN, 23, -16, 28)
+            return [*pawns, twin, path("M-22 8H12M4 2L13 8L4 14", stroke=CLAY, line=4)]
+        case OneLessCard(_, number):
+            text = write(number, 0, -25, _digits(number, 34), ink=LINE, bold=True)
+            less = write("\u22121", -10, 6, 26, ink=LINE, bold=True)
+            return [text, less, pictogram(PAWN, 17, 5, 26)]
+        case _:
+            assert_never(shown)
+
+
+def open_mark(x: float, y: float) -> str:
+    """Draw the mark of a card in a hand that all have seen: an eye on a tab below the card.
+
+    Args:
+        x: where the middle of the card is.
+        y: where the lower side of the card is.
+    """
+    return group([*seen_by_all(x, y + 11)], data_open="", tip="seen by all")
+
+
+def seen_by_all(x: float, y: float) -> tuple[str, str]:
+    """Draw an eye on a tab.
+
+    Args:
+        x: where its middle is.
+        y: where its middle is.
+    """
+    tab = rectangle(x - 18, y - 10, 36, 20, fill=GOLD, stroke=LINE, round_=5)
+    lid = trace("M", x - 12, y, "Q", x, y - 14, x + 12, y, "Q", x, y + 14, x - 12, y, "Z")
+    return tab, path(lid, fill=BONE, stroke=LINE) + circle(x, y, 4, fill=LINE)

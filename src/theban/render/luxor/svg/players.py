@@ -1,0 +1,194 @@
+"""The players of Luxor, drawn: a panel for each with points, hand and belongings."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from attrs import frozen
+
+from theban.luxor.knowledge.views import PlayerView
+from theban.luxor.pieces import TreasureKind
+from theban.luxor.rules.scoring import sets_formed
+from theban.luxor.state import Player
+from theban.render.luxor.labels import CHARACTER_WORDS
+from theban.render.luxor.module_pictures import character_seat, flipped, mummy_seat
+from theban.render.luxor.svg.items import Grid, Item
+from theban.render.luxor.svg.module_pictograms import CHARACTER_PICTOGRAMS, TALISMAN
+from theban.render.luxor.svg.pieces import CARD_HEIGHT, CARD_WIDTH, TREASURES, card, open_mark
+from theban.render.names import Names
+from theban.render.svg.inks import FAINT, GOLD, INK, LINE, PANEL, PAPER, RULE
+from theban.render.svg.marks import Marks
+from theban.render.svg.people import figure
+from theban.render.svg.pictograms import KEY, SARCOPHAGUS, SCARAB, WILD, pictogram
+from theban.render.svg.shapes import cut, group, length, rectangle, write
+from theban.render.svg.sheet import WIDTH
+from theban.render.words import count
+
+_HEIGHT, _MORE, _MORE_FOR_CHIP, _MORE_FOR_EYES = 156, 27, 42, 20
+"""The height of a panel; what remarks, a character and cards seen by all add to it."""
+_GAP = 8
+_HEAD = 29
+"""Where the middle of the line with the name is."""
+_NAME, _LEAST_NAME, _WORDS, _REMARKS = 27, 21, 20.5, 20.5
+"""The sizes of letters; those of a name become smaller where it is long."""
+_HAND_X, _HAND_Y, _BETWEEN_CARDS = 22, 55, 7
+_THINGS, _MORE_THINGS = Grid(398, 74, 68), Grid(368, 74, 67)
+"""Where the belongings are: in four columns, and in five where there are talismans."""
+_POINTS = 150
+"""The room for the points at the right."""
+_CHIP, _CHIP_X = 20.5, 24
+"""The size of the letters of a character, and where its plate starts."""
+
+
+@frozen
+class Panel:
+    """What one seat has."""
+
+    seat: int
+    shown: Player | PlayerView
+    """What is known of the seat."""
+    is_due: bool
+    """Whether it is this seat's move."""
+    has_artifacts: bool
+    """Whether artifacts are played."""
+    has_zeros: bool = True
+    """Whether there is a zero for each thing that the seat does not have."""
+
+    def draw(self, names: Names, marks: Marks) -> tuple[str, float]:
+        """Draw the panel; return it with its height, the gap below included.
+
+        Args:
+            names: the names of the seats.
+            marks: what is marked.
+        """
+        has_chip = character_seat(self.shown) is not None
+        foot = _HEIGHT + (_MORE_FOR_EYES if self.shown.open_slots else 0)
+        chip, taken = self._character(foot + _MORE_FOR_CHIP / 2 - 6, marks)
+        remarks = _remarks(self.shown, WIDTH - 60 - taken)
+        height = foot + (_MORE_FOR_CHIP if has_chip else _MORE if remarks else 0)
+        middle = foot + (_MORE_FOR_CHIP / 2 - 6 if has_chip else 8)
+        outline, line = (INK, 4) if self.is_due else (RULE, 2)
+        frame = (10, 0, WIDTH - 20, height)
+        parts = [
+            rectangle(*frame, fill=PANEL, stroke=outline, line=line, round_=10),
+            figure(self.seat, 38, 50, 42),
+            *self._head(names.of(self.seat)),
+            *_points(self.shown.points),
+            marks.around(("points", self.seat), WIDTH - _POINTS - 16, 5, _POINTS, 48),
+            *self._hand(marks),
+            *self._things.draw(self._belongings(marks), marks),
+            chip,
+            write(remarks, 24 + taken, middle, _REMARKS, ink=FAINT, anchor="start")
+            if remarks
+            else "",
+        ]
+        return group(parts, data_player=str(self.seat)), height + _GAP
+
+    @property
+    def _things(self) -> Grid:
+        return _THINGS if mummy_seat(self.shown) is None else _MORE_THINGS
+
+    def _head(self, name: str) -> list[str]:
+        """Write the name, as large as there is room, and whether it is this seat's move."""
+        to_move = length("to move", _WORDS) + 16 if self.is_due else 0
+        left, room = 64.0, WIDTH - _POINTS - 94.0 - to_move
+        size = max(min(_NAME, room / length(name, 1, bold=True)), _LEAST_NAME)
+        text = cut(name, size, room, bold=True)
+        tip = name if text != name else ""
+        parts = [group([write(text, left, _HEAD, size, anchor="start", bold=True)], tip=tip)]
+        if self.is_due:
+            x = left + length(text, size, bold=True) + 16
+            parts.append(write("to move", x, _HEAD, _WORDS, ink=FAINT, anchor="start"))
+        return parts
+
+    def _character(self, middle: float, marks: Marks) -> tuple[str, float]:
+        """Draw the character, if there is one; return it with the width that it takes."""
+        owned = character_seat(self.shown)
+        if owned is None:
+            return "", 0
+        who = owned.character
+        words = CHARACTER_WORDS[who]
+        width, left = length(words, _CHIP) + 56, _CHIP_X
+        parts = [
+            rectangle(left, middle - 17, width, 34, fill=PAPER, stroke=LINE, round_=8),
+            pictogram(CHARACTER_PICTOGRAMS[who], left + 24, middle, 30),
+            write(words, left + 46, middle, _CHIP, ink=LINE, anchor="start"),
+            marks.around(("character", self.seat), left - 3, middle - 20, width + 6, 40),
+        ]
+        return group(parts, data_character=who.value, tip=f"the character {words}"), width + 14
+
+    def _hand(self, marks: Marks) -> list[str]:
+        """Draw the hand; a card that is not known shows its back."""
+        hand = self.shown.hand
+        room = self._things.x - 16 - _HAND_X
+        step = min(CARD_WIDTH + _BETWEEN_CARDS, room / max(len(hand), 1))
+        scale = (step - _BETWEEN_CARDS) / CARD_WIDTH
+        width, height = CARD_WIDTH * scale, CARD_HEIGHT * scale
+        parts: list[str] = []
+        for slot, held in enumerate(hand):
+            x = _HAND_X + slot * step
+            parts.append(card(held, x, _HAND_Y, scale))
+            if slot in self.shown.open_slots:
+                parts.append(open_mark(x + width / 2, _HAND_Y + height))
+            spot = ("hand", self.seat, slot)
+            parts.append(marks.around(spot, x - 2, _HAND_Y - 2, width + 4, height + 4))
+        return parts
+
+    def _belongings(self, marks: Marks) -> list[list[Item]]:
+        seat, shown = self.seat, self.shown
+        scarabs = len(shown.scarabs) if isinstance(shown, Player) else shown.scarab_count
+        owned = Counter(treasure.kind for treasure in shown.treasures)
+        drawn = [
+            kind for kind in TreasureKind if self.has_artifacts or kind is not TreasureKind.ARTIFACT
+        ]
+        mummy = mummy_seat(shown)
+        talismans = (
+            []
+            if mummy is None
+            else [Item(TALISMAN, mummy.talismans, "talismans", ("talismans", seat))]
+        )
+        rows = [
+            [Item(TREASURES[kind], owned[kind], kind.value, (kind.value, seat)) for kind in drawn],
+            [
+                Item(KEY, shown.keys, "keys", ("keys", seat)),
+                Item(WILD, shown.wild_cards, "wild cards", ("wild cards", seat)),
+                Item(SCARAB, scarabs, "scarabs", ("scarabs", seat)),
+                Item(SARCOPHAGUS, len(shown.sarcophagi), "sarcophagi", ("sarcophagi", seat)),
+                *talismans,
+            ],
+        ]
+        if self.has_zeros:
+            return rows
+        kept = [[item for item in row if item.number or marks.has(item.spot)] for row in rows]
+        return [row for row in kept if row]
+
+
+def _points(points: int) -> list[str]:
+    size, right = 26, WIDTH - 30
+    label = "point" if points == 1 else "points"
+    text = str(points)
+    half = max(length(text, size) / 2 + 8, 20)
+    middle = right - length(label, _WORDS) - 10 - half
+    return [
+        rectangle(middle - half, _HEAD - 19, 2 * half, 38, fill=GOLD, stroke=LINE, round_=19),
+        write(text, middle, _HEAD, size, ink=LINE, bold=True),
+        write(label, right, _HEAD, _WORDS, ink=FAINT, anchor="end"),
+    ]
+
+
+def _remarks(shown: Player | PlayerView, room: float) -> str:
+    """Tell what the numbers of things do not."""
+    parts: list[str] = []
+    if sets := sets_formed(shown):
+        parts.append(f"{count(sets, 'set')}{flipped(shown)}")
+    if shown.scarabs:
+        word = "scarabs" if len(shown.scarabs) > 1 else "scarab"
+        parts.append(f"{word} of {_list(shown.scarabs)}")
+    if shown.sarcophagi:
+        parts.append(f"sarcophagus of {_list(shown.sarcophagi)}")
+    return cut(" \u00b7 ".join(parts), _REMARKS, room)
+
+
+def _list(numbers: Sequence[int]) -> str:
+    return ", ".join(map(str, numbers))

@@ -1,0 +1,142 @@
+"""What lies beside the board of Luxor, drawn: the Horus cards, the piles and the supply."""
+
+from __future__ import annotations
+
+from theban.luxor.knowledge.views import View
+from theban.luxor.pieces import LEVELS, REARS, HorusCard
+from theban.luxor.state import State
+from theban.render.luxor.module_pictures import in_the_box, mummy_of
+from theban.render.luxor.svg.items import Grid, Item
+from theban.render.luxor.svg.module_pictograms import TALISMAN
+from theban.render.luxor.svg.modules import face_down
+from theban.render.luxor.svg.pieces import CARD_HEIGHT, CARD_WIDTH, REAR_PICTOGRAMS, card
+from theban.render.svg.inks import FAINT, GOLD, LINE, PANEL, PAPER, RULE
+from theban.render.svg.marks import Marks
+from theban.render.svg.pictograms import KEY, SCARAB, TREASURE_BACK, WILD
+from theban.render.svg.shapes import SMALLEST, circle, group, rectangle, write
+from theban.render.svg.shapes import number as number_text
+from theban.render.svg.sheet import WIDTH
+
+_HEIGHT, _GAP = 206, 8
+_TOP = 42
+"""Where the upper side of the cards is."""
+_STACKS, _STACK_STEP = 26, 124
+_DRAW, _DISCARD = 412, 572
+_TURN = 13
+"""By how many degrees the cards of a fan are turned against each other."""
+_SUPPLY_X, _SUPPLY_Y, _SUPPLY_STEP, _SUPPLY_ROOM = 26, 168, 94, 672
+_MORE = 28
+"""What a line of words adds to the height."""
+
+
+def supply(shown: State | View, marks: Marks) -> tuple[str, float]:
+    """Draw what lies beside the board; return it with its height, the gap below included.
+
+    Args:
+        shown: the state or the view.
+        marks: what is marked.
+    """
+    items, boxed = _items(shown), ", ".join(in_the_box(shown))
+    height = _HEIGHT + (_MORE if boxed else 0)
+    grid = Grid(_SUPPLY_X, _SUPPLY_Y, min(_SUPPLY_STEP, _SUPPLY_ROOM / len(items)))
+    parts = [
+        rectangle(10, 0, WIDTH - 20, height, fill=PANEL, stroke=RULE, round_=10),
+        *(
+            write(text, x, 24, 21, ink=FAINT, anchor="start")
+            for text, x in (
+                ("Horus cards", _STACKS),
+                ("Draw pile", _DRAW),
+                ("Discarded", _DISCARD),
+            )
+        ),
+        *(
+            _stack(level, top, sum(stack), marks)
+            for level, top, stack in zip(LEVELS, shown.horus_tops, shown.horus_stacks, strict=True)
+        ),
+        *_draw_pile(_size(shown.draw_pile), marks),
+        *_discard_pile(sum(shown.discard_pile), marks),
+        *grid.draw([items], marks),
+    ]
+    if boxed:
+        words = f"Back in the box: {boxed}"
+        parts.append(write(words, _SUPPLY_X, height - 22, SMALLEST, ink=FAINT, anchor="start"))
+    return group(parts), height + _GAP
+
+
+def _items(shown: State | View) -> list[Item]:
+    items = [
+        Item(REAR_PICTOGRAMS[rear], sum(stack), f"{rear.value} tiles", (rear.value,))
+        for rear, stack in zip(REARS, shown.temple_stacks, strict=True)
+    ]
+    items += [
+        Item(KEY, shown.keys, "keys left", ("keys",)),
+        Item(WILD, shown.wild_cards, "wild cards left", ("wild cards",)),
+        Item(SCARAB, _size(shown.scarabs), "scarabs left", ("scarabs",)),
+    ]
+    hidden = face_down(shown)
+    if hidden is not None:
+        items.append(Item(TREASURE_BACK, hidden, "treasures face down", ("face down",)))
+    mummy = mummy_of(shown)
+    if mummy is not None:
+        items.append(Item(TALISMAN, mummy.talismans, "talismans left", ("talismans",)))
+    return items
+
+
+# --- Piles -------------------------------------------------------------------------------------
+
+
+def _stack(level: int, top: HorusCard | None, under: int, marks: Marks) -> str:
+    x = _STACKS + (level - 1) * _STACK_STEP
+    parts = [
+        _no_card(x) if top is None else card(top, x, _TOP),
+        write(f"+{under}", x + 71, _TOP + 46, 21, anchor="start", bold=True),
+        _around(marks, ("horus", level), x),
+    ]
+    return group(parts, data_level=str(level), tip=f"Horus cards of level {level}")
+
+
+def _draw_pile(number: int, marks: Marks) -> list[str]:
+    x, y = _DRAW + CARD_WIDTH / 2, _TOP + CARD_HEIGHT / 2
+    mark = _around(marks, ("draw",), _DRAW)
+    if not number:
+        return [_no_card(_DRAW), write(number, x, y, 30, bold=True), mark]
+    disc = circle(x, y, 23, fill=GOLD, stroke=LINE)
+    return [card(None, _DRAW, _TOP), disc, write(number, x, y, 26, ink=LINE, bold=True), mark]
+
+
+def _discard_pile(number: int, marks: Marks) -> list[str]:
+    """Draw cards face up, fanned out; which of them lies on top no position tells."""
+    x, y = _DISCARD + CARD_WIDTH / 2, _TOP + CARD_HEIGHT / 2
+    mark = marks.around(("discard",), _DISCARD - 20, _TOP - 2, CARD_WIDTH + 40, CARD_HEIGHT + 4)
+    if not number:
+        return [_no_card(_DISCARD), write(number, x, y, 30, bold=True), mark]
+    disc = circle(x, y, 23, fill=GOLD, stroke=LINE)
+    return [_fan(x, min(number, 3)), disc, write(number, x, y, 26, ink=LINE, bold=True), mark]
+
+
+def _fan(x: float, cards: int) -> str:
+    """Draw up to three cards, turned about a point below them."""
+    face = rectangle(
+        -CARD_WIDTH / 2 + 4,
+        -CARD_HEIGHT + 7,
+        CARD_WIDTH - 8,
+        CARD_HEIGHT - 9,
+        fill=PAPER,
+        stroke=LINE,
+        round_=7,
+    )
+    foot = f"translate({number_text(x)} {number_text(_TOP + CARD_HEIGHT)})"
+    turns = [_TURN * (index - (cards - 1) / 2) for index in range(cards)]
+    return "".join(group([face], transform=f"{foot} rotate({number_text(turn)})") for turn in turns)
+
+
+def _no_card(x: float) -> str:
+    return rectangle(x, _TOP, CARD_WIDTH, CARD_HEIGHT, stroke=RULE, round_=7, dashes="4 6")
+
+
+def _around(marks: Marks, spot: tuple[str | int, ...], x: float) -> str:
+    return marks.around(spot, x - 2, _TOP - 2, CARD_WIDTH + 4, CARD_HEIGHT + 4)
+
+
+def _size(pile: int | tuple[int, ...]) -> int:
+    return pile if isinstance(pile, int) else sum(pile)

@@ -1,0 +1,1 @@
+"""What drawings of every game are made of."""

@@ -1,0 +1,166 @@
+"""The seats in drawings: figures and boats that differ in colour, shape and letter.
+
+Whoever sees no colours knows a seat by its letter, and by the head of its figure: a ball, a block,
+a peak, a gem, a bowl, a cross.
+"""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from theban.render.names import Names
+from theban.render.svg.inks import INK, letter_colour, seat_ink
+from theban.render.svg.shapes import (
+    group,
+    length,
+    moved,
+    number,
+    path,
+    rectangle,
+    write,
+)
+
+FIGURE_WIDTH, FIGURE_HEIGHT = 30, 44
+"""The size of an upright figure, in units of its own."""
+LYING_WIDTH, LYING_HEIGHT = 46, 26
+"""The size of a lying one."""
+
+_HEADS = (
+    "M0-42A9 9 0 0 1 0-24A9 9 0 0 1 0-42Z",
+    "M-8.5-41H8.5V-25H-8.5Z",
+    "M0-44L10-25H-10Z",
+    "M0-45L10-34L0-23L-10-34Z",
+    "M-10-41H10C10-29 5-24 0-24C-5-24-10-29-10-41Z",
+    "M-4-43H4V-38H10V-30H4V-24H-4V-30H-10V-38H-4Z",
+)
+"""The heads, with the feet of the figure at the origin."""
+_BODY = "M-8-25H8C10-18 12-8 14 0H-14C-12-8-10-18-8-25Z"
+_LYING_BODY = "M-7-24H21C24-24 24 0 21 0H-7C-3-8-3-16-7-24Z"
+_NECK = 33
+
+
+@frozen
+class People:
+    """The figures of one seat at one place."""
+
+    seat: int
+    upright: int
+    lying: int = 0
+
+    @property
+    def number(self) -> int:
+        """How many there are."""
+        return self.upright + self.lying
+
+
+def figure(seat: int, x: float, foot: float, height: float) -> str:
+    """Draw an upright figure.
+
+    Args:
+        seat: whose it is.
+        x: where its middle is.
+        foot: where it stands.
+        height: its height.
+    """
+    ink = seat_ink(seat)
+    parts = [
+        path(_BODY, fill=ink, stroke=INK),
+        path(_HEADS[seat % len(_HEADS)], fill=ink, stroke=INK),
+        write(Names.letter(seat), 0, -10.5, 23, bold=True, plain=letter_colour(seat)),
+    ]
+    return moved(parts, x, foot, height / (FIGURE_HEIGHT + 1))
+
+
+def lying_figure(seat: int, x: float, foot: float, height: float) -> str:
+    """Draw a lying figure, its head to the left.
+
+    Args:
+        seat: whose it is.
+        x: where its middle is.
+        foot: where it lies.
+        height: its height.
+    """
+    ink = seat_ink(seat)
+    head = path(_HEADS[seat % len(_HEADS)], fill=ink, stroke=INK)
+    parts = [
+        group([head], transform=f"translate({_NECK - 16} -12) rotate(-90)"),
+        path(_LYING_BODY, fill=ink, stroke=INK),
+        write(Names.letter(seat), 9, -12, 22.5, bold=True, plain=letter_colour(seat)),
+    ]
+    return moved(parts, x, foot, height / LYING_HEIGHT)
+
+
+def badge(  # noqa: PLR0913, PLR0917 (a seat, its text and a rectangle)
+    seat: int, text: str, x: float, y: float, width: float, height: float
+) -> str:
+    """Draw a plate with the letter of a seat, where there is no room for a figure.
+
+    Args:
+        seat: whose it is.
+        text: what stands on it.
+        x: its left side.
+        y: its upper side.
+        width: its width.
+        height: its height.
+    """
+    size = min(height, (width - 2) / length(text, 1, bold=True))
+    return rectangle(
+        x, y, width, height, fill=seat_ink(seat), stroke=INK, line=1.5, round_=4
+    ) + write(text, x + width / 2, y + height / 2, size, bold=True, plain=letter_colour(seat))
+
+
+def lying_badge(  # noqa: PLR0913, PLR0917 (a seat, its text and a rectangle)
+    seat: int, text: str, x: float, y: float, width: float, height: float
+) -> str:
+    """Draw a plate for those of a seat who lie: it has a head at its left, as they have.
+
+    Args:
+        seat: whose it is.
+        text: what stands on it.
+        x: its left side.
+        y: its upper side.
+        width: its width.
+        height: its height.
+    """
+    scale = min(0.8, height / 22, width / (60 if len(text) == 1 else 90))
+    head = path(_HEADS[seat % len(_HEADS)], fill=seat_ink(seat), stroke=INK)
+    turn = f"translate({number(x + 45 * scale)} {number(y + height / 2)}) rotate(-90)"
+    drawn = group([head], transform=f"{turn} scale({number(scale)})")
+    taken = 20 * scale
+    return drawn + badge(seat, text, x + taken, y, width - taken, height)
+
+
+# --- Boats -------------------------------------------------------------------------------------
+
+_HULL = (
+    "M-31 4C-31 18-20 20 0 20C20 20 31 18 31 4C34 2 34-4 30-6C28 2 24 8 16 8"
+    "H-16C-24 8-28 2-30-6C-34-4-34 2-31 4Z"
+)
+_SAILS = (
+    "M-16-27C-8-31 8-31 16-27C18-18 18-8 16 1C8-2-8-2-16 1C-18-8-18-18-16-27Z",
+    "M-17-29H17V1H-17Z",
+    "M0-34L21 2H-21Z",
+    "M0-35L21-14L0 4L-21-14Z",
+    "M-19-29H19C19-6 10 3 0 3C-10 3-19-6-19-29Z",
+    "M-10-32H10V-24H19V-6H10V3H-10V-6H-19V-24H-10Z",
+)
+
+
+def boat(seat: int, x: float, y: float, size: float) -> str:
+    """Draw a boat whose sail has the letter of its seat.
+
+    Args:
+        seat: whose it is.
+        x: where its middle is.
+        y: where its middle is.
+        size: its width.
+    """
+    ink = seat_ink(seat)
+    parts = [
+        path("M0-34V10", stroke=INK, line=4),
+        path(_SAILS[seat % len(_SAILS)], fill=ink, stroke=INK),
+        path(_HULL, fill=ink, stroke=INK),
+        path("M-24 12H24", stroke=INK, line=1.5),
+        write(Names.letter(seat), 0, -11, 24, bold=True, plain=letter_colour(seat)),
+    ]
+    return group([moved(parts, x, y + size * 0.09, size / 70)], data_boat=str(seat))

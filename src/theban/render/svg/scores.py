@@ -1,0 +1,111 @@
+"""A score sheet, drawn: the categories below each other, one column for each seat."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from theban.core.scores import ScoreSheet
+from theban.render.names import Names
+from theban.render.svg.inks import FAINT, GOLD, INK, LINE, PANEL, RULE
+from theban.render.svg.people import figure
+from theban.render.svg.shapes import cut, group, length, path, rectangle, trace, write
+from theban.render.svg.sheet import WIDTH
+
+_LABEL, _RIGHT = 150, WIDTH - 30
+_HEAD, _ROW, _SIZE = 88, 30, 21
+_GAP, _LINE = 10, 26
+_MARGIN, _EDGE = 22, WIDTH - 22
+_WIDEST = 140
+
+
+def score_panel(
+    sheet: ScoreSheet,
+    standings: Sequence[int],
+    names: Names,
+    *,
+    has_figures: bool = True,
+    has_zeros: bool = True,
+) -> tuple[str, float]:
+    """Draw a score sheet with totals and ranks; return it with its height, the gap included.
+
+    Where there is one category, it is the total already.
+
+    Args:
+        sheet: the points of each seat by category.
+        standings: the rank of each seat, 1 for a winner.
+        names: the names of the seats.
+        has_figures: whether the figures of the seats stand above their names.
+        has_zeros: whether a category in which nobody has points is in it.
+    """
+    seats = len(sheet.points)
+    step = min((_RIGHT - _LABEL) / seats, _WIDEST)
+    middles = [_LABEL + step * (seat + 0.5) for seat in range(seats)]
+    top: float = _HEAD if has_figures else _HEAD - 46
+    heads, more = _heads(names, middles, top - 20)
+    top += more
+    is_one = len(sheet.categories) == 1
+    rows = [
+        (category, [row[index] for row in sheet.points])
+        for index, category in enumerate(() if is_one else sheet.categories)
+        if has_zeros or any(row[index] for row in sheet.points)
+    ]
+    last = sheet.categories[0] if is_one else "total"
+    height = top + _ROW * (len(rows) + 2) + 16
+    parts = [rectangle(10, 0, WIDTH - 20, height, fill=PANEL, stroke=RULE, round_=10)]
+    for seat, (x, name) in enumerate(zip(middles, heads, strict=True)):
+        parts += [figure(seat, x, 52, 40), name] if has_figures else [name]
+    y = top + _ROW / 2 - 4
+    for category, points in rows:
+        parts.append(write(category, 26, y, _SIZE, ink=FAINT, anchor="start"))
+        parts += [write(number, x, y, _SIZE) for number, x in zip(points, middles, strict=True)]
+        y += _ROW
+    if rows:
+        line = trace("M", 24, y - _ROW / 2 + 1, "H", _LABEL + step * seats)
+        parts.append(path(line, stroke=RULE))
+    parts += [
+        *_totals(sheet, standings, middles, y + 4),
+        write(last, 26, y + 4, _SIZE, ink=FAINT, anchor="start"),
+        write("rank", 26, y + 4 + _ROW, _SIZE, ink=FAINT, anchor="start"),
+        *(write(rank, x, y + 4 + _ROW, _SIZE) for rank, x in zip(standings, middles, strict=True)),
+    ]
+    return group(parts, data_scores=""), height + _GAP
+
+
+def _heads(names: Names, middles: Sequence[float], y: float) -> tuple[list[str], float]:
+    """Write the names above the columns, long ones in several lines.  Return the height added."""
+    longest = _EDGE - _MARGIN
+    called = [names.of(seat) for seat in range(len(middles))]
+    texts = [cut(name, _SIZE, longest, bold=True) for name in called]
+    halves = [length(text, _SIZE, bold=True) / 2 for text in texts]
+    places = [
+        max(min(x, _EDGE - half), _MARGIN + half) for x, half in zip(middles, halves, strict=True)
+    ]
+    lines = next((number for number in range(1, len(texts)) if _fit(places, halves, number)), 0)
+    lines = lines or len(texts)
+    parts: list[str] = []
+    for seat, (name, text, x) in enumerate(zip(called, texts, places, strict=True)):
+        drawn = write(text, x, y + _LINE * (seat % lines), _SIZE, bold=True)
+        parts.append(group([drawn], tip=name) if text != name else drawn)
+    return parts, _LINE * (lines - 1)
+
+
+def _fit(places: Sequence[float], halves: Sequence[float], lines: int) -> bool:
+    """Whether names fit in so many lines, into which they are written by turns."""
+    return all(
+        places[seat] + halves[seat] + _GAP <= places[seat + lines] - halves[seat + lines]
+        for seat in range(len(places) - lines)
+    )
+
+
+def _totals(
+    sheet: ScoreSheet, standings: Sequence[int], middles: Sequence[float], y: float
+) -> list[str]:
+    """Draw the totals; that of a winner lies on gold."""
+    parts: list[str] = []
+    for total, rank, x in zip(sheet.totals, standings, middles, strict=True):
+        is_best = rank == min(standings)
+        if is_best:
+            plate = rectangle(x - 30, y - 15, 60, 30, fill=GOLD, stroke=LINE, round_=15)
+            parts.append(plate)
+        parts.append(write(total, x, y, 23, ink=LINE if is_best else INK, bold=True))
+    return parts

@@ -1,0 +1,1 @@
+"""Tutankhamun in words, as text and as drawings."""

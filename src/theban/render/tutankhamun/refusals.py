@@ -1,0 +1,31 @@
+"""Words for Tutankhamun's refusals that a position adds."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from theban.core.text.gaps import Details, SeatName, Word, number_of
+from theban.render.tutankhamun.labels import tile_words
+from theban.tutankhamun.knowledge.views import View
+from theban.tutankhamun.state import State
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+
+def refusal_words(view: object) -> Mapping[str, Word]:
+    """Return better words for gaps of refusals.
+
+    Args:
+        view: the position, or None where it is not known; of another game it adds nothing.
+    """
+    if not isinstance(view, (State, View)):
+        return {}
+    nile = view.nile
+
+    def place_words(details: Details, _seat_name: SeatName) -> str:
+        place = number_of(details, "place")
+        tile = nile[place] if 0 <= place < len(nile) else None
+        return f"{place}" if tile is None else f"{place} ({tile_words(tile)})"
+
+    return {"place": place_words}

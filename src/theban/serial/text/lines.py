@@ -1,0 +1,342 @@
+"""How the text of a record falls into sections, entries and items, with the place of each.
+
+What the entries mean is no concern of this module; see :mod:`theban.serial.text.records`, which
+has the grammar.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import TYPE_CHECKING, Any, NoReturn
+
+from attrs import field, frozen
+
+from theban.core.errors import InvalidNotation
+from theban.core.messages import quoted, shown
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+LONGEST = 1_000_000
+"""The most characters that are read, with a box."""
+LONGEST_GAME = 250_000
+"""The most characters that are read before a box; a long game has about 10,000."""
+WIDTH = 96
+"""Lines are written no longer than this, unless one item is."""
+INDENT = "    "
+"""Stands before the lines with which an entry goes on."""
+
+_CONTROLS = r"\x00-\x1f\x7f-\x9f\u2028\u2029"
+# The quantifiers with "++" and "*+" give nothing back, so hostile lines cost no more than others.
+_STRING = r'"(?:[^"\\\x00-\x1f]|\\.)*+"'
+_BARE = re.compile(rf'[^,"#{_CONTROLS}]+')
+_QUOTED = re.compile(_STRING)
+_BLANKS = re.compile(r"[ \t]*")
+_KEY = re.compile(rf'((?:{_STRING}|[^":#{_CONTROLS}]++)++):')
+_SECTION = re.compile(r"\[([a-z]+)\][ \t]*(?:#.*)?")
+_NEEDS_QUOTES = re.compile(rf'[,:"#\[\]{_CONTROLS}]')
+_STRANGE = re.compile(rf"(?!\t)[{_CONTROLS}]")
+
+
+# --- Places ------------------------------------------------------------------------------------
+
+
+@frozen
+class Place:
+    """Where something stands."""
+
+    line: int
+    """The line, from 1."""
+    column: int
+    """The character in it, from 1."""
+
+    def refuse(self, found: str, right: str) -> NoReturn:
+        """Raise the error for what stands there.
+
+        Args:
+            found: what is wrong.
+            right: what would be right.
+
+        Raises:
+            InvalidNotation: always.
+        """
+        raise InvalidNotation(f"line {self.line}, column {self.column}: {quoted(found)}; {right}")
+
+
+@frozen
+class Item:
+    """One word or text of an entry."""
+
+    text: str
+    """What it says, without quotes."""
+    place: Place = field(eq=False)
+    """Where it begins."""
+    is_quoted: bool = False
+    """Whether it stands in quotes, and so stands for nothing but a text or a label."""
+
+
+@frozen
+class Entry:
+    """A key with what follows it."""
+
+    key: str
+    """What stands before the colon."""
+    place: Place
+    """Where the key begins."""
+    rest: tuple[tuple[Place, str], ...]
+    """What stands after the colon, and the lines with which it goes on."""
+
+    def items(self) -> tuple[Item, ...]:
+        """Return the items between the commas.
+
+        Raises:
+            InvalidNotation: one of them is missing or is no item.
+        """
+        return tuple(_items(self.rest, self.place))
+
+    def item(self, what: str) -> Item:
+        """Return the only item.
+
+        Args:
+            what: what it must be, for the message.
+
+        Raises:
+            InvalidNotation: there are none or several.
+        """
+        items = self.items()
+        if len(items) != 1:
+            place = items[1].place if items else self.rest[0][0]
+            place.refuse(f"{self.key!r} has {len(items)} items", f"it must be {what}")
+        return items[0]
+
+    def text(self) -> str:
+        """Return all that stands after the colon as one text.
+
+        Raises:
+            InvalidNotation: quotes do not close, or something stands behind them.
+        """
+        place, rest = self.rest[0]
+        if len(self.rest) > 1:
+            self.rest[1][0].refuse(
+                "the line goes on with the entry above", "a text stands in one line"
+            )
+        if not rest.startswith('"'):
+            strange = _STRANGE.search(rest)
+            if strange is not None:
+                here = Place(place.line, place.column + strange.start())
+                here.refuse(shown(strange[0]), "that character stands in quotes only")
+            return rest.partition("#")[0].rstrip(" \t")
+        first, *others = self.items()
+        if others:
+            place.refuse("there is more than one text", "put all of it into one pair of quotes")
+        return first.text
+
+
+@frozen
+class Section:
+    """A heading in brackets and its entries."""
+
+    name: str
+    """What stands in the brackets."""
+    place: Place
+    """Where the heading stands."""
+    entries: tuple[Entry, ...]
+    """The entries in order."""
+    tail: str = ""
+    """The text behind the heading, for a section that is no list of entries."""
+
+
+# --- Reading -----------------------------------------------------------------------------------
+
+
+def read_sections(text: object, first: str, verbatim: str) -> tuple[Item, tuple[Section, ...]]:
+    """Take a text apart.
+
+    Args:
+        text: the text.
+        first: how the first line begins.
+        verbatim: the name of the last section, all of whose text is left as it is.
+
+    Returns:
+        What stands in the first line behind ``first``, and the sections in order.
+
+    Raises:
+        InvalidNotation: the text is none, too long, or a line of it is neither a heading nor an
+            entry.
+    """
+    if not isinstance(text, str):
+        raise InvalidNotation(f"a record is a text, and not a {type(text).__name__}")
+    if len(text) > LONGEST:
+        raise InvalidNotation(
+            f"the text has {len(text)} characters; a record has no more than {LONGEST}"
+        )
+    lines = text.removeprefix("\ufeff").replace("\r\n", "\n").split("\n")
+    if not lines[0].startswith(first):
+        Place(1, 1).refuse(shown(lines[0]), f"a record begins with {first!r}")
+    head = Item(lines[0][len(first) :].strip(" \t"), Place(1, len(first) + 1))
+    return head, tuple(_sections(lines, verbatim))
+
+
+@frozen
+class _Open:
+    """A section that is being read; its entries are a key, its place, and what follows."""
+
+    name: str
+    place: Place
+    entries: list[tuple[str, Place, list[tuple[Place, str]]]] = field(factory=list[Any])
+
+    def closed(self) -> Section:
+        entries = (Entry(key, place, tuple(rest)) for key, place, rest in self.entries)
+        return Section(self.name, self.place, tuple(entries))
+
+
+def _sections(lines: list[str], verbatim: str) -> Iterator[Section]:
+    section: _Open | None = None
+    length = 0
+    for number, line in enumerate(lines[1:], 2):
+        stripped = line.strip(" \t")
+        length += len(line) + 1
+        if not stripped or stripped.startswith("#"):
+            continue
+        here = Place(number, len(line) - len(line.lstrip(" \t")) + 1)
+        if length > LONGEST_GAME:
+            here.refuse(
+                "the text is too long", f"a game has no more than {LONGEST_GAME} characters"
+            )
+        if stripped.startswith("["):
+            if section is not None:
+                yield section.closed()
+            section = _Open(_heading(stripped, here), here)
+            if section.name == verbatim:
+                yield Section(verbatim, here, (), "\n".join(lines[number:]))
+                return
+        elif section is None:
+            here.refuse(shown(stripped), "the second line with words is a heading, such as [game]")
+        elif line[0] in " \t" and section.entries:
+            section.entries[-1][2].append((here, stripped))
+        else:
+            section.entries.append(_entry(line, here))
+    if section is not None:
+        yield section.closed()
+
+
+def _heading(line: str, here: Place) -> str:
+    heading = _SECTION.fullmatch(line)
+    if heading is None:
+        here.refuse(shown(line), "a heading is a word in brackets, such as [deal]")
+    return heading[1]
+
+
+def _entry(line: str, here: Place) -> tuple[str, Place, list[tuple[Place, str]]]:
+    key = _KEY.match(line)
+    if key is None or not key[1].strip(" \t"):
+        here.refuse(
+            shown(line.strip(" \t")), "an entry has a key and a colon, such as 'players: 3'"
+        )
+    rest = line[key.end() :]
+    place = Place(here.line, key.end() + len(rest) - len(rest.lstrip(" \t")) + 1)
+    return key[1].strip(" \t"), here, [(place, rest.strip(" \t"))]
+
+
+def _items(rest: tuple[tuple[Place, str], ...], start: Place) -> Iterator[Item]:
+    due, place = False, start
+    after_item = False
+    for place, line in rest:
+        position = 0
+        while position < len(line):
+            here = Place(place.line, place.column + position)
+            if line[position] == "#":
+                break
+            if line[position] == ",":
+                if not after_item:
+                    here.refuse("a comma", "before it stands an item")
+                position, after_item, due = position + 1, False, True
+            else:
+                if after_item:
+                    here.refuse(shown(line[position:]), "between two items stands a comma")
+                item, position = _item(line, position, here)
+                yield item
+                after_item, due = True, False
+            blanks = _BLANKS.match(line, position)
+            position = blanks.end() if blanks else position
+    if due:
+        place.refuse("the last comma has nothing behind it", "leave it out")
+
+
+def _item(line: str, position: int, here: Place) -> tuple[Item, int]:
+    if line[position] == '"':
+        quoted = _QUOTED.match(line, position)
+        text = None if quoted is None else _unquoted(quoted[0])
+        if quoted is None or text is None:
+            here.refuse(
+                shown(line[position:]), 'a text in quotes is written as in JSON: "a \\"b\\""'
+            )
+        return Item(text, here, is_quoted=True), quoted.end()
+    bare = _BARE.match(line, position)
+    if bare is None:
+        here.refuse(shown(line[position]), "that character stands in quotes only")
+    return Item(bare[0].rstrip(" \t"), here), bare.end()
+
+
+def _unquoted(text: str) -> str | None:
+    try:
+        value: str = json.loads(text)
+        value.encode()  # halves of a pair of surrogates are no text
+    except ValueError:
+        return None
+    return value
+
+
+# --- Writing -----------------------------------------------------------------------------------
+
+
+def written(text: str, *, always: bool = False) -> str:
+    """Write a text as an item, in quotes if it needs some.
+
+    Args:
+        text: the text.
+        always: whether to put it in quotes anyway.
+
+    Example:
+        >>> written("Ann"), written("Ann, Countess"), written("")
+        ('Ann', '"Ann, Countess"', '""')
+    """
+    plain = text and text == text.strip() and not _NEEDS_QUOTES.search(text)
+    return text if plain and not always else json.dumps(text, ensure_ascii=not text.isprintable())
+
+
+def written_text(text: str) -> str:
+    """Write a text that stands alone behind a key; commas need no quotes there.
+
+    Args:
+        text: the text.
+
+    Example:
+        >>> written_text("Leipzig, at home"), written_text("table #5")
+        ('Leipzig, at home', '"table #5"')
+    """
+    plain = text == text.strip() and text.isprintable() and text[:1] != '"' and "#" not in text
+    return text if plain else json.dumps(text, ensure_ascii=not text.isprintable())
+
+
+def entry_lines(key: str, items: list[str]) -> Iterator[str]:
+    """Write an entry, on several lines if it is long.
+
+    Args:
+        key: the key.
+        items: what follows it, written.
+
+    Example:
+        >>> list(entry_lines("hands[0]", ["3", "die", "+-1"]))
+        ['hands[0]: 3, die, +-1']
+    """
+    line = f"{key}:"
+    for number, item in enumerate(items, 1):
+        word = item if number == len(items) else f"{item},"
+        if len(line) + 1 + len(word) > WIDTH:
+            yield line
+            line = f"{INDENT}{word}"
+        else:
+            line = f"{line} {word}"
+    yield line

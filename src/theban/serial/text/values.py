@@ -1,0 +1,327 @@
+"""How the values of configs and deals stand in the text of a record, by what their fields hold.
+
+A value is written behind the path of its field, which is spelled as in Python: ``hands[0]``,
+``rulings.backward``.  Numbers stand as they are, truth values as ``yes`` and ``no``, None as
+``none``, members of enums as their values, pieces by the labels that the game has for them, other
+objects as their class with their fields: ``Pharaoh name=Amun points=3``.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from difflib import get_close_matches
+from typing import TYPE_CHECKING, Any
+
+from attrs import field, frozen
+
+from theban.core.errors import ThebanError
+from theban.core.messages import listed, shown
+from theban.core.text.notation import listed_rows
+from theban.serial.shapes import (
+    Enumeration,
+    Fixed,
+    Maybe,
+    Object,
+    OneOf,
+    Plain,
+    Row,
+    Shape,
+    Tagged,
+    Texts,
+    fields_of,
+)
+from theban.serial.text.labels import NONE, WORDS, Labels, is_item, scalar_text
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from theban.serial.text.lines import Entry, Item, Section
+    from theban.serial.text.writing import Path
+
+_NUMBER = re.compile(r"0|-?[1-9][0-9]{0,15}")
+"""A whole number; none that is saved has more digits."""
+_PART = re.compile(r'([A-Za-z_][A-Za-z0-9_]*+)=("(?:[^"\\]|\\.)*+"|[^\s"]*+)(?:\s++|\Z)')
+"""A field of an object and its value."""
+_MOST_NAMED = 300
+_ALIKE = 3
+_LONGEST_LABEL = 60
+"""The most characters of a list of what would be right."""
+
+
+@frozen
+class Values:
+    """The entries of a section, read as values.
+
+    What an entry says is read when it is asked for; :meth:`check_all_read` finds the others.
+    """
+
+    _section: Section
+    _labels: Labels
+    _entries: dict[str, Entry] = field(init=False)
+    _read: set[str] = field(init=False, factory=set[str])
+    _prefixes: set[str] = field(init=False, factory=set[str])
+
+    def __attrs_post_init__(self) -> None:
+        """Refuse keys that are there twice."""
+        entries: dict[str, Entry] = {}
+        for entry in self._section.entries:
+            if entry.key in entries:
+                before = entries[entry.key].place.line
+                entry.place.refuse(
+                    f"{shown(entry.key)} stands in line {before} already", "each key stands once"
+                )
+            entries[entry.key] = entry
+            parts = re.split(r"(?=[.\[])", entry.key)
+            if len(parts) > _DEEPEST:
+                entry.place.refuse(shown(entry.key), "no key has so many parts")
+            self._prefixes.update("".join(parts[:end]) for end in range(1, len(parts) + 1))
+        object.__setattr__(self, "_entries", entries)
+
+    def has(self, path: Path) -> bool:
+        """Say whether an entry, or a part of what stands there, is in the section."""
+        return path in self._prefixes
+
+    def build(
+        self, kind: type, prefix: Path = "", given: Mapping[str, object] | None = None
+    ) -> Any:  # noqa: ANN401 (a value of the class)
+        """Make an object of the entries for its fields; those with a default can be missing.
+
+        Args:
+            kind: the class.
+            prefix: what stands before the names of the fields.
+            given: values of fields that have no entries.
+
+        Raises:
+            InvalidNotation: an entry is missing or says no value of its field, or the object
+                cannot be with these values.
+        """
+        values = dict(given or {})
+        for each in fields_of(kind):
+            path = f"{prefix}{each.name}"
+            if each.name in values:
+                continue
+            if self.has(path):
+                values[each.name] = self.value(path, each.shape)
+            elif not each.has_default:
+                self._section.place.refuse(
+                    f"[{self._section.name}] has no {path!r}", f"write it as '{path}: ...'"
+                )
+        try:
+            return kind(**values)
+        except ThebanError as error:
+            self._section.place.refuse(f"[{self._section.name}]", str(error))
+
+    def value(self, path: Path, shape: Shape) -> object:
+        """Return the value at a path.
+
+        Args:
+            path: where it stands; something must be there.
+            shape: what such values look like.
+
+        Raises:
+            InvalidNotation: what stands there is no such value.
+        """
+        entry = self._entries.get(path)
+        if isinstance(shape, Maybe) and not is_item(shape, self._labels, inside=False):
+            items = self._take(path).items() if entry else ()
+            return None if _says_none(items) else self.value(path, shape.item)
+        if is_item(shape, self._labels, inside=False):
+            item = self._take(path).item(_right(shape, self._labels))
+            return read_item(item, shape, self._labels)
+        if isinstance(shape, Object):
+            return self.build(shape.kind, f"{path}.")
+        if isinstance(shape, Row):
+            return self._row(path, shape.item)
+        if isinstance(shape, Fixed):
+            return self._fixed(path, shape.items)
+        return self._section.place.refuse(path, "it has no form as text")
+
+    def _row(self, path: Path, shape: Shape) -> tuple[object, ...]:
+        if is_item(shape, self._labels, inside=True):
+            items = self._take(path).items()
+            return tuple(read_item(item, shape, self._labels) for item in items)
+        rows: list[object] = []
+        while self.has(f"{path}[{len(rows)}]"):
+            rows.append(self.value(f"{path}[{len(rows)}]", shape))
+        if not rows and self._take(path).items():
+            self._entries[path].place.refuse(
+                f"{path!r} has items", f"they stand behind '{path}[0]'"
+            )
+        return tuple(rows)
+
+    def _fixed(self, path: Path, shapes: tuple[Shape, ...]) -> tuple[object, ...]:
+        if not all(is_item(shape, self._labels, inside=True) for shape in shapes):
+            return tuple(self.value(f"{path}[{n}]", shape) for n, shape in enumerate(shapes))
+        entry = self._take(path)
+        items = entry.items()
+        if len(items) != len(shapes):
+            entry.place.refuse(f"{path!r} has {len(items)} items", f"it must have {len(shapes)}")
+        pairs = zip(items, shapes, strict=True)
+        return tuple(read_item(*pair, self._labels) for pair in pairs)
+
+    def _take(self, path: Path) -> Entry:
+        self._read.add(path)
+        if path not in self._entries:
+            self._section.place.refuse(
+                f"[{self._section.name}] has no {path!r}", f"write it as '{path}: ...'"
+            )
+        return self._entries[path]
+
+    def entry(self, path: Path) -> Entry:
+        """Return the entry with a key, for values that are read otherwise.
+
+        Args:
+            path: the key.
+
+        Raises:
+            InvalidNotation: there is none.
+        """
+        return self._take(path)
+
+    def check_all_read(self) -> None:
+        """Refuse entries for which nothing asked.
+
+        Raises:
+            InvalidNotation: there is one.
+        """
+        for entry in self._section.entries:
+            if entry.key not in self._read:
+                right = listed_rows(self._read) or "none"
+                entry.place.refuse(
+                    f"[{self._section.name}] has nothing called {shown(entry.key)}",
+                    f"what stands there besides is {_short(right)}",
+                )
+
+
+_DEEPEST = 8
+"""The most parts of a key; keys of our games have up to three."""
+
+
+def _says_none(items: tuple[Item, ...]) -> bool:
+    return len(items) == 1 and not items[0].is_quoted and items[0].text == NONE
+
+
+def read_item(item: Item, shape: Shape, labels: Labels) -> object:
+    """Return the value that an item stands for.
+
+    Args:
+        item: the item.
+        shape: what such values look like.
+        labels: the labels of pieces.
+
+    Raises:
+        InvalidNotation: it stands for no such value.
+    """
+    inner = shape.item if isinstance(shape, Maybe) else shape
+    if isinstance(shape, Maybe) and _says_none((item,)):
+        return None
+    if isinstance(inner, (Tagged, Object)):
+        kinds = inner.kinds if isinstance(inner, Tagged) else (inner.kind,)
+        found = labels.pieces_of(kinds, item.text)
+        if len(found) == 1:
+            return found[0]
+        value = _read_object(item, kinds)
+    else:
+        value = _read_scalar(item.text, inner, is_quoted=item.is_quoted)
+    if value is _UNREADABLE:
+        item.place.refuse(shown(item.text), f"right is {_right(shape, labels, item.text)}")
+    return value
+
+
+_UNREADABLE = object()
+"""Stands for the value of a text that has none."""
+
+
+def _read_scalar(text: str, shape: Shape, *, is_quoted: bool = False) -> object:  # noqa: PLR0911 (one for each form)
+    match shape:
+        case Maybe(item):
+            if text == NONE and not is_quoted:
+                return None
+            return _read_scalar(text, item, is_quoted=is_quoted)
+        case Enumeration(kind):
+            members = [member for member in kind if scalar_text(member) == text]
+            return members[0] if members else _UNREADABLE
+        case Plain(kind) if kind is str:
+            return text if is_quoted or text not in WORDS.values() else _UNREADABLE
+        case Plain(kind) if is_quoted:
+            return _UNREADABLE
+        case Plain(kind) if kind is int:
+            return int(text) if _NUMBER.fullmatch(text) else _UNREADABLE
+        case Plain(kind):
+            words = [value for value, word in WORDS.items() if word == text]
+            return words[0] if words and type(words[0]) is kind else _UNREADABLE
+        case _:
+            return _UNREADABLE
+
+
+def _read_object(item: Item, kinds: tuple[type, ...]) -> object:
+    name, _, rest = item.text.partition(" ")
+    kind = next((kind for kind in kinds if kind.__name__ == name), None)
+    if kind is None:
+        return _UNREADABLE
+    parts = [(part[1], part[2]) for part in _PART.finditer(rest)]
+    shapes = {each.name: each.shape for each in fields_of(kind)}
+    if _PART.sub("", rest).strip() or [part[0] for part in parts] != list(shapes):
+        right = " ".join([name, *(f"{each}=..." for each in shapes)])
+        item.place.refuse(shown(item.text), f"all fields stand there in order: {right}")
+    values = {field_: _read_part(text, shapes[field_]) for field_, text in parts}
+    for field_, value in values.items():
+        if value is _UNREADABLE:
+            right = _right(shapes[field_], Labels({}))
+            item.place.refuse(shown(item.text), f"{field_} must be {right}")
+    try:
+        return kind(**values)
+    except ThebanError as error:
+        item.place.refuse(shown(item.text), str(error))
+
+
+def _read_part(text: str, shape: Shape) -> object:
+    if text.startswith('"'):
+        try:
+            return _read_scalar(json.loads(text), shape, is_quoted=True)
+        except ValueError:
+            return _UNREADABLE
+    if not isinstance(shape, (Row, Fixed)):
+        return _read_scalar(text, shape)
+    words = text.split("/") if text else []
+    shapes = shape.items if isinstance(shape, Fixed) else (shape.item,) * len(words)
+    if len(words) != len(shapes):
+        return _UNREADABLE
+    values = tuple(_read_part(*pair) for pair in zip(words, shapes, strict=True))
+    return _UNREADABLE if _UNREADABLE in values else values
+
+
+def _right(shape: Shape, labels: Labels, found: str = "") -> str:  # noqa: PLR0911 (one for each form)
+    """Say what values of a shape look like, for messages; of many labels those like the found."""
+    match shape:
+        case Maybe(item):
+            return f"{_right(item, labels, found)}, or {NONE}"
+        case OneOf(items):
+            return listed(_right(item, labels, found) for item in items)
+        case Enumeration(kind):
+            return listed(scalar_text(member) for member in kind)
+        case Plain(kind):
+            right = {int: "a whole number", bool: "yes or no", str: "a text"}
+            return right.get(kind, NONE)
+        case Tagged(kinds):
+            return _one_of(list(labels.names(kinds)), found)
+        case Object(kind):
+            return _one_of(list(labels.names((kind,))), found)
+        case Row() | Fixed():
+            return "items with '/' between them"
+        case Texts():
+            return "nothing"
+
+
+def _one_of(names: list[str], found: str) -> str:
+    """List the right labels; if they are too many, those most like what was found."""
+    text = listed_rows(names)
+    if len(text) <= _MOST_NAMED:
+        return f"one of: {text}"
+    alike = get_close_matches(found[:_LONGEST_LABEL], names, _ALIKE, cutoff=0) or names[:_ALIKE]
+    return f"one of {len(names)} labels, such as {listed(alike)}"
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= _MOST_NAMED else f"{text[:_MOST_NAMED]} ..."

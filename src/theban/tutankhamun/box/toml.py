@@ -1,0 +1,118 @@
+"""How the figures of a box stand in a TOML file: the names there, reading and writing.
+
+What is read here is of the right types and has the right names; whether the figures fit together
+is asked by :func:`theban.tutankhamun.box.checks.check_components`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from theban.core.box.checks import whole
+from theban.core.box.editions import Confidence
+from theban.core.box.toml import (
+    array_lines,
+    check_head,
+    check_keys,
+    choice,
+    confidence_lines,
+    copies_of,
+    each,
+    head_lines,
+    names_of,
+    pairs_of,
+    plain_lines,
+    read_confidence,
+    table_of,
+)
+from theban.core.checking.shapes import refuse
+from theban.core.errors import InvalidComponents
+from theban.tutankhamun.components import ArtifactSet, Components
+from theban.tutankhamun.pieces import God
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+FORMAT = "theban tutankhamun box"
+"""What the key ``format`` of a file says."""
+SCHEMA = 1
+"""The newest schema of the files that this version reads."""
+PARTS = names_of(Components)[1:]
+"""The names of the parts of a box: all but the edition."""
+
+_GODS = {god.value: god for god in God}
+
+
+# --- Reading -----------------------------------------------------------------------------------
+
+
+def read_box(
+    top: dict[str, object],
+) -> tuple[Components, tuple[tuple[str, Confidence], ...]]:
+    """Return the figures of a file, and for its parts how sure they are.
+
+    Args:
+        top: the whole file as :mod:`tomllib` reads it.
+
+    Raises:
+        InvalidComponents: a key is missing, unknown or has a wrong value.
+        UnknownSchema: the file was written for a newer version of this library.
+    """
+    check_head(top, FORMAT, SCHEMA, PARTS)
+    components = Components(
+        edition=cast("str", top["edition"]),  # checked at run time
+        sets=each(top, "sets", _set),
+        rings=whole(top["rings"], "rings"),
+        ring_points=whole(top["ring_points"], "ring_points"),
+        ring_bonus=whole(top["ring_bonus"], "ring_bonus"),
+        idols=each(top, "idols", _idol),
+        starting_points=each(top, "starting_points", _starting_points),
+    )
+    return components, read_confidence(top, PARTS)
+
+
+def _set(value: object, what: str) -> ArtifactSet:
+    table = table_of(value, what)
+    check_keys(table, what, names_of(ArtifactSet))
+    name = table["name"]
+    if not isinstance(name, str):
+        refuse(f"{what}: name", name, "text", InvalidComponents)
+    return ArtifactSet(
+        name,
+        whole(table["tiles"], f"{what}: tiles", 1),
+        whole(table["value"], f"{what}: value"),
+    )
+
+
+def _idol(value: object, what: str) -> tuple[God, int]:
+    table = table_of(value, what)
+    check_keys(table, what, ("god", "copies"))
+    return choice(table["god"], f"{what}: god", _GODS), copies_of(table, what)
+
+
+def _starting_points(value: object, what: str) -> tuple[int, int]:
+    table = table_of(value, what)
+    check_keys(table, what, ("players", "points"))
+    return whole(table["players"], f"{what}: players"), whole(table["points"], f"{what}: points")
+
+
+# --- Writing -----------------------------------------------------------------------------------
+
+
+def box_lines(
+    components: Components, confidence: tuple[tuple[str, Confidence], ...]
+) -> Iterable[str]:
+    """Write figures as the lines of a file.
+
+    Args:
+        components: the figures; they must be right.
+        confidence: for parts of the box how sure they are.
+    """
+    yield from head_lines(FORMAT, SCHEMA, components.edition)
+    yield from array_lines("sets", map(pairs_of, components.sets))
+    yield from plain_lines(components, "rings", "ring_points", "ring_bonus")
+    idols = ((("god", god), ("copies", copies)) for god, copies in components.idols)
+    yield from array_lines("idols", idols)
+    points = ((("players", players), ("points", n)) for players, n in components.starting_points)
+    yield from array_lines("starting_points", points)
+    yield from confidence_lines(confidence)

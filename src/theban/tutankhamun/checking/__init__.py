@@ -1,0 +1,1 @@
+"""Checks that a position is possible: no piece missing or duplicated."""

@@ -1,0 +1,230 @@
+"""Whether a position can be: nothing lost, nothing doubled, everything where the rules put it.
+
+The checks run from the simple to the involved, each relying on those before it: the shapes of the
+fields (:mod:`theban.tutankhamun.checking.shapes`), the stack of frames
+(:mod:`theban.tutankhamun.checking.frames`), then the table in this file, and last what the frame
+on top needs.  No position that play can reach is refused; nor is every one refused that it cannot.
+Only what comes from outside is checked: the rules never call this.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, TypeAlias
+
+from theban.core.chance import Counts, count_kinds
+from theban.core.checking.shapes import refuse
+from theban.core.errors import InvalidState
+from theban.tutankhamun.checking.frames import check_pending, check_stack
+from theban.tutankhamun.checking.shapes import check_shapes
+from theban.tutankhamun.config import EndAtZero
+from theban.tutankhamun.pieces import Idol
+from theban.tutankhamun.rules.river import closed_up, rearmost
+
+if TYPE_CHECKING:
+    from theban.tutankhamun.state import State
+
+Check: TypeAlias = Callable[["State"], None]
+"""A check of a state whose shapes are right; it raises :class:`InvalidState`."""
+
+
+def validate(state: State) -> None:
+    """Make sure that a position can be.
+
+    Args:
+        state: a position that was loaded, set up or made by hand; its fields may hold anything.
+
+    Raises:
+        InvalidState: something is wrong; the message says what was found, where it was found,
+            what would be right, and by which rule.
+
+    Example:
+        >>> import attrs
+        >>> from theban.tutankhamun.config import Config
+        >>> from theban.tutankhamun.setup.dealing import new_game
+        >>> state = new_game(Config(players=2), seed=1)
+        >>> validate(state)
+        >>> validate(attrs.evolve(state, nile=(None, *state.nile[1:])))
+        Traceback (most recent call last):
+        ...
+        theban.core.errors.InvalidState: Artifact(name='Throne'): 7 found (Nile 7), but the box has 8; \
+until their set scores all of them are there (TT-6.6)
+    """  # noqa: E501 (a message is one line)
+    check_shapes(state)
+    check_stack(state)
+    for check in CHECKS:
+        check(state)
+    check_pending(state)
+
+
+# --- Nothing lost, nothing doubled -------------------------------------------------------------
+
+
+def _places_of_tiles(state: State) -> dict[str, Counts]:
+    """Count the tiles, in the order of the box, by where they are; all others are in the Tomb."""
+    index = state.config.tables.tiles.index
+    collected = zip(*(player.tiles for player in state.players), strict=True)
+    return {
+        "Nile": count_kinds((tile for tile in state.nile if tile is not None), index),
+        "collections": tuple(map(sum, collected)),
+        "Underworld": state.underworld,
+        "being resolved": count_kinds(state.resolving, index),
+    }
+
+
+def _check_tiles(state: State) -> None:
+    """See that each kind of tile can be where it is. :rule:`TT-1.2`, :rule:`TT-6.6`."""
+    tables = state.config.tables
+    places = _places_of_tiles(state)
+    unscored = _ring_kind_unscored(state)
+    for kind, (tile, in_box) in enumerate(zip(tables.tiles.all, tables.all_tiles, strict=True)):
+        found = {name: counts[kind] for name, counts in places.items() if counts[kind]}
+        if isinstance(tile, Idol):
+            _check_idol(tile, in_box, found)
+        elif found and kind != unscored:
+            _check_set(tile, in_box, found)
+        elif found:
+            _check_whole_set(tile, in_box, found)
+
+
+def _check_idol(idol: Idol, in_box: int, found: dict[str, int]) -> None:
+    """Let idols be in the Tomb one by one, and in nobody's collection. :rule:`TT-3.2`."""
+    total = sum(found.values())
+    if total > in_box:
+        raise InvalidState(
+            f"{idol!r}: {total} found ({_parts(found)}), but the box has {in_box} (TT-1.2)"
+        )
+    if "collections" in found:
+        raise InvalidState(
+            f"{idol!r}: {found['collections']} found in collections; idols are resolved and never "
+            "collected (TT-3.2)"
+        )
+
+
+def _check_set(tile: object, in_box: int, found: dict[str, int]) -> None:
+    """See that all of a set are there, and one in the Nile: else the set would have scored.
+
+    :rule:`TT-6.1`.
+    """
+    _check_whole_set(tile, in_box, found)
+    if "Nile" not in found:
+        raise InvalidState(
+            f"{tile!r}: {in_box} found ({_parts(found)}), none of them in the Nile; then their set "
+            "scores at once and goes to the Tomb (TT-6.1, TT-6.6)"
+        )
+
+
+def _check_whole_set(tile: object, in_box: int, found: dict[str, int]) -> None:
+    total = sum(found.values())
+    if total != in_box:
+        raise InvalidState(
+            f"{tile!r}: {total} found ({_parts(found)}), but the box has {in_box}; until their set "
+            "scores all of them are there (TT-6.6)"
+        )
+
+
+def _parts(found: dict[str, int]) -> str:
+    return ", ".join(f"{name} {number}" for name, number in found.items())
+
+
+def _ring_kind_unscored(state: State) -> int | None:
+    """Return the kind of the rings if all may be out of the Nile and still not scored.
+
+    The point of the last ring can end the game at once, before its bonus. :rule:`TT-7.4`.
+    """
+    kind = state.config.tables.ring_kind
+    if kind is None or not _ended_at_once(state):
+        return None
+    owners = [player for player in state.players if player.tiles[kind] and not player.points]
+    return kind if owners else None
+
+
+# --- Boats -------------------------------------------------------------------------------------
+
+
+def _check_boats(state: State) -> None:
+    """See that no two boats share a place, and none lies on a tile. :rule:`TT-2.3`."""
+    seats: dict[int, int] = {}
+    for seat, player in enumerate(state.players):
+        other = seats.setdefault(player.boat, seat)
+        if other != seat:
+            raise InvalidState(
+                f"players[{other}].boat and players[{seat}].boat are both {player.boat}; boats "
+                "never share a place (TT-2.3)"
+            )
+        if player.boat >= 0 and state.nile[player.boat] is not None:
+            tile = state.nile[player.boat]
+            right = f"None, since the boat of seat {seat} took the tile there (TT-2.1)"
+            refuse(f"nile[{player.boat}]", tile, right)
+
+
+def _check_boats_before(state: State) -> None:
+    """See that boats before the Nile, where only order matters, leave no gap. :rule:`TT-4.6`."""
+    boats = tuple(player.boat for player in state.players)
+    for seat, (boat, right) in enumerate(zip(boats, closed_up(boats), strict=True)):
+        if boat != right:
+            where = f"players[{seat}].boat"
+            refuse(where, boat, f"{right}: boats before the Nile stand at -1, -2, ... (TT-1.4)")
+
+
+# --- The turn and the end ----------------------------------------------------------------------
+
+
+def _ended_at_once(state: State) -> bool:
+    """Say whether a switch may have ended the game in the middle of a turn. :rule:`TT-7.4`."""
+    is_instant = state.config.rulings.end_at_zero is EndAtZero.INSTANT
+    return is_instant and not state.pending and _somebody_at_zero(state) is not None
+
+
+def _somebody_at_zero(state: State) -> int | None:
+    points = [player.points for player in state.players]
+    return points.index(0) if 0 in points else None
+
+
+def _check_end(state: State) -> None:
+    """See that the game is over if and only if it must be. :rule:`TT-7.1`.
+
+    Points fall only after the last decision of a turn: what scores is never an idol, so no
+    decision comes after it in that turn, and after the turn comes none.
+    """
+    at_zero = _somebody_at_zero(state)
+    has_tiles = any(state.nile)
+    if not state.pending:
+        if at_zero is None and has_tiles:
+            raise InvalidState(
+                "pending is (), so the game is over, but nobody is at 0 points and the Nile has "
+                "tiles left; one of the two ends it (TT-7.1)"
+            )
+    elif at_zero is not None:
+        raise InvalidState(
+            f"players[{at_zero}].points is 0, but pending is not (); the game ends with the turn "
+            "in which somebody reached 0, and no decision comes before that (TT-7.1)"
+        )
+    elif len(state.pending) == 1 and not has_tiles:
+        raise InvalidState(
+            "pending starts a turn, but the Nile is empty; then the game is over, so pending must "
+            "be () (TT-7.1)"
+        )
+
+
+def _check_trailing(state: State) -> None:
+    """See that between turns no tile lies behind all boats. :rule:`TT-5.1`."""
+    if len(state.pending) > 1 or _ended_at_once(state):
+        return
+    rear = rearmost(state.players)
+    for place in range(rear):
+        if state.nile[place] is not None:
+            raise InvalidState(
+                f"nile[{place}] is {state.nile[place]!r}, behind all boats, the rearmost of which "
+                f"is at {rear}; such tiles went to the Underworld in the last turn (TT-5.1)"
+            )
+
+
+CHECKS: tuple[Check, ...] = (
+    _check_tiles,
+    _check_boats,
+    _check_boats_before,
+    _check_end,
+    _check_trailing,
+)
+"""What is checked of the table as a whole, in order."""

@@ -1,0 +1,188 @@
+"""What a position that is set up can be asked to await, by the kind of the decision.
+
+:class:`Due` is what a caller names.  What it needs on the table is filled in by :class:`DueTable`
+where nothing else is named; whether what is named fits is judged on the finished state.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from attrs import define, field, frozen
+
+from theban.core.checking.shapes import check_index, refuse
+from theban.core.engine.value import Value
+from theban.core.errors import InvalidArgument
+from theban.tutankhamun.frames import (
+    AskHorus,
+    AskIsis,
+    AskOsiris,
+    AskRa,
+    AskThoth,
+    AskThothWith,
+    Bury,
+    DecisionKind,
+    EndTurn,
+    StartTurn,
+    Trail,
+)
+from theban.tutankhamun.pieces import God, Idol, ScarabRing
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from theban.core.chance import Counts
+    from theban.tutankhamun.config import Config
+    from theban.tutankhamun.frames import Frame
+    from theban.tutankhamun.pieces import Tile
+
+
+@frozen
+class Due(Value):
+    """What is due in a position, for :func:`theban.tutankhamun.position`.
+
+    The kinds are those of ``awaiting(state)``; a kind by itself means the same as a ``Due`` of it.
+
+    Raises:
+        InvalidArgument: a field is of a wrong type, or the kind does not take it.
+
+    Example:
+        >>> Due(DecisionKind.RA, idols=(Idol(God.OSIRIS), Idol(God.RA))).place is None
+        True
+        >>> Due(DecisionKind.RA, place=3)
+        Traceback (most recent call last):
+        ...
+        theban.core.errors.InvalidArgument: Due.place is 3; it must be left out for ra
+    """
+
+    kind: DecisionKind = field()
+    """The kind of the decision."""
+    idols: tuple[Idol, ...] | None = field(default=None, kw_only=True)
+    """All but *sail*: the idols being resolved, each of which led to the next; the last one asks.
+    :rule:`TT-3.4`.  Unless named, one idol of the god that asks.
+    """
+    place: int | None = field(default=None, kw_only=True)
+    """*thoth_with*: the place of the tile chosen first; else that of the first tile ahead."""
+
+    def __attrs_post_init__(self) -> None:
+        """Look at the kind, and at each field that it takes."""
+        kind, idols, place = self.kind, self.idols, self.place
+        if type(kind) is not DecisionKind:
+            refuse("Due.kind", kind, "a DecisionKind of Tutankhamun", InvalidArgument)
+        if idols is not None:
+            if kind is DecisionKind.SAIL:
+                refuse("Due.idols", idols, f"left out for {kind}", InvalidArgument)
+            if type(idols) is not tuple or not idols or any(type(i) is not Idol for i in idols):
+                refuse("Due.idols", idols, "a tuple of at least one Idol", InvalidArgument)
+        if place is not None:
+            if kind is not DecisionKind.THOTH_WITH:
+                refuse("Due.place", place, f"left out for {kind}", InvalidArgument)
+            if type(place) is not int:
+                refuse("Due.place", place, "a place of the Nile", InvalidArgument)
+
+
+_ASKS: Mapping[DecisionKind, tuple[God, Callable[[int], Frame]]] = {
+    DecisionKind.OSIRIS: (God.OSIRIS, AskOsiris),
+    DecisionKind.ISIS: (God.ISIS, AskIsis),
+    DecisionKind.RA: (God.RA, AskRa),
+    DecisionKind.THOTH: (God.THOTH, AskThoth),
+    DecisionKind.THOTH_WITH: (God.THOTH, AskThoth),
+    DecisionKind.HORUS: (God.HORUS, AskHorus),
+}
+"""For each question the god whose idol asks it, and its frame; Thoth's second one has a place."""
+
+
+def read_due(due: object, *, over: bool) -> Due:
+    """Return what is named as due; else the start of a turn.
+
+    Args:
+        due: what was named.
+        over: whether the game is over.
+
+    Raises:
+        InvalidArgument: it is of a wrong type, or the game is over.
+    """
+    if due is None:
+        return Due(DecisionKind.SAIL)
+    if over:
+        refuse("due", due, "None when the game is over", InvalidArgument)
+    asked = Due(due) if isinstance(due, DecisionKind) else due
+    if type(asked) is not Due:
+        refuse("due", due, "a DecisionKind or a Due of Tutankhamun", InvalidArgument)
+    return asked
+
+
+@define
+class DueTable:
+    """What is named of a position whose seat in turn has come to what is due; None for nothing."""
+
+    config: Config
+    seat: int
+    """The seat in turn."""
+    due: Due
+    boats: dict[int, int]
+    nile: dict[int, Tile | None]
+    """What is named of the Nile, by place."""
+    collections: dict[int, Counts]
+    underworld: Counts | None
+    sunk: Counts = ()
+    """What lies in the Underworld, if that is not named, for what is due."""
+
+    @property
+    def idols(self) -> tuple[Idol, ...]:
+        """The idols being resolved."""
+        if self.due.kind is DecisionKind.SAIL:
+            return ()
+        return self.due.idols or (Idol(_ASKS[self.due.kind][0]),)
+
+    def fit(self) -> None:
+        """Name what was not named and what is due needs.
+
+        The boat has sailed (:rule:`TT-2.1`), Osiris finds a tile in the Underworld
+        (:rule:`TT-4.1`) and Isis a ring (:rule:`TT-4.2`).
+        """
+        if not self.idols:
+            return
+        if self.seat not in self.boats:
+            taken = [*self.boats.values(), *(p for p, tile in self.nile.items() if tile)]
+            places = range(self.config.tables.places)
+            self.boats[self.seat] = next(p for p in places if p not in taken)
+        has_rings = self.config.tables.ring_kind is not None
+        if self.due.kind is DecisionKind.ISIS and has_rings:
+            self.collections.setdefault(self.seat, self._one(ScarabRing()))
+        if self.due.kind is DecisionKind.OSIRIS and self.underworld is None:
+            self.sunk = next(map(self._one, self._idols_left()), ())
+
+    def _one(self, tile: Tile) -> Counts:
+        index = self.config.tables.tiles.index[tile]
+        return tuple(int(kind == index) for kind in range(len(self.config.tables.no_tiles)))
+
+    def _idols_left(self) -> list[Idol]:
+        tables = self.config.tables
+        named = [*self.idols, *self.nile.values()]
+        kinds = zip(tables.tiles.all, tables.all_tiles, strict=True)
+        return [t for t, n in kinds if isinstance(t, Idol) and n > named.count(t)]
+
+    def stack(self, nile: list[Tile | None]) -> tuple[Frame, ...]:
+        """Return what remains to be done, the next last.
+
+        Args:
+            nile: what lies on each place.
+        """
+        seat, kind = self.seat, self.due.kind
+        if kind is DecisionKind.SAIL:
+            return (StartTurn(seat),)
+        below: tuple[Frame, ...] = (
+            EndTurn(seat),
+            Trail(seat),
+            *(Bury(seat, idol) for idol in self.idols),
+        )
+        if kind is not DecisionKind.THOTH_WITH:
+            return (*below, _ASKS[kind][1](seat))
+        places = range(len(nile))
+        place = self.due.place
+        if place is None:
+            ahead = (p for p in places[max(0, self.boats[seat]) :] if nile[p] is not None)
+            place = next(ahead, 0)
+        check_index(place, "Due.place", places, "a place of the Nile")
+        return (*below, AskThothWith(seat, place))

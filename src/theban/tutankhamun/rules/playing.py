@@ -1,0 +1,205 @@
+"""The functions of the contract that play: what is awaited, what is legal, and one step.
+
+They find the rules of the frame on top of the stack and leave the rest to them.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NoReturn, TypeAlias
+
+from theban.core.awaiting import GameOver
+from theban.core.engine.machine import DecisionRules, explain_over, work_through
+from theban.core.errors import IllegalChoice, InvalidArgument
+from theban.core.illegality import Illegality
+from theban.core.protocol import NoOutcome, Transition
+from theban.tutankhamun.actions import Action
+from theban.tutankhamun.events import Event
+from theban.tutankhamun.rules.work import ToldWork, Work
+from theban.tutankhamun.setup.dealing import check_config
+from theban.tutankhamun.state import State, check_state
+
+if TYPE_CHECKING:
+    from theban.core.awaiting import Awaiting
+    from theban.core.chance import Random
+    from theban.tutankhamun.config import Config
+
+Outcome: TypeAlias = NoOutcome
+"""The class of outcomes, of which there are none: no chance after the setup. :rule:`TT-8.1`."""
+
+Choice: TypeAlias = Action | Outcome
+"""What a step takes: the answer to a decision, since there are no outcomes."""
+
+_GAME_OVER = GameOver()
+
+
+def awaiting(state: State) -> Awaiting:
+    """Say what must happen next: a decision of a seat, or nothing more.
+
+    Args:
+        state: any state.
+
+    Example:
+        >>> from theban.tutankhamun import Config, new_game
+        >>> awaiting(new_game(Config(players=2), seed=1))
+        Decision(seat=0, kind=<DecisionKind.SAIL: 'sail'>)
+    """
+    if type(state) is not State:
+        check_state(state)
+    pending = state.pending
+    if not pending:
+        return _GAME_OVER
+    frame = pending[-1]
+    return state.config.tables.awaiting[type(frame)][frame.seat]
+
+
+def legal_actions(state: State) -> tuple[Action, ...]:
+    """List the answers to the decision that is due, in a stable order; empty once it is over.
+
+    The order: to sail, the nearest tile behind and then those ahead by place; tiles of the
+    Underworld in the order of the box; places from the source on, to retreat after them, and to
+    decline last.
+
+    Args:
+        state: any state.
+
+    Example:
+        >>> from theban.tutankhamun import Config, new_game
+        >>> legal_actions(new_game(Config(players=2), seed=1))[:2]
+        (Sail(place=0), Sail(place=1))
+    """
+    if type(state) is not State:
+        check_state(state)
+    pending = state.pending
+    if not pending:
+        return ()
+    frame = pending[-1]
+    rules = state.config.tables.frame_rules[type(frame)]
+    return rules.legal(state, frame) if type(rules) is DecisionRules else ()
+
+
+def chance_outcomes(state: State) -> tuple[tuple[Outcome, int], ...]:
+    """List what chance can bring: never anything. :rule:`TT-8.1`.
+
+    Args:
+        state: any state.
+
+    Example:
+        >>> from theban.tutankhamun import Config, new_game
+        >>> chance_outcomes(new_game(Config(players=2), seed=1))
+        ()
+    """
+    check_state(state)
+    return ()
+
+
+def sample_outcome(state: State, rng: Random) -> NoReturn:  # noqa: ARG001 (the contract)
+    """Refuse: no chance event is ever due. :rule:`TT-8.1`.
+
+    Args:
+        state: any state.
+        rng: a generator.
+
+    Raises:
+        InvalidArgument: always.
+    """
+    message = f"no chance event is due; what is awaited is {awaiting(state)}"
+    raise InvalidArgument(message)
+
+
+def explain(state: State, choice: object) -> Illegality | None:
+    """Say why a choice cannot be made now, with the id of the rule; None if it can.
+
+    Args:
+        state: any state.
+        choice: an action, or anything else.
+
+    Example:
+        >>> from theban.tutankhamun import Config, Retreat, new_game
+        >>> print(explain(new_game(Config(players=2), seed=1), Retreat()))
+        Retreat is not awaited now; seat 0 chooses where to sail (TT-2.1)
+    """
+    if type(state) is not State:
+        check_state(state)
+    pending, tables = state.pending, state.config.tables
+    if not pending:
+        return explain_over(tables, choice, "TT-7.1")
+    frame = pending[-1]
+    rules = tables.frame_rules[type(frame)]
+    assert isinstance(rules, DecisionRules)  # noqa: S101 (an effect is never on top of a state)
+    return rules.explain(state, frame, choice)
+
+
+def step(state: State, choice: Choice) -> State:
+    """Return the state after a choice; the state given stays as it is.
+
+    Args:
+        state: any state.
+        choice: one of ``legal_actions(state)``.
+
+    Raises:
+        IllegalChoice: the choice cannot be made; what ``explain`` answers is in it.
+
+    Example:
+        >>> from theban.tutankhamun import Config, Sail, new_game
+        >>> step(new_game(Config(players=2), seed=1), Sail(0)).players[0].boat
+        0
+    """
+    illegality = explain(state, choice)
+    if illegality is not None:
+        raise IllegalChoice(illegality)
+    tables = state.config.tables
+    return work_through(Work(state, tables), tables.frame_rules, choice).freeze()
+
+
+def transition(state: State, choice: Choice) -> Transition[State, Event]:
+    """Return the state after a choice and what happened on the way, for those who show it.
+
+    Args:
+        state: any state.
+        choice: one of ``legal_actions(state)``.
+
+    Raises:
+        IllegalChoice: the choice cannot be made; what ``explain`` answers is in it.
+
+    Example:
+        >>> from theban.tutankhamun import Config, Sail, new_game
+        >>> told = transition(new_game(Config(players=2), seed=1), Sail(0))
+        >>> type(told.events[0]).__name__
+        'BoatSailed'
+    """
+    illegality = explain(state, choice)
+    if illegality is not None:
+        raise IllegalChoice(illegality)
+    tables = state.config.tables
+    work = work_through(ToldWork(state, tables), tables.frame_rules, choice)
+    return Transition(work.freeze(), tuple(work.events))
+
+
+def action_space(config: Config) -> tuple[Action, ...]:
+    """List all that can ever be decided with a config; an action's id is its place here.
+
+    Args:
+        config: the config.
+
+    Example:
+        >>> from theban.tutankhamun import Config
+        >>> action_space(Config(players=2))[79]
+        Sail(place=79)
+    """
+    check_config(config)
+    return config.tables.actions
+
+
+def outcome_space(config: Config) -> tuple[Outcome, ...]:
+    """List all that chance can ever bring: nothing. :rule:`TT-8.1`.
+
+    Args:
+        config: the config.
+
+    Example:
+        >>> from theban.tutankhamun import Config
+        >>> outcome_space(Config(players=2))
+        ()
+    """
+    check_config(config)
+    return config.tables.outcomes

@@ -1,0 +1,189 @@
+"""When a set is complete, who wins it, and what that scores: TT-6."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeAlias
+
+from theban.tutankhamun.config import Rulings, SetTies
+from theban.tutankhamun.events import PointsScored, SetScored
+from theban.tutankhamun.pieces import Idol, ScarabRing
+
+if TYPE_CHECKING:
+    from theban.core.chance import Counts
+    from theban.tutankhamun.draft import AnyState
+    from theban.tutankhamun.pieces import Tile
+    from theban.tutankhamun.rules.work import Work
+
+UNDERWORLD = -1
+"""Stands for the Underworld among the owners of a set, where it is one. :rule:`TT-6.8`."""
+
+BEHIND_NO_BOAT = 10**9
+"""Where the Underworld stands among boats: it loses every tie with one. :rule:`TT-6.8`."""
+
+PLAYERS_BESIDE_UNDERWORLD = 2
+"""The number of players with which the Underworld is an owner too. :rule:`TT-6.8`."""
+
+
+Owner: TypeAlias = tuple[int, int, int]
+"""An owner of tiles of a set: how many, below 0; the place of the boat; the seat.
+
+So owners sort as they rank: more tiles first, then the boat further back. :rule:`TT-6.3`.
+"""
+
+Winners: TypeAlias = tuple[tuple[int, ...], int | None]
+"""The seats that win the first place (two share it, or none does), and the second or None."""
+
+NOBODY: Winners = ((), None)
+
+
+# --- Points ------------------------------------------------------------------------------------
+
+
+def score(work: Work, seat: int, points: int) -> None:
+    """Let a seat's points fall, never below 0. :rule:`TT-1.5`."""
+    player = work.player(seat)
+    left = player.points
+    scored = min(points, left)
+    player.points = left - scored
+    work.emit(PointsScored, seat, scored)
+
+
+def somebody_is_at_zero(state: AnyState) -> bool:
+    """Say whether any player has reached 0. :rule:`TT-7.1`."""
+    for player in state.players:  # noqa: SIM110 (a plain loop takes half the time of any())
+        if not player.points:
+            return True
+    return False
+
+
+# --- A tile has left the Nile and arrived ------------------------------------------------------
+
+
+def score_if_complete(work: Work, seat: int, tile: Tile) -> None:
+    """Score a tile's set if none of it is left in the Nile. :rule:`TT-6.1`.
+
+    Args:
+        work: the work; the tile has arrived where it went.
+        seat: the seat in whose turn it left the Nile.
+        tile: the tile; an idol has no set.
+    """
+    state, tables = work.state, work.tables
+    kind = tables.tiles.index[tile]
+    # What is not in the Nile is with the players or in the Underworld, until the set is complete.
+    gone = state.underworld[kind]
+    for player in state.players:
+        gone += player.tiles[kind]
+    if gone == tables.all_tiles[kind]:
+        score_set(work, seat, tile, kind)
+
+
+def score_set(work: Work, seat: int, tile: Tile, kind: int) -> None:
+    """Score a set, then send all its tiles to the Tomb. :rule:`TT-6.2` to :rule:`TT-6.6`.
+
+    Sets complete one after another, each judged by the boats as they stand now. :rule:`TT-6.7`.
+    Idols are no set.
+    """
+    state, tables = work.state, work.tables
+    if isinstance(tile, Idol):
+        return
+    found = owners(state, kind)
+    is_ring = isinstance(tile, ScarabRing)
+    firsts, second = (ring_winner if is_ring else set_winners)(state.config.rulings, found)
+    work.emit(SetScored, seat, tile, firsts, second)
+    value, half = tables.values[kind]
+    for first in firsts:
+        score(work, first, value if len(firsts) == 1 else half)
+    if second is not None:
+        score(work, second, half)
+    for _, _, owner in found:
+        if owner != UNDERWORLD:
+            player = work.player(owner)
+            player.tiles = _cleared(player.tiles, kind)
+    if state.underworld[kind]:
+        state.underworld = _cleared(state.underworld, kind)
+
+
+def _cleared(counts: Counts, kind: int) -> Counts:
+    changed = list(counts)
+    changed[kind] = 0
+    return tuple(changed)
+
+
+# --- Who wins a set ----------------------------------------------------------------------------
+
+
+def owners(state: AnyState, kind: int) -> list[Owner]:
+    """List the owners of tiles of a kind as they rank: more tiles, then the boat further back.
+
+    With two players the Underworld is one too; it has no boat and loses every tie with a player.
+    :rule:`TT-6.2`, :rule:`TT-6.3`, :rule:`TT-6.8`, :rule:`TT-6.9`.
+
+    Args:
+        state: the state.
+        kind: the kind of tile.
+    """
+    players = state.players
+    found = [
+        (-tiles, player.boat, seat)
+        for seat, player in enumerate(players)
+        if (tiles := player.tiles[kind])
+    ]
+    if len(players) == PLAYERS_BESIDE_UNDERWORLD and state.underworld[kind]:
+        found.append((-state.underworld[kind], BEHIND_NO_BOAT, UNDERWORLD))
+    found.sort()
+    return found
+
+
+def set_winners(rulings: Rulings, found: list[Owner]) -> Winners:
+    """Say who wins the first and second place of a normal set. :rule:`TT-6.2` to :rule:`TT-6.4`.
+
+    A place that the Underworld takes is won by nobody. :rule:`TT-6.8`, :rule:`TT-6.9`.
+
+    Args:
+        rulings: the switches.
+        found: the owners as they rank.
+    """
+    if rulings.set_ties is SetTies.CLASSIC:
+        return _classic_winners(found)
+    seats = [seat for _, _, seat in found[:2]]
+    second = seats[1] if len(seats) > 1 and seats[1] != UNDERWORLD else None
+    return _first(seats), second
+
+
+def ring_winner(rulings: Rulings, found: list[Owner]) -> Winners:
+    """Say who wins the bonus for the most rings; there is no second place. :rule:`TT-6.5`.
+
+    With two players the Underworld competes too, unless switched off. :rule:`TT-6.9`.
+
+    Args:
+        rulings: the switches.
+        found: the owners as they rank.
+    """
+    seats = [seat for _, _, seat in found]
+    if not rulings.underworld_ring_bonus:
+        seats = [seat for seat in seats if seat != UNDERWORLD]
+    return _first(seats), None
+
+
+def _first(seats: list[int]) -> tuple[int, ...]:
+    return (seats[0],) if seats and seats[0] != UNDERWORLD else ()
+
+
+def _classic_winners(found: list[Owner]) -> Winners:
+    """Say who wins by the rules of 1993: two tied for first share it, other ties win nothing.
+
+    The Underworld comes after a player with as many tiles, before ties are looked at.
+    :rule:`TT-7.5`.
+    """
+    # Half a tile less puts the Underworld behind its equals and before all others.
+    ranked: dict[int, list[int]] = {}
+    for fewer, _, seat in found:
+        ranked.setdefault(2 * fewer + (seat == UNDERWORLD), []).append(seat)
+    groups = list(ranked.values())
+    if not groups:
+        return NOBODY
+    if len(groups[0]) > 1:
+        tied = groups[0]
+        return (tuple(sorted(tied)), None) if len(tied) == 2 else NOBODY  # noqa: PLR2004 (two share)
+    second = groups[1][0] if len(groups) > 1 and len(groups[1]) == 1 else UNDERWORLD
+    return _first(groups[0]), None if second == UNDERWORLD else second

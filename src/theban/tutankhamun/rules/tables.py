@@ -1,0 +1,112 @@
+"""What follows from a config and is looked up in every step: kinds, interned choices, rules.
+
+Made once per config.  Nothing here is part of a config's value, and nothing of it is saved.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from theban.core.chance import Counts, Kinds
+from theban.core.engine.machine import FrameRules, awaiting_by_frame
+from theban.tutankhamun import actions as acts
+from theban.tutankhamun.config import EndAtZero
+from theban.tutankhamun.frames import EndTurn, Frame, StartTurn, Trail
+from theban.tutankhamun.pieces import ScarabRing, Tile
+from theban.tutankhamun.rules.base import FRAME_RULES
+from theban.tutankhamun.rules.legal import DECLINE, PASS, RETREAT
+from theban.tutankhamun.words.refusals import COMMON
+
+if TYPE_CHECKING:
+    from theban.core.awaiting import Awaiting
+    from theban.core.text.refusals import CommonRefusals
+    from theban.tutankhamun.config import Config
+
+
+class Tables:
+    """The tables of one config."""
+
+    def __init__(self, config: Config) -> None:
+        """Work everything out.
+
+        Args:
+            config: the config.
+        """
+        components = config.components
+        self.frame_rules: dict[type, FrameRules] = dict(FRAME_RULES)
+        """How each class of frame is dealt with."""
+        tiles = components.tiles()
+        self.tiles: Kinds[Tile] = Kinds(tile for tile, _ in tiles)
+        """Every kind of tile: the sets, the rings, the idols."""
+        self.all_tiles: Counts = tuple(copies for _, copies in tiles)
+        """How many of each there are in the box."""
+        self.pieces: tuple[Tile, ...] = tuple(tile for tile, copies in tiles for _ in range(copies))
+        """Every single tile of the box."""
+        self.no_tiles: Counts = (0,) * len(tiles)
+        """None of any."""
+        self.ring_kind: int | None = self.tiles.index.get(ScarabRing())
+        """Where the rings stand among the kinds; None in a box without rings."""
+        self.ring_points: int = components.ring_points
+        """The points of a ring each time it is collected."""
+        values = [(group.value, group.half) for group in components.sets]
+        values += [(components.ring_bonus, 0)] * (len(tiles) - len(values))
+        self.values: tuple[tuple[int, int], ...] = tuple(values)
+        """For each kind the points of the first place and half of them; idols are never asked."""
+        self.starting_points: int = dict(components.starting_points)[config.players]
+        """The points with which every seat begins. :rule:`TT-1.1`."""
+        self.ends_at_once: bool = config.rulings.end_at_zero is EndAtZero.INSTANT
+        """Whether the game ends at once when somebody reaches 0. :rule:`TT-7.4`."""
+        self.places: int = sum(self.all_tiles)
+        """The number of places of the Nile."""
+        self._intern_choices()
+        seats = range(config.players)
+        self.start_turn: tuple[StartTurn, ...] = tuple(map(StartTurn, seats))
+        """For each seat the frame that starts its turn."""
+        self.end_turn: tuple[EndTurn, ...] = tuple(map(EndTurn, seats))
+        """For each seat the frame that ends its turn."""
+        self.rest_of_turn: tuple[tuple[Frame, ...], ...] = tuple(
+            (EndTurn(seat), Trail(seat)) for seat in seats
+        )
+        """For each seat what is left of its turn while a tile is resolved."""
+        self.awaiting: dict[type, tuple[Awaiting, ...]] = awaiting_by_frame(
+            self.frame_rules, config.players
+        )
+        """For each class of frame that waits and each seat what is awaited."""
+
+    def _intern_choices(self) -> None:
+        places = range(self.places)
+        self.sail: tuple[acts.Sail, ...] = tuple(map(acts.Sail, places))
+        self.take_from_underworld: tuple[acts.TakeFromUnderworld, ...] = tuple(
+            map(acts.TakeFromUnderworld, self.tiles.all)
+        )
+        self.swap_ring: tuple[acts.SwapRing, ...] = tuple(map(acts.SwapRing, places))
+        self.banish: tuple[acts.Banish, ...] = tuple(map(acts.Banish, places))
+        self.swap_from: tuple[acts.SwapFrom, ...] = tuple(map(acts.SwapFrom, places))
+        self.swap_with: tuple[acts.SwapWith, ...] = tuple(map(acts.SwapWith, places))
+        self.collect_behind: tuple[acts.CollectBehind, ...] = tuple(map(acts.CollectBehind, places))
+        # The blocks of the action space stand in this order for ever: a block follows from the
+        # config alone, and what is new comes as a block at the end, so that ids keep.
+        self.actions: tuple[acts.Action, ...] = (
+            *self.sail,
+            *self.take_from_underworld,
+            *self.swap_ring,
+            *self.banish,
+            *self.swap_from,
+            *self.swap_with,
+            *self.collect_behind,
+            RETREAT,
+            DECLINE,
+            PASS,
+        )
+        """All that can ever be decided; the place of an action here is its id."""
+        self.outcomes: tuple[()] = ()
+        """Chance brings nothing. :rule:`TT-8.1`."""
+        self.choice_classes: frozenset[type] = frozenset(acts.ACTIONS)
+        """The classes of actions."""
+        self.refusals: CommonRefusals = COMMON
+        """The sentences with which any game refuses choices."""
+
+
+def build_tables(config: Config) -> Tables:
+    """Work out the tables of a config."""
+    return Tables(config)

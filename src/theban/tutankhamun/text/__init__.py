@@ -1,0 +1,1 @@
+"""Choices and pieces as text that can be read back."""

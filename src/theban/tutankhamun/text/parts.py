@@ -1,0 +1,37 @@
+"""What the text of a whole game of Tutankhamun calls its tiles and its box."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from theban.core.text.parts import TextParts
+from theban.tutankhamun.box.editions import format_box, parse_box, standard_components
+from theban.tutankhamun.components import Components
+from theban.tutankhamun.text.notation import format_tile
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from theban.tutankhamun.config import Config
+
+
+def piece_labels(config: Config) -> Mapping[str, object]:
+    """Return the tiles of the box by their labels.
+
+    Args:
+        config: what the game is set up with.
+
+    Example:
+        >>> from theban.tutankhamun import Config
+        >>> piece_labels(Config(players=2))["Throne"]
+        Artifact(name='Throne')
+    """
+    return {format_tile(tile): tile for tile in config.tables.tiles.all}
+
+
+def _read_box(text: str) -> Components:
+    return parse_box(text, where="[box]").components
+
+
+TEXT_PARTS = TextParts(piece_labels, format_box, _read_box, lambda: (standard_components(),))
+"""The names of tiles and boxes in text records."""

@@ -1,0 +1,71 @@
+"""Why a choice is refused: all sentences of the game.
+
+A rule that refuses a choice calls one of the :class:`~theban.core.text.refusals.Refusal` here with its
+own id and the details.  The names of details mean the same everywhere:
+
+* ``seat``: the seat that decides; ``due``: the kind of what must happen instead;
+* ``place``: a place of the Nile, from 0 at the source; ``nearest``: the nearest one with a tile;
+* ``boat``: where the boat of the seat is, below 0 before the source;
+* ``number``: what is not a place of this game; ``last``: the greatest one that is;
+* ``tile``: the name of a tile; ``choice``: the name or the repr of what was tried.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from theban.core.illegality import Reason
+from theban.core.text.gaps import due_word, number_of, seat_word
+from theban.core.text.refusals import Catalogue, common_refusals
+from theban.tutankhamun.words.due import DECISIONS
+
+if TYPE_CHECKING:
+    from theban.core.text.gaps import Details, SeatName, Word
+    from theban.core.text.refusals import Refusal
+
+
+def _boat(details: Details, _seat_name: SeatName) -> str:
+    boat = number_of(details, "boat")
+    return f"at place {boat}" if boat >= 0 else "before the source"
+
+
+WORDS: dict[str, Word] = {
+    "seat": seat_word("seat"),
+    "due": due_word(DECISIONS),
+    "boat": _boat,
+}
+"""The words for gaps that are not a detail as it is."""
+
+CATALOGUE = Catalogue("tutankhamun", WORDS)
+"""All sentences of the game."""
+
+COMMON = common_refusals(CATALOGUE)
+"""Those that any game has."""
+
+
+def _against(name: str, sentence: str) -> Refusal:
+    return CATALOGUE.add(name, Reason.AGAINST_RULE, sentence)
+
+
+def _out_of_range(name: str, sentence: str) -> Refusal:
+    return CATALOGUE.add(name, Reason.OUT_OF_RANGE, sentence)
+
+
+NO_PLACE = _out_of_range(
+    "no_place", "there is no place {number}; places are 0 (the source) to {last}"
+)
+NO_TILE_THERE = _against("no_tile_there", "there is no tile at place {place}")
+NOBODY_PASSES = _against("nobody_passes", "nobody may pass while there is a tile to sail to")
+FORWARD_ONLY = _against("forward_only", "place {place} is behind, and boats sail forward only")
+ONLY_NEAREST_BEHIND = _against(
+    "only_nearest_behind",
+    "backward a boat sails to the nearest tile, which is at place {nearest}, not {place}",
+)
+IDOL_MUST_BE_RESOLVED = _against(
+    "idol_must_be_resolved", "an idol must be resolved while it offers a choice"
+)
+NO_SUCH_TILE = _out_of_range("no_such_tile", "this box has no {tile} tile")
+NOT_IN_UNDERWORLD = _against("not_in_underworld", "the Underworld has no {tile} tile")
+SAME_TILE = _against("same_tile", "the tile at place {place} is the first of the two")
+NOT_AHEAD = _against("not_ahead", "place {place} is not ahead of the boat, which is {boat}")
+NOT_BEHIND = _against("not_behind", "place {place} is not behind the boat, which is {boat}")
