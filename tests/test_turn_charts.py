@@ -12,6 +12,7 @@ import pytest
 
 from docs._ext.turn_flow import OVER, configs_of, flow_of, flow_of_games
 from theban.core.engine.machine import ChanceRules, DecisionRules
+from theban.luxor.rules.work import tables_of
 
 GAMES = ["luxor", "tutankhamun"]
 
@@ -22,7 +23,7 @@ def test_every_kind_that_some_config_has_rules_for_is_there(game: str) -> None:
     decisions: set[str] = set()
     chance: set[str] = set()
     for _, config in configs_of(package):
-        for rules in config.tables.frame_rules.values():
+        for rules in tables_of(config).frame_rules.values():
             if isinstance(rules, DecisionRules):
                 decisions.add(str(rules.kind))
             elif isinstance(rules, ChanceRules):

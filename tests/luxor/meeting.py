@@ -221,7 +221,7 @@ def _rare(told: Told) -> Iterator[str]:
         yield "a roll that lets nobody move" if kinds[DieThrown] else "no card lets anybody move"
     if kinds[AdventurerWoken] > 1 and kinds[AdventurerMoved] == 1:
         yield "two adventurers woken by one move"
-    cards = zip(before.config.tables.cards.all, before.discard_pile, strict=True)
+    cards = zip(before.config.inventory.cards.all, before.discard_pile, strict=True)
     if kinds[PileShuffled] and any(n and type(card) in HORUS_CARDS for card, n in cards):
         yield "a Horus card shuffled into the draw pile"
     for player in told.after.players:

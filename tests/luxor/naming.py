@@ -97,7 +97,7 @@ def _leg(state: State) -> dict[str, Any]:
 
 
 def _counted(state: State) -> list[tuple[Any, int]]:
-    return list(zip(state.config.tables.cards.all, state.discard_pile, strict=True))
+    return list(zip(state.config.inventory.cards.all, state.discard_pile, strict=True))
 
 
 # --- All of a state ------------------------------------------------------------------------------
@@ -105,7 +105,7 @@ def _counted(state: State) -> list[tuple[Any, int]]:
 
 def named(state: State) -> dict[str, Any]:
     """Name all of a state, what is in another argument by ``seats[0].keys``, ``spaces[4]``, ..."""
-    config, tables = state.config, state.config.tables
+    config, inventory = state.config, state.config.inventory
     found: dict[str, Any] = {"idle_round": state.idle_round}
     if state.pending:
         found["turn"] = state.pending[0].seat
@@ -115,8 +115,8 @@ def named(state: State) -> dict[str, Any]:
         found["over"] = True
     for place in range(1, len(config.components.spaces) + 1):
         found[f"spaces[{place}]"] = state.board.tiles[place]
-    found["draw_pile"] = _each(tables.cards, state.draw_pile)
-    found["discard_pile"] = _each(tables.cards, state.discard_pile)
+    found["draw_pile"] = _each(inventory.cards, state.draw_pile)
+    found["discard_pile"] = _each(inventory.cards, state.discard_pile)
     for level, top in zip(LEVELS, state.horus_tops, strict=True):
         if top is not None:
             found[f"horus_tops[{level}]"] = top
@@ -128,12 +128,12 @@ def named(state: State) -> dict[str, Any]:
 
 
 def _of_modules(state: State) -> dict[str, Any]:
-    expansion, tables = state.expansion or Expansion(), state.config.tables
+    expansion, inventory = state.expansion or Expansion(), state.config.inventory
     found: dict[str, Any] = {}
     if expansion.artifacts is not None:
         found["covered"] = expansion.artifacts.covered
     if expansion.equipment is not None:
-        found["equipment_in_box"] = _each(tables.cards, expansion.equipment.in_box)
+        found["equipment_in_box"] = _each(inventory.cards, expansion.equipment.in_box)
     if expansion.characters is not None:
         found["could_have_moved"] = expansion.characters.could_have_moved
     mummy = expansion.mummy
@@ -141,8 +141,8 @@ def _of_modules(state: State) -> dict[str, Any]:
         found |= {"mummy": mummy.place, "entered": mummy.woken}
         open_ = [(slot, tile) for slot, tile in enumerate(mummy.display) if tile is not None]
         found |= {f"mummy_tiles[{slot}]": tile for slot, tile in open_}
-        found["mummy_discards"] = _each(tables.mummy_tiles, mummy.discards)
-        found["exchanged_scarabs"] = _each(tables.scarabs, mummy.exchanged)
+        found["mummy_discards"] = _each(inventory.mummy_tiles, mummy.discards)
+        found["exchanged_scarabs"] = _each(inventory.scarabs, mummy.exchanged)
     return found
 
 

@@ -73,14 +73,14 @@ def box_of_modules(config: Config) -> Counter[object]:
 
 def recount(state: State) -> Counter[object]:
     """Count what is there, wherever it is."""
-    tables = state.config.tables
+    inventory = state.config.inventory
     count: Counter[object] = Counter()
-    count.update(drawn(tables.cards, state.draw_pile))
-    count.update(drawn(tables.cards, state.discard_pile))
-    for cards, stack in zip(tables.horus_cards, state.horus_stacks, strict=True):
+    count.update(drawn(inventory.cards, state.draw_pile))
+    count.update(drawn(inventory.cards, state.discard_pile))
+    for cards, stack in zip(inventory.horus_cards, state.horus_stacks, strict=True):
         count.update(drawn(cards, stack))
     count.update(card for card in state.horus_tops if card)
-    for fronts, stack in zip(tables.temple_tiles, state.temple_stacks, strict=True):
+    for fronts, stack in zip(inventory.temple_tiles, state.temple_stacks, strict=True):
         count.update(("temple", front) for front in drawn(fronts, stack))
     for tile in state.board.tiles:
         if isinstance(tile, OsirisTile):
@@ -92,7 +92,7 @@ def recount(state: State) -> Counter[object]:
         elif tile:
             count["temple", tile] += 1
     count.update(with_modules(state))
-    count.update(("scarab", value) for value in drawn(tables.scarabs, state.scarabs))
+    count.update(("scarab", value) for value in drawn(inventory.scarabs, state.scarabs))
     count.update(("sarcophagus", value) for value in state.sarcophagi)
     count["keys"] += state.keys
     count["wild cards"] += state.wild_cards
@@ -125,18 +125,18 @@ def of_player(player: Player, seat: int) -> Counter[object]:
 
 def with_modules(state: State) -> Iterator[object]:
     """Give each piece that lies where only modules have a place for it."""
-    tables, expansion = state.config.tables, state.expansion
+    inventory, expansion = state.config.inventory, state.expansion
     if expansion and expansion.artifacts:
-        yield from drawn(tables.treasures, expansion.artifacts.hidden)
+        yield from drawn(inventory.treasures, expansion.artifacts.hidden)
     if expansion and expansion.equipment:
-        yield from drawn(tables.cards, expansion.equipment.in_box)
+        yield from drawn(inventory.cards, expansion.equipment.in_box)
     if expansion and expansion.mummy:
         mummy = expansion.mummy
         yield from ["talismans"] * mummy.talismans
         yield from (effect for effect in mummy.display if effect)
         for counts in (mummy.stack, mummy.discards):
-            yield from drawn(tables.mummy_tiles, counts)
-        yield from (("scarab", value) for value in drawn(tables.scarabs, mummy.exchanged))
+            yield from drawn(inventory.mummy_tiles, counts)
+        yield from (("scarab", value) for value in drawn(inventory.scarabs, mummy.exchanged))
 
 
 def osiris_tiles(state: State) -> tuple[tuple[int, OsirisTile], ...]:

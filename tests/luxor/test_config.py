@@ -173,7 +173,7 @@ def test_the_extra_horus_cards_are_in_the_stacks(
     config = Config(players, modules=modules, extra_horus_cards=given)
     assert config.extra_horus_cards is given
     assert config.has_extra_horus_cards is used
-    assert [sum(counts) for counts in config.tables.all_horus] == [14 if used else 8] * 3
+    assert [sum(counts) for counts in config.inventory.all_horus] == [14 if used else 8] * 3
 
 
 @pytest.mark.rule("MC-1.2")

@@ -66,7 +66,7 @@ def tiny(players: int) -> Config:
 
 def counts(config: Config, cards: Iterable[Card]) -> tuple[int, ...]:
     number = Counter(cards)
-    return tuple(number[kind] for kind in config.tables.cards.all)
+    return tuple(number[kind] for kind in config.inventory.cards.all)
 
 
 def position(  # noqa: PLR0913 (what lies where)
@@ -80,13 +80,13 @@ def position(  # noqa: PLR0913 (what lies where)
 ) -> State:
     """Return a position in which the cards and scarabs named lie where they are named."""
     state = new_game(config, seed=0)
-    tables = config.tables
+    inventory = config.inventory
     # The level 1 stack without the card that lies open in a hand.
-    kinds = tables.horus_cards[0].all
+    kinds = inventory.horus_cards[0].all
     top = next(kind for kind in kinds if kind != OPEN)
     gone = Counter([top, *(card for hand in hands for card in hand if card == OPEN)])
     stack = tuple(
-        copies - gone[kind] for kind, copies in zip(kinds, tables.all_horus[0], strict=True)
+        copies - gone[kind] for kind, copies in zip(kinds, inventory.all_horus[0], strict=True)
     )
     supply = Counter({1: 2, 3: 2})
     supply.subtract(value for values in scarabs for value in values)
@@ -146,7 +146,7 @@ def enumerated(state: State, viewer: int) -> dict[State, Fraction]:
         for slot in range(len(state.players[seat].hand))
         if slot not in state.players[seat].open_slots
     ]
-    kinds = config.tables.cards.all
+    kinds = config.inventory.cards.all
     cards = [state.players[seat].hand[slot] for seat, slot in slots]
     cards += [
         kind for kind, count in zip(kinds, state.draw_pile, strict=True) for _ in range(count)

@@ -119,7 +119,7 @@ def enumerated(state: State, is_possible: Callable[[State], bool]) -> dict[State
         state: a state of two players.
         is_possible: whether what comes out can be.
     """
-    expansion, kinds = state.expansion, state.config.tables.cards.all
+    expansion, kinds = state.expansion, state.config.inventory.cards.all
     assert expansion is not None
     assert expansion.equipment is not None
     assert expansion.mummy is not None
@@ -164,7 +164,7 @@ def is_equipment(state: State) -> bool:
     box = state.config.components.expansion
     assert box is not None
     copies: dict[Card, int] = dict(box.equipment)
-    pairs = zip(state.config.tables.cards.all, state.expansion.equipment.in_box, strict=True)
+    pairs = zip(state.config.inventory.cards.all, state.expansion.equipment.in_box, strict=True)
     return all(number <= 2 * copies.get(card, 0) for card, number in pairs)
 
 

@@ -68,7 +68,7 @@ from theban.luxor.rules import subjects, turn
 from theban.luxor.rules.legal import DECLINE, explain_play, play_answers
 from theban.luxor.rules.movement import act
 from theban.luxor.rules.tiles import score
-from theban.luxor.rules.work import Work
+from theban.luxor.rules.work import Work, tables_of
 from theban.luxor.tables import Tables
 from theban.luxor.words.refusals import not_awaited
 
@@ -270,7 +270,7 @@ def test_modules_hear_of_horus_cards_taken_once_the_next_is_seen_and_of_cards_pl
         heard.append((seat, level, work.state.horus_tops[level - 1] is not None))
 
     def played(work: Work, seat: int, card: Card) -> None:
-        index = work.tables.cards.index[card]
+        index = work.inventory.cards.index[card]
         heard.append((seat, card, work.state.discard_pile[index]))
 
     state = started(Hooks(horus_card_taken=taken, card_played=played), hand=hand(NumberCard(4)))
@@ -526,14 +526,14 @@ def test_the_actions_of_modules_come_after_those_of_the_base_game() -> None:
     config = Config(players=2)
     own = MoveAdventurer(0, 0)
     tables = Tables(config, (Extension("zero", actions=lambda _config: (own, own)),))
-    assert tables.actions == (*config.tables.actions, own)
-    assert tables.outcomes == config.tables.outcomes
+    assert tables.actions == (*tables_of(config).actions, own)
+    assert tables.outcomes == tables_of(config).outcomes
 
 
 def test_the_steps_of_modules_are_moves_that_come_after_those_of_the_base_game() -> None:
     config = Config(players=2)
     tables = Tables(config, (Extension("far", steps=lambda _config: (0, 5, 40)),))
-    base = config.tables.actions
+    base = tables_of(config).actions
     assert tables.actions[: len(base)] == base
     # With no step only from a space, and 40 from the stairs to the last space or from space 1
     # into the chamber; 5 are there already.

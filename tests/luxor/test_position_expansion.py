@@ -48,7 +48,7 @@ def in_box(state: State) -> dict[Card, int]:
     """Return the cards in the box and how many of each there are."""
     assert state.expansion is not None
     assert state.expansion.equipment is not None
-    pairs = zip(state.config.tables.cards.all, state.expansion.equipment.in_box, strict=True)
+    pairs = zip(state.config.inventory.cards.all, state.expansion.equipment.in_box, strict=True)
     return {card: number for card, number in pairs if number}
 
 

@@ -26,7 +26,7 @@ VASE_1, VASE_2 = Treasure(TreasureKind.VASE, 1, 1), Treasure(TreasureKind.VASE, 
 JEWELRY_6 = Treasure(TreasureKind.JEWELRY, 3, 6)
 """The last treasure of the base game."""
 TREASURES = [tile for tile, copies in CONFIG.components.treasures for _ in range(copies)]
-ARTIFACTS = [tile for tile, copies in CONFIG.tables.artifact_tiles for _ in range(copies)]
+ARTIFACTS = [tile for tile, copies in CONFIG.inventory.artifact_tiles for _ in range(copies)]
 
 
 def part(state: State) -> Artifacts:
@@ -38,7 +38,7 @@ def part(state: State) -> Artifacts:
 
 def hidden(state: State) -> list[Treasure]:
     """Return the face-down treasures one by one."""
-    kinds = CONFIG.tables.treasures.all
+    kinds = CONFIG.inventory.treasures.all
     pairs = zip(kinds, part(state).hidden, strict=True)
     return [tile for tile, number in pairs for _ in range(number)]
 

@@ -245,13 +245,13 @@ def test_what_is_turned_up_is_any_of_what_is_left(found: list[State]) -> None:
         awaited = awaiting(state)
         if parts is None or not isinstance(awaited, Chance):
             continue
-        tables = state.config.tables
+        inventory = state.config.inventory
         if parts.artifacts is not None and awaited.kind == ChanceKind.TREASURE:
-            hidden = zip(tables.treasures.all, parts.artifacts.hidden, strict=True)
+            hidden = zip(inventory.treasures.all, parts.artifacts.hidden, strict=True)
             left = {TreasureUncovered(kind): number for kind, number in hidden if number}
             assert dict(chance_outcomes(state)) == left
         if parts.mummy is not None and awaited.kind == ChanceKind.MUMMY_TILE:
-            stack = zip(tables.mummy_tiles.all, parts.mummy.stack, strict=True)
+            stack = zip(inventory.mummy_tiles.all, parts.mummy.stack, strict=True)
             tiles = {MummyTileRevealed(effect): number for effect, number in stack if number}
             assert dict(chance_outcomes(state)) == tiles
 

@@ -125,7 +125,7 @@ def drawing(seat: int) -> State:
         state,
         pending=(EndTurn(seat), FillHand(seat)),
         players=tuple(players),
-        discard_pile=put_one(state.discard_pile, CONFIG.tables.cards.index[played]),
+        discard_pile=put_one(state.discard_pile, CONFIG.inventory.cards.index[played]),
     )
 
 

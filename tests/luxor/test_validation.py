@@ -427,7 +427,7 @@ def test_what_is_no_state_is_refused(thing: Any) -> None:  # noqa: ANN401 (wrong
 # --- What remains to be done -------------------------------------------------------------------
 
 REST = (EndTurn(0), FillHand(0))
-NO_CARDS = (0,) * len(CONFIG.tables.cards.all)
+NO_CARDS = (0,) * len(CONFIG.inventory.cards.all)
 
 
 def top(frame: object) -> dict[str, Any]:

@@ -39,7 +39,7 @@ VASE, STATUE, JEWELRY = (
         (TreasureKind.JEWELRY, 2),
     )
 )
-TREASURES = CONFIG.tables.treasures.all
+TREASURES = CONFIG.inventory.treasures.all
 
 
 def of_kind(kind: TreasureKind) -> Treasure:
@@ -96,8 +96,8 @@ STACK, EXCHANGED = part("mummy").stack, part("mummy").exchanged
 DISPLAY = part("mummy").display
 IN_BOX = part("equipment").in_box
 # How many kinds of mummy tiles there are, and where that of two points stands among them.
-EFFECTS = CONFIG.tables.mummy_tiles
-CARD = CONFIG.tables.cards.index
+EFFECTS = CONFIG.inventory.mummy_tiles
+CARD = CONFIG.inventory.cards.index
 
 PARTS: list[tuple[str, dict[str, Any], str]] = [
     # The Mummy.

@@ -313,7 +313,7 @@ def test_hands_that_are_not_full_enough_are_refused() -> None:
         given = attrs.evolve(state, players=tuple(players))
         pile = list(state.discard_pile)
         for card in me.hand[2:]:
-            pile[state.config.tables.cards.index[card]] += 1
+            pile[state.config.inventory.cards.index[card]] += 1
         words = rf"hand has 2 cards; it must have {right} at this point"
         with pytest.raises(InvalidState, match=words):
             validate(attrs.evolve(given, discard_pile=tuple(pile)))

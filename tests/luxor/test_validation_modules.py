@@ -198,7 +198,7 @@ def test_who_took_the_treasure_stands_on_the_empty_space() -> None:
     jewelry = TURN_UP.board.tiles[40]
     assert isinstance(jewelry, Treasure)
     filled = attrs.evolve(filled, board=filled.board.with_tile(40, None))
-    place = CONFIG.tables.treasures.index[jewelry]
+    place = CONFIG.inventory.treasures.index[jewelry]
     with pytest.raises(InvalidState, match=r"board.tiles\[2\] is .*None, since the treasure below"):
         validate(with_part(filled, hidden=counts(hidden, place, 1)))
 

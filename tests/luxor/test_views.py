@@ -90,7 +90,7 @@ def with_card(state: State, seat: int, slot: int, card: Card) -> State:
 
 def with_pile(state: State, changes: dict[Card, int]) -> State:
     """Return the state with more or fewer of some cards in the draw pile."""
-    kinds = CONFIG.tables.cards.all
+    kinds = CONFIG.inventory.cards.all
     pile = [
         count + changes.get(card, 0) for card, count in zip(kinds, state.draw_pile, strict=True)
     ]
@@ -223,9 +223,9 @@ def test_a_horus_card_from_the_draw_pile_is_hidden_even_if_it_could_be_told() ->
     # It lay in the discard pile, all saw it there, and it was alone in the reshuffled pile.
     state = start()
     stacks = list(state.horus_stacks)
-    joins = CONFIG.tables.horus_cards[0].index[JoinNextCard(1)]
+    joins = CONFIG.inventory.horus_cards[0].index[JoinNextCard(1)]
     stacks[0] = (*stacks[0][:joins], stacks[0][joins] - 1, *stacks[0][joins + 1 :])
-    pile = dict(zip(CONFIG.tables.cards.all, state.draw_pile, strict=True))
+    pile = dict(zip(CONFIG.inventory.cards.all, state.draw_pile, strict=True))
     state = attrs.evolve(
         with_pile(state, {card: -count for card, count in pile.items()}),
         horus_stacks=tuple(stacks),

@@ -76,7 +76,7 @@ def check_guess(state: State, viewer: int | None) -> None:
     expansion = state.expansion
     returned = 0 if expansion is None or expansion.mummy is None else sum(expansion.mummy.exchanged)
     owned = sum(len(player.scarabs) for player in state.players)
-    kinds = len(state.config.tables.cards.all)
+    kinds = len(state.config.inventory.cards.all)
     assert rng.taken <= 10 * state.config.players + owned + returned + 2 * kinds + 4
 
 
@@ -271,7 +271,7 @@ def test_neither_may_a_position_have_more_scarabs() -> None:
 def test_pairs_of_cards_give_the_steps_that_each_pair_gives(seed: int) -> None:
     # Loading a view makes the tables of its box: they are made without trying all pairs.
     config = drawn_config(Random(seed), 2, (Module.EQUIPMENT,))
-    cards = [card for card in config.tables.cards.all if is_addable(card)]
+    cards = [card for card in config.inventory.cards.all if is_addable(card)]
     equipment = [card for card, _ in own_cards(config)]
     ways: list[Way] = [*equipment]
     for card in equipment:

@@ -183,7 +183,7 @@ def cursed() -> State:
         exchanged=(0, 1, 0, 0),
         woken=0,
     )
-    in_box = tuple(10 if card == DiePlusMinusCard() else 0 for card in config.tables.cards.all)
+    in_box = tuple(10 if card == DiePlusMinusCard() else 0 for card in config.inventory.cards.all)
     return evolve(
         state,
         players=tuple(players),

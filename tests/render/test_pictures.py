@@ -214,9 +214,9 @@ def test_a_space_with_a_tile_underneath_has_a_mark() -> None:
 @pytest.mark.rule("MC-6.5")
 def test_tiles_underneath_are_counted_for_all() -> None:
     state = with_artifacts()
-    tables = state.config.tables
+    inventory = state.config.inventory
     unseen = Counter[TreasureKind]()
-    for treasure, number in zip(tables.treasures.all, tables.all_treasures, strict=True):
+    for treasure, number in zip(inventory.treasures.all, inventory.all_treasures, strict=True):
         unseen[treasure.kind] += number
     unseen.subtract(tile.kind for tile in state.board.tiles if isinstance(tile, Treasure))
     unseen.subtract(treasure.kind for player in state.players for treasure in player.treasures)
@@ -229,8 +229,8 @@ def test_tiles_underneath_are_counted_for_all() -> None:
 @pytest.mark.rule("MC-6.3")
 def test_nothing_underneath_is_told_too() -> None:
     start = new_game(Config(players=2, modules=["artifacts"]), seed=3)
-    tables = start.config.tables
-    nothing = Artifacts((0,) * len(tables.treasures.all), ())
+    inventory = start.config.inventory
+    nothing = Artifacts((0,) * len(inventory.treasures.all), ())
     picture = to_text(evolve(start, expansion=Expansion(artifacts=nothing)))
     assert "lion; 0 treasures face down; 22 scarabs" in _joined(picture)
 

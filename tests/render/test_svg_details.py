@@ -116,7 +116,7 @@ def test_a_part_of_the_nile() -> None:
     """Places 3 and 4 with the rows of their tiles; the points if a seat is named."""
     drawing = to_svg(RIVER, detail=Detail(places=(3, 4)))
     assert numbers(drawing, "place") == [3, 4]
-    rows = {tile for tile in RIVER.config.tables.tiles.all if isinstance(tile, Artifact)}
+    rows = {tile for tile in RIVER.config.inventory.tiles.all if isinstance(tile, Artifact)}
     near = {RIVER.nile[3], RIVER.nile[4]}
     for tile in rows:
         assert (f">{tile.name}<" in drawing) == (tile in near), tile

@@ -102,7 +102,7 @@ def places_of(picture: str) -> dict[int, str]:
 @pytest.mark.parametrize("width", [40, 61, 80, 120])
 def test_every_place_is_drawn_once_with_what_is_there(width: int) -> None:
     state = midriver()
-    labels = tile_labels(state.config.tables.tiles.all)
+    labels = tile_labels(state.config.inventory.tiles.all)
     boats = {player.boat: f"[{'ABCDEF'[seat]}]" for seat, player in enumerate(state.players)}
     assert places_of(to_text(state, width=width)) == {
         place: boats.get(place, "~") if tile is None else labels[tile]

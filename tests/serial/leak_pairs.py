@@ -153,7 +153,7 @@ def _swapped(state: luxor.State, seat: int | None, dice: Random) -> luxor.State 
     owner = dice.randrange(len(state.players))
     player = state.players[owner]
     hidden = [slot for slot in range(len(player.hand)) if slot not in player.open_slots]
-    kinds = state.config.tables.cards
+    kinds = state.config.inventory.cards
     pile = [*state.draw_pile]
     if owner == seat or not hidden or not any(pile):
         return None

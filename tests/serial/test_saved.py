@@ -22,6 +22,7 @@ from theban.core.errors import InvalidArgument, InvalidSave
 from theban.core.play.record import Record, verify
 from theban.games import get_rules
 from theban.luxor import Decline
+from theban.luxor.rules.work import tables_of
 from theban.serial import (
     Thing,
     dumps,
@@ -78,7 +79,7 @@ def test_the_standard_box_is_one_object_however_often_it_is_loaded() -> None:
         assert config == setting.config
         assert config.components is setting.config.components
         assert state.config is config
-        assert state.config.tables is config.tables
+        assert tables_of(state.config) is tables_of(config)
 
 
 # --- Fingerprints ------------------------------------------------------------------------------

@@ -51,7 +51,7 @@ def due_of(state: State) -> Due:
 
 
 def _each(state: State, counts: Counts) -> list[Any]:
-    kinds = zip(state.config.tables.tiles.all, counts, strict=True)
+    kinds = zip(state.config.inventory.tiles.all, counts, strict=True)
     return [tile for tile, n in kinds for _ in range(n)]
 
 

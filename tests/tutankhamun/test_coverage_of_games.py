@@ -249,7 +249,7 @@ STANDARD = Config(players=2)
 @pytest.mark.parametrize(
     "kinds",
     [
-        set(STANDARD.tables.tiles.all),
+        set(STANDARD.inventory.tiles.all),
         set(ACTIONS),
         set(DecisionKind),
         set(get_args(Event)),

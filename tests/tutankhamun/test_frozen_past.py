@@ -41,7 +41,7 @@ def test_no_state_ever_changes(config: Config) -> None:
             transition(before, choice)
         view(before, 0)
         kept.append((after, hash(after), repr(after)))
-    assert len(kept) >= config.tables.places
+    assert len(kept) >= config.inventory.places
     assert all(hash(state) == number and repr(state) == text for state, number, text in kept)
 
 

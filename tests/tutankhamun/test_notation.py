@@ -254,7 +254,7 @@ def test_labels_of_tiles() -> None:
         "Thoth": Idol(God.THOTH),
     }
     assert list(map(format_tile, tiles.values())) == list(tiles)
-    kinds = CONFIG.tables.tiles.all
+    kinds = CONFIG.inventory.tiles.all
     assert len(set(map(format_tile, kinds))) == len(kinds) == 18
 
 

@@ -43,7 +43,7 @@ def boats(state: State) -> tuple[int, ...]:
 def counts(config: Config, *tiles: Tile) -> tuple[int, ...]:
     """Count tiles in the order of the box."""
     found = Counter(tiles)
-    return tuple(found[kind] for kind in config.tables.tiles.all)
+    return tuple(found[kind] for kind in config.inventory.tiles.all)
 
 
 # --- Nothing named -----------------------------------------------------------------------------

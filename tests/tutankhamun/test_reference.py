@@ -103,7 +103,7 @@ def told(action: Action) -> Choice:  # noqa: C901, PLR0911 (one case for each ki
 
 
 def multiset(state: State, counts: Iterable[int]) -> Counter[str]:
-    kinds = zip(state.config.tables.tiles.all, counts, strict=True)
+    kinds = zip(state.config.inventory.tiles.all, counts, strict=True)
     return Counter({name_of(kind): number for kind, number in kinds if number})
 
 
@@ -162,7 +162,7 @@ def assert_possible(state: State, before: State | None) -> None:
     nile = Counter(tile for tile in state.nile if tile)
     held = [*(player.tiles for player in state.players), state.underworld]
     over = awaiting(state) == GameOver()
-    tiles = zip(state.config.tables.tiles.all, state.config.tables.all_tiles, strict=True)
+    tiles = zip(state.config.inventory.tiles.all, state.config.inventory.all_tiles, strict=True)
     for index, (tile, copies) in enumerate(tiles):
         owned = sum(counts[index] for counts in held)
         if isinstance(tile, Idol):
@@ -231,7 +231,7 @@ def compare_a_game(config: Config, bot: Callable[[State, Random], Action], rng: 
         except StopIteration:
             question = None
     assert_equal(state, game, None)
-    assert turns <= config.tables.places
+    assert turns <= config.inventory.places
     return "zero" if 0 in game.points else "empty"
 
 

@@ -38,7 +38,7 @@ O, I, R, T, H = (Idol(IDOLS[letter]) for letter in "OIRTH")  # noqa: E741
 
 def in_tomb(state: State) -> dict[Tile, int]:
     """Return the tiles in the Tomb, as a state tells them."""
-    counted = zip(state.config.tables.tiles.all, state.tomb, strict=True)
+    counted = zip(state.config.inventory.tiles.all, state.tomb, strict=True)
     return {tile: number for tile, number in counted if number}
 
 
@@ -149,7 +149,7 @@ def test_a_set_that_scored_is_in_the_tomb() -> None:
 def test_in_whole_games_situations_are_what_events_tell_and_views_show(config: Config) -> None:
     state, rng = new_game(config, seed=3), Random(3)
     seat, buried, found = config.first_player, Counter[Tile](), list[Idol]()
-    box = dict(zip(config.tables.tiles.all, config.tables.all_tiles, strict=True))
+    box = dict(zip(config.inventory.tiles.all, config.inventory.all_tiles, strict=True))
     while actions := legal_actions(state):
         told = transition(state, short_hops(actions, rng))
         state = told.state

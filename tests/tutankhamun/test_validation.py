@@ -155,7 +155,7 @@ def test_the_point_of_the_last_ring_can_end_the_game_before_the_rings_score() ->
     )
     over = step(start, Sail(0))
     assert over.pending == ()
-    assert sum(player.tiles[CONFIG.tables.tiles.index[RING]] for player in over.players) == 10
+    assert sum(player.tiles[CONFIG.inventory.tiles.index[RING]] for player in over.players) == 10
     validate(over)
     # Not by the other rule, and not if who is at 0 has no ring.
     words = "none of them in the Nile; then their set scores at once"
@@ -222,7 +222,7 @@ def nile(changes: dict[int, object]) -> dict[str, Any]:
 
 def underworld(changes: dict[Tile, object]) -> dict[str, Any]:
     """Return what changes RICH so that the Underworld has these numbers of tiles."""
-    kinds = CONFIG.tables.tiles.all
+    kinds = CONFIG.inventory.tiles.all
     old = zip(kinds, RICH.underworld, strict=True)
     return {"underworld": tuple(changes.get(tile, count) for tile, count in old)}
 
@@ -512,5 +512,5 @@ def test_states_of_two_games_cannot_be_mixed() -> None:
 
 def test_banished_tiles_pass() -> None:
     state = step(after(Sail(3)), Banish(2))
-    assert state.underworld[CONFIG.tables.tiles.index[OSIRIS]] == 1
+    assert state.underworld[CONFIG.inventory.tiles.index[OSIRIS]] == 1
     validate(state)

@@ -94,8 +94,8 @@ def full_expansion(
     Args:
         config: what the game is set up with.
         seen: what a view shows, or None without modules.
-        in_box: the equipment cards in the box, counted in the order of ``config.tables.cards``.
-        exchanged: the scarabs in the box, counted in the order of ``config.tables.scarabs``.
+        in_box: the equipment cards in the box, counted in the order of ``config.inventory.cards``.
+        exchanged: the scarabs in the box, counted in the order of ``config.inventory.scarabs``.
     """
     characters = Characters() if Module.CHARACTERS in config.modules else None
     if seen is None:

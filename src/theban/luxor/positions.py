@@ -17,6 +17,7 @@ from theban.luxor.board import Board
 from theban.luxor.checking.played import can_have_extra_turn, can_have_gone_on
 from theban.luxor.checking.validation import validate
 from theban.luxor.config import ENTRIES_THAT_END, HAND_SIZE, Config
+from theban.luxor.extension import extensions_of
 from theban.luxor.frames import ChanceKind, DecisionKind, ExtraTurn, Frame, StartTurn
 from theban.luxor.pieces import Card, HorusCard, Tile
 from theban.luxor.placing.arguments import (
@@ -43,6 +44,7 @@ from theban.luxor.placing.shares import (
     wild_cards_left,
 )
 from theban.luxor.placing.words import words_for
+from theban.luxor.rules.work import tables_of
 from theban.luxor.starts import check_config
 from theban.luxor.state import State
 
@@ -197,7 +199,7 @@ the stairs, to 40, the last space (LX-1.7)
     piles = read_cards(draw_pile, "draw_pile"), read_cards(discard_pile, "discard_pile")
     tops = read_tops(horus_tops)
     owed = read_extra_turns(config, extra_turns, over=over)
-    with told_as_arguments(words_for(table.due.kind), config.tables.frame_rules):
+    with told_as_arguments(words_for(table.due.kind), tables_of(config).frame_rules):
         stack = () if over else ((ExtraTurn(table.seat),) * owed + stack_of(table))
         cards = CardShares(config, table.cards)
         cards.share(table.seats, *piles, tops, named.pop("equipment_in_box"))
@@ -255,7 +257,7 @@ def _laid_out(
         empty_slot=table.empty_slot,
         **named,
     )
-    for extension in config.tables.extensions:
+    for extension in extensions_of(config):
         if extension.place is not None:
             state = extension.place(state, placement)
     return state

@@ -18,6 +18,7 @@ from theban.luxor.events import Ending
 from theban.luxor.frames import Arrive, ExtraTurn
 from theban.luxor.parts.mummy_happenings import Supply
 from theban.luxor.pieces import Card, Tile
+from theban.luxor.rules.work import tables_of
 
 if TYPE_CHECKING:
     from theban.luxor.board import Board
@@ -160,7 +161,7 @@ class Situated:
     @property
     def subject(self: Seen) -> Subject | None:
         """What the decision or chance event that is due is about; None once the game is over."""
-        rules = self.config.tables.frame_rules
+        rules = tables_of(self.config).frame_rules
         subject: Subject | None = subject_of(rules, self, self.pending)
         return subject
 

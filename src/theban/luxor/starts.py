@@ -11,6 +11,7 @@ from theban.core.checking.shapes import refuse
 from theban.core.errors import InvalidArgument
 from theban.luxor.components import SpaceKind
 from theban.luxor.config import Config
+from theban.luxor.extension import extensions_of
 
 if TYPE_CHECKING:
     from theban.core.chance import Counts
@@ -53,7 +54,7 @@ def spaces_of(config: Config, kind: SpaceKind) -> tuple[int, ...]:
 
 
 def basic_cards(config: Config) -> Counts:
-    """Count the cards from which hands are dealt, in the order of ``config.tables.cards``.
+    """Count the cards from which hands are dealt, in the order of ``config.inventory.cards``.
 
     The Horus cards among these kinds count 0: they start on the Horus board.
     :rule:`LX-2.3`, :rule:`LX-2.4`.
@@ -67,7 +68,7 @@ def basic_cards(config: Config) -> Counts:
         (6, 5, 4, 4, 4, 4, 4, 0)
     """
     copies: dict[Card, int] = dict(config.components.basic_cards)
-    return tuple(copies.get(kind, 0) for kind in config.tables.cards.all)
+    return tuple(copies.get(kind, 0) for kind in config.inventory.cards.all)
 
 
 def first_cards(config: Config) -> tuple[tuple[Card, int], ...] | None:
@@ -84,7 +85,7 @@ def first_cards(config: Config) -> tuple[tuple[Card, int], ...] | None:
         >>> first_cards(Config(players=2)) is None
         True
     """
-    for extension in config.tables.extensions:
+    for extension in extensions_of(config):
         if extension.first_cards is not None:
             return extension.first_cards(config)
     return None

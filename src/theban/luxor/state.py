@@ -65,17 +65,17 @@ class State(Displayed, Situated, Value):
     board: Board
     """The tiles on the path."""
     draw_pile: Counts
-    """The cards of the draw pile, in the order of ``config.tables.cards``. :rule:`LX-10.4`."""
+    """The cards of the draw pile, in the order of ``config.inventory.cards``. :rule:`LX-10.4`."""
     discard_pile: Counts
-    """The cards of the discard pile, counted in the order of ``config.tables.cards``."""
+    """The cards of the discard pile, counted in the order of ``config.inventory.cards``."""
     horus_tops: tuple[HorusCard | None, ...]
     """For each level the Horus card on top, seen by all. :rule:`LX-2.4`."""
     horus_stacks: tuple[Counts, ...]
-    """For each level the cards under the top, in the order of ``config.tables.horus_cards``."""
+    """For each level the cards under the top, in the order of ``config.inventory.horus_cards``."""
     temple_stacks: tuple[Counts, ...]
-    """For each rear the tiles left, counted in the order of ``config.tables.temple_tiles``."""
+    """For each rear the tiles left, counted in the order of ``config.inventory.temple_tiles``."""
     scarabs: Counts
-    """The scarabs in the supply, counted in the order of ``config.tables.scarabs``."""
+    """The scarabs in the supply, counted in the order of ``config.inventory.scarabs``."""
     keys: int
     """The keys in the supply."""
     wild_cards: int

@@ -23,6 +23,7 @@ from theban.tutankhamun.placing.dues import Due, DueTable, read_due
 from theban.tutankhamun.placing.shares import fill, named_and_free
 from theban.tutankhamun.placing.words import words_for
 from theban.tutankhamun.rules.river import closed_up
+from theban.tutankhamun.rules.tables import tables_of
 from theban.tutankhamun.setup.dealing import boats_at_start, check_config
 from theban.tutankhamun.state import Player, State
 
@@ -125,7 +126,7 @@ of which is at 1; such tiles went to the Underworld in the last turn (TT-5.1)
     )
     left = _points(config, points)
     is_exact = nile is not None and not isinstance(nile, Mapping)
-    with told_as_arguments(words_for(asked.kind), config.tables.frame_rules):
+    with told_as_arguments(words_for(asked.kind), tables_of(config).frame_rules):
         table.fit()
         places = _with_all_boats(config, table.boats)
         laid, free = named_and_free(table, places, is_exact=is_exact)
@@ -196,7 +197,7 @@ def _points(config: Config, points: object) -> tuple[int, ...]:
         seat: _whole(left, f"points[{seat}]")
         for seat, left in _by_seat(config, points, "points", "points").items()
     }
-    start = config.tables.starting_points
+    start = tables_of(config).starting_points
     return tuple(named.get(seat, start) for seat in range(config.players))
 
 
@@ -208,18 +209,18 @@ def _collections(config: Config, collections: object) -> dict[int, Counts]:
 
 
 def _count(config: Config, tiles: Sequence[object]) -> Counts:
-    return count_kinds([_known(config, tile) for tile in tiles], config.tables.tiles.index)
+    return count_kinds([_known(config, tile) for tile in tiles], config.inventory.tiles.index)
 
 
 def _known(config: Config, tile: object) -> Tile:
-    if not is_known(tile, TILES, config.tables.tiles.index):
+    if not is_known(tile, TILES, config.inventory.tiles.index):
         refuse("a tile named", tile, "one that the box has (TT-1.2)", InvalidState)
     return cast("Tile", tile)  # checked at run time
 
 
 def _nile(config: Config, nile: object) -> dict[int, Tile | None]:
     """Return what is named of the Nile, by place."""
-    places = range(config.tables.places)
+    places = range(config.inventory.places)
     right = "a mapping from places to tiles, or a sequence of tiles"
     named: dict[int, Tile | None] = {}
     for key, tile in () if nile is None else check_pairs(nile, "nile", right):

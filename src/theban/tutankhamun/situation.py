@@ -16,6 +16,7 @@ from theban.core.situation import Terse, Turn
 from theban.tutankhamun.events import Ending
 from theban.tutankhamun.frames import AskThothWith, Bury
 from theban.tutankhamun.pieces import Idol, Tile
+from theban.tutankhamun.rules.tables import tables_of
 
 if TYPE_CHECKING:
     from theban.tutankhamun.config import Config
@@ -133,7 +134,7 @@ class Situated:
     @property
     def subject(self: Seen) -> Subject | None:
         """What the decision that is due is about; None once the game is over."""
-        rules = self.config.tables.frame_rules
+        rules = tables_of(self.config).frame_rules
         subject: Subject | None = subject_of(rules, self, self.pending)
         return subject
 
@@ -147,14 +148,14 @@ class Situated:
 
     @property
     def tomb(self: Seen) -> Counts:
-        """The tiles in the Tomb, counted in the order of ``config.tables.tiles``.
+        """The tiles in the Tomb, counted in the order of ``config.inventory.tiles``.
 
         These are the sets that scored and the idols that were resolved: what is nowhere else.
         Where a switch ended the game while an idol was resolved (:rule:`TT-7.4`), it is there too.
         :rule:`TT-3.4`, :rule:`TT-6.6`.
         """
-        tables = self.config.tables
-        index = tables.tiles.index
+        inventory = self.config.inventory
+        index = inventory.tiles.index
         elsewhere = (
             count_kinds((tile for tile in self.nile if tile is not None), index),
             count_kinds(idols_resolved(self), index),
@@ -162,7 +163,8 @@ class Situated:
             *(player.tiles for player in self.players),
         )
         return tuple(
-            all_ - sum(counts) for all_, *counts in zip(tables.all_tiles, *elsewhere, strict=True)
+            all_ - sum(counts)
+            for all_, *counts in zip(inventory.all_tiles, *elsewhere, strict=True)
         )
 
 

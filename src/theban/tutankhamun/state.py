@@ -27,7 +27,7 @@ class Player(Value):
     points: int
     """The points left; they only fall, and 0 is the best. :rule:`TT-1.5`."""
     tiles: Counts
-    """The tiles collected, counted in the order of ``config.tables.tiles``. :rule:`TT-3.1`."""
+    """The tiles collected, counted in the order of ``config.inventory.tiles``. :rule:`TT-3.1`."""
 
 
 @frozen(weakref_slot=False)  # for its draft, see theban.core.engine.value
@@ -54,7 +54,7 @@ class State(Displayed, Situated, Value):
     nile: tuple[Tile | None, ...]
     """The tile on each place, from the source to the Tomb; None in a gap. :rule:`TT-1.3`."""
     underworld: Counts
-    """The tiles in the Underworld, counted in the order of ``config.tables.tiles``."""
+    """The tiles in the Underworld, counted in the order of ``config.inventory.tiles``."""
 
 
 def check_state(value: object) -> State:

@@ -23,7 +23,7 @@ card_label, tile_label, effect_label = cache(format_card), cache(format_tile), c
 
 def table_of(state: State) -> Table:
     """Tell a state in the words of the other telling."""
-    tables = state.config.tables
+    inventory = state.config.inventory
     rears = ("cobra", "falcon", "lion")
     expansion = state.expansion or Expansion()
     artifacts, mummy, equipment = expansion.artifacts, expansion.mummy, expansion.equipment
@@ -31,17 +31,17 @@ def table_of(state: State) -> Table:
     table = Table(
         seats=[seat_of(player) for player in state.players],
         tiles={place: tile_label(tile) for place, tile in enumerate(state.board.tiles) if tile},
-        draw=multiset(tables.cards, state.draw_pile, card_label),
-        discard=multiset(tables.cards, state.discard_pile, card_label),
+        draw=multiset(inventory.cards, state.draw_pile, card_label),
+        discard=multiset(inventory.cards, state.discard_pile, card_label),
         tops=[card_label(card) if card else None for card in state.horus_tops],
         stacks=[
             multiset(kinds, counts, card_label)
-            for kinds, counts in zip(tables.horus_cards, state.horus_stacks, strict=True)
+            for kinds, counts in zip(inventory.horus_cards, state.horus_stacks, strict=True)
         ],
         temple={
             rear: multiset(kinds, counts, tile_label)
             for rear, kinds, counts in zip(
-                rears, tables.temple_tiles, state.temple_stacks, strict=True
+                rears, inventory.temple_tiles, state.temple_stacks, strict=True
             )
         },
         scarabs=values(state, state.scarabs),
@@ -50,18 +50,18 @@ def table_of(state: State) -> Table:
         sarcophagi=list(state.sarcophagi),
         idle=state.idle_round and not (characters and characters.could_have_moved),
         covered=list(artifacts.covered) if artifacts else [],
-        below=multiset(tables.treasures, artifacts.hidden, tile_label) if artifacts else [],
+        below=multiset(inventory.treasures, artifacts.hidden, tile_label) if artifacts else [],
     )
     if mummy:
         table.mummy = mummy.place
         table.talismans = mummy.talismans
         table.display = [effect_label(effect) if effect else None for effect in mummy.display]
-        table.mummy_stack = multiset(tables.mummy_tiles, mummy.stack, effect_label)
-        table.mummy_discards = multiset(tables.mummy_tiles, mummy.discards, effect_label)
+        table.mummy_stack = multiset(inventory.mummy_tiles, mummy.stack, effect_label)
+        table.mummy_discards = multiset(inventory.mummy_tiles, mummy.discards, effect_label)
         table.woken = mummy.woken
         table.boxed_scarabs = values(state, mummy.exchanged)
     if equipment:
-        table.boxed_cards = multiset(tables.cards, equipment.in_box, card_label)
+        table.boxed_cards = multiset(inventory.cards, equipment.in_box, card_label)
     return table
 
 
@@ -90,7 +90,7 @@ def seat_of(player: Player) -> Seat:
 
 def values(state: State, counts: Counts) -> list[int]:
     """List scarabs, which are multisets of numbers."""
-    kinds = state.config.tables.scarabs.all
+    kinds = state.config.inventory.scarabs.all
     return [value for value, n in zip(kinds, counts, strict=True) for _ in range(n)]
 
 

@@ -187,7 +187,7 @@ def active(state: State, seat: int = 0) -> tuple[int, ...]:
 
 def pile(state: State, counts: Iterable[int]) -> dict[Card, int]:
     """Return the cards of a pile by their kind."""
-    cards = state.config.tables.cards.all
+    cards = state.config.inventory.cards.all
     return {card: count for card, count in zip(cards, counts, strict=True) if count}
 
 

@@ -110,8 +110,8 @@ def table(  # noqa: PLR0913 (all that the module lays on a table)
         for seat in range(config.players)
     }
     if discards is None:
-        tables = config.tables
-        box = dict(zip(tables.mummy_tiles.all, tables.all_mummy_tiles, strict=True))
+        inventory = config.inventory
+        box = dict(zip(inventory.mummy_tiles.all, inventory.all_mummy_tiles, strict=True))
         discards = (Counter(box) - Counter(display)).elements()
     return position(
         config,

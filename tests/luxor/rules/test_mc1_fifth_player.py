@@ -127,7 +127,7 @@ WITH_EXTRA: tuple[dict[HorusCard, int], ...] = (
 def horus_board(state: State) -> tuple[dict[HorusCard, int], ...]:
     """Return for each level the cards of its stack, the one on top included."""
     levels = []
-    kinds = state.config.tables.horus_cards
+    kinds = state.config.inventory.horus_cards
     for level, counts, top in zip(kinds, state.horus_stacks, state.horus_tops, strict=True):
         cards = {card: n + (card == top) for card, n in zip(level.all, counts, strict=True)}
         levels.append({card: number for card, number in cards.items() if number})
@@ -165,7 +165,7 @@ def test_the_setup_of_five() -> None:
     validate(state)
     assert tuple(player.hand for player in state.players) == hands
     # "1": 6 - 5; ±1: 5 - 3; 2: 4 - 3; 3: 4 - 3; 4: 4 - 3; 5: 4 - 4; die: 4 - 4.
-    kinds = state.config.tables.cards.all
+    kinds = state.config.inventory.cards.all
     left = {card: n for card, n in zip(kinds, state.draw_pile, strict=True) if n}
     assert left == {ONE: 1, PLUS_MINUS: 2, TWO: 1, THREE: 1, FOUR: 1}
     for player in state.players:
@@ -184,7 +184,7 @@ def test_the_board_of_five_is_that_of_the_base_game() -> None:
     state = new_game(Config(players=5), seed=8)
     tiles = [tile for tile in state.board.tiles if tile is not None]
     assert len(tiles) == 40
-    kinds = [tile.kind.value for tile in tiles if tile in state.config.tables.treasures.index]
+    kinds = [tile.kind.value for tile in tiles if tile in state.config.inventory.treasures.index]
     assert sorted(kinds) == ["jewelry"] * 10 + ["statue"] * 10 + ["vase"] * 10
 
 

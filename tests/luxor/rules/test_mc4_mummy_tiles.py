@@ -413,7 +413,7 @@ def test_pay_perform_discard_refill(slot: int) -> None:
     part = mummy_of(state)
     assert part.display == tuple(display)
     assert sum(part.stack) == 14
-    kinds = state.config.tables.mummy_tiles.all
+    kinds = state.config.inventory.mummy_tiles.all
     assert dict(zip(kinds, part.discards, strict=True)) == {
         kind: int(kind is E.TWO_POINTS) for kind in kinds
     }
@@ -672,7 +672,7 @@ def test_a_tile_in_the_last_turn_of_the_game() -> None:
 def test_no_mummy_tile_is_lost_in_whole_games(players: int) -> None:
     """Open, stacked and discarded are the 18 of the box; in each turn at most one is activated."""
     config = Config(players=players, modules=(Module.MUMMY,))
-    kinds = config.tables.mummy_tiles.all
+    kinds = config.inventory.mummy_tiles.all
     activated = 0
     for seed in range(3):
         in_turn = 0

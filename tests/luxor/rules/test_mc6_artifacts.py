@@ -177,12 +177,12 @@ def table(
     )
     state = initial_state(config, dealt)
     draw_pile, stacks = [*state.draw_pile], [[*stack] for stack in state.horus_stacks]
-    tables = config.tables
+    inventory = config.inventory
     for cards, _ in given:
         for card in cards:
             if isinstance(card, HORUS_CARDS):
-                draw_pile[tables.cards.index[DIE]] += 1
-                stacks[card.level - 1][tables.horus_cards[card.level - 1].index[card]] -= 1
+                draw_pile[inventory.cards.index[DIE]] += 1
+                stacks[card.level - 1][inventory.horus_cards[card.level - 1].index[card]] -= 1
     state = attrs.evolve(
         state,
         draw_pile=tuple(draw_pile),
@@ -211,7 +211,7 @@ def hidden(state: State) -> tuple[int, ...]:
 
 def tiles(state: State, counts: tuple[int, ...]) -> dict[Treasure, int]:
     """Return counted treasures by their kind."""
-    kinds = state.config.tables.treasures.all
+    kinds = state.config.inventory.treasures.all
     return {tile: count for tile, count in zip(kinds, counts, strict=True) if count}
 
 
@@ -634,8 +634,8 @@ def with_one_hidden(last: Treasure) -> State:
     state = table((hand(TWO), (0, 0)), spaces={2: VASE_FOR_ONE})
     gone = Counter(HIDDEN)
     gone[last] -= 1
-    taken = tuple(tile for tile in state.config.tables.treasures.all for _ in range(gone[tile]))
-    index = state.config.tables.treasures.index
+    taken = tuple(tile for tile in state.config.inventory.treasures.all for _ in range(gone[tile]))
+    index = state.config.inventory.treasures.index
     rest = Artifacts(hidden=count_kinds((last,), index), covered=(2,))
     owner = attrs.evolve(
         state.players[1], treasures=taken, points=sum(tile.points for tile in taken)

@@ -504,9 +504,9 @@ def at_horus_tile(
     people = [Character.SELECT_HORUS_CARD, Character.AHEAD]
     further: dict[str, object] = {}
     if gone is not None:
-        tables = config.tables
-        kinds = tables.horus_cards[gone - 1].all
-        counts = dict(zip(tables.cards.all, tables.all_cards, strict=True))
+        inventory = config.inventory
+        kinds = inventory.horus_cards[gone - 1].all
+        counts = dict(zip(inventory.cards.all, inventory.all_cards, strict=True))
         further["discard_pile"] = [card for card in kinds for _ in range(counts[card])]
     state = laid_out(
         config,

@@ -283,7 +283,7 @@ def test_a_card_is_not_moved_to_where_it_is_nor_out_of_the_hand() -> None:
 def test_a_mummy_tile_turned_up_is_any_of_the_stack() -> None:
     state = play(about_to_complete_a_set(), LEFT, MoveAdventurer(7, 1), CardDrawn(FIVE))
     state = play(state, ActivateMummyTile(1))
-    left = dict(zip(state.config.tables.mummy_tiles.all, mummy_of(state).stack, strict=True))
+    left = dict(zip(state.config.inventory.mummy_tiles.all, mummy_of(state).stack, strict=True))
     # 18 tiles without the three open ones; there are two for 2 points and two for a scarab.
     assert sum(left.values()) == 15
     assert left[MummyEffect.TWO_POINTS] == left[MummyEffect.SCARAB] == 1

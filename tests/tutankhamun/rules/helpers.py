@@ -127,7 +127,7 @@ def river(state: State) -> str:
 
 
 def _letters(state: State, counts: Iterable[int]) -> str:
-    tiles = zip(state.config.tables.tiles.all, counts, strict=True)
+    tiles = zip(state.config.inventory.tiles.all, counts, strict=True)
     return "".join(LETTERS[tile] * number for tile, number in tiles)
 
 

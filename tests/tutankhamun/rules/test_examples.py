@@ -36,12 +36,12 @@ OSIRIS, ISIS, RA, THOTH, HORUS = map(Idol, (God.OSIRIS, God.ISIS, God.RA, God.TH
 
 def collected(state: State, seat: int, tile: Collectable) -> int:
     """Return how many tiles of a kind a seat has."""
-    return state.players[seat].tiles[state.config.tables.tiles.all.index(tile)]
+    return state.players[seat].tiles[state.config.inventory.tiles.all.index(tile)]
 
 
 def below(state: State, tile: Tile) -> int:
     """Return how many tiles of a kind the Underworld has."""
-    return state.underworld[state.config.tables.tiles.all.index(tile)]
+    return state.underworld[state.config.inventory.tiles.all.index(tile)]
 
 
 # --- Setup -------------------------------------------------------------------------------------

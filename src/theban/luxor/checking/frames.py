@@ -32,6 +32,7 @@ from theban.luxor.checking.played import (
     player,
 )
 from theban.luxor.checking.stack import frame_below, is_card_carried_out, top_frame
+from theban.luxor.extension import extensions_of
 from theban.luxor.pieces import (
     HORUS_CARDS,
     LEVELS,
@@ -43,6 +44,7 @@ from theban.luxor.pieces import (
     ScarabTile,
     Treasure,
 )
+from theban.luxor.rules.work import tables_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -84,14 +86,14 @@ def _checks_of(state: State, kind: type) -> Iterator[FrameCheck]:
     """Yield the check of the base game for a class of frame, and those of modules."""
     if kind in FRAME_CHECKS:
         yield FRAME_CHECKS[kind]
-    for extension in state.config.tables.extensions:
+    for extension in extensions_of(state.config):
         if kind in extension.checks.frames:
             yield extension.checks.frames[kind]
 
 
 def _check_can_go_on(state: State, frame: Frame) -> None:
     """See that there is an answer, or something that chance can bring. :rule:`LX-11.2`."""
-    rules = state.config.tables.frame_rules[type(frame)]
+    rules = tables_of(state.config).frame_rules[type(frame)]
     assert not isinstance(rules, EffectRules)  # noqa: S101 (the stack was checked)
     if isinstance(rules, DecisionRules):
         if not rules.legal(state, frame):
@@ -193,7 +195,7 @@ def _check_turn_up_horus_card(state: State, frame: frames.TurnUpHorusCard) -> No
         right = f"None while the next card of level {level} is turned up (LX-5.12)"
         refuse(f"horus_tops[{level - 1}]", top, right)
     below = type(frame_below(state, frame))
-    if below is frames.FillHand and state.config.tables.hooks.horus_card_taken is not None:
+    if below is frames.FillHand and tables_of(state.config).hooks.horus_card_taken is not None:
         raise InvalidState(
             "pending has TurnUpHorusCard on FillHand; it must lie on HorusCardTaken, since more "
             "comes of a Horus card taken (MC-2.2)"
@@ -212,7 +214,7 @@ def _check_turn_up_temple_tile(state: State, frame: frames.TurnUpTempleTile) -> 
     """See that a treasure was taken from over an icon by somebody who stands there."""
     place = frame.place
     check_space(state, place, "the place of TurnUpTempleTile")
-    if state.config.tables.icons[place] is None:
+    if tables_of(state.config).icons[place] is None:
         right = "a space with a temple icon (LX-5.3)"
         refuse("the place of TurnUpTempleTile", place, right)
     check_took_treasure(

@@ -8,6 +8,7 @@ from theban.core.errors import InvalidState
 from theban.luxor import frames
 from theban.luxor.checking.stack import top_frame
 from theban.luxor.config import HAND_SIZE
+from theban.luxor.extension import extensions_of
 from theban.luxor.pieces import CardPair, PlusCard
 from theban.luxor.situation import seat_in_turn
 
@@ -50,7 +51,7 @@ def hand_sizes(state: State, seat: int) -> tuple[int, ...]:
     top = top_frame(state)
     if top is None or seat != seat_in_turn(state):
         return (HAND_SIZE,)
-    for extension in state.config.tables.extensions:
+    for extension in extensions_of(state.config):
         if type(top) in extension.checks.hands:
             return extension.checks.hands[type(top)]
     if not any(type(frame) is frames.FillHand for frame in state.pending):
@@ -67,5 +68,5 @@ def _cards_played(state: State) -> tuple[int, ...]:
         return (2,) if type(card) is CardPair else (1,)
     if type(top) in _AFTER_A_HORUS_CARD:
         return (1,)
-    can_add = any(isinstance(card, PlusCard) for card in state.config.tables.cards.all)
+    can_add = any(isinstance(card, PlusCard) for card in state.config.inventory.cards.all)
     return (2, 1) if can_add else (1,)

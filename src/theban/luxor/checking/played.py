@@ -12,9 +12,11 @@ from theban.core.checking.shapes import check_length, check_tuple, is_known, ref
 from theban.core.errors import InvalidState
 from theban.core.messages import shown
 from theban.luxor.board import STAIRS
+from theban.luxor.extension import extensions_of
 from theban.luxor.pieces import ADDABLE_CARDS, CARDS, LEVELS, MOVE_CARDS, CardPair, PlusCard
 from theban.luxor.rules.hand import End
 from theban.luxor.rules.ways import is_helped, way_is_helped, way_lets_move
+from theban.luxor.rules.work import tables_of
 
 if TYPE_CHECKING:
     from theban.luxor.frames import Frame
@@ -49,7 +51,7 @@ def _may_be_idle(state: State) -> bool:
     """Say whether only an ability moves somebody, if one does. :rule:`MC-7.10`."""
     frame = state.pending[-1]
     card: object = getattr(frame, "card", None)
-    seat, known = frame.seat, state.config.tables.cards.index
+    seat, known = frame.seat, state.config.inventory.cards.index
     active = state.players[seat].active
     if is_known(card, CARDS, known):
         # The class was looked at.
@@ -59,7 +61,7 @@ def _may_be_idle(state: State) -> bool:
 
 def _is_pair(way: object, state: State) -> TypeIs[CardPair]:
     """Say whether something is a pair of cards of the box, whatever its fields hold."""
-    known = state.config.tables.cards.index
+    known = state.config.inventory.cards.index
     return (
         type(way) is CardPair
         and is_known(way.card, (PlusCard,), known)
@@ -79,7 +81,7 @@ def check_played(state: State, card: Card, where: str, copies: int = 1) -> None:
     Raises:
         InvalidState: it is no card of the box, or does not lie there.
     """
-    index = state.config.tables.cards.index
+    index = state.config.inventory.cards.index
     if not is_known(card, CARDS, index):
         refuse(where, card, "a card of the box (LX-1.8)")
     if state.discard_pile[index[card]] < copies:
@@ -101,7 +103,7 @@ def check_played_class(state: State, frame: Frame, kind: type, **figures: object
     Raises:
         InvalidState: none does.
     """
-    cards = state.config.tables.cards.all
+    cards = state.config.inventory.cards.all
     if not any(
         number
         and type(card) is kind
@@ -173,7 +175,7 @@ def check_ends(state: State, ends: object, way: object, where: str) -> None:
         InvalidState: there are others than one for each card, or some that nobody asks for.
     """
     cards = 2 if type(way) is CardPair else 1
-    if state.config.tables.hooks.helps is None:
+    if tables_of(state.config).hooks.helps is None:
         check_length(ends, 0, where, "none without characters", "MC-7.10")
         return
     found = check_length(ends, cards, where, "one for each card played", "MC-7.10")
@@ -189,7 +191,7 @@ def can_have_extra_turn(state: State, seat: int) -> bool:
         state: the state.
         seat: the seat.
     """
-    questions = (extension.checks.extra_turns for extension in state.config.tables.extensions)
+    questions = (extension.checks.extra_turns for extension in extensions_of(state.config))
     return any(question is not None and question(state, seat) for question in questions)
 
 
@@ -202,7 +204,7 @@ def can_have_gone_on(state: State, seat: int) -> bool:
         state: the state.
         seat: the seat.
     """
-    questions = (extension.checks.turn_went_on for extension in state.config.tables.extensions)
+    questions = (extension.checks.turn_went_on for extension in extensions_of(state.config))
     return any(question is not None and question(state, seat) for question in questions)
 
 

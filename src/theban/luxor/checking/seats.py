@@ -10,7 +10,9 @@ from theban.core.errors import InvalidState
 from theban.luxor.board import STAIRS
 from theban.luxor.box.checks import ADVENTURERS
 from theban.luxor.checking.stack import is_entering, passing_place
+from theban.luxor.extension import extensions_of
 from theban.luxor.pieces import OsirisTile
+from theban.luxor.rules.work import tables_of
 from theban.luxor.state import Player, State
 
 SeatCheck: TypeAlias = Callable[[State, int, str], None]
@@ -24,7 +26,7 @@ def fallen(state: State, player: Player) -> tuple[int, ...]:
         state: the state.
         player: the seat's belongings.
     """
-    hook = state.config.tables.hooks.fallen
+    hook = tables_of(state.config).hooks.fallen
     return () if hook is None else hook(player)
 
 
@@ -85,7 +87,7 @@ def _check_stays_on_osiris(state: State, seat: int, where: str) -> None:
 
     Modules can leave adventurers there, and who is only passing is not there to stay.
     """
-    if any(extension.checks.leaves_on_osiris for extension in state.config.tables.extensions):
+    if any(extension.checks.leaves_on_osiris for extension in extensions_of(state.config)):
         return
     last = state.board.track.last_tile
     passing = passing_place(state, seat)
@@ -113,7 +115,7 @@ def _check_points(state: State, seat: int, where: str) -> None:
 
     Nothing else scores before the end in the base game.
     """
-    player, extensions = state.players[seat], state.config.tables.extensions
+    player, extensions = state.players[seat], extensions_of(state.config)
     points = sum(treasure.points for treasure in player.treasures)
     for extension in extensions:
         if extension.checks.points is not None:

@@ -27,6 +27,7 @@ from theban.core.messages import shown
 from theban.luxor.board import STAIRS, Board
 from theban.luxor.config import HAND_SIZE, Config
 from theban.luxor.expansion import Expansion, PlayerExpansion
+from theban.luxor.extension import extensions_of
 from theban.luxor.pieces import (
     CARDS,
     HORUS_CARDS,
@@ -36,6 +37,7 @@ from theban.luxor.pieces import (
     OsirisTile,
     Treasure,
 )
+from theban.luxor.rules.work import tables_of
 from theban.luxor.state import Player, State
 
 if TYPE_CHECKING:
@@ -62,7 +64,7 @@ names only their number is quickly filled in.
 
 def _check_expansion(value: object, config: Config) -> None:
     """Look for the parts of the modules in play, and for no others."""
-    extensions = config.tables.extensions
+    extensions = extensions_of(config)
     checks = {each.part: each.checks.part for each in extensions if each.part is not None}
     if not checks:
         if value is not None:
@@ -74,7 +76,7 @@ def _check_expansion(value: object, config: Config) -> None:
 
 def _check_player_expansion(value: object, config: Config, where: str) -> None:
     """Look for what the modules in play add to a player, and for no others."""
-    extensions = config.tables.extensions
+    extensions = extensions_of(config)
     checks = {
         each.seat_part: each.checks.seat_part for each in extensions if each.seat_part is not None
     }
@@ -126,17 +128,17 @@ def check_shapes(state: State) -> None:
         where = f"players[{seat}]"
         check_class(player, Player, where, "a Player")
         _check_belongings(player, config, where)
-        _check_hand(player, config.tables, where)
+        _check_hand(player, config.inventory, where)
         _check_adventurers(player, config, where)
         _check_player_expansion(player.expansion, config, f"{where}.expansion")
     _check_board(state.board, config)
-    _check_piles(state, config.tables)
+    _check_piles(state, config.inventory)
     _check_supply(state, config)
     _check_expansion(state.expansion, config)
 
 
-def _check_hand(player: Player, tables: Tables, where: str) -> None:
-    cards = PieceGroup(CARDS, tables.cards.index, "a card of the box", "LX-2.3")
+def _check_hand(player: Player, inventory: Inventory, where: str) -> None:
+    cards = PieceGroup(CARDS, inventory.cards.index, "a card of the box", "LX-2.3")
     check_pieces(player.hand, f"{where}.hand", cards)
     if len(player.hand) > HAND_SIZE:
         raise InvalidState(
@@ -165,18 +167,18 @@ def _check_adventurers(player: Player, config: Config, where: str) -> None:
 
 
 def _check_belongings(player: Player, config: Config, where: str) -> None:
-    tables = config.tables
+    inventory = config.inventory
     check_whole(player.keys, f"{where}.keys", "LX-2.8")
     check_whole(player.wild_cards, f"{where}.wild_cards", "LX-2.8")
     check_whole(player.points, f"{where}.points", "LX-5.1", most=MOST_POINTS)
-    values, words = tables.scarabs.index, "the value of a scarab of the box"
+    values, words = inventory.scarabs.index, "the value of a scarab of the box"
     check_numbers(player.scarabs, f"{where}.scarabs", values, words, "LX-5.4", twice=True)
     if len(player.scarabs) > MOST_SCARABS:
         raise InvalidState(
             f"{where}.scarabs has {len(player.scarabs)} scarabs; it can have {MOST_SCARABS} at "
             "most (LX-5.4)"
         )
-    order = tables.treasures.index
+    order = inventory.treasures.index
     treasures = PieceGroup((Treasure,), order, "a treasure of the box", "LX-5.1")
     check_pieces(player.treasures, f"{where}.treasures", treasures)
     if list(player.treasures) != sorted(player.treasures, key=order.__getitem__):
@@ -209,16 +211,16 @@ def _check_board(board: Board, config: Config) -> None:
             refuse(where, board.tiles[place], f"None: no tile lies on the {name} (LX-1.1)")
 
 
-def _check_piles(state: State, tables: Tables) -> None:
-    check_counts(state.draw_pile, "draw_pile", tables.cards.all, "LX-2.3")
-    check_counts(state.discard_pile, "discard_pile", tables.cards.all, "LX-3.3")
+def _check_piles(state: State, inventory: Inventory) -> None:
+    check_counts(state.draw_pile, "draw_pile", inventory.cards.all, "LX-2.3")
+    check_counts(state.discard_pile, "discard_pile", inventory.cards.all, "LX-3.3")
     check_length(state.horus_tops, len(LEVELS), "horus_tops", "one for each level", "LX-2.4")
-    for level, top, kinds in zip(LEVELS, state.horus_tops, tables.horus_cards, strict=True):
+    for level, top, kinds in zip(LEVELS, state.horus_tops, inventory.horus_cards, strict=True):
         if top is not None and (type(top) not in HORUS_CARDS or top not in kinds.index):
             right = f"a Horus card of level {level} of the box, or None (LX-2.4)"
             refuse(f"horus_tops[{level - 1}]", top, right)
-    _check_groups(state.horus_stacks, tables.horus_cards, "horus_stacks", "level", "LX-2.4")
-    _check_groups(state.temple_stacks, tables.temple_tiles, "temple_stacks", "rear", "LX-2.7")
+    _check_groups(state.horus_stacks, inventory.horus_cards, "horus_stacks", "level", "LX-2.4")
+    _check_groups(state.temple_stacks, inventory.temple_tiles, "temple_stacks", "rear", "LX-2.7")
 
 
 def _check_groups(
@@ -232,7 +234,7 @@ def _check_groups(
 
 
 def _check_supply(state: State, config: Config) -> None:
-    check_counts(state.scarabs, "scarabs", config.tables.scarabs.all, "LX-2.8")
+    check_counts(state.scarabs, "scarabs", config.inventory.scarabs.all, "LX-2.8")
     check_whole(state.keys, "keys", "LX-2.8")
     check_whole(state.wild_cards, "wild_cards", "LX-2.8")
     _check_sarcophagi(state.sarcophagi, config, "sarcophagi")

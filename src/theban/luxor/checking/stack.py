@@ -13,6 +13,8 @@ from theban.core.checking.shapes import check_tuple, refuse
 from theban.core.engine.machine import EffectRules
 from theban.core.errors import InvalidState
 from theban.luxor import frames
+from theban.luxor.extension import extensions_of
+from theban.luxor.rules.work import tables_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -118,7 +120,7 @@ def is_entering(state: State, seat: int) -> bool:
         state: a state whose stack passed :func:`check_stack`.
         seat: the seat.
     """
-    return passing_place(state, seat) == state.config.tables.chamber
+    return passing_place(state, seat) == tables_of(state.config).chamber
 
 
 # --- The order of the stack --------------------------------------------------------------------
@@ -134,7 +136,7 @@ def check_stack(state: State) -> None:
         InvalidState: it is no stack that a state at rest can have.
     """
     stack = check_tuple(state.pending, "pending", "frames", "LX-3.1")
-    known = state.config.tables.frame_rules
+    known = tables_of(state.config).frame_rules
     for depth, frame in enumerate(stack):
         if type(frame) not in known:
             refuse(f"pending[{depth}]", frame, "a frame of Luxor (LX-11.1)")
@@ -150,7 +152,7 @@ def check_stack(state: State) -> None:
 
 def _check_seats(state: State) -> None:
     """See that all is asked of the seat in turn, but for what modules ask of others."""
-    extensions = state.config.tables.extensions
+    extensions = extensions_of(state.config)
     of_others = {kind for extension in extensions for kind in extension.checks.asked_of_others}
     seats = {frame.seat for frame in state.pending if type(frame) not in of_others}
     if len(seats) > 1:
@@ -174,7 +176,7 @@ def _check_order(state: State) -> None:
 
 def _can_lie_on(state: State, kind: type) -> tuple[type | None, ...]:
     """Return what a class of frame can lie on with the modules in play."""
-    checks = [extension.checks for extension in state.config.tables.extensions]
+    checks = [extension.checks for extension in extensions_of(state.config)]
     allowed = BENEATH.get(kind, ())
     for each in checks:
         allowed += each.beneath.get(kind, ())
@@ -191,7 +193,7 @@ def _check_top(state: State) -> None:
     frame = top_frame(state)
     if frame is None:
         return
-    if isinstance(state.config.tables.frame_rules[type(frame)], EffectRules):
+    if isinstance(tables_of(state.config).frame_rules[type(frame)], EffectRules):
         raise InvalidState(
             f"pending holds {_names(state)}; it must be empty, or end with a decision or a chance "
             f"event, and {type(frame).__name__} is none (LX-11.1)"

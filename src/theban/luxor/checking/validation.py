@@ -27,8 +27,10 @@ from theban.luxor.checking.shapes import check_shapes
 from theban.luxor.checking.stack import check_stack, top_frame
 from theban.luxor.components import Space, SpaceKind
 from theban.luxor.config import ENTRIES_THAT_END
+from theban.luxor.extension import extensions_of
 from theban.luxor.frames import StartTurn, TurnUpHorusCard, TurnUpTempleTile
 from theban.luxor.pieces import LEVELS, REARS, TEMPLE_TILES, HorusTile, OsirisTile, Treasure
+from theban.luxor.rules.work import tables_of
 from theban.luxor.situation import seat_in_turn
 from theban.luxor.state import State
 
@@ -64,7 +66,7 @@ def validate(state: State) -> None:
     check_stack(state)
     for check in CHECKS:
         check(state)
-    for extension in state.config.tables.extensions:
+    for extension in extensions_of(state.config):
         for check in extension.checks.table:
             check(state)
     for seat in range(state.config.players):
@@ -101,7 +103,7 @@ def _check_treasure_space(state: State, place: int, space: Space) -> None:
     tile = state.board.tiles[place]
     where = f"board.tiles[{place}]"
     if type(tile) is Treasure:
-        if tile not in state.config.tables.treasures.index:
+        if tile not in state.config.inventory.treasures.index:
             refuse(where, tile, "a treasure of the box (LX-2.6)")
     elif space.icon is None:
         if tile is not None:
@@ -110,7 +112,7 @@ def _check_treasure_space(state: State, place: int, space: Space) -> None:
         if not _is_uncovered(state, place):
             right = f"a treasure, or a temple tile from the {space.icon.value} stack (LX-5.3)"
             refuse(where, tile, right)
-    elif tile not in state.config.tables.temple_tiles[REARS.index(space.icon)].index:
+    elif tile not in state.config.inventory.temple_tiles[REARS.index(space.icon)].index:
         right = f"a treasure, or a temple tile with a {space.icon.value} behind (LX-5.3)"
         refuse(where, tile, right)
 
@@ -153,11 +155,11 @@ def _compare_number(what: str, in_box: int, places: Mapping[str, int], rule: str
 
 def _check_cards(state: State) -> None:
     """Count basic and Horus cards in hands, piles and on the Horus board. :rule:`LX-1.8`."""
-    tables = state.config.tables
-    index = tables.cards.index
+    inventory = state.config.inventory
+    index = inventory.cards.index
     on_board = [0] * len(index)
     for kinds, stack, top in zip(
-        tables.horus_cards, state.horus_stacks, state.horus_tops, strict=True
+        inventory.horus_cards, state.horus_stacks, state.horus_tops, strict=True
     ):
         for card, number in zip(kinds.all, stack, strict=True):
             on_board[index[card]] += number + (card == top)
@@ -167,10 +169,10 @@ def _check_cards(state: State) -> None:
         "discard pile": state.discard_pile,
         "Horus board": tuple(on_board),
     }
-    for extension in tables.extensions:
+    for extension in extensions_of(state.config):
         for name, count in extension.checks.cards.items():
             places[name] = count(state)
-    _compare(tables.cards.all, tables.all_cards, places, "LX-2.3, LX-2.4")
+    _compare(inventory.cards.all, inventory.all_cards, places, "LX-2.3, LX-2.4")
 
 
 def _check_tops(state: State) -> None:
@@ -187,22 +189,23 @@ def _check_tops(state: State) -> None:
 
 
 def _check_treasures(state: State) -> None:
-    tables = state.config.tables
-    index = tables.treasures.index
+    inventory = state.config.inventory
+    index = inventory.treasures.index
     tiles = state.board.tiles
     places = {
         "board": count_kinds((tile for tile in tiles if isinstance(tile, Treasure)), index),
         "owned": count_kinds((t for p in state.players for t in p.treasures), index),
     }
-    for extension in tables.extensions:
+    for extension in extensions_of(state.config):
         for name, count in extension.checks.treasures.items():
             places[name] = count(state)
-    _compare(tables.treasures.all, tables.all_treasures, places, "LX-2.6")
+    _compare(inventory.treasures.all, inventory.all_treasures, places, "LX-2.6")
 
 
 def _check_temple_tiles(state: State) -> None:
-    tables = state.config.tables
-    for number, (rear, kinds) in enumerate(zip(REARS, tables.temple_tiles, strict=True)):
+    tables = tables_of(state.config)
+    inventory = state.config.inventory
+    for number, (rear, kinds) in enumerate(zip(REARS, inventory.temple_tiles, strict=True)):
         on_icons = [
             tile
             for tile, icon in zip(state.board.tiles, tables.icons, strict=True)
@@ -210,7 +213,7 @@ def _check_temple_tiles(state: State) -> None:
         ]
         laid = count_kinds(on_icons, kinds.index)
         places = {f"{rear.value} stack": state.temple_stacks[number], "board": laid}
-        _compare(kinds.all, tables.all_temple[number], places, "LX-2.7")
+        _compare(kinds.all, inventory.all_temple[number], places, "LX-2.7")
 
 
 def _check_osiris_tiles(state: State) -> None:
@@ -226,14 +229,14 @@ def _check_osiris_tiles(state: State) -> None:
 
 
 def _check_scarabs(state: State) -> None:
-    tables = state.config.tables
-    owned = count_kinds((v for p in state.players for v in p.scarabs), tables.scarabs.index)
+    inventory = state.config.inventory
+    owned = count_kinds((v for p in state.players for v in p.scarabs), inventory.scarabs.index)
     places = {"supply": state.scarabs, "owned": owned}
-    for extension in tables.extensions:
+    for extension in extensions_of(state.config):
         for name, count in extension.checks.scarabs.items():
             places[name] = count(state)
     for number, (value, in_box) in enumerate(
-        zip(tables.scarabs.all, tables.all_scarabs, strict=True)
+        zip(inventory.scarabs.all, inventory.all_scarabs, strict=True)
     ):
         found = {name: counts[number] for name, counts in places.items()}
         _compare_number(f"scarabs of value {value}", in_box, found, "LX-2.8")

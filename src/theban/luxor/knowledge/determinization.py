@@ -17,6 +17,7 @@ from theban.luxor.config import HAND_SIZE
 from theban.luxor.expansion import full_expansion
 from theban.luxor.knowledge.hidden_cards import CardPlaces, OuterCards, arrange_cards
 from theban.luxor.knowledge.views import PlayerView, View, check_view, unseen_cards, unseen_scarabs
+from theban.luxor.rules.work import tables_of
 from theban.luxor.state import Player, State
 
 if TYPE_CHECKING:
@@ -61,7 +62,8 @@ def determinize(view: View, rng: Random) -> State:
     """
     check_view(view)
     check_generator(rng)
-    tables, players = view.config.tables, view.players
+    tables, players = tables_of(view.config), view.players
+    inventory = view.config.inventory
     in_box, scarabs_in_box = _hidden_by_modules(view)
     unseen = unseen_cards(view)
     hidden = sum([player.hand.count(None) for player in players])
@@ -72,10 +74,10 @@ def determinize(view: View, rng: Random) -> State:
     if outer is not None:
         hand = list(hands[outer.seat])
         for slot, kind in zip(outer.slots, cards.outer, strict=True):
-            hand[slot] = tables.cards.all[kind]
+            hand[slot] = inventory.cards.all[kind]
         hands[outer.seat] = tuple(hand)
     scarabs, supply, exchanged = _arrange_scarabs(view, scarabs_in_box, rng)
-    dealt = map(tables.cards.all.__getitem__, cards.hands)
+    dealt = map(inventory.cards.all.__getitem__, cards.hands)
     return _state(
         view,
         tuple([_player(*each, dealt) for each in zip(players, hands, scarabs, strict=True)]),
@@ -91,7 +93,8 @@ def _outer_cards(view: View) -> OuterCards | None:
     """Return the hidden outer places of which one must hold an answer, if so. :rule:`MC-5.10`."""
     if not view.pending:
         return None
-    frame, tables = view.pending[-1], view.config.tables
+    frame, tables = view.pending[-1], tables_of(view.config)
+    inventory = view.config.inventory
     needed = tables.hand_must_answer.get(type(frame))
     if needed is None:
         return None
@@ -108,7 +111,7 @@ def _outer_cards(view: View) -> OuterCards | None:
     answering = needed(_open_state(view), frame)
     if answering is None or any(player.hand[slot] in answering for slot in slots):
         return None
-    kinds = tables.cards.all
+    kinds = inventory.cards.all
     return OuterCards(frame.seat, hidden, tuple([kind in answering for kind in kinds]))
 
 
@@ -128,7 +131,7 @@ def _hidden_by_modules(view: View) -> tuple[int, int]:
         return 0, 0
     equipment, mummy = expansion.equipment, expansion.mummy
     if equipment is not None:
-        all_equipment = sum(view.config.tables.all_equipment)
+        all_equipment = sum(tables_of(view.config).all_equipment)
         returned = max(0, all_equipment - HAND_SIZE * view.config.players)
         if equipment.in_box != returned:
             raise InvalidArgument(
@@ -148,7 +151,7 @@ def _arrange_scarabs(
     view: View, in_box: int, rng: Random
 ) -> tuple[list[tuple[int, ...]], Counts, Counts]:
     """Deal the scarabs that are not seen: to the seats, to the supply, and to the box."""
-    values = view.config.tables.scarabs.all
+    values = view.config.inventory.scarabs.all
     unseen = unseen_scarabs(view)
     hidden = 0
     for number in [in_box, *[p.scarab_count for p in view.players if p.scarabs is None]]:

@@ -80,13 +80,13 @@ class View(Displayed, Situated, Value):
     draw_pile: int
     """The number of cards in the draw pile; which ones they are nobody knows."""
     discard_pile: Counts
-    """The cards of the discard pile, counted in the order of ``config.tables.cards``."""
+    """The cards of the discard pile, counted in the order of ``config.inventory.cards``."""
     horus_tops: tuple[HorusCard | None, ...]
     """For each level the Horus card on top, seen by all. :rule:`LX-2.4`."""
     horus_stacks: tuple[Counts, ...]
-    """For each level the cards under the top, in the order of ``config.tables.horus_cards``."""
+    """For each level the cards under the top, in the order of ``config.inventory.horus_cards``."""
     temple_stacks: tuple[Counts, ...]
-    """For each rear the tiles left, counted in the order of ``config.tables.temple_tiles``."""
+    """For each rear the tiles left, counted in the order of ``config.inventory.temple_tiles``."""
     scarabs: int
     """The number of scarabs in the supply."""
     keys: int
@@ -168,7 +168,7 @@ def unseen_cards(view: View) -> Counts:
         view: what the viewer knows.
 
     Returns:
-        The number of pieces of each kind, in the order of ``view.config.tables.cards``.
+        The number of pieces of each kind, in the order of ``view.config.inventory.cards``.
 
     Raises:
         InvalidArgument: the view shows more copies of a card than the box has, or does not count
@@ -181,10 +181,10 @@ def unseen_cards(view: View) -> Counts:
         26
     """
     check_view(view)
-    tables = view.config.tables
-    index = tables.cards.index
+    inventory = view.config.inventory
+    index = inventory.cards.index
     _check_lengths(view)
-    left = [all_ - out for all_, out in zip(tables.all_cards, view.discard_pile, strict=True)]
+    left = [all_ - out for all_, out in zip(inventory.all_cards, view.discard_pile, strict=True)]
     try:
         for player in view.players:
             for card in player.hand:
@@ -197,10 +197,10 @@ def unseen_cards(view: View) -> Counts:
         raise InvalidArgument(
             f"the view shows {shown(error.args[0])}, which the box lacks"
         ) from None
-    for kinds, stack in zip(tables.horus_cards, view.horus_stacks, strict=True):
+    for kinds, stack in zip(inventory.horus_cards, view.horus_stacks, strict=True):
         for horus_card, number in zip(kinds.all, stack, strict=True):
             left[index[horus_card]] -= number
-    return _counted(left, tables.cards.all)
+    return _counted(left, inventory.cards.all)
 
 
 def unseen_scarabs(view: View) -> Counts:
@@ -212,7 +212,7 @@ def unseen_scarabs(view: View) -> Counts:
         view: what the viewer knows.
 
     Returns:
-        The number of scarabs of each value, in the order of ``view.config.tables.scarabs``.
+        The number of scarabs of each value, in the order of ``view.config.inventory.scarabs``.
 
     Raises:
         InvalidArgument: the view shows more scarabs of a value than the box has.
@@ -223,17 +223,17 @@ def unseen_scarabs(view: View) -> Counts:
         (4, 8, 6, 4)
     """
     check_view(view)
-    tables = view.config.tables
-    left = list(tables.all_scarabs)
+    inventory = view.config.inventory
+    left = list(inventory.all_scarabs)
     try:
         for player in view.players:
             for value in player.scarabs or ():
-                left[tables.scarabs.index[value]] -= 1
+                left[inventory.scarabs.index[value]] -= 1
     except KeyError as error:
         raise InvalidArgument(
             f"the view shows a scarab of {shown(error.args[0])}, which the box lacks"
         ) from None
-    return _counted(left, tables.scarabs.all)
+    return _counted(left, inventory.scarabs.all)
 
 
 def check_view(view: object) -> None:
@@ -298,14 +298,14 @@ def _outside(player: Player) -> PlayerView:
 
 def _check_lengths(view: View) -> None:
     """See that what is counted of cards has the right kinds; a view that was loaded may not."""
-    tables = view.config.tables
-    kinds = [len(tables.cards.all), *[len(cards.all) for cards in tables.horus_cards]]
+    inventory = view.config.inventory
+    kinds = [len(inventory.cards.all), *[len(cards.all) for cards in inventory.horus_cards]]
     found = [len(view.discard_pile), *map(len, view.horus_stacks)]
-    if found != kinds or len(view.horus_tops) != len(tables.horus_cards):
+    if found != kinds or len(view.horus_tops) != len(inventory.horus_cards):
         raise InvalidArgument(
             f"the view has {len(view.horus_tops)} tops of Horus stacks, and counts {found[0]} "
             f"kinds of cards in the discard pile and {found[1:]} in the Horus stacks; the box has "
-            f"{len(tables.horus_cards)}, {kinds[0]} and {kinds[1:]}"
+            f"{len(inventory.horus_cards)}, {kinds[0]} and {kinds[1:]}"
         )
 
 

@@ -22,7 +22,7 @@ class Artifacts(Value):
     """The treasures that lie face down under others. :rule:`MC-6.1`."""
 
     hidden: Counts
-    """All of them, counted in the order of ``config.tables.treasures``; which one lies where is
+    """All of them, counted in the order of ``config.inventory.treasures``; which one lies where is
     unknown to all. :rule:`MC-6.5`, :rule:`LX-10.4`.
     """
     covered: tuple[int, ...]

@@ -20,7 +20,7 @@ class Equipment(Value):
     """The equipment that nobody plays: what was left over after the first hands. :rule:`MC-5.1`."""
 
     in_box: Counts
-    """The cards returned to the box unseen, counted in the order of ``config.tables.cards``."""
+    """The cards returned to the box unseen, counted in the order of ``config.inventory.cards``."""
 
 
 @frozen

@@ -64,12 +64,12 @@ class Mummy(Value):
     display: tuple[MummyEffect | None, ...]
     """The open mummy tiles by slot; None only while a slot is being refilled. :rule:`MC-4.1`."""
     stack: Counts
-    """The mummy tiles face down, counted in the order of ``config.tables.mummy_tiles``."""
+    """The mummy tiles face down, counted in the order of ``config.inventory.mummy_tiles``."""
     discards: Counts
     """The mummy tiles discarded, counted in the same order."""
     exchanged: Counts
     """The scarabs returned to the box face down, counted in the order of
-    ``config.tables.scarabs``. :rule:`MC-4.7`.
+    ``config.inventory.scarabs``. :rule:`MC-4.7`.
     """
     woken: int
     """How many adventurers entered the game in this turn; they stand on the stairs and no mummy

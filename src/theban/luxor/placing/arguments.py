@@ -15,6 +15,7 @@ from theban.core.checking.shapes import check_each, check_index, check_pairs, re
 from theban.core.errors import InvalidArgument
 from theban.luxor.checking.shapes import TILES
 from theban.luxor.config import Module
+from theban.luxor.extension import extensions_of
 from theban.luxor.modules.mummy.setup import DISPLAY
 from theban.luxor.parts.mummy import MummyEffect
 from theban.luxor.pieces import CARDS, HORUS_CARDS, LEVELS, Card, HorusCard, Tile
@@ -55,10 +56,10 @@ class Placement:
     """The spaces with a face-down treasure under the open one, rising."""
 
     hidden: Counts
-    """The face-down treasures, counted in the order of ``config.tables.treasures``."""
+    """The face-down treasures, counted in the order of ``config.inventory.treasures``."""
 
     equipment_in_box: Counts
-    """The equipment in the box, counted in the order of ``config.tables.cards``."""
+    """The equipment in the box, counted in the order of ``config.inventory.cards``."""
 
     seats: tuple[Seat, ...]
     """What was named of each seat."""
@@ -123,7 +124,7 @@ def read_extra_turns(config: Config, extra_turns: object, *, over: bool) -> int:
         refuse("extra_turns", extra_turns, "a whole number, 0 or more", InvalidArgument)
     if over and extra_turns:
         refuse("extra_turns", extra_turns, "0 when the game is over", InvalidArgument)
-    if extra_turns and not any(each.checks.extra_turns for each in config.tables.extensions):
+    if extra_turns and not any(each.checks.extra_turns for each in extensions_of(config)):
         right = "0, since no module that is played gives extra turns (MC-8.1)"
         refuse("extra_turns", extra_turns, right, InvalidArgument)
     return extra_turns
@@ -167,7 +168,7 @@ def read_covered(config: Config, covered: object) -> tuple[int, ...] | None:
         return None
     places = range(1, len(config.components.spaces) + 1)
     named = check_each(covered, "covered", (int,), "place")
-    if named and not any(each.coverable for each in config.tables.extensions):
+    if named and not any(each.coverable for each in extensions_of(config)):
         right = "None, since in this game no treasure lies face down (MC-6.1)"
         refuse("covered", covered, right, InvalidArgument)
     return tuple(sorted(check_index(n, "a place in covered", places, "a space") for n in named))

@@ -13,6 +13,7 @@ from theban.core.errors import InvalidState
 from theban.luxor.config import HAND_SIZE
 from theban.luxor.pieces import BASIC_CARDS, HORUS_CARDS, LEVELS, Card, HorusCard
 from theban.luxor.placing.shares import count_left, one_by_one
+from theban.luxor.rules.work import tables_of
 from theban.luxor.starts import first_cards
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ class CardShares:
     """All cards of a position, shared out. :rule:`LX-2.3`, :rule:`LX-2.4`."""
 
     def __init__(self, config: Config, needs: CardNeeds) -> None:
-        self.tables = config.tables
+        self.tables = tables_of(config)
         self.needs = needs
         self.left: list[int] = []
         self.hands: list[tuple[Card, ...]] = []
@@ -52,7 +53,7 @@ class CardShares:
         self.discard_pile: Counts = ()
         self.horus_tops: tuple[HorusCard | None, ...] = ()
         self.horus_stacks: tuple[Counts, ...] = ()
-        self.in_box: Counts = config.tables.no_cards
+        self.in_box: Counts = config.inventory.no_cards
         self.players = config.players
         self.own = first_cards(config) or ()
 
@@ -69,8 +70,8 @@ class CardShares:
         named += in_box or ()
         for seat in seats:
             named += seat.hand or ()
-        tables = self.tables
-        self.left = count_left(tables.cards, tables.all_cards, named, "LX-2.3, LX-2.4")
+        inventory = self.tables
+        self.left = count_left(inventory.cards, inventory.all_cards, named, "LX-2.3, LX-2.4")
         played = self._take_played() if discard_pile is None else []
         seen = self._take_seen(seats)
         self._turn_up(tops)

@@ -15,6 +15,7 @@ from theban.core.checking.shapes import refuse
 from theban.core.errors import InvalidArgument
 from theban.luxor import frames
 from theban.luxor.board import STAIRS
+from theban.luxor.extension import extensions_of
 from theban.luxor.frames import ChanceKind, DecisionKind
 from theban.luxor.pieces import (
     AdvanceAllCard,
@@ -26,6 +27,7 @@ from theban.luxor.pieces import (
     Treasure,
 )
 from theban.luxor.placing.dues import Due
+from theban.luxor.rules.work import tables_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Mapping
@@ -126,7 +128,7 @@ def horus_card(table: DueTable) -> tuple[Frame, ...]:
     assert level is not None  # noqa: S101 (as Due sees to)
     turn_up = frames.TurnUpHorusCard(table.seat, level)
     taken: tuple[Frame, ...] = ()
-    if table.config.tables.hooks.horus_card_taken is not None:
+    if tables_of(table.config).hooks.horus_card_taken is not None:
         taken = (frames.HorusCardTaken(table.seat, level),)
     stack = table.of_card(*taken, turn_up, cards=0)
     table.cards.taken = level
@@ -135,7 +137,7 @@ def horus_card(table: DueTable) -> tuple[Frame, ...]:
 
 def temple_tile(table: DueTable) -> tuple[Frame, ...]:
     """A treasure over an icon was taken. :rule:`LX-5.3`."""
-    icons = [p for p, icon in enumerate(table.config.tables.icons) if icon is not None]
+    icons = [p for p, icon in enumerate(tables_of(table.config).icons) if icon is not None]
     return table.of_card(frames.TurnUpTempleTile(table.seat, emptied(table, icons)))
 
 
@@ -210,7 +212,7 @@ def read_due(config: Config, due: object, *, over: bool) -> Due:
 
 def _tables(config: Config) -> Iterator[Mapping[Kind, Callable[[DueTable], tuple[Frame, ...]]]]:
     """Yield the tables of the modules, and then that of the base game."""
-    for extension in config.tables.extensions:
+    for extension in extensions_of(config):
         yield extension.dues
     yield DUES
 

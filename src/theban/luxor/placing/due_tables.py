@@ -24,6 +24,7 @@ from theban.luxor.pieces import (
 from theban.luxor.placing.cards import CardNeeds
 from theban.luxor.placing.shares import TileNeeds, share_tiles
 from theban.luxor.rules.hand import End
+from theban.luxor.rules.work import tables_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -111,7 +112,7 @@ class DueTable:
         if self.due.ends is not None:
             return self.due.ends
         number = 2 if isinstance(self.due.card, CardPair) else 1
-        return () if self.config.tables.hooks.helps is None else (End.LEFT,) * number
+        return () if tables_of(self.config).hooks.helps is None else (End.LEFT,) * number
 
     # --- Who stands where, and on what -----------------------------------------------------------
 
@@ -163,15 +164,16 @@ class DueTable:
 
     def _candidates(self, place: int) -> list[Tile]:
         """Return the tiles that are left and can lie on a space without one named."""
-        tables = self.config.tables
+        tables = tables_of(self.config)
+        inventory = self.config.inventory
         icon = tables.icons[place]
         laid = Counter(self.spaces.values())
         laid.update(treasure for seat in self.seats for treasure in seat.treasures or ())
         kinds: list[tuple[Tile, int]] = []
         if not isinstance(self.laid()[place], HorusTile):
-            kinds += zip(tables.treasures.all, tables.all_treasures, strict=True)
+            kinds += zip(inventory.treasures.all, inventory.all_treasures, strict=True)
         if icon is not None:
-            stack = tables.temple_tiles[icon].all, tables.all_temple[icon]
+            stack = inventory.temple_tiles[icon].all, inventory.all_temple[icon]
             kinds += zip(*stack, strict=True)
         return [tile for tile, copies in kinds if copies > laid[tile]]
 
@@ -183,8 +185,8 @@ class DueTable:
 
     def treasures_left(self) -> list[Treasure]:
         """Return a treasure of each kind that is named nowhere."""
-        tables = self.config.tables
+        inventory = self.config.inventory
         named = Counter(self.spaces.values())
         named.update(treasure for seat in self.seats for treasure in seat.treasures or ())
-        kinds = zip(tables.treasures.all, tables.all_treasures, strict=True)
+        kinds = zip(inventory.treasures.all, inventory.all_treasures, strict=True)
         return [treasure for treasure, copies in kinds if copies > named[treasure]]

@@ -21,6 +21,7 @@ from theban.luxor.components import SpaceKind
 from theban.luxor.parts.characters import Character
 from theban.luxor.pieces import CARDS, Card, Treasure
 from theban.luxor.placing.arguments import FIELDS_OF_MODULES, refuse_if_not_played
+from theban.luxor.rules.work import tables_of
 from theban.luxor.state import Player
 
 if TYPE_CHECKING:
@@ -231,7 +232,7 @@ def _adventurers(
     missing = ADVENTURERS - len(active) - len(lying) - len(asleep or ()) - gone
     if asleep is None:
         statues = config.components.statues
-        places = (config.tables.chamber,) if gone else (*active, *lying)
+        places = (tables_of(config).chamber,) if gone else (*active, *lying)
         foremost = max(places, default=STAIRS)
         ahead = [statue for statue, place in enumerate(statues) if place >= foremost]
         asleep = tuple(ahead[-missing:]) if missing > 0 else ()

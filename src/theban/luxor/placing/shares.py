@@ -15,6 +15,7 @@ from theban.core.chance import count_kinds
 from theban.core.checking.shapes import refuse
 from theban.core.errors import InvalidState
 from theban.luxor.components import SpaceKind
+from theban.luxor.extension import extensions_of
 from theban.luxor.pieces import (
     TEMPLE_TILES,
     HorusTile,
@@ -22,6 +23,7 @@ from theban.luxor.pieces import (
     Tile,
     Treasure,
 )
+from theban.luxor.rules.work import tables_of
 from theban.luxor.starts import spaces_of
 
 if TYPE_CHECKING:
@@ -132,7 +134,7 @@ def share_tiles(
     number = len(covered) + needs.turned_up
     hidden, rest = left[:number], left[number:]
     owned = _share_treasures(config, named, rest, needs)
-    return TileShares(tiles, owned, covered, count_kinds(hidden, config.tables.treasures.index))
+    return TileShares(tiles, owned, covered, count_kinds(hidden, config.inventory.treasures.index))
 
 
 def _taken_and_covered(
@@ -174,7 +176,7 @@ def _cover_named(
 
 def _coverable(config: Config) -> list[int]:
     """Return the spaces with a face-down treasure at the start. :rule:`MC-6.1`."""
-    at_start = (each.coverable for each in config.tables.extensions)
+    at_start = (each.coverable for each in extensions_of(config))
     return [p for spaces in at_start if spaces is not None for p in spaces(config)]
 
 
@@ -197,20 +199,22 @@ def _treasures_left(
     spaces: dict[int, Tile | None],
     given: list[Treasure],
 ) -> list[Treasure]:
-    tables = config.tables
+    inventory = config.inventory
     pieces = [*given, *(tile for tile in spaces.values() if isinstance(tile, Treasure))]
     for seat in named:
         pieces += seat.treasures or ()
-    counts = count_left(tables.treasures, tables.all_treasures, pieces, "LX-2.6")
-    return one_by_one(tables.treasures, counts)
+    counts = count_left(inventory.treasures, inventory.all_treasures, pieces, "LX-2.6")
+    return one_by_one(inventory.treasures, counts)
 
 
 def _fill_taken_spaces(config: Config, tiles: list[Tile | None], places: list[int]) -> None:
     """Lay the first temple tile left on each space with an icon. :rule:`LX-5.3`."""
     for place in places:
-        icon = config.tables.icons[place]
+        icon = tables_of(config).icons[place]
         if icon is not None:
-            left = one_by_one(config.tables.temple_tiles[icon], temple_stacks(config, tiles)[icon])
+            left = one_by_one(
+                config.inventory.temple_tiles[icon], temple_stacks(config, tiles)[icon]
+            )
             tiles[place] = left[0]
 
 
@@ -218,7 +222,7 @@ def _share_treasures(
     config: Config, named: list[Seat], left: list[Treasure], needs: TileNeeds
 ) -> list[tuple[Treasure, ...]]:
     """Give the treasures that lie nowhere to the last seat whose own ones are not named."""
-    order = config.tables.treasures.index
+    order = config.inventory.treasures.index
     owned = [list(seat.treasures or ()) for seat in named]
     owned[needs.seat] += needs.given
     if left:
@@ -234,15 +238,16 @@ def _share_treasures(
 
 def temple_stacks(config: Config, tiles: Sequence[Tile | None]) -> tuple[Counts, ...]:
     """Return what is left of each stack; what lies over an icon came from it. :rule:`LX-5.3`."""
-    tables = config.tables
+    tables = tables_of(config)
+    inventory = config.inventory
     stacks: list[Counts] = []
-    for number, kinds in enumerate(tables.temple_tiles):
+    for number, kinds in enumerate(inventory.temple_tiles):
         laid: list[TempleTile] = [
             tile
             for tile, icon in zip(tiles, tables.icons, strict=True)
             if icon == number and isinstance(tile, TEMPLE_TILES) and tile in kinds.index
         ]
-        stacks.append(tuple(count_left(kinds, tables.all_temple[number], laid, "LX-2.7")))
+        stacks.append(tuple(count_left(kinds, inventory.all_temple[number], laid, "LX-2.7")))
     return tuple(stacks)
 
 
@@ -275,9 +280,9 @@ def share_sarcophagi(
 
 def scarabs_left(config: Config, named: list[Seat], returned: tuple[int, ...]) -> Counts:
     """Count the scarabs that no seat owns and that were not returned to the box."""
-    tables = config.tables
+    inventory = config.inventory
     values = [*returned, *(value for seat in named for value in seat.scarabs)]
-    return tuple(count_left(tables.scarabs, tables.all_scarabs, values, "LX-2.8"))
+    return tuple(count_left(inventory.scarabs, inventory.all_scarabs, values, "LX-2.8"))
 
 
 def keys_left(config: Config, named: list[Seat]) -> int:

@@ -12,6 +12,7 @@ from theban.luxor import frames, pieces
 from theban.luxor.frames import ChanceKind, DecisionKind
 from theban.luxor.rules import legal, movement, subjects, tiles, turn, ways
 from theban.luxor.rules.entries import CardRules, TileRule
+from theban.luxor.rules.work import tables_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -32,13 +33,13 @@ if TYPE_CHECKING:
 
 def die_urn(state: AnyState, _frame: frames.RollDie) -> tuple[Kinds[DieRolled], Counts]:
     """The faces of the die. :rule:`LX-3.6`."""
-    tables = state.config.tables
+    tables = tables_of(state.config)
     return tables.die_rolled, tables.die_counts
 
 
 def card_urn(state: AnyState, _frame: frames.FillHand) -> tuple[Kinds[CardDrawn], Counts]:
     """The cards of the draw pile. :rule:`LX-10.4`."""
-    return state.config.tables.card_drawn, state.draw_pile
+    return tables_of(state.config).card_drawn, state.draw_pile
 
 
 def horus_card_urn(
@@ -46,14 +47,14 @@ def horus_card_urn(
 ) -> tuple[Kinds[HorusCardRevealed], Counts]:
     """The cards under the top of a Horus stack. :rule:`LX-10.4`."""
     pile = frame.level - 1
-    return state.config.tables.horus_card_revealed[pile], state.horus_stacks[pile]
+    return tables_of(state.config).horus_card_revealed[pile], state.horus_stacks[pile]
 
 
 def temple_tile_urn(
     state: AnyState, frame: frames.TurnUpTempleTile
 ) -> tuple[Kinds[TempleTileRevealed], Counts]:
     """The tiles of the stack that the space's icon names. :rule:`LX-10.4`."""
-    tables = state.config.tables
+    tables = tables_of(state.config)
     rear = tables.icons[frame.place]
     assert rear is not None  # noqa: S101 (only spaces with an icon are followed by a tile)
     return tables.temple_tile_revealed[rear], state.temple_stacks[rear]
@@ -61,7 +62,7 @@ def temple_tile_urn(
 
 def scarab_urn(state: AnyState, _frame: frames.DrawScarab) -> tuple[Kinds[ScarabDrawn], Counts]:
     """The scarabs of the supply. :rule:`LX-10.4`."""
-    return state.config.tables.scarab_drawn, state.scarabs
+    return tables_of(state.config).scarab_drawn, state.scarabs
 
 
 # --- The tables --------------------------------------------------------------------------------

@@ -40,6 +40,7 @@ from theban.luxor.pieces import (
 from theban.luxor.rules.movement import destination
 from theban.luxor.rules.tiles import horus_levels
 from theban.luxor.rules.ways import is_helped, lets_move, movable
+from theban.luxor.rules.work import tables_of
 from theban.luxor.words.refusals import (
     DID_NOT_ADVANCE,
     NO_KEY_LEFT,
@@ -141,7 +142,7 @@ def explain_play(state: AnyState, frame: StartTurn, choice: object) -> Illegalit
 def move_answers(state: AnyState, frame: ChooseMove) -> tuple[MoveAdventurer, ...]:
     """List the moves: by place from the stairs on, then by steps, rising. :rule:`LX-3.12`."""
     me = state.players[frame.seat]
-    moves = state.config.tables.moves
+    moves = tables_of(state.config).moves
     offered = frame.card.steps(frame.face)
     return tuple(
         [
@@ -172,7 +173,7 @@ def explain_move(state: AnyState, frame: ChooseMove, choice: object) -> Illegali
 
 def actor_answers(state: AnyState, frame: ChooseActor) -> tuple[Action, ...]:
     """List the places of those that advanced, from the stairs on. :rule:`LX-7.5`."""
-    act_with = state.config.tables.act_with
+    act_with = tables_of(state.config).act_with
     return tuple(act_with[place] for place in frame.places)
 
 

@@ -23,7 +23,7 @@ from theban.core.protocol import Transition
 from theban.luxor.actions import Action
 from theban.luxor.events import Ending, Event
 from theban.luxor.outcomes import Outcome
-from theban.luxor.rules.work import ToldWork, Work
+from theban.luxor.rules.work import ToldWork, Work, tables_of
 from theban.luxor.starts import check_config
 from theban.luxor.state import State, check_state
 
@@ -56,7 +56,7 @@ def awaiting(state: State) -> Awaiting:
     if not pending:
         return _GAME_OVER
     frame = pending[-1]
-    return state.config.tables.awaiting[type(frame)][frame.seat]
+    return tables_of(state.config).awaiting[type(frame)][frame.seat]
 
 
 def legal_actions(state: State) -> tuple[Action, ...]:
@@ -81,7 +81,7 @@ def legal_actions(state: State) -> tuple[Action, ...]:
     if not pending:
         return ()
     frame = pending[-1]
-    rules = state.config.tables.frame_rules[type(frame)]
+    rules = tables_of(state.config).frame_rules[type(frame)]
     return rules.legal(state, frame) if type(rules) is DecisionRules else ()
 
 
@@ -138,7 +138,7 @@ def explain(state: State, choice: object) -> Illegality | None:
     """
     if type(state) is not State:
         check_state(state)
-    pending, tables = state.pending, state.config.tables
+    pending, tables = state.pending, tables_of(state.config)
     if not pending:
         return explain_over(
             tables, choice, "LX-8.4" if state.ending is Ending.CHAMBER else "LX-8.5"
@@ -170,7 +170,7 @@ def step(state: State, choice: Choice) -> State:
     illegality = explain(state, choice)
     if illegality is not None:
         raise IllegalChoice(illegality)
-    tables = state.config.tables
+    tables = tables_of(state.config)
     return work_through(Work(state, tables), tables.frame_rules, choice).freeze()
 
 
@@ -193,7 +193,7 @@ def transition(state: State, choice: Choice) -> Transition[State, Event]:
     illegality = explain(state, choice)
     if illegality is not None:
         raise IllegalChoice(illegality)
-    tables = state.config.tables
+    tables = tables_of(state.config)
     work = work_through(ToldWork(state, tables), tables.frame_rules, choice)
     return Transition(work.freeze(), tuple(work.events))
 
@@ -210,7 +210,7 @@ def action_space(config: Config) -> tuple[Action, ...]:
         'left'
     """
     check_config(config)
-    return config.tables.actions
+    return tables_of(config).actions
 
 
 def outcome_space(config: Config) -> tuple[Outcome, ...]:
@@ -225,7 +225,7 @@ def outcome_space(config: Config) -> tuple[Outcome, ...]:
         DieRolled(face=6)
     """
     check_config(config)
-    return config.tables.outcomes
+    return tables_of(config).outcomes
 
 
 # --- Inside ------------------------------------------------------------------------------------
@@ -239,7 +239,7 @@ def _urn(state: State) -> tuple[ChanceRules, Frame] | None:
     if not pending:
         return None
     frame = pending[-1]
-    rules = state.config.tables.frame_rules[type(frame)]
+    rules = tables_of(state.config).frame_rules[type(frame)]
     return (rules, frame) if type(rules) is ChanceRules else None
 
 
@@ -248,6 +248,6 @@ def _explain_outcome(
 ) -> Illegality | None:
     """Judge an outcome by what is left. :rule:`LX-10.4`, :rule:`LX-11.3`."""
     assert type(rules) is ChanceRules  # noqa: S101 (an effect is never on top of a state)
-    tables = state.config.tables
+    tables = tables_of(state.config)
     urn = rules.urn(state, frame)
     return explain_outcome(tables, frame, urn, choice, by=("LX-10.4", "LX-11.3"))

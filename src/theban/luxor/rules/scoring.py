@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 from theban.core.scores import ScoreSheet, ranks
 from theban.luxor.board import STAIRS
 from theban.luxor.pieces import SET_KINDS, Treasure
+from theban.luxor.rules.work import tables_of
 from theban.luxor.state import State, check_state
 
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ def score_sheet(state: State) -> ScoreSheet:
         (0, 0)
     """
     check_state(state)
-    hook = state.config.tables.hooks.score
+    hook = tables_of(state.config).hooks.score
     categories: tuple[str, ...] = CATEGORIES
     entering = state.entering
     points = [
@@ -75,7 +76,7 @@ def _points(state: State, player: AnyPlayer, *, is_entering: bool) -> tuple[int,
     places = points_for_places(state, player)
     return (
         player.points,
-        places + state.config.tables.walls[-1] if is_entering else places,
+        places + tables_of(state.config).walls[-1] if is_entering else places,
         sum(player.sarcophagi),
         player.keys,
         points_for_sets(state, player),
@@ -88,7 +89,7 @@ def points_for_places(state: State, player: AnyPlayer) -> int:
 
     Those laid down on the way score their place too. :rule:`LX-9.1`, :rule:`MC-3.2`.
     """
-    tables = state.config.tables
+    tables = tables_of(state.config)
     walls, fallen = tables.walls, tables.hooks.fallen
     assert walls[STAIRS] == 0  # noqa: S101 (so those on the stairs need no exception)
     places = player.active if fallen is None else player.active + fallen(player)

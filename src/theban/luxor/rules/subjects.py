@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 from theban.luxor.pieces import CardPair, FavorTile, HorusTile, ScarabOrWildTile
+from theban.luxor.rules.work import tables_of
 from theban.luxor.situation import Subject
 
 if TYPE_CHECKING:
@@ -99,7 +100,7 @@ def favor(_seen: Seen, frame: frames.ChooseFavor) -> Subject:
 
 def horus_tile(seen: Seen, frame: frames.AtHorusTile) -> Subject:
     """Name the tile and the levels that it opens. :rule:`LX-5.8`, :rule:`MC-7.4`."""
-    hook = seen.config.tables.hooks.horus_levels
+    hook = tables_of(seen.config).hooks.horus_levels
     levels = (frame.level,) if hook is None else hook(seen, frame.seat, frame.level)
     return Subject(tile=HorusTile(frame.level), levels=levels)
 

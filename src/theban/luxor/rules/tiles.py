@@ -34,6 +34,7 @@ from theban.luxor.frames import (
 from theban.luxor.pieces import Treasure
 from theban.luxor.rules.hand import insert_card
 from theban.luxor.rules.movement import travel
+from theban.luxor.rules.work import tables_of
 
 if TYPE_CHECKING:
     from theban.luxor.actions import Decline, TakeWildCard
@@ -78,7 +79,7 @@ def claim_or_decline(work: Work, frame: ClaimOrDecline, choice: ClaimTreasure | 
 def take_treasure(work: Work, seat: int, place: int, treasure: Treasure) -> None:
     """Take the tile, score it, and see to the space it leaves. :rule:`LX-5.1`, :rule:`LX-5.3`."""
     me = work.player(seat)
-    order = work.tables.treasures.index
+    order = work.inventory.treasures.index
     me.treasures = tuple(sorted((*me.treasures, treasure), key=order.__getitem__))
     work.emit(TreasureTaken, seat, place, treasure)
     score(work, seat, treasure.points)
@@ -103,10 +104,11 @@ def score(work: Work, seat: int, points: int) -> None:
 def temple_tile_revealed(work: Work, frame: TurnUpTempleTile, outcome: TempleTileRevealed) -> None:
     """Lay the tile on the space, under everybody there; it is not acted on. :rule:`LX-5.3`."""
     state, tables = work.state, work.tables
+    inventory = work.inventory
     rear = tables.icons[frame.place]
     assert rear is not None  # noqa: S101 (only spaces with an icon are followed by a tile)
     stacks = list(state.temple_stacks)
-    stacks[rear] = take_one(stacks[rear], tables.temple_tiles[rear].index[outcome.tile])
+    stacks[rear] = take_one(stacks[rear], inventory.temple_tiles[rear].index[outcome.tile])
     state.temple_stacks = tuple(stacks)
     state.board = state.board.with_tile(frame.place, outcome.tile)
     work.emit(TempleTileLaid, frame.seat, frame.place, outcome.tile)
@@ -167,7 +169,7 @@ def take_wild_card(work: Work, seat: int) -> None:
 def scarab_drawn(work: Work, frame: DrawScarab, outcome: ScarabDrawn) -> None:
     """Take the scarab drawn, face down. :rule:`LX-5.4`."""
     state, value = work.state, outcome.value
-    state.scarabs = take_one(state.scarabs, work.tables.scarabs.index[value])
+    state.scarabs = take_one(state.scarabs, work.inventory.scarabs.index[value])
     me = work.player(frame.seat)
     me.scarabs = tuple(sorted((*me.scarabs, value)))
     work.emit(ScarabTaken, frame.seat, value)
@@ -194,7 +196,7 @@ def at_horus_tile(work: Work, seat: int, _place: int, tile: HorusTile, _less: bo
 
 def horus_levels(state: AnyState, seat: int, level: int) -> tuple[int, ...]:
     """Return the levels of the stacks that a Horus tile opens to a seat. :rule:`LX-5.8`."""
-    hook = state.config.tables.hooks.horus_levels
+    hook = tables_of(state.config).hooks.horus_levels
     return (level,) if hook is None else hook(state, seat, level)
 
 
@@ -244,7 +246,7 @@ def horus_card_revealed(work: Work, frame: TurnUpHorusCard, outcome: HorusCardRe
     state, pile = work.state, frame.level - 1
     card = outcome.card
     stacks, tops = list(state.horus_stacks), list(state.horus_tops)
-    stacks[pile] = take_one(stacks[pile], work.tables.horus_cards[pile].index[card])
+    stacks[pile] = take_one(stacks[pile], work.inventory.horus_cards[pile].index[card])
     tops[pile] = card
     state.horus_stacks, state.horus_tops = tuple(stacks), tuple(tops)
     work.emit(HorusCardTurnedUp, frame.seat, card)

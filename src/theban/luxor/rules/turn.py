@@ -70,7 +70,7 @@ def discard_outer(work: Work, seat: int, end: End) -> Card:
     """Put an outer card of a hand on the discard pile and return it. :rule:`LX-3.3`."""
     me, state = work.player(seat), work.state
     card = remove_card(me, 0 if end is End.LEFT else len(me.hand) - 1)
-    state.discard_pile = put_one(state.discard_pile, work.tables.cards.index[card])
+    state.discard_pile = put_one(state.discard_pile, work.inventory.cards.index[card])
     work.emit(CardPlayed, seat, card, end)
     return card
 
@@ -188,14 +188,14 @@ def see_to_draw_pile(work: Work, seat: int) -> None:
     """
     state = work.state
     if not any(state.draw_pile):
-        state.draw_pile, state.discard_pile = state.discard_pile, work.tables.no_cards
+        state.draw_pile, state.discard_pile = state.discard_pile, work.inventory.no_cards
         work.emit(PileShuffled, seat)
 
 
 def card_drawn(work: Work, frame: FillHand, outcome: CardDrawn) -> None:
     """Put the card drawn into the middle of the hand. :rule:`LX-6.1`."""
     state, card = work.state, outcome.card
-    state.draw_pile = take_one(state.draw_pile, work.tables.cards.index[card])
+    state.draw_pile = take_one(state.draw_pile, work.inventory.cards.index[card])
     insert_card(work.player(frame.seat), card)
     work.emit(CardReceived, frame.seat, card)
     work.stack.append(frame)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from theban.luxor.rules.movement import destination, join_target
+from theban.luxor.rules.work import tables_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -78,7 +79,7 @@ def movable(state: AnyState, seat: int, card: Card) -> tuple[int, ...]:
 
     A module can lay some down first. :rule:`MC-2.10`.
     """
-    hook = state.config.tables.hooks.movable
+    hook = tables_of(state.config).hooks.movable
     return state.players[seat].active if hook is None else hook(state, seat, card)
 
 
@@ -92,7 +93,7 @@ def lets_move(state: AnyState, seat: int, card: Card, end: End) -> bool:
         end: the end of the hand at which it stands.
     """
     # As would_move() does; bots ask this of two cards at every turn.
-    tables = state.config.tables
+    tables = tables_of(state.config)
     hook = tables.hooks.movable
     active = state.players[seat].active if hook is None else hook(state, seat, card)
     rules = tables.card_rules[type(card)]
@@ -113,7 +114,7 @@ def would_move(
         end: the end of the hand at which it stands; None if it is out of the hand already.
         active: the places.
     """
-    rules = state.config.tables.card_rules[type(card)]
+    rules = tables_of(state.config).card_rules[type(card)]
     if rules.ways is None:
         return rules.lets_move(state, seat, card, active)
     return any(way_lets_move(state, seat, w, active) for w in rules.ways(state, seat, card, end))
@@ -124,7 +125,7 @@ def way_is_helped(state: AnyState, seat: int, way: Playable, active: tuple[int, 
 
     For a die by some face. :rule:`MC-7.10`.
     """
-    helps = state.config.tables.hooks.helps
+    helps = tables_of(state.config).hooks.helps
     return helps is not None and helps(state, seat, way, None, active)
 
 
@@ -140,7 +141,7 @@ def is_helped(
         end: the end of the hand at which it stands; None if it is out of the hand already.
         active: the places.
     """
-    rules = state.config.tables.card_rules[type(card)]
+    rules = tables_of(state.config).card_rules[type(card)]
     if rules.ways is None:
         return way_is_helped(state, seat, card, active)
     return any(way_is_helped(state, seat, w, active) for w in rules.ways(state, seat, card, end))
@@ -148,5 +149,5 @@ def is_helped(
 
 def is_helped_after_roll(state: AnyState, seat: int, way: Way, face: int) -> bool:
     """Say whether an ability could move an adventurer with the face rolled. :rule:`MC-7.10`."""
-    helps = state.config.tables.hooks.helps
+    helps = tables_of(state.config).hooks.helps
     return helps is not None and helps(state, seat, way, face, state.players[seat].active)

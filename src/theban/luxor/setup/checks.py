@@ -12,6 +12,7 @@ from theban.core.errors import InvalidDeal
 from theban.luxor.components import SpaceKind
 from theban.luxor.config import HAND_SIZE, Config
 from theban.luxor.deals import Deal
+from theban.luxor.extension import extensions_of
 from theban.luxor.pieces import (
     BASIC_CARDS,
     EQUIPMENT_CARDS,
@@ -64,7 +65,7 @@ def check_deal(config: Config, deal: Deal) -> None:
 
 def _check_parts_of_modules(config: Config, deal: Deal) -> None:
     """Look at what modules in play add, and refuse what others would add."""
-    extensions = config.tables.extensions
+    extensions = extensions_of(config)
     named = {name for extension in extensions for name in extension.deal_fields}
     for attribute in fields(Deal):
         value = getattr(deal, attribute.name)
@@ -103,8 +104,8 @@ def _check_osiris(config: Config, deal: Deal) -> None:
 
 
 def _check_treasures(config: Config, deal: Deal) -> None:
-    tables = config.tables
-    kinds, rule = dict(zip(tables.treasures.all, tables.all_treasures, strict=True)), "LX-2.6"
+    inventory = config.inventory
+    kinds, rule = dict(zip(inventory.treasures.all, inventory.all_treasures, strict=True)), "LX-2.6"
     group = PieceGroup((Treasure,), kinds, "a treasure of the box", rule)
     tiles = check_pieces(deal.treasures, "treasures", group, InvalidDeal)
     places = spaces_of(config, SpaceKind.TREASURE)
@@ -118,7 +119,7 @@ def _check_tops(config: Config, deal: Deal) -> None:
     rule = "LX-2.4"
     tops = check_tuple(deal.horus_tops, "horus_tops", "Horus cards", rule, InvalidDeal)
     check_length(tops, len(LEVELS), "horus_tops", "one for each level", rule, error=InvalidDeal)
-    for level, top, kinds in zip(LEVELS, tops, config.tables.horus_cards, strict=True):
+    for level, top, kinds in zip(LEVELS, tops, config.inventory.horus_cards, strict=True):
         where = f"horus_tops[{level - 1}]"
         if not kinds.all:
             if top is not None:

@@ -14,6 +14,7 @@ from theban.luxor.board import STAIRS, Board
 from theban.luxor.components import SpaceKind
 from theban.luxor.config import HAND_SIZE, Config
 from theban.luxor.deals import Deal
+from theban.luxor.extension import extensions_of
 from theban.luxor.frames import StartTurn
 from theban.luxor.pieces import (
     Card,
@@ -64,18 +65,19 @@ def deal(config: Config, rng: Random) -> Deal:
     """
     check_config(config)
     check_generator(rng)
-    components, tables = config.components, config.tables
+    components = config.components
+    inventory = config.inventory
     hands = _deal_hands(config, rng)
     osiris = draw_from(components.osiris_tiles, len(spaces_of(config, SpaceKind.OSIRIS)), rng)
-    group = zip(tables.treasures.all, tables.all_treasures, strict=True)
+    group = zip(inventory.treasures.all, inventory.all_treasures, strict=True)
     treasures = draw_from(group, len(spaces_of(config, SpaceKind.TREASURE)), rng)
     tops: list[HorusCard | None] = []
-    for kinds, counts in zip(tables.horus_cards, tables.all_horus, strict=True):
+    for kinds, counts in zip(inventory.horus_cards, inventory.all_horus, strict=True):
         tops.extend(
             draw_from(zip(kinds.all, counts, strict=True), 1, rng) if any(counts) else [None]
         )
     further: dict[str, Any] = {}
-    for extension in tables.extensions:
+    for extension in extensions_of(config):
         if extension.deal is not None:
             further.update(zip(extension.deal_fields, extension.deal(config, rng), strict=True))
     return Deal(hands, osiris, treasures, tuple(tops), **further)
@@ -127,7 +129,8 @@ def initial_state(config: Config, deal: Deal) -> State:
         ((0, 0), (0, 1, 2), 21)
     """
     check_deal(config, deal)
-    components, tables = config.components, config.tables
+    components = config.components
+    inventory = config.inventory
     board = _lay_board(config, deal)
     state = State(
         config=config,
@@ -135,23 +138,23 @@ def initial_state(config: Config, deal: Deal) -> State:
         players=tuple(_player(config, hand) for hand in deal.hands),
         board=board,
         draw_pile=_first_draw_pile(config, deal),
-        discard_pile=tables.no_cards,
+        discard_pile=inventory.no_cards,
         horus_tops=deal.horus_tops,
         horus_stacks=tuple(
             tuple(count - (kind == top) for kind, count in zip(kinds.all, counts, strict=True))
             for kinds, counts, top in zip(
-                tables.horus_cards, tables.all_horus, deal.horus_tops, strict=True
+                inventory.horus_cards, inventory.all_horus, deal.horus_tops, strict=True
             )
         ),
-        temple_stacks=tables.all_temple,
-        scarabs=tables.all_scarabs,
+        temple_stacks=inventory.all_temple,
+        scarabs=inventory.all_scarabs,
         keys=components.keys,
         wild_cards=components.wild_cards,
         sarcophagi=components.sarcophagi,
         idle_round=True,
         expansion=None,
     )
-    for extension in tables.extensions:
+    for extension in extensions_of(config):
         if extension.begin is not None:
             state = extension.begin(state, deal)
     return state
@@ -162,7 +165,9 @@ def _first_draw_pile(config: Config, deal: Deal) -> Counts:
     basic = basic_cards(config)
     if first_cards(config) is not None:
         return basic
-    dealt = count_kinds((card for hand in deal.hands for card in hand), config.tables.cards.index)
+    dealt = count_kinds(
+        (card for hand in deal.hands for card in hand), config.inventory.cards.index
+    )
     return tuple(all_ - out for all_, out in zip(basic, dealt, strict=True))
 
 

@@ -101,6 +101,7 @@ from theban.luxor.parts.mummy import (
 )
 from theban.luxor.parts.mummy_happenings import MummyTileRevealed
 from theban.luxor.rules.playing import Choice
+from theban.luxor.rules.work import tables_of
 from theban.luxor.text.labels import check_piece, format_card, format_effect, format_tile
 
 FORMS = (
@@ -268,7 +269,7 @@ after 'roll' comes one of: 1 to 6
 
 @lru_cache(maxsize=16)
 def _lines(config: Config) -> Lines[Choice]:
-    choices = (*config.tables.actions, *config.tables.outcomes)
+    choices = (*tables_of(config).actions, *tables_of(config).outcomes)
     lines = set(map(format_choice, choices))
     of_modules = (form for form in FORMS_OF_MODULES if form in lines)
     return Lines(evolve(_GRAMMAR, forms=(*FORMS, *of_modules)), choices, format_choice)

@@ -26,11 +26,11 @@ def piece_labels(config: Config) -> Mapping[str, object]:
         >>> piece_labels(Config(players=2))["horus1 1-3"]
         UpToCard(level=1, most=3)
     """
-    tables = config.tables
+    inventory = config.inventory
     return {
-        **{format_card(card): card for card in tables.cards.all},
+        **{format_card(card): card for card in inventory.cards.all},
         **{format_tile(tile): tile for tile, _ in config.components.osiris_tiles},
-        **{format_tile(tile): tile for tile in tables.treasures.all},
+        **{format_tile(tile): tile for tile in inventory.treasures.all},
     }
 
 

@@ -33,6 +33,7 @@ from theban.core.text.gaps import (
 )
 from theban.core.text.refusals import Catalogue, chance_refusals, common_refusals
 from theban.luxor.board import STAIRS
+from theban.luxor.rules.work import tables_of
 from theban.luxor.words.due import CHANCES, DECISIONS
 
 if TYPE_CHECKING:
@@ -239,7 +240,7 @@ def not_awaited(state: AnyState, frame: WaitingFrame, choice: object) -> Illegal
         frame: the decision that is asked.
         choice: the thing that was tried.
     """
-    return machine.not_awaited(state.config.tables, frame, choice, "LX-11.1")
+    return machine.not_awaited(tables_of(state.config), frame, choice, "LX-11.1")
 
 
 def wrong_move(  # noqa: PLR0913 (what is on offer, and what to say about it)
@@ -261,7 +262,7 @@ def wrong_move(  # noqa: PLR0913 (what is on offer, and what to say about it)
         rule: the id of the rule that offers them.
         gives: says what offers them.
     """
-    tables = state.config.tables
+    tables = tables_of(state.config)
     origin, steps = choice.origin, choice.steps
     if not 0 <= origin < len(tables.moves):
         return NO_START(None, number=origin, last=len(tables.moves) - 1)

@@ -165,7 +165,7 @@ def face_down(shown: State | View) -> str:
         return ""
     hidden = shown.expansion.artifacts.hidden
     kinds = Counter[TreasureKind]()
-    for treasure, number in zip(shown.config.tables.treasures.all, hidden, strict=True):
+    for treasure, number in zip(shown.config.inventory.treasures.all, hidden, strict=True):
         kinds[treasure.kind] += number
     which = f" ({treasure_kinds(kinds)})" if kinds.total() else ""
     return f"{count(kinds.total(), 'treasure')} face down{which}; "

@@ -45,7 +45,7 @@ def draw(shown: State | View, width: int, names: Names) -> str:
     """
     seats = range(len(shown.players))
     names.check_all(len(seats))
-    labels = tile_labels(shown.config.tables.tiles.all)
+    labels = tile_labels(shown.config.inventory.tiles.all)
     boats = {player.boat: names.letter(seat) for seat, player in enumerate(shown.players)}
     waiting = [f"[{boats[place]}]" for place in sorted(boats) if place < 0]
     left = (f"{lettered(names, seat)} {shown.players[seat].points}" for seat in seats)

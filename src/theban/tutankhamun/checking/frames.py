@@ -19,6 +19,7 @@ from theban.core.messages import shown
 from theban.tutankhamun import frames
 from theban.tutankhamun.pieces import God, Idol, ScarabRing
 from theban.tutankhamun.rules.resolving import TILES_THAT_THOTH_SWAPS
+from theban.tutankhamun.rules.tables import tables_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -56,7 +57,7 @@ def check_stack(state: State) -> None:
     """
     stack = check_tuple(state.pending, "pending", "frames", "TT-2.1")
     for depth, frame in enumerate(stack):
-        if not any(type(frame) is kind for kind in state.config.tables.frame_rules):
+        if not any(type(frame) is kind for kind in tables_of(state.config).frame_rules):
             refuse(f"pending[{depth}]", frame, "a frame of Tutankhamun (TT-2.1)")
     for depth, frame in enumerate(state.pending):
         _check_fields(state, frame, f"pending[{depth}]")
@@ -68,7 +69,7 @@ def _check_fields(state: State, frame: Frame, where: str) -> None:
     if type(frame.seat) is not int or frame.seat not in seats:
         refuse(f"{where}.seat", frame.seat, f"a seat, 0 to {len(seats) - 1} (TT-1.1)")
     if isinstance(frame, frames.Bury):
-        if not is_known(frame.idol, (Idol,), state.config.tables.tiles.index):
+        if not is_known(frame.idol, (Idol,), state.config.inventory.tiles.index):
             refuse(f"{where}.idol", frame.idol, "an idol of the box (TT-1.2)")
     elif isinstance(frame, frames.AskThothWith):
         places = range(len(state.nile))
@@ -151,7 +152,7 @@ def _lacks_for_osiris(state: State, _frame: frames.AskOsiris) -> str | None:
 
 
 def _lacks_for_isis(state: State, frame: frames.AskIsis) -> str | None:
-    kind = state.config.tables.ring_kind
+    kind = state.config.inventory.ring_kind
     if kind is None or not state.players[frame.seat].tiles[kind]:
         return f"seat {frame.seat} has no ring (TT-4.2)"
     return _lacks_tiles(state, "TT-4.2")

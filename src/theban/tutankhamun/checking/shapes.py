@@ -18,10 +18,11 @@ from theban.core.checking.shapes import (
 )
 from theban.tutankhamun.config import Config
 from theban.tutankhamun.pieces import Artifact, Idol, ScarabRing
+from theban.tutankhamun.rules.tables import tables_of
 from theban.tutankhamun.state import Player, State
 
 if TYPE_CHECKING:
-    from theban.tutankhamun.rules.tables import Tables
+    from theban.tutankhamun.inventory import Inventory
 
 TILES = (Artifact, ScarabRing, Idol)
 """The classes of tiles."""
@@ -39,30 +40,31 @@ def check_shapes(state: State) -> None:
     """
     check_class(state, State, "the state", "a State of Tutankhamun")
     check_class(state.config, Config, "config", "a Config of Tutankhamun")
-    config, tables = state.config, state.config.tables
+    config, inventory = state.config, state.config.inventory
     check_length(state.players, config.players, "players", "one for each seat", "TT-1.1")
     for seat, player in enumerate(state.players):
         where = f"players[{seat}]"
         check_class(player, Player, where, "a Player")
         _check_player(player, config, where)
-    _check_nile(state.nile, tables)
-    check_counts(state.underworld, "underworld", tables.tiles.all, "TT-1.2", tables.all_tiles)
+    _check_nile(state.nile, inventory)
+    check_counts(state.underworld, "underworld", inventory.tiles.all, "TT-1.2", inventory.all_tiles)
 
 
 def _check_player(player: Player, config: Config, where: str) -> None:
-    tables = config.tables
-    foremost, rearmost = tables.places - 1, -config.players
+    tables = tables_of(config)
+    inventory = config.inventory
+    foremost, rearmost = inventory.places - 1, -config.players
     if type(player.boat) is not int or not rearmost <= player.boat <= foremost:
         right = (
             f"a place of the Nile, 0 to {foremost}, or -1 to {rearmost} before it (TT-1.3, TT-1.4)"
         )
         refuse(f"{where}.boat", player.boat, right)
     check_whole(player.points, f"{where}.points", "TT-1.5", most=tables.starting_points)
-    check_counts(player.tiles, f"{where}.tiles", tables.tiles.all, "TT-1.2", tables.all_tiles)
+    check_counts(player.tiles, f"{where}.tiles", inventory.tiles.all, "TT-1.2", inventory.all_tiles)
 
 
-def _check_nile(nile: object, tables: Tables) -> None:
-    entries = check_length(nile, tables.places, "nile", "one place for each tile", "TT-1.3")
+def _check_nile(nile: object, inventory: Inventory) -> None:
+    entries = check_length(nile, inventory.places, "nile", "one place for each tile", "TT-1.3")
     for place, tile in enumerate(entries):
-        if tile is not None and not is_known(tile, TILES, tables.tiles.index):
+        if tile is not None and not is_known(tile, TILES, inventory.tiles.index):
             refuse(f"nile[{place}]", tile, "a tile of the box, or None in a gap (TT-1.2)")

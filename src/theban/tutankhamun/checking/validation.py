@@ -62,7 +62,7 @@ until their set scores all of them are there (TT-6.6)
 
 def _places_of_tiles(state: State) -> dict[str, Counts]:
     """Count the tiles, in the order of the box, by where they are; all others are in the Tomb."""
-    index = state.config.tables.tiles.index
+    index = state.config.inventory.tiles.index
     collected = zip(*(player.tiles for player in state.players), strict=True)
     return {
         "Nile": count_kinds((tile for tile in state.nile if tile is not None), index),
@@ -74,10 +74,12 @@ def _places_of_tiles(state: State) -> dict[str, Counts]:
 
 def _check_tiles(state: State) -> None:
     """See that each kind of tile can be where it is. :rule:`TT-1.2`, :rule:`TT-6.6`."""
-    tables = state.config.tables
+    inventory = state.config.inventory
     places = _places_of_tiles(state)
     unscored = _ring_kind_unscored(state)
-    for kind, (tile, in_box) in enumerate(zip(tables.tiles.all, tables.all_tiles, strict=True)):
+    for kind, (tile, in_box) in enumerate(
+        zip(inventory.tiles.all, inventory.all_tiles, strict=True)
+    ):
         found = {name: counts[kind] for name, counts in places.items() if counts[kind]}
         if isinstance(tile, Idol):
             _check_idol(tile, in_box, found)
@@ -132,7 +134,7 @@ def _ring_kind_unscored(state: State) -> int | None:
 
     The point of the last ring can end the game at once, before its bonus. :rule:`TT-7.4`.
     """
-    kind = state.config.tables.ring_kind
+    kind = state.config.inventory.ring_kind
     if kind is None or not _ended_at_once(state):
         return None
     owners = [player for player in state.players if player.tiles[kind] and not player.points]

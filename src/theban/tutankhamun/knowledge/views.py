@@ -51,7 +51,7 @@ class View(Displayed, Situated, Value):
     nile: tuple[Tile | None, ...]
     """The tile on each place, from the source to the Tomb; None in a gap. :rule:`TT-1.3`."""
     underworld: Counts
-    """The tiles in the Underworld, counted in the order of ``config.tables.tiles``."""
+    """The tiles in the Underworld, counted in the order of ``config.inventory.tiles``."""
     awaiting: Awaiting
     """What must happen next."""
     legal_actions: tuple[Action, ...]

@@ -145,22 +145,22 @@ class DueTable:
             return
         if self.seat not in self.boats:
             taken = [*self.boats.values(), *(p for p, tile in self.nile.items() if tile)]
-            places = range(self.config.tables.places)
+            places = range(self.config.inventory.places)
             self.boats[self.seat] = next(p for p in places if p not in taken)
-        has_rings = self.config.tables.ring_kind is not None
+        has_rings = self.config.inventory.ring_kind is not None
         if self.due.kind is DecisionKind.ISIS and has_rings:
             self.collections.setdefault(self.seat, self._one(ScarabRing()))
         if self.due.kind is DecisionKind.OSIRIS and self.underworld is None:
             self.sunk = next(map(self._one, self._idols_left()), ())
 
     def _one(self, tile: Tile) -> Counts:
-        index = self.config.tables.tiles.index[tile]
-        return tuple(int(kind == index) for kind in range(len(self.config.tables.no_tiles)))
+        index = self.config.inventory.tiles.index[tile]
+        return tuple(int(kind == index) for kind in range(len(self.config.inventory.no_tiles)))
 
     def _idols_left(self) -> list[Idol]:
-        tables = self.config.tables
+        inventory = self.config.inventory
         named = [*self.idols, *self.nile.values()]
-        kinds = zip(tables.tiles.all, tables.all_tiles, strict=True)
+        kinds = zip(inventory.tiles.all, inventory.all_tiles, strict=True)
         return [t for t, n in kinds if isinstance(t, Idol) and n > named.count(t)]
 
     def stack(self, nile: list[Tile | None]) -> tuple[Frame, ...]:

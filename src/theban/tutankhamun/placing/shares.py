@@ -12,9 +12,9 @@ from theban.tutankhamun.pieces import Idol
 
 if TYPE_CHECKING:
     from theban.core.chance import Counts
+    from theban.tutankhamun.inventory import Inventory
     from theban.tutankhamun.pieces import Tile
     from theban.tutankhamun.placing.dues import DueTable
-    from theban.tutankhamun.rules.tables import Tables
 
 
 def named_and_free(
@@ -27,7 +27,7 @@ def named_and_free(
         boats: the place of each boat.
         is_exact: whether the Nile is named as a whole.
     """
-    places = range(table.config.tables.places)
+    places = range(table.config.inventory.places)
     laid = [table.nile.get(place) for place in places]
     start = len(places) if is_exact else max(0, min(boats))
     return laid, [p for p in places[start:] if p not in table.nile and p not in boats]
@@ -44,20 +44,22 @@ def fill(table: DueTable, laid: list[Tile | None], free: list[int]) -> tuple[lis
     Returns:
         The collections, and the Underworld.
     """
-    tables = table.config.tables
-    index = tables.tiles.index
-    owned = [table.collections.get(seat, tables.no_tiles) for seat in range(table.config.players)]
-    sunk = table.underworld or table.sunk or tables.no_tiles
+    inventory = table.config.inventory
+    index = inventory.tiles.index
+    owned = [
+        table.collections.get(seat, inventory.no_tiles) for seat in range(table.config.players)
+    ]
+    sunk = table.underworld or table.sunk or inventory.no_tiles
     here = count_kinds([tile for tile in laid if tile is not None], index)
     named = _sum(here, *owned, sunk, count_kinds(table.idols, index))
-    lying = _lying(tables, here, named, len(free))
-    tiles = [tile for tile, n in zip(tables.tiles.all, lying, strict=True) for _ in range(n)]
+    lying = _lying(inventory, here, named, len(free))
+    tiles = [tile for tile, n in zip(inventory.tiles.all, lying, strict=True) for _ in range(n)]
     for place, tile in zip(free, tiles, strict=False):
         laid[place] = tile
     over = tuple(
         max(0, in_box - n - on_nile) if n and not isinstance(tile, Idol) else 0
         for tile, in_box, n, on_nile in zip(
-            tables.tiles.all, tables.all_tiles, named, lying, strict=True
+            inventory.tiles.all, inventory.all_tiles, named, lying, strict=True
         )
     )
     takers = [seat for seat in range(table.config.players) if seat not in table.collections]
@@ -72,17 +74,17 @@ def _sum(*counts: Counts) -> Counts:
     return tuple(map(sum, zip(*counts, strict=True)))
 
 
-def _lying(tables: Tables, here: Counts, named: Counts, room: int) -> list[int]:
+def _lying(inventory: Inventory, here: Counts, named: Counts, room: int) -> list[int]:
     """Count the tiles that come to the free places of the Nile."""
     lying = [0] * len(named)
-    kinds = tuple(enumerate(tables.tiles.all))
+    kinds = tuple(enumerate(inventory.tiles.all))
     sets = [kind for kind, tile in kinds if not isinstance(tile, Idol)]
     begun = [kind for kind in sets if named[kind]]
     idols = [kind for kind, tile in kinds if isinstance(tile, Idol)]
 
     def lay(kind: int, most: int, least: int) -> None:
         nonlocal room
-        number = min(tables.all_tiles[kind] - named[kind] - lying[kind], most, room)
+        number = min(inventory.all_tiles[kind] - named[kind] - lying[kind], most, room)
         if number >= max(1, least):
             lying[kind] += number
             room -= number
@@ -95,7 +97,7 @@ def _lying(tables: Tables, here: Counts, named: Counts, room: int) -> list[int]:
         lay(kind, room, 1)
     for kind in sets:
         if kind not in begun:
-            lay(kind, room, tables.all_tiles[kind])
+            lay(kind, room, inventory.all_tiles[kind])
     for kind in idols:
         lay(kind, room, 1)
     return lying

@@ -6,6 +6,7 @@ from theban.core.checking.arguments import check_seat
 from theban.core.engine.track import count_ahead
 from theban.tutankhamun.rules.scoring import standings
 from theban.tutankhamun.rules.sets import UNDERWORLD, owners
+from theban.tutankhamun.rules.tables import tables_of
 from theban.tutankhamun.state import State, check_state
 
 # These were set by hand and kept where the greedy bot with them beat the one without.
@@ -50,17 +51,18 @@ def evaluate(state: State, seat: int) -> float:
 
 def _add_sets(state: State, worth: list[float]) -> None:
     """Add what the sets in the making promise: to the leader most, to the second half of it."""
-    tables = state.config.tables
-    kinds = len(state.config.components.sets) + (tables.ring_kind is not None)
+    tables = tables_of(state.config)
+    inventory = state.config.inventory
+    kinds = len(state.config.components.sets) + (inventory.ring_kind is not None)
     for kind in range(kinds):
         found = owners(state, kind)
         if not found:
             continue
         value, half = tables.values[kind]
         gone = state.underworld[kind] + sum(player.tiles[kind] for player in state.players)
-        left = 1 - gone / tables.all_tiles[kind]
+        left = 1 - gone / inventory.all_tiles[kind]
         certain = 1 - (1 - ALREADY) * left
-        tile = left * (RING_WORTH if kind == tables.ring_kind else TILE_WORTH * value)
+        tile = left * (RING_WORTH if kind == inventory.ring_kind else TILE_WORTH * value)
         for rank, (fewer, _, owner) in enumerate(found):
             if owner != UNDERWORLD:
                 points = (value, half)[rank] if rank <= 1 else 0

@@ -27,6 +27,7 @@ from theban.tutankhamun.actions import (
     TakeFromUnderworld,
 )
 from theban.tutankhamun.pieces import tile_name
+from theban.tutankhamun.rules.tables import tables_of
 from theban.tutankhamun.words.refusals import (
     FORWARD_ONLY,
     IDOL_MUST_BE_RESOLVED,
@@ -87,7 +88,7 @@ def sail_answers(state: AnyState, frame: StartTurn) -> tuple[Action, ...]:
         behind = nearest_behind(state.nile, boat)
         if behind is not None:
             start = behind  # between it and the boat there is no tile
-    answers = tuple(compress(state.config.tables.sail[start:], nile[start:]))
+    answers = tuple(compress(tables_of(state.config).sail[start:], nile[start:]))
     return answers or ONLY_PASS
 
 
@@ -103,7 +104,7 @@ def explain_sail(state: AnyState, frame: StartTurn, choice: object) -> Illegalit
         if not state.config.rulings.backward and not count_ahead(state.nile, boat):
             return None
         return NOBODY_PASSES("TT-2.4" if state.config.rulings.backward else "TT-2.5")
-    return not_awaited(state.config.tables, frame, choice, "TT-2.1")
+    return not_awaited(tables_of(state.config), frame, choice, "TT-2.1")
 
 
 def _not_behind(state: AnyState, boat: int, place: int) -> Illegality | None:
@@ -130,12 +131,12 @@ def _explain_other(
         if state.config.rulings.optional_idols:
             return None
         return IDOL_MUST_BE_RESOLVED("TT-3.3")
-    return not_awaited(state.config.tables, frame, choice, rule)
+    return not_awaited(tables_of(state.config), frame, choice, rule)
 
 
 def osiris_answers(state: AnyState, _frame: AskOsiris) -> tuple[Action, ...]:
     """List each kind of tile in the Underworld, in the order of the box. :rule:`TT-4.1`."""
-    take = state.config.tables.take_from_underworld
+    take = tables_of(state.config).take_from_underworld
     return _optional(state, tuple(compress(take, state.underworld)))
 
 
@@ -143,7 +144,7 @@ def explain_osiris(state: AnyState, frame: AskOsiris, choice: object) -> Illegal
     """Judge the tile taken: the Underworld must have it."""
     if type(choice) is not TakeFromUnderworld:
         return _explain_other(state, frame, choice, "TT-4.1")
-    index = state.config.tables.tiles.index.get(choice.tile)
+    index = state.config.inventory.tiles.index.get(choice.tile)
     if index is None:
         return NO_SUCH_TILE("TT-1.2", tile=shown(tile_name(choice.tile)))
     if state.underworld[index]:
@@ -153,7 +154,7 @@ def explain_osiris(state: AnyState, frame: AskOsiris, choice: object) -> Illegal
 
 def isis_answers(state: AnyState, _frame: AskIsis) -> tuple[Action, ...]:
     """List every tile of the Nile, from the source on. :rule:`TT-4.2`, :rule:`TT-4.3`."""
-    return _optional(state, tuple(compress(state.config.tables.swap_ring, state.nile)))
+    return _optional(state, tuple(compress(tables_of(state.config).swap_ring, state.nile)))
 
 
 def explain_isis(state: AnyState, frame: AskIsis, choice: object) -> Illegality | None:
@@ -165,7 +166,7 @@ def explain_isis(state: AnyState, frame: AskIsis, choice: object) -> Illegality 
 
 def ra_answers(state: AnyState, _frame: AskRa) -> tuple[Action, ...]:
     """List every tile of the Nile, from the source on. :rule:`TT-4.4`."""
-    return _optional(state, tuple(compress(state.config.tables.banish, state.nile)))
+    return _optional(state, tuple(compress(tables_of(state.config).banish, state.nile)))
 
 
 def explain_ra(state: AnyState, frame: AskRa, choice: object) -> Illegality | None:
@@ -178,7 +179,7 @@ def explain_ra(state: AnyState, frame: AskRa, choice: object) -> Illegality | No
 def thoth_answers(state: AnyState, frame: AskThoth) -> tuple[Action, ...]:
     """List every tile ahead of the boat, nearest first. :rule:`TT-4.5`."""
     start = max(state.players[frame.seat].boat, -1) + 1
-    swap = state.config.tables.swap_from
+    swap = tables_of(state.config).swap_from
     return _optional(state, tuple(compress(swap[start:], state.nile[start:])))
 
 
@@ -195,7 +196,7 @@ def thoth_with_answers(state: AnyState, frame: AskThothWith) -> tuple[Action, ..
     Between the two nothing can be declined any more. :rule:`TT-3.3`.
     """
     start = max(state.players[frame.seat].boat, -1) + 1
-    swap = compress(state.config.tables.swap_with[start:], state.nile[start:])
+    swap = compress(tables_of(state.config).swap_with[start:], state.nile[start:])
     return tuple([action for action in swap if action.place != frame.place])
 
 
@@ -218,7 +219,7 @@ def _not_ahead(state: AnyState, seat: int, choice: SwapFrom | SwapWith) -> Illeg
 def horus_answers(state: AnyState, frame: AskHorus) -> tuple[Action, ...]:
     """List every tile behind the boat, from the source on, then to retreat. :rule:`TT-4.6`."""
     end = max(state.players[frame.seat].boat, 0)
-    collect = compress(state.config.tables.collect_behind[:end], state.nile[:end])
+    collect = compress(tables_of(state.config).collect_behind[:end], state.nile[:end])
     return _optional(state, (*collect, RETREAT))
 
 

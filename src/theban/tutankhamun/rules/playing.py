@@ -14,6 +14,7 @@ from theban.core.illegality import Illegality
 from theban.core.protocol import NoOutcome, Transition
 from theban.tutankhamun.actions import Action
 from theban.tutankhamun.events import Event
+from theban.tutankhamun.rules.tables import tables_of
 from theban.tutankhamun.rules.work import ToldWork, Work
 from theban.tutankhamun.setup.dealing import check_config
 from theban.tutankhamun.state import State, check_state
@@ -49,7 +50,7 @@ def awaiting(state: State) -> Awaiting:
     if not pending:
         return _GAME_OVER
     frame = pending[-1]
-    return state.config.tables.awaiting[type(frame)][frame.seat]
+    return tables_of(state.config).awaiting[type(frame)][frame.seat]
 
 
 def legal_actions(state: State) -> tuple[Action, ...]:
@@ -73,7 +74,7 @@ def legal_actions(state: State) -> tuple[Action, ...]:
     if not pending:
         return ()
     frame = pending[-1]
-    rules = state.config.tables.frame_rules[type(frame)]
+    rules = tables_of(state.config).frame_rules[type(frame)]
     return rules.legal(state, frame) if type(rules) is DecisionRules else ()
 
 
@@ -120,7 +121,7 @@ def explain(state: State, choice: object) -> Illegality | None:
     """
     if type(state) is not State:
         check_state(state)
-    pending, tables = state.pending, state.config.tables
+    pending, tables = state.pending, tables_of(state.config)
     if not pending:
         return explain_over(tables, choice, "TT-7.1")
     frame = pending[-1]
@@ -147,7 +148,7 @@ def step(state: State, choice: Choice) -> State:
     illegality = explain(state, choice)
     if illegality is not None:
         raise IllegalChoice(illegality)
-    tables = state.config.tables
+    tables = tables_of(state.config)
     return work_through(Work(state, tables), tables.frame_rules, choice).freeze()
 
 
@@ -170,7 +171,7 @@ def transition(state: State, choice: Choice) -> Transition[State, Event]:
     illegality = explain(state, choice)
     if illegality is not None:
         raise IllegalChoice(illegality)
-    tables = state.config.tables
+    tables = tables_of(state.config)
     work = work_through(ToldWork(state, tables), tables.frame_rules, choice)
     return Transition(work.freeze(), tuple(work.events))
 
@@ -187,7 +188,7 @@ def action_space(config: Config) -> tuple[Action, ...]:
         Sail(place=79)
     """
     check_config(config)
-    return config.tables.actions
+    return tables_of(config).actions
 
 
 def outcome_space(config: Config) -> tuple[Outcome, ...]:
@@ -202,4 +203,4 @@ def outcome_space(config: Config) -> tuple[Outcome, ...]:
         ()
     """
     check_config(config)
-    return config.tables.outcomes
+    return tables_of(config).outcomes

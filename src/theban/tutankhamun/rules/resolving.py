@@ -65,8 +65,9 @@ def resolve(work: Work, seat: int, tile: Tile, *, from_nile: bool) -> None:
         begin_idol(work, seat, tile)
         return
     tables = work.tables
+    inventory = work.inventory
     player = work.player(seat)
-    player.tiles = put_one(player.tiles, tables.tiles.index[tile])
+    player.tiles = put_one(player.tiles, inventory.tiles.index[tile])
     work.emit(TileCollected, seat, tile)
     if isinstance(tile, ScarabRing):
         score(work, seat, tables.ring_points)
@@ -99,7 +100,7 @@ def begin_idol(work: Work, seat: int, idol: Idol) -> None:
     """
     work.emit(IdolFound, seat, idol)
     work.stack.append(Bury(seat, idol))
-    ask = _question(work.state, seat, idol.god, work.tables.ring_kind)
+    ask = _question(work.state, seat, idol.god, work.inventory.ring_kind)
     if ask is None:
         work.emit(IdolIdle, seat, idol)
     else:
@@ -136,7 +137,7 @@ def osiris(work: Work, frame: AskOsiris, choice: TakeFromUnderworld | Decline) -
         work.emit(IdolDeclined, frame.seat)
         return
     state, tile = work.state, choice.tile
-    state.underworld = take_one(state.underworld, work.tables.tiles.index[tile])
+    state.underworld = take_one(state.underworld, work.inventory.tiles.index[tile])
     work.emit(UnderworldTileTaken, frame.seat, tile)
     resolve(work, frame.seat, tile, from_nile=False)
 
@@ -150,14 +151,14 @@ def isis(work: Work, frame: AskIsis, choice: SwapRing | Decline) -> None:
     if not isinstance(choice, SwapRing):
         work.emit(IdolDeclined, frame.seat)
         return
-    state, tables, seat, place = work.state, work.tables, frame.seat, choice.place
+    state, inventory, seat, place = work.state, work.inventory, frame.seat, choice.place
     tile = state.nile[place]
-    kind = tables.ring_kind
+    kind = inventory.ring_kind
     assert tile is not None  # noqa: S101 (legal places have a tile)
     assert kind is not None  # noqa: S101 (Isis asks only who has a ring)
     player = work.player(seat)
     player.tiles = take_one(player.tiles, kind)
-    state.nile = with_tile(state.nile, place, tables.tiles.all[kind])
+    state.nile = with_tile(state.nile, place, inventory.tiles.all[kind])
     work.emit(RingSwapped, seat, place, tile)
     resolve(work, seat, tile, from_nile=True)
 
@@ -179,7 +180,7 @@ def sink(work: Work, place: int) -> Tile:
     tile = state.nile[place]
     assert tile is not None  # noqa: S101 (only tiles are sent there)
     state.nile = with_tile(state.nile, place, None)
-    state.underworld = put_one(state.underworld, work.tables.tiles.index[tile])
+    state.underworld = put_one(state.underworld, work.inventory.tiles.index[tile])
     return tile
 
 

@@ -67,13 +67,13 @@ def score_if_complete(work: Work, seat: int, tile: Tile) -> None:
         seat: the seat in whose turn it left the Nile.
         tile: the tile; an idol has no set.
     """
-    state, tables = work.state, work.tables
-    kind = tables.tiles.index[tile]
+    state, inventory = work.state, work.inventory
+    kind = inventory.tiles.index[tile]
     # What is not in the Nile is with the players or in the Underworld, until the set is complete.
     gone = state.underworld[kind]
     for player in state.players:
         gone += player.tiles[kind]
-    if gone == tables.all_tiles[kind]:
+    if gone == inventory.all_tiles[kind]:
         score_set(work, seat, tile, kind)
 
 

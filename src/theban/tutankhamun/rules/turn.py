@@ -65,8 +65,8 @@ def _sink_all(work: Work, seat: int, rear: int) -> None:
     Many tiles can trail in a turn, so they are counted in a list, which becomes part of the state
     where a set is complete and at the end.
     """
-    state, tables = work.state, work.tables
-    index, all_tiles = tables.tiles.index, tables.all_tiles
+    state, inventory = work.state, work.inventory
+    index, all_tiles = inventory.tiles.index, inventory.all_tiles
     nile, underworld, emit = state.nile, list(state.underworld), work.emit
     collections = [player.tiles for player in state.players]
     for place, tile in compress(enumerate(nile[:rear]), nile):

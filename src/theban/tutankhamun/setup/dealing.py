@@ -18,6 +18,7 @@ from theban.core.errors import InvalidArgument, InvalidDeal
 from theban.tutankhamun.checking.shapes import TILES
 from theban.tutankhamun.config import Config
 from theban.tutankhamun.pieces import Tile
+from theban.tutankhamun.rules.tables import tables_of
 from theban.tutankhamun.state import Player, State
 
 
@@ -62,8 +63,8 @@ def deal(config: Config, rng: Random) -> Deal:
     """
     check_config(config)
     check_generator(rng)
-    tables = config.tables
-    drawn, _ = draw_pieces(tables.pieces, tables.places, rng)
+    inventory = config.inventory
+    drawn, _ = draw_pieces(inventory.pieces, inventory.places, rng)
     return Deal(tuple(drawn))
 
 
@@ -93,10 +94,10 @@ def check_deal(config: Config, deal: Deal) -> None:
     check_config(config)
     if type(deal) is not Deal:
         refuse("the deal", deal, "a Deal of Tutankhamun", InvalidDeal)
-    tables = config.tables
-    group = PieceGroup(TILES, tables.tiles.index, "a tile of the box", "TT-1.2")
+    inventory = config.inventory
+    group = PieceGroup(TILES, inventory.tiles.index, "a tile of the box", "TT-1.2")
     found = Counter(check_pieces(deal.nile, "nile", group, InvalidDeal))
-    for tile, copies in zip(tables.tiles.all, tables.all_tiles, strict=True):
+    for tile, copies in zip(inventory.tiles.all, inventory.all_tiles, strict=True):
         if found[tile] != copies:
             raise InvalidDeal(
                 f"nile has {tile!r} {found[tile]} times; the box has {copies} (TT-1.2)"
@@ -129,8 +130,9 @@ def initial_state(config: Config, deal: Deal) -> State:
 
 
 def _lay_out(config: Config, deal: Deal) -> State:
-    tables = config.tables
-    points, nothing = tables.starting_points, tables.no_tiles
+    tables = tables_of(config)
+    inventory = config.inventory
+    points, nothing = tables.starting_points, inventory.no_tiles
     return State(
         config=config,
         pending=(tables.start_turn[config.first_player],),

@@ -50,6 +50,7 @@ from theban.tutankhamun.checking.shapes import TILES
 from theban.tutankhamun.config import Config
 from theban.tutankhamun.pieces import Tile, tile_name
 from theban.tutankhamun.rules.playing import Choice, Outcome
+from theban.tutankhamun.rules.tables import tables_of
 from theban.tutankhamun.setup.dealing import check_config
 
 FORMS = (
@@ -172,7 +173,7 @@ after 'sail' comes one of: 0 to 79
 
 @lru_cache(maxsize=16)
 def _lines(config: Config) -> Lines[Action]:
-    return Lines(_GRAMMAR, config.tables.actions, format_choice)
+    return Lines(_GRAMMAR, tables_of(config).actions, format_choice)
 
 
 def _folded(label: str) -> str:

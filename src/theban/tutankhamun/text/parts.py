@@ -26,7 +26,7 @@ def piece_labels(config: Config) -> Mapping[str, object]:
         >>> piece_labels(Config(players=2))["Throne"]
         Artifact(name='Throne')
     """
-    return {format_tile(tile): tile for tile in config.tables.tiles.all}
+    return {format_tile(tile): tile for tile in config.inventory.tiles.all}
 
 
 def _read_box(text: str) -> Components:

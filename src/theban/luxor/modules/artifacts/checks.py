@@ -25,7 +25,7 @@ def check_part(config: Config, part: object, where: str) -> None:
     """Refuse what are no counts of face-down treasures and no spaces that can have one."""
     check_class(part, Artifacts, where, "an Artifacts, since artifacts are played (MC-6.1)")
     artifacts = cast("Artifacts", part)  # checked at run time
-    check_counts(artifacts.hidden, f"{where}.hidden", config.tables.treasures.all, "MC-6.1")
+    check_counts(artifacts.hidden, f"{where}.hidden", config.inventory.treasures.all, "MC-6.1")
     spaces = covered_at_start(config)
     words = f"a space with a face-down treasure at the start, one of {spaces}"
     check_numbers(artifacts.covered, f"{where}.covered", spaces, words, "MC-6.1")

@@ -17,6 +17,7 @@ from theban.luxor.parts.artifacts import (
 )
 from theban.luxor.pieces import Treasure, TreasureKind
 from theban.luxor.rules.scoring import sets_formed
+from theban.luxor.rules.work import tables_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -44,7 +45,7 @@ def covered_at_start(config: Config) -> tuple[int, ...]:
         if space.kind is SpaceKind.TREASURE and space.icon is None
     ]
     treasure_spaces = sum(space.kind is SpaceKind.TREASURE for space in spaces)
-    return tuple(bare[: sum(config.tables.all_treasures) - treasure_spaces])
+    return tuple(bare[: sum(config.inventory.all_treasures) - treasure_spaces])
 
 
 def lay_out(config: Config, tiles: Iterable[Tile | None]) -> Artifacts:
@@ -54,11 +55,11 @@ def lay_out(config: Config, tiles: Iterable[Tile | None]) -> Artifacts:
         config: the config.
         tiles: what lies face up on the board.
     """
-    tables = config.tables
+    inventory = config.inventory
     shown = count_kinds(
-        (tile for tile in tiles if isinstance(tile, Treasure)), tables.treasures.index
+        (tile for tile in tiles if isinstance(tile, Treasure)), inventory.treasures.index
     )
-    left = [total - open_ for total, open_ in zip(tables.all_treasures, shown, strict=True)]
+    left = [total - open_ for total, open_ in zip(inventory.all_treasures, shown, strict=True)]
     return Artifacts(tuple(left), covered_at_start(config))
 
 
@@ -92,13 +93,13 @@ def treasure_urn(
     state: AnyState, _frame: TurnUpTreasure
 ) -> tuple[Kinds[TreasureUncovered], Counts]:
     """The treasures that still lie face down: any of them may be this one. :rule:`LX-10.4`."""
-    return state.config.tables.treasure_uncovered, artifacts_of(state).hidden
+    return tables_of(state.config).treasure_uncovered, artifacts_of(state).hidden
 
 
 def treasure_uncovered(work: Work, frame: TurnUpTreasure, outcome: TreasureUncovered) -> None:
     """Show the tile under everyone on the space; it is not taken in this turn. :rule:`MC-6.3`."""
     artifacts = artifacts_of(work.state)
-    kind = work.tables.treasures.index[outcome.treasure]
+    kind = work.inventory.treasures.index[outcome.treasure]
     _put(work, attrs.evolve(artifacts, hidden=take_one(artifacts.hidden, kind)))
     work.state.board = work.state.board.with_tile(frame.place, outcome.treasure)
     work.emit(TreasureTurnedUp, frame.seat, frame.place, outcome.treasure)

@@ -11,11 +11,13 @@ from theban.core.checking.shapes import check_index, refuse
 from theban.core.errors import InvalidArgument
 from theban.luxor import frames
 from theban.luxor.board import STAIRS
+from theban.luxor.extension import extensions_of
 from theban.luxor.frames import ChanceKind, DecisionKind, Errand
 from theban.luxor.parts import characters as due
 from theban.luxor.parts.characters import Character
 from theban.luxor.pieces import SET_KINDS, TEMPLE_TILES, AdvanceAllCard, OneLessCard
 from theban.luxor.placing import due_kinds
+from theban.luxor.rules.work import tables_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -89,7 +91,7 @@ def _rearrange(table: DueTable) -> tuple[Frame, ...]:
     seats = [table.seat, *range(table.config.players)]
     owner = _owner(table, Character.REARRANGE_HAND, seats)
     times, place = table.due.times, table.due.place
-    chamber = table.config.tables.chamber
+    chamber = tables_of(table.config).chamber
     if place is None:
         statues = table.config.components.statues
         place = max((*(table.named.active or ()), statues[0] + 1))
@@ -110,7 +112,7 @@ def _leg(table: DueTable) -> tuple[tuple[Frame, ...], Errand]:
     """Return what remains once the adventurer has arrived, and what it does there."""
     asked = table.due
     if asked.slot is not None:
-        for extension in table.config.tables.extensions:
+        for extension in extensions_of(table.config):
             if extension.move_dues is not None:
                 return extension.move_dues(table), Errand.REST
         refuse("Due.slot", asked.slot, "left out without mummy tiles", InvalidArgument)

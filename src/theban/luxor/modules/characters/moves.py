@@ -29,6 +29,7 @@ from theban.luxor.rules.hand import End, with_end
 from theban.luxor.rules.legal import DECLINE
 from theban.luxor.rules.movement import destination, travel
 from theban.luxor.rules.ways import lets_move, way_lets_move, would_move
+from theban.luxor.rules.work import tables_of
 from theban.luxor.situation import Subject
 from theban.luxor.state import State
 from theban.luxor.words.refusals import (
@@ -175,7 +176,7 @@ def move_answers(state: AnyState, frame: ChooseMove) -> tuple[Action, ...]:
     By place from the stairs on, then by steps, rising.
     """
     own = legal.move_answers(state, frame)
-    me, moves = state.players[frame.seat], state.config.tables.moves
+    me, moves = state.players[frame.seat], tables_of(state.config).moves
     further = [
         moves[origin][steps]
         for steps, keys in further_steps(me, frame.card, frame.face).items()
@@ -305,7 +306,7 @@ def ahead_subject(_seen: Seen, frame: ChooseAhead) -> Subject:
 
 def ahead_answers(state: AnyState, frame: ChooseAhead) -> tuple[Action, ...]:
     """List the moves of 1 by place, then what the card says, then to decline. :rule:`MC-8.6`."""
-    me, moves = state.players[frame.seat], state.config.tables.moves
+    me, moves = state.players[frame.seat], tables_of(state.config).moves
     answers: list[Action] = [
         moves[origin][AHEAD_STEPS]
         for origin in dict.fromkeys(me.active)

@@ -25,8 +25,8 @@ def check_part(config: Config, part: object, where: str) -> None:
     """Refuse what is no count of cards, and cards that nobody can have returned. :rule:`MC-5.1`."""
     check_class(part, Equipment, where, "an Equipment, since equipment is played (MC-5.1)")
     in_box = cast("Equipment", part).in_box  # checked at run time
-    kinds = config.tables.cards
-    most = list(config.tables.no_cards)
+    kinds = config.inventory.cards
+    most = list(config.inventory.no_cards)
     for card, copies in all_cards(config):
         most[kinds.index[card]] += copies
     check_counts(in_box, f"{where}.in_box", kinds.all, "MC-5.1", most)

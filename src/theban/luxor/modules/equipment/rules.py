@@ -62,8 +62,8 @@ def all_cards(config: Config) -> tuple[tuple[EquipmentCard, int], ...]:
 
 def begin(state: State, deal: Deal) -> State:
     """Return to the box what each player was not dealt of the own cards. :rule:`MC-5.1`."""
-    index = state.config.tables.cards.index
-    in_box = list(state.config.tables.no_cards)
+    index = state.config.inventory.cards.index
+    in_box = list(state.config.inventory.no_cards)
     for card, copies in all_cards(state.config):
         in_box[index[card]] += copies
     for hand in deal.hands:
@@ -151,7 +151,7 @@ def cards_to_add(state: AnyState, frame: ChooseCardToAdd) -> frozenset[Card] | N
     """
     if _can_go(state, frame.seat, frame.card):
         return None
-    cards = state.config.tables.cards.all
+    cards = state.config.inventory.cards.all
     return frozenset(card for card in cards if _goes_with(state, frame, card))
 
 

@@ -43,18 +43,18 @@ if TYPE_CHECKING:
 def check_part(config: Config, part: object, where: str) -> None:
     """Refuse what cannot be the Mummy with its tiles. :rule:`MC-2.9`, :rule:`MC-4.1`."""
     check_class(part, Mummy, where, "a Mummy, since the Mummy is played (MC-2.1)")
-    mummy, tables = cast("Mummy", part), config.tables  # checked at run time
+    mummy, inventory = cast("Mummy", part), config.inventory  # checked at run time
     check_whole(mummy.place, f"{where}.place", "MC-2.8", 1, len(config.components.spaces))
     check_whole(mummy.talismans, f"{where}.talismans", "MC-2.9", most=box_of(config).talismans)
     what = "one for each slot"
     tiles = check_length(mummy.display, DISPLAY, f"{where}.display", what, "MC-4.1")
-    kinds = tables.mummy_tiles
+    kinds = inventory.mummy_tiles
     for slot, effect in enumerate(tiles):
         if effect is not None and not any(effect is kind for kind in kinds.all):
             refuse(f"{where}.display[{slot}]", effect, "a mummy tile of the box (MC-4.1)")
     for name, counts in (("stack", mummy.stack), ("discards", mummy.discards)):
         check_counts(counts, f"{where}.{name}", kinds.all, "MC-4.1")
-    check_counts(mummy.exchanged, f"{where}.exchanged", tables.scarabs.all, "MC-4.7")
+    check_counts(mummy.exchanged, f"{where}.exchanged", inventory.scarabs.all, "MC-4.7")
     if sum(mummy.exchanged) > MOST_SCARABS:
         raise InvalidState(
             f"{where}.exchanged counts {shown(sum(mummy.exchanged))} scarabs; it can count "
@@ -82,8 +82,8 @@ def _exchanged(state: State) -> Counts:
 
 def check_deal(config: Config, deal: Deal) -> None:
     """Refuse open mummy tiles that the box does not have. :rule:`MC-2.9`."""
-    tables, rule = config.tables, "MC-2.9"
-    copies = dict(zip(tables.mummy_tiles.all, tables.all_mummy_tiles, strict=True))
+    inventory, rule = config.inventory, "MC-2.9"
+    copies = dict(zip(inventory.mummy_tiles.all, inventory.all_mummy_tiles, strict=True))
     group = PieceGroup((MummyEffect,), copies, "a mummy tile of the box", rule)
     tiles = check_pieces(deal.mummy_tiles, "mummy_tiles", group, InvalidDeal)
     check_length(tiles, DISPLAY, "mummy_tiles", "one for each slot", rule, error=InvalidDeal)
@@ -124,17 +124,17 @@ def check_talismans(state: State) -> None:
 
 def check_tiles(state: State) -> None:
     """Count the mummy tiles, of which one is missing only while it is replaced. :rule:`MC-4.1`."""
-    mummy, tables = mummy_of(state), state.config.tables
+    mummy, inventory = mummy_of(state), state.config.inventory
     replacing = top_frame(state)
     due_slot = replacing.slot if isinstance(replacing, due.ReplaceMummyTile) else None
     for slot, effect in enumerate(mummy.display):
         if effect is None and not (type(due_slot) is int and slot == due_slot):
             right = "a mummy tile, since none is being turned up there (MC-4.1)"
             refuse(f"expansion.mummy.display[{slot}]", effect, right)
-    laid = [mummy.display.count(effect) for effect in tables.mummy_tiles.all]
+    laid = [mummy.display.count(effect) for effect in inventory.mummy_tiles.all]
     for effect, in_box, *found in zip(
-        tables.mummy_tiles.all,
-        tables.all_mummy_tiles,
+        inventory.mummy_tiles.all,
+        inventory.all_mummy_tiles,
         laid,
         mummy.stack,
         mummy.discards,
@@ -169,7 +169,7 @@ _BEFORE_A_MOVE = (StartTurn, due.RollToStandUp, due.ChooseWhoStandsUp)
 
 
 def _has_extra_turns(state: State, _seat: int) -> bool:
-    return MummyEffect.ONE_MORE_TURN in state.config.tables.mummy_tiles.index
+    return MummyEffect.ONE_MORE_TURN in state.config.inventory.mummy_tiles.index
 
 
 def _can_have_stood_up(state: State, seat: int) -> bool:

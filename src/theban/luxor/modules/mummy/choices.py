@@ -96,7 +96,7 @@ def redraw(work: Work, frame: RedrawHand) -> bool:
 def card_redrawn(work: Work, frame: RedrawHand, outcome: CardDrawn) -> None:
     """Put the card drawn to the right of those drawn before. :rule:`MC-4.3`."""
     state, card = work.state, outcome.card
-    state.draw_pile = take_one(state.draw_pile, work.tables.cards.index[card])
+    state.draw_pile = take_one(state.draw_pile, work.inventory.cards.index[card])
     me = work.player(frame.seat)
     me.hand = (*me.hand, card)
     work.emit(CardReceived, frame.seat, card)
@@ -138,7 +138,7 @@ def explain_exchange(
     seat = frame.seat
     if type(choice) is not ExchangeScarab:
         return not_awaited(state, frame, choice)
-    values = state.config.tables.scarabs
+    values = state.config.inventory.scarabs
     if choice.value in state.players[seat].scarabs:
         return None
     if choice.value not in values.index:
@@ -154,7 +154,7 @@ def exchange(work: Work, frame: ChooseScarabToExchange, choice: ExchangeScarab) 
     scarabs.remove(value)
     me.scarabs = tuple(scarabs)
     mummy = mummy_of(work.state)
-    exchanged = put_one(mummy.exchanged, work.tables.scarabs.index[value])
+    exchanged = put_one(mummy.exchanged, work.inventory.scarabs.index[value])
     put_mummy(work, attrs.evolve(mummy, exchanged=exchanged))
     work.emit(ScarabReturned, seat, value)
     work.stack.append(DrawScarab(seat))
@@ -185,7 +185,7 @@ def discard(work: Work, frame: ChooseCardToDiscard, choice: DiscardHandCard) -> 
     """Discard the card, face up, and ask for the stack. :rule:`MC-4.8`, :rule:`MC-8.3`."""
     seat, state = frame.seat, work.state
     card = remove_card(work.player(seat), choice.slot)
-    state.discard_pile = put_one(state.discard_pile, work.tables.cards.index[card])
+    state.discard_pile = put_one(state.discard_pile, work.inventory.cards.index[card])
     work.emit(HandCardsDiscarded, seat, (card,))
     work.stack.append(ChooseHorusStack(seat))
 

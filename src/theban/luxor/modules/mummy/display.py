@@ -24,6 +24,7 @@ from theban.luxor.parts.mummy_happenings import (
     ReplaceMummyTile,
 )
 from theban.luxor.rules.legal import DECLINE
+from theban.luxor.rules.work import tables_of
 from theban.luxor.situation import Subject
 from theban.luxor.words.refusals import (
     NO_MUMMY_SLOT,
@@ -49,8 +50,8 @@ ACTIVATIONS = tuple(map(ActivateMummyTile, range(DISPLAY)))
 
 def cost(config: Config, effect: MummyEffect) -> int:
     """Return the talismans that a tile costs. :rule:`MC-4.1`."""
-    tables = config.tables
-    return tables.mummy_costs[tables.mummy_tiles.index[effect]]
+    inventory = config.inventory
+    return inventory.mummy_costs[inventory.mummy_tiles.index[effect]]
 
 
 def hand_filled(work: Work, seat: int) -> None:
@@ -143,7 +144,7 @@ def discard_tile(work: Work, frame: ReplaceMummyTile) -> bool:
     assert effect is not None  # noqa: S101 (it lies there until now)
     display = _with_slot(mummy.display, frame.slot, None)
     stack = mummy.stack
-    discards = put_one(mummy.discards, work.tables.mummy_tiles.index[effect])
+    discards = put_one(mummy.discards, work.inventory.mummy_tiles.index[effect])
     if not any(stack):
         stack, discards = discards, (0,) * len(stack)
         work.emit(MummyTilesShuffled, frame.seat)
@@ -153,7 +154,7 @@ def discard_tile(work: Work, frame: ReplaceMummyTile) -> bool:
 
 def tile_urn(state: AnyState, _frame: ReplaceMummyTile) -> tuple[Kinds[MummyTileRevealed], Counts]:
     """The mummy tiles of the stack. :rule:`LX-10.4`."""
-    return state.config.tables.mummy_tile_revealed, mummy_of(state).stack
+    return tables_of(state.config).mummy_tile_revealed, mummy_of(state).stack
 
 
 def tile_revealed(work: Work, frame: ReplaceMummyTile, outcome: MummyTileRevealed) -> None:
@@ -161,7 +162,7 @@ def tile_revealed(work: Work, frame: ReplaceMummyTile, outcome: MummyTileReveale
     mummy = mummy_of(work.state)
     effect = outcome.effect
     display = _with_slot(mummy.display, frame.slot, effect)
-    stack = take_one(mummy.stack, work.tables.mummy_tiles.index[effect])
+    stack = take_one(mummy.stack, work.inventory.mummy_tiles.index[effect])
     put_mummy(work, attrs.evolve(mummy, display=display, stack=stack))
     work.emit(MummyTileTurnedUp, frame.seat, frame.slot, effect)
 

@@ -60,9 +60,9 @@ def _slot(table: DueTable) -> int | None:
 
 def _of_tile(table: DueTable, *effects: MummyEffect) -> tuple[tuple[Frame, ...], MummyEffect]:
     """Return what remains while one of some mummy tiles is performed, and which one is."""
-    slot, laid, tables = _slot(table), table.mummy_tiles, table.config.tables
+    slot, laid, inventory = _slot(table), table.mummy_tiles, table.config.inventory
     named = Counter((*laid.values(), *table.mummy_discards))
-    box = zip(tables.mummy_tiles.all, tables.all_mummy_tiles, strict=True)
+    box = zip(inventory.mummy_tiles.all, inventory.all_mummy_tiles, strict=True)
     left = [effect for effect, copies in box if effect in effects and copies > named[effect]]
     if slot is None:
         found = [number for number, effect in laid.items() if effect in effects]

@@ -71,7 +71,7 @@ def _always(_state: AnyState, _seat: int) -> bool:
 @effect(MummyEffect.REDRAW, _always)
 def redraw(work: Work, seat: int) -> None:
     """Discard the whole hand and draw a new one, left to right. :rule:`MC-4.3`."""
-    me, state, index = work.player(seat), work.state, work.tables.cards.index
+    me, state, index = work.player(seat), work.state, work.inventory.cards.index
     for card in me.hand:
         state.discard_pile = put_one(state.discard_pile, index[card])
     work.emit(HandCardsDiscarded, seat, me.hand)

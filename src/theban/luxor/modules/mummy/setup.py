@@ -32,8 +32,8 @@ DISPLAY = 3
 
 def deal(config: Config, rng: Random) -> tuple[tuple[MummyEffect, ...]]:
     """Turn up the first mummy tiles. :rule:`MC-2.9`."""
-    tables = config.tables
-    group = zip(tables.mummy_tiles.all, tables.all_mummy_tiles, strict=True)
+    inventory = config.inventory
+    group = zip(inventory.mummy_tiles.all, inventory.all_mummy_tiles, strict=True)
     return (draw_from(group, DISPLAY, rng),)
 
 
@@ -45,16 +45,16 @@ def starting_talismans(config: Config) -> int:
 def begin(state: State, deal: Deal) -> State:
     """Put the Mummy before the chamber, turn up tiles, hand out talismans. :rule:`MC-2.9`."""
     config = state.config
-    tables = config.tables
-    opened = count_kinds(deal.mummy_tiles, tables.mummy_tiles.index)
+    inventory = config.inventory
+    opened = count_kinds(deal.mummy_tiles, inventory.mummy_tiles.index)
     each = starting_talismans(config)
     mummy = Mummy(
         place=state.board.track.stops[-2],
         talismans=box_of(config).talismans - each * config.players,
         display=deal.mummy_tiles,
-        stack=tuple(n - out for n, out in zip(tables.all_mummy_tiles, opened, strict=True)),
+        stack=tuple(n - out for n, out in zip(inventory.all_mummy_tiles, opened, strict=True)),
         discards=(0,) * len(opened),
-        exchanged=(0,) * len(tables.scarabs.all),
+        exchanged=(0,) * len(inventory.scarabs.all),
         woken=0,
     )
     return _put(state, mummy, [MummySeat(lying=(), talismans=each)] * config.players)
@@ -80,7 +80,7 @@ def _put(state: State, mummy: Mummy, seats: Iterable[MummySeat]) -> State:
 def place(state: State, placement: Placement) -> State:
     """Put what a position names of it, and what is left, where it belongs. :rule:`MC-2.9`."""
     config = state.config
-    scarabs = config.tables.scarabs
+    scarabs = config.inventory.scarabs
     display, stack, discards = _share_tiles(config, placement)
     each = starting_talismans(config)
     seats = [
@@ -113,7 +113,7 @@ def _share_tiles(
     config: Config, placement: Placement
 ) -> tuple[tuple[MummyEffect | None, ...], Counts, Counts]:
     """Return the open mummy tiles, the stack and the discards. :rule:`MC-4.1`."""
-    kinds, in_box = config.tables.mummy_tiles, config.tables.all_mummy_tiles
+    kinds, in_box = config.inventory.mummy_tiles, config.inventory.all_mummy_tiles
     named = placement.mummy_tiles
     left = list(in_box)
     for effect in (*named.values(), *placement.mummy_discards):

@@ -9,6 +9,7 @@ from theban.luxor.frames import Errand
 from theban.luxor.modules.mummy.access import mummy_of
 from theban.luxor.parts.mummy_happenings import AdvanceByTile
 from theban.luxor.rules.movement import travel
+from theban.luxor.rules.work import tables_of
 from theban.luxor.situation import Subject
 from theban.luxor.words.refusals import (
     JUST_ENTERED,
@@ -59,7 +60,7 @@ def move_answers(state: AnyState, frame: MoveByTile) -> tuple[Action, ...]:
 
     A tile for the rearmost moves no other; if the rearmost cannot move, no other can.
     """
-    moves = state.config.tables.moves
+    moves = tables_of(state.config).moves
     return tuple(
         moves[origin][steps]
         for origin in _origins(state, frame)

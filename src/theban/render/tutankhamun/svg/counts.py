@@ -26,6 +26,7 @@ from theban.render.tutankhamun.picture import worth_of
 from theban.render.tutankhamun.svg.pictograms import tile_pictogram
 from theban.tutankhamun.knowledge.views import View
 from theban.tutankhamun.pieces import Artifact, Idol, ScarabRing, Tile
+from theban.tutankhamun.rules.tables import tables_of
 from theban.tutankhamun.state import State
 from theban.tutankhamun.text.notation import format_tile
 
@@ -53,7 +54,7 @@ def track(shown: State | View, names: Names, due: int | None, marks: Marks) -> t
         due: the seat that decides, or None.
         marks: what is marked.
     """
-    start = shown.config.tables.starting_points
+    start = tables_of(shown.config).starting_points
     most = max(start, *(player.points for player in shown.players))
     height = _TRACK_HEAD + _LANE * len(shown.players) + 12
     called = [names.of(seat) for seat in range(len(shown.players))]
@@ -181,7 +182,7 @@ def _legend(shown: State | View, tiles: Sequence[Tile], y: float) -> tuple[list[
 
     Points are told by :rule:`TT-6.2` and :rule:`TT-3.1`.
     """
-    kinds = shown.config.tables.tiles.index
+    kinds = shown.config.inventory.tiles.index
     sets = [tile for tile in tiles if isinstance(tile, Artifact)]
     lines: list[str] = []
     if sets:

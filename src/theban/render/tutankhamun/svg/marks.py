@@ -93,7 +93,7 @@ def _place(shown: State | View, place: object) -> Spot:
 
 
 def _kind(shown: State | View, tile: Tile) -> int:
-    kind = shown.config.tables.tiles.index.get(tile)
+    kind = shown.config.inventory.tiles.index.get(tile)
     if kind is None:
         raise InvalidArgument(f"the box has no tile {messages.shown(tile)}")
     return kind

@@ -37,7 +37,7 @@ def draw_svg(
     """
     names.check_all(len(shown.players))
     marks = find_marks(shown, last, targets)
-    labels = tile_labels(shown.config.tables.tiles.all)
+    labels = tile_labels(shown.config.inventory.tiles.all)
     boats = {player.boat: seat for seat, player in enumerate(shown.players)}
     text = _heading(shown, names)
     sheet = Sheet(text)
@@ -72,7 +72,7 @@ def draw_detail(
     names.check_all(len(shown.players))
     check_detail(detail, range(-1, len(shown.nile)), len(shown.players))
     marks = find_marks(shown, last, targets)
-    labels = tile_labels(shown.config.tables.tiles.all)
+    labels = tile_labels(shown.config.inventory.tiles.all)
     boats = {player.boat: seat for seat, player in enumerate(shown.players)}
     text = _heading(shown, names)
     sheet = Sheet(text)
