@@ -23,7 +23,6 @@ from theban.core.awaiting import Awaiting, Chance, Decision, GameOver, Hidden
 from theban.core.chance import Counts, Random, draw_many, pick_index, put_one, take_one
 from theban.core.checking.arguments import check_seat
 from theban.core.checking.fields import whole
-from theban.core.engine.value import Value
 from theban.core.errors import (
     IllegalChoice,
     InvalidArgument,
@@ -36,6 +35,7 @@ from theban.core.illegality import Illegality, Reason
 from theban.core.protocol import PickledByName, Rules, Transition
 from theban.core.scores import ScoreSheet, ranks
 from theban.core.situation import Turn
+from theban.core.value import Value
 
 NUMBERS = (1, 2, 3, 4)
 FACES = (1, 2, 3)

@@ -10,8 +10,8 @@ from attrs import evolve, field, frozen
 from attrs.exceptions import FrozenInstanceError
 
 from theban.core.checking.fields import number_from
-from theban.core.engine.value import Twins, Value, draft_slots, freeze
 from theban.core.errors import InvalidArgument
+from theban.core.value import Twins, Value, draft_slots, freeze
 
 
 @frozen(weakref_slot=False)

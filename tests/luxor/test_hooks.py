@@ -54,23 +54,24 @@ from theban.luxor import (
 )
 from theban.luxor.draft import AnyState
 from theban.luxor.events import AdventurerWoken, TurnStarted
-from theban.luxor.extension import (
+from theban.luxor.extension import Extension
+from theban.luxor.frames import DecisionKind
+from theban.luxor.rules import subjects, turn
+from theban.luxor.rules.legal import DECLINE, explain_play, play_answers
+from theban.luxor.rules.movement import act
+from theban.luxor.rules.refusing import not_awaited
+from theban.luxor.rules.tiles import score
+from theban.luxor.rules.work import (
     ALONE,
     CHAINED,
     HOOK_NAMES,
     MERGED,
     TRIED,
-    Extension,
     Hooks,
+    Tables,
+    Work,
+    tables_of,
 )
-from theban.luxor.frames import DecisionKind
-from theban.luxor.rules import subjects, turn
-from theban.luxor.rules.legal import DECLINE, explain_play, play_answers
-from theban.luxor.rules.movement import act
-from theban.luxor.rules.tiles import score
-from theban.luxor.rules.work import Work, tables_of
-from theban.luxor.tables import Tables
-from theban.luxor.words.refusals import not_awaited
 
 
 @frozen

@@ -23,6 +23,7 @@ from theban.core.errors import InvalidState
 from theban.luxor import Config, Module, new_game, standard_components, step
 from theban.luxor import frames as due
 from theban.luxor.actions import Decline, End, MoveAdventurer, PlayCard
+from theban.luxor.assembly import EXTENSIONS
 from theban.luxor.checking.validation import validate
 from theban.luxor.frames import Frame
 from theban.luxor.parts.characters import Character, RearrangeHand
@@ -31,7 +32,6 @@ from theban.luxor.pieces import CardPair, NumberCard, PlusCard
 from theban.luxor.placing.seats import Seat
 from theban.luxor.positions import position
 from theban.luxor.state import State
-from theban.luxor.tables import EXTENSIONS
 
 CONFIGS = tuple(
     Config(players, players - 1, list(Module), components=bustling_below()) for players in (3, 4, 5)

@@ -23,8 +23,8 @@ from theban.luxor.pieces import NumberCard, ScarabTile, Treasure, TreasureKind
 from theban.luxor.placing.seats import Seat
 from theban.luxor.positions import position
 from theban.luxor.rules.playing import chance_outcomes, step
+from theban.luxor.rules.work import Tables
 from theban.luxor.state import State
-from theban.luxor.tables import Tables
 
 ONE, TWO, THREE, FOUR, FIVE = map(NumberCard, (1, 2, 3, 4, 5))
 VASE_1, VASE_2 = Treasure(TreasureKind.VASE, 1, 1), Treasure(TreasureKind.VASE, 1, 2)

@@ -29,8 +29,7 @@ from theban.luxor.frames import ChooseMove, Frame, RollDie
 from theban.luxor.parts.characters import ChooseReroll, RollAgain
 from theban.luxor.parts.equipment import ChooseCardToAdd
 from theban.luxor.parts.mummy import Mummy, MummySeat
-from theban.luxor.pieces import CardPair, PlusCard
-from theban.luxor.rules.hand import End
+from theban.luxor.pieces import CardPair, End, PlusCard
 from theban.render import to_svg, to_text
 
 

@@ -24,11 +24,11 @@ from attrs import frozen
 
 from theban.core.awaiting import Awaiting, Hidden
 from theban.core.chance import Random
-from theban.core.engine.value import Value
 from theban.core.errors import InvalidArgument
 from theban.core.illegality import Illegality
 from theban.core.scores import ScoreSheet
 from theban.core.situation import GameSubject, Turn
+from theban.core.value import Value
 
 Config_co = TypeVar("Config_co", bound="GameConfig", covariant=True)
 Action_co = TypeVar("Action_co", covariant=True)

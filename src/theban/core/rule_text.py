@@ -12,8 +12,8 @@ from typing import TypeAlias
 
 from attrs import frozen
 
-from theban.core.engine.value import Value
 from theban.core.errors import InvalidArgument
+from theban.core.value import Value
 
 
 @frozen

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast
 
 from attrs import evolve, fields, frozen
 
-from theban.core.engine.value import Value
+from theban.core.value import Value
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

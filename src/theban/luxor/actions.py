@@ -10,8 +10,8 @@ from typing import TypeAlias
 from attrs import field, frozen
 
 from theban.core.checking.fields import instance_of, whole
-from theban.core.engine.value import Value
 from theban.core.errors import InvalidArgument
+from theban.core.value import Value
 from theban.luxor.parts.characters import (
     AdvanceAll,
     JoinNext,
@@ -27,7 +27,7 @@ from theban.luxor.parts.mummy import (
     StandUp,
     TryStandUp,
 )
-from theban.luxor.rules.hand import End
+from theban.luxor.pieces import End
 
 __all__ = [
     "ACTIONS",

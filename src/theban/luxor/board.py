@@ -12,7 +12,7 @@ from functools import cached_property
 from attrs import frozen
 
 from theban.core.engine.track import Track, with_tile
-from theban.core.engine.value import Value
+from theban.core.value import Value
 from theban.luxor.pieces import Tile, TunnelTile
 
 STAIRS = 0

@@ -11,8 +11,8 @@ import enum
 from attrs import field, frozen
 
 from theban.core.checking.fields import instance_of, whole
-from theban.core.engine.value import Value
 from theban.core.errors import InvalidComponents
+from theban.core.value import Value
 from theban.luxor.parts.mummy import MummyEffect
 from theban.luxor.pieces import (
     BasicCard,

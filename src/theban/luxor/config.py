@@ -4,22 +4,19 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterable, Mapping
-from functools import cached_property
-from typing import TYPE_CHECKING
 
 from attrs import Factory, field, frozen
 
 from theban.core.checking.fields import instance_of, player_count, seat_of_config
-from theban.core.engine.value import Value
+from theban.core.derived import Derived
 from theban.core.errors import InvalidComponents, InvalidConfig
 from theban.core.messages import shown
 from theban.core.rulings import on_or_off, to_rulings
+from theban.core.value import Value
 from theban.luxor import rulebook
 from theban.luxor.box.editions import check_components, standard_components
 from theban.luxor.components import Components, ExpansionComponents, SpaceKind
-
-if TYPE_CHECKING:
-    from theban.luxor.tables import Tables
+from theban.luxor.inventory import Inventory, inventory_of
 
 FEWEST_PLAYERS, MOST_PLAYERS = 2, 5
 PLAYERS_OF_THE_BASE_GAME = 4
@@ -141,7 +138,7 @@ def _to_rulings(value: Rulings | Mapping[str, object]) -> Rulings:
 
 
 @frozen(cache_hash=True)
-class Config(Value):
+class Config(Derived[Inventory]):
     """All that is fixed before the cards are dealt.
 
     Raises:
@@ -193,10 +190,13 @@ class Config(Value):
             return self.extra_horus_cards
         return self.players > PLAYERS_OF_THE_BASE_GAME or bool(self.modules)
 
-    @cached_property
-    def tables(self) -> Tables:
-        """What follows from the config and is looked up in every step; not part of its value."""
-        # Tables know actions, frames and rules, which know configs: so they load when first used.
-        from theban.luxor.tables import build_tables  # noqa: PLC0415
-
-        return build_tables(self)
+    def __attrs_post_init__(self) -> None:
+        """Find what pieces there are; equal configs share it."""
+        inventory = inventory_of(
+            self.components,
+            extra_horus_cards=self.has_extra_horus_cards,
+            equipment_of=self.players if Module.EQUIPMENT in self.modules else 0,
+            artifacts=Module.ARTIFACTS in self.modules,
+            mummy=Module.MUMMY in self.modules,
+        )
+        object.__setattr__(self, "inventory", inventory)  # frozen: attrs sets its fields so too

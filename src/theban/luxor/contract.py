@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from theban.core.protocol import PickledByName, Rules
 from theban.luxor.actions import Action
+from theban.luxor.assembly import assemble
 from theban.luxor.checking import validation
 from theban.luxor.config import Config
 from theban.luxor.deals import Deal
@@ -17,6 +18,8 @@ from theban.luxor.setup import dealing as setup
 from theban.luxor.state import State
 from theban.luxor.text import notation
 from theban.luxor.text import parts as text_parts
+
+assemble()
 
 
 class LuxorRules(PickledByName):

@@ -1,6 +1,6 @@
 """Changeable twins of :class:`State` and :class:`Player`, for the inside of a step.
 
-See :mod:`theban.core.engine.value` for why.  The fields are those of the frozen classes, where they are
+See :mod:`theban.core.value` for why.  The fields are those of the frozen classes, where they are
 explained; a test holds the two lists together.
 """
 
@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from theban.core.chance import Counts
 from theban.core.display import Displayed
-from theban.core.engine.value import Value, draft_slots
+from theban.core.value import Value, draft_slots
 from theban.luxor.board import Board
 from theban.luxor.config import Config
 from theban.luxor.expansion import Expansion, PlayerExpansion

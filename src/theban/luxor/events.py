@@ -1,7 +1,7 @@
 """What happened in a step, for interfaces that show it: one frozen class for each fact.
 
 Every event carries the seat that it happened to.  States and rules know no events.  They take no
-weak references, so that they can be made quickly (see :class:`theban.core.engine.value.Twins`).
+weak references, so that they can be made quickly (see :class:`theban.core.value.Twins`).
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from attrs import field, frozen
 from attrs.validators import optional
 
 from theban.core.checking.fields import number_from, one_of
-from theban.core.engine.value import Value
 from theban.core.errors import InvalidArgument
+from theban.core.value import Value
 from theban.luxor.parts.artifacts import TreasureTurnedUp
 from theban.luxor.parts.characters import KeysSpent, RerollTaken, SetFlipped
 from theban.luxor.parts.mummy_happenings import (
@@ -28,8 +28,7 @@ from theban.luxor.parts.mummy_happenings import (
     ScarabReturned,
     TalismansTaken,
 )
-from theban.luxor.pieces import Card, HorusCard, TempleTile, Treasure
-from theban.luxor.rules.hand import End
+from theban.luxor.pieces import Card, End, HorusCard, TempleTile, Treasure
 
 _from_0 = number_from(0)
 _statue = one_of(range(3), "a statue, 0 to 2", InvalidArgument)

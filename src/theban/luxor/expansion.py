@@ -9,7 +9,7 @@ from __future__ import annotations
 from attrs import frozen
 
 from theban.core.chance import Counts
-from theban.core.engine.value import Value
+from theban.core.value import Value
 from theban.luxor.config import Config, Module
 from theban.luxor.parts.artifacts import Artifacts
 from theban.luxor.parts.characters import Characters, CharacterSeat

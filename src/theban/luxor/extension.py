@@ -1,113 +1,26 @@
-"""The named points at which modules of the expansion join in.
+"""What a module of the expansion brings: hooks, and entries laid over the tables of the base game.
 
-The rules of the base game call these and know no module.  A hook that is None costs one test.
-What a module needs besides hooks (frames, cards, tiles of its own, or another answer to a
-decision of the base game) it brings as an :class:`Extension`, whose tables are laid over those of
-the base game.
+The rules of the base game call hooks and know no module.  What a module needs besides hooks
+(frames, cards, tiles of its own, or another answer to a decision of the base game) it brings as an
+:class:`Extension`.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Collection, Iterable, Mapping
+from typing import Any
 
-from attrs import field, fields, frozen
+from attrs import field, frozen
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Mapping
-
-    from theban.core.chance import Counts, Random
-    from theban.core.engine.machine import FrameRules
-    from theban.luxor.actions import Action
-    from theban.luxor.config import Config
-    from theban.luxor.deals import Deal
-    from theban.luxor.draft import AnyPlayer, AnyState
-    from theban.luxor.frames import Frame, RollDie
-    from theban.luxor.pieces import Card, Playable, Treasure
-    from theban.luxor.placing.arguments import Placement
-    from theban.luxor.placing.due_tables import DueTable
-    from theban.luxor.placing.dues import Kind
-    from theban.luxor.rules.entries import CardRules, TileRule
-    from theban.luxor.rules.hand import End
-    from theban.luxor.rules.work import Work
-    from theban.luxor.situation import Seen
-    from theban.luxor.state import Player, State
-
-
-@frozen
-class Hooks:
-    """The hook points, in the order in which a turn meets them.
-
-    A hook may change the work, tell events and push frames; what it pushes is dealt with before
-    the base game goes on.
-
-    Several modules can use one point:
-
-    * those that return nothing (:data:`CHAINED`) are all called, the last module's first: what is
-      pushed last is dealt with first, so what the modules ask comes in the order of the modules;
-    * those that answer True or False (:data:`TRIED`) are called in the order of the modules until
-      one says True; the others are not asked then;
-    * the categories of all :data:`MERGED` come one after the other;
-    * :data:`ALONE` take one module's function: whoever judges with two modules at once has to
-      know both.
-    """
-
-    turn_started: Callable[[Work, int], None] | None = None
-    """A seat's turn starts."""
-
-    movable: Callable[[AnyState, int, Card], tuple[int, ...]] | None = None
-    """The places of the adventurers that could move once a card is played, for LX-3.7."""
-
-    helps: Callable[[AnyState, int, Playable, int | None, tuple[int, ...]], bool] | None = None
-    """Whether a seat has an ability that moves an adventurer at one of some places with a card,
-    beyond what the card itself says: with a face rolled, or with None by some face.
-    """
-
-    card_chosen: Callable[[Work, int, End], None] | None = None
-    """A seat has chosen which card to play; the hand is still as it was."""
-
-    card_played: Callable[[Work, int, Card], None] | None = None
-    """A card lies on the discard pile; nothing else has happened yet."""
-
-    not_idle: Callable[[Work], None] | None = None
-    """All see that the round is not idle; called once in a round."""
-
-    die_rolled: Callable[[Work, RollDie, int], bool] | None = None
-    """A face was rolled for a card; True if the module goes on from here itself."""
-
-    adventurer_woken: Callable[[Work, int, int], None] | None = None
-    """A seat's adventurer woke at a statue; called after the leg, once for each."""
-
-    landed: Callable[[Work, int, int], bool] | None = None
-    """An adventurer's movement ended on a space; True if it can do nothing there."""
-
-    treasure_taken: Callable[[Work, int, Treasure], None] | None = None
-    """A seat took a treasure and scored its points."""
-
-    space_emptied: Callable[[Work, int, int], bool] | None = None
-    """A space without an icon lost its treasure; True if something else lies there now."""
-
-    temple_tile_laid: Callable[[Work, int, int], None] | None = None
-    """A seat's treasure was followed by a temple tile on its space."""
-
-    horus_levels: Callable[[Seen, int, int], tuple[int, ...]] | None = None
-    """The stacks that a Horus tile of a level opens to a seat."""
-
-    horus_card_taken: Callable[[Work, int, int], None] | None = None
-    """A seat took a Horus card of a level, and the next one is seen."""
-
-    hand_filled: Callable[[Work, int], None] | None = None
-    """The draw step of a seat's turn is over."""
-
-    round_over: Callable[[Work], bool] | None = None
-    """A round is over that is idle as far as all can see; True if it was not."""
-
-    fallen: Callable[[AnyPlayer], tuple[int, ...]] | None = None
-    """The places of a player's adventurers that are neither active nor asleep nor in the chamber;
-    they score their places all the same.
-    """
-
-    score: Callable[[AnyState, int], Mapping[str, int]] | None = None
-    """Further categories of the score sheet for a seat."""
+from theban.core.chance import Counts, Random
+from theban.core.engine.machine import FrameRules
+from theban.luxor.actions import Action
+from theban.luxor.config import Config, Module
+from theban.luxor.deals import Deal
+from theban.luxor.draft import AnyState
+from theban.luxor.pieces import Card
+from theban.luxor.rules.work import CardRules, Hooks, TileRule
+from theban.luxor.state import Player, State
 
 
 def _nothing() -> dict[Any, Any]:
@@ -116,7 +29,7 @@ def _nothing() -> dict[Any, Any]:
 
 @frozen
 class Checks:
-    """What a module adds to :func:`theban.luxor.checking.validation.validate`."""
+    """What a module adds to :func:`theban.luxor.validate`."""
 
     deal: Callable[[Config, Deal], None] | None = None
     """Looks at its part of a deal, which may hold anything."""
@@ -183,7 +96,7 @@ class Extension:
     name: str
     """The name of the module."""
 
-    hooks: Hooks = Hooks()
+    hooks: Hooks = field(factory=Hooks)
     """Its hooks."""
 
     frame_rules: Mapping[type, FrameRules] = field(factory=_nothing)
@@ -208,12 +121,6 @@ class Extension:
     seat_part: str | None = None
     """The field of :class:`~theban.luxor.expansion.PlayerExpansion` that it fills, if any."""
 
-    cards: Callable[[Config], tuple[tuple[Card, int], ...]] | None = None
-    """Its cards and their copies in the game, which come to those of the base game."""
-
-    first_cards: Callable[[Config], tuple[tuple[Card, int], ...]] | None = None
-    """Each player's own cards, from which the first hand comes instead of the basic ones."""
-
     deal_fields: tuple[str, ...] = ()
     """The fields of :class:`theban.luxor.deals.Deal` that it fills; others leave them empty."""
 
@@ -226,18 +133,7 @@ class Extension:
     coverable: Callable[[Config], tuple[int, ...]] | None = None
     """The spaces where at the start a treasure lies face down under the open one, rising."""
 
-    place: Callable[[State, Placement], State] | None = None
-    """Puts its part into a position, given what was named."""
-
-    dues: Mapping[Kind, Callable[[DueTable], tuple[Frame, ...]]] = field(factory=_nothing)
-    """For the kinds of decisions and chance events that it brings, and for others that it brings
-    about too: what puts a table in order for them when a position is set up.
-    """
-
-    move_dues: Callable[[DueTable], tuple[Frame, ...]] | None = None
-    """What remains once an adventurer has arrived that it moved at the end of a turn."""
-
-    checks: Checks = Checks()
+    checks: Checks = field(factory=Checks)
     """What it adds to the checks of deals and positions."""
 
     steps: Callable[[Config], Iterable[int]] | None = None
@@ -247,27 +143,22 @@ class Extension:
     """Its block of the action space, but for moves of adventurers."""
 
 
-HOOK_NAMES: tuple[str, ...] = tuple(attribute.name for attribute in fields(Hooks))
-"""The names of the hook points."""
+def extensions_of(config: Config) -> tuple[Extension, ...]:
+    """Return what the modules in play bring, in their order.
 
-CHAINED: tuple[str, ...] = (
-    "turn_started",
-    "card_chosen",
-    "card_played",
-    "not_idle",
-    "adventurer_woken",
-    "treasure_taken",
-    "temple_tile_laid",
-    "horus_card_taken",
-    "hand_filled",
-)
-"""The points at which every module's function is called."""
+    Args:
+        config: the config.
+    """
+    return tuple([_extensions[module] for module in config.modules])
 
-TRIED: tuple[str, ...] = ("die_rolled", "landed", "space_emptied", "round_over")
-"""The points at which functions are called until one says True."""
 
-MERGED: tuple[str, ...] = ("score",)
-"""The points at which the entries of all functions are put together."""
+_extensions: dict[Module, Extension] = {}
 
-ALONE: tuple[str, ...] = ("movable", "helps", "horus_levels", "fallen")
-"""The points that take one module's function."""
+
+def install(extensions: Mapping[Module, Extension]) -> None:
+    """Say what each module brings; done once, by the place that joins base game and modules.
+
+    Args:
+        extensions: for each module its extension.
+    """
+    _extensions.update(extensions)

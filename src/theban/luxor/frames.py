@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 from attrs import frozen
 
-from theban.core.engine.value import Value
+from theban.core.value import Value
 from theban.luxor.parts.artifacts import TurnUpTreasure
 from theban.luxor.parts.characters import (
     ChooseAhead,
@@ -36,8 +36,7 @@ from theban.luxor.parts.mummy_happenings import (
     ReplaceMummyTile,
     RollToStandUp,
 )
-from theban.luxor.pieces import Way
-from theban.luxor.rules.hand import End
+from theban.luxor.pieces import End, Way
 
 
 class DecisionKind(enum.StrEnum):

@@ -7,8 +7,8 @@ from typing import TypeAlias
 from attrs import field, frozen
 
 from theban.core.checking.fields import instance_of, whole
-from theban.core.engine.value import Value
 from theban.core.errors import InvalidArgument
+from theban.core.value import Value
 from theban.luxor.parts.artifacts import TreasureUncovered
 from theban.luxor.parts.mummy_happenings import MummyTileRevealed
 from theban.luxor.pieces import (

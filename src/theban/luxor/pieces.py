@@ -13,10 +13,10 @@ from typing import ClassVar, TypeAlias
 from attrs import field, frozen
 
 from theban.core.checking.fields import instance_of, one_of, whole
-from theban.core.engine.value import Value
 from theban.core.errors import InvalidComponents
 from theban.core.messages import shown
 from theban.core.numbers import to_whole
+from theban.core.value import Value
 
 LEVELS = (1, 2, 3)
 """The levels of Horus cards and Horus tiles: the number of eyes on them."""
@@ -33,6 +33,13 @@ def _two_levels(tile: object, _attribute: object, value: tuple[object, ...]) -> 
         right = "two different levels, low to high"
         raise InvalidComponents(f"FavorTile.levels is {shown(value)}; it must be {right}")
     object.__setattr__(tile, "levels", levels)  # as plain numbers
+
+
+class End(enum.Enum):
+    """An end of the hand. :rule:`LX-3.2`."""
+
+    LEFT = "left"
+    RIGHT = "right"
 
 
 # --- Cards -------------------------------------------------------------------------------------
@@ -402,3 +409,6 @@ class Rear(enum.Enum):
 
 REARS = (Rear.COBRA, Rear.FALCON, Rear.LION)
 """The temple stacks in the order in which states hold them."""
+
+TILES = (Treasure, HorusTile, OsirisTile, *TEMPLE_TILES)
+"""The classes of tiles on the path."""

@@ -12,16 +12,14 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from theban.core.checking.position_words import told_as_arguments
+from theban.core.position_words import told_as_arguments
 from theban.luxor.board import Board
 from theban.luxor.checking.played import can_have_extra_turn, can_have_gone_on
 from theban.luxor.checking.validation import validate
 from theban.luxor.config import ENTRIES_THAT_END, HAND_SIZE, Config
-from theban.luxor.extension import extensions_of
 from theban.luxor.frames import ChanceKind, DecisionKind, ExtraTurn, Frame, StartTurn
 from theban.luxor.pieces import Card, HorusCard, Tile
 from theban.luxor.placing.arguments import (
-    Placement,
     read_cards,
     read_covered,
     read_extra_turns,
@@ -34,6 +32,8 @@ from theban.luxor.placing.cards import CardShares
 from theban.luxor.placing.due_kinds import read_due, stack_of
 from theban.luxor.placing.due_tables import DueTable
 from theban.luxor.placing.dues import Due
+from theban.luxor.placing.modules import placings_of
+from theban.luxor.placing.placement import Placement
 from theban.luxor.placing.seats import Seat, player_of, read_seats
 from theban.luxor.placing.shares import (
     keys_left,
@@ -257,9 +257,9 @@ def _laid_out(
         empty_slot=table.empty_slot,
         **named,
     )
-    for extension in extensions_of(config):
-        if extension.place is not None:
-            state = extension.place(state, placement)
+    for placing in placings_of(config):
+        if placing.place is not None:
+            state = placing.place(state, placement)
     return state
 
 

@@ -10,15 +10,15 @@ from typing import TYPE_CHECKING, Protocol
 
 from attrs import frozen
 
+from theban.core.derived import tables_for
 from theban.core.engine.machine import subject_of
-from theban.core.engine.value import Value
 from theban.core.situation import Terse, Turn
+from theban.core.value import Value
 from theban.luxor.config import ENTRIES_THAT_END
 from theban.luxor.events import Ending
 from theban.luxor.frames import Arrive, ExtraTurn
 from theban.luxor.parts.mummy_happenings import Supply
 from theban.luxor.pieces import Card, Tile
-from theban.luxor.rules.work import tables_of
 
 if TYPE_CHECKING:
     from theban.luxor.board import Board
@@ -161,7 +161,7 @@ class Situated:
     @property
     def subject(self: Seen) -> Subject | None:
         """What the decision or chance event that is due is about; None once the game is over."""
-        rules = tables_of(self.config).frame_rules
+        rules = tables_for(self.config).frame_rules
         subject: Subject | None = subject_of(rules, self, self.pending)
         return subject
 

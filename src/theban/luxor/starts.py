@@ -11,7 +11,6 @@ from theban.core.checking.shapes import refuse
 from theban.core.errors import InvalidArgument
 from theban.luxor.components import SpaceKind
 from theban.luxor.config import Config
-from theban.luxor.extension import extensions_of
 
 if TYPE_CHECKING:
     from theban.core.chance import Counts
@@ -85,7 +84,4 @@ def first_cards(config: Config) -> tuple[tuple[Card, int], ...] | None:
         >>> first_cards(Config(players=2)) is None
         True
     """
-    for extension in extensions_of(config):
-        if extension.first_cards is not None:
-            return extension.first_cards(config)
-    return None
+    return config.inventory.first_cards or None

@@ -7,7 +7,7 @@ from attrs import frozen
 from theban.core.chance import Counts
 from theban.core.checking.arguments import check_given
 from theban.core.display import Displayed
-from theban.core.engine.value import Value
+from theban.core.value import Value
 from theban.luxor.board import Board
 from theban.luxor.config import Config
 from theban.luxor.expansion import Expansion, PlayerExpansion
@@ -16,7 +16,7 @@ from theban.luxor.pieces import Card, HorusCard, Treasure
 from theban.luxor.situation import Situated
 
 
-@frozen(weakref_slot=False)  # for its draft, see theban.core.engine.value
+@frozen(weakref_slot=False)  # for its draft, see theban.core.value
 class Player(Value):
     """One seat's hand, adventurers and belongings."""
 
@@ -49,7 +49,7 @@ class Player(Value):
     """What modules of the expansion add; None if those in play add nothing to a player."""
 
 
-@frozen(weakref_slot=False)  # for its draft, see theban.core.engine.value
+@frozen(weakref_slot=False)  # for its draft, see theban.core.value
 class State(Displayed, Situated, Value):
     """A position of Luxor: everything that matters from here on."""
 

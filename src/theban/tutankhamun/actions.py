@@ -6,13 +6,13 @@ source, towards the Tomb. :rule:`TT-1.3`.
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import TypeAlias, get_args
 
 from attrs import field, frozen
 
 from theban.core.checking.fields import instance_of, whole
-from theban.core.engine.value import Value
 from theban.core.errors import InvalidArgument
+from theban.core.value import Value
 from theban.tutankhamun.pieces import Artifact, Idol, ScarabRing, Tile
 
 _place = whole(None, InvalidArgument)
@@ -110,16 +110,8 @@ Action: TypeAlias = (
 )
 """Any answer to a decision."""
 
-ACTIONS = (
-    Sail,
-    Pass,
-    TakeFromUnderworld,
-    SwapRing,
-    Banish,
-    SwapFrom,
-    SwapWith,
-    CollectBehind,
-    Retreat,
-    Decline,
-)
+ACTIONS: tuple[type[Action], ...] = get_args(Action)
 """The classes of :data:`Action`."""
+
+PASS, RETREAT, DECLINE = Pass(), Retreat(), Decline()
+"""The one object of each action without fields; made once, since the hot path lists them."""

@@ -10,8 +10,8 @@ from __future__ import annotations
 from attrs import field, frozen
 
 from theban.core.checking.fields import instance_of, whole
-from theban.core.engine.value import Value
 from theban.core.errors import InvalidComponents
+from theban.core.value import Value
 from theban.tutankhamun.pieces import Artifact, God, Idol, ScarabRing, Tile
 
 FEWEST_PLAYERS, MOST_PLAYERS = 2, 6

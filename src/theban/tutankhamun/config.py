@@ -4,22 +4,19 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Mapping
-from functools import cached_property
-from typing import TYPE_CHECKING
 
 from attrs import Factory, field, frozen
 
 from theban.core.checking.fields import instance_of, player_count, seat_of_config
-from theban.core.engine.value import Value
-from theban.core.errors import InvalidComponents, InvalidConfig
+from theban.core.checking.shapes import refuse
+from theban.core.derived import Derived
+from theban.core.errors import InvalidArgument, InvalidComponents, InvalidConfig
 from theban.core.rulings import on_or_off, to_rulings, to_setting
+from theban.core.value import Value
 from theban.tutankhamun import rulebook
 from theban.tutankhamun.box.editions import check_components, standard_components
 from theban.tutankhamun.components import FEWEST_PLAYERS, MOST_PLAYERS, Components
-
-if TYPE_CHECKING:
-    from theban.tutankhamun.rules.tables import Tables
-
+from theban.tutankhamun.inventory import Inventory, inventory_of
 
 # --- Rulings -----------------------------------------------------------------------------------
 
@@ -103,7 +100,7 @@ def _to_rulings(value: Rulings | Mapping[str, object]) -> Rulings:
 
 
 @frozen(cache_hash=True)
-class Config(Value):
+class Config(Derived[Inventory]):
     """All that is fixed before the tiles are shuffled.
 
     Raises:
@@ -134,10 +131,36 @@ class Config(Value):
     )
     """The figures of the box."""
 
-    @cached_property
-    def tables(self) -> Tables:
-        """What follows from the config and is looked up in every step; not part of its value."""
-        # Tables know actions, frames and rules, which know configs: so they load when first used.
-        from theban.tutankhamun.rules.tables import build_tables  # noqa: PLC0415
+    @property
+    def points_at_start(self) -> int:
+        """The points with which every seat begins. :rule:`TT-1.1`.
 
-        return build_tables(self)
+        Example:
+            >>> Config(players=4).points_at_start
+            40
+        """
+        return dict(self.components.starting_points)[self.players]
+
+    def __attrs_post_init__(self) -> None:
+        """Find what tiles there are; equal boxes share it."""
+        inventory = inventory_of(self.components)
+        object.__setattr__(self, "inventory", inventory)  # frozen: attrs sets its fields so too
+
+
+def check_config(config: object) -> None:
+    """Refuse what is no config of Tutankhamun.
+
+    Args:
+        config: what was given as one.
+
+    Raises:
+        InvalidArgument: it is none.
+
+    Example:
+        >>> check_config("tutankhamun")
+        Traceback (most recent call last):
+        ...
+        theban.core.errors.InvalidArgument: config is 'tutankhamun'; it must be a Config of Tutankhamun
+    """  # noqa: E501 (a message is one line)
+    if not isinstance(config, Config):
+        refuse("config", config, "a Config of Tutankhamun", InvalidArgument)

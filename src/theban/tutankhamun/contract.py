@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from theban.core.protocol import PickledByName, Rules
 from theban.tutankhamun.actions import Action
+from theban.tutankhamun.assembly import assemble
 from theban.tutankhamun.checking import validation
 from theban.tutankhamun.config import Config
 from theban.tutankhamun.events import Event
@@ -17,6 +18,8 @@ from theban.tutankhamun.setup.dealing import Deal
 from theban.tutankhamun.state import State
 from theban.tutankhamun.text import notation
 from theban.tutankhamun.text import parts as text_parts
+
+assemble()
 
 
 class TutankhamunRules(PickledByName):

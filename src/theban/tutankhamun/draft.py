@@ -1,6 +1,6 @@
 """Changeable twins of :class:`State` and :class:`Player`, for the inside of a step.
 
-See :mod:`theban.core.engine.value` for why.  The fields are those of the frozen classes, where they are
+See :mod:`theban.core.value` for why.  The fields are those of the frozen classes, where they are
 explained; a test holds the two lists together.
 """
 
@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from theban.core.chance import Counts
 from theban.core.display import Displayed
-from theban.core.engine.value import Value, draft_slots
+from theban.core.value import Value, draft_slots
 from theban.tutankhamun.config import Config
 from theban.tutankhamun.frames import Frame
 from theban.tutankhamun.pieces import Tile

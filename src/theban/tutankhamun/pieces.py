@@ -13,8 +13,8 @@ from typing import TypeAlias, assert_never
 from attrs import field, frozen
 
 from theban.core.checking.fields import instance_of, name_of
-from theban.core.engine.value import Value
 from theban.core.errors import InvalidComponents
+from theban.core.value import Value
 
 
 class God(enum.Enum):

@@ -10,13 +10,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, TypeAlias, cast
 
 from theban.core.chance import count_kinds
-from theban.core.checking.position_words import told_as_arguments
 from theban.core.checking.shapes import check_each, check_index, check_pairs, is_known, refuse
 from theban.core.errors import InvalidArgument, InvalidState
 from theban.core.numbers import to_whole
+from theban.core.position_words import told_as_arguments
 from theban.tutankhamun.checking.shapes import TILES
 from theban.tutankhamun.checking.validation import validate
-from theban.tutankhamun.config import Config
+from theban.tutankhamun.config import Config, check_config
 from theban.tutankhamun.frames import DecisionKind
 from theban.tutankhamun.pieces import Tile
 from theban.tutankhamun.placing.dues import Due, DueTable, read_due
@@ -24,7 +24,7 @@ from theban.tutankhamun.placing.shares import fill, named_and_free
 from theban.tutankhamun.placing.words import words_for
 from theban.tutankhamun.rules.river import closed_up
 from theban.tutankhamun.rules.tables import tables_of
-from theban.tutankhamun.setup.dealing import boats_at_start, check_config
+from theban.tutankhamun.setup.dealing import boats_at_start
 from theban.tutankhamun.state import Player, State
 
 if TYPE_CHECKING:
@@ -197,7 +197,7 @@ def _points(config: Config, points: object) -> tuple[int, ...]:
         seat: _whole(left, f"points[{seat}]")
         for seat, left in _by_seat(config, points, "points", "points").items()
     }
-    start = tables_of(config).starting_points
+    start = config.points_at_start
     return tuple(named.get(seat, start) for seat in range(config.players))
 
 

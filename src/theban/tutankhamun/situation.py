@@ -5,23 +5,37 @@ All of it follows from fields that are open to all; nothing here is stored.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from attrs import frozen
 
 from theban.core.chance import Counts, count_kinds
+from theban.core.derived import tables_for
 from theban.core.engine.machine import subject_of
-from theban.core.engine.value import Value
 from theban.core.situation import Terse, Turn
+from theban.core.value import Value
 from theban.tutankhamun.events import Ending
 from theban.tutankhamun.frames import AskThothWith, Bury
 from theban.tutankhamun.pieces import Idol, Tile
-from theban.tutankhamun.rules.tables import tables_of
 
 if TYPE_CHECKING:
     from theban.tutankhamun.config import Config
     from theban.tutankhamun.frames import Frame
-    from theban.tutankhamun.state import Player
+
+
+class SeenPlayer(Protocol):
+    """What is asked of a player."""
+
+    @property
+    def points(self) -> int:
+        """The points left."""
+        ...
+
+    @property
+    def tiles(self) -> Counts:
+        """The tiles collected."""
+        ...
 
 
 class Seen(Protocol):
@@ -38,7 +52,7 @@ class Seen(Protocol):
         ...
 
     @property
-    def players(self) -> tuple[Player, ...]:
+    def players(self) -> Sequence[SeenPlayer]:
         """The seats in order."""
         ...
 
@@ -134,7 +148,7 @@ class Situated:
     @property
     def subject(self: Seen) -> Subject | None:
         """What the decision that is due is about; None once the game is over."""
-        rules = tables_of(self.config).frame_rules
+        rules = tables_for(self.config).frame_rules
         subject: Subject | None = subject_of(rules, self, self.pending)
         return subject
 

@@ -7,14 +7,14 @@ from attrs import frozen
 from theban.core.chance import Counts
 from theban.core.checking.arguments import check_given
 from theban.core.display import Displayed
-from theban.core.engine.value import Value
+from theban.core.value import Value
 from theban.tutankhamun.config import Config
 from theban.tutankhamun.frames import Frame
 from theban.tutankhamun.pieces import Tile
 from theban.tutankhamun.situation import Situated
 
 
-@frozen(weakref_slot=False)  # for its draft, see theban.core.engine.value
+@frozen(weakref_slot=False)  # for its draft, see theban.core.value
 class Player(Value):
     """One seat's boat, points and collection."""
 
@@ -30,7 +30,7 @@ class Player(Value):
     """The tiles collected, counted in the order of ``config.inventory.tiles``. :rule:`TT-3.1`."""
 
 
-@frozen(weakref_slot=False)  # for its draft, see theban.core.engine.value
+@frozen(weakref_slot=False)  # for its draft, see theban.core.value
 class State(Displayed, Situated, Value):
     """A position of Tutankhamun: everything that matters from here on.
 

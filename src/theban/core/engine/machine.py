@@ -96,21 +96,29 @@ class WaitingFrame(Protocol):
 class MachineTables(Protocol):
     """What the machine asks of the tables of a config."""
 
-    frame_rules: dict[type, FrameRules]
-    """How each class of frame is dealt with."""
-    choice_classes: frozenset[type]
-    """The classes of actions and outcomes."""
-    awaiting: dict[type, tuple[Awaiting, ...]]
-    """For each class of frame that waits and each seat what is awaited."""
-    refusals: CommonRefusals
-    """The sentences with which any game refuses choices."""
+    @property
+    def choice_classes(self) -> frozenset[type]:
+        """The classes of actions and outcomes."""
+        ...
+
+    @property
+    def awaiting(self) -> Mapping[type, tuple[Awaiting, ...]]:
+        """For each class of frame that waits and each seat what is awaited."""
+        ...
+
+    @property
+    def refusals(self) -> CommonRefusals:
+        """The sentences with which any game refuses choices."""
+        ...
 
 
 class ChanceTables(MachineTables, Protocol):
     """What the machine asks of the tables of a config of a game with chance."""
 
-    chance_refusals: ChanceRefusals
-    """The sentences with which such games refuse outcomes."""
+    @property
+    def chance_refusals(self) -> ChanceRefusals:
+        """The sentences with which such games refuse outcomes."""
+        ...
 
     @property
     def outcomes(self) -> tuple[object, ...]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Generic, ParamSpec, Protocol, TypeVar
 
-from theban.core.engine.value import Twins, freeze, freeze_all
+from theban.core.value import Twins, freeze, freeze_all
 
 P = ParamSpec("P")
 State = TypeVar("State")
@@ -103,7 +103,7 @@ class Work(Generic[State, Draft, Player, PlayerDraft, Frame]):
 _twins = Twins()
 
 
-class Telling:
+class EventRecorder:
     """Mixed into a work that keeps the events, in a slot ``events`` of its own."""
 
     __slots__ = ()

@@ -17,10 +17,10 @@ from theban.core.awaiting import GameOver
 from theban.core.checking.arguments import check_given
 from theban.core.checking.fields import instance_of
 from theban.core.contract import check_members
-from theban.core.engine.value import Value
 from theban.core.errors import IllegalChoice, InvalidArgument, InvalidDeal
 from theban.core.messages import shown
 from theban.core.numbers import to_whole
+from theban.core.value import Value
 
 if TYPE_CHECKING:
     from theban.core.illegality import Illegality

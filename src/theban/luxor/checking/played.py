@@ -13,8 +13,7 @@ from theban.core.errors import InvalidState
 from theban.core.messages import shown
 from theban.luxor.board import STAIRS
 from theban.luxor.extension import extensions_of
-from theban.luxor.pieces import ADDABLE_CARDS, CARDS, LEVELS, MOVE_CARDS, CardPair, PlusCard
-from theban.luxor.rules.hand import End
+from theban.luxor.pieces import ADDABLE_CARDS, CARDS, LEVELS, MOVE_CARDS, CardPair, End, PlusCard
 from theban.luxor.rules.ways import is_helped, way_is_helped, way_lets_move
 from theban.luxor.rules.work import tables_of
 

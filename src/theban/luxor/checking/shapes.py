@@ -28,27 +28,22 @@ from theban.luxor.board import STAIRS, Board
 from theban.luxor.config import HAND_SIZE, Config
 from theban.luxor.expansion import Expansion, PlayerExpansion
 from theban.luxor.extension import extensions_of
+from theban.luxor.inventory import Inventory
 from theban.luxor.pieces import (
     CARDS,
     HORUS_CARDS,
     LEVELS,
-    TEMPLE_TILES,
-    HorusTile,
-    OsirisTile,
+    TILES,
     Treasure,
 )
-from theban.luxor.rules.work import tables_of
 from theban.luxor.state import Player, State
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from theban.core.chance import Kinds
-    from theban.luxor.tables import Tables
 
     PartCheck: TypeAlias = Callable[[Config, object, str], None]
-
-TILES = (Treasure, HorusTile, OsirisTile, *TEMPLE_TILES)
 
 
 MOST_POINTS = 10**12

@@ -62,14 +62,14 @@ def determinize(view: View, rng: Random) -> State:
     """
     check_view(view)
     check_generator(rng)
-    tables, players = tables_of(view.config), view.players
+    players = view.players
     inventory = view.config.inventory
     in_box, scarabs_in_box = _hidden_by_modules(view)
     unseen = unseen_cards(view)
     hidden = sum([player.hand.count(None) for player in players])
     _check_number("cards", unseen, hidden, view.draw_pile, in_box)
     outer = _outer_cards(view)
-    cards = arrange_cards(unseen, CardPlaces(hidden, outer, in_box, tables.all_equipment), rng)
+    cards = arrange_cards(unseen, CardPlaces(hidden, outer, in_box, inventory.all_equipment), rng)
     hands = [player.hand for player in players]
     if outer is not None:
         hand = list(hands[outer.seat])
@@ -131,7 +131,7 @@ def _hidden_by_modules(view: View) -> tuple[int, int]:
         return 0, 0
     equipment, mummy = expansion.equipment, expansion.mummy
     if equipment is not None:
-        all_equipment = sum(tables_of(view.config).all_equipment)
+        all_equipment = sum(view.config.inventory.all_equipment)
         returned = max(0, all_equipment - HAND_SIZE * view.config.players)
         if equipment.in_box != returned:
             raise InvalidArgument(

@@ -14,9 +14,9 @@ from theban.core.awaiting import Awaiting, Decision
 from theban.core.chance import Counts
 from theban.core.checking.arguments import check_given, check_viewer
 from theban.core.display import Displayed
-from theban.core.engine.value import Value
 from theban.core.errors import InvalidArgument
 from theban.core.messages import shown
+from theban.core.value import Value
 from theban.luxor.actions import Action
 from theban.luxor.board import Board
 from theban.luxor.config import Config

@@ -10,8 +10,8 @@ from attrs import field, frozen
 
 from theban.core.chance import Counts
 from theban.core.checking.fields import instance_of, number_from
-from theban.core.engine.value import Value
 from theban.core.errors import InvalidArgument
+from theban.core.value import Value
 from theban.luxor.pieces import Treasure
 
 _from_0 = number_from(0)

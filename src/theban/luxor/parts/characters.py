@@ -7,9 +7,8 @@ import enum
 from attrs import field, frozen
 
 from theban.core.checking.fields import number_from
-from theban.core.engine.value import Value
-from theban.luxor.pieces import AdvanceAllCard, JoinNextCard, Way
-from theban.luxor.rules.hand import End
+from theban.core.value import Value
+from theban.luxor.pieces import AdvanceAllCard, End, JoinNextCard, Way
 
 _from_0 = number_from(0)
 

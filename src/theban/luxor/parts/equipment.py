@@ -9,10 +9,9 @@ from attrs import field, frozen
 
 from theban.core.chance import Counts
 from theban.core.checking.fields import instance_of
-from theban.core.engine.value import Value
 from theban.core.errors import InvalidArgument
-from theban.luxor.pieces import PlusCard
-from theban.luxor.rules.hand import End
+from theban.core.value import Value
+from theban.luxor.pieces import End, PlusCard
 
 
 @frozen

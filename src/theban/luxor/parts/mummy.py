@@ -11,8 +11,11 @@ from attrs import field, frozen
 
 from theban.core.chance import Counts
 from theban.core.checking.fields import whole
-from theban.core.engine.value import Value
 from theban.core.errors import InvalidArgument
+from theban.core.value import Value
+
+DISPLAY = 3
+"""The number of open mummy tiles. :rule:`MC-4.1`."""
 
 
 class MummyEffect(enum.Enum):

@@ -7,8 +7,8 @@ import enum
 from attrs import field, frozen
 
 from theban.core.checking.fields import instance_of, number_from
-from theban.core.engine.value import Value
 from theban.core.errors import InvalidArgument
+from theban.core.value import Value
 from theban.luxor.parts.mummy import MummyEffect
 from theban.luxor.pieces import Card
 

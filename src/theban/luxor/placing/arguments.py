@@ -9,21 +9,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, cast
 
-from attrs import frozen
-
 from theban.core.checking.shapes import check_each, check_index, check_pairs, refuse
 from theban.core.errors import InvalidArgument
-from theban.luxor.checking.shapes import TILES
 from theban.luxor.config import Module
 from theban.luxor.extension import extensions_of
-from theban.luxor.modules.mummy.setup import DISPLAY
-from theban.luxor.parts.mummy import MummyEffect
-from theban.luxor.pieces import CARDS, HORUS_CARDS, LEVELS, Card, HorusCard, Tile
+from theban.luxor.parts.mummy import DISPLAY, MummyEffect
+from theban.luxor.pieces import CARDS, HORUS_CARDS, LEVELS, TILES, Card, HorusCard, Tile
 
 if TYPE_CHECKING:
-    from theban.core.chance import Counts
     from theban.luxor.config import Config
-    from theban.luxor.placing.seats import Seat
 
 ARGUMENTS_OF_MODULES: Mapping[str, Module] = {
     "equipment_in_box": Module.EQUIPMENT,
@@ -43,47 +37,6 @@ FIELDS_OF_MODULES: Mapping[str, Module] = {
     "flipped": Module.CHARACTERS,
 }
 """For each field of a seat that names something of a module: the module."""
-
-
-# --- What modules get --------------------------------------------------------------------------
-
-
-@frozen
-class Placement:
-    """What a position has for modules: what was named, and what was shared out for them."""
-
-    covered: tuple[int, ...]
-    """The spaces with a face-down treasure under the open one, rising."""
-
-    hidden: Counts
-    """The face-down treasures, counted in the order of ``config.inventory.treasures``."""
-
-    equipment_in_box: Counts
-    """The equipment in the box, counted in the order of ``config.inventory.cards``."""
-
-    seats: tuple[Seat, ...]
-    """What was named of each seat."""
-
-    mummy: int | None
-    """The place of the Mummy; None where it was not named, here and below."""
-
-    mummy_tiles: Mapping[int, MummyEffect]
-    """The open mummy tiles that were named, by slot."""
-
-    mummy_discards: tuple[MummyEffect, ...]
-    """The mummy tiles named as discarded."""
-
-    exchanged_scarabs: tuple[int, ...]
-    """The scarabs named as returned to the box."""
-
-    empty_slot: int | None
-    """The slot of the mummy tile that is being turned up, if one is."""
-
-    entered: int
-    """How many adventurers entered the game in this turn."""
-
-    could_have_moved: bool
-    """Whether a turn of this round that looks idle to all was not."""
 
 
 # --- Reading the arguments ---------------------------------------------------------------------

@@ -13,7 +13,6 @@ from theban.core.errors import InvalidState
 from theban.luxor.config import HAND_SIZE
 from theban.luxor.pieces import BASIC_CARDS, HORUS_CARDS, LEVELS, Card, HorusCard
 from theban.luxor.placing.shares import count_left, one_by_one
-from theban.luxor.rules.work import tables_of
 from theban.luxor.starts import first_cards
 
 if TYPE_CHECKING:
@@ -44,7 +43,7 @@ class CardShares:
     """All cards of a position, shared out. :rule:`LX-2.3`, :rule:`LX-2.4`."""
 
     def __init__(self, config: Config, needs: CardNeeds) -> None:
-        self.tables = tables_of(config)
+        self.inventory = config.inventory
         self.needs = needs
         self.left: list[int] = []
         self.hands: list[tuple[Card, ...]] = []
@@ -70,7 +69,7 @@ class CardShares:
         named += in_box or ()
         for seat in seats:
             named += seat.hand or ()
-        inventory = self.tables
+        inventory = self.inventory
         self.left = count_left(inventory.cards, inventory.all_cards, named, "LX-2.3, LX-2.4")
         played = self._take_played() if discard_pile is None else []
         seen = self._take_seen(seats)
@@ -81,10 +80,10 @@ class CardShares:
         self._fill_piles(draw_pile, discard_pile, played)
 
     def _take(self, card: Card, number: int = 1) -> None:
-        self.left[self.tables.cards.index[card]] -= number
+        self.left[self.inventory.cards.index[card]] -= number
 
     def _number_left(self, card: Card) -> int:
-        return self.left[self.tables.cards.index[card]]
+        return self.left[self.inventory.cards.index[card]]
 
     # --- What is due --------------------------------------------------------------------------
 
@@ -93,10 +92,10 @@ class CardShares:
         needs, played = self.needs, self.needs.played
         if not played and needs.played_class is not None:
             kinds = needs.played_class
-            played = [card for card in self.tables.cards.all if self._number_left(card)]
+            played = [card for card in self.inventory.cards.all if self._number_left(card)]
             played = [card for card in played if isinstance(card, kinds)][:1]
         for card in played:
-            if card in self.tables.cards.index:  # else the finished state is refused
+            if card in self.inventory.cards.index:  # else the finished state is refused
                 self._take(card)
                 if self._number_left(card) < 0:
                     raise InvalidState(
@@ -136,7 +135,7 @@ class CardShares:
         return next(
             (
                 card
-                for card in self.tables.cards.all
+                for card in self.inventory.cards.all
                 if isinstance(card, HORUS_CARDS)
                 and self._number_left(card)
                 and level in (None, card.level)
@@ -148,7 +147,7 @@ class CardShares:
 
     def _turn_up(self, tops: dict[int, HorusCard]) -> None:
         seen: list[HorusCard | None] = []
-        for level, kinds in zip(LEVELS, self.tables.horus_cards, strict=True):
+        for level, kinds in zip(LEVELS, self.inventory.horus_cards, strict=True):
             top = tops.get(level)
             if top is None and level != self.needs.taken:
                 top = next((card for card in kinds.all if self._number_left(card)), None)
@@ -159,7 +158,7 @@ class CardShares:
 
     def _fill_stacks(self) -> None:
         stacks: list[Counts] = []
-        for kinds in self.tables.horus_cards:
+        for kinds in self.inventory.horus_cards:
             stacks.append(tuple(self._number_left(card) for card in kinds.all))
             for card in kinds.all:
                 self._take(card, self._number_left(card))
@@ -173,7 +172,7 @@ class CardShares:
             for card, copies in reversed(self.own):
                 number = min(missing, copies * self.players, self._number_left(card))
                 self._take(card, number)
-                returned[self.tables.cards.index[card]] += number
+                returned[self.inventory.cards.index[card]] += number
                 missing -= number
         self.in_box = tuple(returned)
 
@@ -205,9 +204,9 @@ class CardShares:
 
     def _take_in_turn(self, number: int) -> list[Card]:
         """Take one basic card of each kind that is left in turn; without any, one of any kind."""
-        basic = [card for card in self.tables.cards.all if type(card) in BASIC_CARDS]
+        basic = [card for card in self.inventory.cards.all if type(card) in BASIC_CARDS]
         taken: list[Card] = []
-        for kinds in (basic, self.tables.cards.all):
+        for kinds in (basic, self.inventory.cards.all):
             while len(taken) < number:
                 round_ = [card for card in kinds if self._number_left(card)]
                 if not round_:
@@ -233,7 +232,7 @@ class CardShares:
         elif discard_pile is None:
             discard = tuple(map(sum, zip(discard, rest, strict=True)))
         elif any(rest):
-            cards = one_by_one(self.tables.cards, rest)
+            cards = one_by_one(self.inventory.cards, rest)
             what = "cards" if self.own else "basic cards"
             raise InvalidState(
                 f"{len(cards)} {what} are named nowhere, the first of them {cards[0]!r}; with both "
@@ -242,8 +241,8 @@ class CardShares:
         self.draw_pile, self.discard_pile = draw, discard
 
     def _count(self, cards: list[Card] | None) -> Counts:
-        index = self.tables.cards.index
-        counts = [0] * len(self.tables.cards.all)
+        index = self.inventory.cards.index
+        counts = [0] * len(self.inventory.cards.all)
         for card in cards or ():
             if card in index:  # else the finished state is refused
                 counts[index[card]] += 1

@@ -15,7 +15,6 @@ from theban.core.checking.shapes import refuse
 from theban.core.errors import InvalidArgument
 from theban.luxor import frames
 from theban.luxor.board import STAIRS
-from theban.luxor.extension import extensions_of
 from theban.luxor.frames import ChanceKind, DecisionKind
 from theban.luxor.pieces import (
     AdvanceAllCard,
@@ -27,6 +26,7 @@ from theban.luxor.pieces import (
     Treasure,
 )
 from theban.luxor.placing.dues import Due
+from theban.luxor.placing.modules import placings_of
 from theban.luxor.rules.work import tables_of
 
 if TYPE_CHECKING:
@@ -212,8 +212,8 @@ def read_due(config: Config, due: object, *, over: bool) -> Due:
 
 def _tables(config: Config) -> Iterator[Mapping[Kind, Callable[[DueTable], tuple[Frame, ...]]]]:
     """Yield the tables of the modules, and then that of the base game."""
-    for extension in extensions_of(config):
-        yield extension.dues
+    for placing in placings_of(config):
+        yield placing.dues
     yield DUES
 
 

@@ -18,12 +18,12 @@ from theban.luxor.config import HAND_SIZE
 from theban.luxor.parts.characters import OfferExtraTurn
 from theban.luxor.pieces import (
     CardPair,
+    End,
     HorusTile,
     Treasure,
 )
 from theban.luxor.placing.cards import CardNeeds
 from theban.luxor.placing.shares import TileNeeds, share_tiles
-from theban.luxor.rules.hand import End
 from theban.luxor.rules.work import tables_of
 
 if TYPE_CHECKING:

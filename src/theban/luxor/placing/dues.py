@@ -11,12 +11,11 @@ from typing import TYPE_CHECKING, TypeAlias, cast
 from attrs import field, fields, frozen
 
 from theban.core.checking.shapes import refuse
-from theban.core.engine.value import Value
 from theban.core.errors import InvalidArgument
+from theban.core.value import Value
 from theban.luxor.frames import ChanceKind, DecisionKind
 from theban.luxor.parts.mummy_happenings import Supply
-from theban.luxor.pieces import CARDS, LEVELS, Card, CardPair
-from theban.luxor.rules.hand import End
+from theban.luxor.pieces import CARDS, LEVELS, Card, CardPair, End
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

@@ -12,9 +12,9 @@ from attrs import field, frozen
 
 from theban.core.checking.fields import whole
 from theban.core.checking.shapes import check_index, check_pairs, refuse
-from theban.core.engine.value import Value
 from theban.core.errors import InvalidArgument
 from theban.core.numbers import to_whole
+from theban.core.value import Value
 from theban.luxor.board import STAIRS
 from theban.luxor.box.checks import ADVENTURERS
 from theban.luxor.components import SpaceKind

@@ -36,7 +36,7 @@ _WORDS: tuple[tuple[str, str], ...] = (
 
 
 def words_for(due: str) -> Iterator[tuple[str, str]]:
-    """Yield the pairs for :func:`theban.core.checking.position_words.told_as_arguments`.
+    """Yield the pairs for :func:`theban.core.position_words.told_as_arguments`.
 
     Args:
         due: the kind of what is due.

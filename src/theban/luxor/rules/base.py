@@ -11,8 +11,7 @@ from theban.core.engine.machine import ChanceRules, DecisionRules, EffectRules, 
 from theban.luxor import frames, pieces
 from theban.luxor.frames import ChanceKind, DecisionKind
 from theban.luxor.rules import legal, movement, subjects, tiles, turn, ways
-from theban.luxor.rules.entries import CardRules, TileRule
-from theban.luxor.rules.work import tables_of
+from theban.luxor.rules.work import CardRules, TileRule, tables_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -2,19 +2,8 @@
 
 from __future__ import annotations
 
-import enum
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from theban.luxor.draft import PlayerDraft
-    from theban.luxor.pieces import Card
-
-
-class End(enum.Enum):
-    """An end of the hand. :rule:`LX-3.2`."""
-
-    LEFT = "left"
-    RIGHT = "right"
+from theban.luxor.draft import PlayerDraft
+from theban.luxor.pieces import Card, End
 
 
 def remove_card(me: PlayerDraft, slot: int) -> Card:

@@ -38,6 +38,7 @@ from theban.luxor.pieces import (
     UpToDieCard,
 )
 from theban.luxor.rules.movement import destination
+from theban.luxor.rules.refusing import no_way, not_awaited, wrong_move
 from theban.luxor.rules.tiles import horus_levels
 from theban.luxor.rules.ways import is_helped, lets_move, movable
 from theban.luxor.rules.work import tables_of
@@ -53,9 +54,6 @@ from theban.luxor.words.refusals import (
     SAME_SLOT,
     STACK_EXHAUSTED,
     TILE_GIVES_LEVEL,
-    no_way,
-    not_awaited,
-    wrong_move,
 )
 
 if TYPE_CHECKING:

@@ -18,8 +18,8 @@ from theban.luxor.events import (
     TurnStarted,
 )
 from theban.luxor.frames import AdvanceOthers, ChooseMove, EndTurn, Errand, ExtraTurn, RollDie
-from theban.luxor.pieces import OneLessCard
-from theban.luxor.rules.hand import End, insert_card, move_card, remove_card
+from theban.luxor.pieces import End, OneLessCard
+from theban.luxor.rules.hand import insert_card, move_card, remove_card
 from theban.luxor.rules.movement import act, destination, join_target, travel
 from theban.luxor.rules.ways import can_move, is_helped, is_helped_after_roll, would_move
 

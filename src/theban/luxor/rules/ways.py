@@ -16,8 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from theban.luxor.draft import AnyPlayer, AnyState
-    from theban.luxor.pieces import AdvanceAllCard, Card, JoinNextCard, Playable, Way
-    from theban.luxor.rules.hand import End
+    from theban.luxor.pieces import AdvanceAllCard, Card, End, JoinNextCard, Playable, Way
 
 
 # --- The cards of the base game ----------------------------------------------------------------

@@ -1,24 +1,41 @@
-"""A state of Luxor in the making; :mod:`theban.core.engine.work` says how it is used."""
+"""A state of Luxor under construction, and the tables of functions that receive it.
+
+Rules receive a :class:`Work`; :mod:`theban.core.engine.work` says how it is used.  A work knows the
+tables of its config, the tables hold rules and hooks, and these receive a work: one recursive
+family of types, which is why it is one file.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Collection, Mapping
+from typing import Any, TypeAlias
 
+from attrs import fields, frozen
+
+from theban.core.awaiting import Awaiting
+from theban.core.chance import Counts, Kinds
+from theban.core.derived import tables_for
 from theban.core.engine import work as core
-from theban.luxor.draft import PlayerDraft, StateDraft, thaw_player, thaw_state
-from theban.luxor.frames import Frame
+from theban.core.engine.machine import FrameRules
+from theban.core.text.refusals import ChanceRefusals, CommonRefusals
+from theban.luxor import actions as acts
+from theban.luxor import outcomes as outs
+from theban.luxor.config import Config
+from theban.luxor.draft import AnyPlayer, AnyState, PlayerDraft, StateDraft, thaw_player, thaw_state
+from theban.luxor.events import Event
+from theban.luxor.frames import ChooseMove, Frame, RollDie, StartTurn
+from theban.luxor.inventory import Inventory
+from theban.luxor.parts.artifacts import TreasureUncovered
+from theban.luxor.parts.mummy_happenings import MummyTileRevealed
+from theban.luxor.pieces import Card, End, Playable, Treasure, Way
+from theban.luxor.situation import Seen
 from theban.luxor.state import Player, State
-
-if TYPE_CHECKING:
-    from theban.luxor.events import Event
-    from theban.luxor.extension import Hooks
-    from theban.luxor.tables import Tables
 
 
 class Work(core.Work[State, StateDraft, Player, PlayerDraft, Frame]):
     """A state in the making, with what the rules look up."""
 
-    __slots__ = ("hooks", "tables")
+    __slots__ = ("hooks", "inventory", "tables")
 
     _state_class = State
     _player_class = Player
@@ -37,10 +54,12 @@ class Work(core.Work[State, StateDraft, Player, PlayerDraft, Frame]):
         self.tables: Tables = tables
         """What follows from the config."""
         self.hooks: Hooks = tables.hooks
-        """What modules hang in."""
+        """Hooks installed by the modules in play."""
+        self.inventory: Inventory = state.config.inventory
+        """What pieces there are."""
 
 
-class ToldWork(core.Telling, Work):
+class ToldWork(core.EventRecorder, Work):
     """A state in the making that keeps the events."""
 
     __slots__ = ("events",)
@@ -54,3 +73,208 @@ class ToldWork(core.Telling, Work):
         """
         super().__init__(state, tables)
         self.events: list[Event] = []
+
+
+# --- The tables of functions -----------------------------------------------------------------------
+
+# Each function is written for its own class of card or tile and found by that class: Any.
+
+
+@frozen
+class CardRules:
+    """How a card is played."""
+
+    lets_move: Callable[[AnyState, int, Any, tuple[int, ...]], bool]
+    """Whether it lets a seat move any of its adventurers at some places. :rule:`LX-3.7`."""
+    play: Callable[[Work, int, Any, tuple[End, ...]], None]
+    """Carry it out; it lies on the discard pile and lets the seat move.  The last argument is the
+    end that it was played from, see :attr:`theban.luxor.frames.ChooseMove.ends`.
+    """
+    ways: Callable[[AnyState, int, Any, End | None], tuple[Way, ...]] | None = None
+    """The ways to play it, if there is more than one; the last argument is the end of the hand
+    at which it stands, or None once it is played.  If this is given, ``lets_move`` is not asked.
+    """
+
+
+TileRule: TypeAlias = Callable[["Work", int, int, Any, bool], None]
+"""What a seat's adventurer does at a place with a tile; True if one too few is allowed."""
+
+
+@frozen
+class Hooks:
+    """The hook points, in the order in which a turn meets them.
+
+    A hook may change the work, tell events and push frames; what it pushes is dealt with before
+    the base game goes on.
+
+    Several modules can use one point:
+
+    * those that return nothing (:data:`CHAINED`) are all called, the last module's first: what is
+      pushed last is dealt with first, so what the modules ask comes in the order of the modules;
+    * those that answer True or False (:data:`TRIED`) are called in the order of the modules until
+      one says True; the others are not asked then;
+    * the categories of all :data:`MERGED` come one after the other;
+    * :data:`ALONE` take one module's function: whoever judges with two modules at once has to
+      know both.
+    """
+
+    turn_started: Callable[[Work, int], None] | None = None
+    """A seat's turn starts."""
+
+    movable: Callable[[AnyState, int, Card], tuple[int, ...]] | None = None
+    """The places of the adventurers that could move once a card is played, for LX-3.7."""
+
+    helps: Callable[[AnyState, int, Playable, int | None, tuple[int, ...]], bool] | None = None
+    """Whether a seat has an ability that moves an adventurer at one of some places with a card,
+    beyond what the card itself says: with a face rolled, or with None by some face.
+    """
+
+    card_chosen: Callable[[Work, int, End], None] | None = None
+    """A seat has chosen which card to play; the hand is still as it was."""
+
+    card_played: Callable[[Work, int, Card], None] | None = None
+    """A card lies on the discard pile; nothing else has happened yet."""
+
+    not_idle: Callable[[Work], None] | None = None
+    """All see that the round is not idle; called once in a round."""
+
+    die_rolled: Callable[[Work, RollDie, int], bool] | None = None
+    """A face was rolled for a card; True if the module goes on from here itself."""
+
+    adventurer_woken: Callable[[Work, int, int], None] | None = None
+    """A seat's adventurer woke at a statue; called after the leg, once for each."""
+
+    landed: Callable[[Work, int, int], bool] | None = None
+    """An adventurer's movement ended on a space; True if it can do nothing there."""
+
+    treasure_taken: Callable[[Work, int, Treasure], None] | None = None
+    """A seat took a treasure and scored its points."""
+
+    space_emptied: Callable[[Work, int, int], bool] | None = None
+    """A space without an icon lost its treasure; True if something else lies there now."""
+
+    temple_tile_laid: Callable[[Work, int, int], None] | None = None
+    """A seat's treasure was followed by a temple tile on its space."""
+
+    horus_levels: Callable[[Seen, int, int], tuple[int, ...]] | None = None
+    """The stacks that a Horus tile of a level opens to a seat."""
+
+    horus_card_taken: Callable[[Work, int, int], None] | None = None
+    """A seat took a Horus card of a level, and the next one is seen."""
+
+    hand_filled: Callable[[Work, int], None] | None = None
+    """The draw step of a seat's turn is over."""
+
+    round_over: Callable[[Work], bool] | None = None
+    """A round is over that is idle as far as all can see; True if it was not."""
+
+    fallen: Callable[[AnyPlayer], tuple[int, ...]] | None = None
+    """The places of a player's adventurers that are neither active nor asleep nor in the chamber;
+    they score their places all the same.
+    """
+
+    score: Callable[[AnyState, int], Mapping[str, int]] | None = None
+    """Further categories of the score sheet for a seat."""
+
+
+HOOK_NAMES: tuple[str, ...] = tuple(attribute.name for attribute in fields(Hooks))
+"""The names of the hook points."""
+
+CHAINED: tuple[str, ...] = (
+    "turn_started",
+    "card_chosen",
+    "card_played",
+    "not_idle",
+    "adventurer_woken",
+    "treasure_taken",
+    "temple_tile_laid",
+    "horus_card_taken",
+    "hand_filled",
+)
+"""The points at which every module's function is called."""
+
+TRIED: tuple[str, ...] = ("die_rolled", "landed", "space_emptied", "round_over")
+"""The points at which functions are called until one says True."""
+
+MERGED: tuple[str, ...] = ("score",)
+"""The points at which the entries of all functions are put together."""
+
+ALONE: tuple[str, ...] = ("movable", "helps", "horus_levels", "fallen")
+"""The points that take one module's function."""
+
+
+@frozen(eq=False)
+class Tables:
+    """What follows from a config and is looked up in every step.
+
+    Nothing here is part of a config's value, and nothing of it is saved.
+    """
+
+    hooks: Hooks
+    """Hooks installed by the modules in play."""
+    hand_must_answer: Mapping[type, Callable[[AnyState, Any], Collection[Card] | None]]
+    """For decisions that only some hands leave an answer: the outer cards that do."""
+    frame_rules: Mapping[type, FrameRules]
+    """How each class of frame is dealt with."""
+    card_rules: Mapping[type, CardRules]
+    """How each class of card is played."""
+    tile_rules: Mapping[type, TileRule]
+    """How one acts on each class of tile."""
+    chamber: int
+    """The place of the tomb chamber."""
+    statues: tuple[int, ...]
+    """For each statue the space after which it stands."""
+    walls: tuple[int, ...]
+    """For each place the points of an adventurer there in the end. :rule:`LX-9.1`."""
+    icons: tuple[int | None, ...]
+    """For each place the temple stack that its icon names, or None."""
+    die_rolled: Kinds[outs.DieRolled]
+    """The faces of the die as outcomes, each once."""
+    die_counts: Counts
+    """How often each of them is on the die."""
+    card_drawn: Kinds[outs.CardDrawn]
+    """The outcomes of drawing a card, in the order of the inventory; so it is with those below."""
+    horus_card_revealed: tuple[Kinds[outs.HorusCardRevealed], ...]
+    """For each level the outcomes of turning up a card."""
+    temple_tile_revealed: tuple[Kinds[outs.TempleTileRevealed], ...]
+    """For each rear the outcomes of turning up a tile."""
+    scarab_drawn: Kinds[outs.ScarabDrawn]
+    """The outcomes of drawing a scarab."""
+    treasure_uncovered: Kinds[TreasureUncovered]
+    """The outcomes of turning up a treasure; none without artifacts."""
+    mummy_tile_revealed: Kinds[MummyTileRevealed]
+    """The outcomes of turning up a mummy tile."""
+    all_steps: tuple[int, ...]
+    """All numbers of steps that anything in this game gives to one adventurer."""
+    moves: tuple[Mapping[int, acts.MoveAdventurer], ...]
+    """For each origin and number of steps the one action object that stands for the move."""
+    act_with: tuple[acts.ActWith, ...]
+    """For each place the one action object; that of the stairs is never an answer."""
+    actions: tuple[acts.Action, ...]
+    """All that can ever be decided; the place of an action here is its id."""
+    outcomes: tuple[outs.Outcome, ...]
+    """All that chance can ever bring; the place of an outcome here is its id."""
+    choice_classes: frozenset[type]
+    """The classes of actions and outcomes."""
+    refusals: CommonRefusals
+    """The sentences with which any game refuses choices."""
+    chance_refusals: ChanceRefusals
+    """The sentences with which games with chance refuse outcomes."""
+    start_turn: tuple[StartTurn, ...]
+    """For each seat the frame that starts its turn."""
+    rest_of_turn: tuple[tuple[Frame, ...], ...]
+    """For each seat what is left of its turn while a card is carried out."""
+    choose_move: tuple[Mapping[Card, ChooseMove], ...]
+    """For each seat and card that moves one adventurer without a roll the frame for it."""
+    awaiting: Mapping[type, tuple[Awaiting, ...]]
+    """For each class of frame that waits and each seat what is awaited."""
+
+
+def tables_of(config: Config) -> Tables:
+    """Return the tables of a config, the same object for equal configs.
+
+    Args:
+        config: the config, which keeps them from then on.
+    """
+    tables: Tables = tables_for(config)
+    return tables

@@ -18,8 +18,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from theban.core.engine import machine
-from theban.core.illegality import Illegality, Reason
+from theban.core.illegality import Reason
 from theban.core.messages import listed, shown
 from theban.core.text.gaps import (
     Details,
@@ -33,17 +32,11 @@ from theban.core.text.gaps import (
 )
 from theban.core.text.refusals import Catalogue, chance_refusals, common_refusals
 from theban.luxor.board import STAIRS
-from theban.luxor.rules.work import tables_of
 from theban.luxor.words.due import CHANCES, DECISIONS
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from theban.core.engine.machine import WaitingFrame
     from theban.core.text.gaps import Word
     from theban.core.text.refusals import Refusal
-    from theban.luxor.actions import MoveAdventurer
-    from theban.luxor.draft import AnyState
 
 
 # --- Words for gaps ----------------------------------------------------------------------------
@@ -227,65 +220,3 @@ TILE_ENTERS_NOBODY = _against(
     "tile_enters_nobody",
     "a move of {steps_told} from {place} leads into the chamber or beyond",
 )
-
-
-# --- Reasons that several decisions share ------------------------------------------------------
-
-
-def not_awaited(state: AnyState, frame: WaitingFrame, choice: object) -> Illegality:
-    """Explain a choice of the wrong kind. :rule:`LX-11.1`.
-
-    Args:
-        state: the state.
-        frame: the decision that is asked.
-        choice: the thing that was tried.
-    """
-    return machine.not_awaited(tables_of(state.config), frame, choice, "LX-11.1")
-
-
-def wrong_move(  # noqa: PLR0913 (what is on offer, and what to say about it)
-    state: AnyState,
-    seat: int,
-    choice: MoveAdventurer,
-    offered: Sequence[int],
-    rule: str,
-    *,
-    gives: Refusal = CARD_GIVES,
-) -> Illegality:
-    """Explain a move from where nobody can move, or by steps that are not on offer.
-
-    Args:
-        state: the state.
-        seat: who moves.
-        choice: the move.
-        offered: the steps on offer.
-        rule: the id of the rule that offers them.
-        gives: says what offers them.
-    """
-    tables = tables_of(state.config)
-    origin, steps = choice.origin, choice.steps
-    if not 0 <= origin < len(tables.moves):
-        return NO_START(None, number=origin, last=len(tables.moves) - 1)
-    if steps not in tables.all_steps:
-        return NO_SUCH_STEPS(None, steps=steps, allowed=tuple(tables.all_steps))
-    active = state.players[seat].active
-    if origin not in active:
-        return NO_ACTIVE_THERE("LX-1.7", seat=seat, place=origin, places=tuple(sorted(set(active))))
-    return gives(rule, seat=seat, offered=tuple(offered), steps=steps)
-
-
-def no_way(state: AnyState, origin: int, steps: int) -> Illegality:
-    """Explain why steps on offer lead nowhere from a place.
-
-    Args:
-        state: the state.
-        origin: the place.
-        steps: the steps.
-    """
-    if steps == 0:
-        return NO_TILE_THERE("MC-5.2", place=origin)
-    if steps < 0:
-        return NO_TILE_BEHIND("LX-3.9", place=origin)
-    if state.board.track.ahead(origin, steps) is None:
-        return PATH_ENDS("LX-3.10", place=origin, steps=steps)
-    return CHAMBER_TAKES_KEY("LX-8.1", place=origin, steps=steps)

@@ -41,8 +41,7 @@ from theban.luxor.parts.characters import (
 from theban.luxor.parts.equipment import AddCard, ChooseCardToAdd
 from theban.luxor.parts.mummy import ActivateMummyTile, DiscardHandCard
 from theban.luxor.parts.mummy_happenings import ChooseMummyTile
-from theban.luxor.pieces import AdvanceAllCard, Treasure
-from theban.luxor.rules.hand import End
+from theban.luxor.pieces import AdvanceAllCard, End, Treasure
 from theban.luxor.state import Player, State
 from theban.render.luxor.labels import EFFECT_WORDS, at_place, card_words, tile_words
 from theban.render.luxor.module_pictures import mummy_of

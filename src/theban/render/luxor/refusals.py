@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from theban.core.text.gaps import Details, SeatName, Word, number_of
 from theban.luxor.knowledge.views import View
-from theban.luxor.rules.hand import End
+from theban.luxor.pieces import End
 from theban.luxor.state import State
 from theban.render.luxor.choices import card_at
 from theban.render.luxor.labels import EFFECT_WORDS

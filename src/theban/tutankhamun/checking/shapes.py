@@ -18,7 +18,6 @@ from theban.core.checking.shapes import (
 )
 from theban.tutankhamun.config import Config
 from theban.tutankhamun.pieces import Artifact, Idol, ScarabRing
-from theban.tutankhamun.rules.tables import tables_of
 from theban.tutankhamun.state import Player, State
 
 if TYPE_CHECKING:
@@ -51,7 +50,6 @@ def check_shapes(state: State) -> None:
 
 
 def _check_player(player: Player, config: Config, where: str) -> None:
-    tables = tables_of(config)
     inventory = config.inventory
     foremost, rearmost = inventory.places - 1, -config.players
     if type(player.boat) is not int or not rearmost <= player.boat <= foremost:
@@ -59,7 +57,7 @@ def _check_player(player: Player, config: Config, where: str) -> None:
             f"a place of the Nile, 0 to {foremost}, or -1 to {rearmost} before it (TT-1.3, TT-1.4)"
         )
         refuse(f"{where}.boat", player.boat, right)
-    check_whole(player.points, f"{where}.points", "TT-1.5", most=tables.starting_points)
+    check_whole(player.points, f"{where}.points", "TT-1.5", most=config.points_at_start)
     check_counts(player.tiles, f"{where}.tiles", inventory.tiles.all, "TT-1.2", inventory.all_tiles)
 
 

@@ -15,9 +15,9 @@ from theban.core.awaiting import Awaiting, Decision
 from theban.core.chance import Counts, Random
 from theban.core.checking.arguments import check_given, check_viewer
 from theban.core.display import Displayed
-from theban.core.engine.value import Value
 from theban.core.errors import InvalidArgument
 from theban.core.messages import shown
+from theban.core.value import Value
 from theban.tutankhamun.actions import ACTIONS, Action
 from theban.tutankhamun.config import Config
 from theban.tutankhamun.events import Event

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 from attrs import define, field, frozen
 
 from theban.core.checking.shapes import check_index, refuse
-from theban.core.engine.value import Value
 from theban.core.errors import InvalidArgument
+from theban.core.value import Value
 from theban.tutankhamun.frames import (
     AskHorus,
     AskIsis,

@@ -14,6 +14,9 @@ from theban.core.engine.track import count_ahead, nearest_behind
 from theban.core.illegality import Illegality
 from theban.core.messages import shown
 from theban.tutankhamun.actions import (
+    DECLINE,
+    PASS,
+    RETREAT,
     Action,
     Banish,
     CollectBehind,
@@ -55,7 +58,6 @@ if TYPE_CHECKING:
         StartTurn,
     )
 
-PASS, RETREAT, DECLINE = Pass(), Retreat(), Decline()
 ONLY_PASS = (PASS,)
 
 

@@ -13,10 +13,10 @@ from theban.core.errors import IllegalChoice, InvalidArgument
 from theban.core.illegality import Illegality
 from theban.core.protocol import NoOutcome, Transition
 from theban.tutankhamun.actions import Action
+from theban.tutankhamun.config import check_config
 from theban.tutankhamun.events import Event
 from theban.tutankhamun.rules.tables import tables_of
 from theban.tutankhamun.rules.work import ToldWork, Work
-from theban.tutankhamun.setup.dealing import check_config
 from theban.tutankhamun.state import State, check_state
 
 if TYPE_CHECKING:

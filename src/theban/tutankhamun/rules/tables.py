@@ -1,64 +1,46 @@
-"""What follows from a config and is looked up in every step: kinds, interned choices, rules.
+"""What follows from a config and is looked up in every step: points, interned choices, rules.
 
-Made once per config.  Nothing here is part of a config's value, and nothing of it is saved.
+Made once for equal configs.  Nothing here is part of a config's value, and nothing of it is saved.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
-from theban.core.chance import Counts, Kinds
+from theban.core.awaiting import Awaiting
+from theban.core.derived import tables_for
 from theban.core.engine.machine import FrameRules, awaiting_by_frame
+from theban.core.text.refusals import CommonRefusals
 from theban.tutankhamun import actions as acts
-from theban.tutankhamun.config import EndAtZero
+from theban.tutankhamun.config import Config, EndAtZero
 from theban.tutankhamun.frames import EndTurn, Frame, StartTurn, Trail
-from theban.tutankhamun.pieces import ScarabRing, Tile
-from theban.tutankhamun.rules.base import FRAME_RULES
-from theban.tutankhamun.rules.legal import DECLINE, PASS, RETREAT
+from theban.tutankhamun.inventory import Inventory
 from theban.tutankhamun.words.refusals import COMMON
-
-if TYPE_CHECKING:
-    from theban.core.awaiting import Awaiting
-    from theban.core.text.refusals import CommonRefusals
-    from theban.tutankhamun.config import Config
 
 
 class Tables:
     """The tables of one config."""
 
-    def __init__(self, config: Config) -> None:
+    def __init__(self, config: Config, frame_rules: Mapping[type, FrameRules]) -> None:
         """Work everything out.
 
         Args:
             config: the config.
+            frame_rules: how each class of frame is dealt with.
         """
         components = config.components
-        self.frame_rules: dict[type, FrameRules] = dict(FRAME_RULES)
+        inventory = config.inventory
+        self.frame_rules: Mapping[type, FrameRules] = frame_rules
         """How each class of frame is dealt with."""
-        tiles = components.tiles()
-        self.tiles: Kinds[Tile] = Kinds(tile for tile, _ in tiles)
-        """Every kind of tile: the sets, the rings, the idols."""
-        self.all_tiles: Counts = tuple(copies for _, copies in tiles)
-        """How many of each there are in the box."""
-        self.pieces: tuple[Tile, ...] = tuple(tile for tile, copies in tiles for _ in range(copies))
-        """Every single tile of the box."""
-        self.no_tiles: Counts = (0,) * len(tiles)
-        """None of any."""
-        self.ring_kind: int | None = self.tiles.index.get(ScarabRing())
-        """Where the rings stand among the kinds; None in a box without rings."""
         self.ring_points: int = components.ring_points
         """The points of a ring each time it is collected."""
         values = [(group.value, group.half) for group in components.sets]
-        values += [(components.ring_bonus, 0)] * (len(tiles) - len(values))
+        values += [(components.ring_bonus, 0)] * (len(inventory.tiles.all) - len(values))
         self.values: tuple[tuple[int, int], ...] = tuple(values)
         """For each kind the points of the first place and half of them; idols are never asked."""
-        self.starting_points: int = dict(components.starting_points)[config.players]
-        """The points with which every seat begins. :rule:`TT-1.1`."""
         self.ends_at_once: bool = config.rulings.end_at_zero is EndAtZero.INSTANT
         """Whether the game ends at once when somebody reaches 0. :rule:`TT-7.4`."""
-        self.places: int = sum(self.all_tiles)
-        """The number of places of the Nile."""
-        self._intern_choices()
+        self._intern_choices(inventory)
         seats = range(config.players)
         self.start_turn: tuple[StartTurn, ...] = tuple(map(StartTurn, seats))
         """For each seat the frame that starts its turn."""
@@ -73,11 +55,11 @@ class Tables:
         )
         """For each class of frame that waits and each seat what is awaited."""
 
-    def _intern_choices(self) -> None:
-        places = range(self.places)
+    def _intern_choices(self, inventory: Inventory) -> None:
+        places = range(inventory.places)
         self.sail: tuple[acts.Sail, ...] = tuple(map(acts.Sail, places))
         self.take_from_underworld: tuple[acts.TakeFromUnderworld, ...] = tuple(
-            map(acts.TakeFromUnderworld, self.tiles.all)
+            map(acts.TakeFromUnderworld, inventory.tiles.all)
         )
         self.swap_ring: tuple[acts.SwapRing, ...] = tuple(map(acts.SwapRing, places))
         self.banish: tuple[acts.Banish, ...] = tuple(map(acts.Banish, places))
@@ -94,9 +76,9 @@ class Tables:
             *self.swap_from,
             *self.swap_with,
             *self.collect_behind,
-            RETREAT,
-            DECLINE,
-            PASS,
+            acts.RETREAT,
+            acts.DECLINE,
+            acts.PASS,
         )
         """All that can ever be decided; the place of an action here is its id."""
         self.outcomes: tuple[()] = ()
@@ -107,6 +89,11 @@ class Tables:
         """The sentences with which any game refuses choices."""
 
 
-def build_tables(config: Config) -> Tables:
-    """Work out the tables of a config."""
-    return Tables(config)
+def tables_of(config: Config) -> Tables:
+    """Return the tables of a config, the same object for equal configs.
+
+    Args:
+        config: the config, which keeps them from then on.
+    """
+    tables: Tables = tables_for(config)
+    return tables

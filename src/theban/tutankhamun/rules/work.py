@@ -11,13 +11,14 @@ from theban.tutankhamun.state import Player, State
 
 if TYPE_CHECKING:
     from theban.tutankhamun.events import Event
+    from theban.tutankhamun.inventory import Inventory
     from theban.tutankhamun.rules.tables import Tables
 
 
 class Work(core.Work[State, StateDraft, Player, PlayerDraft, Frame]):
     """A state in the making, with what the rules look up."""
 
-    __slots__ = ("tables",)
+    __slots__ = ("inventory", "tables")
 
     _state_class = State
     _player_class = Player
@@ -35,9 +36,11 @@ class Work(core.Work[State, StateDraft, Player, PlayerDraft, Frame]):
         self._players = {}
         self.tables: Tables = tables
         """What follows from the config."""
+        self.inventory: Inventory = state.config.inventory
+        """What tiles there are."""
 
 
-class ToldWork(core.Telling, Work):
+class ToldWork(core.EventRecorder, Work):
     """A state in the making that keeps the events."""
 
     __slots__ = ("events",)

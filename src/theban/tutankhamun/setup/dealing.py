@@ -13,10 +13,10 @@ from attrs import frozen
 
 from theban.core.chance import Random, check_generator, check_seed, draw_pieces
 from theban.core.checking.shapes import PieceGroup, check_pieces, refuse
-from theban.core.engine.value import Value
-from theban.core.errors import InvalidArgument, InvalidDeal
+from theban.core.errors import InvalidDeal
+from theban.core.value import Value
 from theban.tutankhamun.checking.shapes import TILES
-from theban.tutankhamun.config import Config
+from theban.tutankhamun.config import Config, check_config
 from theban.tutankhamun.pieces import Tile
 from theban.tutankhamun.rules.tables import tables_of
 from theban.tutankhamun.state import Player, State
@@ -132,7 +132,7 @@ def initial_state(config: Config, deal: Deal) -> State:
 def _lay_out(config: Config, deal: Deal) -> State:
     tables = tables_of(config)
     inventory = config.inventory
-    points, nothing = tables.starting_points, inventory.no_tiles
+    points, nothing = config.points_at_start, inventory.no_tiles
     return State(
         config=config,
         pending=(tables.start_turn[config.first_player],),
@@ -184,22 +184,3 @@ def new_game(config: Config, *, seed: int) -> State:
     check_config(config)
     seed = check_seed(seed)
     return _lay_out(config, deal(config, random.Random(seed)))
-
-
-def check_config(config: object) -> None:
-    """Refuse what is no config of Tutankhamun.
-
-    Args:
-        config: what was given as one.
-
-    Raises:
-        InvalidArgument: it is none.
-
-    Example:
-        >>> check_config("tutankhamun")
-        Traceback (most recent call last):
-        ...
-        theban.core.errors.InvalidArgument: config is 'tutankhamun'; it must be a Config of Tutankhamun
-    """  # noqa: E501 (a message is one line)
-    if not isinstance(config, Config):
-        refuse("config", config, "a Config of Tutankhamun", InvalidArgument)

@@ -47,11 +47,10 @@ from theban.tutankhamun.actions import (
     TakeFromUnderworld,
 )
 from theban.tutankhamun.checking.shapes import TILES
-from theban.tutankhamun.config import Config
+from theban.tutankhamun.config import Config, check_config
 from theban.tutankhamun.pieces import Tile, tile_name
 from theban.tutankhamun.rules.playing import Choice, Outcome
 from theban.tutankhamun.rules.tables import tables_of
-from theban.tutankhamun.setup.dealing import check_config
 
 FORMS = (
     "sail 12",

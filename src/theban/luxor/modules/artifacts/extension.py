@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from theban.core.engine.machine import ChanceRules
-from theban.luxor.extension import Extension, Hooks
+from theban.luxor.extension import Extension
 from theban.luxor.frames import ChanceKind
 from theban.luxor.modules.artifacts.checks import CHECKS
 from theban.luxor.modules.artifacts.dues import DUES
@@ -17,7 +17,9 @@ from theban.luxor.modules.artifacts.rules import (
     treasure_urn,
 )
 from theban.luxor.parts.artifacts import TurnUpTreasure
+from theban.luxor.placing.modules import Placing
 from theban.luxor.rules.subjects import at_place
+from theban.luxor.rules.work import Hooks
 
 EXTENSION = Extension(
     "artifacts",
@@ -28,8 +30,9 @@ EXTENSION = Extension(
     },
     begin=begin,
     coverable=covered_at_start,
-    place=place,
-    dues=DUES,
     checks=CHECKS,
 )
 """What the module brings."""
+
+PLACING = Placing(place, DUES)
+"""What it brings to positions that are set up."""

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from theban.luxor.deals import Deal
     from theban.luxor.draft import AnyState
     from theban.luxor.pieces import Tile
-    from theban.luxor.placing.arguments import Placement
+    from theban.luxor.placing.placement import Placement
     from theban.luxor.rules.work import Work
     from theban.luxor.state import State
 

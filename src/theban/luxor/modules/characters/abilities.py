@@ -28,11 +28,11 @@ from theban.luxor.parts.characters import (
 from theban.luxor.pieces import LEVELS, SET_KINDS
 from theban.luxor.rules.legal import DECLINE, explain_hand_move, hand_moves
 from theban.luxor.rules.movement import act
+from theban.luxor.rules.refusing import not_awaited
 from theban.luxor.rules.subjects import cards_of
 from theban.luxor.rules.tiles import score
 from theban.luxor.rules.turn import move_hand_card, offer_after_turn, owe_extra_turn, use_roll
 from theban.luxor.situation import Subject
-from theban.luxor.words.refusals import not_awaited
 
 if TYPE_CHECKING:
     from theban.core.illegality import Illegality

@@ -11,12 +11,12 @@ from theban.core.checking.shapes import check_index, refuse
 from theban.core.errors import InvalidArgument
 from theban.luxor import frames
 from theban.luxor.board import STAIRS
-from theban.luxor.extension import extensions_of
 from theban.luxor.frames import ChanceKind, DecisionKind, Errand
 from theban.luxor.parts import characters as due
 from theban.luxor.parts.characters import Character
 from theban.luxor.pieces import SET_KINDS, TEMPLE_TILES, AdvanceAllCard, OneLessCard
 from theban.luxor.placing import due_kinds
+from theban.luxor.placing.modules import placings_of
 from theban.luxor.rules.work import tables_of
 
 if TYPE_CHECKING:
@@ -112,9 +112,9 @@ def _leg(table: DueTable) -> tuple[tuple[Frame, ...], Errand]:
     """Return what remains once the adventurer has arrived, and what it does there."""
     asked = table.due
     if asked.slot is not None:
-        for extension in extensions_of(table.config):
-            if extension.move_dues is not None:
-                return extension.move_dues(table), Errand.REST
+        for placing in placings_of(table.config):
+            if placing.move_dues is not None:
+                return placing.move_dues(table), Errand.REST
         refuse("Due.slot", asked.slot, "left out without mummy tiles", InvalidArgument)
     cards = table.played()
     card = asked.card

@@ -9,7 +9,7 @@ import attrs
 from theban.core.engine.machine import ChanceRules, DecisionRules
 from theban.luxor.config import HAND_SIZE, Module
 from theban.luxor.expansion import Expansion, PlayerExpansion
-from theban.luxor.extension import Extension, Hooks
+from theban.luxor.extension import Extension
 from theban.luxor.frames import ChanceKind, ChooseMove, DecisionKind
 from theban.luxor.modules.characters import abilities, moves, table
 from theban.luxor.modules.characters.checks import CHECKS
@@ -18,11 +18,12 @@ from theban.luxor.modules.characters.steps import AHEAD_STEPS, steps_for_keys
 from theban.luxor.parts import characters as due
 from theban.luxor.parts.characters import Character, Characters, CharacterSeat
 from theban.luxor.pieces import AdvanceAllCard, CardPair, JoinNextCard, PlusCard
+from theban.luxor.placing.modules import Placing
 from theban.luxor.rules import subjects
 from theban.luxor.rules.base import die_urn
-from theban.luxor.rules.entries import CardRules
 from theban.luxor.rules.legal import hand_moves
 from theban.luxor.rules.ways import advance_all_lets_move, join_next_lets_move
+from theban.luxor.rules.work import CardRules, Hooks
 from theban.luxor.setup.dealing import draw_from
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
     from theban.luxor.config import Config
     from theban.luxor.deals import Deal
     from theban.luxor.pieces import AddableCard, Way
-    from theban.luxor.placing.arguments import Placement
+    from theban.luxor.placing.placement import Placement
     from theban.luxor.placing.seats import Seat
     from theban.luxor.state import Player, State
 
@@ -194,10 +195,11 @@ EXTENSION = Extension(
     deal_fields=("characters",),
     deal=deal,
     begin=begin,
-    place=place,
-    dues=DUES,
     checks=CHECKS,
     steps=all_steps,
     actions=actions,
 )
 """What the module brings."""
+
+PLACING = Placing(place, DUES)
+"""What it brings to positions that are set up."""

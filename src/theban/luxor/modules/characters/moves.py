@@ -23,11 +23,12 @@ from theban.luxor.parts.characters import (
     JoinNext,
     KeysSpent,
 )
-from theban.luxor.pieces import AdvanceAllCard, CardPair, JoinNextCard
+from theban.luxor.pieces import AdvanceAllCard, CardPair, End, JoinNextCard
 from theban.luxor.rules import legal, subjects, turn
-from theban.luxor.rules.hand import End, with_end
+from theban.luxor.rules.hand import with_end
 from theban.luxor.rules.legal import DECLINE
 from theban.luxor.rules.movement import destination, travel
+from theban.luxor.rules.refusing import no_way, not_awaited, wrong_move
 from theban.luxor.rules.ways import lets_move, way_lets_move, would_move
 from theban.luxor.rules.work import tables_of
 from theban.luxor.situation import Subject
@@ -38,9 +39,6 @@ from theban.luxor.words.refusals import (
     CARD_HAS_MOVE,
     CARD_MOVES_NOBODY,
     KEYS_LEAVE_NONE,
-    no_way,
-    not_awaited,
-    wrong_move,
 )
 
 if TYPE_CHECKING:

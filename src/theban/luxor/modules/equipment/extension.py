@@ -11,22 +11,21 @@ from theban.luxor.modules.equipment.rules import (
     actions,
     add_answers,
     add_card,
-    all_cards,
     all_steps,
     begin,
     cards_to_add,
     explain_add,
-    own_cards,
     place,
     play_plus_card,
     ways,
 )
 from theban.luxor.parts.equipment import ChooseCardToAdd
 from theban.luxor.pieces import DiePlusMinusCard, PlusCard
-from theban.luxor.rules.entries import CardRules
+from theban.luxor.placing.modules import Placing
 from theban.luxor.rules.subjects import card_played
 from theban.luxor.rules.turn import play_die_card
 from theban.luxor.rules.ways import die_card_lets_move, move_card_lets_move
+from theban.luxor.rules.work import CardRules
 
 EXTENSION = Extension(
     "equipment",
@@ -41,13 +40,12 @@ EXTENSION = Extension(
         PlusCard: CardRules(move_card_lets_move, play_plus_card, ways),
     },
     hand_must_answer={ChooseCardToAdd: cards_to_add},
-    cards=all_cards,
-    first_cards=own_cards,
     begin=begin,
-    place=place,
-    dues=DUES,
     checks=CHECKS,
     steps=all_steps,
     actions=actions,
 )
 """What the module brings."""
+
+PLACING = Placing(place, DUES)
+"""What it brings to positions that are set up."""

@@ -15,17 +15,13 @@ from typing_extensions import TypeIs
 from theban.luxor.actions import Decline
 from theban.luxor.expansion import Expansion
 from theban.luxor.parts.equipment import AddCard, ChooseCardToAdd, Equipment
-from theban.luxor.pieces import ADDABLE_CARDS, CardPair, PlusCard
-from theban.luxor.rules.hand import End, without_end
+from theban.luxor.pieces import ADDABLE_CARDS, CardPair, End, PlusCard
+from theban.luxor.rules.hand import without_end
 from theban.luxor.rules.legal import DECLINE
+from theban.luxor.rules.refusing import not_awaited
 from theban.luxor.rules.turn import discard_outer, start_move
 from theban.luxor.rules.ways import way_is_helped, way_lets_move
-from theban.luxor.words.refusals import (
-    ADDED_MOVES_NOBODY,
-    HORUS_NOT_ADDED,
-    MUST_ADD,
-    not_awaited,
-)
+from theban.luxor.words.refusals import ADDED_MOVES_NOBODY, HORUS_NOT_ADDED, MUST_ADD
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -37,7 +33,7 @@ if TYPE_CHECKING:
     from theban.luxor.deals import Deal
     from theban.luxor.draft import AnyState
     from theban.luxor.pieces import AddableCard, Card, EquipmentCard, Way
-    from theban.luxor.placing.arguments import Placement
+    from theban.luxor.placing.placement import Placement
     from theban.luxor.rules.work import Work
     from theban.luxor.state import State
 

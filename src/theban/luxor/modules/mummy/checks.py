@@ -24,10 +24,9 @@ from theban.luxor.extension import Checks
 from theban.luxor.frames import StartTurn
 from theban.luxor.modules.mummy.access import box_of, mummy_of, seat_of
 from theban.luxor.modules.mummy.frame_checks import BENEATH, FRAME_CHECKS
-from theban.luxor.modules.mummy.setup import DISPLAY
 from theban.luxor.modules.mummy.standing import can_stand_up
 from theban.luxor.parts import mummy_happenings as due
-from theban.luxor.parts.mummy import Mummy, MummyEffect, MummySeat
+from theban.luxor.parts.mummy import DISPLAY, Mummy, MummyEffect, MummySeat
 from theban.luxor.setup.checks import check_copies
 
 if TYPE_CHECKING:

@@ -34,6 +34,7 @@ from theban.luxor.rules.legal import (
     hand_moves,
     stacks_with_a_card,
 )
+from theban.luxor.rules.refusing import not_awaited
 from theban.luxor.rules.tiles import take_horus_card, take_key, take_wild_card
 from theban.luxor.rules.turn import move_hand_card, see_to_draw_pile
 from theban.luxor.situation import Subject
@@ -45,7 +46,6 @@ from theban.luxor.words.refusals import (
     NO_WILD_CARD_LEFT,
     SCARAB_NOT_OWNED,
     TAKEN_ALREADY,
-    not_awaited,
 )
 
 if TYPE_CHECKING:

@@ -13,9 +13,8 @@ from theban.luxor import frames
 from theban.luxor.frames import ChanceKind, DecisionKind
 from theban.luxor.modules.mummy.effects import MOVES, STEPS_OF_ALL
 from theban.luxor.modules.mummy.frame_checks import BROUGHT
-from theban.luxor.modules.mummy.setup import DISPLAY
 from theban.luxor.parts import mummy_happenings as due
-from theban.luxor.parts.mummy import MummyEffect
+from theban.luxor.parts.mummy import DISPLAY, MummyEffect
 from theban.luxor.placing import due_kinds
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from theban.core.engine.machine import ChanceRules, DecisionRules, EffectRules, FrameRules
 from theban.luxor.config import HAND_SIZE
-from theban.luxor.extension import Extension, Hooks
+from theban.luxor.extension import Extension
 from theban.luxor.frames import ChanceKind, DecisionKind, StartTurn
 from theban.luxor.modules.mummy import choices, display, moving, standing, steps
 from theban.luxor.modules.mummy.access import lying
@@ -15,9 +15,11 @@ from theban.luxor.modules.mummy.dues import DUES, move_dues
 from theban.luxor.modules.mummy.setup import begin, deal, place
 from theban.luxor.parts import mummy_happenings as due
 from theban.luxor.parts.mummy import ExchangeScarab, StandUp
+from theban.luxor.placing.modules import Placing
 from theban.luxor.rules import subjects
 from theban.luxor.rules.base import card_urn, die_urn
 from theban.luxor.rules.legal import hand_moves
+from theban.luxor.rules.work import Hooks
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -135,11 +137,11 @@ EXTENSION = Extension(
     deal_fields=("mummy_tiles",),
     deal=deal,
     begin=begin,
-    place=place,
-    dues=DUES,
-    move_dues=move_dues,
     checks=CHECKS,
     steps=lambda _config: (1, 2, 3, 4),
     actions=actions,
 )
 """What the module brings."""
+
+PLACING = Placing(place, DUES, move_dues)
+"""What it brings to positions that are set up."""

@@ -15,10 +15,9 @@ from theban.luxor.modules.mummy.access import mummy_of
 from theban.luxor.modules.mummy.choices import supply_answers
 from theban.luxor.modules.mummy.display import tile_answers
 from theban.luxor.modules.mummy.effects import MOVES, STEPS_OF_ALL
-from theban.luxor.modules.mummy.setup import DISPLAY
 from theban.luxor.modules.mummy.standing import can_stand_up
 from theban.luxor.parts import mummy_happenings as due
-from theban.luxor.parts.mummy import MummyEffect
+from theban.luxor.parts.mummy import DISPLAY, MummyEffect
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -13,7 +13,7 @@ from theban.core.errors import InvalidState
 from theban.luxor.config import FEWEST_PLAYERS
 from theban.luxor.expansion import Expansion, PlayerExpansion
 from theban.luxor.modules.mummy.access import box_of
-from theban.luxor.parts.mummy import Mummy, MummySeat
+from theban.luxor.parts.mummy import DISPLAY, Mummy, MummySeat
 from theban.luxor.setup.dealing import draw_from
 
 if TYPE_CHECKING:
@@ -23,11 +23,8 @@ if TYPE_CHECKING:
     from theban.luxor.config import Config
     from theban.luxor.deals import Deal
     from theban.luxor.parts.mummy import MummyEffect
-    from theban.luxor.placing.arguments import Placement
+    from theban.luxor.placing.placement import Placement
     from theban.luxor.state import State
-
-DISPLAY = 3
-"""The number of open mummy tiles. :rule:`MC-4.1`."""
 
 
 def deal(config: Config, rng: Random) -> tuple[tuple[MummyEffect, ...]]:

@@ -17,6 +17,7 @@ from theban.luxor.parts.mummy_happenings import (
     RollToStandUp,
 )
 from theban.luxor.rules.legal import explain_play, play_answers
+from theban.luxor.rules.refusing import not_awaited
 from theban.luxor.rules.turn import play_card, see_move
 from theban.luxor.words.refusals import (
     LYING_WITH_MUMMY,
@@ -24,7 +25,6 @@ from theban.luxor.words.refusals import (
     NO_SPACE,
     NOBODY_LAID_DOWN,
     NOT_LAID_DOWN_THERE,
-    not_awaited,
 )
 
 if TYPE_CHECKING:

@@ -18,7 +18,7 @@ from theban.luxor.events import (
 from theban.luxor.frames import ChanceKind
 from theban.luxor.knowledge.views import View
 from theban.luxor.parts.mummy_happenings import HandCardsDiscarded
-from theban.luxor.rules.hand import End
+from theban.luxor.pieces import End
 from theban.luxor.rules.playing import awaiting
 from theban.luxor.state import State
 from theban.render.svg.marks import Spot

@@ -26,7 +26,6 @@ from theban.render.tutankhamun.picture import worth_of
 from theban.render.tutankhamun.svg.pictograms import tile_pictogram
 from theban.tutankhamun.knowledge.views import View
 from theban.tutankhamun.pieces import Artifact, Idol, ScarabRing, Tile
-from theban.tutankhamun.rules.tables import tables_of
 from theban.tutankhamun.state import State
 from theban.tutankhamun.text.notation import format_tile
 
@@ -54,7 +53,7 @@ def track(shown: State | View, names: Names, due: int | None, marks: Marks) -> t
         due: the seat that decides, or None.
         marks: what is marked.
     """
-    start = tables_of(shown.config).starting_points
+    start = shown.config.points_at_start
     most = max(start, *(player.points for player in shown.players))
     height = _TRACK_HEAD + _LANE * len(shown.players) + 12
     called = [names.of(seat) for seat in range(len(shown.players))]
