@@ -28,7 +28,7 @@ from typing_extensions import override
 import theban
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
     from docutils.nodes import Node
     from sphinx.application import Sphinx
@@ -182,7 +182,8 @@ def _share(part: int, whole: int) -> str:
     return f"{100 * part // whole}\N{NO-BREAK SPACE}%"
 
 
-def _table(rows: list[tuple[str, ...]]) -> nodes.table:
+def table_of(rows: Sequence[tuple[str, ...]]) -> nodes.table:
+    """Return a table whose first row is its head."""
     group = nodes.tgroup(cols=len(rows[0]))
     group += [nodes.colspec(colwidth=1) for _ in rows[0]]
     head, body = nodes.thead(), nodes.tbody()
@@ -196,7 +197,7 @@ def _table(rows: list[tuple[str, ...]]) -> nodes.table:
 
 def _fill(app: Sphinx, doctree: nodes.document, _docname: str) -> None:
     for place in list(doctree.findall(_Place)):
-        place.replace_self(_table(list(_ROWS[place["what"]](app))))
+        place.replace_self(table_of(list(_ROWS[place["what"]](app))))
 
 
 def _outdated(_app: Sphinx, env: Any, *_changes: set[str]) -> list[str]:  # noqa: ANN401
