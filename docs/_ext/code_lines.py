@@ -33,12 +33,7 @@ _NO_CODE = {
 
 
 def count_code(text: str) -> int:
-    """Count the lines of code in the text of a module.
-
-    Example:
-        >>> count_code('"' * 3 + "A docstring." + '"' * 3 + "\\nx = 1  # why\\n\\n# a comment\\n")
-        1
-    """
+    """Count the lines of code in the text of a module."""
     texts = {
         line
         for node in ast.walk(ast.parse(text))

@@ -11,9 +11,7 @@ from theban.core.contract import check_members
 from theban.core.errors import InvalidArgument
 from theban.core.messages import shown
 from theban.core.protocol import AnyRules
-
-_PACKAGES = {"luxor": "theban.luxor", "tutankhamun": "theban.tutankhamun"}
-"""Where the games of this library are; each package has its rules as ``RULES``."""
+from theban.game_list import GAMES
 
 _registered: dict[str, AnyRules] = {}
 
@@ -25,7 +23,7 @@ def names() -> tuple[str, ...]:
         >>> "luxor" in names()
         True
     """
-    return tuple(sorted({*_PACKAGES, *_registered}))
+    return tuple(sorted({*GAMES, *_registered}))
 
 
 def get_rules(name: str) -> AnyRules:
@@ -94,7 +92,7 @@ def _is_name(name: object) -> bool:
 def _find(name: object) -> AnyRules | None:
     if not isinstance(name, str):
         return None
-    if name in _PACKAGES:
-        rules: AnyRules = import_module(_PACKAGES[name]).RULES
+    if name in GAMES:
+        rules: AnyRules = import_module(f"theban.{name}").RULES
         return rules
     return _registered.get(name)

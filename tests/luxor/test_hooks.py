@@ -441,7 +441,7 @@ def test_a_module_can_lay_its_own_rules_over_a_decision() -> None:
 def composed(*hooks: Hooks) -> Hooks:
     """Return the hooks of a game in which modules have these, in this order."""
     extensions = [Extension(f"module {number}", each) for number, each in enumerate(hooks)]
-    return Tables(Config(players=2), tuple(extensions)).hooks
+    return build_tables(Config(players=2), tuple(extensions)).hooks
 
 
 def hooks_at(name: str, function: Any) -> Hooks:  # noqa: ANN401 (points differ in their types)

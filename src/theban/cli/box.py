@@ -5,8 +5,9 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from theban.cli.options import DONE, GAMES, Commands, no_game
+from theban.cli.options import DONE, Commands, no_game
 from theban.cli.printing import output_encoding, say
+from theban.game_list import GAMES
 
 if TYPE_CHECKING:
     import argparse
@@ -24,7 +25,7 @@ def add_to(commands: Commands) -> None:
         "Print what is in the standard box of a game, as a TOML file with comments.\n"
         "Save it, correct it after your own box, and play it with 'theban demo --box'."
     )
-    parser.add_argument("game", metavar="GAME", help="the game: luxor or tutankhamun")
+    parser.add_argument("game", metavar="GAME", help=f"the game: {' or '.join(GAMES)}")
     parser.set_defaults(command=_run, parser=parser)
 
 
@@ -43,6 +44,6 @@ def box_module(game: str) -> ModuleType:
     """Return the module with the boxes of a game.
 
     Args:
-        game: one of :data:`~theban.cli.options.GAMES`.
+        game: one of :data:`~theban.game_list.GAMES`.
     """
     return import_module(f"theban.{game}.box.editions")

@@ -10,7 +10,6 @@ from theban.cli.box import box_module
 from theban.cli.options import (
     DONE,
     FAILED,
-    GAMES,
     Commands,
     no_game,
     number,
@@ -18,6 +17,7 @@ from theban.cli.options import (
     quoted,
 )
 from theban.cli.printing import complain, say
+from theban.game_list import GAMES
 
 if TYPE_CHECKING:
     from theban.agents import GreedyAgent, RandomAgent
@@ -50,7 +50,7 @@ def add_to(commands: Commands) -> None:
         "--game",
         metavar="NAME",
         default="luxor",
-        help="the game: luxor or tutankhamun (default: luxor)",
+        help=f"the game: {' or '.join(GAMES)} (default: luxor)",
     )
     add(
         "--players",

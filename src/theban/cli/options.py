@@ -7,11 +7,10 @@ import re
 from typing import Any, NoReturn, Protocol
 
 from theban.cli.printing import WIDTH, complain
+from theban.game_list import GAMES
 
 DONE, FAILED, MISUSED, INTERRUPTED, PIPE_CLOSED = 0, 1, 2, 130, 141
 """The exit codes."""
-GAMES = ("luxor", "tutankhamun")
-"""The games that can be shown: those whose package has boxes."""
 
 _MOST_DIGITS = 18
 _LONGEST_QUOTE = 40

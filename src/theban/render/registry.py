@@ -17,6 +17,7 @@ from theban.core.checking.fields import instance_of
 from theban.core.errors import InvalidArgument
 from theban.core.text.gaps import Word
 from theban.core.text.refusals import Catalogue
+from theban.game_list import GAMES
 from theban.render.details import Detail
 from theban.render.names import Names
 from theban.render.svg.drawings import Drawing
@@ -81,12 +82,6 @@ class GameRenderer:
     """For each class of which parts can be drawn what draws them."""
 
 
-_MODULES = {
-    "theban.luxor": "theban.render.luxor.game",
-    "theban.tutankhamun": "theban.render.tutankhamun.game",
-}
-"""For the package of each game of this library the module with its ``RENDERER``."""
-
 _loaded: set[str] = set()
 _renderers: list[GameRenderer] = []
 
@@ -137,14 +132,15 @@ def renderers_of(game: str) -> tuple[GameRenderer, ...]:
 
 def all_renderers() -> tuple[GameRenderer, ...]:
     """Return the renderers of all games, each loaded."""
-    for package in _MODULES:
-        _load(package)
+    for game in GAMES:
+        _load(f"theban.{game}")
     return tuple(_renderers)
 
 
 def _load(module: str) -> None:
-    for package, name in _MODULES.items():
-        if name not in _loaded and (module == package or module.startswith(f"{package}.")):
-            _loaded.add(name)
+    for game in GAMES:
+        package = f"theban.{game}"
+        if game not in _loaded and (module == package or module.startswith(f"{package}.")):
+            _loaded.add(game)
             # Those registered by others come first, for they may show a class in another way.
-            _renderers.append(import_module(name).RENDERER)
+            _renderers.append(import_module(f"theban.render.{game}.game").RENDERER)

@@ -26,8 +26,8 @@ new data.  The data may be anything: what it does not know it leaves as it is, o
 :class:`~theban.InvalidSave`.
 """
 
-_MIGRATIONS: dict[str, list[Migration]] = {"luxor": [], "tutankhamun": []}
-"""For each game the migration from schema 1, from schema 2 and so on; others register theirs."""
+_MIGRATIONS: dict[str, list[Migration]] = {}
+"""For each game that has any the migration from schema 1, from schema 2 and so on."""
 
 
 def schema_of(game: str) -> int:
