@@ -80,7 +80,9 @@ def _fields(frozen: ast.ClassDef) -> list[tuple[str, str]]:
 
 def _draft(frozen: ast.ClassDef, name: str, words: str) -> str:
     fields = [(each, CHANGED_WHILE_DRAFTED.get(each, kind)) for each, kind in _fields(frozen)]
-    bases = ", ".join(ast.unparse(base) for base in frozen.bases)
+    # Inside a step the stack is elsewhere, so what is told of it cannot be asked of a draft.
+    names = [ast.unparse(base) for base in frozen.bases]
+    bases = ", ".join(each for each in names if each != "Situated")
     lines = "".join(f"    {each}: {kind}\n" for each, kind in fields)
     slots = f"    __slots__ = draft_slots({frozen.name})\n"
     return f'class {name}({bases}):\n    """{words}"""\n\n{slots}\n{lines}'

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, SupportsIndex, TypeVar
 from attrs import field, fields, make_class
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable
     from typing import Self
 
 
@@ -78,17 +78,6 @@ def freeze(draft: Any, frozen_class: type[F]) -> F:  # noqa: ANN401 (no type say
     draft.__class__ = frozen_class
     frozen: F = draft
     return frozen
-
-
-def freeze_all(drafts: Iterable[Any], frozen_class: type) -> None:
-    """Turn several drafts into values of one frozen class, as :func:`freeze` does.
-
-    Args:
-        drafts: instances of the draft of ``frozen_class``.
-        frozen_class: the frozen class.
-    """
-    for draft in drafts:
-        draft.__class__ = frozen_class
 
 
 # --- Values that are only made -------------------------------------------------------------------

@@ -1,11 +1,12 @@
 """Changeable twins of :class:`State` and :class:`Player`, for the inside of a step.
 
-See :mod:`theban.core.value` for why.  The fields are those of the frozen classes, where they are
-explained; a test holds the two lists together.
+Made from the frozen classes by ``python tests/drafts.py --write``; :mod:`theban.core.value`
+says what drafts are for.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TypeAlias
 
 from theban.core.chance import Counts
@@ -45,7 +46,7 @@ class StateDraft(Displayed, Value):
 
     config: Config
     pending: tuple[Frame, ...]
-    players: tuple[Player, ...]
+    players: Sequence[AnyPlayer]
     board: Board
     draw_pile: Counts
     discard_pile: Counts
@@ -61,15 +62,15 @@ class StateDraft(Displayed, Value):
 
 
 AnyPlayer: TypeAlias = Player | PlayerDraft
-"""A player as rules read it, inside a step or outside."""
+"""A player, inside a step or outside."""
 
 AnyState: TypeAlias = State | StateDraft
-"""A state as rules read it, inside a step or outside."""
+"""A state, inside a step or outside."""
 
 
 def thaw_player(player: AnyPlayer) -> PlayerDraft:
-    """Return a draft with a player's fields."""
-    # Field by field, because this is the hot path: anything generic costs several times as much.
+    """Return a draft of a player."""
+    # Field by field, because this is the hot path: a loop costs several times as much.
     draft = _new_player(PlayerDraft)
     draft.hand = player.hand
     draft.open_slots = player.open_slots
@@ -87,7 +88,8 @@ def thaw_player(player: AnyPlayer) -> PlayerDraft:
 
 
 def thaw_state(state: State) -> StateDraft:
-    """Return a draft with a state's fields."""
+    """Return a draft of a state."""
+    # Field by field, because this is the hot path: a loop costs several times as much.
     draft = _new_state(StateDraft)
     draft.config = state.config
     draft.pending = state.pending

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Generic, ParamSpec, Protocol, TypeVar
 
-from theban.core.value import Twins, freeze, freeze_all
+from theban.core.value import Twins, freeze
 
 P = ParamSpec("P")
 State = TypeVar("State")
@@ -92,10 +92,17 @@ class Work(Generic[State, Draft, Player, PlayerDraft, Frame]):
 
     def freeze(self) -> State:
         """Return the new state; the work is over."""
-        state = self.state
-        if self._players:
-            freeze_all(self._players.values(), self._player_class)
-            state.players = tuple(state.players)
+        # No second reference to a draft is kept while its class changes: where several threads run
+        # at once, Python makes that cheap only for an object that nobody else holds.
+        state, drafts = self.state, self._players
+        del self.state
+        if drafts:
+            seats = list(drafts)
+            drafts.clear()
+            players = state.players
+            for seat in seats:
+                players[seat].__class__ = self._player_class
+            state.players = tuple(players)
         state.pending = tuple(self.stack)
         return freeze(state, self._state_class)
 
