@@ -17,7 +17,7 @@ import pytest
 from tests.command import refused, run
 from tests.luxor.small_boxes import BUSTLING
 from theban.cli import demo, main
-from theban.cli.options import GAMES
+from theban.game_list import GAMES
 from theban.luxor import Module
 from theban.luxor.box import editions as luxor_box
 from theban.luxor.box.editions import standard_toml

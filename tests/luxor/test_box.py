@@ -527,7 +527,7 @@ def test_a_box_may_have_no_extra_horus_cards() -> None:
     components = attrs.evolve(STANDARD, expansion=extra)
     check_components(components)
     assert parse_box(format_box(components), where="text").components == components
-    assert Config(5, components=components).tables.all_horus == Config(4).tables.all_horus
+    assert Config(5, components=components).inventory.all_horus == Config(4).inventory.all_horus
 
 
 # --- A box of the base game --------------------------------------------------------------------

@@ -196,7 +196,7 @@ def test_they_are_used_or_not_or_as_the_rules_say(value: object) -> None:
 def test_saying_what_the_rules_say_is_another_config_of_the_same_game() -> None:
     said, silent = Config(5, extra_horus_cards=True), Config(5)
     assert said != silent
-    assert said.tables.all_horus == silent.tables.all_horus
+    assert said.inventory.all_horus == silent.inventory.all_horus
 
 
 # --- Rulings -----------------------------------------------------------------------------------

@@ -53,7 +53,7 @@ def config(*equipment: tuple[EquipmentCard, int]) -> Config:
 
 def horus_cards(game: Config, number: int) -> tuple[Card, ...]:
     """Return some Horus cards, which all see in a hand."""
-    return tuple(card for card in game.tables.cards.all if card.level == 3)[:number]
+    return tuple(card for card in game.inventory.cards.all if card.level == 3)[:number]
 
 
 def asked_to_add() -> State:

@@ -68,10 +68,10 @@ from theban.luxor.rules.work import (
     MERGED,
     TRIED,
     Hooks,
-    Tables,
     Work,
     tables_of,
 )
+from theban.luxor.tables import build_tables
 
 
 @frozen
@@ -110,7 +110,7 @@ def started(hooks: Hooks, **changes: Any) -> State:  # noqa: ANN401 (fields of m
     """A four-player game with a made-up module; ``changes`` are fields of the first player."""
     config = Config(players=4)
     frame_rules = {AskSeat: ASK, **changes.pop("frame_rules", {})}
-    tables = Tables(config, (Extension("made up", hooks, frame_rules),))
+    tables = build_tables(config, (Extension("made up", hooks, frame_rules),))
     object.__setattr__(config, "tables", tables)
     state = attrs.evolve(new_game(config, seed=1), config=config)
     first = attrs.evolve(state.players[0], **changes)
@@ -511,7 +511,7 @@ def test_what_modules_ask_is_asked_in_their_order() -> None:
 
     config = Config(players=4)
     one, two = (Extension(f"asks {seat}", asks(seat), {AskSeat: ASK}) for seat in (2, 3))
-    object.__setattr__(config, "tables", Tables(config, (one, two)))
+    object.__setattr__(config, "tables", build_tables(config, (one, two)))
     state = started(
         Hooks(), hand=hand(NumberCard(2)), active=(7, 7), asleep=(0, 1, 2), in_chamber=0
     )
@@ -526,14 +526,14 @@ def test_what_modules_ask_is_asked_in_their_order() -> None:
 def test_the_actions_of_modules_come_after_those_of_the_base_game() -> None:
     config = Config(players=2)
     own = MoveAdventurer(0, 0)
-    tables = Tables(config, (Extension("zero", actions=lambda _config: (own, own)),))
+    tables = build_tables(config, (Extension("zero", actions=lambda _config: (own, own)),))
     assert tables.actions == (*tables_of(config).actions, own)
     assert tables.outcomes == tables_of(config).outcomes
 
 
 def test_the_steps_of_modules_are_moves_that_come_after_those_of_the_base_game() -> None:
     config = Config(players=2)
-    tables = Tables(config, (Extension("far", steps=lambda _config: (0, 5, 40)),))
+    tables = build_tables(config, (Extension("far", steps=lambda _config: (0, 5, 40)),))
     base = tables_of(config).actions
     assert tables.actions[: len(base)] == base
     # With no step only from a space, and 40 from the stairs to the last space or from space 1

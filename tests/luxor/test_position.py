@@ -338,7 +338,7 @@ def test_everything_can_be_named() -> None:
         spaces={place: named.board.tiles[place] for place in range(1, 41)},
         draw_pile=[
             card
-            for card, number in zip(TWO_PLAYERS.tables.cards.all, named.draw_pile, strict=True)
+            for card, number in zip(TWO_PLAYERS.inventory.cards.all, named.draw_pile, strict=True)
             for _ in range(number)
         ],
         discard_pile=(),

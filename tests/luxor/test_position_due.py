@@ -129,7 +129,7 @@ def test_exactly_one_is_missing_for_a_treasure_to_be_claimed() -> None:
 def test_what_was_played_lies_on_the_discard_pile_and_is_missing_in_the_hand() -> None:
     due = Due(D.MOVE_ADVENTURER, card=CardPair(PlusCard(1), NumberCard(6)))
     state = position(ALL, due=due)
-    kinds = ALL.tables.cards.all
+    kinds = ALL.inventory.cards.all
     laid = [card for card, n in zip(kinds, state.discard_pile, strict=True) for _ in range(n)]
     assert sorted(map(repr, laid)) == sorted(map(repr, (PlusCard(1), NumberCard(6))))
     assert len(state.players[0].hand) == 3

@@ -65,7 +65,7 @@ def test_with_nothing_named_every_combination_can_be_set_up(config: Config) -> N
 @pytest.mark.rule("MC-2.1", "MC-2.9", "MC-4.1")
 def test_the_mummy_starts_before_the_chamber() -> None:
     part = mummy(position(MUMMY))
-    first = tuple(MUMMY.tables.mummy_tiles.all[:2])
+    first = tuple(MUMMY.inventory.mummy_tiles.all[:2])
     assert part.place == 40
     # Redraw and "rearmost 1 or 2" are there once, two points twice.
     assert part.display == (*first, MummyEffect.TWO_POINTS)
@@ -125,11 +125,11 @@ def test_mummy_tiles_and_scarabs_lie_where_they_are_named() -> None:
     )
     part = mummy(state)
     assert part.display == (MummyEffect.REARMOST_1_OR_2, all_4, points)
-    index = MUMMY.tables.mummy_tiles.index
+    index = MUMMY.inventory.mummy_tiles.index
     assert (part.discards[index[points]], part.stack[index[points]]) == (1, 0)
     assert (sum(part.discards), sum(part.stack)) == (2, 13)
     assert part.exchanged[:2] == (1, 2)
-    assert sum(state.scarabs) == sum(MUMMY.tables.all_scarabs) - 3
+    assert sum(state.scarabs) == sum(MUMMY.inventory.all_scarabs) - 3
     by_slot = position(MUMMY, mummy_tiles={1: all_4})
     assert by_slot == position(MUMMY, mummy_tiles=(None, all_4, None))
     three = [all_4, points, MummyEffect.CHOICE]
@@ -145,7 +145,7 @@ def test_equipment_that_is_named_is_missing_elsewhere() -> None:
     assert state.players[1].hand[:3] == (ZERO, DIE, DIE)
     assert all(card in dict(EQUIPMENT.components.basic_cards) for card in state.players[1].hand[3:])
     # Left over are a 0 and two cards die ±1: with the others to be drawn.
-    index = EQUIPMENT.tables.cards.index
+    index = EQUIPMENT.inventory.cards.index
     assert [state.draw_pile[index[card]] for card in (ZERO, DIE, SIX)] == [1, 2, 0]
     named = position(EQUIPMENT, equipment_in_box=[ZERO, SIX, ZERO, DIE])
     assert in_box(named) == {SIX: 1, ZERO: 2, DIE: 1}
@@ -155,7 +155,7 @@ def test_equipment_that_is_named_is_missing_elsewhere() -> None:
 @pytest.mark.rule("MC-7.1", "MC-7.3", "MC-7.5", "MC-7.9")
 def test_characters_that_are_named_are_given_first() -> None:
     vase, statue, jewelry = (
-        next(treasure for treasure in CHARACTERS.tables.treasures.all if treasure.kind is kind)
+        next(treasure for treasure in CHARACTERS.inventory.treasures.all if treasure.kind is kind)
         for kind in (TreasureKind.VASE, TreasureKind.STATUE, TreasureKind.JEWELRY)
     )
     owned: tuple[Treasure, ...] = (vase, statue, jewelry)

@@ -26,7 +26,9 @@ VASE_1, VASE_2 = Treasure(TreasureKind.VASE, 1, 1), Treasure(TreasureKind.VASE, 
 JEWELRY_6 = Treasure(TreasureKind.JEWELRY, 3, 6)
 """The last treasure of the base game."""
 TREASURES = [tile for tile, copies in CONFIG.components.treasures for _ in range(copies)]
-ARTIFACTS = [tile for tile, copies in CONFIG.inventory.artifact_tiles for _ in range(copies)]
+EXPANSION = CONFIG.components.expansion
+assert EXPANSION is not None
+ARTIFACTS = [tile for tile, copies in EXPANSION.artifacts for _ in range(copies)]
 
 
 def part(state: State) -> Artifacts:
@@ -69,7 +71,7 @@ def test_five_can_be_set_up(modules: tuple[str, ...]) -> None:
     assert (state.expansion is None) == (not modules)
 
 
-HORUS = (*BASE.components.horus_cards, *Config(players=5).tables.extra_horus_cards)
+HORUS = (*BASE.components.horus_cards, *EXPANSION.horus_cards)
 
 
 @pytest.mark.rule("MC-1.2")

@@ -80,6 +80,7 @@ from theban.luxor.frames import ChanceKind, DecisionKind, Frame
 from theban.luxor.parts.characters import KeysSpent, SetFlipped
 from theban.luxor.parts.mummy_happenings import MummyTileActivated, Supply
 from theban.luxor.pieces import UpToCard
+from theban.luxor.rules.work import tables_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -432,7 +433,7 @@ def test_what_a_tile_asks_is_told_with_its_slot() -> None:
 
 def test_every_frame_says_what_it_is_about() -> None:
     """With every set of modules in play the table of each frame has a subject."""
-    rules = Config(players=2, modules=tuple(Module)).tables.frame_rules
+    rules = tables_of(Config(players=2, modules=tuple(Module))).frame_rules
     assert set(rules) == set(get_args(Frame))
     for frame, known in rules.items():
         assert callable(known.subject), frame

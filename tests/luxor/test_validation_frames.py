@@ -23,7 +23,7 @@ from theban.core.errors import InvalidState
 from theban.luxor import Config, Module, new_game, standard_components, step
 from theban.luxor import frames as due
 from theban.luxor.actions import Decline, End, MoveAdventurer, PlayCard
-from theban.luxor.assembly import EXTENSIONS
+from theban.luxor.assembly import MODULES
 from theban.luxor.checking.validation import validate
 from theban.luxor.frames import Frame
 from theban.luxor.parts.characters import Character, RearrangeHand
@@ -58,7 +58,7 @@ def halts() -> dict[tuple[str, ...], State]:
 def test_random_games_come_to_all_that_modules_ask_and_all_is_accepted() -> None:
     seen = {name for stack in halts() for name in stack}
     of_modules = {
-        kind.__name__ for extension in EXTENSIONS.values() for kind in extension.frame_rules
+        kind.__name__ for module in MODULES.values() for kind in module.EXTENSION.frame_rules
     }
     assert seen >= of_modules
     for state in halts().values():

@@ -23,7 +23,6 @@ from theban.luxor.pieces import NumberCard, ScarabTile, Treasure, TreasureKind
 from theban.luxor.placing.seats import Seat
 from theban.luxor.positions import position
 from theban.luxor.rules.playing import chance_outcomes, step
-from theban.luxor.rules.work import Tables
 from theban.luxor.state import State
 
 ONE, TWO, THREE, FOUR, FIVE = map(NumberCard, (1, 2, 3, 4, 5))
@@ -131,11 +130,10 @@ def test_a_position_has_the_parts_of_the_modules_in_play_and_no_others() -> None
         validate(attrs.evolve(START, expansion=Expansion()))
 
 
-def test_parts_of_modules_that_are_not_played_are_refused() -> None:
-    config = Config(players=2)
-    tables = Tables(config, (Extension("made up", part="luck"),))
-    object.__setattr__(config, "tables", tables)
-    state = attrs.evolve(position(BASE), config=config)
+def test_parts_of_modules_that_are_not_played_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = position(BASE)
+    made_up = (Extension("made up", part="luck"),)
+    monkeypatch.setattr("theban.luxor.checking.shapes.extensions_of", lambda _config: made_up)
     validate(attrs.evolve(state, expansion=Expansion()))
     with pytest.raises(InvalidState, match=r"expansion is None; .*an Expansion with luck"):
         validate(state)

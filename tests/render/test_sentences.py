@@ -417,7 +417,7 @@ def test_effects_and_characters_are_told_apart() -> None:
 
 
 def test_all_labels_of_the_standard_box_differ() -> None:
-    labels = [card_label(card) for card in Config(players=5, modules=Module).tables.cards.all]
+    labels = [card_label(card) for card in Config(players=5, modules=Module).inventory.cards.all]
     assert len(set(labels)) == len(labels)
 
 

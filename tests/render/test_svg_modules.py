@@ -253,7 +253,7 @@ def test_cards_of_the_equipment_show_their_faces(shown: Card, texts: list[str]) 
 
 
 def test_no_two_cards_look_alike() -> None:
-    kinds = Config(players=5, modules=list(Module)).tables.cards.all
+    kinds = Config(players=5, modules=list(Module)).inventory.cards.all
     assert len({card(kind, 0, 0) for kind in kinds}) == len(kinds)
 
 

@@ -62,7 +62,7 @@ def test_osiris_finds_a_tile_in_the_underworld() -> None:
 
 @pytest.mark.rule("TT-4.2")
 def test_isis_finds_a_ring() -> None:
-    ring = TWO.tables.tiles.index[RING]
+    ring = TWO.inventory.tiles.index[RING]
     assert position(TWO, due=DecisionKind.ISIS).players[0].tiles[ring] == 1
 
 
@@ -81,9 +81,9 @@ def test_idols_can_have_led_to_each_other() -> None:
     state = position(TWO, due=due)
     after = step(state, legal_actions(state)[0])
     # All three are in the Tomb: none is anywhere else.
-    kinds = TWO.tables.tiles.index
+    kinds = TWO.inventory.tiles.index
     for idol in (OSIRIS, HORUS, RA):
-        before = TWO.tables.all_tiles[kinds[idol]]
+        before = TWO.inventory.all_tiles[kinds[idol]]
         assert after.nile.count(idol) + after.underworld[kinds[idol]] == before - 1
 
 

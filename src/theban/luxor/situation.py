@@ -6,6 +6,7 @@ fields that are open to all; nothing here is stored.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from attrs import frozen
@@ -60,7 +61,7 @@ class Seen(Protocol):
         ...
 
     @property
-    def players(self) -> tuple[SeenPlayer, ...]:
+    def players(self) -> Sequence[SeenPlayer]:
         """The seats in order."""
         ...
 

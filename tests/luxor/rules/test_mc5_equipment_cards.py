@@ -142,7 +142,7 @@ def test_the_cards_stand_in_the_order_drawn_and_each_set_is_shuffled_by_itself()
     """
     last, first = 0.999, 0.0
     dealt = deal(EQUIPPED, Script(last, first, last, first, first, last, first, last, first, first))
-    kinds = tuple(EQUIPPED.tables.cards.all)
+    kinds = tuple(EQUIPPED.inventory.cards.all)
     own = sorted(set(EQUIPMENT), key=kinds.index)
     in_order = [card for card in own for _ in range(EQUIPMENT.count(card))]
     lowest, second, third = in_order[:3]
