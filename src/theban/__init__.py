@@ -11,7 +11,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from theban.core.awaiting import Awaiting, Chance, Decision, GameOver, Hidden
-from theban.core.chance import Random
+from theban.core.box.editions import Confidence
+from theban.core.chance import Counts, Kinds, Random
 from theban.core.errors import (
     IllegalChoice,
     InvalidArgument,
@@ -24,22 +25,50 @@ from theban.core.errors import (
     ThebanError,
     UnknownSchema,
 )
+from theban.core.ids import (
+    action_from_id,
+    action_id,
+    action_mask,
+    outcome_from_id,
+    outcome_id,
+    outcome_mask,
+    outcome_weights,
+)
 from theban.core.illegality import Illegality, Reason
 from theban.core.play.agent import Agent
 from theban.core.play.match import Match, resume
 from theban.core.play.record import Departure, IllegalRecord, Record, branch, replay, verify
-from theban.core.protocol import AnyRules, Rules, Transition
+from theban.core.protocol import (
+    AnyRules,
+    GameConfig,
+    GameEvent,
+    GameState,
+    GameView,
+    NoOutcome,
+    Rules,
+    Transition,
+)
+from theban.core.rulebook import Basis, Chapter, Rule, Rulebook
 from theban.core.scores import ScoreSheet
-from theban.core.situation import Turn, count_rounds
+from theban.core.situation import GameSubject, Turn, count_rounds
 
 __all__ = [
     "Agent",
     "AnyRules",
     "Awaiting",
+    "Basis",
     "Chance",
+    "Chapter",
+    "Confidence",
+    "Counts",
     "Decision",
     "Departure",
+    "GameConfig",
+    "GameEvent",
     "GameOver",
+    "GameState",
+    "GameSubject",
+    "GameView",
     "Hidden",
     "IllegalChoice",
     "IllegalRecord",
@@ -51,10 +80,14 @@ __all__ = [
     "InvalidNotation",
     "InvalidSave",
     "InvalidState",
+    "Kinds",
     "Match",
+    "NoOutcome",
     "Random",
     "Reason",
     "Record",
+    "Rule",
+    "Rulebook",
     "Rules",
     "ScoreSheet",
     "ThebanError",
@@ -62,8 +95,15 @@ __all__ = [
     "Turn",
     "UnknownSchema",
     "__version__",
+    "action_from_id",
+    "action_id",
+    "action_mask",
     "branch",
     "count_rounds",
+    "outcome_from_id",
+    "outcome_id",
+    "outcome_mask",
+    "outcome_weights",
     "replay",
     "resume",
     "verify",

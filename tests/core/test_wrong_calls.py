@@ -93,10 +93,10 @@ CALLS: dict[str, Call] = {
     "games.get_rules": (games.get_rules, ("luxor",), {}),
     "games.register": (games.register, (luxor.RULES,), {}),
     "action_id": (ids.action_id, (RULES, LUXOR_CONFIG, PLAY), {}),
-    "action_of": (ids.action_of, (RULES, LUXOR_CONFIG, 4), {}),
+    "action_from_id": (ids.action_from_id, (RULES, LUXOR_CONFIG, 4), {}),
     "action_mask": (ids.action_mask, (RULES, LUXOR_STATE), {}),
     "outcome_id": (ids.outcome_id, (RULES, LUXOR_CONFIG, luxor.DieRolled(1)), {}),
-    "outcome_of": (ids.outcome_of, (RULES, LUXOR_CONFIG, 4), {}),
+    "outcome_from_id": (ids.outcome_from_id, (RULES, LUXOR_CONFIG, 4), {}),
     "outcome_mask": (ids.outcome_mask, (RULES, AT_CHANCE), {}),
     "outcome_weights": (ids.outcome_weights, (RULES, AT_CHANCE), {}),
 }
@@ -228,7 +228,9 @@ def test_seeds_seats_limits_and_indices_may_be_such_numbers() -> None:
     assert len(match.choices) >= 1
     assert theban.branch(RECORD, one) == RECORD
     assert luxor.score_sheet(LUXOR_STATE).of(one) == luxor.score_sheet(LUXOR_STATE).of(1)
-    assert ids.action_of(RULES, LUXOR_CONFIG, one) == ids.action_of(RULES, LUXOR_CONFIG, 1)
+    assert ids.action_from_id(RULES, LUXOR_CONFIG, one) == ids.action_from_id(
+        RULES, LUXOR_CONFIG, 1
+    )
 
 
 def test_rules_that_lack_something_are_refused_before_the_game_begins() -> None:
