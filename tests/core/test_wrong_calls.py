@@ -79,6 +79,7 @@ CALLS: dict[str, Call] = {
     "match.run": (of_match("run"), ([RandomAgent()] * 2,), {"rng": Random(1), "limit": 3}),
     "match.run of one": (of_match("run"), ({0: RandomAgent()},), {"limit": 1}),
     "match.view": (of_match("view"), (0,), {}),
+    "count_rounds": (theban.count_rounds, ([luxor.new_game(LUXOR_CONFIG, seed=1).turn],), {}),
     "branch": (theban.branch, (RECORD, 1), {}),
     "replay": (theban.replay, (RULES, RECORD), {}),
     "verify": (theban.verify, (RULES, RECORD), {}),
@@ -108,6 +109,7 @@ SAMPLES = samples_of(
         luxor.awaiting(LUXOR_STATE),
         luxor.awaiting(AT_CHANCE),
         luxor.score_sheet(LUXOR_STATE),
+        LUXOR_STATE.turn,
         luxor.transition(LUXOR_STATE, PLAY),
         theban.GameOver(),
         theban.Hidden(0, "CardDrawn"),
@@ -228,6 +230,7 @@ def test_seeds_seats_limits_and_indices_may_be_such_numbers() -> None:
     assert len(match.choices) >= 1
     assert theban.branch(RECORD, one) == RECORD
     assert luxor.score_sheet(LUXOR_STATE).of(one) == luxor.score_sheet(LUXOR_STATE).of(1)
+    assert repr(theban.Turn(one, one, one)) == repr(theban.Turn(1, 1, 1))
     assert ids.action_of(RULES, LUXOR_CONFIG, one) == ids.action_of(RULES, LUXOR_CONFIG, 1)
 
 
