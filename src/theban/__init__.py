@@ -34,10 +34,19 @@ from theban.core.ids import (
     outcome_mask,
     outcome_weights,
 )
-from theban.core.illegality import Illegality, Reason
-from theban.core.play.agent import Agent
+from theban.core.illegality import DetailValue, Illegality, Reason
+from theban.core.play.agent import Agent, Agents
 from theban.core.play.match import Match, resume
-from theban.core.play.record import Departure, IllegalRecord, Record, branch, replay, verify
+from theban.core.play.record import (
+    AnyRecord,
+    Departure,
+    IllegalRecord,
+    Metadata,
+    Record,
+    branch,
+    replay,
+    verify,
+)
 from theban.core.protocol import (
     AnyRules,
     GameConfig,
@@ -48,21 +57,21 @@ from theban.core.protocol import (
     Rules,
     Transition,
 )
-from theban.core.rulebook import Basis, Chapter, Rule, Rulebook
 from theban.core.scores import ScoreSheet
 from theban.core.situation import GameSubject, Turn, count_rounds
 
 __all__ = [
     "Agent",
+    "Agents",
+    "AnyRecord",
     "AnyRules",
     "Awaiting",
-    "Basis",
     "Chance",
-    "Chapter",
     "Confidence",
     "Counts",
     "Decision",
     "Departure",
+    "DetailValue",
     "GameConfig",
     "GameEvent",
     "GameOver",
@@ -82,12 +91,11 @@ __all__ = [
     "InvalidState",
     "Kinds",
     "Match",
+    "Metadata",
     "NoOutcome",
     "Random",
     "Reason",
     "Record",
-    "Rule",
-    "Rulebook",
     "Rules",
     "ScoreSheet",
     "ThebanError",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from random import Random
-from typing import Any
+from typing import Any, get_args, get_origin
 
 import attrs
 import pytest
@@ -79,6 +79,7 @@ CALLS: dict[str, Call] = {
     "match.run": (of_match("run"), ([RandomAgent()] * 2,), {"rng": Random(1), "limit": 3}),
     "match.run of one": (of_match("run"), ({0: RandomAgent()},), {"limit": 1}),
     "match.view": (of_match("view"), (0,), {}),
+    "count_rounds": (theban.count_rounds, ([luxor.new_game(LUXOR_CONFIG, seed=1).turn],), {}),
     "branch": (theban.branch, (RECORD, 1), {}),
     "replay": (theban.replay, (RULES, RECORD), {}),
     "verify": (theban.verify, (RULES, RECORD), {}),
@@ -108,6 +109,7 @@ SAMPLES = samples_of(
         luxor.awaiting(LUXOR_STATE),
         luxor.awaiting(AT_CHANCE),
         luxor.score_sheet(LUXOR_STATE),
+        LUXOR_STATE.turn,
         luxor.transition(LUXOR_STATE, PLAY),
         theban.GameOver(),
         theban.Hidden(0, "CardDrawn"),
@@ -129,7 +131,14 @@ def test_wrong_fields_are_taken_or_refused(kind: type) -> None:
     check_fields(SAMPLES[kind])
 
 
-@pytest.mark.parametrize("name", sorted(set(kinds_of(theban)) - {"Agent", "Random", "Rules"}))
+FOR_ISINSTANCE = [
+    name
+    for name, kind in sorted(kinds_of(theban).items())
+    if not getattr(kind, "_is_protocol", False) and not any(map(get_origin, get_args(kind)))
+]
+
+
+@pytest.mark.parametrize("name", FOR_ISINSTANCE)
 def test_the_names_of_classes_and_unions_serve_isinstance(name: str) -> None:
     assert not isinstance(object(), kinds_of(theban)[name])
 
@@ -228,6 +237,7 @@ def test_seeds_seats_limits_and_indices_may_be_such_numbers() -> None:
     assert len(match.choices) >= 1
     assert theban.branch(RECORD, one) == RECORD
     assert luxor.score_sheet(LUXOR_STATE).of(one) == luxor.score_sheet(LUXOR_STATE).of(1)
+    assert repr(theban.Turn(one, one, one)) == repr(theban.Turn(1, 1, 1))
     assert ids.action_from_id(RULES, LUXOR_CONFIG, one) == ids.action_from_id(
         RULES, LUXOR_CONFIG, 1
     )

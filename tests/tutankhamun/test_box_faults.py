@@ -288,7 +288,7 @@ def test_a_set_has_a_name_and_whole_numbers(name: str, value: object, message: s
 @pytest.mark.parametrize("value", [None, 7, God.RA, ("Ankh",)])
 def test_an_artifact_has_a_name(value: object) -> None:
     wrong: Any = value
-    with pytest.raises(InvalidComponents, match=r"Artifact\.name is .*; it must be text"):
+    with pytest.raises(InvalidComponents, match=r"Artifact\.name is .*; it must be words on one"):
         Artifact(wrong)
 
 

@@ -115,6 +115,7 @@ from theban.luxor.parts.mummy_happenings import (
     TalismansTaken,
 )
 from theban.luxor.pieces import (
+    AddableCard,
     AdvanceAllCard,
     BasicCard,
     Card,
@@ -176,6 +177,7 @@ __all__ = [
     "Action",
     "ActivateMummyTile",
     "AddCard",
+    "AddableCard",
     "AdvanceAll",
     "AdvanceAllCard",
     "AdventurerMoved",

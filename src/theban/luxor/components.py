@@ -78,8 +78,8 @@ class ExpansionComponents(Value):
 class Components(Value):
     """What is in a box of Luxor; groups of equal pieces are pairs of a piece and its number.
 
-    Each piece is named once in its group and the order within a group is the order in which
-    states count that group.  All checks are made by :func:`theban.luxor.box.editions.check_components`.
+    Each piece is named once in its group and the order within a group is the order in which states
+    count that group.  All checks are made by :func:`theban.luxor.box.editions.check_components`.
     """
 
     edition: str

@@ -1,8 +1,8 @@
 """The figures of a box: which tiles there are, how often, and what they score.
 
 A :class:`Components` is pure data and part of every config.  The standard box and boxes of users
-are TOML files; :mod:`theban.tutankhamun.box.editions` reads them.  What the five gods do, that there is one
-kind of ring, and who gets which part of a set's value are rules and no figures.
+are TOML files; :mod:`theban.tutankhamun.box.editions` reads them.  What the five gods do, that
+there is one kind of ring, and who gets which part of a set's value are rules and no figures.
 """
 
 from __future__ import annotations

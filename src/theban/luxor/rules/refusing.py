@@ -1,4 +1,4 @@
-"""Refusals that several decisions share; the sentences are in :mod:`theban.luxor.words.refusals`."""
+"""Refusals that decisions share; the sentences are in :mod:`theban.luxor.words.refusals`."""
 
 from __future__ import annotations
 

@@ -75,7 +75,7 @@ class ToldWork(core.EventRecorder, Work):
         self.events: list[Event] = []
 
 
-# --- The tables of functions -----------------------------------------------------------------------
+# --- The tables of functions ---------------------------------------------------------------------
 
 # Each function is written for its own class of card or tile and found by that class: Any.
 
