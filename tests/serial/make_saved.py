@@ -18,7 +18,7 @@ from tests.serial.games_to_save import Setting, play
 from theban import luxor, tutankhamun
 from theban.core.play.record import Record
 from theban.serial import Thing, fingerprint, save, schema_of
-from theban.serial.game_types import game_types
+from theban.serial.game_types import game_types, thing_shape
 from theban.serial.shapes import (
     Enumeration,
     Fixed,
@@ -91,7 +91,7 @@ def with_metadata(record: Record[Any, Any, Any]) -> Record[Any, Any, Any]:
 def shapes_of(setting: Setting) -> str:
     """Return what all saves of a game look like, a line for each field."""
     types = game_types(setting.rules)
-    lines = [f"{thing.value}: {words(types.shape(thing))}" for thing in Thing]
+    lines = [f"{thing.value}: {words(thing_shape(types, thing))}" for thing in Thing]
     for kind in types.classes():
         if attrs.has(kind):
             lines.extend(f"{kind.__name__}.{f.name}: {words(f.shape)}" for f in fields_of(kind))

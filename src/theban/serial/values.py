@@ -20,7 +20,7 @@ from theban.core.messages import shown
 from theban.core.play.record import AnyRecord, Record
 from theban.serial.converters import Hooks
 from theban.serial.faults import fault_in
-from theban.serial.game_types import COMMON, GameTypes, Thing, game_types
+from theban.serial.game_types import COMMON, GameTypes, Thing, game_types, thing_shape
 from theban.serial.shapes import Object
 
 if TYPE_CHECKING:
@@ -72,8 +72,8 @@ class GameValues:
         self.rules = rules
         """The game's rules."""
         self._hooks = Hooks(self.types, Converter(), share=True)
-        self._load = {thing: self._hooks.load(self.types.shape(thing)) for thing in Thing}
-        self._dump = {thing: self._hooks.dump(self.types.shape(thing)) for thing in Thing}
+        self._load = {thing: self._hooks.load(thing_shape(self.types, thing)) for thing in Thing}
+        self._dump = {thing: self._hooks.dump(thing_shape(self.types, thing)) for thing in Thing}
         self._things = self._things_by_class()
 
     def _things_by_class(self) -> dict[type, Thing]:
