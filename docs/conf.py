@@ -23,6 +23,7 @@ version = ".".join(release.split(".")[:2])
 extensions = [
     "box_tables",  # docs/_ext: the figures of the boxes
     "code_lines",  # docs/_ext: how much code each part has
+    "described",  # docs/_ext: what users import, described under the name by which they do
     "coverage_tables",  # docs/_ext: what the docs cover
     "docstring_examples",  # docs/_ext: the names that examples in docstrings know
     "members",  # docs/_ext: members of classes that autodoc leaves out
