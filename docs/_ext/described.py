@@ -1,8 +1,8 @@
 """``.. described:: theban.luxor`` describes names of a package as users import them.
 
-The content is the names, in their order on the page.  Autodoc is told of each whether it is a class,
-a function or a value, and which members a class has from bases that are not public.  What is said
-below a value where it is defined is also found from the package that offers it.
+The content is the names, in their order on the page.  Autodoc is told of each whether it is a
+class, a function or a value, and which members a class has from bases that are not public.  What
+is said below a value where it is defined is also found from the package that offers it.
 """
 
 from __future__ import annotations
@@ -85,12 +85,15 @@ def _entry(full: str, thing: object) -> Iterator[str]:
     yield f".. auto{'exception' if is_error else 'class'}:: {full}"
     if is_error:
         yield "   :show-inheritance:"
-    if members := [name for owner in _inner_bases(thing) for name in _told(owner)]:
-        own = [name for name in vars(thing) if not name.startswith("_")]
-        yield f"   :members: {', '.join(dict.fromkeys([*own, *members]))}"
+    owners = [thing, *inner_bases(thing)]
+    if members := dict.fromkeys(name for owner in owners for name in _told(owner)):
+        yield f"   :members: {', '.join(members)}"
+        yield "   :inherited-members:"
+        yield "   :undoc-members:"
 
 
-def _inner_bases(kind: type) -> Iterator[type]:
+def inner_bases(kind: type) -> Iterator[type]:
+    """Go over the bases of a class that are ours and not public."""
     for base in kind.__mro__[1:]:
         is_ours = base.__module__.startswith("theban")
         if is_ours and public_name(base.__module__, base.__qualname__) is None:

@@ -83,6 +83,7 @@ CALLS: tuple[Call, ...] = (
     (luxor.score_sheet, (STATE,), {}),
     (luxor.standard_box, (), {}),
     (luxor.standard_components, (), {}),
+    (luxor.standard_toml, (), {}),
     (luxor.standings, (STATE,), {}),
     (luxor.step, (LUXOR_STATE, ACTION), {}),
     (luxor.transition, (LUXOR_STATE, ACTION), {}),

@@ -66,6 +66,7 @@ CALLS: tuple[Call, ...] = (
     (tutankhamun.score_sheet, (STATE,), {}),
     (tutankhamun.standard_box, (), {}),
     (tutankhamun.standard_components, (), {}),
+    (tutankhamun.standard_toml, (), {}),
     (tutankhamun.standings, (STATE,), {}),
     (tutankhamun.step, (STATE, ACTION), {}),
     (tutankhamun.transition, (STATE, ACTION), {}),

@@ -32,6 +32,7 @@ from theban.luxor.box.editions import (
     parse_box,
     standard_box,
     standard_components,
+    standard_toml,
 )
 from theban.luxor.checking.validation import validate
 from theban.luxor.components import Components, ExpansionComponents, Space, SpaceKind
@@ -329,6 +330,7 @@ __all__ = [
     "score_sheet",
     "standard_box",
     "standard_components",
+    "standard_toml",
     "standings",
     "step",
     "transition",

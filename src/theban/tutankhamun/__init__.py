@@ -29,6 +29,7 @@ from theban.tutankhamun.box.editions import (
     parse_box,
     standard_box,
     standard_components,
+    standard_toml,
 )
 from theban.tutankhamun.checking.validation import validate
 from theban.tutankhamun.components import ArtifactSet, Components
@@ -167,6 +168,7 @@ __all__ = [
     "score_sheet",
     "standard_box",
     "standard_components",
+    "standard_toml",
     "standings",
     "step",
     "transition",
