@@ -43,7 +43,7 @@ def tables_for(config: Derived[Any]) -> Any:  # noqa: ANN401 (each game has its 
         config: the config, which keeps it from then on.
     """
     try:
-        return config._tables  # noqa: SLF001 (its place for them)
+        return config._tables  # noqa: SLF001  # pyright: ignore[reportPrivateUsage]  # its place
     except AttributeError:
         tables = _kept(config)
         object.__setattr__(config, "_tables", tables)

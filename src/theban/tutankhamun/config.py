@@ -137,7 +137,7 @@ class Config(Derived[Inventory]):
 
         Example:
             >>> Config(players=4).points_at_start
-            40
+            24
         """
         return dict(self.components.starting_points)[self.players]
 
