@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 import attrs
 import pytest
 
-from tests.luxor.boxes import ids, tiny
+from tests.box_faults import ids
+from tests.luxor.boxes import tiny
 from theban.core.errors import InvalidState
 from theban.luxor.actions import (
     ActWith,
