@@ -16,7 +16,7 @@ import jsonschema
 import pytest
 
 from tests import toy
-from tests.serial.games_to_save import RULES, Setting, all_settings, play
+from tests.serial.games_to_save import RULES, Setting, all_settings, mostly_deep_settings, play
 from theban import games, luxor, tutankhamun
 from theban.core.awaiting import Hidden
 from theban.core.errors import InvalidArgument
@@ -96,7 +96,9 @@ def test_a_schema_is_a_schema(game: str, name: str) -> None:
         assert json.loads(json.dumps(schema)) == schema
 
 
-@pytest.mark.parametrize("setting", SETTINGS, ids=lambda setting: setting.name)
+@pytest.mark.parametrize(
+    "setting", mostly_deep_settings(SETTINGS, every=21), ids=lambda setting: setting.name
+)
 def test_whatever_is_saved_of_a_game_is_valid(setting: Setting) -> None:
     kinds = set[str]()
     for data in saves(setting, every=100):
