@@ -103,11 +103,14 @@ def some_settings() -> tuple[Setting, ...]:
 
 
 def mostly_deep_settings(settings: Iterable[Setting], *, every: int) -> list[object]:
-    """Return settings for a test, those of Luxor mostly marked as deep; see :mod:`tests.deep`."""
+    """Return settings for a test, mostly marked as deep; see :mod:`tests.deep`.
+
+    Of Luxor the first of each so many is not, of the other games the first of each three.
+    """
     known = tuple(settings)
     of_luxor = [setting for setting in known if setting.rules is luxor.RULES]
     others = [setting for setting in known if setting.rules is not luxor.RULES]
-    return [*mostly_deep(of_luxor, every=every), *others]
+    return [*mostly_deep(of_luxor, every=every), *mostly_deep(others, every=3)]
 
 
 def play(setting: Setting, seed: int, *, limit: int | None = None) -> AnyMatch:

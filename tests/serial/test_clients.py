@@ -47,6 +47,7 @@ def test_no_seat_is_sent_what_tells_hidden_things_apart(setting: Setting) -> Non
 
 
 @pytest.mark.rule("LX-8.7", "MC-7.10")
+@pytest.mark.deep
 def test_near_the_end_no_seat_is_sent_more_either() -> None:
     settings = list(late_settings())
     run = compare_pairs(settings, 4000, count(1))
