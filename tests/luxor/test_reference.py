@@ -1,8 +1,8 @@
 """Two tellings of the rules, compared: the engine and :mod:`tests.luxor.reference`.
 
-A run compares some hundred games.  For a deep one, say how many times as many::
+All of them compare some hundred games.  For more, say how many times as many::
 
-    DEPTH=100 pytest tests/luxor/test_reference.py
+    DEPTH=100 pytest -m "" tests/luxor/test_reference.py
 """
 
 from __future__ import annotations
