@@ -16,7 +16,8 @@ import jsonschema
 import pytest
 
 from tests import toy
-from tests.serial.games_to_save import RULES, Setting, all_settings, play
+from tests.deep import mostly_deep
+from tests.serial.games_to_save import RULES, Setting, all_settings, mostly_deep_settings, play
 from theban import games, luxor, tutankhamun
 from theban.core.awaiting import Hidden
 from theban.core.errors import InvalidArgument
@@ -88,7 +89,14 @@ def saves(setting: Setting, *, every: int) -> Iterator[Data]:
 # --- What is valid -----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("game", "name"), OF_GAMES)
+# That of a save has all others inside.
+@pytest.mark.parametrize(
+    ("game", "name"),
+    [
+        each if each[1] == "save" else pytest.param(*each, marks=pytest.mark.deep)
+        for each in OF_GAMES
+    ],
+)
 def test_a_schema_is_a_schema(game: str, name: str) -> None:
     for envelope in (True, False):
         schema = json_schema(game, name, envelope=envelope)
@@ -96,7 +104,9 @@ def test_a_schema_is_a_schema(game: str, name: str) -> None:
         assert json.loads(json.dumps(schema)) == schema
 
 
-@pytest.mark.parametrize("setting", SETTINGS, ids=lambda setting: setting.name)
+@pytest.mark.parametrize(
+    "setting", mostly_deep_settings(SETTINGS, every=63), ids=lambda setting: setting.name
+)
 def test_whatever_is_saved_of_a_game_is_valid(setting: Setting) -> None:
     kinds = set[str]()
     for data in saves(setting, every=100):
@@ -201,15 +211,16 @@ def test_choices_and_events_with_a_fault_are_refused(rules: AnyRules) -> None:
     assert len(seen) > 3
 
 
+@pytest.mark.parametrize("seed", mostly_deep(range(4), every=4))
 @pytest.mark.parametrize("kind", ["state", "view", "record", "config", "deal"])
 @pytest.mark.parametrize("rules", [luxor.RULES, tutankhamun.RULES], ids=lambda rules: rules.name)
-def test_whole_values_with_a_fault_are_refused(rules: AnyRules, kind: str) -> None:
+def test_whole_values_with_a_fault_are_refused(rules: AnyRules, kind: str, seed: int) -> None:
     settings = [each for each in SETTINGS if each.rules is rules]
     setting = next((each for each in settings if "artifacts" in each.name), settings[0])
     data = next(each for each in saves(setting, every=100) if each["kind"] == kind)
     wrong = list(spoilt(data))
     assert len(wrong) > 30
-    for what, each in Random(3).sample(wrong, min(len(wrong), 80)):
+    for what, each in Random(seed).sample(wrong, min(len(wrong), 20)):
         assert not validator(rules.name, kind).is_valid(each), what
 
 
@@ -305,6 +316,7 @@ def test_rules_will_do_for_the_name_of_a_game() -> None:
 
 
 @pytest.mark.properties
+@pytest.mark.deep
 def test_schemas_do_not_depend_on_the_run() -> None:
     program = (
         "import json; from theban.serial.schemas import json_schema;"
