@@ -20,9 +20,10 @@ from theban.luxor.parts.characters import Character, Characters, CharacterSeat
 from theban.luxor.pieces import AdvanceAllCard, CardPair, JoinNextCard, PlusCard
 from theban.luxor.placing.modules import Placing
 from theban.luxor.rules import subjects
-from theban.luxor.rules.base import die_urn
-from theban.luxor.rules.legal import hand_moves
-from theban.luxor.rules.ways import advance_all_lets_move, join_next_lets_move
+from theban.luxor.rules.cards.advance_all import advance_all_lets_move
+from theban.luxor.rules.cards.join_next import join_next_lets_move
+from theban.luxor.rules.cards.one_adventurer import die_urn
+from theban.luxor.rules.hand import hand_moves
 from theban.luxor.rules.work import CardRules, Hooks
 from theban.luxor.setup.dealing import draw_from
 

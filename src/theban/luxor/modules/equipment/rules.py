@@ -12,15 +12,16 @@ from typing import TYPE_CHECKING
 import attrs
 from typing_extensions import TypeIs
 
-from theban.luxor.actions import Decline
+from theban.luxor.actions import DECLINE, Decline
 from theban.luxor.expansion import Expansion
 from theban.luxor.parts.equipment import AddCard, ChooseCardToAdd, Equipment
 from theban.luxor.pieces import ADDABLE_CARDS, CardPair, End, PlusCard
+from theban.luxor.rules.cards.one_adventurer import start_move
+from theban.luxor.rules.cards.outer_cards import discard_outer
+from theban.luxor.rules.cards.steps import way_lets_move
+from theban.luxor.rules.cards.ways import way_is_helped
 from theban.luxor.rules.hand import without_end
-from theban.luxor.rules.legal import DECLINE
 from theban.luxor.rules.refusing import not_awaited
-from theban.luxor.rules.turn import discard_outer, start_move
-from theban.luxor.rules.ways import way_is_helped, way_lets_move
 from theban.luxor.words.refusals import ADDED_MOVES_NOBODY, HORUS_NOT_ADDED, MUST_ADD
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from theban.core.chance import put_one, take_one
-from theban.luxor.actions import Decline
+from theban.luxor.actions import DECLINE, Decline
 from theban.luxor.modules.mummy.access import mummy_of, put_mummy, put_seat, seat_of
 from theban.luxor.modules.mummy.effects import EFFECTS
 from theban.luxor.parts.mummy import DISPLAY, ActivateMummyTile
@@ -22,7 +22,6 @@ from theban.luxor.parts.mummy_happenings import (
     MummyTileTurnedUp,
     ReplaceMummyTile,
 )
-from theban.luxor.rules.legal import DECLINE
 from theban.luxor.rules.refusing import not_awaited
 from theban.luxor.rules.work import tables_of
 from theban.luxor.situation import Subject

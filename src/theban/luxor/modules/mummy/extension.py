@@ -17,8 +17,9 @@ from theban.luxor.parts import mummy_happenings as due
 from theban.luxor.parts.mummy import ExchangeScarab, StandUp
 from theban.luxor.placing.modules import Placing
 from theban.luxor.rules import subjects
-from theban.luxor.rules.base import card_urn, die_urn
-from theban.luxor.rules.legal import hand_moves
+from theban.luxor.rules.cards.one_adventurer import die_urn
+from theban.luxor.rules.drawing import card_urn
+from theban.luxor.rules.hand import hand_moves
 from theban.luxor.rules.work import Hooks
 
 if TYPE_CHECKING:

@@ -16,9 +16,9 @@ from theban.luxor.parts.mummy_happenings import (
     ChooseWhoStandsUp,
     RollToStandUp,
 )
-from theban.luxor.rules.legal import explain_play, play_answers
+from theban.luxor.rules.cards.outer_cards import explain_play, play_answers, play_card
+from theban.luxor.rules.ending import mark_round_active
 from theban.luxor.rules.refusing import not_awaited
-from theban.luxor.rules.turn import play_card, see_move
 from theban.luxor.words.refusals import (
     LYING_WITH_MUMMY,
     MUMMY_IS_THERE,
@@ -76,7 +76,7 @@ def explain_start(state: AnyState, frame: StartTurn, choice: object) -> Illegali
 def start(work: Work, frame: StartTurn, choice: PlayCard | TryStandUp) -> None:
     """Roll to stand up, which leaves no turn idle, or play a card. :rule:`MC-3.3`, MC-3.5."""
     if isinstance(choice, TryStandUp):
-        see_move(work)
+        mark_round_active(work)
         work.stack.append(RollToStandUp(frame.seat))
     else:
         play_card(work, frame, choice)
