@@ -67,7 +67,7 @@ def travel(work: Work, seat: int, origin: int, target: int, errand: Errand) -> N
 def _onward(work: Work, place: int) -> int | None:
     """Return where the tile at a place sends whoever lands there, or None. :rule:`LX-4.3`."""
     board = work.state.board
-    tile = board.tiles[place] if place != work.tables.chamber else None
+    tile = board.tiles[place]
     if tile is None:
         return None
     onward = work.tables.tile_rules[type(tile)].onward

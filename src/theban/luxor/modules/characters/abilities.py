@@ -12,7 +12,7 @@ import attrs
 
 from theban.luxor.actions import DECLINE, Decline, MoveHandCard
 from theban.luxor.events import DieThrown
-from theban.luxor.modules.characters.access import put_seat, seat_of
+from theban.luxor.expansion import CHARACTER_SEAT
 from theban.luxor.parts.characters import (
     ChooseReroll,
     ChooseTempleAction,
@@ -135,8 +135,8 @@ def choose_extra_turn(work: Work, frame: OfferExtraTurn, choice: TakeExtraTurn |
     """Flip the set for one more turn; declined, it is gone. :rule:`MC-7.3`."""
     if type(choice) is TakeExtraTurn:
         me = work.player(frame.seat)
-        part = seat_of(me)
-        put_seat(me, attrs.evolve(part, flipped=part.flipped + 1))
+        part = CHARACTER_SEAT.of(me)
+        CHARACTER_SEAT.put(me, attrs.evolve(part, flipped=part.flipped + 1))
         work.emit(SetFlipped, frame.seat)
         owe_extra_turn(work, frame.seat)
 

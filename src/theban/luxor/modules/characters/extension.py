@@ -8,7 +8,7 @@ import attrs
 
 from theban.core.engine.machine import ChanceRules, DecisionRules
 from theban.luxor.config import HAND_SIZE, Module
-from theban.luxor.expansion import Expansion, PlayerExpansion
+from theban.luxor.expansion import CHARACTER_SEAT, CHARACTERS
 from theban.luxor.extension import Extension
 from theban.luxor.frames import ChanceKind, ChooseMove, DecisionKind
 from theban.luxor.modules.characters import abilities, moves, table
@@ -89,13 +89,11 @@ def _named_character(seat: Seat) -> Character | None:
 
 
 def _with_part(state: State, part: Characters) -> State:
-    expansion = state.expansion or Expansion()
-    return attrs.evolve(state, expansion=attrs.evolve(expansion, characters=part))
+    return attrs.evolve(state, expansion=CHARACTERS.added_to(state.expansion, part))
 
 
 def _with_character(player: Player, part: CharacterSeat) -> Player:
-    expansion = player.expansion or PlayerExpansion()
-    return attrs.evolve(player, expansion=attrs.evolve(expansion, characters=part))
+    return attrs.evolve(player, expansion=CHARACTER_SEAT.added_to(player.expansion, part))
 
 
 # --- What there can be -------------------------------------------------------------------------

@@ -12,8 +12,8 @@ import attrs
 
 from theban.luxor.actions import DECLINE, Decline, MoveAdventurer
 from theban.luxor.events import NoMove
+from theban.luxor.expansion import CHARACTERS
 from theban.luxor.frames import ChooseMove, Errand
-from theban.luxor.modules.characters.access import part_of, put_part
 from theban.luxor.modules.characters.steps import AHEAD_STEPS
 from theban.luxor.modules.characters.table import ability_of
 from theban.luxor.parts.characters import (
@@ -116,20 +116,20 @@ def card_chosen(work: Work, seat: int, end: End) -> None:
     right = lets_move(state, seat, me.hand[-1], End.RIGHT)
     chosen, other = (left, right) if end is End.LEFT else (right, left)
     if other and not chosen:
-        put_part(work, Characters(could_have_moved=True))
+        CHARACTERS.put(work.state, Characters(could_have_moved=True))
 
 
 def not_idle(work: Work) -> None:
     """Forget what was hidden, now that all see as much. :rule:`LX-8.7`."""
-    if part_of(work.state).could_have_moved:
-        put_part(work, Characters())
+    if CHARACTERS.of(work.state).could_have_moved:
+        CHARACTERS.put(work.state, Characters())
 
 
 def round_over(work: Work) -> bool:
     """Say whether a hidden card let a seat move in the round that is over. :rule:`LX-8.7`."""
-    if not part_of(work.state).could_have_moved:
+    if not CHARACTERS.of(work.state).could_have_moved:
         return False
-    put_part(work, Characters())
+    CHARACTERS.put(work.state, Characters())
     return True
 
 

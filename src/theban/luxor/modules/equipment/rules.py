@@ -13,7 +13,7 @@ import attrs
 from typing_extensions import TypeIs
 
 from theban.luxor.actions import DECLINE, Decline
-from theban.luxor.expansion import Expansion
+from theban.luxor.expansion import EQUIPMENT, box_of
 from theban.luxor.parts.equipment import AddCard, ChooseCardToAdd, Equipment
 from theban.luxor.pieces import ADDABLE_CARDS, CardPair, End, PlusCard
 from theban.luxor.rules.cards.one_adventurer import start_move
@@ -47,9 +47,7 @@ ADDITIONS = {end: AddCard(end) for end in End}
 
 def own_cards(config: Config) -> tuple[tuple[EquipmentCard, int], ...]:
     """Return the equipment of one player. :rule:`MC-5.1`."""
-    box = config.components.expansion
-    assert box is not None  # noqa: S101 (a config with modules has its box)
-    return box.equipment
+    return box_of(config).equipment
 
 
 def all_cards(config: Config) -> tuple[tuple[EquipmentCard, int], ...]:
@@ -75,8 +73,8 @@ def place(state: State, placement: Placement) -> State:
 
 
 def _put(state: State, in_box: Counts) -> State:
-    expansion = state.expansion or Expansion()
-    return attrs.evolve(state, expansion=attrs.evolve(expansion, equipment=Equipment(in_box)))
+    expansion = EQUIPMENT.added_to(state.expansion, Equipment(in_box))
+    return attrs.evolve(state, expansion=expansion)
 
 
 # --- n+ cards ----------------------------------------------------------------------------------

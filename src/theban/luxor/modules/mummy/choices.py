@@ -22,8 +22,8 @@ from theban.luxor.actions import (
 )
 from theban.luxor.config import HAND_SIZE
 from theban.luxor.events import CardReceived
+from theban.luxor.expansion import MUMMY
 from theban.luxor.frames import DrawScarab
-from theban.luxor.modules.mummy.access import mummy_of, put_mummy
 from theban.luxor.parts.mummy import DiscardHandCard, ExchangeScarab
 from theban.luxor.parts.mummy_happenings import (
     ChooseHorusStack,
@@ -155,9 +155,9 @@ def exchange(work: Work, frame: ChooseScarabToExchange, choice: ExchangeScarab) 
     scarabs = list(me.scarabs)
     scarabs.remove(value)
     me.scarabs = tuple(scarabs)
-    mummy = mummy_of(work.state)
+    mummy = MUMMY.of(work.state)
     exchanged = put_one(mummy.exchanged, work.inventory.scarabs.index[value])
-    put_mummy(work, attrs.evolve(mummy, exchanged=exchanged))
+    MUMMY.put(work.state, attrs.evolve(mummy, exchanged=exchanged))
     work.emit(ScarabReturned, seat, value)
     work.stack.append(DrawScarab(seat))
 

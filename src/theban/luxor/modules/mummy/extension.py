@@ -9,7 +9,6 @@ from theban.luxor.config import HAND_SIZE
 from theban.luxor.extension import Extension
 from theban.luxor.frames import ChanceKind, DecisionKind, StartTurn
 from theban.luxor.modules.mummy import choices, display, moving, standing, steps
-from theban.luxor.modules.mummy.access import lying
 from theban.luxor.modules.mummy.checks import CHECKS
 from theban.luxor.modules.mummy.dues import DUES, move_dues
 from theban.luxor.modules.mummy.setup import begin, deal, place
@@ -130,7 +129,7 @@ EXTENSION = Extension(
         landed=moving.landed,
         horus_card_taken=moving.horus_card_taken,
         hand_filled=display.hand_filled,
-        fallen=lying,
+        fallen=standing.lying,
     ),
     FRAME_RULES,
     part="mummy",
