@@ -27,7 +27,7 @@ from theban.luxor.parts.mummy import (
     StandUp,
     TryStandUp,
 )
-from theban.luxor.pieces import End
+from theban.luxor.pieces import LEVELS, End
 
 __all__ = [
     "ACTIONS",
@@ -181,3 +181,9 @@ ACTIONS = (
     TakeExtraTurn,
 )
 """The classes of :data:`Action`."""
+
+PLAY_LEFT, PLAY_RIGHT = PlayCard(End.LEFT), PlayCard(End.RIGHT)
+CLAIM, DECLINE = ClaimTreasure(), Decline()
+TAKE_KEY, TAKE_SCARAB, TAKE_WILD_CARD = TakeKey(), TakeScarab(), TakeWildCard()
+TAKE_HORUS_CARD = {level: TakeHorusCard(level) for level in LEVELS}
+"""The one object for each of these answers, and one for each level."""
