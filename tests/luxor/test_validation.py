@@ -11,14 +11,7 @@ import pytest
 
 from tests.luxor.boxes import ids, tiny
 from theban.core.errors import InvalidState
-from theban.luxor.actions import (
-    ActWith,
-    ClaimTreasure,
-    End,
-    MoveAdventurer,
-    PlayCard,
-    TakeHorusCard,
-)
+from theban.luxor.actions import ActWith, ClaimTreasure, MoveAdventurer, PlayCard, TakeHorusCard
 from theban.luxor.board import Board
 from theban.luxor.checking.validation import validate
 from theban.luxor.config import Config, Rulings
@@ -44,6 +37,7 @@ from theban.luxor.pieces import (
     AdvanceAllCard,
     Card,
     DieCard,
+    End,
     FavorTile,
     HorusTile,
     JoinNextCard,

@@ -24,7 +24,6 @@ from theban.luxor import (
     sample_outcome,
     step,
 )
-from theban.luxor.actions import End
 from theban.luxor.frames import StartTurn
 from theban.luxor.knowledge.views import PlayerView, View, unseen_cards, unseen_scarabs, view
 from theban.luxor.outcomes import CardDrawn
@@ -32,6 +31,7 @@ from theban.luxor.pieces import (
     BasicCard,
     Card,
     DieCard,
+    End,
     JoinNextCard,
     NumberCard,
     PlusMinusCard,

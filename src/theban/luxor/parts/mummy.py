@@ -6,6 +6,7 @@ Frames, outcomes and events stand beside it in :mod:`theban.luxor.parts.mummy_ha
 from __future__ import annotations
 
 import enum
+from typing import TypeAlias
 
 from attrs import field, frozen
 
@@ -153,3 +154,10 @@ class DiscardHandCard(Value):
 
     slot: int = field(validator=whole(None, InvalidArgument))
     """The place of the card in the hand, from 0 at the left."""
+
+
+MummyAction: TypeAlias = TryStandUp | StandUp | ActivateMummyTile | DiscardHandCard
+"""Any action of the module that all see."""
+
+MummySecretAction: TypeAlias = ExchangeScarab
+"""Any action of the module that its owner alone knows. :rule:`MC-8.3`."""

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from theban.core.errors import InvalidArgument
-from theban.core.messages import shown
+from theban.core.checking.arguments import check_piece
 from theban.luxor.parts.mummy import MummyEffect
 from theban.luxor.pieces import (
     CARDS,
@@ -52,7 +51,7 @@ def format_card(card: Card) -> str:  # noqa: C901, PLR0911 (one line for each cl
         >>> format_card(OneLessCard(level=2, number=2)), format_card(JoinNextCard(level=1))
         ('horus2 one-less 2', 'horus1 last-to-next')
     """
-    check_piece(card, CARDS, "card")
+    check_piece(card, CARDS, "card of Luxor")
     match card:
         case NumberCard(number):
             return f"{number}"
@@ -114,7 +113,7 @@ def format_tile(tile: Tile) -> str:  # noqa: PLR0911 (one line for each class)
         >>> format_tile(HorusTile(level=1)), format_tile(FavorTile((1, 2)))
         ('horus 1', 'favor 1/2')
     """
-    check_piece(tile, (Treasure, HorusTile, OsirisTile, *TEMPLE_TILES), "tile")
+    check_piece(tile, (Treasure, HorusTile, OsirisTile, *TEMPLE_TILES), "tile of Luxor")
     match tile:
         case Treasure(kind, needed, points):
             return f"{kind.value} {needed}/{points}"
@@ -149,26 +148,5 @@ def format_effect(effect: MummyEffect) -> str:
         >>> format_effect(MummyEffect.REARMOST_1_OR_2)
         'rearmost-1-or-2'
     """
-    check_piece(effect, (MummyEffect,), "effect of a mummy tile")
+    check_piece(effect, (MummyEffect,), "effect of a mummy tile of Luxor")
     return effect.value.replace("_", "-")
-
-
-def check_piece(piece: object, classes: tuple[type, ...], words: str) -> None:
-    """Refuse what is nothing of the game that could be written.
-
-    Args:
-        piece: what was given.
-        classes: what it may be.
-        words: the same in words, for the message.
-
-    Raises:
-        InvalidArgument: it is of none of these classes.
-
-    Example:
-        >>> check_piece("vase", (Treasure,), "tile")
-        Traceback (most recent call last):
-        ...
-        theban.core.errors.InvalidArgument: 'vase' is no tile of Luxor
-    """
-    if not isinstance(piece, classes):
-        raise InvalidArgument(f"{shown(piece)} is no {words} of Luxor")

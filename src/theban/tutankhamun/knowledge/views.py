@@ -7,20 +7,18 @@ enough to stand together.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, get_args
+from typing import TYPE_CHECKING
 
 from attrs import frozen
 
 from theban.core.awaiting import Awaiting, Decision
 from theban.core.chance import Counts, Random
-from theban.core.checking.arguments import check_given, check_viewer
+from theban.core.checking.arguments import check_given, check_piece, check_viewer
 from theban.core.display import Displayed
-from theban.core.errors import InvalidArgument
-from theban.core.messages import shown
 from theban.core.value import Value
 from theban.tutankhamun.actions import ACTIONS, Action
 from theban.tutankhamun.config import Config
-from theban.tutankhamun.events import Event
+from theban.tutankhamun.events import EVENTS, Event
 from theban.tutankhamun.frames import Frame
 from theban.tutankhamun.pieces import Tile
 from theban.tutankhamun.rules.playing import Choice, awaiting, legal_actions
@@ -29,8 +27,6 @@ from theban.tutankhamun.state import Player, State, check_state
 
 if TYPE_CHECKING:
     from theban.core.awaiting import Hidden
-
-_EVENTS: tuple[type, ...] = get_args(Event)
 
 
 @frozen
@@ -108,7 +104,7 @@ def redact_choice(state: State, choice: Choice, seat: int | None) -> Choice | Hi
         Sail(place=7)
     """
     check_viewer(seat, len(check_state(state).players))
-    _check_class(choice, ACTIONS, "action")
+    check_piece(choice, ACTIONS, "action of Tutankhamun")
     return choice
 
 
@@ -128,13 +124,8 @@ def redact_event(event: Event, seat: int | None) -> Event | Hidden:
         PointsScored(seat=0, points=4)
     """
     check_viewer(seat)
-    _check_class(event, _EVENTS, "event")
+    check_piece(event, EVENTS, "event of Tutankhamun")
     return event
-
-
-def _check_class(value: object, classes: tuple[type, ...], words: str) -> None:
-    if not isinstance(value, classes):
-        raise InvalidArgument(f"{shown(value)} is no {words} of Tutankhamun")
 
 
 def determinize(view: View, rng: Random) -> State:  # noqa: ARG001 (the contract)
