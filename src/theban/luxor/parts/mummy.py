@@ -12,6 +12,7 @@ from attrs import field, frozen
 
 from theban.core.chance import Counts
 from theban.core.checking.fields import whole
+from theban.core.copying import copying
 from theban.core.errors import InvalidArgument
 from theban.core.value import Value
 
@@ -99,6 +100,35 @@ class MummyView(Value):
     """The number of scarabs returned to the box; their values are secret. :rule:`LX-10.7`."""
     woken: int
     """How many adventurers entered the game in this turn. :rule:`LX-4.2`."""
+
+
+_OPEN = ("place", "talismans", "display", "stack", "discards", "woken")
+"""What views show as it is."""
+
+
+@copying(MummyView, _OPEN)
+def _view(mummy: Mummy, exchanged: int) -> MummyView:
+    raise NotImplementedError
+
+
+def view_of_mummy(mummy: Mummy) -> MummyView:
+    """Return what anybody may know: not which scarabs were exchanged. :rule:`LX-10.7`.
+
+    Args:
+        mummy: the part of a state.
+    """
+    return _view(mummy, sum(mummy.exchanged))
+
+
+@copying(Mummy, _OPEN)
+def full_mummy(seen: MummyView, exchanged: Counts) -> Mummy:
+    """Return the part of a state that fits what is seen of it.
+
+    Args:
+        seen: the part of a view.
+        exchanged: a guess at the scarabs returned to the box.
+    """
+    raise NotImplementedError
 
 
 @frozen

@@ -14,6 +14,7 @@ from attrs import frozen
 from theban.core.awaiting import Awaiting, Decision
 from theban.core.chance import Counts, Random
 from theban.core.checking.arguments import check_given, check_piece, check_viewer
+from theban.core.copying import copying
 from theban.core.display import Displayed
 from theban.core.value import Value
 from theban.tutankhamun.actions import ACTIONS, Action
@@ -54,6 +55,10 @@ class View(Displayed, Situated, Value):
     """What the viewer can choose if the decision is the viewer's, else nothing."""
 
 
+OPEN = ("config", "pending", "players", "nile", "underworld")
+"""The fields of a state that views show as they are: all of them. :rule:`TT-8.1`."""
+
+
 def view(state: State, seat: int | None) -> View:
     """Return what a seat may know: all there is. :rule:`TT-8.1`.
 
@@ -74,17 +79,15 @@ def view(state: State, seat: int | None) -> View:
     """
     seat = check_viewer(seat, len(check_state(state).players))
     due = awaiting(state)
-    # By position: every bot asks for this at every decision.
-    return View(
-        state.config,
-        seat,
-        state.pending,
-        state.players,
-        state.nile,
-        state.underworld,
-        due,
-        legal_actions(state) if type(due) is Decision and due.seat == seat else (),
-    )
+    answers = legal_actions(state) if type(due) is Decision and due.seat == seat else ()
+    return _view(state, seat, due, answers)
+
+
+@copying(View, OPEN)
+def _view(
+    state: State, seat: int | None, awaiting: Awaiting, legal_actions: tuple[Action, ...]
+) -> View:
+    raise NotImplementedError
 
 
 def redact_choice(state: State, choice: Choice, seat: int | None) -> Choice | Hidden:
@@ -146,4 +149,9 @@ def determinize(view: View, rng: Random) -> State:  # noqa: ARG001 (the contract
         True
     """
     check_given(view, View, "a View of Tutankhamun")
-    return State(view.config, view.pending, view.players, view.nile, view.underworld)
+    return _state(view)
+
+
+@copying(State, OPEN)
+def _state(view: View) -> State:
+    raise NotImplementedError
