@@ -13,14 +13,7 @@ from tests.box_faults import ids
 from tests.deep import mostly_deep
 from tests.luxor.boxes import tiny
 from theban.core.errors import InvalidState
-from theban.luxor.actions import (
-    ActWith,
-    ClaimTreasure,
-    End,
-    MoveAdventurer,
-    PlayCard,
-    TakeHorusCard,
-)
+from theban.luxor.actions import ActWith, ClaimTreasure, MoveAdventurer, PlayCard, TakeHorusCard
 from theban.luxor.board import Board
 from theban.luxor.checking.validation import validate
 from theban.luxor.config import Config, Rulings
@@ -46,6 +39,7 @@ from theban.luxor.pieces import (
     AdvanceAllCard,
     Card,
     DieCard,
+    End,
     FavorTile,
     HorusTile,
     JoinNextCard,

@@ -29,13 +29,13 @@ from theban.luxor import (
     validate,
     view,
 )
-from theban.luxor.actions import End, PlayCard
+from theban.luxor.actions import PlayCard
 from theban.luxor.box.editions import parse_box, standard_components
 from theban.luxor.checking.shapes import MOST_SCARABS
 from theban.luxor.components import Components
 from theban.luxor.frames import DecisionKind
 from theban.luxor.modules.equipment.rules import all_steps, is_addable, own_cards
-from theban.luxor.pieces import Card, CardPair, NumberCard, PlusCard, PlusMinusCard, Way
+from theban.luxor.pieces import Card, CardPair, End, NumberCard, PlusCard, PlusMinusCard, Way
 from theban.luxor.placing.seats import Seat
 from theban.luxor.positions import position
 from theban.serial import dumps, loads
