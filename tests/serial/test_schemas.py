@@ -239,6 +239,8 @@ def test_ranges_are_those_that_validators_allow() -> None:
 
 @attrs.frozen
 class WideConfig:
+    """A config with wide ranges."""
+
     players: int = attrs.field(validator=between(2, 100, "2 to 100", InvalidArgument))
     debt: int = attrs.field(validator=between(-50, -20, "-50 to -20", InvalidArgument))
     stake: int = attrs.field(validator=whole(50, InvalidArgument))
@@ -246,6 +248,8 @@ class WideConfig:
 
 
 class WideRules:
+    """Rules that have nothing but types."""
+
     name = "wide"
     types = attrs.evolve(game_types(toy.RULES), name="wide", config=WideConfig)
 

@@ -37,7 +37,7 @@ class Derived(Value, Generic[I]):
 
         Configs that are unpickled share their tables and their box with the equal ones before.
         """
-        kind = type(self)
+        kind: Any = type(self)  # a class, which mypy would not take for hashable
         return _remade, (kind, *_values_of(kind)(self))
 
 
@@ -71,7 +71,7 @@ def tables_for(config: Derived[Any]) -> Any:  # noqa: ANN401 (each game has its 
     try:
         return config._tables  # noqa: SLF001 (its place for them)
     except AttributeError:
-        kind = type(config)
+        kind: Any = type(config)  # as above
         with _building:
             tables = _kept(kind, *_values_of(kind)(config))
         object.__setattr__(config, "_tables", tables)

@@ -50,7 +50,7 @@ class Value:
         Args:
             protocol: the protocol of the pickle.
         """
-        kind = type(self)
+        kind: Any = type(self)  # a class, which mypy would not take for hashable
         names = _arguments_of(kind)
         if names is None:
             return super().__reduce_ex__(max(int(protocol), 2))

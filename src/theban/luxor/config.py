@@ -42,7 +42,7 @@ class Rulings(Value):
     """Whether a step back with no tile behind leads onto the stairs. :rule:`LX-3.9`."""
 
 
-def _check_components(_config: Config, _attribute: object, value: Components) -> None:
+def _check_components(_config: Config, _attribute: object, value: object) -> None:
     if not isinstance(value, Components):
         refuse("Config.components", value, "a Components", InvalidConfig)
     try:

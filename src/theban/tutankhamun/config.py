@@ -82,7 +82,7 @@ class Rulings(Value):
 # --- Config ------------------------------------------------------------------------------------
 
 
-def _check_components(_config: Config, _attribute: object, value: Components) -> None:
+def _check_components(_config: Config, _attribute: object, value: object) -> None:
     if not isinstance(value, Components):
         refuse("Config.components", value, "a Components", InvalidConfig)
     try:

@@ -37,10 +37,11 @@ class Figures(Value):
         Args:
             protocol: the protocol of the pickle.
         """
-        for box, fingerprint in _standard(type(self)):
+        kind: Any = type(self)  # a class, which mypy would not take for hashable
+        for box, fingerprint in _standard(kind):
             # 20 equals 20.0, and only one of them is right: equality is not enough.
             if box is self or (box == self and _fingerprint(self) == fingerprint):
-                return named_box, (type(self), box.edition, fingerprint)
+                return named_box, (kind, box.edition, fingerprint)
         return super().__reduce_ex__(protocol)
 
 
@@ -60,10 +61,11 @@ def named_box(kind: type[Figures], edition: str, fingerprint: str) -> Figures:
         >>> named_box(tutankhamun.Components, "Tutankhamun, standard box", "7777")
         Traceback (most recent call last):
         ...
-        theban.core.errors.InvalidSave: the pickle has the box 'Tutankhamun, standard box' ('7777') \
-by its name alone; this version knows 'Tutankhamun, standard box' ('2064a17236bb33b3')
+        theban.core.errors.InvalidSave: the pickle has the box 'Tutankhamun, standard box' \
+('7777') by its name alone; this version knows 'Tutankhamun, standard box' ('2064a17236bb33b3')
     """
-    boxes = _standard(kind)
+    of: Any = kind  # as above
+    boxes = _standard(of)
     for box, kept in boxes:
         if (box.edition, kept) == (edition, fingerprint):
             return box
