@@ -12,6 +12,7 @@ from functools import cache
 from random import Random
 from typing import Any, TypeAlias
 
+import attrs
 import jsonschema
 import pytest
 
@@ -20,6 +21,7 @@ from tests.deep import mostly_deep
 from tests.serial.games_to_save import RULES, Setting, all_settings, mostly_deep_settings, play
 from theban import games, luxor, tutankhamun
 from theban.core.awaiting import Hidden
+from theban.core.checking.fields import between, whole
 from theban.core.errors import InvalidArgument
 from theban.core.protocol import AnyRules
 from theban.serial import Thing, to_data
@@ -244,6 +246,32 @@ def test_ranges_are_those_that_validators_allow() -> None:
     assert (players["minimum"], players["maximum"]) == (2, 5)  # LX-2.1, MC-1.1
     level = definitions["UpToCard"]["properties"]["level"]
     assert (level["minimum"], level["maximum"]) == (1, 3)
+
+
+@attrs.frozen
+class WideConfig:
+    """A config with wide ranges."""
+
+    players: int = attrs.field(validator=between(2, 100, "2 to 100", InvalidArgument))
+    debt: int = attrs.field(validator=between(-50, -20, "-50 to -20", InvalidArgument))
+    stake: int = attrs.field(validator=whole(50, InvalidArgument))
+    luck: int = attrs.field(validator=whole(None, InvalidArgument))
+
+
+class WideRules:
+    """Rules that have nothing but types."""
+
+    name = "wide"
+    types = attrs.evolve(game_types(toy.RULES), name="wide", config=WideConfig)
+
+
+def test_ranges_are_told_by_validators_and_not_probed() -> None:
+    rules: Any = WideRules()
+    fields = json_schema(rules, "config", envelope=False)["$defs"]["WideConfig"]["properties"]
+    ranges = {name: (each.get("minimum"), each.get("maximum")) for name, each in fields.items()}
+    largest = 2**53 - 1
+    assert ranges.pop("luck") == (None, None)
+    assert ranges == {"players": (2, 100), "debt": (-50, -20), "stake": (50, largest)}
 
 
 # --- Words and names ---------------------------------------------------------------------------
