@@ -16,7 +16,7 @@ from theban.core.chance import (
     take_one,
 )
 from theban.core.checking.arguments import check_seat, check_viewer
-from theban.core.checking.fields import instance_of, number_from, one_of, whole
+from theban.core.checking.fields import WholeNumber, instance_of, number_from, whole
 from theban.core.protocol import PickledByName
 from theban.core.scores import ranks
 from theban.core.text.gaps import Details, SeatName, Word, in_rows, seat_word
@@ -31,6 +31,7 @@ __all__ = [
     "Refusal",
     "SeatName",
     "Value",
+    "WholeNumber",
     "Word",
     "check_generator",
     "check_seat",
@@ -42,7 +43,6 @@ __all__ = [
     "instance_of",
     "listed_rows",
     "number_from",
-    "one_of",
     "pick_index",
     "put_one",
     "ranks",

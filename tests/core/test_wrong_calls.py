@@ -30,7 +30,7 @@ from tests.wrong_calls import (
 from theban import games, luxor, tutankhamun
 from theban.agents import RandomAgent
 from theban.core import ids
-from theban.core.chance import draw_below, draw_many, draw_pieces, pick_index
+from theban.core.chance import draw_below, draw_many, draw_pieces, pick_index, pick_weighted
 from theban.core.errors import IllegalChoice, InvalidArgument
 from theban.core.illegality import Illegality, Reason
 from theban.core.messages import quoted, shown
@@ -154,6 +154,7 @@ NO_NUMBERS = [float("nan"), float("inf"), -float("inf"), -0.5, 1.0, 2, "x", None
     [
         lambda rng: pick_index((0, 3, 1), rng),
         lambda rng: draw_below(4, rng),
+        lambda rng: pick_weighted((0, 10**400, 1), rng),
         lambda rng: draw_many((0, 3, 1), 2, rng),
         lambda rng: draw_pieces("abc", 2, rng),
         lambda rng: luxor.sample_outcome(AT_CHANCE, rng),
@@ -163,7 +164,7 @@ NO_NUMBERS = [float("nan"), float("inf"), -float("inf"), -0.5, 1.0, 2, "x", None
         lambda rng: theban.Match(RULES, LUXOR_CONFIG, deal=DEAL, rng=rng).run([RandomAgent()] * 2),
         lambda rng: new_match().run([RandomAgent()] * 2, rng=rng),
     ],
-    ids=range(10),
+    ids=range(11),
 )
 def test_generators_of_no_numbers_from_0_to_1_are_refused(
     draw: Callable[[Any], object], number: object

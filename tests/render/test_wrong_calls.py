@@ -148,3 +148,8 @@ def test_numbers_of_other_libraries_are_places_and_seats() -> None:
 def test_names_given_one_by_one_are_all_used() -> None:
     names: Any = iter(NAMES)
     assert Names(names).of(1) == "Ben"
+
+
+def test_a_refusal_may_be_about_no_place_at_all() -> None:
+    refused = _describe_details("luxor.did_not_advance", {"place": 3, "places": ()})
+    assert refused == "No adventurer on space 3 advanced; those that did are on no place."

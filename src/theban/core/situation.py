@@ -13,8 +13,6 @@ from attrs import evolve, field, fields, frozen
 
 from theban.core.checking.arguments import check_kind
 from theban.core.checking.fields import number_from
-from theban.core.errors import InvalidArgument
-from theban.core.messages import shown
 from theban.core.value import Value
 
 S = TypeVar("S", bound="GameSubject")
@@ -121,8 +119,7 @@ def count_rounds(turns: Iterable[Turn | None]) -> int:
         >>> count_rounds([first, first, second, None]), count_rounds([first, second, first])
         (1, 2)
     """
-    if not isinstance(turns, Iterable):
-        raise InvalidArgument(f"turns is {shown(turns)}; it must be turns one after the other")
+    check_kind(turns, Iterable, "turns", "turns one after the other")
     rounds, before = 0, None
     for number, turn in enumerate(turns):
         check_kind(turn, Turn | None, f"turns[{number}]", "a Turn, or None")

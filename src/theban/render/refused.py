@@ -35,23 +35,21 @@ def checked_refusal(illegality: object) -> Illegality:
 
 
 def _checked_pair(pair: object) -> tuple[str, Any]:
-    if isinstance(pair, tuple):
-        found = cast("tuple[object, ...]", pair)  # seen above
-        if len(found) == _PAIR and isinstance(found[0], str):
-            value = plain(found[1])
-            if _can_be_told(value):
-                return found[0], value
-            right = "a number, several numbers, or text"
-            raise InvalidArgument(
-                f"the detail {shown(found[0])} is {shown(value)}; it must be {right}"
-            )
-    raise InvalidArgument(f"{shown(pair)} is not a detail; it must be a name and a value")
+    parts = _parts(pair)
+    if parts is None or len(parts) != _PAIR or not isinstance(parts[0], str):
+        raise InvalidArgument(f"{shown(pair)} is not a detail; it must be a name and a value")
+    name, value = parts[0], plain(parts[1])
+    several = _parts(value)
+    numbers = (value,) if several is None else several
+    if not isinstance(value, str) and not all(map(_is_number, numbers)):
+        right = "a number, several numbers, or text"
+        raise InvalidArgument(f"the detail {shown(name)} is {shown(value)}; it must be {right}")
+    return name, value
 
 
-def _can_be_told(value: object) -> bool:
-    if isinstance(value, tuple):
-        return all(map(_is_number, cast("tuple[object, ...]", value)))  # seen above
-    return isinstance(value, str) or _is_number(value)
+def _parts(value: object) -> tuple[object, ...] | None:
+    """Return a tuple as one of anything; None for what is no tuple."""
+    return cast("tuple[object, ...]", value) if type(value) is tuple else None
 
 
 def _is_number(value: object) -> bool:

@@ -111,7 +111,7 @@ class GameTypes:
         >>> game_types(RULES).state.__name__
         'State'
         >>> [kind.__name__ for kind in game_types(RULES).outcomes][:2]
-        ['DieRolled', 'CardDrawn']
+        ['DieRolled', 'HorusCardRevealed']
     """
 
     name: str
@@ -296,9 +296,13 @@ def _base(kind: type) -> object:
     return next((base for base in bases if typing.get_origin(base) is Rules), None)
 
 
+_NOTHING: tuple[object, ...] = (NoOutcome, Never, typing.NoReturn)
+"""What a game without chance writes for its outcomes."""
+
+
 def _members(annotation: object) -> tuple[type, ...]:
     """Return the classes of a union, of a class alone, or of what never is."""
-    if annotation in (NoOutcome, Never, typing.NoReturn):
+    if annotation in _NOTHING:
         return ()
     if typing.get_origin(annotation) in (Union, types.UnionType):
         return typing.get_args(annotation)
