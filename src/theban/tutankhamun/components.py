@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from attrs import field, frozen
 
+from theban.core.box.named import Figures
 from theban.core.checking.fields import instance_of, whole
 from theban.core.errors import InvalidComponents
 from theban.core.value import Value
@@ -41,7 +42,7 @@ class ArtifactSet(Value):
 
 
 @frozen(cache_hash=True)
-class Components(Value):
+class Components(Figures):
     """What is in a box of Tutankhamun.
 
     Each set and each god is named once, and their order is the order in which states count tiles.

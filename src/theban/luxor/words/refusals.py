@@ -19,7 +19,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from theban.core.illegality import Reason
-from theban.core.messages import listed, shown
+from theban.core.messages import count, listed, shown
 from theban.core.text.gaps import (
     Details,
     SeatName,
@@ -61,7 +61,7 @@ def _places(details: Details, _seat_name: SeatName) -> str:
 
 
 def _steps(details: Details, _seat_name: SeatName) -> str:
-    return _counted(number_of(details, "steps"), "step")
+    return count(number_of(details, "steps"), "step")
 
 
 def _offered(details: Details, _seat_name: SeatName) -> str:
@@ -70,15 +70,11 @@ def _offered(details: Details, _seat_name: SeatName) -> str:
 
 
 def _talismans(details: Details, _seat_name: SeatName) -> str:
-    return _counted(number_of(details, "price"), "talisman")
+    return count(number_of(details, "price"), "talisman")
 
 
 def _supply(details: Details, _seat_name: SeatName) -> str:
     return _SUPPLIES.get(str(details.get("supply")), shown(details.get("supply")))
-
-
-def _counted(number: int, word: str) -> str:
-    return f"{number} {word}{'s' * (abs(number) != 1)}"
 
 
 _OTHER = {"left": "right", "right": "left"}
