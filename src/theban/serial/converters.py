@@ -224,7 +224,14 @@ def _plain_type(shape: Plain | Row, array: type) -> type:
 
 
 def _load_class(converter: Converter, kind: type, types: GameTypes) -> Load:
-    names = {each.name: None for each in fields_of(kind)}  # a set has no order for messages
+    fields = fields_of(kind)
+    names = {each.name: None for each in fields}  # a set has no order for messages
+    # Switches that older saves do not name, with the settings under which those games were played.
+    before = {
+        each.name: dump_of(converter, each.shape)(each.before)
+        for each in fields
+        if not each.is_required
+    }
     make = cast(
         "Load",  # whatever class it makes
         make_dict_structure_fn(kind, converter, _cattrs_detailed_validation=True),
@@ -233,6 +240,8 @@ def _load_class(converter: Converter, kind: type, types: GameTypes) -> Load:
     def load_object(value: object, _kind: object) -> object:
         if not is_object(value):
             wrong(value, f"an object with the keys of {kind.__name__}")
+        if before:
+            value = {**before, **value}
         if value.keys() != names.keys():
             wrong_keys(value, names, kind)
         return make(value, kind)
