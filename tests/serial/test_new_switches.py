@@ -68,10 +68,15 @@ def test_a_save_without_the_switch_has_the_setting_of_before() -> None:
 
 
 def test_a_save_with_the_switch_has_its_setting() -> None:
-    told = {"misere": True, "ties": "last", "short": True}
+    told = {"misere": True, "ties": "last", "short": True}  # as ever since the switches are there
     config = VALUES.load(Thing.CONFIG, {**OLD, "rulings": told}, "data")
     assert config.rulings == Rulings(misere=True, ties=Ties.LAST, short=True)
     assert VALUES.dump(Thing.CONFIG, config) == {**OLD, "rulings": told}
+
+
+def test_saves_of_games_as_before_stay_as_they_were() -> None:
+    config = VALUES.load(Thing.CONFIG, OLD, "data")
+    assert VALUES.dump(Thing.CONFIG, config) == OLD
 
 
 @pytest.mark.parametrize(
@@ -111,6 +116,8 @@ def test_a_text_without_the_switch_has_the_setting_of_before() -> None:
         if not line.startswith(("rulings.ties", "rulings.short"))
     )
     assert old != text
+    as_before = attrs.evolve(config, rulings=Rulings(ties=Ties.SHARED, short=False))
+    assert format_record(attrs.evolve(record, config=as_before), RULES) == old
     assert parse_record(old, RULES).config.rulings == Rulings(ties=Ties.SHARED, short=False)
     with pytest.raises(InvalidNotation, match=r"'often'"):
         parse_record(text.replace("rulings.ties: last", "rulings.ties: often"), RULES)

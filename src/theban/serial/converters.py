@@ -226,12 +226,7 @@ def _plain_type(shape: Plain | Row, array: type) -> type:
 def _load_class(converter: Converter, kind: type, types: GameTypes) -> Load:
     fields = fields_of(kind)
     names = {each.name: None for each in fields}  # a set has no order for messages
-    # Switches that older saves do not name, with the settings under which those games were played.
-    before = {
-        each.name: dump_of(converter, each.shape)(each.before)
-        for each in fields
-        if not each.is_required
-    }
+    before = _settings_before(converter, kind)
     make = cast(
         "Load",  # whatever class it makes
         make_dict_structure_fn(kind, converter, _cattrs_detailed_validation=True),
@@ -241,7 +236,7 @@ def _load_class(converter: Converter, kind: type, types: GameTypes) -> Load:
         if not is_object(value):
             wrong(value, f"an object with the keys of {kind.__name__}")
         if before:
-            value = {**before, **value}
+            value = before | value
         if value.keys() != names.keys():
             wrong_keys(value, names, kind)
         return make(value, kind)
@@ -249,14 +244,30 @@ def _load_class(converter: Converter, kind: type, types: GameTypes) -> Load:
     return remembering(load_object) if kind is types.config else load_object
 
 
+def _settings_before(converter: Converter, kind: type) -> dict[object, object]:
+    """Return the data of switches that saves leave out, with what it means that they are not there.
+
+    Thus saves and fingerprints of games without a new switch stay as they were before it.
+    """
+    return {
+        each.name: dump_of(converter, each.shape)(each.before)
+        for each in fields_of(kind)
+        if not each.is_required
+    }
+
+
 def _dump_class(converter: Converter, kind: type, types: GameTypes, *, share: bool) -> Dump:
-    fields_of(kind)  # the annotations are evaluated
+    before = _settings_before(converter, kind)
     make: Dump = make_dict_unstructure_fn(kind, converter)
 
     def dump_object(value: object) -> object:
         if type(value) is not kind:
             cannot(value, f"a {kind.__name__}")
-        return make(value)
+        data = make(value)
+        for name, setting in before.items():
+            if data[name] == setting:
+                del data[name]
+        return data
 
     if kind is types.config and share:
         return lru_cache(maxsize=MOST_CONFIGS)(dump_object)

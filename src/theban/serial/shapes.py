@@ -114,7 +114,10 @@ class Field:
     has_default: bool
     """Whether Python code can leave it out; a save cannot, but for switches with ``before``."""
     before: object = field(factory=lambda: attrs.NOTHING)
-    """What a save without the key means, see :func:`theban.core.rulings.before`; else NOTHING."""
+    """For a switch with :func:`theban.core.rulings.before` its setting there, else NOTHING.
+
+    Saves leave such a switch out where it has that setting.
+    """
 
     @property
     def is_required(self) -> bool:
