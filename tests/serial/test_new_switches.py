@@ -100,6 +100,9 @@ def test_the_schema_does_not_ask_for_the_switch() -> None:
     schema = json_schema(RULES, "config", envelope=False)
     assert schema["$defs"]["Rulings"]["required"] == ["misere"]
     assert set(schema["$defs"]["Rulings"]["properties"]) == {"misere", "ties", "short"}
+    switches = schema["$defs"]["Rulings"]["properties"]
+    assert (switches["ties"]["default"], switches["short"]["default"]) == ("shared", False)
+    assert "default" not in switches["misere"]
     config = jsonschema.Draft202012Validator(schema)
     assert config.is_valid(OLD)
     assert not config.is_valid({**OLD, "rulings": {"ties": "last", "short": True}})

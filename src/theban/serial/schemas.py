@@ -11,6 +11,7 @@ has a card too many; and for JSON Schema ``7.0`` is an integer, for this library
 
 from __future__ import annotations
 
+import enum
 import sys
 import types as python_types
 import typing
@@ -45,7 +46,6 @@ from theban.serial.shapes import (
 )
 
 if TYPE_CHECKING:
-    import enum
     from collections.abc import Container, Iterator
 
     from theban.core.protocol import AnyRules
@@ -275,8 +275,15 @@ class _Writer:
                 schema = {"description": docs[each.name], "allOf": [schema]}
             elif each.name in docs:
                 schema = {"description": docs[each.name], **schema}
+            if not each.is_required:
+                around = {"allOf": [schema]} if "$ref" in schema else schema
+                schema = {**around, "default": _plain_setting(each.before)}
             keys[each.name] = schema
         return _object(name, first_words(documented), keys, optional)
+
+
+def _plain_setting(setting: object) -> object:
+    return setting.value if isinstance(setting, enum.Enum) else setting
 
 
 _WHOLE = "WholeNumber"
