@@ -1,1 +1,1 @@
-"""Idols: one room for each god, with what it asks and what it does. :rule:`TT-4.1` and on."""
+"""What idols do: one room for each god."""
