@@ -31,8 +31,8 @@ def rooms_of(game: str) -> list[tuple[str, str]]:
         for part in rules.split(","):
             ends = _RULE.findall(part)
             book, chapter, first = ends[0]
-            for number in range(int(first), int(ends[-1][2]) + 1):
-                found.append((f"{book}-{chapter}.{number}", room))
+            numbers = range(int(first), int(ends[-1][2]) + 1)
+            found += [(f"{book}-{chapter}.{number}", room) for number in numbers]
     return found
 
 
