@@ -25,7 +25,7 @@ from tests.luxor.meeting import Met, met_anywhere, met_rarely, told_of
 from tests.luxor.meeting_modules import met_with_modules
 from tests.luxor.playing import Step, choices, combinations, configs
 from theban.luxor import MoveAdventurer, PlayCard, new_game, step
-from theban.luxor.actions import ACTIONS, End
+from theban.luxor.actions import ACTIONS
 from theban.luxor.box.editions import standard_components
 from theban.luxor.events import Ending, Event
 from theban.luxor.frames import ChanceKind, DecisionKind
@@ -33,7 +33,7 @@ from theban.luxor.outcomes import OUTCOMES
 from theban.luxor.parts.characters import Character
 from theban.luxor.parts.equipment import AddCard
 from theban.luxor.parts.mummy import ActivateMummyTile, MummyEffect
-from theban.luxor.pieces import TEMPLE_TILES, HorusTile, OsirisTile, Treasure
+from theban.luxor.pieces import TEMPLE_TILES, End, HorusTile, OsirisTile, Treasure
 from theban.luxor.text.labels import format_card, format_effect, format_tile
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ import pytest
 from tests.every_way import distribution
 from tests.luxor.test_determinize import counts
 from theban.luxor import Config, Player, State, awaiting, legal_actions, step, validate
-from theban.luxor.actions import Decline, End, PlayCard
+from theban.luxor.actions import Decline, PlayCard
 from theban.luxor.box.editions import standard_components
 from theban.luxor.expansion import Expansion
 from theban.luxor.frames import DecisionKind
@@ -24,6 +24,7 @@ from theban.luxor.knowledge.views import view
 from theban.luxor.parts.equipment import AddCard, Equipment
 from theban.luxor.pieces import (
     Card,
+    End,
     EquipmentCard,
     NumberCard,
     PlusCard,

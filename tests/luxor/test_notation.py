@@ -25,7 +25,7 @@ from theban.luxor import (
     action_space,
     outcome_space,
 )
-from theban.luxor.actions import ACTIONS, End, MoveHandCard
+from theban.luxor.actions import ACTIONS, MoveHandCard
 from theban.luxor.box.editions import standard_components
 from theban.luxor.outcomes import (
     OUTCOMES,
@@ -60,6 +60,7 @@ from theban.luxor.pieces import (
     CardPair,
     DieCard,
     DiePlusMinusCard,
+    End,
     FavorTile,
     HorusTile,
     JoinNextCard,

@@ -1,7 +1,7 @@
 """Redaction: choices and events as each seat may know them."""
 
 from random import Random
-from typing import Any, get_args
+from typing import Any
 
 import attrs
 import pytest
@@ -29,9 +29,10 @@ from theban.luxor import (
     step,
     transition,
 )
-from theban.luxor.actions import ACTIONS, Action, End, MoveHandCard
+from theban.luxor.actions import ACTIONS, Action, MoveHandCard
 from theban.luxor.checking.validation import validate
 from theban.luxor.events import (
+    EVENTS,
     AdventurerMoved,
     AdventurerWoken,
     CardPlayed,
@@ -55,6 +56,7 @@ from theban.luxor.events import (
     WildCardTaken,
 )
 from theban.luxor.frames import DrawScarab, EndTurn, FillHand
+from theban.luxor.knowledge import redaction
 from theban.luxor.knowledge.redaction import redact_choice, redact_event
 from theban.luxor.outcomes import (
     OUTCOMES,
@@ -100,6 +102,7 @@ from theban.luxor.parts.mummy_happenings import (
     TalismansTaken,
 )
 from theban.luxor.pieces import (
+    End,
     JoinNextCard,
     NumberCard,
     Treasure,
@@ -132,6 +135,14 @@ def drawing(seat: int) -> State:
 def taking_a_scarab(seat: int) -> State:
     """Return a state in which a seat is to draw a scarab."""
     return attrs.evolve(drawing(seat), pending=(EndTurn(seat), FillHand(seat), DrawScarab(seat)))
+
+
+@attrs.frozen
+class Forgotten:
+    """A class that nobody said who may know."""
+
+    seat: int
+    secret: int
 
 
 # --- Choices -----------------------------------------------------------------------------------
@@ -213,6 +224,16 @@ def test_every_class_of_choice_was_looked_at() -> None:
     assert {*map(type, OPEN_CHOICES), *secret} == {*ACTIONS, *OUTCOMES}
 
 
+def test_a_choice_that_is_not_known_to_be_open_is_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
+    # As if a class had joined the choices, but neither the open ones nor the secret ones.
+    monkeypatch.setattr(redaction, "_CHOICES", (*ACTIONS, *OUTCOMES, Forgotten))
+    monkeypatch.setattr(redaction, "EVENTS", (*EVENTS, Forgotten))
+    forgotten: Any = Forgotten(1, 99)
+    with pytest.raises(InvalidArgument, match="Forgotten is not what this position waits for"):
+        redact_choice(drawing(1), forgotten, 1)
+    assert redact_event(forgotten, 0) == Hidden(1, "Forgotten")
+
+
 @pytest.mark.parametrize("choice", [CardDrawn(THREE), ScarabDrawn(1), ExchangeScarab(1)])
 def test_a_secret_without_an_owner_is_refused(choice: Action | Outcome) -> None:
     with pytest.raises(InvalidArgument, match="not what this position waits for") as caught:
@@ -287,7 +308,7 @@ def test_all_other_events_are_open(viewer: int | None) -> None:
 
 def test_every_class_of_event_was_looked_at() -> None:
     secret = {CardReceived, ScarabTaken, ScarabReturned}
-    assert {*map(type, OPEN_EVENTS), *secret} == set(get_args(Event))
+    assert {*map(type, OPEN_EVENTS), *secret} == {*EVENTS}
 
 
 # --- Whole logs --------------------------------------------------------------------------------

@@ -15,20 +15,20 @@ from typing import Any
 import attrs
 import pytest
 
-from tests.luxor.boxes import ids
+from tests.box_faults import ids
 from tests.luxor.playing import play
 from tests.luxor.small_boxes import bustling_below
 from tests.luxor.test_validation import JUNK, refused_or_fine
 from theban.core.errors import InvalidState
 from theban.luxor import Config, Module, new_game, standard_components, step
 from theban.luxor import frames as due
-from theban.luxor.actions import Decline, End, MoveAdventurer, PlayCard
+from theban.luxor.actions import Decline, MoveAdventurer, PlayCard
 from theban.luxor.assembly import MODULES
 from theban.luxor.checking.validation import validate
 from theban.luxor.frames import Frame
 from theban.luxor.parts.characters import Character, RearrangeHand
 from theban.luxor.parts.equipment import AddCard
-from theban.luxor.pieces import CardPair, NumberCard, PlusCard
+from theban.luxor.pieces import CardPair, End, NumberCard, PlusCard
 from theban.luxor.placing.seats import Seat
 from theban.luxor.positions import position
 from theban.luxor.state import State

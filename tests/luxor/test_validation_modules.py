@@ -8,18 +8,18 @@ from typing import Any
 import attrs
 import pytest
 
-from tests.luxor.boxes import ids
+from tests.box_faults import ids
 from tests.luxor.playing import game
 from tests.luxor.test_validation import JUNK, counts, refused_or_fine, with_player
 from theban.core.errors import InvalidState
-from theban.luxor.actions import End, MoveAdventurer, PlayCard
+from theban.luxor.actions import MoveAdventurer, PlayCard
 from theban.luxor.checking.validation import validate
 from theban.luxor.config import Config
 from theban.luxor.expansion import Expansion
 from theban.luxor.extension import Extension
 from theban.luxor.frames import EndTurn, FillHand, StartTurn, TurnUpTempleTile
 from theban.luxor.parts.artifacts import Artifacts, TurnUpTreasure
-from theban.luxor.pieces import NumberCard, ScarabTile, Treasure, TreasureKind
+from theban.luxor.pieces import End, NumberCard, ScarabTile, Treasure, TreasureKind
 from theban.luxor.placing.seats import Seat
 from theban.luxor.positions import position
 from theban.luxor.rules.playing import chance_outcomes, step

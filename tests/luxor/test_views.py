@@ -13,6 +13,7 @@ from theban.luxor import (
     Config,
     MoveAdventurer,
     PlayCard,
+    Player,
     State,
     TakeHorusCard,
     awaiting,
@@ -24,14 +25,15 @@ from theban.luxor import (
     sample_outcome,
     step,
 )
-from theban.luxor.actions import End
 from theban.luxor.frames import StartTurn
+from theban.luxor.knowledge import views
 from theban.luxor.knowledge.views import PlayerView, View, unseen_cards, unseen_scarabs, view
 from theban.luxor.outcomes import CardDrawn
 from theban.luxor.pieces import (
     BasicCard,
     Card,
     DieCard,
+    End,
     JoinNextCard,
     NumberCard,
     PlusMinusCard,
@@ -128,6 +130,20 @@ def test_a_view_names_these_facts_and_no_others() -> None:
         "hand open_slots active asleep in_chamber keys wild_cards scarab_count scarabs treasures "
         "sarcophagi points expansion"
     )
+
+
+@pytest.mark.parametrize(
+    ("names", "whole", "seen"),
+    [(views.OPEN, State, View), (views.OPEN_OF_PLAYER, Player, PlayerView)],
+)
+def test_what_is_copied_into_a_view_has_the_type_it_has_in_a_state(
+    names: tuple[str, ...], whole: type[attrs.AttrsInstance], seen: type[attrs.AttrsInstance]
+) -> None:
+    # Type checkers do not see into the copies.
+    of_state, of_view = attrs.fields_dict(whole), attrs.fields_dict(seen)
+    assert {name: of_state[name].type for name in names} == {
+        name: of_view[name].type for name in names
+    }
 
 
 @pytest.mark.rule("LX-10.1")

@@ -80,6 +80,21 @@ def listed(words: Iterable[str], conjunction: str = "or") -> str:
     return f"{', '.join(most)} {conjunction} {last}" if most else last
 
 
+def count(number: int, word: str, plural: str = "") -> str:
+    """Return a number with its word, in the plural if there is not exactly one.
+
+    Args:
+        number: how many.
+        word: the word for one.
+        plural: the word for several, if it is not made with an s.
+
+    Example:
+        >>> count(1, "key"), count(2, "key"), count(0, "vase"), count(-1, "step")
+        ('1 key', '2 keys', '0 vases', '-1 step')
+    """
+    return f"{number} {word if abs(number) == 1 else plural or word + 's'}"
+
+
 def _start_of(value: object) -> str:
     """Return as much of what ``repr`` says as is shown; what is large is not looked at whole."""
     text = ""

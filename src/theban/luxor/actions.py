@@ -5,45 +5,17 @@ The deciding seat stands in the frame that asks, not in the action.
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import TypeAlias, get_args
 
 from attrs import field, frozen
 
 from theban.core.checking.fields import instance_of, whole
 from theban.core.errors import InvalidArgument
 from theban.core.value import Value
-from theban.luxor.parts.characters import (
-    AdvanceAll,
-    JoinNext,
-    PerformTempleAction,
-    Reroll,
-    TakeExtraTurn,
-)
-from theban.luxor.parts.equipment import AddCard
-from theban.luxor.parts.mummy import (
-    ActivateMummyTile,
-    DiscardHandCard,
-    ExchangeScarab,
-    StandUp,
-    TryStandUp,
-)
+from theban.luxor.parts.characters import CharactersAction
+from theban.luxor.parts.equipment import EquipmentAction
+from theban.luxor.parts.mummy import MummyAction, MummySecretAction
 from theban.luxor.pieces import LEVELS, End
-
-__all__ = [
-    "ACTIONS",
-    "ActWith",
-    "Action",
-    "ClaimTreasure",
-    "Decline",
-    "End",
-    "MoveAdventurer",
-    "MoveHandCard",
-    "PlayCard",
-    "TakeHorusCard",
-    "TakeKey",
-    "TakeScarab",
-    "TakeWildCard",
-]
 
 
 @frozen(cache_hash=True)
@@ -132,7 +104,7 @@ class MoveHandCard(Value):
     """The place where it is to stand, which is another one."""
 
 
-Action: TypeAlias = (
+OpenAction: TypeAlias = (
     PlayCard
     | MoveAdventurer
     | ActWith
@@ -143,43 +115,19 @@ Action: TypeAlias = (
     | TakeWildCard
     | Decline
     | MoveHandCard
-    | TryStandUp
-    | StandUp
-    | ActivateMummyTile
-    | ExchangeScarab
-    | DiscardHandCard
-    | AddCard
-    | AdvanceAll
-    | JoinNext
-    | Reroll
-    | PerformTempleAction
-    | TakeExtraTurn
+    | MummyAction
+    | EquipmentAction
+    | CharactersAction
 )
+"""Any answer to a decision that all see. :rule:`LX-10.1`."""
+
+SecretAction: TypeAlias = MummySecretAction
+"""Any answer to a decision that its owner alone knows. :rule:`LX-10.2`."""
+
+Action: TypeAlias = OpenAction | SecretAction
 """Any answer to a decision."""
 
-ACTIONS = (
-    PlayCard,
-    MoveAdventurer,
-    ActWith,
-    ClaimTreasure,
-    TakeKey,
-    TakeHorusCard,
-    TakeScarab,
-    TakeWildCard,
-    Decline,
-    MoveHandCard,
-    TryStandUp,
-    StandUp,
-    ActivateMummyTile,
-    ExchangeScarab,
-    DiscardHandCard,
-    AddCard,
-    AdvanceAll,
-    JoinNext,
-    Reroll,
-    PerformTempleAction,
-    TakeExtraTurn,
-)
+ACTIONS: tuple[type[Action], ...] = get_args(Action)
 """The classes of :data:`Action`."""
 
 PLAY_LEFT, PLAY_RIGHT = PlayCard(End.LEFT), PlayCard(End.RIGHT)

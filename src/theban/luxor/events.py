@@ -7,31 +7,21 @@ weak references, so that they can be made quickly (see :class:`theban.core.value
 from __future__ import annotations
 
 import enum
-from typing import TypeAlias
+from typing import TypeAlias, get_args
 
 from attrs import field, frozen
 from attrs.validators import optional
 
-from theban.core.checking.fields import number_from, one_of
+from theban.core.checking.fields import between, number_from
 from theban.core.errors import InvalidArgument
 from theban.core.value import Value
-from theban.luxor.parts.artifacts import TreasureTurnedUp
-from theban.luxor.parts.characters import KeysSpent, RerollTaken, SetFlipped
-from theban.luxor.parts.mummy_happenings import (
-    AdventurersLaidDown,
-    AdventurersStoodUp,
-    HandCardsDiscarded,
-    MummyMoved,
-    MummyTileActivated,
-    MummyTilesShuffled,
-    MummyTileTurnedUp,
-    ScarabReturned,
-    TalismansTaken,
-)
+from theban.luxor.parts.artifacts import ArtifactsEvent
+from theban.luxor.parts.characters import CharactersEvent
+from theban.luxor.parts.mummy_happenings import MummyEvent, MummySecretEvent
 from theban.luxor.pieces import Card, End, HorusCard, TempleTile, Treasure
 
 _from_0 = number_from(0)
-_statue = one_of(range(3), "a statue, 0 to 2", InvalidArgument)
+_statue = between(0, 2, "a statue, 0 to 2", InvalidArgument)
 
 
 class Ending(enum.Enum):
@@ -201,7 +191,7 @@ class GameEnded(Value):
     ending: Ending
 
 
-Event: TypeAlias = (
+OpenEvent: TypeAlias = (
     TurnStarted
     | CardPlayed
     | DieThrown
@@ -212,27 +202,24 @@ Event: TypeAlias = (
     | TreasureTaken
     | PointsScored
     | TempleTileLaid
-    | ScarabTaken
     | WildCardTaken
     | KeyTaken
     | HorusCardGained
     | HorusCardTurnedUp
     | PileShuffled
-    | CardReceived
-    | GameEnded
-    | TreasureTurnedUp
     | HandCardMoved
-    | MummyMoved
-    | AdventurersLaidDown
-    | TalismansTaken
-    | AdventurersStoodUp
-    | MummyTileActivated
-    | MummyTileTurnedUp
-    | MummyTilesShuffled
-    | HandCardsDiscarded
-    | ScarabReturned
-    | KeysSpent
-    | RerollTaken
-    | SetFlipped
+    | GameEnded
+    | ArtifactsEvent
+    | MummyEvent
+    | CharactersEvent
 )
+"""Any event that all see. :rule:`LX-10.1`."""
+
+SecretEvent: TypeAlias = ScarabTaken | CardReceived | MummySecretEvent
+"""Any event that the seat it happens to alone knows. :rule:`LX-10.2`."""
+
+Event: TypeAlias = OpenEvent | SecretEvent
 """Any event."""
+
+EVENTS: tuple[type[Event], ...] = get_args(Event)
+"""The classes of :data:`Event`."""

@@ -15,7 +15,7 @@ from theban.luxor.config import Config, Module
 from theban.luxor.parts.artifacts import Artifacts
 from theban.luxor.parts.characters import Characters, CharacterSeat
 from theban.luxor.parts.equipment import Equipment, EquipmentView
-from theban.luxor.parts.mummy import Mummy, MummySeat, MummyView
+from theban.luxor.parts.mummy import Mummy, MummySeat, MummyView, full_mummy, view_of_mummy
 from theban.luxor.parts.part import Part
 
 
@@ -95,17 +95,7 @@ def view_of(expansion: Expansion | None) -> ExpansionView | None:
     if mummy is None and equipment is None and expansion.artifacts is None:
         return None
     return ExpansionView(
-        None
-        if mummy is None
-        else MummyView(
-            mummy.place,
-            mummy.talismans,
-            mummy.display,
-            mummy.stack,
-            mummy.discards,
-            sum(mummy.exchanged),
-            mummy.woken,
-        ),
+        None if mummy is None else view_of_mummy(mummy),
         None if equipment is None else EquipmentView(sum(equipment.in_box)),
         expansion.artifacts,
     )
@@ -129,17 +119,7 @@ def full_expansion(
         return None if characters is None else Expansion(characters=characters)
     mummy = seen.mummy
     return Expansion(
-        None
-        if mummy is None
-        else Mummy(
-            mummy.place,
-            mummy.talismans,
-            mummy.display,
-            mummy.stack,
-            mummy.discards,
-            exchanged,
-            mummy.woken,
-        ),
+        None if mummy is None else full_mummy(mummy, exchanged),
         None if seen.equipment is None else Equipment(in_box),
         seen.artifacts,
         characters,

@@ -18,6 +18,7 @@ from theban.luxor.actions import Action
 from theban.luxor.config import Config, Module
 from theban.luxor.deals import Deal
 from theban.luxor.draft import AnyState
+from theban.luxor.frames import ChanceKind, DecisionKind
 from theban.luxor.pieces import Card
 from theban.luxor.rules.work import CardRules, Hooks, TileRules
 from theban.luxor.state import Player, State
@@ -141,6 +142,9 @@ class Extension:
 
     actions: Callable[[Config], Iterable[Action]] | None = None
     """Its block of the action space, but for moves of adventurers."""
+
+    secret_choices: Mapping[type, DecisionKind | ChanceKind] = field(factory=_nothing)
+    """For its actions and outcomes that their owner alone knows: when they are chosen or drawn."""
 
 
 def extensions_of(config: Config) -> tuple[Extension, ...]:

@@ -12,30 +12,10 @@ from typing import TypeAlias
 from attrs import frozen
 
 from theban.core.value import Value
-from theban.luxor.parts.artifacts import TurnUpTreasure
-from theban.luxor.parts.characters import (
-    ChooseAhead,
-    ChooseReroll,
-    ChooseTempleAction,
-    OfferExtraTurn,
-    RearrangeHand,
-    RollAgain,
-)
-from theban.luxor.parts.equipment import ChooseCardToAdd
-from theban.luxor.parts.mummy_happenings import (
-    AdvanceByTile,
-    ChooseCardToDiscard,
-    ChooseHorusStack,
-    ChooseMummyTile,
-    ChooseScarabToExchange,
-    ChooseSupply,
-    ChooseWhoStandsUp,
-    MoveByTile,
-    MoveCardByTile,
-    RedrawHand,
-    ReplaceMummyTile,
-    RollToStandUp,
-)
+from theban.luxor.parts.artifacts import ArtifactsFrame
+from theban.luxor.parts.characters import CharactersFrame
+from theban.luxor.parts.equipment import EquipmentFrame
+from theban.luxor.parts.mummy_happenings import MummyFrame
 from theban.luxor.pieces import End, Way
 
 
@@ -308,25 +288,9 @@ Frame: TypeAlias = (
     | HorusCardTaken
     | EndTurn
     | ExtraTurn
-    | TurnUpTreasure
-    | ChooseCardToAdd
-    | RollToStandUp
-    | ChooseWhoStandsUp
-    | ChooseMummyTile
-    | ReplaceMummyTile
-    | MoveByTile
-    | AdvanceByTile
-    | MoveCardByTile
-    | ChooseScarabToExchange
-    | ChooseCardToDiscard
-    | ChooseHorusStack
-    | ChooseSupply
-    | RedrawHand
-    | ChooseReroll
-    | RollAgain
-    | ChooseAhead
-    | ChooseTempleAction
-    | RearrangeHand
-    | OfferExtraTurn
+    | ArtifactsFrame
+    | EquipmentFrame
+    | MummyFrame
+    | CharactersFrame
 )
 """Any frame."""

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import TypeAlias, get_args
 
 from attrs import field, frozen
 
 from theban.core.checking.fields import instance_of, whole
 from theban.core.errors import InvalidArgument
 from theban.core.value import Value
-from theban.luxor.parts.artifacts import TreasureUncovered
-from theban.luxor.parts.mummy_happenings import MummyTileRevealed
+from theban.luxor.parts.artifacts import ArtifactsOutcome
+from theban.luxor.parts.mummy_happenings import MummyOutcome
 from theban.luxor.pieces import (
     CARDS,
     HORUS_CARDS,
@@ -61,24 +61,16 @@ class ScarabDrawn(Value):
     """The points on it."""
 
 
-Outcome: TypeAlias = (
-    DieRolled
-    | CardDrawn
-    | HorusCardRevealed
-    | TempleTileRevealed
-    | ScarabDrawn
-    | TreasureUncovered
-    | MummyTileRevealed
+OpenOutcome: TypeAlias = (
+    DieRolled | HorusCardRevealed | TempleTileRevealed | ArtifactsOutcome | MummyOutcome
 )
+"""Any outcome of a chance event that all see. :rule:`LX-10.1`."""
+
+SecretOutcome: TypeAlias = CardDrawn | ScarabDrawn
+"""Any outcome of a chance event that its owner alone knows. :rule:`LX-10.2`."""
+
+Outcome: TypeAlias = OpenOutcome | SecretOutcome
 """Any outcome of a chance event."""
 
-OUTCOMES = (
-    DieRolled,
-    CardDrawn,
-    HorusCardRevealed,
-    TempleTileRevealed,
-    ScarabDrawn,
-    TreasureUncovered,
-    MummyTileRevealed,
-)
+OUTCOMES: tuple[type[Outcome], ...] = get_args(Outcome)
 """The classes of :data:`Outcome`."""

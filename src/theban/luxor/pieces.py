@@ -12,7 +12,7 @@ from typing import ClassVar, TypeAlias
 
 from attrs import field, frozen
 
-from theban.core.checking.fields import instance_of, one_of, whole
+from theban.core.checking.fields import between, instance_of, whole
 from theban.core.errors import InvalidComponents
 from theban.core.messages import shown
 from theban.core.numbers import to_whole
@@ -23,7 +23,7 @@ LEVELS = (1, 2, 3)
 
 _number = whole(0, InvalidComponents)
 _positive = whole(1, InvalidComponents)
-_level = one_of(LEVELS, "1, 2 or 3", InvalidComponents)
+_level = between(LEVELS[0], LEVELS[-1], "1, 2 or 3", InvalidComponents)
 _LEVEL_PAIRS: tuple[tuple[object, ...], ...] = tuple(combinations(LEVELS, 2))
 
 

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from theban.core.checking.arguments import check_given, check_kind, check_number
 from theban.core.errors import InvalidArgument
-from theban.core.messages import shown
+from theban.core.messages import count, shown
 from theban.core.scores import ScoreSheet
 from theban.render.names import Names
-from theban.render.words import count, listed
+from theban.render.words import listed
 
 _GAP = 2
 _SHORTEST_NAME = 6

@@ -21,21 +21,6 @@ _ORDINALS = ("first", "second", "third", "fourth", "fifth")
 _ENDINGS = {1: "st", 2: "nd", 3: "rd"}
 
 
-def count(number: int, word: str, plural: str = "") -> str:
-    """Return a number with its word, in the plural if there is not exactly one.
-
-    Args:
-        number: how many.
-        word: the word for one.
-        plural: the word for several, if it is not made with an s.
-
-    Example:
-        >>> count(1, "key"), count(2, "key"), count(0, "vase")
-        ('1 key', '2 keys', '0 vases')
-    """
-    return f"{number} {word if number == 1 else plural or word + 's'}"
-
-
 def ordinal(index: int) -> str:
     """Return what is said of the thing with an index among several.
 

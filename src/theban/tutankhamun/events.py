@@ -7,7 +7,7 @@ takes weak references, so that a step can make them cheaply, see :mod:`theban.co
 from __future__ import annotations
 
 import enum
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias, get_args
 
 from attrs import field, frozen
 from attrs.validators import optional
@@ -221,3 +221,6 @@ Event: TypeAlias = (
     | GameEnded
 )
 """Any event."""
+
+EVENTS: tuple[type[Event], ...] = get_args(Event)
+"""The classes of :data:`Event`."""

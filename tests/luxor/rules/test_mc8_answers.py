@@ -42,7 +42,6 @@ from theban.luxor import (
     legal_actions,
     step,
 )
-from theban.luxor.actions import End
 from theban.luxor.frames import DecisionKind
 from theban.luxor.outcomes import (
     CardDrawn,
@@ -66,6 +65,7 @@ from theban.luxor.parts.mummy_happenings import (
 from theban.luxor.pieces import (
     Card,
     DiePlusMinusCard,
+    End,
     HorusTile,
     NumberCard,
     PlusCard,

@@ -43,7 +43,6 @@ from theban.luxor import (
     TakeHorusCard,
     legal_actions,
 )
-from theban.luxor.actions import End
 from theban.luxor.events import (
     AdventurerMoved,
     AdventurerWoken,
@@ -90,6 +89,7 @@ from theban.luxor.parts.mummy_happenings import (
     TalismansTaken,
 )
 from theban.luxor.pieces import (
+    End,
     FavorTile,
     PlusCard,
     UpToCard,

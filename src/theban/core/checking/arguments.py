@@ -141,6 +141,27 @@ def check_kind(value: object, kind: type | UnionType, what: str, right: str) -> 
         raise InvalidArgument(f"{what} is {shown(value)}; it must be {right}")
 
 
+def check_piece(value: object, classes: tuple[type, ...], words: str) -> None:
+    """Refuse what is none of the things of a game that a function works on.
+
+    Args:
+        value: what was given.
+        classes: what it may be.
+        words: the same in words, with the game.
+
+    Raises:
+        InvalidArgument: it is of none of these classes.
+
+    Example:
+        >>> check_piece("vase", (int, float), "tile of Luxor")
+        Traceback (most recent call last):
+        ...
+        theban.core.errors.InvalidArgument: 'vase' is no tile of Luxor
+    """
+    if not isinstance(value, classes):
+        raise InvalidArgument(f"{shown(value)} is no {words}")
+
+
 def check_callable(value: object, what: str, *, optional: bool = False) -> None:
     """Refuse what cannot be called.
 

@@ -10,13 +10,22 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from theban.core.chance import Counts, Random, check_generator, draw_kinds
+from theban.core.copying import copying
 from theban.core.errors import InvalidArgument
 from theban.luxor.box.checks import ADVENTURERS
 from theban.luxor.checking.shapes import MOST_SCARABS
 from theban.luxor.config import HAND_SIZE
-from theban.luxor.expansion import full_expansion
+from theban.luxor.expansion import Expansion, full_expansion
 from theban.luxor.knowledge.hidden_cards import CardPlaces, OuterCards, arrange_cards
-from theban.luxor.knowledge.views import PlayerView, View, check_view, unseen_cards, unseen_scarabs
+from theban.luxor.knowledge.views import (
+    OPEN,
+    OPEN_OF_PLAYER,
+    PlayerView,
+    View,
+    check_view,
+    unseen_cards,
+    unseen_scarabs,
+)
 from theban.luxor.rules.work import tables_of
 from theban.luxor.state import Player, State
 
@@ -41,8 +50,8 @@ def determinize(view: View, rng: Random) -> State:
     what lies open, and at the start of a turn on the hand of the deciding seat, where LX-3.7 always
     allows one of the two ends. :rule:`LX-11.1`, :rule:`LX-11.2`.
 
-    No arrangement is thrown away, see :mod:`theban.luxor.knowledge.hidden_cards`.  The time depends on the
-    number of hidden places, not on the number of pieces in the box, and not on luck.
+    No arrangement is thrown away, see :mod:`theban.luxor.knowledge.hidden_cards`.  The time depends
+    on the number of hidden places, not on the number of pieces in the box, and not on luck.
 
     Args:
         view: what a seat, or a spectator, knows.
@@ -196,20 +205,14 @@ def _player(
     scarabs: tuple[int, ...],
     cards: Iterator[Card],
 ) -> Player:
-    return Player(
-        tuple([next(cards) if card is None else card for card in hand]),
-        seen.open_slots,
-        seen.active,
-        seen.asleep,
-        seen.in_chamber,
-        seen.keys,
-        seen.wild_cards,
-        scarabs,
-        seen.treasures,
-        seen.sarcophagi,
-        seen.points,
-        seen.expansion,
+    return _open_player(
+        seen, tuple([next(cards) if card is None else card for card in hand]), scarabs
     )
+
+
+@copying(Player, OPEN_OF_PLAYER)
+def _open_player(seen: PlayerView, hand: tuple[Card, ...], scarabs: tuple[int, ...]) -> Player:
+    raise NotImplementedError
 
 
 def _state(
@@ -219,21 +222,16 @@ def _state(
     scarabs: tuple[Counts, Counts],
 ) -> State:
     """Put a position together, given the players, and the pile and the box of each kind."""
-    # In the order of the fields, by position: searches ask for a guess at every turn.
-    return State(
-        view.config,
-        view.pending,
-        players,
-        view.board,
-        cards[0],
-        view.discard_pile,
-        view.horus_tops,
-        view.horus_stacks,
-        view.temple_stacks,
-        scarabs[0],
-        view.keys,
-        view.wild_cards,
-        view.sarcophagi,
-        view.idle_round,
-        full_expansion(view.config, view.expansion, cards[1], scarabs[1]),
-    )
+    expansion = full_expansion(view.config, view.expansion, cards[1], scarabs[1])
+    return _open(view, players, cards[0], scarabs[0], expansion)
+
+
+@copying(State, OPEN)
+def _open(
+    view: View,
+    players: tuple[Player, ...],
+    draw_pile: Counts,
+    scarabs: Counts,
+    expansion: Expansion | None,
+) -> State:
+    raise NotImplementedError

@@ -1,99 +1,37 @@
 """Choices and events as a seat may know them, for logs that do not leak.
 
 Secret is only which card is drawn, which scarab, and which scarab is returned (:rule:`LX-10.2`,
-:rule:`MC-8.3`); all else that happens is seen by the whole table (:rule:`LX-10.1`).
+:rule:`MC-8.3`); all else that happens is seen by the whole table (:rule:`LX-10.1`).  Each class is
+either open or secret, because it becomes an action, outcome or event only by joining one of two
+unions: :data:`~theban.luxor.actions.OpenAction` or :data:`~theban.luxor.actions.SecretAction`, and
+likewise for outcomes and events.
 """
 
 from __future__ import annotations
 
-from typing import TypeVar, assert_never, get_args
+from typing import TypeVar, get_args
 
 from theban.core.awaiting import Chance, Decision, Hidden
-from theban.core.checking.arguments import check_viewer
+from theban.core.checking.arguments import check_piece, check_viewer
 from theban.core.errors import InvalidArgument
 from theban.core.messages import shown
-from theban.luxor.actions import (
-    ACTIONS,
-    Action,
-    ActWith,
-    ClaimTreasure,
-    Decline,
-    MoveAdventurer,
-    MoveHandCard,
-    PlayCard,
-    TakeHorusCard,
-    TakeKey,
-    TakeScarab,
-    TakeWildCard,
-)
-from theban.luxor.events import (
-    AdventurerMoved,
-    AdventurerWoken,
-    CardPlayed,
-    CardReceived,
-    ChamberEntered,
-    DieThrown,
-    Event,
-    GameEnded,
-    HandCardMoved,
-    HorusCardGained,
-    HorusCardTurnedUp,
-    KeyTaken,
-    NoMove,
-    PileShuffled,
-    PointsScored,
-    ScarabTaken,
-    TempleTileLaid,
-    TreasureTaken,
-    TurnStarted,
-    WildCardTaken,
-)
+from theban.luxor.actions import ACTIONS, Action, OpenAction
+from theban.luxor.events import EVENTS, Event, OpenEvent
+from theban.luxor.extension import extensions_of
 from theban.luxor.frames import ChanceKind, DecisionKind
-from theban.luxor.outcomes import (
-    OUTCOMES,
-    CardDrawn,
-    DieRolled,
-    HorusCardRevealed,
-    Outcome,
-    ScarabDrawn,
-    TempleTileRevealed,
-)
-from theban.luxor.parts.artifacts import TreasureTurnedUp, TreasureUncovered
-from theban.luxor.parts.characters import (
-    AdvanceAll,
-    JoinNext,
-    KeysSpent,
-    PerformTempleAction,
-    Reroll,
-    RerollTaken,
-    SetFlipped,
-    TakeExtraTurn,
-)
-from theban.luxor.parts.equipment import AddCard
-from theban.luxor.parts.mummy import (
-    ActivateMummyTile,
-    DiscardHandCard,
-    ExchangeScarab,
-    StandUp,
-    TryStandUp,
-)
-from theban.luxor.parts.mummy_happenings import (
-    AdventurersLaidDown,
-    AdventurersStoodUp,
-    HandCardsDiscarded,
-    MummyMoved,
-    MummyTileActivated,
-    MummyTileRevealed,
-    MummyTilesShuffled,
-    MummyTileTurnedUp,
-    ScarabReturned,
-    TalismansTaken,
-)
+from theban.luxor.outcomes import OUTCOMES, CardDrawn, OpenOutcome, Outcome, ScarabDrawn
 from theban.luxor.rules.playing import awaiting
 from theban.luxor.state import State, check_state
 
 _CHOICES = (*ACTIONS, *OUTCOMES)
-_EVENTS: tuple[type, ...] = get_args(Event)
+_OPEN_CHOICES = (*get_args(OpenAction), *get_args(OpenOutcome))
+_OPEN_EVENTS: tuple[type, ...] = get_args(OpenEvent)
+
+_MADE_AT: dict[type, ChanceKind | DecisionKind] = {
+    CardDrawn: ChanceKind.CARD,
+    ScarabDrawn: ChanceKind.SCARAB,
+}
+"""For secret choices of the base game when they are made; modules bring theirs."""
 
 T = TypeVar("T")
 
@@ -118,51 +56,15 @@ def redact_choice(
             be its owner.
 
     Example:
-        >>> from theban.luxor import Config, new_game
-        >>> from theban.luxor.actions import End
+        >>> from theban.luxor import Config, End, PlayCard, new_game
         >>> start = new_game(Config(players=2), seed=1)
         >>> redact_choice(start, PlayCard(End.LEFT), seat=1)
         PlayCard(end=<End.LEFT: 'left'>)
     """
     seat = check_viewer(seat, len(check_state(state).players))
-    _check(choice, _CHOICES, "action and no outcome")
-    match choice:
-        case CardDrawn():
-            return _for(_owner(state, choice, ChanceKind.CARD), choice, seat)
-        case ScarabDrawn():
-            return _for(_owner(state, choice, ChanceKind.SCARAB), choice, seat)
-        case ExchangeScarab():
-            return _for(_owner(state, choice, DecisionKind.EXCHANGE_SCARAB), choice, seat)
-        case (
-            PlayCard()
-            | MoveAdventurer()
-            | ActWith()
-            | ClaimTreasure()
-            | TakeKey()
-            | TakeHorusCard()
-            | TakeScarab()
-            | TakeWildCard()
-            | Decline()
-            | DieRolled()
-            | HorusCardRevealed()
-            | TempleTileRevealed()
-            | TreasureUncovered()
-            | MoveHandCard()
-            | TryStandUp()
-            | StandUp()
-            | ActivateMummyTile()
-            | DiscardHandCard()
-            | AddCard()
-            | AdvanceAll()
-            | JoinNext()
-            | Reroll()
-            | PerformTempleAction()
-            | TakeExtraTurn()
-            | MummyTileRevealed()
-        ):
-            return choice
-        case _:
-            assert_never(choice)
+    check_piece(choice, _CHOICES, "action and no outcome of Luxor")
+    # What is not known to be open is hidden.
+    return choice if type(choice) in _OPEN_CHOICES else _for(_owner(state, choice), choice, seat)
 
 
 def redact_event(event: Event, seat: int | None) -> Event | Hidden:
@@ -180,58 +82,22 @@ def redact_event(event: Event, seat: int | None) -> Event | Hidden:
         InvalidArgument: ``seat`` can be no seat, or ``event`` is no event.
 
     Example:
+        >>> from theban.luxor.events import ScarabTaken
         >>> redact_event(ScarabTaken(seat=0, value=4), seat=0)
         ScarabTaken(seat=0, value=4)
         >>> redact_event(ScarabTaken(seat=0, value=4), seat=1)
         Hidden(seat=0, kind='ScarabTaken')
     """
     seat = check_viewer(seat)
-    _check(event, _EVENTS, "event")
-    match event:
-        case CardReceived() | ScarabTaken() | ScarabReturned():
-            return _for(event.seat, event, seat)
-        case (
-            TurnStarted()
-            | CardPlayed()
-            | DieThrown()
-            | NoMove()
-            | AdventurerMoved()
-            | AdventurerWoken()
-            | ChamberEntered()
-            | TreasureTaken()
-            | PointsScored()
-            | TempleTileLaid()
-            | WildCardTaken()
-            | KeyTaken()
-            | HorusCardGained()
-            | HorusCardTurnedUp()
-            | PileShuffled()
-            | GameEnded()
-            | TreasureTurnedUp()
-            | HandCardMoved()
-            | MummyMoved()
-            | AdventurersLaidDown()
-            | TalismansTaken()
-            | AdventurersStoodUp()
-            | MummyTileActivated()
-            | MummyTileTurnedUp()
-            | MummyTilesShuffled()
-            | HandCardsDiscarded()
-            | KeysSpent()
-            | RerollTaken()
-            | SetFlipped()
-        ):
-            return event
-        case _:
-            assert_never(event)
+    check_piece(event, EVENTS, "event of Luxor")
+    return event if type(event) in _OPEN_EVENTS else _for(event.seat, event, seat)
 
 
-def _owner(
-    state: State,
-    choice: CardDrawn | ScarabDrawn | ExchangeScarab,
-    kind: ChanceKind | DecisionKind,
-) -> int:
-    due = awaiting(state)
+def _owner(state: State, choice: Action | Outcome) -> int:
+    """Return the seat that makes a secret choice, which is one that this position waits for."""
+    due, kind = awaiting(state), _MADE_AT.get(type(choice))
+    for extension in extensions_of(state.config):
+        kind = extension.secret_choices.get(type(choice), kind)
     if not isinstance(due, (Chance, Decision)) or due.kind != kind:
         # Without the card or the value: whoever gets the message may not be its owner.
         name = type(choice).__name__
@@ -241,8 +107,3 @@ def _owner(
 
 def _for(owner: int, secret: T, seat: int | None) -> T | Hidden:
     return secret if seat == owner else Hidden(owner, type(secret).__name__)
-
-
-def _check(thing: object, classes: tuple[type, ...], words: str) -> None:
-    if not isinstance(thing, classes):
-        raise InvalidArgument(f"{shown(thing)} is no {words} of Luxor")

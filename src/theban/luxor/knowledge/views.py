@@ -2,8 +2,8 @@
 
 A view has a type of its own and is built by allow-list: what it does not name cannot leak through
 it.  It shows what the table shows to that seat, and no more than that (:rule:`LX-10.5`).  What a
-seat may know of a choice or an event stands in :mod:`theban.luxor.knowledge.redaction`; a guess at the
-hidden in :mod:`theban.luxor.knowledge.determinization`.
+seat may know of a choice or an event stands in :mod:`theban.luxor.knowledge.redaction`; a guess at
+the hidden in :mod:`theban.luxor.knowledge.determinization`.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from attrs import frozen
 from theban.core.awaiting import Awaiting, Decision
 from theban.core.chance import Counts
 from theban.core.checking.arguments import check_given, check_viewer
+from theban.core.copying import copying
 from theban.core.display import Displayed
 from theban.core.errors import InvalidArgument
 from theban.core.messages import shown
@@ -105,6 +106,36 @@ class View(Displayed, Situated, Value):
     """What the viewer can choose if the decision is the viewer's, else nothing."""
 
 
+OPEN_OF_PLAYER = (
+    "open_slots",
+    "active",
+    "asleep",
+    "in_chamber",
+    "keys",
+    "wild_cards",
+    "treasures",
+    "sarcophagi",
+    "points",
+    "expansion",
+)
+"""The fields of a player that views show as they are. :rule:`LX-10.1`."""
+
+OPEN = (
+    "config",
+    "pending",
+    "board",
+    "discard_pile",
+    "horus_tops",
+    "horus_stacks",
+    "temple_stacks",
+    "keys",
+    "wild_cards",
+    "sarcophagi",
+    "idle_round",
+)
+"""The fields of a state that views show as they are. :rule:`LX-10.1`."""
+
+
 def view(state: State, seat: int | None) -> View:
     """Return what a seat may know. :rule:`LX-10.1`, :rule:`LX-10.2`, :rule:`LX-10.3`.
 
@@ -128,32 +159,47 @@ def view(state: State, seat: int | None) -> View:
     players = check_state(state).players
     seat = check_viewer(seat, len(players))
     due = awaiting(state)
-    # By position and without helpers in between: every bot asks for this at every decision.
-    return View(
-        state.config,
+    return _view(
+        state,
         seat,
-        state.pending,
         tuple(
             [
-                _whole(player) if seat == owner else _outside(player)
+                _seat(player, player.hand, len(player.scarabs), player.scarabs)
+                if seat == owner
+                else _seat(player, _seen_hand(player), len(player.scarabs), None)
                 for owner, player in enumerate(players)
             ]
         ),
-        state.board,
         sum(state.draw_pile),
-        state.discard_pile,
-        state.horus_tops,
-        state.horus_stacks,
-        state.temple_stacks,
         sum(state.scarabs),
-        state.keys,
-        state.wild_cards,
-        state.sarcophagi,
-        state.idle_round,
         view_of(state.expansion),
         due,
         legal_actions(state) if type(due) is Decision and due.seat == seat else (),
     )
+
+
+@copying(PlayerView, OPEN_OF_PLAYER)
+def _seat(
+    player: Player,
+    hand: tuple[Card | None, ...],
+    scarab_count: int,
+    scarabs: tuple[int, ...] | None,
+) -> PlayerView:
+    raise NotImplementedError
+
+
+@copying(View, OPEN)
+def _view(  # noqa: PLR0913, PLR0917 (all fields that are not copied)
+    state: State,
+    seat: int | None,
+    players: tuple[PlayerView, ...],
+    draw_pile: int,
+    scarabs: int,
+    expansion: ExpansionView | None,
+    awaiting: Awaiting,
+    legal_actions: tuple[Action, ...],
+) -> View:
+    raise NotImplementedError
 
 
 def unseen_cards(view: View) -> Counts:
@@ -254,46 +300,15 @@ def check_view(view: object) -> None:
     check_given(view, View, "a View of Luxor")
 
 
-def _whole(player: Player) -> PlayerView:
-    return PlayerView(
-        player.hand,
-        player.open_slots,
-        player.active,
-        player.asleep,
-        player.in_chamber,
-        player.keys,
-        player.wild_cards,
-        len(player.scarabs),
-        player.scarabs,
-        player.treasures,
-        player.sarcophagi,
-        player.points,
-        player.expansion,
-    )
-
-
-def _outside(player: Player) -> PlayerView:
+def _seen_hand(player: Player) -> tuple[Card | None, ...]:
+    """Return the hand of another seat: only what all have seen. :rule:`LX-10.3`."""
     hand: tuple[Card | None, ...] = (None,) * len(player.hand)
     if player.open_slots:
         shown: list[Card | None] = [*hand]
         for slot in player.open_slots:
             shown[slot] = player.hand[slot]
         hand = tuple(shown)
-    return PlayerView(
-        hand,
-        player.open_slots,
-        player.active,
-        player.asleep,
-        player.in_chamber,
-        player.keys,
-        player.wild_cards,
-        len(player.scarabs),
-        None,
-        player.treasures,
-        player.sarcophagi,
-        player.points,
-        player.expansion,
-    )
+    return hand
 
 
 def _check_lengths(view: View) -> None:

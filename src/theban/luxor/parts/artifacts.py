@@ -6,6 +6,8 @@ other. :rule:`MC-6.2`, :rule:`MC-6.5`.
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 from attrs import field, frozen
 
 from theban.core.chance import Counts
@@ -52,3 +54,13 @@ class TreasureTurnedUp(Value):
     seat: int = field(validator=_from_0)
     place: int = field(validator=_from_0)
     treasure: Treasure
+
+
+ArtifactsFrame: TypeAlias = TurnUpTreasure
+"""Any frame of the module."""
+
+ArtifactsOutcome: TypeAlias = TreasureUncovered
+"""Any outcome of the module; all see it."""
+
+ArtifactsEvent: TypeAlias = TreasureTurnedUp
+"""Any event of the module; all see it."""

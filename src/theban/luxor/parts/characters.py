@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import enum
+from typing import TypeAlias
 
 from attrs import field, frozen
 
@@ -172,3 +173,17 @@ class SetFlipped(Value):
     """A pure set was flipped for an extra turn. :rule:`MC-7.3`."""
 
     seat: int = field(validator=_from_0)
+
+
+# --- All of them -------------------------------------------------------------------------------
+
+CharactersAction: TypeAlias = AdvanceAll | JoinNext | Reroll | PerformTempleAction | TakeExtraTurn
+"""Any action of the module; all see it."""
+
+CharactersFrame: TypeAlias = (
+    ChooseReroll | RollAgain | ChooseAhead | ChooseTempleAction | RearrangeHand | OfferExtraTurn
+)
+"""Any frame of the module."""
+
+CharactersEvent: TypeAlias = KeysSpent | RerollTaken | SetFlipped
+"""Any event of the module; all see it."""

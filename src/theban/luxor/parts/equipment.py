@@ -5,6 +5,8 @@ The cards themselves stand with the others in :mod:`theban.luxor.pieces`.
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 from attrs import field, frozen
 
 from theban.core.chance import Counts
@@ -52,3 +54,10 @@ class ChooseCardToAdd(Value):
     """The card played."""
     ends: tuple[End, ...]
     """The end that it was played from, if a later rule asks for it, see ``ChooseMove.ends``."""
+
+
+EquipmentAction: TypeAlias = AddCard
+"""Any action of the module; all see it."""
+
+EquipmentFrame: TypeAlias = ChooseCardToAdd
+"""Any frame of the module."""

@@ -6,11 +6,13 @@ Frames, outcomes and events stand beside it in :mod:`theban.luxor.parts.mummy_ha
 from __future__ import annotations
 
 import enum
+from typing import TypeAlias
 
 from attrs import field, frozen
 
 from theban.core.chance import Counts
 from theban.core.checking.fields import whole
+from theban.core.copying import copying
 from theban.core.errors import InvalidArgument
 from theban.core.value import Value
 
@@ -100,6 +102,35 @@ class MummyView(Value):
     """How many adventurers entered the game in this turn. :rule:`LX-4.2`."""
 
 
+_OPEN = ("place", "talismans", "display", "stack", "discards", "woken")
+"""What views show as it is."""
+
+
+@copying(MummyView, _OPEN)
+def _view(mummy: Mummy, exchanged: int) -> MummyView:
+    raise NotImplementedError
+
+
+def view_of_mummy(mummy: Mummy) -> MummyView:
+    """Return what anybody may know: not which scarabs were exchanged. :rule:`LX-10.7`.
+
+    Args:
+        mummy: the part of a state.
+    """
+    return _view(mummy, sum(mummy.exchanged))
+
+
+@copying(Mummy, _OPEN)
+def full_mummy(seen: MummyView, exchanged: Counts) -> Mummy:
+    """Return the part of a state that fits what is seen of it.
+
+    Args:
+        seen: the part of a view.
+        exchanged: a guess at the scarabs returned to the box.
+    """
+    raise NotImplementedError
+
+
 @frozen
 class MummySeat(Value):
     """What a player has of the module."""
@@ -153,3 +184,10 @@ class DiscardHandCard(Value):
 
     slot: int = field(validator=whole(None, InvalidArgument))
     """The place of the card in the hand, from 0 at the left."""
+
+
+MummyAction: TypeAlias = TryStandUp | StandUp | ActivateMummyTile | DiscardHandCard
+"""Any action of the module that all see."""
+
+MummySecretAction: TypeAlias = ExchangeScarab
+"""Any action of the module that its owner alone knows. :rule:`MC-8.3`."""

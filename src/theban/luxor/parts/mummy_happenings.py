@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import enum
+from typing import TypeAlias
 
 from attrs import field, frozen
 
@@ -221,3 +222,40 @@ class ScarabReturned(Value):
 
     seat: int = field(validator=_from_0)
     value: int = field(validator=_from_0)
+
+
+# --- All of them -------------------------------------------------------------------------------
+
+MummyFrame: TypeAlias = (
+    RollToStandUp
+    | ChooseWhoStandsUp
+    | ChooseMummyTile
+    | ReplaceMummyTile
+    | MoveByTile
+    | AdvanceByTile
+    | MoveCardByTile
+    | ChooseScarabToExchange
+    | ChooseCardToDiscard
+    | ChooseHorusStack
+    | ChooseSupply
+    | RedrawHand
+)
+"""Any frame of the module."""
+
+MummyOutcome: TypeAlias = MummyTileRevealed
+"""Any outcome of the module; all see it."""
+
+MummyEvent: TypeAlias = (
+    MummyMoved
+    | AdventurersLaidDown
+    | TalismansTaken
+    | AdventurersStoodUp
+    | MummyTileActivated
+    | MummyTileTurnedUp
+    | MummyTilesShuffled
+    | HandCardsDiscarded
+)
+"""Any event of the module that all see."""
+
+MummySecretEvent: TypeAlias = ScarabReturned
+"""Any event of the module that its owner alone knows. :rule:`MC-8.3`."""

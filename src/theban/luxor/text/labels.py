@@ -2,40 +2,23 @@
 
 from __future__ import annotations
 
-from typing import assert_never
-
-from theban.core.errors import InvalidArgument
-from theban.core.messages import shown
+from theban.core.checking.arguments import check_piece
 from theban.luxor.parts.mummy import MummyEffect
 from theban.luxor.pieces import (
     CARDS,
     TEMPLE_TILES,
-    AdvanceAllCard,
     Card,
     CardPair,
-    DieCard,
-    DiePlusMinusCard,
-    FavorTile,
     HorusTile,
-    JoinNextCard,
-    NumberCard,
-    OneLessCard,
     OsirisTile,
-    PlusCard,
-    PlusMinusCard,
-    ScarabOrWildTile,
-    ScarabTile,
     Tile,
     Treasure,
-    TunnelTile,
-    UpToCard,
-    UpToDieCard,
     Way,
-    WildCardTile,
 )
+from theban.luxor.words.pieces import words_of_card, words_of_tile
 
 
-def format_card(card: Card) -> str:  # noqa: C901, PLR0911 (one line for each class)
+def format_card(card: Card) -> str:
     """Return the short label of a card; different cards have different labels.
 
     Args:
@@ -45,6 +28,15 @@ def format_card(card: Card) -> str:  # noqa: C901, PLR0911 (one line for each cl
         InvalidArgument: ``card`` is none.
 
     Example:
+        >>> from theban.luxor import (
+        ...     DieCard,
+        ...     DiePlusMinusCard,
+        ...     JoinNextCard,
+        ...     NumberCard,
+        ...     OneLessCard,
+        ...     PlusCard,
+        ...     PlusMinusCard,
+        ... )
         >>> format_card(NumberCard(3)), format_card(PlusMinusCard()), format_card(DieCard())
         ('3', '+-1', 'die')
         >>> format_card(DiePlusMinusCard()), format_card(PlusCard(2))
@@ -52,30 +44,8 @@ def format_card(card: Card) -> str:  # noqa: C901, PLR0911 (one line for each cl
         >>> format_card(OneLessCard(level=2, number=2)), format_card(JoinNextCard(level=1))
         ('horus2 one-less 2', 'horus1 last-to-next')
     """
-    check_piece(card, CARDS, "card")
-    match card:
-        case NumberCard(number):
-            return f"{number}"
-        case PlusMinusCard():
-            return "+-1"
-        case DieCard():
-            return "die"
-        case DiePlusMinusCard():
-            return "die+-1"
-        case PlusCard(number):
-            return f"{number}+"
-        case UpToCard(level, most):
-            return f"horus{level} 1-{most}"
-        case UpToDieCard(level):
-            return f"horus{level} 1-die"
-        case AdvanceAllCard(level, number):
-            return f"horus{level} all {number}"
-        case JoinNextCard(level):
-            return f"horus{level} last-to-next"
-        case OneLessCard(level, number):
-            return f"horus{level} one-less {number}"
-        case _:
-            assert_never(card)
+    check_piece(card, CARDS, "card of Luxor")
+    return words_of_card(card).label
 
 
 def format_way(way: Way) -> str:
@@ -88,6 +58,7 @@ def format_way(way: Way) -> str:
         InvalidArgument: ``way`` is neither.
 
     Example:
+        >>> from theban.luxor import DieCard, NumberCard, PlusCard
         >>> format_way(CardPair(PlusCard(2), DieCard())), format_way(NumberCard(6))
         ('2+ & die', '6')
     """
@@ -96,7 +67,7 @@ def format_way(way: Way) -> str:
     return format_card(way)
 
 
-def format_tile(tile: Tile) -> str:  # noqa: PLR0911 (one line for each class)
+def format_tile(tile: Tile) -> str:
     """Return the short label of a tile; different tiles have different labels.
 
     A treasure shows the adventurers that it needs, then its points.
@@ -108,32 +79,14 @@ def format_tile(tile: Tile) -> str:  # noqa: PLR0911 (one line for each class)
         InvalidArgument: ``tile`` is none.
 
     Example:
-        >>> from theban.luxor.pieces import TreasureKind
+        >>> from theban.luxor import FavorTile, TreasureKind
         >>> format_tile(Treasure(TreasureKind.VASE, needed=2, points=3))
         'vase 2/3'
         >>> format_tile(HorusTile(level=1)), format_tile(FavorTile((1, 2)))
         ('horus 1', 'favor 1/2')
     """
-    check_piece(tile, (Treasure, HorusTile, OsirisTile, *TEMPLE_TILES), "tile")
-    match tile:
-        case Treasure(kind, needed, points):
-            return f"{kind.value} {needed}/{points}"
-        case HorusTile(level):
-            return f"horus {level}"
-        case OsirisTile(number):
-            return f"osiris {number}"
-        case ScarabTile():
-            return "scarab"
-        case WildCardTile():
-            return "wild"
-        case ScarabOrWildTile():
-            return "scarab/wild"
-        case FavorTile(levels):
-            return f"favor {levels[0]}/{levels[1]}"
-        case TunnelTile():
-            return "tunnel"
-        case _:
-            assert_never(tile)
+    check_piece(tile, (Treasure, HorusTile, OsirisTile, *TEMPLE_TILES), "tile of Luxor")
+    return words_of_tile(tile).label
 
 
 def format_effect(effect: MummyEffect) -> str:
@@ -149,26 +102,5 @@ def format_effect(effect: MummyEffect) -> str:
         >>> format_effect(MummyEffect.REARMOST_1_OR_2)
         'rearmost-1-or-2'
     """
-    check_piece(effect, (MummyEffect,), "effect of a mummy tile")
+    check_piece(effect, (MummyEffect,), "effect of a mummy tile of Luxor")
     return effect.value.replace("_", "-")
-
-
-def check_piece(piece: object, classes: tuple[type, ...], words: str) -> None:
-    """Refuse what is nothing of the game that could be written.
-
-    Args:
-        piece: what was given.
-        classes: what it may be.
-        words: the same in words, for the message.
-
-    Raises:
-        InvalidArgument: it is of none of these classes.
-
-    Example:
-        >>> check_piece("vase", (Treasure,), "tile")
-        Traceback (most recent call last):
-        ...
-        theban.core.errors.InvalidArgument: 'vase' is no tile of Luxor
-    """
-    if not isinstance(piece, classes):
-        raise InvalidArgument(f"{shown(piece)} is no {words} of Luxor")

@@ -59,6 +59,7 @@ from typing import assert_never
 
 from attrs import evolve
 
+from theban.core.checking.arguments import check_piece
 from theban.core.text.notation import Grammar, Lines, listed_rows
 from theban.luxor.actions import (
     ACTIONS,
@@ -102,7 +103,7 @@ from theban.luxor.parts.mummy import (
 from theban.luxor.parts.mummy_happenings import MummyTileRevealed
 from theban.luxor.rules.playing import Choice
 from theban.luxor.rules.work import tables_of
-from theban.luxor.text.labels import check_piece, format_card, format_effect, format_tile
+from theban.luxor.text.labels import format_card, format_effect, format_tile
 
 FORMS = (
     "play left",
@@ -167,7 +168,7 @@ def format_choice(choice: Choice) -> str:  # noqa: C901, PLR0911, PLR0912 (one l
         >>> format_choice(CardDrawn(UpToCard(level=2, most=4)))
         'draw horus2 1-4'
     """
-    check_piece(choice, (*ACTIONS, *OUTCOMES), "action and no outcome")
+    check_piece(choice, (*ACTIONS, *OUTCOMES), "action and no outcome of Luxor")
     match choice:
         case PlayCard(end):
             return f"play {end.value}"
@@ -263,7 +264,7 @@ def parse_choice(config: Config, text: str) -> Choice:
         theban.core.errors.InvalidNotation: 'roll 7' stands for no choice: at column 6 is '7'; \
 after 'roll' comes one of: 1 to 6
     """
-    check_piece(config, (Config,), "config")
+    check_piece(config, (Config,), "config of Luxor")
     return _lines(config).read(text)
 
 

@@ -1,7 +1,7 @@
 """Why a choice is refused: all sentences of the game and of its modules, and what they share.
 
-A rule that refuses a choice calls one of the :class:`~theban.core.text.refusals.Refusal` here with its
-own id and the details.  The names of details mean the same everywhere:
+A rule that refuses a choice calls one of the :class:`~theban.core.text.refusals.Refusal` here with
+its own id and the details.  The names of details mean the same everywhere:
 
 * ``seat``: the seat that decides; ``due``: the kind of what must happen instead;
 * ``place``, ``places``: places of the path, ``0`` the stairs; ``number``: what is not a place,
@@ -19,7 +19,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from theban.core.illegality import Reason
-from theban.core.messages import listed, shown
+from theban.core.messages import count, listed, shown
 from theban.core.text.gaps import (
     Details,
     SeatName,
@@ -61,7 +61,7 @@ def _places(details: Details, _seat_name: SeatName) -> str:
 
 
 def _steps(details: Details, _seat_name: SeatName) -> str:
-    return _counted(number_of(details, "steps"), "step")
+    return count(number_of(details, "steps"), "step")
 
 
 def _offered(details: Details, _seat_name: SeatName) -> str:
@@ -70,15 +70,11 @@ def _offered(details: Details, _seat_name: SeatName) -> str:
 
 
 def _talismans(details: Details, _seat_name: SeatName) -> str:
-    return _counted(number_of(details, "price"), "talisman")
+    return count(number_of(details, "price"), "talisman")
 
 
 def _supply(details: Details, _seat_name: SeatName) -> str:
     return _SUPPLIES.get(str(details.get("supply")), shown(details.get("supply")))
-
-
-def _counted(number: int, word: str) -> str:
-    return f"{number} {word}{'s' * (abs(number) != 1)}"
 
 
 _OTHER = {"left": "right", "right": "left"}

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
+from theban.core.messages import count
 from theban.luxor.actions import (
     Action,
     ActWith,
@@ -45,7 +46,7 @@ from theban.luxor.pieces import AdvanceAllCard, End, Treasure
 from theban.luxor.state import Player, State
 from theban.render.luxor.labels import EFFECT_WORDS, at_place, card_words, tile_words
 from theban.render.luxor.module_pictures import mummy_of
-from theban.render.words import count, ordinal
+from theban.render.words import ordinal
 
 VerbAndRest: TypeAlias = tuple[str, str]
 """A verb that takes an s, and what follows it."""

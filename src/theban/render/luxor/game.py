@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import get_args
-
 from theban.luxor.actions import ACTIONS
-from theban.luxor.events import Event
+from theban.luxor.events import EVENTS
 from theban.luxor.frames import ChanceKind, DecisionKind
 from theban.luxor.knowledge.views import View
 from theban.luxor.outcomes import OUTCOMES
@@ -25,14 +23,12 @@ from theban.render.luxor.sentences import (
 from theban.render.luxor.svg.table import draw_detail, draw_svg
 from theban.render.registry import GameRenderer
 
-_EVENTS: tuple[type, ...] = get_args(Event)
-
 RENDERER = GameRenderer(
     pictures={State: draw, View: draw},
     sentences={
         **dict.fromkeys(ACTIONS, tell_action),
         **dict.fromkeys(OUTCOMES, tell_outcome),
-        **dict.fromkeys(_EVENTS, tell_event),
+        **dict.fromkeys(EVENTS, tell_event),
     },
     requests={DecisionKind: tell_decision, ChanceKind: tell_chance},
     hidden=HIDDEN,

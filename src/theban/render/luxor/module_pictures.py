@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TypeAlias
 
+from theban.core.messages import count
 from theban.luxor.components import ExpansionComponents
 from theban.luxor.config import Module
 from theban.luxor.expansion import Expansion, ExpansionView
@@ -18,13 +19,13 @@ from theban.luxor.parts.mummy import Mummy, MummyEffect, MummySeat, MummyView
 from theban.luxor.pieces import TreasureKind
 from theban.luxor.situation import Subject
 from theban.luxor.state import Player, State
+from theban.luxor.words.pieces import TREASURE_KINDS
 from theban.render.luxor.labels import (
     CHARACTER_WORDS,
     EFFECT_WORDS,
-    TREASURE_WORDS,
     cards_label,
 )
-from theban.render.words import count, wrapped
+from theban.render.words import wrapped
 
 Seated: TypeAlias = Player | PlayerView
 """A seat, as it is or as somebody may know it."""
@@ -182,7 +183,7 @@ def treasure_kinds(kinds: Counter[TreasureKind]) -> str:
         '2 vases, 1 artif'
     """
     return ", ".join(
-        count(kinds[kind], TREASURE_WORDS[kind]) for kind in TreasureKind if kinds[kind]
+        count(kinds[kind], TREASURE_KINDS[kind].short) for kind in TreasureKind if kinds[kind]
     )
 
 

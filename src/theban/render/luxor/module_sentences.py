@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TypeAlias, assert_never
 
+from theban.core.messages import count
 from theban.luxor.actions import MoveHandCard
 from theban.luxor.events import HandCardMoved
 from theban.luxor.parts.artifacts import TreasureTurnedUp, TreasureUncovered
@@ -42,7 +43,7 @@ from theban.luxor.parts.mummy_happenings import (
     TalismansTaken,
 )
 from theban.render.luxor.labels import EFFECT_WORDS, at_place, card_words, tile_words
-from theban.render.words import count, listed, ordinal, possessive
+from theban.render.words import listed, ordinal, possessive
 
 ModuleAction: TypeAlias = (
     MoveHandCard

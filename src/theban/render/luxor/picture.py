@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from theban.core.awaiting import Decision, GameOver
+from theban.core.messages import count
 from theban.luxor.board import STAIRS
 from theban.luxor.components import Components
 from theban.luxor.config import Config, Module
@@ -19,7 +20,7 @@ from theban.render.luxor.board import Marks, draw_board
 from theban.render.luxor.labels import card_label
 from theban.render.luxor.sentences import tell_chance, tell_decision
 from theban.render.names import Names
-from theban.render.words import GLUE, INDENT, count, lettered, wrapped
+from theban.render.words import GLUE, INDENT, lettered, wrapped
 
 
 def draw(shown: State | View, width: int, names: Names) -> str:

@@ -6,7 +6,7 @@ What only modules of the expansion bring stands in :mod:`theban.render.luxor.mod
 from __future__ import annotations
 
 from theban.core.errors import InvalidArgument
-from theban.core.messages import shown
+from theban.core.messages import count, shown
 from theban.luxor.actions import (
     Action,
     ActWith,
@@ -60,7 +60,7 @@ from theban.render.luxor import module_sentences as expansion
 from theban.render.luxor.choices import action_words_in
 from theban.render.luxor.labels import at_place, card_words, tile_words
 from theban.render.names import Names
-from theban.render.words import count, full_sentence, ordinal, possessive
+from theban.render.words import full_sentence, ordinal, possessive
 
 ENDINGS = {
     Ending.CHAMBER: "two adventurers are in the tomb chamber",

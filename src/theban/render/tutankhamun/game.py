@@ -2,27 +2,23 @@
 
 from __future__ import annotations
 
-from typing import get_args
-
 from theban.render.registry import GameRenderer
 from theban.render.tutankhamun.picture import draw
 from theban.render.tutankhamun.refusals import refusal_words
 from theban.render.tutankhamun.sentences import tell_action, tell_choice, tell_decision, tell_event
 from theban.render.tutankhamun.svg.table import draw_detail, draw_svg
 from theban.tutankhamun.actions import ACTIONS
-from theban.tutankhamun.events import Event
+from theban.tutankhamun.events import EVENTS
 from theban.tutankhamun.frames import DecisionKind
 from theban.tutankhamun.knowledge.views import View
 from theban.tutankhamun.state import State
 from theban.tutankhamun.words.refusals import CATALOGUE
 
-_EVENTS: tuple[type, ...] = get_args(Event)
-
 RENDERER = GameRenderer(
     pictures={State: draw, View: draw},
     sentences={
         **dict.fromkeys(ACTIONS, tell_action),
-        **dict.fromkeys(_EVENTS, tell_event),
+        **dict.fromkeys(EVENTS, tell_event),
     },
     requests={DecisionKind: tell_decision},
     choices=dict.fromkeys(ACTIONS, tell_choice),

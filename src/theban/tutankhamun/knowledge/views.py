@@ -7,20 +7,19 @@ enough to stand together.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, get_args
+from typing import TYPE_CHECKING
 
 from attrs import frozen
 
 from theban.core.awaiting import Awaiting, Decision
 from theban.core.chance import Counts, Random
-from theban.core.checking.arguments import check_given, check_viewer
+from theban.core.checking.arguments import check_given, check_piece, check_viewer
+from theban.core.copying import copying
 from theban.core.display import Displayed
-from theban.core.errors import InvalidArgument
-from theban.core.messages import shown
 from theban.core.value import Value
 from theban.tutankhamun.actions import ACTIONS, Action
 from theban.tutankhamun.config import Config
-from theban.tutankhamun.events import Event
+from theban.tutankhamun.events import EVENTS, Event
 from theban.tutankhamun.frames import Frame
 from theban.tutankhamun.pieces import Tile
 from theban.tutankhamun.rules.playing import Choice, awaiting, legal_actions
@@ -29,8 +28,6 @@ from theban.tutankhamun.state import Player, State, check_state
 
 if TYPE_CHECKING:
     from theban.core.awaiting import Hidden
-
-_EVENTS: tuple[type, ...] = get_args(Event)
 
 
 @frozen
@@ -58,6 +55,10 @@ class View(Displayed, Situated, Value):
     """What the viewer can choose if the decision is the viewer's, else nothing."""
 
 
+OPEN = ("config", "pending", "players", "nile", "underworld")
+"""The fields of a state that views show as they are: all of them. :rule:`TT-8.1`."""
+
+
 def view(state: State, seat: int | None) -> View:
     """Return what a seat may know: all there is. :rule:`TT-8.1`.
 
@@ -78,17 +79,15 @@ def view(state: State, seat: int | None) -> View:
     """
     seat = check_viewer(seat, len(check_state(state).players))
     due = awaiting(state)
-    # By position: every bot asks for this at every decision.
-    return View(
-        state.config,
-        seat,
-        state.pending,
-        state.players,
-        state.nile,
-        state.underworld,
-        due,
-        legal_actions(state) if type(due) is Decision and due.seat == seat else (),
-    )
+    answers = legal_actions(state) if type(due) is Decision and due.seat == seat else ()
+    return _view(state, seat, due, answers)
+
+
+@copying(View, OPEN)
+def _view(
+    state: State, seat: int | None, awaiting: Awaiting, legal_actions: tuple[Action, ...]
+) -> View:
+    raise NotImplementedError
 
 
 def redact_choice(state: State, choice: Choice, seat: int | None) -> Choice | Hidden:
@@ -108,7 +107,7 @@ def redact_choice(state: State, choice: Choice, seat: int | None) -> Choice | Hi
         Sail(place=7)
     """
     check_viewer(seat, len(check_state(state).players))
-    _check_class(choice, ACTIONS, "action")
+    check_piece(choice, ACTIONS, "action of Tutankhamun")
     return choice
 
 
@@ -128,13 +127,8 @@ def redact_event(event: Event, seat: int | None) -> Event | Hidden:
         PointsScored(seat=0, points=4)
     """
     check_viewer(seat)
-    _check_class(event, _EVENTS, "event")
+    check_piece(event, EVENTS, "event of Tutankhamun")
     return event
-
-
-def _check_class(value: object, classes: tuple[type, ...], words: str) -> None:
-    if not isinstance(value, classes):
-        raise InvalidArgument(f"{shown(value)} is no {words} of Tutankhamun")
 
 
 def determinize(view: View, rng: Random) -> State:  # noqa: ARG001 (the contract)
@@ -155,4 +149,9 @@ def determinize(view: View, rng: Random) -> State:  # noqa: ARG001 (the contract
         True
     """
     check_given(view, View, "a View of Tutankhamun")
-    return State(view.config, view.pending, view.players, view.nile, view.underworld)
+    return _state(view)
+
+
+@copying(State, OPEN)
+def _state(view: View) -> State:
+    raise NotImplementedError

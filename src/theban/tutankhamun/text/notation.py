@@ -29,8 +29,7 @@ import re
 from functools import lru_cache
 from typing import assert_never
 
-from theban.core.errors import InvalidArgument
-from theban.core.messages import shown
+from theban.core.checking.arguments import check_piece
 from theban.core.text.notation import Grammar, Lines
 from theban.tutankhamun.actions import (
     ACTIONS,
@@ -86,7 +85,7 @@ def format_choice(choice: Choice) -> str:  # noqa: C901, PLR0911 (one line for e
         >>> format_choice(TakeFromUnderworld(Artifact("Crook & Flail")))
         'underworld Crook & Flail'
     """
-    _check(choice, ACTIONS, "action")
+    check_piece(choice, ACTIONS, "action of Tutankhamun")
     assert not isinstance(choice, Outcome)  # noqa: S101 (no object is one)
     match choice:
         case Sail(place):
@@ -127,13 +126,8 @@ def format_tile(tile: Tile) -> str:
         >>> format_tile(Artifact("Throne")), format_tile(ScarabRing()), format_tile(Idol(God.RA))
         ('Throne', 'Scarab Ring', 'Ra')
     """
-    _check(tile, TILES, "tile")
+    check_piece(tile, TILES, "tile of Tutankhamun")
     return tile_name(tile)
-
-
-def _check(piece: object, classes: tuple[type, ...], words: str) -> None:
-    if not isinstance(piece, classes):
-        raise InvalidArgument(f"{shown(piece)} is no {words} of Tutankhamun")
 
 
 # --- Reading -----------------------------------------------------------------------------------

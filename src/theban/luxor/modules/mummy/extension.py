@@ -140,6 +140,7 @@ EXTENSION = Extension(
     checks=CHECKS,
     steps=lambda _config: (1, 2, 3, 4),
     actions=actions,
+    secret_choices={ExchangeScarab: DecisionKind.EXCHANGE_SCARAB},
 )
 """What the module brings."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import get_args
 
 from theban.core import messages
 from theban.core.awaiting import Decision, Hidden
@@ -13,7 +12,6 @@ from theban.luxor.actions import (
     ACTIONS,
     ActWith,
     ClaimTreasure,
-    End,
     MoveAdventurer,
     MoveHandCard,
     PlayCard,
@@ -24,10 +22,10 @@ from theban.luxor.actions import (
 )
 from theban.luxor.board import STAIRS, Board
 from theban.luxor.events import (
+    EVENTS,
     AdventurerMoved,
     AdventurerWoken,
     CardPlayed,
-    Event,
     HandCardMoved,
     HorusCardTurnedUp,
     KeyTaken,
@@ -69,7 +67,7 @@ from theban.luxor.parts.mummy_happenings import (
     ScarabReturned,
     TalismansTaken,
 )
-from theban.luxor.pieces import OsirisTile, TunnelTile
+from theban.luxor.pieces import End, OsirisTile, TunnelTile
 from theban.luxor.rules.playing import awaiting
 from theban.luxor.rules.tiles.osiris import osiris_target
 from theban.luxor.state import State
@@ -89,7 +87,6 @@ _BELONGINGS: dict[type, str] = {
     SetFlipped: "character",
 }
 """The belongings of a seat that events mark."""
-_EVENTS: tuple[type, ...] = get_args(Event)
 
 
 def find_marks(shown: State | View, last: Sequence[object], targets: Sequence[object]) -> Marks:
@@ -110,7 +107,7 @@ def find_marks(shown: State | View, last: Sequence[object], targets: Sequence[ob
     def of_event(thing: object) -> Sequence[Spot]:
         if to_whole(thing) is not None:
             return (place_spot(thing, board.chamber),)
-        if isinstance(thing, _EVENTS):
+        if isinstance(thing, EVENTS):
             check_seat(thing, len(shown.players))
             return _event_spots(shown, thing)
         if isinstance(thing, Hidden):

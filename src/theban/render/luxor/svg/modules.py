@@ -6,6 +6,7 @@ A state without a module draws nothing of it.  What modules add to a state is re
 
 from __future__ import annotations
 
+from theban.core.messages import count
 from theban.luxor.knowledge.views import View
 from theban.luxor.parts.mummy import MummyEffect
 from theban.luxor.state import State
@@ -29,7 +30,6 @@ from theban.render.svg.marks import Marks
 from theban.render.svg.pictograms import MUMMY, pictogram
 from theban.render.svg.shapes import SMALLEST, circle, group, rectangle, write
 from theban.render.svg.sheet import WIDTH
-from theban.render.words import count
 
 MUMMY_WIDTH, MUMMY_HEIGHT = 28, 44
 """The room that the Mummy takes."""

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from attrs import frozen
 
+from theban.core.messages import count
 from theban.luxor.knowledge.views import PlayerView
 from theban.luxor.pieces import TreasureKind
 from theban.luxor.rules.scoring import sets_formed
@@ -23,7 +24,6 @@ from theban.render.svg.people import figure
 from theban.render.svg.pictograms import KEY, SARCOPHAGUS, SCARAB, WILD, pictogram
 from theban.render.svg.shapes import cut, group, length, rectangle, write
 from theban.render.svg.sheet import WIDTH
-from theban.render.words import count
 
 _HEIGHT, _MORE, _MORE_FOR_CHIP, _MORE_FOR_EYES = 156, 27, 42, 20
 """The height of a panel; what remarks, a character and cards seen by all add to it."""

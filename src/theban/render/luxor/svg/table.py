@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from theban.core.awaiting import Decision, GameOver
+from theban.core.messages import count
 from theban.luxor.config import Module
 from theban.luxor.frames import ChanceKind, DecisionKind
 from theban.luxor.knowledge.views import PlayerView, View
@@ -37,7 +38,6 @@ from theban.render.svg.people import People
 from theban.render.svg.scores import score_panel
 from theban.render.svg.shapes import moved
 from theban.render.svg.sheet import WIDTH, Sheet
-from theban.render.words import count
 
 _LARGEST = 1.4
 """How much larger a few places are drawn than those of a board."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import get_args
 
 from theban.core import messages
 from theban.core.awaiting import Decision, Hidden
@@ -22,9 +21,9 @@ from theban.tutankhamun.actions import (
     TakeFromUnderworld,
 )
 from theban.tutankhamun.events import (
+    EVENTS,
     BoatRetreated,
     BoatSailed,
-    Event,
     PointsScored,
     RingSwapped,
     TileBanished,
@@ -38,8 +37,6 @@ from theban.tutankhamun.knowledge.views import View
 from theban.tutankhamun.pieces import Tile
 from theban.tutankhamun.rules.playing import awaiting
 from theban.tutankhamun.state import State
-
-_EVENTS: tuple[type, ...] = get_args(Event)
 
 
 def due_seat(shown: State | View) -> int | None:
@@ -67,7 +64,7 @@ def find_marks(shown: State | View, last: Sequence[object], targets: Sequence[ob
     def of_event(thing: object) -> Sequence[Spot]:
         if to_whole(thing) is not None:
             return (_place(shown, thing),)
-        if isinstance(thing, _EVENTS):
+        if isinstance(thing, EVENTS):
             check_seat(thing, len(shown.players))
             return _event_spots(shown, thing)
         if isinstance(thing, Hidden):

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from random import Random
 
 from theban.core.awaiting import GameOver
+from theban.core.messages import count
 from theban.render.details import Detail, check_detail
 from theban.render.names import Names
 from theban.render.scores import winners_told
@@ -17,7 +18,6 @@ from theban.render.tutankhamun.picture import tell_due
 from theban.render.tutankhamun.svg.counts import table, track
 from theban.render.tutankhamun.svg.marks import due_seat, find_marks
 from theban.render.tutankhamun.svg.river import river
-from theban.render.words import count
 from theban.tutankhamun.knowledge.views import View, determinize
 from theban.tutankhamun.rules.playing import awaiting
 from theban.tutankhamun.rules.scoring import score_sheet, standings

@@ -1,0 +1,71 @@
+"""Values that share most of their fields with another one, such as a view with its state.
+
+The fields that pass unchanged are named once, in a tuple, and serve both ways: from a state to its
+view, and from a view to a state.  That tuple is an allow-list.  A class that gets a field which is
+neither in the tuple nor given by the caller fails when it is imported, so that a new field cannot
+be forgotten, and leaks into no view by itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from functools import update_wrapper
+from typing import TYPE_CHECKING, ParamSpec, TypeVar, cast
+
+from attrs import AttrsInstance, fields
+
+if TYPE_CHECKING:
+    from types import FunctionType
+
+P = ParamSpec("P")
+T = TypeVar("T", bound=AttrsInstance)
+
+
+def copying(made: type[T], same: Collection[str]) -> Callable[[Callable[P, T]], Callable[P, T]]:
+    """Write the body of a function that makes a value out of another one.
+
+    The function costs what one written by hand does, for its code is the same: one call of the
+    constructor, by position.
+
+    Args:
+        made: the frozen attrs class of what is made.
+        same: its fields that are copied from the other value.
+
+    Returns:
+        A decorator.  The first parameter of the function decorated is the other value; the rest
+        are the fields that the caller gives, by their names.  Its own body never runs.
+
+    Raises:
+        TypeError: the fields of the class are not just those copied and those given.
+
+    Example:
+        >>> from attrs import frozen
+        >>> @frozen
+        ... class Hand:
+        ...     seat: int
+        ...     cards: tuple[int, ...]
+        >>> @frozen
+        ... class Outside:
+        ...     seat: int
+        ...     number: int
+        >>> @copying(Outside, same=("seat",))
+        ... def outside(hand: Hand, number: int) -> Outside:
+        ...     raise NotImplementedError
+        >>> outside(Hand(1, (3, 5)), 2)
+        Outside(seat=1, number=2)
+    """
+
+    def decorate(described: Callable[P, T]) -> Callable[P, T]:
+        code = cast("FunctionType", described).__code__  # decorators stand above a def
+        source, *given = code.co_varnames[: code.co_argcount]
+        names = [each.name for each in fields(made)]
+        if sorted([*same, *given]) != sorted(names):
+            unknown = sorted({*same, *given} ^ {*names}) or "one twice"
+            raise TypeError(f"the fields of {made.__name__} are not those of the copy: {unknown}")
+        arguments = ", ".join(f"{source}.{name}" if name in same else name for name in names)
+        text = f"lambda {', '.join([source, *given])}: made({arguments})"
+        # The names come from our own classes, as with the constructors that attrs writes.
+        function = cast("Callable[P, T]", eval(text, {"made": made}))  # noqa: S307
+        return update_wrapper(function, described)
+
+    return decorate
