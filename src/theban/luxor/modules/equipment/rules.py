@@ -14,6 +14,7 @@ from typing_extensions import TypeIs
 
 from theban.luxor.actions import Decline
 from theban.luxor.expansion import Expansion
+from theban.luxor.modules.equipment.refusals import ADDED_MOVES_NOBODY, HORUS_NOT_ADDED, MUST_ADD
 from theban.luxor.parts.equipment import AddCard, ChooseCardToAdd, Equipment
 from theban.luxor.pieces import ADDABLE_CARDS, CardPair, End, PlusCard
 from theban.luxor.rules.hand import without_end
@@ -21,7 +22,6 @@ from theban.luxor.rules.legal import DECLINE
 from theban.luxor.rules.refusing import not_awaited
 from theban.luxor.rules.turn import discard_outer, start_move
 from theban.luxor.rules.ways import way_is_helped, way_lets_move
-from theban.luxor.words.refusals import ADDED_MOVES_NOBODY, HORUS_NOT_ADDED, MUST_ADD
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

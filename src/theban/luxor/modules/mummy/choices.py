@@ -15,6 +15,7 @@ from theban.luxor.config import HAND_SIZE
 from theban.luxor.events import CardReceived
 from theban.luxor.frames import DrawScarab
 from theban.luxor.modules.mummy.access import mummy_of, put_mummy
+from theban.luxor.modules.mummy.refusals import NO_SUCH_SCARAB, SCARAB_NOT_OWNED, TAKEN_ALREADY
 from theban.luxor.parts.mummy import DiscardHandCard, ExchangeScarab
 from theban.luxor.parts.mummy_happenings import (
     ChooseHorusStack,
@@ -38,15 +39,7 @@ from theban.luxor.rules.refusing import not_awaited
 from theban.luxor.rules.tiles import take_horus_card, take_key, take_wild_card
 from theban.luxor.rules.turn import move_hand_card, see_to_draw_pile
 from theban.luxor.situation import Subject
-from theban.luxor.words.refusals import (
-    NO_KEY_LEFT,
-    NO_SCARAB_LEFT,
-    NO_SLOT,
-    NO_SUCH_SCARAB,
-    NO_WILD_CARD_LEFT,
-    SCARAB_NOT_OWNED,
-    TAKEN_ALREADY,
-)
+from theban.luxor.words.refusals import NO_KEY_LEFT, NO_SCARAB_LEFT, NO_SLOT, NO_WILD_CARD_LEFT
 
 if TYPE_CHECKING:
     from theban.core.illegality import Illegality

@@ -10,6 +10,12 @@ import attrs
 from theban.luxor.events import DieThrown
 from theban.luxor.frames import EndTurn
 from theban.luxor.modules.mummy.access import box_of, mummy_of, put_seat, seat_of
+from theban.luxor.modules.mummy.refusals import (
+    LYING_WITH_MUMMY,
+    MUMMY_IS_THERE,
+    NOBODY_LAID_DOWN,
+    NOT_LAID_DOWN_THERE,
+)
 from theban.luxor.parts.mummy import StandUp, TryStandUp
 from theban.luxor.parts.mummy_happenings import (
     AdventurersStoodUp,
@@ -19,13 +25,7 @@ from theban.luxor.parts.mummy_happenings import (
 from theban.luxor.rules.legal import explain_play, play_answers
 from theban.luxor.rules.refusing import not_awaited
 from theban.luxor.rules.turn import play_card, see_move
-from theban.luxor.words.refusals import (
-    LYING_WITH_MUMMY,
-    MUMMY_IS_THERE,
-    NO_SPACE,
-    NOBODY_LAID_DOWN,
-    NOT_LAID_DOWN_THERE,
-)
+from theban.luxor.words.refusals import NO_SPACE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
