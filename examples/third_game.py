@@ -47,9 +47,9 @@ from theban.agents import GreedyAgent, RandomAgent
 from theban.core.chance import Counts, check_seed, draw_many, pick_index, put_one
 from theban.core.checking.arguments import check_seat, check_viewer
 from theban.core.checking.fields import whole
-from theban.core.value import Value
 from theban.core.protocol import PickledByName
 from theban.core.scores import ranks
+from theban.core.value import Value
 from theban.testing import check_rules
 
 NUMBERS = (1, 2, 3, 4, 5, 6)

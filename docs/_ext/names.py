@@ -1,9 +1,9 @@
 """References to names that Sphinx alone does not find, although Python does.
 
-Everything is described where it is defined (``theban.luxor.rules.playing.step``), since annotations lead
-there.  People write the shorter name from which it is imported (``theban.luxor.step``) or, where
-the context is clear, the last part alone; what a module imports for the type checker only is in no
-module at run time, but in its source.  Type variables and what belongs to Python or to other
+Everything is described where it is defined (``theban.luxor.rules.playing.step``), since annotations
+lead there.  People write the shorter name from which it is imported (``theban.luxor.step``) or,
+where the context is clear, the last part alone; what a module imports for the type checker only is
+in no module at run time, but in its source.  Type variables and what belongs to Python or to other
 libraries have no page here; these stay plain text, as long as they exist.
 
 ``.. public-names:: theban.luxor`` lists what can be imported from there, each with a link: so a

@@ -35,6 +35,7 @@ _CASTS = {
     ("mummy", "mummy_tiles"): "Aino Boris Carlos Dilek Erik Fumi",
     ("equipment", "artifacts", "characters"): "Anouk Bao Cosmin Delia Ebo Fatou",
     ("tutankhamun", "tutankhamun_gods"): "Asha Bela Caleb Divya Elias Flora",
+    ("positions",): "Anna Bodo Clara Denis Edda Felix",
     ("tutankhamun_sets",): "Alma Basil Cyrus Desta Ezra Femke",
 }
 """Who plays in other galleries: on each page the same people."""

@@ -19,4 +19,4 @@ def kind_of(tile: Tile) -> int:
     Args:
         tile: a tile of the standard box.
     """
-    return TWO.tables.tiles.index[tile]
+    return TWO.inventory.tiles.index[tile]

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.deep import mostly_deep
 from tests.tutankhamun.rules.helpers import table
 from theban.agents import GreedyAgent, RandomAgent
 from theban.core.awaiting import Decision
@@ -123,7 +124,7 @@ def test_nobody_on_a_seat_is_not_judged(seat: int) -> None:
 
 
 @pytest.mark.properties
-@pytest.mark.parametrize("players", [2, 4, 6])
+@pytest.mark.parametrize("players", mostly_deep([2, 4, 6], every=3))
 def test_games_of_greedy_agents_are_games(players: int) -> None:
     games = [play([GREEDY] * players, seed) for seed in range(3)]
     events = [event for match in games for event in match.events]

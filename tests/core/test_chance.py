@@ -129,7 +129,7 @@ def test_kinds_cannot_be_drawn_beyond_the_last_piece() -> None:
     assert draw_kinds((), 0, Given()) == ([], ())
     with pytest.raises(InvalidArgument, match="3 pieces cannot be drawn from 2"):
         draw_kinds((1, 1), 3, random.Random(1))
-    with pytest.raises(InvalidArgument, match="not from 0 to below 1"):
+    with pytest.raises(InvalidArgument, match="a number from 0 to below 1"):
         draw_kinds((1, 1), 1, Given(1.0))
 
 
@@ -138,7 +138,7 @@ def test_weights_may_be_of_any_size(unit: int) -> None:
     weights = [0, unit, 3 * unit, 0]
     numbers = (0.0, 0.2499, 0.25, 0.75, 1 - 2**-53)
     assert [pick_weighted(weights, Given(number)) for number in numbers] == [1, 1, 2, 2, 2]
-    with pytest.raises(InvalidArgument, match="not below 1"):
+    with pytest.raises(InvalidArgument, match="a number from 0 to below 1"):
         pick_weighted(weights, Given(1.0))
 
 

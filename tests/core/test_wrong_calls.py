@@ -30,7 +30,7 @@ from tests.wrong_calls import (
 from theban import games, luxor, tutankhamun
 from theban.agents import RandomAgent
 from theban.core import ids
-from theban.core.chance import draw_below, draw_many, draw_pieces, pick_index
+from theban.core.chance import draw_below, draw_many, draw_pieces, pick_index, pick_weighted
 from theban.core.errors import IllegalChoice, InvalidArgument
 from theban.core.illegality import Illegality, Reason
 from theban.core.messages import quoted, shown
@@ -79,6 +79,7 @@ CALLS: dict[str, Call] = {
     "match.run": (of_match("run"), ([RandomAgent()] * 2,), {"rng": Random(1), "limit": 3}),
     "match.run of one": (of_match("run"), ({0: RandomAgent()},), {"limit": 1}),
     "match.view": (of_match("view"), (0,), {}),
+    "count_rounds": (theban.count_rounds, ([luxor.new_game(LUXOR_CONFIG, seed=1).turn],), {}),
     "branch": (theban.branch, (RECORD, 1), {}),
     "replay": (theban.replay, (RULES, RECORD), {}),
     "verify": (theban.verify, (RULES, RECORD), {}),
@@ -108,6 +109,7 @@ SAMPLES = samples_of(
         luxor.awaiting(LUXOR_STATE),
         luxor.awaiting(AT_CHANCE),
         luxor.score_sheet(LUXOR_STATE),
+        LUXOR_STATE.turn,
         luxor.transition(LUXOR_STATE, PLAY),
         theban.GameOver(),
         theban.Hidden(0, "CardDrawn"),
@@ -145,6 +147,7 @@ NO_NUMBERS = [float("nan"), float("inf"), -float("inf"), -0.5, 1.0, 2, "x", None
     [
         lambda rng: pick_index((0, 3, 1), rng),
         lambda rng: draw_below(4, rng),
+        lambda rng: pick_weighted((0, 10**400, 1), rng),
         lambda rng: draw_many((0, 3, 1), 2, rng),
         lambda rng: draw_pieces("abc", 2, rng),
         lambda rng: luxor.sample_outcome(AT_CHANCE, rng),
@@ -154,7 +157,7 @@ NO_NUMBERS = [float("nan"), float("inf"), -float("inf"), -0.5, 1.0, 2, "x", None
         lambda rng: theban.Match(RULES, LUXOR_CONFIG, deal=DEAL, rng=rng).run([RandomAgent()] * 2),
         lambda rng: new_match().run([RandomAgent()] * 2, rng=rng),
     ],
-    ids=range(10),
+    ids=range(11),
 )
 def test_generators_of_no_numbers_from_0_to_1_are_refused(
     draw: Callable[[Any], object], number: object
@@ -228,6 +231,7 @@ def test_seeds_seats_limits_and_indices_may_be_such_numbers() -> None:
     assert len(match.choices) >= 1
     assert theban.branch(RECORD, one) == RECORD
     assert luxor.score_sheet(LUXOR_STATE).of(one) == luxor.score_sheet(LUXOR_STATE).of(1)
+    assert repr(theban.Turn(one, one, one)) == repr(theban.Turn(1, 1, 1))
     assert ids.action_of(RULES, LUXOR_CONFIG, one) == ids.action_of(RULES, LUXOR_CONFIG, 1)
 
 

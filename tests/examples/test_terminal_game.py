@@ -193,6 +193,7 @@ def test_nobody_sees_the_hand_of_another(game: dict[str, Any], tmp_path: Path) -
     asyncio.run(play())
 
 
+@pytest.mark.deep
 def test_it_plays_by_keys_without_a_terminal(
     game: dict[str, Any], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -1,18 +1,17 @@
-"""A box that differs from the standard one in everything, and what tests of faults share."""
+"""A box that differs from the standard one in everything, and how boxes of Luxor are read."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
-import pytest
-
-from theban.core.errors import InvalidComponents, InvalidConfig
-from theban.luxor.box.editions import check_components, format_box, parse_box
+from tests.box_faults import Boxes
+from theban.luxor.box.editions import (
+    Box,
+    check_components,
+    format_box,
+    parse_box,
+    standard_components,
+)
 from theban.luxor.components import Components
 from theban.luxor.config import Config
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 TINY = """
 format = "theban luxor box"
@@ -84,19 +83,4 @@ def tiny() -> Components:
     return parse_box(TINY, where="tiny.toml").components
 
 
-def ids(cases: Sequence[tuple[Any, ...]]) -> list[str]:
-    """Name the cases by their number and message: some of the values cannot be shown."""
-    return [f"{number} {case[-1][:40]}" for number, case in enumerate(cases)]
-
-
-def check_refusal(components: Components, message: str) -> None:
-    """See that figures are refused wherever they come in, and always with the same words."""
-    with pytest.raises(InvalidComponents) as caught:
-        check_components(components)
-    assert message in str(caught.value)
-    with pytest.raises(InvalidComponents) as again:
-        format_box(components)
-    assert str(again.value) == str(caught.value)
-    with pytest.raises(InvalidConfig) as refused:
-        Config(4, components=components)
-    assert str(refused.value) == f"Config.components: {caught.value}"
+BOXES = Boxes(TINY, standard_components(), parse_box, format_box, check_components, Config, Box)

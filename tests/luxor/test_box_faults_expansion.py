@@ -7,7 +7,8 @@ from typing import Any
 import attrs
 import pytest
 
-from tests.luxor.boxes import TINY, TINY_EXPANSION, check_refusal, ids
+from tests.box_faults import ids
+from tests.luxor.boxes import BOXES, TINY, TINY_EXPANSION
 from theban.core.errors import InvalidComponents
 from theban.luxor.box.editions import parse_box, standard_components
 from theban.luxor.components import ExpansionComponents
@@ -372,4 +373,4 @@ BY_HAND: list[tuple[ExpansionComponents, str]] = [
 def test_wrong_things_put_in_by_hand_are_refused(
     figures: ExpansionComponents, message: str
 ) -> None:
-    check_refusal(attrs.evolve(standard_components(), expansion=figures), message)
+    assert message in BOXES.refused(attrs.evolve(standard_components(), expansion=figures))

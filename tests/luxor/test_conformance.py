@@ -5,6 +5,7 @@ from __future__ import annotations
 import attrs
 import pytest
 
+from tests.deep import mostly_deep
 from tests.luxor.playing import combination, combinations, configs
 from tests.luxor.recount import recount
 from tests.luxor.small_boxes import bustling_below
@@ -16,7 +17,7 @@ pytestmark = pytest.mark.properties
 GAMES = 3
 
 
-@pytest.mark.parametrize("config", configs(), ids=combination)
+@pytest.mark.parametrize("config", mostly_deep(configs(), every=5), ids=combination)
 def test_luxor_keeps_the_contract(config: Config) -> None:
     report = check_rules(RULES, [config], games=GAMES, limit=1500, stride=20, conserve=recount)
     assert report.games == report.finished == GAMES
@@ -35,7 +36,9 @@ def in_turns_small(config: Config) -> Config:
 
 
 @pytest.mark.rule("MC-1.1", "MC-1.2")
-@pytest.mark.parametrize("config", tuple(map(in_turns_small, combinations())), ids=combination)
+@pytest.mark.parametrize(
+    "config", mostly_deep(map(in_turns_small, combinations()), every=21), ids=combination
+)
 def test_every_combination_of_modules_keeps_the_contract(config: Config) -> None:
     report = check_rules(RULES, [config], games=1, limit=1500, stride=50, conserve=recount)
     assert report.games == report.finished == 1

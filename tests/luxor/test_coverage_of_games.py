@@ -12,7 +12,7 @@ from tests.luxor.coverage import met, never_met, wanted
 from tests.luxor.meeting import Met
 from tests.luxor.playing import combinations
 
-pytestmark = pytest.mark.properties
+pytestmark = [pytest.mark.properties, pytest.mark.deep]
 
 
 # One test, since processes that run tests side by side would each play all games.

@@ -10,6 +10,7 @@ from typing import Any
 import attrs
 import pytest
 
+from tests.deep import mostly_deep
 from theban.core.awaiting import Decision, GameOver
 from theban.core.errors import InvalidArgument
 from theban.luxor import (
@@ -245,27 +246,29 @@ def test_what_is_seen_stays_where_it_is() -> None:
 
 @pytest.mark.rule("LX-10.7")
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_in_whole_games_every_guess_gives_the_view_and_the_same_answers(players: int) -> None:
+@pytest.mark.parametrize("seed", mostly_deep(range(3), every=3))
+def test_in_whole_games_every_guess_gives_the_view_and_the_same_answers(
+    players: int, seed: int
+) -> None:
     rng = Random(players)
     config = Config(players=players)
     kinds = set[str]()
-    for seed in range(3):
-        state = new_game(config, seed=seed)
-        while not isinstance(awaiting(state), GameOver):
-            due = awaiting(state)
-            kinds.add(due.kind if isinstance(due, Decision) else "")
-            for viewer in (*range(players), None):
-                seen = view(state, viewer)
-                guess = determinize(seen, rng)
-                assert view(guess, viewer) == seen
-                assert awaiting(guess) == due
-                # The pending decision has an answer, and its seat sees the true ones.
-                assert bool(legal_actions(guess)) == isinstance(due, Decision)
-                if isinstance(due, Decision) and due.seat == viewer:
-                    assert legal_actions(guess) == legal_actions(state)
-                validate(guess)
-            actions = legal_actions(state)
-            state = step(state, rng.choice(actions) if actions else sample_outcome(state, rng))
+    state = new_game(config, seed=seed)
+    while not isinstance(awaiting(state), GameOver):
+        due = awaiting(state)
+        kinds.add(due.kind if isinstance(due, Decision) else "")
+        for viewer in (*range(players), None):
+            seen = view(state, viewer)
+            guess = determinize(seen, rng)
+            assert view(guess, viewer) == seen
+            assert awaiting(guess) == due
+            # The pending decision has an answer, and its seat sees the true ones.
+            assert bool(legal_actions(guess)) == isinstance(due, Decision)
+            if isinstance(due, Decision) and due.seat == viewer:
+                assert legal_actions(guess) == legal_actions(state)
+            validate(guess)
+        actions = legal_actions(state)
+        state = step(state, rng.choice(actions) if actions else sample_outcome(state, rng))
     assert kinds >= {DecisionKind.PLAY_CARD, DecisionKind.MOVE_ADVENTURER, DecisionKind.HORUS_TILE}
 
 

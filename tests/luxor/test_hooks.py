@@ -52,15 +52,17 @@ from theban.luxor import (
     step,
     transition,
 )
+from theban.luxor.actions import DECLINE
 from theban.luxor.draft import AnyState
 from theban.luxor.events import AdventurerWoken, TurnStarted
 from theban.luxor.extension import Extension
 from theban.luxor.frames import DecisionKind
 from theban.luxor.rules import subjects, turn
-from theban.luxor.rules.legal import DECLINE, explain_play, play_answers
+from theban.luxor.rules.cards.one_adventurer import use_roll
+from theban.luxor.rules.cards.outer_cards import explain_play, play_answers, play_card
 from theban.luxor.rules.movement import act
 from theban.luxor.rules.refusing import not_awaited
-from theban.luxor.rules.tiles import score
+from theban.luxor.rules.scoring import score_points
 from theban.luxor.rules.work import (
     ALONE,
     CHAINED,
@@ -111,7 +113,7 @@ def started(hooks: Hooks, **changes: Any) -> State:  # noqa: ANN401 (fields of m
     config = Config(players=4)
     frame_rules = {AskSeat: ASK, **changes.pop("frame_rules", {})}
     tables = build_tables(config, (Extension("made up", hooks, frame_rules),))
-    object.__setattr__(config, "tables", tables)
+    object.__setattr__(config, "_tables", tables)
     state = attrs.evolve(new_game(config, seed=1), config=config)
     first = attrs.evolve(state.players[0], **changes)
     return attrs.evolve(state, players=(first, *state.players[1:]))
@@ -204,7 +206,7 @@ def test_a_module_can_ask_after_a_roll_and_use_the_roll_later() -> None:
         return True
 
     def use(work: Work, frame: AskSeat, _choice: Decline) -> None:
-        turn.use_roll(work, frame.seat, DieCard(), int(frame.note.split()[1]), ())
+        use_roll(work, frame.seat, DieCard(), int(frame.note.split()[1]), ())
 
     rules = attrs.evolve(ASK, apply=use)
     state = started(
@@ -399,7 +401,7 @@ def test_modules_hear_of_the_full_hand_before_the_turn_passes() -> None:
 
 def test_points_for_treasures_can_be_raised_and_the_sheet_gets_a_column() -> None:
     def one_more(work: Work, seat: int, _treasure: Treasure) -> None:
-        score(work, seat, 1)
+        score_points(work, seat, 1)
 
     state = started(
         Hooks(treasure_taken=one_more, score=lambda _state, seat: {"artifacts": 3 * seat}),
@@ -426,7 +428,7 @@ def test_a_module_can_lay_its_own_rules_over_a_decision() -> None:
         if isinstance(choice, Decline):
             work.stack.extend(work.tables.rest_of_turn[frame.seat])
         else:
-            turn.play_card(work, frame, choice)
+            play_card(work, frame, choice)
 
     rules = DecisionRules(DecisionKind.PLAY_CARD, subjects.nothing, answers, explained, apply)
     state = started(Hooks(), frame_rules={frames.StartTurn: rules}, hand=hand(NumberCard(1)))
@@ -511,7 +513,7 @@ def test_what_modules_ask_is_asked_in_their_order() -> None:
 
     config = Config(players=4)
     one, two = (Extension(f"asks {seat}", asks(seat), {AskSeat: ASK}) for seat in (2, 3))
-    object.__setattr__(config, "tables", build_tables(config, (one, two)))
+    object.__setattr__(config, "_tables", build_tables(config, (one, two)))
     state = started(
         Hooks(), hand=hand(NumberCard(2)), active=(7, 7), asleep=(0, 1, 2), in_chamber=0
     )

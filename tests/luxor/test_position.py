@@ -7,7 +7,8 @@ from typing import Any
 import attrs
 import pytest
 
-from tests.luxor.boxes import ids, tiny
+from tests.box_faults import ids
+from tests.luxor.boxes import tiny
 from theban.core.errors import InvalidArgument, InvalidState
 from theban.luxor.config import Config, Rulings
 from theban.luxor.frames import StartTurn

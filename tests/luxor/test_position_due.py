@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tests.luxor.boxes import ids
+from tests.box_faults import ids
 from theban.core.awaiting import Chance, Decision
 from theban.core.errors import InvalidArgument, InvalidState
 from theban.luxor import (
@@ -255,7 +255,7 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ),
     ({"due": Due(D.HORUS_TILE, place=41)}, "Due.place is 41; it must be a space, 1 to 40"),
     ({"due": Due(D.MOVE_ADVENTURER, card=DieCard())}, "Due.face is None; it must be a face"),
-    ({"extra_turns": -1}, "extra_turns is -1; it must be a whole number"),
+    ({"extra_turns": -1}, "extra_turns is -1; it must be a number of turns, 0 to 99"),
     ({"extra_turns": 1}, "extra_turns is 1; it must be 0, since no module that is played"),
     ({"extra_turns": 1, "over": True}, "extra_turns is 1; it must be 0 when the game is over"),
     ({"entered": 1}, "entered is 1; .*the module 'mummy' is not played"),

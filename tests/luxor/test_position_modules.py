@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.luxor.boxes import ids
+from tests.box_faults import ids
 from tests.luxor.recount import box_count, recount
 from theban.core.errors import InvalidArgument, InvalidState
 from theban.luxor.config import Config

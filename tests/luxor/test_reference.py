@@ -1,18 +1,20 @@
 """Two tellings of the rules, compared: the engine and :mod:`tests.luxor.reference`.
 
-A run compares some hundred games.  For a deep one, say how many times as many::
+All of them compare some hundred games.  For more, say how many times as many::
 
-    DEPTH=100 pytest tests/luxor/test_reference.py
+    DEPTH=100 pytest -m "" tests/luxor/test_reference.py
 """
 
 from __future__ import annotations
 
 import os
 from random import Random
+from typing import TYPE_CHECKING
 
 import pytest
 from attrs import evolve
 
+from tests.deep import mostly_deep
 from tests.luxor.drawn_boxes import drawn_config
 from tests.luxor.late_positions import late_positions
 from tests.luxor.playing import combination, combinations, configs
@@ -28,25 +30,29 @@ from tests.luxor.small_boxes import bustling_on_and_on
 from theban.luxor import Config, Module, deal
 from theban.luxor.parts.characters import Character
 
+if TYPE_CHECKING:
+    from tests.luxor.reference.comparing import Chooser
+
 pytestmark = pytest.mark.properties
 
 DEPTH = int(os.environ.get("DEPTH", "1"))
 GAMES = 4 * DEPTH
 LATE_GAMES = 12 * DEPTH
-BOXES_WITH_FAR_CARDS = 100 * DEPTH
+BOXES_WITH_FAR_CARDS = 20 * DEPTH
+BOXES_OF_THE_BASE_GAME = 12 * DEPTH
 DRAWN_BOXES = DEPTH
 DRAWN_BOXES_WITH_CHARACTERS = 4 * DEPTH
 """There are eight of them, and a box is played by a few."""
 
 
-@pytest.mark.parametrize("config", configs(), ids=combination)
+@pytest.mark.parametrize("config", mostly_deep(configs(), every=5), ids=combination)
 def test_two_tellings_of_the_rules_play_the_same_games(config: Config) -> None:
     ends = [compare_new_game(config, seed) for seed in range(GAMES)]
     assert any(ends)
 
 
 @pytest.mark.rule("MC-6.1", "MC-6.2", "MC-6.3", "MC-6.4")
-@pytest.mark.parametrize("number", range(len(combinations())))
+@pytest.mark.parametrize("number", mostly_deep(range(len(combinations())), every=9))
 def test_two_tellings_play_every_combination_of_modules_alike(number: int) -> None:
     config = combinations()[number]
     for seed in range(number, number + DEPTH):
@@ -54,7 +60,16 @@ def test_two_tellings_play_every_combination_of_modules_alike(number: int) -> No
         assert compare_new_game(config, seed, choose)
 
 
-@pytest.mark.parametrize("number", range(len(combinations())))
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("choose", [anything, something_rare])
+def test_two_tellings_play_the_base_game_alike_in_boxes_drawn_at_random(
+    players: int, choose: Chooser
+) -> None:
+    for seed in range(BOXES_OF_THE_BASE_GAME):
+        compare_new_game(drawn_config(Random(seed), players, ()), seed, choose)
+
+
+@pytest.mark.parametrize("number", mostly_deep(range(len(combinations())), every=9))
 def test_two_tellings_play_alike_in_boxes_drawn_at_random(number: int) -> None:
     combined = combinations()[number]
     found = Module.CHARACTERS in combined.modules
@@ -76,9 +91,12 @@ def test_two_tellings_play_alike_where_extra_turns_abound(character: Character) 
 
 
 @pytest.mark.rule("MC-7.10")
+@pytest.mark.parametrize("part", mostly_deep(range(5), every=5))
 @pytest.mark.parametrize("character", [Character.AHEAD, Character.SPECIAL_KEY])
-def test_two_tellings_play_alike_where_little_but_abilities_moves(character: Character) -> None:
-    for seed in range(BOXES_WITH_FAR_CARDS):
+def test_two_tellings_play_alike_where_little_but_abilities_moves(
+    character: Character, part: int
+) -> None:
+    for seed in range(part, 5 * BOXES_WITH_FAR_CARDS, 5):
         modules = (Module.MUMMY,) * (seed % 2) + (Module.EQUIPMENT, Module.CHARACTERS)
         config = drawn_config(Random(seed), 2, modules, least=4)
         dealt = evolve(deal(config, Random(seed)), characters=(character, Character.REROLL))

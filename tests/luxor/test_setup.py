@@ -10,7 +10,8 @@ from typing import Any, cast
 import attrs
 import pytest
 
-from tests.luxor.boxes import ids, tiny
+from tests.box_faults import ids
+from tests.luxor.boxes import tiny
 from theban.core.errors import InvalidArgument, InvalidDeal
 from theban.luxor.checking.validation import validate
 from theban.luxor.config import Config

@@ -15,7 +15,7 @@ from typing import Any
 import attrs
 import pytest
 
-from tests.luxor.boxes import ids
+from tests.box_faults import ids
 from tests.luxor.playing import play
 from tests.luxor.small_boxes import bustling_below
 from tests.luxor.test_validation import JUNK, refused_or_fine

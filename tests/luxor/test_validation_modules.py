@@ -8,7 +8,7 @@ from typing import Any
 import attrs
 import pytest
 
-from tests.luxor.boxes import ids
+from tests.box_faults import ids
 from tests.luxor.playing import game
 from tests.luxor.test_validation import JUNK, counts, refused_or_fine, with_player
 from theban.core.errors import InvalidState

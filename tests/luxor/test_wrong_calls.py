@@ -43,6 +43,10 @@ POSITION: dict[str, object] = {
     "horus_tops": None,
     "idle_round": True,
     "over": False,
+    "due": None,
+    "extra_turns": 0,
+    "entered": None,
+    "could_have_moved": None,
     "equipment_in_box": None,
     "mummy": None,
     "mummy_tiles": None,
@@ -94,6 +98,8 @@ SAMPLES = samples_of(
         DEAL,
         luxor.view(STATE, 0),
         luxor.Seat(),
+        luxor.Due(luxor.DecisionKind.PLAY_CARD),
+        AT_CHANCE.subject,
         *luxor.action_space(CONFIG),
         *luxor.outcome_space(CONFIG),
         *GAME,
@@ -175,6 +181,9 @@ def test_configs_seeds_seats_and_positions_take_such_numbers() -> None:
     assert repr(named) == repr(
         luxor.position(config, turn=1, seats={1: luxor.Seat(active=(3,), keys=1)})
     )
+    due = luxor.Due(luxor.DecisionKind.ACT_WITH, places=(THREE, foreign(5)))
+    assert repr(due) == repr(luxor.Due(luxor.DecisionKind.ACT_WITH, places=(3, 5)))
+    assert type(luxor.Due(luxor.DecisionKind.HORUS_TILE, place=THREE).place) is int
     card, event = luxor.NumberCard(3), luxor.redact_event(EVENT, one)
     assert event == luxor.redact_event(EVENT, 1)
     assert luxor.NumberCard(THREE) == card

@@ -18,6 +18,7 @@ from tests.wrong_calls import (
 )
 from theban import luxor, render, tutankhamun
 from theban.core.awaiting import Chance, Decision, Hidden
+from theban.core.illegality import Illegality, Reason
 from theban.core.scores import ScoreSheet
 from theban.render.names import Names
 
@@ -26,6 +27,8 @@ DETAIL = render.Detail(places=[3], seats=[0])
 DRAWING = render.Drawing("Dot", "A dot.", 9, 9, "")
 MOVE = luxor.MoveAdventurer(3, 1)
 EVENT = luxor.transition(LUXOR_STATE, luxor.PlayCard(luxor.End.LEFT)).events[0]
+REFUSED = luxor.explain(LUXOR_STATE, MOVE)
+assert REFUSED is not None
 SVG = {"names": NAMES, "last": EVENT, "targets": 3, "detail": DETAIL, "prefix": "p"}
 SAMPLES = {
     render.Detail: DETAIL,
@@ -46,6 +49,26 @@ def _describe_decision(seat: int, kind: str) -> str:
 
 def _describe_chance(seat: int, kind: str) -> str:
     return render.describe_awaiting(Chance(seat, kind))
+
+
+def _describe_refused(
+    reason: Reason, rule: str | None, message: str, code: str, details: object
+) -> str:
+    parts: Any = details
+    return render.describe_illegality(Illegality(reason, rule, message, code, parts))
+
+
+def _describe_move(**details: Any) -> str:  # noqa: ANN401 (also wrong ones)
+    return _describe_details("luxor.card_gives", details)
+
+
+def _describe_card(**details: Any) -> str:  # noqa: ANN401 (also wrong ones)
+    return _describe_details("luxor.other_card_moves", details)
+
+
+def _describe_details(code: str, details: dict[str, Any]) -> str:
+    refused = Illegality(Reason.AGAINST_RULE, None, "no", code, tuple(details.items()))
+    return render.describe_illegality(refused, names=NAMES, view=LUXOR_STATE, choice=MOVE)
 
 
 def _score_table(categories: tuple[str, ...], points: tuple[tuple[int, ...], ...]) -> str:
@@ -72,6 +95,18 @@ CALLS: dict[str, Call] = {
     ),
     "a decision": (_describe_decision, (0, "play_card"), {}),
     "a chance event": (_describe_chance, (0, "die"), {}),
+    "describe_illegality": (
+        render.describe_illegality,
+        (REFUSED,),
+        {"names": NAMES, "view": LUXOR_STATE, "choice": MOVE},
+    ),
+    "a refusal": (
+        _describe_refused,
+        (REFUSED.reason, REFUSED.rule, REFUSED.message, REFUSED.code, REFUSED.details),
+        {},
+    ),
+    "a refused move": (_describe_move, (), {"seat": 0, "offered": (3,), "steps": 2}),
+    "a refused card": (_describe_card, (), {"seat": 0, "end": "left"}),
     "score_table": (
         render.score_table,
         (luxor.score_sheet(LUXOR_STATE), luxor.standings(LUXOR_STATE)),
@@ -113,3 +148,8 @@ def test_numbers_of_other_libraries_are_places_and_seats() -> None:
 def test_names_given_one_by_one_are_all_used() -> None:
     names: Any = iter(NAMES)
     assert Names(names).of(1) == "Ben"
+
+
+def test_a_refusal_may_be_about_no_place_at_all() -> None:
+    refused = _describe_details("luxor.did_not_advance", {"place": 3, "places": ()})
+    assert refused == "No adventurer on space 3 advanced; those that did are on no place."

@@ -6,7 +6,7 @@ A new module of the expansion joins by being a member of ``Module``; a new game 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import combinations
 from random import Random
 from typing import Any, TypeAlias
@@ -14,6 +14,7 @@ from typing import Any, TypeAlias
 from attrs import frozen
 
 from tests import toy
+from tests.deep import mostly_deep
 from tests.luxor.late_positions import late_positions, late_positions_with_modules
 from theban import games, luxor, tutankhamun
 from theban.core.play.match import Match
@@ -99,6 +100,17 @@ def some_settings() -> tuple[Setting, ...]:
         for setting in all_settings()
         if len(getattr(setting.config, "modules", ())) in (0, 1, everything)
     )
+
+
+def mostly_deep_settings(settings: Iterable[Setting], *, every: int) -> list[object]:
+    """Return settings for a test, mostly marked as deep; see :mod:`tests.deep`.
+
+    Of Luxor the first of each so many is not, of the other games the first of each three.
+    """
+    known = tuple(settings)
+    of_luxor = [setting for setting in known if setting.rules is luxor.RULES]
+    others = [setting for setting in known if setting.rules is not luxor.RULES]
+    return [*mostly_deep(of_luxor, every=every), *mostly_deep(others, every=3)]
 
 
 def play(setting: Setting, seed: int, *, limit: int | None = None) -> AnyMatch:

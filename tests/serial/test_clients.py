@@ -12,7 +12,13 @@ import pytest
 
 from tests import toy
 from tests.serial import leak_pairs
-from tests.serial.games_to_save import Setting, late_settings, play, some_settings
+from tests.serial.games_to_save import (
+    Setting,
+    late_settings,
+    mostly_deep_settings,
+    play,
+    some_settings,
+)
 from tests.serial.leak_pairs import SOURCES, Leak, compare_pairs
 from theban import luxor
 from theban.core.awaiting import Hidden
@@ -28,7 +34,9 @@ EXAMPLE = Path(__file__).parents[2] / "examples" / "two_clients.py"
 
 @pytest.mark.parametrize(
     "setting",
-    [setting for setting in some_settings() if setting.rules.name != "tutankhamun"],
+    mostly_deep_settings(
+        (setting for setting in some_settings() if setting.rules.name != "tutankhamun"), every=7
+    ),
     ids=lambda setting: setting.name,
 )
 def test_no_seat_is_sent_what_tells_hidden_things_apart(setting: Setting) -> None:
@@ -39,6 +47,7 @@ def test_no_seat_is_sent_what_tells_hidden_things_apart(setting: Setting) -> Non
 
 
 @pytest.mark.rule("LX-8.7", "MC-7.10")
+@pytest.mark.deep
 def test_near_the_end_no_seat_is_sent_more_either() -> None:
     settings = list(late_settings())
     run = compare_pairs(settings, 4000, count(1))

@@ -10,7 +10,13 @@ from typing import Any, TypeAlias
 import pytest
 
 from tests import toy
-from tests.serial.games_to_save import RULES, Setting, play, some_settings
+from tests.serial.games_to_save import (
+    RULES,
+    Setting,
+    mostly_deep_settings,
+    play,
+    some_settings,
+)
 from theban import luxor, tutankhamun
 from theban.core.awaiting import Decision, Hidden
 from theban.core.errors import InvalidArgument
@@ -43,9 +49,10 @@ def same(value: object, **asked: Asked) -> bool:
     return back == value and type(back) is type(value) and dumps(back, **asked) == written
 
 
-@pytest.mark.parametrize("name", SETTINGS)
-def test_all_that_comes_up_in_a_game_comes_back(name: str) -> None:
-    setting = SETTINGS[name]
+@pytest.mark.parametrize(
+    "setting", mostly_deep_settings(some_settings(), every=7), ids=lambda setting: setting.name
+)
+def test_all_that_comes_up_in_a_game_comes_back(setting: Setting) -> None:
     rules, game = setting.rules, setting.rules.name
     viewers = (*range(setting.config.players), None)
     match = play(setting, 5)

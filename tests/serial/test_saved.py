@@ -11,6 +11,7 @@ from typing import Any, TypeAlias
 import pytest
 
 from tests import toy
+from tests.deep import mostly_deep
 from tests.serial.make_saved import (
     SAVED,
     fingerprints_now,
@@ -89,7 +90,7 @@ def test_fingerprints_are_those_of_all_machines() -> None:
     assert fingerprints_now() == (SAVED / "fingerprints.txt").read_text()
 
 
-@pytest.mark.parametrize("seed", ["0", "1", "4711"])
+@pytest.mark.parametrize("seed", mostly_deep(["0", "1", "4711"], every=3))
 def test_bytes_depend_on_no_hash_seed(seed: str) -> None:
     source = str(ROOT / "src")
     done = subprocess.run(

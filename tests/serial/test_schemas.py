@@ -12,13 +12,16 @@ from functools import cache
 from random import Random
 from typing import Any, TypeAlias
 
+import attrs
 import jsonschema
 import pytest
 
 from tests import toy
-from tests.serial.games_to_save import RULES, Setting, all_settings, play
+from tests.deep import mostly_deep
+from tests.serial.games_to_save import RULES, Setting, all_settings, mostly_deep_settings, play
 from theban import games, luxor, tutankhamun
 from theban.core.awaiting import Hidden
+from theban.core.checking.fields import between, whole
 from theban.core.errors import InvalidArgument
 from theban.core.protocol import AnyRules
 from theban.serial import Thing, to_data
@@ -88,7 +91,14 @@ def saves(setting: Setting, *, every: int) -> Iterator[Data]:
 # --- What is valid -----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("game", "name"), OF_GAMES)
+# That of a save has all others inside.
+@pytest.mark.parametrize(
+    ("game", "name"),
+    [
+        each if each[1] == "save" else pytest.param(*each, marks=pytest.mark.deep)
+        for each in OF_GAMES
+    ],
+)
 def test_a_schema_is_a_schema(game: str, name: str) -> None:
     for envelope in (True, False):
         schema = json_schema(game, name, envelope=envelope)
@@ -96,7 +106,9 @@ def test_a_schema_is_a_schema(game: str, name: str) -> None:
         assert json.loads(json.dumps(schema)) == schema
 
 
-@pytest.mark.parametrize("setting", SETTINGS, ids=lambda setting: setting.name)
+@pytest.mark.parametrize(
+    "setting", mostly_deep_settings(SETTINGS, every=63), ids=lambda setting: setting.name
+)
 def test_whatever_is_saved_of_a_game_is_valid(setting: Setting) -> None:
     kinds = set[str]()
     for data in saves(setting, every=100):
@@ -201,15 +213,16 @@ def test_choices_and_events_with_a_fault_are_refused(rules: AnyRules) -> None:
     assert len(seen) > 3
 
 
+@pytest.mark.parametrize("seed", mostly_deep(range(4), every=4))
 @pytest.mark.parametrize("kind", ["state", "view", "record", "config", "deal"])
 @pytest.mark.parametrize("rules", [luxor.RULES, tutankhamun.RULES], ids=lambda rules: rules.name)
-def test_whole_values_with_a_fault_are_refused(rules: AnyRules, kind: str) -> None:
+def test_whole_values_with_a_fault_are_refused(rules: AnyRules, kind: str, seed: int) -> None:
     settings = [each for each in SETTINGS if each.rules is rules]
     setting = next((each for each in settings if "artifacts" in each.name), settings[0])
     data = next(each for each in saves(setting, every=100) if each["kind"] == kind)
     wrong = list(spoilt(data))
     assert len(wrong) > 30
-    for what, each in Random(3).sample(wrong, min(len(wrong), 80)):
+    for what, each in Random(seed).sample(wrong, min(len(wrong), 20)):
         assert not validator(rules.name, kind).is_valid(each), what
 
 
@@ -233,6 +246,32 @@ def test_ranges_are_those_that_validators_allow() -> None:
     assert (players["minimum"], players["maximum"]) == (2, 5)  # LX-2.1, MC-1.1
     level = definitions["UpToCard"]["properties"]["level"]
     assert (level["minimum"], level["maximum"]) == (1, 3)
+
+
+@attrs.frozen
+class WideConfig:
+    """A config with wide ranges."""
+
+    players: int = attrs.field(validator=between(2, 100, "2 to 100", InvalidArgument))
+    debt: int = attrs.field(validator=between(-50, -20, "-50 to -20", InvalidArgument))
+    stake: int = attrs.field(validator=whole(50, InvalidArgument))
+    luck: int = attrs.field(validator=whole(None, InvalidArgument))
+
+
+class WideRules:
+    """Rules that have nothing but types."""
+
+    name = "wide"
+    types = attrs.evolve(game_types(toy.RULES), name="wide", config=WideConfig)
+
+
+def test_ranges_are_told_by_validators_and_not_probed() -> None:
+    rules: Any = WideRules()
+    fields = json_schema(rules, "config", envelope=False)["$defs"]["WideConfig"]["properties"]
+    ranges = {name: (each.get("minimum"), each.get("maximum")) for name, each in fields.items()}
+    largest = 2**53 - 1
+    assert ranges.pop("luck") == (None, None)
+    assert ranges == {"players": (2, 100), "debt": (-50, -20), "stake": (50, largest)}
 
 
 # --- Words and names ---------------------------------------------------------------------------
@@ -305,6 +344,7 @@ def test_rules_will_do_for_the_name_of_a_game() -> None:
 
 
 @pytest.mark.properties
+@pytest.mark.deep
 def test_schemas_do_not_depend_on_the_run() -> None:
     program = (
         "import json; from theban.serial.schemas import json_schema;"

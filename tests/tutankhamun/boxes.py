@@ -1,9 +1,17 @@
-"""A box that differs from the standard one in everything."""
+"""A box that differs from the standard one in everything, and how boxes of Tutankhamun are read."""
 
 from __future__ import annotations
 
-from theban.tutankhamun.box.editions import parse_box
+from tests.box_faults import Boxes
+from theban.tutankhamun.box.editions import (
+    Box,
+    check_components,
+    format_box,
+    parse_box,
+    standard_components,
+)
 from theban.tutankhamun.components import Components
+from theban.tutankhamun.config import Config
 
 TINY = """
 format = "theban tutankhamun box"
@@ -24,3 +32,6 @@ starting_points = [{ players = 3, points = 9 }, { players = 5, points = 1 }]
 
 def tiny() -> Components:
     return parse_box(TINY, where="tiny.toml").components
+
+
+BOXES = Boxes(TINY, standard_components(), parse_box, format_box, check_components, Config, Box)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.luxor.boxes import ids
+from tests.box_faults import ids
 from theban.core.awaiting import Decision
 from theban.core.errors import InvalidArgument, InvalidState
 from theban.tutankhamun import (

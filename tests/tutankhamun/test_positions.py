@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.luxor.boxes import ids
+from tests.box_faults import ids
 from tests.tutankhamun.boxes import tiny
 from theban.core.awaiting import Decision, GameOver
 from theban.core.errors import InvalidArgument, InvalidState

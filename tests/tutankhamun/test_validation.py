@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 import pytest
 
-from tests.luxor.boxes import ids
+from tests.box_faults import ids
 from tests.tutankhamun.boxes import tiny
 from tests.tutankhamun.playing import all_configs, all_rulings, game, play, uniform
 from theban.core.errors import InvalidState

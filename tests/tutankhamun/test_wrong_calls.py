@@ -16,6 +16,7 @@ from tests.wrong_calls import (
     check_call,
     check_fields,
     classes_of,
+    foreign,
     functions_of,
     kinds_of,
     samples_of,
@@ -37,6 +38,7 @@ POSITION: dict[str, object] = {
     "collections": None,
     "underworld": (),
     "over": False,
+    "due": None,
 }
 
 CALLS: tuple[Call, ...] = (
@@ -72,7 +74,15 @@ CALLS: tuple[Call, ...] = (
 
 GAME = tuple(islice(play(STATE, random.Random(1)), 30))
 SAMPLES = samples_of(
-    [tutankhamun.standard_box(), DEAL, VIEW, *tutankhamun.action_space(CONFIG), *GAME]
+    [
+        tutankhamun.standard_box(),
+        DEAL,
+        VIEW,
+        tutankhamun.Due(tutankhamun.DecisionKind.SAIL),
+        STATE.subject,
+        *tutankhamun.action_space(CONFIG),
+        *GAME,
+    ]
 )
 
 
@@ -114,3 +124,9 @@ def test_nothing_is_an_outcome_and_nobody_can_make_one() -> None:
     assert not any(isinstance(thing, tutankhamun.Outcome) for thing in everything)
     with pytest.raises(InvalidArgument, match="this game has no chance"):
         tutankhamun.Outcome()
+
+
+def test_the_place_that_is_due_may_be_a_number_of_another_library() -> None:
+    kind = tutankhamun.DecisionKind.THOTH_WITH
+    named, plain = tutankhamun.Due(kind, place=foreign(3)), tutankhamun.Due(kind, place=3)
+    assert repr(named) == repr(plain)

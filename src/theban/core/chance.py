@@ -172,7 +172,8 @@ def pick_weighted(weights: Sequence[int], rng: Random) -> int:
         The index of the case.
 
     Raises:
-        InvalidArgument: no case has a weight.
+        InvalidArgument: no case has a weight, or ``rng`` is no generator of numbers from 0 to
+            below 1.
 
     Example:
         >>> import random
@@ -184,15 +185,14 @@ def pick_weighted(weights: Sequence[int], rng: Random) -> int:
         return pick_index(weights, rng)
     # A float cannot hold the total, but the number drawn is a fraction, and that is exact.
     number = rng.random()
-    if not 0 <= number < 1:  # NaN too
+    try:
+        part, whole = number.as_integer_ratio()
+    except Exception:  # noqa: BLE001 (as above; NaN and inf are no fractions)
         _refuse_number(number)
-    part, whole = number.as_integer_ratio()
-    left = part * total // whole
-    for index, weight in enumerate(weights):  # noqa: B007 (the last one looked at is it)
-        left -= weight
-        if left < 0:
-            break
-    return index
+    if not 0 <= part < whole:
+        _refuse_number(number)
+    drawn = part * total // whole
+    return next(index for index, end in enumerate(accumulate(weights)) if drawn < end)
 
 
 _EXACT = 2**53

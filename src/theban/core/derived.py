@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
+from functools import cache, lru_cache
+from operator import attrgetter
+from threading import RLock
 from typing import Any, Generic, Self, TypeVar
 
 from attrs import fields
@@ -30,10 +32,34 @@ class Derived(Value, Generic[I]):
     # game has a function that knows its type.
     _tables: Any
 
-    def __reduce_ex__(self, protocol: object) -> tuple[type[Self], tuple[object, ...]]:
-        """Return how a copy is made in another process: from its fields, as any config is."""
-        kind: Any = type(self)
-        return kind, tuple([getattr(self, each.name) for each in fields(kind)])
+    def __reduce_ex__(self, protocol: object) -> tuple[Callable[..., Self], tuple[object, ...]]:
+        """Return how a copy is made in another process: from its fields, as any config is.
+
+        Configs that are unpickled share their tables and their box with the equal ones before.
+        """
+        kind: Any = type(self)  # a class, which mypy would not take for hashable
+        return _remade, (kind, *_values_of(kind)(self))
+
+
+@lru_cache(maxsize=MOST_KEPT, typed=True)
+def _remade(kind: Callable[..., Any], *values: object) -> Any:  # noqa: ANN401 (a config of any game)
+    return kind(*map(_same, values))
+
+
+@lru_cache(maxsize=MOST_KEPT, typed=True)
+def _same(value: object) -> object:
+    """Return the first of equal values: a box that passed its checks need not pass them again.
+
+    Only what a config of ours had comes here, so equal boxes are alike in the types of numbers too.
+    """
+    return value
+
+
+@cache
+def _values_of(kind: type[Derived[Any]]) -> Callable[[object], tuple[object, ...]]:
+    """Return what reads the fields of a config; each class has two of them or more."""
+    attributes: Any = kind
+    return attrgetter(*[each.name for each in fields(attributes)])
 
 
 def tables_for(config: Derived[Any]) -> Any:  # noqa: ANN401 (each game has its own class)
@@ -43,20 +69,27 @@ def tables_for(config: Derived[Any]) -> Any:  # noqa: ANN401 (each game has its 
         config: the config, which keeps it from then on.
     """
     try:
-        return config._tables  # noqa: SLF001 (its place for them)
+        return config._tables  # noqa: SLF001  # pyright: ignore[reportPrivateUsage]  # its place
     except AttributeError:
-        tables = _kept(config)
+        kind: Any = type(config)  # as above
+        with _building:
+            tables = _kept(kind, *_values_of(kind)(config))
         object.__setattr__(config, "_tables", tables)
         return tables
 
 
+_building = RLock()
+"""Held while tables are looked up or built: two threads get the same for equal configs."""
+
+
 @lru_cache(maxsize=MOST_KEPT)
-def _kept(config: Derived[Any]) -> object:
-    return _builders[type(config)](config)
+def _kept(kind: Callable[..., Any], *values: object) -> object:
+    # The key is made of the fields: what two configs share is then compared by identity at first.
+    return _builders[kind](kind(*values))
 
 
 # Keys are classes of configs, each with the function that takes such a config: Any.
-_builders: dict[type, Callable[[Any], object]] = {}
+_builders: dict[Callable[..., Any], Callable[[Any], object]] = {}
 
 
 def build_tables_by(kind: type, build: Callable[[Any], object]) -> None:

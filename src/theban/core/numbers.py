@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from math import isfinite
 from numbers import Real
-from operator import index
+from operator import index, is_
+from typing import cast
 
 LARGEST = 10**30
 """The largest number that a piece or a choice can bear, far beyond any game.
@@ -39,6 +40,31 @@ def to_whole(value: object) -> int | None:
         return index(value)  # type: ignore[arg-type]  # what is no index raises the TypeError
     except Exception:  # noqa: BLE001 (whatever the __index__ of a stranger's class raises)
         return None
+
+
+def plain(value: object) -> object:
+    """Return a value with whole numbers of other libraries, also those in a tuple, as plain ints.
+
+    Args:
+        value: anything.
+
+    Example:
+        >>> class Three:
+        ...     def __index__(self):
+        ...         return 3
+        >>> plain(Three()), plain((1, Three())), plain("3"), plain(True)
+        (3, (1, 3), '3', True)
+    """
+    if type(value) is not tuple:
+        return _plain(value)
+    given = cast("tuple[object, ...]", value)  # seen above
+    found = tuple(map(_plain, given))
+    return given if all(map(is_, found, given)) else found
+
+
+def _plain(value: object) -> object:
+    number = to_whole(value)
+    return value if number is None else number
 
 
 def to_finite(value: object) -> float | None:

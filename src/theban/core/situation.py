@@ -6,14 +6,14 @@ a screen needs to know of it; a state and all views of it give the same.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast
+from collections.abc import Iterable
+from typing import Any, Protocol, TypeVar, cast
 
-from attrs import evolve, fields, frozen
+from attrs import evolve, field, fields, frozen
 
+from theban.core.checking.arguments import check_kind
+from theban.core.checking.fields import number_from
 from theban.core.value import Value
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 S = TypeVar("S", bound="GameSubject")
 
@@ -31,14 +31,14 @@ class Turn(Value):
         Turn(seat=2, number=1, owed=0, ends_game=False)
     """
 
-    seat: int
+    seat: int = field(validator=number_from(0))
     """The seat whose turn it is; the first seat is 0."""
-    number: int
+    number: int = field(validator=number_from(1))
     """Which turn of the round it is: 1 for the seat that plays first, then one more for each seat.
 
     An extra turn has the number of the turn that it follows, and cannot be told from it.
     """
-    owed: int = 0
+    owed: int = field(default=0, validator=number_from(0))
     """The number of extra turns that the seat has after this one, before the next seat's turn."""
     ends_game: bool = False
     """Whether the game is certain to end with this round or, in Tutankhamun, with this turn.
@@ -111,13 +111,18 @@ def count_rounds(turns: Iterable[Turn | None]) -> int:
     Returns:
         1 in the first round; 0 without turns.
 
+    Raises:
+        InvalidArgument: they are not turns one after the other.
+
     Example:
         >>> first, second = Turn(seat=1, number=1), Turn(seat=0, number=2)
         >>> count_rounds([first, first, second, None]), count_rounds([first, second, first])
         (1, 2)
     """
+    check_kind(turns, Iterable, "turns", "turns one after the other")
     rounds, before = 0, None
-    for turn in turns:
+    for number, turn in enumerate(turns):
+        check_kind(turn, Turn | None, f"turns[{number}]", "a Turn, or None")
         if turn is not None and (before is None or turn.number < before.number):
             rounds += 1
         before = turn or before

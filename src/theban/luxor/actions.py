@@ -13,7 +13,7 @@ from theban.core.checking.fields import instance_of, whole
 from theban.core.errors import InvalidArgument
 from theban.core.value import Value
 from theban.luxor.parts.unions import OpenModuleAction, SecretModuleAction
-from theban.luxor.pieces import End
+from theban.luxor.pieces import LEVELS, End
 
 
 @frozen(cache_hash=True)
@@ -125,3 +125,9 @@ Action: TypeAlias = OpenAction | SecretAction
 
 ACTIONS: tuple[type[Action], ...] = get_args(Action)
 """The classes of :data:`Action`."""
+
+PLAY_LEFT, PLAY_RIGHT = PlayCard(End.LEFT), PlayCard(End.RIGHT)
+CLAIM, DECLINE = ClaimTreasure(), Decline()
+TAKE_KEY, TAKE_SCARAB, TAKE_WILD_CARD = TakeKey(), TakeScarab(), TakeWildCard()
+TAKE_HORUS_CARD = {level: TakeHorusCard(level) for level in LEVELS}
+"""The one object for each of these answers, and one for each level."""

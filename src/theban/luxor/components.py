@@ -10,6 +10,7 @@ import enum
 
 from attrs import field, frozen
 
+from theban.core.box.named import Figures
 from theban.core.checking.fields import instance_of, whole
 from theban.core.errors import InvalidComponents
 from theban.core.value import Value
@@ -75,11 +76,11 @@ class ExpansionComponents(Value):
 
 
 @frozen(cache_hash=True)
-class Components(Value):
+class Components(Figures):
     """What is in a box of Luxor; groups of equal pieces are pairs of a piece and its number.
 
-    Each piece is named once in its group and the order within a group is the order in which
-    states count that group.  All checks are made by :func:`theban.luxor.box.editions.check_components`.
+    Each piece is named once in its group and the order within a group is the order in which states
+    count that group.  All checks are made by :func:`theban.luxor.box.editions.check_components`.
     """
 
     edition: str

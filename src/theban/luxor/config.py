@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 
 from attrs import Factory, field, frozen
 
-from theban.core.checking.fields import instance_of, player_count, seat_of_config
-from theban.core.derived import Derived
+from theban.core.checking.fields import player_count, seat_of_config
+from theban.core.checking.shapes import refuse
+from theban.core.derived import MOST_KEPT, Derived
 from theban.core.errors import InvalidComponents, InvalidConfig
 from theban.core.messages import shown
 from theban.core.rulings import on_or_off, to_rulings
@@ -40,18 +42,13 @@ class Rulings(Value):
     """Whether a step back with no tile behind leads onto the stairs. :rule:`LX-3.9`."""
 
 
-def _check_components(config: Config, _attribute: object, value: Components) -> None:
+def _check_components(_config: Config, _attribute: object, value: object) -> None:
+    if not isinstance(value, Components):
+        refuse("Config.components", value, "a Components", InvalidConfig)
     try:
         check_components(value)
     except InvalidComponents as error:
         raise InvalidConfig(f"Config.components: {error}") from None
-    cards = sum(copies for _, copies in value.basic_cards)
-    if cards < HAND_SIZE * config.players:
-        message = (
-            f"Config.components has {cards} basic cards; {config.players} players need at least "
-            f"{HAND_SIZE * config.players} of them, {HAND_SIZE} for each hand (LX-6.4)"
-        )
-        raise InvalidConfig(message)
 
 
 class Module(enum.Enum):
@@ -77,14 +74,18 @@ def _to_modules(value: Iterable[Module | str]) -> tuple[Module, ...]:
         raise InvalidConfig(f"Config.modules is {shown(value)}; it must be {right}")
     found: set[Module] = set()
     for item in value:
-        module = next(
-            (m for m in Module if item is m or (type(item) is str and item == m.value)), None
-        )
+        module = _MODULES.get(item) if type(item) in (Module, str) else None
         if module is None:
             names = ", ".join(repr(m.value) for m in Module)
             raise InvalidConfig(f"Config.modules has {shown(item)}; the modules are {names}")
         found.add(module)
-    return tuple(module for module in Module if module in found)
+    return tuple([module for module in Module if module in found]) if found else ()
+
+
+_MODULES: dict[Module | str, Module] = {
+    **{module: module for module in Module},
+    **{module.value: module for module in Module},
+}
 
 
 def _check_extra_horus_cards(config: Config, _attribute: object, value: bool | None) -> None:  # noqa: FBT001 (a validator)
@@ -98,20 +99,41 @@ def _check_extra_horus_cards(config: Config, _attribute: object, value: bool | N
         )
 
 
-def _check_expansion(config: Config, _attribute: object, value: Components) -> None:
-    """See that the box of the expansion is there if it is needed, and enough for the game."""
-    box = value.expansion
-    if box is None:
-        if config.modules or config.has_extra_horus_cards:
-            raise InvalidConfig(
-                f"Config.components is {value.edition!r}, without the expansion; five players, "
-                "the extra Horus cards and modules need its box (MC-1.2)"
-            )
-        return
-    if Module.MUMMY in config.modules:
-        _check_talismans(config.players, box)
-    if Module.ARTIFACTS in config.modules:
-        _check_bare_spaces(value, box)
+@lru_cache(maxsize=MOST_KEPT)
+def _in_play(
+    box: Components,
+    players: int,
+    modules: tuple[Module, ...],
+    extra_horus_cards: bool,  # noqa: FBT001 (a key of the memory, which knows no names)
+) -> Inventory:
+    """Return the pieces in play, once it is seen that the box has enough for the game.
+
+    The box has passed its own checks.
+    """
+    cards = sum(copies for _, copies in box.basic_cards)
+    if cards < HAND_SIZE * players:
+        message = (
+            f"Config.components has {cards} basic cards; {players} players need at least "
+            f"{HAND_SIZE * players} of them, {HAND_SIZE} for each hand (LX-6.4)"
+        )
+        raise InvalidConfig(message)
+    expansion = box.expansion
+    if expansion is None and (modules or extra_horus_cards):
+        raise InvalidConfig(
+            f"Config.components is {box.edition!r}, without the expansion; five players, "
+            "the extra Horus cards and modules need its box (MC-1.2)"
+        )
+    if expansion is not None and Module.MUMMY in modules:
+        _check_talismans(players, expansion)
+    if expansion is not None and Module.ARTIFACTS in modules:
+        _check_bare_spaces(box, expansion)
+    return inventory_of(
+        box,
+        extra_horus_cards=extra_horus_cards,
+        equipment_of=players if Module.EQUIPMENT in modules else 0,
+        artifacts=Module.ARTIFACTS in modules,
+        mummy=Module.MUMMY in modules,
+    )
 
 
 def _check_talismans(players: int, box: ExpansionComponents) -> None:
@@ -166,12 +188,7 @@ class Config(Derived[Inventory]):
     rulings: Rulings = field(default=Rulings(), converter=_to_rulings)
     """The switches: a :class:`Rulings`, or a mapping from their names to their settings."""
     components: Components = field(
-        default=Factory(standard_components),
-        validator=[
-            instance_of(Components, "a Components", InvalidConfig),
-            _check_components,
-            _check_expansion,
-        ],
+        default=Factory(standard_components), validator=_check_components
     )
     """The figures of the box."""
 
@@ -192,11 +209,7 @@ class Config(Derived[Inventory]):
 
     def __attrs_post_init__(self) -> None:
         """Find what pieces there are; equal configs share it."""
-        inventory = inventory_of(
-            self.components,
-            extra_horus_cards=self.has_extra_horus_cards,
-            equipment_of=self.players if Module.EQUIPMENT in self.modules else 0,
-            artifacts=Module.ARTIFACTS in self.modules,
-            mummy=Module.MUMMY in self.modules,
+        inventory = _in_play(
+            self.components, self.players, self.modules, self.has_extra_horus_cards
         )
         object.__setattr__(self, "inventory", inventory)  # frozen: attrs sets its fields so too

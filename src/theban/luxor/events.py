@@ -12,14 +12,14 @@ from typing import TypeAlias, get_args
 from attrs import field, frozen
 from attrs.validators import optional
 
-from theban.core.checking.fields import number_from, one_of
+from theban.core.checking.fields import between, number_from
 from theban.core.errors import InvalidArgument
 from theban.core.value import Value
 from theban.luxor.parts.unions import OpenModuleEvent, SecretModuleEvent
 from theban.luxor.pieces import Card, End, HorusCard, TempleTile, Treasure
 
 _from_0 = number_from(0)
-_statue = one_of(range(3), "a statue, 0 to 2", InvalidArgument)
+_statue = between(0, 2, "a statue, 0 to 2", InvalidArgument)
 
 
 class Ending(enum.Enum):

@@ -10,11 +10,13 @@ from attrs import frozen
 
 from theban.core.chance import Counts
 from theban.core.value import Value
+from theban.luxor.components import ExpansionComponents
 from theban.luxor.config import Config, Module
 from theban.luxor.parts.artifacts import Artifacts
 from theban.luxor.parts.characters import Characters, CharacterSeat
 from theban.luxor.parts.equipment import Equipment, EquipmentView
 from theban.luxor.parts.mummy import Mummy, MummySeat, MummyView, full_mummy, view_of_mummy
+from theban.luxor.parts.part import Part
 
 
 @frozen
@@ -51,6 +53,31 @@ class ExpansionView(Value):
     """The number of equipment cards returned to the box."""
     artifacts: Artifacts | None = None
     """The treasures that lie face down; which one lies where nobody knows. :rule:`LX-10.1`."""
+
+
+# --- The way to each part ----------------------------------------------------------------------
+
+MUMMY: Part[Expansion, Mummy] = Part(Expansion, "mummy")
+MUMMY_SEAT: Part[PlayerExpansion, MummySeat] = Part(PlayerExpansion, "mummy")
+MUMMY_SEEN: Part[Expansion | ExpansionView, Mummy | MummyView] = Part(Expansion, "mummy")
+EQUIPMENT: Part[Expansion, Equipment] = Part(Expansion, "equipment")
+ARTIFACTS: Part[Expansion, Artifacts] = Part(Expansion, "artifacts")
+CHARACTERS: Part[Expansion, Characters] = Part(Expansion, "characters")
+CHARACTER_SEAT: Part[PlayerExpansion, CharacterSeat] = Part(PlayerExpansion, "characters")
+
+
+def box_of(config: Config) -> ExpansionComponents:
+    """Return the box of the expansion.
+
+    Args:
+        config: a config with modules; each has such a box.
+    """
+    box = config.components.expansion
+    assert box is not None  # noqa: S101 (a config with modules is refused without it)
+    return box
+
+
+# --- Views -------------------------------------------------------------------------------------
 
 
 def view_of(expansion: Expansion | None) -> ExpansionView | None:

@@ -20,7 +20,7 @@ from theban.luxor.deals import Deal
 from theban.luxor.draft import AnyState
 from theban.luxor.frames import ChanceKind, DecisionKind
 from theban.luxor.pieces import Card
-from theban.luxor.rules.work import CardRules, Hooks, TileRule
+from theban.luxor.rules.work import CardRules, Hooks, TileRules
 from theban.luxor.state import Player, State
 
 
@@ -106,8 +106,8 @@ class Extension:
     card_rules: Mapping[type, CardRules] = field(factory=_nothing)
     """How its cards are played, or how cards of the base game are played with it."""
 
-    tile_rules: Mapping[type, TileRule] = field(factory=_nothing)
-    """How one acts on its tiles."""
+    tile_rules: Mapping[type, TileRules] = field(factory=_nothing)
+    """What its tiles do."""
 
     part: str | None = None
     """The field of :class:`~theban.luxor.expansion.Expansion` that it fills, if any."""

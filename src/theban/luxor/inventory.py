@@ -28,7 +28,7 @@ class Inventory:
         >>> inventory = Config(players=2).inventory
         >>> first = inventory.cards.all[0]
         >>> format_card(first), inventory.all_cards[inventory.cards.index[first]]
-        ('1', 4)
+        ('1', 6)
     """
 
     __slots__ = (

@@ -12,7 +12,7 @@ from typing import ClassVar, TypeAlias
 
 from attrs import field, frozen
 
-from theban.core.checking.fields import instance_of, one_of, whole
+from theban.core.checking.fields import between, instance_of, whole
 from theban.core.errors import InvalidComponents
 from theban.core.messages import shown
 from theban.core.numbers import to_whole
@@ -23,7 +23,7 @@ LEVELS = (1, 2, 3)
 
 _number = whole(0, InvalidComponents)
 _positive = whole(1, InvalidComponents)
-_level = one_of(LEVELS, "1, 2 or 3", InvalidComponents)
+_level = between(LEVELS[0], LEVELS[-1], "1, 2 or 3", InvalidComponents)
 _LEVEL_PAIRS: tuple[tuple[object, ...], ...] = tuple(combinations(LEVELS, 2))
 
 
@@ -44,7 +44,8 @@ class End(enum.Enum):
 
 # --- Cards -------------------------------------------------------------------------------------
 # ``steps(face)`` of a card that moves one adventurer: the numbers of steps it offers once the die
-# (0 where none is rolled) shows ``face``; ``rolls`` says whether a die is rolled for it first.
+# (0 where none is rolled) shows ``face``; ``rolls`` says whether a die is rolled for it first, and
+# ``rule`` is the id of the rule that gives these steps.
 # ``key_steps(face)``: the further numbers that it has where a key can raise or lower it by 1
 # (MC-8.5); Horus cards have none.
 
@@ -58,6 +59,7 @@ class NumberCard(Value):
         (3,)
     """
 
+    rule: ClassVar[str] = "LX-3.4"
     level: ClassVar[int] = 0
     rolls: ClassVar[bool] = False
     number: int = field(validator=_number)
@@ -81,6 +83,7 @@ class PlusMinusCard(Value):
         (-1, 1)
     """
 
+    rule: ClassVar[str] = "LX-3.5"
     level: ClassVar[int] = 0
     rolls: ClassVar[bool] = False
 
@@ -105,6 +108,7 @@ class DieCard(Value):
         (5,)
     """
 
+    rule: ClassVar[str] = "LX-3.6"
     level: ClassVar[int] = 0
     rolls: ClassVar[bool] = True
 
@@ -126,6 +130,7 @@ class UpToCard(Value):
         (1, 2, 3)
     """
 
+    rule: ClassVar[str] = "LX-7.1"
     rolls: ClassVar[bool] = False
     level: int = field(validator=_level)
     """The eyes on the card: 1, 2 or 3."""
@@ -150,6 +155,7 @@ class UpToDieCard(Value):
         (1, 2)
     """
 
+    rule: ClassVar[str] = "LX-7.2"
     rolls: ClassVar[bool] = True
     level: int = field(validator=_level)
     """The eyes on the card: 1, 2 or 3."""
@@ -192,6 +198,7 @@ class OneLessCard(Value):
         (2,)
     """
 
+    rule: ClassVar[str] = "LX-7.9"
     rolls: ClassVar[bool] = False
     level: int = field(validator=_level)
     """The eyes on the card: 1, 2 or 3."""
@@ -216,6 +223,7 @@ class DiePlusMinusCard(Value):
         ((0, 1, 2), (4, 5, 6))
     """
 
+    rule: ClassVar[str] = "MC-5.3"
     level: ClassVar[int] = 0
     rolls: ClassVar[bool] = True
 
@@ -237,6 +245,7 @@ class PlusCard(Value):
         (2,)
     """
 
+    rule: ClassVar[str] = "MC-5.4"
     level: ClassVar[int] = 0
     rolls: ClassVar[bool] = False
     number: int = field(validator=_positive)
@@ -291,6 +300,7 @@ class CardPair(Value):
         (6, 7, 8)
     """
 
+    rule: ClassVar[str] = "MC-5.5"
     level: ClassVar[int] = 0
     card: PlusCard
     """The card played."""

@@ -1,8 +1,8 @@
 """Any position in a few lines: what is named lies as named, and the rest is filled in.
 
 How pieces that are not named are filled in is told at :func:`position`,
-:class:`~theban.luxor.placing.seats.Seat` and :class:`~theban.luxor.placing.dues.Due`; it is the same every
-time.
+:class:`~theban.luxor.placing.seats.Seat` and :class:`~theban.luxor.placing.dues.Due`; it is the
+same every time.
 """
 
 from __future__ import annotations

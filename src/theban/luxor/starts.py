@@ -1,6 +1,7 @@
 """What follows from a config for the start of a game, whatever is dealt.
 
-Deals are made in :mod:`theban.luxor.setup.dealing`, and checked in :mod:`theban.luxor.setup.checks`.
+Deals are made in :mod:`theban.luxor.setup.dealing`, and checked in
+:mod:`theban.luxor.setup.checks`.
 """
 
 from __future__ import annotations

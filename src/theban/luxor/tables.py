@@ -20,16 +20,6 @@ from theban.luxor.parts.artifacts import TreasureUncovered
 from theban.luxor.parts.mummy_happenings import MummyTileRevealed
 from theban.luxor.pieces import MOVE_CARDS, REARS, AdvanceAllCard, Card, JoinNextCard
 from theban.luxor.rules.base import CARD_RULES, FRAME_RULES, TILE_RULES
-from theban.luxor.rules.legal import (
-    CLAIM,
-    DECLINE,
-    PLAY_LEFT,
-    PLAY_RIGHT,
-    TAKE_HORUS_CARD,
-    TAKE_KEY,
-    TAKE_SCARAB,
-    TAKE_WILD_CARD,
-)
 from theban.luxor.rules.work import (
     CHAINED,
     HOOK_NAMES,
@@ -38,7 +28,7 @@ from theban.luxor.rules.work import (
     CardRules,
     Hooks,
     Tables,
-    TileRule,
+    TileRules,
 )
 from theban.luxor.words.refusals import COMMON, OF_CHANCE
 
@@ -53,7 +43,7 @@ def build_tables(config: Config, extensions: tuple[Extension, ...]) -> Tables:
     components, seats = config.components, range(config.players)
     frame_rules: dict[type, FrameRules] = dict(FRAME_RULES)
     card_rules: dict[type, CardRules] = dict(CARD_RULES)
-    tile_rules: dict[type, TileRule] = dict(TILE_RULES)
+    tile_rules: dict[type, TileRules] = dict(TILE_RULES)
     for extension in extensions:
         frame_rules.update(extension.frame_rules)
         card_rules.update(extension.card_rules)
@@ -88,16 +78,16 @@ def build_tables(config: Config, extensions: tuple[Extension, ...]) -> Tables:
     # The blocks of the action space stand in this order for ever: a block follows from the
     # config alone, and what is new comes as a block at the end, so that ids keep.
     actions: tuple[acts.Action, ...] = (
-        PLAY_LEFT,
-        PLAY_RIGHT,
+        acts.PLAY_LEFT,
+        acts.PLAY_RIGHT,
         *(move for each in moves for number, move in each.items() if number in base_steps),
         *act_with[1:],
-        CLAIM,
-        DECLINE,
-        TAKE_KEY,
-        *TAKE_HORUS_CARD.values(),
-        TAKE_SCARAB,
-        TAKE_WILD_CARD,
+        acts.CLAIM,
+        acts.DECLINE,
+        acts.TAKE_KEY,
+        *acts.TAKE_HORUS_CARD.values(),
+        acts.TAKE_SCARAB,
+        acts.TAKE_WILD_CARD,
         *(move for each in moves for number, move in each.items() if number not in base_steps),
         # What two modules share is there once.
         *dict.fromkeys(

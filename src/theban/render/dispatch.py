@@ -8,12 +8,12 @@ from typing import cast
 from theban.core.awaiting import Awaiting, Chance, Decision, GameOver, Hidden
 from theban.core.checking.arguments import check_kind, check_number
 from theban.core.errors import InvalidArgument
-from theban.core.illegality import Illegality
 from theban.core.messages import quoted, shown
 from theban.core.text.gaps import Word
 from theban.core.text.refusals import CATALOGUE as MATCH_REFUSALS
 from theban.render.details import Detail
 from theban.render.names import Names
+from theban.render.refused import checked_refusal
 from theban.render.registry import all_renderers, renderers_for, renderers_of
 from theban.render.words import full_sentence
 
@@ -213,8 +213,7 @@ def describe_illegality(
         >>> describe_illegality(refused, names=["Ada", "Ben"], choice=TakeKey())
         '"Take a key" is not awaited now; Ada chooses a card to play.'
     """
-    if not isinstance(illegality, Illegality):
-        raise InvalidArgument(f"{shown(illegality)} is not an Illegality, which explain answers")
+    refused = checked_refusal(illegality)
     naming = Names(names)
     called: list[str] = []
 
@@ -223,15 +222,15 @@ def describe_illegality(
         return called[-1]
 
     words: dict[str, Word] = {"choice": lambda _details, _name: _quoted(choice, naming, view)}
-    text = illegality.message  # of a game without a catalogue
-    if illegality.code in MATCH_REFUSALS.refusals:
-        text = MATCH_REFUSALS.tell(illegality, seat_name=seat_name)
+    text = refused.message  # of a game without a catalogue
+    if refused.code in MATCH_REFUSALS.refusals:
+        text = MATCH_REFUSALS.tell(refused, seat_name=seat_name)
     else:
-        for renderer in renderers_of(illegality.code.partition(".")[0]):
+        for renderer in renderers_of(refused.code.partition(".")[0]):
             catalogue = renderer.refusals
-            if catalogue is not None and illegality.code in catalogue.refusals:
+            if catalogue is not None and refused.code in catalogue.refusals:
                 words |= renderer.refusal_words(view)
-                text = catalogue.tell(illegality, seat_name=seat_name, words=words)
+                text = catalogue.tell(refused, seat_name=seat_name, words=words)
                 break
     return full_sentence(text, *called)
 

@@ -294,9 +294,13 @@ def _base(kind: type) -> object:
     return next((base for base in bases if typing.get_origin(base) is Rules), None)
 
 
+_NOTHING: tuple[object, ...] = (NoOutcome, Never, typing.NoReturn)
+"""What a game without chance writes for its outcomes."""
+
+
 def _members(annotation: object) -> tuple[type, ...]:
     """Return the classes of a union, of a class alone, or of what never is."""
-    if annotation in (NoOutcome, Never, typing.NoReturn):
+    if annotation in _NOTHING:
         return ()
     if typing.get_origin(annotation) in (Union, types.UnionType):
         return typing.get_args(annotation)

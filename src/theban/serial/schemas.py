@@ -19,7 +19,8 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 import attrs
 from attrs import field, frozen
 
-from theban.core.errors import InvalidArgument, ThebanError
+from theban.core.checking.fields import WholeNumber
+from theban.core.errors import InvalidArgument
 from theban.core.messages import listed, shown
 from theban.core.play.record import Record
 from theban.games import get_rules
@@ -63,9 +64,6 @@ SAVE = "save"
 """The name of the schema for any save of a game, whatever is in it."""
 NAMES = (*(thing.value for thing in Thing), COMPONENTS, SAVE)
 """The names of all schemas of a game."""
-
-_PROBES = range(-1, 11)
-"""The numbers with which validators are asked for the range that they allow."""
 
 
 def json_schema(game: str | AnyRules, name: Thing | str, *, envelope: bool = True) -> Schema:
@@ -306,26 +304,18 @@ def _enum(name: str, kind: type[enum.Enum] | Any) -> Schema:  # noqa: ANN401 (wh
 
 
 def _range(kind: type, name: str) -> Schema | None:
-    """Ask the validator of a field for whole numbers which of them it allows."""
-    attribute = attrs.fields_dict(kind)[name]
-    if attribute.validator is None:
+    """Return the schema of a field whose validator tells the range of its whole numbers."""
+    validator: object = attrs.fields_dict(kind)[name].validator
+    if not isinstance(validator, WholeNumber):
         return None
-    allowed = [n for n in _PROBES if _allows(kind, attribute, n)]
-    if not allowed or allowed == [*_PROBES]:
+    least, most = validator.least, validator.most
+    if least is None and most is None:
         return None
-    least = {"minimum": allowed[0]} if allowed[0] > _PROBES[0] else {}
-    most = allowed[-1] if allowed[-1] < _PROBES[-1] else LARGEST_WHOLE
-    return {"type": "integer", **least, "maximum": most}
-
-
-def _allows(kind: type, attribute: Any, number: int) -> bool:  # noqa: ANN401 (an attribute of any class)
-    try:
-        attribute.validator(object.__new__(kind), attribute, number)
-    except ThebanError:
-        return False
-    except Exception:  # noqa: BLE001 (it looks at other fields, of which there are none)
-        return True
-    return True
+    return {
+        "type": "integer",
+        **({} if least is None else {"minimum": least}),
+        "maximum": LARGEST_WHOLE if most is None else most,
+    }
 
 
 # --- Names -------------------------------------------------------------------------------------

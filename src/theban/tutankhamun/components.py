@@ -1,14 +1,15 @@
 """The figures of a box: which tiles there are, how often, and what they score.
 
 A :class:`Components` is pure data and part of every config.  The standard box and boxes of users
-are TOML files; :mod:`theban.tutankhamun.box.editions` reads them.  What the five gods do, that there is one
-kind of ring, and who gets which part of a set's value are rules and no figures.
+are TOML files; :mod:`theban.tutankhamun.box.editions` reads them.  What the five gods do, that
+there is one kind of ring, and who gets which part of a set's value are rules and no figures.
 """
 
 from __future__ import annotations
 
 from attrs import field, frozen
 
+from theban.core.box.named import Figures
 from theban.core.checking.fields import instance_of, whole
 from theban.core.errors import InvalidComponents
 from theban.core.value import Value
@@ -41,7 +42,7 @@ class ArtifactSet(Value):
 
 
 @frozen(cache_hash=True)
-class Components(Value):
+class Components(Figures):
     """What is in a box of Tutankhamun.
 
     Each set and each god is named once, and their order is the order in which states count tiles.

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Mapping
+from functools import lru_cache
 
 from attrs import Factory, field, frozen
 
-from theban.core.checking.fields import instance_of, player_count, seat_of_config
+from theban.core.checking.fields import player_count, seat_of_config
 from theban.core.checking.shapes import refuse
-from theban.core.derived import Derived
+from theban.core.derived import MOST_KEPT, Derived
 from theban.core.errors import InvalidArgument, InvalidComponents, InvalidConfig
 from theban.core.rulings import on_or_off, to_rulings, to_setting
 from theban.core.value import Value
@@ -81,18 +82,26 @@ class Rulings(Value):
 # --- Config ------------------------------------------------------------------------------------
 
 
-def _check_components(config: Config, _attribute: object, value: Components) -> None:
+def _check_components(_config: Config, _attribute: object, value: object) -> None:
+    if not isinstance(value, Components):
+        refuse("Config.components", value, "a Components", InvalidConfig)
     try:
         check_components(value)
     except InvalidComponents as error:
         raise InvalidConfig(f"Config.components: {error}") from None
-    numbers = [players for players, _ in value.starting_points]
-    if config.players not in numbers:
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def _in_play(box: Components, players: int) -> Inventory:
+    """Return the tiles, once it is seen that the box, which passed its checks, fits the players."""
+    numbers = [number for number, _ in box.starting_points]
+    if players not in numbers:
         message = (
             f"Config.components has starting points for {', '.join(map(str, numbers))} players "
-            f"only; Config.players is {config.players} (TT-1.1)"
+            f"only; Config.players is {players} (TT-1.1)"
         )
         raise InvalidConfig(message)
+    return inventory_of(box)
 
 
 def _to_rulings(value: Rulings | Mapping[str, object]) -> Rulings:
@@ -126,8 +135,7 @@ class Config(Derived[Inventory]):
     rulings: Rulings = field(default=Rulings(), converter=_to_rulings)
     """The switches: a :class:`Rulings`, or a mapping from their names to their settings."""
     components: Components = field(
-        default=Factory(standard_components),
-        validator=[instance_of(Components, "a Components", InvalidConfig), _check_components],
+        default=Factory(standard_components), validator=_check_components
     )
     """The figures of the box."""
 
@@ -137,13 +145,13 @@ class Config(Derived[Inventory]):
 
         Example:
             >>> Config(players=4).points_at_start
-            40
+            24
         """
         return dict(self.components.starting_points)[self.players]
 
     def __attrs_post_init__(self) -> None:
         """Find what tiles there are; equal boxes share it."""
-        inventory = inventory_of(self.components)
+        inventory = _in_play(self.components, self.players)
         object.__setattr__(self, "inventory", inventory)  # frozen: attrs sets its fields so too
 
 

@@ -20,7 +20,7 @@ class Inventory:
         >>> from theban.tutankhamun import Config
         >>> inventory = Config(players=2).inventory
         >>> inventory.places, inventory.all_tiles[inventory.ring_kind]
-        (71, 10)
+        (80, 10)
     """
 
     __slots__ = ("all_tiles", "no_tiles", "pieces", "places", "ring_kind", "tiles")

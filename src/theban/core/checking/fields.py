@@ -4,21 +4,69 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from attrs import frozen
+
 from theban.core.errors import InvalidArgument, InvalidConfig
 from theban.core.messages import shown
 from theban.core.numbers import LARGEST, to_whole
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Container
+    from collections.abc import Callable
 
     from attrs import Attribute
 
     from theban.core.errors import ThebanError
 
 
-def whole(
-    least: int | None, error: type[ThebanError]
-) -> Callable[[object, Attribute[Any], object], None]:
+@frozen
+class WholeNumber:
+    """A validator for a field that holds a whole number of a range; it is kept as a plain int.
+
+    ``True`` and ``1.0`` are not taken for 1.  JSON Schemas read the range.
+    """
+
+    least: int | None
+    """The smallest allowed number, or None for any."""
+    most: int | None
+    """The largest allowed number, or None for any up to :data:`~theban.core.numbers.LARGEST`."""
+    right: str
+    """What would be right, as a clause for the message."""
+    error: type[ThebanError]
+    """The class of the error to raise."""
+
+    def __call__(self, instance: object, attribute: Attribute[Any], value: object) -> None:
+        """Check a field.
+
+        Args:
+            instance: the object.
+            attribute: the field.
+            value: what it holds.
+
+        Raises:
+            ThebanError: it is no whole number of the range, of the class given.
+        """
+        number = to_whole(value)
+        if (
+            number is None
+            or abs(number) > LARGEST
+            or (self.least is not None and number < self.least)
+            or (self.most is not None and number > self.most)
+        ):
+            name = f"{type(instance).__name__}.{attribute.name}"
+            raise self.error(f"{name} is {shown(value)}; {self.right}")
+        _keep(instance, attribute, number, value)
+
+
+def _keep(instance: object, attribute: Attribute[Any], number: int, value: object) -> None:
+    """Put a plain int in the place of a number of another library.
+
+    A converter could not name the field in its message, nor its class.
+    """
+    if number is not value:
+        object.__setattr__(instance, attribute.name, number)
+
+
+def whole(least: int | None, error: type[ThebanError]) -> WholeNumber:
     """Make a validator for a field that holds a whole number; it is kept as a plain int.
 
     Args:
@@ -36,54 +84,23 @@ def whole(
         ...
         theban.core.errors.InvalidArgument: Roll.face is '4'; it must be a whole number from 1 on
     """
-
-    def check(instance: object, attribute: Attribute[Any], value: object) -> None:
-        number = to_whole(value)
-        if number is None or (least is not None and number < least) or abs(number) > LARGEST:
-            range_ = "" if least is None else f" from {least} on"
-            message = (
-                f"{type(instance).__name__}.{attribute.name} is {shown(value)}; "
-                f"it must be a whole number{range_}"
-            )
-            raise error(message)
-        _keep(instance, attribute, number, value)
-
-    return check
+    range_ = "" if least is None else f" from {least} on"
+    return WholeNumber(least, None, f"it must be a whole number{range_}", error)
 
 
-def _keep(instance: object, attribute: Attribute[Any], number: int, value: object) -> None:
-    """Put a plain int in the place of a number of another library.
-
-    A converter could not name the field in its message, nor its class.
-    """
-    if number is not value:
-        object.__setattr__(instance, attribute.name, number)
-
-
-def one_of(
-    allowed: Container[int], words: str, error: type[ThebanError]
-) -> Callable[[object, Attribute[Any], object], None]:
+def between(least: int, most: int, words: str, error: type[ThebanError]) -> WholeNumber:
     """Make a validator for a field that holds one of a few whole numbers, kept as a plain int.
 
     Args:
-        allowed: the numbers; ``True`` and ``1.0`` are not taken for 1.
-        words: what would be right, for the message.
+        least: the smallest allowed number.
+        most: the largest allowed number.
+        words: what the numbers are, for the message.
         error: the class of the error to raise.
     """
-
-    def check(instance: object, attribute: Attribute[Any], value: object) -> None:
-        number = to_whole(value)
-        if number is None or number not in allowed:
-            message = (
-                f"{type(instance).__name__}.{attribute.name} is {shown(value)}; it must be {words}"
-            )
-            raise error(message)
-        _keep(instance, attribute, number, value)
-
-    return check
+    return WholeNumber(least, most, f"it must be {words}", error)
 
 
-def number_from(least: int) -> Callable[[object, Attribute[Any], object], None]:
+def number_from(least: int) -> WholeNumber:
     """Make a validator for a number of an event, such as a place or how many.
 
     Events are told and drawn, whoever made them.  Those of a step are made without validators, see
@@ -148,9 +165,7 @@ def instance_of(
 # --- The fields that every config has ----------------------------------------------------------
 
 
-def player_count(
-    game: str, fewest: int, most: int, rule: str
-) -> Callable[[object, Attribute[Any], object], None]:
+def player_count(game: str, fewest: int, most: int, rule: str) -> WholeNumber:
     """Make a validator for the number of players of a config.
 
     Args:
@@ -169,18 +184,8 @@ def player_count(
         ...
         theban.core.errors.InvalidConfig: Config.players is 4; Nim has 2 to 3 players (NM-1.1)
     """
-
-    def check(config: object, attribute: Attribute[Any], value: object) -> None:
-        number = to_whole(value)
-        if number is None or not fewest <= number <= most:
-            message = (
-                f"Config.{attribute.name} is {shown(value)}; {game} has {fewest} to {most} players "
-                f"({rule})"
-            )
-            raise InvalidConfig(message)
-        _keep(config, attribute, number, value)
-
-    return check
+    right = f"{game} has {fewest} to {most} players ({rule})"
+    return WholeNumber(fewest, most, right, InvalidConfig)
 
 
 def seat_of_config(rule: str) -> Callable[[Any, Attribute[Any], object], None]:

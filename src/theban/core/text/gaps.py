@@ -77,6 +77,9 @@ def in_rows(numbers: Iterable[int], conjunction: str) -> str:
         numbers: at least one number, in any order.
         conjunction: the word before the last.
 
+    Raises:
+        InvalidArgument: there is no number.
+
     Example:
         >>> in_rows([1, 4], "or"), in_rows([4, 3, 2, 2], "or"), in_rows([-1, 1, 2, 3, 5], "and")
         ('1 or 4', '2 to 4', '-1, 1 to 3 and 5')
@@ -87,6 +90,8 @@ def in_rows(numbers: Iterable[int], conjunction: str) -> str:
             rows[-1].append(number)
         else:
             rows.append([number])
+    if not rows:
+        raise InvalidArgument("there are no numbers to list; there must be one at least")
     words: list[str] = []
     for row in rows:
         is_long = len(row) > 2  # noqa: PLR2004 (shorter ones are as short in full)

@@ -117,6 +117,7 @@ class Catalogue:
         self._game = game
         self._words = words
         self.refusals: dict[str, Refusal] = {}
+        """The sentences by their codes."""
 
     def add(self, name: str, reason: Reason, sentence: str) -> Refusal:
         """Add a sentence.
@@ -225,8 +226,10 @@ CATALOGUE = Catalogue("core", {"seat": seat_word("seat"), "due": seat_word("due"
 NOT_YOUR_DECISION = CATALOGUE.add(
     "not_your_decision", Reason.NOT_YOUR_TURN, "{due} decides now, not {seat}"
 )
+"""Another seat decides."""
 NOT_YOUR_CHANCE = CATALOGUE.add(
     "not_your_chance",
     Reason.NOT_YOUR_TURN,
     "{due} brings about what chance decides now, not {seat}",
 )
+"""Another seat brings about what chance decides."""

@@ -15,6 +15,7 @@ from importlib import resources
 from attrs import field, frozen
 
 from theban.core.box.editions import Confidence, check_confidence, read_file, read_text
+from theban.core.box.named import name_boxes
 from theban.core.value import Value
 from theban.luxor.box.checks import check_components
 from theban.luxor.box.toml import FORMAT, PARTS, SCHEMA, box_lines, read_box
@@ -30,6 +31,7 @@ __all__ = [
     "load_box",
     "parse_box",
     "standard_box",
+    "standard_boxes",
     "standard_components",
     "standard_toml",
 ]
@@ -142,6 +144,18 @@ def standard_components() -> Components:
     return standard_box().components
 
 
+def standard_boxes() -> tuple[Components, ...]:
+    """Return the figures of today's standard box and behind it those of earlier ones.
+
+    Records and pickles name such a box instead of repeating it: once released it has to stay here.
+
+    Example:
+        >>> standard_boxes()[0] is standard_components()
+        True
+    """
+    return (standard_components(),)
+
+
 def format_box(components: Components, confidence: tuple[tuple[str, Confidence], ...] = ()) -> str:
     """Write figures as the text of a TOML file, from which :func:`parse_box` reads equal ones.
 
@@ -159,3 +173,6 @@ def format_box(components: Components, confidence: tuple[tuple[str, Confidence],
     """
     box = Box(components, confidence)
     return "".join(f"{line}\n" for line in box_lines(box.components, box.confidence))
+
+
+name_boxes(Components, standard_boxes)

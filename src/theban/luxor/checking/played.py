@@ -14,7 +14,8 @@ from theban.core.messages import shown
 from theban.luxor.board import STAIRS
 from theban.luxor.extension import extensions_of
 from theban.luxor.pieces import ADDABLE_CARDS, CARDS, LEVELS, MOVE_CARDS, CardPair, End, PlusCard
-from theban.luxor.rules.ways import is_helped, way_is_helped, way_lets_move
+from theban.luxor.rules.cards.steps import way_lets_move
+from theban.luxor.rules.cards.ways import is_helped, way_is_helped
 from theban.luxor.rules.work import tables_of
 
 if TYPE_CHECKING:

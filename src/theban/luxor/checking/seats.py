@@ -1,4 +1,4 @@
-"""What must hold of each seat by itself, as :func:`theban.luxor.checking.validation.validate` asks."""
+"""What must hold of each seat by itself; :mod:`theban.luxor.checking.validation` asks for it."""
 
 from __future__ import annotations
 

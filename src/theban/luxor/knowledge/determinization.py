@@ -50,8 +50,8 @@ def determinize(view: View, rng: Random) -> State:
     what lies open, and at the start of a turn on the hand of the deciding seat, where LX-3.7 always
     allows one of the two ends. :rule:`LX-11.1`, :rule:`LX-11.2`.
 
-    No arrangement is thrown away, see :mod:`theban.luxor.knowledge.hidden_cards`.  The time depends on the
-    number of hidden places, not on the number of pieces in the box, and not on luck.
+    No arrangement is thrown away, see :mod:`theban.luxor.knowledge.hidden_cards`.  The time depends
+    on the number of hidden places, not on the number of pieces in the box, and not on luck.
 
     Args:
         view: what a seat, or a spectator, knows.

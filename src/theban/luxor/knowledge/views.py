@@ -2,8 +2,8 @@
 
 A view has a type of its own and is built by allow-list: what it does not name cannot leak through
 it.  It shows what the table shows to that seat, and no more than that (:rule:`LX-10.5`).  What a
-seat may know of a choice or an event stands in :mod:`theban.luxor.knowledge.redaction`; a guess at the
-hidden in :mod:`theban.luxor.knowledge.determinization`.
+seat may know of a choice or an event stands in :mod:`theban.luxor.knowledge.redaction`; a guess at
+the hidden in :mod:`theban.luxor.knowledge.determinization`.
 """
 
 from __future__ import annotations

@@ -73,14 +73,17 @@ def read_extra_turns(config: Config, extra_turns: object, *, over: bool) -> int:
     Raises:
         InvalidArgument: it is no such number.
     """
-    if type(extra_turns) is not int or extra_turns < 0:
-        refuse("extra_turns", extra_turns, "a whole number, 0 or more", InvalidArgument)
-    if over and extra_turns:
+    owed = check_index(extra_turns, "extra_turns", _OWED, "a number of turns")
+    if over and owed:
         refuse("extra_turns", extra_turns, "0 when the game is over", InvalidArgument)
-    if extra_turns and not any(each.checks.extra_turns for each in extensions_of(config)):
+    if owed and not any(each.checks.extra_turns for each in extensions_of(config)):
         right = "0, since no module that is played gives extra turns (MC-8.1)"
         refuse("extra_turns", extra_turns, right, InvalidArgument)
-    return extra_turns
+    return owed
+
+
+_OWED = range(100)
+"""How many extra turns can be named: far more than a game brings together, and not without end."""
 
 
 def read_spaces(config: Config, spaces: object) -> dict[int, Tile | None]:

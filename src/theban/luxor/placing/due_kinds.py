@@ -1,10 +1,10 @@
 """How a table fits what is due in a position: one function for each kind.
 
-Each is called with a :class:`~theban.luxor.placing.due_tables.DueTable` and returns the stack of what
-remains to be done, the next last.  On the way it names on the table what the caller left open and
-the kind needs, such as an adventurer on the space in question.  What the caller named is never
-changed; whether it fits is judged by :func:`theban.luxor.checking.validation.validate` on the finished
-state.
+Each is called with a :class:`~theban.luxor.placing.due_tables.DueTable` and returns the stack of
+what remains to be done, the next last.  On the way it names on the table what the caller left open
+and the kind needs, such as an adventurer on the space in question.  What the caller named is never
+changed; whether it fits is judged by :func:`theban.luxor.checking.validation.validate` on the
+finished state.
 """
 
 from __future__ import annotations

@@ -12,6 +12,7 @@ from attrs import field, fields, frozen
 
 from theban.core.checking.shapes import refuse
 from theban.core.errors import InvalidArgument
+from theban.core.numbers import plain
 from theban.core.value import Value
 from theban.luxor.frames import ChanceKind, DecisionKind
 from theban.luxor.parts.mummy_happenings import Supply
@@ -95,14 +96,17 @@ which takes place and extra_turn_offered
     """In the course of a turn: whether *extra_turn* will be asked at its end. :rule:`MC-7.3`."""
 
     def __attrs_post_init__(self) -> None:
-        """Look at the kind, and at each field that it takes."""
+        """Look at the kind, and at each field that it takes; keep numbers as plain ones."""
         if type(self.kind) not in (DecisionKind, ChanceKind):
             refuse("Due.kind", self.kind, "a DecisionKind or a ChanceKind", InvalidArgument)
         takes = TAKES[self.kind]
         if self.kind not in NOT_IN_A_TURN:
             takes += ("extra_turn_offered",)
         for attribute in fields(Due)[1:]:
-            name, value = attribute.name, getattr(self, attribute.name)
+            name, given = attribute.name, getattr(self, attribute.name)
+            value = plain(given)
+            if value is not given:
+                object.__setattr__(self, name, value)
             words, fits = _CHECKS[name]
             if type(value) is type(attribute.default) and value == attribute.default:
                 if name == _NEEDED.get(self.kind):

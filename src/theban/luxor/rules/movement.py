@@ -6,12 +6,11 @@ from bisect import insort
 from typing import TYPE_CHECKING
 
 from theban.luxor.board import STAIRS
-from theban.luxor.events import AdventurerMoved, AdventurerWoken, ChamberEntered
-from theban.luxor.frames import AdvanceOthers, Arrive, ChooseActor, Errand
-from theban.luxor.pieces import OsirisTile
+from theban.luxor.events import AdventurerMoved, AdventurerWoken
+from theban.luxor.frames import AdvanceOthers, Arrive, Errand
+from theban.luxor.rules.chamber import enter_chamber
 
 if TYPE_CHECKING:
-    from theban.luxor.board import Board
     from theban.luxor.draft import AnyPlayer, AnyState, PlayerDraft
     from theban.luxor.rules.work import Work
 
@@ -47,36 +46,6 @@ def step_back(state: AnyState, origin: int) -> int | None:
     return behind
 
 
-def join_target(state: AnyState, me: AnyPlayer, active: tuple[int, ...]) -> int | None:
-    """Return where the rearmost adventurer joins the next one ahead, or None.
-
-    With all on one place only an own adventurer in the chamber is ahead, and to join it takes a
-    key. :rule:`LX-7.7`, :rule:`LX-7.8`.  It alone can lead to an empty space. :rule:`LX-1.9`.
-    """
-    for place in active:
-        if place > active[0]:
-            return place
-    if active and me.in_chamber and me.keys:
-        return state.board.chamber
-    return None
-
-
-def osiris_target(board: Board, place: int) -> int | None:
-    """Return where an Osiris tile sends an adventurer, or None where nothing does.
-
-    It never enters the chamber: a longer way ends on the last tile, and from the last tile it
-    leads nowhere. :rule:`LX-4.3`, :rule:`LX-4.5`.  However the adventurer came to land there, be
-    it backward, it goes on. :rule:`LX-4.4`.
-    """
-    tile = board.tiles[place]
-    if type(tile) is not OsirisTile:
-        return None
-    target = board.track.ahead(place, tile.number)
-    if target is None or target == board.chamber:
-        target = board.track.last_tile
-    return None if target == place else target
-
-
 # --- A movement, leg by leg --------------------------------------------------------------------
 
 
@@ -91,8 +60,18 @@ def travel(work: Work, seat: int, origin: int, target: int, errand: Errand) -> N
         if target != origin and _leg_is_interrupted(work, seat, origin, target, errand):
             return
         origin = target
-        onward = None if errand is Errand.REST else osiris_target(work.state.board, target)
+        onward = None if errand is Errand.REST else _onward(work, target)
     _finish(work, seat, target, errand)
+
+
+def _onward(work: Work, place: int) -> int | None:
+    """Return where the tile at a place sends whoever lands there, or None. :rule:`LX-4.3`."""
+    board = work.state.board
+    tile = board.tiles[place]
+    if tile is None:
+        return None
+    onward = work.tables.tile_rules[type(tile)].onward
+    return None if onward is None else onward(board, place, tile)
 
 
 def arrive(work: Work, frame: Arrive) -> bool:
@@ -141,7 +120,7 @@ def _wake(work: Work, seat: int, me: PlayerDraft, origin: int, target: int) -> t
 def _finish(work: Work, seat: int, place: int, errand: Errand) -> None:
     """End a movement: enter the chamber, or land and do what was to be done."""
     if place == work.tables.chamber:
-        _enter_chamber(work, seat)
+        enter_chamber(work, seat)
         return
     if work.hooks.landed is not None and work.hooks.landed(work, seat, place):
         return
@@ -158,44 +137,4 @@ def act(work: Work, seat: int, place: int, *, one_less: bool = False) -> None:
     """Do what the tile at a place says; nothing on an empty space. :rule:`LX-3.1`."""
     tile = work.state.board.tiles[place]
     if tile is not None:
-        work.tables.tile_rules[type(tile)](work, seat, place, tile, one_less)
-
-
-def _enter_chamber(work: Work, seat: int) -> None:
-    """Pay a key, enter, and take a sarcophagus if one is left. :rule:`LX-8.1` to :rule:`LX-8.3`.
-
-    The key goes to the key space of the board, not to the supply.
-    """
-    me = work.player(seat)
-    state = work.state
-    me.keys -= 1
-    me.in_chamber += 1
-    sarcophagus = None
-    if state.sarcophagi:
-        sarcophagus, *left = state.sarcophagi
-        state.sarcophagi = tuple(left)
-        me.sarcophagi = (*me.sarcophagi, sarcophagus)
-    work.emit(ChamberEntered, seat, sarcophagus)
-
-
-# --- All adventurers advance -------------------------------------------------------------------
-
-
-def advance_others(work: Work, frame: AdvanceOthers) -> bool:
-    """Advance the next of all adventurers, or ask who acts once all have. :rule:`LX-7.3`.
-
-    One that cannot make the exact number of steps stays where it is, as does one without a key
-    before the chamber. :rule:`LX-7.5`, :rule:`LX-7.6`.
-    """
-    work.stack.pop()
-    seat = frame.seat
-    if not frame.waiting:
-        if frame.moved:
-            work.stack.append(ChooseActor(seat, tuple(sorted(set(frame.moved)))))
-        return True
-    origin, *waiting = frame.waiting
-    work.stack.append(AdvanceOthers(seat, frame.steps, tuple(waiting), frame.moved))
-    target = destination(work.state, work.state.players[seat], origin, frame.steps)
-    if target is not None:
-        travel(work, seat, origin, target, Errand.WAIT)
-    return True
+        work.tables.tile_rules[type(tile)].act(work, seat, place, tile, one_less)

@@ -1,4 +1,4 @@
-"""Refusals that several decisions share; the sentences are in :mod:`theban.luxor.words.refusals`."""
+"""Refusals that several decisions share; :mod:`theban.luxor.words.refusals` has the sentences."""
 
 from __future__ import annotations
 

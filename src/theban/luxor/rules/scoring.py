@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING, Protocol
 
 from theban.core.scores import ScoreSheet, ranks
 from theban.luxor.board import STAIRS
+from theban.luxor.events import PointsScored
 from theban.luxor.pieces import SET_KINDS, Treasure
 from theban.luxor.rules.work import tables_of
 from theban.luxor.state import State, check_state
 
 if TYPE_CHECKING:
     from theban.luxor.draft import AnyPlayer
+    from theban.luxor.rules.work import Work
 
 CATEGORIES = ("track", "places", "sarcophagi", "keys", "sets", "scarabs")
 """The columns of the score sheet, in the order of scoring. :rule:`LX-9.2`."""
@@ -101,6 +103,12 @@ def points_for_sets(state: State, player: AnyPlayer) -> int:
     number = sets_formed(player)
     table = state.config.components.set_points
     return table[min(number, len(table)) - 1] if number else 0
+
+
+def score_points(work: Work, seat: int, points: int) -> None:
+    """Move a seat's marker on the scoring track during the game. :rule:`LX-5.1`."""
+    work.player(seat).points += points
+    work.emit(PointsScored, seat, points)
 
 
 class Collector(Protocol):

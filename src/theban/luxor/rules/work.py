@@ -8,7 +8,7 @@ family of types, which is why it is one file.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
-from typing import Any, TypeAlias
+from typing import Any
 
 from attrs import fields, frozen
 
@@ -20,6 +20,7 @@ from theban.core.engine.machine import FrameRules
 from theban.core.text.refusals import ChanceRefusals, CommonRefusals
 from theban.luxor import actions as acts
 from theban.luxor import outcomes as outs
+from theban.luxor.board import Board
 from theban.luxor.config import Config
 from theban.luxor.draft import AnyPlayer, AnyState, PlayerDraft, StateDraft, thaw_player, thaw_state
 from theban.luxor.events import Event
@@ -75,7 +76,7 @@ class ToldWork(core.EventRecorder, Work):
         self.events: list[Event] = []
 
 
-# --- The tables of functions -----------------------------------------------------------------------
+# --- The tables of functions -------------------------------------------------------------------
 
 # Each function is written for its own class of card or tile and found by that class: Any.
 
@@ -96,8 +97,16 @@ class CardRules:
     """
 
 
-TileRule: TypeAlias = Callable[["Work", int, int, Any, bool], None]
-"""What a seat's adventurer does at a place with a tile; True if one too few is allowed."""
+@frozen
+class TileRules:
+    """What a tile does with whoever lands on it."""
+
+    act: Callable[[Work, int, int, Any, bool], None]
+    """What a seat's adventurer does at a place with the tile; True if one too few is allowed."""
+    onward: Callable[[Board, int, Any], int | None] | None = None
+    """Where the tile at a place sends an adventurer as part of its movement, or None for nowhere;
+    None instead of this if it sends nobody on. :rule:`LX-4.3`.
+    """
 
 
 @frozen
@@ -218,8 +227,8 @@ class Tables:
     """How each class of frame is dealt with."""
     card_rules: Mapping[type, CardRules]
     """How each class of card is played."""
-    tile_rules: Mapping[type, TileRule]
-    """How one acts on each class of tile."""
+    tile_rules: Mapping[type, TileRules]
+    """What each class of tile does."""
     chamber: int
     """The place of the tomb chamber."""
     statues: tuple[int, ...]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from theban.core.text.parts import TextParts
-from theban.luxor.box.editions import format_box, parse_box, standard_components
+from theban.luxor.box.editions import format_box, parse_box, standard_boxes
 from theban.luxor.components import Components
 from theban.luxor.text.labels import format_card, format_tile
 
@@ -38,5 +38,5 @@ def _read_box(text: str) -> Components:
     return parse_box(text, where="[box]").components
 
 
-TEXT_PARTS = TextParts(piece_labels, format_box, _read_box, lambda: (standard_components(),))
+TEXT_PARTS = TextParts(piece_labels, format_box, _read_box, standard_boxes)
 """The names of pieces and boxes in text records."""

@@ -1,7 +1,7 @@
 """Why a choice is refused: the sentences of the base game, and what those of its modules share.
 
-A rule that refuses a choice calls one of the :class:`~theban.core.text.refusals.Refusal` here with its
-own id and the details.  The names of details mean the same everywhere:
+A rule that refuses a choice calls one of the :class:`~theban.core.text.refusals.Refusal` here with
+its own id and the details.  The names of details mean the same everywhere:
 
 * ``seat``: the seat that decides; ``due``: the kind of what must happen instead;
 * ``place``, ``places``: places of the path, ``0`` the stairs; ``number``: what is not a place,

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from theban.core.checking.arguments import check_seat
+from theban.core.errors import InvalidArgument
+from theban.core.messages import shown
 from theban.core.text.gaps import Details, SeatName, Word, number_of
 from theban.luxor.knowledge.views import View
 from theban.luxor.pieces import End
@@ -39,8 +42,11 @@ def _outer_card(view: State | View, ends: Mapping[str, End]) -> Word:
     """Return what tells an outer card, and which one it is if that can be seen."""
 
     def tell(details: Details, _seat_name: SeatName) -> str:
-        end, seat = ends[str(details["end"])], number_of(details, "seat")
-        me = view.players[seat]
+        end, seat = ends.get(str(details.get("end"))), number_of(details, "seat")
+        if end is None:
+            given = shown(details.get("end"))
+            raise InvalidArgument(f"the detail end is {given}; it must be left or right")
+        me = view.players[check_seat(len(view.players), seat)]
         card = card_at(me, 0 if end is End.LEFT else len(me.hand) - 1)
         return f"the {end.value} card" if card is None else f"the {end.value} card ({card})"
 

@@ -38,8 +38,8 @@ def read_yaml(text: str) -> object:
         >>> read_yaml("{<<: {seat: 0}}")
         Traceback (most recent call last):
         ...
-        theban.serial.formats.yaml_text.YamlRefused: has a merge key in line 1, column 2; write out what \
-it stands for
+        theban.serial.formats.yaml_text.YamlRefused: has a merge key in line 1, column 2; write \
+out what it stands for
     """
     loader = _loader()(text)
     try:

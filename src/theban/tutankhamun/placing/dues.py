@@ -12,6 +12,7 @@ from attrs import define, field, frozen
 
 from theban.core.checking.shapes import check_index, refuse
 from theban.core.errors import InvalidArgument
+from theban.core.numbers import plain
 from theban.core.value import Value
 from theban.tutankhamun.frames import (
     AskHorus,
@@ -65,7 +66,7 @@ class Due(Value):
     """*thoth_with*: the place of the tile chosen first; else that of the first tile ahead."""
 
     def __attrs_post_init__(self) -> None:
-        """Look at the kind, and at each field that it takes."""
+        """Look at the kind, and at each field that it takes; keep the place as a plain number."""
         kind, idols, place = self.kind, self.idols, self.place
         if type(kind) is not DecisionKind:
             refuse("Due.kind", kind, "a DecisionKind of Tutankhamun", InvalidArgument)
@@ -77,8 +78,9 @@ class Due(Value):
         if place is not None:
             if kind is not DecisionKind.THOTH_WITH:
                 refuse("Due.place", place, f"left out for {kind}", InvalidArgument)
-            if type(place) is not int:
+            if type(plain(place)) is not int:
                 refuse("Due.place", place, "a place of the Nile", InvalidArgument)
+            object.__setattr__(self, "place", plain(place))
 
 
 _ASKS: Mapping[DecisionKind, tuple[God, Callable[[int], Frame]]] = {

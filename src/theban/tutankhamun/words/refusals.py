@@ -1,7 +1,7 @@
 """Why a choice is refused: all sentences of the game.
 
-A rule that refuses a choice calls one of the :class:`~theban.core.text.refusals.Refusal` here with its
-own id and the details.  The names of details mean the same everywhere:
+A rule that refuses a choice calls one of the :class:`~theban.core.text.refusals.Refusal` here with
+its own id and the details.  The names of details mean the same everywhere:
 
 * ``seat``: the seat that decides; ``due``: the kind of what must happen instead;
 * ``place``: a place of the Nile, from 0 at the source; ``nearest``: the nearest one with a tile;

@@ -9,9 +9,10 @@ from theban.core.errors import InvalidState
 from theban.core.messages import shown
 from theban.luxor.checking.played import check_space, check_took_treasure
 from theban.luxor.checking.stack import top_frame
+from theban.luxor.expansion import ARTIFACTS
 from theban.luxor.extension import Checks
 from theban.luxor.frames import FillHand
-from theban.luxor.modules.artifacts.rules import artifacts_of, covered_at_start
+from theban.luxor.modules.artifacts.rules import covered_at_start
 from theban.luxor.parts.artifacts import Artifacts, TurnUpTreasure
 from theban.luxor.pieces import Treasure
 
@@ -36,7 +37,7 @@ def check_covered(state: State) -> None:
 
     While one is turned up, its space is no longer covered. :rule:`MC-6.3`.
     """
-    artifacts = artifacts_of(state)
+    artifacts = ARTIFACTS.of(state)
     for place in artifacts.covered:
         tile = state.board.tiles[place]
         if not isinstance(tile, Treasure):
@@ -56,7 +57,7 @@ def check_turn_up_treasure(state: State, frame: TurnUpTreasure) -> None:
     """See that a treasure was taken from a face-down one by somebody who stands there."""
     place, where = frame.place, "the place of TurnUpTreasure"
     check_space(state, place, where)
-    spaces, covered = covered_at_start(state.config), artifacts_of(state).covered
+    spaces, covered = covered_at_start(state.config), ARTIFACTS.of(state).covered
     if place not in spaces:
         refuse(where, place, f"a space with a face-down treasure at the start, {spaces} (MC-6.1)")
     if place in covered:
@@ -65,7 +66,7 @@ def check_turn_up_treasure(state: State, frame: TurnUpTreasure) -> None:
 
 
 def _hidden(state: State) -> Counts:
-    return artifacts_of(state).hidden
+    return ARTIFACTS.of(state).hidden
 
 
 CHECKS = Checks(

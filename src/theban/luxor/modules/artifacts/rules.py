@@ -8,7 +8,7 @@ import attrs
 
 from theban.core.chance import count_kinds, take_one
 from theban.luxor.components import SpaceKind
-from theban.luxor.expansion import Expansion
+from theban.luxor.expansion import ARTIFACTS, box_of
 from theban.luxor.parts.artifacts import (
     Artifacts,
     TreasureTurnedUp,
@@ -63,27 +63,13 @@ def lay_out(config: Config, tiles: Iterable[Tile | None]) -> Artifacts:
     return Artifacts(tuple(left), covered_at_start(config))
 
 
-def artifacts_of(state: AnyState) -> Artifacts:
-    """Return the module's part of a state in which it is played."""
-    assert state.expansion is not None  # noqa: S101 (the module is played)
-    artifacts = state.expansion.artifacts
-    assert artifacts is not None  # noqa: S101 (the module is played)
-    return artifacts
-
-
-def _put(work: Work, artifacts: Artifacts) -> None:
-    expansion = work.state.expansion
-    assert expansion is not None  # noqa: S101 (the module is played)
-    work.state.expansion = attrs.evolve(expansion, artifacts=artifacts)
-
-
 def space_emptied(work: Work, seat: int, place: int) -> bool:
     """Turn up what lies under a taken treasure, if anything does. :rule:`MC-6.3`."""
-    artifacts = artifacts_of(work.state)
+    artifacts = ARTIFACTS.of(work.state)
     if place not in artifacts.covered:
         return False
     covered = tuple(space for space in artifacts.covered if space != place)
-    _put(work, attrs.evolve(artifacts, covered=covered))
+    ARTIFACTS.put(work.state, attrs.evolve(artifacts, covered=covered))
     work.state.board = work.state.board.with_tile(place, None)
     work.stack.append(TurnUpTreasure(seat, place))
     return True
@@ -93,14 +79,14 @@ def treasure_urn(
     state: AnyState, _frame: TurnUpTreasure
 ) -> tuple[Kinds[TreasureUncovered], Counts]:
     """The treasures that still lie face down: any of them may be this one. :rule:`LX-10.4`."""
-    return tables_of(state.config).treasure_uncovered, artifacts_of(state).hidden
+    return tables_of(state.config).treasure_uncovered, ARTIFACTS.of(state).hidden
 
 
 def treasure_uncovered(work: Work, frame: TurnUpTreasure, outcome: TreasureUncovered) -> None:
     """Show the tile under everyone on the space; it is not taken in this turn. :rule:`MC-6.3`."""
-    artifacts = artifacts_of(work.state)
+    artifacts = ARTIFACTS.of(work.state)
     kind = work.inventory.treasures.index[outcome.treasure]
-    _put(work, attrs.evolve(artifacts, hidden=take_one(artifacts.hidden, kind)))
+    ARTIFACTS.put(work.state, attrs.evolve(artifacts, hidden=take_one(artifacts.hidden, kind)))
     work.state.board = work.state.board.with_tile(frame.place, outcome.treasure)
     work.emit(TreasureTurnedUp, frame.seat, frame.place, outcome.treasure)
 
@@ -112,20 +98,17 @@ def score(state: AnyState, seat: int) -> Mapping[str, int]:
     """
     player = state.players[seat]
     owned = sum(treasure.kind is TreasureKind.ARTIFACT for treasure in player.treasures)
-    box = state.config.components.expansion
-    assert box is not None  # noqa: S101 (a config with modules has its box)
+    box = box_of(state.config)
     return {"artifacts": box.artifact_points * min(owned, sets_formed(player))}
 
 
 def begin(state: State, _deal: Deal) -> State:
     """Lay face down what does not lie face up. :rule:`MC-6.1`."""
-    expansion = state.expansion or Expansion()
     artifacts = lay_out(state.config, state.board.tiles)
-    return attrs.evolve(state, expansion=attrs.evolve(expansion, artifacts=artifacts))
+    return attrs.evolve(state, expansion=ARTIFACTS.added_to(state.expansion, artifacts))
 
 
 def place(state: State, placement: Placement) -> State:
     """Lay face down what a position leaves for it. :rule:`MC-6.1`."""
-    expansion = state.expansion or Expansion()
     artifacts = Artifacts(placement.hidden, placement.covered)
-    return attrs.evolve(state, expansion=attrs.evolve(expansion, artifacts=artifacts))
+    return attrs.evolve(state, expansion=ARTIFACTS.added_to(state.expansion, artifacts))

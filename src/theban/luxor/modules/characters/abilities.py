@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from theban.luxor.actions import Decline, MoveHandCard
+from theban.luxor.actions import DECLINE, Decline, MoveHandCard
 from theban.luxor.events import DieThrown
-from theban.luxor.modules.characters.access import put_seat, seat_of
+from theban.luxor.expansion import CHARACTER_SEAT
 from theban.luxor.parts.characters import (
     ChooseReroll,
     ChooseTempleAction,
@@ -26,12 +26,13 @@ from theban.luxor.parts.characters import (
     TakeExtraTurn,
 )
 from theban.luxor.pieces import LEVELS, SET_KINDS
-from theban.luxor.rules.legal import DECLINE, explain_hand_move, hand_moves
+from theban.luxor.rules.cards.one_adventurer import use_roll
+from theban.luxor.rules.hand import explain_hand_move, hand_moves, move_hand_card
 from theban.luxor.rules.movement import act
 from theban.luxor.rules.refusing import not_awaited
+from theban.luxor.rules.scoring import score_points
 from theban.luxor.rules.subjects import cards_of
-from theban.luxor.rules.tiles import score
-from theban.luxor.rules.turn import move_hand_card, offer_after_turn, owe_extra_turn, use_roll
+from theban.luxor.rules.turn import offer_after_turn, owe_extra_turn
 from theban.luxor.situation import Subject
 
 if TYPE_CHECKING:
@@ -101,7 +102,7 @@ def any_stack(_level: int) -> tuple[int, ...]:
 
 def score_extra_point(work: Work, seat: int, treasure: Treasure) -> None:  # noqa: ARG001 (a hook)
     """Score one more point for a treasure or artifact, always. :rule:`MC-7.5`."""
-    score(work, seat, 1)
+    score_points(work, seat, 1)
 
 
 def offer_extra_turn(work: Work, seat: int, treasure: Treasure) -> None:
@@ -134,8 +135,8 @@ def choose_extra_turn(work: Work, frame: OfferExtraTurn, choice: TakeExtraTurn |
     """Flip the set for one more turn; declined, it is gone. :rule:`MC-7.3`."""
     if type(choice) is TakeExtraTurn:
         me = work.player(frame.seat)
-        part = seat_of(me)
-        put_seat(me, attrs.evolve(part, flipped=part.flipped + 1))
+        part = CHARACTER_SEAT.of(me)
+        CHARACTER_SEAT.put(me, attrs.evolve(part, flipped=part.flipped + 1))
         work.emit(SetFlipped, frame.seat)
         owe_extra_turn(work, frame.seat)
 

@@ -19,9 +19,9 @@ from theban.luxor.checking.played import (
     check_stands,
 )
 from theban.luxor.checking.stack import EXTRA_TURNS, arriving
+from theban.luxor.expansion import CHARACTER_SEAT, CHARACTERS
 from theban.luxor.extension import Checks
-from theban.luxor.modules.characters.access import character_of, part_of, seat_of
-from theban.luxor.modules.characters.table import ability_of
+from theban.luxor.modules.characters.table import ability_of, character_of
 from theban.luxor.parts import characters as due
 from theban.luxor.parts.characters import Character, Characters, CharacterSeat
 from theban.luxor.pieces import SET_KINDS, TEMPLE_TILES, AdvanceAllCard, JoinNextCard
@@ -74,7 +74,7 @@ def check_characters(state: State) -> None:
     characters = [character_of(player) for player in state.players]
     _check_different(characters, "the characters of the players", InvalidState)
     for seat, player in enumerate(state.players):
-        part = seat_of(player)
+        part = CHARACTER_SEAT.of(player)
         where = f"players[{seat}].expansion.characters.flipped"
         if part.flipped and part.character is not Character.EXTRA_TURN:
             right = f"0 with {part.character}; only {Character.EXTRA_TURN} flips sets (MC-7.3)"
@@ -89,7 +89,7 @@ def check_hidden_move(state: State) -> None:
 
     It takes a seat that played a card for its ability alone. :rule:`MC-7.10`.
     """
-    if not part_of(state).could_have_moved:
+    if not CHARACTERS.of(state).could_have_moved:
         return
     first = state.config.first_player
     has_just_begun = state.pending[:1] == (frames.StartTurn(first),) and not can_have_extra_turn(
@@ -124,7 +124,7 @@ def _points(player: Player) -> int:
 
 
 def _has_extra_turns(state: State, seat: int) -> bool:
-    return seat_of(state.players[seat]).flipped > 0
+    return CHARACTER_SEAT.of(state.players[seat]).flipped > 0
 
 
 # --- What is asked -----------------------------------------------------------------------------
@@ -196,7 +196,7 @@ def check_offer(state: State, frame: due.OfferExtraTurn) -> None:
     """See that a pure set was completed that is not flipped. :rule:`MC-7.3`."""
     _check_has(state, frame, Character.EXTRA_TURN)
     player = state.players[frame.seat]
-    flipped, owned = seat_of(player).flipped, pure_sets(player)
+    flipped, owned = CHARACTER_SEAT.of(player).flipped, pure_sets(player)
     if flipped >= owned:
         raise InvalidState(
             f"pending holds {shown(frame)}, but seat {frame.seat} has {owned} pure sets, {flipped} "

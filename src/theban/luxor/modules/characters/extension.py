@@ -8,7 +8,7 @@ import attrs
 
 from theban.core.engine.machine import ChanceRules, DecisionRules
 from theban.luxor.config import HAND_SIZE, Module
-from theban.luxor.expansion import Expansion, PlayerExpansion
+from theban.luxor.expansion import CHARACTER_SEAT, CHARACTERS
 from theban.luxor.extension import Extension
 from theban.luxor.frames import ChanceKind, ChooseMove, DecisionKind
 from theban.luxor.modules.characters import abilities, moves, table
@@ -20,9 +20,10 @@ from theban.luxor.parts.characters import Character, Characters, CharacterSeat
 from theban.luxor.pieces import AdvanceAllCard, CardPair, JoinNextCard, PlusCard
 from theban.luxor.placing.modules import Placing
 from theban.luxor.rules import subjects
-from theban.luxor.rules.base import die_urn
-from theban.luxor.rules.legal import hand_moves
-from theban.luxor.rules.ways import advance_all_lets_move, join_next_lets_move
+from theban.luxor.rules.cards.advance_all import advance_all_lets_move
+from theban.luxor.rules.cards.join_next import join_next_lets_move
+from theban.luxor.rules.cards.one_adventurer import die_urn
+from theban.luxor.rules.hand import hand_moves
 from theban.luxor.rules.work import CardRules, Hooks
 from theban.luxor.setup.dealing import draw_from
 
@@ -88,13 +89,11 @@ def _named_character(seat: Seat) -> Character | None:
 
 
 def _with_part(state: State, part: Characters) -> State:
-    expansion = state.expansion or Expansion()
-    return attrs.evolve(state, expansion=attrs.evolve(expansion, characters=part))
+    return attrs.evolve(state, expansion=CHARACTERS.added_to(state.expansion, part))
 
 
 def _with_character(player: Player, part: CharacterSeat) -> Player:
-    expansion = player.expansion or PlayerExpansion()
-    return attrs.evolve(player, expansion=attrs.evolve(expansion, characters=part))
+    return attrs.evolve(player, expansion=CHARACTER_SEAT.added_to(player.expansion, part))
 
 
 # --- What there can be -------------------------------------------------------------------------

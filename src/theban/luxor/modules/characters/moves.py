@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from theban.luxor.actions import Decline, MoveAdventurer
+from theban.luxor.actions import DECLINE, Decline, MoveAdventurer
 from theban.luxor.events import NoMove
+from theban.luxor.expansion import CHARACTERS
 from theban.luxor.frames import ChooseMove, Errand
-from theban.luxor.modules.characters.access import part_of, put_part
 from theban.luxor.modules.characters.refusals import (
     ABILITY_GIVES,
     ANOTHER_CARD_MOVED,
@@ -31,12 +31,13 @@ from theban.luxor.parts.characters import (
     KeysSpent,
 )
 from theban.luxor.pieces import AdvanceAllCard, CardPair, End, JoinNextCard
-from theban.luxor.rules import legal, subjects, turn
+from theban.luxor.rules.cards import advance_all, join_next, one_adventurer
+from theban.luxor.rules.cards.steps import way_lets_move
+from theban.luxor.rules.cards.ways import lets_move, would_move
+from theban.luxor.rules.ending import mark_round_active
 from theban.luxor.rules.hand import with_end
-from theban.luxor.rules.legal import DECLINE
 from theban.luxor.rules.movement import destination, travel
 from theban.luxor.rules.refusing import no_way, not_awaited, wrong_move
-from theban.luxor.rules.ways import lets_move, way_lets_move, would_move
 from theban.luxor.rules.work import tables_of
 from theban.luxor.situation import Subject
 from theban.luxor.state import State
@@ -115,20 +116,20 @@ def card_chosen(work: Work, seat: int, end: End) -> None:
     right = lets_move(state, seat, me.hand[-1], End.RIGHT)
     chosen, other = (left, right) if end is End.LEFT else (right, left)
     if other and not chosen:
-        put_part(work, Characters(could_have_moved=True))
+        CHARACTERS.put(work.state, Characters(could_have_moved=True))
 
 
 def not_idle(work: Work) -> None:
     """Forget what was hidden, now that all see as much. :rule:`LX-8.7`."""
-    if part_of(work.state).could_have_moved:
-        put_part(work, Characters())
+    if CHARACTERS.of(work.state).could_have_moved:
+        CHARACTERS.put(work.state, Characters())
 
 
 def round_over(work: Work) -> bool:
     """Say whether a hidden card let a seat move in the round that is over. :rule:`LX-8.7`."""
-    if not part_of(work.state).could_have_moved:
+    if not CHARACTERS.of(work.state).could_have_moved:
         return False
-    put_part(work, Characters())
+    CHARACTERS.put(work.state, Characters())
     return True
 
 
@@ -173,7 +174,7 @@ def move_answers(state: AnyState, frame: ChooseMove) -> tuple[Action, ...]:
 
     By place from the stairs on, then by steps, rising.
     """
-    own = legal.move_answers(state, frame)
+    own = one_adventurer.move_answers(state, frame)
     me, moves = state.players[frame.seat], tables_of(state.config).moves
     further = [
         moves[origin][steps]
@@ -191,7 +192,7 @@ def explain_move(state: AnyState, frame: ChooseMove, choice: object) -> Illegali
     """Judge a move of the card or of the ability, or that it is declined."""
     if type(choice) is Decline:
         return _explain_decline(state, frame)
-    refused = legal.explain_move(state, frame, choice)
+    refused = one_adventurer.explain_move(state, frame, choice)
     if refused is None or type(choice) is not MoveAdventurer:
         return refused
     me = state.players[frame.seat]
@@ -215,7 +216,7 @@ def move_subject(seen: Seen, frame: ChooseMove) -> Subject:
     further = further_steps(seen.players[frame.seat], frame.card, frame.face)
     steps = dict(sorted({**further, **own}.items()))
     return attrs.evolve(
-        subjects.card_moves(seen, frame), steps=tuple(steps), keys=tuple(steps.values())
+        one_adventurer.move_subject(seen, frame), steps=tuple(steps), keys=tuple(steps.values())
     )
 
 
@@ -226,7 +227,7 @@ def _explain_decline(state: AnyState, frame: ChooseMove | ChooseAhead) -> Illega
     if isinstance(frame, ChooseAhead):
         has_own = _has_own(state, frame)
     else:
-        has_own = bool(legal.move_answers(state, frame))
+        has_own = bool(one_adventurer.move_answers(state, frame))
     if has_own:
         return CARD_HAS_MOVE("MC-7.10")
     if may_decline(state, frame):
@@ -242,7 +243,7 @@ def move_adventurer(work: Work, frame: ChooseMove, choice: MoveAdventurer | Decl
         return
     assert type(choice) is MoveAdventurer  # noqa: S101 (the other answer)
     if choice.steps in frame.card.steps(frame.face):
-        turn.move_adventurer(work, frame, choice)
+        one_adventurer.move_adventurer(work, frame, choice)
         return
     keys = further_steps(work.state.players[seat], frame.card, frame.face)[choice.steps]
     target = destination(work.state, work.state.players[seat], choice.origin, choice.steps, keys)
@@ -259,7 +260,7 @@ def _go(work: Work, seat: int, origin: int, target: int) -> None:
 
     :rule:`MC-7.6`, :rule:`LX-8.7`.
     """
-    turn.see_move(work)
+    mark_round_active(work)
     travel(work, seat, origin, target, Errand.ACT)
 
 
@@ -269,13 +270,13 @@ def _go(work: Work, seat: int, origin: int, target: int) -> None:
 def play_advance_all(work: Work, seat: int, card: AdvanceAllCard, ends: tuple[End, ...]) -> None:
     """Advance all, unless the seat can choose *Ahead!* instead. :rule:`MC-8.6`."""
     if not _asks_ahead(work, seat, card, ends):
-        turn.play_advance_all(work, seat, card, ends)
+        advance_all.play_advance_all(work, seat, card, ends)
 
 
 def play_join_next(work: Work, seat: int, card: JoinNextCard, ends: tuple[End, ...]) -> None:
     """Let the last join the next, unless the seat can choose *Ahead!* instead. :rule:`MC-8.6`."""
     if not _asks_ahead(work, seat, card, ends):
-        turn.play_join_next(work, seat, card, ends)
+        join_next.play_join_next(work, seat, card, ends)
 
 
 def _asks_ahead(
@@ -349,6 +350,6 @@ def choose_ahead(
             work.emit(NoMove, seat)
         case AdvanceAll() | JoinNext():
             if isinstance(card, AdvanceAllCard):
-                turn.play_advance_all(work, seat, card, frame.ends)
+                advance_all.play_advance_all(work, seat, card, frame.ends)
             else:
-                turn.play_join_next(work, seat, card, frame.ends)
+                join_next.play_join_next(work, seat, card, frame.ends)

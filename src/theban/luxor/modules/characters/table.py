@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
+from theban.luxor.expansion import CHARACTER_SEAT
 from theban.luxor.modules.characters import abilities, steps
-from theban.luxor.modules.characters.access import character_of
 from theban.luxor.parts.characters import Character
 
 if TYPE_CHECKING:
@@ -55,6 +55,11 @@ ABILITIES: Mapping[Character, Ability] = {
     Character.SPECIAL_KEY: Ability(further_steps=steps.special_key, keys_at_start=2),
 }
 """What each character can do. :rule:`MC-7.1`."""
+
+
+def character_of(player: SeenPlayer) -> Character:
+    """Return a player's character. :rule:`MC-7.1`."""
+    return CHARACTER_SEAT.of(player).character
 
 
 def ability_of(player: SeenPlayer) -> Ability:

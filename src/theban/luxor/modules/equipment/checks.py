@@ -9,6 +9,7 @@ from theban.core.errors import InvalidState
 from theban.core.messages import shown
 from theban.luxor.checking.played import check_ends, check_played
 from theban.luxor.config import HAND_SIZE
+from theban.luxor.expansion import EQUIPMENT
 from theban.luxor.extension import Checks
 from theban.luxor.frames import FillHand
 from theban.luxor.modules.equipment.rules import all_cards, own_cards
@@ -39,10 +40,7 @@ def check_part(config: Config, part: object, where: str) -> None:
 
 
 def _in_box(state: State) -> Counts:
-    assert state.expansion is not None  # noqa: S101 (the module is played)
-    equipment = state.expansion.equipment
-    assert equipment is not None  # noqa: S101 (the module is played)
-    return equipment.in_box
+    return EQUIPMENT.of(state).in_box
 
 
 def check_choose_card_to_add(state: State, frame: ChooseCardToAdd) -> None:

@@ -20,11 +20,10 @@ from theban.luxor.modules.equipment.rules import (
     ways,
 )
 from theban.luxor.parts.equipment import ChooseCardToAdd
-from theban.luxor.pieces import DiePlusMinusCard, PlusCard
+from theban.luxor.pieces import PlusCard
 from theban.luxor.placing.modules import Placing
+from theban.luxor.rules.cards.steps import move_card_lets_move
 from theban.luxor.rules.subjects import card_played
-from theban.luxor.rules.turn import play_die_card
-from theban.luxor.rules.ways import die_card_lets_move, move_card_lets_move
 from theban.luxor.rules.work import CardRules
 
 EXTENSION = Extension(
@@ -36,7 +35,6 @@ EXTENSION = Extension(
         )
     },
     card_rules={
-        DiePlusMinusCard: CardRules(die_card_lets_move, play_die_card),
         PlusCard: CardRules(move_card_lets_move, play_plus_card, ways),
     },
     hand_must_answer={ChooseCardToAdd: cards_to_add},

@@ -12,16 +12,17 @@ from typing import TYPE_CHECKING
 import attrs
 from typing_extensions import TypeIs
 
-from theban.luxor.actions import Decline
-from theban.luxor.expansion import Expansion
+from theban.luxor.actions import DECLINE, Decline
+from theban.luxor.expansion import EQUIPMENT, box_of
 from theban.luxor.modules.equipment.refusals import ADDED_MOVES_NOBODY, HORUS_NOT_ADDED, MUST_ADD
 from theban.luxor.parts.equipment import AddCard, ChooseCardToAdd, Equipment
 from theban.luxor.pieces import ADDABLE_CARDS, CardPair, End, PlusCard
+from theban.luxor.rules.cards.one_adventurer import start_move
+from theban.luxor.rules.cards.outer_cards import discard_outer
+from theban.luxor.rules.cards.steps import way_lets_move
+from theban.luxor.rules.cards.ways import way_is_helped
 from theban.luxor.rules.hand import without_end
-from theban.luxor.rules.legal import DECLINE
 from theban.luxor.rules.refusing import not_awaited
-from theban.luxor.rules.turn import discard_outer, start_move
-from theban.luxor.rules.ways import way_is_helped, way_lets_move
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -46,9 +47,7 @@ ADDITIONS = {end: AddCard(end) for end in End}
 
 def own_cards(config: Config) -> tuple[tuple[EquipmentCard, int], ...]:
     """Return the equipment of one player. :rule:`MC-5.1`."""
-    box = config.components.expansion
-    assert box is not None  # noqa: S101 (a config with modules has its box)
-    return box.equipment
+    return box_of(config).equipment
 
 
 def all_cards(config: Config) -> tuple[tuple[EquipmentCard, int], ...]:
@@ -74,8 +73,8 @@ def place(state: State, placement: Placement) -> State:
 
 
 def _put(state: State, in_box: Counts) -> State:
-    expansion = state.expansion or Expansion()
-    return attrs.evolve(state, expansion=attrs.evolve(expansion, equipment=Equipment(in_box)))
+    expansion = EQUIPMENT.added_to(state.expansion, Equipment(in_box))
+    return attrs.evolve(state, expansion=expansion)
 
 
 # --- n+ cards ----------------------------------------------------------------------------------

@@ -20,9 +20,9 @@ from theban.luxor.board import STAIRS
 from theban.luxor.checking.shapes import MOST_SCARABS
 from theban.luxor.checking.stack import passing_place, top_frame
 from theban.luxor.config import HAND_SIZE
+from theban.luxor.expansion import MUMMY, MUMMY_SEAT, box_of
 from theban.luxor.extension import Checks
 from theban.luxor.frames import StartTurn
-from theban.luxor.modules.mummy.access import box_of, mummy_of, seat_of
 from theban.luxor.modules.mummy.frame_checks import BENEATH, FRAME_CHECKS
 from theban.luxor.modules.mummy.standing import can_stand_up
 from theban.luxor.parts import mummy_happenings as due
@@ -73,7 +73,7 @@ def check_seat_part(config: Config, part: object, where: str) -> None:
 
 
 def _exchanged(state: State) -> Counts:
-    return mummy_of(state).exchanged
+    return MUMMY.of(state).exchanged
 
 
 # --- The deal ------------------------------------------------------------------------------------
@@ -97,7 +97,7 @@ def check_place(state: State) -> None:
 
     But for one whose movement is interrupted there.
     """
-    place = mummy_of(state).place
+    place = MUMMY.of(state).place
     if state.board.tiles[place] is None:
         right = "a space with a tile, on which it always stands (MC-2.8)"
         refuse("expansion.mummy.place", place, right)
@@ -112,8 +112,8 @@ def check_place(state: State) -> None:
 
 def check_talismans(state: State) -> None:
     """Count the talismans. :rule:`MC-2.9`."""
-    supply, in_box = mummy_of(state).talismans, box_of(state.config).talismans
-    owned = sum(seat_of(player).talismans for player in state.players)
+    supply, in_box = MUMMY.of(state).talismans, box_of(state.config).talismans
+    owned = sum(MUMMY_SEAT.of(player).talismans for player in state.players)
     if supply + owned != in_box:
         raise InvalidState(
             f"talismans: {supply + owned} found (supply {supply}, owned {owned}), but the box has "
@@ -123,7 +123,7 @@ def check_talismans(state: State) -> None:
 
 def check_tiles(state: State) -> None:
     """Count the mummy tiles, of which one is missing only while it is replaced. :rule:`MC-4.1`."""
-    mummy, inventory = mummy_of(state), state.config.inventory
+    mummy, inventory = MUMMY.of(state), state.config.inventory
     replacing = top_frame(state)
     due_slot = replacing.slot if isinstance(replacing, due.ReplaceMummyTile) else None
     for slot, effect in enumerate(mummy.display):
@@ -150,7 +150,7 @@ def check_tiles(state: State) -> None:
 
 def check_woken(state: State) -> None:
     """See that those who entered in this turn stand on the stairs. :rule:`LX-4.2`."""
-    woken, top = mummy_of(state).woken, top_frame(state)
+    woken, top = MUMMY.of(state).woken, top_frame(state)
     if top is None or not woken:
         return  # after the last turn its number is left as it was
     seat = state.pending[0].seat

@@ -10,11 +10,20 @@ from typing import TYPE_CHECKING
 import attrs
 
 from theban.core.chance import put_one, take_one
-from theban.luxor.actions import MoveHandCard, TakeHorusCard, TakeKey, TakeScarab, TakeWildCard
+from theban.luxor.actions import (
+    TAKE_KEY,
+    TAKE_SCARAB,
+    TAKE_WILD_CARD,
+    MoveHandCard,
+    TakeHorusCard,
+    TakeKey,
+    TakeScarab,
+    TakeWildCard,
+)
 from theban.luxor.config import HAND_SIZE
 from theban.luxor.events import CardReceived
+from theban.luxor.expansion import MUMMY
 from theban.luxor.frames import DrawScarab
-from theban.luxor.modules.mummy.access import mummy_of, put_mummy
 from theban.luxor.modules.mummy.refusals import NO_SUCH_SCARAB, SCARAB_NOT_OWNED, TAKEN_ALREADY
 from theban.luxor.parts.mummy import DiscardHandCard, ExchangeScarab
 from theban.luxor.parts.mummy_happenings import (
@@ -25,19 +34,12 @@ from theban.luxor.parts.mummy_happenings import (
     Supply,
 )
 from theban.luxor.pieces import LEVELS
-from theban.luxor.rules.hand import remove_card
-from theban.luxor.rules.legal import (
-    TAKE_KEY,
-    TAKE_SCARAB,
-    TAKE_WILD_CARD,
-    explain_hand_move,
-    explain_stack,
-    hand_moves,
-    stacks_with_a_card,
-)
+from theban.luxor.rules.drawing import renew_draw_pile
+from theban.luxor.rules.hand import explain_hand_move, hand_moves, move_hand_card, remove_card
 from theban.luxor.rules.refusing import not_awaited
-from theban.luxor.rules.tiles import take_horus_card, take_key, take_wild_card
-from theban.luxor.rules.turn import move_hand_card, see_to_draw_pile
+from theban.luxor.rules.tiles.horus import take_key
+from theban.luxor.rules.tiles.horus_stacks import explain_stack, stacks_with_a_card, take_horus_card
+from theban.luxor.rules.tiles.wild_card import take_wild_card
 from theban.luxor.situation import Subject
 from theban.luxor.words.refusals import NO_KEY_LEFT, NO_SCARAB_LEFT, NO_SLOT, NO_WILD_CARD_LEFT
 
@@ -80,7 +82,7 @@ _NONE_LEFT = {
 def redraw(work: Work, frame: RedrawHand) -> bool:
     """Wait for a card while the new hand is not full. :rule:`MC-4.3`."""
     if len(work.state.players[frame.seat].hand) < HAND_SIZE:
-        see_to_draw_pile(work, frame.seat)
+        renew_draw_pile(work, frame.seat)
         return False
     work.stack.pop()
     return True
@@ -146,9 +148,9 @@ def exchange(work: Work, frame: ChooseScarabToExchange, choice: ExchangeScarab) 
     scarabs = list(me.scarabs)
     scarabs.remove(value)
     me.scarabs = tuple(scarabs)
-    mummy = mummy_of(work.state)
+    mummy = MUMMY.of(work.state)
     exchanged = put_one(mummy.exchanged, work.inventory.scarabs.index[value])
-    put_mummy(work, attrs.evolve(mummy, exchanged=exchanged))
+    MUMMY.put(work.state, attrs.evolve(mummy, exchanged=exchanged))
     work.emit(ScarabReturned, seat, value)
     work.stack.append(DrawScarab(seat))
 

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 import attrs
 
 from theban.core.chance import put_one, take_one
-from theban.luxor.actions import Decline
-from theban.luxor.modules.mummy.access import mummy_of, put_mummy, put_seat, seat_of
+from theban.luxor.actions import DECLINE, Decline
+from theban.luxor.expansion import MUMMY, MUMMY_SEAT, MUMMY_SEEN
 from theban.luxor.modules.mummy.effects import EFFECTS
 from theban.luxor.modules.mummy.refusals import (
     NO_MUMMY_SLOT,
@@ -27,7 +27,6 @@ from theban.luxor.parts.mummy_happenings import (
     MummyTileTurnedUp,
     ReplaceMummyTile,
 )
-from theban.luxor.rules.legal import DECLINE
 from theban.luxor.rules.refusing import not_awaited
 from theban.luxor.rules.work import tables_of
 from theban.luxor.situation import Subject
@@ -61,12 +60,12 @@ def hand_filled(work: Work, seat: int) -> None:
 
 def _slots(state: AnyState, seat: int) -> list[int]:
     """Return the slots whose tile a seat can pay for and make use of. :rule:`MC-4.12`."""
-    talismans = seat_of(state.players[seat]).talismans
+    talismans = MUMMY_SEAT.of(state.players[seat]).talismans
     if not talismans:
         return []
     return [
         slot
-        for slot, effect in enumerate(mummy_of(state).display)
+        for slot, effect in enumerate(MUMMY.of(state).display)
         if effect is not None
         and cost(state.config, effect) <= talismans
         and EFFECTS[effect].is_useful(state, seat)
@@ -88,9 +87,9 @@ def explain_tile(state: AnyState, frame: ChooseMummyTile, choice: object) -> Ill
     slot = choice.slot
     if not 0 <= slot < DISPLAY:
         return NO_MUMMY_SLOT(None, number=slot, last=DISPLAY - 1)
-    effect = mummy_of(state).display[slot]
+    effect = MUMMY.of(state).display[slot]
     assert effect is not None  # noqa: S101 (all slots are full while this is asked)
-    price, owned = cost(state.config, effect), seat_of(state.players[seat]).talismans
+    price, owned = cost(state.config, effect), MUMMY_SEAT.of(state.players[seat]).talismans
     if price > owned:
         return TOO_FEW_TALISMANS(
             "MC-4.1", seat=seat, slot=slot, effect=effect.value, price=price, owned=owned
@@ -105,14 +104,14 @@ def choose_tile(work: Work, frame: ChooseMummyTile, choice: ActivateMummyTile | 
     if type(choice) is not ActivateMummyTile:
         return
     seat, slot = frame.seat, choice.slot
-    mummy = mummy_of(work.state)
+    mummy = MUMMY.of(work.state)
     effect = mummy.display[slot]
     assert effect is not None  # noqa: S101 (as was judged)
     price = cost(work.state.config, effect)
     me = work.player(seat)
-    part = seat_of(me)
-    put_seat(me, attrs.evolve(part, talismans=part.talismans - price))
-    put_mummy(work, attrs.evolve(mummy, talismans=mummy.talismans + price))
+    part = MUMMY_SEAT.of(me)
+    MUMMY_SEAT.put(me, attrs.evolve(part, talismans=part.talismans - price))
+    MUMMY.put(work.state, attrs.evolve(mummy, talismans=mummy.talismans + price))
     work.emit(MummyTileActivated, seat, slot, effect, price)
     work.stack.append(ReplaceMummyTile(seat, slot))
     EFFECTS[effect].perform(work, seat)
@@ -120,9 +119,7 @@ def choose_tile(work: Work, frame: ChooseMummyTile, choice: ActivateMummyTile | 
 
 def tiles_offered(seen: Seen, _frame: ChooseMummyTile) -> Subject:
     """Name what each open tile costs. :rule:`MC-4.1`."""
-    assert seen.expansion is not None  # noqa: S101 (the module is played)
-    mummy = seen.expansion.mummy
-    assert mummy is not None  # noqa: S101 (the module is played)
+    mummy = MUMMY_SEEN.of(seen)
     # All slots are full while this is asked.
     effects = (effect for effect in mummy.display if effect is not None)
     return Subject(talismans=tuple(cost(seen.config, effect) for effect in effects))
@@ -138,7 +135,7 @@ def tile_performed(_seen: Seen, frame: ReplaceMummyTile) -> Subject:
 
 def discard_tile(work: Work, frame: ReplaceMummyTile) -> bool:
     """Discard the tile performed; without a stack the discards become it. :rule:`MC-4.1`."""
-    mummy = mummy_of(work.state)
+    mummy = MUMMY.of(work.state)
     effect = mummy.display[frame.slot]
     assert effect is not None  # noqa: S101 (it lies there until now)
     display = _with_slot(mummy.display, frame.slot, None)
@@ -147,22 +144,22 @@ def discard_tile(work: Work, frame: ReplaceMummyTile) -> bool:
     if not any(stack):
         stack, discards = discards, (0,) * len(stack)
         work.emit(MummyTilesShuffled, frame.seat)
-    put_mummy(work, attrs.evolve(mummy, display=display, stack=stack, discards=discards))
+    MUMMY.put(work.state, attrs.evolve(mummy, display=display, stack=stack, discards=discards))
     return False
 
 
 def tile_urn(state: AnyState, _frame: ReplaceMummyTile) -> tuple[Kinds[MummyTileRevealed], Counts]:
     """The mummy tiles of the stack. :rule:`LX-10.4`."""
-    return tables_of(state.config).mummy_tile_revealed, mummy_of(state).stack
+    return tables_of(state.config).mummy_tile_revealed, MUMMY.of(state).stack
 
 
 def tile_revealed(work: Work, frame: ReplaceMummyTile, outcome: MummyTileRevealed) -> None:
     """Lay the next tile into the slot. :rule:`MC-4.1`."""
-    mummy = mummy_of(work.state)
+    mummy = MUMMY.of(work.state)
     effect = outcome.effect
     display = _with_slot(mummy.display, frame.slot, effect)
     stack = take_one(mummy.stack, work.inventory.mummy_tiles.index[effect])
-    put_mummy(work, attrs.evolve(mummy, display=display, stack=stack))
+    MUMMY.put(work.state, attrs.evolve(mummy, display=display, stack=stack))
     work.emit(MummyTileTurnedUp, frame.seat, frame.slot, effect)
 
 

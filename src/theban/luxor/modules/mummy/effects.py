@@ -26,7 +26,8 @@ from theban.luxor.parts.mummy_happenings import (
     RedrawHand,
 )
 from theban.luxor.pieces import Treasure
-from theban.luxor.rules.tiles import score, take_key
+from theban.luxor.rules.scoring import score_points
+from theban.luxor.rules.tiles.horus import take_key
 from theban.luxor.rules.turn import owe_extra_turn
 
 if TYPE_CHECKING:
@@ -155,7 +156,7 @@ def all_4(work: Work, seat: int) -> None:
 @effect(MummyEffect.TWO_POINTS, _always)
 def two_points(work: Work, seat: int) -> None:
     """Score 2 points. :rule:`MC-4.6`."""
-    score(work, seat, 2)
+    score_points(work, seat, 2)
 
 
 def _has_two_treasures(state: AnyState, seat: int) -> bool:
@@ -165,7 +166,7 @@ def _has_two_treasures(state: AnyState, seat: int) -> bool:
 @effect(MummyEffect.POINTS_FOR_TREASURES, _has_two_treasures)
 def points_for_treasures(work: Work, seat: int) -> None:
     """Score 2 points for each two treasures and artifacts owned. :rule:`MC-4.9`."""
-    score(work, seat, 2 * (len(work.state.players[seat].treasures) // 2))
+    score_points(work, seat, 2 * (len(work.state.players[seat].treasures) // 2))
 
 
 def _open_treasures(state: AnyState) -> list[int]:
@@ -179,7 +180,7 @@ def _has_open_treasure(state: AnyState, _seat: int) -> bool:
 @effect(MummyEffect.FEWEST_POINTS, _has_open_treasure)
 def fewest_points(work: Work, seat: int) -> None:
     """Score as much as the cheapest treasure still open on the board. :rule:`MC-4.10`."""
-    score(work, seat, min(_open_treasures(work.state)))
+    score_points(work, seat, min(_open_treasures(work.state)))
 
 
 # --- Supplies ----------------------------------------------------------------------------------

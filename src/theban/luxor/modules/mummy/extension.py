@@ -9,7 +9,6 @@ from theban.luxor.config import HAND_SIZE
 from theban.luxor.extension import Extension
 from theban.luxor.frames import ChanceKind, DecisionKind, StartTurn
 from theban.luxor.modules.mummy import choices, display, moving, standing, steps
-from theban.luxor.modules.mummy.access import lying
 from theban.luxor.modules.mummy.checks import CHECKS
 from theban.luxor.modules.mummy.dues import DUES, move_dues
 from theban.luxor.modules.mummy.setup import begin, deal, place
@@ -17,8 +16,9 @@ from theban.luxor.parts import mummy_happenings as due
 from theban.luxor.parts.mummy import ExchangeScarab, StandUp
 from theban.luxor.placing.modules import Placing
 from theban.luxor.rules import subjects
-from theban.luxor.rules.base import card_urn, die_urn
-from theban.luxor.rules.legal import hand_moves
+from theban.luxor.rules.cards.one_adventurer import die_urn
+from theban.luxor.rules.drawing import card_urn
+from theban.luxor.rules.hand import hand_moves
 from theban.luxor.rules.work import Hooks
 
 if TYPE_CHECKING:
@@ -129,7 +129,7 @@ EXTENSION = Extension(
         landed=moving.landed,
         horus_card_taken=moving.horus_card_taken,
         hand_filled=display.hand_filled,
-        fallen=lying,
+        fallen=standing.lying,
     ),
     FRAME_RULES,
     part="mummy",

@@ -11,7 +11,7 @@ from theban.core.messages import shown
 from theban.luxor import frames
 from theban.luxor.checking.played import check_waiting
 from theban.luxor.checking.stack import EXTRA_TURNS
-from theban.luxor.modules.mummy.access import mummy_of
+from theban.luxor.expansion import MUMMY
 from theban.luxor.modules.mummy.choices import supply_answers
 from theban.luxor.modules.mummy.display import tile_answers
 from theban.luxor.modules.mummy.effects import MOVES, STEPS_OF_ALL
@@ -92,7 +92,7 @@ def _check_replace(state: State, frame: due.ReplaceMummyTile) -> None:
     if type(slot) is not int or slot not in range(DISPLAY):
         right = f"a slot, 0 to {DISPLAY - 1} (MC-4.1)"
         refuse("the slot of ReplaceMummyTile", slot, right)
-    effect, where = mummy_of(state).display[slot], f"expansion.mummy.display[{slot}]"
+    effect, where = MUMMY.of(state).display[slot], f"expansion.mummy.display[{slot}]"
     depth = next(n for n, each in enumerate(state.pending) if each is frame)
     above = state.pending[depth + 1 :]
     if not above:
@@ -108,7 +108,7 @@ def _check_replace(state: State, frame: due.ReplaceMummyTile) -> None:
 def _effect(state: State) -> MummyEffect:
     """Return the mummy tile that is performed."""
     replacing = next(each for each in state.pending if isinstance(each, due.ReplaceMummyTile))
-    effect = mummy_of(state).display[replacing.slot]
+    effect = MUMMY.of(state).display[replacing.slot]
     assert effect is not None  # noqa: S101 (the frame below was checked first)
     return effect
 

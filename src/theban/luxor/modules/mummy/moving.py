@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import attrs
 
-from theban.luxor.modules.mummy.access import mummy_of, put_mummy, put_seat, seat_of
+from theban.luxor.expansion import MUMMY, MUMMY_SEAT
 from theban.luxor.parts.mummy_happenings import AdventurersLaidDown, MummyMoved, TalismansTaken
 
 if TYPE_CHECKING:
@@ -78,7 +78,7 @@ def movable(state: AnyState, seat: int, card: Card) -> tuple[int, ...]:
     active = state.players[seat].active
     if not card.level:
         return active
-    end = walk(state.board.track, mummy_of(state).place, card.level).end
+    end = walk(state.board.track, MUMMY.of(state).place, card.level).end
     return tuple(place for place in active if place != end)
 
 
@@ -99,7 +99,7 @@ def move_mummy(work: Work, seat: int, steps: int) -> None:
         seat: the player who played or took the card.
         steps: the eyes on the card.
     """
-    mummy = mummy_of(work.state)
+    mummy = MUMMY.of(work.state)
     end, crossed, jumped = walk(work.state.board.track, mummy.place, steps)
     work.emit(MummyMoved, seat, mummy.place, end, jumped)
     opponents = 0
@@ -113,11 +113,11 @@ def move_mummy(work: Work, seat: int, steps: int) -> None:
             lay_down(work, owner, met)
             opponents += owner != seat
     taken = min(opponents, mummy.talismans)
-    put_mummy(work, attrs.evolve(mummy, place=end, talismans=mummy.talismans - taken))
+    MUMMY.put(work.state, attrs.evolve(mummy, place=end, talismans=mummy.talismans - taken))
     if taken:
         me = work.player(seat)
-        mine = seat_of(me)
-        put_seat(me, attrs.evolve(mine, talismans=mine.talismans + taken))
+        mine = MUMMY_SEAT.of(me)
+        MUMMY_SEAT.put(me, attrs.evolve(mine, talismans=mine.talismans + taken))
         work.emit(TalismansTaken, seat, taken)
 
 
@@ -130,10 +130,10 @@ def lay_down(work: Work, owner: int, places: Collection[int]) -> None:
         places: where they stand.
     """
     player = work.player(owner)
-    part = seat_of(player)
+    part = MUMMY_SEAT.of(player)
     fallen = [place for place in player.active if place in places]
     player.active = tuple(place for place in player.active if place not in places)
-    put_seat(player, attrs.evolve(part, lying=tuple(sorted((*part.lying, *fallen)))))
+    MUMMY_SEAT.put(player, attrs.evolve(part, lying=tuple(sorted((*part.lying, *fallen)))))
     for place, number in Counter(fallen).items():
         work.emit(AdventurersLaidDown, owner, place, number)
 
@@ -145,7 +145,7 @@ def horus_card_taken(work: Work, seat: int, level: int) -> None:
 
 def landed(work: Work, seat: int, place: int) -> bool:
     """Lay down who ends a movement on the Mummy's tile; it does nothing there. :rule:`MC-3.1`."""
-    if place != mummy_of(work.state).place:
+    if place != MUMMY.of(work.state).place:
         return False
     lay_down(work, seat, (place,))
     return True
@@ -153,12 +153,12 @@ def landed(work: Work, seat: int, place: int) -> bool:
 
 def adventurer_woken(work: Work, seat: int, statue: int) -> None:  # noqa: ARG001 (a hook)
     """Remember that one more adventurer entered in this turn. :rule:`LX-4.2`."""
-    mummy = mummy_of(work.state)
-    put_mummy(work, attrs.evolve(mummy, woken=mummy.woken + 1))
+    mummy = MUMMY.of(work.state)
+    MUMMY.put(work.state, attrs.evolve(mummy, woken=mummy.woken + 1))
 
 
 def turn_started(work: Work, seat: int) -> None:  # noqa: ARG001 (a hook)
     """Let those who entered in the turn before move from now on. :rule:`LX-4.2`."""
-    mummy = mummy_of(work.state)
+    mummy = MUMMY.of(work.state)
     if mummy.woken:
-        put_mummy(work, attrs.evolve(mummy, woken=0))
+        MUMMY.put(work.state, attrs.evolve(mummy, woken=0))

@@ -11,8 +11,7 @@ from theban.core.chance import count_kinds
 from theban.core.checking.shapes import refuse
 from theban.core.errors import InvalidState
 from theban.luxor.config import FEWEST_PLAYERS
-from theban.luxor.expansion import Expansion, PlayerExpansion
-from theban.luxor.modules.mummy.access import box_of
+from theban.luxor.expansion import MUMMY, MUMMY_SEAT, box_of
 from theban.luxor.parts.mummy import DISPLAY, Mummy, MummySeat
 from theban.luxor.setup.dealing import draw_from
 
@@ -61,11 +60,9 @@ def _put(state: State, mummy: Mummy, seats: Iterable[MummySeat]) -> State:
     """Put the module's parts into a state that has none of them yet."""
     return attrs.evolve(
         state,
-        expansion=attrs.evolve(state.expansion or Expansion(), mummy=mummy),
+        expansion=MUMMY.added_to(state.expansion, mummy),
         players=tuple(
-            attrs.evolve(
-                player, expansion=attrs.evolve(player.expansion or PlayerExpansion(), mummy=seat)
-            )
+            attrs.evolve(player, expansion=MUMMY_SEAT.added_to(player.expansion, seat))
             for player, seat in zip(state.players, seats, strict=True)
         ),
     )

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import attrs
 
 from theban.luxor.events import DieThrown
+from theban.luxor.expansion import MUMMY, MUMMY_SEAT, box_of
 from theban.luxor.frames import EndTurn
-from theban.luxor.modules.mummy.access import box_of, mummy_of, put_seat, seat_of
 from theban.luxor.modules.mummy.refusals import (
     LYING_WITH_MUMMY,
     MUMMY_IS_THERE,
@@ -22,9 +22,9 @@ from theban.luxor.parts.mummy_happenings import (
     ChooseWhoStandsUp,
     RollToStandUp,
 )
-from theban.luxor.rules.legal import explain_play, play_answers
+from theban.luxor.rules.cards.outer_cards import explain_play, play_answers, play_card
+from theban.luxor.rules.ending import mark_round_active
 from theban.luxor.rules.refusing import not_awaited
-from theban.luxor.rules.turn import play_card, see_move
 from theban.luxor.words.refusals import NO_SPACE
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
     from theban.core.illegality import Illegality
     from theban.luxor.actions import Action, PlayCard
-    from theban.luxor.draft import AnyState
+    from theban.luxor.draft import AnyPlayer, AnyState
     from theban.luxor.frames import StartTurn
     from theban.luxor.outcomes import DieRolled
     from theban.luxor.rules.work import Work
@@ -40,15 +40,20 @@ if TYPE_CHECKING:
 TRY = TryStandUp()
 
 
+def lying(player: AnyPlayer) -> tuple[int, ...]:
+    """Return the places of the adventurers laid down, who score them in the end. :rule:`MC-3.2`."""
+    return MUMMY_SEAT.of(player).lying
+
+
 def can_stand_up(state: AnyState, seat: int) -> tuple[int, ...]:
     """Return the places of those who could stand up: not where the Mummy is. :rule:`MC-3.4`.
 
     Those who lie at a statue are none of them. :rule:`MC-3.5`, :rule:`MC-3.6`.
     """
-    lying = seat_of(state.players[seat]).lying
+    lying = MUMMY_SEAT.of(state.players[seat]).lying
     if not lying:
         return ()
-    mummy = mummy_of(state).place
+    mummy = MUMMY.of(state).place
     return tuple(place for place in lying if place != mummy)
 
 
@@ -68,7 +73,7 @@ def explain_start(state: AnyState, frame: StartTurn, choice: object) -> Illegali
     seat = frame.seat
     if can_stand_up(state, seat):
         return None
-    if seat_of(state.players[seat]).lying:
+    if MUMMY_SEAT.of(state.players[seat]).lying:
         return LYING_WITH_MUMMY("MC-3.4", seat=seat)
     return NOBODY_LAID_DOWN("MC-3.5", seat=seat)
 
@@ -76,7 +81,7 @@ def explain_start(state: AnyState, frame: StartTurn, choice: object) -> Illegali
 def start(work: Work, frame: StartTurn, choice: PlayCard | TryStandUp) -> None:
     """Roll to stand up, which leaves no turn idle, or play a card. :rule:`MC-3.3`, MC-3.5."""
     if isinstance(choice, TryStandUp):
-        see_move(work)
+        mark_round_active(work)
         work.stack.append(RollToStandUp(frame.seat))
     else:
         play_card(work, frame, choice)
@@ -107,11 +112,11 @@ def rolled(work: Work, frame: RollToStandUp, outcome: DieRolled) -> None:
 def stand_up(work: Work, seat: int, places: Sequence[int]) -> None:
     """Stand adventurers up where they lie; no tile is acted on. :rule:`MC-3.4`."""
     me = work.player(seat)
-    part = seat_of(me)
+    part = MUMMY_SEAT.of(me)
     lying = list(part.lying)
     for place in places:
         lying.remove(place)
-    put_seat(me, attrs.evolve(part, lying=tuple(lying)))
+    MUMMY_SEAT.put(me, attrs.evolve(part, lying=tuple(lying)))
     me.active = tuple(sorted((*me.active, *places)))
     for place, number in Counter(places).items():
         work.emit(AdventurersStoodUp, seat, place, number)
@@ -135,7 +140,7 @@ def explain_who(state: AnyState, frame: ChooseWhoStandsUp, choice: object) -> Il
         return None
     if not 1 <= place <= last:
         return NO_SPACE(None, number=place, last=last)
-    if place in seat_of(state.players[seat]).lying:
+    if place in MUMMY_SEAT.of(state.players[seat]).lying:
         return MUMMY_IS_THERE("MC-3.4", place=place)
     return NOT_LAID_DOWN_THERE("MC-3.5", seat=seat, place=place)
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from theban.luxor.actions import MoveAdventurer
+from theban.luxor.expansion import MUMMY
 from theban.luxor.frames import Errand
-from theban.luxor.modules.mummy.access import mummy_of
 from theban.luxor.modules.mummy.refusals import (
     JUST_ENTERED,
     ONLY_REARMOST,
@@ -35,7 +35,7 @@ def movers(state: AnyState, seat: int) -> tuple[int, ...]:
 
     Those that entered in this turn stand on the stairs and are none of them. :rule:`LX-4.2`.
     """
-    return state.players[seat].active[mummy_of(state).woken :]
+    return state.players[seat].active[MUMMY.of(state).woken :]
 
 
 def target(state: AnyState, origin: int, steps: int) -> int | None:

@@ -67,9 +67,9 @@ from theban.luxor.parts.mummy_happenings import (
     ScarabReturned,
     TalismansTaken,
 )
-from theban.luxor.pieces import End, TunnelTile
-from theban.luxor.rules.movement import osiris_target
+from theban.luxor.pieces import End, OsirisTile, TunnelTile
 from theban.luxor.rules.playing import awaiting
+from theban.luxor.rules.tiles.osiris import osiris_target
 from theban.luxor.state import State
 from theban.render.luxor.module_pictures import lying_places, mummy_of
 from theban.render.luxor.svg.hands import came_into_hands
@@ -258,7 +258,9 @@ def _sent_on(board: Board, place: int) -> Sequence[Spot]:
     A tunnel leads to the next one, Osiris on: :rule:`LX-4.6`, :rule:`LX-4.3`.
     """
     start = place_spot(place, board.chamber)
-    target = osiris_target(board, place)
-    if isinstance(board.tiles[place], TunnelTile):
+    tile, target = board.tiles[place], None
+    if isinstance(tile, OsirisTile):
+        target = osiris_target(board, place, tile)
+    elif isinstance(tile, TunnelTile):
         target = next((tunnel for tunnel in board.tunnels if tunnel > place), None)
     return (start,) if target is None else (start, ("place", target))

@@ -1,4 +1,4 @@
-"""What playing a card lets a seat do: the ways to play it, and whether anybody can move by one.
+"""Whether a card lets a seat move, whatever card it is: what LX-3.7 asks for.
 
 Most cards are played in one way.  Where a module lets a card be played with another one beside it,
 there are several.  Abilities of modules can move adventurers beyond what the card says; what
@@ -9,68 +9,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from theban.luxor.rules.movement import destination, join_target
+from theban.luxor.rules.cards.steps import way_lets_move
 from theban.luxor.rules.work import tables_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from theban.luxor.draft import AnyPlayer, AnyState
-    from theban.luxor.pieces import AdvanceAllCard, Card, End, JoinNextCard, Playable, Way
-
-
-# --- The cards of the base game ----------------------------------------------------------------
-
-
-def can_move(state: AnyState, me: AnyPlayer, steps: Iterable[int], active: tuple[int, ...]) -> bool:
-    """Say whether an adventurer at one of some places can go one of some numbers of steps."""
-    for number in steps:
-        for origin in active:
-            if destination(state, me, origin, number) is not None:
-                return True
-    return False
-
-
-def move_card_lets_move(state: AnyState, seat: int, card: Way, active: tuple[int, ...]) -> bool:
-    """Say whether the card's own steps can be made. :rule:`LX-3.7`."""
-    return can_move(state, state.players[seat], card.steps(0), active)
-
-
-def die_card_lets_move(state: AnyState, seat: int, card: Way, active: tuple[int, ...]) -> bool:
-    """Say whether some face would let an adventurer move. :rule:`LX-3.8`."""
-    me = state.players[seat]
-    return any(
-        can_move(state, me, card.steps(face), active) for face in state.config.components.die
-    )
-
-
-def advance_all_lets_move(
-    state: AnyState, seat: int, card: AdvanceAllCard, active: tuple[int, ...]
-) -> bool:
-    """Say whether at least one of all can make the steps. :rule:`LX-7.5`."""
-    return can_move(state, state.players[seat], (card.number,), active)
-
-
-def join_next_lets_move(
-    state: AnyState,
-    seat: int,
-    card: JoinNextCard,  # noqa: ARG001 (one signature for all cards)
-    active: tuple[int, ...],
-) -> bool:
-    """Say whether there is one ahead to join. :rule:`LX-7.8`."""
-    return join_target(state, state.players[seat], active) is not None
-
-
-# --- Any card ----------------------------------------------------------------------------------
-
-
-def way_lets_move(state: AnyState, seat: int, way: Way, active: tuple[int, ...]) -> bool:
-    """Say whether one way to play a card lets a seat move, for a die by some face.
-
-    :rule:`LX-3.7`, :rule:`MC-5.8`.
-    """
-    judge = die_card_lets_move if way.rolls else move_card_lets_move
-    return judge(state, seat, way, active)
+    from theban.luxor.draft import AnyState
+    from theban.luxor.pieces import Card, End, Playable, Way
 
 
 def movable(state: AnyState, seat: int, card: Card) -> tuple[int, ...]:

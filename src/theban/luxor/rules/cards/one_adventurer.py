@@ -1,0 +1,133 @@
+"""Cards that move one adventurer: number, ±1, die, 1-X, 1-die and one less.
+
+The die first, if there is one; then which adventurer moves, and how far. :rule:`LX-3.4` to
+:rule:`LX-3.6`, :rule:`LX-7.1`, :rule:`LX-7.2`.  Which steps a card offers is said at its class in
+:mod:`theban.luxor.pieces`; whether they can be made, in :mod:`theban.luxor.rules.cards.steps`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from theban.luxor.actions import MoveAdventurer
+from theban.luxor.events import DieThrown, NoMove
+from theban.luxor.frames import ChooseMove, RollDie
+from theban.luxor.rules.cards.one_less import errand_of
+from theban.luxor.rules.cards.steps import can_move
+from theban.luxor.rules.cards.ways import is_helped_after_roll
+from theban.luxor.rules.movement import destination, travel
+from theban.luxor.rules.refusing import no_way, not_awaited, wrong_move
+from theban.luxor.rules.subjects import cards_of
+from theban.luxor.rules.work import tables_of
+from theban.luxor.situation import Subject
+
+if TYPE_CHECKING:
+    from theban.core.chance import Counts, Kinds
+    from theban.core.illegality import Illegality
+    from theban.luxor.draft import AnyState
+    from theban.luxor.outcomes import DieRolled
+    from theban.luxor.pieces import End, MoveCard, RollCard, Way
+    from theban.luxor.rules.work import Work
+    from theban.luxor.situation import Seen
+
+
+# --- The card is played ------------------------------------------------------------------------
+
+
+def start_move(work: Work, seat: int, way: Way, ends: tuple[End, ...]) -> None:
+    """Roll if the way to play asks for it, else ask which adventurer moves. :rule:`MC-8.4`."""
+    work.stack.append(RollDie(seat, way, ends) if way.rolls else ChooseMove(seat, way, 0, ends))
+
+
+def play_move_card(work: Work, seat: int, card: MoveCard, ends: tuple[End, ...]) -> None:
+    """Ask which adventurer moves. :rule:`LX-3.4`, :rule:`LX-3.5`, :rule:`LX-7.1`."""
+    frame = ChooseMove(seat, card, 0, ends) if ends else work.tables.choose_move[seat][card]
+    work.stack.append(frame)
+
+
+def play_die_card(work: Work, seat: int, card: RollCard, ends: tuple[End, ...]) -> None:
+    """Roll first. :rule:`LX-3.6`, :rule:`LX-7.2`."""
+    work.stack.append(RollDie(seat, card, ends))
+
+
+# --- The die is rolled -------------------------------------------------------------------------
+
+
+def die_urn(state: AnyState, _frame: object) -> tuple[Kinds[DieRolled], Counts]:
+    """The faces of the die. :rule:`LX-3.6`."""
+    tables = tables_of(state.config)
+    return tables.die_rolled, tables.die_counts
+
+
+def die_rolled(work: Work, frame: RollDie, outcome: DieRolled) -> None:
+    """Use the face rolled, unless a module asks first. :rule:`LX-3.6`."""
+    work.emit(DieThrown, frame.seat, outcome.face)
+    hook = work.hooks.die_rolled
+    if hook is None or not hook(work, frame, outcome.face):
+        use_roll(work, frame.seat, frame.card, outcome.face, frame.ends)
+
+
+def use_roll(work: Work, seat: int, card: Way, face: int, ends: tuple[End, ...]) -> None:
+    """Ask for a move by the roll; if it allows none, nothing moves. :rule:`LX-3.8`.
+
+    A move by an ability is asked for too. :rule:`MC-7.10`.
+    """
+    state = work.state
+    me = state.players[seat]
+    if can_move(state, me, card.steps(face), me.active) or is_helped_after_roll(
+        state, seat, card, face
+    ):
+        work.stack.append(ChooseMove(seat, card, face, ends))
+    else:
+        work.emit(NoMove, seat)
+
+
+# --- Which adventurer, and how far? ------------------------------------------------------------
+
+
+def move_subject(_seen: Seen, frame: ChooseMove) -> Subject:
+    """Name the cards, the roll and the steps that they give. :rule:`LX-3.4`."""
+    steps = frame.card.steps(frame.face)
+    return Subject(
+        cards=cards_of(frame.card),
+        face=frame.face or None,
+        steps=steps,
+        keys=(0,) * len(steps),
+    )
+
+
+def move_answers(state: AnyState, frame: ChooseMove) -> tuple[MoveAdventurer, ...]:
+    """List the moves: by place from the stairs on, then by steps, rising. :rule:`LX-3.12`."""
+    me = state.players[frame.seat]
+    moves = tables_of(state.config).moves
+    offered = frame.card.steps(frame.face)
+    return tuple(
+        [
+            moves[origin][steps]
+            for origin in dict.fromkeys(me.active)
+            for steps in offered
+            if destination(state, me, origin, steps) is not None
+        ]
+    )
+
+
+def explain_move(state: AnyState, frame: ChooseMove, choice: object) -> Illegality | None:
+    """Judge a move: who moves, by how many steps, and where it would lead."""
+    if type(choice) is not MoveAdventurer:
+        return not_awaited(state, frame, choice)
+    me = state.players[frame.seat]
+    origin, steps = choice.origin, choice.steps
+    offered = frame.card.steps(frame.face)
+    if origin in me.active and steps in offered:
+        if destination(state, me, origin, steps) is not None:
+            return None
+        return no_way(state, origin, steps)
+    return wrong_move(state, frame.seat, choice, offered, frame.card.rule)
+
+
+def move_adventurer(work: Work, frame: ChooseMove, choice: MoveAdventurer) -> None:
+    """Move the adventurer chosen, which acts where its movement ends. :rule:`LX-3.4`."""
+    seat = frame.seat
+    target = destination(work.state, work.state.players[seat], choice.origin, choice.steps)
+    assert target is not None  # noqa: S101 (legal moves have a destination)
+    travel(work, seat, choice.origin, target, errand_of(frame.card))

@@ -1,0 +1,98 @@
+"""Which outer card is played, and what becomes of it. :rule:`LX-3.2`, :rule:`LX-3.7`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from theban.core.chance import put_one
+from theban.luxor.actions import PLAY_LEFT, PLAY_RIGHT, PlayCard
+from theban.luxor.events import CardPlayed, NoMove
+from theban.luxor.pieces import End
+from theban.luxor.rules.cards.ways import is_helped, lets_move, movable, would_move
+from theban.luxor.rules.ending import mark_round_active
+from theban.luxor.rules.hand import remove_card
+from theban.luxor.rules.refusing import not_awaited
+from theban.luxor.words.refusals import OTHER_CARD_MOVES
+
+if TYPE_CHECKING:
+    from theban.core.illegality import Illegality
+    from theban.luxor.actions import Action
+    from theban.luxor.draft import AnyState
+    from theban.luxor.frames import StartTurn
+    from theban.luxor.pieces import Card
+    from theban.luxor.rules.work import Work
+
+LEFT, RIGHT = End.LEFT, End.RIGHT
+BOTH_ENDS = (PLAY_LEFT, PLAY_RIGHT)
+ONLY_LEFT = (PLAY_LEFT,)
+ONLY_RIGHT = (PLAY_RIGHT,)
+
+
+def play_answers(state: AnyState, frame: StartTurn) -> tuple[Action, ...]:
+    """List the ends that can be played: the left one first. :rule:`LX-3.2`, :rule:`LX-3.7`.
+
+    Both, if neither lets the seat move; both too, if their cards are equal.  A card that moves
+    somebody by an ability alone may be played as well. :rule:`MC-7.10`.
+    """
+    seat = frame.seat
+    hand = state.players[seat].hand
+    left = lets_move(state, seat, hand[0], LEFT)
+    right = lets_move(state, seat, hand[-1], RIGHT)
+    if left is right:
+        return BOTH_ENDS
+    if left:
+        return BOTH_ENDS if _may_play(state, seat, hand[-1], RIGHT) else ONLY_LEFT
+    return BOTH_ENDS if _may_play(state, seat, hand[0], LEFT) else ONLY_RIGHT
+
+
+def _may_play(state: AnyState, seat: int, card: Card, end: End) -> bool:
+    """Say whether abilities alone would move somebody with a card in the hand."""
+    return is_helped(state, seat, card, end, movable(state, seat, card))
+
+
+def explain_play(state: AnyState, frame: StartTurn, choice: object) -> Illegality | None:
+    """Judge a card played: one that lets nobody move, while the other would, is refused."""
+    if type(choice) is not PlayCard:
+        return not_awaited(state, frame, choice)
+    seat, end = frame.seat, choice.end
+    hand = state.players[seat].hand
+    card, other, opposite = (hand[0], hand[-1], RIGHT) if end is LEFT else (hand[-1], hand[0], LEFT)
+    if lets_move(state, seat, card, end) or not lets_move(state, seat, other, opposite):
+        return None
+    if _may_play(state, seat, card, end):
+        return None
+    return OTHER_CARD_MOVES("LX-3.7", seat=seat, end=end.value)
+
+
+def play_card(work: Work, frame: StartTurn, choice: PlayCard) -> None:
+    """Put an outer card on the discard pile and do what it says. :rule:`LX-3.1`, :rule:`LX-3.3`.
+
+    A card with which nothing can move is only put down (:rule:`LX-3.7`, :rule:`LX-3.11`), unless
+    an ability moves somebody with it (:rule:`MC-7.10`).
+    """
+    seat, state, tables = frame.seat, work.state, work.tables
+    hooks = work.hooks
+    if hooks.card_chosen is not None:
+        hooks.card_chosen(work, seat, choice.end)
+    me = work.player(seat)
+    card = discard_outer(work, seat, choice.end)
+    work.stack.extend(tables.rest_of_turn[seat])
+    if hooks.card_played is not None:
+        hooks.card_played(work, seat, card)
+    if would_move(state, seat, card, None, me.active):
+        if state.idle_round:
+            mark_round_active(work)
+    elif not is_helped(state, seat, card, None, me.active):
+        work.emit(NoMove, seat)
+        return
+    ends = () if hooks.helps is None else (choice.end,)
+    tables.card_rules[type(card)].play(work, seat, card, ends)
+
+
+def discard_outer(work: Work, seat: int, end: End) -> Card:
+    """Put an outer card of a hand on the discard pile and return it. :rule:`LX-3.3`."""
+    me, state = work.player(seat), work.state
+    card = remove_card(me, 0 if end is LEFT else len(me.hand) - 1)
+    state.discard_pile = put_one(state.discard_pile, work.inventory.cards.index[card])
+    work.emit(CardPlayed, seat, card, end)
+    return card

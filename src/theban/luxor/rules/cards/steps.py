@@ -1,0 +1,47 @@
+"""Whether the steps that a card offers can be made by anybody. :rule:`LX-3.7`, :rule:`LX-3.8`.
+
+They serve all cards that move one adventurer by a number of steps.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from theban.luxor.rules.movement import destination
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from theban.luxor.draft import AnyPlayer, AnyState
+    from theban.luxor.pieces import Way
+
+
+def can_move(state: AnyState, me: AnyPlayer, steps: Iterable[int], active: tuple[int, ...]) -> bool:
+    """Say whether an adventurer at one of some places can go one of some numbers of steps."""
+    for number in steps:
+        for origin in active:
+            if destination(state, me, origin, number) is not None:
+                return True
+    return False
+
+
+def move_card_lets_move(state: AnyState, seat: int, card: Way, active: tuple[int, ...]) -> bool:
+    """Say whether the card's own steps can be made. :rule:`LX-3.7`."""
+    return can_move(state, state.players[seat], card.steps(0), active)
+
+
+def die_card_lets_move(state: AnyState, seat: int, card: Way, active: tuple[int, ...]) -> bool:
+    """Say whether some face would let an adventurer move. :rule:`LX-3.8`."""
+    me = state.players[seat]
+    return any(
+        can_move(state, me, card.steps(face), active) for face in state.config.components.die
+    )
+
+
+def way_lets_move(state: AnyState, seat: int, way: Way, active: tuple[int, ...]) -> bool:
+    """Say whether one way to play a card lets a seat move, for a die by some face.
+
+    :rule:`LX-3.7`, :rule:`MC-5.8`.
+    """
+    judge = die_card_lets_move if way.rolls else move_card_lets_move
+    return judge(state, seat, way, active)

@@ -1,0 +1,59 @@
+"""Drawing: how a hand is filled again at the end of a turn. :rule:`LX-6.1` and on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from theban.core.chance import take_one
+from theban.luxor.config import HAND_SIZE
+from theban.luxor.events import CardReceived, PileShuffled
+from theban.luxor.rules.hand import insert_card
+from theban.luxor.rules.work import tables_of
+
+if TYPE_CHECKING:
+    from theban.core.chance import Counts, Kinds
+    from theban.luxor.draft import AnyState
+    from theban.luxor.frames import FillHand
+    from theban.luxor.outcomes import CardDrawn
+    from theban.luxor.rules.work import Work
+
+
+def fill_hand(work: Work, frame: FillHand) -> bool:
+    """Wait for a card while the hand is not full. :rule:`LX-6.1`, :rule:`LX-5.10`.
+
+    With the draw pile empty, the discard pile becomes the draw pile first. :rule:`LX-6.2`,
+    :rule:`LX-6.3`; one of the two always has a card (:rule:`LX-6.4`).
+    """
+    seat = frame.seat
+    if len(work.state.players[seat].hand) < HAND_SIZE:
+        renew_draw_pile(work, seat)
+        return False
+    work.stack.pop()
+    if work.hooks.hand_filled is not None:
+        work.hooks.hand_filled(work, seat)
+    return True
+
+
+def renew_draw_pile(work: Work, seat: int) -> None:
+    """Make the discard pile the draw pile if a card is needed and none is there.
+
+    :rule:`LX-6.2`, :rule:`LX-6.3`.
+    """
+    state = work.state
+    if not any(state.draw_pile):
+        state.draw_pile, state.discard_pile = state.discard_pile, work.inventory.no_cards
+        work.emit(PileShuffled, seat)
+
+
+def card_urn(state: AnyState, _frame: object) -> tuple[Kinds[CardDrawn], Counts]:
+    """The cards of the draw pile. :rule:`LX-10.4`."""
+    return tables_of(state.config).card_drawn, state.draw_pile
+
+
+def card_drawn(work: Work, frame: FillHand, outcome: CardDrawn) -> None:
+    """Put the card drawn into the middle of the hand. :rule:`LX-6.1`."""
+    state, card = work.state, outcome.card
+    state.draw_pile = take_one(state.draw_pile, work.inventory.cards.index[card])
+    insert_card(work.player(frame.seat), card)
+    work.emit(CardReceived, frame.seat, card)
+    work.stack.append(frame)

@@ -1,0 +1,49 @@
+"""Treasures: taken by enough adventurers, scored, and followed by what comes to their space.
+
+:rule:`LX-5.1` to :rule:`LX-5.3`.  Whether one too few is enough is asked in
+:mod:`theban.luxor.rules.cards.one_less`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from theban.luxor.events import TreasureTaken
+from theban.luxor.frames import ClaimOrDecline, TurnUpTempleTile
+from theban.luxor.rules.scoring import score_points
+
+if TYPE_CHECKING:
+    from theban.luxor.pieces import Treasure
+    from theban.luxor.rules.work import Work
+
+
+def at_treasure(work: Work, seat: int, place: int, tile: Treasure, one_less: bool) -> None:  # noqa: FBT001 (the tables call by position)
+    """Take the treasure if enough own adventurers stand there. :rule:`LX-5.1`, :rule:`LX-5.2`.
+
+    With the card for it and exactly one missing, the seat is asked. :rule:`LX-7.9`,
+    :rule:`LX-7.10`.
+    """
+    missing = tile.needed - work.state.players[seat].active.count(place)
+    if missing <= 0:
+        take_treasure(work, seat, place, tile)
+    elif missing == 1 and one_less:
+        work.stack.append(ClaimOrDecline(seat, place))
+
+
+def take_treasure(work: Work, seat: int, place: int, treasure: Treasure) -> None:
+    """Take the tile, score it, and see to the space it leaves. :rule:`LX-5.1`, :rule:`LX-5.3`."""
+    me = work.player(seat)
+    order = work.inventory.treasures.index
+    me.treasures = tuple(sorted((*me.treasures, treasure), key=order.__getitem__))
+    work.emit(TreasureTaken, seat, place, treasure)
+    score_points(work, seat, treasure.points)
+    if work.hooks.treasure_taken is not None:
+        work.hooks.treasure_taken(work, seat, treasure)
+    state = work.state
+    if work.tables.icons[place] is not None:
+        state.board = state.board.with_tile(place, None)
+        work.stack.append(TurnUpTempleTile(seat, place))
+        return
+    hook = work.hooks.space_emptied
+    if hook is None or not hook(work, seat, place):
+        state.board = state.board.with_tile(place, None)

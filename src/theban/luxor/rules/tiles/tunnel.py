@@ -1,0 +1,20 @@
+"""The temple tile *tunnel*, which leads to the next tunnel ahead. :rule:`LX-4.6`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from theban.luxor.frames import Errand
+from theban.luxor.rules.movement import travel
+
+if TYPE_CHECKING:
+    from theban.luxor.pieces import TunnelTile
+    from theban.luxor.rules.work import Work
+
+
+def at_tunnel(work: Work, seat: int, place: int, _tile: TunnelTile, _less: bool) -> None:  # noqa: FBT001 (the tables call by position)
+    """Go to the next tunnel ahead, whose own action is not used. :rule:`LX-4.6`, :rule:`LX-4.7`."""
+    for tunnel in work.state.board.tunnels:
+        if tunnel > place:
+            travel(work, seat, place, tunnel, Errand.REST)
+            return

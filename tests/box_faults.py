@@ -1,0 +1,75 @@
+"""How tests put faults into boxes: both games read boxes and refuse them in the same way."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+import pytest
+from attrs import frozen
+
+from theban.core.errors import InvalidComponents, InvalidConfig
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+C = TypeVar("C")
+
+
+class Odd:
+    """An object that cannot even be shown."""
+
+    def __repr__(self) -> str:
+        raise RuntimeError
+
+    __hash__: Any = None
+
+
+@frozen
+class Boxes(Generic[C]):
+    """How a game reads, writes and checks its boxes."""
+
+    text: str
+    """A small box, in whose text faults are put."""
+    standard: C
+    parse: Callable[..., object]
+    format: Callable[..., str]
+    check: Callable[[Any], None]
+    config: Callable[..., object]
+    """Makes a config of a number of players and of components."""
+    box: Callable[..., object]
+    """Makes a box of components."""
+
+    def refused_text(self, old: str, new: str) -> str:
+        """See that the text is refused with something else in the place of a part; tell how."""
+        assert old in self.text
+        with pytest.raises(InvalidComponents) as caught:
+            self.parse(self.text.replace(old, new, 1), where="tiny.toml")
+        told = str(caught.value)
+        assert told.startswith("tiny.toml: ")
+        assert len(told) < 500
+        assert caught.value.__cause__ is None
+        return told
+
+    def refused(self, components: C) -> str:
+        """See that figures are refused wherever they come in, in the same words; return these."""
+        with pytest.raises(InvalidComponents) as caught:
+            self.check(components)
+        with pytest.raises(InvalidComponents) as again:
+            self.format(components)
+        with pytest.raises(InvalidConfig) as refused:
+            self.config(4, components=components)
+        told = str(caught.value)
+        assert str(again.value) == told
+        assert str(refused.value) == f"Config.components: {told}"
+        return told
+
+    def refused_confidence(self, confidence: object) -> str:
+        """See that what is said of how sure the figures are is refused; tell how."""
+        with pytest.raises(InvalidComponents) as caught:
+            self.format(self.standard, confidence)
+        return str(caught.value)
+
+
+def ids(cases: Sequence[tuple[Any, ...]]) -> list[str]:
+    """Name the cases by their number and message: some of the values cannot be shown."""
+    return [f"{number} {case[-1][:40]}" for number, case in enumerate(cases)]

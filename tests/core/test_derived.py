@@ -1,0 +1,96 @@
+"""What follows from a config: shared by equal configs, kept while in use, and never without end."""
+
+from __future__ import annotations
+
+import pickle
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
+from typing import Any, TypeAlias
+
+import pytest
+from attrs import evolve
+
+from theban import luxor, tutankhamun
+from theban.core import derived
+from theban.core.box import checks
+from theban.core.derived import MOST_KEPT, tables_for
+from theban.core.errors import InvalidConfig
+
+Value: TypeAlias = Any
+"""Of any class; or one of two packages with the same names."""
+
+GAMES: tuple[Value, ...] = (luxor, tutankhamun)
+
+
+def pickled(value: object) -> Value:
+    return pickle.loads(pickle.dumps(value))  # noqa: S301 (made here)
+
+
+def strange(game: Value, name: str) -> Value:
+    return game.Config(players=2, components=evolve(game.standard_components(), edition=name))
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.RULES.name)
+def test_equal_configs_share_tables_and_inventory(game: Value) -> None:
+    first, second = game.Config(players=3), game.Config(players=3)
+    assert first is not second
+    assert tables_for(first) is tables_for(second)
+    assert first.inventory is second.inventory
+    assert tables_for(game.Config(players=2)) is not tables_for(first)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.RULES.name)
+def test_unpickled_states_share_config_box_and_tables(game: Value) -> None:
+    state = game.new_game(strange(game, "pickled"), seed=1)
+    first, second = pickled(state), pickled(state)
+    assert first.config is second.config
+    assert tables_for(first.config) is tables_for(state.config)
+    third = pickled(game.new_game(evolve(state.config, players=3), seed=1))
+    assert third.config.components is first.config.components
+
+
+def test_an_unpickled_box_is_checked_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = luxor.new_game(strange(luxor, "checked once"), seed=1)
+    kept = pickle.dumps(state)
+    pickle.loads(kept)  # noqa: S301 (made here)
+    seen: list[object] = []
+    monkeypatch.setattr(checks, "check_edition", seen.append)
+    monkeypatch.setattr("theban.luxor.box.checks.check_edition", seen.append)
+    assert pickle.loads(kept) == state  # noqa: S301 (as above)
+    assert not seen
+    strange(luxor, "another")
+    assert seen == ["another"]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.RULES.name)
+def test_strange_boxes_do_not_fill_the_memory(game: Value) -> None:
+    mine = game.new_game(strange(game, "mine"), seed=1)
+    tables = tables_for(mine.config)
+    for number in range(MOST_KEPT + 8):
+        tables_for(pickled(strange(game, f"box {number}")))
+    for memory in (derived._kept, derived._remade, derived._same):
+        assert memory.cache_info().currsize <= MOST_KEPT
+    # Whoever uses a config goes on with the tables that it had.
+    assert tables_for(mine.config) is tables
+
+
+def test_threads_get_the_same_tables() -> None:
+    workers = 8
+    for number in range(4):
+        together = Barrier(workers)
+
+        def ask(name: str, together: Barrier = together) -> object:
+            config = strange(tutankhamun, name)
+            together.wait(timeout=30)
+            return tables_for(config)
+
+        with ThreadPoolExecutor(workers) as pool:
+            found = list(pool.map(ask, [f"threads {number}"] * workers))
+        assert len({id(tables) for tables in found}) == 1
+
+
+def test_a_wrong_box_is_refused_although_an_equal_one_passed() -> None:
+    box: Value = luxor.standard_components()
+    luxor.Config(players=2, components=box)
+    with pytest.raises(InvalidConfig, match=r"keys is 20\.0; it must be a whole number"):
+        luxor.Config(players=2, components=evolve(box, keys=float(box.keys)))

@@ -1,0 +1,66 @@
+"""Modules find and put their parts of states and players in one way."""
+
+from __future__ import annotations
+
+import attrs
+import pytest
+
+from theban.luxor import Config, Module, State, new_game, view
+from theban.luxor.draft import thaw_player, thaw_state
+from theban.luxor.expansion import (
+    ARTIFACTS,
+    CHARACTER_SEAT,
+    CHARACTERS,
+    EQUIPMENT,
+    MUMMY,
+    MUMMY_SEAT,
+    MUMMY_SEEN,
+    Expansion,
+    PlayerExpansion,
+)
+from theban.luxor.parts.mummy import MummySeat
+from theban.luxor.parts.part import Part
+
+
+@pytest.fixture
+def state() -> State:
+    return new_game(Config(players=3, modules=tuple(Module)), seed=1)
+
+
+def test_each_part_is_found_in_its_own_field(state: State) -> None:
+    expansion, player = state.expansion, state.players[1]
+    assert expansion is not None
+    assert player.expansion is not None
+    for part in (MUMMY, EQUIPMENT, ARTIFACTS, CHARACTERS):
+        assert part.of(state) is part.of(thaw_state(state))
+    assert MUMMY.of(state) is expansion.mummy
+    assert EQUIPMENT.of(state) is expansion.equipment
+    assert ARTIFACTS.of(state) is expansion.artifacts
+    assert CHARACTERS.of(state) is expansion.characters
+    assert MUMMY_SEAT.of(player) is player.expansion.mummy
+    assert CHARACTER_SEAT.of(player) is player.expansion.characters
+    seen = view(state, 0)
+    assert seen.expansion is not None
+    assert MUMMY_SEEN.of(seen) is seen.expansion.mummy
+
+
+def test_a_part_is_put_and_the_others_stay(state: State) -> None:
+    draft, before = thaw_state(state), state.expansion
+    assert before is not None
+    changed = attrs.evolve(MUMMY.of(draft), place=7)
+    MUMMY.put(draft, changed)
+    assert draft.expansion == attrs.evolve(before, mummy=changed)
+    assert state.expansion is before
+
+
+def test_the_first_part_brings_the_whole(state: State) -> None:
+    player = thaw_player(attrs.evolve(state.players[0], expansion=None))
+    seat = MummySeat((4,), 2)
+    MUMMY_SEAT.put(player, seat)
+    assert player.expansion == PlayerExpansion(mummy=seat)
+    assert MUMMY_SEAT.added_to(None, seat) == PlayerExpansion(mummy=seat)
+
+
+def test_a_field_that_there_is_not_is_refused() -> None:
+    with pytest.raises(AttributeError, match="mumy"):
+        Part[Expansion, object](Expansion, "mumy")

@@ -1,0 +1,218 @@
+"""Faults that a box of any game can have, refused in the same words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import attrs
+import pytest
+from attrs import frozen
+
+from tests.box_faults import Boxes, Odd, ids
+from tests.luxor.boxes import BOXES as LUXOR_BOXES
+from tests.tutankhamun.boxes import BOXES as TUTANKHAMUN_BOXES
+from theban.core.box.editions import Confidence
+from theban.core.errors import InvalidComponents, InvalidConfig, UnknownSchema
+
+
+@frozen
+class Game:
+    """A game, with a figure of its small box in which faults are put."""
+
+    name: str
+    boxes: Boxes[Any]
+    figure: str
+    line: str
+    """The line of the small box that gives the figure."""
+    parts: str
+    """The first parts of a box, as messages list them."""
+
+    def fill(self, text: str) -> str:
+        """Fill in what differs between the games."""
+        for word in ("name", "figure", "line", "parts"):
+            text = text.replace(f"<{word}>", getattr(self, word))
+        return text
+
+
+GAMES = (
+    Game("luxor", LUXOR_BOXES, "keys", "keys = 0", "spaces, statues"),
+    Game("tutankhamun", TUTANKHAMUN_BOXES, "rings", "rings = 1", "sets, rings, ring_points, ring_"),
+)
+each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+
+
+# --- Texts with faults -------------------------------------------------------------------------
+
+WRONG_TEXTS: list[tuple[str, str, str]] = [
+    # TOML and the head of the file
+    ("<line>", "<figure> = ", "tiny.toml: is no TOML: Invalid value (at line"),
+    ("<line>", "<line>\n<line>", "is no TOML: Cannot overwrite a value (at line"),
+    ("<line>", f"<figure> = {'9' * 5000}", "is no TOML: Exceeds the limit"),
+    (
+        "<line>",
+        f"<figure> = 0x{'f' * 5000}",
+        "<figure> is an object of class int that cannot be shown",
+    ),
+    ("<line>", f"<figure> = {'[' * 5000}{']' * 5000}", "is nested too deep"),
+    (
+        "theban <name> box",
+        "theban box",
+        "format is 'theban box'; it must be 'theban <name> box'",
+    ),
+    ('format = "theban <name> box"', "", "format is None; it must be 'theban <name> box'"),
+    ("schema = 1", "", "schema is None; it must be a whole number from 1 to 1"),
+    ("schema = 1", "schema = 0", "schema is 0; it must be a whole number from 1 to 1"),
+    ("schema = 1", "schema = true", "schema is True"),
+    ("schema = 1", 'schema = "1"', "schema is '1'"),
+    # keys
+    ("<line>", "", "'<figure>' is missing; the keys are format, schema, edition"),
+    ("<line>", "<line>\nobelisks = 20", "'obelisks' is no key here"),
+    # types
+    ("<line>", '<figure> = "7"', "<figure> is '7'; it must be a whole number from 0 to 9999"),
+    ("<line>", "<figure> = 7.0", "<figure> is 7.0; it must be a whole number"),
+    ("<line>", "<figure> = true", "<figure> is True; it must be a whole number"),
+    ("<line>", "<figure> = 1979-05-27", "<figure> is datetime.date(1979, 5, 27)"),
+    ("<line>", "<figure> = nan", "<figure> is nan"),
+    ("<line>", "<figure> = [0]", "<figure> is [0]"),
+    ("<line>", "<figure> = -1", "<figure> is -1; it must be a whole number from 0 to 9999"),
+    ("<line>", "<figure> = 10000", "<figure> is 10000; it must be a whole number from 0 to 9999"),
+    ('edition = "', 'edition = 6 # "', "edition is 6; it must be a name"),
+    ('edition = "', 'edition = "" # "', "edition is ''; it must be a name"),
+    ('edition = "', 'edition = "Six\\nspaces" # "', "edition is 'Six\\nspaces'; it must be a name"),
+    # confidence
+    ("schema = 1", "schema = 1\nconfidence = 1", "confidence is 1; it must be a table"),
+    (
+        "schema = 1",
+        'schema = 1\nconfidence.<figure> = "sure"',
+        "confidence: <figure> is 'sure'; it must be certain, likely or reconstructed",
+    ),
+    ("schema = 1", "schema = 1\nconfidence.<figure> = {}", "confidence: <figure> is {}"),
+    (
+        "schema = 1",
+        'schema = 1\nconfidence.mummies = "likely"',
+        "confidence: 'mummies' is no part of a box; the parts are <parts>",
+    ),
+    (
+        "schema = 1",
+        "schema = 1\nconfidence.edition = 'likely'",
+        "confidence: 'edition' is no part of a box; the parts are <parts>",
+    ),
+    (
+        "schema = 1",
+        "schema = 1\nconfidence.<figure>.walls.left = 'likely'",
+        "confidence: '<figure>.walls' is {'left': 'likely'}",
+    ),
+    (
+        "schema = 1",
+        "schema = 1\nconfidence.<figure>.'walls.left' = 'likely'",
+        "confidence, entry 1: the name is '<figure>.walls.left'; it must be like '",
+    ),
+    (
+        "schema = 1",
+        "schema = 1\nconfidence.<figure>.'the walls' = 'likely'",
+        "the name is '<figure>.the walls'; it must be like '",
+    ),
+]
+
+
+@each_game
+@pytest.mark.parametrize(("old", "new", "message"), WRONG_TEXTS, ids=ids(WRONG_TEXTS))
+def test_a_wrong_text_is_refused_with_the_path_of_the_fault(
+    game: Game, old: str, new: str, message: str
+) -> None:
+    assert game.fill(message) in game.boxes.refused_text(game.fill(old), game.fill(new))
+
+
+@each_game
+def test_a_newer_schema_is_told_with_both_numbers(game: Game) -> None:
+    text = game.boxes.text.replace("schema = 1", "schema = 2\nobelisks = 3").replace(game.line, "")
+    with pytest.raises(UnknownSchema, match=r"^new\.toml: schema is 2; .* reads schema 1"):
+        game.boxes.parse(text, where="new.toml")
+
+
+@each_game
+@pytest.mark.parametrize("text", [None, 7, b"keys = 1"])
+def test_what_is_no_text(game: Game, text: object) -> None:
+    with pytest.raises(InvalidComponents, match=r"^here: the text is .*; it must be a str"):
+        game.boxes.parse(text, where="here")
+
+
+# --- Put together in Python --------------------------------------------------------------------
+
+BY_HAND: list[tuple[str, object, str]] = [
+    ("edition", None, "edition is None; it must be a name"),
+    ("edition", b"bytes", "edition is b'bytes'; it must be a name"),
+    ("edition", "two\nlines", "edition is 'two\\nlines'"),
+    ("edition", "\ud800", "edition is '\\ud800'"),
+    ("edition", Odd(), "edition is an object of class Odd that cannot be shown"),
+    ("<figure>", 20.0, "<figure> is 20.0; it must be a whole number from 0 to 9999"),
+    ("<figure>", None, "<figure> is None"),
+    ("<figure>", "13", "<figure> is '13'"),
+    ("<figure>", True, "<figure> is True"),
+    ("<figure>", -5, "<figure> is -5"),
+    ("<figure>", 10**5000, "<figure> is an object of class int that cannot be shown"),
+]
+
+
+@each_game
+@pytest.mark.parametrize(("name", "value", "message"), BY_HAND, ids=ids(BY_HAND))
+def test_wrong_things_put_in_by_hand_are_refused(
+    game: Game, name: str, value: object, message: str
+) -> None:
+    components = attrs.evolve(game.boxes.standard, **{game.fill(name): value})
+    assert game.fill(message) in game.boxes.refused(components)
+
+
+@each_game
+def test_what_is_no_components_at_all(game: Game) -> None:
+    nothing = {"keys": 20}
+    with pytest.raises(InvalidComponents, match=r"the box is \{'keys': 20\}; it must be a Compo"):
+        game.boxes.check(nothing)
+    with pytest.raises(InvalidConfig, match=r"Config.components is .*; it must be a Components"):
+        game.boxes.config(4, components=nothing)
+    with pytest.raises(InvalidComponents, match="the box is"):
+        game.boxes.box(nothing)
+
+
+def test_a_box_of_the_other_game_is_refused() -> None:
+    for game, other in (GAMES, reversed(GAMES)):
+        wanted = f"format is 'theban {other.name} box'; it must be 'theban {game.name} box'"
+        with pytest.raises(InvalidComponents, match=wanted):
+            game.boxes.parse(other.boxes.text, where="other.toml")
+        other.boxes.check(other.boxes.standard)  # what passed there has not passed here
+        with pytest.raises(InvalidComponents, match=r"the box is Components\(edition='"):
+            game.boxes.check(other.boxes.standard)
+
+
+LIKELY = Confidence.LIKELY
+CONFIDENCES: list[tuple[object, str]] = [
+    ([], "confidence is []; it must be a tuple"),
+    (("<figure>",), "confidence, entry 1 is '<figure>'; it must be a tuple of name and Confidence"),
+    (
+        (("<figure>", "likely"),),
+        "confidence, entry 1: <figure> is 'likely'; it must be a Confidence",
+    ),
+    ((("crowns", LIKELY),), "the part is 'crowns'; it must be <parts>"),
+    ((("<figure>\n", LIKELY),), "the name is '<figure>\\n'; it must be like '"),
+    ((("<figure>.", LIKELY),), "the name is '<figure>.'"),
+    ((("<figure>.walls.left", LIKELY),), "the name is '<figure>.walls.left'"),
+    ((("<figure>", LIKELY), ("<figure>", LIKELY)), "'<figure>' was told before"),
+    ((("<figure>", LIKELY), ("<figure>.a", LIKELY)), "'<figure>.a' was told before"),
+    ((("<figure>.a", LIKELY), ("<figure>", LIKELY)), "'<figure>' was told before"),
+]
+
+
+@each_game
+@pytest.mark.parametrize(("confidence", "message"), CONFIDENCES, ids=ids(CONFIDENCES))
+def test_a_wrong_confidence_is_refused(game: Game, confidence: object, message: str) -> None:
+    told = game.boxes.refused_confidence(filled(game, confidence))
+    assert game.fill(message) in told
+
+
+def filled(game: Game, confidence: Any) -> object:  # noqa: ANN401 (wrong on purpose)
+    """Fill in the figure wherever it is named."""
+    if isinstance(confidence, str):
+        return game.fill(confidence)
+    if isinstance(confidence, tuple):
+        return tuple(filled(game, each) for each in confidence)
+    return confidence
