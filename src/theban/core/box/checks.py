@@ -50,22 +50,6 @@ def whole(value: object, what: str, least: int = 0, most: int = LARGEST, why: st
     return value
 
 
-def check_class(value: object, kind: type, what: str, right: str) -> None:
-    """Ask for the class that the annotations promise: users may put anything in by hand.
-
-    Args:
-        value: what was found.
-        kind: the class it must have.
-        what: the path of the value.
-        right: what would be right.
-
-    Raises:
-        InvalidComponents: it is no instance of the class.
-    """
-    if not isinstance(value, kind):
-        refuse(what, value, right, InvalidComponents)
-
-
 def entries_of(
     value: object, what: str, of: str, least: int = 1, most: int = MOST_ENTRIES
 ) -> tuple[object, ...]:
