@@ -1,10 +1,10 @@
 """Rules engines for the board games Luxor and Tutankhamun.
 
 Here are the names that serve any game.  Each game has a package of its own with its functions and
-classes, :mod:`theban.luxor` and :mod:`theban.tutankhamun`; :mod:`theban.games` finds games by their
-names, :mod:`theban.render` shows them to people, :mod:`theban.serial` saves and loads them,
-:mod:`theban.agents` has bots, :mod:`theban.rulebooks` the classes of rules told for people.  Authors
-of other games find helpers in :mod:`theban.authoring` and checks in :mod:`theban.testing`.
+classes, :mod:`theban.luxor` and :mod:`theban.tutankhamun`.  :mod:`theban.games` finds games by
+their names, :mod:`theban.render` shows them to people, :mod:`theban.serial` saves and loads them,
+:mod:`theban.agents` has bots, and :mod:`theban.rulebooks` the classes of rules told for people.
+Authors of other games find helpers in :mod:`theban.authoring` and checks in :mod:`theban.testing`.
 
 The API is what these packages list in ``__all__``.  All other modules, such as ``theban.core`` and
 ``theban.luxor.rules``, are internal and change without notice.

@@ -44,7 +44,8 @@ from theban.luxor.parts.mummy import ActivateMummyTile, DiscardHandCard
 from theban.luxor.parts.mummy_happenings import ChooseMummyTile
 from theban.luxor.pieces import AdvanceAllCard, End, Treasure
 from theban.luxor.state import Player, State
-from theban.render.luxor.labels import EFFECT_WORDS, at_place, card_words, tile_words
+from theban.render.luxor.labels import at_place, card_words, tile_words
+from theban.render.luxor.module_labels import EFFECT_WORDS
 from theban.render.luxor.module_pictures import mummy_of
 from theban.render.words import ordinal
 

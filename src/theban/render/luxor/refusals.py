@@ -12,7 +12,7 @@ from theban.luxor.knowledge.views import View
 from theban.luxor.pieces import End
 from theban.luxor.state import State
 from theban.render.luxor.choices import card_at
-from theban.render.luxor.labels import EFFECT_WORDS
+from theban.render.luxor.module_labels import EFFECT_WORDS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
