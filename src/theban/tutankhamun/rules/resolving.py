@@ -1,4 +1,4 @@
-"""What happens with a tile that is reached: TT-3.  The folder ``idols`` has a room for each idol."""
+"""What happens with a tile that is reached: TT-3.  The folder ``idols`` has a file for each."""
 
 from __future__ import annotations
 
