@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from theban.core.derived import build_tables_by
 from theban.tutankhamun.config import Config
-from theban.tutankhamun.rules.base import FRAME_RULES
+from theban.tutankhamun.rules.base import FRAME_RULES, QUESTIONS
 from theban.tutankhamun.rules.tables import Tables
 
 
 def assemble() -> None:
     """Tell how tables are built; the package does this once, when it is imported."""
-    build_tables_by(Config, lambda config: Tables(config, FRAME_RULES))
+    build_tables_by(Config, lambda config: Tables(config, FRAME_RULES, QUESTIONS))

@@ -1,7 +1,7 @@
 """What the checks of a box are made of, whichever game the box belongs to.
 
 Here are the bricks that ask for types, ranges and order.  What the figures of a game must fulfil
-stands in the ``box_checks`` of the game.
+stands in ``box.checks`` of the game.
 """
 
 from __future__ import annotations

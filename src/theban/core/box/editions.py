@@ -2,7 +2,7 @@
 
 A box is a TOML file.  Here is what surrounds its figures: the file, the text, and how sure the
 figures are.  How single entries are read and written stands in :mod:`theban.core.box.toml`, what
-they must fulfil in the ``box_checks`` of each game.
+they must fulfil in ``box.checks`` of each game.
 """
 
 from __future__ import annotations

@@ -107,7 +107,7 @@ class Track:
         """The places where a step can end, in order: those with a tile, then the goal."""
         # For each place the number of tiles up to it, its own included: where in `stops` the
         # first step from there ends.  Games ask this far more often than tiles come and go.
-        self._passed = tuple(accumulate(occupied))
+        self._passed: tuple[int, ...] = tuple(accumulate(occupied))
 
     def ahead(self, place: int, steps: int) -> int | None:
         """Return the place that many steps ahead, or None where the line is too short.

@@ -11,9 +11,9 @@ if TYPE_CHECKING:
 
 
 def enter_chamber(work: Work, seat: int) -> None:
-    """Pay a key, enter, and take a sarcophagus if one is left. :rule:`LX-8.1` to :rule:`LX-8.3`.
+    """Pay a key, enter, and take a sarcophagus if one is left. :rule:`LX-8.1`, :rule:`LX-8.3`.
 
-    The key goes to the key space of the board, not to the supply.
+    The key goes to the key space of the board, not to the supply. :rule:`LX-8.2`.
     """
     me = work.player(seat)
     state = work.state

@@ -19,7 +19,9 @@ def mark_round_active(work: Work) -> None:
 
 
 def ends_with_round(work: Work, seat: int) -> bool:
-    """End the game after the round, or start the next. :rule:`LX-8.4` to :rule:`LX-8.7`.
+    """End the game after the round, or start the next.
+
+    :rule:`LX-8.4`, :rule:`LX-8.5`, :rule:`LX-8.6`, :rule:`LX-8.7`.
 
     Nothing else ends a game: who drives one sets a limit. :rule:`LX-8.8`.
     """

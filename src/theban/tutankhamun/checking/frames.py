@@ -18,7 +18,7 @@ from theban.core.errors import InvalidState
 from theban.core.messages import shown
 from theban.tutankhamun import frames
 from theban.tutankhamun.pieces import God, Idol, ScarabRing
-from theban.tutankhamun.rules.resolving import TILES_THAT_THOTH_SWAPS
+from theban.tutankhamun.rules.idols.thoth import TILES_THAT_THOTH_SWAPS
 from theban.tutankhamun.rules.tables import tables_of
 
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-"""The rule table of the game: every frame with its functions."""
+"""The rule tables of the game: every frame and every god with its functions."""
 
 from __future__ import annotations
 
@@ -7,51 +7,72 @@ from typing import TYPE_CHECKING
 from theban.core.engine.machine import DecisionRules, EffectRules, FrameRules
 from theban.tutankhamun import frames, situation
 from theban.tutankhamun.frames import DecisionKind
-from theban.tutankhamun.rules import legal, resolving, turn
+from theban.tutankhamun.pieces import God
+from theban.tutankhamun.rules import ending, resolving, sailing, trailing
+from theban.tutankhamun.rules.idols import horus, isis, osiris, ra, thoth
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from theban.tutankhamun.rules.tables import Question
+
 FRAME_RULES: Mapping[type, FrameRules] = {
     frames.StartTurn: DecisionRules(
-        DecisionKind.SAIL, situation.nothing, legal.sail_answers, legal.explain_sail, turn.sail
+        DecisionKind.SAIL,
+        situation.nothing,
+        sailing.sail_answers,
+        sailing.explain_sail,
+        sailing.sail,
     ),
     frames.AskOsiris: DecisionRules(
         DecisionKind.OSIRIS,
         situation.nothing,
-        legal.osiris_answers,
-        legal.explain_osiris,
-        resolving.osiris,
+        osiris.osiris_answers,
+        osiris.explain_osiris,
+        osiris.take_from_underworld,
     ),
     frames.AskIsis: DecisionRules(
-        DecisionKind.ISIS, situation.nothing, legal.isis_answers, legal.explain_isis, resolving.isis
+        DecisionKind.ISIS,
+        situation.nothing,
+        isis.isis_answers,
+        isis.explain_isis,
+        isis.swap_ring,
     ),
     frames.AskRa: DecisionRules(
-        DecisionKind.RA, situation.nothing, legal.ra_answers, legal.explain_ra, resolving.ra
+        DecisionKind.RA, situation.nothing, ra.ra_answers, ra.explain_ra, ra.banish
     ),
     frames.AskThoth: DecisionRules(
         DecisionKind.THOTH,
         situation.nothing,
-        legal.thoth_answers,
-        legal.explain_thoth,
-        resolving.thoth,
+        thoth.thoth_answers,
+        thoth.explain_thoth,
+        thoth.swap_from,
     ),
     frames.AskThothWith: DecisionRules(
         DecisionKind.THOTH_WITH,
         situation.first_tile,
-        legal.thoth_with_answers,
-        legal.explain_thoth_with,
-        resolving.thoth_with,
+        thoth.thoth_with_answers,
+        thoth.explain_thoth_with,
+        thoth.swap_with,
     ),
     frames.AskHorus: DecisionRules(
         DecisionKind.HORUS,
         situation.nothing,
-        legal.horus_answers,
-        legal.explain_horus,
-        resolving.horus,
+        horus.horus_answers,
+        horus.explain_horus,
+        horus.collect_or_retreat,
     ),
     frames.Bury: EffectRules(situation.idol, resolving.bury),
-    frames.Trail: EffectRules(situation.nothing, turn.trail),
-    frames.EndTurn: EffectRules(situation.nothing, turn.end_turn),
+    frames.Trail: EffectRules(situation.nothing, trailing.trail),
+    frames.EndTurn: EffectRules(situation.nothing, ending.end_turn),
 }
 """For each class of frame how it is dealt with."""
+
+QUESTIONS: Mapping[God, Question] = {
+    God.OSIRIS: osiris.ask_osiris,
+    God.ISIS: isis.ask_isis,
+    God.RA: ra.ask_ra,
+    God.THOTH: thoth.ask_thoth,
+    God.HORUS: horus.ask_horus,
+}
+"""For each god what its idol asks. :rule:`TT-3.3`."""

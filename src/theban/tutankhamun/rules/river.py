@@ -1,13 +1,27 @@
-"""Boats on the Nile: who is ahead of whom; tiles ahead and behind are in core.track."""
+"""The Nile: boats, and who is ahead of whom; tiles ahead and behind are in core.engine.track."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from theban.tutankhamun.words.refusals import NO_PLACE, NO_TILE_THERE
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from theban.tutankhamun.draft import AnyPlayer
+    from theban.core.illegality import Illegality
+    from theban.tutankhamun.draft import AnyPlayer, AnyState
+    from theban.tutankhamun.rules.work import Work
+
+
+def no_tile(state: AnyState, place: int, rule: str) -> Illegality | None:
+    """Explain a place that the Nile does not have, or that has no tile; None if it has one."""
+    nile = state.nile
+    if not 0 <= place < len(nile):
+        return NO_PLACE("TT-1.3", number=place, last=len(nile) - 1)
+    if nile[place] is None:
+        return NO_TILE_THERE(rule, place=place)
+    return None
 
 
 def rearmost(players: Sequence[AnyPlayer]) -> int:
@@ -32,3 +46,13 @@ def closed_up(boats: Iterable[int]) -> tuple[int, ...]:
     boats = tuple(boats)
     waiting = sorted([boat for boat in boats if boat < 0], reverse=True)
     return tuple([boat if boat >= 0 else -1 - waiting.index(boat) for boat in boats])
+
+
+def move_boat(work: Work, seat: int, place: int) -> None:
+    """Move a boat; boats before the Nile close up where it leaves a gap. :rule:`TT-4.6`."""
+    mine = work.player(seat)
+    origin, mine.boat = mine.boat, place
+    if origin < 0:
+        for other, player in enumerate(work.state.players):
+            if player.boat < origin:
+                work.player(other).boat += 1

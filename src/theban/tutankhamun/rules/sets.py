@@ -48,14 +48,6 @@ def score(work: Work, seat: int, points: int) -> None:
     work.emit(PointsScored, seat, scored)
 
 
-def somebody_is_at_zero(state: AnyState) -> bool:
-    """Say whether any player has reached 0. :rule:`TT-7.1`."""
-    for player in state.players:  # noqa: SIM110 (a plain loop takes half the time of any())
-        if not player.points:
-            return True
-    return False
-
-
 # --- A tile has left the Nile and arrived ------------------------------------------------------
 
 

@@ -5,7 +5,8 @@ Made once for equal configs.  Nothing here is part of a config's value, and noth
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from typing import TypeAlias
 
 from theban.core.awaiting import Awaiting
 from theban.core.derived import tables_for
@@ -13,25 +14,38 @@ from theban.core.engine.machine import FrameRules, awaiting_by_frame
 from theban.core.text.refusals import CommonRefusals
 from theban.tutankhamun import actions as acts
 from theban.tutankhamun.config import Config, EndAtZero
+from theban.tutankhamun.draft import AnyState
 from theban.tutankhamun.frames import EndTurn, Frame, StartTurn, Trail
 from theban.tutankhamun.inventory import Inventory
+from theban.tutankhamun.pieces import God
 from theban.tutankhamun.words.refusals import COMMON
+
+Question: TypeAlias = Callable[[AnyState, int], Frame | None]
+"""Returns what an idol asks a seat, or None if nothing can be chosen. :rule:`TT-3.3`."""
 
 
 class Tables:
     """The tables of one config."""
 
-    def __init__(self, config: Config, frame_rules: Mapping[type, FrameRules]) -> None:
+    def __init__(
+        self,
+        config: Config,
+        frame_rules: Mapping[type, FrameRules],
+        questions: Mapping[God, Question],
+    ) -> None:
         """Work everything out.
 
         Args:
             config: the config.
             frame_rules: how each class of frame is dealt with.
+            questions: for each god what its idol asks.
         """
         components = config.components
         inventory = config.inventory
         self.frame_rules: Mapping[type, FrameRules] = frame_rules
         """How each class of frame is dealt with."""
+        self.questions: Mapping[God, Question] = questions
+        """For each god what its idol asks. :rule:`TT-3.3`."""
         self.ring_points: int = components.ring_points
         """The points of a ring each time it is collected."""
         values = [(group.value, group.half) for group in components.sets]
@@ -89,11 +103,8 @@ class Tables:
         """The sentences with which any game refuses choices."""
 
 
-def tables_of(config: Config) -> Tables:
-    """Return the tables of a config, the same object for equal configs.
+tables_of: Callable[[Config], Tables] = tables_for
+"""Return the tables of a config, the same object for equal configs.
 
-    Args:
-        config: the config, which keeps them from then on.
-    """
-    tables: Tables = tables_for(config)
-    return tables
+No function of its own: it is called several times in a step, and a call is what it costs.
+"""

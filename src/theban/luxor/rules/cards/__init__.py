@@ -1,1 +1,1 @@
-"""Cards: which one is played, and for each kind what it does. :rule:`LX-3.2`, LX-3.4, LX-7."""
+"""What cards do: which one is played, and one room for each kind of card."""

@@ -1,1 +1,1 @@
-"""Acting on tiles: one room for each tile. :rule:`LX-5.1` and on."""
+"""What tiles do with an adventurer that ends its movement on them: one room for each tile."""

@@ -27,7 +27,10 @@ def temple_tile_urn(
 
 
 def temple_tile_revealed(work: Work, frame: TurnUpTempleTile, outcome: TempleTileRevealed) -> None:
-    """Lay the tile on the space, under everybody there; it is not acted on. :rule:`LX-5.3`."""
+    """Lay the tile on the space, under everybody there; it is not acted on. :rule:`LX-5.3`.
+
+    It stays there for the whole game, as Horus and Osiris tiles do. :rule:`LX-5.11`.
+    """
     state, tables = work.state, work.tables
     inventory = work.inventory
     rear = tables.icons[frame.place]

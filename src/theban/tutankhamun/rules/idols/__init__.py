@@ -1,0 +1,1 @@
+"""What idols do: one room for each god."""

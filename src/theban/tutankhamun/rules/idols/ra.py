@@ -1,0 +1,55 @@
+"""Ra sends a tile of the Nile to the Underworld. :rule:`TT-4.4`."""
+
+from __future__ import annotations
+
+from itertools import compress
+from typing import TYPE_CHECKING
+
+from theban.core.chance import put_one
+from theban.core.engine.track import with_tile
+from theban.tutankhamun.actions import Banish
+from theban.tutankhamun.events import IdolDeclined, TileBanished
+from theban.tutankhamun.frames import AskRa
+from theban.tutankhamun.rules.ending import cut_short
+from theban.tutankhamun.rules.idols.choices import explain_other, with_decline
+from theban.tutankhamun.rules.river import no_tile
+from theban.tutankhamun.rules.sets import score_if_complete
+from theban.tutankhamun.rules.tables import tables_of
+
+if TYPE_CHECKING:
+    from theban.core.illegality import Illegality
+    from theban.tutankhamun.actions import Action, Decline
+    from theban.tutankhamun.draft import AnyState
+    from theban.tutankhamun.rules.work import Work
+
+
+def ask_ra(state: AnyState, seat: int) -> AskRa | None:
+    """Ask while the Nile has a tile. :rule:`TT-4.4`."""
+    return AskRa(seat) if any(state.nile) else None
+
+
+def ra_answers(state: AnyState, _frame: AskRa) -> tuple[Action, ...]:
+    """List every tile of the Nile, from the source on. :rule:`TT-4.4`."""
+    return with_decline(state, tuple(compress(tables_of(state.config).banish, state.nile)))
+
+
+def explain_ra(state: AnyState, frame: AskRa, choice: object) -> Illegality | None:
+    """Judge the tile sent to the Underworld: any in the Nile will do."""
+    if type(choice) is Banish:
+        return no_tile(state, choice.place, "TT-4.4")
+    return explain_other(state, frame, choice, "TT-4.4")
+
+
+def banish(work: Work, frame: AskRa, choice: Banish | Decline) -> None:
+    """Move a tile from the Nile to the Underworld, unresolved. :rule:`TT-4.4`."""
+    if not isinstance(choice, Banish):
+        work.emit(IdolDeclined, frame.seat)
+        return
+    state, place = work.state, choice.place
+    tile = state.nile[place]
+    assert tile is not None  # noqa: S101 (legal places have a tile)
+    state.nile = with_tile(state.nile, place, None)
+    state.underworld = put_one(state.underworld, work.inventory.tiles.index[tile])
+    work.emit(TileBanished, frame.seat, place, tile)
+    score_if_complete(work, frame.seat, tile)
+    cut_short(work, frame.seat)

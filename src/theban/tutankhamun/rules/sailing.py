@@ -1,0 +1,86 @@
+"""Sailing: where a boat can go, and what it does there. :rule:`TT-2.1` to :rule:`TT-2.5`."""
+
+from __future__ import annotations
+
+from itertools import compress
+from typing import TYPE_CHECKING
+
+from theban.core.engine.machine import not_awaited
+from theban.core.engine.track import count_ahead, nearest_behind, with_tile
+from theban.tutankhamun.actions import PASS, Pass, Sail
+from theban.tutankhamun.events import BoatSailed, TurnPassed
+from theban.tutankhamun.rules.resolving import resolve
+from theban.tutankhamun.rules.river import move_boat, no_tile
+from theban.tutankhamun.rules.tables import tables_of
+from theban.tutankhamun.words.refusals import FORWARD_ONLY, NOBODY_PASSES, ONLY_NEAREST_BEHIND
+
+if TYPE_CHECKING:
+    from theban.core.illegality import Illegality
+    from theban.tutankhamun.actions import Action
+    from theban.tutankhamun.draft import AnyState
+    from theban.tutankhamun.frames import StartTurn
+    from theban.tutankhamun.rules.work import Work
+
+ONLY_PASS = (PASS,)
+
+
+def sail_answers(state: AnyState, frame: StartTurn) -> tuple[Action, ...]:
+    """List the nearest tile behind, then all tiles ahead, nearest first. :rule:`TT-2.1`.
+
+    Without backward sailing and with no tile ahead, the one answer is to pass. :rule:`TT-2.5`.
+    Otherwise nobody passes: while the Nile has a tile there is a move. :rule:`TT-2.4`.
+    """
+    nile = state.nile
+    boat = state.players[frame.seat].boat
+    start = boat + 1 if boat >= 0 else 0
+    if state.config.rulings.backward:
+        behind = nearest_behind(state.nile, boat)
+        if behind is not None:
+            start = behind  # between it and the boat there is no tile
+    answers = tuple(compress(tables_of(state.config).sail[start:], nile[start:]))
+    return answers or ONLY_PASS
+
+
+def explain_sail(state: AnyState, frame: StartTurn, choice: object) -> Illegality | None:
+    """Judge where a seat sails: any tile ahead, or backward the nearest."""
+    boat = state.players[frame.seat].boat
+    if type(choice) is Sail:
+        place = choice.place
+        if boat < place < len(state.nile) and place >= 0 and state.nile[place] is not None:
+            return None
+        return no_tile(state, place, "TT-2.2") or _not_behind(state, boat, place)
+    if type(choice) is Pass:
+        if not state.config.rulings.backward and not count_ahead(state.nile, boat):
+            return None
+        return NOBODY_PASSES("TT-2.4" if state.config.rulings.backward else "TT-2.5")
+    return not_awaited(tables_of(state.config), frame, choice, "TT-2.1")
+
+
+def _not_behind(state: AnyState, boat: int, place: int) -> Illegality | None:
+    if not state.config.rulings.backward:
+        return FORWARD_ONLY("TT-2.5", place=place)
+    nearest = nearest_behind(state.nile, boat)
+    assert nearest is not None  # noqa: S101 (there is a tile behind: at the place)
+    return None if place == nearest else ONLY_NEAREST_BEHIND("TT-2.1", place=place, nearest=nearest)
+
+
+def sail(work: Work, frame: StartTurn, choice: Sail | Pass) -> None:
+    """Sail to a tile and take it, past any boats. :rule:`TT-2.1`, :rule:`TT-2.2`.
+
+    Nobody else is ever there: with its tile taken a place is left to the boat. :rule:`TT-2.3`.
+    Who passes has nothing more to do. :rule:`TT-2.5`.
+    """
+    seat, state = frame.seat, work.state
+    if not isinstance(choice, Sail):
+        work.stack.append(work.tables.end_turn[seat])
+        work.emit(TurnPassed, seat)
+        return
+    place = choice.place
+    origin = state.players[seat].boat
+    tile = state.nile[place]
+    assert tile is not None  # noqa: S101 (legal places have a tile)
+    work.stack.extend(work.tables.rest_of_turn[seat])
+    state.nile = with_tile(state.nile, place, None)
+    move_boat(work, seat, place)
+    work.emit(BoatSailed, seat, origin, place)
+    resolve(work, seat, tile, from_nile=True)
