@@ -270,7 +270,7 @@ def test_box_can_be_saved_and_played(
     file = tmp_path / "box.toml"
     file.write_text(output, encoding="utf-8")
     assert box.load_box(file) == box.standard_box()
-    arguments = ["demo", "--game", game, "--quiet"]
+    arguments = ["demo", "--game", game, "--bot", "random", "--quiet"]
     assert main(arguments) == 0
     sheet = capsys.readouterr().out
     assert main([*arguments, "--box", str(file)]) == 0
@@ -428,7 +428,7 @@ def test_a_folder_is_no_box(capsys: pytest.CaptureFixture[str], tmp_path: Path) 
     "arguments",
     [
         ["demo", "--players", "2"],
-        ["demo", "--players", "5", "--modules", "all"],
+        ["demo", "--players", "5", "--modules", "all", "--bot", "random"],
         ["demo", "--game", "tutankhamun", "--players", "5"],
         ["box", "luxor"],
         ["box", "tutankhamun"],
@@ -444,10 +444,9 @@ def test_ascii_terminals_get_ascii(arguments: list[str]) -> None:
 
 
 def test_output_is_the_same_whatever_the_terminal() -> None:
-    plain = run("demo", "--players", "2", environment={"COLUMNS": "30", "NO_COLOR": "1"})
-    other = run(
-        "demo", "--players", "2", environment={"TERM": "xterm-256color", "FORCE_COLOR": "1"}
-    )
+    demo = ["demo", "--players", "2", "--bot", "random"]
+    plain = run(*demo, environment={"COLUMNS": "30", "NO_COLOR": "1"})
+    other = run(*demo, environment={"TERM": "xterm-256color", "FORCE_COLOR": "1"})
     assert plain.stdout == other.stdout
     assert b"\x1b" not in other.stdout
 

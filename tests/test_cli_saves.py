@@ -51,7 +51,7 @@ def test_a_saved_demo_is_the_game_that_was_shown(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, suffix: str
 ) -> None:
     file = tmp_path / f"game{suffix}"
-    arguments = ("demo", "--players", "2", "--modules", "all", "--seed", "4")
+    arguments = ("demo", "--players", "2", "--modules", "all", "--bot", "random", "--seed", "4")
     shown = lines_of(capsys, *arguments)
     assert shown == lines_of(capsys, *arguments, "--save", str(file))[:-2]
     again = lines_of(capsys, "replay", str(file))

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from theban import luxor, tutankhamun
 from theban.luxor import events as luxor_events
 from theban.luxor import pieces as luxor_pieces
+from theban.luxor.parts.mummy_happenings import MummyTileActivated
 from theban.tutankhamun import events as tutankhamun_events
 
 if TYPE_CHECKING:
@@ -126,7 +127,7 @@ _SHOWN: dict[type, Callable[[Played, Piece], bool]] = {
     luxor.Treasure: _in_event(luxor_events.TreasureTaken, "treasure"),
     luxor_pieces.Rear: _is_uncovered,
     luxor.ScarabDrawn: _draws,
-    luxor.MummyEffect: _in_event(luxor_events.MummyTileActivated, "effect"),
+    luxor.MummyEffect: _in_event(MummyTileActivated, "effect"),
     luxor.Character: _is_owned,
     tutankhamun.Artifact: _set_is_scored,
     tutankhamun.ScarabRing: _set_is_scored,

@@ -80,7 +80,8 @@ from theban.luxor.pieces import (
     WildCardTile,
 )
 from theban.luxor.text.labels import format_card, format_effect, format_tile, format_way
-from theban.luxor.text.notation import FORMS, FORMS_OF_MODULES, format_choice, parse_choice
+from theban.luxor.text.module_lines import FORMS_OF_MODULES
+from theban.luxor.text.notation import FORMS, format_choice, parse_choice
 
 CONFIG = Config(players=2)
 EXPANDED = Config(players=5, modules=Module)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from tests.deep import mostly_deep
 from tests.luxor.late_positions import late_positions, late_positions_with_modules
 from tests.luxor.naming import arguments, kind_of, named, some_of
 from tests.luxor.playing import combinations, configs, game, play
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.properties
 
 PARTS = 3
-"""How many parts of each state are named."""
+"""How many parts of each state are named, each by a test of its own."""
 
 OF_EACH_KIND = 25
 """How many states are taken of each kind of decision and chance event, and of ended games."""
@@ -68,26 +69,25 @@ def test_a_state_of_which_all_is_named_is_set_up_again() -> None:
         assert position(state.config, **arguments(named(state))) == state
 
 
-def test_what_is_not_named_fits_what_is() -> None:
+@pytest.mark.parametrize("seed", mostly_deep(range(PARTS), every=PARTS))
+def test_what_is_not_named_fits_what_is(seed: int) -> None:
     # A part can be refused, since it leaves out what explains it; then for something that it names.
-    rng = Random(11)
+    rng = Random(seed)
     taken = 0
     for state in states():
-        all_ = named(state)
-        for _ in range(PARTS):
-            part = some_of(all_, rng)
-            try:
-                found = position(state.config, **arguments(part))
-            except InvalidState as error:
-                message = str(error)
-                words = {word for name in part for word in re.findall(r"[a-z_]+", name)}
-                named_there = re.compile(rf"\b({'|'.join(words)})\b", re.IGNORECASE)
-                assert named_there.search(message), (message, part)
-                assert not UNDER_WAY.search(message), message
-            else:
-                taken += 1
-                assert _changed(part, named(found)) == set(), part
-    assert taken > PARTS * len(states()) / 2
+        part = some_of(named(state), rng)
+        try:
+            found = position(state.config, **arguments(part))
+        except InvalidState as error:
+            message = str(error)
+            words = {word for name in part for word in re.findall(r"[a-z_]+", name)}
+            named_there = re.compile(rf"\b({'|'.join(words)})\b", re.IGNORECASE)
+            assert named_there.search(message), (message, part)
+            assert not UNDER_WAY.search(message), message
+        else:
+            taken += 1
+            assert _changed(part, named(found)) == set(), part
+    assert taken > len(states()) / 2
 
 
 def _changed(part: Mapping[str, Any], found: Mapping[str, Any]) -> set[str]:

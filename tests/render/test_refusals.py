@@ -28,6 +28,7 @@ from theban.luxor import (
     step,
     view,
 )
+from theban.luxor.modules.mummy.refusals import SCARAB_NOT_OWNED
 from theban.luxor.outcomes import DieRolled
 from theban.luxor.words import refusals as luxor
 from theban.render import GameRenderer, describe_illegality, register
@@ -213,12 +214,12 @@ def test_a_match_refuses_another_seat_with_its_data() -> None:
 
 
 def test_a_name_keeps_its_small_letter() -> None:
-    refused = luxor.SCARAB_NOT_OWNED("MC-4.7", seat=0, points=4)
+    refused = SCARAB_NOT_OWNED("MC-4.7", seat=0, points=4)
     assert describe_illegality(refused, names=["ada"]) == "ada owns no scarab of value 4."
 
 
 def test_by_default_seats_are_called_after_their_letters() -> None:
-    refused = luxor.SCARAB_NOT_OWNED("MC-4.7", seat=1, points=4)
+    refused = SCARAB_NOT_OWNED("MC-4.7", seat=1, points=4)
     assert describe_illegality(refused) == "Player B owns no scarab of value 4."
 
 

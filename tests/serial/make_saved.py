@@ -89,13 +89,24 @@ def with_metadata(record: Record[Any, Any, Any]) -> Record[Any, Any, Any]:
 
 
 def shapes_of(setting: Setting) -> str:
-    """Return what all saves of a game look like, a line for each field."""
+    """Return what all saves of a game look like, a line for each field.
+
+    Switches that saves may leave out, and their settings, change no save that was there before.
+    """
     types = game_types(setting.rules)
+    fields = [f for kind in types.classes() if attrs.has(kind) for f in fields_of(kind)]
+    late = {words(f.shape) for f in fields if not f.is_required} - {
+        words(f.shape) for f in fields if f.is_required
+    }
     lines = [f"{thing.value}: {words(types.shape(thing))}" for thing in Thing]
     for kind in types.classes():
         if attrs.has(kind):
-            lines.extend(f"{kind.__name__}.{f.name}: {words(f.shape)}" for f in fields_of(kind))
-        else:
+            lines.extend(
+                f"{kind.__name__}.{f.name}: {words(f.shape)}"
+                for f in fields_of(kind)
+                if f.is_required
+            )
+        elif kind.__name__ not in late:
             values = ", ".join(repr(member.value) for member in kind)  # type: ignore[attr-defined]
             lines.append(f"{kind.__name__}: {values}")
     return "".join(f"{line}\n" for line in lines)

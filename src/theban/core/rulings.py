@@ -10,7 +10,7 @@ import enum
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
-from attrs import fields
+from attrs import NOTHING, fields
 
 from theban.core.checking.fields import instance_of
 from theban.core.errors import InvalidConfig
@@ -42,6 +42,37 @@ def on_or_off(rule: str) -> Callable[[object, Attribute[Any], object], None]:
         theban.core.errors.InvalidConfig: Rulings.misere is 1; it must be True or False (NM-2.1)
     """
     return instance_of(bool, f"True or False ({rule})", InvalidConfig)
+
+
+def before(setting: object) -> dict[str, object]:
+    """Return the metadata of a switch that came after games had been saved.
+
+    A save that does not name the switch was played before it was there.
+
+    Args:
+        setting: the setting under which the engine played then; not always the default of today.
+
+    Example:
+        >>> from attrs import field, frozen
+        >>> @frozen
+        ... class Rulings:
+        ...     misere: bool = field(default=True, metadata=before(False))
+        >>> setting_before(fields(Rulings).misere)
+        False
+    """
+    return {_BEFORE: setting}
+
+
+def setting_before(attribute: Attribute[Any]) -> object:
+    """Return the setting that :func:`before` gave a switch, or ``attrs.NOTHING``.
+
+    Args:
+        attribute: the field of the switch, or of anything else.
+    """
+    return attribute.metadata.get(_BEFORE, NOTHING)
+
+
+_BEFORE = "theban.before"
 
 
 def to_setting(value: E | str, kind: type[E], switch: str, rule: str) -> E:

@@ -12,9 +12,7 @@ from attrs import field, frozen
 from theban.core.checking.fields import instance_of, whole
 from theban.core.errors import InvalidArgument
 from theban.core.value import Value
-from theban.luxor.parts.characters import CharactersAction
-from theban.luxor.parts.equipment import EquipmentAction
-from theban.luxor.parts.mummy import MummyAction, MummySecretAction
+from theban.luxor.parts.unions import OpenModuleAction, SecretModuleAction
 from theban.luxor.pieces import LEVELS, End
 
 
@@ -115,13 +113,11 @@ OpenAction: TypeAlias = (
     | TakeWildCard
     | Decline
     | MoveHandCard
-    | MummyAction
-    | EquipmentAction
-    | CharactersAction
+    | OpenModuleAction
 )
 """Any answer to a decision that all see. :rule:`LX-10.1`."""
 
-SecretAction: TypeAlias = MummySecretAction
+SecretAction: TypeAlias = SecretModuleAction
 """Any answer to a decision that its owner alone knows. :rule:`LX-10.2`."""
 
 Action: TypeAlias = OpenAction | SecretAction

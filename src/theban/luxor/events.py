@@ -15,9 +15,7 @@ from attrs.validators import optional
 from theban.core.checking.fields import between, number_from
 from theban.core.errors import InvalidArgument
 from theban.core.value import Value
-from theban.luxor.parts.artifacts import ArtifactsEvent
-from theban.luxor.parts.characters import CharactersEvent
-from theban.luxor.parts.mummy_happenings import MummyEvent, MummySecretEvent
+from theban.luxor.parts.unions import OpenModuleEvent, SecretModuleEvent
 from theban.luxor.pieces import Card, End, HorusCard, TempleTile, Treasure
 
 _from_0 = number_from(0)
@@ -209,13 +207,11 @@ OpenEvent: TypeAlias = (
     | PileShuffled
     | HandCardMoved
     | GameEnded
-    | ArtifactsEvent
-    | MummyEvent
-    | CharactersEvent
+    | OpenModuleEvent
 )
 """Any event that all see. :rule:`LX-10.1`."""
 
-SecretEvent: TypeAlias = ScarabTaken | CardReceived | MummySecretEvent
+SecretEvent: TypeAlias = ScarabTaken | CardReceived | SecretModuleEvent
 """Any event that the seat it happens to alone knows. :rule:`LX-10.2`."""
 
 Event: TypeAlias = OpenEvent | SecretEvent

@@ -12,10 +12,7 @@ from typing import TypeAlias
 from attrs import frozen
 
 from theban.core.value import Value
-from theban.luxor.parts.artifacts import ArtifactsFrame
-from theban.luxor.parts.characters import CharactersFrame
-from theban.luxor.parts.equipment import EquipmentFrame
-from theban.luxor.parts.mummy_happenings import MummyFrame
+from theban.luxor.parts.unions import ModuleFrame
 from theban.luxor.pieces import End, Way
 
 
@@ -288,9 +285,6 @@ Frame: TypeAlias = (
     | HorusCardTaken
     | EndTurn
     | ExtraTurn
-    | ArtifactsFrame
-    | EquipmentFrame
-    | MummyFrame
-    | CharactersFrame
+    | ModuleFrame
 )
 """Any frame."""

@@ -9,8 +9,7 @@ from attrs import field, frozen
 from theban.core.checking.fields import instance_of, whole
 from theban.core.errors import InvalidArgument
 from theban.core.value import Value
-from theban.luxor.parts.artifacts import ArtifactsOutcome
-from theban.luxor.parts.mummy_happenings import MummyOutcome
+from theban.luxor.parts.unions import OpenModuleOutcome
 from theban.luxor.pieces import (
     CARDS,
     HORUS_CARDS,
@@ -61,9 +60,7 @@ class ScarabDrawn(Value):
     """The points on it."""
 
 
-OpenOutcome: TypeAlias = (
-    DieRolled | HorusCardRevealed | TempleTileRevealed | ArtifactsOutcome | MummyOutcome
-)
+OpenOutcome: TypeAlias = DieRolled | HorusCardRevealed | TempleTileRevealed | OpenModuleOutcome
 """Any outcome of a chance event that all see. :rule:`LX-10.1`."""
 
 SecretOutcome: TypeAlias = CardDrawn | ScarabDrawn

@@ -11,6 +11,7 @@ has a card too many; and for JSON Schema ``7.0`` is an integer, for this library
 
 from __future__ import annotations
 
+import enum
 import sys
 import types as python_types
 import typing
@@ -45,8 +46,7 @@ from theban.serial.shapes import (
 )
 
 if TYPE_CHECKING:
-    import enum
-    from collections.abc import Iterator
+    from collections.abc import Container, Iterator
 
     from theban.core.protocol import AnyRules
 
@@ -113,13 +113,15 @@ def _is_name(name: object) -> bool:
     return isinstance(name, str) and name in NAMES
 
 
-def _object(title: str, description: str | None, keys: Schema) -> Schema:
+def _object(
+    title: str, description: str | None, keys: Schema, optional: Container[str] = ()
+) -> Schema:
     return {
         "title": title,
         **({"description": description} if description else {}),
         "type": "object",
         "properties": keys,
-        "required": list(keys),
+        "required": [key for key in keys if key not in optional],
         "additionalProperties": False,
     }
 
@@ -263,7 +265,9 @@ class _Writer:
         keys: Schema = {TAG: {"const": form.kind.__name__}} if form.is_tagged else {}
         documented = Record if form.kind is self.types.record else form.kind
         docs = attribute_docs(documented)
-        for each in fields_of(form.kind):
+        fields = fields_of(form.kind)
+        optional = [each.name for each in fields if not each.is_required]
+        for each in fields:
             range_ = _range(form.kind, each.name) if each.shape == Plain(int) else None
             schema = range_ or self.of(each.shape)
             # json-schema-to-typescript takes what has words beside a reference for another type.
@@ -271,8 +275,15 @@ class _Writer:
                 schema = {"description": docs[each.name], "allOf": [schema]}
             elif each.name in docs:
                 schema = {"description": docs[each.name], **schema}
+            if not each.is_required:
+                around = {"allOf": [schema]} if "$ref" in schema else schema
+                schema = {**around, "default": _plain_setting(each.before)}
             keys[each.name] = schema
-        return _object(name, first_words(documented), keys)
+        return _object(name, first_words(documented), keys, optional)
+
+
+def _plain_setting(setting: object) -> object:
+    return setting.value if isinstance(setting, enum.Enum) else setting
 
 
 _WHOLE = "WholeNumber"

@@ -14,9 +14,10 @@ from functools import cache
 from typing import Any, Never, TypeAlias, Union
 
 import attrs
-from attrs import frozen
+from attrs import field, frozen
 
 from theban.core.errors import InvalidArgument
+from theban.core.rulings import setting_before
 
 TAG = "type"
 """The key under which an object of a union has the name of its class."""
@@ -111,7 +112,17 @@ class Field:
     shape: Shape
     """What its value looks like."""
     has_default: bool
-    """Whether Python code can leave it out; a save cannot."""
+    """Whether Python code can leave it out; a save cannot, but for switches with ``before``."""
+    before: object = field(factory=lambda: attrs.NOTHING)
+    """For a switch with :func:`theban.core.rulings.before` its setting there, else NOTHING.
+
+    Saves leave such a switch out where it has that setting.
+    """
+
+    @property
+    def is_required(self) -> bool:
+        """Whether every save has the key."""
+        return self.before is attrs.NOTHING
 
 
 _PLAIN = (int, float, str, bool, type(None))
@@ -228,6 +239,7 @@ def fields_of(kind: type) -> tuple[Field, ...]:
             each.name,
             shape_of(each.type, f"{kind.__name__}.{each.name}"),
             each.default is not attrs.NOTHING,
+            setting_before(each),
         )
         for each in attrs.fields(kind)
         if each.init

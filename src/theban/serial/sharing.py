@@ -12,7 +12,7 @@ from weakref import WeakValueDictionary
 
 import attrs
 
-from theban.serial.single_hooks import Load
+from theban.serial.hooks import Load
 
 MOST_CONFIGS = 64
 """How many configs are remembered with the data that they were loaded from."""

@@ -18,10 +18,9 @@ from theban.core.checking.arguments import check_seat, check_viewer
 from theban.core.errors import InvalidSave, ThebanError
 from theban.core.messages import shown
 from theban.core.play.record import AnyRecord, Record
-from theban.serial.converters import Hooks
+from theban.serial.converters import add_hooks, dump_of, load_of
 from theban.serial.faults import fault_in
 from theban.serial.game_types import COMMON, GameTypes, Thing, game_types
-from theban.serial.shapes import Object
 
 if TYPE_CHECKING:
     from theban.core.protocol import AnyRules
@@ -71,9 +70,11 @@ class GameValues:
         """The classes of the game."""
         self.rules = rules
         """The game's rules."""
-        self._hooks = Hooks(self.types, Converter(), share=True)
-        self._load = {thing: self._hooks.load(self.types.shape(thing)) for thing in Thing}
-        self._dump = {thing: self._hooks.dump(self.types.shape(thing)) for thing in Thing}
+        self._converter = Converter()
+        add_hooks(self._converter, self.types, share=True)
+        shapes = {thing: self.types.shape(thing) for thing in Thing}
+        self._load = {thing: load_of(self._converter, each) for thing, each in shapes.items()}
+        self._dump = {thing: dump_of(self._converter, each) for thing, each in shapes.items()}
         self._things = self._things_by_class()
 
     def _things_by_class(self) -> dict[type, Thing]:
@@ -133,7 +134,7 @@ class GameValues:
         Raises:
             InvalidArgument: it is no such part, or holds what cannot be saved.
         """
-        return self._hooks.dump(Object(type(value)))(value)
+        return self._converter.get_unstructure_hook(type(value))(value)
 
     def _written(self, record: AnyRecord) -> object:
         return self.types.record(

@@ -1,7 +1,7 @@
 """What the checks of a box are made of, whichever game the box belongs to.
 
 Here are the bricks that ask for types, ranges and order.  What the figures of a game must fulfil
-stands in the ``box_checks`` of the game.
+stands in ``box.checks`` of the game.
 """
 
 from __future__ import annotations
@@ -48,22 +48,6 @@ def whole(value: object, what: str, least: int = 0, most: int = LARGEST, why: st
     if type(value) is not int or not least <= value <= most:
         refuse(what, value, f"a whole number from {least} to {most}{why}", InvalidComponents)
     return value
-
-
-def check_class(value: object, kind: type, what: str, right: str) -> None:
-    """Ask for the class that the annotations promise: users may put anything in by hand.
-
-    Args:
-        value: what was found.
-        kind: the class it must have.
-        what: the path of the value.
-        right: what would be right.
-
-    Raises:
-        InvalidComponents: it is no instance of the class.
-    """
-    if not isinstance(value, kind):
-        refuse(what, value, right, InvalidComponents)
 
 
 def entries_of(

@@ -2,7 +2,7 @@
 
 A box is a TOML file.  Here is what surrounds its figures: the file, the text, and how sure the
 figures are.  How single entries are read and written stands in :mod:`theban.core.box.toml`, what
-they must fulfil in the ``box_checks`` of each game.
+they must fulfil in ``box.checks`` of each game.
 """
 
 from __future__ import annotations
@@ -12,9 +12,9 @@ import os
 import re
 from typing import TYPE_CHECKING, TypeVar
 
-from theban.core.box.checks import check_class, entries_of, parts_of
+from theban.core.box.checks import entries_of, parts_of
 from theban.core.box.toml_text import TomlRefused, parse_toml
-from theban.core.checking.shapes import refuse
+from theban.core.checking.shapes import check_class, refuse
 from theban.core.errors import InvalidComponents, UnknownSchema
 from theban.core.messages import listed, quoted, shown
 
@@ -56,7 +56,7 @@ def check_confidence(value: object, parts: Sequence[str], example: str) -> None:
         name, confidence = parts_of(entry, what, ("name", "Confidence"))
         if not isinstance(name, str) or not _NAME.fullmatch(name):
             refuse(f"{what}: the name", name, f"like {example}", InvalidComponents)
-        check_class(confidence, Confidence, f"{what}: {name}", "a Confidence")
+        check_class(confidence, Confidence, f"{what}: {name}", "a Confidence", InvalidComponents)
         part = next((p for p in parts if name == p or name.startswith(f"{p}.")), None)
         if part is None:
             refuse(f"{what}: the part", name.partition(".")[0], listed(parts), InvalidComponents)
@@ -130,8 +130,9 @@ def read_text(text: str, where: str, read: Callable[[dict[str, object]], _B]) ->
         raise type(error)(f"{quoted(where)}: {error}") from None
 
 
-def _toml(text: str) -> dict[str, object]:
-    check_class(text, str, "the text", "a str")
+def _toml(text: object) -> dict[str, object]:
+    if not isinstance(text, str):
+        refuse("the text", text, "a str", InvalidComponents)
     if len(text) > _LARGEST_FILE:
         raise InvalidComponents("is larger than 1 MB; a box is a short text file")
     try:

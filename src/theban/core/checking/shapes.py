@@ -47,7 +47,9 @@ def refuse(
     raise error(f"{where} is {shown(value)}; it must be {right}")
 
 
-def check_class(value: object, kind: type, where: str, right: str) -> None:
+def check_class(
+    value: object, kind: type, where: str, right: str, error: type[ThebanError] = InvalidState
+) -> None:
     """Refuse what is not exactly of a class.
 
     Args:
@@ -55,12 +57,13 @@ def check_class(value: object, kind: type, where: str, right: str) -> None:
         kind: the class.
         where: the path of the value.
         right: what would be right.
+        error: the class of the error.
 
     Raises:
-        InvalidState: it is of another class.
+        ThebanError: it is of another class.
     """
     if type(value) is not kind:
-        refuse(where, value, right)
+        refuse(where, value, right, error)
 
 
 def check_tuple(

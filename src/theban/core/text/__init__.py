@@ -1,1 +1,1 @@
-"""Choices and pieces as text that can be read back."""
+"""What text of every game shares: lines that are read back, refusals, words for gaps."""

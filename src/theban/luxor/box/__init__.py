@@ -1,1 +1,1 @@
-"""The figures of the box: how a TOML file holds them, and what they must fulfil."""
+"""The figures of a box of Luxor: how a TOML file holds them, and what they must fulfil."""

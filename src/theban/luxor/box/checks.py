@@ -12,7 +12,6 @@ from attrs import fields
 
 from theban.core.box.checks import (
     LARGEST,
-    check_class,
     check_edition,
     check_new,
     check_once,
@@ -22,7 +21,7 @@ from theban.core.box.checks import (
     parts_of,
     whole,
 )
-from theban.core.checking.shapes import refuse
+from theban.core.checking.shapes import check_class, refuse
 from theban.core.errors import InvalidComponents
 from theban.core.messages import listed, shown
 from theban.luxor.components import Components, ExpansionComponents, Space, SpaceKind
@@ -111,7 +110,7 @@ def check_components(components: Components) -> None:
 
 
 def _check(components: Components) -> None:
-    check_class(components, Components, "the box", "a Components")
+    check_class(components, Components, "the box", "a Components", InvalidComponents)
     check_edition(components.edition)
     _check_spaces(components.spaces)
     _check_statues(components)
@@ -137,7 +136,7 @@ def _check_space(space: Space, what: str) -> None:
     whole(space.wall, f"{what}: wall")
     icon, level = space.icon, space.level
     if icon is not None:
-        check_class(icon, Rear, f"{what}: icon", f"{_REARS}, or None")
+        check_class(icon, Rear, f"{what}: icon", f"{_REARS}, or None", InvalidComponents)
     if icon is not None and space.kind is not SpaceKind.TREASURE:
         raise InvalidComponents(
             f"{what}: icon is {icon.value!r}, but a temple tile comes only after a treasure; "
@@ -272,7 +271,7 @@ def _check_temple_tiles(value: object) -> None:
     for number, entry in enumerate(entries, 1):
         what = f"temple_tiles, entry {number}"
         rear, tile, copies = parts_of(entry, what, ("rear side", "front", "number of copies"))
-        check_class(rear, Rear, f"{what}: its rear side", _REARS)
+        check_class(rear, Rear, f"{what}: its rear side", _REARS, InvalidComponents)
         _check_piece(tile, what, TEMPLE_TILES)
         whole(copies, f"{what}: copies", 1)
         check_new((rear, tile), seen, what, "piece", _ONCE)
@@ -352,7 +351,7 @@ def _check_mummy_tiles(value: object) -> None:
         effect, talismans, copies = parts_of(
             entry, what, ("effect", "talismans", "number of copies")
         )
-        check_class(effect, MummyEffect, f"{what}: its effect", "a MummyEffect")
+        check_class(effect, MummyEffect, f"{what}: its effect", "a MummyEffect", InvalidComponents)
         whole(talismans, f"{what}: talismans", 1)
         total += whole(copies, f"{what}: copies", 1)
         check_new(effect, seen, what, "effect", _ONCE)

@@ -1,1 +1,1 @@
-"""How a position is filled in from what a caller names of it."""
+"""How a position of Luxor is filled in from what a caller names of it."""

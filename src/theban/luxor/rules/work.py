@@ -279,11 +279,8 @@ class Tables:
     """For each class of frame that waits and each seat what is awaited."""
 
 
-def tables_of(config: Config) -> Tables:
-    """Return the tables of a config, the same object for equal configs.
+tables_of: Callable[[Config], Tables] = tables_for
+"""Return the tables of a config, the same object for equal configs.
 
-    Args:
-        config: the config, which keeps them from then on.
-    """
-    tables: Tables = tables_for(config)
-    return tables
+No function of its own: it is called several times in a step, and a call is what it costs.
+"""

@@ -1,1 +1,1 @@
-"""How a game starts: what is dealt, and the first state."""
+"""How a game of Luxor starts: what is dealt, and the first state."""

@@ -1,1 +1,1 @@
-"""Choices and pieces as text that can be read back."""
+"""Luxor's choices and pieces as text that can be read back."""

@@ -55,7 +55,6 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from typing import assert_never
 
 from attrs import evolve
 
@@ -74,7 +73,6 @@ from theban.luxor.actions import (
     TakeScarab,
     TakeWildCard,
 )
-from theban.luxor.board import STAIRS
 from theban.luxor.config import Config
 from theban.luxor.outcomes import (
     OUTCOMES,
@@ -84,26 +82,10 @@ from theban.luxor.outcomes import (
     ScarabDrawn,
     TempleTileRevealed,
 )
-from theban.luxor.parts.artifacts import TreasureUncovered
-from theban.luxor.parts.characters import (
-    AdvanceAll,
-    JoinNext,
-    PerformTempleAction,
-    Reroll,
-    TakeExtraTurn,
-)
-from theban.luxor.parts.equipment import AddCard
-from theban.luxor.parts.mummy import (
-    ActivateMummyTile,
-    DiscardHandCard,
-    ExchangeScarab,
-    StandUp,
-    TryStandUp,
-)
-from theban.luxor.parts.mummy_happenings import MummyTileRevealed
 from theban.luxor.rules.playing import Choice
 from theban.luxor.rules.work import tables_of
-from theban.luxor.text.labels import format_card, format_effect, format_tile
+from theban.luxor.text.labels import format_card, format_tile
+from theban.luxor.text.module_lines import FORMS_OF_MODULES, format_place, module_line
 
 FORMS = (
     "play left",
@@ -125,26 +107,6 @@ FORMS = (
     "scarab 3",
 )
 """One example of each form, as error messages show them."""
-
-FORMS_OF_MODULES = (
-    "uncover artifact 2/3",
-    "try",
-    "stand 14",
-    "activate 2",
-    "shift 0 4",
-    "exchange 3",
-    "discard 2",
-    "mummy two-points",
-    "add right",
-    "draw die+-1",
-    "move 12+0",
-    "advance all",
-    "join next",
-    "reroll",
-    "perform",
-    "take turn",
-)
-"""The same of those that modules bring; messages show those that the game has."""
 
 _BLANKS_AROUND_SIGN = re.compile(r"(?<=[a-z0-9])[ \t]*([+/-])[ \t]*(?=[a-z0-9])")
 
@@ -173,9 +135,9 @@ def format_choice(choice: Choice) -> str:  # noqa: C901, PLR0911, PLR0912 (one l
         case PlayCard(end):
             return f"play {end.value}"
         case MoveAdventurer(origin, steps):
-            return f"move {_format_place(origin)}{steps:+d}"
+            return f"move {format_place(origin)}{steps:+d}"
         case ActWith(place):
-            return f"act {_format_place(place)}"
+            return f"act {format_place(place)}"
         case ClaimTreasure():
             return "claim"
         case TakeKey():
@@ -188,30 +150,6 @@ def format_choice(choice: Choice) -> str:  # noqa: C901, PLR0911, PLR0912 (one l
             return "take wild"
         case Decline():
             return "decline"
-        case MoveHandCard(source, target):
-            return f"shift {source} {target}"
-        case TryStandUp():
-            return "try"
-        case StandUp(place):
-            return f"stand {_format_place(place)}"
-        case ActivateMummyTile(slot):
-            return f"activate {slot}"
-        case ExchangeScarab(value):
-            return f"exchange {value}"
-        case DiscardHandCard(slot):
-            return f"discard {slot}"
-        case AddCard(end):
-            return f"add {end.value}"
-        case AdvanceAll():
-            return "advance all"
-        case JoinNext():
-            return "join next"
-        case Reroll():
-            return "reroll"
-        case PerformTempleAction():
-            return "perform"
-        case TakeExtraTurn():
-            return "take turn"
         case DieRolled(face):
             return f"roll {face}"
         case CardDrawn(card):
@@ -222,16 +160,8 @@ def format_choice(choice: Choice) -> str:  # noqa: C901, PLR0911, PLR0912 (one l
             return f"temple {format_tile(tile)}"
         case ScarabDrawn(value):
             return f"scarab {value}"
-        case TreasureUncovered(treasure):
-            return f"uncover {format_tile(treasure)}"
-        case MummyTileRevealed(effect):
-            return f"mummy {format_effect(effect)}"
         case _:
-            assert_never(choice)
-
-
-def _format_place(place: int) -> str:
-    return "stairs" if place == STAIRS else f"{place}"
+            return module_line(choice)
 
 
 # --- Reading -----------------------------------------------------------------------------------
@@ -285,7 +215,7 @@ def _parts(verb: str, choices: tuple[Choice, ...]) -> str | None:
     """Say what comes after a word that has two parts behind it."""
     moves = [choice for choice in choices if isinstance(choice, MoveAdventurer)]
     if moves:
-        places = listed_rows(_format_place(move.origin) for move in moves)
+        places = listed_rows(format_place(move.origin) for move in moves)
         steps = listed_rows(f"{step:+d}" for step in sorted({move.steps for move in moves}))
         return f"after {verb!r} come a place ({places}) and steps ({steps}), as in {FORMS[1]!r}"
     slots = sorted({choice.source for choice in choices if isinstance(choice, MoveHandCard)})

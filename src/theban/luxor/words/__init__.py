@@ -1,1 +1,1 @@
-"""The sentences of the rules: what must happen next, and why a choice is refused."""
+"""The sentences of Luxor's rules: what must happen next, and why a choice is refused."""

@@ -1,4 +1,4 @@
-"""Why a choice is refused: all sentences of the game and of its modules, and what they share.
+"""Why a choice is refused: the sentences of the base game, and what those of its modules share.
 
 A rule that refuses a choice calls one of the :class:`~theban.core.text.refusals.Refusal` here with
 its own id and the details.  The names of details mean the same everywhere:
@@ -104,7 +104,7 @@ WORDS: dict[str, Word] = {
 # --- The sentences -----------------------------------------------------------------------------
 
 CATALOGUE = Catalogue("luxor", WORDS)
-"""All sentences of the game."""
+"""All sentences of the game; modules add theirs."""
 
 COMMON = common_refusals(CATALOGUE)
 """Those that any game has."""
@@ -113,106 +113,64 @@ OF_CHANCE = chance_refusals(CATALOGUE)
 """Those that any game with chance has."""
 
 
-def _against(name: str, sentence: str) -> Refusal:
+def against(name: str, sentence: str) -> Refusal:
+    """Add a sentence for choices that a rule forbids.
+
+    Args:
+        name: the rest of its code; no other one has it.
+        sentence: the sentence.
+    """
     return CATALOGUE.add(name, Reason.AGAINST_RULE, sentence)
 
 
-def _out_of_range(name: str, sentence: str) -> Refusal:
+def out_of_range(name: str, sentence: str) -> Refusal:
+    """Add a sentence for choices that this game never has.
+
+    Args:
+        name: the rest of its code; no other one has it.
+        sentence: the sentence.
+    """
     return CATALOGUE.add(name, Reason.OUT_OF_RANGE, sentence)
 
 
 # Cards.
-OTHER_CARD_MOVES = _against(
+OTHER_CARD_MOVES = against(
     "other_card_moves",
     "{card} moves no adventurer; {other_card} does, and must be played",
 )
-CARD_MOVES_NOBODY = _against("card_moves_nobody", "as the card says, nobody can move")
-CARD_HAS_MOVE = _against("card_has_move", "the card itself has a move, so one must be made")
-ANOTHER_CARD_MOVED = _against(
-    "another_card_moved",
-    "a card with a move of its own could have been played, so a move must be made",
-)
-MUST_ADD = _against(
-    "must_add", "the card alone moves no adventurer, so one that does must be added"
-)
-HORUS_NOT_ADDED = _against("horus_not_added", "{card} is a Horus card, which cannot be added")
-ADDED_MOVES_NOBODY = _against("added_moves_nobody", "with {card} added no adventurer could move")
-NO_SLOT = _out_of_range("no_slot", "{whose} hand has no slot {number}; its slots are 0 to {last}")
-SAME_SLOT = _against("same_slot", "the card is in slot {slot} already")
+NO_SLOT = out_of_range("no_slot", "{whose} hand has no slot {number}; its slots are 0 to {last}")
+SAME_SLOT = against("same_slot", "the card is in slot {slot} already")
 
 # Moves.
-NO_START = _out_of_range(
+NO_START = out_of_range(
     "no_start",
     "no adventurer can move from place {number}; places are 0 (the stairs) to {last}",
 )
-NO_SUCH_STEPS = _out_of_range(
+NO_SUCH_STEPS = out_of_range(
     "no_such_steps", "nothing in this box gives {steps_told}; there are {allowed}"
 )
-NO_ACTIVE_THERE = _against(
+NO_ACTIVE_THERE = against(
     "no_active_there", "{seat} has no active adventurer on {place}, only on {places}"
 )
-CARD_GIVES = _against("card_gives", "the card gives {offered}, not {steps}")
-ABILITY_GIVES = _against("ability_gives", "the ability gives {offered}, not {steps}")
-TILE_GIVES = _against("tile_gives", "the tile gives {offered}, not {steps}")
-NO_TILE_THERE = _against("no_tile_there", "there is no tile on {place} to act on")
-NO_TILE_BEHIND = _against("no_tile_behind", "there is no tile behind {place} to step back to")
-PATH_ENDS = _against("path_ends", "the path from {place} is shorter than {steps_told}")
-CHAMBER_TAKES_KEY = _against(
+CARD_GIVES = against("card_gives", "the card gives {offered}, not {steps}")
+NO_TILE_THERE = against("no_tile_there", "there is no tile on {place} to act on")
+NO_TILE_BEHIND = against("no_tile_behind", "there is no tile behind {place} to step back to")
+PATH_ENDS = against("path_ends", "the path from {place} is shorter than {steps_told}")
+CHAMBER_TAKES_KEY = against(
     "chamber_takes_key",
     "a move of {steps_told} from {place} leads into the chamber, which takes a key",
 )
-KEYS_LEAVE_NONE = _against(
-    "keys_leave_none",
-    "the keys that change the card must leave one for entering the chamber",
-)
-NO_SPACE = _out_of_range("no_space", "place {number} is not a space; spaces are 1 to {last}")
-DID_NOT_ADVANCE = _against(
+NO_SPACE = out_of_range("no_space", "place {number} is not a space; spaces are 1 to {last}")
+DID_NOT_ADVANCE = against(
     "did_not_advance", "no adventurer on {place} advanced; those that did are on {places}"
 )
 
 # What is taken.
-NO_KEY_LEFT = _against("no_key_left", "no key is left in the supply")
-NO_SCARAB_LEFT = _against("no_scarab_left", "no scarab is left in the supply")
-NO_WILD_CARD_LEFT = _against("no_wild_card_left", "no wild card is left in the supply")
-STACK_EXHAUSTED = _against("stack_exhausted", "the stack of level {level} is exhausted")
-NO_LEVEL = _out_of_range("no_level", "{number} is not a level; the levels are 1, 2 and 3")
-TILE_GIVES_LEVEL = _against(
+NO_KEY_LEFT = against("no_key_left", "no key is left in the supply")
+NO_SCARAB_LEFT = against("no_scarab_left", "no scarab is left in the supply")
+NO_WILD_CARD_LEFT = against("no_wild_card_left", "no wild card is left in the supply")
+STACK_EXHAUSTED = against("stack_exhausted", "the stack of level {level} is exhausted")
+NO_LEVEL = out_of_range("no_level", "{number} is not a level; the levels are 1, 2 and 3")
+TILE_GIVES_LEVEL = against(
     "tile_gives_level", "the tile gives a card of level {levels}, not of level {level}"
-)
-TAKEN_ALREADY = _against(
-    "taken_already", "{supply} was taken already; the second must be another thing"
-)
-NO_SUCH_SCARAB = _out_of_range(
-    "no_such_scarab", "no scarab is worth {number}; their values are {values}"
-)
-SCARAB_NOT_OWNED = _against("scarab_not_owned", "{seat} owns no scarab of value {points}")
-
-# The Mummy.
-LYING_WITH_MUMMY = _against(
-    "lying_with_mummy",
-    "all of {whose} adventurers that lie are on the Mummy's space and cannot stand up",
-)
-NOBODY_LAID_DOWN = _against(
-    "nobody_laid_down", "none of {whose} adventurers was laid down by the Mummy"
-)
-MUMMY_IS_THERE = _against("mummy_is_there", "the Mummy is on {place}; nobody stands up there")
-NOT_LAID_DOWN_THERE = _against(
-    "not_laid_down_there", "none of {whose} adventurers was laid down on {place}"
-)
-NO_MUMMY_SLOT = _out_of_range(
-    "no_mummy_slot", "the mummy tiles have no slot {number}; their slots are 0 to {last}"
-)
-TOO_FEW_TALISMANS = _against(
-    "too_few_talismans", "the tile {effect} costs {talismans}; {seat} has {owned}"
-)
-TILE_CHANGES_NOTHING = _against(
-    "tile_changes_nothing", "the tile {effect} would change nothing now"
-)
-JUST_ENTERED = _against("just_entered", "the adventurers on {place} entered the game in this turn")
-ONLY_REARMOST = _against(
-    "only_rearmost", "the tile moves the rearmost adventurer, which is on {place}"
-)
-TILE_ENTERS_NOBODY = _against(
-    "tile_enters_nobody",
-    "a move of {steps_told} from {place} leads into the chamber or beyond",
 )

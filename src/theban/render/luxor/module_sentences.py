@@ -42,44 +42,21 @@ from theban.luxor.parts.mummy_happenings import (
     ScarabReturned,
     TalismansTaken,
 )
-from theban.render.luxor.labels import EFFECT_WORDS, at_place, card_words, tile_words
+from theban.luxor.parts.unions import (
+    OpenModuleAction,
+    OpenModuleEvent,
+    OpenModuleOutcome,
+    SecretModuleAction,
+    SecretModuleEvent,
+)
+from theban.render.luxor.labels import at_place, card_words, tile_words
+from theban.render.luxor.module_labels import EFFECT_WORDS
 from theban.render.words import listed, ordinal, possessive
 
-ModuleAction: TypeAlias = (
-    MoveHandCard
-    | TryStandUp
-    | StandUp
-    | ActivateMummyTile
-    | ExchangeScarab
-    | DiscardHandCard
-    | AddCard
-    | AdvanceAll
-    | JoinNext
-    | Reroll
-    | PerformTempleAction
-    | TakeExtraTurn
-)
+ModuleAction: TypeAlias = OpenModuleAction | SecretModuleAction | MoveHandCard
 """The actions that only modules ask for."""
 
-ModuleOutcome: TypeAlias = TreasureUncovered | MummyTileRevealed
-"""The outcomes that only modules have."""
-
-ModuleEvent: TypeAlias = (
-    TreasureTurnedUp
-    | HandCardMoved
-    | MummyMoved
-    | AdventurersLaidDown
-    | TalismansTaken
-    | AdventurersStoodUp
-    | MummyTileActivated
-    | MummyTileTurnedUp
-    | MummyTilesShuffled
-    | HandCardsDiscarded
-    | ScarabReturned
-    | KeysSpent
-    | RerollTaken
-    | SetFlipped
-)
+ModuleEvent: TypeAlias = OpenModuleEvent | SecretModuleEvent | HandCardMoved
 """The events that only modules have."""
 
 HIDDEN_OF_MODULES = {
@@ -138,7 +115,7 @@ def _to_place(source: int, target: int) -> str:
 # --- Outcomes ----------------------------------------------------------------------------------
 
 
-def outcome_sentence(outcome: ModuleOutcome) -> str:
+def outcome_sentence(outcome: OpenModuleOutcome) -> str:
     """Tell what chance brought.
 
     Args:

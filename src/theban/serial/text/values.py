@@ -103,6 +103,8 @@ class Values:
                 continue
             if self.has(path):
                 values[each.name] = self.value(path, each.shape)
+            elif not each.is_required:
+                values[each.name] = each.before
             elif not each.has_default:
                 self._section.place.refuse(
                     f"[{self._section.name}] has no {path!r}", f"write it as '{path}: ...'"

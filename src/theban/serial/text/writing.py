@@ -45,9 +45,9 @@ def value_lines(path: Path, value: object, shape: Shape, labels: Labels) -> Iter
         yield from value_lines(path, value, shape.item, labels)
     elif isinstance(shape, Object):
         for each in fields_of(shape.kind):
-            yield from value_lines(
-                f"{path}.{each.name}", getattr(value, each.name), each.shape, labels
-            )
+            part = getattr(value, each.name)
+            if each.is_required or part != each.before:
+                yield from value_lines(f"{path}.{each.name}", part, each.shape, labels)
     elif isinstance(shape, (Row, Fixed)):
         values = cast("tuple[object, ...]", value)  # as its shape says
         shapes = shape.items if isinstance(shape, Fixed) else (shape.item,) * len(values)

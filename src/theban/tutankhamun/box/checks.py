@@ -7,7 +7,6 @@ together in Python.  How a file is read stands in :mod:`theban.tutankhamun.box.e
 from __future__ import annotations
 
 from theban.core.box.checks import (
-    check_class,
     check_edition,
     check_new,
     check_once,
@@ -16,7 +15,7 @@ from theban.core.box.checks import (
     parts_of,
     whole,
 )
-from theban.core.checking.shapes import refuse
+from theban.core.checking.shapes import check_class, refuse
 from theban.core.errors import InvalidComponents
 from theban.tutankhamun.components import (
     FEWEST_PLAYERS,
@@ -61,7 +60,7 @@ def check_components(components: Components) -> None:
 
 
 def _check(components: Components) -> None:
-    check_class(components, Components, "the box", "a Components")
+    check_class(components, Components, "the box", "a Components", InvalidComponents)
     check_edition(components.edition)
     _check_sets(components.sets)
     whole(components.rings, "rings")
@@ -111,7 +110,7 @@ def _check_idols(idols: object) -> None:
     for number, entry in enumerate(entries_of(idols, "idols", "(God, copies)", 0), 1):
         what = f"idols, entry {number}"
         god, copies = parts_of(entry, what, ("god", "number of copies"))
-        check_class(god, God, f"{what}: its god", "a God")
+        check_class(god, God, f"{what}: its god", "a God", InvalidComponents)
         check_new(god, seen, what, "god", "TT-1.2")
         whole(copies, f"{what}: copies", 1)
 

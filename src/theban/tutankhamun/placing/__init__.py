@@ -1,1 +1,1 @@
-"""How a position is filled in from what a caller names of it."""
+"""How a position of Tutankhamun is filled in from what a caller names of it."""

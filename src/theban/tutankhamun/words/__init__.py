@@ -1,1 +1,1 @@
-"""The sentences of the rules: what must happen next, and why a choice is refused."""
+"""The sentences of Tutankhamun's rules: what must happen next, and why a choice is refused."""

@@ -14,6 +14,13 @@ from theban.luxor.actions import DECLINE, Decline, MoveAdventurer
 from theban.luxor.events import NoMove
 from theban.luxor.expansion import CHARACTERS
 from theban.luxor.frames import ChooseMove, Errand
+from theban.luxor.modules.characters.refusals import (
+    ABILITY_GIVES,
+    ANOTHER_CARD_MOVED,
+    CARD_HAS_MOVE,
+    CARD_MOVES_NOBODY,
+    KEYS_LEAVE_NONE,
+)
 from theban.luxor.modules.characters.steps import AHEAD_STEPS
 from theban.luxor.modules.characters.table import ability_of
 from theban.luxor.parts.characters import (
@@ -34,13 +41,6 @@ from theban.luxor.rules.refusing import no_way, not_awaited, wrong_move
 from theban.luxor.rules.work import tables_of
 from theban.luxor.situation import Subject
 from theban.luxor.state import State
-from theban.luxor.words.refusals import (
-    ABILITY_GIVES,
-    ANOTHER_CARD_MOVED,
-    CARD_HAS_MOVE,
-    CARD_MOVES_NOBODY,
-    KEYS_LEAVE_NONE,
-)
 
 if TYPE_CHECKING:
     from theban.core.illegality import Illegality

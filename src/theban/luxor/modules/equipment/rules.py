@@ -14,6 +14,7 @@ from typing_extensions import TypeIs
 
 from theban.luxor.actions import DECLINE, Decline
 from theban.luxor.expansion import EQUIPMENT, box_of
+from theban.luxor.modules.equipment.refusals import ADDED_MOVES_NOBODY, HORUS_NOT_ADDED, MUST_ADD
 from theban.luxor.parts.equipment import AddCard, ChooseCardToAdd, Equipment
 from theban.luxor.pieces import ADDABLE_CARDS, CardPair, End, PlusCard
 from theban.luxor.rules.cards.one_adventurer import start_move
@@ -22,7 +23,6 @@ from theban.luxor.rules.cards.steps import way_lets_move
 from theban.luxor.rules.cards.ways import way_is_helped
 from theban.luxor.rules.hand import without_end
 from theban.luxor.rules.refusing import not_awaited
-from theban.luxor.words.refusals import ADDED_MOVES_NOBODY, HORUS_NOT_ADDED, MUST_ADD
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

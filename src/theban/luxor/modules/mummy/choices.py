@@ -24,6 +24,7 @@ from theban.luxor.config import HAND_SIZE
 from theban.luxor.events import CardReceived
 from theban.luxor.expansion import MUMMY
 from theban.luxor.frames import DrawScarab
+from theban.luxor.modules.mummy.refusals import NO_SUCH_SCARAB, SCARAB_NOT_OWNED, TAKEN_ALREADY
 from theban.luxor.parts.mummy import DiscardHandCard, ExchangeScarab
 from theban.luxor.parts.mummy_happenings import (
     ChooseHorusStack,
@@ -40,15 +41,7 @@ from theban.luxor.rules.tiles.horus import take_key
 from theban.luxor.rules.tiles.horus_stacks import explain_stack, stacks_with_a_card, take_horus_card
 from theban.luxor.rules.tiles.wild_card import take_wild_card
 from theban.luxor.situation import Subject
-from theban.luxor.words.refusals import (
-    NO_KEY_LEFT,
-    NO_SCARAB_LEFT,
-    NO_SLOT,
-    NO_SUCH_SCARAB,
-    NO_WILD_CARD_LEFT,
-    SCARAB_NOT_OWNED,
-    TAKEN_ALREADY,
-)
+from theban.luxor.words.refusals import NO_KEY_LEFT, NO_SCARAB_LEFT, NO_SLOT, NO_WILD_CARD_LEFT
 
 if TYPE_CHECKING:
     from theban.core.illegality import Illegality

@@ -14,6 +14,11 @@ from theban.core.chance import put_one, take_one
 from theban.luxor.actions import DECLINE, Decline
 from theban.luxor.expansion import MUMMY, MUMMY_SEAT, MUMMY_SEEN
 from theban.luxor.modules.mummy.effects import EFFECTS
+from theban.luxor.modules.mummy.refusals import (
+    NO_MUMMY_SLOT,
+    TILE_CHANGES_NOTHING,
+    TOO_FEW_TALISMANS,
+)
 from theban.luxor.parts.mummy import DISPLAY, ActivateMummyTile
 from theban.luxor.parts.mummy_happenings import (
     ChooseMummyTile,
@@ -25,7 +30,6 @@ from theban.luxor.parts.mummy_happenings import (
 from theban.luxor.rules.refusing import not_awaited
 from theban.luxor.rules.work import tables_of
 from theban.luxor.situation import Subject
-from theban.luxor.words.refusals import NO_MUMMY_SLOT, TILE_CHANGES_NOTHING, TOO_FEW_TALISMANS
 
 if TYPE_CHECKING:
     from theban.core.chance import Counts, Kinds

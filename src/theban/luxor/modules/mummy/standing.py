@@ -10,6 +10,12 @@ import attrs
 from theban.luxor.events import DieThrown
 from theban.luxor.expansion import MUMMY, MUMMY_SEAT, box_of
 from theban.luxor.frames import EndTurn
+from theban.luxor.modules.mummy.refusals import (
+    LYING_WITH_MUMMY,
+    MUMMY_IS_THERE,
+    NOBODY_LAID_DOWN,
+    NOT_LAID_DOWN_THERE,
+)
 from theban.luxor.parts.mummy import StandUp, TryStandUp
 from theban.luxor.parts.mummy_happenings import (
     AdventurersStoodUp,
@@ -19,13 +25,7 @@ from theban.luxor.parts.mummy_happenings import (
 from theban.luxor.rules.cards.outer_cards import explain_play, play_answers, play_card
 from theban.luxor.rules.ending import mark_round_active
 from theban.luxor.rules.refusing import not_awaited
-from theban.luxor.words.refusals import (
-    LYING_WITH_MUMMY,
-    MUMMY_IS_THERE,
-    NO_SPACE,
-    NOBODY_LAID_DOWN,
-    NOT_LAID_DOWN_THERE,
-)
+from theban.luxor.words.refusals import NO_SPACE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -7,12 +7,17 @@ from typing import TYPE_CHECKING
 from theban.luxor.actions import MoveAdventurer
 from theban.luxor.expansion import MUMMY
 from theban.luxor.frames import Errand
+from theban.luxor.modules.mummy.refusals import (
+    JUST_ENTERED,
+    ONLY_REARMOST,
+    TILE_ENTERS_NOBODY,
+    TILE_GIVES,
+)
 from theban.luxor.parts.mummy_happenings import AdvanceByTile
 from theban.luxor.rules.movement import travel
 from theban.luxor.rules.refusing import not_awaited, wrong_move
 from theban.luxor.rules.work import tables_of
 from theban.luxor.situation import Subject
-from theban.luxor.words.refusals import JUST_ENTERED, ONLY_REARMOST, TILE_ENTERS_NOBODY, TILE_GIVES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -10,7 +10,7 @@ from theban.core.messages import count
 from theban.luxor.knowledge.views import View
 from theban.luxor.parts.mummy import MummyEffect
 from theban.luxor.state import State
-from theban.render.luxor.labels import EFFECT_WORDS
+from theban.render.luxor.module_labels import EFFECT_WORDS
 from theban.render.luxor.module_pictures import mummy_of, tile_costs
 from theban.render.luxor.svg.effects import mummy_tile
 from theban.render.luxor.svg.module_pictograms import TALISMAN

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import assert_never
 
 from theban.luxor.pieces import (
-    ADDABLE_CARDS,
     AddableCard,
     AdvanceAllCard,
     Card,
@@ -249,7 +248,7 @@ def _back() -> list[str]:
 
 
 def _front(shown: Card) -> list[str]:
-    if isinstance(shown, ADDABLE_CARDS):
+    if isinstance(shown, AddableCard):
         return [_sheet(PAPER), *_addable(shown)]
     band = rectangle(-33, 22, 66, 24, fill=LAPIS, round_=6)
     drawn = [pictogram(EYE, x, 34, 22) for x in _places(shown.level)]

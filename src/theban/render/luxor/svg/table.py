@@ -14,7 +14,8 @@ from theban.luxor.rules.playing import awaiting
 from theban.luxor.rules.scoring import score_sheet, standings
 from theban.luxor.state import Player, State
 from theban.render.details import Detail, check_detail
-from theban.render.luxor.labels import EFFECT_WORDS, at_place
+from theban.render.luxor.labels import at_place
+from theban.render.luxor.module_labels import EFFECT_WORDS
 from theban.render.luxor.module_pictures import (
     character,
     covered_spaces,

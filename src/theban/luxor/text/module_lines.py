@@ -1,0 +1,101 @@
+"""The lines of the choices that modules bring, see :mod:`theban.luxor.text.notation`."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from theban.luxor.actions import MoveHandCard
+from theban.luxor.board import STAIRS
+from theban.luxor.parts.artifacts import TreasureUncovered
+from theban.luxor.parts.characters import (
+    AdvanceAll,
+    JoinNext,
+    PerformTempleAction,
+    Reroll,
+    TakeExtraTurn,
+)
+from theban.luxor.parts.equipment import AddCard
+from theban.luxor.parts.mummy import (
+    ActivateMummyTile,
+    DiscardHandCard,
+    ExchangeScarab,
+    StandUp,
+    TryStandUp,
+)
+from theban.luxor.parts.mummy_happenings import MummyTileRevealed
+from theban.luxor.parts.unions import OpenModuleAction, OpenModuleOutcome, SecretModuleAction
+from theban.luxor.text.labels import format_effect, format_tile
+
+FORMS_OF_MODULES = (
+    "uncover artifact 2/3",
+    "try",
+    "stand 14",
+    "activate 2",
+    "shift 0 4",
+    "exchange 3",
+    "discard 2",
+    "mummy two-points",
+    "add right",
+    "draw die+-1",
+    "move 12+0",
+    "advance all",
+    "join next",
+    "reroll",
+    "perform",
+    "take turn",
+)
+"""One example of each form that modules bring; messages show those that the game has."""
+
+
+def module_line(  # noqa: C901, PLR0911, PLR0912 (one line for each class)
+    choice: OpenModuleAction | SecretModuleAction | OpenModuleOutcome | MoveHandCard,
+) -> str:
+    """Return the line of text that stands for a choice.
+
+    Args:
+        choice: an action or outcome that only modules have.
+    """
+    match choice:
+        case MoveHandCard(source, target):
+            return f"shift {source} {target}"
+        case TryStandUp():
+            return "try"
+        case StandUp(place):
+            return f"stand {format_place(place)}"
+        case ActivateMummyTile(slot):
+            return f"activate {slot}"
+        case ExchangeScarab(value):
+            return f"exchange {value}"
+        case DiscardHandCard(slot):
+            return f"discard {slot}"
+        case AddCard(end):
+            return f"add {end.value}"
+        case AdvanceAll():
+            return "advance all"
+        case JoinNext():
+            return "join next"
+        case Reroll():
+            return "reroll"
+        case PerformTempleAction():
+            return "perform"
+        case TakeExtraTurn():
+            return "take turn"
+        case TreasureUncovered(treasure):
+            return f"uncover {format_tile(treasure)}"
+        case MummyTileRevealed(effect):
+            return f"mummy {format_effect(effect)}"
+        case _:
+            assert_never(choice)
+
+
+def format_place(place: int) -> str:
+    """Return the word for a place.
+
+    Args:
+        place: the stairs or a space.
+
+    Example:
+        >>> format_place(0), format_place(12)
+        ('stairs', '12')
+    """
+    return "stairs" if place == STAIRS else f"{place}"
