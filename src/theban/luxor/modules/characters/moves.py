@@ -52,11 +52,11 @@ if TYPE_CHECKING:
 
 ADVANCE_ALL, JOIN_NEXT = AdvanceAll(), JoinNext()
 
-CARDS_THAT_ASK = (AdvanceAllCard, JoinNextCard)
-"""The cards that move without a choice, but for that of *Ahead!*. :rule:`MC-8.6`."""
-
 WAYS = (*MOVE_CARDS, CardPair)
 """The classes of what moves one adventurer."""
+
+CARDS_FOR_AHEAD = frozenset((AdvanceAllCard, JoinNextCard, *WAYS))
+"""The classes of what *Ahead!* can be used with. :rule:`MC-7.6`, :rule:`MC-8.6`."""
 
 
 # --- What the abilities offer ------------------------------------------------------------------
@@ -94,7 +94,7 @@ def helps(
     if ability.further_steps is None:
         return False
     if ability.is_for_any_card:
-        return isinstance(card, (*CARDS_THAT_ASK, *WAYS)) and any(
+        return type(card) in CARDS_FOR_AHEAD and any(
             destination(state, me, origin, AHEAD_STEPS) is not None for origin in active
         )
     if not isinstance(card, WAYS):
