@@ -17,7 +17,7 @@ pytestmark = pytest.mark.properties
 GAMES = 3
 
 
-@pytest.mark.parametrize("config", mostly_deep(configs(), every=5), ids=combination)
+@pytest.mark.parametrize("config", mostly_deep(configs(), every=10), ids=combination)
 def test_luxor_keeps_the_contract(config: Config) -> None:
     report = check_rules(RULES, [config], games=GAMES, limit=1500, stride=20, conserve=recount)
     assert report.games == report.finished == GAMES
@@ -37,7 +37,7 @@ def in_turns_small(config: Config) -> Config:
 
 @pytest.mark.rule("MC-1.1", "MC-1.2")
 @pytest.mark.parametrize(
-    "config", mostly_deep(map(in_turns_small, combinations()), every=21), ids=combination
+    "config", mostly_deep(map(in_turns_small, combinations()), every=31), ids=combination
 )
 def test_every_combination_of_modules_keeps_the_contract(config: Config) -> None:
     report = check_rules(RULES, [config], games=1, limit=1500, stride=50, conserve=recount)

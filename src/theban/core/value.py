@@ -13,7 +13,7 @@ Who holds a frozen value can rely on it as on any frozen attrs class: drafts nev
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Any, SupportsIndex, TypeVar
+from typing import TYPE_CHECKING, Any, SupportsIndex, TypeVar, cast
 
 from attrs import field, fields, has, make_class
 
@@ -51,6 +51,8 @@ class Value:
             protocol: the protocol of the pickle.
         """
         kind: Any = type(self)  # a class, which mypy would not take for hashable
+        if kind.__reduce__ is not object.__reduce__:
+            return cast("tuple[Any, ...]", self.__reduce__())  # a subclass has a way of its own
         names = _arguments_of(kind)
         if names is None:
             return super().__reduce_ex__(max(int(protocol), 2))

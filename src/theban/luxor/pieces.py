@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import enum
 from itertools import combinations
-from typing import ClassVar, TypeAlias
+from typing import ClassVar, TypeAlias, get_args
 
 from attrs import field, frozen
 
@@ -281,12 +281,13 @@ MoveCard: TypeAlias = AddableCard | UpToCard | UpToDieCard | OneLessCard
 RollCard: TypeAlias = DieCard | UpToDieCard | DiePlusMinusCard
 """The cards for which the die is rolled."""
 
-BASIC_CARDS = (NumberCard, PlusMinusCard, DieCard)
-EQUIPMENT_CARDS = (NumberCard, DiePlusMinusCard, PlusCard)
-HORUS_CARDS = (UpToCard, UpToDieCard, AdvanceAllCard, JoinNextCard, OneLessCard)
-ADDABLE_CARDS = (NumberCard, PlusMinusCard, DieCard, DiePlusMinusCard, PlusCard)
-CARDS = (*ADDABLE_CARDS, *HORUS_CARDS)
-MOVE_CARDS = (*ADDABLE_CARDS, UpToCard, UpToDieCard, OneLessCard)
+# The classes of these unions.
+BASIC_CARDS: tuple[type[BasicCard], ...] = get_args(BasicCard)
+EQUIPMENT_CARDS: tuple[type[EquipmentCard], ...] = get_args(EquipmentCard)
+HORUS_CARDS: tuple[type[HorusCard], ...] = get_args(HorusCard)
+ADDABLE_CARDS: tuple[type[AddableCard], ...] = get_args(AddableCard)
+CARDS: tuple[type[Card], ...] = get_args(Card)
+MOVE_CARDS: tuple[type[MoveCard], ...] = get_args(MoveCard)
 
 
 @frozen(cache_hash=True)
@@ -406,7 +407,8 @@ TempleTile: TypeAlias = ScarabTile | WildCardTile | ScarabOrWildTile | FavorTile
 Tile: TypeAlias = Treasure | HorusTile | OsirisTile | TempleTile
 """Whatever can lie on a space."""
 
-TEMPLE_TILES = (ScarabTile, WildCardTile, ScarabOrWildTile, FavorTile, TunnelTile)
+TEMPLE_TILES: tuple[type[TempleTile], ...] = get_args(TempleTile)
+"""The classes of :data:`TempleTile`."""
 
 
 class Rear(enum.Enum):

@@ -18,7 +18,7 @@ from theban.luxor.extension import Extension
 from theban.luxor.frames import ChooseMove, EndTurn, FillHand, StartTurn
 from theban.luxor.parts.artifacts import TreasureUncovered
 from theban.luxor.parts.mummy_happenings import MummyTileRevealed
-from theban.luxor.pieces import MOVE_CARDS, REARS, AdvanceAllCard, Card, JoinNextCard
+from theban.luxor.pieces import MOVE_CARDS, REARS, Card
 from theban.luxor.rules.base import CARD_RULES, FRAME_RULES, TILE_RULES
 from theban.luxor.rules.work import (
     CHAINED,
@@ -174,7 +174,7 @@ def _most_steps(cards: Iterable[Card], die: tuple[int, ...]) -> int:
     """Return the most steps that a card moving one adventurer can give."""
     most = 1
     for card in cards:
-        if not isinstance(card, (AdvanceAllCard, JoinNextCard)):
+        if isinstance(card, MOVE_CARDS):
             most = max(most, *card.steps(max(die)))
     return most
 

@@ -13,7 +13,7 @@ from attrs import field, frozen
 from theban.core.checking.fields import instance_of, whole
 from theban.core.errors import InvalidArgument
 from theban.core.value import Value
-from theban.tutankhamun.pieces import Artifact, Idol, ScarabRing, Tile
+from theban.tutankhamun.pieces import TILES, Tile
 
 _place = whole(None, InvalidArgument)
 
@@ -40,9 +40,7 @@ class Pass(Value):
 class TakeFromUnderworld(Value):
     """Take a tile out of the Underworld, for Osiris. :rule:`TT-4.1`."""
 
-    tile: Tile = field(
-        validator=instance_of((Artifact, ScarabRing, Idol), "a tile", InvalidArgument)
-    )
+    tile: Tile = field(validator=instance_of(TILES, "a tile", InvalidArgument))
     """The tile."""
 
 

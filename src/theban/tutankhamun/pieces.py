@@ -8,7 +8,7 @@ interchangeable.  What a set is worth and how many tiles it has are figures of t
 from __future__ import annotations
 
 import enum
-from typing import TypeAlias, assert_never
+from typing import TypeAlias, assert_never, get_args
 
 from attrs import field, frozen
 
@@ -70,6 +70,9 @@ class Idol(Value):
 
 Tile: TypeAlias = Artifact | ScarabRing | Idol
 """Whatever can lie in the Nile."""
+
+TILES: tuple[type[Tile], ...] = get_args(Tile)
+"""The classes of :data:`Tile`."""
 
 Collectable: TypeAlias = Artifact | ScarabRing
 """The tiles that players collect; idols never are. :rule:`TT-3.2`."""

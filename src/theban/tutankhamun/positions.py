@@ -14,11 +14,10 @@ from theban.core.checking.shapes import check_each, check_index, check_pairs, is
 from theban.core.errors import InvalidArgument, InvalidState
 from theban.core.numbers import to_whole
 from theban.core.position_words import told_as_arguments
-from theban.tutankhamun.checking.shapes import TILES
 from theban.tutankhamun.checking.validation import validate
 from theban.tutankhamun.config import Config, check_config
 from theban.tutankhamun.frames import DecisionKind
-from theban.tutankhamun.pieces import Tile
+from theban.tutankhamun.pieces import TILES, Tile
 from theban.tutankhamun.placing.dues import Due, DueTable, read_due
 from theban.tutankhamun.placing.shares import fill, named_and_free
 from theban.tutankhamun.placing.words import words_for

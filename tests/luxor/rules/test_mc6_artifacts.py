@@ -82,9 +82,9 @@ from theban.luxor.outcomes import (
 )
 from theban.luxor.parts.artifacts import Artifacts, TreasureTurnedUp, TreasureUncovered
 from theban.luxor.pieces import (
-    HORUS_CARDS,
     AdvanceAllCard,
     Card,
+    HorusCard,
     JoinNextCard,
     OneLessCard,
     OsirisTile,
@@ -165,8 +165,7 @@ def table(
         :players
     ]
     hands = tuple(
-        tuple(DIE if isinstance(card, HORUS_CARDS) else card for card in cards)
-        for cards, _ in given
+        tuple(DIE if isinstance(card, HorusCard) else card for card in cards) for cards, _ in given
     )
     config = with_artifacts(players)
     dealt = Deal(
@@ -180,7 +179,7 @@ def table(
     inventory = config.inventory
     for cards, _ in given:
         for card in cards:
-            if isinstance(card, HORUS_CARDS):
+            if isinstance(card, HorusCard):
                 draw_pile[inventory.cards.index[DIE]] += 1
                 stacks[card.level - 1][inventory.horus_cards[card.level - 1].index[card]] -= 1
     state = attrs.evolve(

@@ -6,6 +6,7 @@ is asked by :func:`theban.luxor.box.checks.check_components`.
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, TypeVar, cast
 
 from theban.core.box.checks import whole
@@ -33,30 +34,20 @@ from theban.core.messages import listed
 from theban.luxor.components import Components, ExpansionComponents, Space, SpaceKind
 from theban.luxor.parts.mummy import MummyEffect
 from theban.luxor.pieces import (
+    BASIC_CARDS,
+    EQUIPMENT_CARDS,
+    HORUS_CARDS,
     SET_KINDS,
-    AdvanceAllCard,
+    TEMPLE_TILES,
     BasicCard,
-    DieCard,
-    DiePlusMinusCard,
     EquipmentCard,
-    FavorTile,
     HorusCard,
-    JoinNextCard,
     NumberCard,
-    OneLessCard,
     OsirisTile,
-    PlusCard,
-    PlusMinusCard,
     Rear,
-    ScarabOrWildTile,
-    ScarabTile,
     TempleTile,
     Treasure,
     TreasureKind,
-    TunnelTile,
-    UpToCard,
-    UpToDieCard,
-    WildCardTile,
 )
 
 if TYPE_CHECKING:
@@ -72,30 +63,20 @@ SCHEMA = 1
 
 # --- The names in a file ----------------------------------------------------------------------
 
-_BASIC: dict[str, type[BasicCard]] = {
-    "number": NumberCard,
-    "plus_minus": PlusMinusCard,
-    "die": DieCard,
-}
-_EQUIPMENT: dict[str, type[EquipmentCard]] = {
-    "number": NumberCard,
-    "die_plus_minus": DiePlusMinusCard,
-    "plus": PlusCard,
-}
-_HORUS: dict[str, type[HorusCard]] = {
-    "up_to": UpToCard,
-    "up_to_die": UpToDieCard,
-    "advance_all": AdvanceAllCard,
-    "join_next": JoinNextCard,
-    "one_less": OneLessCard,
-}
-_TEMPLE: dict[str, type[TempleTile]] = {
-    "scarab": ScarabTile,
-    "wild_card": WildCardTile,
-    "scarab_or_wild": ScarabOrWildTile,
-    "favor": FavorTile,
-    "tunnel": TunnelTile,
-}
+
+def _by_name(kinds: tuple[type[T], ...], word: str) -> dict[str, type[T]]:
+    """Return pieces of a group by their names, such as ``one_less`` for a ``OneLessCard``."""
+    names = [kind.__name__.removesuffix(word) for kind in kinds]
+    return {
+        re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower(): kind
+        for name, kind in zip(names, kinds, strict=True)
+    }
+
+
+_BASIC: dict[str, type[BasicCard]] = _by_name(BASIC_CARDS, "Card")
+_EQUIPMENT: dict[str, type[EquipmentCard]] = _by_name(EQUIPMENT_CARDS, "Card")
+_HORUS: dict[str, type[HorusCard]] = _by_name(HORUS_CARDS, "Card")
+_TEMPLE: dict[str, type[TempleTile]] = _by_name(TEMPLE_TILES, "Tile")
 _TAGS: dict[type, tuple[Pair, ...]] = {
     kind: ((tag, word),)
     for tag, kinds in (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from attrs import field, frozen
 
@@ -34,6 +34,11 @@ class Placing:
     move_dues: Callable[[DueTable], tuple[Frame, ...]] | None = None
     """What remains once an adventurer has arrived that it moved at the end of a turn."""
 
+    words: tuple[tuple[str, str], ...] = ()
+    """What messages say of its part of a state, as regular expressions, and what the arguments
+    are called instead.
+    """
+
 
 def placings_of(config: Config) -> tuple[Placing, ...]:
     """Return what the modules in play bring, in their order.
@@ -42,6 +47,12 @@ def placings_of(config: Config) -> tuple[Placing, ...]:
         config: the config.
     """
     return tuple([_placings[module] for module in config.modules])
+
+
+def words_of_modules() -> Iterator[tuple[str, str]]:
+    """Yield what messages say of the parts of all modules, and what to say instead."""
+    for placing in _placings.values():
+        yield from placing.words
 
 
 _placings: dict[Module, Placing] = {}

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from theban.luxor.placing.modules import words_of_modules
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -13,15 +15,6 @@ _FRAME = r"(?:[A-Z]\w*[a-z][A-Z]\w*|Arrive)"
 _WORDS: tuple[tuple[str, str], ...] = (
     (r"players\[(\d+)\]\.expansion\.\w+\.", r"seats[\1]."),
     (r"players\[(\d+)\]", r"seats[\1]"),
-    (r"the characters of the players", "the characters of the seats"),
-    (r"expansion\.mummy\.display", "mummy_tiles"),
-    (r"expansion\.mummy\.place", "mummy"),
-    (r"expansion\.mummy\.woken", "entered"),
-    (r"expansion\.mummy\.discards", "mummy_discards"),
-    (r"expansion\.mummy\.exchanged", "exchanged_scarabs"),
-    (r"expansion\.equipment\.in_box", "equipment_in_box"),
-    (r"expansion\.artifacts\.covered", "covered"),
-    (r"expansion\.characters\.could_have_moved", "could_have_moved"),
     (r"board\.tiles", "spaces"),
     (r"pending is \(\), so the game is over", "over is True"),
     (r"pending must be \(\)", "over must be True"),
@@ -41,5 +34,5 @@ def words_for(due: str) -> Iterator[tuple[str, str]]:
     Args:
         due: the kind of what is due.
     """
-    for pattern, words in _WORDS:
+    for pattern, words in (*_WORDS, *words_of_modules()):
         yield pattern, words.replace("{due}", due)

@@ -4,7 +4,7 @@ A room has all of it: the answers to a decision, why others are refused, and wha
 
     turn                  LX-3.1: whose turn it is; turns owed besides
     cards/outer_cards     LX-3.2, LX-3.3, LX-3.7, LX-3.11: which card is played
-    cards/one_adventurer  LX-3.4 to LX-3.6, LX-3.8, LX-3.12, LX-7.1, LX-7.2: number, ±1, die, 1-X
+    cards/one_adventurer  LX-3.4 to LX-3.6, LX-3.8, LX-3.12, LX-7.1, LX-7.2: any steps of one
     cards/advance_all     LX-7.3 to LX-7.6: all advance
     cards/join_next       LX-7.7, LX-7.8: the last joins the second-last
     cards/one_less        LX-7.9, LX-7.10: a treasure with one adventurer too few

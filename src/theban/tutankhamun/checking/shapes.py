@@ -17,14 +17,11 @@ from theban.core.checking.shapes import (
     refuse,
 )
 from theban.tutankhamun.config import Config
-from theban.tutankhamun.pieces import Artifact, Idol, ScarabRing
+from theban.tutankhamun.pieces import TILES
 from theban.tutankhamun.state import Player, State
 
 if TYPE_CHECKING:
     from theban.tutankhamun.inventory import Inventory
-
-TILES = (Artifact, ScarabRing, Idol)
-"""The classes of tiles."""
 
 
 def check_shapes(state: State) -> None:

@@ -1,4 +1,4 @@
-"""What happens with a tile that is reached: TT-3.  Each idol has a room in :mod:`.idols`."""
+"""What happens with a tile that is reached: TT-3.  The folder ``idols`` has a file for each."""
 
 from __future__ import annotations
 

@@ -15,9 +15,8 @@ from theban.core.chance import Random, check_generator, check_seed, draw_pieces
 from theban.core.checking.shapes import PieceGroup, check_pieces, refuse
 from theban.core.errors import InvalidDeal
 from theban.core.value import Value
-from theban.tutankhamun.checking.shapes import TILES
 from theban.tutankhamun.config import Config, check_config
-from theban.tutankhamun.pieces import Tile
+from theban.tutankhamun.pieces import TILES, Tile
 from theban.tutankhamun.rules.tables import tables_of
 from theban.tutankhamun.state import Player, State
 

@@ -45,9 +45,8 @@ from theban.tutankhamun.actions import (
     SwapWith,
     TakeFromUnderworld,
 )
-from theban.tutankhamun.checking.shapes import TILES
 from theban.tutankhamun.config import Config, check_config
-from theban.tutankhamun.pieces import Tile, tile_name
+from theban.tutankhamun.pieces import TILES, Tile, tile_name
 from theban.tutankhamun.rules.playing import Choice, Outcome
 from theban.tutankhamun.rules.tables import tables_of
 

@@ -30,7 +30,7 @@ from theban.luxor.parts.characters import (
     JoinNext,
     KeysSpent,
 )
-from theban.luxor.pieces import AdvanceAllCard, CardPair, End, JoinNextCard
+from theban.luxor.pieces import MOVE_CARDS, AdvanceAllCard, CardPair, End, JoinNextCard
 from theban.luxor.rules.cards import advance_all, join_next, one_adventurer
 from theban.luxor.rules.cards.steps import way_lets_move
 from theban.luxor.rules.cards.ways import lets_move, would_move
@@ -51,6 +51,12 @@ if TYPE_CHECKING:
     from theban.luxor.situation import Seen, SeenPlayer
 
 ADVANCE_ALL, JOIN_NEXT = AdvanceAll(), JoinNext()
+
+WAYS = (*MOVE_CARDS, CardPair)
+"""The classes of what moves one adventurer."""
+
+CARDS_FOR_AHEAD = frozenset((AdvanceAllCard, JoinNextCard, *WAYS))
+"""The classes of what *Ahead!* can be used with. :rule:`MC-7.6`, :rule:`MC-8.6`."""
 
 
 # --- What the abilities offer ------------------------------------------------------------------
@@ -87,10 +93,12 @@ def helps(
     ability = ability_of(me)
     if ability.further_steps is None:
         return False
-    if isinstance(card, (AdvanceAllCard, JoinNextCard)) or ability.is_for_any_card:
-        return ability.is_for_any_card and any(
+    if ability.is_for_any_card:
+        return type(card) in CARDS_FOR_AHEAD and any(
             destination(state, me, origin, AHEAD_STEPS) is not None for origin in active
         )
+    if not isinstance(card, WAYS):
+        return False
     if face is not None:
         faces: tuple[int, ...] = (face,)
     else:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import assert_never
 
 from theban.luxor.pieces import (
-    ADDABLE_CARDS,
     AddableCard,
     AdvanceAllCard,
     Card,
@@ -26,10 +25,10 @@ from theban.luxor.pieces import (
     Treasure,
     TreasureKind,
     TunnelTile,
-    UpToCard,
     UpToDieCard,
     WildCardTile,
 )
+from theban.luxor.words.pieces import words_of_card
 from theban.render.svg.inks import (
     BACK,
     BONE,
@@ -101,6 +100,8 @@ _EYES: dict[int, tuple[int, tuple[tuple[int, int], ...]]] = {
 """For each level the size of its eyes on a tile, and where they are."""
 _LONG = 2
 _TWO_DIGITS = 10
+_FEW_LETTERS = 4
+"""So many fit on a card in large letters."""
 
 
 def _digits(number: int, size: float) -> float:
@@ -247,7 +248,7 @@ def _back() -> list[str]:
 
 
 def _front(shown: Card) -> list[str]:
-    if isinstance(shown, ADDABLE_CARDS):
+    if isinstance(shown, AddableCard):
         return [_sheet(PAPER), *_addable(shown)]
     band = rectangle(-33, 22, 66, 24, fill=LAPIS, round_=6)
     drawn = [pictogram(EYE, x, 34, 22) for x in _places(shown.level)]
@@ -292,13 +293,9 @@ def _steps(x: float, y: float, *, is_double: bool = False) -> str:
     return path(f"{data}{tip}{back}", stroke=CLAY, line=3)
 
 
-def _horus(
-    shown: UpToCard | UpToDieCard | AdvanceAllCard | JoinNextCard | OneLessCard,
-) -> list[str]:
+def _horus(shown: Card) -> list[str]:
+    """Draw what stands on a Horus card: without a picture of its own, what it is called."""
     match shown:
-        case UpToCard(_, most):
-            text = f"1\u2013{most}"
-            return [write(text, 0, -12, _digits(most, 29), ink=LINE, bold=True)]
         case UpToDieCard():
             one = write("1\u2013", -13, -12, 28, ink=LINE, bold=True)
             return [one, pictogram(DIE, 16, -12, 34)]
@@ -315,7 +312,9 @@ def _horus(
             less = write("\u22121", -10, 6, 26, ink=LINE, bold=True)
             return [text, less, pictogram(PAWN, 17, 5, 26)]
         case _:
-            assert_never(shown)
+            text = words_of_card(shown).short.partition(":")[2].replace("-", "\u2013")
+            size = 29 if len(text) <= _FEW_LETTERS else 96 / len(text)
+            return [write(text, 0, -12, size, ink=LINE, bold=True)]
 
 
 def open_mark(x: float, y: float) -> str:
