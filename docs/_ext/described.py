@@ -1,8 +1,9 @@
 """``.. described:: theban.luxor`` describes names of a package as users import them.
 
-The content is the names, in their order on the page.  Autodoc is told of each whether it is a
-class, a function or a value, and which members a class has from bases that are not public.  What
-is said below a value where it is defined is also found from the package that offers it.
+The content is the names, in their order on the page; ``Card*`` stands for a union and its classes.
+Autodoc is told of each whether it is a class, a function or a value, and which members a class has
+from bases that are not public.  What is said below a value where it is defined is also found from
+the package that offers it.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from __future__ import annotations
 import ast
 import importlib
 import inspect
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, get_args
 
 from sphinx.pycode import ModuleAnalyzer
 from sphinx.util.docutils import SphinxDirective
@@ -68,11 +69,22 @@ class DescribedDirective(SphinxDirective):
         package = self.arguments[0]
         module = importlib.import_module(package)
         lines: list[str] = []
-        for name in " ".join(self.content).split():
+        for name in dict.fromkeys(_names(package, " ".join(self.content).split())):
             if name not in module.__all__:
                 raise self.error(f"{package} does not offer {name}")
             lines += [*_entry(f"{package}.{name}", getattr(module, name)), ""]
         return self.parse_text_to_nodes("\n".join(lines))
+
+
+def _names(package: str, told: list[str]) -> Iterator[str]:
+    """Go over names; one with a star stands for a union and the public names of its classes."""
+    for name in told:
+        union = name.removesuffix("*")
+        yield union
+        for each in get_args(getattr(importlib.import_module(package), union, None)):
+            public = public_name(each.__module__, each.__qualname__)
+            if name.endswith("*") and public is not None:
+                yield public.rpartition(".")[2]
 
 
 def _entry(full: str, thing: object) -> Iterator[str]:
