@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import importlib
 import os
 import re
 import sys
 from importlib.metadata import version as installed_version
 from pathlib import Path
-from typing import TYPE_CHECKING
+from types import UnionType
+from typing import TYPE_CHECKING, get_origin
+
+from sphinx.util.inspect import TypeAliasForwardRef
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -23,6 +27,7 @@ version = ".".join(release.split(".")[:2])
 extensions = [
     "box_tables",  # docs/_ext: the figures of the boxes
     "code_lines",  # docs/_ext: how much code each part has
+    "described",  # docs/_ext: what users import, described under the name by which they do
     "coverage_tables",  # docs/_ext: what the docs cover
     "docstring_examples",  # docs/_ext: the names that examples in docstrings know
     "members",  # docs/_ext: members of classes that autodoc leaves out
@@ -69,6 +74,13 @@ autodoc_typehints = "signature"
 add_module_names = False  # each page says from where its names are imported
 python_maximum_signature_line_length = 88
 autodoc_member_order = "bysource"
+# Signatures name these instead of listing all their classes.
+autodoc_type_aliases = {
+    name: name
+    for package in ("theban", "theban.luxor", "theban.tutankhamun")
+    for name, value in vars(importlib.import_module(package)).items()
+    if get_origin(value) is not None or isinstance(value, UnionType)
+}
 autodoc_default_options = {"members": True}
 napoleon_google_docstring = True
 napoleon_numpy_docstring = False
@@ -117,7 +129,13 @@ def _readable_defaults(
     return signature, returns
 
 
+def _name_of(alias: TypeAliasForwardRef) -> str:
+    return alias.name
+
+
 def setup(app: Sphinx) -> None:
     """Add what the settings above cannot say."""
+    # Inside of another type Sphinx writes an alias by its repr.
+    TypeAliasForwardRef.__repr__ = _name_of  # type: ignore[method-assign]
     app.connect("autodoc-process-signature", _readable_defaults)
     app.connect("autodoc-process-docstring", _keep_colons, priority=400)  # napoleon comes at 500

@@ -13,9 +13,8 @@ from typing import Any, TypeVar
 
 from attrs import frozen
 
-from theban import AnyRules, Chance, Decision, Match, Random, luxor, tutankhamun
+from theban import AnyRules, Chance, Decision, GameView, Match, Random, luxor, tutankhamun
 from theban.agents import RandomAgent
-from theban.core.protocol import GameView
 from theban.games import get_rules, names
 
 Action = TypeVar("Action")

@@ -25,6 +25,7 @@ from attrs import evolve, field, frozen
 from theban import (
     Awaiting,
     Chance,
+    Counts,
     Decision,
     GameOver,
     Hidden,
@@ -44,12 +45,18 @@ from theban import (
     Turn,
 )
 from theban.agents import GreedyAgent, RandomAgent
-from theban.core.chance import Counts, check_seed, draw_many, pick_index, put_one
-from theban.core.checking.arguments import check_seat, check_viewer
-from theban.core.checking.fields import whole
-from theban.core.protocol import PickledByName
-from theban.core.scores import ranks
-from theban.core.value import Value
+from theban.authoring import (
+    PickledByName,
+    Value,
+    check_seat,
+    check_seed,
+    check_viewer,
+    draw_many,
+    pick_index,
+    put_one,
+    ranks,
+    whole,
+)
 from theban.testing import check_rules
 
 NUMBERS = (1, 2, 3, 4, 5, 6)

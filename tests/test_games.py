@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -78,3 +79,58 @@ def test_no_game_is_loaded_before_it_is_asked_for() -> None:
         "theban.games.get_rules('luxor'); assert 'theban.luxor' in sys.modules"
     )
     subprocess.run([sys.executable, "-c", code], check=True)  # noqa: S603  # our own code
+
+
+ONE_LINE = """
+import sys
+import theban, theban.render, theban.game_list
+theban.__path__.append(sys.argv[1])
+theban.render.__path__.append(sys.argv[1] + "/render")
+theban.game_list.GAMES += ("amulets",)
+from theban.cli import main
+raise SystemExit(main(sys.argv[2:]))
+"""
+"""Adds a game as its folder and the line of the list do, and runs the command."""
+
+
+@pytest.fixture(scope="module")
+def with_amulets(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Make a folder with the example of a third game as a package of the library."""
+    folder = tmp_path_factory.mktemp("games")
+    source = (Path(__file__).parents[1] / "examples" / "third_game.py").read_text(encoding="utf-8")
+    (folder / "amulets").mkdir()
+    (folder / "amulets" / "__init__.py").write_text(source, encoding="utf-8")
+    return folder
+
+
+def run_with(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """Run the command with the game added."""
+    command = [sys.executable, "-c", ONE_LINE, str(folder), *arguments]
+    return subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603
+
+
+def test_a_game_needs_its_own_folder_and_one_line(with_amulets: Path) -> None:
+    saved = str(with_amulets / "game.json")
+    played = run_with(with_amulets, "demo", "--game", "amulets", "--quiet", "--save", saved)
+    assert "victory" in played.stdout, played.stderr
+    assert run_with(with_amulets, "verify", saved).returncode == 0
+    assert run_with(with_amulets, "schema", "amulets", "state").returncode == 0
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["demo", "--game", "amulets"], "no game draws a State"),
+        (["demo", "--game", "amulets", "--ruling", "x=true"], "amulets has no switches"),
+        (["demo", "--game", "amulets", "--box", "x.toml"], "amulets has no box"),
+        (["box", "amulets"], "amulets has no box"),
+    ],
+    ids=["pictures", "switches", "another box", "the box"],
+)
+def test_what_a_game_does_not_have_is_told(
+    with_amulets: Path, arguments: list[str], message: str
+) -> None:
+    refused = run_with(with_amulets, *arguments)
+    assert refused.returncode != 0
+    assert message in refused.stderr
+    assert "Traceback" not in refused.stderr

@@ -17,7 +17,7 @@ import attrs
 import pytest
 
 from theban import luxor, tutankhamun
-from theban.core.awaiting import Chance
+from theban.core.awaiting import Chance, GameOver
 from theban.core.errors import ThebanError
 from theban.testing import ConformanceError
 
@@ -218,6 +218,26 @@ def check_fields(sample: Any) -> None:  # noqa: ANN401 (of any class)
                 found += told(f"{type(sample).__name__}.{name}, {what}", changed)
     if found:
         pytest.fail("\n".join(found), pytrace=False)
+
+
+def events_of(rules: Any, *configs: object) -> list[object]:  # noqa: ANN401 (rules of any game)
+    """Return an event of each class that comes up in some games of random choices.
+
+    Args:
+        rules: the rules of the game.
+        configs: what is played, sixty games of each.
+    """
+    found: dict[type, object] = {}
+    for seed in range(60):
+        for config in configs:
+            rng = random.Random(seed)
+            state = rules.new_game(config, seed=seed)
+            while not isinstance(rules.awaiting(state), GameOver):
+                actions = rules.legal_actions(state)
+                choice = rng.choice(actions) if actions else rules.sample_outcome(state, rng)
+                state, events = attrs.astuple(rules.transition(state, choice), recurse=False)
+                found.update((type(event), event) for event in events)
+    return list(found.values())
 
 
 def samples_of(things: Iterable[object]) -> dict[type, object]:

@@ -13,9 +13,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from theban import luxor, tutankhamun
-from theban.luxor import events as luxor_events
 from theban.luxor import pieces as luxor_pieces
-from theban.luxor.parts.mummy_happenings import MummyTileActivated
 from theban.tutankhamun import events as tutankhamun_events
 
 if TYPE_CHECKING:
@@ -86,21 +84,21 @@ def _in_event(kind: type, name: str) -> Callable[[Played, Piece], bool]:
 def _is_left(played: Played, tile: Piece) -> bool:
     """Whether an adventurer is sent on from a tile."""
     tiles = played.before.board.tiles
-    moves = _events(played, luxor_events.AdventurerMoved)
+    moves = _events(played, luxor.AdventurerMoved)
     return any(tiles[move.origin] == tile for move in moves if move.origin)
 
 
 def _is_reached(played: Played, tile: Piece) -> bool:
     """Whether somebody comes to a tile."""
     tiles: Sequence[object] = played.after.board.tiles
-    moves = _events(played, luxor_events.AdventurerMoved)
+    moves = _events(played, luxor.AdventurerMoved)
     return any(tiles[move.target] == tile for move in moves if move.target < len(tiles))
 
 
 def _is_uncovered(played: Played, rear: Piece) -> bool:
     """Whether a tile of a temple stack comes to light."""
     spaces = played.before.config.components.spaces
-    laid = _events(played, luxor_events.TempleTileLaid)
+    laid = _events(played, luxor.TempleTileLaid)
     return any(spaces[event.place - 1].icon is rear for event in laid)
 
 
@@ -112,11 +110,11 @@ def _is_owned(played: Played, character: Piece) -> bool:
 
 def _draws(played: Played, outcome: Piece) -> bool:
     """Whether somebody takes a scarab of that value."""
-    taken = _events(played, luxor_events.ScarabTaken)
+    taken = _events(played, luxor.ScarabTaken)
     return any(luxor.ScarabDrawn(event.value) == outcome for event in taken)
 
 
-_card_is_played = _in_event(luxor_events.CardPlayed, "card")
+_card_is_played = _in_event(luxor.CardPlayed, "card")
 _set_is_scored = _in_event(tutankhamun_events.SetScored, "tile")
 
 _SHOWN: dict[type, Callable[[Played, Piece], bool]] = {
@@ -124,10 +122,10 @@ _SHOWN: dict[type, Callable[[Played, Piece], bool]] = {
     **dict.fromkeys(luxor_pieces.TEMPLE_TILES, _is_reached),
     luxor.HorusTile: _is_reached,
     luxor.OsirisTile: _is_left,
-    luxor.Treasure: _in_event(luxor_events.TreasureTaken, "treasure"),
+    luxor.Treasure: _in_event(luxor.TreasureTaken, "treasure"),
     luxor_pieces.Rear: _is_uncovered,
     luxor.ScarabDrawn: _draws,
-    luxor.MummyEffect: _in_event(MummyTileActivated, "effect"),
+    luxor.MummyEffect: _in_event(luxor.MummyTileActivated, "effect"),
     luxor.Character: _is_owned,
     tutankhamun.Artifact: _set_is_scored,
     tutankhamun.ScarabRing: _set_is_scored,

@@ -11,12 +11,11 @@ from __future__ import annotations
 import enum
 import importlib
 import inspect
-import itertools
-import pkgutil
 import types
-from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Any
 
 from box_pieces import pieces_of_boxes
+from described import PACKAGES, inner_bases
 from docutils import nodes
 from picture_index import examples_by_piece
 from rule_books import books_of, code_by_rule, switches_of, tests_by_rule
@@ -24,8 +23,6 @@ from rule_examples import WrongExampleError
 from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 from typing_extensions import override
-
-import theban
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -36,10 +33,6 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger(__name__)
 
-_WITHOUT_LIST = {"theban.core": "api/core", "theban.games": "api/games"}
-"""What says nowhere what it offers, and the page that describes its modules: that is all that is
-defined in these, with no underscore before it."""
-_VARIABLES = (TypeVar, ParamSpec)
 _MEMBERS = (
     types.MemberDescriptorType,  # a field
     property,
@@ -68,72 +61,32 @@ class DocsCoverageDirective(SphinxDirective):
 
 
 def public_names() -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Go over the packages that say what they offer, each with the full names of that."""
-    for name in ("theban", *(m.name for m in pkgutil.walk_packages(theban.__path__, "theban."))):
-        if name.endswith("__main__"):
-            continue
-        module = importlib.import_module(name)
-        offered = getattr(module, "__all__", None)
-        if offered and hasattr(module, "__path__"):
-            yield name, tuple(offered)
+    """Go over the packages that people import from, each with the names that it offers."""
+    for package in (*PACKAGES, "theban.cli"):
+        yield package, tuple(importlib.import_module(package).__all__)
 
 
-def _is_described(app: Sphinx, package: str, name: str) -> bool:
-    """Whether the API has an entry for what a package offers, wherever it is defined."""
-    objects = app.env.domains.python_domain.objects
-    value = getattr(importlib.import_module(package), name)
-    if inspect.ismodule(value):
-        return value.__name__ in objects
-    alike = [full for full in objects if full.rpartition(".")[2] == name]
-    return any(_load(full) is value or _load(full) == value for full in alike)
-
-
-def _load(full: str) -> object:
-    module, _, name = full.rpartition(".")
-    try:
-        return getattr(importlib.import_module(module), name)
-    except (ImportError, AttributeError):  # a member of a class
-        return None
-
-
-def _offered(app: Sphinx) -> Iterator[tuple[str, list[tuple[str, str]]]]:
-    """Go over what can be imported: where from, and the modules and names."""
-    for package, names in public_names():
-        yield package, [(package, name) for name in names]
-    modules = app.env.domains.python_domain.modules
-    for package, page in _WITHOUT_LIST.items():
-        described = [name for name, entry in modules.items() if entry.docname == page]
-        yield package, [(name, found) for name in described for found in _defined_in(name)]
-
-
-def _defined_in(name: str) -> Iterator[str]:
-    module = importlib.import_module(name)
-    for found, value in vars(module).items():
-        is_here = getattr(value, "__module__", None) == name
-        if is_here and not found.startswith("_") and not isinstance(value, _VARIABLES):
-            yield found
-
-
-def _members(module: str, name: str) -> Iterator[str]:
+def _members(package: str, name: str) -> Iterator[str]:
     """Go over the members of a class by their full names; of anything else over none."""
-    owner = getattr(importlib.import_module(module), name)
-    if inspect.isclass(owner):
-        for member, value in vars(owner).items():
+    kind = getattr(importlib.import_module(package), name)
+    if inspect.isclass(kind):
+        members = [each for owner in (kind, *inner_bases(kind)) for each in vars(owner).items()]
+        for member, value in members:
             if not member.startswith("_") and isinstance(value, _MEMBERS):
-                yield f"{owner.__module__}.{owner.__qualname__}.{member}"
+                yield f"{package}.{name}.{member}"
 
 
 def _rows_of_names(app: Sphinx) -> Iterator[tuple[str, ...]]:
     yield "Package", "Names", "Members", "Described"
     objects = app.env.domains.python_domain.objects
-    for package, offered in sorted(_offered(app)):
-        missing = [f"{m}.{name}" for m, name in offered if not _is_described(app, m, name)]
-        members = list(itertools.chain.from_iterable(_members(*name) for name in offered))
-        missing += [member for member in members if member not in objects]
+    for package, offered in sorted(public_names()):
+        members = [member for name in offered for member in _members(package, name)]
+        whole = [*(f"{package}.{name}" for name in offered), *dict.fromkeys(members)]
+        missing = [name for name in whole if name not in objects]
         for name in missing:
             logger.warning("no page of the API describes %s", name)
-        whole = len(offered) + len(members)
-        yield package, str(len(offered)), str(len(members)), _share(whole - len(missing), whole)
+        described = _share(len(whole) - len(missing), len(whole))
+        yield package, str(len(offered)), str(len(whole) - len(offered)), described
 
 
 def _rows_of_rules(app: Sphinx) -> Iterator[tuple[str, ...]]:

@@ -1,8 +1,8 @@
 """References to names that Sphinx alone does not find, although Python does.
 
-Everything is described where it is defined (``theban.luxor.rules.playing.step``), since annotations
-lead there.  People write the shorter name from which it is imported (``theban.luxor.step``) or,
-where the context is clear, the last part alone; what a module imports for the type checker only is
+Everything is described under the name from which people import it (``theban.luxor.step``), while
+annotations lead to where it is defined (``theban.luxor.rules.playing.step``).  Where the context is
+clear, people write the last part alone; what a module imports for the type checker only is
 in no module at run time, but in its source.  Type variables and what belongs to Python or to other
 libraries have no page here; these stay plain text, as long as they exist.
 
@@ -16,6 +16,7 @@ import ast
 import functools
 import importlib
 import inspect
+import sys
 import typing
 from typing import TYPE_CHECKING
 
@@ -60,9 +61,24 @@ def _imported(module: str) -> dict[str, str]:
     }
 
 
+def _is_from_elsewhere(name: str) -> bool:
+    """Whether some module of ours knows a name only as a type variable, or from another library."""
+    modules = [module for module in sys.modules if module.split(".")[0] == "theban"]
+    found = [
+        _load(_imported(module).get(name, f"{module}.{name}"))
+        for module in modules
+        if name in _imported(module) or hasattr(sys.modules[module], name)
+    ]
+    return any(
+        isinstance(each, (typing.TypeVar, typing.ParamSpec))
+        or not str(getattr(each, "__module__", "theban")).startswith("theban")
+        for each in found
+    )
+
+
 def _complete(_app: Sphinx, doctree: document) -> None:
     """Write in full the names that their module imports or has: both games have a ``State``."""
-    for node in doctree.findall(pending_xref):
+    for node in list(doctree.findall(pending_xref)):
         module, target = node.get("py:module"), node["reftarget"]
         if node.get("refdomain") != "py" or not module or "." in target:
             continue
@@ -70,6 +86,8 @@ def _complete(_app: Sphinx, doctree: document) -> None:
             node["reftarget"] = _imported(module)[target]
         elif node["reftype"] == "class" and hasattr(importlib.import_module(module), target):
             node["reftarget"] = f"{module}.{target}"
+        elif node["reftype"] == "class" and _is_from_elsewhere(target):
+            node.replace_self(node.children)
 
 
 def _described(node: pending_xref, env: BuildEnvironment) -> str | None:

@@ -9,6 +9,7 @@ import html
 from typing import TYPE_CHECKING, Any, cast
 
 from citations import citations_of_code, citations_of_tests
+from described import public_name
 from docutils import nodes
 from rule_books import code_by_rule, code_folder, tests_by_rule, tests_folder
 from sphinx.pycode import ModuleAnalyzer
@@ -99,12 +100,13 @@ def _code_link(app: Sphinx, docname: str, module: str, name: str) -> Iterator[no
     """Link to the API, if it is described there, and to the source, if that has a page."""
     full = f"{module}.{name}".rstrip(".")
     shown = nodes.literal(text=full.partition(".")[2])
-    described = app.env.domains.python_domain.objects.get(full)
+    public = public_name(module, name) or full
+    described = app.env.domains.python_domain.objects.get(public)
     if described is None:
         yield shown
     else:
         page, anchor = described.docname, described.node_id
-        yield make_refnode(app.builder, docname, page, anchor, shown, full)
+        yield make_refnode(app.builder, docname, page, anchor, shown, public)
     source = getattr(app.env, "_viewcode_modules", {}).get(module)
     if source and _has_source_pages(app):
         anchors: dict[str, str] = source[2]

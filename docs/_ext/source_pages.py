@@ -45,18 +45,17 @@ def _share_navigation(
 
 
 def _link_back(_app: Sphinx, env: BuildEnvironment) -> None:
-    """Let source link back to entries of the API that there are, under their own module."""
+    """Let source link back to entries of the API that there are, under the package they name."""
     sources: dict[str, Any] = getattr(env, "_viewcode_modules", {})
     objects = env.domains.python_domain.objects
     for module, entry in list(sources.items()):
         if not entry:  # it has no source that could be shown
             del sources[module]
             continue
-        code, tags, used, _ = entry
-        known = {name: objects.get(f"{module}.{name}") for name in used}
+        code, tags, used, package = entry
+        known = {name: objects.get(f"{package}.{name}") for name in used}
         own = {name: found.docname for name, found in known.items() if found is not None}
-        if own:  # else all of it is described elsewhere
-            sources[module] = code, tags, {**used, **own}, module
+        sources[module] = code, tags, own, package
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:

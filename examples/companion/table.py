@@ -26,7 +26,7 @@ from theban import (
     ThebanError,
     resume,
 )
-from theban.core.text.notation import listed_rows
+from theban.authoring import listed_rows
 from theban.render import (
     Names,
     describe,

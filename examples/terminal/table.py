@@ -10,7 +10,7 @@ from attrs import asdict
 
 from theban import Decision, Illegality, Match, Reason, Record, resume
 from theban.agents import GreedyAgent
-from theban.core.text.gaps import in_rows
+from theban.authoring import in_rows
 from theban.games import get_rules
 from theban.render import describe, describe_illegality, to_text
 from theban.serial import load, save

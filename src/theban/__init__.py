@@ -1,9 +1,13 @@
 """Rules engines for the board games Luxor and Tutankhamun.
 
 Here are the names that serve any game.  Each game has a package of its own with its functions and
-classes, such as :mod:`theban.luxor`; :mod:`theban.games` finds games by their names,
-:mod:`theban.render` shows them to people, :mod:`theban.serial` saves and loads them,
-:mod:`theban.agents` has bots.
+classes, :mod:`theban.luxor` and :mod:`theban.tutankhamun`.  :mod:`theban.games` finds games by
+their names, :mod:`theban.render` shows them to people, :mod:`theban.serial` saves and loads them,
+:mod:`theban.agents` has bots, and :mod:`theban.rulebooks` the classes of rules told for people.
+Authors of other games find helpers in :mod:`theban.authoring` and checks in :mod:`theban.testing`.
+
+The API is what these packages list in ``__all__``.  All other modules, such as ``theban.core`` and
+``theban.luxor.rules``, are internal and change without notice.
 """
 
 from __future__ import annotations
@@ -11,7 +15,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from theban.core.awaiting import Awaiting, Chance, Decision, GameOver, Hidden
-from theban.core.chance import Random
+from theban.core.box.editions import Confidence
+from theban.core.chance import Counts, Kinds, Random
 from theban.core.errors import (
     IllegalChoice,
     InvalidArgument,
@@ -24,22 +29,59 @@ from theban.core.errors import (
     ThebanError,
     UnknownSchema,
 )
-from theban.core.illegality import Illegality, Reason
-from theban.core.play.agent import Agent
+from theban.core.ids import (
+    action_from_id,
+    action_id,
+    action_mask,
+    outcome_from_id,
+    outcome_id,
+    outcome_mask,
+    outcome_weights,
+)
+from theban.core.illegality import DetailValue, Illegality, Reason
+from theban.core.play.agent import Agent, Agents
 from theban.core.play.match import Match, resume
-from theban.core.play.record import Departure, IllegalRecord, Record, branch, replay, verify
-from theban.core.protocol import AnyRules, Rules, Transition
+from theban.core.play.record import (
+    AnyRecord,
+    Departure,
+    IllegalRecord,
+    Metadata,
+    Record,
+    branch,
+    replay,
+    verify,
+)
+from theban.core.protocol import (
+    AnyRules,
+    GameConfig,
+    GameEvent,
+    GameState,
+    GameView,
+    NoOutcome,
+    Rules,
+    Transition,
+)
 from theban.core.scores import ScoreSheet
-from theban.core.situation import Turn, count_rounds
+from theban.core.situation import GameSubject, Turn, count_rounds
 
 __all__ = [
     "Agent",
+    "Agents",
+    "AnyRecord",
     "AnyRules",
     "Awaiting",
     "Chance",
+    "Confidence",
+    "Counts",
     "Decision",
     "Departure",
+    "DetailValue",
+    "GameConfig",
+    "GameEvent",
     "GameOver",
+    "GameState",
+    "GameSubject",
+    "GameView",
     "Hidden",
     "IllegalChoice",
     "IllegalRecord",
@@ -51,7 +93,10 @@ __all__ = [
     "InvalidNotation",
     "InvalidSave",
     "InvalidState",
+    "Kinds",
     "Match",
+    "Metadata",
+    "NoOutcome",
     "Random",
     "Reason",
     "Record",
@@ -62,8 +107,15 @@ __all__ = [
     "Turn",
     "UnknownSchema",
     "__version__",
+    "action_from_id",
+    "action_id",
+    "action_mask",
     "branch",
     "count_rounds",
+    "outcome_from_id",
+    "outcome_id",
+    "outcome_mask",
+    "outcome_weights",
     "replay",
     "resume",
     "verify",

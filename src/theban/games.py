@@ -13,6 +13,8 @@ from theban.core.messages import shown
 from theban.core.protocol import AnyRules
 from theban.game_list import GAMES
 
+__all__ = ["get_rules", "names", "register"]
+
 _registered: dict[str, AnyRules] = {}
 
 

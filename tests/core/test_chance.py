@@ -145,3 +145,10 @@ def test_weights_may_be_of_any_size(unit: int) -> None:
 def test_of_no_weights_none_is_picked() -> None:
     with pytest.raises(InvalidArgument, match="empty"):
         pick_weighted((0, 0), Given(0.5))
+
+
+def test_counts_get_the_names_of_their_kinds() -> None:
+    kinds = Kinds(("ankh", "crook", "flail"))
+    assert list(kinds.named((2, 0, 1)).items()) == [("ankh", 2), ("flail", 1)]
+    with pytest.raises(InvalidArgument, match="there are 3 kinds here, but 2 counts"):
+        kinds.named((2, 0))

@@ -16,12 +16,12 @@ from tests.golden_files import GoldenGames
 from theban import luxor, tutankhamun
 from theban.core.errors import InvalidArgument
 from theban.core.ids import (
+    action_from_id,
     action_id,
     action_mask,
-    action_of,
+    outcome_from_id,
     outcome_id,
     outcome_mask,
-    outcome_of,
     outcome_weights,
 )
 
@@ -36,13 +36,13 @@ LUXOR, TUTANKHAMUN = luxor.Config(players=2), tutankhamun.Config(players=2)
 
 def test_the_id_of_an_action_is_its_index_in_the_space() -> None:
     assert [action_id(toy.RULES, CONFIG, action) for action in SPACE] == list(range(len(SPACE)))
-    assert tuple(action_of(toy.RULES, CONFIG, number) for number in range(len(SPACE))) == SPACE
+    assert tuple(action_from_id(toy.RULES, CONFIG, number) for number in range(len(SPACE))) == SPACE
 
 
 def test_the_id_of_an_outcome_is_its_index_in_the_space() -> None:
     numbers = list(range(len(OUTCOMES)))
     assert [outcome_id(toy.RULES, CONFIG, outcome) for outcome in OUTCOMES] == numbers
-    assert tuple(outcome_of(toy.RULES, CONFIG, number) for number in numbers) == OUTCOMES
+    assert tuple(outcome_from_id(toy.RULES, CONFIG, number) for number in numbers) == OUTCOMES
 
 
 def test_an_equal_action_has_the_same_id() -> None:
@@ -130,12 +130,12 @@ def test_an_action_is_no_outcome() -> None:
 def test_what_is_no_id_has_no_action(number: object) -> None:
     wrong: Any = number
     with pytest.raises(InvalidArgument, match=f"are 0 to {len(SPACE) - 1}$"):
-        action_of(toy.RULES, CONFIG, wrong)
+        action_from_id(toy.RULES, CONFIG, wrong)
 
 
 def test_a_game_without_chance_has_no_id_of_an_outcome() -> None:
     with pytest.raises(InvalidArgument, match="0 is no id of an outcome; this config has none"):
-        outcome_of(tutankhamun.RULES, TUTANKHAMUN, 0)
+        outcome_from_id(tutankhamun.RULES, TUTANKHAMUN, 0)
 
 
 def test_configs_and_states_of_another_game_are_refused() -> None:
@@ -156,7 +156,7 @@ def test_what_is_no_position_has_no_mask(call: Callable[[Any, Any], object]) -> 
 def test_what_is_no_config_has_no_ids() -> None:
     config: Any = {"players": 2}
     with pytest.raises(InvalidArgument, match="is no config of a game"):
-        action_of(toy.RULES, config, 0)
+        action_from_id(toy.RULES, config, 0)
 
 
 @pytest.mark.parametrize("call", [outcome_mask, outcome_weights])
@@ -186,9 +186,9 @@ def test_a_random_game_can_be_played_by_ids_alone() -> None:
         mask = action_mask(luxor.RULES, state)
         if any(mask):
             number = rng.choice([number for number, legal in enumerate(mask) if legal])
-            state = luxor.step(state, action_of(luxor.RULES, LUXOR, number))
+            state = luxor.step(state, action_from_id(luxor.RULES, LUXOR, number))
         else:
             weights = outcome_weights(luxor.RULES, state)
             number = rng.choices(range(len(weights)), weights)[0]
-            state = luxor.step(state, outcome_of(luxor.RULES, LUXOR, number))
+            state = luxor.step(state, outcome_from_id(luxor.RULES, LUXOR, number))
     luxor.validate(state)

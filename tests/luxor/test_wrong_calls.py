@@ -18,6 +18,7 @@ from tests.wrong_calls import (
     check_call,
     check_fields,
     classes_of,
+    events_of,
     foreign,
     functions_of,
     kinds_of,
@@ -82,6 +83,7 @@ CALLS: tuple[Call, ...] = (
     (luxor.score_sheet, (STATE,), {}),
     (luxor.standard_box, (), {}),
     (luxor.standard_components, (), {}),
+    (luxor.standard_toml, (), {}),
     (luxor.standings, (STATE,), {}),
     (luxor.step, (LUXOR_STATE, ACTION), {}),
     (luxor.transition, (LUXOR_STATE, ACTION), {}),
@@ -103,6 +105,7 @@ SAMPLES = samples_of(
         *luxor.action_space(CONFIG),
         *luxor.outcome_space(CONFIG),
         *GAME,
+        *events_of(luxor.RULES, CONFIG),
         luxor.CardPair(luxor.PlusCard(2), luxor.NumberCard(1)),
     ]
 )

@@ -16,6 +16,7 @@ from tests.wrong_calls import (
     check_call,
     check_fields,
     classes_of,
+    events_of,
     foreign,
     functions_of,
     kinds_of,
@@ -65,6 +66,7 @@ CALLS: tuple[Call, ...] = (
     (tutankhamun.score_sheet, (STATE,), {}),
     (tutankhamun.standard_box, (), {}),
     (tutankhamun.standard_components, (), {}),
+    (tutankhamun.standard_toml, (), {}),
     (tutankhamun.standings, (STATE,), {}),
     (tutankhamun.step, (STATE, ACTION), {}),
     (tutankhamun.transition, (STATE, ACTION), {}),
@@ -82,6 +84,11 @@ SAMPLES = samples_of(
         STATE.subject,
         *tutankhamun.action_space(CONFIG),
         *GAME,
+        *events_of(
+            tutankhamun.RULES,
+            tutankhamun.Config(players=3, rulings={"optional_idols": True}),
+            tutankhamun.Config(players=3, rulings={"backward": False}),
+        ),
     ]
 )
 

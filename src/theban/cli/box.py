@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from importlib import import_module
+from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 from theban.cli.options import DONE, Commands, no_game
@@ -45,5 +46,12 @@ def box_module(game: str) -> ModuleType:
 
     Args:
         game: one of :data:`~theban.game_list.GAMES`.
+
+    Raises:
+        InvalidArgument: the game has no boxes.
     """
+    from theban.core.errors import InvalidArgument  # noqa: PLC0415 (see theban.cli)
+
+    if find_spec(f"theban.{game}.box") is None:
+        raise InvalidArgument(f"{game} has no box: its figures are part of its rules")
     return import_module(f"theban.{game}.box.editions")

@@ -129,16 +129,19 @@ def _config(options: argparse.Namespace) -> tuple[GameConfig, str]:
     Raises:
         ThebanError: an option or the file of the box is wrong.
     """
-    box = box_module(options.game)
-    path = options.box
-    components = box.standard_components() if path is None else box.load_box(path).components
-    config: GameConfig = import_module(f"theban.{options.game}").Config(
-        players=options.players,
-        rulings=_rulings(options.rulings),
-        components=components,
-        **_expansion(options),
-    )
-    return config, components.edition
+    from theban.core.errors import InvalidArgument  # noqa: PLC0415 (see theban.cli)
+
+    named: dict[str, object] = {"players": options.players, **_expansion(options)}
+    if rulings := _rulings(options.rulings):
+        named["rulings"] = rulings
+    if options.box is not None:
+        named["components"] = box_module(options.game).load_box(options.box).components
+    kind = import_module(f"theban.{options.game}").Config
+    if "rulings" in named and not hasattr(kind, "rulings"):
+        raise InvalidArgument(f"{options.game} has no switches; leave --ruling out")
+    config: GameConfig = kind(**named)
+    components = getattr(config, "components", None)
+    return config, options.game.capitalize() if components is None else components.edition
 
 
 def _expansion(options: argparse.Namespace) -> dict[str, object]:

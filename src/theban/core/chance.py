@@ -392,3 +392,20 @@ class Kinds(Generic[K]):
         """The kinds in order."""
         self.index: dict[K, int] = {kind: place for place, kind in enumerate(self.all)}
         """For each kind its place in :attr:`all`."""
+
+    def named(self, counts: Counts) -> dict[K, int]:
+        """Return how many there are of each kind that there is any of, in order.
+
+        Args:
+            counts: how many of each kind, in the order of :attr:`all`.
+
+        Raises:
+            InvalidArgument: these are not as many counts as there are kinds.
+
+        Example:
+            >>> Kinds(("ankh", "crook", "flail")).named((2, 0, 1))
+            {'ankh': 2, 'flail': 1}
+        """
+        if len(counts) != len(self.all):
+            raise InvalidArgument(f"there are {len(self.all)} kinds here, but {len(counts)} counts")
+        return {kind: number for kind, number in zip(self.all, counts, strict=True) if number}

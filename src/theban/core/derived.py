@@ -27,7 +27,7 @@ class Derived(Value, Generic[I]):
     __slots__ = ("_tables", "inventory")
 
     inventory: I
-    """The pieces in play: their kinds, how many there are of each, and their order in counts."""
+    """The pieces in play, an ``Inventory``: their kinds, how many of each, and their order."""
     # What rules look up in every step; tables_for() fills it when it is first asked for, and each
     # game has a function that knows its type.
     _tables: Any

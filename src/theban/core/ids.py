@@ -76,7 +76,7 @@ this config; action_space(config) lists all of them
     return _actions(rules, config).id_of(action)
 
 
-def action_of(
+def action_from_id(
     rules: Rules[G, Deal, State, Action, Outcome, Event, View], config: G, number: int
 ) -> Action:
     """Return the action with an id.
@@ -91,9 +91,9 @@ def action_of(
 
     Example:
         >>> from theban.luxor import RULES, Config
-        >>> action_of(RULES, Config(players=2), 4)
+        >>> action_from_id(RULES, Config(players=2), 4)
         MoveAdventurer(origin=0, steps=3)
-        >>> action_of(RULES, Config(players=2), -1)
+        >>> action_from_id(RULES, Config(players=2), -1)
         Traceback (most recent call last):
         ...
         theban.core.errors.InvalidArgument: -1 is no id of an action; \
@@ -157,7 +157,7 @@ def outcome_id(
     return _outcomes(rules, config).id_of(outcome)
 
 
-def outcome_of(
+def outcome_from_id(
     rules: Rules[G, Deal, State, Action, Outcome, Event, View], config: G, number: int
 ) -> Outcome:
     """Return the outcome with an id.
@@ -172,7 +172,7 @@ def outcome_of(
 
     Example:
         >>> from theban.luxor import RULES, Config
-        >>> outcome_of(RULES, Config(players=2), 5)
+        >>> outcome_from_id(RULES, Config(players=2), 5)
         DieRolled(face=6)
     """
     outcome: Outcome = _outcomes(rules, config).choice_of(number)

@@ -6,6 +6,10 @@ Everything a user needs is here: the functions of the contract, the classes they
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from theban.core.engine.track import Track
+from theban.luxor import rulebook
 from theban.luxor.actions import (
     Action,
     ActWith,
@@ -27,14 +31,39 @@ from theban.luxor.box.editions import (
     parse_box,
     standard_box,
     standard_components,
+    standard_toml,
 )
 from theban.luxor.checking.validation import validate
 from theban.luxor.components import Components, ExpansionComponents, Space, SpaceKind
 from theban.luxor.config import Config, Module, Rulings
-from theban.luxor.contract import RULES
+from theban.luxor.contract import RULES, LuxorRules
 from theban.luxor.deals import Deal
-from theban.luxor.events import Ending, Event
-from theban.luxor.frames import ChanceKind, DecisionKind
+from theban.luxor.events import (
+    AdventurerMoved,
+    AdventurerWoken,
+    CardPlayed,
+    CardReceived,
+    ChamberEntered,
+    DieThrown,
+    Ending,
+    Event,
+    GameEnded,
+    HandCardMoved,
+    HorusCardGained,
+    HorusCardTurnedUp,
+    KeyTaken,
+    NoMove,
+    PileShuffled,
+    PointsScored,
+    ScarabTaken,
+    TempleTileLaid,
+    TreasureTaken,
+    TurnStarted,
+    WildCardTaken,
+)
+from theban.luxor.expansion import Expansion, ExpansionView, PlayerExpansion
+from theban.luxor.frames import ChanceKind, DecisionKind, Frame
+from theban.luxor.inventory import Inventory
 from theban.luxor.knowledge.determinization import determinize
 from theban.luxor.knowledge.redaction import redact_choice, redact_event
 from theban.luxor.knowledge.views import PlayerView, View, unseen_cards, unseen_scarabs, view
@@ -46,26 +75,47 @@ from theban.luxor.outcomes import (
     ScarabDrawn,
     TempleTileRevealed,
 )
-from theban.luxor.parts.artifacts import TreasureUncovered
+from theban.luxor.parts.artifacts import Artifacts, TreasureTurnedUp, TreasureUncovered
 from theban.luxor.parts.characters import (
     AdvanceAll,
     Character,
+    Characters,
+    CharacterSeat,
     JoinNext,
+    KeysSpent,
     PerformTempleAction,
     Reroll,
+    RerollTaken,
+    SetFlipped,
     TakeExtraTurn,
 )
-from theban.luxor.parts.equipment import AddCard
+from theban.luxor.parts.equipment import AddCard, Equipment, EquipmentView
 from theban.luxor.parts.mummy import (
     ActivateMummyTile,
     DiscardHandCard,
     ExchangeScarab,
+    Mummy,
     MummyEffect,
+    MummySeat,
+    MummyView,
     StandUp,
     TryStandUp,
 )
-from theban.luxor.parts.mummy_happenings import MummyTileRevealed, Supply
+from theban.luxor.parts.mummy_happenings import (
+    AdventurersLaidDown,
+    AdventurersStoodUp,
+    HandCardsDiscarded,
+    MummyMoved,
+    MummyTileActivated,
+    MummyTileRevealed,
+    MummyTilesShuffled,
+    MummyTileTurnedUp,
+    ScarabReturned,
+    Supply,
+    TalismansTaken,
+)
 from theban.luxor.pieces import (
+    AddableCard,
     AdvanceAllCard,
     BasicCard,
     Card,
@@ -117,24 +167,38 @@ from theban.luxor.situation import Subject
 from theban.luxor.state import Player, State
 from theban.luxor.text.labels import format_card, format_tile
 from theban.luxor.text.notation import format_choice, parse_choice
+from theban.luxor.words.refusals import CATALOGUE as REFUSALS
 
 __all__ = [
+    "REFUSALS",
+    "RULEBOOK",
     "RULES",
     "STAIRS",
     "ActWith",
     "Action",
     "ActivateMummyTile",
     "AddCard",
+    "AddableCard",
     "AdvanceAll",
     "AdvanceAllCard",
+    "AdventurerMoved",
+    "AdventurerWoken",
+    "AdventurersLaidDown",
+    "AdventurersStoodUp",
+    "Artifacts",
     "BasicCard",
     "Board",
     "Box",
     "Card",
     "CardDrawn",
     "CardPair",
+    "CardPlayed",
+    "CardReceived",
+    "ChamberEntered",
     "ChanceKind",
     "Character",
+    "CharacterSeat",
+    "Characters",
     "Choice",
     "ClaimTreasure",
     "Components",
@@ -145,42 +209,72 @@ __all__ = [
     "DieCard",
     "DiePlusMinusCard",
     "DieRolled",
+    "DieThrown",
     "DiscardHandCard",
     "Due",
     "End",
     "Ending",
+    "Equipment",
     "EquipmentCard",
+    "EquipmentView",
     "Event",
     "ExchangeScarab",
+    "Expansion",
     "ExpansionComponents",
+    "ExpansionView",
     "FavorTile",
+    "Frame",
+    "GameEnded",
+    "HandCardMoved",
+    "HandCardsDiscarded",
     "HorusCard",
+    "HorusCardGained",
     "HorusCardRevealed",
+    "HorusCardTurnedUp",
     "HorusTile",
+    "Inventory",
     "JoinNext",
     "JoinNextCard",
+    "KeyTaken",
+    "KeysSpent",
+    "LuxorRules",
     "Module",
     "MoveAdventurer",
     "MoveHandCard",
+    "Mummy",
     "MummyEffect",
+    "MummyMoved",
+    "MummySeat",
+    "MummyTileActivated",
     "MummyTileRevealed",
+    "MummyTileTurnedUp",
+    "MummyTilesShuffled",
+    "MummyView",
+    "NoMove",
     "NumberCard",
     "OneLessCard",
     "OsirisTile",
     "Outcome",
     "PerformTempleAction",
+    "PileShuffled",
     "PlayCard",
     "Player",
+    "PlayerExpansion",
     "PlayerView",
     "PlusCard",
     "PlusMinusCard",
+    "PointsScored",
     "Rear",
     "Reroll",
+    "RerollTaken",
     "Rulings",
     "ScarabDrawn",
     "ScarabOrWildTile",
+    "ScarabReturned",
+    "ScarabTaken",
     "ScarabTile",
     "Seat",
+    "SetFlipped",
     "Space",
     "SpaceKind",
     "StandUp",
@@ -192,17 +286,24 @@ __all__ = [
     "TakeKey",
     "TakeScarab",
     "TakeWildCard",
+    "TalismansTaken",
     "TempleTile",
+    "TempleTileLaid",
     "TempleTileRevealed",
     "Tile",
+    "Track",
     "Treasure",
     "TreasureKind",
+    "TreasureTaken",
+    "TreasureTurnedUp",
     "TreasureUncovered",
     "TryStandUp",
     "TunnelTile",
+    "TurnStarted",
     "UpToCard",
     "UpToDieCard",
     "View",
+    "WildCardTaken",
     "WildCardTile",
     "action_space",
     "awaiting",
@@ -229,6 +330,7 @@ __all__ = [
     "score_sheet",
     "standard_box",
     "standard_components",
+    "standard_toml",
     "standings",
     "step",
     "transition",
@@ -237,3 +339,13 @@ __all__ = [
     "validate",
     "view",
 ]
+
+if TYPE_CHECKING:
+    from theban.luxor.rulebook import RULEBOOK
+else:  # or type checkers would take any name for one of this package's
+
+    def __getattr__(name: str) -> object:
+        """Read the rulebook only when it is asked for: that takes milliseconds."""
+        if name != "RULEBOOK":
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        return rulebook.RULEBOOK

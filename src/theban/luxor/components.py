@@ -80,7 +80,7 @@ class Components(Figures):
     """What is in a box of Luxor; groups of equal pieces are pairs of a piece and its number.
 
     Each piece is named once in its group and the order within a group is the order in which states
-    count that group.  All checks are made by :func:`theban.luxor.box.editions.check_components`.
+    count that group.  All checks are made by ``theban.luxor.box.checks``.
     """
 
     edition: str

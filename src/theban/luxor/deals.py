@@ -18,7 +18,7 @@ class Deal(Value):
     """All that is random about a setup, as data.
 
     What lies on a real table can be written down as one;
-    :func:`theban.luxor.setup.checks.check_deal` looks it over.
+    :func:`~theban.luxor.initial_state` looks it over.
 
     Example:
         >>> import random

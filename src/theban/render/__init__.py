@@ -12,15 +12,30 @@ from __future__ import annotations
 from theban.render.details import Detail
 from theban.render.dispatch import describe, describe_awaiting, describe_illegality, to_svg, to_text
 from theban.render.names import Names
-from theban.render.registry import GameRenderer, register
+from theban.render.registry import (
+    Draw,
+    DrawDetail,
+    GameRenderer,
+    Picture,
+    RefusalWords,
+    Request,
+    Sentence,
+    register,
+)
 from theban.render.scores import score_table
 from theban.render.svg.drawings import Drawing
 
 __all__ = [
     "Detail",
+    "Draw",
+    "DrawDetail",
     "Drawing",
     "GameRenderer",
     "Names",
+    "Picture",
+    "RefusalWords",
+    "Request",
+    "Sentence",
     "describe",
     "describe_awaiting",
     "describe_illegality",

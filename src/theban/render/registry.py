@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any, TypeAlias
 
 from attrs import field, frozen
@@ -142,5 +143,6 @@ def _load(module: str) -> None:
         package = f"theban.{game}"
         if game not in _loaded and (module == package or module.startswith(f"{package}.")):
             _loaded.add(game)
-            # Those registered by others come first, for they may show a class in another way.
-            _renderers.append(import_module(f"theban.render.{game}.game").RENDERER)
+            if find_spec(f"theban.render.{game}") is not None:  # else nothing shows the game
+                # Those registered by others come first: they may show a class in another way.
+                _renderers.append(import_module(f"theban.render.{game}.game").RENDERER)

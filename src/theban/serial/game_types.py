@@ -154,44 +154,6 @@ class GameTypes:
         """The class that stands for a record in a save: its choices are lines of notation."""
         return self._record
 
-    def shape(self, thing: Thing) -> Shape:  # noqa: C901, PLR0911 (one for each kind of thing)
-        """Say what a thing of this game looks like when it is saved.
-
-        A choice or an event always has its type, even if there is but one class of them.
-
-        Args:
-            thing: the kind of thing.
-
-        Raises:
-            InvalidArgument: things of that kind cannot be saved for this game.
-        """
-        choices, events = (*self.actions, *self.outcomes, Hidden), (*self.events, Hidden)
-        match thing:
-            case Thing.CONFIG | Thing.DEAL | Thing.STATE | Thing.VIEW | Thing.RECORD:
-                return Object(getattr(self, thing.value))
-            case Thing.TURN:
-                return Object(Turn)
-            case Thing.SUBJECT:
-                return Tagged(()) if self.subject is None else Object(self.subject)
-            case Thing.ACTION:
-                return tagged(self.actions, "Action")
-            case Thing.OUTCOME:
-                return tagged(self.outcomes, "Outcome")
-            case Thing.CHOICE:
-                return tagged(choices, "Action | Outcome")
-            case Thing.EVENT:
-                return tagged(events, "Event")
-            case Thing.CHOICES:
-                return Row(tagged(choices, "Action | Outcome"))
-            case Thing.EVENTS:
-                return Row(tagged(events, "Event"))
-            case Thing.AWAITING:
-                return tagged((Decision, Chance, GameOver), "Awaiting")
-            case Thing.SCORE_SHEET:
-                return Object(ScoreSheet)
-            case Thing.ILLEGALITY:
-                return Object(Illegality)
-
     def classes(self) -> tuple[type, ...]:
         """List all attrs classes and enums that saves of this game are made of, each once.
 
@@ -199,7 +161,7 @@ class GameTypes:
             InvalidArgument: a field of one of them cannot be saved.
         """
         found: dict[type, None] = {}
-        waiting = [self.shape(thing) for thing in Thing]
+        waiting = [thing_shape(self, thing) for thing in Thing]
         while waiting:
             for kind in _kinds_in(waiting.pop(0)):
                 if kind not in found:
@@ -207,6 +169,46 @@ class GameTypes:
                     if attrs.has(kind):
                         waiting.extend(each.shape for each in fields_of(kind))
         return tuple(found)
+
+
+def thing_shape(types: GameTypes, thing: Thing) -> Shape:  # noqa: C901, PLR0911 (one for each kind of thing)
+    """Say what a thing of a game looks like when it is saved.
+
+    A choice or an event always has its type, even if there is but one class of them.
+
+    Args:
+        types: the classes of the game.
+        thing: the kind of thing.
+
+    Raises:
+        InvalidArgument: things of that kind cannot be saved for this game.
+    """
+    choices, events = (*types.actions, *types.outcomes, Hidden), (*types.events, Hidden)
+    match thing:
+        case Thing.CONFIG | Thing.DEAL | Thing.STATE | Thing.VIEW | Thing.RECORD:
+            return Object(getattr(types, thing.value))
+        case Thing.TURN:
+            return Object(Turn)
+        case Thing.SUBJECT:
+            return Tagged(()) if types.subject is None else Object(types.subject)
+        case Thing.ACTION:
+            return tagged(types.actions, "Action")
+        case Thing.OUTCOME:
+            return tagged(types.outcomes, "Outcome")
+        case Thing.CHOICE:
+            return tagged(choices, "Action | Outcome")
+        case Thing.EVENT:
+            return tagged(events, "Event")
+        case Thing.CHOICES:
+            return Row(tagged(choices, "Action | Outcome"))
+        case Thing.EVENTS:
+            return Row(tagged(events, "Event"))
+        case Thing.AWAITING:
+            return tagged((Decision, Chance, GameOver), "Awaiting")
+        case Thing.SCORE_SHEET:
+            return Object(ScoreSheet)
+        case Thing.ILLEGALITY:
+            return Object(Illegality)
 
 
 def _kinds_in(shape: Shape) -> Iterator[type]:

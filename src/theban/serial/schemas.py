@@ -26,7 +26,7 @@ from theban.core.messages import listed, shown
 from theban.core.play.record import Record
 from theban.games import get_rules
 from theban.serial.docstrings import attribute_docs, first_words
-from theban.serial.game_types import GameTypes, Thing, game_types
+from theban.serial.game_types import GameTypes, Thing, game_types, thing_shape
 from theban.serial.limits import LARGEST_WHOLE, LONGEST_TEXT
 from theban.serial.migrations import schema_of
 from theban.serial.saves import FORMAT
@@ -160,7 +160,7 @@ class _Writer:
         """Write the schema of a kind of thing."""
         if name == COMPONENTS:
             return self.of(_components_shape(self.types))
-        return self.of(self.types.shape(Thing(name)))
+        return self.of(thing_shape(self.types, Thing(name)))
 
     def envelope(self, thing: Thing, number: int) -> Schema:
         """Write the schema of a save of a kind of thing."""
@@ -177,7 +177,7 @@ class _Writer:
 
     def any_save(self, number: int) -> Schema:
         """Write the schema of a save of whatever the game has."""
-        things = [thing for thing in Thing if self.types.shape(thing) != Tagged(())]
+        things = [thing for thing in Thing if thing_shape(self.types, thing) != Tagged(())]
         saves = [self.envelope(thing, number) for thing in things]
         self._ready.update({save["title"]: save for save in saves})
         return {
@@ -359,7 +359,7 @@ def _form_names(types: GameTypes) -> dict[_Form, str]:
 
 
 def _forms(types: GameTypes) -> Iterator[_Form]:
-    shapes = [types.shape(thing) for thing in Thing]
+    shapes = [thing_shape(types, thing) for thing in Thing]
     for kind in types.classes():
         if attrs.has(kind):
             shapes.extend(each.shape for each in fields_of(kind))
@@ -388,7 +388,7 @@ def _union_names(types: GameTypes, taken: set[str]) -> dict[tuple[type, ...], st
         Thing.AWAITING: "Awaiting",
     }
     for thing, title in titles.items():
-        shape = types.shape(thing)
+        shape = thing_shape(types, thing)
         if isinstance(shape, Tagged):
             names[shape.kinds] = title
     package = f"{types.config.__module__}.".rsplit(".", 2)[0]

@@ -20,7 +20,7 @@ from theban.core.messages import shown
 from theban.core.play.record import AnyRecord, Record
 from theban.serial.converters import add_hooks, dump_of, load_of
 from theban.serial.faults import fault_in
-from theban.serial.game_types import COMMON, GameTypes, Thing, game_types
+from theban.serial.game_types import COMMON, GameTypes, Thing, game_types, thing_shape
 
 if TYPE_CHECKING:
     from theban.core.protocol import AnyRules
@@ -72,7 +72,7 @@ class GameValues:
         """The game's rules."""
         self._converter = Converter()
         add_hooks(self._converter, self.types, share=True)
-        shapes = {thing: self.types.shape(thing) for thing in Thing}
+        shapes = {thing: thing_shape(self.types, thing) for thing in Thing}
         self._load = {thing: load_of(self._converter, each) for thing, each in shapes.items()}
         self._dump = {thing: dump_of(self._converter, each) for thing, each in shapes.items()}
         self._things = self._things_by_class()

@@ -6,6 +6,9 @@ Everything a user needs is here: the functions of the contract, the classes they
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from theban.tutankhamun import rulebook
 from theban.tutankhamun.actions import (
     Action,
     Banish,
@@ -26,19 +29,43 @@ from theban.tutankhamun.box.editions import (
     parse_box,
     standard_box,
     standard_components,
+    standard_toml,
 )
 from theban.tutankhamun.checking.validation import validate
 from theban.tutankhamun.components import ArtifactSet, Components
 from theban.tutankhamun.config import Config, EndAtZero, Rulings, SetTies
-from theban.tutankhamun.contract import RULES
-from theban.tutankhamun.events import Ending, Event
-from theban.tutankhamun.frames import DecisionKind
+from theban.tutankhamun.contract import RULES, TutankhamunRules
+from theban.tutankhamun.events import (
+    BoatRetreated,
+    BoatSailed,
+    Ending,
+    Event,
+    GameEnded,
+    IdolBuried,
+    IdolDeclined,
+    IdolFound,
+    IdolIdle,
+    PointsScored,
+    RingSwapped,
+    SetScored,
+    TileBanished,
+    TileCollected,
+    TileFetched,
+    TilesSwapped,
+    TileTrailed,
+    TurnPassed,
+    TurnStarted,
+    UnderworldTileTaken,
+)
+from theban.tutankhamun.frames import DecisionKind, Frame
+from theban.tutankhamun.inventory import Inventory
 from theban.tutankhamun.knowledge.views import View, determinize, redact_choice, redact_event, view
 from theban.tutankhamun.pieces import Artifact, Collectable, God, Idol, ScarabRing, Tile
 from theban.tutankhamun.placing.dues import Due
 from theban.tutankhamun.positions import position
 from theban.tutankhamun.rules.evaluation import evaluate
 from theban.tutankhamun.rules.playing import (
+    Choice,
     Outcome,
     action_space,
     awaiting,
@@ -55,14 +82,20 @@ from theban.tutankhamun.setup.dealing import Deal, deal, initial_state, new_game
 from theban.tutankhamun.situation import Subject
 from theban.tutankhamun.state import Player, State
 from theban.tutankhamun.text.notation import format_choice, format_tile, parse_choice
+from theban.tutankhamun.words.refusals import CATALOGUE as REFUSALS
 
 __all__ = [
+    "REFUSALS",
+    "RULEBOOK",
     "RULES",
     "Action",
     "Artifact",
     "ArtifactSet",
     "Banish",
+    "BoatRetreated",
+    "BoatSailed",
     "Box",
+    "Choice",
     "CollectBehind",
     "Collectable",
     "Components",
@@ -74,15 +107,25 @@ __all__ = [
     "EndAtZero",
     "Ending",
     "Event",
+    "Frame",
+    "GameEnded",
     "God",
     "Idol",
+    "IdolBuried",
+    "IdolDeclined",
+    "IdolFound",
+    "IdolIdle",
+    "Inventory",
     "Outcome",
     "Pass",
     "Player",
+    "PointsScored",
     "Retreat",
+    "RingSwapped",
     "Rulings",
     "Sail",
     "ScarabRing",
+    "SetScored",
     "SetTies",
     "State",
     "Subject",
@@ -91,6 +134,15 @@ __all__ = [
     "SwapWith",
     "TakeFromUnderworld",
     "Tile",
+    "TileBanished",
+    "TileCollected",
+    "TileFetched",
+    "TileTrailed",
+    "TilesSwapped",
+    "TurnPassed",
+    "TurnStarted",
+    "TutankhamunRules",
+    "UnderworldTileTaken",
     "View",
     "action_space",
     "awaiting",
@@ -116,9 +168,20 @@ __all__ = [
     "score_sheet",
     "standard_box",
     "standard_components",
+    "standard_toml",
     "standings",
     "step",
     "transition",
     "validate",
     "view",
 ]
+
+if TYPE_CHECKING:
+    from theban.tutankhamun.rulebook import RULEBOOK
+else:  # or type checkers would take any name for one of this package's
+
+    def __getattr__(name: str) -> object:
+        """Read the rulebook only when it is asked for: that takes milliseconds."""
+        if name != "RULEBOOK":
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        return rulebook.RULEBOOK

@@ -46,7 +46,7 @@ class Components(Figures):
     """What is in a box of Tutankhamun.
 
     Each set and each god is named once, and their order is the order in which states count tiles.
-    All checks are made by :func:`theban.tutankhamun.box.editions.check_components`.
+    All checks are made by ``theban.tutankhamun.box.checks``.
     """
 
     edition: str

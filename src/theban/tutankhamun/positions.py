@@ -7,7 +7,7 @@ How tiles, boats and points that are not named are filled in is told at :func:`p
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, TypeAlias, cast
+from typing import TYPE_CHECKING, cast
 
 from theban.core.chance import count_kinds
 from theban.core.checking.shapes import check_each, check_index, check_pairs, is_known, refuse
@@ -29,16 +29,13 @@ from theban.tutankhamun.state import Player, State
 if TYPE_CHECKING:
     from theban.core.chance import Counts
 
-Nile: TypeAlias = Mapping[int, Tile | None] | Sequence[Tile | None]
-"""What may be named of the Nile: by place, or one place after the other from the source on."""
-
 
 def position(  # noqa: PLR0913 (all that lies on a table; what is not named is filled in)
     config: Config,
     *,
     turn: int | None = None,
     due: Due | DecisionKind | None = None,
-    nile: Nile | None = None,
+    nile: Mapping[int, Tile | None] | Sequence[Tile | None] | None = None,
     boats: Mapping[int, int] | Sequence[int] | None = None,
     points: Mapping[int, int] | Sequence[int] | None = None,
     collections: Mapping[int, Iterable[Tile]] | Sequence[Iterable[Tile]] | None = None,

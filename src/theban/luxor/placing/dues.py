@@ -51,7 +51,7 @@ class Due(Value):
 which takes place and extra_turn_offered
     """
 
-    kind: Kind = field()
+    kind: DecisionKind | ChanceKind = field()
     """The kind of the decision or chance event."""
     place: int | None = field(default=None, kw_only=True)
     """*horus_tile*, *favor_of_horus*, *scarab_or_wild*, *scarab*, *claim_treasure*, *temple_tile*,

@@ -119,7 +119,7 @@ def initial_state(config: Config, deal: Deal) -> State:
     Raises:
         InvalidArgument: ``config`` is no config of Luxor.
         InvalidDeal: the box does not allow the deal, see
-            :func:`~theban.luxor.setup.checks.check_deal`.
+            ``theban.luxor.setup.checks.check_deal``.
 
     Example:
         >>> from theban.luxor.config import Config

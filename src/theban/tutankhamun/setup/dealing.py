@@ -25,7 +25,7 @@ from theban.tutankhamun.state import Player, State
 class Deal(Value):
     """All that is random about a setup, as data.
 
-    What lies on a real table can be written down as one; :func:`check_deal` looks it over.
+    What lies on a real table can be written down as one; :func:`initial_state` looks it over.
 
     Example:
         >>> from theban.tutankhamun.config import Config
@@ -115,7 +115,7 @@ def initial_state(config: Config, deal: Deal) -> State:
 
     Raises:
         InvalidArgument: ``config`` is no config of Tutankhamun.
-        InvalidDeal: the box does not allow the deal, see :func:`check_deal`.
+        InvalidDeal: the box does not allow the deal.
 
     Example:
         >>> from theban.tutankhamun.config import Config

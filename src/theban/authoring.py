@@ -1,0 +1,52 @@
+"""What helps to write another game: values, chance, checks of arguments, rankings and texts.
+
+A game needs none of it to satisfy :class:`theban.Rules`; the games of this library are made with
+the same parts.
+"""
+
+from __future__ import annotations
+
+from theban.core.chance import (
+    check_generator,
+    check_seed,
+    count_kinds,
+    draw_many,
+    pick_index,
+    put_one,
+    take_one,
+)
+from theban.core.checking.arguments import check_seat, check_viewer
+from theban.core.checking.fields import WholeNumber, instance_of, number_from, whole
+from theban.core.protocol import PickledByName
+from theban.core.scores import ranks
+from theban.core.text.gaps import Details, SeatName, Word, in_rows, seat_word
+from theban.core.text.notation import listed_rows
+from theban.core.text.refusals import Catalogue, Refusal
+from theban.core.value import Value
+
+__all__ = [
+    "Catalogue",
+    "Details",
+    "PickledByName",
+    "Refusal",
+    "SeatName",
+    "Value",
+    "WholeNumber",
+    "Word",
+    "check_generator",
+    "check_seat",
+    "check_seed",
+    "check_viewer",
+    "count_kinds",
+    "draw_many",
+    "in_rows",
+    "instance_of",
+    "listed_rows",
+    "number_from",
+    "pick_index",
+    "put_one",
+    "ranks",
+    "seat_word",
+    "take_one",
+    "whole",
+]

@@ -1,0 +1,26 @@
+"""The rules told for people: the classes of which ``RULEBOOK`` of each game is made.
+
+Each rule has an id, a title and a text; refusals and the score sheet name rules by their ids.
+
+Example:
+    >>> from theban.luxor import RULEBOOK
+    >>> RULEBOOK["LX-4.4"].title
+    'Backward onto Osiris'
+"""
+
+from __future__ import annotations
+
+from theban.core.rule_text import Block, BulletList, Paragraph, Table
+from theban.core.rulebook import Basis, Chapter, Rule, Rulebook, load_rulebook
+
+__all__ = [
+    "Basis",
+    "Block",
+    "BulletList",
+    "Chapter",
+    "Paragraph",
+    "Rule",
+    "Rulebook",
+    "Table",
+    "load_rulebook",
+]

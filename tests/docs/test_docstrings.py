@@ -1,0 +1,60 @@
+"""Every example in a docstring runs, also in modules of which the docs show no page.
+
+The texts are found in the source, so none is left out: those of modules, classes and functions, and
+those below fields, members of enums and constants.
+"""
+
+from __future__ import annotations
+
+import ast
+import doctest
+import importlib
+import inspect
+from pathlib import Path
+
+import pytest
+
+import theban
+from theban import games
+
+FOLDER = Path(next(iter(theban.__path__)))
+PARSER = doctest.DocTestParser()
+MARK = ">>> "
+
+
+def module_of(file: Path) -> str:
+    """Return the name of the module that a file holds."""
+    parts = ("theban", *file.relative_to(FOLDER).with_suffix("").parts)
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def docstrings_of(source: str) -> list[tuple[int, str]]:
+    """Return each text that is a statement of its own, with its line."""
+    return [
+        (node.lineno, inspect.cleandoc(node.value.value))
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.Expr)
+        and isinstance(node.value, ast.Constant)
+        and isinstance(node.value.value, str)
+    ]
+
+
+FILES = {
+    module_of(file): file
+    for file in sorted(FOLDER.rglob("*.py"))
+    if MARK in file.read_text(encoding="utf-8")
+}
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_examples_show_what_comes_out(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(games, "_registered", {})  # games of other tests show in messages
+    names = vars(importlib.import_module(name))
+    report: list[str] = []
+    tried = 0
+    for line, text in docstrings_of(FILES[name].read_text(encoding="utf-8")):
+        if PARSER.get_examples(text):
+            example = PARSER.get_doctest(text, dict(names), f"{name}:{line}", name, line)
+            tried += doctest.DocTestRunner().run(example, out=report.append).attempted
+    assert tried > 0, f"{FILES[name]} has {MARK!r}, but in no docstring"
+    assert not report, "".join(report)
