@@ -565,10 +565,19 @@ def test_what_a_server_sends_besides_can_be_written_and_read(game: str, value: P
     assert loads(dumps(value, game=game)) == value
     assert loads(dumps(value, game=game), type(value), game=game) == value
     assert from_data(to_data(value, game=game)) == value
-    with pytest.raises(
-        InvalidArgument, match="is alike in all games; the game must be given, game"
-    ):
-        dumps(value)
+
+
+def test_what_a_match_answers_tells_its_game_if_it_can() -> None:
+    matches: tuple[Plain, ...] = (
+        Match(luxor.RULES, luxor.Config(players=2), seed=1),
+        Match(tutankhamun.RULES, tutankhamun.Config(players=2), seed=1),
+    )
+    for match in matches:
+        for value in (match.explain("nonsense"), match.awaiting):
+            assert dumps(value) == dumps(value, game=match.rules.name)
+        for value in (match.explain(match.legal_actions[0], by=1), match.score_sheet, GameOver()):
+            with pytest.raises(InvalidArgument, match="alike in all games; the game must be given"):
+                dumps(value)
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,9 @@ from importlib.metadata import PackageNotFoundError, version
 from typing import Any, TypeVar, cast, overload
 
 from theban import games
+from theban.core.awaiting import Chance, Decision
 from theban.core.errors import InvalidArgument, InvalidSave
+from theban.core.illegality import Illegality
 from theban.core.messages import listed, quoted, shown
 from theban.core.play.record import Record
 from theban.serial.formats.codecs import canonical_bytes, codec_named, decode, encode
@@ -48,9 +50,9 @@ def dumps(
             registered game; a turn, what is awaited, a score sheet or an illegality; a
             :class:`~theban.Hidden` in the place of a choice or event; or a tuple of choices or
             events.
-        game: the name of the game; None to go by the value's class, which tells it for all but an
-            empty tuple and what is alike in all games: ``Hidden``, ``Turn``, what is awaited, a
-            score sheet and an illegality.
+        game: the name of the game; None to go by the value.  It does not tell its game if it is an
+            empty tuple or alike in all games: ``Hidden``, ``Turn``, ``GameOver``, a score sheet, a
+            decision that was loaded, or an illegality that no rule of the game is behind.
         kind: what it is; None to go by the value's class as well.
         codec: the format, one of :data:`~theban.serial.formats.codecs.CODECS`.
 
@@ -357,7 +359,7 @@ def _named(kind: type) -> str:
 def _identify(
     value: object, game: str | None, kind: Thing | str | None
 ) -> tuple[GameValues, Thing]:
-    game = _game_of_record(value) if game is None else game
+    game = _game_told_by(value) if game is None else game
     if game is None and type(value) in COMMON:
         raise InvalidArgument(
             f"a {type(value).__name__} is alike in all games; the game must be given, "
@@ -378,8 +380,18 @@ def _identify(
     )
 
 
-def _game_of_record(value: object) -> str | None:
-    return value.game if isinstance(value, Record) else None
+def _game_told_by(value: object) -> str | None:
+    """Return the game that a value of a class of all games names, or None if it names none."""
+    match value:
+        case Record():
+            return value.game
+        case Illegality(code=code):
+            named = [code.partition(".")[0]]
+        case Decision(kind=kind) | Chance(kind=kind):
+            named = type(kind).__module__.split(".")
+        case _:
+            return None
+    return next((name for name in games.names() if name in named), None)
 
 
 def _by_nearness(value: object) -> list[str]:
