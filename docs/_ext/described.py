@@ -81,9 +81,11 @@ def _names(package: str, told: list[str]) -> Iterator[str]:
     for name in told:
         union = name.removesuffix("*")
         yield union
+        if union == name:
+            continue
         for each in get_args(getattr(importlib.import_module(package), union, None)):
             public = public_name(each.__module__, each.__qualname__)
-            if name.endswith("*") and public is not None:
+            if public is not None:
                 yield public.rpartition(".")[2]
 
 
