@@ -277,7 +277,6 @@ BY_HAND: list[tuple[str, Any, str]] = [
         "space 1: icon is []; it must be Rear",
     ),
     ("spaces", (Space(SpaceKind.HORUS, 1, level=True),), "space 1: level is True; it must be 1"),
-    ("spaces", (Space(SpaceKind.HORUS, 10**30, level=1),), "space 1: wall is "),
     ("statues", [8, 16, 24], "statues is [8, 16, 24]; it must be a tuple of int"),
     ("statues", (8, 16, "24"), "statues: entry 3 is '24'"),
     ("statues", (8, True, 24), "statues: entry 2 is True"),
@@ -362,6 +361,14 @@ BY_HAND: list[tuple[str, Any, str]] = [
 def test_wrong_things_put_in_by_hand_are_refused(name: str, value: object, message: str) -> None:
     wrong: Any = {name: value}
     assert message in BOXES.refused(attrs.evolve(STANDARD, **wrong))
+
+
+@pytest.mark.parametrize("number", [-1, 10_000, 10**30, 1.0, True, "1", None])
+def test_a_wall_value_is_a_whole_number_of_a_box(number: object) -> None:
+    wall: Any = number
+    right = r"Space\.wall is .*; it must be a whole number from 0 to 9999$"
+    with pytest.raises(InvalidComponents, match=right):
+        Space(SpaceKind.HORUS, wall, level=1)
 
 
 @pytest.mark.parametrize("number", [1 + 0j, 1.0, True, "1", None])

@@ -130,8 +130,6 @@ BY_HAND: list[tuple[str, object, str]] = [
     ("sets", list(STANDARD.sets), "sets is [ArtifactSet("),
     ("sets", (("Ankh", 2, 2),), "sets, entry 1 is ('Ankh', 2, 2); it must be an ArtifactSet"),
     ("sets", (Artifact("Ankh"),), "sets, entry 1 is Artifact(name='Ankh'); it must be an Artifact"),
-    ("sets", (ArtifactSet("Ankh", 10**6, 2),), "sets, entry 1: tiles is 1000000; it must be"),
-    ("sets", (ArtifactSet("Ankh", 2, 10**6),), "sets, entry 1: value is 1000000; it must be"),
     ("sets", (ArtifactSet("Ankh", 2, 3),), "sets, entry 1: value is 3; it must be an even number"),
     ("sets", (NAMELESS,), "sets, entry 1: name is ''; it must be a name"),
     ("ring_points", True, "ring_points is True"),
@@ -166,9 +164,11 @@ def test_wrong_things_put_in_by_hand_are_refused(name: str, value: object, messa
     ("name", "value", "message"),
     [
         ("name", 7, "ArtifactSet.name is 7; it must be text"),
-        ("tiles", 0, "ArtifactSet.tiles is 0; it must be a whole number from 1 on"),
+        ("tiles", 0, "ArtifactSet.tiles is 0; it must be a whole number from 1 to 9999"),
+        ("tiles", 10_000, "ArtifactSet.tiles is 10000; it must be a whole number from 1 to 9999"),
         ("tiles", True, "ArtifactSet.tiles is True"),
-        ("value", -2, "ArtifactSet.value is -2; it must be a whole number from 0 on"),
+        ("value", -2, "ArtifactSet.value is -2; it must be a whole number from 0 to 9999"),
+        ("value", 10_000, "ArtifactSet.value is 10000; it must be a whole number from 0 to 9999"),
         ("value", 8.0, "ArtifactSet.value is 8.0"),
     ],
 )

@@ -10,8 +10,9 @@ import enum
 
 from attrs import field, frozen
 
+from theban.core.box.checks import figure
 from theban.core.box.named import Figures
-from theban.core.checking.fields import instance_of, whole
+from theban.core.checking.fields import instance_of
 from theban.core.errors import InvalidComponents
 from theban.core.value import Value
 from theban.luxor.parts.mummy import MummyEffect
@@ -40,7 +41,7 @@ class Space(Value):
 
     kind: SpaceKind = field(validator=instance_of(SpaceKind, "a SpaceKind", InvalidComponents))
     """What lies there at the start: a treasure, a Horus tile or an Osiris tile."""
-    wall: int = field(validator=whole(0, InvalidComponents))
+    wall: int = field(validator=figure())
     """The points of an adventurer who stands there in the end. :rule:`LX-9.1`."""
     icon: Rear | None = None
     """Under a treasure: the stack whose tile comes next, or None for an empty space."""

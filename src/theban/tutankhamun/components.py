@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from attrs import field, frozen
 
+from theban.core.box.checks import figure
 from theban.core.box.named import Figures
-from theban.core.checking.fields import instance_of, whole
+from theban.core.checking.fields import instance_of
 from theban.core.errors import InvalidComponents
 from theban.core.value import Value
 from theban.tutankhamun.pieces import Artifact, God, Idol, ScarabRing, Tile
@@ -30,9 +31,9 @@ class ArtifactSet(Value):
 
     name: str = field(validator=instance_of(str, "text", InvalidComponents))
     """The name, which all its tiles bear."""
-    tiles: int = field(validator=whole(1, InvalidComponents))
+    tiles: int = field(validator=figure(1))
     """How many tiles it has."""
-    value: int = field(validator=whole(0, InvalidComponents))
+    value: int = field(validator=figure())
     """The points of the first place; an even number. :rule:`TT-6.2`."""
 
     @property

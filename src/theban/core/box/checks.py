@@ -10,12 +10,15 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, TypeVar, cast
 from weakref import WeakValueDictionary
 
+from theban.core.checking.fields import between
 from theban.core.checking.shapes import refuse
 from theban.core.errors import InvalidComponents
 from theban.core.messages import listed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
+
+    from theban.core.checking.fields import WholeNumber
 
 LARGEST = 9999
 """No figure of a box is larger; so a slip of the hand can neither fill the memory nor a save."""
@@ -48,6 +51,26 @@ def whole(value: object, what: str, least: int = 0, most: int = LARGEST, why: st
     if type(value) is not int or not least <= value <= most:
         refuse(what, value, f"a whole number from {least} to {most}{why}", InvalidComponents)
     return value
+
+
+def figure(least: int = 0) -> WholeNumber:
+    """Make a validator for a field of a piece that holds a figure of a box.
+
+    Args:
+        least: the smallest right number; the largest is :data:`LARGEST`.
+
+    Example:
+        >>> from attrs import field, frozen
+        >>> @frozen
+        ... class Space:
+        ...     wall: int = field(validator=figure())
+        >>> Space(10000)
+        Traceback (most recent call last):
+        ...
+        theban.core.errors.InvalidComponents: Space.wall is 10000; \
+it must be a whole number from 0 to 9999
+    """
+    return between(least, LARGEST, f"a whole number from {least} to {LARGEST}", InvalidComponents)
 
 
 def entries_of(

@@ -152,6 +152,25 @@ def choice(value: object, what: str, choices: Mapping[str, T]) -> T:
     return choices[value]
 
 
+def made(kind: type[T], what: str, *values: object) -> T:
+    """Make a piece whose class says what is right for its fields.
+
+    Args:
+        kind: the class.
+        what: the path of the piece.
+        values: its fields in order, as they were read.
+
+    Raises:
+        InvalidComponents: the class refuses a field; the message gives its path.
+    """
+    try:
+        return kind(*values)
+    except InvalidComponents as error:
+        # In Python it is 'Space.wall', in a file the wall of this space.
+        told = str(error).removeprefix(f"{kind.__name__}.")
+        raise InvalidComponents(f"{what}: {told}") from None
+
+
 def copies_of(table: dict[str, object], what: str) -> int:
     """Return the number of copies of a piece, at least 1.
 

@@ -1,7 +1,8 @@
 """What the figures of a box must fulfil so that a game can be played with them.
 
 :func:`check_components` is the one place for it, whether the figures come from a file or were put
-together in Python.  How a file is read stands in :mod:`theban.luxor.box.editions`.
+together in Python; the classes of spaces and pieces check their own fields.  Files are read in
+:mod:`theban.luxor.box.editions`.
 """
 
 from __future__ import annotations
@@ -133,7 +134,6 @@ def _check_spaces(spaces: object) -> None:
 
 
 def _check_space(space: Space, what: str) -> None:
-    whole(space.wall, f"{what}: wall")
     icon, level = space.icon, space.level
     if icon is not None:
         check_class(icon, Rear, f"{what}: icon", f"{_REARS}, or None", InvalidComponents)

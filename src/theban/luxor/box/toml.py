@@ -22,6 +22,7 @@ from theban.core.box.toml import (
     each,
     head_lines,
     inline,
+    made,
     names_of,
     pairs_of,
     plain_lines,
@@ -161,9 +162,11 @@ def _expansion(value: object) -> ExpansionComponents:
 def _space(value: object, what: str) -> Space:
     table = table_of(value, what)
     check_keys(table, what, ("kind", "wall"), ("icon", "level"))
-    return Space(
+    return made(
+        Space,
+        what,
         choice(table["kind"], f"{what}: kind", _SPACE_KINDS),
-        whole(table["wall"], f"{what}: wall"),
+        table["wall"],
         choice(table["icon"], f"{what}: icon", _REARS) if "icon" in table else None,
         _level(table["level"], f"{what}: level") if "level" in table else None,
     )

@@ -1,7 +1,8 @@
 """What the figures of a box must fulfil so that a game can be played with them.
 
 :func:`check_components` is the one place for it, whether the figures come from a file or were put
-together in Python.  How a file is read stands in :mod:`theban.tutankhamun.box.editions`.
+together in Python; the classes of sets check their own fields.  Files are read in
+:mod:`theban.tutankhamun.box.editions`.
 """
 
 from __future__ import annotations
@@ -82,12 +83,10 @@ def _check_sets(sets: object) -> None:
             refuse(what, group, "an ArtifactSet", InvalidComponents)
         _check_name(group.name, f"{what}: name")
         check_new(group.name.casefold(), seen, what, "set", "TT-1.2")
-        whole(group.tiles, f"{what}: tiles", 1)
-        value = whole(group.value, f"{what}: value")
-        if value % 2:
+        if group.value % 2:
             refuse(
                 f"{what}: value",
-                value,
+                group.value,
                 "an even number: the second place scores half (TT-6.2)",
                 InvalidComponents,
             )

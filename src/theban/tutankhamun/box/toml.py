@@ -19,14 +19,13 @@ from theban.core.box.toml import (
     copies_of,
     each,
     head_lines,
+    made,
     names_of,
     pairs_of,
     plain_lines,
     read_confidence,
     table_of,
 )
-from theban.core.checking.shapes import refuse
-from theban.core.errors import InvalidComponents
 from theban.tutankhamun.components import ArtifactSet, Components
 from theban.tutankhamun.pieces import God
 
@@ -73,15 +72,9 @@ def read_box(
 
 def _set(value: object, what: str) -> ArtifactSet:
     table = table_of(value, what)
-    check_keys(table, what, names_of(ArtifactSet))
-    name = table["name"]
-    if not isinstance(name, str):
-        refuse(f"{what}: name", name, "text", InvalidComponents)
-    return ArtifactSet(
-        name,
-        whole(table["tiles"], f"{what}: tiles", 1),
-        whole(table["value"], f"{what}: value"),
-    )
+    names = names_of(ArtifactSet)
+    check_keys(table, what, names)
+    return made(ArtifactSet, what, *(table[name] for name in names))
 
 
 def _idol(value: object, what: str) -> tuple[God, int]:
