@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 from attrs import frozen
@@ -51,7 +52,7 @@ def is_crowded(people: Sequence[People], *, most: int = 2) -> bool:
 def _stand_alone(people: Sequence[People], width: float, most: int) -> bool:
     """Whether there is room for each figure."""
     number = sum(them.number for them in people)
-    return number <= most and width / max(sum(map(_breadth, people)), 1) >= _SMALLEST
+    return number <= most and width / max(math.fsum(map(_breadth, people)), 1) >= _SMALLEST
 
 
 def _breadth(them: People) -> int:
@@ -71,7 +72,7 @@ def crowd(  # noqa: PLR0913 (people and a rectangle)
         height: its height.
         most: how many figures are drawn one by one.
     """
-    total = sum(map(_breadth, people))
+    total = math.fsum(map(_breadth, people))
     scale = min(height / (FIGURE_HEIGHT + 2), width / max(total, 1))
     if not _stand_alone(people, width, most) or scale < _SMALLEST:
         return _plates(people, x, y, width, height)

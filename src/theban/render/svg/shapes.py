@@ -5,6 +5,7 @@ All numbers are written alike, so that a picture is the same text everywhere.
 
 from __future__ import annotations
 
+import math
 import unicodedata
 from collections.abc import Iterable
 from html import escape as escape_html
@@ -187,7 +188,8 @@ def length(text: str, size: float, *, bold: bool = False) -> float:
         size: the size of the letters.
         bold: whether it is bold.
     """
-    return size * sum(_breadth(character)[bold] for character in text)
+    # Not sum(): versions of Python differ in how they add floats, and drawings are the same on all.
+    return size * math.fsum(_breadth(character)[bold] for character in text)
 
 
 def _breadth(character: str) -> tuple[float, float]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from theban.core.checking.arguments import check_seat
 from theban.core.engine.track import count_ahead
 from theban.tutankhamun.rules.scoring import standings
@@ -46,7 +48,8 @@ def evaluate(state: State, seat: int) -> float:
     worth = [share * count_ahead(state.nile, player.boat) - player.points for player in players]
     _add_sets(state, worth)
     mine = worth.pop(seat)
-    return mine - sum(worth) / len(worth)
+    # Not sum(): versions of Python differ in how they add floats, and bots compare the results.
+    return mine - math.fsum(worth) / len(worth)
 
 
 def _add_sets(state: State, worth: list[float]) -> None:
