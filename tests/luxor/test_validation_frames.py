@@ -24,10 +24,13 @@ from theban.luxor import Config, Module, new_game, standard_components, step
 from theban.luxor import frames as due
 from theban.luxor.actions import Decline, MoveAdventurer, PlayCard
 from theban.luxor.assembly import MODULES
+from theban.luxor.checking import stack as frame_stack
 from theban.luxor.checking.validation import validate
+from theban.luxor.extension import Checks, Extension
 from theban.luxor.frames import Frame
-from theban.luxor.parts.characters import Character, RearrangeHand
-from theban.luxor.parts.equipment import AddCard
+from theban.luxor.modules.characters.extension import EXTENSION as CHARACTERS
+from theban.luxor.parts.characters import Character, OfferExtraTurn, RearrangeHand
+from theban.luxor.parts.equipment import AddCard, ChooseCardToAdd
 from theban.luxor.pieces import CardPair, End, NumberCard, PlusCard
 from theban.luxor.placing.seats import Seat
 from theban.luxor.positions import position
@@ -344,3 +347,20 @@ def test_one_on_its_way_into_the_chamber_is_one_of_the_five() -> None:
     entered = step(asked, Decline())
     assert entered.players[0].in_chamber == 1
     validate(entered)
+
+
+@pytest.mark.rule("MC-8.1")
+def test_what_two_modules_leave_for_the_end_of_a_turn_can_wait_in_either_order(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """As if another module kept a frame for the end of the turn, beside the extra turn offered."""
+    state = new_game(Config(2, modules=list(Module)), seed=1)
+    other = Extension("another", checks=Checks(after_turn=(ChooseCardToAdd,)))
+    both = (other, CHARACTERS)
+    monkeypatch.setattr(frame_stack, "extensions_of", lambda _config: both)
+    card = ChooseCardToAdd(0, PlusCard(2), (End.LEFT,))
+    for waiting in ((card, OfferExtraTurn(0)), (OfferExtraTurn(0), card)):
+        frame_stack.check_stack(attrs.evolve(state, pending=(due.EndTurn(0), *waiting)))
+    twice = (due.EndTurn(0), card, card)
+    with pytest.raises(InvalidState, match="ChooseCardToAdd on ChooseCardToAdd"):
+        frame_stack.check_stack(attrs.evolve(state, pending=twice))

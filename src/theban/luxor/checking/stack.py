@@ -182,7 +182,7 @@ def _can_lie_on(state: State, kind: type) -> tuple[type | None, ...]:
         allowed += each.beneath.get(kind, ())
     waiting = tuple(after for each in checks for after in each.after_turn)
     if kind in waiting:
-        return (frames.EndTurn,)
+        return (frames.EndTurn, *(each for each in waiting if each is not kind))
     if frames.EndTurn in allowed:
         allowed += waiting
     return tuple(dict.fromkeys(allowed))
