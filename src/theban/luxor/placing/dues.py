@@ -99,7 +99,7 @@ which takes place and extra_turn_offered
         """Look at the kind, and at each field that it takes; keep numbers as plain ones."""
         if type(self.kind) not in (DecisionKind, ChanceKind):
             refuse("Due.kind", self.kind, "a DecisionKind or a ChanceKind", InvalidArgument)
-        takes = TAKES[self.kind]
+        takes = TAKES.get(self.kind, ())
         if self.kind not in NOT_IN_A_TURN:
             takes += ("extra_turn_offered",)
         for attribute in fields(Due)[1:]:
@@ -128,15 +128,12 @@ def _listed(names: tuple[str, ...]) -> str:
 _D, _C = DecisionKind, ChanceKind
 
 TAKES: Mapping[Kind, tuple[str, ...]] = {
-    _D.PLAY_CARD: (),
     _D.MOVE_ADVENTURER: ("card", "face", "ends"),
     _D.ACT_WITH: ("places",),
     _D.CLAIM_TREASURE: ("place",),
     _D.SCARAB_OR_WILD: ("place",),
     _D.FAVOR_OF_HORUS: ("place",),
     _D.HORUS_TILE: ("place",),
-    _D.STAND_UP: (),
-    _D.MUMMY_TILE: (),
     _D.MOVE_BY_TILE: ("slot",),
     _D.MOVE_HAND_CARD: ("slot",),
     _D.EXCHANGE_SCARAB: ("slot",),
@@ -148,17 +145,15 @@ TAKES: Mapping[Kind, tuple[str, ...]] = {
     _D.AHEAD: ("card", "ends"),
     _D.TEMPLE_ACTION: ("place",),
     _D.REARRANGE_HAND: ("place", "card", "slot", "times", "waiting", "moved", "is_acting"),
-    _D.EXTRA_TURN: (),
     _C.DIE: ("card", "ends", "again"),
     _C.CARD: ("slot",),
     _C.HORUS_CARD: ("level", "slot"),
     _C.TEMPLE_TILE: ("place",),
     _C.SCARAB: ("place", "slot", "taken"),
     _C.TREASURE: ("place",),
-    _C.STAND_UP_ROLL: (),
     _C.MUMMY_TILE: ("slot",),
 }
-"""For each kind the fields that it takes, but for ``extra_turn_offered``."""
+"""For each kind the fields that it takes, but for ``extra_turn_offered``; others take none."""
 
 NOT_IN_A_TURN: tuple[Kind, ...] = (
     _D.PLAY_CARD,
