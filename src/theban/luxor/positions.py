@@ -8,7 +8,7 @@ same every time.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import attrs
 
@@ -23,7 +23,6 @@ from theban.luxor.placing.arguments import (
     read_cards,
     read_covered,
     read_extra_turns,
-    read_of_modules,
     read_spaces,
     read_tops,
     read_turn,
@@ -33,7 +32,7 @@ from theban.luxor.placing.due_kinds import read_due, stack_of
 from theban.luxor.placing.due_tables import DueTable
 from theban.luxor.placing.dues import Due
 from theban.luxor.placing.modules import placings_of
-from theban.luxor.placing.placement import Placement
+from theban.luxor.placing.placement import Named, Placement, read_of_modules
 from theban.luxor.placing.seats import Seat, player_of, read_seats
 from theban.luxor.placing.shares import (
     keys_left,
@@ -193,8 +192,8 @@ the stairs, to 40, the last space (LX-1.7)
         all_seats,
         read_spaces(config, spaces),
         read_covered(config, covered),
-        named["mummy_tiles"],
-        named["mummy_discards"],
+        named.mummy_tiles,
+        named.mummy_discards,
     )
     piles = read_cards(draw_pile, "draw_pile"), read_cards(discard_pile, "discard_pile")
     tops = read_tops(horus_tops)
@@ -202,7 +201,7 @@ the stairs, to 40, the last space (LX-1.7)
     with told_as_arguments(words_for(table.due.kind), tables_of(config).frame_rules):
         stack = () if over else ((ExtraTurn(table.seat),) * owed + stack_of(table))
         cards = CardShares(config, table.cards)
-        cards.share(table.seats, *piles, tops, named.pop("equipment_in_box"))
+        cards.share(table.seats, *piles, tops, named.equipment_in_box)
         state = _with_round(
             _laid_out(table, stack, cards, named),
             idle_round=idle_round,
@@ -212,9 +211,7 @@ the stairs, to 40, the last space (LX-1.7)
     return state
 
 
-def _laid_out(
-    table: DueTable, stack: tuple[Frame, ...], cards: CardShares, named: dict[str, Any]
-) -> State:
+def _laid_out(table: DueTable, stack: tuple[Frame, ...], cards: CardShares, named: Named) -> State:
     """Return the position, in a round that is not idle."""
     config, seats = table.config, table.seats
     tiles = share_tiles(config, seats, table.spaces, table.covered, table.tiles)
@@ -240,22 +237,21 @@ def _laid_out(
         horus_tops=cards.horus_tops,
         horus_stacks=cards.horus_stacks,
         temple_stacks=temple_stacks(config, tiles.tiles),
-        scarabs=scarabs_left(config, seats, named["exchanged_scarabs"]),
+        scarabs=scarabs_left(config, seats, named.exchanged_scarabs),
         keys=keys_left(config, seats),
         wild_cards=wild_cards_left(config, seats),
         sarcophagi=sarcophagi_left,
         idle_round=False,
         expansion=None,
     )
-    if named["entered"] is None:
-        named["entered"] = table.entered
     placement = Placement(
+        named=named,
+        seats=tuple(seats),
         covered=tiles.covered,
         hidden=tiles.hidden,
         equipment_in_box=cards.in_box,
-        seats=tuple(seats),
         empty_slot=table.empty_slot,
-        **named,
+        entered=table.entered if named.entered is None else named.entered,
     )
     for placing in placings_of(config):
         if placing.place is not None:

@@ -7,36 +7,15 @@ levels that there are.  Whether it can be is judged on the finished state.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, cast
 
 from theban.core.checking.shapes import check_each, check_index, check_pairs, refuse
 from theban.core.errors import InvalidArgument
-from theban.luxor.config import Module
 from theban.luxor.extension import extensions_of
-from theban.luxor.parts.mummy import DISPLAY, MummyEffect
 from theban.luxor.pieces import CARDS, HORUS_CARDS, LEVELS, TILES, Card, HorusCard, Tile
 
 if TYPE_CHECKING:
-    from theban.luxor.config import Config
-
-ARGUMENTS_OF_MODULES: Mapping[str, Module] = {
-    "equipment_in_box": Module.EQUIPMENT,
-    "mummy": Module.MUMMY,
-    "mummy_tiles": Module.MUMMY,
-    "mummy_discards": Module.MUMMY,
-    "exchanged_scarabs": Module.MUMMY,
-    "entered": Module.MUMMY,
-    "could_have_moved": Module.CHARACTERS,
-}
-"""For each argument that names something of a module: the module."""
-
-FIELDS_OF_MODULES: Mapping[str, Module] = {
-    "lying": Module.MUMMY,
-    "talismans": Module.MUMMY,
-    "character": Module.CHARACTERS,
-    "flipped": Module.CHARACTERS,
-}
-"""For each field of a seat that names something of a module: the module."""
+    from theban.luxor.config import Config, Module
 
 
 # --- Reading the arguments ---------------------------------------------------------------------
@@ -177,40 +156,6 @@ def read_tops(tops: object) -> dict[int, HorusCard]:
 _LEVELS = range(LEVELS[0], LEVELS[-1] + 1)
 
 
-# --- What is named of modules ------------------------------------------------------------------
-
-
-def read_of_modules(config: Config, **named: object) -> dict[str, Any]:
-    """Return what is named of modules.
-
-    Args:
-        config: what the game is set up with.
-        named: for each of :data:`ARGUMENTS_OF_MODULES` what was named, or None.
-
-    Raises:
-        InvalidArgument: it is of a wrong type, or its module is not played.
-    """
-    for name, value in named.items():
-        if value is not None:
-            refuse_if_not_played(config, ARGUMENTS_OF_MODULES[name], value, name)
-    box, tiles = named["equipment_in_box"], named["mummy_discards"]
-    scarabs, place = named["exchanged_scarabs"], named["mummy"]
-    entered, could = named["entered"], named["could_have_moved"]
-    statues = range(len(config.components.statues) + 1)
-    if could is not None and type(could) is not bool:
-        refuse("could_have_moved", could, "True or False", InvalidArgument)
-    places = range(1, len(config.components.spaces) + 1)
-    return {
-        "equipment_in_box": read_cards(box, "equipment_in_box"),
-        "mummy": None if place is None else check_index(place, "mummy", places, "a space"),
-        "mummy_tiles": _mummy_tiles(named["mummy_tiles"]),
-        "mummy_discards": _pieces(tiles, "mummy_discards", MummyEffect, "mummy tile"),
-        "exchanged_scarabs": _pieces(scarabs, "exchanged_scarabs", int, "value of a scarab"),
-        "entered": None if entered is None else _number_of(statues, entered),
-        "could_have_moved": could is True,
-    }
-
-
 def refuse_if_not_played(config: Config, module: Module, value: object, where: str) -> None:
     """Refuse what is named of a module that is not played.
 
@@ -226,27 +171,3 @@ def refuse_if_not_played(config: Config, module: Module, value: object, where: s
     if module not in config.modules:
         right = f"left out, since the module {module.value!r} is not played"
         refuse(where, value, right, InvalidArgument)
-
-
-def _pieces(value: object, what: str, kind: type, of: str) -> tuple[Any, ...]:
-    return () if value is None else tuple(check_each(value, what, (kind,), of))
-
-
-def _mummy_tiles(tiles: object) -> dict[int, MummyEffect]:
-    """Return the open mummy tiles named by their slot."""
-    if tiles is None:
-        return {}
-    right = "a mapping from slots to mummy tiles, or a sequence of mummy tiles"
-    named: dict[int, MummyEffect] = {}
-    for key, effect in check_pairs(tiles, "mummy_tiles", right):
-        slot = check_index(key, "a slot in mummy_tiles", range(DISPLAY), "a slot")
-        if effect is None and not isinstance(tiles, Mapping):
-            continue
-        if type(effect) is not MummyEffect:
-            refuse(f"mummy_tiles[{slot}]", effect, "a MummyEffect", InvalidArgument)
-        named[slot] = effect
-    return named
-
-
-def _number_of(numbers: range, value: object) -> int | None:
-    return None if value is None else check_index(value, "entered", numbers, "a number")

@@ -2,18 +2,135 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from typing import Any
 
-from attrs import frozen
+from attrs import field, fields, frozen
 
 from theban.core.chance import Counts
-from theban.luxor.parts.mummy import MummyEffect
+from theban.core.checking.shapes import check_each, check_index, check_pairs, refuse
+from theban.core.errors import InvalidArgument
+from theban.luxor.config import Config, Module
+from theban.luxor.parts.mummy import DISPLAY, MummyEffect
+from theban.luxor.pieces import Card
+from theban.luxor.placing.arguments import read_cards, refuse_if_not_played
 from theban.luxor.placing.seats import Seat
+
+# --- How an argument is read -------------------------------------------------------------------
+
+
+def _space(config: Config, value: object, name: str) -> int:
+    return check_index(value, name, range(1, len(config.components.spaces) + 1), "a space")
+
+
+def _cards(_config: Config, value: object, name: str) -> list[Card] | None:
+    return read_cards(value, name)
+
+
+def _mummy_tiles(_config: Config, value: object, name: str) -> dict[int, MummyEffect]:
+    """Return the open mummy tiles named by their slot."""
+    right = "a mapping from slots to mummy tiles, or a sequence of mummy tiles"
+    named: dict[int, MummyEffect] = {}
+    for key, effect in check_pairs(value, name, right):
+        slot = check_index(key, f"a slot in {name}", range(DISPLAY), "a slot")
+        if effect is None and not isinstance(value, Mapping):
+            continue
+        if type(effect) is not MummyEffect:
+            refuse(f"{name}[{slot}]", effect, "a MummyEffect", InvalidArgument)
+        named[slot] = effect
+    return named
+
+
+def _discards(_config: Config, value: object, name: str) -> tuple[Any, ...]:
+    return tuple(check_each(value, name, (MummyEffect,), "mummy tile"))
+
+
+def _scarabs(_config: Config, value: object, name: str) -> tuple[Any, ...]:
+    return tuple(check_each(value, name, (int,), "value of a scarab"))
+
+
+def _entered(config: Config, value: object, name: str) -> int:
+    return check_index(value, name, range(len(config.components.statues) + 1), "a number")
+
+
+def _yes_or_no(_config: Config, value: object, name: str) -> bool:
+    if type(value) is not bool:
+        refuse(name, value, "True or False", InvalidArgument)
+    return value
+
+
+_MODULE, _READ = "module", "read"
+
+
+def _of(module: Module, read: Callable[[Config, object, str], object]) -> dict[str, object]:
+    """Return the metadata of an argument: whose it is, and how it is read."""
+    return {_MODULE: module, _READ: read}
+
+
+# --- The arguments -----------------------------------------------------------------------------
+
+
+@frozen
+class Named:
+    """What a position names of modules: each argument of theirs as it was read.
+
+    A field that was not named has its default.
+    """
+
+    equipment_in_box: list[Card] | None = field(
+        default=None, metadata=_of(Module.EQUIPMENT, _cards)
+    )
+    """The cards in the box."""
+    mummy: int | None = field(default=None, metadata=_of(Module.MUMMY, _space))
+    """The place of the Mummy."""
+    mummy_tiles: dict[int, MummyEffect] = field(
+        factory=dict[int, MummyEffect], metadata=_of(Module.MUMMY, _mummy_tiles)
+    )
+    """The open mummy tiles that were named, by slot."""
+    mummy_discards: tuple[MummyEffect, ...] = field(
+        default=(), metadata=_of(Module.MUMMY, _discards)
+    )
+    """The mummy tiles named as discarded."""
+    exchanged_scarabs: tuple[int, ...] = field(default=(), metadata=_of(Module.MUMMY, _scarabs))
+    """The scarabs named as returned to the box."""
+    entered: int | None = field(default=None, metadata=_of(Module.MUMMY, _entered))
+    """How many adventurers entered the game in this turn."""
+    could_have_moved: bool = field(default=False, metadata=_of(Module.CHARACTERS, _yes_or_no))
+    """Whether a turn of this round that looks idle to all was not."""
+
+
+def read_of_modules(config: Config, **named: object) -> Named:
+    """Return what is named of modules.
+
+    Args:
+        config: what the game is set up with.
+        named: for each field of :class:`Named` what was named, or None.
+
+    Raises:
+        InvalidArgument: it is of a wrong type, or its module is not played.
+    """
+    found: dict[str, Any] = {}
+    for attribute in fields(Named):
+        name, about = attribute.name, attribute.metadata
+        value = named[name]
+        if value is not None:
+            refuse_if_not_played(config, about[_MODULE], value, name)
+            found[name] = about[_READ](config, value, name)
+    return Named(**found)
+
+
+# --- What modules are given --------------------------------------------------------------------
 
 
 @frozen
 class Placement:
     """What a position has for modules: what was named, and what was shared out for them."""
+
+    named: Named
+    """What was named of theirs."""
+
+    seats: tuple[Seat, ...]
+    """What was named of each seat."""
 
     covered: tuple[int, ...]
     """The spaces with a face-down treasure under the open one, rising."""
@@ -24,26 +141,8 @@ class Placement:
     equipment_in_box: Counts
     """The equipment in the box, counted in the order of ``config.inventory.cards``."""
 
-    seats: tuple[Seat, ...]
-    """What was named of each seat."""
-
-    mummy: int | None
-    """The place of the Mummy; None where it was not named, here and below."""
-
-    mummy_tiles: Mapping[int, MummyEffect]
-    """The open mummy tiles that were named, by slot."""
-
-    mummy_discards: tuple[MummyEffect, ...]
-    """The mummy tiles named as discarded."""
-
-    exchanged_scarabs: tuple[int, ...]
-    """The scarabs named as returned to the box."""
-
     empty_slot: int | None
     """The slot of the mummy tile that is being turned up, if one is."""
 
     entered: int
-    """How many adventurers entered the game in this turn."""
-
-    could_have_moved: bool
-    """Whether a turn of this round that looks idle to all was not."""
+    """How many adventurers entered the game in this turn, by what is named and what is due."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, cast
 
-from attrs import field, frozen
+from attrs import field, fields, frozen
 
 from theban.core.checking.fields import whole
 from theban.core.checking.shapes import check_index, check_pairs, refuse
@@ -18,16 +18,15 @@ from theban.core.value import Value
 from theban.luxor.board import STAIRS
 from theban.luxor.box.checks import ADVENTURERS
 from theban.luxor.components import SpaceKind
+from theban.luxor.config import Config, Module
 from theban.luxor.parts.characters import Character
 from theban.luxor.pieces import CARDS, Card, Treasure
-from theban.luxor.placing.arguments import FIELDS_OF_MODULES, refuse_if_not_played
+from theban.luxor.placing.arguments import refuse_if_not_played
 from theban.luxor.rules.work import tables_of
 from theban.luxor.state import Player
 
 if TYPE_CHECKING:
     from attrs import Attribute
-
-    from theban.luxor.config import Config
 
 
 # --- What is named -----------------------------------------------------------------------------
@@ -70,6 +69,14 @@ def _number_or_none(instance: object, attribute: Attribute[Any], value: object) 
 def _character_or_none(_instance: object, attribute: Attribute[Any], value: object) -> None:
     if value is not None and type(value) is not Character:
         refuse(f"Seat.{attribute.name}", value, "a Character, or None", InvalidArgument)
+
+
+_MODULE = "module"
+
+
+def _of(module: Module) -> dict[str, object]:
+    """Return the metadata of a field that names something of a module."""
+    return {_MODULE: module}
 
 
 @frozen(kw_only=True)
@@ -137,16 +144,22 @@ class Seat(Value):
 
     With *Extra point* one more for each treasure. :rule:`MC-7.5`.
     """
-    lying: tuple[int, ...] = field(default=(), validator=_tuple_of(int, words="places"))
+    lying: tuple[int, ...] = field(
+        default=(), validator=_tuple_of(int, words="places"), metadata=_of(Module.MUMMY)
+    )
     """With the Mummy: the places of the adventurers that it laid down. :rule:`MC-3.2`."""
-    talismans: int | None = field(default=None, validator=_number_or_none)
+    talismans: int | None = field(
+        default=None, validator=_number_or_none, metadata=_of(Module.MUMMY)
+    )
     """With the Mummy: the talismans owned; else those of the start. :rule:`MC-2.9`."""
-    character: Character | None = field(default=None, validator=_character_or_none)
+    character: Character | None = field(
+        default=None, validator=_character_or_none, metadata=_of(Module.CHARACTERS)
+    )
     """With characters: the character; else the first of all that no seat has. :rule:`MC-7.1`.
 
     The keys of *Special key* are those named: it gets no further ones. :rule:`MC-7.9`.
     """
-    flipped: int = field(default=0, validator=_number)
+    flipped: int = field(default=0, validator=_number, metadata=_of(Module.CHARACTERS))
     """With characters: the pure sets flipped for extra turns. :rule:`MC-7.3`."""
 
 
@@ -171,16 +184,19 @@ def read_seats(config: Config, seats: object) -> list[Seat]:
         named[number] = seat
         if type(seat) is not Seat:
             refuse(f"seats[{number}]", seat, "a Seat", InvalidArgument)
-        for name in FIELDS_OF_MODULES:
+        for name, module in _OF_MODULES:
             value = getattr(seat, name)
             if value != getattr(_NOTHING_NAMED, name):
-                where = f"seats[{number}].{name}"
-                refuse_if_not_played(config, FIELDS_OF_MODULES[name], value, where)
+                refuse_if_not_played(config, module, value, f"seats[{number}].{name}")
     # Each was found to be a Seat above.
     return [cast("Seat", named.get(number, _NOTHING_NAMED)) for number in numbers]
 
 
 _NOTHING_NAMED = Seat()
+_OF_MODULES: tuple[tuple[str, Module], ...] = tuple(
+    (each.name, each.metadata[_MODULE]) for each in fields(Seat) if _MODULE in each.metadata
+)
+"""The fields that name something of a module, each with its module."""
 
 
 def player_of(  # noqa: PLR0913 (all that a seat has)

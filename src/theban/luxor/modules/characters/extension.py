@@ -79,7 +79,7 @@ def place(state: State, placement: Placement) -> State:
         points = player.points + (len(player.treasures) if further else 0)
         part = CharacterSeat(character, seat.flipped)
         players.append(_with_character(attrs.evolve(player, points=points), part))
-    hidden = Characters(placement.could_have_moved)
+    hidden = Characters(placement.named.could_have_moved)
     return attrs.evolve(_with_part(state, hidden), players=tuple(players))
 
 

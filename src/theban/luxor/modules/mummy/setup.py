@@ -85,12 +85,12 @@ def place(state: State, placement: Placement) -> State:
     if owned > in_box:
         raise InvalidState(f"{owned} talismans are owned; the box has only {in_box} (MC-2.9)")
     mummy = Mummy(
-        place=_free_tile(state) if placement.mummy is None else placement.mummy,
+        place=_free_tile(state) if placement.named.mummy is None else placement.named.mummy,
         talismans=in_box - owned,
         display=display,
         stack=stack,
         discards=discards,
-        exchanged=count_kinds(placement.exchanged_scarabs, scarabs.index),
+        exchanged=count_kinds(placement.named.exchanged_scarabs, scarabs.index),
         woken=placement.entered,
     )
     return _put(state, mummy, seats)
@@ -108,9 +108,9 @@ def _share_tiles(
 ) -> tuple[tuple[MummyEffect | None, ...], Counts, Counts]:
     """Return the open mummy tiles, the stack and the discards. :rule:`MC-4.1`."""
     kinds, in_box = config.inventory.mummy_tiles, config.inventory.all_mummy_tiles
-    named = placement.mummy_tiles
+    named, discarded = placement.named.mummy_tiles, placement.named.mummy_discards
     left = list(in_box)
-    for effect in (*named.values(), *placement.mummy_discards):
+    for effect in (*named.values(), *discarded):
         if effect not in kinds.index:
             refuse("a mummy tile named", effect, "one that the box has (MC-4.1)")
         left[kinds.index[effect]] -= 1
@@ -123,7 +123,7 @@ def _share_tiles(
     missing = DISPLAY - len(named) - (empty is not None)
     if sum(left) < missing:
         raise InvalidState(
-            f"{len(placement.mummy_discards)} mummy tiles are discarded, so only {sum(left)} are "
+            f"{len(discarded)} mummy tiles are discarded, so only {sum(left)} are "
             f"left for {missing} slots; {DISPLAY} of the {sum(in_box)} lie open (MC-4.1)"
         )
     display: list[MummyEffect | None] = []
@@ -135,5 +135,5 @@ def _share_tiles(
         if slot not in named:
             left[kinds.index[effect]] -= 1
         display.append(effect)
-    discards = count_kinds(placement.mummy_discards, kinds.index)
+    discards = count_kinds(discarded, kinds.index)
     return tuple(display), tuple(left), discards
