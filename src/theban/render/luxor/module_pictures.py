@@ -99,11 +99,11 @@ def character(player: Seated) -> str:
     return "" if seat is None else f" ({CHARACTER_WORDS[seat.character]})"
 
 
-def talismans(player: Seated) -> list[str]:
-    """Tell the talismans owned, as one of several possessions; none where there are none.
+def possessions(player: Seated) -> list[str]:
+    """Tell what a player owns of modules, one after the other; none where there are none.
 
     Args:
-        player: whose talismans.
+        player: whose possessions.
     """
     seat = mummy_seat(player)
     return [] if seat is None else [count(seat.talismans, "talisman")]
@@ -184,8 +184,8 @@ def treasure_kinds(kinds: Counter[TreasureKind]) -> str:
     )
 
 
-def supply_of_talismans(shown: State | View) -> str:
-    """Tell the talismans in the supply, after a comma.
+def supplies(shown: State | View) -> str:
+    """Tell what modules have in the supply, each after a comma.
 
     Args:
         shown: the position.

@@ -116,7 +116,7 @@ def _player(  # noqa: PLR0913 (what is told, how, and to whom)
         count(player.keys, "key"),
         count(player.wild_cards, "wild card"),
         _scarabs(player),
-        *modules.talismans(player),
+        *modules.possessions(player),
     ]
     if player.sarcophagi:
         possessions.append(f"sarcophagus {' and '.join(map(str, player.sarcophagi))}")
@@ -199,7 +199,7 @@ def _supplies(shown: State | View, width: int) -> list[str]:
             f"Left: {count(_size(shown.draw_pile), 'card')} to draw ({_size(shown.discard_pile)} "
             f"discarded); temple tiles {', '.join(temple)}; {modules.face_down(shown)}"
             f"{count(_size(shown.scarabs), 'scarab')}, {count(shown.keys, 'key')}, "
-            f"{count(shown.wild_cards, 'wild card')}{modules.supply_of_talismans(shown)}; "
+            f"{count(shown.wild_cards, 'wild card')}{modules.supplies(shown)}; "
             f"sarcophagi {sarcophagi}{modules.out_of_the_game(shown)}",
             width,
         ),

@@ -1,8 +1,9 @@
-"""Things of Luxor with their numbers, drawn in a grid."""
+"""Things of Luxor with their numbers, drawn in a grid, and what the picture of a thing means."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TypeAlias
 
 from attrs import frozen
 
@@ -64,3 +65,20 @@ class Grid:
             marks.around(item.spot, x - 2, y - 20, self.step - 2, 40),
         ]
         return group(drawn, tip=f"{item.name}: {item.number}")
+
+
+Entry: TypeAlias = tuple[str, str, str]
+"""A picture around the origin, what it means, and what a drawing has that needs the entry."""
+
+
+def entry_of(outlines: tuple[Outline, ...], words: str) -> Entry:
+    """Return the entry of a legend for a thing.
+
+    Args:
+        outlines: its pictogram.
+        words: what it means.
+    """
+    plate = rectangle(-16, -16, 32, 32, fill=PAPER, round_=7)
+    drawn = pictogram(outlines, 0, 0, 26)
+    # What is within the group of the pictogram is the same wherever it is drawn.
+    return plate + drawn, words, drawn[drawn.index(">") + 1 :]

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import TypeAlias
 
 from theban.luxor.config import Module
 from theban.luxor.pieces import TreasureKind
-from theban.render.luxor.svg.module_pictograms import TALISMAN
+from theban.render.luxor.svg.items import Entry, entry_of
+from theban.render.luxor.svg.module_items import LEGENDS
 from theban.render.luxor.svg.pieces import COIN, TREASURES, plaque, seen_by_all
-from theban.render.svg.inks import FAINT, INK, LINE, PAPER
-from theban.render.svg.people import lying_badge, lying_figure
+from theban.render.svg.inks import FAINT, INK, LINE
 from theban.render.svg.pictograms import (
     ANUBIS,
     ATEF,
@@ -19,68 +18,41 @@ from theban.render.svg.pictograms import (
     FALCON,
     KEY,
     LION,
-    MUMMY,
     PAWN,
     SARCOPHAGUS,
     SCARAB,
-    TREASURE_BACK,
     TUNNEL,
     WILD,
-    Outline,
-    pictogram,
 )
-from theban.render.svg.shapes import SMALLEST, group, moved, rectangle, write
+from theban.render.svg.shapes import SMALLEST, group, moved, write
 from theban.render.svg.sheet import WIDTH
 
 _MARGIN, _COLUMNS, _ROW, _SIZE = 20, 3, 38, SMALLEST
 _COLUMN = (WIDTH - 2 * _MARGIN) / _COLUMNS
 _TOP, _LITTLE_TOP, _GAP = 44, 8, 10
 
-_Entry: TypeAlias = tuple[str, str, str]
-"""A picture around the origin, what it means, and what a drawing has that needs the entry."""
-
-
-def _of(outlines: tuple[Outline, ...], words: str) -> _Entry:
-    plate = rectangle(-16, -16, 32, 32, fill=PAPER, round_=7)
-    drawn = pictogram(outlines, 0, 0, 26)
-    # What is within the group of the pictogram is the same wherever it is drawn.
-    return plate + drawn, words, drawn[drawn.index(">") + 1 :]
-
-
 _POINTS = moved([COIN], -22, -13) + write(2, 0, 0, 22, ink=LINE, bold=True)
 
-_USUAL: tuple[_Entry, ...] = (
-    _of(TREASURES[TreasureKind.VASE], "vase"),
-    _of(TREASURES[TreasureKind.STATUE], "statue"),
-    _of(TREASURES[TreasureKind.JEWELRY], "jewelry"),
-    (_of(PAWN, "")[0], "number needed", COIN),
+_USUAL: tuple[Entry, ...] = (
+    entry_of(TREASURES[TreasureKind.VASE], "vase"),
+    entry_of(TREASURES[TreasureKind.STATUE], "statue"),
+    entry_of(TREASURES[TreasureKind.JEWELRY], "jewelry"),
+    (entry_of(PAWN, "")[0], "number needed", COIN),
     (_POINTS, "points", COIN),
     (plaque(2, 0, 0), "wall value", plaque(0, 0, 0).partition("<rect")[2][:18]),
-    _of(EYE, "Horus, by level"),
-    _of(ATEF, "Osiris: go on"),
-    _of(TUNNEL, "tunnel"),
-    _of(COBRA, "cobra tile next"),
-    _of(FALCON, "falcon tile next"),
-    _of(LION, "lion tile next"),
-    _of(KEY, "key"),
-    _of(WILD, "wild card"),
-    _of(SCARAB, "scarab"),
-    _of(SARCOPHAGUS, "sarcophagus"),
-    _of(ANUBIS, "Anubis statue"),
+    entry_of(EYE, "Horus, by level"),
+    entry_of(ATEF, "Osiris: go on"),
+    entry_of(TUNNEL, "tunnel"),
+    entry_of(COBRA, "cobra tile next"),
+    entry_of(FALCON, "falcon tile next"),
+    entry_of(LION, "lion tile next"),
+    entry_of(KEY, "key"),
+    entry_of(WILD, "wild card"),
+    entry_of(SCARAB, "scarab"),
+    entry_of(SARCOPHAGUS, "sarcophagus"),
+    entry_of(ANUBIS, "Anubis statue"),
     ("".join(seen_by_all(0, 0)), "seen by all", 'data-open=""'),
 )
-_OF_MODULES: dict[Module, tuple[_Entry, ...]] = {
-    Module.ARTIFACTS: (
-        _of(TREASURES[TreasureKind.ARTIFACT], "artifact"),
-        _of(TREASURE_BACK, "face down below"),
-    ),
-    Module.MUMMY: (
-        _of(TALISMAN, "talisman"),
-        _of(MUMMY, "the Mummy"),
-        (lying_figure(0, 0, 12, 24), "laid down", 'data-lying="'),
-        (lying_badge(0, "A2", -26, -12, 50, 24), "two laid down", 'data-lying="2"'),
-    ),
-}
 
 
 def legend(modules: Collection[Module], drawn: str | None = None) -> tuple[str, float]:
@@ -91,7 +63,7 @@ def legend(modules: Collection[Module], drawn: str | None = None) -> tuple[str, 
         drawn: a small drawing, of which only what is in it is explained, without a heading.
     """
     entries = [*_USUAL]
-    for module, more in _OF_MODULES.items():
+    for module, more in LEGENDS.items():
         if module in modules:
             entries += more
     shown = [_entry(pic, words) for pic, words, sign in entries if drawn is None or sign in drawn]

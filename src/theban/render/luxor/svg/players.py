@@ -13,9 +13,10 @@ from theban.luxor.pieces import TreasureKind
 from theban.luxor.rules.scoring import sets_formed
 from theban.luxor.state import Player
 from theban.render.luxor.module_labels import CHARACTER_WORDS
-from theban.render.luxor.module_pictures import character_seat, flipped, mummy_seat
+from theban.render.luxor.module_pictures import character_seat, flipped
 from theban.render.luxor.svg.items import Grid, Item
-from theban.render.luxor.svg.module_pictograms import CHARACTER_PICTOGRAMS, TALISMAN
+from theban.render.luxor.svg.module_items import owned as owned_of_modules
+from theban.render.luxor.svg.module_pictograms import CHARACTER_PICTOGRAMS
 from theban.render.luxor.svg.pieces import CARD_HEIGHT, CARD_WIDTH, TREASURES, card, open_mark
 from theban.render.names import Names
 from theban.render.svg.inks import FAINT, GOLD, INK, LINE, PANEL, PAPER, RULE
@@ -34,7 +35,7 @@ _NAME, _LEAST_NAME, _WORDS, _REMARKS = 27, 21, 20.5, 20.5
 """The sizes of letters; those of a name become smaller where it is long."""
 _HAND_X, _HAND_Y, _BETWEEN_CARDS = 22, 55, 7
 _THINGS, _MORE_THINGS = Grid(398, 74, 68), Grid(368, 74, 67)
-"""Where the belongings are: in four columns, and in five where there are talismans."""
+"""Where the belongings are: in four columns, and in five where modules bring some."""
 _POINTS = 150
 """The room for the points at the right."""
 _CHIP, _CHIP_X = 20.5, 24
@@ -87,7 +88,7 @@ class Panel:
 
     @property
     def _things(self) -> Grid:
-        return _THINGS if mummy_seat(self.shown) is None else _MORE_THINGS
+        return _MORE_THINGS if owned_of_modules(self.shown, self.seat) else _THINGS
 
     def _head(self, name: str) -> list[str]:
         """Write the name, as large as there is room, and whether it is this seat's move."""
@@ -142,20 +143,17 @@ class Panel:
         drawn = [
             kind for kind in TreasureKind if self.has_artifacts or kind is not TreasureKind.ARTIFACT
         ]
-        mummy = mummy_seat(shown)
-        talismans = (
-            []
-            if mummy is None
-            else [Item(TALISMAN, mummy.talismans, "talismans", ("talismans", seat))]
-        )
+        # The lower row has room for one thing more; what else modules bring is in the upper row.
+        more = owned_of_modules(shown, seat)
         rows = [
-            [Item(TREASURES[kind], owned[kind], kind.value, (kind.value, seat)) for kind in drawn],
+            [Item(TREASURES[kind], owned[kind], kind.value, (kind.value, seat)) for kind in drawn]
+            + more[1:],
             [
                 Item(KEY, shown.keys, "keys", ("keys", seat)),
                 Item(WILD, shown.wild_cards, "wild cards", ("wild cards", seat)),
                 Item(SCARAB, scarabs, "scarabs", ("scarabs", seat)),
                 Item(SARCOPHAGUS, len(shown.sarcophagi), "sarcophagi", ("sarcophagi", seat)),
-                *talismans,
+                *more[:1],
             ],
         ]
         if self.has_zeros:

@@ -5,14 +5,13 @@ from __future__ import annotations
 from theban.luxor.knowledge.views import View
 from theban.luxor.pieces import LEVELS, REARS, HorusCard
 from theban.luxor.state import State
-from theban.render.luxor.module_pictures import in_the_box, mummy_of
+from theban.render.luxor.module_pictures import in_the_box
 from theban.render.luxor.svg.items import Grid, Item
-from theban.render.luxor.svg.module_pictograms import TALISMAN
-from theban.render.luxor.svg.modules import face_down
+from theban.render.luxor.svg.module_items import left as left_of_modules
 from theban.render.luxor.svg.pieces import CARD_HEIGHT, CARD_WIDTH, REAR_PICTOGRAMS, card
 from theban.render.svg.inks import FAINT, GOLD, LINE, PANEL, PAPER, RULE
 from theban.render.svg.marks import Marks
-from theban.render.svg.pictograms import KEY, SCARAB, TREASURE_BACK, WILD
+from theban.render.svg.pictograms import KEY, SCARAB, WILD
 from theban.render.svg.shapes import SMALLEST, circle, group, rectangle, write
 from theban.render.svg.shapes import number as number_text
 from theban.render.svg.sheet import WIDTH
@@ -73,13 +72,7 @@ def _items(shown: State | View) -> list[Item]:
         Item(WILD, shown.wild_cards, "wild cards left", ("wild cards",)),
         Item(SCARAB, _size(shown.scarabs), "scarabs left", ("scarabs",)),
     ]
-    hidden = face_down(shown)
-    if hidden is not None:
-        items.append(Item(TREASURE_BACK, hidden, "treasures face down", ("face down",)))
-    mummy = mummy_of(shown)
-    if mummy is not None:
-        items.append(Item(TALISMAN, mummy.talismans, "talismans left", ("talismans",)))
-    return items
+    return items + left_of_modules(shown)
 
 
 # --- Piles -------------------------------------------------------------------------------------
