@@ -12,7 +12,7 @@ from attrs import field, frozen
 from theban.core.checking.fields import instance_of, whole
 from theban.core.errors import InvalidArgument
 from theban.core.value import Value
-from theban.luxor.parts.unions import OpenModuleAction, SecretModuleAction
+from theban.luxor.expansion import OpenModuleAction, SecretModuleAction
 from theban.luxor.pieces import LEVELS, End
 
 

@@ -15,7 +15,7 @@ from attrs.validators import optional
 from theban.core.checking.fields import between, number_from
 from theban.core.errors import InvalidArgument
 from theban.core.value import Value
-from theban.luxor.parts.unions import OpenModuleEvent, SecretModuleEvent
+from theban.luxor.expansion import OpenModuleEvent, SecretModuleEvent
 from theban.luxor.pieces import Card, End, HorusCard, TempleTile, Treasure
 
 _from_0 = number_from(0)

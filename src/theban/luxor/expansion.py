@@ -1,10 +1,12 @@
-"""What the modules of the expansion add to states and views, put together.
+"""What the modules of the expansion add to the game, put together.
 
-There is one field for each module: of a state, of a player, and of a view of a state.  Whatever a
-player has of the modules is open to all (:rule:`MC-8.3`), so views show it as it is.
+A state, a player and a view of a state have one field for each module.  Whatever a player has of
+the modules is open to all (:rule:`MC-8.3`), so views show it as it is.
 """
 
 from __future__ import annotations
+
+from typing import TypeAlias
 
 from attrs import frozen
 
@@ -12,10 +14,40 @@ from theban.core.chance import Counts
 from theban.core.value import Value
 from theban.luxor.components import ExpansionComponents
 from theban.luxor.config import Config, Module
-from theban.luxor.parts.artifacts import Artifacts
-from theban.luxor.parts.characters import Characters, CharacterSeat
-from theban.luxor.parts.equipment import Equipment, EquipmentView
-from theban.luxor.parts.mummy import Mummy, MummySeat, MummyView, full_mummy, view_of_mummy
+from theban.luxor.parts.artifacts import (
+    Artifacts,
+    ArtifactsEvent,
+    ArtifactsFrame,
+    ArtifactsOutcome,
+)
+from theban.luxor.parts.characters import (
+    Characters,
+    CharactersAction,
+    CharacterSeat,
+    CharactersEvent,
+    CharactersFrame,
+)
+from theban.luxor.parts.equipment import (
+    Equipment,
+    EquipmentAction,
+    EquipmentFrame,
+    EquipmentView,
+)
+from theban.luxor.parts.mummy import (
+    Mummy,
+    MummyAction,
+    MummySeat,
+    MummySecretAction,
+    MummyView,
+    full_mummy,
+    view_of_mummy,
+)
+from theban.luxor.parts.mummy_happenings import (
+    MummyEvent,
+    MummyFrame,
+    MummyOutcome,
+    MummySecretEvent,
+)
 from theban.luxor.parts.part import Part
 
 
@@ -53,6 +85,27 @@ class ExpansionView(Value):
     """The number of equipment cards returned to the box."""
     artifacts: Artifacts | None = None
     """The treasures that lie face down; which one lies where nobody knows. :rule:`LX-10.1`."""
+
+
+# --- Actions, frames, outcomes, events -----------------------------------------------------------
+
+OpenModuleAction: TypeAlias = MummyAction | EquipmentAction | CharactersAction
+"""Any action of a module that all see."""
+
+SecretModuleAction: TypeAlias = MummySecretAction
+"""Any action of a module that its owner alone knows."""
+
+ModuleFrame: TypeAlias = ArtifactsFrame | EquipmentFrame | MummyFrame | CharactersFrame
+"""Any frame of a module."""
+
+OpenModuleOutcome: TypeAlias = ArtifactsOutcome | MummyOutcome
+"""Any outcome of a module that all see; there are no others."""
+
+OpenModuleEvent: TypeAlias = ArtifactsEvent | MummyEvent | CharactersEvent
+"""Any event of a module that all see."""
+
+SecretModuleEvent: TypeAlias = MummySecretEvent
+"""Any event of a module that its owner alone knows."""
 
 
 # --- The way to each part ----------------------------------------------------------------------

@@ -12,7 +12,7 @@ from typing import TypeAlias
 from attrs import frozen
 
 from theban.core.value import Value
-from theban.luxor.parts.unions import ModuleFrame
+from theban.luxor.expansion import ModuleFrame
 from theban.luxor.pieces import End, Way
 
 

@@ -6,6 +6,7 @@ from typing import assert_never
 
 from theban.luxor.actions import MoveHandCard
 from theban.luxor.board import STAIRS
+from theban.luxor.expansion import OpenModuleAction, OpenModuleOutcome, SecretModuleAction
 from theban.luxor.parts.artifacts import TreasureUncovered
 from theban.luxor.parts.characters import (
     AdvanceAll,
@@ -23,7 +24,6 @@ from theban.luxor.parts.mummy import (
     TryStandUp,
 )
 from theban.luxor.parts.mummy_happenings import MummyTileRevealed
-from theban.luxor.parts.unions import OpenModuleAction, OpenModuleOutcome, SecretModuleAction
 from theban.luxor.text.labels import format_effect, format_tile
 
 FORMS_OF_MODULES = (

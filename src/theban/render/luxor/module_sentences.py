@@ -11,6 +11,13 @@ from typing import TypeAlias, assert_never
 from theban.core.messages import count
 from theban.luxor.actions import MoveHandCard
 from theban.luxor.events import HandCardMoved
+from theban.luxor.expansion import (
+    OpenModuleAction,
+    OpenModuleEvent,
+    OpenModuleOutcome,
+    SecretModuleAction,
+    SecretModuleEvent,
+)
 from theban.luxor.parts.artifacts import TreasureTurnedUp, TreasureUncovered
 from theban.luxor.parts.characters import (
     AdvanceAll,
@@ -41,13 +48,6 @@ from theban.luxor.parts.mummy_happenings import (
     MummyTileTurnedUp,
     ScarabReturned,
     TalismansTaken,
-)
-from theban.luxor.parts.unions import (
-    OpenModuleAction,
-    OpenModuleEvent,
-    OpenModuleOutcome,
-    SecretModuleAction,
-    SecretModuleEvent,
 )
 from theban.render.luxor.labels import at_place, card_words, tile_words
 from theban.render.luxor.module_labels import EFFECT_WORDS
