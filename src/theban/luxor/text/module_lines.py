@@ -1,4 +1,28 @@
-"""The lines of the choices that modules bring, see :mod:`theban.luxor.text.notation`."""
+"""The lines of the choices that modules bring, see :mod:`theban.luxor.text.notation`.
+
+.. code-block:: ebnf
+
+    of_modules = "try"
+               | "stand" , place
+               | "activate" , slot
+               | "shift" , slot , slot
+               | "exchange" , number
+               | "discard" , slot
+               | "add" , ( "left" | "right" )
+               | "advance" , "all"
+               | "join" , "next"
+               | "reroll"
+               | "perform"
+               | "take" , "turn"
+               | "uncover" , ( "vase" | "statue" | "jewelry" | "artifact" ) , number , "/" , number
+               | "mummy" , effect ;
+    slot       = number ;
+    effect     = word , { "-" , ( word | number ) } ;
+
+A slot is a place in the hand, or among the open mummy tiles, counted from 0 at the left:
+``shift 0 4`` makes the first of five cards the last.  An effect is the value of a
+:class:`~theban.luxor.parts.mummy.MummyEffect` with dashes, as in ``mummy two-points``.
+"""
 
 from __future__ import annotations
 

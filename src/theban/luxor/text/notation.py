@@ -2,46 +2,29 @@
 
 .. code-block:: ebnf
 
-    choice    = action | outcome ;
+    choice    = action | outcome | of_modules ;
     action    = "play" , ( "left" | "right" )
               | "move" , place , steps
               | "act" , place
               | "claim"
-              | "take" , ( "key" | "scarab" | "wild" | "horus" , level | "turn" )
-              | "decline"
-              | "try"
-              | "stand" , place
-              | "activate" , slot
-              | "shift" , slot , slot
-              | "exchange" , number
-              | "discard" , slot
-              | "add" , ( "left" | "right" )
-              | "advance" , "all"
-              | "join" , "next"
-              | "reroll"
-              | "perform" ;
+              | "take" , ( "key" | "scarab" | "wild" | "horus" , level )
+              | "decline" ;
     outcome   = "roll" , number
               | "draw" , ( basic | equipment | horus )
               | "reveal" , horus
               | "temple" , ( "scarab" | "wild" | "scarab/wild" | "tunnel"
                            | "favor" , level , "/" , level )
-              | "scarab" , number
-              | "uncover" , ( "vase" | "statue" | "jewelry" | "artifact" ) , number , "/" , number
-              | "mummy" , effect ;
+              | "scarab" , number ;
     basic     = number | "+-1" | "die" ;
     equipment = number | "die+-1" | number , "+" ;
     horus     = "horus" , level , ( "1-" , number | "1-die" | "all" , number
                                   | "last-to-next" | "one-less" , number ) ;
     place     = "stairs" | number ;
     steps     = "+" , number | "-1" ;
-    slot      = number ;
-    effect    = word , { "-" , ( word | number ) } ;
     level     = "1" | "2" | "3" ;
     number    = "0" | digit without zero , { digit } ;
 
-A slot is a place in the hand, or among the open mummy tiles, counted from 0 at the left:
-``shift 0 4`` makes the first of five cards the last.  An effect is the value of a
-:class:`~theban.luxor.parts.mummy.MummyEffect` with dashes, as in ``mummy two-points``.
+What modules of the expansion bring is told in :mod:`theban.luxor.text.module_lines`.
 
 Blanks stand as in ``move 12+3``, ``take horus 2``, ``draw horus2 1-4`` (the level of a card stands
 close to ``horus``) and ``temple favor 1/2``.  A blank may be wider, a sign between two words may
