@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from theban.luxor.config import Module
 from theban.luxor.pieces import TreasureKind
-from theban.render.luxor.svg.module_pictograms import TALISMAN
+from theban.render.luxor.svg.modules.pictograms import TALISMAN
 from theban.render.luxor.svg.pieces import COIN, TREASURES, plaque, seen_by_all
 from theban.render.svg.inks import FAINT, INK, LINE, PAPER
 from theban.render.svg.people import lying_badge, lying_figure
