@@ -89,7 +89,7 @@ from theban.luxor.pieces import (
 )
 from theban.render import GameRenderer, describe, describe_awaiting, register
 from theban.render.luxor.labels import card_label, card_words, cards_label, tile_label, tile_words
-from theban.render.luxor.module_labels import CHARACTER_WORDS, EFFECT_WORDS
+from theban.render.luxor.modules.labels import CHARACTER_WORDS, EFFECT_WORDS
 
 NAMES = ("Ada", "Ben")
 VASE = Treasure(TreasureKind.VASE, 2, 3)

@@ -82,7 +82,7 @@ from theban.luxor.pieces import (
     PlusCard,
 )
 from theban.render import to_svg
-from theban.render.luxor.module_labels import CHARACTER_WORDS, EFFECT_WORDS
+from theban.render.luxor.modules.labels import CHARACTER_WORDS, EFFECT_WORDS
 from theban.render.luxor.svg.pieces import card
 
 

@@ -25,8 +25,8 @@ from theban.luxor.frames import (
 from theban.luxor.knowledge.views import PlayerView, View
 from theban.luxor.pieces import End
 from theban.luxor.state import Player, State
-from theban.render.luxor import module_choices
 from theban.render.luxor.labels import at_place, card_words, tile_words
+from theban.render.luxor.modules import choices as module_choices
 from theban.render.luxor.seen import VerbAndRest, card_at, if_seen, tile_at
 
 

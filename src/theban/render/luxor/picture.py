@@ -15,9 +15,9 @@ from theban.luxor.pieces import LEVELS, REARS
 from theban.luxor.rules.playing import awaiting
 from theban.luxor.rules.scoring import sets_formed
 from theban.luxor.state import Player, State
-from theban.render.luxor import module_pictures as modules
 from theban.render.luxor.board import Marks, draw_board
 from theban.render.luxor.labels import card_label
+from theban.render.luxor.modules import pictures as modules
 from theban.render.luxor.sentences import tell_chance, tell_decision
 from theban.render.names import Names
 from theban.render.words import GLUE, INDENT, lettered, wrapped

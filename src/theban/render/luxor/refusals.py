@@ -11,7 +11,7 @@ from theban.core.text.gaps import Details, SeatName, Word, number_of
 from theban.luxor.knowledge.views import View
 from theban.luxor.pieces import End
 from theban.luxor.state import State
-from theban.render.luxor.module_labels import EFFECT_WORDS
+from theban.render.luxor.modules.labels import EFFECT_WORDS
 from theban.render.luxor.seen import card_at
 
 if TYPE_CHECKING:

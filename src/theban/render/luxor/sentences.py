@@ -1,6 +1,6 @@
 """Luxor's actions, outcomes, events and decisions in one sentence each.
 
-What only modules of the expansion bring stands in :mod:`theban.render.luxor.module_sentences`.
+What only modules of the expansion bring stands in :mod:`theban.render.luxor.modules.sentences`.
 """
 
 from __future__ import annotations
@@ -56,9 +56,9 @@ from theban.luxor.outcomes import (
 from theban.luxor.state import State
 from theban.luxor.words.due import CHANCES, DECISIONS
 from theban.luxor.words.refusals import place_words
-from theban.render.luxor import module_sentences as expansion
 from theban.render.luxor.choices import action_words_in
 from theban.render.luxor.labels import at_place, card_words, tile_words
+from theban.render.luxor.modules import sentences as expansion
 from theban.render.names import Names
 from theban.render.words import full_sentence, ordinal, possessive
 

@@ -12,7 +12,7 @@ from theban.luxor.pieces import Tile, Treasure
 from theban.render.luxor.labels import tile_words
 from theban.render.luxor.plan import Plan, whole_plan
 from theban.render.luxor.spiral import Room
-from theban.render.luxor.svg.modules import MUMMY_HEIGHT, MUMMY_WIDTH, draw_mummy
+from theban.render.luxor.svg.modules.table import MUMMY_HEIGHT, MUMMY_WIDTH, draw_mummy
 from theban.render.luxor.svg.pieces import (
     REAR_PICTOGRAMS,
     TILE_HEIGHT,

@@ -7,7 +7,7 @@ from collections.abc import Collection
 from theban.luxor.config import Module
 from theban.luxor.pieces import TreasureKind
 from theban.render.luxor.svg.items import Entry, entry_of
-from theban.render.luxor.svg.module_items import LEGENDS
+from theban.render.luxor.svg.modules.items import LEGENDS
 from theban.render.luxor.svg.pieces import COIN, TREASURES, plaque, seen_by_all
 from theban.render.svg.inks import FAINT, INK, LINE
 from theban.render.svg.pictograms import (

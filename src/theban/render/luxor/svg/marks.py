@@ -37,8 +37,8 @@ from theban.luxor.events import (
 from theban.luxor.knowledge.views import View
 from theban.luxor.rules.playing import awaiting
 from theban.luxor.state import State
-from theban.render.luxor.svg import module_marks
 from theban.render.luxor.svg.hands import came_into_hands
+from theban.render.luxor.svg.modules import marks as module_marks
 from theban.render.luxor.svg.spots import end_spot, places_of_due, sent_on
 from theban.render.svg.marks import Marks, Spot, check_seat, place_spot, spots_of
 

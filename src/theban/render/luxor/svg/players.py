@@ -12,11 +12,11 @@ from theban.luxor.knowledge.views import PlayerView
 from theban.luxor.pieces import TreasureKind
 from theban.luxor.rules.scoring import sets_formed
 from theban.luxor.state import Player
-from theban.render.luxor.module_labels import CHARACTER_WORDS
-from theban.render.luxor.module_pictures import character_seat, flipped
+from theban.render.luxor.modules.labels import CHARACTER_WORDS
+from theban.render.luxor.modules.pictures import character_seat, flipped
 from theban.render.luxor.svg.items import Grid, Item
-from theban.render.luxor.svg.module_items import owned as owned_of_modules
-from theban.render.luxor.svg.module_pictograms import CHARACTER_PICTOGRAMS
+from theban.render.luxor.svg.modules.items import owned as owned_of_modules
+from theban.render.luxor.svg.modules.pictograms import CHARACTER_PICTOGRAMS
 from theban.render.luxor.svg.pieces import CARD_HEIGHT, CARD_WIDTH, TREASURES, card, open_mark
 from theban.render.names import Names
 from theban.render.svg.inks import FAINT, GOLD, INK, LINE, PANEL, PAPER, RULE

@@ -5,9 +5,9 @@ from __future__ import annotations
 from theban.luxor.knowledge.views import View
 from theban.luxor.pieces import LEVELS, REARS, HorusCard
 from theban.luxor.state import State
-from theban.render.luxor.module_pictures import in_the_box
+from theban.render.luxor.modules.pictures import in_the_box
 from theban.render.luxor.svg.items import Grid, Item
-from theban.render.luxor.svg.module_items import left as left_of_modules
+from theban.render.luxor.svg.modules.items import left as left_of_modules
 from theban.render.luxor.svg.pieces import CARD_HEIGHT, CARD_WIDTH, REAR_PICTOGRAMS, card
 from theban.render.svg.inks import FAINT, GOLD, LINE, PANEL, PAPER, RULE
 from theban.render.svg.marks import Marks

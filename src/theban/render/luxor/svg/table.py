@@ -15,8 +15,8 @@ from theban.luxor.rules.scoring import score_sheet, standings
 from theban.luxor.state import Player, State
 from theban.render.details import Detail, check_detail
 from theban.render.luxor.labels import at_place
-from theban.render.luxor.module_labels import EFFECT_WORDS
-from theban.render.luxor.module_pictures import (
+from theban.render.luxor.modules.labels import EFFECT_WORDS
+from theban.render.luxor.modules.pictures import (
     character,
     covered_spaces,
     lying_places,
@@ -27,7 +27,7 @@ from theban.render.luxor.sentences import tell_chance, tell_decision
 from theban.render.luxor.svg.board import CELL_WIDTH, Scene, board
 from theban.render.luxor.svg.legend import legend
 from theban.render.luxor.svg.marks import find_marks
-from theban.render.luxor.svg.modules import mummy_tiles
+from theban.render.luxor.svg.modules.table import mummy_tiles
 from theban.render.luxor.svg.play import in_play
 from theban.render.luxor.svg.players import Panel
 from theban.render.luxor.svg.supply import supply

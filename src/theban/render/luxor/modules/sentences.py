@@ -50,7 +50,7 @@ from theban.luxor.parts.mummy_happenings import (
     TalismansTaken,
 )
 from theban.render.luxor.labels import at_place, card_words, tile_words
-from theban.render.luxor.module_labels import EFFECT_WORDS
+from theban.render.luxor.modules.labels import EFFECT_WORDS
 from theban.render.words import listed, ordinal, possessive
 
 ModuleAction: TypeAlias = OpenModuleAction | SecretModuleAction | MoveHandCard

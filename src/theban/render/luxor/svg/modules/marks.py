@@ -38,7 +38,7 @@ from theban.luxor.parts.mummy_happenings import (
     TalismansTaken,
 )
 from theban.luxor.state import State
-from theban.render.luxor.module_pictures import lying_places, mummy_of
+from theban.render.luxor.modules.pictures import lying_places, mummy_of
 from theban.render.luxor.svg.spots import end_spot, places_of_due, sent_on
 from theban.render.svg.marks import Spot, place_spot
 

@@ -25,8 +25,8 @@ from theban.luxor.parts.mummy_happenings import ChooseMummyTile
 from theban.luxor.pieces import AdvanceAllCard, End
 from theban.luxor.state import Player, State
 from theban.render.luxor.labels import at_place
-from theban.render.luxor.module_labels import EFFECT_WORDS
-from theban.render.luxor.module_pictures import mummy_of
+from theban.render.luxor.modules.labels import EFFECT_WORDS
+from theban.render.luxor.modules.pictures import mummy_of
 from theban.render.luxor.seen import VerbAndRest, card_at, if_seen, tile_at
 from theban.render.words import ordinal
 

@@ -1,7 +1,7 @@
 """What the modules of the expansion of Luxor put into drawings: the Mummy and its tiles.
 
 A state without a module draws nothing of it.  What modules add to a state is read by
-:mod:`theban.render.luxor.module_pictures`.
+:mod:`theban.render.luxor.modules.pictures`.
 """
 
 from __future__ import annotations
@@ -10,10 +10,10 @@ from theban.core.messages import count
 from theban.luxor.knowledge.views import View
 from theban.luxor.parts.mummy import MummyEffect
 from theban.luxor.state import State
-from theban.render.luxor.module_labels import EFFECT_WORDS
-from theban.render.luxor.module_pictures import mummy_of, tile_costs
-from theban.render.luxor.svg.effects import mummy_tile
-from theban.render.luxor.svg.module_pictograms import TALISMAN
+from theban.render.luxor.modules.labels import EFFECT_WORDS
+from theban.render.luxor.modules.pictures import mummy_of, tile_costs
+from theban.render.luxor.svg.modules.effects import mummy_tile
+from theban.render.luxor.svg.modules.pictograms import TALISMAN
 from theban.render.luxor.svg.pieces import TILE_HEIGHT, TILE_WIDTH
 from theban.render.svg.inks import (
     BACK,

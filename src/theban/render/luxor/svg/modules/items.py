@@ -8,10 +8,10 @@ from theban.luxor.config import Module
 from theban.luxor.knowledge.views import PlayerView, View
 from theban.luxor.pieces import TreasureKind
 from theban.luxor.state import Player, State
-from theban.render.luxor.module_pictures import mummy_of, mummy_seat
+from theban.render.luxor.modules.pictures import mummy_of, mummy_seat
 from theban.render.luxor.svg.items import Entry, Item, entry_of
-from theban.render.luxor.svg.module_pictograms import TALISMAN
-from theban.render.luxor.svg.modules import face_down
+from theban.render.luxor.svg.modules.pictograms import TALISMAN
+from theban.render.luxor.svg.modules.table import face_down
 from theban.render.luxor.svg.pieces import TREASURES
 from theban.render.svg.people import lying_badge, lying_figure
 from theban.render.svg.pictograms import MUMMY, TREASURE_BACK

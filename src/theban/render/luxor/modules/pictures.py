@@ -21,7 +21,7 @@ from theban.luxor.situation import Subject
 from theban.luxor.state import Player, State
 from theban.luxor.words.pieces import TREASURE_KINDS
 from theban.render.luxor.labels import cards_label
-from theban.render.luxor.module_labels import CHARACTER_WORDS, EFFECT_WORDS
+from theban.render.luxor.modules.labels import CHARACTER_WORDS, EFFECT_WORDS
 from theban.render.words import wrapped
 
 Seated: TypeAlias = Player | PlayerView

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from theban.luxor.parts.mummy import MummyEffect
-from theban.render.luxor.svg.module_pictograms import HOURGLASS
+from theban.render.luxor.svg.modules.pictograms import HOURGLASS
 from theban.render.luxor.svg.pieces import TILE_HEIGHT, TILE_WIDTH
 from theban.render.svg.inks import BONE, CLAY, GOLD, LAPIS, LINE, LINEN, PAPER
 from theban.render.svg.pictograms import (
