@@ -90,7 +90,7 @@ def pick_index(counts: Sequence[int], rng: Random) -> int:
         The index of the kind drawn.
 
     Raises:
-        InvalidArgument: the multiset is empty, or ``rng`` is no generator of numbers from 0 to
+        InvalidArgument: the multiset is empty, or ``rng`` does not give numbers from 0 to
             below 1.
 
     Example:
@@ -127,7 +127,7 @@ def draw_below(size: int, rng: Random) -> int:
         rng: a generator; one number is taken from it.
 
     Raises:
-        InvalidArgument: ``rng`` is no generator of numbers from 0 to below 1.
+        InvalidArgument: ``rng`` does not give numbers from 0 to below 1.
 
     Example:
         >>> import random
@@ -172,7 +172,7 @@ def pick_weighted(weights: Sequence[int], rng: Random) -> int:
         The index of the case.
 
     Raises:
-        InvalidArgument: no case has a weight, or ``rng`` is no generator of numbers from 0 to
+        InvalidArgument: no case has a weight, or ``rng`` does not give numbers from 0 to
             below 1.
 
     Example:

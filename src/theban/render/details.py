@@ -48,7 +48,7 @@ class Detail:
 
 
 def check_detail(detail: Detail, places: range, players: int) -> None:
-    """Refuse a detail of what there is not.
+    """Refuse a detail of something that does not exist.
 
     Args:
         detail: the detail.

@@ -48,7 +48,8 @@ def _checked_pair(pair: object) -> tuple[str, Any]:
 
 
 def _parts(value: object) -> tuple[object, ...] | None:
-    """Return a tuple as one of anything; None for what is no tuple."""
+    """Return a tuple, whatever it holds; None for anything else."""
+    # A tuple of anything: what it holds is looked at by the callers.
     return cast("tuple[object, ...]", value) if type(value) is tuple else None
 
 

@@ -212,7 +212,7 @@ def _player(
 
 @copying(Player, OPEN_OF_PLAYER)
 def _open_player(seen: PlayerView, hand: tuple[Card, ...], scarabs: tuple[int, ...]) -> Player:
-    raise NotImplementedError
+    raise NotImplementedError  # copying() writes the body
 
 
 def _state(
@@ -234,4 +234,4 @@ def _open(
     scarabs: Counts,
     expansion: Expansion | None,
 ) -> State:
-    raise NotImplementedError
+    raise NotImplementedError  # copying() writes the body

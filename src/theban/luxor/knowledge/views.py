@@ -185,7 +185,7 @@ def _seat(
     scarab_count: int,
     scarabs: tuple[int, ...] | None,
 ) -> PlayerView:
-    raise NotImplementedError
+    raise NotImplementedError  # copying() writes the body
 
 
 @copying(View, OPEN)
@@ -199,7 +199,7 @@ def _view(  # noqa: PLR0913, PLR0917 (all fields that are not copied)
     awaiting: Awaiting,
     legal_actions: tuple[Action, ...],
 ) -> View:
-    raise NotImplementedError
+    raise NotImplementedError  # copying() writes the body
 
 
 def unseen_cards(view: View) -> Counts:

@@ -30,7 +30,7 @@ def read_turn(config: Config, turn: object, *, over: object) -> int:
         over: whether the game is over.
 
     Raises:
-        InvalidArgument: it is of a wrong type, or names what there is not.
+        InvalidArgument: it is of a wrong type, or names something that does not exist.
     """
     if type(over) is not bool:
         refuse("over", over, "True or False", InvalidArgument)
@@ -73,7 +73,7 @@ def read_spaces(config: Config, spaces: object) -> dict[int, Tile | None]:
         spaces: what was named.
 
     Raises:
-        InvalidArgument: it is of a wrong type, or names what there is not.
+        InvalidArgument: it is of a wrong type, or names something that does not exist.
     """
     if spaces is None:
         return {}
@@ -97,7 +97,7 @@ def read_covered(config: Config, covered: object) -> tuple[int, ...] | None:
         covered: what was named.
 
     Raises:
-        InvalidArgument: it is of a wrong type, or names what there is not.
+        InvalidArgument: it is of a wrong type, or names something that does not exist.
     """
     if covered is None:
         return None
@@ -117,7 +117,7 @@ def read_cards(cards: object, what: str) -> list[Card] | None:
         what: what messages call it.
 
     Raises:
-        InvalidArgument: it is of a wrong type, or names what there is not.
+        InvalidArgument: it is of a wrong type, or names something that does not exist.
     """
     if cards is None:
         return None

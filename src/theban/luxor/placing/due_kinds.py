@@ -224,7 +224,7 @@ def stack_of(table: DueTable) -> tuple[Frame, ...]:
         table: what is named.
 
     Raises:
-        InvalidArgument: a field of what is due names what there is not.
+        InvalidArgument: a field of what is due names something that does not exist.
         InvalidState: something is missing that it needs.
     """
     kind = table.due.kind

@@ -174,7 +174,7 @@ def read_seats(config: Config, seats: object) -> list[Seat]:
         seats: what was named.
 
     Raises:
-        InvalidArgument: it is of a wrong type, or names what there is not.
+        InvalidArgument: it is of a wrong type, or names something that does not exist.
     """
     numbers = range(config.players)
     right = "a mapping from seats to Seat, or a sequence of Seat"

@@ -87,7 +87,7 @@ def view(state: State, seat: int | None) -> View:
 def _view(
     state: State, seat: int | None, awaiting: Awaiting, legal_actions: tuple[Action, ...]
 ) -> View:
-    raise NotImplementedError
+    raise NotImplementedError  # copying() writes the body
 
 
 def redact_choice(state: State, choice: Choice, seat: int | None) -> Choice | Hidden:
@@ -154,4 +154,4 @@ def determinize(view: View, rng: Random) -> State:  # noqa: ARG001 (the contract
 
 @copying(State, OPEN)
 def _state(view: View) -> State:
-    raise NotImplementedError
+    raise NotImplementedError  # copying() writes the body
