@@ -46,6 +46,7 @@ from theban import (
 )
 from theban.agents import GreedyAgent, RandomAgent
 from theban.authoring import (
+    DefaultMethods,
     PickledByName,
     Value,
     check_seat,
@@ -441,7 +442,7 @@ def parse_choice(config: Config, text: str) -> Choice:
     raise InvalidNotation(f"{text!r} is no choice; choices are 'draw', 'stop' and 'amulet 4'")
 
 
-class AmuletRules(PickledByName):
+class AmuletRules(DefaultMethods, PickledByName):
     """The functions above as one object."""
 
     name = "amulets"

@@ -51,6 +51,7 @@ from theban.core.play.record import (
     replay,
     verify,
 )
+from theban.core.policy import Policy
 from theban.core.protocol import (
     AnyRules,
     GameConfig,
@@ -97,6 +98,7 @@ __all__ = [
     "Match",
     "Metadata",
     "NoOutcome",
+    "Policy",
     "Random",
     "Reason",
     "Record",

@@ -148,7 +148,7 @@ from theban.luxor.pieces import (
 from theban.luxor.placing.dues import Due
 from theban.luxor.placing.seats import Seat
 from theban.luxor.positions import position
-from theban.luxor.rules.evaluation import evaluate
+from theban.luxor.rules.evaluation import evaluate, evaluate_all
 from theban.luxor.rules.playing import (
     Choice,
     action_space,
@@ -167,6 +167,7 @@ from theban.luxor.situation import Subject
 from theban.luxor.state import Player, State
 from theban.luxor.text.labels import format_card, format_tile
 from theban.luxor.text.notation import format_choice, parse_choice
+from theban.luxor.whole_game import play_out
 from theban.luxor.words.refusals import CATALOGUE as REFUSALS
 
 __all__ = [
@@ -311,6 +312,7 @@ __all__ = [
     "deal",
     "determinize",
     "evaluate",
+    "evaluate_all",
     "explain",
     "format_box",
     "format_card",
@@ -323,6 +325,7 @@ __all__ = [
     "outcome_space",
     "parse_box",
     "parse_choice",
+    "play_out",
     "position",
     "redact_choice",
     "redact_event",

@@ -87,7 +87,7 @@ def thaw_player(player: AnyPlayer) -> PlayerDraft:
     return draft
 
 
-def thaw_state(state: State) -> StateDraft:
+def thaw_state(state: AnyState) -> StateDraft:
     """Return a draft of a state."""
     # Field by field, because this is the hot path: a loop costs several times as much.
     draft = _new_state(StateDraft)

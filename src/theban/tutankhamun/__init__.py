@@ -63,7 +63,7 @@ from theban.tutankhamun.knowledge.views import View, determinize, redact_choice,
 from theban.tutankhamun.pieces import Artifact, Collectable, God, Idol, ScarabRing, Tile
 from theban.tutankhamun.placing.dues import Due
 from theban.tutankhamun.positions import position
-from theban.tutankhamun.rules.evaluation import evaluate
+from theban.tutankhamun.rules.evaluation import evaluate, evaluate_all
 from theban.tutankhamun.rules.playing import (
     Choice,
     Outcome,
@@ -82,6 +82,7 @@ from theban.tutankhamun.setup.dealing import Deal, deal, initial_state, new_game
 from theban.tutankhamun.situation import Subject
 from theban.tutankhamun.state import Player, State
 from theban.tutankhamun.text.notation import format_choice, format_tile, parse_choice
+from theban.tutankhamun.whole_game import play_out
 from theban.tutankhamun.words.refusals import CATALOGUE as REFUSALS
 
 __all__ = [
@@ -150,6 +151,7 @@ __all__ = [
     "deal",
     "determinize",
     "evaluate",
+    "evaluate_all",
     "explain",
     "format_box",
     "format_choice",
@@ -161,6 +163,7 @@ __all__ = [
     "outcome_space",
     "parse_box",
     "parse_choice",
+    "play_out",
     "position",
     "redact_choice",
     "redact_event",

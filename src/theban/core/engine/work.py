@@ -46,10 +46,11 @@ class Work(Generic[State, Draft, Player, PlayerDraft, Frame]):
     """The frames still to be dealt with, the next last."""
     _players: dict[int, PlayerDraft]
 
-    # Set by each game: the classes that drafts become, and what makes a draft of a player.
+    # Set by each game: the classes that drafts become, and what makes drafts.
     _state_class: type[State]
     _player_class: type[Player]
-    _thaw_player: Callable[[Player], PlayerDraft]
+    _thaw_player: Callable[[Player | PlayerDraft], PlayerDraft]
+    _thaw_state: Callable[[State | Draft], Draft]
 
     def player(self, seat: int) -> PlayerDraft:
         """Return a seat's fields to be changed; the same object each time.
@@ -89,6 +90,14 @@ class Work(Generic[State, Draft, Player, PlayerDraft, Frame]):
                 event: the class of the event.
                 *args: its fields, in order.
             """
+
+    def snapshot(self) -> State:
+        """Return the state as it is now, while the work goes on."""
+        state = self._thaw_state(self.state)
+        thaw, player_class = self._thaw_player, self._player_class
+        state.players = tuple([freeze(thaw(player), player_class) for player in state.players])
+        state.pending = tuple(self.stack)
+        return freeze(state, self._state_class)
 
     def freeze(self) -> State:
         """Return the new state; the work is over."""

@@ -41,6 +41,7 @@ class Work(core.Work[State, StateDraft, Player, PlayerDraft, Frame]):
     _state_class = State
     _player_class = Player
     _thaw_player = staticmethod(thaw_player)
+    _thaw_state = staticmethod(thaw_state)
 
     def __init__(self, state: State, tables: Tables) -> None:
         """Start from a state, which stays as it is.

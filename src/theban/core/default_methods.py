@@ -1,0 +1,81 @@
+"""What rules of a game need not write themselves, since it follows from their other methods."""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar
+
+from theban.core.awaiting import Decision
+from theban.core.chance import Random, draw_below
+from theban.core.policy import Look, Policy, choices_left
+from theban.core.protocol import Rules
+
+State = TypeVar("State", bound=Any)
+Action = TypeVar("Action")
+View = TypeVar("View", bound=Any)
+
+
+class DefaultMethods:
+    """Mixed into a class of rules: plays games out by ``step``, and asks ``evaluate`` of each seat.
+
+    A game that can do better writes these methods itself.
+
+    Example:
+        >>> from random import Random
+        >>> from theban import luxor
+        >>> class Slow(DefaultMethods, luxor.LuxorRules):
+        ...     play_out = DefaultMethods.play_out
+        >>> start = luxor.new_game(luxor.Config(players=2), seed=1)
+        >>> Slow().play_out(start, Random(1)) == luxor.play_out(start, Random(1))
+        True
+    """
+
+    __slots__ = ()
+
+    def play_out(
+        self: Rules[Any, Any, State, Action, Any, Any, View],
+        state: State,
+        rng: Random,
+        /,
+        policy: Policy[Action, View] | None = None,
+        *,
+        limit: int | None = None,
+    ) -> State:
+        """Play a game on to its end, or for some choices, see :meth:`theban.Rules.play_out`.
+
+        Args:
+            state: the position; it is as it was afterwards, whatever happens.
+            rng: a generator; only its ``random()`` is used.
+            policy: chooses for all seats; None for any legal action with equal chance.
+            limit: how many choices are made at most, actions and outcomes alike; None for all.
+
+        Raises:
+            IllegalChoice: the policy chose what is not legal.
+            InvalidArgument: the policy is no function, or the limit no whole number from 0.
+        """
+        look: Look[View] = Look(lambda seat: self.view(state, seat))
+        for _ in choices_left(rng, policy, limit):
+            actions = self.legal_actions(state)
+            if not actions:
+                if not self.chance_outcomes(state):
+                    break
+                state = self.step(state, self.sample_outcome(state, rng))
+            elif policy is None:
+                state = self.step(state, actions[draw_below(len(actions), rng)])
+            else:
+                due = self.awaiting(state)
+                assert isinstance(due, Decision)  # noqa: S101 (nothing else has legal actions)
+                look.seat = due.seat
+                choice = policy(actions, due.seat, look)
+                look.seat = None
+                state = self.step(state, choice)
+        return state
+
+    def evaluate_all(
+        self: Rules[Any, Any, State, Any, Any, Any, Any], state: State, /
+    ) -> tuple[float, ...]:
+        """Give for each seat what ``evaluate`` gives.
+
+        Args:
+            state: the position.
+        """
+        return tuple([self.evaluate(state, seat) for seat in range(state.config.players)])
