@@ -40,12 +40,12 @@ def play_out(
 
     Example:
         >>> from random import Random
-        >>> from theban.luxor import Config, new_game, standings
+        >>> from theban.luxor import Config, awaiting, new_game, standings
         >>> start = new_game(Config(players=3), seed=7)
         >>> standings(play_out(start, Random(1)))
-        (3, 1, 2)
-        >>> play_out(start, Random(1), limit=1).pending[-1] == start.pending[-1]
-        False
+        (1, 2, 3)
+        >>> awaiting(play_out(start, Random(1), limit=1))
+        Decision(seat=0, kind=<DecisionKind.MOVE_ADVENTURER: 'move_adventurer'>)
     """
     choices = choices_left(rng, policy, limit)
     if not check_state(state).pending:

@@ -37,12 +37,12 @@ def play_out(
 
     Example:
         >>> from random import Random
-        >>> from theban.tutankhamun import Config, new_game, standings
+        >>> from theban.tutankhamun import Config, awaiting, new_game, standings
         >>> start = new_game(Config(players=3), seed=7)
         >>> standings(play_out(start, Random(1)))
-        (3, 1, 2)
-        >>> play_out(start, Random(1), limit=1).pending[-1] == start.pending[-1]
-        False
+        (2, 3, 1)
+        >>> awaiting(play_out(start, Random(1), limit=1))
+        Decision(seat=1, kind=<DecisionKind.SAIL: 'sail'>)
     """
     choices = choices_left(rng, policy, limit)
     if not check_state(state).pending:
