@@ -199,6 +199,10 @@ _EXACT = 2**53
 """Up to here every whole number is a float."""
 
 
+_FEW = 500
+"""So many pieces are quickly laid in a row."""
+
+
 def take_one(counts: Counts, index: int) -> Counts:
     """Return the multiset with one piece fewer of a kind.
 
@@ -253,8 +257,11 @@ def draw_many(counts: Sequence[int], number: int, rng: Random) -> tuple[list[int
     """
     left = list(counts)
     drawn: list[int] = []
+    size = sum(left)
+    # Few pieces lie in a row, kind after kind; so a piece is found without counting them again.
+    row = [kind for kind, count in enumerate(left) for _ in range(count)] if size < _FEW else None
     for _ in range(number):
-        index = pick_index(left, rng)
+        index = row.pop(draw_below(len(row), rng)) if row else pick_index(left, rng)
         left[index] -= 1
         drawn.append(index)
     return drawn, tuple(left)
@@ -302,9 +309,6 @@ def draw_kinds(counts: Sequence[int], number: int, rng: Random) -> tuple[list[in
         left[kind] -= 1
         drawn.append(kind)
     return drawn, tuple(left)
-
-
-_FEW = 500
 
 
 class _Untouched(dict[int, int]):

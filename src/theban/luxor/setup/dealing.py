@@ -17,6 +17,7 @@ from theban.luxor.deals import Deal
 from theban.luxor.extension import extensions_of
 from theban.luxor.frames import StartTurn
 from theban.luxor.pieces import (
+    LEVELS,
     Card,
     HorusCard,
     HorusTile,
@@ -129,6 +130,10 @@ def initial_state(config: Config, deal: Deal) -> State:
         ((0, 0), (0, 1, 2), 21)
     """
     check_deal(config, deal)
+    return _lay_out(config, deal)
+
+
+def _lay_out(config: Config, deal: Deal) -> State:
     components = config.components
     inventory = config.inventory
     board = _lay_board(config, deal)
@@ -192,7 +197,7 @@ def new_game(config: Config, *, seed: int) -> State:
     """
     check_config(config)
     seed = check_seed(seed)
-    return initial_state(config, deal(config, random.Random(seed)))
+    return _lay_out(config, deal(config, random.Random(seed)))
 
 
 def _player(config: Config, hand: tuple[Card, ...]) -> Player:
@@ -212,13 +217,16 @@ def _player(config: Config, hand: tuple[Card, ...]) -> Player:
     )
 
 
+_HORUS_TILES = {level: HorusTile(level) for level in LEVELS}
+
+
 def _lay_board(config: Config, deal: Deal) -> Board:
     """Lay the tiles on the spaces; stairs and chamber hold none. :rule:`LX-2.5`, :rule:`LX-2.6`."""
     osiris, treasures = iter(deal.osiris), iter(deal.treasures)
     tiles: list[Tile | None] = []
     for space in config.components.spaces:
         if space.level is not None:
-            tiles.append(HorusTile(space.level))
+            tiles.append(_HORUS_TILES[space.level])
         elif space.kind is SpaceKind.OSIRIS:
             tiles.append(next(osiris))
         else:

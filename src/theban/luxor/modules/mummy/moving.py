@@ -52,7 +52,8 @@ def walk(track: Track, place: int, steps: int) -> Walk:
         >>> walk(track, 3, 2)
         Walk(end=3, crossed=(range(1, 3), range(6, 7), range(3, 6)), jumped=True)
     """
-    nearest, farthest = track.stops[0], track.stops[-2]
+    stops = track.stops
+    nearest, farthest = stops[0], stops[-2]
     crossed: list[range] = []
     jumped = False
     if place == nearest:
