@@ -116,7 +116,7 @@ def pick_index(counts: Sequence[int], rng: Random) -> int:
         left -= count
         if left < 0:
             return index
-    return _refuse_number(number)
+    return refuse_number(number)
 
 
 def draw_below(size: int, rng: Random) -> int:
@@ -151,10 +151,18 @@ its random() must return a number from 0 to below 1
         drawn = -1 if number < 0.0 else int(number * size)
     except Exception:  # noqa: BLE001 (as above)
         drawn = -1
-    return drawn if 0 <= drawn < size else _refuse_number(number)
+    return drawn if 0 <= drawn < size else refuse_number(number)
 
 
-def _refuse_number(number: object) -> NoReturn:
+def refuse_number(number: object) -> NoReturn:
+    """Refuse what a generator gave.
+
+    Args:
+        number: what it gave.
+
+    Raises:
+        InvalidArgument: always.
+    """
     raise InvalidArgument(
         f"the generator returned {shown(number)}; its random() must return a number from 0 to "
         "below 1"
@@ -188,9 +196,9 @@ def pick_weighted(weights: Sequence[int], rng: Random) -> int:
     try:
         part, whole = number.as_integer_ratio()
     except Exception:  # noqa: BLE001 (as above; NaN and inf are no fractions)
-        _refuse_number(number)
+        refuse_number(number)
     if not 0 <= part < whole:
-        _refuse_number(number)
+        refuse_number(number)
     drawn = part * total // whole
     return next(index for index, end in enumerate(accumulate(weights)) if drawn < end)
 

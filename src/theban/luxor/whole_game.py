@@ -7,7 +7,7 @@ from theban.core.engine.whole_game import play_through
 from theban.core.policy import Policy, choices_left
 from theban.luxor.actions import Action
 from theban.luxor.knowledge.views import View, view
-from theban.luxor.rules.work import Work, tables_of
+from theban.luxor.rules.work import WholeGame, tables_of
 from theban.luxor.state import State, check_state
 
 
@@ -51,6 +51,6 @@ def play_out(
     if not check_state(state).pending:
         return state
     tables = tables_of(state.config)
-    work = Work(state, tables)
+    work = WholeGame(state, tables)
     play_through(work, tables.frame_rules, choices, rng, policy, view)
     return work.freeze()

@@ -8,7 +8,7 @@ from theban.core.policy import Policy, choices_left
 from theban.tutankhamun.actions import Action
 from theban.tutankhamun.knowledge.views import View, view
 from theban.tutankhamun.rules.tables import tables_of
-from theban.tutankhamun.rules.work import Work
+from theban.tutankhamun.rules.work import WholeGame
 from theban.tutankhamun.state import State, check_state
 
 
@@ -48,6 +48,6 @@ def play_out(
     if not check_state(state).pending:
         return state
     tables = tables_of(state.config)
-    work = Work(state, tables)
+    work = WholeGame(state, tables)
     play_through(work, tables.frame_rules, choices, rng, policy, view)
     return work.freeze()

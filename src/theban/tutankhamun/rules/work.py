@@ -41,6 +41,22 @@ class Work(core.Work[State, StateDraft, Player, PlayerDraft, Frame]):
         """What tiles there are."""
 
 
+class WholeGame(core.WholeGame, Work):
+    """A state in the making in which a game is played on."""
+
+    __slots__ = ()
+
+    def __init__(self, state: State, tables: Tables) -> None:
+        """Start from a state with all players thawed.
+
+        Args:
+            state: where the game goes on.
+            tables: the tables of its config.
+        """
+        super().__init__(state, tables)
+        self.thaw_players()
+
+
 class ToldWork(core.EventRecorder, Work):
     """A state in the making that keeps the events."""
 
