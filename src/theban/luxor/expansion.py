@@ -51,7 +51,7 @@ from theban.luxor.parts.mummy_happenings import (
 from theban.luxor.parts.part import Part
 
 
-@frozen
+@frozen(weakref_slot=False)  # for its draft, see theban.core.value
 class Expansion(Value):
     """The parts of the modules in play; a state without modules has None instead of this."""
 
@@ -65,7 +65,7 @@ class Expansion(Value):
     """What only a hidden card tells of the round. :rule:`MC-7.10`."""
 
 
-@frozen
+@frozen(weakref_slot=False)  # for its draft, see theban.core.value
 class PlayerExpansion(Value):
     """What a player has of the modules in play; None instead of this if they add nothing."""
 

@@ -82,9 +82,8 @@ class Work(Generic[State, Draft, Player, PlayerDraft, Frame]):
             """
 
     else:
-
         # Fields that are named cost a third less than as many behind a star.
-        def emit(self, event, _1=None, _2=None, _3=None, _4=None, _5=None, _6=None):  # noqa: ANN001, ANN202, PLR0913, PLR0917, D102
+        def emit(self, event, _1=None, _2=None, _3=None, _4=None, _5=None, _6=None) -> None:  # noqa: ANN001, D102
             pass
 
     def snapshot(self) -> State:

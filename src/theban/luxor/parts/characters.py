@@ -35,7 +35,7 @@ class Character(enum.Enum):
     """May raise or lower a card's number by a key. :rule:`MC-7.9`."""
 
 
-@frozen
+@frozen(weakref_slot=False)  # for its draft, see theban.core.value
 class Characters(Value):
     """What the module adds to a state, beside what the players have."""
 
@@ -49,7 +49,7 @@ class Characters(Value):
     """
 
 
-@frozen
+@frozen(weakref_slot=False)  # for its draft, see theban.core.value
 class CharacterSeat(Value):
     """What a player has of the module."""
 

@@ -16,7 +16,7 @@ from theban.core.value import Value
 from theban.luxor.pieces import End, PlusCard
 
 
-@frozen
+@frozen(weakref_slot=False)  # for its draft, see theban.core.value
 class Equipment(Value):
     """The equipment that nobody plays: what was left over after the first hands. :rule:`MC-5.1`."""
 

@@ -58,7 +58,7 @@ class MummyEffect(enum.Enum):
 # --- Parts of a state --------------------------------------------------------------------------
 
 
-@frozen
+@frozen(weakref_slot=False)  # for its draft, see theban.core.value
 class Mummy(Value):
     """The Mummy and all that is common to the players of the module."""
 
@@ -131,7 +131,7 @@ def full_mummy(seen: MummyView, exchanged: Counts) -> Mummy:
     raise NotImplementedError  # copying() writes the body
 
 
-@frozen
+@frozen(weakref_slot=False)  # for its draft, see theban.core.value
 class MummySeat(Value):
     """What a player has of the module."""
 

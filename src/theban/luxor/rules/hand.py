@@ -26,7 +26,7 @@ def remove_card(me: PlayerDraft, slot: int) -> Card:
     card = hand[slot]
     me.hand = hand[:slot] + hand[slot + 1 :]
     if me.open_slots:
-        me.open_slots = tuple(open_ - (open_ > slot) for open_ in me.open_slots if open_ != slot)
+        me.open_slots = tuple([open_ - (open_ > slot) for open_ in me.open_slots if open_ != slot])
     return card
 
 

@@ -108,9 +108,9 @@ def _wake(work: Work, seat: int, me: PlayerDraft, origin: int, target: int) -> t
     """
     low, high = (origin, target) if origin < target else (target, origin)
     statues = work.tables.statues
-    woken = tuple(statue for statue in me.asleep if low <= statues[statue] < high)
+    woken = tuple([statue for statue in me.asleep if low <= statues[statue] < high])
     if woken:
-        me.asleep = tuple(statue for statue in me.asleep if statue not in woken)
+        me.asleep = tuple([statue for statue in me.asleep if statue not in woken])
         me.active = (STAIRS,) * len(woken) + me.active
         for statue in woken:
             work.emit(AdventurerWoken, seat, statue)

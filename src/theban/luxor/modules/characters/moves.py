@@ -183,14 +183,19 @@ def move_answers(state: AnyState, frame: ChooseMove) -> tuple[Action, ...]:
     """
     own = one_adventurer.move_answers(state, frame)
     me, moves = state.players[frame.seat], tables_of(state.config).moves
+    offered = further_steps(me, frame.card, frame.face)
+    if not offered:
+        return own
     further = [
         moves[origin][steps]
-        for steps, keys in further_steps(me, frame.card, frame.face).items()
+        for steps, keys in offered.items()
         for origin in dict.fromkeys(me.active)
         if destination(state, me, origin, steps, keys) is not None
     ]
+    if not further:
+        return own
     answers = sorted((*own, *further), key=lambda move: (move.origin, move.steps))
-    if further and not own and may_decline(state, frame):
+    if not own and may_decline(state, frame):
         return (*answers, DECLINE)
     return tuple(answers)
 

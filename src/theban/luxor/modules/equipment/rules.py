@@ -87,7 +87,7 @@ def ways(state: AnyState, seat: int, card: PlusCard, end: End | None) -> tuple[W
     """
     hand = state.players[seat].hand
     rest = hand if end is None else without_end(hand, end)
-    return (card, *(CardPair(card, added) for added in (rest[0], rest[-1]) if is_addable(added)))
+    return (card, *[CardPair(card, added) for added in (rest[0], rest[-1]) if is_addable(added)])
 
 
 def is_addable(card: Card) -> TypeIs[AddableCard]:

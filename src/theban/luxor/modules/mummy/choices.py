@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import attrs
-
 from theban.core.chance import put_one, take_one
 from theban.luxor.actions import (
     TAKE_KEY,
@@ -150,7 +148,7 @@ def exchange(work: Work, frame: ChooseScarabToExchange, choice: ExchangeScarab) 
     me.scarabs = tuple(scarabs)
     mummy = MUMMY.of(work.state)
     exchanged = put_one(mummy.exchanged, work.inventory.scarabs.index[value])
-    MUMMY.put(work.state, attrs.evolve(mummy, exchanged=exchanged))
+    MUMMY.change(work.state, exchanged=exchanged)
     work.emit(ScarabReturned, seat, value)
     work.stack.append(DrawScarab(seat))
 
