@@ -355,7 +355,14 @@ def draw_pieces(pieces: Iterable[K], number: int, rng: Random) -> tuple[list[K],
         message = f"{number} pieces cannot be drawn from {size}"
         raise InvalidArgument(message)
     for _ in range(number):
-        place = draw_below(size, rng)
+        # As draw_below, which is written out here: whole Niles are dealt so.
+        given = rng.random()
+        try:
+            place = int(given * size) if 0.0 <= given < 1.0 else size
+        except Exception:  # noqa: BLE001 (as above)
+            place = size
+        if place >= size:
+            refuse_number(given)
         drawn.append(left[place])
         # The last piece takes the place of the one drawn, so that the first `size` are left.
         size -= 1

@@ -28,8 +28,8 @@ def count_ahead(line: tuple[T | None, ...], place: int) -> int:
         >>> count_ahead(("a", None, "b", "c"), 0), count_ahead(("a", None, "b"), -2)
         (2, 2)
     """
-    ahead = line[max(place, -1) + 1 :]
-    return len(ahead) - ahead.count(None)
+    # Counted like this, tiles are not compared, which costs ten times as much.
+    return len(tuple(filter(None, line[max(place, -1) + 1 :])))
 
 
 def nearest_behind(line: tuple[T | None, ...], place: int) -> int | None:
@@ -43,9 +43,11 @@ def nearest_behind(line: tuple[T | None, ...], place: int) -> int | None:
         >>> nearest_behind(("a", None, "b"), 2), nearest_behind(("a", None, "b"), 0)
         (0, None)
     """
-    for behind in range(place - 1, -1, -1):
-        if line[behind] is not None:
-            return behind
+    # Often there are many gaps behind and nothing else, which is seen at once so.
+    if place > 0 and any(line[:place]):
+        for behind in range(place - 1, -1, -1):
+            if line[behind] is not None:
+                return behind
     return None
 
 
@@ -95,7 +97,7 @@ class Track:
         (1, None)
     """
 
-    __slots__ = ("_line", "_passed", "_stops", "goal")
+    __slots__ = ("_line", "_number", "_passed", "_stops", "goal")
 
     def __init__(self, occupied: Sequence[object], goal: int | None = None) -> None:
         """Line the places up.
@@ -108,6 +110,7 @@ class Track:
         """The place after the last one, which the step beyond the last tile reaches."""
         self._line = occupied
         self._stops: tuple[int, ...] = ()
+        self._number = 0  # of the stops
         # For each place the number of tiles up to it, its own included: where in `stops` the
         # first step from there ends.  Games ask this far more often than tiles come and go.
         self._passed: tuple[int, ...] | None = None
@@ -115,7 +118,8 @@ class Track:
     def _look(self) -> tuple[int, ...]:
         """Work out where the tiles are; two threads that do so at once get the same."""
         occupied = [*map(bool, self._line[: self.goal])]
-        self._stops = (*compress(range(self.goal), occupied), self.goal)
+        self._stops = stops = (*compress(range(self.goal), occupied), self.goal)
+        self._number = len(stops)
         self._passed = passed = tuple(accumulate(occupied))
         return passed
 
@@ -134,8 +138,8 @@ class Track:
             steps: how many, at least 1.
         """
         passed = self._passed or self._look()
-        stops, index = self._stops, passed[place] + steps - 1
-        return stops[index] if index < len(stops) else None
+        index = passed[place] + steps - 1
+        return self._stops[index] if index < self._number else None
 
     def behind(self, place: int) -> int | None:
         """Return the nearest place behind that holds a tile, or None.
