@@ -7,11 +7,11 @@ As everywhere inside a step, the new value is a draft until it is frozen where i
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 from attrs import evolve, fields
 
-from theban.core.value import Twins
+from theban.core.value import Twins, freeze
 
 V = TypeVar("V")
 
@@ -39,13 +39,12 @@ def changed(value: V, **new: object) -> V:
     kind: Any = type(value)
     copy = _copiers[kind]
     if copy is None:
-        evolved: V = evolve(value, **new)  # type: ignore[type-var]  # an attrs class, as was said
+        evolved: V = evolve(cast("Any", value), **new)  # an attrs class, as was said
         return evolved
     draft = copy(value)
     for name, field in new.items():
         setattr(draft, name, field)
-    draft.__class__ = kind
-    return draft  # type: ignore[no-any-return]  # now it is of that class
+    return freeze(draft, kind)
 
 
 class _Copiers(dict[Any, "Callable[[Any], Any] | None"]):

@@ -53,11 +53,9 @@ def play_through(  # noqa: PLR0913, PLR0917 (all that the loop uses)
                 # As draw_below, which is written out here: this is where most numbers go.
                 number = rng.random()
                 try:
-                    choice = actions[int(number * len(actions))]
-                    is_below = number < 0.0
+                    size = len(actions)
+                    choice = actions[int(number * size) if number >= 0.0 else size]
                 except Exception:  # noqa: BLE001 (whatever a stranger's number raises)
-                    is_below = True
-                if is_below:
                     refuse_number(number)
             else:
                 look.seat = frame.seat

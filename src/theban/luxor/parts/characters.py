@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import enum
 from typing import TypeAlias
 
 from attrs import field, frozen
 
 from theban.core.checking.fields import number_from
+from theban.core.members import Member
 from theban.core.value import Value
 from theban.luxor.pieces import AdvanceAllCard, End, JoinNextCard, Way
 
 _from_0 = number_from(0)
 
 
-class Character(enum.Enum):
+class Character(Member):
     """The eight characters, by their abilities. :rule:`MC-7.1`."""
 
     REROLL = "reroll"

@@ -5,7 +5,6 @@ Frames, outcomes and events stand beside it in :mod:`theban.luxor.parts.mummy_ha
 
 from __future__ import annotations
 
-import enum
 from typing import TypeAlias
 
 from attrs import field, frozen
@@ -14,13 +13,14 @@ from theban.core.chance import Counts
 from theban.core.checking.fields import whole
 from theban.core.copying import copying
 from theban.core.errors import InvalidArgument
+from theban.core.members import Member
 from theban.core.value import Value
 
 DISPLAY = 3
 """The number of open mummy tiles. :rule:`MC-4.1`."""
 
 
-class MummyEffect(enum.Enum):
+class MummyEffect(Member):
     """The effects of the mummy tiles. :rule:`MC-4.3` to :rule:`MC-4.11`."""
 
     REDRAW = "redraw"

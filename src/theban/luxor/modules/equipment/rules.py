@@ -105,7 +105,7 @@ def add_answers(state: AnyState, frame: ChooseCardToAdd) -> tuple[Action, ...]:
 
     Only a way that can move somebody is an answer, be it by an ability. :rule:`MC-5.10`.
     """
-    answers: list[Action] = [ADDITIONS[end] for end in End if _adds(state, frame, end)]
+    answers: list[Action] = [add for end, add in ADDITIONS.items() if _adds(state, frame, end)]
     if _can_go(state, frame.seat, frame.card):
         answers.append(DECLINE)
     return tuple(answers)
