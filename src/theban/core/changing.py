@@ -44,7 +44,8 @@ def changed(value: V, **new: object) -> V:
     draft = copy(value)
     for name, field in new.items():
         setattr(draft, name, field)
-    return freeze(draft, kind)
+    frozen: V = freeze(draft, kind)
+    return frozen
 
 
 class _Copiers(dict[Any, "Callable[[Any], Any] | None"]):

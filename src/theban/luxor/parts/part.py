@@ -69,7 +69,7 @@ class Part(Generic[E, P]):
             draft: the state or the player.
             part: its part from now on.
         """
-        draft.expansion = changed(draft.expansion, **{self._name: part})
+        draft.expansion = self.added_to(draft.expansion, part)
 
     def change(self, draft: Draft[E], **fields: object) -> None:
         """Change some fields of the part in a draft.
