@@ -34,7 +34,7 @@ class Work(core.Work[State, StateDraft, Player, PlayerDraft, Frame]):
         """
         self.state = thaw_state(state)
         self.stack = list(state.pending)
-        self._players = {}
+        self._thawed = []
         self.tables: Tables = tables
         """What follows from the config."""
         self.inventory: Inventory = state.config.inventory
