@@ -68,7 +68,8 @@ class Work(Generic[State, Draft, Player, PlayerDraft, Frame]):
                 players = self.state.players = list(players)
             self._thawed.append(seat)
             player = players[seat] = self._thaw_player(player)
-        return player
+        draft: PlayerDraft = player
+        return draft
 
     if TYPE_CHECKING:
 
