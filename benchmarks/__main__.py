@@ -23,7 +23,8 @@ from time import process_time
 from typing import TYPE_CHECKING, Any
 
 from benchmarks import yardstick
-from benchmarks.contenders import Contender, Play, contenders
+from benchmarks.contenders import Contender, contenders
+from benchmarks.peers import Play
 from benchmarks.saves import save_contenders, saves_table
 from theban import AnyRules, luxor, tutankhamun
 
