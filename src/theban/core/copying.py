@@ -69,3 +69,29 @@ def copying(made: type[T], same: Collection[str]) -> Callable[[Callable[P, T]], 
         return update_wrapper(function, described)
 
     return decorate
+
+
+def check_named(kind: type[AttrsInstance], names: Collection[str]) -> None:
+    """See that all fields of a class are named, where a value of it passes as it is.
+
+    Args:
+        kind: the attrs class.
+        names: the fields that may be seen.
+
+    Raises:
+        TypeError: the fields are not these.
+
+    Example:
+        >>> from attrs import frozen
+        >>> @frozen
+        ... class Stack:
+        ...     size: int
+        ...     top: str
+        >>> check_named(Stack, ("size",))
+        Traceback (most recent call last):
+        ...
+        TypeError: the fields of Stack are not those named: ['top']
+    """
+    others = {each.name for each in fields(kind)} ^ {*names}
+    if others:
+        raise TypeError(f"the fields of {kind.__name__} are not those named: {sorted(others)}")

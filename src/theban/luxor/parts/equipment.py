@@ -9,27 +9,63 @@ from typing import TypeAlias
 
 from attrs import field, frozen
 
-from theban.core.chance import Counts
 from theban.core.checking.fields import instance_of
+from theban.core.copying import copying
 from theban.core.errors import InvalidArgument
 from theban.core.value import Value
-from theban.luxor.pieces import End, PlusCard
+from theban.luxor.pieces import End, EquipmentCard, PlusCard
 
 
 @frozen
-class Equipment(Value):
-    """The equipment that nobody plays: what was left over after the first hands. :rule:`MC-5.1`."""
+class EquipmentSeat(Value):
+    """What a player has of the module: the own cards that nobody plays."""
 
-    in_box: Counts
-    """The cards returned to the box unseen, counted in the order of ``config.inventory.cards``."""
+    in_box: tuple[EquipmentCard, ...]
+    """The own cards left over after the first hand, in the order of ``config.inventory.cards``;
+    they lie in the box unseen by the others. :rule:`MC-5.1`, :rule:`LX-10.7`.
+    """
+    batch: int | None
+    """The number of their batch; None if none lie there. :rule:`LX-10.5`."""
 
 
 @frozen
-class EquipmentView(Value):
-    """What anybody may know of the equipment. :rule:`MC-5.9`."""
+class EquipmentSeatView(Value):
+    """What a viewer may know of what a player has of the module. :rule:`LX-10.7`."""
 
-    in_box: int
-    """The number of cards returned to the box; which ones they are nobody knows."""
+    in_box_count: int
+    """The number of cards that lie in the box."""
+    in_box: tuple[EquipmentCard, ...] | None
+    """These cards; None if this is not the viewer's seat."""
+    batch: int | None
+    """The number of their batch; None if none lie there. :rule:`LX-10.5`."""
+
+
+@copying(EquipmentSeatView, ("batch",))
+def _view(
+    part: EquipmentSeat, in_box_count: int, in_box: tuple[EquipmentCard, ...] | None
+) -> EquipmentSeatView:
+    raise NotImplementedError  # copying() writes the body
+
+
+def view_of_equipment(part: EquipmentSeat, *, is_own: bool) -> EquipmentSeatView:
+    """Return what a viewer may know. :rule:`LX-10.7`.
+
+    Args:
+        part: the part of a player.
+        is_own: whether it is the viewer's.
+    """
+    return _view(part, len(part.in_box), part.in_box if is_own else None)
+
+
+@copying(EquipmentSeat, ("batch",))
+def full_equipment(seen: EquipmentSeatView, in_box: tuple[EquipmentCard, ...]) -> EquipmentSeat:
+    """Return the part of a player that fits what is seen of it.
+
+    Args:
+        seen: the part of a view.
+        in_box: the cards in the box, seen or guessed.
+    """
+    raise NotImplementedError  # copying() writes the body
 
 
 @frozen(cache_hash=True)

@@ -1,0 +1,239 @@
+"""What a viewer does not see, counted out from a view: hidden cards by batch, and scarabs."""
+
+from __future__ import annotations
+
+from itertools import chain
+from typing import TYPE_CHECKING
+
+from theban.core.errors import InvalidArgument
+from theban.core.messages import shown
+from theban.luxor.config import HAND_SIZE
+from theban.luxor.knowledge.views import check_view
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from theban.core.chance import Counts
+    from theban.luxor.knowledge.views import PlayerView, View
+    from theban.luxor.pieces import Card
+
+
+def unseen_batches(view: View) -> tuple[Counts, ...]:
+    """Count for each batch the cards that the viewer does not see. :rule:`LX-10.5`.
+
+    They are the hidden cards of the batch but for the viewer's own ones: those in the own hand and,
+    with equipment, those that the viewer left in the box.
+
+    Args:
+        view: what the viewer knows.
+
+    Returns:
+        For each batch the number of pieces of each kind, in the order of
+        ``view.config.inventory.cards``.
+
+    Raises:
+        InvalidArgument: what the view shows is not what the box has, or the batches do not fit the
+            places of hidden cards.
+
+    Example:
+        At the start of a game all basic cards are one batch; the viewer holds 5 of the 31:
+
+        >>> from theban.luxor import Config, new_game, unseen_batches, view
+        >>> seen = view(new_game(Config(players=2), seed=1), 0)
+        >>> [sum(counts) for counts in seen.batches], list(map(sum, unseen_batches(seen)))
+        ([31], [26])
+    """
+    check_view(view)
+    _check_lengths(view)
+    _check_hands(view)
+    _check_boxes(view)
+    left = [list(counts) for counts in view.batches]
+    places = [view.draw_pile] + [0] * (len(left) - 1)
+    index = view.config.inventory.cards.index
+    try:
+        _check_cards(view, index)
+        for seat, player in enumerate(view.players):
+            in_hand = zip(player.hand, player.batches, strict=True)
+            for card, batch in chain(in_hand, boxed_cards(player)):
+                if batch is None:
+                    continue  # all have seen it
+                if seat == view.seat and card is not None:
+                    left[batch][index[card]] -= 1
+                else:
+                    places[batch] += 1
+    except KeyError as error:
+        raise InvalidArgument(
+            f"the view shows {shown(error.args[0])}, which the box lacks"
+        ) from None
+    except IndexError:
+        raise InvalidArgument(
+            f"the view has cards of more batches than the {len(left)} of which it tells the kinds "
+            "(LX-10.5)"
+        ) from None
+    for batch, (counts, number) in enumerate(zip(left, places, strict=True)):
+        if sum(counts) != number or min(counts) < 0:
+            raise InvalidArgument(
+                f"the view leaves {max(0, sum(counts))} cards of batch {batch} unseen, but it has "
+                f"place for {number} in the draw pile, the hands of others and their boxes"
+                " (LX-10.5)"
+            )
+    return tuple(map(tuple, left))
+
+
+def unseen_cards(view: View) -> Counts:
+    """Count the cards that the viewer does not see, of all batches together.
+
+    All the rest of the box lies open or is the viewer's own: the discard pile, the Horus stacks
+    (only their order is hidden) and the cards in hands that all have seen. :rule:`LX-10.1`.
+
+    Args:
+        view: what the viewer knows.
+
+    Returns:
+        The number of pieces of each kind, in the order of ``view.config.inventory.cards``.
+
+    Raises:
+        InvalidArgument: as for :func:`unseen_batches`, which tells them apart by what is known.
+
+    Example:
+        >>> from theban.luxor import Config, new_game, unseen_cards, view
+        >>> seen = view(new_game(Config(players=2), seed=1), 0)
+        >>> sum(unseen_cards(seen))  # 31 cards without the own 5
+        26
+    """
+    batches = unseen_batches(view)
+    return tuple(map(sum, zip(view.config.inventory.no_cards, *batches, strict=True)))
+
+
+def unseen_scarabs(view: View) -> Counts:
+    """Count the scarabs that the viewer does not see: those of others and the supply.
+
+    With the Mummy, those that others returned to the box too. :rule:`LX-10.7`.
+
+    Args:
+        view: what the viewer knows.
+
+    Returns:
+        The number of scarabs of each value, in the order of ``view.config.inventory.scarabs``.
+
+    Raises:
+        InvalidArgument: the view shows more scarabs of a value than the box has.
+
+    Example:
+        >>> from theban.luxor import Config, new_game, unseen_scarabs, view
+        >>> unseen_scarabs(view(new_game(Config(players=2), seed=1), 0))
+        (4, 8, 6, 4)
+    """
+    check_view(view)
+    inventory = view.config.inventory
+    left = list(inventory.all_scarabs)
+    try:
+        for player in view.players:
+            _, returned = returned_scarabs(player)
+            for value in (*(player.scarabs or ()), *(returned or ())):
+                left[inventory.scarabs.index[value]] -= 1
+    except KeyError as error:
+        raise InvalidArgument(
+            f"the view shows a scarab of {shown(error.args[0])}, which the box lacks"
+        ) from None
+    return _counted(left, inventory.scarabs.all)
+
+
+def _check_lengths(view: View) -> None:
+    """See that what is counted of cards has the right kinds; a view that was loaded may not."""
+    inventory = view.config.inventory
+    kinds = [len(inventory.cards.all), *[len(cards.all) for cards in inventory.horus_cards]]
+    found = [len(view.discard_pile), *map(len, view.horus_stacks)]
+    if found != kinds or len(view.horus_tops) != len(inventory.horus_cards):
+        raise InvalidArgument(
+            f"the view has {len(view.horus_tops)} tops of Horus stacks, and counts {found[0]} "
+            f"kinds of cards in the discard pile and {found[1:]} in the Horus stacks; the box has "
+            f"{len(inventory.horus_cards)}, {kinds[0]} and {kinds[1:]}"
+        )
+
+
+def _check_hands(view: View) -> None:
+    """See that cards are seen where they can be: the own ones, and those that all have seen."""
+    for seat, player in enumerate(view.players):
+        if len(player.batches) != len(player.hand):
+            raise InvalidArgument(
+                f"players[{seat}] has {len(player.hand)} cards, but batches of "
+                f"{len(player.batches)} (LX-10.5)"
+            )
+        for slot, (card, batch) in enumerate(zip(player.hand, player.batches, strict=True)):
+            if (card is not None) != (seat == view.seat or batch is None):
+                raise InvalidArgument(
+                    f"players[{seat}].hand[{slot}] is {shown(card)}, of batch {batch}; a viewer "
+                    "sees the own cards, and of others those of no batch (LX-10.2, LX-10.3)"
+                )
+
+
+def _check_boxes(view: View) -> None:
+    """See that the number of equipment cards in the box is right. :rule:`MC-5.1`."""
+    first = view.config.inventory.first_cards
+    right = sum([copies for _, copies in first]) - HAND_SIZE if first else 0
+    for seat, player in enumerate(view.players):
+        part = None if player.expansion is None else player.expansion.equipment
+        if (0 if part is None else part.in_box_count) != right:
+            raise InvalidArgument(
+                f"players[{seat}] has {shown(part)} of equipment; it must have {right} cards in "
+                "the box (MC-5.1)"
+            )
+
+
+def boxed_cards(player: PlayerView) -> list[tuple[Card | None, int | None]]:
+    """Return a player's cards that lie in the box. :rule:`LX-10.7`.
+
+    Args:
+        player: what a view shows of the player.
+
+    Returns:
+        Each card, or None if the viewer does not know it, with the number of its batch.
+    """
+    part = None if player.expansion is None else player.expansion.equipment
+    if part is None:
+        return []
+    cards = (None,) * part.in_box_count if part.in_box is None else part.in_box
+    return [(card, part.batch) for card in cards]
+
+
+def returned_scarabs(player: PlayerView) -> tuple[int, tuple[int, ...] | None]:
+    """Return how many scarabs a player returned to the box. :rule:`LX-10.7`.
+
+    Args:
+        player: what a view shows of the player.
+
+    Returns:
+        The number, and the values, or None if the viewer does not know them.
+    """
+    part = None if player.expansion is None else player.expansion.mummy
+    return (0, ()) if part is None else (part.exchanged_count, part.exchanged)
+
+
+def _check_cards(view: View, index: Mapping[Card, int]) -> None:
+    """See that the hidden cards and those that lie open are the cards of the box."""
+    inventory = view.config.inventory
+    found = list(map(sum, zip(view.discard_pile, *view.batches, strict=True)))
+    for player in view.players:
+        for card, batch in zip(player.hand, player.batches, strict=True):
+            if card is not None and batch is None:
+                found[index[card]] += 1
+    for top in view.horus_tops:
+        if top is not None:
+            found[index[top]] += 1
+    for kinds, stack in zip(inventory.horus_cards, view.horus_stacks, strict=True):
+        for horus_card, number in zip(kinds.all, stack, strict=True):
+            found[index[horus_card]] += number
+    for card, number, right in zip(inventory.cards.all, found, inventory.all_cards, strict=True):
+        if number != right:
+            raise InvalidArgument(
+                f"the view has {shown(card)} {number} times, with those hidden in batches; the box "
+                f"has {right} (LX-10.5)"
+            )
+
+
+def _counted(left: list[int], kinds: tuple[object, ...]) -> Counts:
+    if min(left, default=0) < 0:
+        excess = next(kind for kind, number in zip(kinds, left, strict=True) if number < 0)
+        raise InvalidArgument(f"the view shows more of {shown(excess)} than the box has")
+    return tuple(left)
