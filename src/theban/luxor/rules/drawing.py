@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from theban.core.chance import take_one
 from theban.luxor.config import HAND_SIZE
 from theban.luxor.events import CardReceived, PileShuffled
-from theban.luxor.rules.hand import insert_card, middle, renumber
+from theban.luxor.rules.hand import insert_card, renumber
 from theban.luxor.rules.work import tables_of
 
 if TYPE_CHECKING:
@@ -58,19 +58,18 @@ def card_urn(state: AnyState, _frame: object) -> tuple[Kinds[CardDrawn], Counts]
 
 def card_drawn(work: Work, frame: FillHand, outcome: CardDrawn) -> None:
     """Put the card drawn into the middle of the hand. :rule:`LX-6.1`."""
-    seat = frame.seat
-    draw_card(work, seat, middle(work.state.players[seat]), outcome.card)
+    draw_card(work, frame.seat, outcome.card)
     work.stack.append(frame)
 
 
-def draw_card(work: Work, seat: int, slot: int, card: Card) -> None:
-    """Put a card of the draw pile at a slot of a hand; unseen, it stays of its batch.
+def draw_card(work: Work, seat: int, card: Card, slot: int | None = None) -> None:
+    """Put a card of the draw pile into a hand; unseen, it stays of its batch. :rule:`LX-10.5`.
 
-    :rule:`LX-10.5`.
+    Without a slot it comes into the middle.
     """
     state = work.state
     state.draw_pile = take_one(state.draw_pile, work.inventory.cards.index[card])
-    insert_card(work, seat, slot, card, 0)  # the first batch is that of the draw pile
+    insert_card(work, seat, card, 0, slot)  # the first batch is that of the draw pile
     if not any(state.draw_pile):
         renumber(work)
     work.emit(CardReceived, seat, card)

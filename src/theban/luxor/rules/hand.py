@@ -17,7 +17,7 @@ from theban.luxor.words.refusals import NO_SLOT, SAME_SLOT
 
 if TYPE_CHECKING:
     from theban.core.illegality import Illegality
-    from theban.luxor.draft import AnyPlayer, AnyState
+    from theban.luxor.draft import AnyState
     from theban.luxor.pieces import Card
     from theban.luxor.rules.work import Work
 
@@ -32,23 +32,24 @@ def remove_card(work: Work, seat: int, slot: int) -> Card:
     batch = batches[slot]
     me.hand = hand[:slot] + hand[slot + 1 :]
     me.batches = batches[:slot] + batches[slot + 1 :]
+    # The batch of the draw pile stays the first one, whatever leaves a hand.
     if batch or (batch == 0 and not any(work.state.draw_pile)):
-        renumber(work)  # the batch of the draw pile is the first one whatever leaves a hand
+        _renumber_behind(work, batch)
     return hand[slot]
 
 
-def middle(me: AnyPlayer) -> int:
-    """Return where a new card comes: between the 2nd and the 3rd of 4 cards.
+def insert_card(
+    work: Work, seat: int, card: Card, batch: int | None, slot: int | None = None
+) -> None:
+    """Put a card into a hand; it then stands at the slot, and those from there on move up.
 
-    Of 3 cards it comes to the left of the middle one. :rule:`LX-6.1`, :rule:`LX-5.10`.
+    Without a slot it comes into the middle: between the 2nd and the 3rd of 4 cards, of 3 to the
+    left of the middle one. :rule:`LX-6.1`, :rule:`LX-5.10`.
     """
-    return len(me.hand) // 2
-
-
-def insert_card(work: Work, seat: int, slot: int, card: Card, batch: int | None) -> None:
-    """Put a card into a hand; it then stands at the slot, and those from there on move up."""
     me = work.player(seat)
     hand, batches = me.hand, me.batches
+    if slot is None:
+        slot = len(hand) // 2
     # Adding tuples takes half the time of unpacking them.
     me.hand = hand[:slot] + (card,) + hand[slot:]  # noqa: RUF005
     me.batches = batches[:slot] + (batch,) + batches[slot:]  # noqa: RUF005
@@ -108,6 +109,18 @@ def move_hand_card(work: Work, seat: int, choice: MoveHandCard) -> None:
 
 
 # --- What all know of hidden cards ---------------------------------------------------------------
+
+
+def _renumber_behind(work: Work, batch: int) -> None:
+    """Number the batches anew if any comes behind one that has just lost a card."""
+    behind = batch + 1
+    if work.hooks.boxed_batches is not None:
+        renumber(work)
+        return
+    for player in work.state.players:
+        if behind in player.batches:
+            renumber(work)
+            return
 
 
 def renumber(work: Work, draw_pile: int | None = 0) -> None:

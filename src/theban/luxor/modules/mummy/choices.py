@@ -90,7 +90,7 @@ def redraw(work: Work, frame: RedrawHand) -> bool:
 def card_redrawn(work: Work, frame: RedrawHand, outcome: CardDrawn) -> None:
     """Put the card drawn to the right of those drawn before. :rule:`MC-4.3`."""
     seat = frame.seat
-    draw_card(work, seat, len(work.state.players[seat].hand), outcome.card)
+    draw_card(work, seat, outcome.card, slot=len(work.state.players[seat].hand))
     work.stack.append(frame)
 
 

@@ -12,7 +12,7 @@ from theban.luxor.actions import TAKE_HORUS_CARD
 from theban.luxor.events import HorusCardGained, HorusCardTurnedUp
 from theban.luxor.frames import HorusCardTaken, TurnUpHorusCard
 from theban.luxor.pieces import LEVELS
-from theban.luxor.rules.hand import insert_card, middle
+from theban.luxor.rules.hand import insert_card
 from theban.luxor.rules.work import tables_of
 from theban.luxor.situation import Subject
 from theban.luxor.words.refusals import NO_LEVEL, STACK_EXHAUSTED, TILE_GIVES_LEVEL
@@ -77,7 +77,7 @@ def take_horus_card(work: Work, seat: int, level: int, *, quietly: bool = False)
     assert card is not None  # noqa: S101 (legal answers name stacks that have a top)
     tops[level - 1] = None
     state.horus_tops = tuple(tops)
-    insert_card(work, seat, middle(work.player(seat)), card, None)  # all have seen it: LX-10.3
+    insert_card(work, seat, card, None)  # all have seen it: LX-10.3
     work.emit(HorusCardGained, seat, card)
     if work.hooks.horus_card_taken is not None and not quietly:
         work.stack.append(HorusCardTaken(seat, level))
