@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from itertools import chain
+from operator import sub
 from typing import TYPE_CHECKING
 
 from theban.core.errors import InvalidArgument
 from theban.core.messages import shown
+from theban.luxor.batches import number_batches
 from theban.luxor.config import HAND_SIZE
 from theban.luxor.knowledge.views import check_view
+from theban.luxor.parts.equipment import EquipmentSeatView
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -47,37 +49,44 @@ def unseen_batches(view: View) -> tuple[Counts, ...]:
     _check_lengths(view)
     _check_hands(view)
     _check_boxes(view)
+    _check_numbers(view)
     left = [list(counts) for counts in view.batches]
-    places = [view.draw_pile] + [0] * (len(left) - 1)
+    places = [0] * len(left)
+    if view.draw_pile_batch is not None:
+        places[view.draw_pile_batch] = view.draw_pile
     index = view.config.inventory.cards.index
     try:
         _check_cards(view, index)
-        for seat, player in enumerate(view.players):
-            in_hand = zip(player.hand, player.batches, strict=True)
-            for card, batch in chain(in_hand, boxed_cards(player)):
-                if batch is None:
-                    continue  # all have seen it
-                if seat == view.seat and card is not None:
-                    left[batch][index[card]] -= 1
-                else:
-                    places[batch] += 1
+        for player in view.players:
+            _take_places(player, left, places, index)
     except KeyError as error:
         raise InvalidArgument(
             f"the view shows {shown(error.args[0])}, which the box lacks"
-        ) from None
-    except IndexError:
-        raise InvalidArgument(
-            f"the view has cards of more batches than the {len(left)} of which it tells the kinds "
-            "(LX-10.5)"
         ) from None
     for batch, (counts, number) in enumerate(zip(left, places, strict=True)):
         if sum(counts) != number or min(counts) < 0:
             raise InvalidArgument(
                 f"the view leaves {max(0, sum(counts))} cards of batch {batch} unseen, but it has "
-                f"place for {number} in the draw pile, the hands of others and their boxes"
-                " (LX-10.5)"
+                f"place for {number} in the draw pile, the hands of others and their boxes "
+                "(LX-10.5)"
             )
     return tuple(map(tuple, left))
+
+
+def _take_places(
+    player: PlayerView, left: list[list[int]], places: list[int], index: Mapping[Card, int]
+) -> None:
+    """Take the viewer's own cards from what is hidden of their batches, and count other places."""
+    for card, batch in zip(player.hand, player.batches, strict=True):
+        if batch is not None and card is None:
+            places[batch] += 1
+        elif batch is not None and card is not None:
+            left[batch][index[card]] -= 1
+    box = box_of(player)
+    if box.batch is not None and box.in_box is None:
+        places[box.batch] += box.in_box_count
+    elif box.batch is not None and box.in_box is not None:
+        left[box.batch] = list(map(sub, left[box.batch], box.in_box))
 
 
 def unseen_cards(view: View) -> Counts:
@@ -168,33 +177,60 @@ def _check_hands(view: View) -> None:
                 )
 
 
+def _check_numbers(view: View) -> None:
+    """See that the batches are numbered as first met, and that all kinds of each are counted."""
+    hands, kinds = [player.batches for player in view.players], view.config.inventory.no_cards
+    boxes = [box_of(player).batch for player in view.players]
+    numbers = number_batches(view.draw_pile_batch, hands, boxes)
+    if [*numbers] != [*numbers.values()] or list(map(len, view.batches)) != [len(kinds)] * len(
+        numbers
+    ):
+        raise InvalidArgument(
+            f"the view has batches {shown([*numbers])} in the draw pile, the hands and the box, in "
+            f"the order met, and tells the kinds of {len(view.batches)}; they must be numbered "
+            f"from 0 to {len(numbers) - 1} in that order, each with {len(kinds)} kinds (LX-10.5)"
+        )
+
+
 def _check_boxes(view: View) -> None:
-    """See that the number of equipment cards in the box is right. :rule:`MC-5.1`."""
-    first = view.config.inventory.first_cards
+    """See that own cards lie in the box as they can. :rule:`MC-5.1`, :rule:`LX-10.5`.
+
+    They are the rest of their batch, so no two boxes, and no box and the draw pile, have one.
+    """
+    kinds, first = len(view.config.inventory.cards.all), view.config.inventory.first_cards
     right = sum([copies for _, copies in first]) - HAND_SIZE if first else 0
+    met = {view.draw_pile_batch}
     for seat, player in enumerate(view.players):
-        part = None if player.expansion is None else player.expansion.equipment
-        if (0 if part is None else part.in_box_count) != right:
+        box = box_of(player)
+        is_own = seat == view.seat
+        if box is _NO_BOX and not right:
+            continue
+        if (
+            box.in_box_count != right
+            or (box.in_box is None) == is_own
+            or (box.in_box is not None and (len(box.in_box), sum(box.in_box)) != (kinds, right))
+            or (box.batch is None) != (right == 0)
+            or (box.batch in met and right)
+        ):
             raise InvalidArgument(
-                f"players[{seat}] has {shown(part)} of equipment; it must have {right} cards in "
-                "the box (MC-5.1)"
+                f"players[{seat}] has {shown(box)}; it must have {right} cards in the box, of a "
+                "batch that lies in no other box and not in the draw pile, known to nobody but "
+                "that seat (MC-5.1, LX-10.7)"
             )
+        met.add(box.batch)
 
 
-def boxed_cards(player: PlayerView) -> list[tuple[Card | None, int | None]]:
-    """Return a player's cards that lie in the box. :rule:`LX-10.7`.
+def box_of(player: PlayerView) -> EquipmentSeatView:
+    """Return what a player has of equipment in the box; without the module nothing lies there.
 
     Args:
         player: what a view shows of the player.
-
-    Returns:
-        Each card, or None if the viewer does not know it, with the number of its batch.
     """
     part = None if player.expansion is None else player.expansion.equipment
-    if part is None:
-        return []
-    cards = (None,) * part.in_box_count if part.in_box is None else part.in_box
-    return [(card, part.batch) for card in cards]
+    return _NO_BOX if part is None else part
+
+
+_NO_BOX = EquipmentSeatView(0, (), None)
 
 
 def returned_scarabs(player: PlayerView) -> tuple[int, tuple[int, ...] | None]:

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from attrs import Factory, define
 
@@ -14,7 +14,7 @@ from theban.core.errors import InvalidState
 from theban.luxor.batches import number_batches
 from theban.luxor.config import HAND_SIZE
 from theban.luxor.parts.equipment import EquipmentSeat
-from theban.luxor.pieces import BASIC_CARDS, HORUS_CARDS, LEVELS, Card, EquipmentCard, HorusCard
+from theban.luxor.pieces import BASIC_CARDS, HORUS_CARDS, LEVELS, Card, HorusCard
 from theban.luxor.placing.shares import count_left, one_by_one
 from theban.luxor.starts import first_cards
 
@@ -168,45 +168,43 @@ class CardShares:
                 self._take(card, self._number_left(card))
         self.horus_stacks = tuple(stacks)
 
-    def _fill_boxes(self, seats: Sequence[Seat]) -> list[tuple[Card, ...]]:
+    def _fill_boxes(self, seats: Sequence[Seat]) -> list[Counter[Card]]:
         """Return to the box the last own cards of each seat, unless they are named. :rule:`MC-5.1`.
 
         Cards that the hand does not have come first, so that it can be all of own cards.
         """
-        boxes: list[tuple[Card, ...]] = []
+        boxes: list[Counter[Card]] = []
         unnamed = sum(seat.in_box is None for seat in seats)
         for seat in seats:
             if seat.in_box is None:
                 unnamed -= 1
                 boxes.append(self._box_of(Counter(seat.hand or ()), unnamed))
             else:
-                boxes.append(seat.in_box)
+                boxes.append(Counter(seat.in_box))
         return boxes
 
-    def _box_of(self, hand: Counter[Card], later: int) -> tuple[Card, ...]:
+    def _box_of(self, hand: Counter[Card], later: int) -> Counter[Card]:
         """Take the cards of one box, and leave enough for the boxes of later seats."""
         number = sum(copies for _, copies in self.own) - HAND_SIZE if self.own else 0
         enough = [min(self._number_left(card), later * copies) for card, copies in self.own]
         spare = sum(enough) - later * number
-        box: list[Card] = []
-        for is_kept in (hand, Counter[Card]()):
+        box = Counter[Card]()
+        for kept in (hand, Counter[Card]()):
             for card, copies in reversed(self.own):
-                most = min(copies - box.count(card) - is_kept[card], number - len(box))
-                for _ in range(min(most, self._number_left(card))):
-                    # Later seats can do without cards of which they could not take more.
-                    if self._number_left(card) <= later * copies:
-                        if spare <= 0:
-                            break
-                        spare -= 1
-                    self._take(card)
-                    box.append(card)
-        return tuple(box)
+                # Later seats can do without cards of which they could not take more.
+                free = max(0, self._number_left(card) - later * copies)
+                able = min(copies - box[card] - kept[card], self._number_left(card), free + spare)
+                taken = max(0, min(able, number - box.total()))
+                spare -= max(0, taken - free)
+                self._take(card, taken)
+                box[card] += taken
+        return box
 
     def _fill_hands(
         self,
         seats: Sequence[Seat],
         seen: list[dict[int, Card]],
-        boxes: list[tuple[Card, ...]],
+        boxes: list[Counter[Card]],
     ) -> None:
         """Deal to each hand its own equipment, then the kinds left in turn. :rule:`MC-5.1`."""
         dealt: list[list[Card]] = []
@@ -225,11 +223,11 @@ class CardShares:
                 cards.insert(slot, card)
             self.hands.append(tuple(cards))
 
-    def _take_own(self, size: int, box: tuple[Card, ...]) -> list[Card]:
+    def _take_own(self, size: int, box: Counter[Card]) -> list[Card]:
         """Take for a hand the first own cards that are not in the box, as far as they are left."""
         cards: list[Card] = []
         for card, copies in self.own:
-            able = min(copies - box.count(card), self._number_left(card))
+            able = min(copies - box[card], self._number_left(card))
             number = max(0, min(able, size - len(cards)))
             self._take(card, number)
             cards += [card] * number
@@ -273,7 +271,7 @@ class CardShares:
             )
         self.draw_pile, self.discard_pile = draw, discard
 
-    def _number_batches(self, seats: Sequence[Seat], boxes: list[tuple[Card, ...]]) -> None:
+    def _number_batches(self, seats: Sequence[Seat], boxes: list[Counter[Card]]) -> None:
         """Say of each hidden card of which batch it is, unless that is named. :rule:`LX-10.5`."""
         hands: list[tuple[int | None, ...]] = []
         boxed: list[int | None] = []
@@ -281,20 +279,15 @@ class CardShares:
             # What is named is not below 0.
             own = -1 - number if seat.in_box_batch is None else seat.in_box_batch
             hands.append(seat.batches or self._known(number, own, boxes[number]))
-            boxed.append(own if boxes[number] else None)
+            boxed.append(own if boxes[number].total() else None)
         numbers = number_batches(0 if any(self.draw_pile) else None, hands, boxed)
         self.batches = [tuple([numbers.get(batch) for batch in hand]) for hand in hands]
-        order = self.inventory.cards.index
         self.boxes = [
-            EquipmentSeat(
-                # What is no equipment is refused in the finished state.
-                cast("tuple[EquipmentCard, ...]", tuple(sorted(box, key=order.__getitem__))),
-                numbers.get(batch),
-            )
-            for box, batch in zip(boxes, boxed, strict=True)
+            EquipmentSeat(tuple([box[card] for card in self.inventory.cards.all]), numbers.get(own))
+            for box, own in zip(boxes, boxed, strict=True)
         ]
 
-    def _known(self, seat: int, own: int, box: tuple[Card, ...]) -> tuple[int | None, ...]:
+    def _known(self, seat: int, own: int, box: Counter[Card]) -> tuple[int | None, ...]:
         """Return the batches of a hand that names none: own cards are of the batch of the box."""
         hand, open_slots = self.hands[seat], self.open_slots[seat]
         for slot in open_slots:
@@ -303,7 +296,7 @@ class CardShares:
                     f"seats[{seat}].open_slots names place {slot}; it must be a place in the hand, "
                     f"0 to {len(hand) - 1} (LX-10.3)"
                 )
-        left = Counter[Card](dict(self.own)) - Counter(box)
+        left = Counter[Card](dict(self.own)) - box
         batches: list[int | None] = []
         for slot, card in enumerate(hand):
             is_open, is_own = slot in open_slots, left[card] > 0
