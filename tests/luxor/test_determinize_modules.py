@@ -23,6 +23,9 @@ from theban.luxor.parts.equipment import AddCard
 from theban.luxor.pieces import Card, End, NumberCard, PlusCard, PlusMinusCard
 
 ZERO, ONE, PLUS, PLUS_MINUS = NumberCard(0), NumberCard(1), PlusCard(1), PlusMinusCard()
+BASIC: tuple[Card, ...] = (ONE, ONE, PLUS_MINUS, PLUS_MINUS)
+OWN: tuple[Card, ...] = (PLUS, ONE)
+"""What seat 0 does not see in :func:`asked_to_add`, of the basic cards and of those of seat 1."""
 
 
 def config() -> Config:
@@ -85,8 +88,8 @@ def enumerated(state: State) -> dict[State, Fraction]:
     assert parts.mummy is not None
     found: Counter[State] = Counter()
     for basic, own, scarabs in product(
-        permutations((ONE, ONE, PLUS_MINUS, PLUS_MINUS)),
-        permutations((PLUS, ONE)),
+        permutations(BASIC),
+        permutations(OWN),
         permutations((1, 1, 3)),
     ):
         hand: tuple[Card, ...] = (basic[0], *other.hand[1:3], own[0])

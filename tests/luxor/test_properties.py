@@ -238,15 +238,17 @@ def seen_of(parts: PlayerExpansion | None, *, is_own: bool) -> PlayerExpansionVi
         return None
     mummy, equipment = parts.mummy, parts.equipment
     return PlayerExpansionView(
-        mummy
-        and MummySeatView(
+        None
+        if mummy is None
+        else MummySeatView(
             lying=mummy.lying,
             talismans=mummy.talismans,
             exchanged_count=len(mummy.exchanged),
             exchanged=mummy.exchanged if is_own else None,
         ),
-        equipment
-        and EquipmentSeatView(
+        None
+        if equipment is None
+        else EquipmentSeatView(
             in_box_count=sum(equipment.in_box),
             in_box=equipment.in_box if is_own else None,
             batch=equipment.batch,

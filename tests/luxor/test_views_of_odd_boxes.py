@@ -214,7 +214,7 @@ NO_ANSWER = r"no card that the view hides can stand at an end of the hand"
         ({"hand": (None,) * 20_000}, r"players\[1\] has 20000 cards, but batches of 4"),
         (
             {"hand": (None,) * 20_000, "batches": (0,) * 20_000},
-            r"the view leaves \d+ cards of batch 0 unseen, but it has place for \d+ in the draw pile",
+            r"the view leaves \d+ cards of batch 0 unseen, but it has place for \d+ in the draw",
         ),
         ({"hand": (), "batches": ()}, r"the view leaves \d+ cards of batch 0 unseen"),
         (

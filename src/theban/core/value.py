@@ -128,7 +128,7 @@ class Twins(dict[Any, "Callable[..., Any] | None"]):
 def _twin(frozen_class: type) -> type | None:
     if not issubclass(frozen_class, Value) or hasattr(frozen_class, "__weakref__"):
         return None
-    if any(map(has, frozen_class.__mro__[1:])):
+    if not has(frozen_class) or any(map(has, frozen_class.__mro__[1:])):
         return None
     attributes = fields(frozen_class)
     if hasattr(frozen_class, "__attrs_post_init__") or any(

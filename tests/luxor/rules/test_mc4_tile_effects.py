@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import permutations
 from random import Random
+from typing import Any
 
 import attrs
 import pytest
@@ -73,6 +74,7 @@ from theban.luxor.events import (
     ScarabTaken,
     WildCardTaken,
 )
+from theban.luxor.expansion import MUMMY_SEAT
 from theban.luxor.frames import ChanceKind, DecisionKind
 from theban.luxor.outcomes import CardDrawn, HorusCardRevealed, ScarabDrawn
 from theban.luxor.parts.mummy_happenings import (
@@ -514,7 +516,7 @@ def test_an_empty_stack_is_not_on_offer() -> None:
 
 def exchanged(state: State) -> list[tuple[int, ...]]:
     """Return the values of the scarabs that each seat returned to the box."""
-    return [player.expansion.mummy.exchanged for player in state.players]
+    return [MUMMY_SEAT.of(player).exchanged for player in state.players]
 
 
 def exchanging(*scarabs: int) -> State:
@@ -576,7 +578,7 @@ def test_the_others_do_not_learn_what_was_exchanged(viewer: int | None) -> None:
     two = play(state, ExchangeScarab(2))
     assert view(four, viewer) == view(two, viewer)
     assert view(four, 0) != view(two, 0)
-    seats = [player.expansion for player in view(four, viewer).players]
+    seats: list[Any] = [player.expansion for player in view(four, viewer).players]
     found = [(each.mummy.exchanged_count, each.mummy.exchanged) for each in seats]
     assert found == [(1, None), (0, () if viewer == 1 else None)]
     assert redact_choice(four, ScarabDrawn(3), viewer) == Hidden(0, "ScarabDrawn")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from fractions import Fraction
 from random import Random
 
@@ -261,7 +261,7 @@ def test_all_know_who_can_have_which_equipment() -> None:
     assert [player.batches for player in seen.players] == [(1,) * 5, (2,) * 5]
     assert [pile(state, counts) for counts in seen.batches] == [BASIC, OWN, OWN]
     guesses = distribution(lambda rng: determinize(seen, rng))
-    found: Counter[frozenset[Card]] = Counter()
+    found: dict[frozenset[Card], Fraction] = defaultdict(Fraction)
     for guess, likely in guesses.items():
         assert pile(guess, guess.draw_pile) == BASIC
         assert boxed_of(guess, 0) == {PLUS_2: 1, PLUS_3: 1}
