@@ -47,7 +47,9 @@ class Board(_Steps):
 
     def __attrs_post_init__(self) -> None:
         """Make the track, which is worked out when it is first asked."""
-        _set(self, "track", Track(self.tiles, self.chamber))
+        # Whoever loads a state may bring anything for tiles; validate() refuses it.
+        tiles: object = self.tiles
+        _set(self, "track", Track(self.tiles, len(tiles) - 1 if isinstance(tiles, tuple) else 0))
         _set(self, "_full", None)
 
     @property
