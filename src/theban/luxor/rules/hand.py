@@ -6,6 +6,7 @@ Modules let seats move a card within it. :rule:`MC-8.7`.
 from __future__ import annotations
 
 from functools import cache
+from itertools import chain
 from operator import eq
 from typing import TYPE_CHECKING
 
@@ -112,14 +113,17 @@ def move_hand_card(work: Work, seat: int, choice: MoveHandCard) -> None:
 
 
 def _renumber_behind(work: Work, batch: int) -> None:
-    """Number the batches anew if any comes behind one that has just lost a card."""
+    """Number the batches anew if one that has just lost a card is now met after the next one."""
     behind = batch + 1
-    if work.hooks.boxed_batches is not None:
-        renumber(work)
-        return
-    for player in work.state.players:
-        if behind in player.batches:
-            renumber(work)
+    state, boxed = work.state, work.hooks.boxed_batches
+    hands = [player.batches for player in state.players]
+    # What lies in the box is looked at only if the hands do not tell.
+    for row in hands if boxed is None else chain(hands, map(boxed, (state,))):
+        if behind in row:
+            if batch not in row or row.index(behind) < row.index(batch):
+                renumber(work)
+            return
+        if batch in row:
             return
 
 
