@@ -44,6 +44,7 @@ def play_through(  # noqa: PLR0913, PLR0917 (all that the loop uses)
     """
     look = Look(lambda seat: view(work.snapshot(), seat))
     state, stack = work.state, work.stack
+    rand = rng.random
     frame = stack[-1]
     rules = frame_rules[type(frame)]
     for _ in choices:
@@ -51,7 +52,7 @@ def play_through(  # noqa: PLR0913, PLR0917 (all that the loop uses)
             actions = rules.legal(state, frame)
             if policy is None:
                 # As draw_below, which is written out here: this is where most numbers go.
-                number = rng.random()
+                number = rand()
                 try:
                     size = len(actions)
                     choice = actions[int(number * size) if number >= 0.0 else size]

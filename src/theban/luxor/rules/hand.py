@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import cache
 from itertools import chain
-from operator import eq
+from operator import attrgetter, eq
 from typing import TYPE_CHECKING
 
 from theban.luxor.actions import MoveHandCard
@@ -17,8 +17,10 @@ from theban.luxor.pieces import End
 from theban.luxor.words.refusals import NO_SLOT, SAME_SLOT
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from theban.core.illegality import Illegality
-    from theban.luxor.draft import AnyState
+    from theban.luxor.draft import AnyPlayer, AnyState
     from theban.luxor.pieces import Card
     from theban.luxor.rules.work import Work
 
@@ -112,12 +114,15 @@ def move_hand_card(work: Work, seat: int, choice: MoveHandCard) -> None:
 # --- What all know of hidden cards ---------------------------------------------------------------
 
 
+_batches_of: Callable[[AnyPlayer], tuple[int | None, ...]] = attrgetter("batches")
+
+
 def _renumber_behind(work: Work, batch: int) -> None:
     """Number the batches anew if one that has just lost a card is now met after the next one."""
     behind = batch + 1
     state, boxed = work.state, work.hooks.boxed_batches
-    hands = [player.batches for player in state.players]
-    # What lies in the box is looked at only if the hands do not tell.
+    # A hand, and what lies in the box, is looked at only if those before do not tell.
+    hands = map(_batches_of, state.players)
     for row in hands if boxed is None else chain(hands, map(boxed, (state,))):
         if behind in row:
             if batch not in row or row.index(behind) < row.index(batch):
