@@ -282,17 +282,20 @@ def test_an_error_of_a_policy_goes_through_and_nothing_is_changed(
 def test_wrong_policies_limits_and_generators_are_refused(game: Game) -> None:
     rules, config = game
     start = rules.new_game(config, seed=2)
-    wrong: Any
     for what, wrong in WRONG.items():
-        if not callable(wrong) and wrong is not None:
-            with pytest.raises(InvalidArgument, match="policy"):
-                rules.play_out(start, random.Random(1), wrong)
+        is_function, is_generator = callable(wrong), hasattr(wrong, "random")
+        if not is_function and wrong is not None:
+            check_refused(rules, start, "policy", policy=wrong)
         if what in {"True", "-1", "2.5", "text", "Hostile", "a class"}:
-            with pytest.raises(InvalidArgument, match="limit"):
-                rules.play_out(start, random.Random(1), limit=wrong)
-        if not hasattr(wrong, "random") or isinstance(wrong, type) or "generator" in what:
-            with pytest.raises(InvalidArgument, match=r"rng|generator"):
-                rules.play_out(start, wrong)
+            check_refused(rules, start, "limit", limit=wrong)
+        if not is_generator or is_function or "generator" in what:
+            check_refused(rules, start, r"rng|generator", rng=wrong)
+
+
+def check_refused(rules: AnyRules, start: object, match: str, **wrong: Any) -> None:  # noqa: ANN401 (of any kind)
+    rng = wrong.pop("rng", random.Random(1))
+    with pytest.raises(InvalidArgument, match=match):
+        rules.play_out(start, rng, **wrong)
 
 
 # --- All estimates -----------------------------------------------------------------------------

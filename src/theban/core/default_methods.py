@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
+from typing import Any, Generic, TypeVar, cast
 
 from theban.core.awaiting import Decision
 from theban.core.chance import Random, draw_below
@@ -14,16 +14,17 @@ Action = TypeVar("Action")
 View = TypeVar("View", bound=Any)
 
 
-class DefaultMethods:
+class DefaultMethods(Generic[State, Action, View]):
     """Mixed into a class of rules: plays games out by ``step``, and asks ``evaluate`` of each seat.
 
-    A game that can do better writes these methods itself.
+    A game that can do better writes these methods itself.  Type checkers want to know its classes:
+    ``class MyRules(DefaultMethods[State, Action, View])``.
 
     Example:
         >>> from random import Random
         >>> from theban import luxor
-        >>> class Slow(DefaultMethods, luxor.LuxorRules):
-        ...     play_out = DefaultMethods.play_out
+        >>> class Slow(DefaultMethods[luxor.State, luxor.Action, luxor.View], luxor.LuxorRules):
+        ...     __slots__ = ()
         >>> start = luxor.new_game(luxor.Config(players=2), seed=1)
         >>> Slow().play_out(start, Random(1)) == luxor.play_out(start, Random(1))
         True
@@ -32,7 +33,7 @@ class DefaultMethods:
     __slots__ = ()
 
     def play_out(
-        self: Rules[Any, Any, State, Action, Any, Any, View],
+        self,
         state: State,
         rng: Random,
         /,
@@ -52,30 +53,34 @@ class DefaultMethods:
             IllegalChoice: the policy chose what is not legal.
             InvalidArgument: the policy is no function, or the limit no whole number from 0.
         """
-        look: Look[View] = Look(lambda seat: self.view(state, seat))
+        rules = self._rules()
+        look: Look[View] = Look(lambda seat: rules.view(state, seat))
         for _ in choices_left(rng, policy, limit):
-            actions = self.legal_actions(state)
+            actions = rules.legal_actions(state)
             if not actions:
-                if not self.chance_outcomes(state):
+                if not rules.chance_outcomes(state):
                     break
-                state = self.step(state, self.sample_outcome(state, rng))
+                state = rules.step(state, rules.sample_outcome(state, rng))
             elif policy is None:
-                state = self.step(state, actions[draw_below(len(actions), rng)])
+                state = rules.step(state, actions[draw_below(len(actions), rng)])
             else:
-                due = self.awaiting(state)
+                due = rules.awaiting(state)
                 assert isinstance(due, Decision)  # noqa: S101 (nothing else has legal actions)
                 look.seat = due.seat
                 choice = policy(actions, due.seat, look)
                 look.seat = None
-                state = self.step(state, choice)
+                state = rules.step(state, choice)
         return state
 
-    def evaluate_all(
-        self: Rules[Any, Any, State, Any, Any, Any, Any], state: State, /
-    ) -> tuple[float, ...]:
+    def evaluate_all(self, state: State, /) -> tuple[float, ...]:
         """Give for each seat what ``evaluate`` gives.
 
         Args:
             state: the position.
         """
-        return tuple([self.evaluate(state, seat) for seat in range(state.config.players)])
+        rules = self._rules()
+        return tuple([rules.evaluate(state, seat) for seat in range(state.config.players)])
+
+    def _rules(self) -> Rules[Any, Any, State, Action, Any, Any, View]:
+        rules: Any = self  # what this is mixed into, which no type says
+        return cast("Rules[Any, Any, State, Action, Any, Any, View]", rules)

@@ -329,7 +329,9 @@ class Rules(Protocol[Config_contra, Deal, State, Action, Outcome, Event, View]):
         state: State,
         rng: Random,
         /,
-        policy: Policy[Action, View] | None = None,
+        # Any: type checkers guess the class of actions from all methods that take or give some, and
+        # what both takes and gives them must fit just; each game's own function says it exactly.
+        policy: Policy[Any, View] | None = None,
         *,
         limit: int | None = None,
     ) -> State:

@@ -7,6 +7,8 @@ nobody's business. :rule:`LX-1.4`.
 
 from __future__ import annotations
 
+from typing import Any
+
 from attrs import frozen
 
 from theban.core.engine.track import Track, with_tile
@@ -47,9 +49,10 @@ class Board(_Steps):
 
     def __attrs_post_init__(self) -> None:
         """Make the track, which is worked out when it is first asked."""
-        # Whoever loads a state may bring anything for tiles; validate() refuses it.
-        tiles: object = self.tiles
-        _set(self, "track", Track(self.tiles, len(tiles) - 1 if isinstance(tiles, tuple) else 0))
+        # Whoever builds a board may bring anything for tiles; validate() refuses it: Any.
+        tiles: Any = self.tiles
+        is_line = hasattr(tiles, "__len__")
+        _set(self, "track", Track(tiles, len(tiles) - 1 if is_line else 0))
         _set(self, "_full", None)
 
     @property
