@@ -32,7 +32,7 @@ from theban.luxor import (
     validate,
     view,
 )
-from theban.luxor.frames import ChanceKind, DecisionKind
+from theban.luxor.frames import DecisionKind
 from theban.luxor.outcomes import CardDrawn
 from theban.luxor.pieces import UpToCard
 
@@ -174,4 +174,4 @@ def test_the_last_card_of_the_draw_pile_leaves_its_batch_in_the_hands() -> None:
     assert state.draw_pile_batch is None
     assert numbers(state) == [(0,) * 5] * 2
     assert known(state) == [{ONE: 3, TWO: 2, THREE: 1, FOUR: 1, DIE: 2, PLUS_MINUS: 1}]
-    assert not asks(state, 0, ChanceKind.CARD)
+    assert asks(state, 1, DecisionKind.PLAY_CARD)
