@@ -38,16 +38,17 @@ from theban.luxor.pieces import UpToCard
 
 if TYPE_CHECKING:
     from theban.luxor import State
+    from theban.luxor.pieces import Card
 
 TWO_PLAYERS = Config(players=2)
 UP_TO_3 = UpToCard(1, 3)
-BASIC = {ONE: 6, PLUS_MINUS: 5, TWO: 4, THREE: 4, FOUR: 4, FIVE: 4, DIE: 4}
+BASIC: dict[Card, int] = {ONE: 6, PLUS_MINUS: 5, TWO: 4, THREE: 4, FOUR: 4, FIVE: 4, DIE: 4}
 MINE, OTHERS = (ONE, TWO, THREE, FOUR, FIVE), (DIE, ONE, PLUS_MINUS, TWO, ONE)
 
 
-def known(state: State) -> list[dict[object, int]]:
+def known(state: State) -> list[dict[Card, int]]:
     """Return the hidden cards of each batch."""
-    return [{**pile(state, counts)} for counts in state.batches]
+    return [pile(state, counts) for counts in state.batches]
 
 
 def numbers(state: State) -> list[tuple[int | None, ...]]:
@@ -55,12 +56,12 @@ def numbers(state: State) -> list[tuple[int | None, ...]]:
     return [player.batches for player in state.players]
 
 
-def before_the_shuffle(draw_pile: tuple[object, ...] = ()) -> State:
+def before_the_shuffle(draw_pile: tuple[Card, ...] = ()) -> State:
     """All basic cards that are in no hand lie on the discard pile, but for some to draw."""
     return position(
         TWO_PLAYERS,
         seats=[Seat(hand=MINE, active=(3, 3)), Seat(hand=OTHERS)],
-        draw_pile=draw_pile,  # type: ignore[arg-type]  # cards
+        draw_pile=draw_pile,
     )
 
 
@@ -96,7 +97,7 @@ def test_a_discard_pile_that_becomes_the_draw_pile_is_a_batch_of_its_own() -> No
     state = before_the_shuffle()
     assert numbers(state) == [(0,) * 5] * 2
     assert state.draw_pile_batch is None
-    hands = {ONE: 3, TWO: 2, THREE: 1, FOUR: 1, FIVE: 1, DIE: 1, PLUS_MINUS: 1}
+    hands: dict[Card, int] = {ONE: 3, TWO: 2, THREE: 1, FOUR: 1, FIVE: 1, DIE: 1, PLUS_MINUS: 1}
     assert known(state) == [hands]
     state = play(state, RIGHT, MoveAdventurer(3, 5))
     shuffled = {card: copies - hands.get(card, 0) for card, copies in BASIC.items()}
