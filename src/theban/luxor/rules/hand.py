@@ -6,10 +6,10 @@ Modules let seats move a card within it. :rule:`MC-8.7`.
 from __future__ import annotations
 
 from functools import cache
-from itertools import chain
-from operator import attrgetter, eq
+from operator import eq
 from typing import TYPE_CHECKING
 
+from theban.core.chance import take_one
 from theban.luxor.actions import MoveHandCard
 from theban.luxor.batches import number_batches
 from theban.luxor.events import HandCardMoved
@@ -17,10 +17,8 @@ from theban.luxor.pieces import End
 from theban.luxor.words.refusals import NO_SLOT, SAME_SLOT
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from theban.core.illegality import Illegality
-    from theban.luxor.draft import AnyPlayer, AnyState
+    from theban.luxor.draft import AnyState
     from theban.luxor.pieces import Card
     from theban.luxor.rules.work import Work
 
@@ -30,15 +28,20 @@ def remove_card(work: Work, seat: int, slot: int) -> Card:
 
     It comes to light, so it leaves its batch. :rule:`LX-10.5`.
     """
-    me = work.player(seat)
+    me, state = work.player(seat), work.state
     hand, batches = me.hand, me.batches
-    batch = batches[slot]
+    card, batch = hand[slot], batches[slot]
     me.hand = hand[:slot] + hand[slot + 1 :]
     me.batches = batches[:slot] + batches[slot + 1 :]
-    # The batch of the draw pile stays the first one, whatever leaves a hand.
-    if batch or (batch == 0 and not any(work.state.draw_pile)):
-        _renumber_behind(work, batch)
-    return hand[slot]
+    if batch is not None:
+        hidden = state.batches
+        left = take_one(hidden[batch], work.inventory.cards.index[card])
+        is_last = batch + 1 == len(hidden)
+        behind = () if is_last else hidden[batch + 1 :]
+        state.batches = hidden[:batch] + (left,) + behind  # noqa: RUF005 (half the time)
+        if not any(left) or (not is_last and _is_met_late(work, batch)):
+            renumber(work)
+    return card
 
 
 def insert_card(
@@ -114,22 +117,20 @@ def move_hand_card(work: Work, seat: int, choice: MoveHandCard) -> None:
 # --- What all know of hidden cards ---------------------------------------------------------------
 
 
-_batches_of: Callable[[AnyPlayer], tuple[int | None, ...]] = attrgetter("batches")
-
-
-def _renumber_behind(work: Work, batch: int) -> None:
-    """Number the batches anew if one that has just lost a card is now met after the next one."""
-    behind = batch + 1
-    state, boxed = work.state, work.hooks.boxed_batches
-    # A hand, and what lies in the box, is looked at only if those before do not tell.
-    hands = map(_batches_of, state.players)
-    for row in hands if boxed is None else chain(hands, map(boxed, (state,))):
+def _is_met_late(work: Work, batch: int) -> bool:
+    """Say whether a batch that has just lost a card is now met after the next one."""
+    state, boxed, behind = work.state, work.hooks.boxed_cards, batch + 1
+    if not batch and any(state.draw_pile):
+        return False  # the batch of the draw pile is the first one, whatever leaves a hand
+    for player in state.players:
+        row = player.batches
         if behind in row:
-            if batch not in row or row.index(behind) < row.index(batch):
-                renumber(work)
-            return
+            return batch not in row or row.index(behind) < row.index(batch)
         if batch in row:
-            return
+            return False
+    # What is in no hand lies in the box.
+    row = () if boxed is None else tuple([each for _, each in boxed(state)])
+    return row.index(behind) < row.index(batch)
 
 
 def renumber(work: Work, draw_pile: int | None = 0) -> None:
@@ -139,15 +140,21 @@ def renumber(work: Work, draw_pile: int | None = 0) -> None:
         work: the work.
         draw_pile: what the batch of the draw pile is called so far.
     """
-    state, boxed = work.state, work.hooks.boxed_batches
+    state, boxed, hidden = work.state, work.hooks.boxed_cards, work.state.batches
     numbers = number_batches(
         draw_pile if any(state.draw_pile) else None,
         [player.batches for player in state.players],
-        () if boxed is None else boxed(state),
+        () if boxed is None else [batch for _, batch in boxed(state)],
     )
-    if all(map(eq, numbers, numbers.values())):
+    is_same = all(map(eq, numbers, numbers.values()))
+    if is_same and len(numbers) == len(hidden):
+        return
+    state.batches = tuple([hidden[batch] for batch in numbers])
+    if is_same:
         return
     for seat, player in enumerate(state.players):
-        work.player(seat).batches = tuple([numbers.get(batch) for batch in player.batches])
+        work.player(seat).batches = tuple(
+            [None if batch is None else numbers[batch] for batch in player.batches]
+        )
     if work.hooks.batches_renumbered is not None:
         work.hooks.batches_renumbered(work, numbers)
