@@ -31,14 +31,14 @@ def remove_card(work: Work, seat: int, slot: int) -> Card:
     me, state = work.player(seat), work.state
     hand, batches = me.hand, me.batches
     card, batch = hand[slot], batches[slot]
-    me.hand = hand[:slot] + hand[slot + 1 :]
-    me.batches = batches[:slot] + batches[slot + 1 :]
+    # Most cards that leave a hand are outer ones.
+    me.hand = hand[:slot] + hand[slot + 1 :] if slot else hand[1:]
+    me.batches = batches[:slot] + batches[slot + 1 :] if slot else batches[1:]
     if batch is not None:
-        hidden = state.batches
-        left = take_one(hidden[batch], work.inventory.cards.index[card])
+        hidden = list(state.batches)
+        hidden[batch] = left = take_one(hidden[batch], work.inventory.cards.index[card])
+        state.batches = tuple(hidden)
         is_last = batch + 1 == len(hidden)
-        behind = () if is_last else hidden[batch + 1 :]
-        state.batches = hidden[:batch] + (left,) + behind  # noqa: RUF005 (half the time)
         if not any(left) or (not is_last and _is_met_late(work, batch)):
             renumber(work)
     return card
