@@ -25,6 +25,7 @@ from attrs import frozen
 from theban.core.awaiting import Awaiting, Hidden
 from theban.core.chance import Random
 from theban.core.errors import InvalidArgument
+from theban.core.facts import Facts
 from theban.core.illegality import Illegality
 from theban.core.scores import ScoreSheet
 from theban.core.situation import GameSubject, Turn
@@ -357,6 +358,18 @@ class Rules(Protocol[Config_contra, Deal, State, Action, Outcome, Event, View]):
 
         Raises:
             InvalidArgument: nobody sits there.
+        """
+        ...
+
+    def facts(self, config: Config_contra, /) -> Facts:
+        """Tell what holds in every game of a config, before it is played.
+
+        A search asks here whether it has to guess, whether it meets chance, how long a game can be
+        and between what bounds the points lie.  What is not known is promised by nobody: rules
+        without anything to say give ``Facts()``.  Equal configs have equal facts.
+
+        Args:
+            config: what the game is set up with.
         """
         ...
 

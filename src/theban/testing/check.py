@@ -26,6 +26,13 @@ from theban.core.protocol import (
     State,
     View,
 )
+from theban.testing.facts import (
+    check_course,
+    check_event_told,
+    check_nothing_hidden,
+    check_points,
+    told_facts,
+)
 from theban.testing.game import Game, Tally, is_seat, seat_of
 from theban.testing.knowledge import (
     check_determinizations,
@@ -125,6 +132,7 @@ def check_rules(  # noqa: PLR0913  # all but two have defaults that will do
         first = Game(rules, config, config.players, seed, tally)
         check_rules_object(first)
         check_spaces(first)
+        first.facts = told_facts(first)
         tally.add_spaces(first.actions, first.outcomes)
         sampler = _Sampler()
         for number in range(games):
@@ -255,6 +263,9 @@ class _Play:
         actions = check_actions(game, state, due)
         weights = check_outcomes(game, state, due)
         check_scores(game, state)
+        check_course(game, due)
+        if isinstance(due, GameOver):
+            check_points(game, state)
         if self._is_thorough(due):
             legal = (*actions, *weights)
             check_legal_choices(game, state, legal)
@@ -269,6 +280,7 @@ class _Play:
                 check_redacted_choice(game, state, due, choice)
             check_leaks(game, state, legal)
             check_determinizations(game, state, due, legal)
+            check_nothing_hidden(game, state, legal)
         return due, actions, weights
 
     def _is_thorough(self, due: Awaiting) -> bool:
@@ -342,6 +354,7 @@ class _Play:
                     game.fail(Property.EVENTS, f"nobody sits on the seat of {event!r}")
         for event in events:
             check_redacted_event(game, event)
+            check_event_told(game, event)
 
     def _check_past(self, past: list[_Past]) -> None:
         game = self.game
