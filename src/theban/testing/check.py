@@ -276,11 +276,11 @@ class _Play:
             check_copies(game, state)
             check_views(game, state, due, actions)
             check_view_situations(game, state)
+            check_nothing_hidden(game, state, legal)
             for choice in legal:
                 check_redacted_choice(game, state, due, choice)
             check_leaks(game, state, legal)
             check_determinizations(game, state, due, legal)
-            check_nothing_hidden(game, state, legal)
         return due, actions, weights
 
     def _is_thorough(self, due: Awaiting) -> bool:
@@ -353,8 +353,8 @@ class _Play:
                 if not is_seat(seat_of(event), game.players):
                     game.fail(Property.EVENTS, f"nobody sits on the seat of {event!r}")
         for event in events:
-            check_redacted_event(game, event)
             check_event_told(game, event)
+            check_redacted_event(game, event)
 
     def _check_past(self, past: list[_Past]) -> None:
         game = self.game
