@@ -142,8 +142,8 @@ class OpenView(toy.View):
 
 def _open_view(state: toy.State, seat: int | None) -> OpenView:
     shown = toy.view(state, seat)
-    values = [getattr(shown, each.name) for each in fields(toy.View)]
-    return evolve(OpenView(*values, state), hand=None, own_buried=None)
+    values: dict[str, Any] = {each.name: getattr(shown, each.name) for each in fields(toy.View)}
+    return evolve(OpenView(**values, state=state), hand=None, own_buried=None)
 
 
 def _open(**functions: object) -> Broken:
