@@ -13,7 +13,8 @@ from attrs import evolve, fields, frozen
 from tests import toy
 from tests.testing.test_check_rules import CONFIGS, Broken, Fickle
 from theban import Facts, InvalidArgument
-from theban.authoring import check_viewer
+from theban.authoring import DefaultMethods, check_viewer
+from theban.core.contract import check_members
 from theban.testing import ConformanceError, Property, check_rules
 
 NOTHING_HIDDEN = Facts(hidden=False)
@@ -77,6 +78,26 @@ def _deal_ones(config: toy.Config, _rng: Random) -> toy.Deal:
 def _new_game_of_ones(config: toy.Config, *, seed: int) -> toy.State:
     toy.new_game(config, seed=seed)  # refuses what is no seed
     return toy.initial_state(config, _deal_ones(config, Random(seed)))
+
+
+def test_the_default_promises_nothing() -> None:
+    rules = Broken(facts=DefaultMethods().facts)
+    assert rules.facts(CONFIGS[0]) == Facts()
+    assert check_rules(rules, CONFIGS, games=1).games == 2
+
+
+def test_rules_without_facts_are_told_where_to_get_them() -> None:
+    class Silent:
+        """Rules with every method but one."""
+
+        def __getattr__(self, name: str) -> object:
+            if name == "facts":
+                raise AttributeError(name)
+            return getattr(toy.RULES, name)
+
+    with pytest.raises(InvalidArgument) as caught:
+        check_members(Silent())
+    assert str(caught.value).endswith("it has no facts (mix in theban.authoring.DefaultMethods)")
 
 
 @pytest.mark.parametrize(

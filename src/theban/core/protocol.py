@@ -368,8 +368,8 @@ class Rules(Protocol[Config_contra, Deal, State, Action, Outcome, Event, View]):
         """Tell what holds in every game of a config, before it is played.
 
         A search asks here whether it has to guess, whether it meets chance, how long a game can be
-        and between what bounds the points lie.  What is not known is promised by nobody: rules
-        without anything to say give ``Facts()``.  Equal configs have equal facts.
+        and between which bounds the points lie.  Rules with nothing to say give ``Facts()``, as
+        ``theban.authoring.DefaultMethods`` do.  Equal configs have equal facts.
 
         Args:
             config: what the game is set up with.
