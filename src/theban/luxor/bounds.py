@@ -29,8 +29,7 @@ def facts(config: Config) -> Facts:
     *The fewest points* are 0: all begin with none (:rule:`LX-2.8`), nothing takes points away, and
     no category of the score sheet is below 0 (:rule:`LX-9.2`).
 
-    *The most points* are those of a seat that has gained everything in the box, which the rules
-    allow once each:
+    *The most points* are those of a seat that has gained all there is to gain:
 
     * every treasure and artifact, whose points are scored when it is taken (:rule:`LX-5.1`);
     * the best places for five adventurers.  To enter the chamber costs a key that is then gone for
