@@ -23,8 +23,8 @@ def facts(config: Config) -> Facts:
 
     *The longest game* is None: there is none.  A ±1 card takes an adventurer back and forth, and a
     die card that brings no move keeps a round from being idle, so a game can go on for ever.
-    :rule:`LX-8.7`, :rule:`LX-8.8`.  In a box of one's own whose cards all lead ahead there is one,
-    but it is not worked out.
+    :rule:`LX-8.7`, :rule:`LX-8.8`.  In a box whose cards all lead ahead there is one without the
+    Mummy, but it is not worked out.
 
     *The fewest points* are 0: all begin with none (:rule:`LX-2.8`), nothing takes points away, and
     no category of the score sheet is below 0 (:rule:`LX-9.2`).
