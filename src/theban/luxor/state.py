@@ -1,6 +1,7 @@
 """The state of a game: an immutable value that holds all of it.
 
-Of its past it holds what all can still know because of it: which hidden cards were shuffled together.
+Of the past it holds what all can still know because of it: which hidden cards were shuffled
+together. :rule:`LX-10.5`.
 """
 
 from __future__ import annotations
