@@ -27,6 +27,7 @@ from theban import (
     Chance,
     Counts,
     Decision,
+    Facts,
     GameOver,
     Hidden,
     IllegalChoice,
@@ -359,6 +360,15 @@ def evaluate(state: State, seat: int) -> float:
     return float(score_sheet(state).totals[seat])
 
 
+def facts(config: Config) -> Facts:
+    """Tell what holds in every game; ``Facts()`` alone would promise nothing, and be right too.
+
+    A seat begins with an amulet, so it draws four times at most, two choices each, and stops.
+    """
+    choices = config.players * (2 * (MOST_AMULETS - 1) + 1)
+    return Facts(most_choices=choices, fewest_points=0, most_points=MOST_POINTS)
+
+
 # --- Who may know what -------------------------------------------------------------------------
 
 
@@ -460,6 +470,7 @@ class AmuletRules(DefaultMethods[State, Action, View], PickledByName):
     score_sheet = staticmethod(score_sheet)
     standings = staticmethod(standings)
     evaluate = staticmethod(evaluate)
+    facts = staticmethod(facts)
     view = staticmethod(view)
     redact_choice = staticmethod(redact_choice)
     redact_event = staticmethod(redact_event)

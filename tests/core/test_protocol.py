@@ -41,6 +41,7 @@ def test_the_contract_has_a_method_for_each_function_of_the_design() -> None:
         "standings",
         "evaluate",
         "evaluate_all",
+        "facts",
         "view",
         "redact_choice",
         "redact_event",

@@ -64,6 +64,7 @@ CALLS: tuple[Call, ...] = (
     (luxor.evaluate, (STATE, 0), {}),
     (luxor.evaluate_all, (STATE,), {}),
     (luxor.explain, (STATE, ACTION), {}),
+    (luxor.facts, (CONFIG,), {}),
     (luxor.format_box, (luxor.standard_components(), ()), {}),
     (luxor.format_card, (luxor.NumberCard(3),), {}),
     (luxor.format_choice, (ACTION,), {}),

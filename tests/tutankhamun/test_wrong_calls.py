@@ -51,6 +51,7 @@ CALLS: tuple[Call, ...] = (
     (tutankhamun.evaluate, (STATE, 0), {}),
     (tutankhamun.evaluate_all, (STATE,), {}),
     (tutankhamun.explain, (STATE, ACTION), {}),
+    (tutankhamun.facts, (CONFIG,), {}),
     (tutankhamun.format_box, (tutankhamun.standard_components(), ()), {}),
     (tutankhamun.format_choice, (ACTION,), {}),
     (tutankhamun.format_tile, (tutankhamun.ScarabRing(),), {}),

@@ -6,6 +6,7 @@ from typing import Any, Generic, TypeVar, cast
 
 from theban.core.awaiting import Decision
 from theban.core.chance import Random, draw_below
+from theban.core.facts import Facts
 from theban.core.policy import Look, Policy, choices_left
 from theban.core.protocol import Rules
 
@@ -15,8 +16,9 @@ View = TypeVar("View", bound=Any)
 
 
 class DefaultMethods(Generic[State, Action, View]):
-    """Mixed into a class of rules: plays games out by ``step``, and asks ``evaluate`` of each seat.
+    """Mixed into a class of rules: plays games out by ``step``, asks ``evaluate`` of each seat.
 
+    It promises nothing of its games (``facts``).
     A game that can do better writes these methods itself.  Type checkers want to know its classes:
     ``class MyRules(DefaultMethods[State, Action, View])``.
 
@@ -27,6 +29,8 @@ class DefaultMethods(Generic[State, Action, View]):
         ...     __slots__ = ()
         >>> start = luxor.new_game(luxor.Config(players=2), seed=1)
         >>> Slow().play_out(start, Random(1)) == luxor.play_out(start, Random(1))
+        True
+        >>> Slow().facts(luxor.Config(players=2)).most_choices is None
         True
     """
 
@@ -80,6 +84,14 @@ class DefaultMethods(Generic[State, Action, View]):
         """
         rules = self._rules()
         return tuple([rules.evaluate(state, seat) for seat in range(state.config.players)])
+
+    def facts(self, _config: Any, /) -> Facts:  # noqa: ANN401 (a game says which config)
+        """Promise nothing, see :meth:`theban.Rules.facts`.
+
+        Args:
+            _config: the config.
+        """
+        return Facts()
 
     def _rules(self) -> Rules[Any, Any, State, Action, Any, Any, View]:
         rules: Any = self  # what this is mixed into, which no type says

@@ -24,6 +24,7 @@ from theban.luxor.actions import (
     TakeWildCard,
 )
 from theban.luxor.board import STAIRS, Board
+from theban.luxor.bounds import facts
 from theban.luxor.box.editions import (
     Box,
     format_box,
@@ -316,6 +317,7 @@ __all__ = [
     "evaluate",
     "evaluate_all",
     "explain",
+    "facts",
     "format_box",
     "format_card",
     "format_choice",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from theban.core.protocol import PickledByName, Rules
-from theban.luxor import whole_game
+from theban.luxor import bounds, whole_game
 from theban.luxor.actions import Action
 from theban.luxor.assembly import assemble
 from theban.luxor.checking import validation
@@ -56,6 +56,7 @@ class LuxorRules(PickledByName):
     standings = staticmethod(scoring.standings)
     evaluate = staticmethod(evaluation.evaluate)
     evaluate_all = staticmethod(evaluation.evaluate_all)
+    facts = staticmethod(bounds.facts)
     view = staticmethod(views.view)
     redact_choice = staticmethod(redaction.redact_choice)
     redact_event = staticmethod(redaction.redact_event)

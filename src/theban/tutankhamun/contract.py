@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from theban.core.protocol import PickledByName, Rules
-from theban.tutankhamun import whole_game
+from theban.tutankhamun import bounds, whole_game
 from theban.tutankhamun.actions import Action
 from theban.tutankhamun.assembly import assemble
 from theban.tutankhamun.checking import validation
@@ -56,6 +56,7 @@ class TutankhamunRules(PickledByName):
     standings = staticmethod(scoring.standings)
     evaluate = staticmethod(evaluation.evaluate)
     evaluate_all = staticmethod(evaluation.evaluate_all)
+    facts = staticmethod(bounds.facts)
     view = staticmethod(views.view)
     redact_choice = staticmethod(views.redact_choice)
     redact_event = staticmethod(views.redact_event)
