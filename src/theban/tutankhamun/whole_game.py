@@ -21,8 +21,8 @@ def play_out(
 ) -> State:
     """Play a game on to its end; the state given stays as it is.
 
-    The end is that of a loop by ``step`` with the same numbers from the generator, at two thirds of
-    its time or less: without a policy the loop takes
+    The end is that of a loop by ``step`` with the same numbers from the generator, in about two
+    thirds of its time.  Without a policy the loop takes
     ``actions[int(rng.random() * len(actions))]`` of the legal actions.
 
     Args:
