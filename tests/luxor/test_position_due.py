@@ -301,12 +301,12 @@ IMPOSSIBLE: list[tuple[Config, dict[str, Any], str]] = [
     (
         BASE,
         {"due": Due(D.FAVOR_OF_HORUS, place=3), "spaces": {3: ScarabTile()}},
-        r"^due is favor_of_horus, but .* stands on a Favor of Horus",
+        "^due is favor_of_horus, which needs an active adventurer of seat 0 on a Favo.*LX-5.7",
     ),
     (
         BASE,
         {"due": Due(D.MOVE_ADVENTURER, card=NumberCard(2)), "discard_pile": []},
-        r"discard_pile",
+        r"^due is move_adventurer, which needs the card played.* discard pile",
     ),
     (
         BASE,
@@ -318,7 +318,11 @@ IMPOSSIBLE: list[tuple[Config, dict[str, Any], str]] = [
         {"due": Due(D.CLAIM_TREASURE, place=12), "seats": [Seat(active=(9,))]},
         r"^due is claim_treasure",
     ),
-    (MUMMY, {"due": D.STAND_UP}, r"^due is stand_up, but seat 0 has nobody who could stand up"),
+    (
+        MUMMY,
+        {"due": D.STAND_UP},
+        r"^due is stand_up, which needs somebody of seat 0 who can stand up \(MC-3.5\)",
+    ),
     (
         MUMMY,
         {"due": Due(D.SUPPLY, slot=0), "mummy_tiles": [MummyEffect.ALL_4]},
@@ -337,18 +341,18 @@ IMPOSSIBLE: list[tuple[Config, dict[str, Any], str]] = [
     (
         ALL,
         {"due": D.EXTRA_TURN, "seats": [Seat(character=Character.AHEAD)]},
-        r"^due is extra_turn, but the character of seat 0 is Character.AHEAD",
+        "^due is extra_turn, which needs Character.EXTRA_TURN as character of sea.*MC-8.6",
     ),
     (BASE, {"turn": 0, "idle_round": False}, r"^idle_round is False; it must be True when a round"),
     (
         BASE,
         {"turn": 0, "seats": [Seat(in_chamber=2)]},
-        r"^turn: seat 0 starts a round, but 2 entered the chamber; .* so over must be True",
+        r"^with the turn of seat 0 a round starts, but 2 entered the chamber; the game is over",
     ),
     (
         Config(players=2, modules=["characters"]),
         {"extra_turns": 1},
-        r"^extra_turns owes turns to seat 0, but nothing gave seat 0",
+        r"^due is play_card, which needs something that gave seat 0 its extra turns \(MC-8.1\)",
     ),
 ]
 

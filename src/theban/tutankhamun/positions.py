@@ -10,19 +10,17 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, cast
 
 from theban.core.chance import count_kinds
-from theban.core.checking.shapes import check_each, check_index, check_pairs, is_known, refuse
+from theban.core.checking.shapes import check_each, check_index, check_pairs, refuse
 from theban.core.errors import InvalidArgument, InvalidState
 from theban.core.numbers import to_whole
-from theban.core.position_words import told_as_arguments
 from theban.tutankhamun.checking.validation import validate
 from theban.tutankhamun.config import Config, check_config
 from theban.tutankhamun.frames import DecisionKind
 from theban.tutankhamun.pieces import TILES, Tile
 from theban.tutankhamun.placing.dues import Due, DueTable, read_due
+from theban.tutankhamun.placing.paths import argument_of
 from theban.tutankhamun.placing.shares import fill, named_and_free
-from theban.tutankhamun.placing.words import words_for
 from theban.tutankhamun.rules.river import closed_up
-from theban.tutankhamun.rules.tables import tables_of
 from theban.tutankhamun.setup.dealing import boats_at_start
 from theban.tutankhamun.state import Player, State
 
@@ -122,7 +120,7 @@ of which is at 1; such tiles went to the Underworld in the last turn (TT-5.1)
     )
     left = _points(config, points)
     is_exact = nile is not None and not isinstance(nile, Mapping)
-    with told_as_arguments(words_for(asked.kind), tables_of(config).frame_rules):
+    try:
         table.fit()
         places = _with_all_boats(config, table.boats)
         laid, free = named_and_free(table, places, is_exact=is_exact)
@@ -137,6 +135,8 @@ of which is at 1; such tiles went to the Underworld in the last turn (TT-5.1)
             underworld=sunk,
         )
         validate(state)
+    except InvalidState as error:
+        raise InvalidState(error.reason, where=argument_of(error.where)) from None
     return state
 
 
@@ -209,7 +209,7 @@ def _count(config: Config, tiles: Sequence[object]) -> Counts:
 
 
 def _known(config: Config, tile: object) -> Tile:
-    if not is_known(tile, TILES, config.inventory.tiles.index):
+    if tile not in config.inventory.tiles.index:
         refuse("a tile named", tile, "one that the box has (TT-1.2)", InvalidState)
     return cast("Tile", tile)  # checked at run time
 

@@ -9,8 +9,7 @@ Only what comes from outside is checked: the rules never call this.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
 from theban.core.chance import Counts, count_kinds
 from theban.core.checking.shapes import refuse
@@ -23,9 +22,6 @@ from theban.tutankhamun.rules.river import closed_up, rearmost
 
 if TYPE_CHECKING:
     from theban.tutankhamun.state import State
-
-Check: TypeAlias = Callable[["State"], None]
-"""A check of a state whose shapes are right; it raises :class:`InvalidState`."""
 
 
 def validate(state: State) -> None:
@@ -47,13 +43,16 @@ def validate(state: State) -> None:
         >>> validate(attrs.evolve(state, nile=(None, *state.nile[1:])))
         Traceback (most recent call last):
         ...
-        theban.core.errors.InvalidState: Artifact(name='Throne'): 7 found (Nile 7), but the box has 8; \
+        theban.core.errors.InvalidState: Artifact(name='Throne'): 7 found (nile 7), but the box has 8; \
 until their set scores all of them are there (TT-6.6)
     """  # noqa: E501 (a message is one line)
     check_shapes(state)
     check_stack(state)
-    for check in CHECKS:
-        check(state)
+    _check_tiles(state)
+    _check_boats(state)
+    _check_boats_before(state)
+    _check_end(state)
+    _check_trailing(state)
     check_pending(state)
 
 
@@ -65,9 +64,9 @@ def _places_of_tiles(state: State) -> dict[str, Counts]:
     index = state.config.inventory.tiles.index
     collected = zip(*(player.tiles for player in state.players), strict=True)
     return {
-        "Nile": count_kinds((tile for tile in state.nile if tile is not None), index),
+        "nile": count_kinds((tile for tile in state.nile if tile is not None), index),
         "collections": tuple(map(sum, collected)),
-        "Underworld": state.underworld,
+        "underworld": state.underworld,
         "being resolved": count_kinds(state.resolving, index),
     }
 
@@ -109,7 +108,7 @@ def _check_set(tile: object, in_box: int, found: dict[str, int]) -> None:
     :rule:`TT-6.1`.
     """
     _check_whole_set(tile, in_box, found)
-    if "Nile" not in found:
+    if "nile" not in found:
         raise InvalidState(
             f"{tile!r}: {in_box} found ({_parts(found)}), none of them in the Nile; then their set "
             "scores at once and goes to the Tomb (TT-6.1, TT-6.6)"
@@ -151,13 +150,14 @@ def _check_boats(state: State) -> None:
         other = seats.setdefault(player.boat, seat)
         if other != seat:
             raise InvalidState(
-                f"players[{other}].boat and players[{seat}].boat are both {player.boat}; boats "
-                "never share a place (TT-2.3)"
+                f"is {player.boat}, and so is that of seat {other}; boats never share a place "
+                "(TT-2.3)",
+                where=("players", seat, "boat"),
             )
         if player.boat >= 0 and state.nile[player.boat] is not None:
             tile = state.nile[player.boat]
             right = f"None, since the boat of seat {seat} took the tile there (TT-2.1)"
-            refuse(f"nile[{player.boat}]", tile, right)
+            refuse(("nile", player.boat), tile, right)
 
 
 def _check_boats_before(state: State) -> None:
@@ -165,8 +165,8 @@ def _check_boats_before(state: State) -> None:
     boats = tuple(player.boat for player in state.players)
     for seat, (boat, right) in enumerate(zip(boats, closed_up(boats), strict=True)):
         if boat != right:
-            where = f"players[{seat}].boat"
-            refuse(where, boat, f"{right}: boats before the Nile stand at -1, -2, ... (TT-1.4)")
+            words = f"{right}: boats before the Nile stand at -1, -2, ... (TT-1.4)"
+            refuse(("players", seat, "boat"), boat, words)
 
 
 # --- The turn and the end ----------------------------------------------------------------------
@@ -194,18 +194,18 @@ def _check_end(state: State) -> None:
     if not state.pending:
         if at_zero is None and has_tiles:
             raise InvalidState(
-                "pending is (), so the game is over, but nobody is at 0 points and the Nile has "
-                "tiles left; one of the two ends it (TT-7.1)"
+                "the game is over, but nobody is at 0 points and the Nile has tiles left; one of "
+                "the two ends it (TT-7.1)"
             )
     elif at_zero is not None:
         raise InvalidState(
-            f"players[{at_zero}].points is 0, but pending is not (); the game ends with the turn "
-            "in which somebody reached 0, and no decision comes before that (TT-7.1)"
+            "is 0, but the game is not over; it ends with the turn in which somebody reached 0, "
+            "and no decision comes before that (TT-7.1)",
+            where=("players", at_zero, "points"),
         )
     elif len(state.pending) == 1 and not has_tiles:
         raise InvalidState(
-            "pending starts a turn, but the Nile is empty; then the game is over, so pending must "
-            "be () (TT-7.1)"
+            "a turn starts and the game is not over, but the Nile is empty, which ends it (TT-7.1)"
         )
 
 
@@ -217,16 +217,7 @@ def _check_trailing(state: State) -> None:
     for place in range(rear):
         if state.nile[place] is not None:
             raise InvalidState(
-                f"nile[{place}] is {state.nile[place]!r}, behind all boats, the rearmost of which "
-                f"is at {rear}; such tiles went to the Underworld in the last turn (TT-5.1)"
+                f"is {state.nile[place]!r}, behind all boats, the rearmost of which is at {rear}; "
+                "such tiles went to the Underworld in the last turn (TT-5.1)",
+                where=("nile", place),
             )
-
-
-CHECKS: tuple[Check, ...] = (
-    _check_tiles,
-    _check_boats,
-    _check_boats_before,
-    _check_end,
-    _check_trailing,
-)
-"""What is checked of the table as a whole, in order."""

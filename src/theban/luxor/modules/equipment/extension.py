@@ -45,5 +45,5 @@ EXTENSION = Extension(
 )
 """What the module brings."""
 
-PLACING = Placing(place, DUES, words=((r"expansion\.equipment\.in_box", "equipment_in_box"),))
+PLACING = Placing(place, DUES, arguments={"in_box": "equipment_in_box"})
 """What it brings to positions that are set up."""

@@ -1,0 +1,117 @@
+"""Whether the fields of an object hold what their annotations say, however it was made.
+
+Annotations promise types, but what was loaded or written by hand may hold anything.  This is looked
+at first, so that all other checks can rely on the types of what they read.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from types import UnionType
+from typing import TYPE_CHECKING, Any, TypeAlias, Union, cast, get_args, get_origin, get_type_hints
+
+from attrs import fields, has
+
+from theban.core.checking.shapes import check_class, refuse
+from theban.core.derived import Derived
+from theban.core.errors import InvalidState
+from theban.core.messages import listed
+
+if TYPE_CHECKING:
+    from theban.core.errors import ThebanError
+    from theban.core.messages import Path
+
+
+def check_types(
+    value: object, kind: type, what: str, words: str, error: type[ThebanError] = InvalidState
+) -> None:
+    """Refuse what is not exactly of a class, or has a field with another type than annotated.
+
+    Numbers of other libraries are refused too, and ``True`` where a whole number belongs.  A config
+    is not looked into: it was checked when it was made.
+
+    Args:
+        value: anything.
+        kind: a class of attrs, whose annotations can be resolved.
+        what: what messages call the value.
+        words: what it must be.
+        error: the class of the error.
+
+    Raises:
+        ThebanError: it is of another type, or something in it is.
+
+    Example:
+        >>> from attrs import frozen
+        >>> @frozen
+        ... class Boat:
+        ...     place: int
+        ...     crew: tuple[str, ...]
+        >>> check_types(Boat(3, ("Ada",)), Boat, "the boat", "a Boat")
+        >>> check_types(Boat(3, ("Ada", 7)), Boat, "the boat", "a Boat")
+        Traceback (most recent call last):
+        ...
+        theban.core.errors.InvalidState: crew[1] is 7; it must be of type str
+    """
+    check_class(value, kind, what, words, error)
+    check_fields(value, (), error)
+
+
+def check_fields(value: Any, where: Path, error: type[ThebanError]) -> None:  # noqa: ANN401 (of any class of attrs)
+    """Refuse an object that has a field with another type than annotated.
+
+    Args:
+        value: an object of a class of attrs, whose annotations can be resolved.
+        where: the path of the object, for messages.
+        error: the class of the error.
+
+    Raises:
+        ThebanError: a field is of another type, or something in it is.
+    """
+    for name, annotated, options in _fields_of(type(value)):
+        _check(getattr(value, name), options, (*where, name), f"of type {annotated}", error)
+
+
+_Options: TypeAlias = dict[type, Any]
+"""The classes that a value can be of, each with the annotation of what it holds, if a tuple."""
+
+_MOST_NAMED = 3
+"""For more classes than these, messages repeat the annotation of the field."""
+
+
+def _check(
+    value: object, options: _Options, where: Path, right: str, error: type[ThebanError]
+) -> None:
+    kind = type(value)
+    if kind not in options:
+        if len(options) <= _MOST_NAMED:
+            names = (option.__name__.replace("NoneType", "None") for option in options)
+            right = f"of type {listed(names)}"
+        refuse(where, value, right, error)
+    item = options[kind]
+    if item is not None:
+        inside, right = _options_of(item), right.replace("of type", "in a")
+        for slot, each in enumerate(cast("tuple[object, ...]", value)):  # the class was looked at
+            _check(each, inside, (*where, slot), right, error)
+    elif has(kind) and not issubclass(kind, Derived):
+        check_fields(value, where, error)
+
+
+@cache
+def _fields_of(kind: type) -> tuple[tuple[str, str, _Options], ...]:
+    """Return for each field its name, its annotation as it is written, and what it can be."""
+    hints = get_type_hints(kind)
+    return tuple(
+        (each.name, str(each.type), _options_of(hints[each.name])) for each in fields(kind)
+    )
+
+
+@cache
+def _options_of(annotation: Any) -> _Options:  # noqa: ANN401 (an annotation is of no one type)
+    if get_origin(annotation) in (UnionType, Union):
+        options: _Options = {}
+        for each in get_args(annotation):
+            options |= _options_of(each)
+        return options
+    if get_origin(annotation) is tuple:
+        return {tuple: get_args(annotation)[0]}
+    return {annotation: None}
