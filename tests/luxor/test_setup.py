@@ -195,7 +195,7 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"hands": ((DIE,) * 5, (ONE,) * 5)}, r"DieCard\(\) 5 times; the box has only 4 \(LX-2.3\)"),
     (
         {"hands": ((ONE,) * 5, (UP_TO_3,) * 5)},
-        r"hands\[1\]\[0\] is .*; it must be in a tuple\[tuple\[BasicCard",
+        r"hands\[1\]\[0\] is .*; it must be as annotated, tuple\[tuple\[BasicCard",
     ),
     (
         {"hands": ((NumberCard(9), *[ONE] * 4), DEALT.hands[1])},
@@ -203,11 +203,11 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ),
     (
         {"hands": ((1, 1, 2, 3, 4), DEALT.hands[1])},
-        r"hands\[0\]\[0\] is 1; it must be in a tuple\[tuple\[BasicCard",
+        r"hands\[0\]\[0\] is 1; it must be as annotated, tuple\[tuple\[BasicCard",
     ),
     (
         {"hands": (([],) * 5, DEALT.hands[1])},
-        r"hands\[0\]\[0\] is \[\]; it must be in a tuple\[tuple\[BasicCard",
+        r"hands\[0\]\[0\] is \[\]; it must be as annotated, tuple\[tuple\[BasicCard",
     ),
     ({"osiris": DEALT.osiris[:3]}, r"osiris has length 3; it must be 4: .*Osiris space \(LX-2.5\)"),
     (
@@ -240,7 +240,7 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"horus_tops": [UP_TO_3, UP_TO_4, UP_TO_5]}, "horus_tops is .*; it must be of type tuple"),
     (
         {"horus_tops": ({}, UP_TO_4, UP_TO_5)},
-        r"horus_tops\[0\] is \{\}; it must be in a tuple\[HorusCard \| None",
+        r"horus_tops\[0\] is \{\}; it must be as annotated, tuple\[HorusCard \| None",
     ),
 ]
 

@@ -317,7 +317,9 @@ def test_extra_turns_are_owed_below_all_else() -> None:
     with pytest.raises(InvalidState, match=r"ExtraTurn on nothing; it must not be there"):
         validate(attrs.evolve(base, pending=(ExtraTurn(1), StartTurn(1))))
     characters = position(Config(3, modules=["characters"]), turn=1)
-    with pytest.raises(InvalidState, match=r"but nothing gave seat 1 an extra turn \(MC-8.1\)"):
+    with pytest.raises(
+        InvalidState, match=r"something that gave seat 1 its extra turns \(MC-8.1\)"
+    ):
         validate(attrs.evolve(characters, pending=(ExtraTurn(1), StartTurn(1))))
 
 
@@ -387,10 +389,10 @@ def test_players_have_the_parts_of_the_modules_in_play_and_no_others() -> None:
         validate(with_player(RICH, 0, expansion=PlayerExpansion()))
     own = RICH.players[0].expansion
     for modules, words in (
-        ((), r"players\[0\].expansion is .*None without modules that add to a player"),
+        ((), r"players\[0\].expansion is .*None without modules that add to it"),
         (("equipment",), r"players\[0\].expansion is .*None without modules that add"),
-        (("mummy",), r"players\[0\].expansion.characters is .*None, since this module is not"),
-        (("characters",), r"players\[0\].expansion.mummy is .*None, since this module is not"),
+        (("mummy",), r"players\[0\].expansion.characters is .*None, since its module is not"),
+        (("characters",), r"players\[0\].expansion.mummy is .*None, since its module is not"),
     ):
         with pytest.raises(InvalidState, match=words):
             validate(with_player(position(Config(3, modules=modules)), 0, expansion=own))

@@ -68,13 +68,13 @@ def check_fields(value: Any, where: Path, error: type[ThebanError]) -> None:  # 
         ThebanError: a field is of another type, or something in it is.
     """
     for name, annotated, options in _fields_of(type(value)):
-        _check(getattr(value, name), options, (*where, name), f"of type {annotated}", error)
+        _check(getattr(value, name), options, (*where, name), f"as annotated, {annotated}", error)
 
 
 _Options: TypeAlias = dict[type, Any]
 """The classes that a value can be of, each with the annotation of what it holds, if a tuple."""
 
-_MOST_NAMED = 3
+_MOST_NAMED = 4
 """For more classes than these, messages repeat the annotation of the field."""
 
 
@@ -89,7 +89,7 @@ def _check(
         refuse(where, value, right, error)
     item = options[kind]
     if item is not None:
-        inside, right = _options_of(item), right.replace("of type", "in a")
+        inside = _options_of(item)
         for slot, each in enumerate(cast("tuple[object, ...]", value)):  # the class was looked at
             _check(each, inside, (*where, slot), right, error)
     elif has(kind) and not issubclass(kind, Derived):

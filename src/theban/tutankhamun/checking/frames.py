@@ -152,7 +152,7 @@ def _thoth(state: State, frame: frames.AskThoth | frames.AskThothWith) -> Needs:
         is_ahead = frame.place > boat and state.nile[frame.place] is not None
         yield is_ahead, f"a tile at place {frame.place} ahead of the boat at {boat} (TT-4.5)"
     ahead = count_ahead(state.nile, boat)
-    need = f"{least} tiles ahead of the boat of seat {frame.seat}; there are {ahead} (TT-4.5)"
+    need = f"{least} tiles ahead of the boat of seat {frame.seat}, which has {ahead} (TT-4.5)"
     yield ahead >= least, need
 
 
