@@ -270,18 +270,22 @@ def test_wrong_arguments_are_refused(arguments: dict[str, Any], words: str) -> N
 
 
 FIELDS: list[tuple[Any, dict[str, Any], str]] = [
-    ("die", {}, "Due.kind is 'die'; it must be a DecisionKind or a ChanceKind"),
-    (D.REROLL, {}, "Due.card is None; it must be a card, or a CardPair for reroll"),
-    (C.HORUS_CARD, {}, "Due.level is None; it must be a level, 1, 2 or 3 for horus_card"),
+    ("die", {}, "Due.kind is 'die'; it must be of type DecisionKind or Cha"),
+    (D.REROLL, {}, "Due.card is None; it must be named for reroll"),
+    (C.HORUS_CARD, {}, "Due.level is None; it must be named for horus_card"),
     (C.HORUS_CARD, {"level": 4}, "Due.level is 4; it must be a level"),
-    (D.HORUS_TILE, {"place": "4"}, "Due.place is '4'; it must be the number of a space"),
+    (D.HORUS_TILE, {"place": "4"}, "Due.place is '4'; it must be of type int or None"),
     (D.HORUS_TILE, {"face": 4}, "Due.face is 4; it must be left out for horus_tile, which takes"),
     (D.PLAY_CARD, {"slot": 0}, "Due.slot is 0; it must be left out .* takes nothing further"),
     (D.STAND_UP, {"extra_turn_offered": True}, "Due.extra_turn_offered is True; .* left out"),
-    (D.ACT_WITH, {"places": [3]}, r"Due.places is \[3\]; it must be a tuple of places"),
-    (D.SUPPLY, {"taken": "key"}, "Due.taken is 'key'; it must be a Supply"),
-    (C.DIE, {"card": DieCard(), "again": 1}, "Due.again is 1; it must be True or False"),
-    (C.DIE, {"card": DieCard(), "ends": ("left",)}, "Due.ends is .*; it must be a tuple of End"),
+    (D.ACT_WITH, {"places": [3]}, r"Due.places is \[3\]; it must be of type tuple or None"),
+    (D.SUPPLY, {"taken": "key"}, "Due.taken is 'key'; it must be of type Supply or None"),
+    (C.DIE, {"card": DieCard(), "again": 1}, "Due.again is 1; it must be of type bool"),
+    (
+        C.DIE,
+        {"card": DieCard(), "ends": ("left",)},
+        r"Due.ends\[0\] is 'left'; it must be of type End",
+    ),
 ]
 
 

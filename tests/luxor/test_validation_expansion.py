@@ -379,10 +379,9 @@ def test_only_a_round_that_looks_idle_can_hide_that_it_was_not() -> None:
 
 
 def test_players_have_the_parts_of_the_modules_in_play_and_no_others() -> None:
-    words = "be there, with parts for mummy, characters", "of type PlayerExpansion or None"
     thing: Any
     for thing in (None, (), 7, CharacterSeat(Character.AHEAD, 0)):
-        right = words[thing is not None]
+        right = "of type PlayerExpansion or None" if thing is not None else "there, with parts for"
         with pytest.raises(InvalidState, match=rf"players\[0\].expansion is .*{right}"):
             validate(with_player(RICH, 0, expansion=thing))
     with pytest.raises(InvalidState, match=r"expansion.mummy is None; it must be there, since mu"):
@@ -400,7 +399,7 @@ def test_players_have_the_parts_of_the_modules_in_play_and_no_others() -> None:
         for state in (RICH, position(Config(3, modules=[name]))):
             expansion: Any = state.expansion
             without = attrs.evolve(state, expansion=attrs.evolve(expansion, **{name: None}))
-            with pytest.raises(InvalidState, match=rf"expansion.{name} is None; it must be a"):
+            with pytest.raises(InvalidState, match=rf"expansion.{name} is None; it must be there"):
                 validate(without)
 
 

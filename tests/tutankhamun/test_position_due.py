@@ -106,12 +106,16 @@ def test_wrong_arguments_are_refused(arguments: dict[str, Any], words: str) -> N
 
 
 FIELDS: list[tuple[tuple[Any, ...], dict[str, Any], str]] = [
-    (("ra",), {}, "Due.kind is 'ra'; it must be a DecisionKind"),
+    (("ra",), {}, "Due.kind is 'ra'; it must be of type DecisionKind"),
     ((DecisionKind.SAIL,), {"idols": (RA,)}, "Due.idols is .*; it must be left out for sail"),
-    ((DecisionKind.RA,), {"idols": ()}, "Due.idols is .*; it must be a tuple of at least one"),
-    ((DecisionKind.RA,), {"idols": [RA]}, "Due.idols is .*; it must be a tuple of at least one"),
+    ((DecisionKind.RA,), {"idols": ()}, r"Due.idols is \(\); it must be at least one idol"),
+    ((DecisionKind.RA,), {"idols": [RA]}, "Due.idols is .*; it must be of type tuple or None"),
     ((DecisionKind.RA,), {"place": 3}, "Due.place is 3; it must be left out for ra"),
-    ((DecisionKind.THOTH_WITH,), {"place": True}, "Due.place is True; it must be a place"),
+    (
+        (DecisionKind.THOTH_WITH,),
+        {"place": True},
+        "Due.place is True; it must be of type int or None",
+    ),
 ]
 
 

@@ -203,7 +203,7 @@ def test_a_game_ends_when_it_must_and_only_then() -> None:
     validate(attrs.evolve(zero, pending=(), players=zero.players))
     assert_refused(zero, "players[0].points is 0, but the game is not over", "TT-7.1")
     asked = with_player(after(Sail(3)), 2, points=0)
-    assert_refused(asked, "players[2].points is 0, but pending is not ()", "TT-7.1")
+    assert_refused(asked, "players[2].points is 0, but the game is not over", "TT-7.1")
 
 
 # --- The table ---------------------------------------------------------------------------------
@@ -237,10 +237,10 @@ STATES: list[tuple[dict[str, Any], str]] = [
     ({"players": (*RICH.players[:2], 7)}, r"players\[2\] is 7; it must be of type Player"),
     ({"nile": [*RICH.nile]}, "nile is .*; it must be of type tuple"),
     ({"nile": RICH.nile[:79]}, r"nile has length 79; it must be 80: .*\(TT-1.3\)"),
-    (nile({8: "Ankh"}), r"nile\[8\] is 'Ankh'; it must be of type Artifact, ScarabRing or"),
-    (nile({8: 0}), r"nile\[8\] is 0; it must be of type Artifact, ScarabRing or"),
+    (nile({8: "Ankh"}), r"nile\[8\] is 'Ankh'; it must be of type Artifact, ScarabRing"),
+    (nile({8: 0}), r"nile\[8\] is 0; it must be of type Artifact, ScarabRing"),
     (nile({8: Artifact("Cat")}), r"nile\[8\] is Artifact\(name='Cat'\); it must be a tile of"),
-    (nile({8: []}), r"nile\[8\] is \[\]; it must be of type Artifact, ScarabRing or"),
+    (nile({8: []}), r"nile\[8\] is \[\]; it must be of type Artifact, ScarabRing"),
     ({"underworld": [*RICH.underworld]}, "underworld is .*; it must be of type tuple"),
     ({"underworld": RICH.underworld[1:]}, r"underworld has length 17; it must be 18: .*TT-1.2"),
     (underworld({DAGGER: True}), r"underworld\[10\] is True; it must be of type int"),

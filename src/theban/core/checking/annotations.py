@@ -16,6 +16,7 @@ from theban.core.checking.shapes import check_class, refuse
 from theban.core.derived import Derived
 from theban.core.errors import InvalidState
 from theban.core.messages import listed
+from theban.core.numbers import plain
 
 if TYPE_CHECKING:
     from theban.core.errors import ThebanError
@@ -69,6 +70,19 @@ def check_fields(value: Any, where: Path, error: type[ThebanError]) -> None:  # 
     """
     for name, annotated, options in _fields_of(type(value)):
         _check(getattr(value, name), options, (*where, name), f"as annotated, {annotated}", error)
+
+
+def keep_plain(value: object) -> None:
+    """Put plain ints in a frozen object for numbers of other libraries, also those in tuples.
+
+    Args:
+        value: an object of a class of attrs that is being made.
+    """
+    for attribute in fields(type(value)):
+        given = getattr(value, attribute.name)
+        found = plain(given)
+        if found is not given:
+            object.__setattr__(value, attribute.name, found)
 
 
 _Options: TypeAlias = dict[type, Any]

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 
 from attrs import define, field, frozen
 
+from theban.core.checking.annotations import check_fields, keep_plain
 from theban.core.checking.shapes import check_index, refuse
 from theban.core.errors import InvalidArgument
-from theban.core.numbers import plain
 from theban.core.value import Value
 from theban.tutankhamun.frames import (
     AskHorus,
@@ -67,20 +67,15 @@ class Due(Value):
 
     def __attrs_post_init__(self) -> None:
         """Look at the kind, and at each field that it takes; keep the place as a plain number."""
+        keep_plain(self)
+        check_fields(self, ("Due",), InvalidArgument)
         kind, idols, place = self.kind, self.idols, self.place
-        if type(kind) is not DecisionKind:
-            refuse("Due.kind", kind, "a DecisionKind of Tutankhamun", InvalidArgument)
-        if idols is not None:
-            if kind is DecisionKind.SAIL:
-                refuse("Due.idols", idols, f"left out for {kind}", InvalidArgument)
-            if type(idols) is not tuple or not idols or any(type(i) is not Idol for i in idols):
-                refuse("Due.idols", idols, "a tuple of at least one Idol", InvalidArgument)
-        if place is not None:
-            if kind is not DecisionKind.THOTH_WITH:
-                refuse("Due.place", place, f"left out for {kind}", InvalidArgument)
-            if type(plain(place)) is not int:
-                refuse("Due.place", place, "a place of the Nile", InvalidArgument)
-            object.__setattr__(self, "place", plain(place))
+        if idols is not None and kind is DecisionKind.SAIL:
+            refuse(("Due", "idols"), idols, f"left out for {kind}", InvalidArgument)
+        if idols == ():
+            refuse(("Due", "idols"), idols, "at least one idol", InvalidArgument)
+        if place is not None and kind is not DecisionKind.THOTH_WITH:
+            refuse(("Due", "place"), place, f"left out for {kind}", InvalidArgument)
 
 
 _ASKS: Mapping[DecisionKind, tuple[God, Callable[[int], Frame]]] = {
