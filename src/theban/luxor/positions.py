@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from theban.core.checking.named import check_turn
 from theban.core.errors import InvalidState
 from theban.luxor.board import Board
 from theban.luxor.checking.played import can_have_extra_turn, can_have_gone_on
@@ -25,7 +26,6 @@ from theban.luxor.placing.arguments import (
     read_extra_turns,
     read_spaces,
     read_tops,
-    read_turn,
 )
 from theban.luxor.placing.cards import CardShares
 from theban.luxor.placing.due_kinds import read_due, stack_of
@@ -179,7 +179,7 @@ the stairs, to 40, the last space (LX-1.7)
         could_have_moved=could_have_moved,
     )
     all_seats = read_seats(config, seats)
-    in_turn = read_turn(config, turn, over=over)
+    in_turn = check_turn(turn, config.first_player, config.players, over=over)
     if turn is None and due is not None:
         hands = (seat.hand for seat in all_seats)
         short = [n for n, hand in enumerate(hands) if hand is not None and len(hand) < HAND_SIZE]

@@ -7,15 +7,15 @@ said in the game.
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Mapping, Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING, NoReturn, cast
+from typing import TYPE_CHECKING, NoReturn
 
-from theban.core.errors import InvalidArgument, InvalidState
+from theban.core.errors import InvalidState
 from theban.core.messages import shown
-from theban.core.numbers import to_whole
 
 if TYPE_CHECKING:
+    from collections.abc import Container, Iterable, Mapping, Sequence
+
     from theban.core.chance import Counts
     from theban.core.errors import ThebanError
     from theban.core.messages import Path
@@ -252,84 +252,3 @@ def check_total(what: str, in_box: int, places: Mapping[str, int], rule: str) ->
         parts = ", ".join(f"{name} {shown(number)}" for name, number in places.items() if number)
         found = f"{shown(total)} found ({parts or 'nowhere'})"
         raise InvalidState(f"{what}: {found}, but the box has {in_box} ({rule})")
-
-
-# --- Arguments of positions that are set up ----------------------------------------------------
-
-
-def check_index(value: object, where: str, numbers: range, words: str) -> int:
-    """Return what is a number in a range, such as a seat or a place, as a plain int.
-
-    Args:
-        value: what was given.
-        where: what messages call it.
-        numbers: the right numbers, at least one.
-        words: what each of them is.
-
-    Raises:
-        InvalidArgument: it is none of them.
-
-    Example:
-        >>> check_index(2, "turn", range(2), "a seat")
-        Traceback (most recent call last):
-        ...
-        theban.core.errors.InvalidArgument: turn is 2; it must be a seat, 0 to 1
-    """
-    number = to_whole(value)
-    if number is None or number not in numbers:
-        refuse(where, value, f"{words}, {numbers[0]} to {numbers[-1]}", InvalidArgument)
-    return number
-
-
-def check_pairs(value: object, where: str, right: str) -> list[tuple[object, object]]:
-    """Return what a mapping or a sequence holds, with the key or number of each.
-
-    Args:
-        value: what was given.
-        where: what messages call it.
-        right: what would be right.
-
-    Raises:
-        InvalidArgument: it is neither, or text.
-
-    Example:
-        >>> check_pairs(["a", "b"], "names", "names"), check_pairs({7: "a"}, "names", "names")
-        ([(0, 'a'), (1, 'b')], [(7, 'a')])
-    """
-    if isinstance(value, Mapping):
-        return list(cast("Mapping[object, object]", value).items())  # checked at run time
-    if isinstance(value, Sequence) and not isinstance(value, (str, bytes)):
-        return list(enumerate(cast("Sequence[object]", value)))  # checked at run time
-    return refuse(where, value, right, InvalidArgument)
-
-
-def check_each(value: object, where: str, classes: tuple[type, ...], of: str) -> list[object]:
-    """Return pieces, or whole numbers, that were given one by one in any iterable.
-
-    Args:
-        value: what was given.
-        where: what messages call it.
-        classes: the classes of the pieces.
-        of: what a piece is called, such as ``"card"``.
-
-    Raises:
-        InvalidArgument: it is no iterable, or holds anything else.
-
-    Example:
-        >>> check_each({"a": 2}, "letters", (str,), "letter")
-        Traceback (most recent call last):
-        ...
-        theban.core.errors.InvalidArgument: letters is {'a': 2}; \
-it must be letters one by one, such as a list
-    """
-    found = value
-    # Of a mapping only the keys would be seen, and not how many of each are meant.
-    if not isinstance(value, Iterable) or isinstance(value, (str, bytes, Mapping)):
-        refuse(where, found, f"{of}s one by one, such as a list", InvalidArgument)
-    named = list(cast("Iterable[object]", value))  # checked at run time
-    if classes == (int,):
-        named = [piece if (whole := to_whole(piece)) is None else whole for piece in named]
-    for number, piece in enumerate(named):
-        if type(piece) not in classes:
-            refuse(f"{where}[{number}]", piece, f"a {of}", InvalidArgument)
-    return named

@@ -6,11 +6,12 @@ The functions of :mod:`theban.luxor.placing.due_kinds`, and those of modules, pu
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
 import attrs
+from attrs import Factory, define
 
-from theban.core.checking.shapes import check_index
+from theban.core.checking.named import check_index
 from theban.core.errors import InvalidState
 from theban.luxor import frames
 from theban.luxor.box.checks import ADVENTURERS
@@ -29,6 +30,7 @@ from theban.luxor.rules.work import tables_of
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from theban.core.chance import Counts, Kinds
     from theban.luxor.config import Config
     from theban.luxor.frames import Frame
     from theban.luxor.parts.mummy import MummyEffect
@@ -36,40 +38,35 @@ if TYPE_CHECKING:
     from theban.luxor.placing.dues import Due
     from theban.luxor.placing.seats import Seat
 
+K = TypeVar("K")
 
+
+@define
 class DueTable:
-    """What is named of a position whose seat in turn has come to what is due."""
+    """What is named of a position whose seat in turn has come to what is due.
 
-    def __init__(  # noqa: PLR0913, PLR0917 (what is named of a position, each by its name)
-        self,
-        config: Config,
-        seat: int,
-        due: Due,
-        seats: list[Seat],
-        spaces: dict[int, Tile | None],
-        covered: tuple[int, ...] | None,
-        mummy_tiles: dict[int, MummyEffect],
-        mummy_discards: tuple[MummyEffect, ...],
-    ) -> None:
-        """Take over what is named; lists and mappings are added to."""
-        self.config = config
-        self.seat = seat
-        """The seat in turn."""
-        self.due = due
-        self.seats = seats
-        self.spaces = spaces
-        self.covered = covered
-        self.mummy_tiles = mummy_tiles
-        self.mummy_discards = mummy_discards
-        self.cards = CardNeeds(seat)
-        self.tiles = TileNeeds(seat)
-        """What is due asks of cards and of tiles."""
-        self.empty_slot: int | None = None
-        """The slot of the mummy tile that is being turned up."""
-        self.entered = 0
-        """How many adventurers entered the game in this turn, unless that is named."""
-        self.is_entering: int | None = None
-        """The seat of an adventurer on its way into the chamber."""
+    Lists and mappings are added to.
+    """
+
+    config: Config
+    seat: int
+    """The seat in turn."""
+    due: Due
+    seats: list[Seat]
+    spaces: dict[int, Tile | None]
+    covered: tuple[int, ...] | None
+    mummy_tiles: dict[int, MummyEffect]
+    mummy_discards: tuple[MummyEffect, ...]
+    cards: CardNeeds = Factory(lambda table: CardNeeds(table.seat), takes_self=True)
+    """What is due asks of cards."""
+    tiles: TileNeeds = Factory(lambda table: TileNeeds(table.seat), takes_self=True)
+    """What is due asks of tiles."""
+    empty_slot: int | None = None
+    """The slot of the mummy tile that is being turned up."""
+    entered: int = 0
+    """How many adventurers entered the game in this turn, unless that is named."""
+    is_entering: int | None = None
+    """The seat of an adventurer on its way into the chamber."""
 
     @property
     def named(self) -> Seat:
@@ -164,29 +161,27 @@ class DueTable:
 
     def _candidates(self, place: int) -> list[Tile]:
         """Return the tiles that are left and can lie on a space without one named."""
-        tables = tables_of(self.config)
         inventory = self.config.inventory
-        icon = tables.icons[place]
-        laid = Counter(self.spaces.values())
-        laid.update(treasure for seat in self.seats for treasure in seat.treasures or ())
-        kinds: list[tuple[Tile, int]] = []
+        icon = tables_of(self.config).icons[place]
+        found: list[Tile] = []
         if not isinstance(self.laid()[place], HorusTile):
-            kinds += zip(inventory.treasures.all, inventory.all_treasures, strict=True)
+            found += self.treasures_left()
         if icon is not None:
-            stack = inventory.temple_tiles[icon].all, inventory.all_temple[icon]
-            kinds += zip(*stack, strict=True)
-        return [tile for tile, copies in kinds if copies > laid[tile]]
+            found += self._not_named(inventory.temple_tiles[icon], inventory.all_temple[icon])
+        return found
 
     def take_treasure(self) -> None:
         """See that the seat in turn owns a treasure, unless its treasures are named."""
         if self.named.treasures is None and not self.tiles.given:
-            left = self.treasures_left()
-            self.tiles.given = left[:1]
+            self.tiles.given = self.treasures_left()[:1]
 
     def treasures_left(self) -> list[Treasure]:
         """Return a treasure of each kind that is named nowhere."""
         inventory = self.config.inventory
-        named = Counter(self.spaces.values())
+        return self._not_named(inventory.treasures, inventory.all_treasures)
+
+    def _not_named(self, kinds: Kinds[K], in_box: Counts) -> list[K]:
+        """Return a tile of each kind of which the box has more than are named."""
+        named = Counter[object](self.spaces.values())
         named.update(treasure for seat in self.seats for treasure in seat.treasures or ())
-        kinds = zip(inventory.treasures.all, inventory.all_treasures, strict=True)
-        return [treasure for treasure, copies in kinds if copies > named[treasure]]
+        return [k for k, copies in zip(kinds.all, in_box, strict=True) if copies > named[k]]

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any, cast
 from attrs import field, fields, frozen
 
 from theban.core.checking.fields import whole
-from theban.core.checking.shapes import check_index, check_pairs, refuse
+from theban.core.checking.named import check_index, check_pairs
+from theban.core.checking.shapes import refuse
 from theban.core.errors import InvalidArgument
 from theban.core.numbers import to_whole
 from theban.core.value import Value

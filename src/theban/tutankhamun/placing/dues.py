@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 from attrs import define, field, frozen
 
 from theban.core.checking.annotations import check_fields, keep_plain
-from theban.core.checking.shapes import check_index, refuse
+from theban.core.checking.named import check_index
+from theban.core.checking.shapes import refuse
 from theban.core.errors import InvalidArgument
 from theban.core.value import Value
 from theban.tutankhamun.frames import (

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from theban.core.checking.shapes import check_index, refuse
+from theban.core.checking.named import check_index
+from theban.core.checking.shapes import refuse
 from theban.core.errors import InvalidArgument
 from theban.luxor import frames
 from theban.luxor.board import STAIRS
