@@ -211,7 +211,10 @@ NO_ANSWER = r"no card that the view hides can stand at an end of the hand"
         ({"active": (40,) * 3}, r"players\[1\] has 3 adventurers"),
         ({"hand": (None,) * 20_000}, r"the view leaves \d+ cards of the box unseen"),
         ({"hand": ()}, r"the view leaves \d+ cards of the box unseen"),
-        ({"hand": (NumberCard(1), None, None, NumberCard(1))}, "add_card, which needs something that can be answered"),
+        (
+            {"hand": (NumberCard(1), None, None, NumberCard(1))},
+            "add_card, which needs something that can be answered",
+        ),
         ({"scarab_count": -1}, r"the view has -1 scarabs"),
         ({"scarab_count": 2**50}, r"the view has \d+ scarabs"),
     ],

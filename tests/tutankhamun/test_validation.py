@@ -279,7 +279,7 @@ PLAYERS: list[tuple[int, dict[str, Any], str]] = [
     (0, {"boat": 80}, r"players\[0\].boat is 80; .*or -1 to -3 before it \(TT-1.3, TT-1.4\)"),
     (0, {"boat": -4}, r"players\[0\].boat is -4; it must be a place of the Nile"),
     (0, {"boat": 10**5000}, r"players\[0\].boat is an object of class int that cannot be shown"),
-    (0, {"boat": 4}, r"players\[1\].boat is 4, and so is that of seat 0; boats never"),
+    (0, {"boat": 4}, r"players\[1\].boat is 4; it must be another place than that of seat 0"),
     (0, {"boat": 10}, r"nile\[10\] is Artifact.*None, since the boat of seat 0 took .*TT-2.1"),
     (2, {"boat": -2}, r"players\[2\].boat is -2; it must be -1: boats before the Nile .*TT-1.4"),
     (0, {"boat": -3}, r"players\[0\].boat is -3; it must be -2: boats before the Nile"),

@@ -228,7 +228,9 @@ it must be 3: one for each seat (TT-1.1)
         raise error(f"has length {len(entries)}; it must be {length}: {of} ({rule})", where=where)
 
 
-def check_total(what: str, in_box: int, places: Mapping[str, int], rule: str) -> None:
+def check_total(
+    what: str, in_box: int, places: Mapping[str, int], rule: str, why: str = ""
+) -> None:
     """Refuse pieces of which there are not as many in all places together as in the box.
 
     Args:
@@ -236,6 +238,7 @@ def check_total(what: str, in_box: int, places: Mapping[str, int], rule: str) ->
         in_box: how many the box has.
         places: how many are in each place.
         rule: the id of the rule.
+        why: what the message says after the number in the box.
 
     Raises:
         InvalidState: some are lost or doubled.
@@ -249,6 +252,15 @@ def check_total(what: str, in_box: int, places: Mapping[str, int], rule: str) ->
     """
     total = sum(places.values())
     if total != in_box:
-        parts = ", ".join(f"{name} {shown(number)}" for name, number in places.items() if number)
-        found = f"{shown(total)} found ({parts or 'nowhere'})"
-        raise InvalidState(f"{what}: {found}, but the box has {in_box} ({rule})")
+        found = f"{shown(total)} found ({counted(places)})"
+        raise InvalidState(f"{what}: {found}, but the box has {in_box}{why} ({rule})")
+
+
+def counted(places: Mapping[str, int]) -> str:
+    """Return in words how many there are in each place.
+
+    Args:
+        places: how many are in each place.
+    """
+    parts = (f"{name} {shown(number)}" for name, number in places.items() if number)
+    return ", ".join(parts) or "nowhere"

@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from theban.core.chance import Counts, count_kinds
-from theban.core.checking.shapes import refuse
+from theban.core.checking.shapes import check_total, counted, refuse
 from theban.core.errors import InvalidState
 from theban.tutankhamun.checking.frames import check_pending, check_stack
 from theban.tutankhamun.checking.shapes import check_shapes
@@ -50,7 +50,6 @@ until their set scores all of them are there (TT-6.6)
     check_stack(state)
     _check_tiles(state)
     _check_boats(state)
-    _check_boats_before(state)
     _check_end(state)
     _check_trailing(state)
     check_pending(state)
@@ -72,7 +71,10 @@ def _places_of_tiles(state: State) -> dict[str, Counts]:
 
 
 def _check_tiles(state: State) -> None:
-    """See that each kind of tile can be where it is. :rule:`TT-1.2`, :rule:`TT-6.6`."""
+    """See that each kind of tile can be where it is. :rule:`TT-1.2`, :rule:`TT-6.6`.
+
+    Of a set all are there, and one in the Nile: else the set would have scored. :rule:`TT-6.1`.
+    """
     inventory = state.config.inventory
     places = _places_of_tiles(state)
     unscored = _ring_kind_unscored(state)
@@ -82,50 +84,25 @@ def _check_tiles(state: State) -> None:
         found = {name: counts[kind] for name, counts in places.items() if counts[kind]}
         if isinstance(tile, Idol):
             _check_idol(tile, in_box, found)
-        elif found and kind != unscored:
-            _check_set(tile, in_box, found)
         elif found:
-            _check_whole_set(tile, in_box, found)
+            why = "; until their set scores all of them are there"
+            check_total(repr(tile), in_box, found, "TT-6.6", why)
+            if "nile" not in found and kind != unscored:
+                raise InvalidState(
+                    f"{tile!r}: {in_box} found ({counted(found)}), none of them in the Nile; then "
+                    "their set scores at once and goes to the Tomb (TT-6.1, TT-6.6)"
+                )
 
 
 def _check_idol(idol: Idol, in_box: int, found: dict[str, int]) -> None:
     """Let idols be in the Tomb one by one, and in nobody's collection. :rule:`TT-3.2`."""
-    total = sum(found.values())
-    if total > in_box:
-        raise InvalidState(
-            f"{idol!r}: {total} found ({_parts(found)}), but the box has {in_box} (TT-1.2)"
-        )
+    if sum(found.values()) > in_box:
+        check_total(repr(idol), in_box, found, "TT-1.2")
     if "collections" in found:
         raise InvalidState(
             f"{idol!r}: {found['collections']} found in collections; idols are resolved and never "
             "collected (TT-3.2)"
         )
-
-
-def _check_set(tile: object, in_box: int, found: dict[str, int]) -> None:
-    """See that all of a set are there, and one in the Nile: else the set would have scored.
-
-    :rule:`TT-6.1`.
-    """
-    _check_whole_set(tile, in_box, found)
-    if "nile" not in found:
-        raise InvalidState(
-            f"{tile!r}: {in_box} found ({_parts(found)}), none of them in the Nile; then their set "
-            "scores at once and goes to the Tomb (TT-6.1, TT-6.6)"
-        )
-
-
-def _check_whole_set(tile: object, in_box: int, found: dict[str, int]) -> None:
-    total = sum(found.values())
-    if total != in_box:
-        raise InvalidState(
-            f"{tile!r}: {total} found ({_parts(found)}), but the box has {in_box}; until their set "
-            "scores all of them are there (TT-6.6)"
-        )
-
-
-def _parts(found: dict[str, int]) -> str:
-    return ", ".join(f"{name} {number}" for name, number in found.items())
 
 
 def _ring_kind_unscored(state: State) -> int | None:
@@ -144,29 +121,22 @@ def _ring_kind_unscored(state: State) -> int | None:
 
 
 def _check_boats(state: State) -> None:
-    """See that no two boats share a place, and none lies on a tile. :rule:`TT-2.3`."""
-    seats: dict[int, int] = {}
-    for seat, player in enumerate(state.players):
-        other = seats.setdefault(player.boat, seat)
-        if other != seat:
-            raise InvalidState(
-                f"is {player.boat}, and so is that of seat {other}; boats never share a place "
-                "(TT-2.3)",
-                where=("players", seat, "boat"),
-            )
-        if player.boat >= 0 and state.nile[player.boat] is not None:
-            tile = state.nile[player.boat]
-            right = f"None, since the boat of seat {seat} took the tile there (TT-2.1)"
-            refuse(("nile", player.boat), tile, right)
+    """See that boats share no place and lie on no tile. :rule:`TT-2.3`.
 
-
-def _check_boats_before(state: State) -> None:
-    """See that boats before the Nile, where only order matters, leave no gap. :rule:`TT-4.6`."""
+    Before the Nile, where only their order matters, they leave no gap. :rule:`TT-4.6`.
+    """
     boats = tuple(player.boat for player in state.players)
-    for seat, (boat, right) in enumerate(zip(boats, closed_up(boats), strict=True)):
-        if boat != right:
-            words = f"{right}: boats before the Nile stand at -1, -2, ... (TT-1.4)"
-            refuse(("players", seat, "boat"), boat, words)
+    for seat, (boat, closed) in enumerate(zip(boats, closed_up(boats), strict=True)):
+        where, other = ("players", seat, "boat"), boats.index(boat)
+        if other != seat:
+            right = f"another place than that of seat {other}: boats never share one (TT-2.3)"
+            refuse(where, boat, right)
+        if boat >= 0 and state.nile[boat] is not None:
+            right = f"None, since the boat of seat {seat} took the tile there (TT-2.1)"
+            refuse(("nile", boat), state.nile[boat], right)
+        if boat != closed:
+            right = f"{closed}: boats before the Nile stand at -1, -2, ... (TT-1.4)"
+            refuse(where, boat, right)
 
 
 # --- The turn and the end ----------------------------------------------------------------------
