@@ -305,7 +305,7 @@ IMPOSSIBLE: list[tuple[Config, dict[str, Any], str]] = [
     (
         BASE,
         {"due": Due(D.FAVOR_OF_HORUS, place=3), "spaces": {3: ScarabTile()}},
-        "^due is favor_of_horus, which needs an active adventurer of seat 0 on a Favo.*LX-5.7",
+        "^due is favor_of_horus, which needs a Favor of Horus on space 3, not ScarabTile",
     ),
     (
         BASE,

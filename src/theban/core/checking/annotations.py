@@ -19,6 +19,8 @@ from theban.core.messages import listed
 from theban.core.numbers import plain
 
 if TYPE_CHECKING:
+    from attrs import AttrsInstance
+
     from theban.core.errors import ThebanError
     from theban.core.messages import Path
 
@@ -57,7 +59,7 @@ def check_types(
     check_fields(value, (), error)
 
 
-def check_fields(value: Any, where: Path, error: type[ThebanError]) -> None:  # noqa: ANN401 (of any class of attrs)
+def check_fields(value: object, where: Path, error: type[ThebanError]) -> None:
     """Refuse an object that has a field with another type than annotated.
 
     Args:
@@ -72,7 +74,7 @@ def check_fields(value: Any, where: Path, error: type[ThebanError]) -> None:  # 
         _check(getattr(value, name), options, (*where, name), f"as annotated, {annotated}", error)
 
 
-def keep_plain(value: object) -> None:
+def keep_plain(value: AttrsInstance) -> None:
     """Put plain ints in a frozen object for numbers of other libraries, also those in tuples.
 
     Args:

@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from attrs import fields
+
 from theban.core.checking.shapes import check_needs, refuse
 from theban.core.engine.machine import DecisionRules, EffectRules
 from theban.luxor import frames
@@ -24,7 +26,6 @@ from theban.luxor.checking.played import (
     needs_of_waiting,
     player,
     stands,
-    stands_on,
     was_played,
 )
 from theban.luxor.checking.stack import cards_of, frame_below, top_frame
@@ -45,6 +46,7 @@ from theban.luxor.rules.work import tables_of
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from theban.luxor.frames import Frame
     from theban.luxor.state import State
 
 # Each function is written for its own class of frame and found by that class, so the type of that
@@ -75,10 +77,11 @@ def check_pending(state: State) -> None:
             if type(frame) in table:
                 check_needs(rules.kind, table[type(frame)](state, frame))
     if isinstance(rules, DecisionRules):
-        need = rules.legal(state, top), "something that can be answered (LX-11.2)"
+        need = "something that can be answered (LX-11.2)"
+        check_needs(rules.kind, [(rules.legal(state, top), need)])
     else:
-        need = any(rules.urn(state, top)[1]), "something left that can come of it (LX-11.3)"
-    check_needs(rules.kind, [need])
+        need = "something left that can come of it (LX-11.3)"
+        check_needs(rules.kind, [(any(rules.urn(state, top)[1]), need)])
 
 
 def _check_card_was_played(state: State, kind: object) -> None:
@@ -134,24 +137,45 @@ def _claim_or_decline(state: State, frame: frames.ClaimOrDecline) -> Needs:
     yield one_misses, f"{need}; seat {frame.seat} has {present} there (LX-7.10)"
 
 
-def _scarab_or_wild(state: State, frame: frames.ChooseScarabOrWild) -> Needs:
-    yield stands_on(state, frame, "a tile for a scarab or a wild card (LX-5.6)", ScarabOrWildTile)
+TILES_THAT_ASK: Mapping[type, tuple[str, tuple[type, ...], str]] = {
+    frames.ChooseScarabOrWild: (
+        "a tile for a scarab or a wild card",
+        (ScarabOrWildTile,),
+        "LX-5.6",
+    ),
+    frames.DrawScarab: (
+        "a tile that gives scarabs",
+        (ScarabTile, ScarabOrWildTile),
+        "LX-5.4, LX-5.6",
+    ),
+    frames.ChooseFavor: ("a Favor of Horus", (FavorTile,), "LX-5.7"),
+    frames.AtHorusTile: ("a Horus tile", (HorusTile,), "LX-5.8"),
+}
+"""For each frame that a tile brings at once: the tile in words, its classes, and the rule.
+
+Further fields of the frame hold figures of the tile, under the same names.
+"""
 
 
-def _draw_scarab(state: State, frame: frames.DrawScarab) -> Needs:
-    if type(frame_below(state, frame)) is frames.FillHand:  # else a module gives it
-        words = "a tile that gives scarabs (LX-5.4, LX-5.6)"
-        yield stands_on(state, frame, words, ScarabTile, ScarabOrWildTile)
+def figures_of(kind: type, tile: object) -> dict[str, object]:
+    """Return the figures of a tile, or a frame, that a frame which the tile brings holds.
+
+    Args:
+        kind: the class of the frame.
+        tile: the tile, or the frame.
+    """
+    return {each.name: getattr(tile, each.name) for each in fields(kind) if each.name != "seat"}
 
 
-def _choose_favor(state: State, frame: frames.ChooseFavor) -> Needs:
-    words = f"a Favor of Horus with levels {frame.levels} (LX-5.7)"
-    yield stands_on(state, frame, words, FavorTile, levels=frame.levels)
-
-
-def _at_horus_tile(state: State, frame: frames.AtHorusTile) -> Needs:
-    words = f"a Horus tile of level {frame.level} (LX-5.8)"
-    yield stands_on(state, frame, words, HorusTile, level=frame.level)
+def _on_tile(state: State, frame: Frame) -> Needs:
+    """Tell that an adventurer of the seat stands on such a tile, unless a module brings it."""
+    kind, (words, classes, rule) = type(frame), TILES_THAT_ASK[type(frame)]
+    figures = figures_of(kind, frame)
+    tiles = (state.board.tiles[place] for place in player(state, frame).active)
+    is_there = any(isinstance(t, classes) and figures_of(kind, t) == figures for t in tiles)
+    shown_there = "".join(f" with {name} {value}" for name, value in figures.items())
+    need = f"an active adventurer of seat {frame.seat} on {words}{shown_there} ({rule})"
+    yield is_there or type(frame_below(state, frame)) is not frames.FillHand, need
 
 
 def _turn_up_horus_card(state: State, frame: frames.TurnUpHorusCard) -> Needs:
@@ -231,13 +255,10 @@ FRAME_NEEDS: Mapping[type, FrameNeeds] = {
     frames.ChooseMove: _choose_move,
     frames.ChooseActor: _choose_actor,
     frames.ClaimOrDecline: _claim_or_decline,
-    frames.ChooseScarabOrWild: _scarab_or_wild,
-    frames.ChooseFavor: _choose_favor,
-    frames.AtHorusTile: _at_horus_tile,
+    **dict.fromkeys(TILES_THAT_ASK, _on_tile),
     frames.RollDie: needs_of_roll,
     frames.TurnUpHorusCard: _turn_up_horus_card,
     frames.TurnUpTempleTile: _turn_up_temple_tile,
-    frames.DrawScarab: _draw_scarab,
     frames.HorusCardTaken: _horus_card_taken,
     frames.Arrive: _arrive,
     frames.AdvanceOthers: _advance_others,

@@ -155,26 +155,6 @@ def stands(state: State, frame: Frame, place: int) -> tuple[bool, str]:
     return place in active, f"{need} (LX-1.7)"
 
 
-def stands_on(
-    state: State, frame: Frame, words: str, *kinds: type, **figures: object
-) -> tuple[bool, str]:
-    """Say whether an adventurer of a frame's seat stands on a tile of a class, with figures.
-
-    Args:
-        state: the state.
-        frame: the frame that asks for it.
-        words: what the tile must be, with the id of the rule.
-        kinds: the classes.
-        figures: the figures by their names.
-    """
-    tiles = [state.board.tiles[place] for place in player(state, frame).active]
-    is_there = any(
-        type(tile) in kinds and all(getattr(tile, name) == v for name, v in figures.items())
-        for tile in tiles
-    )
-    return is_there, f"an active adventurer of seat {frame.seat} on {words}"
-
-
 def needs_of_waiting(state: State, frame: Frame, waiting: tuple[int, ...]) -> Needs:
     """Tell that those still to go stand where a frame says, the foremost first. :rule:`LX-7.3`.
 

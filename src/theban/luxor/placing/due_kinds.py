@@ -15,16 +15,9 @@ from theban.core.checking.shapes import refuse
 from theban.core.errors import InvalidArgument
 from theban.luxor import frames
 from theban.luxor.board import STAIRS
+from theban.luxor.checking.frames import TILES_THAT_ASK, figures_of
 from theban.luxor.frames import ChanceKind, DecisionKind
-from theban.luxor.pieces import (
-    AdvanceAllCard,
-    FavorTile,
-    HorusTile,
-    OneLessCard,
-    ScarabOrWildTile,
-    ScarabTile,
-    Treasure,
-)
+from theban.luxor.pieces import AdvanceAllCard, OneLessCard, Treasure
 from theban.luxor.placing.dues import Due
 from theban.luxor.placing.modules import placings_of
 from theban.luxor.rules.work import tables_of
@@ -81,37 +74,21 @@ def claim_treasure(table: DueTable) -> tuple[Frame, ...]:
     place, _ = table.stand(
         "a treasure that needs one more",
         lambda tile: isinstance(tile, Treasure) and tile.needed > 1,
-        lambda tile: tile.needed - 1 if isinstance(tile, Treasure) else 1,
-        exactly=True,
+        exactly=lambda tile: tile.needed - 1 if isinstance(tile, Treasure) else 1,
     )
     return table.of_card(frames.ClaimOrDecline(table.seat, place))
 
 
-def scarab_or_wild(table: DueTable) -> tuple[Frame, ...]:
-    """An adventurer is on a tile for either. :rule:`LX-5.6`."""
-    table.stand("a tile for a scarab or a wild card", lambda t: isinstance(t, ScarabOrWildTile))
-    return table.of_card(frames.ChooseScarabOrWild(table.seat))
+def _of_tile(kind: Callable[..., Frame]) -> Callable[[DueTable], tuple[Frame, ...]]:
+    """Make the function for what a tile brings at once. :rule:`LX-5.4` to :rule:`LX-5.8`."""
+    assert isinstance(kind, type)  # noqa: S101 (the class of a frame)
+    words, classes, _ = TILES_THAT_ASK[kind]
 
+    def stack(table: DueTable) -> tuple[Frame, ...]:
+        _, tile = table.stand(words, lambda tile: isinstance(tile, classes))
+        return table.of_card(kind(table.seat, **figures_of(kind, tile)))
 
-def scarab(table: DueTable) -> tuple[Frame, ...]:
-    """An adventurer is on a tile that gives scarabs. :rule:`LX-5.4`."""
-    kinds = (ScarabTile, ScarabOrWildTile)
-    table.stand("a tile that gives scarabs", lambda tile: isinstance(tile, kinds))
-    return table.of_card(frames.DrawScarab(table.seat))
-
-
-def favor_of_horus(table: DueTable) -> tuple[Frame, ...]:
-    """An adventurer is on a Favor of Horus. :rule:`LX-5.7`."""
-    _, tile = table.stand("a Favor of Horus", lambda tile: isinstance(tile, FavorTile))
-    levels = tile.levels if isinstance(tile, FavorTile) else ()
-    return table.of_card(frames.ChooseFavor(table.seat, levels))
-
-
-def horus_tile(table: DueTable) -> tuple[Frame, ...]:
-    """An adventurer is on a Horus tile. :rule:`LX-5.8`."""
-    _, tile = table.stand("a Horus tile", lambda tile: isinstance(tile, HorusTile))
-    level = tile.level if isinstance(tile, HorusTile) else 0
-    return table.of_card(frames.AtHorusTile(table.seat, level))
+    return stack
 
 
 # --- Chance ---------------------------------------------------------------------------------------
@@ -167,14 +144,16 @@ def emptied(table: DueTable, possible: Collection[int]) -> int:
     return place
 
 
+scarab = _of_tile(frames.DrawScarab)
+
 DUES: Mapping[Kind, Callable[[DueTable], tuple[Frame, ...]]] = {
     DecisionKind.PLAY_CARD: play_card,
     DecisionKind.MOVE_ADVENTURER: move_adventurer,
     DecisionKind.ACT_WITH: act_with,
     DecisionKind.CLAIM_TREASURE: claim_treasure,
-    DecisionKind.SCARAB_OR_WILD: scarab_or_wild,
-    DecisionKind.FAVOR_OF_HORUS: favor_of_horus,
-    DecisionKind.HORUS_TILE: horus_tile,
+    DecisionKind.SCARAB_OR_WILD: _of_tile(frames.ChooseScarabOrWild),
+    DecisionKind.FAVOR_OF_HORUS: _of_tile(frames.ChooseFavor),
+    DecisionKind.HORUS_TILE: _of_tile(frames.AtHorusTile),
     ChanceKind.DIE: roll_die,
     ChanceKind.CARD: card,
     ChanceKind.HORUS_CARD: horus_card,

@@ -128,23 +128,21 @@ class DueTable:
         self,
         words: str,
         fits: Callable[[Tile | None], bool],
-        needed: Callable[[Tile | None], int] = lambda _: 1,
-        exactly: bool = False,  # noqa: FBT001, FBT002
+        exactly: Callable[[Tile | None], int] | None = None,
     ) -> tuple[int, Tile | None]:
         """Return the place that what is due is about, and what lies there.
 
         Args:
             words: what must lie there, for the message.
             fits: whether a tile does.
-            needed: how many adventurers stand on it.
-            exactly: whether there may be no more of them.
+            exactly: how many adventurers stand on it, if not any number from 1 on.
         """
         tiles, place = self.laid(), self.space()
         active = Counter(self.named.active or ())
         if place is None:
             for found in sorted(active, reverse=True):
                 tile = tiles[found]
-                if fits(tile) and (not exactly or active[found] == needed(tile)):
+                if fits(tile) and (exactly is None or active[found] == exactly(tile)):
                     return found, tile
             self.refuse(
                 f"an adventurer of seat {self.seat} on {words}: name Due.place, or the place in "
@@ -153,22 +151,25 @@ class DueTable:
         if place not in self.spaces and not fits(tiles[place]):
             self.spaces[place] = next(filter(fits, self._candidates(place)), tiles[place])
             tiles = self.laid()
+        if not fits(tiles[place]):
+            self.refuse(f"{words} on space {place}, not {tiles[place]!r}")
         if self.named.active is None:
             named = self.named
             others = len(named.asleep or ()) + len(named.lying) + named.in_chamber
-            self.name(active=(place,) * min(needed(tiles[place]), ADVENTURERS - others))
+            number = 1 if exactly is None else exactly(tiles[place])
+            self.name(active=(place,) * min(number, ADVENTURERS - others))
         return place, tiles[place]
 
     def _candidates(self, place: int) -> list[Tile]:
         """Return the tiles that are left and can lie on a space without one named."""
         inventory = self.config.inventory
         icon = tables_of(self.config).icons[place]
-        found: list[Tile] = []
-        if not isinstance(self.laid()[place], HorusTile):
-            found += self.treasures_left()
-        if icon is not None:
-            found += self._not_named(inventory.temple_tiles[icon], inventory.all_temple[icon])
-        return found
+        is_printed = isinstance(self.laid()[place], HorusTile)
+        treasures = () if is_printed else self.treasures_left()
+        if icon is None:
+            return [*treasures]
+        temple = self._not_named(inventory.temple_tiles[icon], inventory.all_temple[icon])
+        return [*treasures, *temple]
 
     def take_treasure(self) -> None:
         """See that the seat in turn owns a treasure, unless its treasures are named."""
