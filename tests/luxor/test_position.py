@@ -390,16 +390,19 @@ def test_a_config_is_asked_for() -> None:
 
 
 SEATS: list[tuple[dict[str, Any], str]] = [
-    ({"hand": [ONE] * 5}, r"Seat.hand is .*; it must be a tuple of cards, or None"),
-    ({"hand": (1, 2, 3, 4, 5)}, r"Seat.hand is .*; it must be a tuple of cards"),
-    ({"active": 7}, r"Seat.active is 7; it must be a tuple of places, or None"),
-    ({"active": (True,)}, r"Seat.active is \(True,\); it must be a tuple of places"),
-    ({"asleep": (0.0,)}, r"Seat.asleep is \(0.0,\); it must be a tuple of statues"),
-    ({"in_chamber": -1}, r"Seat.in_chamber is -1; it must be a whole number from 0 on"),
-    ({"keys": True}, r"Seat.keys is True; it must be a whole number from 0 on"),
-    ({"points": "3"}, r"Seat.points is '3'; it must be a whole number from 0 on"),
-    ({"scarabs": None}, r"Seat.scarabs is None; it must be a tuple of whole numbers"),
-    ({"treasures": (ONE,)}, r"Seat.treasures is .*; it must be a tuple of treasures, or None"),
+    ({"hand": [ONE] * 5}, "Seat.hand is .*; it must be of type tuple or None"),
+    ({"hand": (1, 2, 3, 4, 5)}, r"Seat.hand\[0\] is 1; it must be as annotated, tuple\[Card, ."),
+    ({"active": 7}, "Seat.active is 7; it must be of type tuple or None"),
+    ({"active": (True,)}, r"Seat.active\[0\] is True; it must be of type int"),
+    ({"asleep": (0.0,)}, r"Seat.asleep\[0\] is 0.0; it must be of type int"),
+    ({"in_chamber": -1}, "Seat.in_chamber is -1; it must be 0 or more"),
+    ({"keys": True}, "Seat.keys is True; it must be of type int"),
+    ({"points": "3"}, "Seat.points is '3'; it must be of type int or None"),
+    ({"scarabs": None}, "Seat.scarabs is None; it must be of type tuple"),
+    (
+        {"treasures": (ONE,)},
+        r"Seat.treasures\[0\] is NumberCard\(number=1\); it must be of type Treasure",
+    ),
 ]
 
 

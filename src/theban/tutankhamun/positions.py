@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from theban.core.chance import count_kinds
 from theban.core.checking.arguments import check_number
@@ -171,7 +171,7 @@ def _count(config: Config, tiles: object, where: str) -> Counts:
 def _known(config: Config, tile: object) -> Tile:
     if tile not in config.inventory.tiles.index:
         refuse("a tile named", tile, "one that the box has (TT-1.2)", InvalidState)
-    return cast("Tile", tile)  # checked at run time
+    return tile
 
 
 def _tile_or_gap(config: Config, tile: object, where: str) -> Tile | None:

@@ -70,7 +70,8 @@ def check_fields(value: object, where: Path, error: type[ThebanError]) -> None:
     Raises:
         ThebanError: a field is of another type, or something in it is.
     """
-    for name, annotated, options in _fields_of(type(value)):
+    kind: type = type(value)
+    for name, annotated, options in _fields_of(kind):
         _check(getattr(value, name), options, (*where, name), f"as annotated, {annotated}", error)
 
 
