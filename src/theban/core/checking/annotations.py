@@ -88,8 +88,25 @@ def keep_plain(value: AttrsInstance) -> None:
             object.__setattr__(value, attribute.name, found)
 
 
-_Options: TypeAlias = dict[type, Any]
-"""The classes that a value can be of, each with the annotation of what it holds, if a tuple."""
+def check_annotated(
+    value: object, annotation: object, where: Path, error: type[ThebanError]
+) -> None:
+    """Refuse what is of another type than an annotation says.
+
+    Args:
+        value: anything.
+        annotation: the annotation.
+        where: the path of the value, for messages.
+        error: the class of the error.
+
+    Raises:
+        ThebanError: it is of another type, or something in it is.
+    """
+    _check(value, _options_of(annotation), where, f"as annotated, {annotation}", error)
+
+
+_Options: TypeAlias = dict[type, tuple[Any, ...]]
+"""The classes that a value can be of, each with the annotations of what it holds, if a tuple."""
 
 _MOST_NAMED = 4
 """For more classes than these, messages repeat the annotation of the field."""
@@ -104,11 +121,14 @@ def _check(
             names = (option.__name__.replace("NoneType", "None") for option in options)
             right = f"of type {listed(names)}"
         refuse(where, value, right, error)
-    item = options[kind]
-    if item is not None:
-        inside = _options_of(item)
-        for slot, each in enumerate(cast("tuple[object, ...]", value)):  # the class was looked at
-            _check(each, inside, (*where, slot), right, error)
+    if options[kind]:
+        entries = cast("tuple[object, ...]", value)  # the class was looked at
+        first, *others = options[kind]
+        annotations = (first,) * len(entries) if others == [...] else options[kind]
+        if len(entries) != len(annotations):
+            raise error(f"has length {len(entries)}; it must be {len(annotations)}", where=where)
+        for slot, (entry, each) in enumerate(zip(entries, annotations, strict=True)):
+            _check(entry, _options_of(each), (*where, slot), right, error)
     elif has(kind) and not issubclass(kind, Derived):
         check_fields(value, where, error)
 
@@ -130,5 +150,5 @@ def _options_of(annotation: Any) -> _Options:  # noqa: ANN401 (an annotation is 
             options |= _options_of(each)
         return options
     if get_origin(annotation) is tuple:
-        return {tuple: get_args(annotation)[0]}
-    return {annotation: None}
+        return {tuple: get_args(annotation)}
+    return {annotation: ()}
