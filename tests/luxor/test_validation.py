@@ -236,9 +236,9 @@ STATES: list[tuple[dict[str, Any], str]] = [
     ({"board": RICH.board.tiles}, "board is .*; it must be of type Board"),
     ({"board": Board(RICH.board.tiles[1:])}, r"board.tiles has length 41; it must be 42"),
     (
-        {"board": tiles(7, "vase")},
+        {"board": tiles(7, "vase")},  # type: ignore[arg-type]
         r"board.tiles\[7\] is 'vase'; it must be as annotated, tuple\[Tile \| None, ...",
-    ),  # type: ignore[arg-type]
+    ),
     ({"board": tiles(0, TunnelTile())}, r"board.tiles\[0\] is .*no tile lies on the stairs"),
     ({"board": tiles(41, VASE_1)}, r"board.tiles\[41\] is .*no tile lies on the tomb chamber"),
     ({"draw_pile": [*RICH.draw_pile]}, "draw_pile is .*; it must be of type tuple"),
@@ -473,9 +473,9 @@ FRAMES: list[tuple[State, dict[str, Any], str]] = [
     ),
     (
         MOVE,
-        top(ChooseMove(0, "one", 0)),
+        top(ChooseMove(0, "one", 0)),  # type: ignore[arg-type]
         r"pending\[2\].card is 'one'; it must be as annotated, Way",
-    ),  # type: ignore[arg-type]
+    ),
     (
         ROLL,
         top(ChooseMove(0, DIE, 7)),
@@ -493,9 +493,9 @@ FRAMES: list[tuple[State, dict[str, Any], str]] = [
     ),
     (
         ACTOR,
-        top(ChooseMove(0, AdvanceAllCard(1, 1), 0)),
+        top(ChooseMove(0, AdvanceAllCard(1, 1), 0)),  # type: ignore[arg-type]
         r"pending\[2\].card is .*; it must be as annotated, Way",
-    ),  # type: ignore[arg-type]
+    ),
     (
         MOVE,
         top(RollDie(0, ONE)),

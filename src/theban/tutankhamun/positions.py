@@ -168,7 +168,7 @@ def _count(config: Config, tiles: object, where: str) -> Counts:
     return count_kinds(named, config.inventory.tiles.index)
 
 
-def _known(config: Config, tile: object) -> Tile:
+def _known(config: Config, tile: Tile) -> Tile:
     if tile not in config.inventory.tiles.index:
         refuse("a tile named", tile, "one that the box has (TT-1.2)", InvalidState)
     return tile
@@ -177,6 +177,6 @@ def _known(config: Config, tile: object) -> Tile:
 def _tile_or_gap(config: Config, tile: object, where: str) -> Tile | None:
     if tile is None:
         return None
-    if type(tile) not in TILES:
+    if not isinstance(tile, TILES):
         refuse(where, tile, "a tile or None", InvalidArgument)
     return _known(config, tile)

@@ -105,8 +105,10 @@ def check_annotated(
     _check(value, _options_of(annotation), where, f"as annotated, {annotation}", error)
 
 
-_Options: TypeAlias = dict[type, tuple[Any, ...]]
-"""The classes that a value can be of, each with the annotations of what it holds, if a tuple."""
+_Options: TypeAlias = dict[type, tuple[Any, ...] | None]
+"""The classes that a value can be of; for a tuple with the annotations of what it holds, for a
+class with fields to look at with nothing, and for any other with None.
+"""
 
 _MOST_NAMED = 4
 """For more classes than these, messages repeat the annotation of the field."""
@@ -121,16 +123,18 @@ def _check(
             names = (option.__name__.replace("NoneType", "None") for option in options)
             right = f"of type {listed(names)}"
         refuse(where, value, right, error)
-    if options[kind]:
-        entries = cast("tuple[object, ...]", value)  # the class was looked at
-        first, *others = options[kind]
-        annotations = (first,) * len(entries) if others == [...] else options[kind]
-        if len(entries) != len(annotations):
-            raise error(f"has length {len(entries)}; it must be {len(annotations)}", where=where)
-        for slot, (entry, each) in enumerate(zip(entries, annotations, strict=True)):
-            _check(entry, _options_of(each), (*where, slot), right, error)
-    elif has(kind) and not issubclass(kind, Derived):
+    inside = options[kind]
+    if inside is None:
+        return
+    if not inside:
         check_fields(value, where, error)
+        return
+    entries = cast("tuple[object, ...]", value)  # the class was looked at
+    annotations = (inside[0],) * len(entries) if inside[-1] is ... else inside
+    if len(entries) != len(annotations):
+        raise error(f"has length {len(entries)}; it must be {len(annotations)}", where=where)
+    for slot, (entry, annotation) in enumerate(zip(entries, annotations, strict=True)):
+        _check(entry, _options_of(annotation), (*where, slot), right, error)
 
 
 @cache
@@ -151,4 +155,5 @@ def _options_of(annotation: Any) -> _Options:  # noqa: ANN401 (an annotation is 
         return options
     if get_origin(annotation) is tuple:
         return {tuple: get_args(annotation)}
-    return {annotation: ()}
+    has_fields = has(annotation) and not issubclass(annotation, Derived) and fields(annotation)
+    return {annotation: () if has_fields else None}

@@ -122,7 +122,7 @@ def named_by(  # noqa: PLR0913, PLR0917 (a mapping or a row, and what to say abo
     return found
 
 
-def check_each(value: object, where: str, classes: tuple[type, ...], of: str) -> list[object]:
+def check_each(value: object, where: str, classes: tuple[type[T], ...], of: str) -> list[T]:
     """Return pieces, or whole numbers, that were given one by one in any iterable.
 
     Args:
@@ -151,4 +151,4 @@ it must be letters one by one, such as a list
     for number, piece in enumerate(named):
         if type(piece) not in classes:
             refuse(f"{where}[{number}]", piece, f"a {of}", InvalidArgument)
-    return named
+    return cast("list[T]", named)  # the classes were looked at

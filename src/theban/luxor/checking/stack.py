@@ -7,7 +7,7 @@ fits the frames is looked at in :mod:`theban.luxor.checking.frames`.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, cast
 
 from theban.core.checking.shapes import refuse
 from theban.core.engine.machine import EffectRules
@@ -168,11 +168,12 @@ def _figures(config: Config) -> Mapping[str, tuple[Container[object], str]]:
     }
 
 
-def _check_figures(value: Any, where: Path, allowed: Container[object], words: str) -> None:  # noqa: ANN401 (of any field)
-    parts = cards_of(value) if isinstance(value, CardPair) else value
-    for part in parts if isinstance(parts, tuple) else (parts,):
-        if part not in allowed:
-            refuse(where, value, words)
+def _check_figures(value: object, where: Path, allowed: Container[object], words: str) -> None:
+    # What holds several is a tuple of them.
+    several = cards_of(value) if isinstance(value, CardPair) else value
+    parts = cast("tuple[object, ...]", several) if isinstance(several, tuple) else (several,)
+    if any(part not in allowed for part in parts):
+        refuse(where, value, words)
 
 
 def _check_seats(state: State) -> None:

@@ -56,10 +56,11 @@ def read_spaces(config: Config, spaces: object) -> dict[int, Tile | None]:
     Raises:
         InvalidArgument: it is of a wrong type, or names something that does not exist.
     """
+    given = spaces
     if spaces is not None and not isinstance(spaces, Mapping):
         refuse("spaces", spaces, "a mapping from places to tiles", InvalidArgument)
     places = range(1, len(config.components.spaces) + 1)
-    return named_by(spaces, "spaces", "place", places, "tiles", _tile_or_none)
+    return named_by(given, "spaces", "place", places, "tiles", _tile_or_none)
 
 
 def _tile_or_none(tile: object, where: str) -> Tile | None:
@@ -100,7 +101,7 @@ def read_cards(cards: object, what: str) -> list[Card] | None:
     """
     if cards is None:
         return None
-    return cast("list[Card]", check_each(cards, what, CARDS, "card"))  # checked at run time
+    return check_each(cards, what, CARDS, "card")
 
 
 def read_tops(tops: object) -> dict[int, HorusCard]:
