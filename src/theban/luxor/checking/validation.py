@@ -6,7 +6,8 @@ fields (:mod:`theban.luxor.checking.shapes`), the stack of frames
 (:mod:`theban.luxor.checking.hands`), what modules in play add, each seat
 (:mod:`theban.luxor.checking.seats`), and last what the frames need
 (:mod:`theban.luxor.checking.frames`).  No position that play can reach is refused; nor is every
-one refused that it cannot.  Only what comes from outside is checked: the rules never call this.
+one refused that it cannot: the guide to positions says where the line is.  Only what comes from
+outside is checked: the rules never call this.
 """
 
 from __future__ import annotations

@@ -3,8 +3,9 @@
 The checks run from the simple to the involved, each relying on those before it: the shapes of the
 fields (:mod:`theban.tutankhamun.checking.shapes`), the stack of frames
 (:mod:`theban.tutankhamun.checking.frames`), then the table in this file, and last what the frame
-on top needs.  No position that play can reach is refused; nor is every one refused that it cannot.
-Only what comes from outside is checked: the rules never call this.
+on top needs.  No position that play can reach is refused; nor is every one refused that it cannot:
+the guide to positions says where the line is.  Only what comes from outside is checked: the rules
+never call this.
 """
 
 from __future__ import annotations
