@@ -41,20 +41,12 @@ def play_card(table: DueTable) -> tuple[Frame, ...]:
 
 def move_adventurer(table: DueTable) -> tuple[Frame, ...]:
     """A card was played that moves one adventurer. :rule:`LX-3.4`."""
-    card, face = table.due.card, table.due.face
-    assert card is not None  # noqa: S101 (as Due sees to)
-    if getattr(card, "rolls", False) and face is None:
-        refuse("Due.face", face, f"a face of the die for {card!r}", InvalidArgument)
-    # Whether it moves one adventurer is judged with the state.
-    frame = frames.ChooseMove(table.seat, card, face or 0, table.ends())  # type: ignore[arg-type]
-    return table.of_card(frame, cards=table.played())
+    return table.of_cards(frames.ChooseMove, table.face())
 
 
 def roll_die(table: DueTable) -> tuple[Frame, ...]:
     """A card was played for which a die is rolled. :rule:`LX-3.6`."""
-    # Whether a die is rolled for it is judged with the state.
-    frame = frames.RollDie(table.seat, table.due.card, table.ends())  # type: ignore[arg-type]
-    return table.of_card(frame, cards=table.played())
+    return table.of_cards(frames.RollDie)
 
 
 def act_with(table: DueTable) -> tuple[Frame, ...]:

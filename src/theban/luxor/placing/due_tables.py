@@ -12,7 +12,8 @@ import attrs
 from attrs import Factory, define
 
 from theban.core.checking.named import check_index
-from theban.core.errors import InvalidState
+from theban.core.checking.shapes import refuse
+from theban.core.errors import InvalidArgument, InvalidState
 from theban.luxor import frames
 from theban.luxor.box.checks import ADVENTURERS
 from theban.luxor.config import HAND_SIZE
@@ -95,6 +96,24 @@ class DueTable:
         if not self.cards.played:
             self.cards.played_class = self.cards.played_class or (object,)
         return (*self.end_of_turn(), frames.FillHand(self.seat), *stack)
+
+    def of_cards(self, kind: Callable[..., Frame], *figures: int) -> tuple[Frame, ...]:
+        """Return what remains while the cards named as played are carried out.
+
+        Args:
+            kind: the class of the frame that asks; whether the cards fit it is judged with the
+                state.
+            figures: what the frame holds between the cards and their ends.
+        """
+        frame = kind(self.seat, self.due.card, *figures, self.ends())
+        return self.of_card(frame, cards=self.played())
+
+    def face(self) -> int:
+        """Return the face of the die, which must be named for a card that rolls, or 0."""
+        card, face = self.due.card, self.due.face
+        if face is None and getattr(card, "rolls", False):
+            refuse("Due.face", face, f"a face of the die for {card!r}", InvalidArgument)
+        return face or 0
 
     def played(self) -> int:
         """Put the cards named as played on the discard pile, and say how many they are."""
