@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from theban.core.checking.named import check_due
 from theban.core.checking.shapes import refuse
 from theban.core.errors import InvalidArgument
 from theban.luxor import frames
@@ -169,13 +170,8 @@ def read_due(config: Config, due: object, *, over: bool) -> Due:
     Raises:
         InvalidArgument: it is of a wrong type, or cannot be due in such a game.
     """
-    if due is None:
-        return Due(DecisionKind.PLAY_CARD)
-    if over:
-        refuse("due", due, "None when the game is over", InvalidArgument)
-    asked = Due(due) if isinstance(due, (DecisionKind, ChanceKind)) else due
-    if type(asked) is not Due:
-        refuse("due", due, "a DecisionKind, a ChanceKind or a Due", InvalidArgument)
+    start, kinds = Due(DecisionKind.PLAY_CARD), (DecisionKind, ChanceKind)
+    asked = check_due(due, start, kinds, "a DecisionKind, a ChanceKind or a Due", over=over)
     if not any(asked.kind in table for table in _tables(config)):
         refuse("due", due, "what can be due with the modules that are played", InvalidArgument)
     return asked

@@ -11,23 +11,12 @@ from typing import TYPE_CHECKING
 from attrs import define, field, frozen
 
 from theban.core.checking.annotations import check_fields, keep_plain
-from theban.core.checking.named import check_index
+from theban.core.checking.named import check_due, check_index
 from theban.core.checking.shapes import refuse
 from theban.core.errors import InvalidArgument
 from theban.core.value import Value
-from theban.tutankhamun.frames import (
-    AskHorus,
-    AskIsis,
-    AskOsiris,
-    AskRa,
-    AskThoth,
-    AskThothWith,
-    Bury,
-    DecisionKind,
-    EndTurn,
-    StartTurn,
-    Trail,
-)
+from theban.tutankhamun import frames
+from theban.tutankhamun.frames import DecisionKind
 from theban.tutankhamun.pieces import God, Idol, ScarabRing
 
 if TYPE_CHECKING:
@@ -80,12 +69,12 @@ class Due(Value):
 
 
 _ASKS: Mapping[DecisionKind, tuple[God, Callable[[int], Frame]]] = {
-    DecisionKind.OSIRIS: (God.OSIRIS, AskOsiris),
-    DecisionKind.ISIS: (God.ISIS, AskIsis),
-    DecisionKind.RA: (God.RA, AskRa),
-    DecisionKind.THOTH: (God.THOTH, AskThoth),
-    DecisionKind.THOTH_WITH: (God.THOTH, AskThoth),
-    DecisionKind.HORUS: (God.HORUS, AskHorus),
+    DecisionKind.OSIRIS: (God.OSIRIS, frames.AskOsiris),
+    DecisionKind.ISIS: (God.ISIS, frames.AskIsis),
+    DecisionKind.RA: (God.RA, frames.AskRa),
+    DecisionKind.THOTH: (God.THOTH, frames.AskThoth),
+    DecisionKind.THOTH_WITH: (God.THOTH, frames.AskThoth),
+    DecisionKind.HORUS: (God.HORUS, frames.AskHorus),
 }
 """For each question the god whose idol asks it, and its frame; Thoth's second one has a place."""
 
@@ -100,14 +89,8 @@ def read_due(due: object, *, over: bool) -> Due:
     Raises:
         InvalidArgument: it is of a wrong type, or the game is over.
     """
-    if due is None:
-        return Due(DecisionKind.SAIL)
-    if over:
-        refuse("due", due, "None when the game is over", InvalidArgument)
-    asked = Due(due) if isinstance(due, DecisionKind) else due
-    if type(asked) is not Due:
-        refuse("due", due, "a DecisionKind or a Due of Tutankhamun", InvalidArgument)
-    return asked
+    words = "a DecisionKind or a Due of Tutankhamun"
+    return check_due(due, Due(DecisionKind.SAIL), (DecisionKind,), words, over=over)
 
 
 @define
@@ -169,11 +152,11 @@ class DueTable:
         """
         seat, kind = self.seat, self.due.kind
         if kind is DecisionKind.SAIL:
-            return (StartTurn(seat),)
+            return (frames.StartTurn(seat),)
         below: tuple[Frame, ...] = (
-            EndTurn(seat),
-            Trail(seat),
-            *(Bury(seat, idol) for idol in self.idols),
+            frames.EndTurn(seat),
+            frames.Trail(seat),
+            *(frames.Bury(seat, idol) for idol in self.idols),
         )
         if kind is not DecisionKind.THOTH_WITH:
             return (*below, _ASKS[kind][1](seat))
@@ -183,4 +166,4 @@ class DueTable:
             ahead = (p for p in places[max(0, self.boats[seat]) :] if nile[p] is not None)
             place = next(ahead, 0)
         check_index(place, "Due.place", places, "a place of the Nile")
-        return (*below, AskThothWith(seat, place))
+        return (*below, frames.AskThothWith(seat, place))
