@@ -7,6 +7,7 @@ at first, so that all other checks can rely on the types of what they read.
 from __future__ import annotations
 
 from functools import cache
+from inspect import get_annotations
 from types import UnionType
 from typing import TYPE_CHECKING, Any, TypeAlias, Union, cast, get_args, get_origin, get_type_hints
 
@@ -140,10 +141,11 @@ def _check(
 @cache
 def _fields_of(kind: type) -> tuple[tuple[str, str, _Options], ...]:
     """Return for each field its name, its annotation as it is written, and what it can be."""
+    # Not as attrs keeps them, since cattrs puts what they stand for in their place.
+    texts = {k: v for base in reversed(kind.__mro__) for k, v in get_annotations(base).items()}
     hints = get_type_hints(kind)
-    return tuple(
-        (each.name, str(each.type), _options_of(hints[each.name])) for each in fields(kind)
-    )
+    names = [each.name for each in fields(kind)]
+    return tuple((name, str(texts[name]), _options_of(hints[name])) for name in names)
 
 
 @cache
