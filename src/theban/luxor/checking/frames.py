@@ -189,7 +189,7 @@ def _turn_up_horus_card(state: State, frame: frames.TurnUpHorusCard) -> Needs:
     me = player(state, frame)
     slot = (len(me.hand) - 1) // 2  # the middle of those before it
     card = me.hand[slot]
-    is_taken = type(card) in HORUS_CARDS and card.level == level and slot in me.open_slots
+    is_taken = type(card) in HORUS_CARDS and card.level == level and me.batches[slot] is None
     who = f"at place {slot} in the hand of seat {frame.seat}"
     need = f"the Horus card of level {level} just taken, seen by all, {who}, not {card!r}"
     yield is_taken, f"{need} (LX-5.10, LX-10.3)"

@@ -105,16 +105,16 @@ def _check_hand(player: Player, config: Config, where: Path) -> None:
             f"has {len(player.hand)} cards; a hand has at most {HAND_SIZE} (LX-6.1)",
             where=(*where, "hand"),
         )
-    where = (*where, "open_slots")
-    slots = range(len(player.hand))
-    words = f"a place in the hand, 0 to {len(player.hand) - 1}"
-    check_numbers(player.open_slots, where, slots, words, "LX-10.3", once=True)
-    for slot in player.open_slots:
-        if type(player.hand[slot]) not in HORUS_CARDS:
+    what, path = "one for each card of the hand", (*where, "batches")
+    check_length(player.batches, len(player.hand), path, what, "LX-10.5")
+    for slot, (batch, card) in enumerate(zip(player.batches, player.hand, strict=True)):
+        if batch is not None:
+            check_range(batch, (*path, slot), "LX-10.5")
+        elif type(card) not in HORUS_CARDS:
             raise InvalidState(
-                f"names place {slot}, where {shown(player.hand[slot])} is; only a Horus card taken "
-                "from the board can be known to all (LX-10.3)",
-                where=where,
+                f"is None, but {shown(card)} is there; only a Horus card taken from the board can "
+                "be known to all (LX-10.3)",
+                where=(*path, slot),
             )
 
 
@@ -133,18 +133,31 @@ def _check_belongings(player: Player, config: Config, where: Path) -> None:
     check_range(player.keys, (*where, "keys"), "LX-2.8")
     check_range(player.wild_cards, (*where, "wild_cards"), "LX-2.8")
     check_range(player.points, (*where, "points"), "LX-5.1", most=MOST_POINTS)
-    values, words = inventory.scarabs.index, "the value of a scarab of the box"
-    check_numbers(player.scarabs, (*where, "scarabs"), values, words, "LX-5.4")
-    if len(player.scarabs) > MOST_SCARABS:
-        raise InvalidState(
-            f"has {len(player.scarabs)} scarabs; it can have {MOST_SCARABS} at most (LX-5.4)",
-            where=(*where, "scarabs"),
-        )
+    check_scarabs(player.scarabs, config, (*where, "scarabs"), "LX-5.4")
     order, path = inventory.treasures.index, (*where, "treasures")
     check_known(player.treasures, path, order, "a treasure of the box (LX-5.1)")
     if list(player.treasures) != sorted(player.treasures, key=order.__getitem__):
         refuse(path, player.treasures, "in the order of the box (LX-1.8)")
     _check_sarcophagi(player.sarcophagi, config, (*where, "sarcophagi"))
+
+
+def check_scarabs(scarabs: tuple[int, ...], config: Config, where: Path, rule: str) -> None:
+    """Refuse what are no values of scarabs, rising, and more than any game brings together.
+
+    Args:
+        scarabs: the values.
+        config: what the game is set up with.
+        where: their path.
+        rule: the id of the rule, for messages.
+
+    Raises:
+        InvalidState: it is something else.
+    """
+    values, words = config.inventory.scarabs.index, "the value of a scarab of the box"
+    check_numbers(scarabs, where, values, words, rule)
+    if len(scarabs) > MOST_SCARABS:
+        reason = f"has {len(scarabs)} scarabs; it can have {MOST_SCARABS} at most ({rule})"
+        raise InvalidState(reason, where=where)
 
 
 def _check_sarcophagi(owned: tuple[int, ...], config: Config, where: Path) -> None:

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING
 from theban.core.chance import Counts, count_kinds
 from theban.core.checking.shapes import check_total, refuse
 from theban.core.errors import InvalidState
+from theban.luxor.batches import number_batches
 from theban.luxor.checking.frames import check_pending
 from theban.luxor.checking.hands import check_hands
 from theban.luxor.checking.played import can_have_extra_turn, can_have_gone_on
@@ -73,6 +74,7 @@ def validate(state: State) -> None:
     _check_sarcophagi(state)
     _check_round(state)
     check_hands(state)
+    _check_batches(state)
     for extension in extensions_of(state.config):
         for check in extension.checks.table:
             check(state)
@@ -280,3 +282,18 @@ def _check_round(state: State) -> None:
     if ends and state.idle_round:
         right = "False, since the second one entered the chamber in this round (LX-8.7)"
         refuse(("idle_round",), True, right)  # noqa: FBT003
+
+
+# --- What all know -----------------------------------------------------------------------------
+
+
+def _check_batches(state: State) -> None:
+    """See that the batches are numbered as first met. :rule:`LX-10.5`."""
+    boxed = tables_of(state.config).hooks.boxed_batches
+    hands = [player.batches for player in state.players]
+    numbers = number_batches(state.draw_pile_batch, hands, () if boxed is None else boxed(state))
+    if any(found != right for found, right in numbers.items()):
+        raise InvalidState(
+            f"the batches of {hands} are numbered {[*numbers]} as first met, in the draw pile, "
+            f"the hands and the box; it must be {[*numbers.values()]} (LX-10.5)"
+        )

@@ -22,14 +22,20 @@ def argument_of(where: Path) -> Path:
         (('seats', 0, 'active', 4), ('spaces', 12))
     """
     match where:
-        case ("players", seat, "expansion", _, *field) | ("players", seat, *field):
-            return "seats", seat, *field
+        case ("players", seat, "expansion", str() as module, str() as field, *rest):
+            return "seats", seat, _name(module, field), *rest
+        case ("players", *rest):
+            return "seats", *rest
         case ("board", "tiles", *place):
             return "spaces", *place
         case ("expansion", str() as module, str() as field, *rest):
-            names = placing_of(Module(module)).arguments
-            return names.get(field, field), *rest
+            return _name(module, field), *rest
         case ("pending", _, *field):
             return ("Due", *field) if field else ("due",)
         case _:
             return where
+
+
+def _name(module: str, field: str) -> str:
+    """Return the name of the argument that names a field of a module's part."""
+    return placing_of(Module(module)).arguments.get(field, field)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from theban.core.chance import count_kinds
 from theban.core.checking.shapes import (
     check_counts,
     check_known,
@@ -14,9 +15,8 @@ from theban.core.checking.shapes import (
     refuse,
 )
 from theban.core.errors import InvalidDeal, InvalidState
-from theban.core.messages import shown
 from theban.luxor.board import STAIRS
-from theban.luxor.checking.shapes import MOST_SCARABS
+from theban.luxor.checking.shapes import check_scarabs
 from theban.luxor.checking.stack import passing_place, top_frame
 from theban.luxor.config import HAND_SIZE
 from theban.luxor.expansion import MUMMY, MUMMY_SEAT, box_of
@@ -52,12 +52,6 @@ def _check_part(config: Config, mummy: Mummy, where: Path) -> None:
     check_known(mummy.display, path, (None, *kinds.all), "a mummy tile of the box (MC-4.1)")
     check_counts(mummy.stack, (*where, "stack"), kinds.all, "MC-4.1")
     check_counts(mummy.discards, (*where, "discards"), kinds.all, "MC-4.1")
-    path = (*where, "exchanged")
-    check_counts(mummy.exchanged, path, inventory.scarabs.all, "MC-4.7")
-    if sum(mummy.exchanged) > MOST_SCARABS:
-        found = shown(sum(mummy.exchanged))
-        reason = f"counts {found} scarabs; it can count {MOST_SCARABS} at most (MC-4.7)"
-        raise InvalidState(reason, where=path)
     check_range(mummy.woken, (*where, "woken"), "LX-4.2", most=len(box.statues))
 
 
@@ -67,10 +61,14 @@ def _check_seat_part(config: Config, seat: MummySeat, where: Path) -> None:
     path, words = (*where, "lying"), f"a space, 1 to {last}"
     check_numbers(seat.lying, path, range(1, last + 1), words, "MC-3.2")
     check_range(seat.talismans, (*where, "talismans"), "MC-2.9", most=box_of(config).talismans)
+    check_scarabs(seat.exchanged, config, (*where, "exchanged"), "MC-4.7")
 
 
 def _exchanged(state: State) -> Counts:
-    return MUMMY.of(state).exchanged
+    index = state.config.inventory.scarabs.index
+    return count_kinds(
+        [value for player in state.players for value in MUMMY_SEAT.of(player).exchanged], index
+    )
 
 
 # --- The deal ------------------------------------------------------------------------------------
