@@ -19,7 +19,7 @@ from theban.luxor.box.checks import ADVENTURERS
 from theban.luxor.components import SpaceKind
 from theban.luxor.config import Config, Module
 from theban.luxor.parts.characters import Character
-from theban.luxor.pieces import Card, Treasure
+from theban.luxor.pieces import Card, EquipmentCard, Treasure
 from theban.luxor.placing.arguments import refuse_if_not_played
 from theban.luxor.rules.work import tables_of
 from theban.luxor.state import Player
@@ -98,7 +98,7 @@ class Seat(Value):
 
     With *Extra point* one more for each treasure. :rule:`MC-7.5`.
     """
-    in_box: tuple[Card, ...] | None = field(default=None, metadata=_of(Module.EQUIPMENT))
+    in_box: tuple[EquipmentCard, ...] | None = field(default=None, metadata=_of(Module.EQUIPMENT))
     """With equipment: the own cards in the box, which nobody plays, in any order; else see
     :func:`~theban.luxor.positions.position`. :rule:`MC-5.1`.
     """
@@ -128,8 +128,9 @@ class Seat(Value):
         check_fields(self, ("Seat",), InvalidArgument)
         for attribute in fields(Seat):
             value = getattr(self, attribute.name)
-            if type(value) is int and value < 0:
-                refuse(("Seat", attribute.name), value, "0 or more", InvalidArgument)
+            parts = value if type(value) is tuple else (value,)
+            if any(type(part) is int and part < 0 for part in parts):
+                refuse(("Seat", attribute.name), value, "without a number below 0", InvalidArgument)
 
 
 # --- The seats ----------------------------------------------------------------------------------
