@@ -378,7 +378,7 @@ PLAYERS: list[tuple[int, dict[str, Any], str]] = [
         r"players\[0\].hand\[0\] is None; it must be as annotated, tuple\[Card, ...\]",
     ),
     (0, {"hand": (NumberCard(8), *HAND[1:])}, r"hand\[0\] is NumberCard\(number=8\); .*of the box"),
-    (0, {"hand": (*HAND, ONE)}, r"players\[0\].hand has 6 cards; a hand has at most 5 \(LX-6.1\)"),
+    (0, {"hand": (*HAND, ONE)}, r"players\[0\].batches has length 5; it must be 6: one for each"),
     (0, {"batches": [0] * 5}, r"players\[0\].batches is \[0, 0, 0, 0, 0\]; .* of type tuple"),
     (
         0,

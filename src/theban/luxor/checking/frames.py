@@ -143,11 +143,7 @@ TILES_THAT_ASK: Mapping[type, tuple[str, tuple[type, ...], str]] = {
         (ScarabOrWildTile,),
         "LX-5.6",
     ),
-    frames.DrawScarab: (
-        "a tile that gives scarabs",
-        (ScarabTile, ScarabOrWildTile),
-        "LX-5.4, LX-5.6",
-    ),
+    frames.DrawScarab: ("a tile for scarabs", (ScarabTile, ScarabOrWildTile), "LX-5.4, LX-5.6"),
     frames.ChooseFavor: ("a Favor of Horus", (FavorTile,), "LX-5.7"),
     frames.AtHorusTile: ("a Horus tile", (HorusTile,), "LX-5.8"),
 }
@@ -228,11 +224,7 @@ def _arrive(state: State, frame: frames.Arrive) -> Needs:
 
 
 _ERRANDS: Mapping[type, tuple[frames.Errand, ...]] = {
-    frames.FillHand: (
-        frames.Errand.ACT,
-        frames.Errand.ACT_WITH_ONE_LESS,
-        frames.Errand.REST,
-    ),
+    frames.FillHand: (frames.Errand.ACT, frames.Errand.ACT_WITH_ONE_LESS, frames.Errand.REST),
     frames.AdvanceOthers: (frames.Errand.WAIT,),
 }
 """What can be done at the end of a movement, by what lies below; else nothing."""

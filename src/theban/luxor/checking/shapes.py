@@ -23,7 +23,7 @@ from theban.core.checking.shapes import (
 from theban.core.errors import InvalidState
 from theban.core.messages import shown
 from theban.luxor.board import STAIRS
-from theban.luxor.config import HAND_SIZE, Config
+from theban.luxor.config import Config
 from theban.luxor.extension import extensions_of
 from theban.luxor.pieces import HORUS_CARDS, LEVELS
 from theban.luxor.state import Player, State
@@ -97,25 +97,16 @@ def _check_parts(
 
 
 def _check_hand(player: Player, config: Config, where: Path) -> None:
-    check_known(
-        player.hand, (*where, "hand"), config.inventory.cards.index, "a card of the box (LX-2.3)"
-    )
-    if len(player.hand) > HAND_SIZE:
-        raise InvalidState(
-            f"has {len(player.hand)} cards; a hand has at most {HAND_SIZE} (LX-6.1)",
-            where=(*where, "hand"),
-        )
+    cards = config.inventory.cards.index
+    check_known(player.hand, (*where, "hand"), cards, "a card of the box (LX-2.3)")
     what, path = "one for each card of the hand", (*where, "batches")
     check_length(player.batches, len(player.hand), path, what, "LX-10.5")
     for slot, (batch, card) in enumerate(zip(player.batches, player.hand, strict=True)):
         if batch is not None:
             check_range(batch, (*path, slot), "LX-10.5")
         elif type(card) not in HORUS_CARDS:
-            raise InvalidState(
-                f"is None, but {shown(card)} is there; only a Horus card taken from the board can "
-                "be known to all (LX-10.3)",
-                where=(*path, slot),
-            )
+            why = "only a Horus card taken from the board can be known to all (LX-10.3)"
+            raise InvalidState(f"is None, but {shown(card)} is there; {why}", where=(*path, slot))
 
 
 def _check_adventurers(player: Player, config: Config, where: Path) -> None:

@@ -66,7 +66,7 @@ def read_spaces(config: Config, spaces: object) -> dict[int, Tile | None]:
 def _tile_or_none(tile: object, where: str) -> Tile | None:
     if tile is not None and type(tile) not in TILES:
         refuse(where, tile, "a tile or None", InvalidArgument)
-    return cast("Tile | None", tile)  # checked in the line before
+    return cast("Tile | None", tile)  # checked above
 
 
 def read_covered(config: Config, covered: object) -> tuple[int, ...] | None:
@@ -118,13 +118,13 @@ def read_tops(tops: object) -> dict[int, HorusCard]:
     right = "a mapping from levels to Horus cards, or a sequence of Horus cards"
     named: dict[int, HorusCard] = {}
     for key, card in check_pairs(tops, "horus_tops", right):
-        if card is None and not isinstance(tops, Mapping):
-            continue
         if isinstance(tops, Mapping):
             level = check_index(key, "a level in horus_tops", _LEVELS, "a level")
+        elif card is None:
+            continue
         else:
-            index = check_index(key, "a number in horus_tops", range(len(LEVELS)), "an entry")
-            level = LEVELS[index]
+            row = range(len(LEVELS))
+            level = LEVELS[check_index(key, "a number in horus_tops", row, "an entry")]
         # The cast tells type checkers what is checked at run time.
         if type(card) not in HORUS_CARDS or cast("HorusCard", card).level != level:
             right = f"a Horus card of level {level}"
