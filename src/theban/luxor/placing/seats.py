@@ -6,6 +6,7 @@ What is named goes where it is named; :class:`Seat` says for each field what it 
 from __future__ import annotations
 
 from functools import partial
+from typing import cast
 
 from attrs import field, fields, frozen
 
@@ -127,9 +128,10 @@ class Seat(Value):
         keep_plain(self)
         check_fields(self, ("Seat",), InvalidArgument)
         for attribute in fields(Seat):
-            value = getattr(self, attribute.name)
-            parts = value if type(value) is tuple else (value,)
-            if any(type(part) is int and part < 0 for part in parts):
+            value: object = getattr(self, attribute.name)
+            several = isinstance(value, tuple)
+            parts = cast("tuple[object, ...]", value) if several else (value,)
+            if any(isinstance(part, int) and part < 0 for part in parts):
                 refuse(("Seat", attribute.name), value, "without a number below 0", InvalidArgument)
 
 
