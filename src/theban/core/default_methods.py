@@ -85,7 +85,8 @@ class DefaultMethods(Generic[State, Action, View]):
         rules = self._rules()
         return tuple([rules.evaluate(state, seat) for seat in range(state.config.players)])
 
-    def facts(self, _config: Any, /) -> Facts:  # noqa: ANN401 (a game says which config)
+    @staticmethod
+    def facts(_config: Any, /) -> Facts:  # noqa: ANN401 (a game says which config)
         """Promise nothing, see :meth:`theban.Rules.facts`.
 
         Args:
