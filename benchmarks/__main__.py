@@ -81,15 +81,18 @@ def measure(found: list[Contender], rounds: int, seconds: float) -> dict[str, tu
 
 
 def measure_views(game: Game, seconds: float) -> dict[str, float]:
-    """Return what a view and a guess cost, in choices of the same games."""
+    """Return what a view, a guess, a hash and a comparison cost, in choices of the same games."""
     rules, _ = game
     states = _states(game, seed=1)
     rng = random.Random(1)
     seen = [rules.view(state, 0) for state in states]
+    equal = list(zip(states, _states(game, seed=1), strict=True))
     calls: dict[str, Callable[[], list[object]]] = {
         "one choice": lambda: _states(game, seed=1),
         "view": lambda: [rules.view(state, 0) for state in states],
         "determinize": lambda: [rules.determinize(view, rng) for view in seen],
+        "hash": lambda: [hash(state) for state in states],
+        "== of equal states": lambda: [one == other for one, other in equal],
     }
     cost: dict[str, float] = {}
     for name, call in calls.items():

@@ -14,7 +14,7 @@ from theban.core.derived import MOST_KEPT, Derived
 from theban.core.errors import InvalidComponents, InvalidConfig
 from theban.core.messages import shown
 from theban.core.rulings import on_or_off, to_rulings
-from theban.core.value import Value
+from theban.core.value import Value, same_first
 from theban.luxor import rulebook
 from theban.luxor.box.editions import check_components, standard_components
 from theban.luxor.components import Components, ExpansionComponents, SpaceKind
@@ -159,6 +159,7 @@ def _to_rulings(value: Rulings | Mapping[str, object]) -> Rulings:
     return to_rulings(value, Rulings, lambda: rulebook.RULEBOOK)
 
 
+@same_first
 @frozen(cache_hash=True)
 class Config(Derived[Inventory]):
     """All that is fixed before the cards are dealt.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from attrs import frozen
+from attrs import field, frozen
 
 from theban.core.chance import Counts
 from theban.core.checking.arguments import check_given
@@ -15,6 +15,9 @@ from theban.luxor.frames import Frame
 from theban.luxor.pieces import Card, HorusCard, Treasure
 from theban.luxor.situation import Situated
 
+# A table of a search takes a hash for each step, so that it must cost little: whatever changes only
+# together with something else has ``hash=False``.  Equality looks at every field.
+
 
 @frozen(weakref_slot=False)  # for its draft, see theban.core.value
 class Player(Value):
@@ -22,30 +25,30 @@ class Player(Value):
 
     hand: tuple[Card, ...]
     """The cards from left to right. :rule:`LX-2.3`."""
-    open_slots: tuple[int, ...]
+    open_slots: tuple[int, ...] = field(hash=False)
     """The places in the hand, from 0, whose card all have seen, rising. :rule:`LX-10.3`."""
     active: tuple[int, ...]
     """The places of the upright adventurers on the stairs and spaces, rising. :rule:`LX-1.7`.
 
     Adventurers have no identity: two on a place are that place twice. :rule:`LX-1.6`.
     """
-    asleep: tuple[int, ...]
+    asleep: tuple[int, ...] = field(hash=False)
     """The statues, from 0, at which an adventurer still lies, rising. :rule:`LX-2.2`."""
-    in_chamber: int
+    in_chamber: int = field(hash=False)
     """The number of adventurers in the tomb chamber, who never move again. :rule:`LX-8.6`."""
     keys: int
     """The keys owned."""
-    wild_cards: int
+    wild_cards: int = field(hash=False)
     """The wild card treasures owned."""
     scarabs: tuple[int, ...]
     """The values of the scarabs owned, rising; secret from the others. :rule:`LX-10.2`."""
-    treasures: tuple[Treasure, ...]
+    treasures: tuple[Treasure, ...] = field(hash=False)
     """The treasures owned, in the order of the components' treasures."""
-    sarcophagi: tuple[int, ...]
+    sarcophagi: tuple[int, ...] = field(hash=False)
     """The points of the sarcophagi owned, the more valuable first. :rule:`LX-8.3`."""
     points: int
     """The points on the track, without what is scored only in the end."""
-    expansion: PlayerExpansion | None
+    expansion: PlayerExpansion | None = field(hash=False)
     """What modules of the expansion add; None if those in play add nothing to a player."""
 
 
@@ -62,13 +65,13 @@ class State(Displayed, Situated, Value):
     """
     players: tuple[Player, ...]
     """The seats in order."""
-    board: Board
+    board: Board = field(hash=False)
     """The tiles on the path."""
     draw_pile: Counts
     """The cards of the draw pile, in the order of ``config.inventory.cards``. :rule:`LX-10.4`."""
     discard_pile: Counts
     """The cards of the discard pile, counted in the order of ``config.inventory.cards``."""
-    horus_tops: tuple[HorusCard | None, ...]
+    horus_tops: tuple[HorusCard | None, ...] = field(hash=False)
     """For each level the Horus card on top, seen by all. :rule:`LX-2.4`."""
     horus_stacks: tuple[Counts, ...]
     """For each level the cards under the top, in the order of ``config.inventory.horus_cards``."""
@@ -80,9 +83,9 @@ class State(Displayed, Situated, Value):
     """The keys in the supply."""
     wild_cards: int
     """The wild card treasures in the supply."""
-    sarcophagi: tuple[int, ...]
+    sarcophagi: tuple[int, ...] = field(hash=False)
     """The points of the sarcophagi still in the chamber, the next one first."""
-    idle_round: bool
+    idle_round: bool = field(hash=False)
     """Whether every turn of this round was idle so far. :rule:`LX-8.7`."""
     expansion: Expansion | None
     """What modules of the expansion add; None without modules."""

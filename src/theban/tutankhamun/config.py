@@ -13,7 +13,7 @@ from theban.core.checking.shapes import refuse
 from theban.core.derived import MOST_KEPT, Derived
 from theban.core.errors import InvalidArgument, InvalidComponents, InvalidConfig
 from theban.core.rulings import on_or_off, to_rulings, to_setting
-from theban.core.value import Value
+from theban.core.value import Value, same_first
 from theban.tutankhamun import rulebook
 from theban.tutankhamun.box.editions import check_components, standard_components
 from theban.tutankhamun.components import FEWEST_PLAYERS, MOST_PLAYERS, Components
@@ -108,6 +108,7 @@ def _to_rulings(value: Rulings | Mapping[str, object]) -> Rulings:
     return to_rulings(value, Rulings, lambda: rulebook.RULEBOOK)
 
 
+@same_first
 @frozen(cache_hash=True)
 class Config(Derived[Inventory]):
     """All that is fixed before the tiles are shuffled.
