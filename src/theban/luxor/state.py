@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import chain
+
 from attrs import field, frozen
 
 from theban.core.chance import Counts
 from theban.core.checking.arguments import check_given
 from theban.core.display import Displayed
+from theban.core.packing import Packed
 from theban.core.value import Value
 from theban.luxor.board import Board
 from theban.luxor.config import Config
 from theban.luxor.expansion import Expansion, PlayerExpansion
 from theban.luxor.frames import Frame
-from theban.luxor.pieces import Card, HorusCard, Treasure
+from theban.luxor.pieces import LEVELS, Card, HorusCard, HorusTile, Treasure
 from theban.luxor.situation import Situated
 
 # A table of a search takes a hash for each step, so that it must cost little: whatever changes only
@@ -53,7 +57,7 @@ class Player(Value):
 
 
 @frozen(weakref_slot=False)  # for its draft, see theban.core.value
-class State(Displayed, Situated, Value):
+class State(Displayed, Situated, Packed):
     """A position of Luxor: everything that matters from here on."""
 
     config: Config
@@ -89,6 +93,15 @@ class State(Displayed, Situated, Value):
     """Whether every turn of this round was idle so far. :rule:`LX-8.7`."""
     expansion: Expansion | None
     """What modules of the expansion add; None without modules."""
+
+    @classmethod
+    def _pieces_of(cls, config: Config) -> Iterator[object]:
+        inventory = config.inventory
+        yield from inventory.cards.all
+        yield from inventory.treasures.all
+        yield from chain.from_iterable(kinds.all for kinds in inventory.temple_tiles)
+        yield from (tile for tile, _ in config.components.osiris_tiles)
+        yield from map(HorusTile, LEVELS)
 
 
 def check_state(value: object) -> State:
