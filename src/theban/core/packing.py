@@ -95,14 +95,22 @@ class Packing:
         if kind not in self._classes:
             raise _Strange
         number, names = self._classes[kind]
-        return [number, *[self.pack(getattr(value, name)) for name in names]]
+        packed: list[Plain] = [number]
+        for name in names:
+            part = getattr(value, name)
+            # Most fields are whole numbers, for which no call is needed.
+            packed.append(part if type(part) is int else self.pack(part))
+        return packed
 
     def _pack_tuple(self, values: Any) -> Plain:  # noqa: ANN401 (a tuple of anything)
         kinds = set(map(type, values))
         if kinds == {int} and min(values) >= 0 and max(values) < _BYTE:
             return bytes(values)
-        if kinds and kinds <= self._kinds and all(map(self._characters.__contains__, values)):
-            return "".join(map(self._characters.__getitem__, values))
+        if kinds and kinds <= self._kinds:
+            try:
+                return "".join(map(self._characters.__getitem__, values))
+            except KeyError:
+                pass  # there is a piece of another box among them
         return tuple(map(self.pack, values))
 
     def unpack(self, data: Plain) -> object:
