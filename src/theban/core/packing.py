@@ -19,12 +19,12 @@ import enum
 import typing
 from collections.abc import Callable, Iterable
 from functools import cache, lru_cache
-from hashlib import sha256
 from operator import attrgetter
 from typing import Any, SupportsIndex, TypeAlias
 
 from theban.core.derived import MOST_KEPT, Derived
 from theban.core.errors import InvalidSave
+from theban.core.fingerprint import fingerprint_of
 from theban.core.messages import shown
 from theban.core.value import Twins, Value, arguments_of, freeze
 
@@ -75,8 +75,8 @@ class Packing:
         built = {part: fields for part, fields in names.items() if fields is not None}
         self._classes = {part: (n, fields) for n, (part, fields) in enumerate(built.items())}
         self._made = [_maker(part) for part in built]
-        told = repr(([(part.__name__, fields) for part, fields in built.items()], known))
-        self.fingerprint: str = sha256(told.encode()).hexdigest()[:_DIGITS]
+        classes = [(part.__name__, fields) for part, fields in built.items()]
+        self.fingerprint: str = fingerprint_of((classes, known), _DIGITS)
         """What all this follows from, in a few digits."""
 
     def pack(self, value: object) -> Plain:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from theban.core.engine.track import Track
-from theban.luxor import rulebook
+from theban.core.lazily import lazy_names
 from theban.luxor.actions import (
     Action,
     ActWith,
@@ -24,15 +24,6 @@ from theban.luxor.actions import (
     TakeWildCard,
 )
 from theban.luxor.board import STAIRS, Board
-from theban.luxor.box.editions import (
-    Box,
-    format_box,
-    load_box,
-    parse_box,
-    standard_box,
-    standard_components,
-    standard_toml,
-)
 from theban.luxor.checking.validation import validate
 from theban.luxor.components import Components, ExpansionComponents, Space, SpaceKind
 from theban.luxor.config import Config, Module, Rulings
@@ -341,11 +332,29 @@ __all__ = [
 ]
 
 if TYPE_CHECKING:
+    from theban.luxor.box.editions import (
+        Box,
+        format_box,
+        load_box,
+        parse_box,
+        standard_box,
+        standard_components,
+        standard_toml,
+    )
     from theban.luxor.rulebook import RULEBOOK
-else:  # or type checkers would take any name for one of this package's
-
-    def __getattr__(name: str) -> object:
-        """Read the rulebook only when it is asked for: that takes milliseconds."""
-        if name != "RULEBOOK":
-            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-        return rulebook.RULEBOOK
+else:  # files are read, and what reads them is loaded, when they are first asked for
+    __getattr__, __dir__ = lazy_names(
+        __name__,
+        {
+            "theban.luxor.box.editions": (
+                "Box",
+                "format_box",
+                "load_box",
+                "parse_box",
+                "standard_box",
+                "standard_components",
+                "standard_toml",
+            ),
+            "theban.luxor.rulebook": ("RULEBOOK",),
+        },
+    )

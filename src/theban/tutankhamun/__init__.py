@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from theban.tutankhamun import rulebook
+from theban.core.lazily import lazy_names
 from theban.tutankhamun.actions import (
     Action,
     Banish,
@@ -21,15 +21,6 @@ from theban.tutankhamun.actions import (
     SwapRing,
     SwapWith,
     TakeFromUnderworld,
-)
-from theban.tutankhamun.box.editions import (
-    Box,
-    format_box,
-    load_box,
-    parse_box,
-    standard_box,
-    standard_components,
-    standard_toml,
 )
 from theban.tutankhamun.checking.validation import validate
 from theban.tutankhamun.components import ArtifactSet, Components
@@ -177,11 +168,29 @@ __all__ = [
 ]
 
 if TYPE_CHECKING:
+    from theban.tutankhamun.box.editions import (
+        Box,
+        format_box,
+        load_box,
+        parse_box,
+        standard_box,
+        standard_components,
+        standard_toml,
+    )
     from theban.tutankhamun.rulebook import RULEBOOK
-else:  # or type checkers would take any name for one of this package's
-
-    def __getattr__(name: str) -> object:
-        """Read the rulebook only when it is asked for: that takes milliseconds."""
-        if name != "RULEBOOK":
-            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-        return rulebook.RULEBOOK
+else:  # files are read, and what reads them is loaded, when they are first asked for
+    __getattr__, __dir__ = lazy_names(
+        __name__,
+        {
+            "theban.tutankhamun.box.editions": (
+                "Box",
+                "format_box",
+                "load_box",
+                "parse_box",
+                "standard_box",
+                "standard_components",
+                "standard_toml",
+            ),
+            "theban.tutankhamun.rulebook": ("RULEBOOK",),
+        },
+    )

@@ -15,7 +15,6 @@ from importlib import resources
 from attrs import field, frozen
 
 from theban.core.box.editions import Confidence, check_confidence, read_file, read_text
-from theban.core.box.named import name_boxes
 from theban.core.value import Value
 from theban.luxor.box.checks import check_components
 from theban.luxor.box.toml import FORMAT, PARTS, SCHEMA, box_lines, read_box
@@ -173,6 +172,3 @@ def format_box(components: Components, confidence: tuple[tuple[str, Confidence],
     """
     box = Box(components, confidence)
     return "".join(f"{line}\n" for line in box_lines(box.components, box.confidence))
-
-
-name_boxes(Components, standard_boxes)
