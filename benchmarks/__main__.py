@@ -3,8 +3,9 @@
 All contenders play in turn in this one process, round after round, with the yardstick between
 them, and each figure is the median of its rounds.  Compare ratios, not rates: the machine's speed
 of the moment is in every rate and in no ratio.  The peers come with the extra ``bench``; those
-not installed are named and left out.  Below stand two sections of their own: what views cost, and
-what it takes to save, load and replay, which ``--saves`` measures alone.
+not installed are named and left out.  Below stand sections of their own: what views cost, what
+several threads reach side by side, and what it takes to save, load and replay, which ``--saves``
+measures alone.  ``python -m benchmarks.start_up`` measures what it takes to load the packages.
 
 ``--check`` compares our ratios to the yardstick with the stored ones and warns if one fell; it
 never fails, since machines are noisy.  ``--store`` stores the ratios of this run.
@@ -25,6 +26,7 @@ from typing import TYPE_CHECKING, Any
 from benchmarks import yardstick
 from benchmarks.contenders import Contender, Play, contenders
 from benchmarks.saves import save_contenders, saves_table
+from benchmarks.threads import threads_table
 from theban import AnyRules, luxor, tutankhamun
 
 if TYPE_CHECKING:
@@ -201,6 +203,7 @@ def _measure_games(options: argparse.Namespace) -> dict[str, tuple[float, float]
         for call, cost in measure_views(game, options.seconds).items():
             print(f"{f'{name}, {call}':34}{cost:>12.1f} choices")
         print(f"{f'{name}, a state kept in a history':34}{bytes_per_state(game):>12.0f} bytes")
+    print(threads_table(options.seconds))
     if missing and not options.ours:
         print(f"not installed, so not measured (extra 'bench'): {', '.join(missing)}")
     names = {contender.name for contender in found if contender.ours}

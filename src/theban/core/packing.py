@@ -74,7 +74,7 @@ class Packing:
         names = {part: arguments_of(part) for part in parts}
         built = {part: fields for part, fields in names.items() if fields is not None}
         self._classes = {part: (n, fields) for n, (part, fields) in enumerate(built.items())}
-        self._made = [_maker(part) for part in built]
+        self._made: list[Callable[..., object]] = [_maker(part) for part in built]
         classes = [(part.__name__, fields) for part, fields in built.items()]
         self.fingerprint: str = fingerprint_of((classes, known), _DIGITS)
         """What all this follows from, in a few digits."""
@@ -129,10 +129,10 @@ class Packing:
         if kind is not list:
             return data
         first, *fields = data
-        if type(first) is str:
+        if first.__class__ is str:
             return self._by_character[first]
-        make: Callable[..., object] = self._made[first]
-        return make(*map(self.unpack, fields))
+        number: int = first
+        return self._made[number](*map(self.unpack, fields))
 
 
 _BYTE = 256

@@ -12,7 +12,7 @@ from attrs import Factory, field, frozen
 from theban.core.box.named import name_boxes
 from theban.core.checking.fields import player_count, seat_of_config
 from theban.core.checking.shapes import refuse
-from theban.core.derived import MOST_KEPT, Derived
+from theban.core.derived import MOST_KEPT, Derived, one_at_a_time
 from theban.core.errors import InvalidComponents, InvalidConfig
 from theban.core.lazily import LazyModule
 from theban.core.messages import shown
@@ -227,9 +227,10 @@ class Config(Derived[Inventory]):
 
     def __attrs_post_init__(self) -> None:
         """Find what pieces there are; equal configs share it."""
-        inventory = _in_play(
-            self.components, self.players, self.modules, self.has_extra_horus_cards
-        )
+        with one_at_a_time:
+            inventory = _in_play(
+                self.components, self.players, self.modules, self.has_extra_horus_cards
+            )
         object.__setattr__(self, "inventory", inventory)  # frozen: attrs sets its fields so too
 
 

@@ -12,7 +12,7 @@ from attrs import Factory, field, frozen
 from theban.core.box.named import name_boxes
 from theban.core.checking.fields import player_count, seat_of_config
 from theban.core.checking.shapes import refuse
-from theban.core.derived import MOST_KEPT, Derived
+from theban.core.derived import MOST_KEPT, Derived, one_at_a_time
 from theban.core.errors import InvalidArgument, InvalidComponents, InvalidConfig
 from theban.core.lazily import LazyModule
 from theban.core.rulings import on_or_off, to_rulings, to_setting
@@ -169,7 +169,8 @@ class Config(Derived[Inventory]):
 
     def __attrs_post_init__(self) -> None:
         """Find what tiles there are; equal boxes share it."""
-        inventory = _in_play(self.components, self.players)
+        with one_at_a_time:
+            inventory = _in_play(self.components, self.players)
         object.__setattr__(self, "inventory", inventory)  # frozen: attrs sets its fields so too
 
 
