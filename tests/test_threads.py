@@ -67,33 +67,30 @@ def play(game: Value, config: Value, seed: int) -> list[Value]:
             return [*states[::7], state]
 
 
+@pytest.mark.parametrize("number", range(ROUNDS))
 @every_game
 def test_threads_that_make_equal_configs_get_the_same_objects(
-    game: Value, fields: dict[str, Any]
+    game: Value, fields: dict[str, Any], number: int
 ) -> None:
-    for number in range(ROUNDS):
-        box = evolve(game.standard_components(), edition=f"threads {number} {len(fields)}")
-
-        def make(_: int, box: Value = box) -> Value:
-            return game.Config(**fields, components=evolve(box))
-
-        configs = at_once(make)
-        assert len({id(config.components) for config in configs}) == THREADS
-        assert len({id(config.inventory) for config in configs}) == 1
-        tables = at_once(lambda n, found=configs: tables_for(found[n]))
-        assert len({id(each) for each in tables}) == 1
-        # What a rule finds in the tables is there by identity.
-        assert len({id(game.action_space(config)) for config in configs}) == 1
+    box = evolve(game.standard_components(), edition=f"threads {number} {len(fields)}")
+    configs = at_once(lambda _: game.Config(**fields, components=evolve(box)))
+    assert len({id(config.components) for config in configs}) == THREADS
+    assert len({id(config.inventory) for config in configs}) == 1
+    tables = at_once(lambda seat: tables_for(configs[seat]))
+    assert len({id(each) for each in tables}) == 1
+    assert len({id(game.action_space(config)) for config in configs}) == 1
 
 
+@pytest.mark.parametrize("number", range(ROUNDS))
 @every_game
-def test_threads_that_unpickle_states_share_one_config(game: Value, fields: dict[str, Any]) -> None:
-    for number in range(ROUNDS):
-        box = evolve(game.standard_components(), edition=f"unpickled {number} {len(fields)}")
-        kept = pickle.dumps(game.new_game(game.Config(**fields, components=box), seed=number))
-        states = at_once(lambda _, kept=kept: pickle.loads(kept))  # noqa: S301 (made here)
-        assert len({id(state.config) for state in states}) == 1
-        assert len(set(states)) == 1
+def test_threads_that_unpickle_states_share_one_config(
+    game: Value, fields: dict[str, Any], number: int
+) -> None:
+    box = evolve(game.standard_components(), edition=f"unpickled {number} {len(fields)}")
+    kept = pickle.dumps(game.new_game(game.Config(**fields, components=box), seed=number))
+    states = at_once(lambda _: pickle.loads(kept))  # noqa: S301 (made here)
+    assert len({id(state.config) for state in states}) == 1
+    assert len(set(states)) == 1
 
 
 @every_game
