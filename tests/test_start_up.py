@@ -72,7 +72,7 @@ def test_tables_and_boxes_are_not_made_before_a_config_is(game: str) -> None:
     asked = (
         f"import theban.{game} as game; from theban.core import derived, packing;"
         f"from theban.{game} import config, inventory;"
-        "made = [derived._kept, derived._remade, packing.packing_of, config._in_play,"
+        "made = [derived._kept, derived._remade, packing._packing, config._in_play,"
         "inventory.inventory_of];"
         "told = lambda: print(*[each.cache_info().currsize for each in made]);"
         "told(); state = game.new_game(game.Config(players=2), seed=1);"

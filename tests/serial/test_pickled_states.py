@@ -143,17 +143,17 @@ def test_a_state_that_would_be_misread_is_refused(
     pieces = tuple(game.State._pieces_of(state.config))
     # Another version has the pieces in another order; or a class has another field.
     for changed in (pieces[::-1], pieces[1:]):
-        packing_of.cache_clear()
+        packing._packing.cache_clear()
         monkeypatch.setattr(game.State, "_pieces_of", lambda _config, now=changed: now)
         with pytest.raises(InvalidSave, match=r"packed in the way '\w+'; this version packs"):
             pickle.loads(kept)  # noqa: S301 (made here)
     monkeypatch.undo()
-    packing_of.cache_clear()
+    packing._packing.cache_clear()
     assert pickle.loads(kept) == state  # noqa: S301 (as above)
     backwards = "theban.core.packing.arguments_of"
     monkeypatch.setattr(backwards, lambda kind: (arguments_of(kind) or ())[::-1])
-    packing_of.cache_clear()
+    packing._packing.cache_clear()
     with pytest.raises(InvalidSave, match=r"packed in the way '\w+'; this version packs"):
         pickle.loads(kept)  # noqa: S301 (as above)
     monkeypatch.undo()
-    packing_of.cache_clear()
+    packing._packing.cache_clear()

@@ -22,7 +22,7 @@ from functools import cache, lru_cache
 from operator import attrgetter
 from typing import Any, SupportsIndex, TypeAlias
 
-from theban.core.derived import MOST_KEPT, Derived
+from theban.core.derived import MOST_KEPT, Derived, one_at_a_time
 from theban.core.errors import InvalidSave
 from theban.core.fingerprint import fingerprint_of
 from theban.core.messages import shown
@@ -202,7 +202,6 @@ class Packed(Value):
         return super().__reduce_ex__(protocol)
 
 
-@lru_cache(maxsize=MOST_KEPT)
 def packing_of(kind: Callable[..., Packed], config: Derived[Any]) -> Packing:
     """Return how states of a config are packed.
 
@@ -210,6 +209,12 @@ def packing_of(kind: Callable[..., Packed], config: Derived[Any]) -> Packing:
         kind: the class of the states.
         config: their config.
     """
+    with one_at_a_time:
+        return _packing(kind, config)
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def _packing(kind: Callable[..., Packed], config: Derived[Any]) -> Packing:
     states: Any = kind  # a class, which mypy would not take for hashable
     return Packing(states, states._pieces_of(config))  # noqa: SLF001 (no API of states)
 

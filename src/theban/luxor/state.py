@@ -16,7 +16,7 @@ from theban.luxor.board import Board
 from theban.luxor.config import Config
 from theban.luxor.expansion import Expansion, PlayerExpansion
 from theban.luxor.frames import Frame
-from theban.luxor.pieces import LEVELS, Card, HorusCard, HorusTile, Treasure
+from theban.luxor.pieces import HORUS_TILES, Card, HorusCard, Treasure
 from theban.luxor.situation import Situated
 
 # A table of a search takes a hash for each step, so that it must cost little: whatever changes only
@@ -101,7 +101,7 @@ class State(Displayed, Situated, Packed):
         yield from inventory.treasures.all
         yield from chain.from_iterable(kinds.all for kinds in inventory.temple_tiles)
         yield from (tile for tile, _ in config.components.osiris_tiles)
-        yield from map(HorusTile, LEVELS)
+        yield from HORUS_TILES.values()
 
 
 def check_state(value: object) -> State:
