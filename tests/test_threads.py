@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import pickle
+import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -104,6 +106,34 @@ def test_games_in_threads_are_those_of_one_thread(game: Value, fields: dict[str,
     for number, states in enumerate(games):
         expected = play(game, alone, number)
         assert [evolve(state, config=alone) for state in states] == expected
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="processes cannot be forked here")
+def test_a_process_forked_while_a_thread_makes_tables_can_make_its_own() -> None:
+    program = """
+import os, signal, threading, time
+from theban import luxor
+from theban.core.derived import one_at_a_time
+
+held = threading.Event()
+
+def hold():
+    with one_at_a_time:
+        held.set()
+        time.sleep(0.2)
+
+threading.Thread(target=hold).start()
+held.wait()
+child = os.fork()
+if not child:
+    signal.alarm(10)  # or it would wait for ever
+    luxor.legal_actions(luxor.new_game(luxor.Config(players=2), seed=1))
+    os._exit(7)
+print(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))
+"""
+    command = [sys.executable, "-c", program]
+    told = subprocess.run(command, capture_output=True, check=True)  # noqa: S603 (ours)
+    assert told.stdout.strip() == b"7"
 
 
 def test_what_is_kept_is_made_once_for_all_threads() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from functools import cache, lru_cache, wraps
 from operator import attrgetter
@@ -14,6 +15,13 @@ from theban.core.value import Value
 
 one_at_a_time = RLock()
 """Held while what follows from a config is looked up or made, so that all threads get the same."""
+
+if hasattr(os, "register_at_fork"):  # or the lock of another thread could stay locked in a child
+    os.register_at_fork(
+        before=one_at_a_time.acquire,
+        after_in_parent=one_at_a_time.release,
+        after_in_child=one_at_a_time.release,
+    )
 
 I = TypeVar("I")  # noqa: E741 (the inventory)
 
