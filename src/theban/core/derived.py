@@ -120,12 +120,15 @@ def kept_once(make: Callable[[], T]) -> Callable[[], T]:
         >>> read() is read()
         True
     """
-    kept = cache(make)
+    kept: list[T] = []
 
     @wraps(make)
     def get() -> T:
-        with one_at_a_time:
-            return kept()
+        if not kept:
+            with one_at_a_time:
+                if not kept:  # no other thread was quicker
+                    kept.append(make())
+        return kept[0]
 
     return get
 

@@ -21,8 +21,6 @@ class LazyModule:
         (0.0, 0.0, 0)
     """
 
-    __slots__ = ("_name",)
-
     def __init__(self, name: str) -> None:
         """Say which module it is.
 
@@ -32,12 +30,14 @@ class LazyModule:
         self._name = name
 
     def __getattr__(self, name: str) -> object:
-        """Return something of the module.
+        """Return something of the module, and keep it.
 
         Args:
             name: its name there.
         """
-        return getattr(import_module(self._name), name)
+        found: object = getattr(import_module(self._name), name)
+        setattr(self, name, found)  # it is not asked for again
+        return found
 
 
 def lazy_names(
