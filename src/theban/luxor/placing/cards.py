@@ -281,9 +281,14 @@ class CardShares:
             hands.append(seat.batches or self._known(number, own, boxes[number]))
             boxed.append(own if boxes[number].total() else None)
         numbers = number_batches(0 if any(self.draw_pile) else None, hands, boxed)
-        self.batches = [tuple([numbers.get(batch) for batch in hand]) for hand in hands]
+        self.batches = [
+            tuple([None if batch is None else numbers[batch] for batch in hand]) for hand in hands
+        ]
         self.boxes = [
-            EquipmentSeat(tuple([box[card] for card in self.inventory.cards.all]), numbers.get(own))
+            EquipmentSeat(
+                tuple([box[card] for card in self.inventory.cards.all]),
+                None if own is None else numbers[own],
+            )
             for box, own in zip(boxes, boxed, strict=True)
         ]
 
