@@ -13,7 +13,7 @@ GAMES = ("luxor", "tutankhamun")
 MAY_BE_LOADED = ("theban.core", "theban.game_list")
 """What the package of a game loads besides itself and ``theban``: modules, with what is below."""
 
-FOREIGN = {"attr", "attrs", "typing_extensions"}
+FOREIGN = {"attr", "attrs"}
 """What it loads that is neither ours nor of the standard library."""
 
 LATE = {
@@ -27,6 +27,10 @@ LATE = {
     "theban.core.rule_text",
     "theban.core.rulebook",
     "theban.GAME.rulebook",
+    # what sets positions up
+    "theban.core.position_words",
+    "theban.GAME.placing.dues",
+    "theban.GAME.positions",
     # what these need of the standard library, and what takes long to load
     "hashlib",
     "importlib.resources",
@@ -84,7 +88,7 @@ def test_tables_and_boxes_are_not_made_before_a_config_is(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_what_comes_late_is_offered_all_the_same(game: str) -> None:
     package = f"theban.{game}"
-    names = "'Box', 'RULEBOOK', 'load_box', 'standard_components'"
+    names = "'Box', 'Due', 'RULEBOOK', 'position'"
     asked = (
         f"import {package} as game; told = dir(game); print(*[name in told for name in ({names})]);"
         f"from {package} import RULEBOOK; from {package} import *;"

@@ -25,7 +25,7 @@ Value: TypeAlias = Any
 """Of any class; or one of two packages with the same names."""
 
 GAMES: tuple[Value, ...] = (luxor, tutankhamun)
-MOST_BYTES = 1_600
+MOST_BYTES = 2_000
 """The most that the pickle of a state of a standard box takes, at any point of any game."""
 SETTINGS = [each for each in all_settings() if each.rules.name != "lotus"]
 

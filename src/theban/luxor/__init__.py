@@ -137,9 +137,6 @@ from theban.luxor.pieces import (
     UpToDieCard,
     WildCardTile,
 )
-from theban.luxor.placing.dues import Due
-from theban.luxor.placing.seats import Seat
-from theban.luxor.positions import position
 from theban.luxor.rules.evaluation import evaluate
 from theban.luxor.rules.playing import (
     Choice,
@@ -344,8 +341,11 @@ if TYPE_CHECKING:
         standard_components,
         standard_toml,
     )
+    from theban.luxor.placing.dues import Due
+    from theban.luxor.placing.seats import Seat
+    from theban.luxor.positions import position
     from theban.luxor.rulebook import RULEBOOK
-else:  # files are read, and what reads them is loaded, when they are first asked for
+else:  # what reads files or sets positions up is loaded when it is first asked for
     __getattr__, __dir__ = lazy_names(
         __name__,
         {
@@ -358,6 +358,9 @@ else:  # files are read, and what reads them is loaded, when they are first aske
                 "standard_components",
                 "standard_toml",
             ),
+            "theban.luxor.placing.dues": ("Due",),
+            "theban.luxor.placing.seats": ("Seat",),
+            "theban.luxor.positions": ("position",),
             "theban.luxor.rulebook": ("RULEBOOK",),
         },
     )

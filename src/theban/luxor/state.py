@@ -76,7 +76,7 @@ class State(Displayed, Situated, Packed):
     """The tiles on the path."""
     draw_pile: Counts
     """The cards of the draw pile, in the order of ``config.inventory.cards``. :rule:`LX-10.4`."""
-    batches: tuple[Counts, ...]
+    batches: tuple[Counts, ...] = field(hash=False)
     """For each batch its hidden cards, counted in the order of ``config.inventory.cards``.
 
     They lie in the draw pile, in hands and, with equipment, in the box.  All know these numbers,

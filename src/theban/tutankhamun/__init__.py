@@ -52,8 +52,6 @@ from theban.tutankhamun.frames import DecisionKind, Frame
 from theban.tutankhamun.inventory import Inventory
 from theban.tutankhamun.knowledge.views import View, determinize, redact_choice, redact_event, view
 from theban.tutankhamun.pieces import Artifact, Collectable, God, Idol, ScarabRing, Tile
-from theban.tutankhamun.placing.dues import Due
-from theban.tutankhamun.positions import position
 from theban.tutankhamun.rules.evaluation import evaluate
 from theban.tutankhamun.rules.playing import (
     Choice,
@@ -177,8 +175,10 @@ if TYPE_CHECKING:
         standard_components,
         standard_toml,
     )
+    from theban.tutankhamun.placing.dues import Due
+    from theban.tutankhamun.positions import position
     from theban.tutankhamun.rulebook import RULEBOOK
-else:  # files are read, and what reads them is loaded, when they are first asked for
+else:  # what reads files or sets positions up is loaded when it is first asked for
     __getattr__, __dir__ = lazy_names(
         __name__,
         {
@@ -191,6 +191,8 @@ else:  # files are read, and what reads them is loaded, when they are first aske
                 "standard_components",
                 "standard_toml",
             ),
+            "theban.tutankhamun.placing.dues": ("Due",),
+            "theban.tutankhamun.positions": ("position",),
             "theban.tutankhamun.rulebook": ("RULEBOOK",),
         },
     )

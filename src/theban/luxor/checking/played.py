@@ -6,8 +6,6 @@ from collections import Counter
 from itertools import pairwise
 from typing import TYPE_CHECKING, cast
 
-from typing_extensions import TypeIs
-
 from theban.core.checking.shapes import check_length, check_tuple, is_known, refuse
 from theban.core.errors import InvalidState
 from theban.core.messages import shown
@@ -19,6 +17,8 @@ from theban.luxor.rules.cards.ways import is_helped, way_is_helped
 from theban.luxor.rules.work import tables_of
 
 if TYPE_CHECKING:
+    from typing_extensions import TypeIs
+
     from theban.luxor.frames import Frame
     from theban.luxor.pieces import Card, Tile, Way
     from theban.luxor.state import Player, State

@@ -6,18 +6,15 @@ from theban.core.engine.machine import ChanceRules
 from theban.luxor.extension import Extension
 from theban.luxor.frames import ChanceKind
 from theban.luxor.modules.artifacts.checks import CHECKS
-from theban.luxor.modules.artifacts.dues import DUES
 from theban.luxor.modules.artifacts.rules import (
     begin,
     covered_at_start,
-    place,
     score,
     space_emptied,
     treasure_uncovered,
     treasure_urn,
 )
 from theban.luxor.parts.artifacts import TurnUpTreasure
-from theban.luxor.placing.modules import Placing
 from theban.luxor.rules.subjects import at_place
 from theban.luxor.rules.work import Hooks
 
@@ -33,6 +30,3 @@ EXTENSION = Extension(
     checks=CHECKS,
 )
 """What the module brings."""
-
-PLACING = Placing(place, DUES, words=((r"expansion\.artifacts\.covered", "covered"),))
-"""What it brings to positions that are set up."""

@@ -10,11 +10,9 @@ from theban.luxor.extension import Extension
 from theban.luxor.frames import ChanceKind, DecisionKind, StartTurn
 from theban.luxor.modules.mummy import choices, display, moving, standing, steps
 from theban.luxor.modules.mummy.checks import CHECKS
-from theban.luxor.modules.mummy.dues import DUES, move_dues
-from theban.luxor.modules.mummy.setup import begin, deal, place
+from theban.luxor.modules.mummy.setup import begin, deal
 from theban.luxor.parts import mummy_happenings as due
 from theban.luxor.parts.mummy import ExchangeScarab, StandUp
-from theban.luxor.placing.modules import Placing
 from theban.luxor.rules import subjects
 from theban.luxor.rules.cards.one_adventurer import die_urn
 from theban.luxor.rules.drawing import card_urn
@@ -143,16 +141,3 @@ EXTENSION = Extension(
     secret_choices={ExchangeScarab: DecisionKind.EXCHANGE_SCARAB},
 )
 """What the module brings."""
-
-PLACING = Placing(
-    place,
-    DUES,
-    move_dues,
-    words=(
-        (r"expansion\.mummy\.display", "mummy_tiles"),
-        (r"expansion\.mummy\.place", "mummy"),
-        (r"expansion\.mummy\.woken", "entered"),
-        (r"expansion\.mummy\.discards", "mummy_discards"),
-    ),
-)
-"""What it brings to positions that are set up."""
