@@ -278,7 +278,13 @@ class CardShares:
         for number, seat in enumerate(seats):
             # What is named is not below 0.
             own = -1 - number if seat.in_box_batch is None else seat.in_box_batch
-            hands.append(seat.batches or self._known(number, own, boxes[number]))
+            hand = seat.batches
+            if hand is not None and len(hand) != len(self.hands[number]):
+                raise InvalidState(
+                    f"seats[{number}].batches has length {len(hand)}; it must be "
+                    f"{len(self.hands[number])}: one for each card of the hand (LX-10.5)"
+                )
+            hands.append(self._known(number, own, boxes[number]) if hand is None else hand)
             boxed.append(own if boxes[number].total() else None)
         numbers = number_batches(0 if any(self.draw_pile) else None, hands, boxed)
         self.batches = [
