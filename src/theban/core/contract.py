@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from theban.core.default_methods import DefaultMethods
 from theban.core.errors import InvalidArgument
 from theban.core.lazily import LazyModule
 from theban.core.messages import shown
@@ -38,6 +39,8 @@ action_space, awaiting, chance_outcomes, deal, determinize, ...
     missing = [name for name in needed if not _has(rules, name)]
     if missing:
         some = ", ".join(missing[:_MOST_NAMED]) + (", ..." if len(missing) > _MOST_NAMED else "")
+        if all(hasattr(DefaultMethods, name) for name in missing):
+            some += " (mix in theban.authoring.DefaultMethods)"
         raise InvalidArgument(f"{shown(rules)} does not implement Rules; it has no {some}")
 
 

@@ -24,6 +24,7 @@ from theban.luxor.actions import (
     TakeWildCard,
 )
 from theban.luxor.board import STAIRS, Board
+from theban.luxor.bounds import facts
 from theban.luxor.checking.validation import validate
 from theban.luxor.components import Components, ExpansionComponents, Space, SpaceKind
 from theban.luxor.config import Config, Module, Rulings
@@ -302,6 +303,7 @@ __all__ = [
     "determinize",
     "evaluate",
     "explain",
+    "facts",
     "format_box",
     "format_card",
     "format_choice",

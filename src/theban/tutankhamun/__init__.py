@@ -22,6 +22,7 @@ from theban.tutankhamun.actions import (
     SwapWith,
     TakeFromUnderworld,
 )
+from theban.tutankhamun.bounds import facts
 from theban.tutankhamun.checking.validation import validate
 from theban.tutankhamun.components import ArtifactSet, Components
 from theban.tutankhamun.config import Config, EndAtZero, Rulings, SetTies
@@ -140,6 +141,7 @@ __all__ = [
     "determinize",
     "evaluate",
     "explain",
+    "facts",
     "format_box",
     "format_choice",
     "format_tile",

@@ -9,6 +9,7 @@ from theban.luxor.modules.artifacts.checks import CHECKS
 from theban.luxor.modules.artifacts.rules import (
     begin,
     covered_at_start,
+    points_in_sets,
     score,
     space_emptied,
     treasure_uncovered,
@@ -28,5 +29,6 @@ EXTENSION = Extension(
     begin=begin,
     coverable=covered_at_start,
     checks=CHECKS,
+    most_points=points_in_sets,
 )
 """What the module brings."""

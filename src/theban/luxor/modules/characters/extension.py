@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from theban.luxor.config import Config
     from theban.luxor.deals import Deal
     from theban.luxor.pieces import AddableCard, Way
+    from theban.luxor.rules.scoring import Collector
     from theban.luxor.state import State
 
 
@@ -89,6 +90,11 @@ def actions(_config: Config) -> Iterable[Action]:
         abilities.TAKE_TURN,
         *hand_moves(HAND_SIZE),
     )
+
+
+def most_points(_config: Config, everything: Collector) -> int:
+    """Return what *Extra point* brings to a seat that takes every tile. :rule:`MC-7.5`."""
+    return abilities.EXTRA_POINTS * len(everything.treasures)
 
 
 EXTENSION = Extension(
@@ -163,5 +169,6 @@ EXTENSION = Extension(
     checks=CHECKS,
     steps=all_steps,
     actions=actions,
+    most_points=most_points,
 )
 """What the module brings."""
