@@ -6,5 +6,5 @@ from theban.luxor.modules.artifacts.dues import DUES
 from theban.luxor.modules.artifacts.rules import place
 from theban.luxor.placing.modules import Placing
 
-PLACING: Placing = Placing(place, DUES, words=((r"expansion\.artifacts\.covered", "covered"),))
+PLACING: Placing = Placing(place, DUES)
 """What the module brings."""

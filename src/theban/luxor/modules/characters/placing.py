@@ -43,12 +43,5 @@ def _named_character(seat: Seat) -> Character | None:
     return Character.EXTRA_TURN if seat.character is None and seat.flipped else seat.character
 
 
-PLACING: Placing = Placing(
-    place,
-    DUES,
-    words=(
-        (r"the characters of the players", "the characters of the seats"),
-        (r"expansion\.characters\.could_have_moved", "could_have_moved"),
-    ),
-)
+PLACING: Placing = Placing(place, DUES)
 """What the module brings."""
