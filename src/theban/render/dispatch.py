@@ -270,9 +270,9 @@ def describe_awaiting(awaiting: Awaiting, *, names: Sequence[str] | None = None)
         case _:
             raise InvalidArgument(f"{shown(awaiting)} is nothing that can be awaited")
     for renderer in renderers_for(kind):
-        request = renderer.requests.get(type(kind))
-        if request is not None:
-            return request(kind, name)
+        sentence = renderer.requests.get(type(kind), {}).get(kind)
+        if sentence is not None:
+            return full_sentence(sentence.format(seat=name), name)
     if isinstance(awaiting, Decision):
         return f"{name} decides: {kind}."
     return f"Chance decides for {name}: {kind}."

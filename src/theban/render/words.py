@@ -50,22 +50,16 @@ def full_sentence(text: str, *names: str) -> str:
         >>> full_sentence("nobody moves"), full_sentence("ada moves", "ada")
         ('Nobody moves.', 'ada moves.')
     """
-    if not text.startswith(names):
-        text = text[:1].upper() + text[1:]
-    return f"{text}."
+    return f"{text if text.startswith(names) else capitalized(text)}."
 
 
-def possessive(name: str) -> str:
-    """Return the genitive of a name.
+def capitalized(text: str) -> str:
+    """Return a text with a capital letter at its beginning, all else as it is.
 
     Args:
-        name: the name.
-
-    Example:
-        >>> possessive("Ada"), possessive("Ramses")
-        ("Ada's", "Ramses's")
+        text: the text.
     """
-    return f"{name}'s"
+    return text[:1].upper() + text[1:]
 
 
 def listed(words: Sequence[str]) -> str:

@@ -32,7 +32,7 @@ from theban.core.text.gaps import (
 )
 from theban.core.text.refusals import Catalogue, chance_refusals, common_refusals
 from theban.luxor.board import STAIRS
-from theban.luxor.words.due import CHANCES, DECISIONS
+from theban.luxor.words.due import DUE
 
 if TYPE_CHECKING:
     from theban.core.text.gaps import Word
@@ -84,7 +84,7 @@ _SUPPLIES = {"key": "a key", "scarab": "a scarab", "wild_card": "a wild card"}
 WORDS: dict[str, Word] = {
     "seat": seat_word("seat"),
     "whose": lambda details, seat_name: f"{seat_name(number_of(details, 'seat'))}'s",
-    "due": due_word({**DECISIONS, **CHANCES}),
+    "due": due_word(DUE),
     "place": lambda details, _seat_name: place_words(number_of(details, "place")),
     "places": _places,
     "steps_told": _steps,

@@ -4,22 +4,23 @@ from __future__ import annotations
 
 from collections import Counter
 
-from theban.core.awaiting import Decision, GameOver
+from theban.core.awaiting import GameOver
 from theban.core.messages import count
 from theban.luxor.board import STAIRS
 from theban.luxor.components import Components
 from theban.luxor.config import Config, Module
-from theban.luxor.frames import ChanceKind, DecisionKind
 from theban.luxor.knowledge.views import PlayerView, View
 from theban.luxor.pieces import LEVELS, REARS
-from theban.luxor.rules.playing import awaiting
 from theban.luxor.rules.scoring import sets_formed
 from theban.luxor.state import Player, State
-from theban.render.luxor.board import Marks, draw_board
-from theban.render.luxor.labels import card_label
+from theban.luxor.words.due import DUE
+from theban.luxor.words.pieces import words_of_card
+from theban.render.luxor.board import draw_board
 from theban.render.luxor.modules import pictures as modules
-from theban.render.luxor.sentences import tell_chance, tell_decision
+from theban.render.luxor.modules.pictures import size
+from theban.render.luxor.seen import due_of, people_at, players_of
 from theban.render.names import Names
+from theban.render.telling import tell_due
 from theban.render.words import GLUE, INDENT, lettered, wrapped
 
 
@@ -37,10 +38,8 @@ def draw(shown: State | View, width: int, names: Names) -> str:
     def standing(place: int, room: int) -> str:
         return _standing(shown, place, room)
 
-    mummy = modules.mummy_of(shown)
-    marks = Marks(modules.covered_spaces(shown), None if mummy is None else mummy.place)
-    lines = draw_board(config, shown.board, marks, standing, width)
-    for seat, player in enumerate(_players(shown)):
+    lines = draw_board(shown, standing, width)
+    for seat, player in enumerate(players_of(shown)):
         is_entering = seat == shown.entering
         lines += _player(config.components, seat, player, names, width, is_entering=is_entering)
     lines += _supplies(shown, width)
@@ -78,16 +77,10 @@ def _standing(shown: State | View, place: int, room: int) -> str:
     Small letters stand for those who lie.
     """
     groups: list[tuple[str, int]] = []
-    entering = shown.entering
-    for seat, player in enumerate(_players(shown)):
-        letter = Names.letter(seat)
-        is_chamber = place == shown.board.chamber
-        upright = (
-            player.in_chamber + (seat == entering) if is_chamber else player.active.count(place)
-        )
-        lying = modules.lying_places(player).count(place)
-        groups += [(letter, upright)] if upright else []
-        groups += [(letter.lower(), lying)] if lying else []
+    for them in people_at(shown, place):
+        letter = Names.letter(them.seat)
+        groups += [(letter, them.upright)] if them.upright else []
+        groups += [(letter.lower(), them.lying)] if them.lying else []
     each = " ".join(letter * number for letter, number in groups)
     counted = "".join(f"{letter}{number if number > 1 else ''}" for letter, number in groups)
     # Where not even that fits, the lines of the players have the numbers.
@@ -96,10 +89,6 @@ def _standing(shown: State | View, place: int, room: int) -> str:
 
 
 # --- Players -----------------------------------------------------------------------------------
-
-
-def _players(shown: State | View) -> tuple[Player | PlayerView, ...]:
-    return shown.players
 
 
 def _player(  # noqa: PLR0913 (what is told, how, and to whom)
@@ -136,7 +125,7 @@ def _player(  # noqa: PLR0913 (what is told, how, and to whom)
 def _hand(player: Player | PlayerView) -> str:
     cards: list[str] = []
     for slot, card in enumerate(player.hand):
-        label = "??" if card is None else card_label(card)
+        label = "??" if card is None else words_of_card(card).short
         # The blank within a label must not become a line break.
         label = label.replace(" ", GLUE)
         cards.append(f"[{label}{'^' if slot in player.open_slots else ''}]")
@@ -187,38 +176,36 @@ def _treasures(player: Player | PlayerView) -> str:
 def _supplies(shown: State | View, width: int) -> list[str]:
     horus: list[str] = []
     for level, top, stack in zip(LEVELS, shown.horus_tops, shown.horus_stacks, strict=True):
-        card = "none" if top is None else f"[{card_label(top)}]".replace(" ", GLUE)
+        card = "none" if top is None else f"[{words_of_card(top).short}]".replace(" ", GLUE)
         horus.append(f"level {level} {card}" + (f" (+{sum(stack)})" if sum(stack) else ""))
     temple = (
         f"{sum(stack)} {rear.value}" for rear, stack in zip(REARS, shown.temple_stacks, strict=True)
     )
-    sarcophagi = " and ".join(map(str, shown.sarcophagi)) or "none"
+    supply = (
+        count(size(shown.scarabs), "scarab"),
+        count(shown.keys, "key"),
+        count(shown.wild_cards, "wild card"),
+        *modules.supplies(shown),
+    )
+    boxed = modules.in_the_box(shown)
+    left = (
+        f"{count(size(shown.draw_pile), 'card')} to draw ({sum(shown.discard_pile)} discarded)",
+        f"temple tiles {', '.join(temple)}",
+        *modules.face_down(shown),
+        ", ".join(supply),
+        f"sarcophagi {' and '.join(map(str, shown.sarcophagi)) or 'none'}",
+        *([f"back in the box {', '.join(boxed)}"] if boxed else []),
+    )
     return [
         *wrapped(f"Horus cards: {'; '.join(horus)}", width),
-        *wrapped(
-            f"Left: {count(_size(shown.draw_pile), 'card')} to draw ({_size(shown.discard_pile)} "
-            f"discarded); temple tiles {', '.join(temple)}; {modules.face_down(shown)}"
-            f"{count(_size(shown.scarabs), 'scarab')}, {count(shown.keys, 'key')}, "
-            f"{count(shown.wild_cards, 'wild card')}{modules.supplies(shown)}; "
-            f"sarcophagi {sarcophagi}{modules.out_of_the_game(shown)}",
-            width,
-        ),
+        *wrapped(f"Left: {'; '.join(left)}", width),
         *modules.mummy_tiles(shown, width),
     ]
 
 
-def _size(pile: int | tuple[int, ...]) -> int:
-    return pile if isinstance(pile, int) else sum(pile)
-
-
 def _due(shown: State | View, names: Names) -> str:
-    due = awaiting(shown) if isinstance(shown, State) else shown.awaiting
+    due = due_of(shown)
     if isinstance(due, GameOver):
         return "the game is over."
-    name = names.of(due.seat)
-    told = (
-        tell_decision(DecisionKind(due.kind), name)
-        if isinstance(due, Decision)
-        else tell_chance(ChanceKind(due.kind), name)
-    )
+    told = tell_due(due, names, DUE)
     return f"{told.removesuffix('.')}{modules.played(shown.subject)}."

@@ -1,28 +1,62 @@
-"""What a position shows of a tile or a card that an action is about, in words."""
+"""What a position shows: what is awaited, who is where, and tiles and cards in words."""
 
 from __future__ import annotations
 
-from typing import TypeAlias
-
+from theban.core.awaiting import Awaiting
 from theban.core.messages import count
 from theban.luxor.knowledge.views import PlayerView, View
-from theban.luxor.pieces import Treasure
+from theban.luxor.pieces import End, Treasure
+from theban.luxor.rules.playing import awaiting
 from theban.luxor.state import Player, State
 from theban.render.luxor.labels import card_words, tile_words
+from theban.render.luxor.modules.pictures import lying_places
+from theban.render.people import People
 
-VerbAndRest: TypeAlias = tuple[str, str]
-"""A verb that takes an s, and what follows it."""
 
-
-def if_seen(seen: str | None, verb: str, rest: str) -> VerbAndRest | None:
-    """Return the words for an action about something, if that is seen.
+def due_of(shown: State | View) -> Awaiting:
+    """Return what is awaited.
 
     Args:
-        seen: the words for it, or None.
-        verb: the verb.
-        rest: what follows it.
+        shown: the position.
     """
-    return None if seen is None else (verb, rest)
+    return awaiting(shown) if isinstance(shown, State) else shown.awaiting
+
+
+def players_of(shown: State | View) -> tuple[Player | PlayerView, ...]:
+    """Return what is known of the players.
+
+    Args:
+        shown: the position.
+    """
+    return shown.players
+
+
+def people_at(shown: State | View, place: int) -> list[People]:
+    """Return who is at a place; one who is about to enter the chamber is in it already.
+
+    Args:
+        shown: the position.
+        place: the place.
+    """
+    found: list[People] = []
+    for seat, owner in enumerate(players_of(shown)):
+        if place == shown.board.chamber:
+            them = People(seat, owner.in_chamber + (seat == shown.entering))
+        else:
+            them = People(seat, owner.active.count(place), lying_places(owner).count(place))
+        if them.number:
+            found.append(them)
+    return found
+
+
+def sleepers_at(shown: State | View, statue: int) -> list[int]:
+    """Return the seats with a sleeper at a statue.
+
+    Args:
+        shown: the position.
+        statue: the statue, from 0.
+    """
+    return [seat for seat, owner in enumerate(players_of(shown)) if statue in owner.asleep]
 
 
 def tile_at(shown: State | View, place: int) -> str | None:
@@ -55,3 +89,13 @@ def card_at(me: Player | PlayerView, slot: int) -> str | None:
     """
     card = me.hand[slot] if 0 <= slot < len(me.hand) else None
     return None if card is None else card_words(card)
+
+
+def outer_card(me: Player | PlayerView, end: End) -> str | None:
+    """Return the words for the card at an end of a hand; None if it cannot be seen.
+
+    Args:
+        me: whose hand it is.
+        end: the end.
+    """
+    return card_at(me, 0 if end is End.LEFT else len(me.hand) - 1)

@@ -8,12 +8,12 @@ from collections.abc import Sequence
 from attrs import frozen
 
 from theban.render.names import Names
+from theban.render.people import People
 from theban.render.svg.people import (
     FIGURE_HEIGHT,
     FIGURE_WIDTH,
     LYING_HEIGHT,
     LYING_WIDTH,
-    People,
     badge,
     figure,
     lying_badge,

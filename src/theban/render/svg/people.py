@@ -6,8 +6,6 @@ a peak, a gem, a bowl, a cross.
 
 from __future__ import annotations
 
-from attrs import frozen
-
 from theban.render.names import Names
 from theban.render.svg.inks import INK, letter_colour, seat_ink
 from theban.render.svg.shapes import (
@@ -37,20 +35,6 @@ _HEADS = (
 _BODY = "M-8-25H8C10-18 12-8 14 0H-14C-12-8-10-18-8-25Z"
 _LYING_BODY = "M-7-24H21C24-24 24 0 21 0H-7C-3-8-3-16-7-24Z"
 _NECK = 33
-
-
-@frozen
-class People:
-    """The figures of one seat at one place."""
-
-    seat: int
-    upright: int
-    lying: int = 0
-
-    @property
-    def number(self) -> int:
-        """How many there are."""
-        return self.upright + self.lying
 
 
 def figure(seat: int, x: float, foot: float, height: float) -> str:

@@ -10,17 +10,16 @@ from collections import Counter
 from typing import TypeAlias
 
 from theban.core.messages import count
-from theban.luxor.components import ExpansionComponents
 from theban.luxor.config import Module
 from theban.luxor.expansion import Expansion, ExpansionView
 from theban.luxor.knowledge.views import PlayerView, View
+from theban.luxor.modules.mummy.display import cost
 from theban.luxor.parts.characters import CharacterSeat
-from theban.luxor.parts.mummy import Mummy, MummyEffect, MummySeat, MummyView
+from theban.luxor.parts.mummy import Mummy, MummySeat, MummyView
 from theban.luxor.pieces import TreasureKind
 from theban.luxor.situation import Subject
 from theban.luxor.state import Player, State
-from theban.luxor.words.pieces import TREASURE_KINDS
-from theban.render.luxor.labels import cards_label
+from theban.luxor.words.pieces import TREASURE_KINDS, words_of_card
 from theban.render.luxor.modules.labels import CHARACTER_WORDS, EFFECT_WORDS
 from theban.render.words import wrapped
 
@@ -130,43 +129,32 @@ def mummy_tiles(shown: State | View, width: int) -> list[str]:
         width: the length of the longest line in characters.
     """
     mummy = mummy_of(shown)
-    box = shown.config.components.expansion
-    if mummy is None or box is None:
+    if mummy is None:
         return []
-    costs = tile_costs(box)
     tiles = [
         "one to come"
         if effect is None
-        else f'"{EFFECT_WORDS[effect]}" for {count(costs[effect], "talisman")}'
+        else f'"{EFFECT_WORDS[effect]}" for {count(cost(shown.config, effect), "talisman")}'
         for effect in mummy.display
     ]
     rest = f"(+{sum(mummy.stack)}, {sum(mummy.discards)} discarded)"
     return wrapped(f"Mummy tiles: {'; '.join(tiles)} {rest}", width)
 
 
-def tile_costs(box: ExpansionComponents) -> dict[MummyEffect, int]:
-    """Return how many talismans each mummy tile costs.
-
-    Args:
-        box: the box of the expansion.
-    """
-    return {effect: cost for effect, cost, _ in box.mummy_tiles}
-
-
-def face_down(shown: State | View) -> str:
+def face_down(shown: State | View) -> list[str]:
     """Tell how many treasures of each type lie face down; which one lies where nobody knows.
 
     Args:
         shown: the position.
     """
     if shown.expansion is None or shown.expansion.artifacts is None:
-        return ""
+        return []
     hidden = shown.expansion.artifacts.hidden
     kinds = Counter[TreasureKind]()
     for treasure, number in zip(shown.config.inventory.treasures.all, hidden, strict=True):
         kinds[treasure.kind] += number
     which = f" ({treasure_kinds(kinds)})" if kinds.total() else ""
-    return f"{count(kinds.total(), 'treasure')} face down{which}; "
+    return [f"{count(kinds.total(), 'treasure')} face down{which}"]
 
 
 def treasure_kinds(kinds: Counter[TreasureKind]) -> str:
@@ -184,24 +172,14 @@ def treasure_kinds(kinds: Counter[TreasureKind]) -> str:
     )
 
 
-def supplies(shown: State | View) -> str:
-    """Tell what modules have in the supply, each after a comma.
+def supplies(shown: State | View) -> list[str]:
+    """Tell what modules have in the supply.
 
     Args:
         shown: the position.
     """
     mummy = mummy_of(shown)
-    return "" if mummy is None else f", {count(mummy.talismans, 'talisman')}"
-
-
-def out_of_the_game(shown: State | View) -> str:
-    """Tell how much went back to the box, after a semicolon; which pieces, is never shown.
-
-    Args:
-        shown: the position.
-    """
-    parts = in_the_box(shown)
-    return f"; back in the box {', '.join(parts)}" if parts else ""
+    return [] if mummy is None else [count(mummy.talismans, "talisman")]
 
 
 def in_the_box(shown: State | View) -> list[str]:
@@ -214,13 +192,18 @@ def in_the_box(shown: State | View) -> list[str]:
     parts: list[str] = []
     if shown.expansion is not None and shown.expansion.equipment is not None:
         in_box = shown.expansion.equipment.in_box
-        parts.append(count(_size(in_box), "equipment card"))
-    if mummy is not None and _size(mummy.exchanged):
-        parts.append(count(_size(mummy.exchanged), "scarab"))
+        parts.append(count(size(in_box), "equipment card"))
+    if mummy is not None and size(mummy.exchanged):
+        parts.append(count(size(mummy.exchanged), "scarab"))
     return parts
 
 
-def _size(pieces: int | tuple[int, ...]) -> int:
+def size(pieces: int | tuple[int, ...]) -> int:
+    """Return how many pieces there are, of which a view may know no more.
+
+    Args:
+        pieces: their number, or that of each kind.
+    """
     return pieces if isinstance(pieces, int) else sum(pieces)
 
 
@@ -238,4 +221,5 @@ def played(subject: Subject | None) -> str:
     if subject is None or (len(subject.cards) <= 1 and subject.face is None):
         return ""
     rolled = "" if subject.face is None else f": {subject.face}"
-    return f" ({cards_label(subject.cards)}{rolled})"
+    cards = " & ".join(words_of_card(card).short for card in subject.cards)
+    return f" ({cards}{rolled})"

@@ -9,7 +9,7 @@ from theban.luxor.pieces import TreasureKind
 from theban.render.luxor.svg.items import Entry, entry_of
 from theban.render.luxor.svg.modules.items import LEGENDS
 from theban.render.luxor.svg.pieces import COIN, TREASURES, plaque, seen_by_all
-from theban.render.svg.inks import FAINT, INK, LINE
+from theban.render.svg.inks import INK, LINE
 from theban.render.svg.pictograms import (
     ANUBIS,
     ATEF,
@@ -25,7 +25,7 @@ from theban.render.svg.pictograms import (
     WILD,
 )
 from theban.render.svg.shapes import SMALLEST, group, moved, write
-from theban.render.svg.sheet import WIDTH
+from theban.render.svg.sheet import WIDTH, Section, label
 
 _MARGIN, _COLUMNS, _ROW, _SIZE = 20, 3, 38, SMALLEST
 _COLUMN = (WIDTH - 2 * _MARGIN) / _COLUMNS
@@ -55,8 +55,8 @@ _USUAL: tuple[Entry, ...] = (
 )
 
 
-def legend(modules: Collection[Module], drawn: str | None = None) -> tuple[str, float]:
-    """Draw what the pictures mean; return it with its height, the gap below included.
+def legend(modules: Collection[Module], drawn: str | None = None) -> Section:
+    """Draw what the pictures mean.
 
     Args:
         modules: the modules in play; only what can be in a drawing is explained.
@@ -68,7 +68,7 @@ def legend(modules: Collection[Module], drawn: str | None = None) -> tuple[str, 
             entries += more
     shown = [_entry(pic, words) for pic, words, sign in entries if drawn is None or sign in drawn]
     if not shown:
-        return "", 0
+        return Section("", 0)
     rows = -(-len(shown) // _COLUMNS)
     top = _TOP if drawn is None else _LITTLE_TOP
     parts = [
@@ -77,9 +77,8 @@ def legend(modules: Collection[Module], drawn: str | None = None) -> tuple[str, 
         for column, entry in enumerate(shown[row * _COLUMNS : (row + 1) * _COLUMNS])
     ]
     if drawn is None:
-        heading = "What the pictures mean"
-        parts.insert(0, write(heading, _MARGIN + 6, 18, 21, ink=FAINT, anchor="start"))
-    return group(parts, data_legend=""), top + _ROW * rows + _GAP
+        parts.insert(0, label("What the pictures mean", _MARGIN + 6, 18))
+    return Section(group(parts, data_legend=""), top + _ROW * rows + _GAP)
 
 
 def _entry(picture: str, words: str) -> str:

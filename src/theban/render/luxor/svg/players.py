@@ -7,13 +7,16 @@ from collections.abc import Sequence
 
 from attrs import frozen
 
+from theban.core.awaiting import GameOver
 from theban.core.messages import count
-from theban.luxor.knowledge.views import PlayerView
+from theban.luxor.config import Module
+from theban.luxor.knowledge.views import PlayerView, View
 from theban.luxor.pieces import TreasureKind
 from theban.luxor.rules.scoring import sets_formed
-from theban.luxor.state import Player
+from theban.luxor.state import Player, State
 from theban.render.luxor.modules.labels import CHARACTER_WORDS
 from theban.render.luxor.modules.pictures import character_seat, flipped
+from theban.render.luxor.seen import due_of
 from theban.render.luxor.svg.items import Grid, Item
 from theban.render.luxor.svg.modules.items import owned as owned_of_modules
 from theban.render.luxor.svg.modules.pictograms import CHARACTER_PICTOGRAMS
@@ -24,7 +27,7 @@ from theban.render.svg.marks import Marks
 from theban.render.svg.people import figure
 from theban.render.svg.pictograms import KEY, SARCOPHAGUS, SCARAB, WILD, pictogram
 from theban.render.svg.shapes import cut, group, length, rectangle, write
-from theban.render.svg.sheet import WIDTH
+from theban.render.svg.sheet import WIDTH, Section, label
 
 _HEIGHT, _MORE, _MORE_FOR_CHIP, _MORE_FOR_EYES = 156, 27, 42, 20
 """The height of a panel; what remarks, a character and cards seen by all add to it."""
@@ -53,11 +56,11 @@ class Panel:
     """Whether it is this seat's move."""
     has_artifacts: bool
     """Whether artifacts are played."""
-    has_zeros: bool = True
+    has_zeros: bool
     """Whether there is a zero for each thing that the seat does not have."""
 
-    def draw(self, names: Names, marks: Marks) -> tuple[str, float]:
-        """Draw the panel; return it with its height, the gap below included.
+    def draw(self, names: Names, marks: Marks) -> Section:
+        """Draw the panel.
 
         Args:
             names: the names of the seats.
@@ -80,11 +83,9 @@ class Panel:
             *self._hand(marks),
             *self._things.draw(self._belongings(marks), marks),
             chip,
-            write(remarks, 24 + taken, middle, _REMARKS, ink=FAINT, anchor="start")
-            if remarks
-            else "",
+            label(remarks, 24 + taken, middle, _REMARKS) if remarks else "",
         ]
-        return group(parts, data_player=str(self.seat)), height + _GAP
+        return Section(group(parts, data_player=str(self.seat)), height + _GAP)
 
     @property
     def _things(self) -> Grid:
@@ -100,7 +101,7 @@ class Panel:
         parts = [group([write(text, left, _HEAD, size, anchor="start", bold=True)], tip=tip)]
         if self.is_due:
             x = left + length(text, size, bold=True) + 16
-            parts.append(write("to move", x, _HEAD, _WORDS, ink=FAINT, anchor="start"))
+            parts.append(label("to move", x, _HEAD, _WORDS))
         return parts
 
     def _character(self, middle: float, marks: Marks) -> tuple[str, float]:
@@ -160,6 +161,24 @@ class Panel:
             return rows
         kept = [[item for item in row if item.number or marks.has(item.spot)] for row in rows]
         return [row for row in kept if row]
+
+
+def player_panel(
+    shown: State | View, seat: int, names: Names, marks: Marks, *, has_zeros: bool
+) -> Section:
+    """Draw what a seat has.
+
+    Args:
+        shown: the state or the view.
+        seat: the seat.
+        names: the names of the seats.
+        marks: what is marked.
+        has_zeros: whether there is a zero for each thing that the seat does not have.
+    """
+    due = due_of(shown)
+    is_due = not isinstance(due, GameOver) and due.seat == seat
+    has_artifacts = Module.ARTIFACTS in shown.config.modules
+    return Panel(seat, shown.players[seat], is_due, has_artifacts, has_zeros).draw(names, marks)
 
 
 def _points(points: int) -> list[str]:
