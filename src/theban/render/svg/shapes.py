@@ -10,7 +10,7 @@ import unicodedata
 from collections.abc import Iterable
 from html import escape as escape_html
 
-from theban.render.svg.inks import INK, NO_INK, Ink, colour, is_changed
+from theban.render.svg.inks import INK, LINE, NO_INK, Ink, colour, is_changed
 
 USUAL_LINE = 2
 """The width of a line where nothing else is said."""
@@ -275,6 +275,18 @@ def write(  # noqa: PLR0913 (as many as writing needs)
     )
     paint = _paint(ink, NO_INK, 0) if plain is None else attributes(fill=plain)
     return f"<text{shape}{paint}>{escape(str(text))}</text>"
+
+
+def printed(text: str | int, x: float, y: float, size: float) -> str:
+    """Write what is printed on a piece.
+
+    Args:
+        text: the text.
+        x: its middle.
+        y: the middle of its capitals.
+        size: the size of the letters.
+    """
+    return write(text, x, y, size, ink=LINE, bold=True)
 
 
 # --- Groups ------------------------------------------------------------------------------------

@@ -25,7 +25,17 @@ from theban.render.svg.crowds import crowd, height_wanted, is_crowded
 from theban.render.svg.inks import BONE, FAINT, FLOOR, GOLD, LINE, NIGHT, ROCK, RULE
 from theban.render.svg.marks import Marks
 from theban.render.svg.pictograms import SARCOPHAGUS, TREASURE_BACK, pictogram
-from theban.render.svg.shapes import SMALLEST, circle, group, length, path, rectangle, trace, write
+from theban.render.svg.shapes import (
+    SMALLEST,
+    circle,
+    group,
+    length,
+    path,
+    printed,
+    rectangle,
+    trace,
+    write,
+)
 from theban.render.svg.sheet import WIDTH, Section
 
 CELL_WIDTH, CELL_HEIGHT = 100, 158
@@ -205,7 +215,7 @@ class _Drawn:
             parts += [
                 pictogram(SARCOPHAGUS, x, y, size),
                 circle(x + size * 0.3, y + size * 0.36, 15, fill=BONE, stroke=LINE, line=2),
-                write(value, x + size * 0.3, y + size * 0.36, 21, ink=LINE, bold=True),
+                printed(value, x + size * 0.3, y + size * 0.36, 21),
             ]
         foot = 96 + (size if coffins else 0)
         people = people_at(self._shown, place)

@@ -10,7 +10,7 @@ from attrs import frozen
 from theban.render.svg.inks import FAINT, GOLD, INK, LINE, PAPER
 from theban.render.svg.marks import Marks, Spot
 from theban.render.svg.pictograms import Outline, pictogram
-from theban.render.svg.shapes import SMALLEST, circle, group, rectangle, write
+from theban.render.svg.shapes import SMALLEST, circle, group, printed, rectangle, write
 
 _ROW = 42
 _LARGE, _SMALL = 23, SMALLEST
@@ -97,4 +97,4 @@ def counted(number: int, x: float, y: float, sizes: tuple[float, float, float]) 
     if not number:
         return write(number, x, y, zero, bold=True)
     disc = circle(x, y, radius, fill=GOLD, stroke=LINE)
-    return disc + write(number, x, y, size, ink=LINE, bold=True)
+    return disc + printed(number, x, y, size)

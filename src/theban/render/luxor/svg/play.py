@@ -5,7 +5,7 @@ from __future__ import annotations
 from theban.luxor.situation import Subject
 from theban.render.luxor.svg.pieces import CARD_WIDTH, card
 from theban.render.svg.inks import BONE, LINE
-from theban.render.svg.shapes import group, rectangle, write
+from theban.render.svg.shapes import group, printed, rectangle
 from theban.render.svg.sheet import Section, label
 
 _X, _SCALE, _HEIGHT = 120, 0.8, 84
@@ -35,7 +35,7 @@ def in_play(subject: Subject | None) -> Section | None:
             rectangle(
                 x, _MIDDLE - _DIE / 2, _DIE, _DIE, fill=BONE, stroke=LINE, line=2.5, round_=8
             ),
-            write(face, x + _DIE / 2, _MIDDLE, 27, ink=LINE, bold=True),
+            printed(face, x + _DIE / 2, _MIDDLE, 27),
             label("rolled", x + _DIE + 12, _MIDDLE),
         ]
     return Section(group(parts, data_played=""), _HEIGHT)

@@ -26,7 +26,7 @@ from theban.render.svg.inks import FAINT, GOLD, INK, LINE, PANEL, PAPER, RULE
 from theban.render.svg.marks import Marks
 from theban.render.svg.people import figure
 from theban.render.svg.pictograms import KEY, SARCOPHAGUS, SCARAB, WILD, pictogram
-from theban.render.svg.shapes import cut, group, length, rectangle, write
+from theban.render.svg.shapes import cut, group, length, printed, rectangle, write
 from theban.render.svg.sheet import WIDTH, Section, label
 
 _HEIGHT, _MORE, _MORE_FOR_CHIP, _MORE_FOR_EYES = 156, 27, 42, 20
@@ -189,7 +189,7 @@ def _points(points: int) -> list[str]:
     middle = right - length(label, _WORDS) - 10 - half
     return [
         rectangle(middle - half, _HEAD - 19, 2 * half, 38, fill=GOLD, stroke=LINE, round_=19),
-        write(text, middle, _HEAD, size, ink=LINE, bold=True),
+        printed(text, middle, _HEAD, size),
         write(label, right, _HEAD, _WORDS, ink=FAINT, anchor="end"),
     ]
 

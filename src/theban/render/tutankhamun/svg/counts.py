@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from theban.render.names import Names
-from theban.render.svg.inks import FAINT, GOLD, INK, LINE, PAPER, RULE
+from theban.render.svg.inks import FAINT, GOLD, INK, PAPER, RULE
 from theban.render.svg.marks import Marks
 from theban.render.svg.people import figure
 from theban.render.svg.pictograms import pictogram
@@ -16,6 +16,7 @@ from theban.render.svg.shapes import (
     group,
     length,
     path,
+    printed,
     rectangle,
     trace,
     write,
@@ -205,5 +206,5 @@ def _count(number: int, x: float, y: float, *, is_most: bool = False) -> str:
         return write("\u00b7", x, y, 22, ink=FAINT)
     if is_most:
         disc = circle(x, y, 17, fill=GOLD, stroke=INK, line=1.5)
-        return disc + write(number, x, y, 23, ink=LINE, bold=True)
+        return disc + printed(number, x, y, 23)
     return write(number, x, y, 23)
