@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import enum
 import functools
+import operator
 import re
 import tomllib
 from importlib.resources import files
@@ -41,6 +42,9 @@ class Basis(enum.Enum):
     """Decided by this library, because the rulebook is silent or can be read in two ways."""
     SWITCH = "switch"
     """A ruling that a config can turn, because real tables differ on it."""
+
+
+_BASES = {basis.value: basis for basis in Basis}
 
 
 @frozen
@@ -240,8 +244,8 @@ class Rulebook(Value):
         """Return the ids of all rules in order."""
         return tuple(self._rules)
 
-    def merge(self, other: Rulebook) -> Rulebook:
-        """Return a book with the chapters of this one, then those of another; ``+`` does the same.
+    def __add__(self, other: Rulebook) -> Rulebook:
+        """Return a book with the chapters of this one, then those of another.
 
         Args:
             other: rules of the same game, such as an expansion's.
@@ -255,9 +259,6 @@ class Rulebook(Value):
                 "the same"
             )
         return Rulebook(self.game, self.chapters + other.chapters)
-
-    def __add__(self, other: Rulebook) -> Rulebook:
-        return self.merge(other)
 
 
 def load_rulebook(text: str, *, where: str) -> Rulebook:
@@ -325,7 +326,7 @@ def lazy_rulebook(module: str, *expansions: str) -> Callable[[str], Rulebook]:
             load_rulebook(beside.joinpath(name).read_text(encoding="utf-8"), where=name)
             for name in ("rulebook.toml", *expansions)
         ]
-        return functools.reduce(Rulebook.merge, books)
+        return functools.reduce(operator.add, books)
 
     def look_up(name: str) -> Rulebook:
         if name == "RULEBOOK":
@@ -404,10 +405,9 @@ class _Entry:
 
     def basis(self, key: str) -> Basis:
         value = self.text(key)
-        for basis in Basis:
-            if basis.value == value:
-                return basis
-        allowed = ", ".join(repr(basis.value) for basis in Basis)
+        if value in _BASES:
+            return _BASES[value]
+        allowed = ", ".join(map(repr, _BASES))
         raise InvalidArgument(f"{self.name}: {key} is {value!r}; it must be one of {allowed}")
 
     def tables(self, key: str) -> list[dict[str, _Toml]]:

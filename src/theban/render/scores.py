@@ -9,7 +9,7 @@ from theban.core.errors import InvalidArgument
 from theban.core.messages import count, shown
 from theban.core.scores import ScoreSheet
 from theban.render.names import Names
-from theban.render.words import listed
+from theban.render.words import cut, listed
 
 _GAP = 2
 _SHORTEST_NAME = 6
@@ -74,7 +74,7 @@ def score_table(
     first = max(len(label) for label, _ in (*rows, *last))
     room = max((width - first) // seats - _GAP, _SHORTEST_NAME)
     column = min(max(_SHORTEST_NAME, *(len(name) for name in all_names)), room) + _GAP
-    heads = "".join(_cut(name, column - _GAP).rjust(column) for name in all_names)
+    heads = "".join(cut(name, column - _GAP).rjust(column) for name in all_names)
     lines = [
         " " * first + heads,
         *(_line(label, first, numbers, column) for label, numbers in rows),
@@ -103,10 +103,6 @@ def _check_sheet(sheet: object) -> None:
 
 def _line(label: str, first: int, numbers: Sequence[int], column: int) -> str:
     return label.ljust(first) + "".join(str(number).rjust(column) for number in numbers)
-
-
-def _cut(name: str, room: int) -> str:
-    return name if len(name) <= room else f"{name[: room - 1]}~"
 
 
 def winners_told(totals: Sequence[int], standings: Sequence[int], names: Sequence[str]) -> str:

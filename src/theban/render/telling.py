@@ -10,7 +10,6 @@ from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
 
 from theban.core.awaiting import Awaiting, GameOver
-from theban.core.text.refusals import gaps_of
 from theban.render.names import Names
 from theban.render.words import full_sentence
 
@@ -40,13 +39,20 @@ def tell(sentences: Sentences, thing: object, words: Words, **given: str) -> str
     """
     sentence = sentences[type(thing)]
     text = sentence if isinstance(sentence, str) else sentence(thing)
-    filled: dict[str, object] = {}
-    for gap in gaps_of(text):
-        if gap in given:
-            filled[gap] = given[gap]
-        else:
-            filled[gap] = words[gap](thing) if gap in words else getattr(thing, gap)
-    return text.format(**filled)
+    return text.format_map(_Gaps(thing, words, given))
+
+
+class _Gaps(dict[str, object]):
+    """What fills the gaps of a sentence, made when it is asked for."""
+
+    def __init__(self, thing: object, words: Words, given: Mapping[str, str]) -> None:
+        super().__init__(given)
+        self._thing = thing
+        self._words = words
+
+    def __missing__(self, gap: str) -> object:
+        word = self._words.get(gap)
+        return getattr(self._thing, gap) if word is None else word(self._thing)
 
 
 def action_sentence(phrase: str, names: Names, seat: int | None) -> str:

@@ -77,6 +77,20 @@ def listed(words: Sequence[str]) -> str:
     return f"{', '.join(words[:-1])} and {words[-1]}"
 
 
+def cut(text: str, room: int) -> str:
+    """Return a text, cut where it is too long; nothing where there is no room.
+
+    Args:
+        text: the text.
+        room: how many characters there are.
+
+    Example:
+        >>> cut("Cleopatra", 9), cut("Cleopatra", 4), cut("Cleopatra", 0)
+        ('Cleopatra', 'Cle~', '')
+    """
+    return text if len(text) <= room else f"{text[: room - 1]}~" if room > 0 else ""
+
+
 def lettered(names: Names, seat: int) -> str:
     """Return what a seat is called, after the letter that stands for it in pictures.
 

@@ -8,7 +8,7 @@ dots, across it by walls; a statue stands between two cells as ``#``.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TypeAlias
 
 from attrs import frozen
@@ -18,7 +18,7 @@ from theban.luxor.knowledge.views import View
 from theban.luxor.pieces import Rear, Treasure
 from theban.luxor.state import State
 from theban.luxor.words.pieces import words_of_tile
-from theban.render.luxor.modules.pictures import covered_spaces, mummy_of
+from theban.render.luxor.seen import covered_spaces, mummy_of
 from theban.render.luxor.spiral import wind
 
 _SPIRAL_SPACES, _SPIRAL_SIDE = 40, 7
@@ -120,12 +120,9 @@ class _Canvas:
         """Draw the four walls of a place."""
         top, left = self._corner(place)
         bottom, right = top + _CELL_LINES + 1, left + self._step
-        for line in range(top + 1, bottom):
-            self._sheet[line][left] = self._sheet[line][right] = "|"
-        for column in range(left + 1, right):
-            self._sheet[top][column] = self._sheet[bottom][column] = "-"
-        for line in (top, bottom):
-            self._sheet[line][left] = self._sheet[line][right] = "+"
+        self._fill(range(top + 1, bottom), (left, right), "|")
+        self._fill((top, bottom), range(left + 1, right), "-")
+        self._fill((top, bottom), (left, right), "+")
 
     def part(self, place: int, following: int, *, is_statue: bool) -> None:
         """Open the wall between two places of the path, or put a statue into it.
@@ -134,17 +131,14 @@ class _Canvas:
         """
         top, left = self._corner(place)
         next_top, next_left = self._corner(following)
+        lines = range(top + 1, top + _CELL_LINES + 1)
         if top == next_top and left != next_left:
-            column = max(left, next_left)
-            for line in range(top + 1, top + _CELL_LINES + 1):
-                self._sheet[line][column] = "#" if is_statue else ":"
+            self._fill(lines, (max(left, next_left),), "#" if is_statue else ":")
         elif left == next_left and top != next_top:
-            line = max(top, next_top)
-            for column in range(left + 1, left + self._step):
-                self._sheet[line][column] = "#" if is_statue else "."
+            columns = range(left + 1, left + self._step)
+            self._fill((max(top, next_top),), columns, "#" if is_statue else ".")
         elif is_statue:
-            for line in range(top + 1, top + _CELL_LINES + 1):
-                self._sheet[line][left + self._step] = "#"
+            self._fill(lines, (left + self._step,), "#")
 
     def write(self, place: int, lines: tuple[str, str, str]) -> None:
         """Write into a cell."""
@@ -161,12 +155,16 @@ class _Canvas:
         for number, text in enumerate(lines):
             self._put(middle + number, left + 1, text[:room].center(room).rstrip())
         door = self._corner(last)[0]
-        for line in range(door + 1, door + _CELL_LINES + 1):
-            self._sheet[line][left] = ":"
+        self._fill(range(door + 1, door + _CELL_LINES + 1), (left,), ":")
 
     def _corner(self, place: int) -> tuple[int, int]:
         row, column = self._grid.cells[place]
         return row * (_CELL_LINES + 1), column * self._step
+
+    def _fill(self, lines: Iterable[int], columns: Sequence[int], mark: str) -> None:
+        for line in lines:
+            for column in columns:
+                self._sheet[line][column] = mark
 
     def _put(self, line: int, column: int, text: str) -> None:
         self._sheet[line][column : column + len(text)] = text

@@ -12,13 +12,7 @@ from theban.luxor.words.due import CHANCES, DECISIONS
 from theban.luxor.words.refusals import CATALOGUE
 from theban.render.luxor.picture import draw
 from theban.render.luxor.refusals import refusal_words
-from theban.render.luxor.sentences import (
-    HIDDEN,
-    tell_action,
-    tell_choice,
-    tell_event,
-    tell_outcome,
-)
+from theban.render.luxor.sentences import HIDDEN, tell_action, tell_choice, tell_event, tell_outcome
 from theban.render.luxor.svg.table import draw_svg
 from theban.render.registry import GameRenderer
 

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from theban.core.messages import count
 from theban.luxor.events import Ending
-from theban.luxor.pieces import (
-    Card,
-    Tile,
-)
+from theban.luxor.pieces import Card, Tile
 from theban.luxor.words.pieces import words_of_card, words_of_tile
 from theban.luxor.words.refusals import place_words
 from theban.render.telling import Words

@@ -18,7 +18,7 @@ from theban.luxor.words.pieces import words_of_card
 from theban.render.luxor.board import draw_board
 from theban.render.luxor.modules import pictures as modules
 from theban.render.luxor.modules.pictures import size
-from theban.render.luxor.seen import due_of, people_at, players_of
+from theban.render.luxor.seen import due_of, lying_places, people_at, players_of
 from theban.render.names import Names
 from theban.render.telling import tell_due
 from theban.render.words import GLUE, INDENT, lettered, wrapped
@@ -139,7 +139,7 @@ def _scarabs(player: Player | PlayerView) -> str:
 
 
 def _adventurers(components: Components, player: Player | PlayerView, *, is_entering: bool) -> str:
-    awake, lying = _listed(player.active), _listed(modules.lying_places(player))
+    awake, lying = _listed(player.active), _listed(lying_places(player))
     asleep = [str(components.statues[statue]) for statue in player.asleep]
     parts = [f"at {awake}" if awake else "nobody upright" if lying else "nobody on the way"]
     if lying:

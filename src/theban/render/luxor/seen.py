@@ -1,16 +1,25 @@
-"""What a position shows: what is awaited, who is where, and tiles and cards in words."""
+"""What a position of Luxor shows.
+
+That is what is awaited, who is where, what there is of modules, and tiles and cards in words.
+"""
 
 from __future__ import annotations
+
+from typing import TypeAlias
 
 from theban.core.awaiting import Awaiting
 from theban.core.messages import count
 from theban.luxor.knowledge.views import PlayerView, View
+from theban.luxor.parts.characters import CharacterSeat
+from theban.luxor.parts.mummy import Mummy, MummySeat, MummyView
 from theban.luxor.pieces import End, Treasure
 from theban.luxor.rules.playing import awaiting
 from theban.luxor.state import Player, State
 from theban.render.luxor.labels import card_words, tile_words
-from theban.render.luxor.modules.pictures import lying_places
 from theban.render.people import People
+
+Seated: TypeAlias = Player | PlayerView
+"""A seat, as it is or as somebody may know it."""
 
 
 def due_of(shown: State | View) -> Awaiting:
@@ -22,7 +31,7 @@ def due_of(shown: State | View) -> Awaiting:
     return awaiting(shown) if isinstance(shown, State) else shown.awaiting
 
 
-def players_of(shown: State | View) -> tuple[Player | PlayerView, ...]:
+def players_of(shown: State | View) -> tuple[Seated, ...]:
     """Return what is known of the players.
 
     Args:
@@ -77,7 +86,7 @@ def tile_at(shown: State | View, place: int) -> str | None:
     return None if tile is None else tile_words(tile)
 
 
-def card_at(me: Player | PlayerView, slot: int) -> str | None:
+def card_at(me: Seated, slot: int) -> str | None:
     """Return the words for a card of a hand.
 
     Args:
@@ -91,7 +100,7 @@ def card_at(me: Player | PlayerView, slot: int) -> str | None:
     return None if card is None else card_words(card)
 
 
-def outer_card(me: Player | PlayerView, end: End) -> str | None:
+def outer_card(me: Seated, end: End) -> str | None:
     """Return the words for the card at an end of a hand; None if it cannot be seen.
 
     Args:
@@ -99,3 +108,53 @@ def outer_card(me: Player | PlayerView, end: End) -> str | None:
         end: the end.
     """
     return card_at(me, 0 if end is End.LEFT else len(me.hand) - 1)
+
+
+# --- Parts of modules --------------------------------------------------------------------------
+
+
+def mummy_of(shown: State | View) -> Mummy | MummyView | None:
+    """Return what is common to the players of the Mummy's module, if it is played.
+
+    Args:
+        shown: the position.
+    """
+    return None if shown.expansion is None else shown.expansion.mummy
+
+
+def covered_spaces(shown: State | View) -> tuple[int, ...]:
+    """Return the spaces where a treasure lies face down under the open one.
+
+    Args:
+        shown: the position.
+    """
+    artifacts = None if shown.expansion is None else shown.expansion.artifacts
+    return () if artifacts is None else artifacts.covered
+
+
+def lying_places(player: Seated) -> tuple[int, ...]:
+    """Return where the Mummy has laid adventurers down, each place as often as one lies there.
+
+    Args:
+        player: whose adventurers.
+    """
+    seat = mummy_seat(player)
+    return () if seat is None else seat.lying
+
+
+def mummy_seat(player: Seated) -> MummySeat | None:
+    """Return what a player has of the Mummy's module, if it is played.
+
+    Args:
+        player: the player.
+    """
+    return None if player.expansion is None else player.expansion.mummy
+
+
+def character_seat(player: Seated) -> CharacterSeat | None:
+    """Return a player's character with what belongs to it, if characters are played.
+
+    Args:
+        player: the player.
+    """
+    return None if player.expansion is None else player.expansion.characters

@@ -6,6 +6,8 @@ board of 40 spaces winds through 7 columns and 7 rows round a chamber of 3 by 3.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from attrs import frozen
 
 _MOST_COLUMNS = 7
@@ -43,6 +45,7 @@ class Spiral:
     """The cell of the chamber that the last space touches."""
 
 
+@lru_cache(maxsize=16)
 def wind(spaces: int) -> Spiral:
     """Return the spiral for a number of spaces that looks best.
 

@@ -9,7 +9,7 @@ from theban.render.telling import tell_due
 from theban.render.tutankhamun.labels import tile_labels
 from theban.render.tutankhamun.river import draw_river
 from theban.render.tutankhamun.seen import due_of, take_census, worth_of
-from theban.render.words import GLUE, lettered, wrapped
+from theban.render.words import GLUE, cut, lettered, wrapped
 from theban.tutankhamun.pieces import Idol, Tile
 from theban.tutankhamun.text.notation import format_tile
 from theban.tutankhamun.words.due import DECISIONS
@@ -28,7 +28,6 @@ LEGEND = (
 """What the marks mean."""
 
 _NONE = "."
-_CUT = "~"
 _WIDE, _NARROW = ("worth", "Nile", "Underworld", "Tomb"), ("worth", "Nil", "Und", "Tmb")
 """The heads of the columns beside those of the seats, and the same for a narrow picture."""
 
@@ -84,7 +83,7 @@ def _table(
         heads = [worth_head, nile_head, *letters, *last_heads]
         columns = [max(map(len, column)) + gap for column in zip(heads, *rows, strict=True)]
         room = width - label - 1 - sum(columns)
-        firsts = [f"{labels[tile]:{label}} {_cut(format_tile(tile), room)}" for tile in labels]
+        firsts = [f"{labels[tile]:{label}} {cut(format_tile(tile), room)}" for tile in labels]
         first = label + 1 + min(name, max(room, 0))
         lines = [
             f"{start:{first}}{_aligned(row, columns)}".rstrip()[:width].rstrip()
@@ -97,10 +96,6 @@ def _table(
 
 def _number(number: int) -> str:
     return str(number) if number else _NONE
-
-
-def _cut(text: str, room: int) -> str:
-    return text if len(text) <= room else f"{text[: room - 1]}{_CUT}" if room > 0 else ""
 
 
 def _aligned(row: Sequence[str], columns: Sequence[int]) -> str:

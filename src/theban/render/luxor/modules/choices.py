@@ -14,8 +14,7 @@ from theban.luxor.pieces import AdvanceAllCard
 from theban.luxor.state import State
 from theban.render.luxor.labels import at_place
 from theban.render.luxor.modules.labels import EFFECT_WORDS
-from theban.render.luxor.modules.pictures import character_seat, mummy_of
-from theban.render.luxor.seen import card_at, outer_card, tile_at
+from theban.render.luxor.seen import card_at, character_seat, mummy_of, outer_card, tile_at
 from theban.render.words import ordinal
 
 

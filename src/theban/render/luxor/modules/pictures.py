@@ -7,24 +7,18 @@ picture, by :mod:`theban.render.luxor.picture`.
 from __future__ import annotations
 
 from collections import Counter
-from typing import TypeAlias
 
 from theban.core.messages import count
 from theban.luxor.config import Module
-from theban.luxor.expansion import Expansion, ExpansionView
 from theban.luxor.knowledge.views import PlayerView, View
 from theban.luxor.modules.mummy.display import cost
-from theban.luxor.parts.characters import CharacterSeat
-from theban.luxor.parts.mummy import Mummy, MummySeat, MummyView
 from theban.luxor.pieces import TreasureKind
 from theban.luxor.situation import Subject
 from theban.luxor.state import Player, State
 from theban.luxor.words.pieces import TREASURE_KINDS, words_of_card
 from theban.render.luxor.modules.labels import CHARACTER_WORDS, EFFECT_WORDS
+from theban.render.luxor.seen import character_seat, mummy_of, mummy_seat
 from theban.render.words import wrapped
-
-Seated: TypeAlias = Player | PlayerView
-"""A seat, as it is or as somebody may know it."""
 
 LEGENDS = {
     Module.MUMMY: "<M>: the Mummy; a b: laid down by it",
@@ -34,61 +28,10 @@ LEGENDS = {
 """What the marks of the modules mean; the other module has none."""
 
 
-# --- Parts of a position -----------------------------------------------------------------------
-
-
-def mummy_of(shown: State | View) -> Mummy | MummyView | None:
-    """Return what is common to the players of the Mummy's module, if it is played.
-
-    Args:
-        shown: the position.
-    """
-    expansion: Expansion | ExpansionView | None = shown.expansion
-    return None if expansion is None else expansion.mummy
-
-
-def covered_spaces(shown: State | View) -> tuple[int, ...]:
-    """Return the spaces where a treasure lies face down under the open one.
-
-    Args:
-        shown: the position.
-    """
-    artifacts = None if shown.expansion is None else shown.expansion.artifacts
-    return () if artifacts is None else artifacts.covered
-
-
-def lying_places(player: Seated) -> tuple[int, ...]:
-    """Return where the Mummy has laid adventurers down, each place as often as one lies there.
-
-    Args:
-        player: whose adventurers.
-    """
-    seat = mummy_seat(player)
-    return () if seat is None else seat.lying
-
-
-def mummy_seat(player: Seated) -> MummySeat | None:
-    """Return what a player has of the Mummy's module, if it is played.
-
-    Args:
-        player: the player.
-    """
-    return None if player.expansion is None else player.expansion.mummy
-
-
-def character_seat(player: Seated) -> CharacterSeat | None:
-    """Return a player's character with what belongs to it, if characters are played.
-
-    Args:
-        player: the player.
-    """
-    return None if player.expansion is None else player.expansion.characters
-
-
 # --- Players -----------------------------------------------------------------------------------
 
 
-def character(player: Seated) -> str:
+def character(player: Player | PlayerView) -> str:
     """Tell the character behind a name; empty without one.
 
     Args:
@@ -98,7 +41,7 @@ def character(player: Seated) -> str:
     return "" if seat is None else f" ({CHARACTER_WORDS[seat.character]})"
 
 
-def possessions(player: Seated) -> list[str]:
+def possessions(player: Player | PlayerView) -> list[str]:
     """Tell what a player owns of modules, one after the other; none where there are none.
 
     Args:
@@ -108,7 +51,7 @@ def possessions(player: Seated) -> list[str]:
     return [] if seat is None else [count(seat.talismans, "talisman")]
 
 
-def flipped(player: Seated) -> str:
+def flipped(player: Player | PlayerView) -> str:
     """Tell behind the sets how many of them are flipped.
 
     Args:

@@ -9,12 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from theban.core.awaiting import Chance
-from theban.luxor.events import (
-    CardPlayed,
-    CardReceived,
-    HandCardMoved,
-    HorusCardGained,
-)
+from theban.luxor.events import CardPlayed, CardReceived, HandCardMoved, HorusCardGained
 from theban.luxor.frames import ChanceKind
 from theban.luxor.knowledge.views import View
 from theban.luxor.parts.mummy_happenings import HandCardsDiscarded

@@ -7,18 +7,7 @@ from typing import assert_never
 from theban.luxor import pieces
 from theban.luxor.words.pieces import words_of_card
 from theban.render.svg import pictograms as art
-from theban.render.svg.inks import (
-    BACK,
-    BONE,
-    CLAY,
-    GOLD,
-    LAPIS,
-    LINE,
-    NO_INK,
-    PAPER,
-    TEMPLE,
-    Ink,
-)
+from theban.render.svg.inks import BACK, BONE, CLAY, GOLD, LAPIS, LINE, NO_INK, PAPER, TEMPLE, Ink
 from theban.render.svg.pictograms import Outline, pictogram
 from theban.render.svg.shapes import (
     SMALLEST,

@@ -15,8 +15,8 @@ from theban.luxor.pieces import TreasureKind
 from theban.luxor.rules.scoring import sets_formed
 from theban.luxor.state import Player, State
 from theban.render.luxor.modules.labels import CHARACTER_WORDS
-from theban.render.luxor.modules.pictures import character_seat, flipped
-from theban.render.luxor.seen import due_of
+from theban.render.luxor.modules.pictures import flipped
+from theban.render.luxor.seen import character_seat, due_of
 from theban.render.luxor.svg.items import Grid, Item
 from theban.render.luxor.svg.modules.items import owned as owned_of_modules
 from theban.render.luxor.svg.modules.pictograms import CHARACTER_PICTOGRAMS

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from theban.render.names import Names
 from theban.render.svg.inks import FAINT, GOLD, INK, PAPER, RULE
-from theban.render.svg.marks import Marks
+from theban.render.svg.marks import Marks, Spot
 from theban.render.svg.people import figure
 from theban.render.svg.pictograms import pictogram
 from theban.render.svg.shapes import (
@@ -124,51 +124,34 @@ def table(
         write("Tomb", at(seats + 2), 34, _WORDS, ink=FAINT, room=_LAST_COLUMN - 2),
         *explained,
     ]
+
+    def mark(spot: Spot, column: int, width: float, top: float) -> str:
+        return marks.around(spot, at(column) - width / 2, top + 3, width, _ROW - 6)
+
     tiles = tuple(labels)
     for index, kind in enumerate(kinds):
         tile = tiles[kind]
         top = _TABLE_HEAD + index * _ROW
         middle = top + _ROW / 2
         census = take_census(shown, kind, tile)
+        most = max(census.owned)
+        worth = worth_of(shown.config.components, kind, tile)
+        name = cut(format_tile(tile), _WORDS, 210)
         row = [
             path(trace("M", 20, top, "H", WIDTH - 20), stroke=RULE, line=1.5),
             rectangle(20, middle - 19, 38, 38, fill=PAPER, round_=8),
             pictogram(tile_pictogram(tile), 39, middle, 33),
-            write(
-                cut(format_tile(tile), _WORDS, 210), 64, middle, _WORDS, anchor="start", room=174
-            ),
-            write(
-                worth_of(shown.config.components, kind, tile),
-                _FIRST_COLUMN - 4,
-                middle,
-                _WORDS,
-                ink=FAINT,
-                anchor="end",
-            ),
+            write(name, 64, middle, _WORDS, anchor="start", room=174),
+            write(worth, _FIRST_COLUMN - 4, middle, _WORDS, ink=FAINT, anchor="end"),
             _count(census.nile, at(0), middle),
             _count(census.underworld, at(seats + 1), middle),
             _count(census.tomb, at(seats + 2), middle),
-        ]
-        if not isinstance(tile, Idol):
-            most = max(census.owned)
-            row += [
+            *(
                 _count(owned, at(seat + 1), middle, is_most=owned == most > 0)
-                for seat, owned in enumerate(census.owned)
-            ]
-        row.append(
-            marks.around(
-                ("underworld", kind),
-                at(seats + 1) - _LAST_COLUMN / 2 + 2,
-                top + 3,
-                _LAST_COLUMN - 4,
-                _ROW - 6,
-            )
-        )
-        row += [
-            marks.around(
-                ("owned", kind, seat), at(seat + 1) - step / 2 + 3, top + 3, step - 6, _ROW - 6
-            )
-            for seat in range(seats)
+                for seat, owned in enumerate(() if isinstance(tile, Idol) else census.owned)
+            ),
+            mark(("underworld", kind), seats + 1, _LAST_COLUMN - 4, top),
+            *(mark(("owned", kind, seat), seat + 1, step - 6, top) for seat in range(seats)),
         ]
         parts.append(group(row))
     return Section("".join(parts), height + 12)

@@ -10,7 +10,7 @@ from theban.render.svg.inks import BONE, CLAY, GOLD, LAPIS, LINE, LINEN, PAPER
 from theban.render.svg.pictograms import Outline, pictogram
 from theban.render.svg.shapes import SMALLEST, circle, group, moved, path, printed, rectangle, trace
 
-_OTHER_PAWN = (Outline("M0-20A8 8 0 0 1 4-5L12 20H-12L-4-5A8 8 0 0 1 0-20Z", BONE),)
+_OTHER_PAWN = (Outline(art.PAWN[0].data, BONE),)
 """An adventurer that does not move."""
 
 
