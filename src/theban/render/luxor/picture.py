@@ -3,22 +3,29 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import partial
 
 from theban.core.awaiting import GameOver
 from theban.core.messages import count
 from theban.luxor.board import STAIRS
-from theban.luxor.components import Components
 from theban.luxor.config import Config, Module
-from theban.luxor.knowledge.views import PlayerView, View
+from theban.luxor.knowledge.views import View
 from theban.luxor.pieces import LEVELS, REARS
 from theban.luxor.rules.scoring import sets_formed
-from theban.luxor.state import Player, State
+from theban.luxor.state import State
 from theban.luxor.words.due import DUE
 from theban.luxor.words.pieces import words_of_card
 from theban.render.luxor.board import draw_board
 from theban.render.luxor.modules import pictures as modules
-from theban.render.luxor.modules.pictures import size
-from theban.render.luxor.seen import due_of, lying_places, people_at, players_of
+from theban.render.luxor.seen import (
+    Seated,
+    due_of,
+    lying_places,
+    people_at,
+    players_of,
+    scarabs_of,
+    size,
+)
 from theban.render.names import Names
 from theban.render.telling import tell_due
 from theban.render.words import GLUE, INDENT, lettered, wrapped
@@ -33,19 +40,15 @@ def draw(shown: State | View, width: int, names: Names) -> str:
         names: the names of the seats.
     """
     names.check_all(len(shown.players))
-    config = shown.config
-
-    def standing(place: int, room: int) -> str:
-        return _standing(shown, place, room)
-
-    lines = draw_board(shown, standing, width)
-    for seat, player in enumerate(players_of(shown)):
-        is_entering = seat == shown.entering
-        lines += _player(config.components, seat, player, names, width, is_entering=is_entering)
-    lines += _supplies(shown, width)
-    lines += wrapped(f"Next: {_due(shown, names)}", width)
-    lines += wrapped(_legend(config), width)
-    return "\n".join(lines)
+    paragraphs = [
+        *(line for seat in range(len(shown.players)) for line in _player(shown, seat, names)),
+        *_supplies(shown),
+        *modules.mummy_tiles(shown),
+        f"Next: {_due(shown, names)}",
+        _legend(shown.config),
+    ]
+    board = draw_board(shown, partial(_standing, shown), width)
+    return "\n".join([*board, *(line for text in paragraphs for line in wrapped(text, width))])
 
 
 _SPACES = (
@@ -91,38 +94,26 @@ def _standing(shown: State | View, place: int, room: int) -> str:
 # --- Players -----------------------------------------------------------------------------------
 
 
-def _player(  # noqa: PLR0913 (what is told, how, and to whom)
-    components: Components,
-    seat: int,
-    player: Player | PlayerView,
-    names: Names,
-    width: int,
-    *,
-    is_entering: bool,
-) -> list[str]:
+def _player(shown: State | View, seat: int, names: Names) -> list[str]:
+    player = players_of(shown)[seat]
+    values = f" ({', '.join(map(str, player.scarabs))})" if player.scarabs else ""
     possessions = [
         count(player.points, "point"),
         count(player.keys, "key"),
         count(player.wild_cards, "wild card"),
-        _scarabs(player),
+        f"{count(scarabs_of(player), 'scarab')}{values}",
         *modules.possessions(player),
     ]
     if player.sarcophagi:
         possessions.append(f"sarcophagus {' and '.join(map(str, player.sarcophagi))}")
     return [
-        *wrapped(
-            f"{lettered(names, seat)}{modules.character(player)}: {', '.join(possessions)}", width
-        ),
-        *wrapped(f"{INDENT}hand {_hand(player)}", width),
-        *wrapped(
-            f"{INDENT}{_adventurers(components, player, is_entering=is_entering)}; "
-            f"{_treasures(player)}",
-            width,
-        ),
+        f"{lettered(names, seat)}{modules.character(player)}: {', '.join(possessions)}",
+        f"{INDENT}hand {_hand(player)}",
+        f"{INDENT}{_adventurers(shown, seat)}; {_treasures(player)}",
     ]
 
 
-def _hand(player: Player | PlayerView) -> str:
+def _hand(player: Seated) -> str:
     cards: list[str] = []
     for slot, card in enumerate(player.hand):
         label = "??" if card is None else words_of_card(card).short
@@ -132,24 +123,19 @@ def _hand(player: Player | PlayerView) -> str:
     return " ".join(cards)
 
 
-def _scarabs(player: Player | PlayerView) -> str:
-    number = len(player.scarabs) if isinstance(player, Player) else player.scarab_count
-    values = "" if not player.scarabs else f" ({', '.join(map(str, player.scarabs))})"
-    return f"{count(number, 'scarab')}{values}"
-
-
-def _adventurers(components: Components, player: Player | PlayerView, *, is_entering: bool) -> str:
+def _adventurers(shown: State | View, seat: int) -> str:
+    player, statues = players_of(shown)[seat], shown.config.components.statues
     awake, lying = _listed(player.active), _listed(lying_places(player))
-    asleep = [str(components.statues[statue]) for statue in player.asleep]
+    asleep = [str(statues[statue]) for statue in player.asleep]
     parts = [f"at {awake}" if awake else "nobody upright" if lying else "nobody on the way"]
     if lying:
         parts.append(f"lying at {lying}")
     if asleep:
-        statues = "statue" if len(asleep) == 1 else "statues"
-        parts.append(f"asleep at the {statues} after {', '.join(asleep)}")
+        where = "statue" if len(asleep) == 1 else "statues"
+        parts.append(f"asleep at the {where} after {', '.join(asleep)}")
     if player.in_chamber:
         parts.append(f"{player.in_chamber} in the chamber")
-    if is_entering:
+    if seat == shown.entering:
         parts.append("1 on its way into the chamber")
     return "; ".join(parts)
 
@@ -162,7 +148,7 @@ def _listed(places: tuple[int, ...]) -> str:
     )
 
 
-def _treasures(player: Player | PlayerView) -> str:
+def _treasures(player: Seated) -> str:
     kinds = Counter(treasure.kind for treasure in player.treasures)
     if not kinds:
         return "no treasure"
@@ -173,7 +159,7 @@ def _treasures(player: Player | PlayerView) -> str:
 # --- What lies beside --------------------------------------------------------------------------
 
 
-def _supplies(shown: State | View, width: int) -> list[str]:
+def _supplies(shown: State | View) -> list[str]:
     horus: list[str] = []
     for level, top, stack in zip(LEVELS, shown.horus_tops, shown.horus_stacks, strict=True):
         card = "none" if top is None else f"[{words_of_card(top).short}]".replace(" ", GLUE)
@@ -196,11 +182,7 @@ def _supplies(shown: State | View, width: int) -> list[str]:
         f"sarcophagi {' and '.join(map(str, shown.sarcophagi)) or 'none'}",
         *([f"back in the box {', '.join(boxed)}"] if boxed else []),
     )
-    return [
-        *wrapped(f"Horus cards: {'; '.join(horus)}", width),
-        *wrapped(f"Left: {'; '.join(left)}", width),
-        *modules.mummy_tiles(shown, width),
-    ]
+    return [f"Horus cards: {'; '.join(horus)}", f"Left: {'; '.join(left)}"]
 
 
 def _due(shown: State | View, names: Names) -> str:

@@ -58,6 +58,24 @@ def people_at(shown: State | View, place: int) -> list[People]:
     return found
 
 
+def scarabs_of(player: Seated) -> int:
+    """Return how many scarabs a player has, whose values may be secret.
+
+    Args:
+        player: the player.
+    """
+    return len(player.scarabs) if isinstance(player, Player) else player.scarab_count
+
+
+def size(pieces: int | tuple[int, ...]) -> int:
+    """Return how many pieces there are, of which a view may know no more.
+
+    Args:
+        pieces: their number, or that of each kind.
+    """
+    return pieces if isinstance(pieces, int) else sum(pieces)
+
+
 def sleepers_at(shown: State | View, statue: int) -> list[int]:
     """Return the seats with a sleeper at a statue.
 

@@ -17,8 +17,7 @@ from theban.luxor.situation import Subject
 from theban.luxor.state import Player, State
 from theban.luxor.words.pieces import TREASURE_KINDS, words_of_card
 from theban.render.luxor.modules.labels import CHARACTER_WORDS, EFFECT_WORDS
-from theban.render.luxor.seen import character_seat, mummy_of, mummy_seat
-from theban.render.words import wrapped
+from theban.render.luxor.seen import character_seat, mummy_of, mummy_seat, size
 
 LEGENDS = {
     Module.MUMMY: "<M>: the Mummy; a b: laid down by it",
@@ -64,12 +63,11 @@ def flipped(player: Player | PlayerView) -> str:
 # --- What lies beside --------------------------------------------------------------------------
 
 
-def mummy_tiles(shown: State | View, width: int) -> list[str]:
+def mummy_tiles(shown: State | View) -> list[str]:
     """Tell the open mummy tiles with their costs, and how many there are besides.
 
     Args:
         shown: the position.
-        width: the length of the longest line in characters.
     """
     mummy = mummy_of(shown)
     if mummy is None:
@@ -81,7 +79,7 @@ def mummy_tiles(shown: State | View, width: int) -> list[str]:
         for effect in mummy.display
     ]
     rest = f"(+{sum(mummy.stack)}, {sum(mummy.discards)} discarded)"
-    return wrapped(f"Mummy tiles: {'; '.join(tiles)} {rest}", width)
+    return [f"Mummy tiles: {'; '.join(tiles)} {rest}"]
 
 
 def face_down(shown: State | View) -> list[str]:
@@ -139,15 +137,6 @@ def in_the_box(shown: State | View) -> list[str]:
     if mummy is not None and size(mummy.exchanged):
         parts.append(count(size(mummy.exchanged), "scarab"))
     return parts
-
-
-def size(pieces: int | tuple[int, ...]) -> int:
-    """Return how many pieces there are, of which a view may know no more.
-
-    Args:
-        pieces: their number, or that of each kind.
-    """
-    return pieces if isinstance(pieces, int) else sum(pieces)
 
 
 # --- What is due -------------------------------------------------------------------------------
