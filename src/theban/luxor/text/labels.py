@@ -8,12 +8,10 @@ from theban.luxor.pieces import (
     CARDS,
     TEMPLE_TILES,
     Card,
-    CardPair,
     HorusTile,
     OsirisTile,
     Tile,
     Treasure,
-    Way,
 )
 from theban.luxor.words.pieces import words_of_card, words_of_tile
 
@@ -46,25 +44,6 @@ def format_card(card: Card) -> str:
     """
     check_piece(card, CARDS, "card of Luxor")
     return words_of_card(card).label
-
-
-def format_way(way: Way) -> str:
-    """Return the label of what moves one adventurer: that of a card, or those of two together.
-
-    Args:
-        way: a card that moves one adventurer, or an n+ card with the one added to it.
-
-    Raises:
-        InvalidArgument: ``way`` is neither.
-
-    Example:
-        >>> from theban.luxor import DieCard, NumberCard, PlusCard
-        >>> format_way(CardPair(PlusCard(2), DieCard())), format_way(NumberCard(6))
-        ('2+ & die', '6')
-    """
-    if isinstance(way, CardPair):
-        return f"{format_card(way.card)} & {format_card(way.added)}"
-    return format_card(way)
 
 
 def format_tile(tile: Tile) -> str:
