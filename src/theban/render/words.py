@@ -6,8 +6,6 @@ import textwrap
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from theban.render.names import Names
 
 INDENT = "    "
@@ -60,21 +58,6 @@ def capitalized(text: str) -> str:
         text: the text.
     """
     return text[:1].upper() + text[1:]
-
-
-def listed(words: Sequence[str]) -> str:
-    """Return words as a sentence lists them; nothing for no words.
-
-    Args:
-        words: the words in order.
-
-    Example:
-        >>> listed(["one"]), listed(["one", "two"]), listed(["one", "two", "three"])
-        ('one', 'one and two', 'one, two and three')
-    """
-    if len(words) < 2:  # noqa: PLR2004 (between two of them comes an "and")
-        return "".join(words)
-    return f"{', '.join(words[:-1])} and {words[-1]}"
 
 
 def cut(text: str, room: int) -> str:

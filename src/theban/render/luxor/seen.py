@@ -10,6 +10,7 @@ from typing import TypeAlias
 from theban.core.awaiting import Awaiting
 from theban.core.messages import count
 from theban.luxor.knowledge.views import PlayerView, View
+from theban.luxor.parts.artifacts import Artifacts
 from theban.luxor.parts.characters import CharacterSeat
 from theban.luxor.parts.mummy import Mummy, MummySeat, MummyView
 from theban.luxor.pieces import End, Treasure
@@ -140,13 +141,22 @@ def mummy_of(shown: State | View) -> Mummy | MummyView | None:
     return None if shown.expansion is None else shown.expansion.mummy
 
 
+def artifacts_of(shown: State | View) -> Artifacts | None:
+    """Return the treasures that lie face down, if artifacts are played.
+
+    Args:
+        shown: the position.
+    """
+    return None if shown.expansion is None else shown.expansion.artifacts
+
+
 def covered_spaces(shown: State | View) -> tuple[int, ...]:
     """Return the spaces where a treasure lies face down under the open one.
 
     Args:
         shown: the position.
     """
-    artifacts = None if shown.expansion is None else shown.expansion.artifacts
+    artifacts = artifacts_of(shown)
     return () if artifacts is None else artifacts.covered
 
 

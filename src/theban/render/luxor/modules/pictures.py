@@ -17,7 +17,7 @@ from theban.luxor.situation import Subject
 from theban.luxor.state import Player, State
 from theban.luxor.words.pieces import TREASURE_KINDS, words_of_card
 from theban.render.luxor.modules.labels import CHARACTER_WORDS, EFFECT_WORDS
-from theban.render.luxor.seen import character_seat, mummy_of, mummy_seat, size
+from theban.render.luxor.seen import artifacts_of, character_seat, mummy_of, mummy_seat, size
 
 LEGENDS = {
     Module.MUMMY: "<M>: the Mummy; a b: laid down by it",
@@ -88,11 +88,12 @@ def face_down(shown: State | View) -> list[str]:
     Args:
         shown: the position.
     """
-    if shown.expansion is None or shown.expansion.artifacts is None:
+    artifacts = artifacts_of(shown)
+    if artifacts is None:
         return []
-    hidden = shown.expansion.artifacts.hidden
     kinds = Counter[TreasureKind]()
-    for treasure, number in zip(shown.config.inventory.treasures.all, hidden, strict=True):
+    treasures = shown.config.inventory.treasures.all
+    for treasure, number in zip(treasures, artifacts.hidden, strict=True):
         kinds[treasure.kind] += number
     which = f" ({treasure_kinds(kinds)})" if kinds.total() else ""
     return [f"{count(kinds.total(), 'treasure')} face down{which}"]

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from theban.core.messages import count
+from theban.core.messages import count, listed
 from theban.luxor.actions import MoveHandCard
 from theban.luxor.events import HandCardMoved
 from theban.luxor.parts import artifacts, characters, equipment, mummy
@@ -13,7 +13,7 @@ from theban.luxor.parts import mummy_happenings as happenings
 from theban.render.luxor.labels import card_words
 from theban.render.luxor.modules.labels import EFFECT_WORDS
 from theban.render.telling import Sentences, Words
-from theban.render.words import listed, ordinal
+from theban.render.words import ordinal
 
 ACTIONS: Sentences = {
     MoveHandCard: "move {moved_card}",
@@ -80,6 +80,8 @@ WORDS: Words = {
     "number": lambda thing: "one" if thing.number == 1 else thing.number,
     "talismans": lambda thing: count(thing.talismans, "talisman"),
     "keys": lambda thing: count(thing.keys, "key"),
-    "cards": lambda thing: listed([card_words(card) for card in thing.cards]) or "no card",
+    "cards": lambda thing: (
+        listed(map(card_words, thing.cards), "and") if thing.cards else "no card"
+    ),
 }
 """The words for gaps that only modules have."""

@@ -110,8 +110,7 @@ def _heading(shown: State | View, names: Names) -> str:
     text = tell_due(due, names, DUE)
     if isinstance(shown, View) or not isinstance(due, GameOver):
         return text
-    all_names = [names.of(seat) for seat in range(len(shown.players))]
-    return f"{text} {winners_told(score_sheet(shown).totals, standings(shown), all_names)}"
+    return f"{text} {winners_told(score_sheet(shown), standings(shown), names)}"
 
 
 def _told(shown: State | View, names: Names, due: str) -> str:

@@ -87,8 +87,7 @@ def _heading(shown: State | View, names: Names) -> str:
     if not isinstance(due, GameOver):
         return capitalized(text)
     state = _state_of(shown)
-    all_names = [names.of(seat) for seat in range(len(shown.players))]
-    return f"{text} {winners_told(score_sheet(state).totals, standings(state), all_names)}"
+    return f"{text} {winners_told(score_sheet(state), standings(state), names)}"
 
 
 def _state_of(shown: State | View) -> State:

@@ -44,16 +44,6 @@ def draw_mummy(x: float, y: float) -> str:
     return group([pictogram(MUMMY, x, y, MUMMY_HEIGHT)], data_mummy="", tip="the Mummy")
 
 
-def face_down(shown: State | View) -> int | None:
-    """Return how many treasures lie face down, or None without artifacts. :rule:`MC-6.1`.
-
-    Args:
-        shown: the state or the view.
-    """
-    artifacts = None if shown.expansion is None else shown.expansion.artifacts
-    return None if artifacts is None else sum(artifacts.hidden)
-
-
 def mummy_tiles(shown: State | View, marks: Marks) -> Section | None:
     """Draw the open mummy tiles, their cost and the piles, if the Mummy is played.
 
