@@ -23,7 +23,7 @@ from theban.core.rule_text import Block, blocks_of, folded
 from theban.core.value import Value
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
 _CHAPTER_ID = re.compile(r"[A-Z]+-[1-9][0-9]*")
 _RULE_ID = re.compile(r"[A-Z]+-[1-9][0-9]*\.[1-9][0-9]*")
@@ -157,15 +157,18 @@ class Chapter(Value):
             raise InvalidArgument(f"{self.id}: the title is {self.title!r}; it must be one line")
         if not self.rules:
             raise InvalidArgument(f"{self.id}: the chapter has no rules; it must have one at least")
-        seen: set[str] = set()
         for rule in self.rules:
             if not rule.id.startswith(f"{self.id}."):
                 raise InvalidArgument(
                     f"{rule.id} is in chapter {self.id}; its ids begin with {self.id}."
                 )
-            if rule.id in seen:
-                raise InvalidArgument(f"{rule.id} is there twice; an id names one rule")
-            seen.add(rule.id)
+        _check_once([rule.id for rule in self.rules], "rule")
+
+
+def _check_once(ids: Sequence[str], named: str) -> None:
+    for name in ids:
+        if ids.count(name) > 1:
+            raise InvalidArgument(f"{name} is there twice; an id names one {named}")
 
 
 def _by_id(book: Rulebook) -> dict[str, Rule]:
@@ -208,11 +211,7 @@ class Rulebook(Value):
             raise InvalidArgument("the rulebook's game is ''; it must be the name of a game")
         if not self.chapters:
             raise InvalidArgument(f"the rulebook of {self.game} has no chapters; it must have one")
-        seen: set[str] = set()
-        for chapter in self.chapters:
-            if chapter.id in seen:
-                raise InvalidArgument(f"{chapter.id} is there twice; an id names one chapter")
-            seen.add(chapter.id)
+        _check_once([chapter.id for chapter in self.chapters], "chapter")
 
     def __iter__(self) -> Iterator[Rule]:
         return iter(self._rules.values())

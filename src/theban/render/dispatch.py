@@ -11,10 +11,11 @@ from theban.core.errors import InvalidArgument
 from theban.core.messages import quoted, shown
 from theban.core.text.gaps import Word
 from theban.core.text.refusals import CATALOGUE as MATCH_REFUSALS
+from theban.game_list import GAMES
 from theban.render.details import Detail
 from theban.render.names import Names
 from theban.render.refused import checked_refusal
-from theban.render.registry import GameRenderer, all_renderers, renderers_for, renderers_of
+from theban.render.registry import GameRenderer, renderers_for, renderers_of
 from theban.render.words import full_sentence
 
 T = TypeVar("T")
@@ -287,7 +288,7 @@ def _describe_hidden(hidden: Hidden, naming: Names) -> str:
     name = naming.of(hidden.seat)
     check_kind(hidden.kind, str, "the kind of what is hidden", "text")
     # The name of a class does not say of which game it is: so all of them are asked.
-    for renderer in all_renderers():
+    for renderer in renderers_of(*GAMES):
         if hidden.kind in renderer.hidden:
             return renderer.hidden[hidden.kind].format(name=name)
     return f"Only {name} knows what happens ({hidden.kind})."

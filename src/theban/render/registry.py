@@ -121,19 +121,13 @@ def renderers_for(value: object) -> tuple[GameRenderer, ...]:
     return tuple(_renderers)
 
 
-def renderers_of(game: str) -> tuple[GameRenderer, ...]:
-    """Return all renderers loaded, among them the one of a game of this library.
+def renderers_of(*games: str) -> tuple[GameRenderer, ...]:
+    """Return all renderers loaded, among them those of some games of this library.
 
     Args:
-        game: the name of the game.
+        games: the names of the games.
     """
-    _load(f"theban.{game}")
-    return tuple(_renderers)
-
-
-def all_renderers() -> tuple[GameRenderer, ...]:
-    """Return the renderers of all games, each loaded."""
-    for game in GAMES:
+    for game in games:
         _load(f"theban.{game}")
     return tuple(_renderers)
 

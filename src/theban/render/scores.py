@@ -64,10 +64,7 @@ def score_table(
     naming = Names(names)
     naming.check_all(seats)
     all_names = [naming.of(seat) for seat in range(seats)]
-    rows: list[tuple[str, Sequence[int]]] = [
-        (category, [row[index] for row in sheet.points])
-        for index, category in enumerate(sheet.categories)
-    ]
+    rows = rows_of(sheet)
     # Where there is one category, it is the total already.
     total = [("total", sheet.totals)] if len(rows) != 1 else []
     last: list[tuple[str, Sequence[int]]] = [*total, ("rank", standings)]
@@ -84,6 +81,15 @@ def score_table(
         winners_told(sheet, standings, naming),
     ]
     return "\n".join(lines)
+
+
+def rows_of(sheet: ScoreSheet) -> list[tuple[str, tuple[int, ...]]]:
+    """Return each category with the points of each seat.
+
+    Args:
+        sheet: the points of each seat by category.
+    """
+    return list(zip(sheet.categories, zip(*sheet.points, strict=True), strict=True))
 
 
 def _check_sheet(sheet: object) -> None:

@@ -3,20 +3,12 @@
 from __future__ import annotations
 
 from theban.core.checking.arguments import check_piece
+from theban.luxor import pieces
 from theban.luxor.parts.mummy import MummyEffect
-from theban.luxor.pieces import (
-    CARDS,
-    TEMPLE_TILES,
-    Card,
-    HorusTile,
-    OsirisTile,
-    Tile,
-    Treasure,
-)
 from theban.luxor.words.pieces import words_of_card, words_of_tile
 
 
-def format_card(card: Card) -> str:
+def format_card(card: pieces.Card) -> str:
     """Return the short label of a card; different cards have different labels.
 
     Args:
@@ -42,11 +34,11 @@ def format_card(card: Card) -> str:
         >>> format_card(OneLessCard(level=2, number=2)), format_card(JoinNextCard(level=1))
         ('horus2 one-less 2', 'horus1 last-to-next')
     """
-    check_piece(card, CARDS, "card of Luxor")
+    check_piece(card, pieces.CARDS, "card of Luxor")
     return words_of_card(card).label
 
 
-def format_tile(tile: Tile) -> str:
+def format_tile(tile: pieces.Tile) -> str:
     """Return the short label of a tile; different tiles have different labels.
 
     A treasure shows the adventurers that it needs, then its points.
@@ -58,13 +50,17 @@ def format_tile(tile: Tile) -> str:
         InvalidArgument: ``tile`` is none.
 
     Example:
-        >>> from theban.luxor import FavorTile, TreasureKind
+        >>> from theban.luxor import FavorTile, HorusTile, Treasure, TreasureKind
         >>> format_tile(Treasure(TreasureKind.VASE, needed=2, points=3))
         'vase 2/3'
         >>> format_tile(HorusTile(level=1)), format_tile(FavorTile((1, 2)))
         ('horus 1', 'favor 1/2')
     """
-    check_piece(tile, (Treasure, HorusTile, OsirisTile, *TEMPLE_TILES), "tile of Luxor")
+    check_piece(
+        tile,
+        (pieces.Treasure, pieces.HorusTile, pieces.OsirisTile, *pieces.TEMPLE_TILES),
+        "tile of Luxor",
+    )
     return words_of_tile(tile).label
 
 

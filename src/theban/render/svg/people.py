@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from theban.render.names import Names
 from theban.render.svg.inks import INK, letter_colour, seat_ink
-from theban.render.svg.shapes import group, length, moved, number, path, rectangle, write
+from theban.render.svg.shapes import group, length, moved, path, rectangle, write
 
 FIGURE_WIDTH, FIGURE_HEIGHT = 30, 44
 """The size of an upright figure, in units of its own."""
@@ -69,7 +69,7 @@ def lying_figure(seat: int, x: float, foot: float, height: float) -> str:
         height: its height.
     """
     parts = [
-        group([_head(seat)], transform=f"translate({_NECK} -12) rotate(-90)"),
+        moved([_head(seat)], _NECK, -12, turn=-90),
         _shape(seat, _LYING_BODY),
         _letters(seat, Names.letter(seat), 9, -12, 22.5),
     ]
@@ -108,10 +108,9 @@ def lying_badge(  # noqa: PLR0913, PLR0917 (a seat, its text and a rectangle)
         height: its height.
     """
     scale = min(0.8, height / 22, width / (60 if len(text) == 1 else 90))
-    turn = f"translate({number(x + 45 * scale)} {number(y + height / 2)}) rotate(-90)"
-    drawn = group([_head(seat)], transform=f"{turn} scale({number(scale)})")
+    head = moved([_head(seat)], x + 45 * scale, y + height / 2, scale, turn=-90)
     taken = 20 * scale
-    return drawn + badge(seat, text, x + taken, y, width - taken, height)
+    return head + badge(seat, text, x + taken, y, width - taken, height)
 
 
 # --- Boats -------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from theban.core.scores import ScoreSheet
 from theban.render.names import Names
+from theban.render.scores import rows_of
 from theban.render.svg.inks import GOLD, INK, LINE, RULE
 from theban.render.svg.people import figure
 from theban.render.svg.shapes import cut, group, length, path, rectangle, trace, write
@@ -41,11 +42,7 @@ def score_panel(
     heads, more = _heads(names, middles, _HEAD - 20)
     top = _HEAD + more
     is_one = len(sheet.categories) == 1
-    rows = [
-        (category, [row[index] for row in sheet.points])
-        for index, category in enumerate(() if is_one else sheet.categories)
-        if has_zeros or any(row[index] for row in sheet.points)
-    ]
+    rows = [] if is_one else [row for row in rows_of(sheet) if has_zeros or any(row[1])]
     last = sheet.categories[0] if is_one else "total"
     height = top + _ROW * (len(rows) + 2) + 16
     parts = [panel(height)]

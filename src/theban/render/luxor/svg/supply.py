@@ -13,8 +13,7 @@ from theban.render.luxor.svg.pieces import CARD_HEIGHT, CARD_WIDTH, REAR_PICTOGR
 from theban.render.svg.inks import LINE, PAPER, RULE
 from theban.render.svg.marks import Marks
 from theban.render.svg.pictograms import KEY, SCARAB, WILD
-from theban.render.svg.shapes import SMALLEST, group, rectangle, write
-from theban.render.svg.shapes import number as number_text
+from theban.render.svg.shapes import SMALLEST, group, moved, rectangle, write
 from theban.render.svg.sheet import Section, label, panel
 
 _HEIGHT, _GAP = 206, 8
@@ -99,18 +98,10 @@ def _number(number: int, x: float) -> str:
 
 def _fan(x: float, cards: int) -> str:
     """Draw up to three cards, turned about a point below them."""
-    face = rectangle(
-        -CARD_WIDTH / 2 + 4,
-        -CARD_HEIGHT + 7,
-        CARD_WIDTH - 8,
-        CARD_HEIGHT - 9,
-        fill=PAPER,
-        stroke=LINE,
-        round_=7,
-    )
-    foot = f"translate({number_text(x)} {number_text(_TOP + CARD_HEIGHT)})"
+    width, height = CARD_WIDTH - 8, CARD_HEIGHT - 9
+    face = rectangle(-width / 2, -height - 2, width, height, fill=PAPER, stroke=LINE, round_=7)
     turns = [_TURN * (index - (cards - 1) / 2) for index in range(cards)]
-    return "".join(group([face], transform=f"{foot} rotate({number_text(turn)})") for turn in turns)
+    return "".join(moved([face], x, _TOP + CARD_HEIGHT, turn=turn) for turn in turns)
 
 
 def _no_card(x: float) -> str:
