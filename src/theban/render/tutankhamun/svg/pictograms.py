@@ -6,12 +6,10 @@ other boxes share a plain one, and are told apart by their labels.
 
 from __future__ import annotations
 
-from typing import assert_never
-
 from theban.render.svg.inks import BONE, CLAY, GOLD, LAPIS, LEAF, LINEN, NIGHT, SHADE
 from theban.render.svg.pictograms import ANKH, SARCOPHAGUS, VASE, Outline, edged
 from theban.render.svg.shapes import SMALLEST, length
-from theban.tutankhamun.pieces import Artifact, God, Idol, ScarabRing, Tile
+from theban.tutankhamun.pieces import Artifact, God, ScarabRing, Tile
 from theban.tutankhamun.text.notation import format_tile
 
 _SENET = (
@@ -153,15 +151,9 @@ def tile_pictogram(tile: Tile) -> tuple[Outline, ...]:
     Args:
         tile: any tile.
     """
-    match tile:
-        case Artifact(name):
-            return _SETS.get(name.casefold(), _OTHER)
-        case ScarabRing():
-            return _RING
-        case Idol(god):
-            return _GODS[god]
-        case _:
-            assert_never(tile)
+    if isinstance(tile, Artifact):
+        return _SETS.get(tile.name.casefold(), _OTHER)
+    return _RING if isinstance(tile, ScarabRing) else _GODS[tile.god]
 
 
 def name_lines(tile: Tile, room: float) -> list[str]:
