@@ -18,7 +18,7 @@ from theban.luxor.knowledge.views import View
 from theban.luxor.pieces import Rear, Treasure
 from theban.luxor.state import State
 from theban.luxor.words.pieces import words_of_tile
-from theban.render.luxor.seen import covered_spaces, mummy_of
+from theban.render.luxor.modules.seen import covered_spaces, mummy_of
 from theban.render.luxor.spiral import wind
 
 _SPIRAL_SPACES, _SPIRAL_SIDE = 40, 7

@@ -12,9 +12,8 @@ from theban.luxor.board import STAIRS
 from theban.luxor.frames import ChooseMove, ClaimOrDecline, Frame
 from theban.luxor.knowledge.views import View
 from theban.luxor.state import State
-from theban.render.luxor.labels import at_place, card_words, tile_words
+from theban.render.luxor.labels import at_place, card_words, outer_card, tile_at, tile_words
 from theban.render.luxor.modules import choices as modules
-from theban.render.luxor.seen import outer_card, tile_at
 
 
 def action_words_in(shown: State | View, action: actions.Action) -> str | None:  # noqa: PLR0911 (one line for each class)

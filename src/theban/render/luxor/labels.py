@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from theban.core.messages import count
 from theban.luxor.events import Ending
-from theban.luxor.pieces import Card, Tile
+from theban.luxor.knowledge.views import PlayerView, View
+from theban.luxor.pieces import Card, End, Tile, Treasure
+from theban.luxor.state import Player, State
 from theban.luxor.words.pieces import words_of_card, words_of_tile
 from theban.luxor.words.refusals import place_words
 from theban.render.telling import Words
@@ -57,6 +59,62 @@ def tile_words(tile: Tile) -> str:
     """
     return words_of_tile(tile).phrase
 
+
+# --- As far as a position shows it ---------------------------------------------------------------
+
+
+def tile_at(shown: State | View, place: int) -> str | None:
+    """Return the words for the tile on a place.
+
+    Args:
+        shown: the position.
+        place: the place.
+
+    Returns:
+        The words, for a treasure with the adventurers that it takes; None where no tile lies, or
+        where there is no such place.
+    """
+    tiles = shown.board.tiles
+    tile = tiles[place] if 0 <= place < len(tiles) else None
+    if isinstance(tile, Treasure):
+        return f"{tile_words(tile)}, takes {count(tile.needed, 'adventurer')}"
+    return None if tile is None else tile_words(tile)
+
+
+def card_at(me: Player | PlayerView, slot: int) -> str | None:
+    """Return the words for a card of a hand.
+
+    Args:
+        me: whose hand it is.
+        slot: the place in the hand, from 0.
+
+    Returns:
+        The words; None if the card cannot be seen, or if there is no such card.
+    """
+    card = me.hand[slot] if 0 <= slot < len(me.hand) else None
+    return None if card is None else card_words(card)
+
+
+def outer_card(me: Player | PlayerView, end: End) -> str | None:
+    """Return the words for the card at an end of a hand; None if it cannot be seen.
+
+    Args:
+        me: whose hand it is.
+        end: the end.
+    """
+    return card_at(me, 0 if end is End.LEFT else len(me.hand) - 1)
+
+
+def size(pieces: int | tuple[int, ...]) -> int:
+    """Return how many pieces there are, of which a view may know no more.
+
+    Args:
+        pieces: their number, or that of each kind.
+    """
+    return pieces if isinstance(pieces, int) else sum(pieces)
+
+
+# --- Gaps ----------------------------------------------------------------------------------------
 
 WORDS: Words = {
     "at": lambda thing: at_place(thing.place),

@@ -16,16 +16,10 @@ from theban.luxor.state import State
 from theban.luxor.words.due import DUE
 from theban.luxor.words.pieces import words_of_card
 from theban.render.luxor.board import draw_board
+from theban.render.luxor.labels import size
 from theban.render.luxor.modules import pictures as modules
-from theban.render.luxor.seen import (
-    Seated,
-    due_of,
-    lying_places,
-    people_at,
-    players_of,
-    scarabs_of,
-    size,
-)
+from theban.render.luxor.modules.seen import Seated, lying_places
+from theban.render.luxor.seen import due_of, people_at, players_of, scarabs_of
 from theban.render.names import Names
 from theban.render.telling import tell_due
 from theban.render.words import GLUE, INDENT, lettered, wrapped

@@ -11,8 +11,8 @@ from theban.core.text.gaps import Details, SeatName, Word, number_of
 from theban.luxor.knowledge.views import View
 from theban.luxor.pieces import End
 from theban.luxor.state import State
+from theban.render.luxor.labels import outer_card
 from theban.render.luxor.modules.labels import EFFECT_WORDS
-from theban.render.luxor.seen import outer_card
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -12,9 +12,9 @@ from theban.luxor.parts import characters, equipment, mummy
 from theban.luxor.parts.mummy_happenings import ChooseMummyTile
 from theban.luxor.pieces import AdvanceAllCard
 from theban.luxor.state import State
-from theban.render.luxor.labels import at_place
+from theban.render.luxor.labels import at_place, card_at, outer_card, tile_at
 from theban.render.luxor.modules.labels import EFFECT_WORDS
-from theban.render.luxor.seen import card_at, character_seat, mummy_of, outer_card, tile_at
+from theban.render.luxor.modules.seen import character_seat, mummy_of
 from theban.render.words import ordinal
 
 

@@ -16,8 +16,9 @@ from theban.luxor.pieces import TreasureKind
 from theban.luxor.situation import Subject
 from theban.luxor.state import Player, State
 from theban.luxor.words.pieces import TREASURE_KINDS, words_of_card
+from theban.render.luxor.labels import size
 from theban.render.luxor.modules.labels import CHARACTER_WORDS, EFFECT_WORDS
-from theban.render.luxor.seen import artifacts_of, character_seat, mummy_of, mummy_seat, size
+from theban.render.luxor.modules.seen import artifacts_of, character_seat, mummy_of, mummy_seat
 
 LEGENDS = {
     Module.MUMMY: "<M>: the Mummy; a b: laid down by it",

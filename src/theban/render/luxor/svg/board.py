@@ -7,8 +7,9 @@ from theban.luxor.knowledge.views import View
 from theban.luxor.pieces import Treasure
 from theban.luxor.state import State
 from theban.render.luxor.labels import tile_words
+from theban.render.luxor.modules.seen import covered_spaces, mummy_of
 from theban.render.luxor.plan import Plan, whole_plan
-from theban.render.luxor.seen import covered_spaces, mummy_of, people_at, sleepers_at
+from theban.render.luxor.seen import people_at, sleepers_at
 from theban.render.luxor.spiral import Room
 from theban.render.luxor.svg.modules.table import MUMMY_HEIGHT, MUMMY_WIDTH, draw_mummy
 from theban.render.luxor.svg.pieces import (

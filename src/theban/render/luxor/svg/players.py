@@ -14,7 +14,8 @@ from theban.luxor.rules.scoring import sets_formed
 from theban.luxor.state import State
 from theban.render.luxor.modules.labels import CHARACTER_WORDS
 from theban.render.luxor.modules.pictures import flipped
-from theban.render.luxor.seen import Seated, character_seat, due_of, players_of, scarabs_of
+from theban.render.luxor.modules.seen import Seated, character_seat
+from theban.render.luxor.seen import due_of, players_of, scarabs_of
 from theban.render.luxor.svg.items import Grid, Item
 from theban.render.luxor.svg.modules.items import owned as owned_of_modules
 from theban.render.luxor.svg.modules.pictograms import CHARACTER_PICTOGRAMS

@@ -5,8 +5,8 @@ from __future__ import annotations
 from theban.luxor.knowledge.views import View
 from theban.luxor.pieces import LEVELS, REARS, HorusCard
 from theban.luxor.state import State
+from theban.render.luxor.labels import size
 from theban.render.luxor.modules.pictures import in_the_box
-from theban.render.luxor.seen import size
 from theban.render.luxor.svg.items import Grid, Item, counted
 from theban.render.luxor.svg.modules.items import left as left_of_modules
 from theban.render.luxor.svg.pieces import CARD_HEIGHT, CARD_WIDTH, REAR_PICTOGRAMS, card

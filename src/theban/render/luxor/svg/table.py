@@ -15,8 +15,9 @@ from theban.render.details import Detail, check_detail
 from theban.render.luxor.labels import at_place
 from theban.render.luxor.modules.labels import EFFECT_WORDS
 from theban.render.luxor.modules.pictures import character
+from theban.render.luxor.modules.seen import lying_places, mummy_of
 from theban.render.luxor.plan import strip_plan
-from theban.render.luxor.seen import due_of, lying_places, mummy_of, players_of
+from theban.render.luxor.seen import due_of, players_of
 from theban.render.luxor.svg.board import CELL_WIDTH, board
 from theban.render.luxor.svg.legend import legend
 from theban.render.luxor.svg.marks import find_marks

@@ -8,7 +8,7 @@ from theban.luxor.config import Module
 from theban.luxor.knowledge.views import PlayerView, View
 from theban.luxor.pieces import TreasureKind
 from theban.luxor.state import Player, State
-from theban.render.luxor.seen import artifacts_of, mummy_of, mummy_seat
+from theban.render.luxor.modules.seen import artifacts_of, mummy_of, mummy_seat
 from theban.render.luxor.svg.items import Entry, Item, entry_of
 from theban.render.luxor.svg.modules.pictograms import TALISMAN
 from theban.render.luxor.svg.pieces import TREASURES

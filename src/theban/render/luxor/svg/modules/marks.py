@@ -10,7 +10,7 @@ from theban.luxor.knowledge.views import View
 from theban.luxor.parts import artifacts, characters, equipment, mummy
 from theban.luxor.parts import mummy_happenings as happenings
 from theban.luxor.state import State
-from theban.render.luxor.seen import lying_places, mummy_of
+from theban.render.luxor.modules.seen import lying_places, mummy_of
 from theban.render.luxor.svg.spots import end_spot, places_of_due, sent_on
 from theban.render.svg.marks import Spot, place_spot
 

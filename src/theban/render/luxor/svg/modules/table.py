@@ -13,7 +13,7 @@ from theban.luxor.modules.mummy.display import cost
 from theban.luxor.parts.mummy import MummyEffect
 from theban.luxor.state import State
 from theban.render.luxor.modules.labels import EFFECT_WORDS
-from theban.render.luxor.seen import mummy_of
+from theban.render.luxor.modules.seen import mummy_of
 from theban.render.luxor.svg.items import counted
 from theban.render.luxor.svg.modules.effects import mummy_tile
 from theban.render.luxor.svg.modules.pictograms import TALISMAN
