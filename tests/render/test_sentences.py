@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import enum
 from typing import Any, get_args
 
 import pytest
@@ -511,3 +512,13 @@ def test_another_game_can_tell_its_choices() -> None:
     register(GameRenderer({}, {Wish: tell}, hidden={"Wish": "{name} makes a wish."}))
     assert describe(Wish()) == "Wish for 4."
     assert describe(Hidden(0, "Wish"), names=NAMES) == "Ada makes a wish."
+
+
+def test_another_game_tells_what_it_awaits_by_one_sentence_for_each_kind() -> None:
+    class WishKind(enum.StrEnum):
+        SMALL = "small"
+        LARGE = "large"
+
+    register(GameRenderer({}, {}, requests={WishKind: {"small": "{seat} makes a small wish"}}))
+    assert describe_awaiting(Decision(1, WishKind.SMALL), names=NAMES) == "Ben makes a small wish."
+    assert describe_awaiting(Chance(0, WishKind.LARGE)) == "Chance decides for Player A: large."
