@@ -26,7 +26,7 @@ class PlayerDraft(Value):
     __slots__ = draft_slots(Player)
 
     hand: tuple[Card, ...]
-    open_slots: tuple[int, ...]
+    batches: tuple[int | None, ...]
     active: tuple[int, ...]
     asleep: tuple[int, ...]
     in_chamber: int
@@ -73,7 +73,7 @@ def thaw_player(player: AnyPlayer) -> PlayerDraft:
     # Field by field, because this is the hot path: a loop costs several times as much.
     draft = _new_player(PlayerDraft)
     draft.hand = player.hand
-    draft.open_slots = player.open_slots
+    draft.batches = player.batches
     draft.active = player.active
     draft.asleep = player.asleep
     draft.in_chamber = player.in_chamber

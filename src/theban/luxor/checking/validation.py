@@ -19,6 +19,7 @@ from theban.core.chance import Counts, count_kinds
 from theban.core.checking.shapes import refuse
 from theban.core.errors import InvalidState
 from theban.core.messages import shown
+from theban.luxor.batches import number_batches
 from theban.luxor.checking.frames import check_pending
 from theban.luxor.checking.hands import check_hands
 from theban.luxor.checking.played import can_have_extra_turn, can_have_gone_on
@@ -115,6 +116,19 @@ def _check_treasure_space(state: State, place: int, space: Space) -> None:
     elif tile not in state.config.inventory.temple_tiles[REARS.index(space.icon)].index:
         right = f"a treasure, or a temple tile with a {space.icon.value} behind (LX-5.3)"
         refuse(where, tile, right)
+
+
+def _check_batches(state: State) -> None:
+    """See that the batches are numbered as first met. :rule:`LX-10.5`."""
+    boxed = tables_of(state.config).hooks.boxed_batches
+    hands = [player.batches for player in state.players]
+    numbers = number_batches(state.draw_pile_batch, hands, () if boxed is None else boxed(state))
+    for found, right in numbers.items():
+        if found != right:
+            raise InvalidState(
+                f"the batches of {hands} are numbered {[*numbers]} as first met, in the draw pile, "
+                f"the hands and the box; it must be {[*numbers.values()]} (LX-10.5)"
+            )
 
 
 def _is_uncovered(state: State, place: int) -> bool:
@@ -321,5 +335,6 @@ CHECKS: tuple[Check, ...] = (
     _check_sarcophagi,
     _check_round,
     check_hands,
+    _check_batches,
 )
 """What is checked of the table as a whole, in order."""

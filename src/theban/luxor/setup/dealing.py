@@ -198,7 +198,7 @@ def new_game(config: Config, *, seed: int) -> State:
 def _player(config: Config, hand: tuple[Card, ...]) -> Player:
     return Player(
         hand=hand,
-        open_slots=(),
+        batches=(0,) * len(hand),
         active=(STAIRS,) * UPRIGHT_AT_START,
         asleep=tuple(range(len(config.components.statues))),
         in_chamber=0,

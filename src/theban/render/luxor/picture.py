@@ -109,11 +109,11 @@ def _player(shown: State | View, seat: int, names: Names) -> list[str]:
 
 def _hand(player: Seated) -> str:
     cards: list[str] = []
-    for slot, card in enumerate(player.hand):
+    for card, batch in zip(player.hand, player.batches, strict=True):
         label = "??" if card is None else words_of_card(card).short
         # The blank within a label must not become a line break.
         label = label.replace(" ", GLUE)
-        cards.append(f"[{label}{'^' if slot in player.open_slots else ''}]")
+        cards.append(f"[{label}{'^' if batch is None else ''}]")
     return " ".join(cards)
 
 

@@ -26,6 +26,7 @@ from theban.luxor.parts.mummy_happenings import (
     RedrawHand,
 )
 from theban.luxor.pieces import Treasure
+from theban.luxor.rules.hand import renumber
 from theban.luxor.rules.scoring import score_points
 from theban.luxor.rules.tiles.horus import take_key
 from theban.luxor.rules.turn import owe_extra_turn
@@ -76,7 +77,8 @@ def redraw(work: Work, seat: int) -> None:
     for card in me.hand:
         state.discard_pile = put_one(state.discard_pile, index[card])
     work.emit(HandCardsDiscarded, seat, me.hand)
-    me.hand = me.open_slots = ()
+    me.hand = me.batches = ()
+    renumber(work)
     work.stack.append(RedrawHand(seat))
 
 

@@ -12,11 +12,12 @@ from theban.core.messages import count
 from theban.luxor.config import Module
 from theban.luxor.knowledge.views import PlayerView, View
 from theban.luxor.modules.mummy.display import cost
+from theban.luxor.parts.equipment import EquipmentSeat
+from theban.luxor.parts.mummy import MummySeat
 from theban.luxor.pieces import TreasureKind
 from theban.luxor.situation import Subject
 from theban.luxor.state import Player, State
 from theban.luxor.words.pieces import TREASURE_KINDS, words_of_card
-from theban.render.luxor.labels import size
 from theban.render.luxor.modules.labels import CHARACTER_WORDS, EFFECT_WORDS
 from theban.render.luxor.modules.seen import artifacts_of, character_seat, mummy_of, mummy_seat
 
@@ -131,14 +132,20 @@ def in_the_box(shown: State | View) -> list[str]:
     Args:
         shown: the position.
     """
-    mummy = mummy_of(shown)
-    parts: list[str] = []
-    if shown.expansion is not None and shown.expansion.equipment is not None:
-        in_box = shown.expansion.equipment.in_box
-        parts.append(count(size(in_box), "equipment card"))
-    if mummy is not None and size(mummy.exchanged):
-        parts.append(count(size(mummy.exchanged), "scarab"))
-    return parts
+    cards = scarabs = 0
+    for player in shown.players:
+        equipment = None if player.expansion is None else player.expansion.equipment
+        if isinstance(equipment, EquipmentSeat):
+            cards += sum(equipment.in_box)
+        elif equipment is not None:
+            cards += equipment.in_box_count
+        mummy = mummy_seat(player)
+        if isinstance(mummy, MummySeat):
+            scarabs += len(mummy.exchanged)
+        elif mummy is not None:
+            scarabs += mummy.exchanged_count
+    pieces = (cards, "equipment card"), (scarabs, "scarab")
+    return [count(number, piece) for number, piece in pieces if number]
 
 
 # --- What is due -------------------------------------------------------------------------------

@@ -7,14 +7,14 @@ from typing import TypeAlias
 from theban.luxor.knowledge.views import PlayerView, View
 from theban.luxor.parts.artifacts import Artifacts
 from theban.luxor.parts.characters import CharacterSeat
-from theban.luxor.parts.mummy import Mummy, MummySeat, MummyView
+from theban.luxor.parts.mummy import Mummy, MummySeat, MummySeatView
 from theban.luxor.state import Player, State
 
 Seated: TypeAlias = Player | PlayerView
 """A seat, as it is or as somebody may know it."""
 
 
-def mummy_of(shown: State | View) -> Mummy | MummyView | None:
+def mummy_of(shown: State | View) -> Mummy | None:
     """Return what is common to the players of the Mummy's module, if it is played.
 
     Args:
@@ -52,7 +52,7 @@ def lying_places(player: Seated) -> tuple[int, ...]:
     return () if seat is None else seat.lying
 
 
-def mummy_seat(player: Seated) -> MummySeat | None:
+def mummy_seat(player: Seated) -> MummySeat | MummySeatView | None:
     """Return what a player has of the Mummy's module, if it is played.
 
     Args:

@@ -59,7 +59,7 @@ def player_panel(
     player, due = players_of(shown)[seat], due_of(shown)
     is_due = not isinstance(due, GameOver) and due.seat == seat
     has_chip = character_seat(player) is not None
-    foot = _HEIGHT + (_MORE_FOR_EYES if player.open_slots else 0)
+    foot = _HEIGHT + (_MORE_FOR_EYES if None in player.batches else 0)
     chip, taken = _character(player, seat, foot + _MORE_FOR_CHIP / 2 - 6, marks)
     remarks = _remarks(player, WIDTH - 60 - taken)
     height = foot + (_MORE_FOR_CHIP if has_chip else _MORE if remarks else 0)
@@ -124,7 +124,7 @@ def _hand(player: Seated, seat: int, room: float, marks: Marks) -> list[str]:
     for slot, held in enumerate(player.hand):
         x = _HAND_X + slot * step
         parts.append(card(held, x, _HAND_Y, scale))
-        if slot in player.open_slots:
+        if player.batches[slot] is None:
             parts.append(open_mark(x + width / 2, _HAND_Y + height))
         spot = ("hand", seat, slot)
         parts.append(marks.around(spot, x - 2, _HAND_Y - 2, width + 4, height + 4))
