@@ -278,12 +278,23 @@ class CardShares:
         for number, seat in enumerate(seats):
             # What is named is not below 0.
             own = -1 - number if seat.in_box_batch is None else seat.in_box_batch
-            hands.append(seat.batches or self._known(number, own, boxes[number]))
+            hand = seat.batches
+            if hand is not None and len(hand) != len(self.hands[number]):
+                raise InvalidState(
+                    f"seats[{number}].batches has length {len(hand)}; it must be "
+                    f"{len(self.hands[number])}: one for each card of the hand (LX-10.5)"
+                )
+            hands.append(self._known(number, own, boxes[number]) if hand is None else hand)
             boxed.append(own if boxes[number].total() else None)
         numbers = number_batches(0 if any(self.draw_pile) else None, hands, boxed)
-        self.batches = [tuple([numbers.get(batch) for batch in hand]) for hand in hands]
+        self.batches = [
+            tuple([None if batch is None else numbers[batch] for batch in hand]) for hand in hands
+        ]
         self.boxes = [
-            EquipmentSeat(tuple([box[card] for card in self.inventory.cards.all]), numbers.get(own))
+            EquipmentSeat(
+                tuple([box[card] for card in self.inventory.cards.all]),
+                None if own is None else numbers[own],
+            )
             for box, own in zip(boxes, boxed, strict=True)
         ]
 
