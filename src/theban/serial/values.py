@@ -18,9 +18,9 @@ from theban.core.checking.arguments import check_seat, check_viewer
 from theban.core.errors import InvalidSave, ThebanError
 from theban.core.messages import shown
 from theban.core.play.record import AnyRecord, Record
-from theban.serial.converters import add_hooks, dump_of, load_of
+from theban.serial.converters import add_hooks, hooks_of
 from theban.serial.faults import fault_in
-from theban.serial.game_types import COMMON, GameTypes, Thing, game_types, thing_shape
+from theban.serial.game_types import COMMON, GameTypes, Thing, game_types, things_of
 
 if TYPE_CHECKING:
     from theban.core.protocol import AnyRules
@@ -72,9 +72,10 @@ class GameValues:
         """The game's rules."""
         self._converter = Converter()
         add_hooks(self._converter, self.types, share=True)
-        shapes = {thing: thing_shape(self.types, thing) for thing in Thing}
-        self._load = {thing: load_of(self._converter, each) for thing, each in shapes.items()}
-        self._dump = {thing: dump_of(self._converter, each) for thing, each in shapes.items()}
+        self._hooks = {
+            thing: hooks_of(self._converter, shape)
+            for thing, shape in things_of(self.types).items()
+        }
         self._things = self._things_by_class()
 
     def _things_by_class(self) -> dict[type, Thing]:
@@ -123,7 +124,7 @@ class GameValues:
         """
         if thing is Thing.RECORD and isinstance(value, Record):
             value = self._written(cast("AnyRecord", value))  # type: ignore[redundant-cast]  # for pyright
-        return self._dump[thing](value)
+        return self._hooks[thing].dump(value)
 
     def dump_part(self, value: object) -> Any:  # noqa: ANN401 (plain data)
         """Turn a part of a value, of one of the game's attrs classes, into plain data.
@@ -159,7 +160,7 @@ class GameValues:
             InvalidSave: it is no such thing, or one that cannot be.
         """
         try:
-            value = self._load[thing](data, None)
+            value = self._hooks[thing].load(data, None)
         except Exception as error:  # noqa: BLE001 (cattrs collects whatever is raised inside)
             raise InvalidSave(fault_in(error, path)) from None
         match thing:
