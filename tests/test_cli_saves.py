@@ -80,7 +80,7 @@ def test_the_seed_of_the_demo_and_its_bots_are_noted(game: Path) -> None:
     ("target", "words"),
     [
         ("game.pgn", "game.pgn: the end of the name tells no format; it must be .json, .msgpack"),
-        ("game", ".yml, .toml or .txt"),
+        ("game", ".yml, .toml, or .txt for a game as text\n"),
         ("game.toml", "extra_horus_cards is null, for which tomlkit has no word"),
         ("no/such/game.json", "cannot be written: there is no such folder"),
         ("folder.json", "cannot be written: it is a folder"),
@@ -318,7 +318,7 @@ def test_the_schema_of_the_data_alone(capsys: pytest.CaptureFixture[str]) -> Non
         (["replay", "GAME", "--until", "99999"], "--until is 99999; the game has "),
         (["replay", "GAME", "--until", "two"], "'two' is no whole number"),
         (["replay", "GAME", "--as", "3"], "--as is '3'; it must be a seat from 0 to 2, one of the"),
-        (["replay", "GAME", "--as", "x" * 999], "xx...'; it must be a seat from 0 to 2"),
+        (["replay", "GAME", "--as", "x" * 999], "xx ...; it must be a seat from 0 to 2"),
         (["replay", "GAME", "--as", "-1"], "--as"),
         (["replay", "GAME", "--as", "0", "--text"], "not allowed with argument --as"),
         (["verify"], "FILE"),
@@ -330,7 +330,7 @@ def test_the_schema_of_the_data_alone(capsys: pytest.CaptureFixture[str]) -> Non
         (["schema"], "GAME, THING"),
         (["schema", "chess", "state"], "there is no game 'chess'; the games are luxor, tut"),
         (["schema", "luxor", "states"], "there is no schema 'states'; the schemas are config,"),
-        (["schema", "luxor", "y" * 999], "yy...'; the schemas are config"),
+        (["schema", "luxor", "y" * 999], "yy ...; the schemas are config"),
     ],
 )
 def test_mistakes_are_told_in_one_line(

@@ -6,9 +6,11 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
-from theban.cli.options import DONE, Commands, no_game
+from theban.cli.options import DONE, Commands
 from theban.cli.printing import output_encoding, say
+from theban.core.errors import InvalidArgument
 from theban.game_list import GAMES
+from theban.games import get_rules
 
 if TYPE_CHECKING:
     import argparse
@@ -31,10 +33,6 @@ def add_to(commands: Commands) -> None:
 
 
 def _run(options: argparse.Namespace) -> int:
-    from theban.core.errors import InvalidArgument  # noqa: PLC0415 (see theban.cli)
-
-    if options.game not in GAMES:
-        raise InvalidArgument(no_game(options.game))
     text: str = box_module(options.game).standard_toml().rstrip("\n")
     # Boxes are read as UTF-8, so in any other encoding only ASCII is safe; it is in comments.
     say(text if output_encoding() == "utf-8" else text.replace("\u00b1", "+-"))
@@ -48,10 +46,9 @@ def box_module(game: str) -> ModuleType:
         game: one of :data:`~theban.game_list.GAMES`.
 
     Raises:
-        InvalidArgument: the game has no boxes.
+        InvalidArgument: there is no such game, or it has no boxes.
     """
-    from theban.core.errors import InvalidArgument  # noqa: PLC0415 (see theban.cli)
-
+    get_rules(game)  # which asks for a game that there is
     if find_spec(f"theban.{game}.box") is None:
         raise InvalidArgument(f"{game} has no box: its figures are part of its rules")
     return import_module(f"theban.{game}.box.editions")

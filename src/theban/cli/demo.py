@@ -6,21 +6,19 @@ import argparse
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from attrs import evolve
+
+from theban.agents import GreedyAgent, RandomAgent
 from theban.cli.box import box_module
-from theban.cli.options import (
-    DONE,
-    FAILED,
-    Commands,
-    no_game,
-    number,
-    path,
-    quoted,
-)
+from theban.cli.options import DONE, FAILED, Commands, number, path
 from theban.cli.printing import complain, say
+from theban.core.errors import InvalidArgument
+from theban.core.messages import shown
+from theban.core.play.match import Match
 from theban.game_list import GAMES
+from theban.games import get_rules
 
 if TYPE_CHECKING:
-    from theban.agents import GreedyAgent, RandomAgent
     from theban.core.protocol import AnyRules, GameConfig
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay")
@@ -116,7 +114,7 @@ def _modules(text: str) -> tuple[str, ...]:
 def _ruling(text: str) -> tuple[str, bool | str]:
     name, sign, value = text.partition("=")
     if not (name and sign and value):
-        raise argparse.ArgumentTypeError(f"{quoted(text)} is no NAME=VALUE")
+        raise argparse.ArgumentTypeError(f"{shown(text)} is no NAME=VALUE")
     return name, {"true": True, "false": False}.get(value.lower(), value)
 
 
@@ -129,8 +127,6 @@ def _config(options: argparse.Namespace) -> tuple[GameConfig, str]:
     Raises:
         ThebanError: an option or the file of the box is wrong.
     """
-    from theban.core.errors import InvalidArgument  # noqa: PLC0415 (see theban.cli)
-
     named: dict[str, object] = {"players": options.players, **_expansion(options)}
     if rulings := _rulings(options.rulings):
         named["rulings"] = rulings
@@ -149,8 +145,6 @@ def _expansion(options: argparse.Namespace) -> dict[str, object]:
     if options.modules is None:
         return {}
     if options.game != GAME_WITH_MODULES:
-        from theban.core.errors import InvalidArgument  # noqa: PLC0415 (see theban.cli)
-
         raise InvalidArgument(
             f"{options.game} has no modules; --modules is for {GAME_WITH_MODULES} only"
         )
@@ -160,25 +154,20 @@ def _expansion(options: argparse.Namespace) -> dict[str, object]:
 
 
 def _rulings(pairs: list[tuple[str, bool | str]]) -> dict[str, bool | str]:
-    from theban.core.errors import InvalidArgument  # noqa: PLC0415 (see theban.cli)
-
     rulings = dict(pairs)
     if len(rulings) < len(pairs):
         names = [name for name, _ in pairs]
         twice = next(name for name in names if names.count(name) > 1)
-        raise InvalidArgument(f"--ruling names {quoted(twice)} twice; name it once")
+        raise InvalidArgument(f"--ruling names {shown(twice)} twice; name it once")
     return rulings
 
 
 def _bot(kind: str, rules: AnyRules) -> GreedyAgent | RandomAgent:
-    from theban.agents import GreedyAgent, RandomAgent  # noqa: PLC0415 (see theban.cli)
-    from theban.core.errors import InvalidArgument  # noqa: PLC0415 (see theban.cli)
-
     if kind == "greedy":
         return GreedyAgent(rules.evaluate)
     if kind == "random":
         return RandomAgent()
-    raise InvalidArgument(f"there is no bot {quoted(kind)}; the bots are greedy, random")
+    raise InvalidArgument(f"there is no bot {shown(kind)}; the bots are greedy, random")
 
 
 # --- The game ----------------------------------------------------------------------------------
@@ -209,21 +198,25 @@ class _Demo:
             ThebanError: an option or the file of the box is wrong.
         """
         from theban.cli.telling import Teller  # noqa: PLC0415 (see theban.cli)
-        from theban.core.errors import InvalidArgument  # noqa: PLC0415 (as above)
-        from theban.core.play.match import Match  # noqa: PLC0415 (as above)
-        from theban.games import get_rules  # noqa: PLC0415 (as above)
 
-        if options.game not in GAMES:
-            raise InvalidArgument(no_game(options.game))
         rules = get_rules(options.game)
         bot = _bot(options.bot, rules)
         config, self._title = _config(options)
         self._options = options
         self._names = NAMES[: options.players]
         self._teller = Teller(self._names, config, lambda: self._match.state)
-        on_event = None if options.quiet else self._teller.tell
-        self._match = Match(rules, config, seed=options.seed, on_event=on_event)
         self._agents = [bot] * options.players
+        self._match: Match[Any, Any, Any, Any, Any, Any, Any] = Match(
+            rules,
+            config,
+            seed=options.seed,
+            on_event=None if options.quiet else self._teller.tell,
+            metadata={
+                "names": ", ".join(self._names),
+                "bots": options.bot,
+                "seed": str(options.seed),
+            },
+        )
         if options.save is not None:
             self._check_target()
 
@@ -254,33 +247,17 @@ class _Demo:
         Raises:
             ThebanError: it cannot be written.
         """
-        from theban.cli.files import write_saved  # noqa: PLC0415 (see theban.cli)
+        from theban.serial import save  # noqa: PLC0415 (see theban.cli)
 
         if self._options.save is not None:
-            write_saved(self._options.save, self._saved(self._match.record))
+            save(self._options.save, self._match.record)
             if not self._options.quiet:
                 say(f"\nSaved in {self._options.save}")
 
     def _check_target(self) -> None:
         """Find out before the game is played what would keep it from being saved."""
-        from attrs import evolve  # noqa: PLC0415 (see theban.cli)
-
-        from theban.cli.files import as_bytes  # noqa: PLC0415 (as above)
-        from theban.serial.files import check_target  # noqa: PLC0415 (as above)
+        from theban.serial.files import as_bytes, check_target  # noqa: PLC0415 (see theban.cli)
 
         target = self._options.save
-        over = evolve(self._match.record, result=(1,) * self._options.players)
-        as_bytes(target, self._saved(over))
+        as_bytes(target, evolve(self._match.record, result=(1,) * self._options.players))
         check_target(target)
-
-    def _saved(self, record: Any) -> Any:  # noqa: ANN401 (of any game; Saved is imported late)
-        from attrs import evolve  # noqa: PLC0415 (see theban.cli)
-
-        from theban.cli.files import Saved  # noqa: PLC0415 (as above)
-
-        about = {
-            "names": ", ".join(self._names),
-            "bots": self._options.bot,
-            "seed": str(self._options.seed),
-        }
-        return Saved(evolve(record, metadata=about), record.game, "record")

@@ -4,8 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from theban.cli.options import DONE, Commands, number, path, quoted
+from attrs import asdict
+
+from theban.cli.options import DONE, Commands, number, path
 from theban.cli.printing import say
+from theban.core.awaiting import GameOver
+from theban.core.errors import InvalidArgument
+from theban.core.messages import shown
+from theban.core.play.record import AnyRecord, IllegalRecord, branch, replay
+from theban.games import get_rules
 
 if TYPE_CHECKING:
     import argparse
@@ -13,7 +20,6 @@ if TYPE_CHECKING:
 
     from attrs import AttrsInstance
 
-    from theban.core.play.record import AnyRecord, IllegalRecord
     from theban.core.protocol import AnyRules
 
 SPECTATOR = "spectator"
@@ -56,13 +62,9 @@ def add_to(commands: Commands) -> None:
 
 
 def _run(options: argparse.Namespace) -> int:
-    from theban.cli.files import read_record  # noqa: PLC0415 (see theban.cli)
-    from theban.core.errors import InvalidArgument  # noqa: PLC0415 (as above)
-    from theban.core.play.record import branch  # noqa: PLC0415 (as above)
-    from theban.games import get_rules  # noqa: PLC0415 (as above)
-    from theban.serial.text.records import format_record  # noqa: PLC0415 (as above)
+    from theban.serial import format_record, load  # noqa: PLC0415 (see theban.cli)
 
-    record = read_record(options.file)
+    record: AnyRecord = load(options.file, kind="record")
     if options.until is not None:
         most = len(record.choices)
         if not 0 <= options.until <= most:
@@ -132,8 +134,6 @@ class _Seat(_Open):
 
 
 def _seat(text: str, names: Sequence[str]) -> int | None:
-    from theban.core.errors import InvalidArgument  # noqa: PLC0415 (see theban.cli)
-
     if text == SPECTATOR:
         return None
     seats = [str(seat) for seat in range(len(names))]
@@ -142,7 +142,7 @@ def _seat(text: str, names: Sequence[str]) -> int | None:
     if names.count(text) == 1:
         return names.index(text)
     raise InvalidArgument(
-        f"--as is {quoted(text)}; it must be a seat from 0 to {seats[-1]}, one of the names "
+        f"--as is {shown(text)}; it must be a seat from 0 to {seats[-1]}, one of the names "
         f"{', '.join(names)}, or {SPECTATOR}"
     )
 
@@ -150,13 +150,13 @@ def _seat(text: str, names: Sequence[str]) -> int | None:
 def _names(record: AnyRecord) -> tuple[str, ...]:
     """Return the names that the record gives, if it has one for each seat."""
     from theban.render.names import Names  # noqa: PLC0415 (see theban.cli)
-    from theban.serial.text.records import NAMES  # noqa: PLC0415 (as above)
+    from theban.serial.text.records import names_in  # noqa: PLC0415 (as above)
 
     players = record.config.players
-    given = [name.strip() for name in dict(record.metadata).get(NAMES, "").split(",")]
-    if len(given) == players and all(given):
-        return tuple(name[:LONGEST_NAME].rstrip() for name in given)
-    return tuple(Names(None).of(seat) for seat in range(players))
+    given = names_in(record.metadata, players)
+    if given is None:
+        return tuple(Names(None).of(seat) for seat in range(players))
+    return tuple(name[:LONGEST_NAME].rstrip() for name in given)
 
 
 # --- The game ----------------------------------------------------------------------------------
@@ -164,9 +164,6 @@ def _names(record: AnyRecord) -> tuple[str, ...]:
 
 def _show(rules: AnyRules, record: AnyRecord, names: Sequence[str], who: _Open) -> None:
     from theban.cli.telling import Teller  # noqa: PLC0415 (see theban.cli)
-    from theban.core.awaiting import GameOver  # noqa: PLC0415 (as above)
-    from theban.core.errors import InvalidArgument  # noqa: PLC0415 (as above)
-    from theban.core.play.record import IllegalRecord, replay  # noqa: PLC0415 (as above)
 
     states = replay(rules, record)
     state: Any = next(states)
@@ -198,8 +195,6 @@ def _title(record: AnyRecord, names: Sequence[str], who: _Open) -> str:
 
 def _switched(config: Any) -> list[tuple[str, object]]:  # noqa: ANN401 (of any game)
     """List the switches that are not as they are by default."""
-    from attrs import asdict  # noqa: PLC0415 (see theban.cli)
-
     rulings: AttrsInstance | None = getattr(config, "rulings", None)
     if rulings is None:
         return []

@@ -10,7 +10,7 @@ from __future__ import annotations
 from enum import Enum
 from functools import cache, lru_cache
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import attrs
 from cattrs import Converter
@@ -143,15 +143,21 @@ def add_hooks(converter: Converter, types: GameTypes, *, share: bool = False) ->
         return hooks_of(converter, shape_of(annotation))
 
     classes = {kind for kind in kinds if attrs.has(kind)}
-    for is_meant, hooks_for in ((classes.__contains__, class_hooks), (_has_parts, part_hooks)):
-        _register(converter, is_meant, hooks_for)
+    _register(converter, classes.__contains__, class_hooks)
+    _register(converter, _has_parts, part_hooks)
 
 
 def _register(
     converter: Converter, is_meant: Callable[[Any], bool], hooks_for: Callable[[Any], Hooks]
 ) -> None:
-    converter.register_structure_hook_factory(is_meant, lambda kind: hooks_for(kind).load)
-    converter.register_unstructure_hook_factory(is_meant, lambda kind: hooks_for(kind).dump)
+    def load_for(kind: Any) -> Load:  # noqa: ANN401 (an annotation)
+        return hooks_for(kind).load
+
+    def dump_for(kind: Any) -> Dump:  # noqa: ANN401 (an annotation)
+        return hooks_for(kind).dump
+
+    converter.register_structure_hook_factory(is_meant, load_for)
+    converter.register_unstructure_hook_factory(is_meant, dump_for)
 
 
 @lru_cache(maxsize=256)
@@ -206,7 +212,10 @@ def _class_hooks(converter: Converter, kind: type) -> Hooks:
         for each in fields
         if not each.is_required
     }
-    make: Load = make_dict_structure_fn(kind, converter, _cattrs_detailed_validation=True)
+    make = cast(
+        "Load",  # whatever class it makes
+        make_dict_structure_fn(kind, converter, _cattrs_detailed_validation=True),
+    )
     unmake: Dump = make_dict_unstructure_fn(kind, converter)
 
     def load(value: object, _kind: object) -> object:

@@ -29,7 +29,7 @@ from attrs import field, frozen
 from theban.core.awaiting import Chance, Decision, GameOver, Hidden
 from theban.core.errors import InvalidArgument
 from theban.core.illegality import Illegality
-from theban.core.messages import shown
+from theban.core.messages import listed, shown
 from theban.core.protocol import AnyRules, NoOutcome, Rules
 from theban.core.scores import ScoreSheet
 from theban.core.situation import Turn
@@ -85,6 +85,25 @@ class Thing(enum.StrEnum):
     """Points of every seat by category."""
     ILLEGALITY = "illegality"
     """Why a choice is refused."""
+
+
+def thing_named(kind: object) -> Thing:
+    """Return a kind of thing by its name.
+
+    Args:
+        kind: the name, or the kind itself.
+
+    Raises:
+        InvalidArgument: there is none of that name.
+
+    Example:
+        >>> thing_named("view")
+        <Thing.VIEW: 'view'>
+    """
+    names = [thing.value for thing in Thing]
+    if not isinstance(kind, str) or kind not in names:
+        raise InvalidArgument(f"kind is {shown(kind)}; it must be {listed(names)}")
+    return Thing(kind)
 
 
 COMMON: dict[type, Thing] = {

@@ -11,7 +11,7 @@ from __future__ import annotations
 import enum
 from collections.abc import Callable, Iterable
 from itertools import repeat
-from typing import Any, NamedTuple, NoReturn, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from typing_extensions import TypeIs
 
@@ -82,7 +82,8 @@ def member_hooks(kind: type[enum.Enum]) -> Hooks:
         kind: the enum.
     """
     # By type and value: 1, True and 1.0 are equal, and yet not the same.
-    members = {(type(member.value), member.value): member for member in kind}
+    values: list[object] = [member.value for member in kind]
+    members = {(type(value), value): member for value, member in zip(values, kind, strict=True)}
     right = listed(repr(member.value) for member in kind)
 
     def load(value: object, _kind: object) -> enum.Enum:
@@ -212,11 +213,15 @@ def maybe_hooks(item: Hooks) -> Hooks:
     Args:
         item: the hooks of the value.
     """
-    load, dump = item
-    return Hooks(
-        lambda value, _kind: None if value is None else load(value, None),
-        lambda value: None if value is None else dump(value),
-    )
+    load_item, dump_item = item
+
+    def load(value: object, _kind: object) -> object:
+        return None if value is None else load_item(value, None)
+
+    def dump(value: object) -> object:
+        return None if value is None else dump_item(value)
+
+    return Hooks(load, dump)
 
 
 _WORDS = {int: "a whole number", str: "a text", bool: "true or false", tuple: "an array"}
@@ -233,16 +238,19 @@ def one_of_hooks(items: dict[type, Hooks]) -> Hooks:
     right = listed([_WORDS.get(kind, kind.__name__) for kind in items])
     right_value = listed([kind.__name__ for kind in items])
 
-    def refuse_data(value: object, _kind: object) -> NoReturn:
-        wrong(value, right)
+    def load(value: object, _kind: object) -> object:
+        kind: type = type(value)
+        if kind not in loads:
+            wrong(value, right)
+        return loads[kind](value, None)
 
-    def refuse_value(value: object) -> NoReturn:
-        cannot(value, right_value)
+    def dump(value: object) -> object:
+        kind: type = type(value)
+        if kind not in dumps:
+            cannot(value, right_value)
+        return dumps[kind](value)
 
-    return Hooks(
-        lambda value, _kind: loads.get(type(value), refuse_data)(value, None),
-        lambda value: dumps.get(type(value), refuse_value)(value),
-    )
+    return Hooks(load, dump)
 
 
 def tagged_hooks(items: dict[type, Hooks]) -> Hooks:

@@ -131,9 +131,9 @@ def codec_for(path: str | os.PathLike[str]) -> Codec:
         >>> codec_for("game.doc")
         Traceback (most recent call last):
         ...
-        theban.core.errors.InvalidArgument: game.doc: the name ends with '.doc'; it must end with \
-.json, .msgpack, .cbor, .bson, .yaml, .yml, .toml, or .txt for a game as text, or the codec must \
-be given
+        theban.core.errors.InvalidArgument: game.doc: the end of the name tells no format; it must \
+be .json, .msgpack, .cbor, .bson, .yaml, .yml, .toml, or .txt for a game as text, or the codec \
+must be given
     """
     suffix = PurePath(path_text(path)).suffix.lower()
     for codec in CODECS.values():
@@ -141,8 +141,8 @@ be given
             return codec
     known = ", ".join(suffix for codec in CODECS.values() for suffix in codec.suffixes)
     raise InvalidArgument(
-        f"{quoted(path_text(path))}: the name ends with {shown(suffix)}; it must end with "
-        f"{known}, or .txt for a game as text, or the codec must be given"
+        f"{quoted(path_text(path))}: the end of the name tells no format; it must be {known}, or "
+        ".txt for a game as text, or the codec must be given"
     )
 
 

@@ -161,7 +161,7 @@ def _lines(rules: AnyRules, record: AnyRecord, *, whole_box: bool) -> Iterator[s
     for each in fields_of(types.deal):
         yield from value_lines(each.name, getattr(record.deal, each.name), each.shape, labels)
     yield from ("", "[choices]")
-    yield from _turns(rules, record, _names(record.metadata, config.players))
+    yield from _turns(rules, record, _headings(record.metadata, config.players))
     if parts and box and name == BELOW:
         yield from ("", "[box]", parts.write_box(getattr(config, box)).rstrip("\n"))
 
@@ -185,16 +185,30 @@ def _turns(rules: AnyRules, record: AnyRecord, names: Sequence[str]) -> Iterator
         yield from entry_lines(f"{number + 1}. {names[seat]}", turn)
 
 
-def _names(metadata: Sequence[tuple[str, str]], players: int) -> tuple[str, ...]:
-    """Return how turns are headed: by the names that were given, if they are one for each seat."""
+def names_in(metadata: Sequence[tuple[str, str]], players: int) -> tuple[str, ...] | None:
+    """Return the names of the seats that a record has, or None if it has not one for each.
+
+    Args:
+        metadata: that of the record.
+        players: the number of seats.
+
+    Example:
+        >>> names_in([("names", "Ann, Ben")], 2), names_in([("names", "Ann, Ben")], 3)
+        (('Ann', 'Ben'), None)
+    """
     place = Place(1, 1)
     try:
         items = Entry(NAMES, place, ((place, dict(metadata).get(NAMES, "")),)).items()
     except InvalidNotation:
-        items = ()
-    if len(items) == players and all(item.text for item in items):
-        return tuple(written(item.text) for item in items)
-    return tuple(f"seat {seat}" for seat in range(players))
+        return None
+    names = tuple(item.text for item in items)
+    return names if len(names) == players and all(names) else None
+
+
+def _headings(metadata: Sequence[tuple[str, str]], players: int) -> tuple[str, ...]:
+    """Return how turns are headed: by the names that were given, if they are one for each seat."""
+    names = names_in(metadata, players)
+    return tuple(map(written, names)) if names else tuple(map("seat {}".format, range(players)))
 
 
 def _check_same(found: AnyRecord, record: AnyRecord) -> None:
@@ -347,7 +361,7 @@ def _read_choices(
     section: Section,
     about: Sequence[tuple[str, str]],
 ) -> tuple[Any, ...]:
-    names = _names(about, config.players)
+    names = _headings(about, config.players)
     choices: list[Any] = []
     for entry in section.entries:
         _check_heading(entry, names, config.players)
