@@ -12,9 +12,9 @@ import os
 import secrets
 import stat
 from pathlib import PurePath
-from typing import Any, TypeVar, overload
+from typing import Any
 
-from typing_extensions import TypeIs
+from typing_extensions import TypeIs, TypeVar
 
 from theban.core.errors import InvalidArgument, InvalidSave, ThebanError, UnknownSchema
 from theban.core.messages import quoted
@@ -33,7 +33,7 @@ from theban.serial.saves import (
 from theban.serial.text.lines import LONGEST
 from theban.serial.text.records import format_record, parse_record
 
-T = TypeVar("T")
+T = TypeVar("T", default=Any)
 
 TEXT_SUFFIX = ".txt"
 """The end of the names of files with a game as text."""
@@ -149,24 +149,6 @@ def _check_asked(record: AnyRecord, game: str | None, kind: Thing | str | None, 
     check_kind(Thing.RECORD, kind, where)
 
 
-@overload
-def load(
-    path: str | os.PathLike[str],
-    expect: type[T],
-    *,
-    game: str | None = None,
-    kind: Thing | str | None = None,
-    codec: str | None = None,
-) -> T: ...
-@overload
-def load(
-    path: str | os.PathLike[str],
-    expect: None = None,
-    *,
-    game: str | None = None,
-    kind: Thing | str | None = None,
-    codec: str | None = None,
-) -> Any: ...  # noqa: ANN401 (whatever was saved)
 def load(
     path: str | os.PathLike[str],
     expect: type[T] | None = None,
@@ -174,7 +156,7 @@ def load(
     game: str | None = None,
     kind: Thing | str | None = None,
     codec: str | None = None,
-) -> T | Any:
+) -> T:
     """Read a value from a file.
 
     Args:
@@ -196,7 +178,7 @@ def load(
         ...
         theban.core.errors.InvalidSave: no such file.json cannot be read: No such file or directory
     """
-    value = read_saved(path, game=game, kind=kind, codec=codec).value
+    value: T = read_saved(path, game=game, kind=kind, codec=codec).value
     check_class(value, expect, quoted(path_text(path)))
     return value
 

@@ -11,9 +11,10 @@ import copy
 import hashlib
 from functools import cache
 from importlib.metadata import PackageNotFoundError, version
-from typing import Any, TypeVar, cast, overload
+from typing import Any, cast
 
 from attrs import frozen
+from typing_extensions import TypeVar
 
 from theban import games
 from theban.core.errors import InvalidArgument, InvalidSave
@@ -25,7 +26,8 @@ from theban.serial.limits import is_text, is_whole
 from theban.serial.migrations import check_schema, migrate, schema_of
 from theban.serial.values import values_of
 
-T = TypeVar("T")
+T = TypeVar("T", default=Any)
+"""The class that is expected; anything, if none is."""
 
 FORMAT = "theban"
 """The name of the format, which every save begins with."""
@@ -67,26 +69,6 @@ def dumps(
     return encode(_enveloped(value, game, kind), codec_named(codec))
 
 
-@overload
-def loads(
-    saved: bytes | str,
-    expect: type[T],
-    *,
-    game: str | None = None,
-    kind: Thing | str | None = None,
-    codec: str = "json",
-    where: str = "the save",
-) -> T: ...
-@overload
-def loads(
-    saved: bytes | str,
-    expect: None = None,
-    *,
-    game: str | None = None,
-    kind: Thing | str | None = None,
-    codec: str = "json",
-    where: str = "the save",
-) -> Any: ...  # noqa: ANN401 (whatever was saved)
 def loads(  # noqa: PLR0913 (four ways to say what is expected, all optional)
     saved: bytes | str,
     expect: type[T] | None = None,
@@ -95,7 +77,7 @@ def loads(  # noqa: PLR0913 (four ways to say what is expected, all optional)
     kind: Thing | str | None = None,
     codec: str = "json",
     where: str = "the save",
-) -> T | Any:
+) -> T:
     """Read a value back from bytes.
 
     Args:
@@ -125,7 +107,7 @@ but the box has 4 (LX-2.8)
     """
     where = quoted(where)
     data = decode(saved, codec_named(codec), where)
-    value = from_data(data, game=game, kind=kind, where=where)
+    value: T = from_data(data, game=game, kind=kind, where=where)
     check_class(value, expect, where)
     return value
 
