@@ -106,15 +106,8 @@ def thing_named(kind: object) -> Thing:
     return Thing(kind)
 
 
-COMMON: dict[type, Thing] = {
-    Decision: Thing.AWAITING,
-    Chance: Thing.AWAITING,
-    GameOver: Thing.AWAITING,
-    ScoreSheet: Thing.SCORE_SHEET,
-    Illegality: Thing.ILLEGALITY,
-    Turn: Thing.TURN,
-}
-"""The classes that all games share, with what their values are."""
+COMMON = (Decision, Chance, GameOver, ScoreSheet, Illegality, Turn)
+"""The classes that all games share and whose values tell what they are."""
 
 
 @frozen
@@ -174,7 +167,7 @@ class GameTypes:
         waiting = list(things_of(self).values())
         while waiting:
             for part in parts_of(waiting.pop(0)):
-                for kind in _kinds_of(part):
+                for kind in kinds_of(part):
                     if kind not in found:
                         found[kind] = None
                         if attrs.has(kind):
@@ -216,8 +209,13 @@ def things_of(types: GameTypes) -> Mapping[Thing, Shape]:
     }
 
 
-def _kinds_of(part: Shape) -> tuple[type, ...]:
-    match part:
+def kinds_of(shape: Shape) -> tuple[type, ...]:
+    """List the classes and enums of which a shape is, not of what is in it.
+
+    Args:
+        shape: any shape.
+    """
+    match shape:
         case Object(kind) | Enumeration(kind):
             return (kind,)
         case Tagged(kinds):

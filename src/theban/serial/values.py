@@ -13,14 +13,14 @@ from typing import TYPE_CHECKING, Any, cast
 import attrs
 from cattrs import Converter
 
-from theban.core.awaiting import GameOver
+from theban.core.awaiting import GameOver, Hidden
 from theban.core.checking.arguments import check_seat, check_viewer
 from theban.core.errors import InvalidSave, ThebanError
 from theban.core.messages import shown
 from theban.core.play.record import AnyRecord, Record
 from theban.serial.converters import add_hooks, hooks_of
 from theban.serial.faults import fault_in
-from theban.serial.game_types import COMMON, GameTypes, Thing, game_types, things_of
+from theban.serial.game_types import GameTypes, Thing, game_types, kinds_of, things_of
 
 if TYPE_CHECKING:
     from theban.core.protocol import AnyRules
@@ -79,17 +79,12 @@ class GameValues:
         self._things = self._things_by_class()
 
     def _things_by_class(self) -> dict[type, Thing]:
-        types = self.types
-        return {
-            **dict.fromkeys(types.events, Thing.EVENT),
-            **dict.fromkeys((*types.actions, *types.outcomes), Thing.CHOICE),
-            types.config: Thing.CONFIG,
-            types.deal: Thing.DEAL,
-            types.state: Thing.STATE,
-            types.view: Thing.VIEW,
-            **({} if types.subject is None else {types.subject: Thing.SUBJECT}),
-            **COMMON,
-        }
+        shapes = things_of(self.types)
+        found = {kind: thing for thing, shape in shapes.items() for kind in kinds_of(shape)}
+        # In a small game a class can be that of a choice and of an event.
+        found.update(dict.fromkeys(kinds_of(shapes[Thing.CHOICE]), Thing.CHOICE))
+        del found[Hidden]  # in the place of a choice or of an event: it does not say which
+        return found
 
     def thing(self, value: object) -> Thing | None:
         """Say what a value is, or None if that does not follow from its class.
