@@ -19,6 +19,9 @@ from theban.game_list import GAMES
 from theban.games import get_rules
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from theban.core.play.record import AnyRecord
     from theban.core.protocol import AnyRules, GameConfig
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay")
@@ -174,10 +177,31 @@ def _bot(kind: str, rules: AnyRules) -> GreedyAgent | RandomAgent:
 
 
 def _run(options: argparse.Namespace) -> int:
-    demo = _Demo(options)
-    is_over = demo.play()
-    demo.save()
-    if is_over:
+    from theban.cli.telling import Teller  # noqa: PLC0415 (see theban.cli)
+
+    rules = get_rules(options.game)
+    bot = _bot(options.bot, rules)
+    config, title = _config(options)
+    names = NAMES[: options.players]
+    teller = Teller(names, config, lambda: match.state)
+    match: Match[Any, Any, Any, Any, Any, Any, Any] = Match(
+        rules,
+        config,
+        seed=options.seed,
+        on_event=None if options.quiet else teller.tell,
+        metadata={"names": ", ".join(names), "bots": options.bot, "seed": str(options.seed)},
+    )
+    if options.save is not None:
+        _check_target(options.save, match.record)
+    if not options.quiet:
+        teller.open(_headline(title, names, options, config), match.awaiting)
+    match.run([bot] * options.players, limit=MOST_DECISIONS)
+    if not options.quiet:
+        teller.close("The end" if match.is_over else "Broken off")
+    teller.score(match.score_sheet, match.standings)
+    if options.save is not None:
+        _save(options, match.record)
+    if match.is_over:
         return DONE
     endless = ": no rule bounds its length (LX-8.8)" if options.game == "luxor" else ""
     complain(
@@ -188,76 +212,27 @@ def _run(options: argparse.Namespace) -> int:
     return FAILED
 
 
-class _Demo:
-    """A game of bots that is printed as it goes."""
+def _headline(
+    title: str, names: Sequence[str], options: argparse.Namespace, config: GameConfig
+) -> str:
+    from theban.cli.telling import modules_of, rulings_as_words  # noqa: PLC0415 (see theban.cli)
 
-    def __init__(self, options: argparse.Namespace) -> None:
-        """Set the game up.
+    bots = f"{', '.join(names)} ({options.bot} bots)"
+    modules, rulings = modules_of(config), rulings_as_words(options.rulings)
+    return f"{title}: {', '.join([bots, f'seed {options.seed}', *modules, *rulings])}."
 
-        Raises:
-            ThebanError: an option or the file of the box is wrong.
-        """
-        from theban.cli.telling import Teller  # noqa: PLC0415 (see theban.cli)
 
-        rules = get_rules(options.game)
-        bot = _bot(options.bot, rules)
-        config, self._title = _config(options)
-        self._options = options
-        self._names = NAMES[: options.players]
-        self._teller = Teller(self._names, config, lambda: self._match.state)
-        self._agents = [bot] * options.players
-        self._match: Match[Any, Any, Any, Any, Any, Any, Any] = Match(
-            rules,
-            config,
-            seed=options.seed,
-            on_event=None if options.quiet else self._teller.tell,
-            metadata={
-                "names": ", ".join(self._names),
-                "bots": options.bot,
-                "seed": str(options.seed),
-            },
-        )
-        if options.save is not None:
-            self._check_target()
+def _save(options: argparse.Namespace, record: AnyRecord) -> None:
+    from theban.serial import save  # noqa: PLC0415 (see theban.cli)
 
-    def play(self) -> bool:
-        """Play and print the game; return whether it came to its end."""
-        match = self._match
-        if not self._options.quiet:
-            self._teller.open(self._headline(), match.awaiting)
-        match.run(self._agents, limit=MOST_DECISIONS)
-        if not self._options.quiet:
-            self._teller.close("The end" if match.is_over else "Broken off")
-        self._teller.score(match.score_sheet, match.standings)
-        return match.is_over
+    save(options.save, record)
+    if not options.quiet:
+        say(f"\nSaved in {options.save}")
 
-    def _headline(self) -> str:
-        from theban.cli.telling import modules_of, rulings_as_words  # noqa: PLC0415 (see theban.cli)
 
-        options = self._options
-        bots = f"{', '.join(self._names)} ({options.bot} bots)"
-        modules, rulings = modules_of(self._match.config), rulings_as_words(options.rulings)
-        return f"{self._title}: {', '.join([bots, f'seed {options.seed}', *modules, *rulings])}."
+def _check_target(target: str, record: AnyRecord) -> None:
+    """Find out before the game is played what would keep it from being saved."""
+    from theban.serial.files import as_bytes, check_target  # noqa: PLC0415 (see theban.cli)
 
-    # --- Saving ---
-
-    def save(self) -> None:
-        """Write the game to its file, if it shall be kept.
-
-        Raises:
-            ThebanError: it cannot be written.
-        """
-        from theban.serial import save  # noqa: PLC0415 (see theban.cli)
-
-        if self._options.save is not None:
-            save(self._options.save, self._match.record)
-            if not self._options.quiet:
-                say(f"\nSaved in {self._options.save}")
-
-    def _check_target(self) -> None:
-        """Find out before the game is played what would keep it from being saved."""
-        from theban.serial.files import as_bytes, check_target  # noqa: PLC0415 (see theban.cli)
-
-        target = self._options.save
-        as_bytes(target, evolve(self._match.record, result=(1,) * self._options.players))
-        check_target(target)
+    as_bytes(target, evolve(record, result=(1,) * record.config.players))
+    check_target(target)

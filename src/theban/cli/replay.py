@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from attrs import asdict
+from attrs import asdict, frozen
 
 from theban.cli.options import DONE, Commands, number, path
 from theban.cli.printing import say
@@ -76,61 +76,21 @@ def _run(options: argparse.Namespace) -> int:
     rules = get_rules(record.game)
     names = _names(record)
     if options.viewer is None:
-        _show(rules, record, names, _Open())
+        _show(rules, record, names)
     else:
-        _show(rules, record, names, _Seat(rules, _seat(options.viewer, names)))
+        _show(rules, record, names, _Viewer(_seat(options.viewer, names)))
     return DONE
 
 
 # --- Who looks ---------------------------------------------------------------------------------
 
 
-class _Open:
-    """Who looks at everything."""
+@frozen
+class _Viewer:
+    """Who is told no more than the rules allow."""
 
-    def title(self, record: AnyRecord) -> list[str]:
-        return [f"{key} {text}" for key, text in record.metadata if key != "names"]
-
-    def position(self, state: object) -> object:
-        return state
-
-    def event(self, event: object) -> object:
-        return event
-
-    def fault(self, error: IllegalRecord) -> str:
-        return str(error)
-
-    def knows_scores(self, *, is_over: bool) -> bool:
-        del is_over  # how it stands shows what is hidden, which is no secret here
-        return True
-
-
-class _Seat(_Open):
-    """A seat or a spectator, who is told no more than the rules allow."""
-
-    def __init__(self, rules: AnyRules, seat: int | None) -> None:
-        self._rules = rules
-        self._seat = seat
-
-    def title(self, record: AnyRecord) -> list[str]:
-        # What people noted can be the seed, from which everything follows.
-        del record
-        return [
-            "as a spectator knows it" if self._seat is None else f"as seat {self._seat} knows it"
-        ]
-
-    def position(self, state: object) -> object:
-        return self._rules.view(state, self._seat)
-
-    def event(self, event: object) -> object:
-        return self._rules.redact_event(event, self._seat)
-
-    def fault(self, error: IllegalRecord) -> str:
-        # Why it is refused can tell a card that is hidden.
-        return f"choices[{error.index}] of the record is against the rules"
-
-    def knows_scores(self, *, is_over: bool) -> bool:
-        return is_over
+    seat: int | None
+    """The seat; None for a spectator."""
 
 
 def _seat(text: str, names: Sequence[str]) -> int | None:
@@ -162,34 +122,45 @@ def _names(record: AnyRecord) -> tuple[str, ...]:
 # --- The game ----------------------------------------------------------------------------------
 
 
-def _show(rules: AnyRules, record: AnyRecord, names: Sequence[str], who: _Open) -> None:
+def _show(
+    rules: AnyRules, record: AnyRecord, names: Sequence[str], viewer: _Viewer | None = None
+) -> None:
+    """Print a game; without a viewer nothing of it is hidden."""
     from theban.cli.telling import Teller  # noqa: PLC0415 (see theban.cli)
 
     states = replay(rules, record)
     state: Any = next(states)
-    teller = Teller(names, record.config, lambda: who.position(state))
-    teller.open(_title(record, names, who), rules.awaiting(state))
+    teller = Teller(
+        names, record.config, lambda: rules.view(state, viewer.seat) if viewer else state
+    )
+    teller.open(_title(record, names, viewer), rules.awaiting(state))
     try:
         for choice in record.choices:
             before, state = state, next(states)
             for event in rules.transition(before, choice).events:
-                teller.tell(who.event(event))
+                teller.tell(rules.redact_event(event, viewer.seat) if viewer else event)
     except IllegalRecord as error:
-        raise InvalidArgument(who.fault(error)) from error
+        # Why it is refused can tell a card that is hidden.
+        secret = f"choices[{error.index}] of the record is against the rules"
+        raise InvalidArgument(secret if viewer else str(error)) from error
     next(states, None)  # the result is compared with the last state
     is_over = isinstance(rules.awaiting(state), GameOver)
     teller.close("The end" if is_over else f"After {len(record.choices)} choices")
-    if who.knows_scores(is_over=is_over):
+    if is_over or not viewer:  # how it stands before shows what is hidden
         teller.score(rules.score_sheet(state), rules.standings(state))
 
 
-def _title(record: AnyRecord, names: Sequence[str], who: _Open) -> str:
+def _title(record: AnyRecord, names: Sequence[str], viewer: _Viewer | None) -> str:
     from theban.cli.telling import modules_of, rulings_as_words  # noqa: PLC0415 (see theban.cli)
 
     config = record.config
-    rulings = _switched(config)
     edition = getattr(getattr(config, "components", None), "edition", record.game)
-    details = [*names, *modules_of(config), *rulings_as_words(rulings), *who.title(record)]
+    if viewer:  # what people noted can be the seed, from which everything follows
+        who = "a spectator" if viewer.seat is None else f"seat {viewer.seat}"
+        notes = [f"as {who} knows it"]
+    else:
+        notes = [f"{key} {text}" for key, text in record.metadata if key != "names"]
+    details = [*names, *modules_of(config), *rulings_as_words(_switched(config)), *notes]
     return f"{edition}: {', '.join(details)}."
 
 
