@@ -19,15 +19,15 @@ from typing_extensions import TypeIs, TypeVar
 from theban.core.errors import InvalidArgument, InvalidSave, ThebanError, UnknownSchema
 from theban.core.messages import quoted
 from theban.core.play.record import AnyRecord, Record
-from theban.serial.formats.codecs import codec_for, codec_named, decode, path_text
+from theban.serial.formats.codecs import codec_for, codec_named, decode, path_text, text_of
 from theban.serial.game_types import Thing
 from theban.serial.limits import check_length
 from theban.serial.saves import (
     Saved,
-    check_class,
-    check_game,
-    check_kind,
     dumps,
+    expect_class,
+    expect_game,
+    expect_kind,
     open_envelope,
 )
 from theban.serial.text.lines import LONGEST
@@ -145,8 +145,8 @@ def _is_record(value: object) -> TypeIs[AnyRecord]:
 
 
 def _check_asked(record: AnyRecord, game: str | None, kind: Thing | str | None, where: str) -> None:
-    check_game(record.game, game, where)
-    check_kind(Thing.RECORD, kind, where)
+    expect_game(record.game, game, where)
+    expect_kind(Thing.RECORD, kind, where)
 
 
 def load(
@@ -179,7 +179,7 @@ def load(
         theban.core.errors.InvalidSave: no such file.json cannot be read: No such file or directory
     """
     value: T = read_saved(path, game=game, kind=kind, codec=codec).value
-    check_class(value, expect, quoted(path_text(path)))
+    expect_class(value, expect, quoted(path_text(path)))
     return value
 
 
@@ -214,12 +214,9 @@ def read_saved(
 
 
 def _read_text(path: str | os.PathLike[str], where: str) -> AnyRecord:
-    data = read_whole(path, _MOST_BYTES_OF_TEXT)
+    text = text_of(read_whole(path, _MOST_BYTES_OF_TEXT), where)
     try:
-        # Editors of some systems put a mark in front of what they save, which this leaves out.
-        return parse_record(data.decode("utf-8-sig"))
-    except UnicodeDecodeError as error:
-        raise InvalidSave(f"{where} is no text in UTF-8: {error}") from None
+        return parse_record(text)
     except UnknownSchema as error:
         raise UnknownSchema(f"{where}: {error}") from error
     except ThebanError as error:

@@ -110,6 +110,10 @@ COMMON = (Decision, Chance, GameOver, ScoreSheet, Illegality, Turn)
 """The classes that all games share and whose values tell what they are."""
 
 
+COMPONENTS = "components"
+"""The field of configs with what is in the box, and the name of its schema."""
+
+
 @frozen
 class GameTypes:
     """The classes of the values of a game.

@@ -108,7 +108,7 @@ but the box has 4 (LX-2.8)
     where = quoted(where)
     data = decode(saved, codec_named(codec), where)
     value: T = from_data(data, game=game, kind=kind, where=where)
-    check_class(value, expect, where)
+    expect_class(value, expect, where)
     return value
 
 
@@ -248,11 +248,11 @@ def open_envelope(data: object, *, game: str | None, kind: Thing | str | None, w
         UnknownSchema: as for :func:`loads`.
     """
     entries, found, schema = _open(data, where)
-    check_game(found, game, where)
+    expect_game(found, game, where)
     values = values_of(games.get_rules(found))
     check_schema(found, schema, where)
     thing = _look_closer(entries, where)
-    check_kind(thing, kind, where)
+    expect_kind(thing, kind, where)
     migrated = migrate(found, thing, schema, entries["data"], where)
     return Saved(values.load(thing, migrated, f"{where}: data"), found, thing)
 
@@ -304,7 +304,7 @@ def _version() -> str:
 # --- What is expected --------------------------------------------------------------------------
 
 
-def check_game(found: str, game: str | None, where: str) -> None:
+def expect_game(found: str, game: str | None, where: str) -> None:
     """Refuse a save of another game than expected.
 
     Args:
@@ -320,7 +320,7 @@ def check_game(found: str, game: str | None, where: str) -> None:
         raise InvalidSave(f"{where}: game is {found!r}; it must be {game!r}")
 
 
-def check_kind(thing: Thing, kind: Thing | str | None, where: str) -> None:
+def expect_kind(thing: Thing, kind: Thing | str | None, where: str) -> None:
     """Refuse a save of another kind of thing than expected.
 
     Args:
@@ -336,7 +336,7 @@ def check_kind(thing: Thing, kind: Thing | str | None, where: str) -> None:
         raise InvalidSave(f"{where}: kind is {thing.value!r}; it must be {str(kind)!r}")
 
 
-def check_class(value: object, expect: object, where: str) -> None:
+def expect_class(value: object, expect: object, where: str) -> None:
     """Refuse a value of another class than expected.
 
     Args:

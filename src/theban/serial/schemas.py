@@ -24,7 +24,7 @@ from theban.core.messages import listed, shown
 from theban.core.play.record import Record
 from theban.games import get_rules
 from theban.serial.docstrings import attribute_docs, first_words
-from theban.serial.game_types import GameTypes, Thing, game_types, things_of
+from theban.serial.game_types import COMPONENTS, GameTypes, Thing, game_types, things_of
 from theban.serial.limits import LARGEST_WHOLE, LONGEST_TEXT
 from theban.serial.migrations import schema_of
 from theban.serial.saves import FORMAT
@@ -57,8 +57,6 @@ _NEVER: Any = False
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 """What the key ``$schema`` says."""
-COMPONENTS = "components"
-"""The name of the schema for what is in a box, which is part of every config."""
 SAVE = "save"
 """The name of the schema for any save of a game, whatever is in it."""
 NAMES = (*(thing.value for thing in Thing), COMPONENTS, SAVE)

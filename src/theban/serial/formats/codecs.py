@@ -22,8 +22,8 @@ from theban.core.errors import InvalidArgument, InvalidSave
 from theban.core.messages import listed, quoted, shown
 from theban.serial.converters import preconfigured
 from theban.serial.formats.cbor_bytes import check_cbor
-from theban.serial.formats.yaml_text import YamlRefused, read_yaml
-from theban.serial.limits import LARGEST_WHOLE, MOST_BYTES, check_length
+from theban.serial.formats.yaml_text import read_yaml
+from theban.serial.limits import LARGEST_WHOLE, MOST_BYTES, RefusedError, check_length
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -269,7 +269,7 @@ must be there once
     check_length(len(data), codec.most_bytes, where)
     if codec.name == "cbor2":
         check_cbor(data, where)
-    given: bytes | str = _to_text(data, where) if codec.is_text else data
+    given: bytes | str = text_of(data, where) if codec.is_text else data
     reader = _READERS.get(codec.name)
     try:
         if reader is not None:
@@ -278,7 +278,7 @@ must be there once
         if codec.name == "json" and not _reads_short_numbers():
             options = {**options, "parse_int": _short_whole}
         read: object = converter.loads(given, Any, **options)
-    except (_Refused, YamlRefused, TomlRefused) as error:
+    except (RefusedError, TomlRefused) as error:
         raise InvalidSave(f"{where} {error}") from None
     except json.JSONDecodeError as error:
         raise InvalidSave(f"{where} is no JSON: {error}") from None
@@ -326,7 +326,16 @@ def _to_bytes(written: object, where: str) -> bytes:
     raise InvalidArgument(f"{where} is {shown(written)}; it must be bytes or text")
 
 
-def _to_text(data: bytes, where: str) -> str:
+def text_of(data: bytes, where: str) -> str:
+    """Return what bytes say in UTF-8.
+
+    Args:
+        data: the bytes.
+        where: what messages call them.
+
+    Raises:
+        InvalidSave: they are no UTF-8.
+    """
     try:
         # Editors of some systems put a mark in front of what they save, which this leaves out.
         return data.decode("utf-8-sig")
@@ -334,20 +343,18 @@ def _to_text(data: bytes, where: str) -> str:
         raise InvalidSave(f"{where} is no text in UTF-8: {error}") from None
 
 
-class _Refused(Exception):
-    """Why some JSON is refused that Python would read; the text is what follows its name."""
-
-
 def _no_twins(pairs: list[tuple[str, object]]) -> dict[str, object]:
     result = dict(pairs)
     if len(result) < len(pairs):
         twin = Counter(name for name, _ in pairs).most_common(1)[0][0]
-        raise _Refused(f"has the key {shown(twin)} twice in one object; each must be there once")
+        raise RefusedError(
+            f"has the key {shown(twin)} twice in one object; each must be there once"
+        )
     return result
 
 
 def _no_constant(name: str) -> NoReturn:
-    raise _Refused(f"has {name}, which is no number that JSON knows; numbers must be finite")
+    raise RefusedError(f"has {name}, which is no number that JSON knows; numbers must be finite")
 
 
 def _reads_short_numbers() -> bool:
@@ -361,7 +368,7 @@ def _reads_short_numbers() -> bool:
 
 def _short_whole(digits: str) -> int:
     if len(digits) > _MOST_DIGITS:
-        raise _Refused(f"has a number of {len(digits)} digits; the largest is {LARGEST_WHOLE}")
+        raise RefusedError(f"has a number of {len(digits)} digits; the largest is {LARGEST_WHOLE}")
     return int(digits)
 
 

@@ -64,9 +64,9 @@ from theban.core.errors import (
 from theban.core.messages import listed, shown
 from theban.core.play.record import AnyRecord, Record
 from theban.games import get_rules
-from theban.serial.game_types import game_types
+from theban.serial.game_types import COMPONENTS, game_types
 from theban.serial.shapes import fields_of
-from theban.serial.text.boxes import BELOW, box_field, box_name, parts_of, read_box
+from theban.serial.text.boxes import BELOW, box_name, parts_of, read_box
 from theban.serial.text.labels import Labels
 from theban.serial.text.lines import (
     Entry,
@@ -148,12 +148,11 @@ def _lines(rules: AnyRules, record: AnyRecord, *, whole_box: bool) -> Iterator[s
     if record.metadata:
         yield from ("", "[about]")
         yield from (f"{key}: {written_text(text)}" for key, text in record.metadata)
-    box = box_field(rules)
     yield from ("", "[config]")
-    name = BELOW if whole_box or box is None else box_name(rules, getattr(config, box))
+    name = box_name(rules, config.components) if parts and not whole_box else BELOW
     for each in fields_of(types.config):
         value = getattr(config, each.name)
-        if each.name == box:
+        if parts and each.name == COMPONENTS:
             yield f"{each.name}: {name}"
         else:
             yield from value_lines(each.name, value, each.shape, labels)
@@ -162,8 +161,8 @@ def _lines(rules: AnyRules, record: AnyRecord, *, whole_box: bool) -> Iterator[s
         yield from value_lines(each.name, getattr(record.deal, each.name), each.shape, labels)
     yield from ("", "[choices]")
     yield from _turns(rules, record, _headings(record.metadata, config.players))
-    if parts and box and name == BELOW:
-        yield from ("", "[box]", parts.write_box(getattr(config, box)).rstrip("\n"))
+    if parts and name == BELOW:
+        yield from ("", "[box]", parts.write_box(config.components).rstrip("\n"))
 
 
 def _turns(rules: AnyRules, record: AnyRecord, names: Sequence[str]) -> Iterator[str]:
@@ -333,9 +332,9 @@ def _read_config(rules: AnyRules, sections: Mapping[str, Section]) -> Any:  # no
     types, parts = game_types(rules), parts_of(rules)
     values = Values(sections["config"], Labels({}))
     given: dict[str, object] = {}
-    box = box_field(rules)
-    if parts and box and values.has(box):
-        given[box] = read_box(rules, parts, values.entry(box), sections.get("box"))
+    if parts and values.has(COMPONENTS):
+        entry = values.entry(COMPONENTS)
+        given[COMPONENTS] = read_box(rules, parts, entry, sections.get("box"))
     elif "box" in sections:
         sections["box"].place.refuse("[box]", "a config with 'components: below' asks for one")
     config = values.build(types.config, given=given)
