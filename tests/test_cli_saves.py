@@ -139,6 +139,17 @@ def test_a_seat_is_shown_its_own_cards_and_no_others(
     assert lines == lines_of(capsys, "replay", str(game), "--as", "1")
 
 
+def test_names_with_commas_in_them_are_read_as_in_texts(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    names = '"Ann, Countess", Ben'
+    record = attrs.evolve(_short_game(), metadata={"names": names})
+    save(tmp_path / "game.json", record)
+    lines = lines_of(capsys, "replay", str(tmp_path / "game.json"), "--as", "Ben")
+    assert "Ann, Countess, Ben" in " ".join(lines[:2])
+    assert '"Ann, Countess": ' in format_record(record)
+
+
 @pytest.mark.rule("LX-10.1")
 def test_a_spectator_is_shown_no_hand(capsys: pytest.CaptureFixture[str], game: Path) -> None:
     lines = lines_of(capsys, "replay", str(game), "--as", "spectator", "--until", "0")

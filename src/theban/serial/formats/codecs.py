@@ -135,15 +135,15 @@ def codec_for(path: str | os.PathLike[str]) -> Codec:
 be .json, .msgpack, .cbor, .bson, .yaml, .yml, .toml, or .txt for a game as text, or the codec \
 must be given
     """
-    suffix = PurePath(path_text(path)).suffix.lower()
-    for codec in CODECS.values():
-        if suffix in codec.suffixes:
-            return codec
-    known = ", ".join(suffix for codec in CODECS.values() for suffix in codec.suffixes)
-    raise InvalidArgument(
-        f"{quoted(path_text(path))}: the end of the name tells no format; it must be {known}, or "
-        ".txt for a game as text, or the codec must be given"
-    )
+    text = path_text(path)
+    known = {suffix: codec for codec in CODECS.values() for suffix in codec.suffixes}
+    codec = known.get(PurePath(text).suffix.lower())
+    if codec is None:
+        raise InvalidArgument(
+            f"{quoted(text)}: the end of the name tells no format; it must be {', '.join(known)}, "
+            "or .txt for a game as text, or the codec must be given"
+        )
+    return codec
 
 
 def path_text(path: str | os.PathLike[str]) -> str:

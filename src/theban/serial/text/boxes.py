@@ -10,7 +10,7 @@ from __future__ import annotations
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from theban.core.errors import InvalidComponents, InvalidNotation, UnknownSchema
+from theban.core.errors import InvalidComponents, UnknownSchema
 from theban.core.messages import listed, shown
 from theban.core.text.parts import TextParts
 from theban.serial.formats.codecs import canonical_bytes
@@ -91,8 +91,7 @@ def read_box(rules: AnyRules, parts: TextParts, entry: Entry, section: Section |
         try:
             return parts.read_box(section.tail)
         except (InvalidComponents, UnknownSchema) as error:
-            place = section.place
-            raise InvalidNotation(f"line {place.line}, column {place.column}: {error}") from None
+            raise section.place.error(error) from None
     if words == [BELOW]:
         entry.place.refuse("the box is to stand below", "there must be a section [box] at the end")
     if section is not None:

@@ -61,7 +61,15 @@ class Place:
         Raises:
             InvalidNotation: always.
         """
-        raise InvalidNotation(f"line {self.line}, column {self.column}: {quoted(found)}; {right}")
+        raise self.error(f"{quoted(found)}; {right}")
+
+    def error(self, what: object) -> InvalidNotation:
+        """Return the error that says where something is wrong.
+
+        Args:
+            what: what is wrong there, such as the error of another part of the library.
+        """
+        return InvalidNotation(f"line {self.line}, column {self.column}: {what}")
 
 
 @frozen

@@ -294,7 +294,7 @@ def _rules_of(game: Values) -> AnyRules:
     try:
         return get_rules(entry.text())
     except InvalidArgument as error:
-        raise _at(entry.rest[0][0], error) from None
+        raise entry.rest[0][0].error(error) from None
 
 
 def _check_name(game: Values, rules: AnyRules) -> None:
@@ -324,7 +324,7 @@ def _read_about(section: Section | None) -> tuple[tuple[str, str], ...]:
         try:
             Record("", None, None, metadata=about[: number + 1])
         except InvalidArgument as error:
-            raise _at(entry.place, error) from None
+            raise entry.place.error(error) from None
     return tuple(about)
 
 
@@ -350,7 +350,7 @@ def _read_deal(rules: AnyRules, config: Any, section: Section) -> Any:  # noqa: 
     try:
         rules.initial_state(config, deal)
     except ThebanError as error:
-        raise _at(section.place, error, "[deal]: ") from None
+        raise section.place.error(f"[deal]: {error}") from None
     return deal
 
 
@@ -368,7 +368,7 @@ def _read_choices(
             try:
                 choices.append(rules.parse_choice(config, item.text))
             except InvalidNotation as error:
-                raise _at(item.place, error) from None
+                raise item.place.error(error) from None
     return tuple(choices)
 
 
@@ -381,11 +381,6 @@ def _check_heading(entry: Entry, names: Sequence[str], players: int) -> None:
         seats = f"seat 0 to seat {players - 1}"
         right = seats if names[0] == "seat 0" else f"{seats}, or {listed(names)}"
         entry.place.refuse(shown(heading[2]), f"turns are those of {right}")
-
-
-def _at(place: Place, error: ThebanError, what: str = "") -> InvalidNotation:
-    """Say in which line of the text something else found a fault."""
-    return InvalidNotation(f"line {place.line}, column {place.column}: {what}{error}")
 
 
 def _version() -> str:
