@@ -284,7 +284,7 @@ def _types_of_class(kind: type, name: str) -> GameTypes:
 def _annotation(kind: type) -> object:
     """Return how ``RULES`` is annotated in the module of its class."""
     module = sys.modules.get(kind.__module__)
-    if not isinstance(vars(module).get("RULES"), kind) if module else True:
+    if module is None or not isinstance(vars(module).get("RULES"), kind):
         return None
     try:
         hint = typing.get_type_hints(module).get("RULES")

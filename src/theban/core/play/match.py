@@ -260,12 +260,7 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
         Raises:
             InvalidArgument: nobody sits there.
         """
-        if by is not None:
-            by = check_seat(self._config.players, by)
-            refusal = _not_due(self.awaiting, by)
-            if refusal is not None:
-                return refusal
-        return self._rules.explain(self.state, choice)
+        return self._not_due(by) or self._rules.explain(self.state, choice)
 
     def play(self, choice: Action | Outcome, *, by: int | None = None) -> tuple[Event, ...]:
         """Make a choice, and let chance happen unless the match waits for it.
@@ -286,11 +281,9 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
                 with the reason ``NOT_YOUR_TURN`` if another seat is due.
             InvalidArgument: nobody sits there.
         """
-        if by is not None:
-            by = check_seat(self._config.players, by)
-            refusal = _not_due(self.awaiting, by)
-            if refusal is not None:
-                raise IllegalChoice(refusal)
+        refusal = self._not_due(by)
+        if refusal is not None:
+            raise IllegalChoice(refusal)
         return self._advance([self._played(self.state, choice)])
 
     def run(
@@ -404,6 +397,16 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
 
     # --- Inside --------------------------------------------------------------------------------
 
+    def _not_due(self, by: int | None) -> Illegality | None:
+        """Say why a seat can choose nothing now; None if it can, or is not told."""
+        if by is None:
+            return None
+        seat, due = check_seat(self._config.players, by), self.awaiting
+        if isinstance(due, GameOver) or due.seat == seat:
+            return None
+        refusal = NOT_YOUR_DECISION if isinstance(due, Decision) else NOT_YOUR_CHANCE
+        return refusal(None, due=due.seat, seat=seat)
+
     def _played(
         self, before: State, choice: Action | Outcome
     ) -> Played[State, Action, Outcome, Event]:
@@ -433,13 +436,3 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
         events = tuple(event for played in new for event in played.events)
         self._teller.tell(events)
         return events
-
-
-def _not_due(due: Awaiting, seat: int) -> Illegality | None:
-    match due:
-        case Decision() if due.seat != seat:
-            return NOT_YOUR_DECISION(None, due=due.seat, seat=seat)
-        case Chance() if due.seat != seat:
-            return NOT_YOUR_CHANCE(None, due=due.seat, seat=seat)
-        case _:
-            return None
