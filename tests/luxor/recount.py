@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
+import attrs
+
 from theban.luxor import Config, Module, State
+from theban.luxor.batches import hidden_kinds
 from theban.luxor.frames import Arrive
 from theban.luxor.pieces import HorusTile, OsirisTile, Treasure
 
@@ -123,20 +126,34 @@ def of_player(player: Player, seat: int) -> Counter[object]:
     return count
 
 
+def known(state: State) -> State:
+    """Return a state whose hands or piles were changed by hand, with its hidden cards counted."""
+    parts = [player.expansion and player.expansion.equipment for player in state.players]
+    batches = hidden_kinds(
+        state.draw_pile,
+        [(player.hand, player.batches) for player in state.players],
+        [(part.in_box, part.batch) for part in parts if part],
+        state.config.inventory.cards.index,
+    )
+    return attrs.evolve(state, batches=batches)
+
+
 def with_modules(state: State) -> Iterator[object]:
     """Give each piece that lies where only modules have a place for it."""
     inventory, expansion = state.config.inventory, state.expansion
     if expansion and expansion.artifacts:
         yield from drawn(inventory.treasures, expansion.artifacts.hidden)
-    if expansion and expansion.equipment:
-        yield from drawn(inventory.cards, expansion.equipment.in_box)
+    for player in state.players:
+        if player.expansion and player.expansion.equipment:
+            yield from drawn(inventory.cards, player.expansion.equipment.in_box)
+        if player.expansion and player.expansion.mummy:
+            yield from (("scarab", value) for value in player.expansion.mummy.exchanged)
     if expansion and expansion.mummy:
         mummy = expansion.mummy
         yield from ["talismans"] * mummy.talismans
         yield from (effect for effect in mummy.display if effect)
         for counts in (mummy.stack, mummy.discards):
             yield from drawn(inventory.mummy_tiles, counts)
-        yield from (("scarab", value) for value in drawn(inventory.scarabs, mummy.exchanged))
 
 
 def osiris_tiles(state: State) -> tuple[tuple[int, OsirisTile], ...]:

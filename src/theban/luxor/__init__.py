@@ -61,12 +61,13 @@ from theban.luxor.events import (
     TurnStarted,
     WildCardTaken,
 )
-from theban.luxor.expansion import Expansion, ExpansionView, PlayerExpansion
+from theban.luxor.expansion import Expansion, ExpansionView, PlayerExpansion, PlayerExpansionView
 from theban.luxor.frames import ChanceKind, DecisionKind, Frame
 from theban.luxor.inventory import Inventory
 from theban.luxor.knowledge.determinization import determinize
 from theban.luxor.knowledge.redaction import redact_choice, redact_event
-from theban.luxor.knowledge.views import PlayerView, View, unseen_cards, unseen_scarabs, view
+from theban.luxor.knowledge.unseen import unseen_batches, unseen_cards, unseen_scarabs
+from theban.luxor.knowledge.views import PlayerView, View, view
 from theban.luxor.outcomes import (
     CardDrawn,
     DieRolled,
@@ -89,7 +90,7 @@ from theban.luxor.parts.characters import (
     SetFlipped,
     TakeExtraTurn,
 )
-from theban.luxor.parts.equipment import AddCard, Equipment, EquipmentView
+from theban.luxor.parts.equipment import AddCard, EquipmentSeat, EquipmentSeatView
 from theban.luxor.parts.mummy import (
     ActivateMummyTile,
     DiscardHandCard,
@@ -97,7 +98,7 @@ from theban.luxor.parts.mummy import (
     Mummy,
     MummyEffect,
     MummySeat,
-    MummyView,
+    MummySeatView,
     StandUp,
     TryStandUp,
 )
@@ -214,9 +215,9 @@ __all__ = [
     "Due",
     "End",
     "Ending",
-    "Equipment",
     "EquipmentCard",
-    "EquipmentView",
+    "EquipmentSeat",
+    "EquipmentSeatView",
     "Event",
     "ExchangeScarab",
     "Expansion",
@@ -245,11 +246,11 @@ __all__ = [
     "MummyEffect",
     "MummyMoved",
     "MummySeat",
+    "MummySeatView",
     "MummyTileActivated",
     "MummyTileRevealed",
     "MummyTileTurnedUp",
     "MummyTilesShuffled",
-    "MummyView",
     "NoMove",
     "NumberCard",
     "OneLessCard",
@@ -260,6 +261,7 @@ __all__ = [
     "PlayCard",
     "Player",
     "PlayerExpansion",
+    "PlayerExpansionView",
     "PlayerView",
     "PlusCard",
     "PlusMinusCard",
@@ -334,6 +336,7 @@ __all__ = [
     "standings",
     "step",
     "transition",
+    "unseen_batches",
     "unseen_cards",
     "unseen_scarabs",
     "validate",

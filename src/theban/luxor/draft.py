@@ -26,7 +26,7 @@ class PlayerDraft(Value):
     __slots__ = draft_slots(Player)
 
     hand: tuple[Card, ...]
-    open_slots: tuple[int, ...]
+    batches: tuple[int | None, ...]
     active: tuple[int, ...]
     asleep: tuple[int, ...]
     in_chamber: int
@@ -49,6 +49,7 @@ class StateDraft(Displayed, Value):
     players: Sequence[AnyPlayer]
     board: Board
     draw_pile: Counts
+    batches: tuple[Counts, ...]
     discard_pile: Counts
     horus_tops: tuple[HorusCard | None, ...]
     horus_stacks: tuple[Counts, ...]
@@ -73,7 +74,7 @@ def thaw_player(player: AnyPlayer) -> PlayerDraft:
     # Field by field, because this is the hot path: a loop costs several times as much.
     draft = _new_player(PlayerDraft)
     draft.hand = player.hand
-    draft.open_slots = player.open_slots
+    draft.batches = player.batches
     draft.active = player.active
     draft.asleep = player.asleep
     draft.in_chamber = player.in_chamber
@@ -96,6 +97,7 @@ def thaw_state(state: State) -> StateDraft:
     draft.players = state.players
     draft.board = state.board
     draft.draw_pile = state.draw_pile
+    draft.batches = state.batches
     draft.discard_pile = state.discard_pile
     draft.horus_tops = state.horus_tops
     draft.horus_stacks = state.horus_stacks

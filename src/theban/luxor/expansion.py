@@ -1,7 +1,8 @@
 """What the modules of the expansion add to the game, put together.
 
-A state, a player and a view of a state have one field for each module.  Whatever a player has of
-the modules is open to all (:rule:`MC-8.3`), so views show it as it is.
+A state, a player and their views have one field for each module that adds something to them.
+Views are built by naming what may be seen: a part of which everything is open passes as it is, and
+:data:`WHOLLY_OPEN` names all its fields, so that a new one is not shown by itself. :rule:`MC-8.3`.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from typing import TypeAlias
 from attrs import frozen
 
 from theban.core.chance import Counts
+from theban.core.copying import check_named, copying
 from theban.core.value import Value
 from theban.luxor.components import ExpansionComponents
 from theban.luxor.config import Config, Module
@@ -28,19 +30,21 @@ from theban.luxor.parts.characters import (
     CharactersFrame,
 )
 from theban.luxor.parts.equipment import (
-    Equipment,
     EquipmentAction,
     EquipmentFrame,
-    EquipmentView,
+    EquipmentSeat,
+    EquipmentSeatView,
+    full_equipment,
+    view_of_equipment,
 )
 from theban.luxor.parts.mummy import (
     Mummy,
     MummyAction,
     MummySeat,
+    MummySeatView,
     MummySecretAction,
-    MummyView,
-    full_mummy,
-    view_of_mummy,
+    full_mummy_seat,
+    view_of_mummy_seat,
 )
 from theban.luxor.parts.mummy_happenings import (
     MummyEvent,
@@ -57,32 +61,44 @@ class Expansion(Value):
 
     mummy: Mummy | None = None
     """The Mummy, the talismans and the mummy tiles. :rule:`MC-2.1`, :rule:`MC-4.1`."""
-    equipment: Equipment | None = None
-    """The equipment returned to the box. :rule:`MC-5.1`."""
     artifacts: Artifacts | None = None
     """The treasures that lie face down. :rule:`MC-6.1`."""
     characters: Characters | None = None
     """What only a hidden card tells of the round. :rule:`MC-7.10`."""
 
 
-@frozen
+@frozen(weakref_slot=False)
 class PlayerExpansion(Value):
     """What a player has of the modules in play; None instead of this if they add nothing."""
 
     mummy: MummySeat | None = None
-    """The adventurers laid down, and the talismans. :rule:`MC-2.6`, :rule:`MC-3.2`."""
+    """The adventurers laid down, the talismans, and the scarabs exchanged. :rule:`MC-2.6`,
+    :rule:`MC-3.2`, :rule:`MC-4.7`.
+    """
+    equipment: EquipmentSeat | None = None
+    """The own equipment that lies in the box. :rule:`MC-5.1`."""
     characters: CharacterSeat | None = None
     """The character. :rule:`MC-7.1`."""
 
 
-@frozen
+@frozen(weakref_slot=False)
+class PlayerExpansionView(Value):
+    """What a viewer may know of what a player has of the modules in play."""
+
+    mummy: MummySeatView | None = None
+    """The adventurers laid down, the talismans, and the scarabs exchanged."""
+    equipment: EquipmentSeatView | None = None
+    """The own equipment that lies in the box."""
+    characters: CharacterSeat | None = None
+    """The character, open to all. :rule:`MC-7.1`."""
+
+
+@frozen(weakref_slot=False)
 class ExpansionView(Value):
     """What a seat may know of the parts of the modules in play; of characters that is nothing."""
 
-    mummy: MummyView | None = None
+    mummy: Mummy | None = None
     """The Mummy, the talismans and the mummy tiles."""
-    equipment: EquipmentView | None = None
-    """The number of equipment cards returned to the box."""
     artifacts: Artifacts | None = None
     """The treasures that lie face down; which one lies where nobody knows. :rule:`LX-10.1`."""
 
@@ -112,11 +128,14 @@ SecretModuleEvent: TypeAlias = MummySecretEvent
 
 MUMMY: Part[Expansion, Mummy] = Part(Expansion, "mummy")
 MUMMY_SEAT: Part[PlayerExpansion, MummySeat] = Part(PlayerExpansion, "mummy")
-MUMMY_SEEN: Part[Expansion | ExpansionView, Mummy | MummyView] = Part(Expansion, "mummy")
-EQUIPMENT: Part[Expansion, Equipment] = Part(Expansion, "equipment")
+MUMMY_SEEN: Part[Expansion | ExpansionView, Mummy] = Part(Expansion, "mummy")
+EQUIPMENT_SEAT: Part[PlayerExpansion, EquipmentSeat] = Part(PlayerExpansion, "equipment")
 ARTIFACTS: Part[Expansion, Artifacts] = Part(Expansion, "artifacts")
 CHARACTERS: Part[Expansion, Characters] = Part(Expansion, "characters")
 CHARACTER_SEAT: Part[PlayerExpansion, CharacterSeat] = Part(PlayerExpansion, "characters")
+CHARACTER_SEEN: Part[PlayerExpansion | PlayerExpansionView, CharacterSeat] = Part(
+    PlayerExpansion, "characters"
+)
 
 
 def box_of(config: Config) -> ExpansionComponents:
@@ -133,8 +152,22 @@ def box_of(config: Config) -> ExpansionComponents:
 # --- Views -------------------------------------------------------------------------------------
 
 
+WHOLLY_OPEN: dict[type, tuple[str, ...]] = {
+    Mummy: ("place", "talismans", "display", "stack", "discards", "woken"),
+    Artifacts: ("hidden", "covered"),
+    CharacterSeat: ("character", "flipped"),
+}
+"""The parts that views show as they are, with all their fields. :rule:`MC-8.3`.
+
+Of a treasure that lies face down nobody knows which it is. :rule:`LX-10.1`.
+"""
+
+for _kind, _names in WHOLLY_OPEN.items():
+    check_named(_kind, _names)
+
+
 def view_of(expansion: Expansion | None) -> ExpansionView | None:
-    """Return what anybody may know of what modules add to a state. :rule:`LX-10.7`.
+    """Return what anybody may know of what modules add to a state. :rule:`MC-8.3`.
 
     Args:
         expansion: the parts of a state, or None without modules.
@@ -142,38 +175,67 @@ def view_of(expansion: Expansion | None) -> ExpansionView | None:
     Returns:
         These parts, or None where the modules have none that can be seen.
     """
+    if expansion is None or (expansion.mummy is None and expansion.artifacts is None):
+        return None
+    return ExpansionView(expansion.mummy, expansion.artifacts)
+
+
+def view_of_seat(expansion: PlayerExpansion | None, *, is_own: bool) -> PlayerExpansionView | None:
+    """Return what a viewer may know of what modules add to a player. :rule:`LX-10.7`.
+
+    Args:
+        expansion: the parts of a player, or None if modules add nothing.
+        is_own: whether the viewer sits there.
+    """
     if expansion is None:
         return None
     mummy, equipment = expansion.mummy, expansion.equipment
-    if mummy is None and equipment is None and expansion.artifacts is None:
+    seen_mummy = seen_equipment = None
+    if mummy is not None:
+        returned = mummy.exchanged
+        seen_mummy = view_of_mummy_seat(mummy, len(returned), returned if is_own else None)
+    if equipment is not None:
+        in_box = equipment.in_box
+        seen_equipment = view_of_equipment(equipment, sum(in_box), in_box if is_own else None)
+    return _view_of_seat(expansion, seen_mummy, seen_equipment)
+
+
+@copying(PlayerExpansionView, ("characters",))
+def _view_of_seat(
+    expansion: PlayerExpansion, mummy: MummySeatView | None, equipment: EquipmentSeatView | None
+) -> PlayerExpansionView:
+    raise NotImplementedError  # copying() writes the body
+
+
+def full_seat(
+    seen: PlayerExpansionView | None, in_box: Counts, exchanged: tuple[int, ...]
+) -> PlayerExpansion | None:
+    """Return what modules add to a player, from what is seen of it and a guess at the rest.
+
+    Args:
+        seen: what a view shows of it, or None if modules add nothing.
+        in_box: the own cards in the box, counted in the order of ``config.inventory.cards``.
+        exchanged: the values of the scarabs that the player returned to the box, rising.
+    """
+    if seen is None:
         return None
-    return ExpansionView(
-        None if mummy is None else view_of_mummy(mummy),
-        None if equipment is None else EquipmentView(sum(equipment.in_box)),
-        expansion.artifacts,
+    return PlayerExpansion(
+        None if seen.mummy is None else full_mummy_seat(seen.mummy, exchanged),
+        None if seen.equipment is None else full_equipment(seen.equipment, in_box),
+        seen.characters,
     )
 
 
-def full_expansion(
-    config: Config, seen: ExpansionView | None, in_box: Counts, exchanged: Counts
-) -> Expansion | None:
+def full_expansion(config: Config, seen: ExpansionView | None) -> Expansion | None:
     """Return what modules add to a state, from what is seen of it and a guess at the rest.
 
     The guess takes it that no hidden card let anybody move in a round that looks idle.
 
     Args:
         config: what the game is set up with.
-        seen: what a view shows, or None without modules.
-        in_box: the equipment cards in the box, counted in the order of ``config.inventory.cards``.
-        exchanged: the scarabs in the box, counted in the order of ``config.inventory.scarabs``.
+        seen: what a view shows, or None if there is nothing to see.
     """
     characters = Characters() if Module.CHARACTERS in config.modules else None
     if seen is None:
         return None if characters is None else Expansion(characters=characters)
-    mummy = seen.mummy
-    return Expansion(
-        None if mummy is None else full_mummy(mummy, exchanged),
-        None if seen.equipment is None else Equipment(in_box),
-        seen.artifacts,
-        characters,
-    )
+    return Expansion(seen.mummy, seen.artifacts, characters)

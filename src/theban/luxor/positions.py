@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from theban.core.position_words import told_as_arguments
+from theban.luxor.batches import hidden_kinds
 from theban.luxor.board import Board
 from theban.luxor.checking.played import can_have_extra_turn, can_have_gone_on
 from theban.luxor.checking.validation import validate
@@ -64,11 +65,9 @@ def position(  # noqa: PLR0913 (all that lies on a table; what is not named is f
     horus_tops: Mapping[int, HorusCard] | Sequence[HorusCard | None] | None = None,
     idle_round: bool | None = None,
     over: bool = False,
-    equipment_in_box: Iterable[Card] | None = None,
     mummy: int | None = None,
     mummy_tiles: Sequence[MummyEffect | None] | Mapping[int, MummyEffect] | None = None,
     mummy_discards: Iterable[MummyEffect] | None = None,
-    exchanged_scarabs: Iterable[int] | None = None,
     extra_turns: int = 0,
     entered: int | None = None,
     could_have_moved: bool | None = None,
@@ -94,11 +93,12 @@ def position(  # noqa: PLR0913 (all that lies on a table; what is not named is f
     * *cards*: hands take one basic card of each kind that is left in turn, seat after seat.  The
       first Horus cards left of each level are on top and the others below.  The basic cards left
       are the draw pile, or the discard pile if only the draw pile is named.
-    * *cards with equipment* (:rule:`MC-5.1`): in the box lie as many equipment cards as each
-      player returns there at the start, the last ones of the equipment, as far as they are left.
-      Each hand takes the first five cards of one player's equipment, as far as they are left, and
-      basic cards for the others.  Equipment left over lies in the pile with the basic cards left.
-      Once no basic cards are left, hands take other cards.
+    * *cards with equipment* (:rule:`MC-5.1`): of each seat as many own cards lie in the box as it
+      returns there at the start: the last ones of the equipment that the hand, if it is named, does
+      not have, as far as they are left.  Each hand takes the first own cards that are not in the
+      box, as far as they are left, and basic cards for the others.  Equipment left over lies in the
+      pile with the basic cards left.  Once no basic cards are left, hands take other cards.
+    * *what all know of the cards* (:rule:`LX-10.5`): see :attr:`Seat.batches`.
     * *adventurers*: see :class:`Seat`.  With nothing named they are where they start.
     * *the Mummy* stands on the tile nearest the chamber on which nobody stands upright
       (:rule:`MC-2.8`).  The first *mummy tiles* left lie open, and the others are the stack.
@@ -128,13 +128,10 @@ def position(  # noqa: PLR0913 (all that lies on a table; what is not named is f
         idle_round: whether all turns of the round were idle so far; unless named, whether the
             round just starts, or for a finished game whether fewer than two are in the chamber.
         over: whether the game is over; then there is no turn.
-        equipment_in_box: with equipment: the cards in the box, which nobody plays, in any order.
         mummy: with the Mummy: the place where it stands, a space with a tile.
         mummy_tiles: with the Mummy: the open mummy tiles, slot after slot from 0, or by slot; None
             in such a row counts as not named.
         mummy_discards: with the Mummy: the mummy tiles discarded, in any order; else none.
-        exchanged_scarabs: with the Mummy: the values of the scarabs that were returned to the box
-            (:rule:`MC-4.7`), in any order; else none.
         extra_turns: with modules that give them: how many turns are owed to the seat in turn, after
             this one. :rule:`MC-8.1`.
         entered: with the Mummy: how many adventurers entered the game in this turn, whom no mummy
@@ -171,11 +168,9 @@ the stairs, to 40, the last space (LX-1.7)
     check_config(config)
     named = read_of_modules(
         config,
-        equipment_in_box=equipment_in_box,
         mummy=mummy,
         mummy_tiles=mummy_tiles,
         mummy_discards=mummy_discards,
-        exchanged_scarabs=exchanged_scarabs,
         entered=entered,
         could_have_moved=could_have_moved,
     )
@@ -201,7 +196,7 @@ the stairs, to 40, the last space (LX-1.7)
     with told_as_arguments(words_for(table.due.kind), tables_of(config).frame_rules):
         stack = () if over else ((ExtraTurn(table.seat),) * owed + stack_of(table))
         cards = CardShares(config, table.cards)
-        cards.share(table.seats, *piles, tops, named.equipment_in_box)
+        cards.share(table.seats, *piles, tops)
         state = _with_round(
             _laid_out(table, stack, cards, named),
             idle_round=idle_round,
@@ -224,7 +219,7 @@ def _laid_out(table: DueTable, stack: tuple[Frame, ...], cards: CardShares, name
                 config,
                 seat,
                 hand=cards.hands[number],
-                open_slots=cards.open_slots[number],
+                batches=cards.batches[number],
                 treasures=tiles.owned[number],
                 sarcophagi=sarcophagi[number],
                 is_entering=table.is_entering == number,
@@ -233,11 +228,17 @@ def _laid_out(table: DueTable, stack: tuple[Frame, ...], cards: CardShares, name
         ),
         board=Board(tuple(tiles.tiles)),
         draw_pile=cards.draw_pile,
+        batches=hidden_kinds(
+            cards.draw_pile,
+            zip(cards.hands, cards.batches, strict=True),
+            [(box.in_box, box.batch) for box in cards.boxes],
+            config.inventory.cards.index,
+        ),
         discard_pile=cards.discard_pile,
         horus_tops=cards.horus_tops,
         horus_stacks=cards.horus_stacks,
         temple_stacks=temple_stacks(config, tiles.tiles),
-        scarabs=scarabs_left(config, seats, named.exchanged_scarabs),
+        scarabs=scarabs_left(config, seats),
         keys=keys_left(config, seats),
         wild_cards=wild_cards_left(config, seats),
         sarcophagi=sarcophagi_left,
@@ -249,7 +250,7 @@ def _laid_out(table: DueTable, stack: tuple[Frame, ...], cards: CardShares, name
         seats=tuple(seats),
         covered=tiles.covered,
         hidden=tiles.hidden,
-        equipment_in_box=cards.in_box,
+        boxes=tuple(cards.boxes),
         empty_slot=table.empty_slot,
         entered=table.entered if named.entered is None else named.entered,
     )

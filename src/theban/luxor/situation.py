@@ -24,7 +24,12 @@ from theban.luxor.pieces import Card, Tile
 if TYPE_CHECKING:
     from theban.luxor.board import Board
     from theban.luxor.config import Config
-    from theban.luxor.expansion import Expansion, ExpansionView, PlayerExpansion
+    from theban.luxor.expansion import (
+        Expansion,
+        ExpansionView,
+        PlayerExpansion,
+        PlayerExpansionView,
+    )
     from theban.luxor.frames import Frame
 
 
@@ -42,7 +47,7 @@ class SeenPlayer(Protocol):
         ...
 
     @property
-    def expansion(self) -> PlayerExpansion | None:
+    def expansion(self) -> PlayerExpansion | PlayerExpansionView | None:
         """What modules of the expansion add."""
         ...
 

@@ -22,8 +22,11 @@ class Player(Value):
 
     hand: tuple[Card, ...]
     """The cards from left to right. :rule:`LX-2.3`."""
-    open_slots: tuple[int, ...]
-    """The places in the hand, from 0, whose card all have seen, rising. :rule:`LX-10.3`."""
+    batches: tuple[int | None, ...]
+    """For each card of the hand the number of its batch, or None if all have seen the card.
+
+    All know these numbers, which :mod:`theban.luxor.batches` explains. :rule:`LX-10.5`.
+    """
     active: tuple[int, ...]
     """The places of the upright adventurers on the stairs and spaces, rising. :rule:`LX-1.7`.
 
@@ -66,6 +69,12 @@ class State(Displayed, Situated, Value):
     """The tiles on the path."""
     draw_pile: Counts
     """The cards of the draw pile, in the order of ``config.inventory.cards``. :rule:`LX-10.4`."""
+    batches: tuple[Counts, ...]
+    """For each batch its hidden cards, counted in the order of ``config.inventory.cards``.
+
+    They lie in the draw pile, in hands and, with equipment, in the box.  All know these numbers,
+    which :mod:`theban.luxor.batches` explains. :rule:`LX-10.5`.
+    """
     discard_pile: Counts
     """The cards of the discard pile, counted in the order of ``config.inventory.cards``."""
     horus_tops: tuple[HorusCard | None, ...]
@@ -86,6 +95,14 @@ class State(Displayed, Situated, Value):
     """Whether every turn of this round was idle so far. :rule:`LX-8.7`."""
     expansion: Expansion | None
     """What modules of the expansion add; None without modules."""
+
+    @property
+    def draw_pile_batch(self) -> int | None:
+        """The number of the draw pile's batch, which is the first; None if the pile is empty.
+
+        :rule:`LX-10.5`.
+        """
+        return 0 if any(self.draw_pile) else None
 
 
 def check_state(value: object) -> State:

@@ -200,13 +200,14 @@ def _check_turn_up_horus_card(state: State, frame: frames.TurnUpHorusCard) -> No
             "pending has TurnUpHorusCard on FillHand; it must lie on HorusCardTaken, since more "
             "comes of a Horus card taken (MC-2.2)"
         )
-    hand, open_slots = player(state, frame).hand, player(state, frame).open_slots
+    hand, batches = player(state, frame).hand, player(state, frame).batches
     slot = (len(hand) - 1) // 2  # the middle of those before it
     card = hand[slot]
-    if type(card) not in HORUS_CARDS or card.level != level or slot not in open_slots:
+    if type(card) not in HORUS_CARDS or card.level != level or batches[slot] is not None:
         raise InvalidState(
-            f"players[{frame.seat}].hand[{slot}] is {shown(card)}, open slots {open_slots}; it "
-            f"must be the Horus card of level {level} just taken, seen by all (LX-5.10, LX-10.3)"
+            f"players[{frame.seat}].hand[{slot}] is {shown(card)}, of batch {batches[slot]}; it "
+            f"must be the Horus card of level {level} just taken, of no batch, since all have seen "
+            "it (LX-5.10, LX-10.3)"
         )
 
 

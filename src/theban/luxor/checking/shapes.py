@@ -139,14 +139,15 @@ def _check_hand(player: Player, inventory: Inventory, where: str) -> None:
         raise InvalidState(
             f"{where}.hand has {len(player.hand)} cards; a hand has at most {HAND_SIZE} (LX-6.1)"
         )
-    slots = range(len(player.hand))
-    words = f"a place in the hand, 0 to {len(player.hand) - 1}"
-    check_numbers(player.open_slots, f"{where}.open_slots", slots, words, "LX-10.3")
-    for slot in player.open_slots:
-        if type(player.hand[slot]) not in HORUS_CARDS:
+    what = "one for each card of the hand"
+    batches = check_length(player.batches, len(player.hand), f"{where}.batches", what, "LX-10.5")
+    for slot, (batch, card) in enumerate(zip(batches, player.hand, strict=True)):
+        if batch is not None:
+            check_whole(batch, f"{where}.batches[{slot}]", "LX-10.5")
+        elif type(card) not in HORUS_CARDS:
             raise InvalidState(
-                f"{where}.open_slots names place {slot}, where {shown(player.hand[slot])} is; only "
-                "a Horus card taken from the board can be known to all (LX-10.3)"
+                f"{where}.batches[{slot}] is None, but {shown(card)} is there; only a Horus card "
+                "taken from the board can be known to all (LX-10.3)"
             )
 
 
@@ -166,19 +167,34 @@ def _check_belongings(player: Player, config: Config, where: str) -> None:
     check_whole(player.keys, f"{where}.keys", "LX-2.8")
     check_whole(player.wild_cards, f"{where}.wild_cards", "LX-2.8")
     check_whole(player.points, f"{where}.points", "LX-5.1", most=MOST_POINTS)
-    values, words = inventory.scarabs.index, "the value of a scarab of the box"
-    check_numbers(player.scarabs, f"{where}.scarabs", values, words, "LX-5.4", twice=True)
-    if len(player.scarabs) > MOST_SCARABS:
-        raise InvalidState(
-            f"{where}.scarabs has {len(player.scarabs)} scarabs; it can have {MOST_SCARABS} at "
-            "most (LX-5.4)"
-        )
+    check_scarabs(player.scarabs, config, f"{where}.scarabs", "LX-5.4")
     order = inventory.treasures.index
     treasures = PieceGroup((Treasure,), order, "a treasure of the box", "LX-5.1")
     check_pieces(player.treasures, f"{where}.treasures", treasures)
     if list(player.treasures) != sorted(player.treasures, key=order.__getitem__):
         refuse(f"{where}.treasures", player.treasures, "in the order of the box (LX-1.8)")
     _check_sarcophagi(player.sarcophagi, config, f"{where}.sarcophagi")
+
+
+def check_scarabs(value: object, config: Config, where: str, rule: str) -> None:
+    """Refuse what are no values of scarabs, rising, and more than any game brings together.
+
+    Args:
+        value: anything.
+        config: what the game is set up with.
+        where: what messages call it.
+        rule: the id of the rule, for messages.
+
+    Raises:
+        InvalidState: it is something else.
+    """
+    values, words = config.inventory.scarabs.index, "the value of a scarab of the box"
+    check_numbers(value, where, values, words, rule, twice=True)
+    scarabs = cast("tuple[int, ...]", value)  # checked at run time
+    if len(scarabs) > MOST_SCARABS:
+        raise InvalidState(
+            f"{where} has {len(scarabs)} scarabs; it can have {MOST_SCARABS} at most ({rule})"
+        )
 
 
 def _check_sarcophagi(value: object, config: Config, where: str) -> None:

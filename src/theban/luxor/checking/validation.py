@@ -16,9 +16,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeAlias
 
 from theban.core.chance import Counts, count_kinds
-from theban.core.checking.shapes import refuse
+from theban.core.checking.shapes import check_counts, check_length, refuse
 from theban.core.errors import InvalidState
 from theban.core.messages import shown
+from theban.luxor.batches import hidden_kinds, number_batches
 from theban.luxor.checking.frames import check_pending
 from theban.luxor.checking.hands import check_hands
 from theban.luxor.checking.played import can_have_extra_turn, can_have_gone_on
@@ -69,6 +70,7 @@ def validate(state: State) -> None:
     for extension in extensions_of(state.config):
         for check in extension.checks.table:
             check(state)
+    _check_hidden(state)
     for seat in range(state.config.players):
         for check_seat in SEAT_CHECKS:
             check_seat(state, seat, f"players[{seat}]")
@@ -115,6 +117,39 @@ def _check_treasure_space(state: State, place: int, space: Space) -> None:
     elif tile not in state.config.inventory.temple_tiles[REARS.index(space.icon)].index:
         right = f"a treasure, or a temple tile with a {space.icon.value} behind (LX-5.3)"
         refuse(where, tile, right)
+
+
+def _check_batches(state: State) -> None:
+    """See that batches are numbered as first met. :rule:`LX-10.5`."""
+    hands = [player.batches for player in state.players]
+    numbers = number_batches(state.draw_pile_batch, hands, [batch for _, batch in _boxed(state)])
+    for found, right in numbers.items():
+        if found != right:
+            raise InvalidState(
+                f"the batches of {hands} are numbered {[*numbers]} as first met, in the draw pile, "
+                f"the hands and the box; it must be {[*numbers.values()]} (LX-10.5)"
+            )
+    check_length(state.batches, len(numbers), "batches", "one for each batch", "LX-10.5")
+
+
+def _check_hidden(state: State) -> None:
+    """See that the hidden cards of each batch are counted right. :rule:`LX-10.5`."""
+    kinds = state.config.inventory.cards
+    hands = [(player.hand, player.batches) for player in state.players]
+    counted = hidden_kinds(state.draw_pile, hands, _boxed(state), kinds.index)
+    for batch, (found, right) in enumerate(zip(state.batches, counted, strict=True)):
+        check_counts(found, f"batches[{batch}]", kinds.all, "LX-10.5")
+        for card, number, hidden in zip(kinds.all, found, right, strict=True):
+            if number != hidden:
+                raise InvalidState(
+                    f"batches[{batch}] counts {shown(card)} {number} times; {hidden} of that batch "
+                    "lie hidden (LX-10.5)"
+                )
+
+
+def _boxed(state: State) -> tuple[tuple[Counts, int | None], ...]:
+    boxed_cards = tables_of(state.config).hooks.boxed_cards
+    return () if boxed_cards is None else boxed_cards(state)
 
 
 def _is_uncovered(state: State, place: int) -> bool:
@@ -321,5 +356,6 @@ CHECKS: tuple[Check, ...] = (
     _check_sarcophagi,
     _check_round,
     check_hands,
+    _check_batches,
 )
 """What is checked of the table as a whole, in order."""

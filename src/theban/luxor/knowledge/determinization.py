@@ -14,23 +14,20 @@ from theban.core.copying import copying
 from theban.core.errors import InvalidArgument
 from theban.luxor.box.checks import ADVENTURERS
 from theban.luxor.checking.shapes import MOST_SCARABS
-from theban.luxor.config import HAND_SIZE
-from theban.luxor.expansion import Expansion, full_expansion
-from theban.luxor.knowledge.hidden_cards import CardPlaces, OuterCards, arrange_cards
-from theban.luxor.knowledge.views import (
-    OPEN,
-    OPEN_OF_PLAYER,
-    PlayerView,
-    View,
-    check_view,
-    unseen_cards,
+from theban.luxor.expansion import Expansion, PlayerExpansion, full_expansion, full_seat
+from theban.luxor.knowledge.hidden_cards import OuterCards
+from theban.luxor.knowledge.unseen import (
+    box_of,
+    returned_scarabs,
+    unseen_batches,
     unseen_scarabs,
 )
+from theban.luxor.knowledge.views import OPEN, OPEN_OF_PLAYER, PlayerView, View, check_view
 from theban.luxor.rules.work import tables_of
 from theban.luxor.state import Player, State
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from theban.luxor.pieces import Card
 
@@ -39,16 +36,20 @@ def determinize(view: View, rng: Random) -> State:
     """Return one of the positions that give this view, each as likely as :rule:`LX-10.7` says.
 
     Hidden from a seat are hand cards and scarabs of the others, the draw pile and the supply of
-    scarabs.  The pieces that it does not see are dealt to these places as from a shuffled stack,
-    so that every arrangement of the single pieces counts once.
-
-    With equipment the cards returned to the box are hidden from all, and only equipment can be
-    among them; with the Mummy so are scarabs returned.
+    scarabs; with equipment what others left in the box, with the Mummy the scarabs that others
+    returned.  Of each batch of cards the pieces that it does not see are dealt to the hidden places
+    of that batch as from a shuffled stack, so that every arrangement of the single pieces counts
+    once; so are the scarabs, which are one group.
 
     Only arrangements count that leave the pending decision an answer.  That matters only where a
     card must be added (MC-5.10): all other decisions always have an answer, because they depend on
     what lies open, and at the start of a turn on the hand of the deciding seat, where LX-3.7 always
     allows one of the two ends. :rule:`LX-11.1`, :rule:`LX-11.2`.
+
+    This is what a perfect memory of everything openly seen makes of the view.  What it does not
+    take into account: what the choices of others tell of their hands, not even that a card was
+    played because the other one could not be; and that a hidden card may have let somebody move in
+    a round that looks idle (:rule:`MC-7.10`).
 
     No arrangement is thrown away, see :mod:`theban.luxor.knowledge.hidden_cards`.  The time depends
     on the number of hidden places, not on the number of pieces in the box, and not on luck.
@@ -71,31 +72,59 @@ def determinize(view: View, rng: Random) -> State:
     """
     check_view(view)
     check_generator(rng)
-    players = view.players
-    inventory = view.config.inventory
-    in_box, scarabs_in_box = _hidden_by_modules(view)
-    unseen = unseen_cards(view)
-    hidden = sum([player.hand.count(None) for player in players])
-    _check_number("cards", unseen, hidden, view.draw_pile, in_box)
-    outer = _outer_cards(view)
-    cards = arrange_cards(unseen, CardPlaces(hidden, outer, in_box, inventory.all_equipment), rng)
-    hands = [player.hand for player in players]
-    if outer is not None:
-        hand = list(hands[outer.seat])
-        for slot, kind in zip(outer.slots, cards.outer, strict=True):
-            hand[slot] = inventory.cards.all[kind]
-        hands[outer.seat] = tuple(hand)
-    scarabs, supply, exchanged = _arrange_scarabs(view, scarabs_in_box, rng)
-    dealt = map(inventory.cards.all.__getitem__, cards.hands)
-    return _state(
-        view,
-        tuple([_player(*each, dealt) for each in zip(players, hands, scarabs, strict=True)]),
-        (cards.draw_pile, cards.in_box),
-        (supply, exchanged),
-    )
+    hands, boxes, draw_pile = _arrange_cards(view, rng)
+    owned, exchanged, supply = _arrange_scarabs(view, rng)
+    players = [
+        _open_player(seen, hand, scarabs, full_seat(seen.expansion, boxed, returned))
+        for seen, hand, boxed, scarabs, returned in zip(
+            view.players, hands, boxes, owned, exchanged, strict=True
+        )
+    ]
+    expansion = full_expansion(view.config, view.expansion)
+    return _open(view, tuple(players), draw_pile, supply, expansion)
 
 
 # --- Cards -------------------------------------------------------------------------------------
+
+
+def _arrange_cards(view: View, rng: Random) -> tuple[list[tuple[Card, ...]], list[Counts], Counts]:
+    """Deal the cards that are not seen, batch by batch: to hands, and the rest to where it lies.
+
+    That is the draw pile or one box. :rule:`LX-10.7`.
+    """
+    kinds, none = view.config.inventory.cards, view.config.inventory.no_cards
+    left: list[Counts] = list(unseen_batches(view))
+    hands = [list(player.hand) for player in view.players]
+    outer = _outer_cards(view)
+    if outer is not None:
+        drawn, left = outer.draw(left, rng)
+        for slot, kind in zip(outer.slots, drawn, strict=True):
+            hands[outer.seat][slot] = kinds.all[kind]
+    hidden = [0] * len(left)
+    batches = [player.batches for player in view.players]
+    for hand, of_hand in zip(hands, batches, strict=True):
+        for card, batch in zip(hand, of_hand, strict=True):
+            if card is None and batch is not None:
+                hidden[batch] += 1
+    dealt: list[Iterator[Card]] = []
+    for number, hidden_places in enumerate(hidden):
+        cards, left[number] = draw_kinds(left[number], hidden_places, rng)
+        dealt.append(map(kinds.all.__getitem__, cards))
+    boxes = [box_of(player) for player in view.players]
+    pile = view.draw_pile_batch
+    return (
+        [_filled(*each, dealt) for each in zip(hands, batches, strict=True)],
+        [box.in_box or (none if box.batch is None else left[box.batch]) for box in boxes],
+        none if pile is None else left[pile],
+    )
+
+
+def _filled(
+    hand: Sequence[Card | None], batches: tuple[int | None, ...], dealt: Sequence[Iterator[Card]]
+) -> tuple[Card, ...]:
+    """Put dealt cards where none is seen; each such place has a batch, as was checked."""
+    pairs = zip(hand, batches, strict=True)
+    return tuple([next(dealt[batch or 0]) if card is None else card for card, batch in pairs])
 
 
 def _outer_cards(view: View) -> OuterCards | None:
@@ -121,109 +150,70 @@ def _outer_cards(view: View) -> OuterCards | None:
     if answering is None or any(player.hand[slot] in answering for slot in slots):
         return None
     kinds = inventory.cards.all
-    return OuterCards(frame.seat, hidden, tuple([kind in answering for kind in kinds]))
+    batches = tuple([batch for slot in hidden if (batch := player.batches[slot]) is not None])
+    return OuterCards(frame.seat, hidden, batches, tuple([kind in answering for kind in kinds]))
 
 
 def _open_state(view: View) -> State:
     """Return the position without anything that is hidden, to ask about what lies open."""
     players = [
-        _player(player, tuple([card for card in player.hand if card is not None]), (), iter(()))
+        _open_player(
+            player,
+            tuple([card for card in player.hand if card is not None]),
+            (),
+            full_seat(player.expansion, (), ()),
+        )
         for player in view.players
     ]
-    return _state(view, tuple(players), ((), ()), ((), ()))
-
-
-def _hidden_by_modules(view: View) -> tuple[int, int]:
-    """Return how many cards and scarabs lie in the box face down. :rule:`LX-10.7`."""
-    expansion = view.expansion
-    if expansion is None:
-        return 0, 0
-    equipment, mummy = expansion.equipment, expansion.mummy
-    if equipment is not None:
-        all_equipment = sum(view.config.inventory.all_equipment)
-        returned = max(0, all_equipment - HAND_SIZE * view.config.players)
-        if equipment.in_box != returned:
-            raise InvalidArgument(
-                f"the view has {equipment.in_box} equipment cards in the box; it must be "
-                f"{returned}, all but the first hands (MC-5.1)"
-            )
-    return (
-        0 if equipment is None else equipment.in_box,
-        0 if mummy is None else mummy.exchanged,
-    )
+    return _open(view, tuple(players), (), (), full_expansion(view.config, view.expansion))
 
 
 # --- Scarabs -----------------------------------------------------------------------------------
 
 
 def _arrange_scarabs(
-    view: View, in_box: int, rng: Random
-) -> tuple[list[tuple[int, ...]], Counts, Counts]:
-    """Deal the scarabs that are not seen: to the seats, to the supply, and to the box."""
-    values = view.config.inventory.scarabs.all
-    unseen = unseen_scarabs(view)
+    view: View, rng: Random
+) -> tuple[list[tuple[int, ...]], list[tuple[int, ...]], Counts]:
+    """Deal the scarabs that are not seen: to the seats, to the box, and to the supply."""
+    values, unseen = view.config.inventory.scarabs.all, unseen_scarabs(view)
+    owned = [(player.scarab_count, player.scarabs) for player in view.players]
+    exchanged = [returned_scarabs(player) for player in view.players]
     hidden = 0
-    for number in [in_box, *[p.scarab_count for p in view.players if p.scarabs is None]]:
+    for number, seen in (*owned, *exchanged):
         if not 0 <= number <= MOST_SCARABS:
             raise InvalidArgument(
                 f"the view has {number} scarabs with a player or in the box; it must be 0 to "
                 f"{MOST_SCARABS} (LX-5.4)"
             )
-        hidden += number
-    _check_number("scarabs", unseen, hidden - in_box, view.scarabs, in_box)
+        hidden += number if seen is None else 0
+    if sum(unseen) != hidden + view.scarabs or view.scarabs < 0:
+        raise InvalidArgument(
+            f"the view leaves {sum(unseen)} scarabs of the box unseen, but it has place for "
+            f"{hidden + view.scarabs}: {hidden} with the players and in the box, {view.scarabs} "
+            "in the supply"
+        )
     drawn, supply = draw_kinds(unseen, hidden, rng)
     dealt = iter(drawn)
-    owned = [
-        tuple([values[kind] for kind in sorted(islice(dealt, player.scarab_count))])
-        if player.scarabs is None
-        else player.scarabs
-        for player in view.players
-    ]
-    exchanged = [0] * len(values)
-    for kind in dealt:
-        exchanged[kind] += 1
-    return owned, supply, tuple(exchanged)
+
+    def filled(number: int, seen: tuple[int, ...] | None) -> tuple[int, ...]:
+        if seen is not None:
+            return seen
+        return tuple([values[kind] for kind in sorted(islice(dealt, number))])
+
+    return [filled(*each) for each in owned], [filled(*each) for each in exchanged], supply
 
 
 # --- The position ------------------------------------------------------------------------------
 
 
-def _check_number(words: str, unseen: Counts, hidden: int, pile: int, in_box: int) -> None:
-    number, left = sum(unseen), pile + in_box
-    if number != hidden + left:
-        raise InvalidArgument(
-            f"the view leaves {number} {words} of the box unseen, but it has place for "
-            f"{hidden + left}: {hidden} with the players and {left} beside them"
-        )
-    if min(pile, in_box) < 0:
-        raise InvalidArgument(f"the view has {min(pile, in_box)} {words} beside the players")
-
-
-def _player(
-    seen: PlayerView,
-    hand: tuple[Card | None, ...],
-    scarabs: tuple[int, ...],
-    cards: Iterator[Card],
-) -> Player:
-    return _open_player(
-        seen, tuple([next(cards) if card is None else card for card in hand]), scarabs
-    )
-
-
 @copying(Player, OPEN_OF_PLAYER)
-def _open_player(seen: PlayerView, hand: tuple[Card, ...], scarabs: tuple[int, ...]) -> Player:
+def _open_player(
+    seen: PlayerView,
+    hand: tuple[Card, ...],
+    scarabs: tuple[int, ...],
+    expansion: PlayerExpansion | None,
+) -> Player:
     raise NotImplementedError  # copying() writes the body
-
-
-def _state(
-    view: View,
-    players: tuple[Player, ...],
-    cards: tuple[Counts, Counts],
-    scarabs: tuple[Counts, Counts],
-) -> State:
-    """Put a position together, given the players, and the pile and the box of each kind."""
-    expansion = full_expansion(view.config, view.expansion, cards[1], scarabs[1])
-    return _open(view, players, cards[0], scarabs[0], expansion)
 
 
 @copying(State, OPEN)

@@ -1,21 +1,21 @@
-"""Where the cards that a view hides can lie, and an arrangement of them. :rule:`LX-10.7`.
+"""An arrangement of the cards that a view hides. :rule:`LX-10.7`.
 
-Every arrangement of the single pieces in the hidden places counts once.  Two kinds of places are
-not free: only equipment lies in the box, and an outer card of a hand may have to leave an answer.
-These places are filled first, weighted by how many arrangements of the others they leave; then the
-others are dealt as from a shuffled stack.  So no arrangement is ever thrown away.
+Of each batch every arrangement of its single pieces in its hidden places counts once.  One thing is
+not free: an outer card of a hand may have to leave an answer.  Such places are filled first,
+weighted by how many arrangements of the others they leave, which depends on nothing but their
+number; then each batch is dealt as from a shuffled stack.  So no arrangement is ever thrown away.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import compress
-from math import perm
+from operator import not_
 
 from attrs import frozen
 
-from theban.core.chance import Counts, Random, draw_kinds, pick_weighted
+from theban.core.chance import Counts, Random, draw_kinds, pick_weighted, take_one
 from theban.core.errors import InvalidArgument
-from theban.core.limited_draw import draw_limited
 
 
 @frozen
@@ -26,146 +26,68 @@ class OuterCards:
     """The seat, from 0."""
     slots: tuple[int, ...]
     """The hidden outer places in its hand, from the left."""
+    batches: tuple[int, ...]
+    """The batch of the card at each of them."""
     answers: tuple[bool, ...]
     """For each kind of card, whether it leaves the pending decision an answer."""
 
-    def arrangements(self, cards: int, answering: int) -> int:
-        """Count the ways to lay single cards there.
+    def draw(self, unseen: Sequence[Counts], rng: Random) -> tuple[list[int], list[Counts]]:
+        """Draw the cards, each way to lay single pieces there equally likely.
 
         Args:
-            cards: the cards that there are.
-            answering: how many of them answer.
-
-        Example:
-            Of two cards that answer and one that does not, on two places: all ways.
-
-            >>> OuterCards(0, (0, 4), ()).arrangements(3, 2)
-            6
-        """
-        places = len(self.slots)
-        return perm(cards, places) - perm(cards - answering, places)
-
-    def draw(self, counts: Counts, rng: Random) -> tuple[list[int], Counts]:
-        """Draw the cards, each way to lay them equally likely.
-
-        Args:
-            counts: the cards that there are, of which one at least answers.
+            unseen: for each batch the cards that are not seen.
             rng: a generator; one or two numbers are taken from it for each place.
 
         Returns:
-            The indices of the kinds, place after place, and what is left.
+            The indices of the kinds, place after place, and what is left of each batch.
+
+        Raises:
+            InvalidArgument: no card that answers can lie there.
+
+        Example:
+            Of two kinds the first answers; the left card is of a batch of which only one of the
+            second kind is left, so the right one answers:
+
+            >>> import random
+            >>> outer = OuterCards(seat=0, slots=(0, 4), batches=(0, 1), answers=(True, False))
+            >>> outer.draw([(0, 1), (1, 3)], random.Random(1))
+            ([1, 0], [(0, 0), (0, 3)])
         """
-        drawn: list[int] = []
+        left, drawn = list(unseen), list[int]()
         is_answered = False
-        for after in reversed(range(len(self.slots))):
-            among = counts
+        for place, batch in enumerate(self.batches):
+            among = counts = left[batch]
             if not is_answered:
-                cards, fitting = sum(counts), sum(compress(counts, self.answers))
-                others = cards - fitting
-                ways = perm(cards - 1, after)
-                is_answered = not pick_weighted(
-                    (fitting * ways, others * (ways - perm(others - 1, after)) if others else 0),
-                    rng,
-                )
-                among = tuple(
-                    [
-                        number if answers is is_answered else 0
-                        for number, answers in zip(counts, self.answers, strict=True)
-                    ]
-                )
+                is_answered = self._answers_here(left, place, rng)
+                pairs = zip(counts, self.answers, strict=True)
+                among = tuple([number * (answers is is_answered) for number, answers in pairs])
             [kind], _ = draw_kinds(among, 1, rng)
             drawn.append(kind)
-            counts = tuple([number - (k == kind) for k, number in enumerate(counts)])
-        return drawn, counts
+            left[batch] = take_one(counts, kind)
+        return drawn, left
 
-
-@frozen
-class CardPlaces:
-    """The places of cards that a view hides, but for the draw pile, which takes the others."""
-
-    hands: int
-    """The hidden places in hands, the outer ones that must answer among them."""
-    outer: OuterCards | None
-    """The outer places that must hold an answer; None if none must."""
-    in_box: int
-    """The equipment cards in the box."""
-    equipment: Counts
-    """The equipment that all players had, the most of each kind that the box can hold."""
-
-
-@frozen
-class ArrangedCards:
-    """An arrangement of the cards that a view hides, as indices of kinds and as counts."""
-
-    outer: list[int]
-    """The cards at the outer places that must answer, from the left."""
-    hands: list[int]
-    """The cards at all other hidden places of the hands, seat after seat and from the left."""
-    in_box: Counts
-    """The equipment in the box."""
-    draw_pile: Counts
-    """The draw pile."""
-
-
-def arrange_cards(unseen: Counts, places: CardPlaces, rng: Random) -> ArrangedCards:
-    """Draw one of the arrangements, each equally likely.
-
-    Args:
-        unseen: the cards that are not seen.
-        places: where they can lie.
-        rng: a generator.
-
-    Raises:
-        InvalidArgument: no arrangement is possible.
-
-    Example:
-        One of three cards is equipment and lies in the box; one of the two others is in a hand:
-
-        >>> import random
-        >>> places = CardPlaces(hands=1, outer=None, in_box=1, equipment=(1, 0))
-        >>> arrange_cards((1, 2), places, random.Random(1))
-        ArrangedCards(outer=[], hands=[1], in_box=(1, 0), draw_pile=(0, 1))
-    """
-    boxed, left, outer = (0,) * len(unseen), unseen, places.outer
-    if places.in_box:
-        boxed = _draw_boxed(unseen, places, rng)
-        left = tuple([all_ - out for all_, out in zip(unseen, boxed, strict=True)])
-    first: list[int] = []
-    if outer is not None:
-        if not outer.arrangements(sum(left), sum(compress(left, outer.answers))):
+    def _answers_here(self, unseen: Sequence[Counts], place: int, rng: Random) -> bool:
+        """Draw whether the card at a place answers, if none before it does."""
+        batch, *after = self.batches[place:]
+        cards = list(map(sum, unseen))
+        others = [sum(compress(counts, map(not_, self.answers))) for counts in unseen]
+        answering, other = cards[batch] - others[batch], others[batch]
+        cards[batch] -= 1
+        others[batch] -= 1
+        ways = _ways(cards, after)
+        weights = answering * ways, other * (ways - _ways(others, after)) if other else 0
+        if not any(weights):
             raise InvalidArgument(_NO_ANSWER)
-        first, left = outer.draw(left, rng)
-    hands, draw_pile = draw_kinds(left, places.hands - len(first), rng)
-    return ArrangedCards(first, hands, boxed, draw_pile)
+        return not pick_weighted(weights, rng)
 
 
-def _draw_boxed(unseen: Counts, places: CardPlaces, rng: Random) -> Counts:
-    """Draw the equipment in the box. :rule:`MC-5.9`.
-
-    A box may have a basic card that looks like an equipment card; even then no more of a card can
-    be in the box than there is equipment of it.
-    """
-    number, equipment, outer = places.in_box, places.equipment, places.outer
-    most = [min(pair) for pair in zip(equipment, unseen, strict=True)]
-    able = sum(most)
-    if number > able:
-        raise InvalidArgument(
-            f"the view has {number} equipment cards in the box, of which {able} are unseen"
-        )
-    if outer is None:
-        return draw_limited(unseen, equipment, number, rng)
-    left = sum(unseen) - number
-    boxable = sum(compress(most, outer.answers))
-    # At most so many that answer are left: those that cannot lie in the box, and those for which
-    # others can lie there.
-    answering = sum(compress(unseen, outer.answers)) - max(0, number - (able - boxable))
-    if not outer.arrangements(left, answering):
-        raise InvalidArgument(_NO_ANSWER)
-
-    def times(answering: int) -> int:
-        return outer.arrangements(left, answering)
-
-    return draw_limited(unseen, equipment, number, rng, (outer.answers, times))
+def _ways(numbers: Sequence[int], batches: Sequence[int]) -> int:
+    """Count the ways to lay single pieces on places, given how many there are of each batch."""
+    left, ways = list(numbers), 1
+    for batch in batches:
+        ways *= left[batch]
+        left[batch] -= 1
+    return ways
 
 
 _NO_ANSWER = (

@@ -1,9 +1,11 @@
-"""What a seat may know of a position: views, and what can be counted out from them.
+"""What a seat may know of a position: views.
 
 A view has a type of its own and is built by allow-list: what it does not name cannot leak through
-it.  It shows what the table shows to that seat, and no more than that (:rule:`LX-10.5`).  What a
-seat may know of a choice or an event stands in :mod:`theban.luxor.knowledge.redaction`; a guess at
-the hidden in :mod:`theban.luxor.knowledge.determinization`.
+it.  It shows what the table shows, and of hidden cards what a perfect memory of everything openly
+seen knows: their batches (:rule:`LX-10.5`, :mod:`theban.luxor.batches`).  What can be counted out
+from a view stands in :mod:`theban.luxor.knowledge.unseen`, a guess at the hidden in
+:mod:`theban.luxor.knowledge.determinization`, what a seat may know of a choice or an event in
+:mod:`theban.luxor.knowledge.redaction`.
 """
 
 from __future__ import annotations
@@ -15,13 +17,16 @@ from theban.core.chance import Counts
 from theban.core.checking.arguments import check_given, check_viewer
 from theban.core.copying import copying
 from theban.core.display import Displayed
-from theban.core.errors import InvalidArgument
-from theban.core.messages import shown
 from theban.core.value import Value
 from theban.luxor.actions import Action
 from theban.luxor.board import Board
 from theban.luxor.config import Config
-from theban.luxor.expansion import ExpansionView, PlayerExpansion, view_of
+from theban.luxor.expansion import (
+    ExpansionView,
+    PlayerExpansionView,
+    view_of,
+    view_of_seat,
+)
 from theban.luxor.frames import Frame
 from theban.luxor.pieces import Card, HorusCard, Treasure
 from theban.luxor.rules.playing import awaiting, legal_actions
@@ -29,14 +34,17 @@ from theban.luxor.situation import Situated
 from theban.luxor.state import Player, State, check_state
 
 
-@frozen
+@frozen(weakref_slot=False)  # made without its constructor, see theban.core.copying
 class PlayerView(Value):
     """What the viewer may know of one seat; for the own seat that is everything."""
 
     hand: tuple[Card | None, ...]
     """The cards from left to right; None for each one that the viewer cannot see."""
-    open_slots: tuple[int, ...]
-    """The places in the hand, from 0, whose card all have seen, rising. :rule:`LX-10.3`."""
+    batches: tuple[int | None, ...]
+    """For each card of the hand the number of its batch, or None if all have seen the card.
+
+    What is still hidden of a batch stands at :attr:`View.batches`. :rule:`LX-10.5`.
+    """
     active: tuple[int, ...]
     """The places of the upright adventurers on the stairs and spaces, rising. :rule:`LX-1.7`."""
     asleep: tuple[int, ...]
@@ -57,11 +65,13 @@ class PlayerView(Value):
     """The points of the sarcophagi owned, the more valuable first. :rule:`LX-8.3`."""
     points: int
     """The points on the track, without what is scored only in the end."""
-    expansion: PlayerExpansion | None
-    """What modules of the expansion add, open to all; None if they add nothing. :rule:`MC-8.3`."""
+    expansion: PlayerExpansionView | None
+    """What modules of the expansion add, as far as the viewer may know; None if they add nothing.
+    :rule:`MC-8.3`.
+    """
 
 
-@frozen
+@frozen(weakref_slot=False)
 class View(Displayed, Situated, Value):
     """A position as one seat, or a spectator, may know it (an observation)."""
 
@@ -79,7 +89,13 @@ class View(Displayed, Situated, Value):
     board: Board
     """The tiles on the path."""
     draw_pile: int
-    """The number of cards in the draw pile; which ones they are nobody knows."""
+    """The number of cards in the draw pile; they are of batch 0, the first."""
+    batches: tuple[Counts, ...]
+    """For each batch the kinds of its hidden cards, in the order of ``config.inventory.cards``.
+
+    They lie in the draw pile, in hands and, with equipment, in the box; the viewer's own cards are
+    among them. :rule:`LX-10.5`.
+    """
     discard_pile: Counts
     """The cards of the discard pile, counted in the order of ``config.inventory.cards``."""
     horus_tops: tuple[HorusCard | None, ...]
@@ -105,9 +121,17 @@ class View(Displayed, Situated, Value):
     legal_actions: tuple[Action, ...]
     """What the viewer can choose if the decision is the viewer's, else nothing."""
 
+    @property
+    def draw_pile_batch(self) -> int | None:
+        """The number of the draw pile's batch, which is the first; None if the pile is empty.
+
+        :rule:`LX-10.5`.
+        """
+        return 0 if self.draw_pile else None
+
 
 OPEN_OF_PLAYER = (
-    "open_slots",
+    "batches",
     "active",
     "asleep",
     "in_chamber",
@@ -116,7 +140,6 @@ OPEN_OF_PLAYER = (
     "treasures",
     "sarcophagi",
     "points",
-    "expansion",
 )
 """The fields of a player that views show as they are. :rule:`LX-10.1`."""
 
@@ -124,6 +147,7 @@ OPEN = (
     "config",
     "pending",
     "board",
+    "batches",
     "discard_pile",
     "horus_tops",
     "horus_stacks",
@@ -139,7 +163,8 @@ OPEN = (
 def view(state: State, seat: int | None) -> View:
     """Return what a seat may know. :rule:`LX-10.1`, :rule:`LX-10.2`, :rule:`LX-10.3`.
 
-    Two positions that differ only in what the seat cannot know give equal views.
+    Two positions that differ only in what the seat cannot know give equal views.  What it knows it
+    knows with a perfect memory of what was openly seen (:rule:`LX-10.5`); so does the position.
 
     Args:
         state: any position.
@@ -162,14 +187,7 @@ def view(state: State, seat: int | None) -> View:
     return _view(
         state,
         seat,
-        tuple(
-            [
-                _seat(player, player.hand, len(player.scarabs), player.scarabs)
-                if seat == owner
-                else _seat(player, _seen_hand(player), len(player.scarabs), None)
-                for owner, player in enumerate(players)
-            ]
-        ),
+        tuple([_seat_view(player, is_own=seat == owner) for owner, player in enumerate(players)]),
         sum(state.draw_pile),
         sum(state.scarabs),
         view_of(state.expansion),
@@ -178,12 +196,21 @@ def view(state: State, seat: int | None) -> View:
     )
 
 
+def _seat_view(player: Player, *, is_own: bool) -> PlayerView:
+    expansion = view_of_seat(player.expansion, is_own=is_own)
+    scarabs = player.scarabs
+    if is_own:
+        return _seat(player, player.hand, len(scarabs), scarabs, expansion)
+    return _seat(player, _seen_hand(player), len(scarabs), None, expansion)
+
+
 @copying(PlayerView, OPEN_OF_PLAYER)
 def _seat(
     player: Player,
     hand: tuple[Card | None, ...],
     scarab_count: int,
     scarabs: tuple[int, ...] | None,
+    expansion: PlayerExpansionView | None,
 ) -> PlayerView:
     raise NotImplementedError  # copying() writes the body
 
@@ -200,86 +227,6 @@ def _view(  # noqa: PLR0913, PLR0917 (all fields that are not copied)
     legal_actions: tuple[Action, ...],
 ) -> View:
     raise NotImplementedError  # copying() writes the body
-
-
-def unseen_cards(view: View) -> Counts:
-    """Count the cards that the viewer does not see: those in hidden hands and the draw pile.
-
-    With equipment, those returned to the box too. :rule:`MC-5.9`.
-
-    All the rest of the box lies open: the own hand, the discard pile, the Horus stacks (only
-    their order is hidden) and the cards of others that all have seen. :rule:`LX-10.1`.
-
-    Args:
-        view: what the viewer knows.
-
-    Returns:
-        The number of pieces of each kind, in the order of ``view.config.inventory.cards``.
-
-    Raises:
-        InvalidArgument: the view shows more copies of a card than the box has, or does not count
-            the kinds of cards of this box.
-
-    Example:
-        >>> from theban.luxor import Config, new_game, unseen_cards, view
-        >>> seen = view(new_game(Config(players=2), seed=1), 0)
-        >>> sum(unseen_cards(seen))  # 31 cards without the own 5
-        26
-    """
-    check_view(view)
-    inventory = view.config.inventory
-    index = inventory.cards.index
-    _check_lengths(view)
-    left = [all_ - out for all_, out in zip(inventory.all_cards, view.discard_pile, strict=True)]
-    try:
-        for player in view.players:
-            for card in player.hand:
-                if card is not None:
-                    left[index[card]] -= 1
-        for top in view.horus_tops:
-            if top is not None:
-                left[index[top]] -= 1
-    except KeyError as error:
-        raise InvalidArgument(
-            f"the view shows {shown(error.args[0])}, which the box lacks"
-        ) from None
-    for kinds, stack in zip(inventory.horus_cards, view.horus_stacks, strict=True):
-        for horus_card, number in zip(kinds.all, stack, strict=True):
-            left[index[horus_card]] -= number
-    return _counted(left, inventory.cards.all)
-
-
-def unseen_scarabs(view: View) -> Counts:
-    """Count the scarabs that the viewer does not see: those of others and the supply.
-
-    With the Mummy, those returned to the box too. :rule:`LX-10.7`.
-
-    Args:
-        view: what the viewer knows.
-
-    Returns:
-        The number of scarabs of each value, in the order of ``view.config.inventory.scarabs``.
-
-    Raises:
-        InvalidArgument: the view shows more scarabs of a value than the box has.
-
-    Example:
-        >>> from theban.luxor import Config, new_game, unseen_scarabs, view
-        >>> unseen_scarabs(view(new_game(Config(players=2), seed=1), 0))
-        (4, 8, 6, 4)
-    """
-    check_view(view)
-    inventory = view.config.inventory
-    left = list(inventory.all_scarabs)
-    try:
-        for player in view.players:
-            for value in player.scarabs or ():
-                left[inventory.scarabs.index[value]] -= 1
-    except KeyError as error:
-        raise InvalidArgument(
-            f"the view shows a scarab of {shown(error.args[0])}, which the box lacks"
-        ) from None
-    return _counted(left, inventory.scarabs.all)
 
 
 def check_view(view: object) -> None:
@@ -302,30 +249,8 @@ def check_view(view: object) -> None:
 
 def _seen_hand(player: Player) -> tuple[Card | None, ...]:
     """Return the hand of another seat: only what all have seen. :rule:`LX-10.3`."""
-    hand: tuple[Card | None, ...] = (None,) * len(player.hand)
-    if player.open_slots:
-        shown: list[Card | None] = [*hand]
-        for slot in player.open_slots:
-            shown[slot] = player.hand[slot]
-        hand = tuple(shown)
-    return hand
-
-
-def _check_lengths(view: View) -> None:
-    """See that what is counted of cards has the right kinds; a view that was loaded may not."""
-    inventory = view.config.inventory
-    kinds = [len(inventory.cards.all), *[len(cards.all) for cards in inventory.horus_cards]]
-    found = [len(view.discard_pile), *map(len, view.horus_stacks)]
-    if found != kinds or len(view.horus_tops) != len(inventory.horus_cards):
-        raise InvalidArgument(
-            f"the view has {len(view.horus_tops)} tops of Horus stacks, and counts {found[0]} "
-            f"kinds of cards in the discard pile and {found[1:]} in the Horus stacks; the box has "
-            f"{len(inventory.horus_cards)}, {kinds[0]} and {kinds[1:]}"
-        )
-
-
-def _counted(left: list[int], kinds: tuple[object, ...]) -> Counts:
-    if min(left, default=0) < 0:
-        excess = next(kind for kind, number in zip(kinds, left, strict=True) if number < 0)
-        raise InvalidArgument(f"the view shows more of {shown(excess)} than the box has")
-    return tuple(left)
+    hand, batches = player.hand, player.batches
+    if None not in batches:
+        return (None,) * len(hand)
+    pairs = zip(hand, batches, strict=True)
+    return tuple([card if batch is None else None for card, batch in pairs])

@@ -72,66 +72,13 @@ class Mummy(Value):
     """The mummy tiles face down, counted in the order of ``config.inventory.mummy_tiles``."""
     discards: Counts
     """The mummy tiles discarded, counted in the same order."""
-    exchanged: Counts
-    """The scarabs returned to the box face down, counted in the order of
-    ``config.inventory.scarabs``. :rule:`MC-4.7`.
-    """
     woken: int
     """How many adventurers entered the game in this turn; they stand on the stairs and no mummy
     tile moves them yet. :rule:`LX-4.2`.
     """
 
 
-@frozen
-class MummyView(Value):
-    """What anybody may know of the Mummy and what is common to the players of the module."""
-
-    place: int
-    """The space where the Mummy stands."""
-    talismans: int
-    """The talismans in the supply."""
-    display: tuple[MummyEffect | None, ...]
-    """The open mummy tiles by slot; None only while a slot is being refilled."""
-    stack: Counts
-    """The mummy tiles face down; only their order is hidden. :rule:`LX-10.1`."""
-    discards: Counts
-    """The mummy tiles discarded."""
-    exchanged: int
-    """The number of scarabs returned to the box; their values are secret. :rule:`LX-10.7`."""
-    woken: int
-    """How many adventurers entered the game in this turn. :rule:`LX-4.2`."""
-
-
-_OPEN = ("place", "talismans", "display", "stack", "discards", "woken")
-"""What views show as it is."""
-
-
-@copying(MummyView, _OPEN)
-def _view(mummy: Mummy, exchanged: int) -> MummyView:
-    raise NotImplementedError  # copying() writes the body
-
-
-def view_of_mummy(mummy: Mummy) -> MummyView:
-    """Return what anybody may know: not which scarabs were exchanged. :rule:`LX-10.7`.
-
-    Args:
-        mummy: the part of a state.
-    """
-    return _view(mummy, sum(mummy.exchanged))
-
-
-@copying(Mummy, _OPEN)
-def full_mummy(seen: MummyView, exchanged: Counts) -> Mummy:
-    """Return the part of a state that fits what is seen of it.
-
-    Args:
-        seen: the part of a view.
-        exchanged: a guess at the scarabs returned to the box.
-    """
-    raise NotImplementedError  # copying() writes the body
-
-
-@frozen
+@frozen(weakref_slot=False)
 class MummySeat(Value):
     """What a player has of the module."""
 
@@ -139,6 +86,56 @@ class MummySeat(Value):
     """The places of the adventurers laid down by the Mummy, rising. :rule:`MC-3.2`."""
     talismans: int
     """The talismans owned."""
+    exchanged: tuple[int, ...]
+    """The values of the scarabs that the player returned to the box face down, rising.
+
+    They are secret from the others. :rule:`MC-4.7`, :rule:`LX-10.7`.
+    """
+
+
+@frozen(weakref_slot=False)
+class MummySeatView(Value):
+    """What a viewer may know of what a player has of the module."""
+
+    lying: tuple[int, ...]
+    """The places of the adventurers laid down by the Mummy, rising. :rule:`MC-3.2`."""
+    talismans: int
+    """The talismans owned."""
+    exchanged_count: int
+    """The number of scarabs that the player returned to the box. :rule:`LX-10.7`."""
+    exchanged: tuple[int, ...] | None
+    """Their values, rising; None if this is not the viewer's seat."""
+
+
+_OPEN_OF_SEAT = ("lying", "talismans")
+"""What views show as it is. :rule:`MC-8.3`."""
+
+
+@copying(MummySeatView, _OPEN_OF_SEAT)
+def view_of_mummy_seat(
+    part: MummySeat, exchanged_count: int, exchanged: tuple[int, ...] | None
+) -> MummySeatView:
+    """Return what a viewer may know of a player's part: not what others exchanged.
+
+    :rule:`LX-10.7`.
+
+    Args:
+        part: the part of a player.
+        exchanged_count: the number of scarabs that the player returned.
+        exchanged: their values, if the viewer is the player, else None.
+    """
+    raise NotImplementedError  # copying() writes the body
+
+
+@copying(MummySeat, _OPEN_OF_SEAT)
+def full_mummy_seat(seen: MummySeatView, exchanged: tuple[int, ...]) -> MummySeat:
+    """Return the part of a player that fits what is seen of it.
+
+    Args:
+        seen: the part of a view.
+        exchanged: the scarabs that the player returned, seen or guessed.
+    """
+    raise NotImplementedError  # copying() writes the body
 
 
 # --- Actions -----------------------------------------------------------------------------------

@@ -5,12 +5,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from attrs import Factory, define
 
 from theban.core.errors import InvalidState
+from theban.luxor.batches import number_batches
 from theban.luxor.config import HAND_SIZE
+from theban.luxor.parts.equipment import EquipmentSeat
 from theban.luxor.pieces import BASIC_CARDS, HORUS_CARDS, LEVELS, Card, HorusCard
 from theban.luxor.placing.shares import count_left, one_by_one
 from theban.luxor.starts import first_cards
@@ -48,12 +51,12 @@ class CardShares:
         self.left: list[int] = []
         self.hands: list[tuple[Card, ...]] = []
         self.open_slots: list[tuple[int, ...]] = []
+        self.batches: list[tuple[int | None, ...]] = []
         self.draw_pile: Counts = ()
         self.discard_pile: Counts = ()
         self.horus_tops: tuple[HorusCard | None, ...] = ()
         self.horus_stacks: tuple[Counts, ...] = ()
-        self.in_box: Counts = config.inventory.no_cards
-        self.players = config.players
+        self.boxes: list[EquipmentSeat] = []
         self.own = first_cards(config) or ()
 
     def share(
@@ -62,22 +65,21 @@ class CardShares:
         draw_pile: list[Card] | None,
         discard_pile: list[Card] | None,
         tops: dict[int, HorusCard],
-        in_box: list[Card] | None,
     ) -> None:
         """Put the cards where they are named, and the rest where it belongs."""
         named: list[Card] = [*(draw_pile or ()), *(discard_pile or ()), *tops.values()]
-        named += in_box or ()
         for seat in seats:
-            named += seat.hand or ()
+            named += (*(seat.hand or ()), *(seat.in_box or ()))
         inventory = self.inventory
         self.left = count_left(inventory.cards, inventory.all_cards, named, "LX-2.3, LX-2.4")
         played = self._take_played() if discard_pile is None else []
         seen = self._take_seen(seats)
         self._turn_up(tops)
-        self._fill_box(in_box)
-        self._fill_hands(seats, seen)
+        boxes = self._fill_boxes(seats)
+        self._fill_hands(seats, seen, boxes)
         self._fill_stacks()
         self._fill_piles(draw_pile, discard_pile, played)
+        self._number_batches(seats, boxes)
 
     def _take(self, card: Card, number: int = 1) -> None:
         self.left[self.inventory.cards.index[card]] -= number
@@ -113,6 +115,8 @@ class CardShares:
         for number, seat in enumerate(seats):
             size = self.needs.hand_size if number == self.needs.seat else HAND_SIZE
             open_slots = set(seat.open_slots)
+            if seat.batches is not None:
+                open_slots = {slot for slot, batch in enumerate(seat.batches) if batch is None}
             if number == self.needs.seat and self.needs.taken is not None:
                 middle = ((size if seat.hand is None else len(seat.hand)) - 1) // 2
                 levels = {middle: self.needs.taken}
@@ -164,27 +168,53 @@ class CardShares:
                 self._take(card, self._number_left(card))
         self.horus_stacks = tuple(stacks)
 
-    def _fill_box(self, in_box: list[Card] | None) -> None:
-        """Return to the box the last equipment left, unless it is named. :rule:`MC-5.1`."""
-        returned = list(self._count(in_box))
-        missing = (sum(copies for _, copies in self.own) - HAND_SIZE) * self.players
-        if in_box is None:
-            for card, copies in reversed(self.own):
-                number = min(missing, copies * self.players, self._number_left(card))
-                self._take(card, number)
-                returned[self.inventory.cards.index[card]] += number
-                missing -= number
-        self.in_box = tuple(returned)
+    def _fill_boxes(self, seats: Sequence[Seat]) -> list[Counter[Card]]:
+        """Return to the box the last own cards of each seat, unless they are named. :rule:`MC-5.1`.
 
-    def _fill_hands(self, seats: Sequence[Seat], seen: list[dict[int, Card]]) -> None:
+        Cards that the hand does not have come first, so that it can be all of own cards.
+        """
+        boxes: list[Counter[Card]] = []
+        unnamed = sum(seat.in_box is None for seat in seats)
+        for seat in seats:
+            if seat.in_box is None:
+                unnamed -= 1
+                boxes.append(self._box_of(Counter(seat.hand or ()), unnamed))
+            else:
+                boxes.append(Counter(seat.in_box))
+        return boxes
+
+    def _box_of(self, hand: Counter[Card], later: int) -> Counter[Card]:
+        """Take the cards of one box, and leave enough for the boxes of later seats."""
+        number = sum(copies for _, copies in self.own) - HAND_SIZE if self.own else 0
+        enough = [min(self._number_left(card), later * copies) for card, copies in self.own]
+        spare = sum(enough) - later * number
+        box = Counter[Card]()
+        for kept in (hand, Counter[Card]()):
+            for card, copies in reversed(self.own):
+                # Later seats can do without cards of which they could not take more.
+                free = max(0, self._number_left(card) - later * copies)
+                able = min(copies - box[card] - kept[card], self._number_left(card), free + spare)
+                taken = max(0, min(able, number - box.total()))
+                spare -= max(0, taken - free)
+                self._take(card, taken)
+                box[card] += taken
+        return box
+
+    def _fill_hands(
+        self,
+        seats: Sequence[Seat],
+        seen: list[dict[int, Card]],
+        boxes: list[Counter[Card]],
+    ) -> None:
         """Deal to each hand its own equipment, then the kinds left in turn. :rule:`MC-5.1`."""
         dealt: list[list[Card]] = []
         missing: list[int] = []
         for number, seat in enumerate(seats):
             size = self.needs.hand_size if number == self.needs.seat else HAND_SIZE
             size = max(0, size - len(seen[number]))
-            dealt.append(list(seat.hand) if seat.hand is not None else self._take_own(size))
-            missing.append(0 if seat.hand is not None else size - len(dealt[-1]))
+            hand = seat.hand
+            dealt.append(self._take_own(size, boxes[number]) if hand is None else list(hand))
+            missing.append(size - len(dealt[-1]) if hand is None else 0)
         in_turn = self._take_in_turn(sum(missing))
         for number, own in enumerate(dealt):
             cards = [*own, *in_turn[: missing[number]]]
@@ -193,11 +223,12 @@ class CardShares:
                 cards.insert(slot, card)
             self.hands.append(tuple(cards))
 
-    def _take_own(self, size: int) -> list[Card]:
-        """Take for a hand the first cards of one player's equipment, as far as they are left."""
+    def _take_own(self, size: int, box: Counter[Card]) -> list[Card]:
+        """Take for a hand the first own cards that are not in the box, as far as they are left."""
         cards: list[Card] = []
         for card, copies in self.own:
-            number = min(copies, size - len(cards), self._number_left(card))
+            able = min(copies - box[card], self._number_left(card))
+            number = max(0, min(able, size - len(cards)))
             self._take(card, number)
             cards += [card] * number
         return cards
@@ -239,6 +270,51 @@ class CardShares:
                 "draw_pile and discard_pile named, and all hands, all cards must be named (LX-2.3)"
             )
         self.draw_pile, self.discard_pile = draw, discard
+
+    def _number_batches(self, seats: Sequence[Seat], boxes: list[Counter[Card]]) -> None:
+        """Say of each hidden card of which batch it is, unless that is named. :rule:`LX-10.5`."""
+        hands: list[tuple[int | None, ...]] = []
+        boxed: list[int | None] = []
+        for number, seat in enumerate(seats):
+            # What is named is not below 0.
+            own = -1 - number if seat.in_box_batch is None else seat.in_box_batch
+            hand = seat.batches
+            if hand is not None and len(hand) != len(self.hands[number]):
+                raise InvalidState(
+                    f"seats[{number}].batches has length {len(hand)}; it must be "
+                    f"{len(self.hands[number])}: one for each card of the hand (LX-10.5)"
+                )
+            hands.append(self._known(number, own, boxes[number]) if hand is None else hand)
+            boxed.append(own if boxes[number].total() else None)
+        numbers = number_batches(0 if any(self.draw_pile) else None, hands, boxed)
+        self.batches = [
+            tuple([None if batch is None else numbers[batch] for batch in hand]) for hand in hands
+        ]
+        self.boxes = [
+            EquipmentSeat(
+                tuple([box[card] for card in self.inventory.cards.all]),
+                None if own is None else numbers[own],
+            )
+            for box, own in zip(boxes, boxed, strict=True)
+        ]
+
+    def _known(self, seat: int, own: int, box: Counter[Card]) -> tuple[int | None, ...]:
+        """Return the batches of a hand that names none: own cards are of the batch of the box."""
+        hand, open_slots = self.hands[seat], self.open_slots[seat]
+        for slot in open_slots:
+            if slot >= len(hand):
+                raise InvalidState(
+                    f"seats[{seat}].open_slots names place {slot}; it must be a place in the hand, "
+                    f"0 to {len(hand) - 1} (LX-10.3)"
+                )
+        left = Counter[Card](dict(self.own)) - box
+        batches: list[int | None] = []
+        for slot, card in enumerate(hand):
+            is_open, is_own = slot in open_slots, left[card] > 0
+            if is_own and not is_open:
+                left[card] -= 1
+            batches.append(None if is_open else own if is_own else 0)
+        return tuple(batches)
 
     def _count(self, cards: list[Card] | None) -> Counts:
         index = self.inventory.cards.index

@@ -11,9 +11,9 @@ from theban.core.chance import Counts
 from theban.core.checking.shapes import check_each, check_index, check_pairs, refuse
 from theban.core.errors import InvalidArgument
 from theban.luxor.config import Config, Module
+from theban.luxor.parts.equipment import EquipmentSeat
 from theban.luxor.parts.mummy import DISPLAY, MummyEffect
-from theban.luxor.pieces import Card
-from theban.luxor.placing.arguments import read_cards, refuse_if_not_played
+from theban.luxor.placing.arguments import refuse_if_not_played
 from theban.luxor.placing.seats import Seat
 
 # --- How an argument is read -------------------------------------------------------------------
@@ -21,10 +21,6 @@ from theban.luxor.placing.seats import Seat
 
 def _space(config: Config, value: object, name: str) -> int:
     return check_index(value, name, range(1, len(config.components.spaces) + 1), "a space")
-
-
-def _cards(_config: Config, value: object, name: str) -> list[Card] | None:
-    return read_cards(value, name)
 
 
 def _mummy_tiles(_config: Config, value: object, name: str) -> dict[int, MummyEffect]:
@@ -43,10 +39,6 @@ def _mummy_tiles(_config: Config, value: object, name: str) -> dict[int, MummyEf
 
 def _discards(_config: Config, value: object, name: str) -> tuple[Any, ...]:
     return tuple(check_each(value, name, (MummyEffect,), "mummy tile"))
-
-
-def _scarabs(_config: Config, value: object, name: str) -> tuple[Any, ...]:
-    return tuple(check_each(value, name, (int,), "value of a scarab"))
 
 
 def _entered(config: Config, value: object, name: str) -> int:
@@ -77,10 +69,6 @@ class Named:
     A field that was not named has its default.
     """
 
-    equipment_in_box: list[Card] | None = field(
-        default=None, metadata=_of(Module.EQUIPMENT, _cards)
-    )
-    """The cards in the box."""
     mummy: int | None = field(default=None, metadata=_of(Module.MUMMY, _space))
     """The place of the Mummy."""
     mummy_tiles: dict[int, MummyEffect] = field(
@@ -91,8 +79,6 @@ class Named:
         default=(), metadata=_of(Module.MUMMY, _discards)
     )
     """The mummy tiles named as discarded."""
-    exchanged_scarabs: tuple[int, ...] = field(default=(), metadata=_of(Module.MUMMY, _scarabs))
-    """The scarabs named as returned to the box."""
     entered: int | None = field(default=None, metadata=_of(Module.MUMMY, _entered))
     """How many adventurers entered the game in this turn."""
     could_have_moved: bool = field(default=False, metadata=_of(Module.CHARACTERS, _yes_or_no))
@@ -138,8 +124,8 @@ class Placement:
     hidden: Counts
     """The face-down treasures, counted in the order of ``config.inventory.treasures``."""
 
-    equipment_in_box: Counts
-    """The equipment in the box, counted in the order of ``config.inventory.cards``."""
+    boxes: tuple[EquipmentSeat, ...]
+    """The equipment of each seat that lies in the box; without the module none does."""
 
     empty_slot: int | None
     """The slot of the mummy tile that is being turned up, if one is."""

@@ -20,7 +20,7 @@ from theban.luxor.box.checks import ADVENTURERS
 from theban.luxor.components import SpaceKind
 from theban.luxor.config import Config, Module
 from theban.luxor.parts.characters import Character
-from theban.luxor.pieces import CARDS, Card, Treasure
+from theban.luxor.pieces import CARDS, EQUIPMENT_CARDS, Card, Treasure
 from theban.luxor.placing.arguments import refuse_if_not_played
 from theban.luxor.rules.work import tables_of
 from theban.luxor.state import Player
@@ -71,6 +71,21 @@ def _character_or_none(_instance: object, attribute: Attribute[Any], value: obje
         refuse(f"Seat.{attribute.name}", value, "a Character, or None", InvalidArgument)
 
 
+def _batches(seat: object, attribute: Attribute[Any], value: object) -> None:
+    """Refuse what are no numbers of batches, from 0, or None."""
+    right = "a tuple of numbers from 0 on, or None for a card that all have seen; or None"
+    if value is None:
+        return
+    if type(value) is not tuple:
+        refuse(f"Seat.{attribute.name}", value, right, InvalidArgument)
+    items = cast("tuple[object, ...]", value)  # checked above
+    numbers = tuple([None if item is None else to_whole(item) for item in items])
+    for item, number in zip(items, numbers, strict=True):
+        if item is not None and (number is None or number < 0):
+            refuse(f"Seat.{attribute.name}", items, right, InvalidArgument)
+    object.__setattr__(seat, attribute.name, numbers)  # as plain numbers
+
+
 _MODULE = "module"
 
 
@@ -104,6 +119,14 @@ class Seat(Value):
     """
     open_slots: tuple[int, ...] = field(default=(), validator=_tuple_of(int, words="whole numbers"))
     """The places in the hand, from 0, whose Horus card all have seen. :rule:`LX-10.3`."""
+    batches: tuple[int | None, ...] | None = field(default=None, validator=_batches)
+    """For each card of the hand the number of its batch, or None if all have seen it; then
+    ``open_slots`` is left out.  0 is the batch of the draw pile, if it has cards; else numbers say
+    only which cards of all seats are of one batch. :rule:`LX-10.5`.
+
+    Else hidden cards are of the batch of the draw pile; with equipment those that the seat's own
+    equipment allows besides what of it lies in the box, from the left, are of the batch of the box.
+    """
     active: tuple[int, ...] | None = field(
         default=None, validator=_tuple_of(int, words="places", optional=True)
     )
@@ -143,6 +166,26 @@ class Seat(Value):
     """The points on the track; else those of the treasures owned. :rule:`LX-5.1`.
 
     With *Extra point* one more for each treasure. :rule:`MC-7.5`.
+    """
+    in_box: tuple[Card, ...] | None = field(
+        default=None,
+        validator=_tuple_of(*EQUIPMENT_CARDS, words="equipment cards", optional=True),
+        metadata=_of(Module.EQUIPMENT),
+    )
+    """With equipment: the own cards in the box, which nobody plays, in any order; else see
+    :func:`~theban.luxor.positions.position`. :rule:`MC-5.1`.
+    """
+    in_box_batch: int | None = field(
+        default=None, validator=_number_or_none, metadata=_of(Module.EQUIPMENT)
+    )
+    """With equipment: the number of the batch of the cards in the box, as in ``batches``; else it
+    is one of their own, with those cards of the hand whose batch is not named.
+    """
+    exchanged_scarabs: tuple[int, ...] = field(
+        default=(), validator=_tuple_of(int, words="whole numbers"), metadata=_of(Module.MUMMY)
+    )
+    """With the Mummy: the values of the scarabs returned to the box, in any order.
+    :rule:`MC-4.7`.
     """
     lying: tuple[int, ...] = field(
         default=(), validator=_tuple_of(int, words="places"), metadata=_of(Module.MUMMY)
@@ -184,6 +227,9 @@ def read_seats(config: Config, seats: object) -> list[Seat]:
         named[number] = seat
         if type(seat) is not Seat:
             refuse(f"seats[{number}]", seat, "a Seat", InvalidArgument)
+        if seat.batches is not None and seat.open_slots:
+            right = "left out where batches are named, which are None for such places (LX-10.5)"
+            refuse(f"seats[{number}].open_slots", seat.open_slots, right, InvalidArgument)
         for name, module in _OF_MODULES:
             value = getattr(seat, name)
             if value != getattr(_NOTHING_NAMED, name):
@@ -204,7 +250,7 @@ def player_of(  # noqa: PLR0913 (all that a seat has)
     seat: Seat,
     *,
     hand: tuple[Card, ...],
-    open_slots: tuple[int, ...],
+    batches: tuple[int | None, ...],
     treasures: tuple[Treasure, ...],
     sarcophagi: tuple[int, ...],
     is_entering: bool,
@@ -215,7 +261,7 @@ def player_of(  # noqa: PLR0913 (all that a seat has)
         config: what the game is set up with.
         seat: what was named of it.
         hand: its hand.
-        open_slots: the places in the hand whose card all have seen.
+        batches: the batch of each of its cards.
         treasures: its treasures.
         sarcophagi: its sarcophagi.
         is_entering: whether one of its adventurers is on its way into the chamber.
@@ -224,7 +270,7 @@ def player_of(  # noqa: PLR0913 (all that a seat has)
     points = sum(treasure.points for treasure in treasures)
     return Player(
         hand=hand,
-        open_slots=open_slots,
+        batches=batches,
         active=active,
         asleep=asleep,
         in_chamber=seat.in_chamber,

@@ -278,10 +278,10 @@ def share_sarcophagi(
 # --- What is left in the supply ----------------------------------------------------------------
 
 
-def scarabs_left(config: Config, named: list[Seat], returned: tuple[int, ...]) -> Counts:
-    """Count the scarabs that no seat owns and that were not returned to the box."""
+def scarabs_left(config: Config, named: list[Seat]) -> Counts:
+    """Count the scarabs that no seat owns and that none returned to the box."""
     inventory = config.inventory
-    values = [*returned, *(value for seat in named for value in seat.scarabs)]
+    values = [value for seat in named for value in (*seat.scarabs, *seat.exchanged_scarabs)]
     return tuple(count_left(inventory.scarabs, inventory.all_scarabs, values, "LX-2.8"))
 
 

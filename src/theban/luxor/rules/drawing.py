@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from theban.core.chance import take_one
 from theban.luxor.config import HAND_SIZE
 from theban.luxor.events import CardReceived, PileShuffled
-from theban.luxor.rules.hand import insert_card
+from theban.luxor.rules.hand import insert_card, renumber
 from theban.luxor.rules.work import tables_of
 
 if TYPE_CHECKING:
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from theban.luxor.draft import AnyState
     from theban.luxor.frames import FillHand
     from theban.luxor.outcomes import CardDrawn
+    from theban.luxor.pieces import Card
     from theban.luxor.rules.work import Work
 
 
@@ -37,11 +38,13 @@ def fill_hand(work: Work, frame: FillHand) -> bool:
 def renew_draw_pile(work: Work, seat: int) -> None:
     """Make the discard pile the draw pile if a card is needed and none is there.
 
-    :rule:`LX-6.2`, :rule:`LX-6.3`.
+    These cards are a batch of their own. :rule:`LX-6.2`, :rule:`LX-6.3`, :rule:`LX-10.5`.
     """
     state = work.state
     if not any(state.draw_pile):
         state.draw_pile, state.discard_pile = state.discard_pile, work.inventory.no_cards
+        state.batches = (*state.batches, state.draw_pile)
+        renumber(work, len(state.batches) - 1)
         work.emit(PileShuffled, seat)
 
 
@@ -52,8 +55,18 @@ def card_urn(state: AnyState, _frame: object) -> tuple[Kinds[CardDrawn], Counts]
 
 def card_drawn(work: Work, frame: FillHand, outcome: CardDrawn) -> None:
     """Put the card drawn into the middle of the hand. :rule:`LX-6.1`."""
-    state, card = work.state, outcome.card
-    state.draw_pile = take_one(state.draw_pile, work.inventory.cards.index[card])
-    insert_card(work.player(frame.seat), card)
-    work.emit(CardReceived, frame.seat, card)
+    draw_card(work, frame.seat, outcome.card)
     work.stack.append(frame)
+
+
+def draw_card(work: Work, seat: int, card: Card, slot: int | None = None) -> None:
+    """Put a card of the draw pile into a hand; unseen, it stays of its batch. :rule:`LX-10.5`.
+
+    Without a slot it comes into the middle.
+    """
+    state = work.state
+    state.draw_pile = take_one(state.draw_pile, work.inventory.cards.index[card])
+    insert_card(work, seat, card, 0, slot)  # the first batch is that of the draw pile
+    if len(state.batches) > 1 and not any(state.draw_pile):
+        renumber(work)
+    work.emit(CardReceived, seat, card)

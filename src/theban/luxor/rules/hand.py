@@ -6,43 +6,60 @@ Modules let seats move a card within it. :rule:`MC-8.7`.
 from __future__ import annotations
 
 from functools import cache
+from operator import eq
 from typing import TYPE_CHECKING
 
+from theban.core.chance import take_one
 from theban.luxor.actions import MoveHandCard
+from theban.luxor.batches import number_batches
 from theban.luxor.events import HandCardMoved
 from theban.luxor.pieces import End
 from theban.luxor.words.refusals import NO_SLOT, SAME_SLOT
 
 if TYPE_CHECKING:
     from theban.core.illegality import Illegality
-    from theban.luxor.draft import AnyState, PlayerDraft
+    from theban.luxor.draft import AnyState
     from theban.luxor.pieces import Card
     from theban.luxor.rules.work import Work
 
 
-def remove_card(me: PlayerDraft, slot: int) -> Card:
-    """Take the card at a slot out of the hand and return it; those behind it move up."""
-    hand = me.hand
-    card = hand[slot]
+def remove_card(work: Work, seat: int, slot: int) -> Card:
+    """Take the card at a slot out of a hand and return it; those behind it move up.
+
+    It comes to light, so it leaves its batch. :rule:`LX-10.5`.
+    """
+    me, state = work.player(seat), work.state
+    hand, batches = me.hand, me.batches
+    card, batch = hand[slot], batches[slot]
     me.hand = hand[:slot] + hand[slot + 1 :]
-    if me.open_slots:
-        me.open_slots = tuple(open_ - (open_ > slot) for open_ in me.open_slots if open_ != slot)
+    me.batches = batches[:slot] + batches[slot + 1 :]
+    if batch is not None:
+        hidden = state.batches
+        left = take_one(hidden[batch], work.inventory.cards.index[card])
+        is_last = batch + 1 == len(hidden)
+        behind = () if is_last else hidden[batch + 1 :]
+        state.batches = hidden[:batch] + (left,) + behind  # noqa: RUF005 (half the time)
+        # The batch of the draw pile is the first one, whatever leaves a hand.
+        if not any(left) or (not is_last and (batch or not any(state.draw_pile))):
+            renumber(work)
     return card
 
 
-def insert_card(me: PlayerDraft, card: Card, *, is_open: bool = False) -> None:
-    """Put a card into the middle of the hand, between the 2nd and the 3rd of 4 cards.
+def insert_card(
+    work: Work, seat: int, card: Card, batch: int | None, slot: int | None = None
+) -> None:
+    """Put a card into a hand; it then stands at the slot, and those from there on move up.
 
-    Of 3 cards it comes to the left of the middle one. :rule:`LX-6.1`, :rule:`LX-5.10`.
+    Without a slot it comes into the middle: between the 2nd and the 3rd of 4 cards, of 3 to the
+    left of the middle one. :rule:`LX-6.1`, :rule:`LX-5.10`.
     """
-    hand = me.hand
-    slot = len(hand) // 2
-    me.hand = hand[:slot] + (card,) + hand[slot:]  # noqa: RUF005 (half the time of unpacking)
-    if me.open_slots or is_open:
-        moved = [open_ + (open_ >= slot) for open_ in me.open_slots]
-        if is_open:
-            moved.append(slot)
-        me.open_slots = tuple(sorted(moved))
+    me = work.player(seat)
+    hand, batches = me.hand, me.batches
+    if slot is None:
+        slot = len(hand) // 2
+    # Adding tuples takes half the time of unpacking them.
+    me.hand = hand[:slot] + (card,) + hand[slot:]  # noqa: RUF005
+    me.batches = batches[:slot] + (batch,) + batches[slot:]  # noqa: RUF005
 
 
 def without_end(hand: tuple[Card, ...], end: End) -> tuple[Card, ...]:
@@ -85,19 +102,44 @@ def explain_hand_move(state: AnyState, seat: int, choice: MoveHandCard) -> Illeg
 
 
 def move_hand_card(work: Work, seat: int, choice: MoveHandCard) -> None:
-    """Move a card to another place in the hand. :rule:`MC-8.7`."""
-    move_card(work.player(seat), choice.source, choice.target)
-    work.emit(HandCardMoved, seat, choice.source, choice.target)
+    """Move a card to another place in the hand. :rule:`MC-8.7`.
 
-
-def move_card(me: PlayerDraft, source: int, target: int) -> None:
-    """Take a card out and put it back so that it stands at the target. :rule:`MC-8.7`.
-
-    Whether all have seen a card goes with it. :rule:`MC-8.3`.
+    Its batch, and whether all have seen it, goes with it. :rule:`MC-8.3`, :rule:`LX-10.5`.
     """
-    hand = list(me.hand)
-    seen = [slot in me.open_slots for slot in range(len(hand))]
+    me, source, target = work.player(seat), choice.source, choice.target
+    hand, batches = list(me.hand), list(me.batches)
     hand.insert(target, hand.pop(source))
-    seen.insert(target, seen.pop(source))
-    me.hand = tuple(hand)
-    me.open_slots = tuple(slot for slot, is_open in enumerate(seen) if is_open)
+    batches.insert(target, batches.pop(source))
+    me.hand, me.batches = tuple(hand), tuple(batches)
+    renumber(work)
+    work.emit(HandCardMoved, seat, source, target)
+
+
+# --- What all know of hidden cards ---------------------------------------------------------------
+
+
+def renumber(work: Work, draw_pile: int | None = 0) -> None:
+    """Number the batches as first met, now that some card has moved. :rule:`LX-10.5`.
+
+    Args:
+        work: the work.
+        draw_pile: what the batch of the draw pile is called so far.
+    """
+    state, boxed, hidden = work.state, work.hooks.boxed_cards, work.state.batches
+    numbers = number_batches(
+        draw_pile if any(state.draw_pile) else None,
+        [player.batches for player in state.players],
+        () if boxed is None else [batch for _, batch in boxed(state)],
+    )
+    is_same = all(map(eq, numbers, numbers.values()))
+    if is_same and len(numbers) == len(hidden):
+        return
+    state.batches = tuple([hidden[batch] for batch in numbers])
+    if is_same:
+        return
+    for seat, player in enumerate(state.players):
+        work.player(seat).batches = tuple(
+            [None if batch is None else numbers[batch] for batch in player.batches]
+        )
+    if work.hooks.batches_renumbered is not None:
+        work.hooks.batches_renumbered(work, numbers)

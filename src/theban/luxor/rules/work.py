@@ -141,6 +141,14 @@ class Hooks:
     card_chosen: Callable[[Work, int, End], None] | None = None
     """A seat has chosen which card to play; the hand is still as it was."""
 
+    boxed_cards: Callable[[AnyState], tuple[tuple[Counts, int | None], ...]] | None = None
+    """The cards that lie hidden in the box, by seat, counted by kind, and the batch of each; None
+    where none lie. :rule:`LX-10.5`.
+    """
+
+    batches_renumbered: Callable[[Work, Mapping[int, int]], None] | None = None
+    """Batches have other numbers from now on: for each number of before that of now."""
+
     card_played: Callable[[Work, int, Card], None] | None = None
     """A card lies on the discard pile; nothing else has happened yet."""
 
@@ -208,7 +216,14 @@ TRIED: tuple[str, ...] = ("die_rolled", "landed", "space_emptied", "round_over")
 MERGED: tuple[str, ...] = ("score",)
 """The points at which the entries of all functions are put together."""
 
-ALONE: tuple[str, ...] = ("movable", "helps", "horus_levels", "fallen")
+ALONE: tuple[str, ...] = (
+    "movable",
+    "helps",
+    "boxed_cards",
+    "batches_renumbered",
+    "horus_levels",
+    "fallen",
+)
 """The points that take one module's function."""
 
 

@@ -138,6 +138,7 @@ def initial_state(config: Config, deal: Deal) -> State:
         players=tuple(_player(config, hand) for hand in deal.hands),
         board=board,
         draw_pile=_first_draw_pile(config, deal),
+        batches=(basic_cards(config),),
         discard_pile=inventory.no_cards,
         horus_tops=deal.horus_tops,
         horus_stacks=tuple(
@@ -198,7 +199,7 @@ def new_game(config: Config, *, seed: int) -> State:
 def _player(config: Config, hand: tuple[Card, ...]) -> Player:
     return Player(
         hand=hand,
-        open_slots=(),
+        batches=(0,) * len(hand),
         active=(STAIRS,) * UPRIGHT_AT_START,
         asleep=tuple(range(len(config.components.statues))),
         in_chamber=0,

@@ -135,11 +135,11 @@ def _player(  # noqa: PLR0913 (what is told, how, and to whom)
 
 def _hand(player: Player | PlayerView) -> str:
     cards: list[str] = []
-    for slot, card in enumerate(player.hand):
+    for card, batch in zip(player.hand, player.batches, strict=True):
         label = "??" if card is None else card_label(card)
         # The blank within a label must not become a line break.
         label = label.replace(" ", GLUE)
-        cards.append(f"[{label}{'^' if slot in player.open_slots else ''}]")
+        cards.append(f"[{label}{'^' if batch is None else ''}]")
     return " ".join(cards)
 
 

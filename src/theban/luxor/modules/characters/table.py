@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
-from theban.luxor.expansion import CHARACTER_SEAT
+from theban.luxor.expansion import CHARACTER_SEEN
 from theban.luxor.modules.characters import abilities, steps
 from theban.luxor.parts.characters import Character
 
@@ -59,7 +59,7 @@ ABILITIES: Mapping[Character, Ability] = {
 
 def character_of(player: SeenPlayer) -> Character:
     """Return a player's character. :rule:`MC-7.1`."""
-    return CHARACTER_SEAT.of(player).character
+    return CHARACTER_SEEN.of(player).character
 
 
 def ability_of(player: SeenPlayer) -> Ability:

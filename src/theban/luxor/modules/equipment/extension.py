@@ -12,7 +12,9 @@ from theban.luxor.modules.equipment.rules import (
     add_answers,
     add_card,
     all_steps,
+    batches_renumbered,
     begin,
+    boxed_cards,
     cards_to_add,
     explain_add,
     place,
@@ -24,11 +26,12 @@ from theban.luxor.pieces import PlusCard
 from theban.luxor.placing.modules import Placing
 from theban.luxor.rules.cards.steps import move_card_lets_move
 from theban.luxor.rules.subjects import card_played
-from theban.luxor.rules.work import CardRules
+from theban.luxor.rules.work import CardRules, Hooks
 
 EXTENSION = Extension(
     "equipment",
-    part="equipment",
+    Hooks(boxed_cards=boxed_cards, batches_renumbered=batches_renumbered),
+    seat_part="equipment",
     frame_rules={
         ChooseCardToAdd: DecisionRules(
             DecisionKind.ADD_CARD, card_played, add_answers, explain_add, add_card
@@ -45,5 +48,5 @@ EXTENSION = Extension(
 )
 """What the module brings."""
 
-PLACING = Placing(place, DUES, words=((r"expansion\.equipment\.in_box", "equipment_in_box"),))
+PLACING = Placing(place, DUES)
 """What it brings to positions that are set up."""

@@ -7,15 +7,18 @@ stands here for them: 0 steps and the choice after the roll follow from the step
 
 from __future__ import annotations
 
+from operator import sub
 from typing import TYPE_CHECKING
 
 import attrs
 from typing_extensions import TypeIs
 
+from theban.core.chance import count_kinds
 from theban.luxor.actions import DECLINE, Decline
-from theban.luxor.expansion import EQUIPMENT, box_of
+from theban.luxor.batches import number_batches
+from theban.luxor.expansion import EQUIPMENT_SEAT, box_of
 from theban.luxor.modules.equipment.refusals import ADDED_MOVES_NOBODY, HORUS_NOT_ADDED, MUST_ADD
-from theban.luxor.parts.equipment import AddCard, ChooseCardToAdd, Equipment
+from theban.luxor.parts.equipment import AddCard, ChooseCardToAdd, EquipmentSeat
 from theban.luxor.pieces import ADDABLE_CARDS, CardPair, End, PlusCard
 from theban.luxor.rules.cards.one_adventurer import start_move
 from theban.luxor.rules.cards.outer_cards import discard_outer
@@ -25,7 +28,7 @@ from theban.luxor.rules.hand import without_end
 from theban.luxor.rules.refusing import not_awaited
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Mapping
 
     from theban.core.chance import Counts
     from theban.core.illegality import Illegality
@@ -50,31 +53,73 @@ def own_cards(config: Config) -> tuple[tuple[EquipmentCard, int], ...]:
     return box_of(config).equipment
 
 
-def all_cards(config: Config) -> tuple[tuple[EquipmentCard, int], ...]:
-    """Return the equipment of all players, whose colours mean nothing. :rule:`MC-5.9`."""
-    return tuple((card, copies * config.players) for card, copies in own_cards(config))
+def all_own(config: Config) -> Counts:
+    """Count the equipment of one player, in the order of ``config.inventory.cards``.
+
+    From now on it is whose own it was that matters, not its colour. :rule:`MC-5.9`.
+    """
+    copies: dict[Card, int] = dict(own_cards(config))
+    return tuple([copies.get(card, 0) for card in config.inventory.cards.all])
 
 
 def begin(state: State, deal: Deal) -> State:
-    """Return to the box what each player was not dealt of the own cards. :rule:`MC-5.1`."""
-    index = state.config.inventory.cards.index
-    in_box = list(state.config.inventory.no_cards)
-    for card, copies in all_cards(state.config):
-        in_box[index[card]] += copies
-    for hand in deal.hands:
-        for dealt in hand:
-            in_box[index[dealt]] -= 1
-    return _put(state, tuple(in_box))
+    """Return to the box what each player was not dealt of the own cards. :rule:`MC-5.1`.
+
+    The own cards of each player are a batch. :rule:`LX-10.5`.
+    """
+    index, all_ = state.config.inventory.cards.index, all_own(state.config)
+    dealt = [count_kinds(hand, index) for hand in deal.hands]
+    boxes = [tuple(map(sub, all_, hand)) for hand in dealt]
+    own = [f"own cards of seat {seat}" for seat in range(len(boxes))]
+    hands = [(batch,) * len(hand) for batch, hand in zip(own, deal.hands, strict=True)]
+    numbers = number_batches(state.draw_pile_batch, hands, own)
+    players = [
+        attrs.evolve(player, batches=tuple([numbers[batch] for batch in hand]))
+        for player, hand in zip(state.players, hands, strict=True)
+    ]
+    parts = [
+        EquipmentSeat(box, numbers[batch] if any(box) else None)
+        for batch, box in zip(own, boxes, strict=True)
+    ]
+    batches = (state.draw_pile,) * any(state.draw_pile) + (all_,) * len(own)
+    return put_boxes(attrs.evolve(state, players=tuple(players), batches=batches), parts)
+
+
+def put_boxes(state: State, boxes: Iterable[EquipmentSeat]) -> State:
+    """Give each player the own cards that lie in the box. :rule:`MC-5.1`.
+
+    Args:
+        state: a state that has none of them yet.
+        boxes: the part of each seat.
+    """
+    players = [
+        attrs.evolve(player, expansion=EQUIPMENT_SEAT.added_to(player.expansion, box))
+        for player, box in zip(state.players, boxes, strict=True)
+    ]
+    return attrs.evolve(state, players=tuple(players))
 
 
 def place(state: State, placement: Placement) -> State:
     """Put into the box what a position leaves there. :rule:`MC-5.1`."""
-    return _put(state, placement.equipment_in_box)
+    return put_boxes(state, placement.boxes)
 
 
-def _put(state: State, in_box: Counts) -> State:
-    expansion = EQUIPMENT.added_to(state.expansion, Equipment(in_box))
-    return attrs.evolve(state, expansion=expansion)
+# --- What all know of the box ------------------------------------------------------------------
+
+
+def boxed_cards(state: AnyState) -> tuple[tuple[Counts, int | None], ...]:
+    """Return the cards in the box, by seat, with their batches. :rule:`LX-10.7`."""
+    parts = map(EQUIPMENT_SEAT.of, state.players)
+    return tuple([(part.in_box, part.batch) for part in parts])
+
+
+def batches_renumbered(work: Work, numbers: Mapping[int, int]) -> None:
+    """Keep the new numbers of the batches in the box. :rule:`LX-10.5`."""
+    for seat, player in enumerate(work.state.players):
+        part = EQUIPMENT_SEAT.of(player)
+        if part.batch is not None:
+            renumbered = EquipmentSeat(part.in_box, numbers[part.batch])
+            EQUIPMENT_SEAT.put(work.player(seat), renumbered)
 
 
 # --- n+ cards ----------------------------------------------------------------------------------

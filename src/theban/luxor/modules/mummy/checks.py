@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
+from theban.core.chance import count_kinds
 from theban.core.checking.shapes import (
     PieceGroup,
     check_class,
@@ -17,7 +18,7 @@ from theban.core.checking.shapes import (
 from theban.core.errors import InvalidDeal, InvalidState
 from theban.core.messages import shown
 from theban.luxor.board import STAIRS
-from theban.luxor.checking.shapes import MOST_SCARABS
+from theban.luxor.checking.shapes import check_scarabs
 from theban.luxor.checking.stack import passing_place, top_frame
 from theban.luxor.config import HAND_SIZE
 from theban.luxor.expansion import MUMMY, MUMMY_SEAT, box_of
@@ -53,12 +54,6 @@ def check_part(config: Config, part: object, where: str) -> None:
             refuse(f"{where}.display[{slot}]", effect, "a mummy tile of the box (MC-4.1)")
     for name, counts in (("stack", mummy.stack), ("discards", mummy.discards)):
         check_counts(counts, f"{where}.{name}", kinds.all, "MC-4.1")
-    check_counts(mummy.exchanged, f"{where}.exchanged", inventory.scarabs.all, "MC-4.7")
-    if sum(mummy.exchanged) > MOST_SCARABS:
-        raise InvalidState(
-            f"{where}.exchanged counts {shown(sum(mummy.exchanged))} scarabs; it can count "
-            f"{MOST_SCARABS} at most (MC-4.7)"
-        )
     check_whole(mummy.woken, f"{where}.woken", "LX-4.2", most=len(config.components.statues))
 
 
@@ -70,10 +65,14 @@ def check_seat_part(config: Config, part: object, where: str) -> None:
     words = f"a space, 1 to {last}"
     check_numbers(seat.lying, f"{where}.lying", range(1, last + 1), words, "MC-3.2", twice=True)
     check_whole(seat.talismans, f"{where}.talismans", "MC-2.9", most=box_of(config).talismans)
+    check_scarabs(seat.exchanged, config, f"{where}.exchanged", "MC-4.7")
 
 
 def _exchanged(state: State) -> Counts:
-    return MUMMY.of(state).exchanged
+    index = state.config.inventory.scarabs.index
+    return count_kinds(
+        [value for player in state.players for value in MUMMY_SEAT.of(player).exchanged], index
+    )
 
 
 # --- The deal ------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from theban.core.chance import put_one, take_one
+from theban.core.chance import put_one
 from theban.luxor.actions import (
     TAKE_KEY,
     TAKE_SCARAB,
@@ -21,8 +21,7 @@ from theban.luxor.actions import (
     TakeWildCard,
 )
 from theban.luxor.config import HAND_SIZE
-from theban.luxor.events import CardReceived
-from theban.luxor.expansion import MUMMY
+from theban.luxor.expansion import MUMMY_SEAT
 from theban.luxor.frames import DrawScarab
 from theban.luxor.modules.mummy.refusals import NO_SUCH_SCARAB, SCARAB_NOT_OWNED, TAKEN_ALREADY
 from theban.luxor.parts.mummy import DiscardHandCard, ExchangeScarab
@@ -34,7 +33,7 @@ from theban.luxor.parts.mummy_happenings import (
     Supply,
 )
 from theban.luxor.pieces import LEVELS
-from theban.luxor.rules.drawing import renew_draw_pile
+from theban.luxor.rules.drawing import draw_card, renew_draw_pile
 from theban.luxor.rules.hand import explain_hand_move, hand_moves, move_hand_card, remove_card
 from theban.luxor.rules.refusing import not_awaited
 from theban.luxor.rules.tiles.horus import take_key
@@ -90,11 +89,8 @@ def redraw(work: Work, frame: RedrawHand) -> bool:
 
 def card_redrawn(work: Work, frame: RedrawHand, outcome: CardDrawn) -> None:
     """Put the card drawn to the right of those drawn before. :rule:`MC-4.3`."""
-    state, card = work.state, outcome.card
-    state.draw_pile = take_one(state.draw_pile, work.inventory.cards.index[card])
-    me = work.player(frame.seat)
-    me.hand = (*me.hand, card)
-    work.emit(CardReceived, frame.seat, card)
+    seat = frame.seat
+    draw_card(work, seat, outcome.card, slot=len(work.state.players[seat].hand))
     work.stack.append(frame)
 
 
@@ -148,9 +144,9 @@ def exchange(work: Work, frame: ChooseScarabToExchange, choice: ExchangeScarab) 
     scarabs = list(me.scarabs)
     scarabs.remove(value)
     me.scarabs = tuple(scarabs)
-    mummy = MUMMY.of(work.state)
-    exchanged = put_one(mummy.exchanged, work.inventory.scarabs.index[value])
-    MUMMY.put(work.state, attrs.evolve(mummy, exchanged=exchanged))
+    part = MUMMY_SEAT.of(me)
+    exchanged = tuple(sorted((*part.exchanged, value)))
+    MUMMY_SEAT.put(me, attrs.evolve(part, exchanged=exchanged))
     work.emit(ScarabReturned, seat, value)
     work.stack.append(DrawScarab(seat))
 
@@ -179,7 +175,7 @@ def explain_discard(
 def discard(work: Work, frame: ChooseCardToDiscard, choice: DiscardHandCard) -> None:
     """Discard the card, face up, and ask for the stack. :rule:`MC-4.8`, :rule:`MC-8.3`."""
     seat, state = frame.seat, work.state
-    card = remove_card(work.player(seat), choice.slot)
+    card = remove_card(work, seat, choice.slot)
     state.discard_pile = put_one(state.discard_pile, work.inventory.cards.index[card])
     work.emit(HandCardsDiscarded, seat, (card,))
     work.stack.append(ChooseHorusStack(seat))

@@ -153,7 +153,6 @@ PLACING = Placing(
         (r"expansion\.mummy\.place", "mummy"),
         (r"expansion\.mummy\.woken", "entered"),
         (r"expansion\.mummy\.discards", "mummy_discards"),
-        (r"expansion\.mummy\.exchanged", "exchanged_scarabs"),
     ),
 )
 """What it brings to positions that are set up."""

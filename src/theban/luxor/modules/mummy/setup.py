@@ -50,10 +50,9 @@ def begin(state: State, deal: Deal) -> State:
         display=deal.mummy_tiles,
         stack=tuple(n - out for n, out in zip(inventory.all_mummy_tiles, opened, strict=True)),
         discards=(0,) * len(opened),
-        exchanged=(0,) * len(inventory.scarabs.all),
         woken=0,
     )
-    return _put(state, mummy, [MummySeat(lying=(), talismans=each)] * config.players)
+    return _put(state, mummy, [MummySeat(lying=(), talismans=each, exchanged=())] * config.players)
 
 
 def _put(state: State, mummy: Mummy, seats: Iterable[MummySeat]) -> State:
@@ -74,11 +73,14 @@ def _put(state: State, mummy: Mummy, seats: Iterable[MummySeat]) -> State:
 def place(state: State, placement: Placement) -> State:
     """Put what a position names of it, and what is left, where it belongs. :rule:`MC-2.9`."""
     config = state.config
-    scarabs = config.inventory.scarabs
     display, stack, discards = _share_tiles(config, placement)
     each = starting_talismans(config)
     seats = [
-        MummySeat(tuple(sorted(named.lying)), each if named.talismans is None else named.talismans)
+        MummySeat(
+            tuple(sorted(named.lying)),
+            each if named.talismans is None else named.talismans,
+            tuple(sorted(named.exchanged_scarabs)),
+        )
         for named in placement.seats
     ]
     owned, in_box = sum(seat.talismans for seat in seats), box_of(config).talismans
@@ -90,7 +92,6 @@ def place(state: State, placement: Placement) -> State:
         display=display,
         stack=stack,
         discards=discards,
-        exchanged=count_kinds(placement.named.exchanged_scarabs, scarabs.index),
         woken=placement.entered,
     )
     return _put(state, mummy, seats)

@@ -91,8 +91,9 @@ def play_card(work: Work, frame: StartTurn, choice: PlayCard) -> None:
 
 def discard_outer(work: Work, seat: int, end: End) -> Card:
     """Put an outer card of a hand on the discard pile and return it. :rule:`LX-3.3`."""
-    me, state = work.player(seat), work.state
-    card = remove_card(me, 0 if end is LEFT else len(me.hand) - 1)
+    state = work.state
+    slot = 0 if end is LEFT else len(state.players[seat].hand) - 1
+    card = remove_card(work, seat, slot)
     state.discard_pile = put_one(state.discard_pile, work.inventory.cards.index[card])
     work.emit(CardPlayed, seat, card, end)
     return card

@@ -15,7 +15,8 @@ from theban.luxor.config import Module
 from theban.luxor.expansion import Expansion, ExpansionView
 from theban.luxor.knowledge.views import PlayerView, View
 from theban.luxor.parts.characters import CharacterSeat
-from theban.luxor.parts.mummy import Mummy, MummyEffect, MummySeat, MummyView
+from theban.luxor.parts.equipment import EquipmentSeat
+from theban.luxor.parts.mummy import Mummy, MummyEffect, MummySeat, MummySeatView
 from theban.luxor.pieces import TreasureKind
 from theban.luxor.situation import Subject
 from theban.luxor.state import Player, State
@@ -38,7 +39,7 @@ LEGENDS = {
 # --- Parts of a position -----------------------------------------------------------------------
 
 
-def mummy_of(shown: State | View) -> Mummy | MummyView | None:
+def mummy_of(shown: State | View) -> Mummy | None:
     """Return what is common to the players of the Mummy's module, if it is played.
 
     Args:
@@ -68,7 +69,7 @@ def lying_places(player: Seated) -> tuple[int, ...]:
     return () if seat is None else seat.lying
 
 
-def mummy_seat(player: Seated) -> MummySeat | None:
+def mummy_seat(player: Seated) -> MummySeat | MummySeatView | None:
     """Return what a player has of the Mummy's module, if it is played.
 
     Args:
@@ -210,18 +211,20 @@ def in_the_box(shown: State | View) -> list[str]:
     Args:
         shown: the position.
     """
-    mummy = mummy_of(shown)
-    parts: list[str] = []
-    if shown.expansion is not None and shown.expansion.equipment is not None:
-        in_box = shown.expansion.equipment.in_box
-        parts.append(count(_size(in_box), "equipment card"))
-    if mummy is not None and _size(mummy.exchanged):
-        parts.append(count(_size(mummy.exchanged), "scarab"))
-    return parts
-
-
-def _size(pieces: int | tuple[int, ...]) -> int:
-    return pieces if isinstance(pieces, int) else sum(pieces)
+    cards = scarabs = 0
+    for player in shown.players:
+        equipment = None if player.expansion is None else player.expansion.equipment
+        if isinstance(equipment, EquipmentSeat):
+            cards += sum(equipment.in_box)
+        elif equipment is not None:
+            cards += equipment.in_box_count
+        mummy = mummy_seat(player)
+        if isinstance(mummy, MummySeat):
+            scarabs += len(mummy.exchanged)
+        elif mummy is not None:
+            scarabs += mummy.exchanged_count
+    pieces = (cards, "equipment card"), (scarabs, "scarab")
+    return [count(number, piece) for number, piece in pieces if number]
 
 
 # --- What is due -------------------------------------------------------------------------------

@@ -64,7 +64,7 @@ class Panel:
             marks: what is marked.
         """
         has_chip = character_seat(self.shown) is not None
-        foot = _HEIGHT + (_MORE_FOR_EYES if self.shown.open_slots else 0)
+        foot = _HEIGHT + (_MORE_FOR_EYES if None in self.shown.batches else 0)
         chip, taken = self._character(foot + _MORE_FOR_CHIP / 2 - 6, marks)
         remarks = _remarks(self.shown, WIDTH - 60 - taken)
         height = foot + (_MORE_FOR_CHIP if has_chip else _MORE if remarks else 0)
@@ -130,7 +130,7 @@ class Panel:
         for slot, held in enumerate(hand):
             x = _HAND_X + slot * step
             parts.append(card(held, x, _HAND_Y, scale))
-            if slot in self.shown.open_slots:
+            if self.shown.batches[slot] is None:
                 parts.append(open_mark(x + width / 2, _HAND_Y + height))
             spot = ("hand", self.seat, slot)
             parts.append(marks.around(spot, x - 2, _HAND_Y - 2, width + 4, height + 4))
