@@ -6,11 +6,10 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
-from theban.cli.options import DONE, Commands
+from theban.cli.options import DONE, Commands, game
 from theban.cli.printing import output_encoding, say
 from theban.core.errors import InvalidArgument
 from theban.game_list import GAMES
-from theban.games import get_rules
 
 if TYPE_CHECKING:
     import argparse
@@ -28,7 +27,7 @@ def add_to(commands: Commands) -> None:
         "Print what is in the standard box of a game, as a TOML file with comments.\n"
         "Save it, correct it after your own box, and play it with 'theban demo --box'."
     )
-    parser.add_argument("game", metavar="GAME", help=f"the game: {' or '.join(GAMES)}")
+    parser.add_argument("game", metavar="GAME", type=game, help=f"the game: {' or '.join(GAMES)}")
     parser.set_defaults(command=_run, parser=parser)
 
 
@@ -39,16 +38,15 @@ def _run(options: argparse.Namespace) -> int:
     return DONE
 
 
-def box_module(game: str) -> ModuleType:
+def box_module(name: str) -> ModuleType:
     """Return the module with the boxes of a game.
 
     Args:
-        game: one of :data:`~theban.game_list.GAMES`.
+        name: one of :data:`~theban.game_list.GAMES`.
 
     Raises:
-        InvalidArgument: there is no such game, or it has no boxes.
+        InvalidArgument: the game has no boxes.
     """
-    get_rules(game)  # which asks for a game that there is
-    if find_spec(f"theban.{game}.box") is None:
-        raise InvalidArgument(f"{game} has no box: its figures are part of its rules")
-    return import_module(f"theban.{game}.box.editions")
+    if find_spec(f"theban.{name}.box") is None:
+        raise InvalidArgument(f"{name} has no box: its figures are part of its rules")
+    return import_module(f"theban.{name}.box.editions")

@@ -10,7 +10,7 @@ from attrs import evolve
 
 from theban.agents import GreedyAgent, RandomAgent
 from theban.cli.box import box_module
-from theban.cli.options import DONE, FAILED, Commands, number, path
+from theban.cli.options import DONE, FAILED, Commands, game, number, path
 from theban.cli.printing import complain, say
 from theban.core.errors import InvalidArgument
 from theban.core.messages import shown
@@ -50,6 +50,7 @@ def add_to(commands: Commands) -> None:
     add(
         "--game",
         metavar="NAME",
+        type=game,
         default="luxor",
         help=f"the game: {' or '.join(GAMES)} (default: luxor)",
     )

@@ -8,6 +8,7 @@ from typing import Any, NoReturn, Protocol
 
 from theban.cli.printing import WIDTH, complain
 from theban.core.messages import shown
+from theban.game_list import GAMES
 
 DONE, FAILED, MISUSED, INTERRUPTED, PIPE_CLOSED = 0, 1, 2, 130, 141
 """The exit codes."""
@@ -73,6 +74,22 @@ def number(text: str) -> int:
             f"{shown(text)} is no whole number of up to {_MOST_DIGITS} digits"
         )
     return int(text)
+
+
+def game(text: str) -> str:
+    """Read the name of a game.
+
+    Args:
+        text: what the user gave.
+
+    Raises:
+        argparse.ArgumentTypeError: the library has no such game.
+    """
+    if text not in GAMES:
+        raise argparse.ArgumentTypeError(
+            f"there is no game {shown(text)}; the games are {', '.join(GAMES)}"
+        )
+    return text
 
 
 def path(text: str) -> str:

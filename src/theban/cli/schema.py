@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from theban.cli.options import DONE, Commands
+from theban.cli.options import DONE, Commands, game
 from theban.cli.printing import say
 from theban.game_list import GAMES
 
@@ -26,7 +26,7 @@ def add_to(commands: Commands) -> None:
         "events, record, awaiting, score_sheet or illegality; components for what is in\n"
         "a box; or save for any save of the game."
     )
-    parser.add_argument("game", metavar="GAME", help=f"the game: {' or '.join(GAMES)}")
+    parser.add_argument("game", metavar="GAME", type=game, help=f"the game: {' or '.join(GAMES)}")
     parser.add_argument("thing", metavar="THING", help="what it is about, such as state")
     parser.add_argument(
         "--data", action="store_true", help="only what a save has under 'data', no envelope"
