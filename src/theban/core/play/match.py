@@ -20,8 +20,8 @@ from theban.core.illegality import Illegality
 from theban.core.play.agent import Agents, agents_by_seat
 from theban.core.play.generators import generator_of, generators_of_agents
 from theban.core.play.history import History, Played
+from theban.core.play.notifier import Notifier
 from theban.core.play.record import IllegalRecord, Metadata, Record, to_metadata
-from theban.core.play.telling import Teller
 from theban.core.protocol import (
     Action,
     Deal,
@@ -119,7 +119,7 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
         self._agents_rngs: dict[int, Random] | None = None
         check_kind(resolve_chance, bool, "resolve_chance", "True or False")
         self._resolve_chance = resolve_chance
-        self._teller: Teller[Event] = Teller(on_event)
+        self._notifier: Notifier[Event] = Notifier(on_event)
         self._metadata = to_metadata(metadata)
         self._deal: Deal = rules.deal(config, self._rng) if deal is None else deal
         self._history: History[State, Action, Outcome, Event] = History(
@@ -434,5 +434,5 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
 
     def _tell(self, new: Sequence[Played[State, Action, Outcome, Event]]) -> tuple[Event, ...]:
         events = tuple(event for played in new for event in played.events)
-        self._teller.tell(events)
+        self._notifier.tell(events)
         return events

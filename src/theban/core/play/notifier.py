@@ -1,4 +1,4 @@
-"""How a match tells its events to the program around it."""
+"""The callback of a match, which is called with each event."""
 
 from __future__ import annotations
 
@@ -11,38 +11,38 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
 
-class Teller(Generic[Event]):
-    """Calls a function with each event, in order, even if the function brings about more of them.
+class Notifier(Generic[Event]):
+    """Calls a callback with each event, in order, even if the callback brings about more of them.
 
-    A copy of it tells nobody: the function belongs to the program around the match.
+    A copy has no callback, since that belongs to the program around the match.
 
     Example:
         >>> def listen(event):
         ...     print(event)
         ...     if event == "Ann moves":
-        ...         teller.tell(["Ben moves"])
-        >>> teller = Teller(listen)
-        >>> teller.tell(["Ann moves", "Ann draws"])
+        ...         notifier.tell(["Ben moves"])
+        >>> notifier = Notifier(listen)
+        >>> notifier.tell(["Ann moves", "Ann draws"])
         Ann moves
         Ann draws
         Ben moves
     """
 
     def __init__(self, on_event: Callable[[Event], object] | None) -> None:
-        """Listen to nothing yet.
+        """Keep the callback.
 
         Args:
-            on_event: the function, or None.
+            on_event: the callback, or None.
         """
         self._on_event = on_event
         self._untold: deque[Event] = deque()
         self._is_telling = False
 
     def tell(self, events: Iterable[Event]) -> None:
-        """Tell events; if others are being told now, after these.
+        """Call the callback with each event; within a call, those of the outer call come first.
 
         Args:
-            events: the events in order.  If the function raises, the rest is told to nobody.
+            events: the events in order.  If the callback raises, the rest is dropped.
         """
         if self._on_event is None:
             return
@@ -57,6 +57,6 @@ class Teller(Generic[Event]):
             self._is_telling = False
             self._untold.clear()
 
-    def __reduce__(self) -> tuple[type[Teller[Event]], tuple[None]]:
+    def __reduce__(self) -> tuple[type[Notifier[Event]], tuple[None]]:
         """Return how a copy is made."""
-        return Teller, (None,)
+        return Notifier, (None,)
