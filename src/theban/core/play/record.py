@@ -16,7 +16,7 @@ from attrs import field, frozen
 from theban.core.awaiting import GameOver
 from theban.core.checking.arguments import check_given
 from theban.core.checking.fields import instance_of
-from theban.core.checking.shapes import check_index
+from theban.core.checking.named import check_index
 from theban.core.contract import check_members
 from theban.core.errors import IllegalChoice, InvalidArgument, InvalidDeal
 from theban.core.messages import shown
