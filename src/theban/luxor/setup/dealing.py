@@ -17,10 +17,9 @@ from theban.luxor.deals import Deal
 from theban.luxor.extension import extensions_of
 from theban.luxor.frames import StartTurn
 from theban.luxor.pieces import (
-    LEVELS,
+    HORUS_TILES,
     Card,
     HorusCard,
-    HorusTile,
     Tile,
 )
 from theban.luxor.setup.checks import check_deal
@@ -218,16 +217,13 @@ def _player(config: Config, hand: tuple[Card, ...]) -> Player:
     )
 
 
-_HORUS_TILES = {level: HorusTile(level) for level in LEVELS}
-
-
 def _lay_board(config: Config, deal: Deal) -> Board:
     """Lay the tiles on the spaces; stairs and chamber hold none. :rule:`LX-2.5`, :rule:`LX-2.6`."""
     osiris, treasures = iter(deal.osiris), iter(deal.treasures)
     tiles: list[Tile | None] = []
     for space in config.components.spaces:
         if space.level is not None:
-            tiles.append(_HORUS_TILES[space.level])
+            tiles.append(HORUS_TILES[space.level])
         elif space.kind is SpaceKind.OSIRIS:
             tiles.append(next(osiris))
         else:
