@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
     from theban.luxor.config import Config
 
+_NONE = Counter[Card]()
+
 
 class CardStock:
     """The cards that lie nowhere yet, counted by kind; whatever is taken is gone from it.
@@ -66,27 +68,34 @@ class CardStock:
             For each seat its cards in the box; too few only if not enough own cards are left.
         """
         boxes: list[tuple[Card, ...]] = []
-        unnamed = named.count(None)
-        for hand, box in zip(hands, named, strict=True):
-            if box is None:
-                unnamed -= 1
-                boxes.append(self._take_box(Counter(hand), unnamed))
-            else:
-                boxes.append(box)
+        held = [Counter(hand) for hand in hands]
+        for seat, box in enumerate(named):
+            later = [held[other] for other in range(seat + 1, len(held)) if named[other] is None]
+            boxes.append(self._take_box(held[seat], later) if box is None else box)
         return boxes
 
-    def _take_box(self, hand: Counter[Card], later: int) -> tuple[Card, ...]:
+    def _take_box(self, hand: Counter[Card], later: list[Counter[Card]]) -> tuple[Card, ...]:
         """Take the cards of one box, and leave enough for the boxes of later seats."""
         number = sum(copies for _, copies in self.own) - HAND_SIZE if self.own else 0
-        enough = [min(self.number_left(card), later * copies) for card, copies in self.own]
-        spare = sum(enough) - later * number
+        most = {card: len(later) * copies for card, copies in self.own}
+        spare = sum(min(self.number_left(card), most[card]) for card in most) - len(later) * number
+        room = Counter[Card]()
+        if sum(self.left) == (1 + len(later)) * number:
+            # All that is left goes to the box: first what hands of later seats have no room for.
+            for card, copies in self.own:
+                room[card] = sum(max(0, copies - held[card]) for held in later)
         box = Counter[Card]()
-        for is_kept in (hand, Counter[Card]()):
+        for kept, left_over in ((hand, room), (hand, _NONE), (_NONE, _NONE)):
             for card, copies in reversed(self.own):
-                able = min(copies - box[card] - is_kept[card], self.number_left(card))
+                left = self.number_left(card)
+                able = min(
+                    copies - box[card] - kept[card],
+                    left - left_over[card],
+                    number - box.total(),
+                )
                 # Later seats can do without cards of which they could not take more.
-                free = max(0, self.number_left(card) - later * copies)
-                taken = max(0, min(able, number - box.total(), free + max(0, spare)))
+                free = max(0, left - most[card])
+                taken = max(0, min(able, free + max(0, spare)))
                 spare -= max(0, taken - free)
                 box[card] += taken
                 self.take(card, taken)
