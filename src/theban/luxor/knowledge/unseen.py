@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from theban.core.errors import InvalidArgument
 from theban.core.messages import shown
-from theban.luxor.config import HAND_SIZE
+from theban.luxor.knowledge.shown import check_cards_shown, check_scarabs_shown
 from theban.luxor.knowledge.views import check_view
 
 if TYPE_CHECKING:
@@ -44,9 +44,7 @@ def unseen_batches(view: View) -> tuple[Counts, ...]:
         ([31], [26])
     """
     check_view(view)
-    _check_lengths(view)
-    _check_hands(view)
-    _check_boxes(view)
+    check_cards_shown(view)
     left = [list(counts) for counts in view.batches]
     places = [view.draw_pile] + [0] * (len(left) - 1)
     index = view.config.inventory.cards.index
@@ -64,11 +62,6 @@ def unseen_batches(view: View) -> tuple[Counts, ...]:
     except KeyError as error:
         raise InvalidArgument(
             f"the view shows {shown(error.args[0])}, which the box lacks"
-        ) from None
-    except IndexError:
-        raise InvalidArgument(
-            f"the view has cards of more batches than the {len(left)} of which it tells the kinds "
-            "(LX-10.5)"
         ) from None
     for batch, (counts, number) in enumerate(zip(left, places, strict=True)):
         if sum(counts) != number or min(counts) < 0:
@@ -117,7 +110,8 @@ def unseen_scarabs(view: View) -> Counts:
         The number of scarabs of each value, in the order of ``view.config.inventory.scarabs``.
 
     Raises:
-        InvalidArgument: the view shows more scarabs of a value than the box has.
+        InvalidArgument: the view shows more scarabs of a value than the box has, or others than
+            the viewer can see.
 
     Example:
         >>> from theban.luxor import Config, new_game, unseen_scarabs, view
@@ -125,6 +119,7 @@ def unseen_scarabs(view: View) -> Counts:
         (4, 8, 6, 4)
     """
     check_view(view)
+    check_scarabs_shown(view)
     inventory = view.config.inventory
     left = list(inventory.all_scarabs)
     try:
@@ -137,48 +132,6 @@ def unseen_scarabs(view: View) -> Counts:
             f"the view shows a scarab of {shown(error.args[0])}, which the box lacks"
         ) from None
     return _counted(left, inventory.scarabs.all)
-
-
-def _check_lengths(view: View) -> None:
-    """See that what is counted of cards has the right kinds; a view that was loaded may not."""
-    inventory = view.config.inventory
-    kinds = [len(inventory.cards.all), *[len(cards.all) for cards in inventory.horus_cards]]
-    found = [len(view.discard_pile), *map(len, view.horus_stacks)]
-    if found != kinds or len(view.horus_tops) != len(inventory.horus_cards):
-        raise InvalidArgument(
-            f"the view has {len(view.horus_tops)} tops of Horus stacks, and counts {found[0]} "
-            f"kinds of cards in the discard pile and {found[1:]} in the Horus stacks; the box has "
-            f"{len(inventory.horus_cards)}, {kinds[0]} and {kinds[1:]}"
-        )
-
-
-def _check_hands(view: View) -> None:
-    """See that cards are seen where they can be: the own ones, and those that all have seen."""
-    for seat, player in enumerate(view.players):
-        if len(player.batches) != len(player.hand):
-            raise InvalidArgument(
-                f"players[{seat}] has {len(player.hand)} cards, but batches of "
-                f"{len(player.batches)} (LX-10.5)"
-            )
-        for slot, (card, batch) in enumerate(zip(player.hand, player.batches, strict=True)):
-            if (card is not None) != (seat == view.seat or batch is None):
-                raise InvalidArgument(
-                    f"players[{seat}].hand[{slot}] is {shown(card)}, of batch {batch}; a viewer "
-                    "sees the own cards, and of others those of no batch (LX-10.2, LX-10.3)"
-                )
-
-
-def _check_boxes(view: View) -> None:
-    """See that the number of equipment cards in the box is right. :rule:`MC-5.1`."""
-    first = view.config.inventory.first_cards
-    right = sum([copies for _, copies in first]) - HAND_SIZE if first else 0
-    for seat, player in enumerate(view.players):
-        part = None if player.expansion is None else player.expansion.equipment
-        if (0 if part is None else part.in_box_count) != right:
-            raise InvalidArgument(
-                f"players[{seat}] has {shown(part)} of equipment; it must have {right} cards in "
-                "the box (MC-5.1)"
-            )
 
 
 def boxed_cards(player: PlayerView) -> list[tuple[Card | None, int | None]]:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from theban.luxor.config import HAND_SIZE
 from theban.luxor.pieces import BASIC_CARDS, Card
-from theban.luxor.starts import first_cards
+from theban.luxor.starts import first_cards, number_in_box
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -42,6 +41,8 @@ class CardStock:
         """The number of cards left, in the order of ``config.inventory.cards``."""
         self.own = first_cards(config) or ()
         """Each player's own cards for the first hand, with equipment; else none."""
+        self.in_box = number_in_box(config)
+        """How many of them each player leaves in the box."""
 
     def take(self, card: Card, number: int = 1) -> None:
         """Take so many of a card, which the box has; there may be fewer than 0 left."""
@@ -76,7 +77,7 @@ class CardStock:
 
     def _take_box(self, hand: Counter[Card], later: list[Counter[Card]]) -> tuple[Card, ...]:
         """Take the cards of one box, and leave enough for the boxes of later seats."""
-        number = sum(copies for _, copies in self.own) - HAND_SIZE if self.own else 0
+        number = self.in_box
         most = {card: len(later) * copies for card, copies in self.own}
         spare = sum(min(self.number_left(card), most[card]) for card in most) - len(later) * number
         room = Counter[Card]()

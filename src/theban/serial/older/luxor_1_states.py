@@ -17,6 +17,7 @@ from theban.luxor.contract import RULES
 from theban.luxor.pieces import Card
 from theban.luxor.placing.known import known_cards
 from theban.luxor.placing.stock import CardStock
+from theban.luxor.starts import number_in_box
 from theban.serial.converters import make_converter
 from theban.serial.limits import MOST_PARTS
 from theban.serial.older.reading import OldObject
@@ -55,23 +56,13 @@ def read_config(old: OldObject) -> Config:
         InvalidSave: it has none, or one with more equipment than any save can hold card by card.
     """
     config = old.read("config", Config)
-    boxed = cards_in_box(config) * config.players
+    boxed = number_in_box(config) * config.players
     if boxed > MOST_PARTS:
         raise InvalidSave(
             f"{old.path}.config leaves {boxed} equipment cards in the box; a save has at most "
             f"{MOST_PARTS} values"
         )
     return config
-
-
-def cards_in_box(config: Config) -> int:
-    """Return how many of its own cards each player leaves in the box. :rule:`MC-5.1`.
-
-    Args:
-        config: what the game is set up with.
-    """
-    own = config.inventory.first_cards
-    return sum([copies for _, copies in own]) - HAND_SIZE if own else 0
 
 
 def read_seats(old: OldObject, config: Config) -> list[OldSeat]:
@@ -175,7 +166,7 @@ def _split_boxes(
     part = module_of(old, config, Module.EQUIPMENT)
     if part is None:
         return [()] * len(hands)
-    number, most = cards_in_box(config), config.inventory.all_equipment
+    number, most = number_in_box(config), config.inventory.all_equipment
     in_box = _counts(part, "in_box", most)
     part.check_keys()
     if sum(in_box) != number * len(hands):

@@ -21,12 +21,12 @@ from theban.luxor.contract import RULES
 from theban.luxor.pieces import Card, HorusCard
 from theban.luxor.placing.stock import CardStock
 from theban.luxor.rules.work import tables_of
+from theban.luxor.starts import number_in_box
 from theban.luxor.state import State
 from theban.serial.game_types import Thing
 from theban.serial.older.luxor_1_states import (
     CONVERTER,
     OldSeat,
-    cards_in_box,
     module_of,
     read_config,
     read_seats,
@@ -142,7 +142,7 @@ class _Seen:
     def _check_number(self) -> None:
         """See that there are as many hidden cards as places for them."""
         hidden = sum([seat.hand.count(None) for seat in self.seats])
-        in_box = cards_in_box(self.config) * self.config.players
+        in_box = number_in_box(self.config) * self.config.players
         part = module_of(self.old, self.config, Module.EQUIPMENT)
         if part is not None and part.read("in_box", int) != in_box:
             right = f"{in_box}, all but the first hands (MC-5.1)"
@@ -207,7 +207,7 @@ class _Seen:
         boxes = stock.take_boxes(
             [[card for card in hand if card is not None] for hand in hands], [None] * len(hands)
         )
-        if any(len(box) < cards_in_box(self.config) for box in boxes):
+        if any(len(box) < number_in_box(self.config) for box in boxes):
             return None
         self._fill_hands(state, stock, hands, boxes)
         data["draw_pile"] = stock.left
