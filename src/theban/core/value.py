@@ -126,7 +126,7 @@ class Twins(dict[Any, "Callable[..., Any] | None"]):
 
 
 def _twin(frozen_class: type) -> type | None:
-    if frozen_class.__bases__ != (Value,) or hasattr(frozen_class, "__weakref__"):
+    if not issubclass(frozen_class, Value) or hasattr(frozen_class, "__weakref__"):
         return None
     attributes = fields(frozen_class)
     if hasattr(frozen_class, "__attrs_post_init__") or any(
@@ -136,7 +136,7 @@ def _twin(frozen_class: type) -> type | None:
     return make_class(
         frozen_class.__name__,
         {a.name: field(default=a.default) for a in attributes},
-        bases=(Value,),
+        bases=frozen_class.__bases__,
         slots=True,
         weakref_slot=False,
         eq=False,

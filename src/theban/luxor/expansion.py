@@ -7,11 +7,12 @@ Views are built by naming what may be seen: a part of which everything is open p
 
 from __future__ import annotations
 
-from typing import TypeAlias, cast
+from typing import TypeAlias
 
 from attrs import frozen
 
-from theban.core.copying import check_named
+from theban.core.chance import Counts
+from theban.core.copying import check_named, copying
 from theban.core.value import Value
 from theban.luxor.components import ExpansionComponents
 from theban.luxor.config import Config, Module
@@ -52,7 +53,6 @@ from theban.luxor.parts.mummy_happenings import (
     MummySecretEvent,
 )
 from theban.luxor.parts.part import Part
-from theban.luxor.pieces import Card, EquipmentCard
 
 
 @frozen
@@ -67,7 +67,7 @@ class Expansion(Value):
     """What only a hidden card tells of the round. :rule:`MC-7.10`."""
 
 
-@frozen
+@frozen(weakref_slot=False)
 class PlayerExpansion(Value):
     """What a player has of the modules in play; None instead of this if they add nothing."""
 
@@ -81,7 +81,7 @@ class PlayerExpansion(Value):
     """The character. :rule:`MC-7.1`."""
 
 
-@frozen
+@frozen(weakref_slot=False)
 class PlayerExpansionView(Value):
     """What a viewer may know of what a player has of the modules in play."""
 
@@ -93,7 +93,7 @@ class PlayerExpansionView(Value):
     """The character, open to all. :rule:`MC-7.1`."""
 
 
-@frozen
+@frozen(weakref_slot=False)
 class ExpansionView(Value):
     """What a seat may know of the parts of the modules in play; of characters that is nothing."""
 
@@ -190,29 +190,37 @@ def view_of_seat(expansion: PlayerExpansion | None, *, is_own: bool) -> PlayerEx
     if expansion is None:
         return None
     mummy, equipment = expansion.mummy, expansion.equipment
-    return PlayerExpansionView(
-        None if mummy is None else view_of_mummy_seat(mummy, is_own=is_own),
-        None if equipment is None else view_of_equipment(equipment, is_own=is_own),
-        expansion.characters,
-    )
+    if mummy is not None:
+        returned = mummy.exchanged
+        mummy = view_of_mummy_seat(mummy, len(returned), returned if is_own else None)
+    if equipment is not None:
+        in_box = equipment.in_box
+        equipment = view_of_equipment(equipment, sum(in_box), in_box if is_own else None)
+    return _view_of_seat(expansion, mummy, equipment)
+
+
+@copying(PlayerExpansionView, ("characters",))
+def _view_of_seat(
+    expansion: PlayerExpansion, mummy: MummySeatView | None, equipment: EquipmentSeatView | None
+) -> PlayerExpansionView:
+    raise NotImplementedError  # copying() writes the body
 
 
 def full_seat(
-    seen: PlayerExpansionView | None, in_box: tuple[Card, ...], exchanged: tuple[int, ...]
+    seen: PlayerExpansionView | None, in_box: Counts, exchanged: tuple[int, ...]
 ) -> PlayerExpansion | None:
     """Return what modules add to a player, from what is seen of it and a guess at the rest.
 
     Args:
         seen: what a view shows of it, or None if modules add nothing.
-        in_box: the own cards in the box.
+        in_box: the own cards in the box, counted in the order of ``config.inventory.cards``.
         exchanged: the values of the scarabs that the player returned to the box, rising.
     """
     if seen is None:
         return None
-    equipment = cast("tuple[EquipmentCard, ...]", in_box)  # only such cards lie in the box
     return PlayerExpansion(
         None if seen.mummy is None else full_mummy_seat(seen.mummy, exchanged),
-        None if seen.equipment is None else full_equipment(seen.equipment, equipment),
+        None if seen.equipment is None else full_equipment(seen.equipment, in_box),
         seen.characters,
     )
 

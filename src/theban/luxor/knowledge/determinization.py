@@ -7,7 +7,7 @@ hide each other.
 from __future__ import annotations
 
 from itertools import islice
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
 from theban.core.chance import Counts, Random, check_generator, draw_kinds
 from theban.core.copying import copying
@@ -16,8 +16,8 @@ from theban.luxor.box.checks import ADVENTURERS
 from theban.luxor.checking.shapes import MOST_SCARABS
 from theban.luxor.expansion import Expansion, PlayerExpansion, full_expansion, full_seat
 from theban.luxor.knowledge.hidden_cards import OuterCards
+from theban.luxor.knowledge.shown import box_of
 from theban.luxor.knowledge.unseen import (
-    boxed_cards,
     returned_scarabs,
     unseen_batches,
     unseen_scarabs,
@@ -30,9 +30,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from theban.luxor.pieces import Card
-
-Places: TypeAlias = "Sequence[tuple[Card | None, int | None]]"
-"""Places of cards: each with its card, or None if it is hidden, and the number of its batch."""
 
 
 def determinize(view: View, rng: Random) -> State:
@@ -90,41 +87,44 @@ def determinize(view: View, rng: Random) -> State:
 # --- Cards -------------------------------------------------------------------------------------
 
 
-def _arrange_cards(
-    view: View, rng: Random
-) -> tuple[list[tuple[Card, ...]], list[tuple[Card, ...]], Counts]:
-    """Deal the cards that are not seen, batch by batch: to hands, boxes and the draw pile."""
-    kinds = view.config.inventory.cards
-    unseen: Sequence[Counts] = unseen_batches(view)
-    hands = [list(zip(player.hand, player.batches, strict=True)) for player in view.players]
-    boxes = [boxed_cards(player) for player in view.players]
+def _arrange_cards(view: View, rng: Random) -> tuple[list[tuple[Card, ...]], list[Counts], Counts]:
+    """Deal the cards that are not seen, batch by batch: to hands, and the rest to where it lies.
+
+    That is the draw pile or one box. :rule:`LX-10.7`.
+    """
+    kinds, none = view.config.inventory.cards, view.config.inventory.no_cards
+    left: list[Counts] = list(unseen_batches(view))
+    hands = [list(player.hand) for player in view.players]
     outer = _outer_cards(view)
     if outer is not None:
-        drawn, unseen = outer.draw(unseen, rng)
-        for slot, its_batch, kind in zip(outer.slots, outer.batches, drawn, strict=True):
-            hands[outer.seat][slot] = (kinds.all[kind], its_batch)
-    hidden = [0] * len(unseen)
-    for places in (*hands, *boxes):
-        for card, of_batch in places:
-            if card is None and of_batch is not None:
-                hidden[of_batch] += 1
+        drawn, left = outer.draw(left, rng)
+        for slot, kind in zip(outer.slots, drawn, strict=True):
+            hands[outer.seat][slot] = kinds.all[kind]
+    hidden = [0] * len(left)
+    batches = [player.batches for player in view.players]
+    for hand, of_hand in zip(hands, batches, strict=True):
+        for card, batch in zip(hand, of_hand, strict=True):
+            if card is None and batch is not None:
+                hidden[batch] += 1
     dealt: list[Iterator[Card]] = []
-    draw_pile = view.config.inventory.no_cards
-    for batch, counts in enumerate(unseen):
-        cards, left = draw_kinds(counts, hidden[batch], rng)
+    for number, hidden_places in enumerate(hidden):
+        cards, left[number] = draw_kinds(left[number], hidden_places, rng)
         dealt.append(map(kinds.all.__getitem__, cards))
-        if batch == view.draw_pile_batch:
-            draw_pile = left
+    boxes = [box_of(player) for player in view.players]
+    pile = view.draw_pile_batch
     return (
-        [_filled(places, dealt) for places in hands],
-        [tuple(sorted(_filled(box, dealt), key=kinds.index.__getitem__)) for box in boxes],
-        draw_pile,
+        [_filled(*each, dealt) for each in zip(hands, batches, strict=True)],
+        [left[box.batch or 0] if box.in_box is None else box.in_box for box in boxes],
+        none if pile is None else left[pile],
     )
 
 
-def _filled(places: Places, dealt: Sequence[Iterator[Card]]) -> tuple[Card, ...]:
+def _filled(
+    hand: Sequence[Card | None], batches: tuple[int | None, ...], dealt: Sequence[Iterator[Card]]
+) -> tuple[Card, ...]:
     """Put dealt cards where none is seen; each such place has a batch, as was checked."""
-    return tuple([next(dealt[batch or 0]) if card is None else card for card, batch in places])
+    pairs = zip(hand, batches, strict=True)
+    return tuple([next(dealt[batch or 0]) if card is None else card for card, batch in pairs])
 
 
 def _outer_cards(view: View) -> OuterCards | None:

@@ -7,13 +7,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from theban.core.checking.shapes import refuse
 from theban.core.errors import InvalidArgument
 from theban.core.messages import shown
 from theban.luxor.batches import number_batches
+from theban.luxor.parts.equipment import EquipmentSeatView
 from theban.luxor.starts import number_in_box
 
 if TYPE_CHECKING:
-    from theban.luxor.knowledge.views import View
+    from theban.luxor.knowledge.views import PlayerView, View
 
 
 def check_cards_shown(view: View) -> None:
@@ -66,41 +68,50 @@ def _check_hands(view: View) -> None:
 
 
 def _check_boxes(view: View) -> None:
-    """See that the own equipment in the box is seen, and no other. :rule:`MC-5.1`."""
-    right = number_in_box(view.config)
+    """See that own cards lie in the box as they can. :rule:`MC-5.1`, :rule:`LX-10.7`."""
+    number, kinds = number_in_box(view.config), len(view.config.inventory.cards.all)
+    met = {view.draw_pile_batch}
     for seat, player in enumerate(view.players):
-        part = None if player.expansion is None else player.expansion.equipment
-        if (0 if part is None else part.in_box_count) != right:
-            raise InvalidArgument(
-                f"players[{seat}] has {shown(part)} of equipment; it must have {right} cards in "
-                "the box (MC-5.1)"
-            )
-        if part is None:
+        box, where = box_of(player), f"players[{seat}].expansion.equipment"
+        if box.in_box_count != number:
+            right = f"{number} (MC-5.1)"
+            refuse(f"{where}.in_box_count", box.in_box_count, right, InvalidArgument)
+        if not number:
             continue
-        where = f"players[{seat}].expansion.equipment"
-        if (part.in_box is not None) != (seat == view.seat):
-            raise InvalidArgument(
-                f"{where}.in_box is {shown(part.in_box)}; a viewer sees the own cards in the box, "
-                "and no others (LX-10.7)"
-            )
-        if part.in_box is not None and len(part.in_box) != right:
-            raise InvalidArgument(
-                f"{where}.in_box has {len(part.in_box)} cards; it must have {right} (MC-5.1)"
-            )
-        if (part.batch is not None) != bool(right):
-            words = f"the number of the batch of {right} cards" if right else "None: none lie there"
-            raise InvalidArgument(f"{where}.batch is {shown(part.batch)}; it must be {words}")
+        if (box.in_box is None) == (seat == view.seat):
+            right = "seen by the viewer's own seat, and by no other (LX-10.7)"
+            refuse(f"{where}.in_box", box.in_box, right, InvalidArgument)
+        if box.in_box is not None and (len(box.in_box), sum(box.in_box)) != (kinds, number):
+            right = f"counts of {kinds} kinds, {number} cards in all (MC-5.1)"
+            refuse(f"{where}.in_box", box.in_box, right, InvalidArgument)
+        # They are the rest of their batch: no two boxes have one, and no box and the draw pile.
+        if box.batch is None or box.batch in met:
+            right = "a batch that lies in no other box and not in the draw pile (LX-10.5)"
+            refuse(f"{where}.batch", box.batch, right, InvalidArgument)
+        met.add(box.batch)
+
+
+def box_of(player: PlayerView) -> EquipmentSeatView:
+    """Return what a player has of equipment in the box; without the module nothing lies there.
+
+    Args:
+        player: what a view shows of the player.
+    """
+    part = None if player.expansion is None else player.expansion.equipment
+    return _NO_BOX if part is None else part
+
+
+_NO_BOX = EquipmentSeatView(0, (), None)
 
 
 def _check_numbers(view: View) -> None:
     """See that the batches are those of hidden cards, numbered as first met. :rule:`LX-10.5`."""
     if view.draw_pile < 0:
-        raise InvalidArgument(f"draw_pile is {view.draw_pile}; it must be a number of cards")
-    parts = [each.expansion and each.expansion.equipment for each in view.players]
+        refuse("draw_pile", view.draw_pile, "a number of cards (LX-10.1)", InvalidArgument)
     found = number_batches(
         view.draw_pile_batch,
         [player.batches for player in view.players],
-        [part and part.batch for part in parts],
+        [box_of(player).batch for player in view.players],
     )
     number = len(view.batches)
     if [*found] != [*range(number)]:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from itertools import chain
+from operator import sub
 from typing import TYPE_CHECKING
 
 from theban.core.errors import InvalidArgument
 from theban.core.messages import shown
-from theban.luxor.knowledge.shown import check_cards_shown, check_scarabs_shown
+from theban.luxor.knowledge.shown import box_of, check_cards_shown, check_scarabs_shown
 from theban.luxor.knowledge.views import check_view
 
 if TYPE_CHECKING:
@@ -46,19 +46,14 @@ def unseen_batches(view: View) -> tuple[Counts, ...]:
     check_view(view)
     check_cards_shown(view)
     left = [list(counts) for counts in view.batches]
-    places = [view.draw_pile] + [0] * (len(left) - 1)
+    places = [0] * len(left)
+    if view.draw_pile_batch is not None:
+        places[view.draw_pile_batch] = view.draw_pile
     index = view.config.inventory.cards.index
     try:
         _check_cards(view, index)
-        for seat, player in enumerate(view.players):
-            in_hand = zip(player.hand, player.batches, strict=True)
-            for card, batch in chain(in_hand, boxed_cards(player)):
-                if batch is None:
-                    continue  # all have seen it
-                if seat == view.seat and card is not None:
-                    left[batch][index[card]] -= 1
-                else:
-                    places[batch] += 1
+        for player in view.players:
+            _take_places(player, left, places, index)
     except KeyError as error:
         raise InvalidArgument(
             f"the view shows {shown(error.args[0])}, which the box lacks"
@@ -67,10 +62,26 @@ def unseen_batches(view: View) -> tuple[Counts, ...]:
         if sum(counts) != number or min(counts) < 0:
             raise InvalidArgument(
                 f"the view leaves {max(0, sum(counts))} cards of batch {batch} unseen, but it has "
-                f"place for {number} in the draw pile, the hands of others and their boxes"
-                " (LX-10.5)"
+                f"place for {number} in the draw pile, the hands of others and their boxes "
+                "(LX-10.5)"
             )
     return tuple(map(tuple, left))
+
+
+def _take_places(
+    player: PlayerView, left: list[list[int]], places: list[int], index: Mapping[Card, int]
+) -> None:
+    """Take the viewer's own cards from what is hidden of their batches, and count other places."""
+    for card, batch in zip(player.hand, player.batches, strict=True):
+        if batch is not None and card is None:
+            places[batch] += 1
+        elif batch is not None and card is not None:
+            left[batch][index[card]] -= 1
+    box = box_of(player)
+    if box.batch is not None and box.in_box is None:
+        places[box.batch] += box.in_box_count
+    elif box.batch is not None and box.in_box is not None:
+        left[box.batch] = list(map(sub, left[box.batch], box.in_box))
 
 
 def unseen_cards(view: View) -> Counts:
@@ -132,22 +143,6 @@ def unseen_scarabs(view: View) -> Counts:
             f"the view shows a scarab of {shown(error.args[0])}, which the box lacks"
         ) from None
     return _counted(left, inventory.scarabs.all)
-
-
-def boxed_cards(player: PlayerView) -> list[tuple[Card | None, int | None]]:
-    """Return a player's cards that lie in the box. :rule:`LX-10.7`.
-
-    Args:
-        player: what a view shows of the player.
-
-    Returns:
-        Each card, or None if the viewer does not know it, with the number of its batch.
-    """
-    part = None if player.expansion is None else player.expansion.equipment
-    if part is None:
-        return []
-    cards = (None,) * part.in_box_count if part.in_box is None else part.in_box
-    return [(card, part.batch) for card in cards]
 
 
 def returned_scarabs(player: PlayerView) -> tuple[int, tuple[int, ...] | None]:

@@ -10,6 +10,8 @@ from a view stands in :mod:`theban.luxor.knowledge.unseen`, a guess at the hidde
 
 from __future__ import annotations
 
+from itertools import chain
+
 from attrs import frozen
 
 from theban.core.awaiting import Awaiting, Decision
@@ -34,7 +36,7 @@ from theban.luxor.situation import Situated
 from theban.luxor.state import Player, State, check_state
 
 
-@frozen
+@frozen(weakref_slot=False)  # made without its constructor, see theban.core.copying
 class PlayerView(Value):
     """What the viewer may know of one seat; for the own seat that is everything."""
 
@@ -71,7 +73,7 @@ class PlayerView(Value):
     """
 
 
-@frozen
+@frozen(weakref_slot=False)
 class View(Displayed, Situated, Value):
     """A position as one seat, or a spectator, may know it (an observation)."""
 
@@ -206,21 +208,25 @@ def _seat_view(player: Player, *, is_own: bool) -> PlayerView:
 
 def _hidden_kinds(state: State) -> tuple[Counts, ...]:
     """Count for each batch the kinds of its hidden cards. :rule:`LX-10.5`."""
-    inventory = state.config.inventory
-    index, none = inventory.cards.index, inventory.no_cards
-    kinds = [list(state.draw_pile)] if any(state.draw_pile) else []
-    for player in state.players:
-        cards, batches = player.hand, player.batches
+    inventory, players = state.config.inventory, state.players
+    kinds = {0: list(state.draw_pile)} if any(state.draw_pile) else {}
+    for player in players:
         equipment = None if player.expansion is None else player.expansion.equipment
-        if equipment is not None:
-            cards += equipment.in_box
-            batches += (equipment.batch,) * len(equipment.in_box)
-        for card, batch in zip(cards, batches, strict=True):
-            if batch is not None:
-                while batch >= len(kinds):
-                    kinds.append([*none])
-                kinds[batch][index[card]] += 1
-    return tuple(map(tuple, kinds))
+        if equipment is not None and equipment.batch is not None:
+            kinds[equipment.batch] = list(equipment.in_box)  # nothing but hands has more of it
+    hands = list(chain(*[player.hand for player in players]))
+    batches = chain(*[player.batches for player in players])
+    numbers = list(map(inventory.number_of_object.get, map(id, hands)))
+    if None in numbers:  # cards that come from elsewhere
+        numbers = [inventory.cards.index[card] for card in hands]
+    last, counts = -1, list[int]()
+    for number, batch in zip(numbers, batches, strict=True):
+        if batch is not None and number is not None:
+            if batch != last:
+                last = batch
+                counts = kinds.get(batch) or kinds.setdefault(batch, list(inventory.no_cards))
+            counts[number] += 1
+    return tuple([tuple(kinds[batch]) for batch in sorted(kinds)])
 
 
 @copying(PlayerView, OPEN_OF_PLAYER)

@@ -9,61 +9,60 @@ from typing import TypeAlias
 
 from attrs import field, frozen
 
+from theban.core.chance import Counts
 from theban.core.checking.fields import instance_of
 from theban.core.copying import copying
 from theban.core.errors import InvalidArgument
 from theban.core.value import Value
-from theban.luxor.pieces import End, EquipmentCard, PlusCard
+from theban.luxor.pieces import End, PlusCard
 
 
-@frozen
+@frozen(weakref_slot=False)
 class EquipmentSeat(Value):
     """What a player has of the module: the own cards that nobody plays."""
 
-    in_box: tuple[EquipmentCard, ...]
-    """The own cards left over after the first hand, in the order of ``config.inventory.cards``;
-    they lie in the box unseen by the others. :rule:`MC-5.1`, :rule:`LX-10.7`.
+    in_box: Counts
+    """The own cards left over after the first hand, counted in the order of
+    ``config.inventory.cards``; they lie in the box unseen by the others. :rule:`MC-5.1`,
+    :rule:`LX-10.7`.
     """
     batch: int | None
     """The number of their batch; None if none lie there. :rule:`LX-10.5`."""
 
 
-@frozen
+@frozen(weakref_slot=False)
 class EquipmentSeatView(Value):
     """What a viewer may know of what a player has of the module. :rule:`LX-10.7`."""
 
     in_box_count: int
     """The number of cards that lie in the box."""
-    in_box: tuple[EquipmentCard, ...] | None
-    """These cards; None if this is not the viewer's seat."""
+    in_box: Counts | None
+    """These cards, counted by kind; None if this is not the viewer's seat."""
     batch: int | None
     """The number of their batch; None if none lie there. :rule:`LX-10.5`."""
 
 
 @copying(EquipmentSeatView, ("batch",))
-def _view(
-    part: EquipmentSeat, in_box_count: int, in_box: tuple[EquipmentCard, ...] | None
+def view_of_equipment(
+    part: EquipmentSeat, in_box_count: int, in_box: Counts | None
 ) -> EquipmentSeatView:
-    raise NotImplementedError  # copying() writes the body
-
-
-def view_of_equipment(part: EquipmentSeat, *, is_own: bool) -> EquipmentSeatView:
-    """Return what a viewer may know. :rule:`LX-10.7`.
+    """Return what a viewer may know of a player's part. :rule:`LX-10.7`.
 
     Args:
         part: the part of a player.
-        is_own: whether it is the viewer's.
+        in_box_count: the number of cards in the box.
+        in_box: these cards, if the viewer is the player, else None.
     """
-    return _view(part, len(part.in_box), part.in_box if is_own else None)
+    raise NotImplementedError  # copying() writes the body
 
 
 @copying(EquipmentSeat, ("batch",))
-def full_equipment(seen: EquipmentSeatView, in_box: tuple[EquipmentCard, ...]) -> EquipmentSeat:
+def full_equipment(seen: EquipmentSeatView, in_box: Counts) -> EquipmentSeat:
     """Return the part of a player that fits what is seen of it.
 
     Args:
         seen: the part of a view.
-        in_box: the cards in the box, seen or guessed.
+        in_box: the cards in the box, seen or guessed, counted by kind.
     """
     raise NotImplementedError  # copying() writes the body
 

@@ -78,7 +78,7 @@ class Mummy(Value):
     """
 
 
-@frozen
+@frozen(weakref_slot=False)
 class MummySeat(Value):
     """What a player has of the module."""
 
@@ -93,7 +93,7 @@ class MummySeat(Value):
     """
 
 
-@frozen
+@frozen(weakref_slot=False)
 class MummySeatView(Value):
     """What a viewer may know of what a player has of the module."""
 
@@ -112,20 +112,19 @@ _OPEN_OF_SEAT = ("lying", "talismans")
 
 
 @copying(MummySeatView, _OPEN_OF_SEAT)
-def _view(
+def view_of_mummy_seat(
     part: MummySeat, exchanged_count: int, exchanged: tuple[int, ...] | None
 ) -> MummySeatView:
-    raise NotImplementedError  # copying() writes the body
+    """Return what a viewer may know of a player's part: not what others exchanged.
 
-
-def view_of_mummy_seat(part: MummySeat, *, is_own: bool) -> MummySeatView:
-    """Return what a viewer may know: not which scarabs others exchanged. :rule:`LX-10.7`.
+    :rule:`LX-10.7`.
 
     Args:
         part: the part of a player.
-        is_own: whether it is the viewer's.
+        exchanged_count: the number of scarabs that the player returned.
+        exchanged: their values, if the viewer is the player, else None.
     """
-    return _view(part, len(part.exchanged), part.exchanged if is_own else None)
+    raise NotImplementedError  # copying() writes the body
 
 
 @copying(MummySeat, _OPEN_OF_SEAT)

@@ -18,6 +18,7 @@ from theban.luxor.placing.shares import count_left, one_by_one
 from theban.luxor.placing.stock import CardStock
 
 if TYPE_CHECKING:
+    from collections import Counter
     from collections.abc import Sequence
 
     from theban.core.chance import Counts
@@ -167,7 +168,7 @@ class CardShares:
         self,
         seats: Sequence[Seat],
         seen: list[dict[int, Card]],
-        boxes: list[tuple[Card, ...]],
+        boxes: list[Counter[Card]],
     ) -> None:
         """Deal to each hand its own equipment, then the kinds left in turn. :rule:`MC-5.1`."""
         dealt: list[list[Card]] = []
@@ -210,7 +211,7 @@ class CardShares:
             )
         self.draw_pile, self.discard_pile = draw, discard
 
-    def _number_batches(self, seats: Sequence[Seat], boxes: list[tuple[Card, ...]]) -> None:
+    def _number_batches(self, seats: Sequence[Seat], boxes: list[Counter[Card]]) -> None:
         """Say of each hidden card of which batch it is. :rule:`LX-10.5`."""
         for number, (seat, hand) in enumerate(zip(seats, self.hands, strict=True)):
             for slot in () if seat.batches else self.open_slots[number]:

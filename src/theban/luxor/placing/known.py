@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from attrs import frozen
 
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
     from theban.luxor.config import Config
-    from theban.luxor.pieces import EquipmentCard
 
 
 @frozen
@@ -35,7 +34,7 @@ def known_cards(  # noqa: PLR0913 (what lies there, and what is named of it)
     has_draw_pile: bool,
     hands: Sequence[Sequence[Card]],
     open_slots: Sequence[Collection[int]],
-    boxes: Sequence[Sequence[Card]],
+    boxes: Sequence[Counter[Card]],
     named: Sequence[tuple[int | None, ...] | None] | None = None,
     named_boxes: Sequence[int | None] | None = None,
 ) -> KnownCards:
@@ -49,7 +48,7 @@ def known_cards(  # noqa: PLR0913 (what lies there, and what is named of it)
         has_draw_pile: whether the draw pile has cards.
         hands: for each seat its hand.
         open_slots: for each seat the places in its hand whose card all have seen.
-        boxes: for each seat its own cards in the box, which are equipment.
+        boxes: for each seat its own cards in the box, counted.
         named: for each seat the batches of its hand if these are named; 0 is that of the draw pile.
         named_boxes: for each seat the batch of its box if that is named, in the same way.
 
@@ -61,7 +60,7 @@ def known_cards(  # noqa: PLR0913 (what lies there, and what is named of it)
         ...     has_draw_pile=True,
         ...     hands=[hand, hand],
         ...     open_slots=[(), (1,)],
-        ...     boxes=[(), ()],
+        ...     boxes=[Counter(), Counter()],
         ... )
         >>> known.hands
         ((0, 0), (0, None))
@@ -75,19 +74,16 @@ def known_cards(  # noqa: PLR0913 (what lies there, and what is named of it)
         # What is named is not below 0.
         own_batch = -1 - number if of_box is None else of_box
         if batches is None:
-            batches = _batches_of_hand(hand, seen, own - Counter(box), own_batch)  # noqa: PLW2901
+            batches = _batches_of_hand(hand, seen, own - box, own_batch)  # noqa: PLW2901
         found.append(batches)
-        boxed.append(own_batch if box else None)
+        boxed.append(own_batch if box.total() else None)
     numbers = number_batches(0 if has_draw_pile else None, found, boxed)
-    order = config.inventory.cards.index
+    kinds = config.inventory.cards.all
     return KnownCards(
         tuple([tuple([numbers.get(batch) for batch in batches]) for batches in found]),
         tuple(
             [
-                EquipmentSeat(
-                    cast("tuple[EquipmentCard, ...]", tuple(sorted(box, key=order.__getitem__))),
-                    numbers.get(batch),
-                )
+                EquipmentSeat(tuple([box[card] for card in kinds]), numbers.get(batch))
                 for box, batch in zip(boxes, boxed, strict=True)
             ]
         ),

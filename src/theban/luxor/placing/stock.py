@@ -23,7 +23,7 @@ class CardStock:
         >>> from theban.luxor import Config
         >>> config = Config(players=2, modules=["equipment"])
         >>> stock = CardStock(config, config.inventory.all_equipment)
-        >>> [len(box) for box in stock.take_boxes([(), ()], [None, None])]
+        >>> [box.total() for box in stock.take_boxes([(), ()], [None, None])]
         [2, 2]
         >>> sum(stock.left)
         10
@@ -55,8 +55,8 @@ class CardStock:
     # --- Own cards: MC-5.1 ------------------------------------------------------------------------
 
     def take_boxes(
-        self, hands: Sequence[Iterable[Card]], named: Sequence[tuple[Card, ...] | None]
-    ) -> list[tuple[Card, ...]]:
+        self, hands: Sequence[Iterable[Card]], named: Sequence[Iterable[Card] | None]
+    ) -> list[Counter[Card]]:
         """Take for the box the last own cards of each seat, unless they are named. :rule:`MC-5.1`.
 
         Cards that the hand does not have come first, so that it can be all of own cards.
@@ -68,14 +68,14 @@ class CardStock:
         Returns:
             For each seat its cards in the box; too few only if not enough own cards are left.
         """
-        boxes: list[tuple[Card, ...]] = []
+        boxes: list[Counter[Card]] = []
         held = [Counter(hand) for hand in hands]
         for seat, box in enumerate(named):
             later = [held[other] for other in range(seat + 1, len(held)) if named[other] is None]
-            boxes.append(self._take_box(held[seat], later) if box is None else box)
+            boxes.append(self._take_box(held[seat], later) if box is None else Counter(box))
         return boxes
 
-    def _take_box(self, hand: Counter[Card], later: list[Counter[Card]]) -> tuple[Card, ...]:
+    def _take_box(self, hand: Counter[Card], later: list[Counter[Card]]) -> Counter[Card]:
         """Take the cards of one box, and leave enough for the boxes of later seats."""
         number = self.in_box
         most = {card: len(later) * copies for card, copies in self.own}
@@ -100,18 +100,18 @@ class CardStock:
                 spare -= max(0, taken - free)
                 box[card] += taken
                 self.take(card, taken)
-        return tuple(box.elements())
+        return box
 
-    def take_own(self, size: int, box: Iterable[Card]) -> list[Card]:
+    def take_own(self, size: int, box: Counter[Card]) -> list[Card]:
         """Take for a hand the first own cards that are not in the box, as far as they are left.
 
         Args:
             size: how many at most.
             box: the own cards in the box.
         """
-        boxed, cards = Counter(box), list[Card]()
+        cards: list[Card] = []
         for card, copies in self.own:
-            able = min(copies - boxed[card], self.number_left(card))
+            able = min(copies - box[card], self.number_left(card))
             number = max(0, min(able, size - len(cards)))
             self.take(card, number)
             cards += [card] * number

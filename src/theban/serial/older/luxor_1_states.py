@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Sequence
 from itertools import chain, cycle, repeat
 from typing import Any
@@ -19,7 +20,6 @@ from theban.luxor.placing.known import known_cards
 from theban.luxor.placing.stock import CardStock
 from theban.luxor.starts import number_in_box
 from theban.serial.converters import make_converter
-from theban.serial.limits import MOST_PARTS
 from theban.serial.older.reading import OldObject
 
 CONVERTER = make_converter(RULES)
@@ -44,25 +44,6 @@ class OldSeat:
     def expansion(self) -> OldObject | None:
         """What modules of schema 1 add to a player; None if they add nothing."""
         return None if self.player.raw("expansion") is None else self.player.inside("expansion")
-
-
-def read_config(old: OldObject) -> Config:
-    """Return the config of a state or a view.
-
-    Args:
-        old: the state or the view.
-
-    Raises:
-        InvalidSave: it has none, or one with more equipment than any save can hold card by card.
-    """
-    config = old.read("config", Config)
-    boxed = number_in_box(config) * config.players
-    if boxed > MOST_PARTS:
-        raise InvalidSave(
-            f"{old.path}.config leaves {boxed} equipment cards in the box; a save has at most "
-            f"{MOST_PARTS} values"
-        )
-    return config
 
 
 def read_seats(old: OldObject, config: Config) -> list[OldSeat]:
@@ -124,7 +105,7 @@ def state_of_2(old: OldObject, *, giver_hidden: int | None = None) -> dict[str, 
     Raises:
         InvalidSave: it cannot be read, as far as that is needed.
     """
-    config = read_config(old)
+    config = old.read("config", Config)
     seats = read_seats(old, config)
     hands = [tuple([card for card in seat.hand if card is not None]) for seat in seats]
     for seat, hand in zip(seats, hands, strict=True):
@@ -161,11 +142,11 @@ def state_of_2(old: OldObject, *, giver_hidden: int | None = None) -> dict[str, 
 
 def _split_boxes(
     old: OldObject, config: Config, hands: Sequence[tuple[Card, ...]]
-) -> list[tuple[Card, ...]]:
+) -> list[Counter[Card]]:
     """Share out the equipment in the box among the seats. :rule:`MC-5.1`."""
     part = module_of(old, config, Module.EQUIPMENT)
     if part is None:
-        return [()] * len(hands)
+        return [Counter() for _ in hands]
     number, most = number_in_box(config), config.inventory.all_equipment
     in_box = _counts(part, "in_box", most)
     part.check_keys()

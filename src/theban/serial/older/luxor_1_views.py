@@ -8,11 +8,11 @@ one position is set up in which everything seen is as it was seen, and all else 
 from __future__ import annotations
 
 import copy
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import chain, islice, repeat
 from typing import Any, NamedTuple
 
-from theban.core.chance import count_kinds
 from theban.core.errors import InvalidSave
 from theban.core.messages import shown
 from theban.luxor.checking.shapes import MOST_SCARABS
@@ -28,7 +28,6 @@ from theban.serial.older.luxor_1_states import (
     CONVERTER,
     OldSeat,
     module_of,
-    read_config,
     read_seats,
     state_of_2,
 )
@@ -101,7 +100,7 @@ class _Seen:
 
     def __init__(self, old: OldObject) -> None:
         self.old = old
-        self.config: Config = read_config(old)
+        self.config: Config = old.read("config", Config)
         any_seat: Any = int | None
         self.seat: int | None = old.read("seat", any_seat)
         if self.seat is not None and not 0 <= self.seat < self.config.players:
@@ -207,7 +206,7 @@ class _Seen:
         boxes = stock.take_boxes(
             [[card for card in hand if card is not None] for hand in hands], [None] * len(hands)
         )
-        if any(len(box) < number_in_box(self.config) for box in boxes):
+        if any(box.total() < number_in_box(self.config) for box in boxes):
             return None
         self._fill_hands(state, stock, hands, boxes)
         data["draw_pile"] = stock.left
@@ -220,7 +219,7 @@ class _Seen:
         state: OldObject,
         stock: CardStock,
         hands: Sequence[list[Card | None]],
-        boxes: Sequence[tuple[Card, ...]],
+        boxes: Sequence[Counter[Card]],
     ) -> None:
         """Deal own cards to the hidden places, then one of each kind in turn, as `position`."""
         dealt = [
@@ -265,13 +264,12 @@ class _Seen:
             raise self.old.refuse("scarabs", supply, right)
         state.data["scarabs"] = left
 
-    def _fill_expansion(self, state: OldObject, boxes: Sequence[tuple[Card, ...]]) -> None:
+    def _fill_expansion(self, state: OldObject, boxes: Sequence[Counter[Card]]) -> None:
         """Say which equipment lies in the box, and what a view never shows of a module."""
         equipment = module_of(state, self.config, Module.EQUIPMENT)
         if equipment is not None:
-            equipment.data["in_box"] = list(
-                count_kinds(chain.from_iterable(boxes), self.config.inventory.cards.index)
-            )
+            in_box = sum(boxes, Counter[Card]())
+            equipment.data["in_box"] = [in_box[card] for card in self.config.inventory.cards.all]
         has_characters = Module.CHARACTERS in self.config.modules
         if state.raw("expansion") is None:
             if not has_characters:

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, cast
 
 from theban.core.chance import count_kinds
 from theban.core.checking.shapes import (
-    PieceGroup,
     check_class,
-    check_length,
-    check_pieces,
+    check_counts,
     check_whole,
     refuse,
 )
@@ -21,9 +18,9 @@ from theban.luxor.config import HAND_SIZE
 from theban.luxor.expansion import EQUIPMENT_SEAT
 from theban.luxor.extension import Checks
 from theban.luxor.frames import FillHand
-from theban.luxor.modules.equipment.rules import own_cards
+from theban.luxor.modules.equipment.rules import all_own
 from theban.luxor.parts.equipment import ChooseCardToAdd, EquipmentSeat
-from theban.luxor.pieces import EQUIPMENT_CARDS, PlusCard
+from theban.luxor.pieces import PlusCard
 
 if TYPE_CHECKING:
     from theban.core.chance import Counts
@@ -35,16 +32,15 @@ def check_seat_part(config: Config, part: object, where: str) -> None:
     """Refuse what a player cannot have left over of the own cards. :rule:`MC-5.1`."""
     check_class(part, EquipmentSeat, where, "an EquipmentSeat, since equipment is played (MC-5.1)")
     seat = cast("EquipmentSeat", part)  # checked at run time
-    copies: dict[Any, int] = dict(own_cards(config))
-    group = PieceGroup(EQUIPMENT_CARDS, copies, "an equipment card of the box", "MC-5.1")
-    check_pieces(seat.in_box, f"{where}.in_box", group)
-    cards = seat.in_box
-    number = sum(copies.values()) - HAND_SIZE
-    check_length(cards, number, f"{where}.in_box", "the own cards not dealt", "MC-5.1")
-    order = config.inventory.cards.index
-    if list(cards) != sorted(cards, key=order.__getitem__):
-        refuse(f"{where}.in_box", cards, "in the order of the box (LX-1.8)")
-    if cards:
+    all_ = all_own(config)
+    check_counts(seat.in_box, f"{where}.in_box", config.inventory.cards.all, "MC-5.1", all_)
+    number = sum(all_) - HAND_SIZE
+    if sum(seat.in_box) != number:
+        raise InvalidState(
+            f"{where}.in_box counts {shown(sum(seat.in_box))} cards; it must count {number}, the "
+            "own cards not dealt (MC-5.1)"
+        )
+    if number:
         check_whole(seat.batch, f"{where}.batch", "LX-10.5")
     elif seat.batch is not None:
         refuse(f"{where}.batch", seat.batch, "None, since no cards lie there (LX-10.5)")
@@ -52,38 +48,34 @@ def check_seat_part(config: Config, part: object, where: str) -> None:
 
 def check_own_cards(state: State) -> None:
     """See that a batch in the box is of its player's own cards alone. :rule:`LX-10.5`."""
-    copies: dict[Any, int] = dict(own_cards(state.config))
+    kinds = state.config.inventory.cards
     for seat, player in enumerate(state.players):
         part = EQUIPMENT_SEAT.of(player)
         if part.batch is None:
             continue
-        for other, each in enumerate(state.players):
-            if other != seat and part.batch in (*each.batches, EQUIPMENT_SEAT.of(each).batch):
-                raise InvalidState(
-                    f"players[{other}] has cards of batch {part.batch}, of which cards of "
-                    f"players[{seat}] lie in the box; no others can have own cards of that seat "
-                    "unseen (LX-10.5)"
-                )
-        pairs = zip(player.hand, player.batches, strict=True)
-        own = [*part.in_box, *(card for card, batch in pairs if batch == part.batch)]
-        for card, number in Counter(own).items():
-            if number > copies.get(card, 0):
-                raise InvalidState(
-                    f"players[{seat}] has {shown(card)} {number} times in batch {part.batch}, of "
-                    f"which own cards lie in the box; it had {copies.get(card, 0)} (MC-5.1)"
-                )
-        if part.batch == state.draw_pile_batch:
+        where = f"players[{seat}].expansion.equipment.batch is {part.batch}"
+        others = [each for number, each in enumerate(state.players) if number != seat]
+        of_others = [(*each.batches, EQUIPMENT_SEAT.of(each).batch) for each in others]
+        if part.batch == state.draw_pile_batch or any(part.batch in each for each in of_others):
             raise InvalidState(
-                f"players[{seat}].expansion.equipment.batch is {part.batch}, that of the draw "
-                "pile, in which no own cards can lie unseen (LX-10.5)"
+                f"{where}, of which hidden cards lie elsewhere too; own cards leave their batch "
+                "when they are played (LX-10.5)"
             )
+        pairs = zip(player.hand, player.batches, strict=True)
+        in_hand = count_kinds([card for card, batch in pairs if batch == part.batch], kinds.index)
+        for card, in_box, held, own in zip(
+            kinds.all, part.in_box, in_hand, all_own(state.config), strict=True
+        ):
+            if in_box + held > own:
+                raise InvalidState(
+                    f"{where}, of which {in_box} of {shown(card)} lie in the box and {held} are in "
+                    f"the hand; a player has {own} (MC-5.1)"
+                )
 
 
 def _in_box(state: State) -> Counts:
-    index = state.config.inventory.cards.index
-    return count_kinds(
-        [card for player in state.players for card in EQUIPMENT_SEAT.of(player).in_box], index
-    )
+    boxes = [EQUIPMENT_SEAT.of(player).in_box for player in state.players]
+    return tuple(map(sum, zip(*boxes, strict=True)))
 
 
 def check_choose_card_to_add(state: State, frame: ChooseCardToAdd) -> None:

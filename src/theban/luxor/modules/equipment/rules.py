@@ -7,11 +7,13 @@ stands here for them: 0 steps and the choice after the roll follow from the step
 
 from __future__ import annotations
 
+from operator import sub
 from typing import TYPE_CHECKING
 
 import attrs
 from typing_extensions import TypeIs
 
+from theban.core.chance import count_kinds
 from theban.luxor.actions import DECLINE, Decline
 from theban.luxor.batches import number_batches
 from theban.luxor.expansion import EQUIPMENT_SEAT, box_of
@@ -28,6 +30,7 @@ from theban.luxor.rules.refusing import not_awaited
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
+    from theban.core.chance import Counts
     from theban.core.illegality import Illegality
     from theban.luxor.actions import Action
     from theban.luxor.config import Config
@@ -50,12 +53,10 @@ def own_cards(config: Config) -> tuple[tuple[EquipmentCard, int], ...]:
     return box_of(config).equipment
 
 
-def left_over(config: Config, hand: Iterable[Card]) -> tuple[EquipmentCard, ...]:
-    """Return the own cards of a player that are not in a hand, in the order of the inventory."""
-    left = [card for card, copies in own_cards(config) for _ in range(copies)]
-    for card in hand:
-        left.remove(card)  # type: ignore[arg-type]  # a card dealt is one of the equipment
-    return tuple(sorted(left, key=config.inventory.cards.index.__getitem__))
+def all_own(config: Config) -> Counts:
+    """Count the equipment of one player, in the order of ``config.inventory.cards``."""
+    copies: dict[Card, int] = dict(own_cards(config))
+    return tuple([copies.get(card, 0) for card in config.inventory.cards.all])
 
 
 def begin(state: State, deal: Deal) -> State:
@@ -63,7 +64,9 @@ def begin(state: State, deal: Deal) -> State:
 
     The own cards of each player are a batch. :rule:`LX-10.5`.
     """
-    boxes = [left_over(state.config, hand) for hand in deal.hands]
+    index, all_ = state.config.inventory.cards.index, all_own(state.config)
+    dealt = [count_kinds(hand, index) for hand in deal.hands]
+    boxes = [tuple(map(sub, all_, hand)) for hand in dealt]
     own = [f"own cards of seat {seat}" for seat in range(len(boxes))]
     hands = [(batch,) * len(hand) for batch, hand in zip(own, deal.hands, strict=True)]
     numbers = number_batches(state.draw_pile_batch, hands, own)
@@ -74,7 +77,7 @@ def begin(state: State, deal: Deal) -> State:
     return put_boxes(
         attrs.evolve(state, players=tuple(players)),
         [
-            EquipmentSeat(box, numbers[batch] if box else None)
+            EquipmentSeat(box, numbers[batch] if any(box) else None)
             for batch, box in zip(own, boxes, strict=True)
         ],
     )

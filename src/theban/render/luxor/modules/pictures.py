@@ -215,7 +215,7 @@ def in_the_box(shown: State | View) -> list[str]:
     for player in shown.players:
         equipment = None if player.expansion is None else player.expansion.equipment
         if isinstance(equipment, EquipmentSeat):
-            cards += len(equipment.in_box)
+            cards += sum(equipment.in_box)
         elif equipment is not None:
             cards += equipment.in_box_count
         mummy = mummy_seat(player)
