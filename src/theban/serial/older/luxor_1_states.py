@@ -92,12 +92,13 @@ def module_of(old: OldObject, config: Config, module: Module) -> OldObject | Non
 # --- A state -----------------------------------------------------------------------------------
 
 
-def state_of_2(old: OldObject, *, giver_hidden: int | None = None) -> dict[str, Any]:
+def state_of_2(old: OldObject, *, viewer: int | None = None) -> dict[str, Any]:
     """Make a state of schema 1 into one of schema 2.
 
     Args:
         old: the state, which is changed.
-        giver_hidden: a seat that shall have exchanged no scarab, or None.
+        viewer: the seat whose view this comes from, or None; it has exchanged no scarab, since
+            nothing tells the values, which its view would show.
 
     Returns:
         Its data.
@@ -112,7 +113,7 @@ def state_of_2(old: OldObject, *, giver_hidden: int | None = None) -> dict[str, 
         if len(hand) < len(seat.hand):
             raise seat.player.refuse("hand", seat.hand, "cards; in a state none is hidden")
     boxes = _split_boxes(old, config, hands)
-    exchanged = _split_exchanged(old, config, seats, giver_hidden)
+    exchanged = _split_exchanged(old, config, seats, viewer)
     known = known_cards(
         config,
         has_draw_pile=any(old.read("draw_pile", tuple[int, ...])),
@@ -135,8 +136,8 @@ def state_of_2(old: OldObject, *, giver_hidden: int | None = None) -> dict[str, 
     if old.raw("expansion") is not None:
         expansion = old.inside("expansion")
         expansion.drop("equipment", "mummy", "artifacts", "characters")
-        if not any(expansion.data.values()):
-            old.data["expansion"] = None
+        if config.modules == (Module.EQUIPMENT,):
+            old.data["expansion"] = None  # this module alone adds nothing to a state any more
     return old.data
 
 
@@ -157,7 +158,7 @@ def _split_boxes(
 
 
 def _split_exchanged(
-    old: OldObject, config: Config, seats: Sequence[OldSeat], giver_hidden: int | None
+    old: OldObject, config: Config, seats: Sequence[OldSeat], viewer: int | None
 ) -> list[list[int]]:
     """Share out the scarabs exchanged among the seats. :rule:`MC-4.7`."""
     shares: list[list[int]] = [[] for _ in seats]
@@ -167,11 +168,11 @@ def _split_exchanged(
         counts = _counts(part, "exchanged", [MOST_SCARABS] * len(scarabs.all))
         if sum(counts) > MOST_SCARABS:
             raise part.refuse("exchanged", counts, f"at most {MOST_SCARABS} scarabs (MC-4.7)")
-        able = [share for number, share in enumerate(shares) if number != giver_hidden]
+        able = [share for number, share in enumerate(shares) if number != viewer]
         owners = [
             share
             for number, (share, seat) in enumerate(zip(shares, seats, strict=True))
-            if number != giver_hidden and seat.player.read("scarabs", tuple[int, ...])
+            if number != viewer and seat.player.read("scarabs", tuple[int, ...])
         ]
         values = chain.from_iterable(map(repeat, scarabs.all, counts))
         for value, share in zip(values, cycle(owners or able)):
@@ -184,5 +185,5 @@ def _counts(part: OldObject, key: str, most: Collection[int]) -> Counts:
     counts = part.take(key, tuple[int, ...])
     fits = len(counts) == len(most)
     if not fits or any(not 0 <= number <= top for number, top in zip(counts, most, strict=True)):
-        raise part.refuse(key, counts, f"{len(most)} counts, none larger than {max(most)}")
+        raise part.refuse(key, counts, f"{len(most)} counts, no larger than {shown(most)}")
     return counts

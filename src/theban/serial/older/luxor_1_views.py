@@ -212,7 +212,7 @@ class _Seen:
         data["draw_pile"] = stock.left
         self._fill_scarabs(state)
         self._fill_expansion(state, boxes)
-        return state_of_2(state, giver_hidden=self.seat)
+        return state_of_2(state, viewer=self.seat)
 
     @staticmethod
     def _fill_hands(
