@@ -149,8 +149,8 @@ def _split_boxes(
     if part is None:
         return [Counter() for _ in hands]
     number, most = number_in_box(config), config.inventory.all_equipment
+    part.check_keys("in_box")
     in_box = _counts(part, "in_box", most)
-    part.check_keys()
     if sum(in_box) != number * len(hands):
         right = f"counts of {number * len(hands)} cards, {number} of each player (MC-5.1)"
         raise part.refuse("in_box", in_box, right)

@@ -89,9 +89,7 @@ def view_of_2(old: OldObject) -> dict[str, Any]:
         for key in ("hand", "scarab_count", "scarabs"):
             right = view["players"][number][key]
             if player.raw(key) != right:
-                raise player.refuse(
-                    key, player.raw(key), f"{shown(right)}, as that seat can see it"
-                )
+                raise player.refuse(key, player.raw(key), f"{shown(right)}, as the viewer sees it")
     return {**view, "awaiting": old.raw("awaiting"), "legal_actions": old.raw("legal_actions")}
 
 
