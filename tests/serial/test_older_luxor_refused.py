@@ -8,6 +8,7 @@ from typing import Any, TypeAlias
 
 import pytest
 
+from tests.serial.changed import GONE, changed
 from tests.serial.make_saved import SAVED
 from theban import luxor
 from theban.core.errors import InvalidSave
@@ -17,29 +18,12 @@ from theban.serial import dumps, from_data, to_data
 Plain: TypeAlias = Any  # what JSON could hold
 
 HUGE = 2**53 - 1
-GONE = object()
-"""Stands for a key or an entry that is taken away."""
 NO_CARDS = [0] * 29
 ONE_CARD = {"type": "NumberCard", "number": 1}
 
 
 def saved(name: str) -> Plain:
     return json.loads((SAVED / "1" / f"luxor-{name}.json").read_bytes())
-
-
-def changed(name: str, path: str, value: object) -> Plain:
-    """Return a save with another value at a path of keys and indices."""
-    save = saved(name)
-    *way, last = ["data", *path.split()]
-    part = save
-    for key in way:
-        part = part[int(key) if isinstance(part, list) else key]
-    index = int(last) if isinstance(part, list) else last
-    if value is GONE:
-        del part[index]
-    else:
-        part[index] = value
-    return save
 
 
 def message_of(save: Plain) -> str:
@@ -156,7 +140,7 @@ FAULTS: list[tuple[str, str, object, str]] = [
     ids=[f"{number}-{name}-{path}" for number, (name, path, _, _) in enumerate(FAULTS)],
 )
 def test_what_could_not_be_is_refused(name: str, path: str, value: object, message: str) -> None:
-    assert message_of(changed(name, path, value)).startswith(f"the save: {message}")
+    assert message_of(changed(saved(name), path, value)).startswith(f"the save: {message}")
 
 
 def test_a_hidden_hand_that_can_have_no_answer_is_refused() -> None:

@@ -22,7 +22,7 @@ Box: TypeAlias = Any
 Value: TypeAlias = Any
 """Of any class; or one of two packages with the same names."""
 
-MOST_BYTES = 2_500
+MOST_BYTES = 2_700
 """The most that the pickle of a new state of a standard box takes."""
 PROTOCOLS = range(pickle.HIGHEST_PROTOCOL + 1)
 STANDARD: tuple[Box, ...] = (luxor.standard_components(), tutankhamun.standard_components())

@@ -143,9 +143,8 @@ def check_scarabs_shown(view: View) -> None:
 def _check_values(
     view: View, seat: int, where: str, number: int, values: tuple[int, ...] | None
 ) -> None:
-    if (values is not None) != (seat == view.seat):
-        raise InvalidArgument(
-            f"{where} is {shown(values)}; a viewer sees the own scarabs, and no others (LX-10.2)"
-        )
+    if (values is None) == (seat == view.seat):
+        right = "seen by the viewer's own seat, and by no other (LX-10.2, LX-10.7)"
+        refuse(where, values, right, InvalidArgument)
     if values is not None and len(values) != number:
-        raise InvalidArgument(f"{where} has {len(values)} values; it must have {shown(number)}")
+        refuse(where, values, f"{shown(number)} values", InvalidArgument)
