@@ -103,7 +103,7 @@ FAULTS: list[tuple[str, object, str]] = [
     ("batches 1", EMPTY, "the view has "),
     ("draw_pile", HUGE, "the view leaves "),
     ("draw_pile", -3, "draw_pile is -3; it must be a number of cards"),
-    ("draw_pile", 0, "the view leaves "),
+    ("draw_pile", 0, "hidden cards are of batches [1, 2, 0, 3], as first met in the draw pile, "),
     (f"{BOX} in_box_count", 3, f"{IN_BOX}_count is 3; it must be 2 (MC-5.1)"),
     (f"{OTHER_BOX} in_box_count", HUGE, "players[1].expansion.equipment.in_box_count is 90071992"),
     (f"{OTHER_BOX} in_box_count", -1, "players[1].expansion.equipment.in_box_count is -1; it mus"),
@@ -178,5 +178,7 @@ def test_values_that_the_box_lacks_are_found_even_if_the_counts_add_up() -> None
     seen: luxor.View = from_data(four)
     assert luxor.unseen_scarabs(seen) == (4, 7, 5, 3)
     four["data"]["players"][0]["scarabs"] = [3, 2]
-    with pytest.raises(InvalidSave, match=r"players\[0\]\.scarabs is \(3, 2\); it must be rising"):
+    with pytest.raises(
+        InvalidSave, match=r"players\[0\]\.scarabs is \(3, 2\); it must be in rising order"
+    ):
         from_data(four)
