@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from theban.core.chance import Counts, Kinds
     from theban.luxor import Player
     from theban.luxor.frames import Frame
+    from theban.luxor.inventory import Inventory
 
 # --- What is due ---------------------------------------------------------------------------------
 
@@ -122,7 +123,9 @@ def named(state: State) -> dict[str, Any]:
             found[f"horus_tops[{level}]"] = top
     found |= _of_modules(state)
     for seat, player in enumerate(state.players):
-        fields = {name: getattr(player, name) for name in _OF_PLAYERS} | _own_parts(player)
+        fields = {name: getattr(player, name) for name in _OF_PLAYERS} | _own_parts(
+            player, inventory
+        )
         found |= {f"seats[{seat}].{name}": value for name, value in fields.items()}
     return found
 
@@ -132,8 +135,6 @@ def _of_modules(state: State) -> dict[str, Any]:
     found: dict[str, Any] = {}
     if expansion.artifacts is not None:
         found["covered"] = expansion.artifacts.covered
-    if expansion.equipment is not None:
-        found["equipment_in_box"] = _each(inventory.cards, expansion.equipment.in_box)
     if expansion.characters is not None:
         found["could_have_moved"] = expansion.characters.could_have_moved
     mummy = expansion.mummy
@@ -142,15 +143,18 @@ def _of_modules(state: State) -> dict[str, Any]:
         open_ = [(slot, tile) for slot, tile in enumerate(mummy.display) if tile is not None]
         found |= {f"mummy_tiles[{slot}]": tile for slot, tile in open_}
         found["mummy_discards"] = _each(inventory.mummy_tiles, mummy.discards)
-        found["exchanged_scarabs"] = _each(inventory.scarabs, mummy.exchanged)
     return found
 
 
-def _own_parts(player: Player) -> dict[str, Any]:
+def _own_parts(player: Player, inventory: Inventory) -> dict[str, Any]:
     parts = player.expansion or PlayerExpansion()
     found: dict[str, Any] = {}
     if parts.mummy is not None:
         found |= {"lying": parts.mummy.lying, "talismans": parts.mummy.talismans}
+        found["exchanged_scarabs"] = parts.mummy.exchanged
+    if parts.equipment is not None:
+        found["in_box"] = tuple(_each(inventory.cards, parts.equipment.in_box))
+        found["in_box_batch"] = parts.equipment.batch
     if parts.characters is not None:
         own = parts.characters
         found |= {"character": own.character, "flipped": own.flipped}
@@ -159,7 +163,7 @@ def _own_parts(player: Player) -> dict[str, Any]:
 
 _OF_PLAYERS = (
     "hand",
-    "open_slots",
+    "batches",
     "active",
     "asleep",
     "in_chamber",

@@ -128,15 +128,17 @@ def with_modules(state: State) -> Iterator[object]:
     inventory, expansion = state.config.inventory, state.expansion
     if expansion and expansion.artifacts:
         yield from drawn(inventory.treasures, expansion.artifacts.hidden)
-    if expansion and expansion.equipment:
-        yield from drawn(inventory.cards, expansion.equipment.in_box)
+    for player in state.players:
+        if player.expansion and player.expansion.equipment:
+            yield from drawn(inventory.cards, player.expansion.equipment.in_box)
+        if player.expansion and player.expansion.mummy:
+            yield from (("scarab", value) for value in player.expansion.mummy.exchanged)
     if expansion and expansion.mummy:
         mummy = expansion.mummy
         yield from ["talismans"] * mummy.talismans
         yield from (effect for effect in mummy.display if effect)
         for counts in (mummy.stack, mummy.discards):
             yield from drawn(inventory.mummy_tiles, counts)
-        yield from (("scarab", value) for value in drawn(inventory.scarabs, mummy.exchanged))
 
 
 def osiris_tiles(state: State) -> tuple[tuple[int, OsirisTile], ...]:

@@ -13,6 +13,7 @@ from fractions import Fraction
 from random import Random
 from typing import TYPE_CHECKING, TypeAlias
 
+import attrs
 import pytest
 from attrs import frozen
 
@@ -75,23 +76,37 @@ def weighted(state: State) -> tuple[tuple[Action | Outcome, int], ...]:
     return tuple((action, 1) for action in legal_actions(state)) or chance_outcomes(state)
 
 
+def following(state: State, choice: Action | Outcome) -> State:
+    """Return what lies on the table after a choice, and no more than that.
+
+    What was shuffled together tells equal positions apart by what led to them: that is no part of
+    what is counted here.
+    """
+    after = step(state, choice)
+    players = [
+        attrs.evolve(each, batches=tuple([None if batch is None else 0 for batch in each.batches]))
+        for each in after.players
+    ]
+    return attrs.evolve(after, players=tuple(players))
+
+
 def in_order(start: State) -> list[State]:
     """Return the distinct states of the tree, each after all that lead to it."""
     finished: dict[State, None] = {}
     stack: list[tuple[State, Iterator[State]]] = []
 
     def visit(state: State) -> None:
-        stack.append((state, iter([step(state, choice) for choice, _ in weighted(state)])))
+        stack.append((state, iter([following(state, choice) for choice, _ in weighted(state)])))
 
     visit(start)
     open_: set[State] = {start}
     while stack:
         state, rest = stack[-1]
-        for following in rest:
-            assert following not in open_ or following in finished, "a state came twice in a game"
-            if following not in finished:
-                open_.add(following)
-                visit(following)
+        for after in rest:
+            assert after not in open_ or after in finished, "a state came twice in a game"
+            if after not in finished:
+                open_.add(after)
+                visit(after)
                 break
         else:
             stack.pop()
@@ -110,9 +125,9 @@ def census_of_engine(config: Config, dealt: Deal) -> Census:
         offered = weighted(state)
         total = sum(weight for _, weight in offered)
         for choice, weight in offered:
-            following = step(state, choice)
-            paths[following] += paths[state]
-            likely[following] += likely[state] * Fraction(weight, total)
+            after = following(state, choice)
+            paths[after] += paths[state]
+            likely[after] += likely[state] * Fraction(weight, total)
     endings = [state for state in states if not weighted(state)]
     assert sum(likely[state] for state in endings) == 1
     kinds = [type(awaiting(state)) for state in states]

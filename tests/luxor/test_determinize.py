@@ -27,7 +27,8 @@ from theban.luxor import (
 from theban.luxor.box.editions import standard_components
 from theban.luxor.frames import DecisionKind
 from theban.luxor.knowledge.determinization import determinize
-from theban.luxor.knowledge.views import View, unseen_scarabs, view
+from theban.luxor.knowledge.unseen import unseen_scarabs
+from theban.luxor.knowledge.views import View, view
 from theban.luxor.pieces import Card, DieCard, JoinNextCard, NumberCard
 
 
@@ -74,7 +75,7 @@ def position(  # noqa: PLR0913 (what lies where)
     config: Config,
     *,
     hands: tuple[tuple[Card, ...], ...],
-    open_slots: tuple[tuple[int, ...], ...],
+    batches: tuple[tuple[int | None, ...], ...],
     draw_pile: tuple[Card, ...],
     discard_pile: tuple[Card, ...],
     scarabs: tuple[tuple[int, ...], ...],
@@ -94,9 +95,9 @@ def position(  # noqa: PLR0913 (what lies where)
     state = attrs.evolve(
         state,
         players=tuple(
-            attrs.evolve(player, hand=hand, open_slots=slots, scarabs=values)
-            for player, hand, slots, values in zip(
-                state.players, hands, open_slots, scarabs, strict=True
+            attrs.evolve(player, hand=hand, batches=numbers, scarabs=values)
+            for player, hand, numbers, values in zip(
+                state.players, hands, batches, scarabs, strict=True
             )
         ),
         draw_pile=counts(config, draw_pile),
@@ -117,7 +118,7 @@ def two_players() -> State:
     return position(
         tiny(2),
         hands=((A, A, B, B, C), (A, A, OPEN, B, C)),
-        open_slots=((), (2,)),
+        batches=((0,) * 5, (0, 0, None, 0, 0)),
         draw_pile=(A, C),
         discard_pile=(B,),
         scarabs=((3,), (1, 3)),
@@ -130,7 +131,7 @@ def three_players() -> State:
     return position(
         tiny(3),
         hands=((A, C), (B, B, A, A, A), (C,)),
-        open_slots=((), (), ()),
+        batches=((0,) * 2, (0,) * 5, (0,)),
         draw_pile=(A, B),
         discard_pile=(A,) * 5 + (B, C),
         scarabs=((3,), (1,), (3,)),
@@ -145,7 +146,7 @@ def enumerated(state: State, viewer: int) -> dict[State, Fraction]:
         (seat, slot)
         for seat in others
         for slot in range(len(state.players[seat].hand))
-        if slot not in state.players[seat].open_slots
+        if state.players[seat].batches[slot] is not None
     ]
     kinds = config.inventory.cards.all
     cards = [state.players[seat].hand[slot] for seat, slot in slots]
@@ -241,7 +242,7 @@ def test_what_is_seen_stays_where_it_is() -> None:
         guess = determinize(view(state, 0), Random(seed))
         assert guess.players[0] == state.players[0]
         assert guess.players[1].hand[2] == OPEN
-        assert guess.players[1].open_slots == (2,)
+        assert guess.players[1].batches == (0, 0, None, 0, 0)
 
 
 @pytest.mark.rule("LX-10.7")
@@ -313,7 +314,7 @@ def test_a_generator_out_of_its_range_is_refused(number: float) -> None:
 
 def test_a_view_that_does_not_add_up_is_refused() -> None:
     seen = view(two_players(), 0)
-    with pytest.raises(InvalidArgument, match=r"6 cards of the box unseen.*place for 7: 4 with"):
+    with pytest.raises(InvalidArgument, match=r"6 cards of batch 0 unseen.* place for 7 in the dr"):
         determinize(attrs.evolve(seen, draw_pile=3), Random(1))
     with pytest.raises(InvalidArgument, match=r"3 scarabs of the box unseen.*place for 2: 2 with"):
         determinize(attrs.evolve(seen, scarabs=0), Random(1))

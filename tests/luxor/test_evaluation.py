@@ -21,7 +21,7 @@ def judged(player: Player) -> float:
 
 def of_the_mummy(active: tuple[int, ...], lying: tuple[int, ...], talismans: int) -> Player:
     start = new_game(MUMMY, seed=1).players[1]
-    part = PlayerExpansion(MummySeat(lying, talismans))
+    part = PlayerExpansion(MummySeat(lying, talismans, ()))
     return evolve(start, active=active, asleep=(0, 1, 2)[: 5 - len(active + lying)], expansion=part)
 
 

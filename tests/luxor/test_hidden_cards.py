@@ -1,10 +1,10 @@
-"""Arrangements of hidden cards, against a full enumeration of single pieces. :rule:`LX-10.7`."""
+"""Cards at the ends of a hand, against a full enumeration of single pieces. :rule:`LX-10.7`."""
 
 from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
-from itertools import permutations
+from itertools import permutations, product
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -12,116 +12,100 @@ import pytest
 
 from tests.every_way import distribution
 from theban.core.errors import InvalidArgument
-from theban.luxor.knowledge.hidden_cards import CardPlaces, OuterCards, arrange_cards
+from theban.luxor.knowledge.hidden_cards import OuterCards
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterator, Sequence
 
     from theban.core.chance import Counts
     from theban.core.chance import Random as Generator
 
-Arranged = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...], tuple[int, ...]]
+Drawn = tuple[tuple[int, ...], tuple[tuple[int, ...], ...]]
+"""The kinds at the places, and what is left of each batch."""
 
 
-def enumerated(unseen: Counts, places: CardPlaces) -> dict[Arranged, Fraction]:
-    """Lay all single cards in all places in all ways, and count those that can be."""
-    pieces = [kind for kind, number in enumerate(unseen) for _ in range(number)]
-    outer = places.outer
-    first = 0 if outer is None else len(outer.slots)
-    found: Counter[Arranged] = Counter()
-    for dealt in permutations(pieces):
-        ends, rest = dealt[:first], dealt[first:]
-        hands, rest = rest[: places.hands - first], rest[places.hands - first :]
-        boxed, pile = _counts(rest[: places.in_box], unseen), rest[places.in_box :]
-        if outer is not None and not any(outer.answers[kind] for kind in ends):
-            continue
-        if all(number <= most for number, most in zip(boxed, places.equipment, strict=True)):
-            found[ends, hands, boxed, _counts(pile, unseen)] += 1
+def outer(answers: tuple[int, ...], *batches: int) -> OuterCards:
+    """Return as many places as batches are named for them."""
+    return OuterCards(0, tuple(range(len(batches))), batches, tuple(map(bool, answers)))
+
+
+def laid(unseen: Sequence[Counts], places: OuterCards) -> Iterator[list[int]]:
+    """Lay single pieces on the places in all ways, each piece of the batch of its place."""
+    pieces = [[k for k, n in enumerate(counts) for _ in range(n)] for counts in unseen]
+    in_order = [permutations(range(len(batch))) for batch in pieces]
+    for orders in product(*in_order):
+        stacks = [[pieces[batch][n] for n in order] for batch, order in enumerate(orders)]
+        yield [stacks[batch].pop() for batch in places.batches]
+
+
+def enumerated(unseen: Sequence[Counts], places: OuterCards) -> dict[Drawn, Fraction]:
+    """Count of all ways to lay the pieces those in which some place answers."""
+    found: Counter[Drawn] = Counter()
+    for kinds in laid(unseen, places):
+        if any(places.answers[kind] for kind in kinds):
+            left = [list(counts) for counts in unseen]
+            for kind, batch in zip(kinds, places.batches, strict=True):
+                left[batch][kind] -= 1
+            found[tuple(kinds), tuple(map(tuple, left))] += 1
     total = sum(found.values())
-    return {arranged: Fraction(number, total) for arranged, number in found.items()}
+    return {drawn: Fraction(number, total) for drawn, number in found.items()}
 
 
-def _counts(kinds: Iterable[int], unseen: Counts) -> tuple[int, ...]:
-    number = Counter(kinds)
-    return tuple(number[kind] for kind in range(len(unseen)))
-
-
-def drawn(unseen: Counts, places: CardPlaces) -> dict[Arranged, Fraction]:
+def drawn(unseen: Sequence[Counts], places: OuterCards) -> dict[Drawn, Fraction]:
     """Return what is drawn, over all numbers that a generator can give."""
 
-    def draw(rng: Generator) -> Arranged:
-        cards = arrange_cards(unseen, places, rng)
-        return (tuple(cards.outer), tuple(cards.hands), cards.in_box, cards.draw_pile)
+    def draw(rng: Generator) -> Drawn:
+        kinds, left = places.draw(unseen, rng)
+        return tuple(kinds), tuple(map(tuple, left))
 
     return distribution(draw)
 
 
-def outer(answers: tuple[int, ...], number: int = 2) -> OuterCards:
-    return OuterCards(0, tuple(range(number)), tuple(map(bool, answers)))
-
-
-@pytest.mark.rule("LX-10.7", "MC-5.9", "MC-5.10")
+@pytest.mark.rule("LX-10.7", "MC-5.10")
 @pytest.mark.parametrize(
     ("unseen", "places"),
     [
-        # No place that is not free; none in a hand; none in the pile.
-        ((2, 1, 2), CardPlaces(2, None, 0, (0, 0, 0))),
-        ((2, 1), CardPlaces(0, None, 1, (2, 1))),
-        ((2, 1), CardPlaces(3, None, 0, (0, 0))),
-        # One of three look-alikes can lie in the box; of all kinds some are no equipment.
-        ((3, 1, 1), CardPlaces(2, None, 2, (1, 1, 1))),
-        ((3, 2, 1), CardPlaces(1, None, 3, (2, 2, 0))),
-        ((3, 3), CardPlaces(2, None, 3, (2, 2))),
-        # One outer place, and two, of which one at least must answer.
-        ((2, 2, 1), CardPlaces(2, outer((1, 0, 0), 1), 0, (0, 0, 0))),
-        ((1, 2, 2), CardPlaces(3, outer((1, 0, 1)), 0, (0, 0, 0))),
-        ((1, 3), CardPlaces(2, outer((1, 0)), 0, (0, 0))),
-        ((2, 1), CardPlaces(2, outer((1, 1)), 0, (0, 0))),
-        # The answer is no equipment, or some of it, or all; and is bound by a limit, or is not.
-        ((1, 3, 1), CardPlaces(2, outer((1, 0, 0)), 2, (0, 3, 1))),
-        ((2, 2, 1), CardPlaces(2, outer((1, 0, 0)), 2, (2, 2, 0))),
-        ((3, 2), CardPlaces(2, outer((1, 0)), 2, (1, 2))),
-        ((2, 3), CardPlaces(2, outer((1, 0)), 2, (2, 1))),
-        ((2, 2, 1), CardPlaces(1, outer((0, 1, 1), 1), 2, (1, 1, 1))),
+        # One place, and two of one batch; few answer, most, all.
+        ([(2, 2, 1)], outer((1, 0, 0), 0)),
+        ([(1, 2, 2)], outer((1, 0, 1), 0, 0)),
+        ([(1, 3)], outer((1, 0), 0, 0)),
+        ([(2, 1)], outer((1, 1), 0, 0)),
+        # Two places of two batches: both can answer, or the left one, or the right one.
+        ([(1, 2), (2, 1)], outer((1, 0), 0, 1)),
+        ([(1, 2), (0, 3)], outer((1, 0), 0, 1)),
+        ([(1, 2), (0, 3)], outer((1, 0), 1, 0)),
+        # A batch of which nothing lies there.
+        ([(3, 1), (1, 1), (2, 2)], outer((0, 1), 2, 1)),
     ],
 )
-def test_each_arrangement_is_drawn_as_often_as_it_can_be_laid(
-    unseen: Counts, places: CardPlaces
+def test_each_way_to_lay_the_cards_is_drawn_as_often(
+    unseen: Sequence[Counts], places: OuterCards
 ) -> None:
     expected = enumerated(unseen, places)
     assert sum(expected.values()) == 1
     assert drawn(unseen, places) == expected
 
 
-@pytest.mark.rule("LX-10.7", "MC-5.9", "MC-5.10")
+@pytest.mark.rule("LX-10.7", "MC-5.10")
 def test_small_groups_of_all_kinds() -> None:
     rng = Random(7)
-    compared = 0
+    compared = refused = 0
     while compared < 60:
-        unseen = tuple(rng.choices(range(3), k=rng.randint(1, 4)))
-        if not 2 <= sum(unseen) <= 5:
+        kinds = rng.randint(1, 3)
+        unseen = [tuple(rng.choices(range(3), k=kinds)) for _ in range(rng.randint(1, 2))]
+        batches = [rng.randrange(len(unseen)) for _ in range(rng.randint(1, 2))]
+        if any(sum(counts) < batches.count(n) for n, counts in enumerate(unseen)):
             continue
-        equipment = tuple(rng.randint(0, number + 1) for number in unseen)
-        in_box = rng.randint(0, sum(map(min, unseen, equipment)))
-        hands = rng.randint(0, sum(unseen) - in_box)
-        ends = rng.randint(0, min(2, hands))
-        answers = tuple(rng.choices((0, 1), k=len(unseen)))
-        places = CardPlaces(hands, outer(answers, ends) if ends else None, in_box, equipment)
+        places = outer(tuple(rng.choices((0, 1), k=kinds)), *batches)
         expected = enumerated(unseen, places)
         if expected:
             assert drawn(unseen, places) == expected, (unseen, places)
             compared += 1
         else:
             with pytest.raises(InvalidArgument, match="no card that the view hides can stand at"):
-                arrange_cards(unseen, places, Random(1))
-
-
-def test_more_equipment_in_the_box_than_is_unseen_is_refused() -> None:
-    with pytest.raises(InvalidArgument, match="3 equipment cards in the box, of which 2 are"):
-        arrange_cards((1, 4), CardPlaces(1, None, 3, (1, 1)), Random(1))
-
-
-# --- Many cards --------------------------------------------------------------------------------
+                places.draw(unseen, Random(1))
+            refused += 1
+    assert refused > 5
 
 
 class Counted:
@@ -140,29 +124,9 @@ class Counted:
 @pytest.mark.rule("LX-10.7")
 @pytest.mark.parametrize("copies", [10, 10**4, 10**12])
 def test_the_numbers_taken_do_not_grow_with_the_copies(copies: int) -> None:
-    # All but six pieces of equipment lie in the box; of the first kind there are look-alikes.
-    unseen, equipment = (3 * copies, copies, copies, 1), (copies, copies, copies, 0)
-    places = CardPlaces(5, outer((0, 0, 0, 1)), 3 * copies - 6, equipment)
-    rng = Counted()
+    places, rng = outer((0, 0, 1), 0, 1), Counted()
     for _ in range(20):
-        cards = arrange_cards(unseen, places, rng)
-        assert 3 in cards.outer
-        assert sum(cards.in_box) == 3 * copies - 6
-        assert cards.in_box[0] <= copies
-        laid = _counts((*cards.outer, *cards.hands), unseen)
-        found = zip(cards.in_box, cards.draw_pile, laid, strict=True)
-        assert tuple(map(sum, found)) == unseen
-    # Six spare pieces, three more questions for the box, four for the ends, three other places.
-    assert rng.taken <= 20 * 16
-
-
-@pytest.mark.rule("LX-10.7")
-def test_many_cards_by_their_frequency() -> None:
-    # Two of 400 look-alikes and two others: 3 in the box, of which 2 at most are of the first kind.
-    unseen, places = (400, 2), CardPlaces(1, None, 3, (2, 2))
-    expected = {(2, 1): 400 * 399 // 2 * 2, (1, 2): 400}
-    rng, number = Random(3), 40_000
-    found = Counter(arrange_cards(unseen, places, rng).in_box for _ in range(number))
-    assert found.keys() == expected.keys()
-    likely = Fraction(expected[1, 2], sum(expected.values())) * number
-    assert abs(found[1, 2] - likely) < 6 * likely**0.5
+        kinds, left = places.draw([(3 * copies, copies, 0), (copies, copies, 1)], rng)
+        assert kinds[1] == 2
+        assert list(map(sum, left)) == [4 * copies - 1, 2 * copies]
+    assert rng.taken <= 20 * 4

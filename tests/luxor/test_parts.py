@@ -10,8 +10,9 @@ from theban.luxor.draft import thaw_player, thaw_state
 from theban.luxor.expansion import (
     ARTIFACTS,
     CHARACTER_SEAT,
+    CHARACTER_SEEN,
     CHARACTERS,
-    EQUIPMENT,
+    EQUIPMENT_SEAT,
     MUMMY,
     MUMMY_SEAT,
     MUMMY_SEEN,
@@ -31,17 +32,18 @@ def test_each_part_is_found_in_its_own_field(state: State) -> None:
     expansion, player = state.expansion, state.players[1]
     assert expansion is not None
     assert player.expansion is not None
-    for part in (MUMMY, EQUIPMENT, ARTIFACTS, CHARACTERS):
+    for part in (MUMMY, ARTIFACTS, CHARACTERS):
         assert part.of(state) is part.of(thaw_state(state))
     assert MUMMY.of(state) is expansion.mummy
-    assert EQUIPMENT.of(state) is expansion.equipment
     assert ARTIFACTS.of(state) is expansion.artifacts
     assert CHARACTERS.of(state) is expansion.characters
     assert MUMMY_SEAT.of(player) is player.expansion.mummy
+    assert EQUIPMENT_SEAT.of(player) is player.expansion.equipment
     assert CHARACTER_SEAT.of(player) is player.expansion.characters
     seen = view(state, 0)
     assert seen.expansion is not None
     assert MUMMY_SEEN.of(seen) is seen.expansion.mummy
+    assert CHARACTER_SEEN.of(seen.players[1]) is CHARACTER_SEEN.of(player)
 
 
 def test_a_part_is_put_and_the_others_stay(state: State) -> None:
@@ -55,7 +57,7 @@ def test_a_part_is_put_and_the_others_stay(state: State) -> None:
 
 def test_the_first_part_brings_the_whole(state: State) -> None:
     player = thaw_player(attrs.evolve(state.players[0], expansion=None))
-    seat = MummySeat((4,), 2)
+    seat = MummySeat((4,), 2, ())
     MUMMY_SEAT.put(player, seat)
     assert player.expansion == PlayerExpansion(mummy=seat)
     assert MUMMY_SEAT.added_to(None, seat) == PlayerExpansion(mummy=seat)

@@ -175,7 +175,7 @@ def test_what_has_an_order_of_its_own_can_be_named_in_any() -> None:
     )
     player = position(TWO_PLAYERS, turn=1, seats=[seat]).players[0]
     assert player.hand == seat.hand
-    assert player.open_slots == (0, 2)
+    assert player.batches == (None, 0, None, 0, 0)
     assert player.scarabs == (1, 3, 3)
     assert player.treasures == (VASE_1, JEWELRY_6)
     assert player.sarcophagi == (5, 3)
@@ -291,7 +291,7 @@ def test_horus_cards_lie_in_their_stacks_unless_named() -> None:
         seats=[Seat(hand=(UP_TO_4, ONE, UP_TO_4, ONE, ONE), open_slots=(2,))],
         horus_tops={1: OneLessCard(1, 1)},
     )
-    assert state.players[0].open_slots == (2,)
+    assert state.players[0].batches == (0, 0, None, 0, 0)
     assert state.horus_tops == (OneLessCard(1, 1), UpToCard(2, 5), UP_TO_5)
     assert state.horus_stacks == ((3, 1, 1, 1, 1), (0, 0, 1, 1, 1, 2), (0, 2, 2, 1, 2))
     in_turn = position(TWO_PLAYERS, horus_tops=(None, JoinNextCard(2)))
@@ -420,11 +420,11 @@ IMPOSSIBLE: list[tuple[dict[str, Any], str]] = [
     ({"draw_pile": [ONE] * 6 + [TWO] * 4, "discard_pile": []}, r"11 basic cards are named nowhere"),
     (
         {"seats": [Seat(hand=(UP_TO_3, ONE, ONE, ONE, ONE), open_slots=(1,))]},
-        r"seats\[0\].open_slots names place 1, where NumberCard\(number=1\) is",
+        r"seats\[0\].batches\[1\] is None, but NumberCard\(number=1\) is there",
     ),
     (
         {"seats": [Seat(hand=(ONE,) * 5, open_slots=(0,))]},
-        r"seats\[0\].open_slots names place 0",
+        r"seats\[0\].batches\[0\] is None, but",
     ),
     ({"seats": [Seat(active=(0,) * 6)]}, r"seats\[0\] has 6 adventurers .*5 \(LX-2.2\)"),
     ({"seats": [Seat(active=(12,), asleep=(0,))]}, r"asleep names statue 0, after space 8, .*12"),

@@ -139,7 +139,7 @@ def test_what_was_played_lies_on_the_discard_pile_and_is_missing_in_the_hand() -
 def test_a_horus_card_just_taken_stands_in_the_middle_and_the_top_is_missing() -> None:
     state = position(BASE, due=Due(C.HORUS_CARD, level=3))
     player = state.players[0]
-    assert player.open_slots == (2,)
+    assert player.batches == (0, 0, None, 0, 0)
     assert player.hand[2].level == 3
     assert [top is None for top in state.horus_tops] == [False, False, True]
 
@@ -226,7 +226,7 @@ def test_somebody_passed_the_statues_where_nobody_lies() -> None:
 @pytest.mark.rule("LX-10.3")
 def test_a_card_that_all_have_seen_is_a_horus_card() -> None:
     player = position(BASE, seats=[Seat(open_slots=(1, 3))]).players[0]
-    assert player.open_slots == (1, 3)
+    assert player.batches == (0, None, 0, None, 0)
     assert [bool(card.level) for card in player.hand] == [False, True, False, True, False]
 
 

@@ -46,10 +46,8 @@ def own(state: State, seat: int) -> Any:  # noqa: ANN401 (None without modules)
 
 def in_box(state: State) -> dict[Card, int]:
     """Return the cards in the box and how many of each there are."""
-    assert state.expansion is not None
-    assert state.expansion.equipment is not None
-    pairs = zip(state.config.inventory.cards.all, state.expansion.equipment.in_box, strict=True)
-    return {card: number for card, number in pairs if number}
+    boxes = [own(state, seat).equipment.in_box for seat in range(len(state.players))]
+    return state.config.inventory.cards.named(tuple(map(sum, zip(*boxes, strict=True))))
 
 
 # --- With nothing named ------------------------------------------------------------------------
@@ -70,9 +68,9 @@ def test_the_mummy_starts_before_the_chamber() -> None:
     # Redraw and "rearmost 1 or 2" are there once, two points twice.
     assert part.display == (*first, MummyEffect.TWO_POINTS)
     assert sum(part.stack) == 15
-    assert sum(part.discards) == sum(part.exchanged) == part.woken == 0
+    assert sum(part.discards) == part.woken == 0
     each = MUMMY.components.expansion.starting_talismans[0]  # type: ignore[union-attr]
-    assert [own(position(MUMMY), seat).mummy for seat in (0, 1)] == [MummySeat((), each)] * 2
+    assert [own(position(MUMMY), seat).mummy for seat in (0, 1)] == [MummySeat((), each, ())] * 2
     assert part.talismans == 20 - 2 * each
 
 
@@ -107,7 +105,7 @@ def test_the_lying_are_some_of_the_five() -> None:
     state = position(MUMMY, seats=[Seat(active=(9,), lying=(30, 12), talismans=3)])
     player = state.players[0]
     # The statues are after 8, 14 and 31 or so: at least the first two are passed by 30.
-    assert own(state, 0).mummy == MummySeat((12, 30), 3)
+    assert own(state, 0).mummy == MummySeat((12, 30), 3, ())
     assert len(player.active) + len(player.asleep) + 2 == 5
     statues = MUMMY.components.statues
     assert player.asleep == tuple(n for n, after in enumerate(statues) if after >= 30)
@@ -121,14 +119,14 @@ def test_mummy_tiles_and_scarabs_lie_where_they_are_named() -> None:
         MUMMY,
         mummy_tiles=[None, all_4],
         mummy_discards=[points, MummyEffect.REDRAW],
-        exchanged_scarabs=[2, 1, 2],
+        seats={1: Seat(exchanged_scarabs=(2, 1, 2))},
     )
     part = mummy(state)
     assert part.display == (MummyEffect.REARMOST_1_OR_2, all_4, points)
     index = MUMMY.inventory.mummy_tiles.index
     assert (part.discards[index[points]], part.stack[index[points]]) == (1, 0)
     assert (sum(part.discards), sum(part.stack)) == (2, 13)
-    assert part.exchanged[:2] == (1, 2)
+    assert [own(state, seat).mummy.exchanged for seat in (0, 1)] == [(), (1, 2, 2)]
     assert sum(state.scarabs) == sum(MUMMY.inventory.all_scarabs) - 3
     by_slot = position(MUMMY, mummy_tiles={1: all_4})
     assert by_slot == position(MUMMY, mummy_tiles=(None, all_4, None))
@@ -147,9 +145,10 @@ def test_equipment_that_is_named_is_missing_elsewhere() -> None:
     # Left over are a 0 and two cards die ±1: with the others to be drawn.
     index = EQUIPMENT.inventory.cards.index
     assert [state.draw_pile[index[card]] for card in (ZERO, DIE, SIX)] == [1, 2, 0]
-    named = position(EQUIPMENT, equipment_in_box=[ZERO, SIX, ZERO, DIE])
+    named = position(EQUIPMENT, seats=[Seat(in_box=(ZERO, SIX)), Seat(in_box=(DIE, ZERO))])
     assert in_box(named) == {SIX: 1, ZERO: 2, DIE: 1}
-    assert named.players[0].hand == (SIX, DIE, DIE, PLUS_1, PLUS_2)
+    hands = [(DIE, DIE, PLUS_1, PLUS_2, PLUS_3), (SIX, DIE, PLUS_1, PLUS_2, PLUS_3)]
+    assert [player.hand for player in named.players] == hands
 
 
 @pytest.mark.rule("MC-7.1", "MC-7.3", "MC-7.5", "MC-7.9")
@@ -181,8 +180,14 @@ WRONG: list[tuple[Config, dict[str, Any], type[Exception], str]] = [
     (EQUIPMENT, {"mummy": 12}, InvalidArgument, r"mummy is 12; .*left out, since the module 'mum"),
     (EQUIPMENT, {"mummy_tiles": []}, InvalidArgument, r"mummy_tiles is \[\]; .*module 'mummy'"),
     (EQUIPMENT, {"mummy_discards": [EFFECT]}, InvalidArgument, r"mummy_discards .*'mummy' is not"),
-    (EQUIPMENT, {"exchanged_scarabs": [1]}, InvalidArgument, r"exchanged_scarabs .*'mummy' is no"),
-    (MUMMY, {"equipment_in_box": []}, InvalidArgument, r"equipment_in_box .*'equipment' is not p"),
+    (EQUIPMENT, {"seats": [Seat(exchanged_scarabs=(1,))]}, InvalidArgument, r"'mummy' is not"),
+    (MUMMY, {"seats": [Seat(in_box=())]}, InvalidArgument, r"in_box is .*'equipment' is not pl"),
+    (
+        MUMMY,
+        {"seats": [Seat(in_box_batch=0)]},
+        InvalidArgument,
+        r"in_box_batch is 0; .*'equipment'",
+    ),
     (
         CHARACTERS,
         {"seats": {1: Seat(lying=(3,))}},
@@ -205,13 +210,6 @@ WRONG: list[tuple[Config, dict[str, Any], type[Exception], str]] = [
     (MUMMY, {"mummy_tiles": {1: None}}, InvalidArgument, r"mummy_tiles\[1\] is None; .*a MummyEf"),
     (MUMMY, {"mummy_tiles": [None] * 4}, InvalidArgument, r"slot in mummy_tiles is 3; .*0 to 2"),
     (MUMMY, {"mummy_discards": 7}, InvalidArgument, r"mummy_discards is 7; .*mummy tiles one by"),
-    (MUMMY, {"exchanged_scarabs": ["1"]}, InvalidArgument, r"exchanged_scarabs\[0\] is '1'; .*a v"),
-    (
-        EQUIPMENT,
-        {"equipment_in_box": [6]},
-        InvalidArgument,
-        r"equipment_in_box\[0\] is 6; .*a c",
-    ),
     # More than the box has.
     (MUMMY, {"mummy_tiles": [EFFECT, EFFECT]}, InvalidState, r"ALL_4.* is named 2 times; the box"),
     (
@@ -222,14 +220,14 @@ WRONG: list[tuple[Config, dict[str, Any], type[Exception], str]] = [
     ),
     (
         MUMMY,
-        {"exchanged_scarabs": [9]},
+        {"seats": [Seat(exchanged_scarabs=(9,))]},
         InvalidState,
         r"a piece named is 9; .*the box has \(LX-2",
     ),
     (MUMMY, {"seats": [Seat(talismans=18)]}, InvalidState, r"talismans are owned; the box has onl"),
     (
         EQUIPMENT,
-        {"equipment_in_box": [SIX] * 3},
+        {"seats": [Seat(in_box=(SIX,) * 3)]},
         InvalidState,
         r"NumberCard\(number=6\) is named 3 times; the box has only 2",
     ),
@@ -238,9 +236,9 @@ WRONG: list[tuple[Config, dict[str, Any], type[Exception], str]] = [
     (MUMMY, {"seats": [Seat(lying=(41,))]}, InvalidState, r"lying\[0\] is 41; .*a space, 1 to 40"),
     (
         EQUIPMENT,
-        {"equipment_in_box": [SIX] * 2},
+        {"seats": [Seat(in_box=(SIX,))]},
         InvalidState,
-        r"in_box counts 2 cards; it must count 4, 2 of each player \(MC-5.1\)",
+        r"seats\[0\].in_box counts 1 cards; it must count 2, the own cards not dealt \(MC-5.1\)",
     ),
     (
         CHARACTERS,

@@ -98,8 +98,12 @@ def _changed(part: Mapping[str, Any], found: Mapping[str, Any]) -> set[str]:
 def _is_as_named(name: str, value: Any, found: Any) -> bool:  # noqa: ANN401 (whatever is named)
     if name.endswith(".active"):  # whoever is nowhere else stands on the stairs too
         return _off_the_stairs(value) == _off_the_stairs(found)
-    if name.endswith(".open_slots"):  # all have seen a Horus card just taken too
-        return set(value) <= set(found)
+    if name.endswith("batch"):  # the numbers themselves are those of the whole position
+        return (value is None) == (found is None)
+    if name.endswith(".batches"):  # so are these; all have seen a Horus card just taken too
+        return {slot for slot, batch in enumerate(value) if batch is None} <= {
+            slot for slot, batch in enumerate(found) if batch is None
+        }
     if name == "due":  # a place that is named by nothing else may be another
         return (value.kind, value.card, value.slot) == (found.kind, found.card, found.slot)
     return bool(value == found)

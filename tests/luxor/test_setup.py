@@ -288,7 +288,7 @@ def test_the_cards_not_dealt_are_the_draw_pile() -> None:
     assert START.draw_pile[:7] == (0, 1, 4, 4, 4, 4, 4)
     assert sum(START.draw_pile) == 21 == 31 - 10
     assert sum(START.discard_pile) == 0
-    assert all(player.open_slots == () for player in START.players)
+    assert all(player.batches == (0,) * 5 for player in START.players)
 
 
 @pytest.mark.rule("LX-2.4")

@@ -344,8 +344,14 @@ PLAYERS: list[tuple[int, dict[str, Any], str]] = [
     (0, {"hand": (None,) * 5}, r"players\[0\].hand\[0\] is None; it must be a card of the box"),
     (0, {"hand": (NumberCard(8), *HAND[1:])}, r"hand\[0\] is NumberCard\(number=8\); .*of the box"),
     (0, {"hand": (*HAND, ONE)}, r"players\[0\].hand has 6 cards; a hand has at most 5 \(LX-6.1\)"),
-    (0, {"open_slots": [1]}, r"players\[0\].open_slots is \[1\]; it must be a tuple"),
-    (0, {"open_slots": (5,)}, r"open_slots\[0\] is 5; it must be a place in the hand, 0 to 4"),
+    (0, {"batches": [0] * 5}, r"players\[0\].batches is \[0, 0, 0, 0, 0\]; it must be a tuple"),
+    (
+        0,
+        {"batches": (0,) * 4},
+        r"batches has length 4; it must be 5: one for each card of the hand",
+    ),
+    (0, {"batches": (0, None, -1, 0, 0)}, r"batches\[2\] is -1; .* from 0 on \(LX-10.5\)"),
+    (0, {"batches": (0, None, 0, 0, "0")}, r"batches\[4\] is '0'; it must be a whole number"),
     (0, {"active": (0, 9, 41)}, r"players\[0\].active\[2\] is 41; .* to 40, the last space"),
     (0, {"active": (0, -1, 12)}, r"players\[0\].active\[1\] is -1; it must be a place from 0"),
     (0, {"active": (False, 9, 12)}, r"players\[0\].active\[0\] is False; it must be a place"),
@@ -360,15 +366,24 @@ PLAYERS: list[tuple[int, dict[str, Any], str]] = [
     (1, {"sarcophagi": (True,)}, r"players\[1\].sarcophagi\[0\] is True; .*one of \(5, 3\)"),
     (0, {"expansion": 0}, r"players\[0\].expansion is 0; it must be None without modules"),
     # Wrong order.
-    (0, {"open_slots": (1, 1)}, r"open_slots is \(1, 1\); it must be in rising order, each once"),
+    (
+        0,
+        {"batches": (0, None, 2, 0, 0)},
+        r"batches of .* are numbered \[0, 2\] as first met, .*must be",
+    ),
+    (0, {"batches": (2, None, 1, 2, 0)}, r"numbered \[0, 2, 1\] as first met, .* be \[0, 1, 2\]"),
     (0, {"active": (9, 0, 12)}, r"active is \(9, 0, 12\); it must be in rising order \(LX-1.7\)"),
     (0, {"asleep": (2, 1)}, r"asleep is \(2, 1\); it must be in rising order, each once"),
     (0, {"scarabs": (3, 1)}, r"scarabs is \(3, 1\); it must be in rising order"),
     (0, {"treasures": (STATUE_1, VASE_1)}, r"treasures is .*it must be in the order of the box"),
     (1, {"sarcophagi": (3, 5)}, r"sarcophagi is \(3, 5\); .*the more valuable first \(LX-8.3\)"),
     # What does not add up or cannot have come about.
-    (0, {"hand": HAND[1:], "open_slots": (0,)}, r"NumberCard\(number=1\): 5 found .*box has 6"),
-    (0, {"open_slots": (0,)}, r"open_slots names place 0, where NumberCard.*LX-10.3"),
+    (
+        0,
+        {"hand": HAND[1:], "batches": (None, 0, 0, 0)},
+        r"NumberCard\(number=1\): 5 found .*box has 6",
+    ),
+    (0, {"batches": (None,) * 5}, r"batches\[0\] is None, but NumberCard\(number=1\) is .*LX-10.3"),
     (0, {"active": (9, 12)}, r"players\[0\] has 4 adventurers \(active 2, asleep 2, .* 5 \(LX-2.2"),
     (0, {"active": (0, 0, 9, 12)}, r"players\[0\] has 6 adventurers"),
     (
@@ -547,12 +562,12 @@ def test_no_advance_ends_on_an_empty_space() -> None:
 def test_the_horus_card_taken_is_in_the_middle_for_all_to_see() -> None:
     player = HORUS_CARD.players[0]
     assert player.hand == (TWO, THREE, UP_TO_3, FOUR, FIVE)
-    assert player.open_slots == (2,)
+    assert player.batches == (0, 0, None, 0, 0)
     with pytest.raises(InvalidState, match=r"hand\[2\] is .*the Horus card of level 1 just taken"):
-        validate(with_player(HORUS_CARD, 0, open_slots=()))
+        validate(with_player(HORUS_CARD, 0, batches=(0,) * 5))
     moved = (UP_TO_3, TWO, THREE, FOUR, FIVE)
-    with pytest.raises(InvalidState, match=r"hand\[2\] is NumberCard\(number=3\), open slots"):
-        validate(with_player(HORUS_CARD, 0, hand=moved, open_slots=(0,)))
+    with pytest.raises(InvalidState, match=r"hand\[2\] is NumberCard\(number=3\), of batch 0"):
+        validate(with_player(HORUS_CARD, 0, hand=moved, batches=(None, 0, 0, 0, 0)))
 
 
 def test_the_next_horus_card_is_turned_up_only_where_none_is_seen() -> None:

@@ -54,10 +54,16 @@ RICH = position(
     mummy=20,
     mummy_tiles=[MummyEffect.ALL_4, MummyEffect.CHOICE, MummyEffect.TWO_POINTS],
     mummy_discards=[MummyEffect.EXCHANGE, MummyEffect.MOVE_CARD],
-    exchanged_scarabs=[1],
     seats=[
         Seat(active=(12, 30), lying=(20, 25), character=Character.EXTRA_POINT, talismans=1),
-        Seat(treasures=SET, character=Character.EXTRA_TURN, flipped=1, scarabs=(2,), keys=1),
+        Seat(
+            treasures=SET,
+            character=Character.EXTRA_TURN,
+            flipped=1,
+            scarabs=(2,),
+            exchanged_scarabs=(1,),
+            keys=1,
+        ),
         Seat(character=Character.SPECIAL_KEY, keys=2),
     ],
 )
@@ -86,15 +92,14 @@ def part(name: str) -> Any:  # noqa: ANN401 (parts of several classes)
 def test_the_position_passes() -> None:
     validate(RICH)
     assert part("mummy").talismans == 20 - 1 - 2 * 4
-    assert sum(part("equipment").in_box) == 3 * 2
     assert sum(part("mummy").stack) == 18 - 3 - 2
 
 
 # --- The parts of a state ----------------------------------------------------------------------
 
-STACK, EXCHANGED = part("mummy").stack, part("mummy").exchanged
+STACK = part("mummy").stack
 DISPLAY = part("mummy").display
-IN_BOX = part("equipment").in_box
+IN_BOX = RICH.players[0].expansion.equipment.in_box  # type: ignore[union-attr]
 # How many kinds of mummy tiles there are, and where that of two points stands among them.
 EFFECTS = CONFIG.inventory.mummy_tiles
 CARD = CONFIG.inventory.cards.index
@@ -136,33 +141,9 @@ PARTS: list[tuple[str, dict[str, Any], str]] = [
         {"discards": (0,) * 15},
         r"MummyEffect.MOVE_CARD: 1 found \(stack 1\), but the box has 2",
     ),
-    # Exchanged scarabs.
-    ("mummy", {"exchanged": [1, 0, 0, 0]}, r"expansion.mummy.exchanged is \[.*a tuple of numbers"),
-    (
-        "mummy",
-        {"exchanged": (0, *EXCHANGED[1:])},
-        r"scarabs of value 1: 3 found \(supply 3\), but the box has 4 \(LX-2.8\)",
-    ),
     # Who entered in this turn.
     ("mummy", {"woken": 4}, r"expansion.mummy.woken is 4; .*from 0 to 3 \(LX-4.2\)"),
     ("mummy", {"woken": 1}, r"expansion.mummy.woken is 1; it must be 0 at most, since no more of"),
-    # Equipment.
-    ("equipment", {"in_box": [*IN_BOX]}, r"expansion.equipment.in_box is \[.*a tuple of numbers"),
-    (
-        "equipment",
-        {"in_box": counts(IN_BOX, CARD[PlusCard(3)], -1)},
-        r"expansion.equipment.in_box counts 5 cards; it must count 6, 2 of each player \(MC-5.1\)",
-    ),
-    (
-        "equipment",
-        {"in_box": counts(IN_BOX, CARD[NumberCard(4)], 1)},
-        rf"in_box\[{CARD[NumberCard(4)]}\] is 1; it must be a whole number from 0 to 0 \(MC-5.1\)",
-    ),
-    (
-        "equipment",
-        {"in_box": counts(counts(IN_BOX, CARD[PlusCard(3)], -1), CARD[DiePlusMinusCard()], 1)},
-        r"DiePlusMinusCard\(\): 7 found \(hands 6, box 1\), but the box has 6",
-    ),
 ]
 
 
@@ -194,6 +175,41 @@ SEATS: list[tuple[int, str, dict[str, Any], str]] = [
         r"players\[0\] has 4 adventurers \(active 3, .*, laid down 1\); a player has 5",
     ),
     (0, "mummy", {"talismans": 2}, r"talismans: 21 found"),
+    # Exchanged scarabs.
+    (1, "mummy", {"exchanged": [1]}, r"players\[1\].expansion.mummy.exchanged is \[1\]; .*a tuple"),
+    (1, "mummy", {"exchanged": (5,)}, r"mummy.exchanged\[0\] is 5; .*the value of a scarab of the"),
+    (1, "mummy", {"exchanged": (2, 1)}, r"mummy.exchanged is \(2, 1\); .*rising order"),
+    (
+        1,
+        "mummy",
+        {"exchanged": ()},
+        r"scarabs of value 1: 3 found \(supply 3\), but the box has 4 \(LX-2.8\)",
+    ),
+    # Equipment. At first each has the first five own cards, and 2+ and 3+ lie in the box.
+    (0, "equipment", {"in_box": [*IN_BOX]}, r"equipment.in_box is \[.*a tuple of numbers"),
+    (
+        0,
+        "equipment",
+        {"in_box": counts(IN_BOX, CARD[PlusCard(3)], -1)},
+        r"expansion.equipment.in_box counts 1 cards; it must count 2, the own cards not dealt",
+    ),
+    (
+        0,
+        "equipment",
+        {"in_box": counts(IN_BOX, CARD[NumberCard(4)], 1)},
+        rf"in_box\[{CARD[NumberCard(4)]}\] is 1; it must be a whole number from 0 to 0 \(MC-5.1\)",
+    ),
+    (
+        0,
+        "equipment",
+        {"in_box": counts(counts(IN_BOX, CARD[PlusCard(3)], -1), CARD[DiePlusMinusCard()], 1)},
+        r"DiePlusMinusCard\(\): 7 found \(hands 6, box 1\), but the box has 6",
+    ),
+    (0, "equipment", {"batch": None}, r"equipment.batch is None; it must be a whole number"),
+    (0, "equipment", {"batch": -1}, r"equipment.batch is -1; it must be a whole number"),
+    (0, "equipment", {"batch": 0}, r"batch is 0, of which hidden cards lie elsewhere too"),
+    (0, "equipment", {"batch": 2}, r"batch is 2, of which hidden cards lie elsewhere too"),
+    (0, "equipment", {"batch": 5}, r"numbered \[0, 1, 2, 3, 5\] as first met"),
     (0, "mummy", {"talismans": 1.0}, r"players\[0\].expansion.mummy.talismans is 1.0"),
     (
         0,
@@ -372,13 +388,14 @@ def test_players_have_the_parts_of_the_modules_in_play_and_no_others() -> None:
     own = RICH.players[0].expansion
     for modules, words in (
         ((), r"players\[0\].expansion is .*None without modules that add to a player"),
-        (("equipment",), r"players\[0\].expansion is .*None without modules that add"),
-        (("mummy",), r"players\[0\].expansion.characters is .*None, since this module is not"),
+        (("artifacts",), r"players\[0\].expansion is .*None without modules that add"),
+        (("equipment",), r"players\[0\].expansion.mummy is .*None, since this module is not"),
+        (("mummy",), r"players\[0\].expansion.equipment is .*None, since this module is not"),
         (("characters",), r"players\[0\].expansion.mummy is .*None, since this module is not"),
     ):
         with pytest.raises(InvalidState, match=words):
             validate(with_player(position(Config(3, modules=modules)), 0, expansion=own))
-    for name in ("mummy", "equipment", "characters"):
+    for name in ("mummy", "artifacts", "characters"):
         for state in (RICH, position(Config(3, modules=[name]))):
             expansion: Any = state.expansion
             without = attrs.evolve(state, expansion=attrs.evolve(expansion, **{name: None}))
@@ -388,11 +405,11 @@ def test_players_have_the_parts_of_the_modules_in_play_and_no_others() -> None:
 
 def test_whatever_the_parts_hold_only_invalid_state_is_raised() -> None:
     for thing in JUNK:
-        for name in ("mummy", "equipment", "characters"):
+        for name in ("mummy", "artifacts", "characters"):
             refused_or_fine(attrs.evolve(RICH, expansion=Expansion(**{name: thing})))
             for field in attrs.fields(type(part(name))):
                 refused_or_fine(with_expansion(RICH, name, **{field.name: thing}))
-        for name in ("mummy", "characters"):
+        for name in ("mummy", "equipment", "characters"):
             refused_or_fine(with_player(RICH, 0, expansion=PlayerExpansion(**{name: thing})))
             for field in attrs.fields(type(getattr(RICH.players[0].expansion, name))):
                 refused_or_fine(with_seat(RICH, 0, name, **{field.name: thing}))

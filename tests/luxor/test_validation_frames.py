@@ -312,7 +312,7 @@ def test_hands_that_are_not_full_enough_are_refused() -> None:
         players = list(state.players)
         # Two cards only: the others lie on the discard pile instead.
         hand = me.hand[:2]
-        players[seat] = attrs.evolve(me, hand=hand, open_slots=())
+        players[seat] = attrs.evolve(me, hand=hand, batches=(0,) * len(hand))
         given = attrs.evolve(state, players=tuple(players))
         pile = list(state.discard_pile)
         for card in me.hand[2:]:

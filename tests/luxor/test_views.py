@@ -27,7 +27,8 @@ from theban.luxor import (
 )
 from theban.luxor.frames import StartTurn
 from theban.luxor.knowledge import views
-from theban.luxor.knowledge.views import PlayerView, View, unseen_cards, unseen_scarabs, view
+from theban.luxor.knowledge.unseen import unseen_cards, unseen_scarabs
+from theban.luxor.knowledge.views import PlayerView, View, view
 from theban.luxor.outcomes import CardDrawn
 from theban.luxor.pieces import (
     BasicCard,
@@ -122,12 +123,12 @@ def to_next_turn(state: State) -> State:
 def test_a_view_names_these_facts_and_no_others() -> None:
     # An allow-list: a field added to the state shows nowhere until it is decided on here.
     assert " ".join(field.name for field in attrs.fields(View)) == (
-        "config seat pending players board draw_pile discard_pile horus_tops horus_stacks "
+        "config seat pending players board draw_pile batches discard_pile horus_tops horus_stacks "
         "temple_stacks scarabs keys wild_cards sarcophagi idle_round expansion awaiting "
         "legal_actions"
     )
     assert " ".join(field.name for field in attrs.fields(PlayerView)) == (
-        "hand open_slots active asleep in_chamber keys wild_cards scarab_count scarabs treasures "
+        "hand batches active asleep in_chamber keys wild_cards scarab_count scarabs treasures "
         "sarcophagi points expansion"
     )
 
@@ -212,7 +213,7 @@ def test_a_horus_card_from_the_board_is_shown_in_its_slot(viewer: int | None) ->
     seen = view(after_taking_a_horus_card(), viewer)
     # Four cards were left, and it came between the 2nd and the 3rd.
     assert seen.players[0].hand == (None, None, UP_TO_3, None, None)
-    assert seen.players[0].open_slots == (2,)
+    assert seen.players[0].batches == (0, 0, None, 0, 0)
     assert seen.players[1].hand[2] is None or viewer == 1
 
 
@@ -321,8 +322,8 @@ PAIRS: dict[str, tuple[State, State, set[int | None]]] = {
         {2},
     ),
     "a card beside an open one": (
-        with_player(start(), 1, open_slots=(1,)),
-        swap_with_pile(with_player(start(), 1, open_slots=(1,)), 1, 2, DIE),
+        with_player(start(), 1, batches=(0, None, 0, 0, 0)),
+        swap_with_pile(with_player(start(), 1, batches=(0, None, 0, 0, 0)), 1, 2, DIE),
         {1},
     ),
     "the scarab of a player and one of the supply": (
@@ -332,8 +333,8 @@ PAIRS: dict[str, tuple[State, State, set[int | None]]] = {
     ),
     "scarabs of two players": (scarabs_of_two(1, 4), scarabs_of_two(4, 1), {1, 2}),
     "an open card": (
-        with_player(start(), 1, open_slots=(0,)),
-        swap_with_pile(with_player(start(), 1, open_slots=(0,)), 1, 0, THREE),
+        with_player(start(), 1, batches=(None, 0, 0, 0, 0)),
+        swap_with_pile(with_player(start(), 1, batches=(None, 0, 0, 0, 0)), 1, 0, THREE),
         {0, 1, 2, None},
     ),
 }
@@ -435,7 +436,7 @@ def test_a_state_of_another_game_is_refused_by_its_full_name() -> None:
 @pytest.mark.parametrize(
     ("hand", "message"),
     [
-        ((DIE,) * 5, "more of DieCard"),
+        ((DIE,) * 5, r"5 of DieCard\(\) of batch 0, of which only 4 are hidden"),
         ((NumberCard(9),) * 5, "NumberCard.number=9., which the box lacks"),
     ],
 )

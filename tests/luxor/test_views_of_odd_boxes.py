@@ -72,13 +72,13 @@ def check_guess(state: State, viewer: int | None) -> None:
     assert bool(legal_actions(guess)) == isinstance(due, Decision)
     if isinstance(due, Decision) and due.seat == viewer:
         assert legal_actions(guess) == legal_actions(state)
-    # At most one number for each card in a hand, equipment that is not in the box, scarab that is
-    # owned or in the box; two more for each kind of card, and at the ends of a hand.
-    expansion = state.expansion
-    returned = 0 if expansion is None or expansion.mummy is None else sum(expansion.mummy.exchanged)
-    owned = sum(len(player.scarabs) for player in state.players)
-    kinds = len(state.config.inventory.cards.all)
-    assert rng.taken <= 10 * state.config.players + owned + returned + 2 * kinds + 4
+    # At most one number for each card in a hand and each scarab that is owned or in the box, and
+    # two more at the ends of a hand.
+    scarabs = sum(len(player.scarabs) for player in state.players)
+    for player in state.players:
+        if player.expansion is not None and player.expansion.mummy is not None:
+            scarabs += len(player.expansion.mummy.exchanged)
+    assert rng.taken <= 5 * state.config.players + scarabs + 2
 
 
 def with_equipment(box: Components, *numbers: tuple[int, int]) -> Components:
@@ -166,7 +166,9 @@ def asked_to_add(copies: int, *, lone_answer: bool = False) -> State:
         PlusMinusCard(),
         *(NumberCard(number) for number in (1, 2, 3)),
     )
-    seats = [Seat(), Seat(hand=hand, active=(40,) * 5)]
+    # But for the card played the hand was drawn, so each end may be the card that answers.
+    drawn = Seat(hand=hand, batches=(2, 0, 0, 0, 0), in_box_batch=2, active=(40,) * 5)
+    seats = [Seat(), drawn]
     start = position(config, turn=1, idle_round=False, seats=seats)
     return step(start, PlayCard(End.LEFT))
 
@@ -209,9 +211,25 @@ NO_ANSWER = r"no card that the view hides can stand at an end of the hand"
         ({"active": ()}, NO_ANSWER),
         ({"active": (40,) * 50_000}, r"players\[1\].active has 50000 places; a player has 5"),
         ({"active": (40,) * 3}, r"players\[1\] has 3 adventurers"),
-        ({"hand": (None,) * 20_000}, r"the view leaves \d+ cards of the box unseen"),
-        ({"hand": ()}, r"the view leaves \d+ cards of the box unseen"),
-        ({"hand": (NumberCard(1), None, None, NumberCard(1))}, "nothing can be answered to it"),
+        ({"hand": (None,) * 20_000}, r"players\[1\] has 20000 cards, but batches of 4"),
+        (
+            {"hand": (None,) * 20_000, "batches": (0,) * 20_000},
+            r"the view leaves \d+ cards of batch 0 unseen, but it has place for \d+ in the draw",
+        ),
+        ({"hand": (), "batches": ()}, r"the view leaves \d+ cards of batch 0 unseen"),
+        (
+            {"hand": (NumberCard(1), None, None, NumberCard(1))},
+            r"hand\[0\] .* of batch 0; a viewer",
+        ),
+        (
+            {"hand": (NumberCard(1), None, None, None), "batches": (None, 0, 0, 0)},
+            r"the view has NumberCard\(number=1\) \d+ times, with those hidden in batches; the box",
+        ),
+        (
+            {"batches": (0, 0, 0, 7)},
+            r"batches \[0, 1, 7, 2\] in .*numbered from 0 to 3 in that order",
+        ),
+        ({"batches": (0, 0, 0, -1)}, r"batches \[0, 1, -1, 2\] in the draw pile"),
         ({"scarab_count": -1}, r"the view has -1 scarabs"),
         ({"scarab_count": 2**50}, r"the view has \d+ scarabs"),
     ],
@@ -243,11 +261,11 @@ def test_more_scarabs_than_any_game_gives_are_not_drawn(number: int) -> None:
     saved = dumps(attrs.evolve(changed(seen, 1, scarab_count=number), scarabs=left))
     with pytest.raises(InvalidSave, match=rf"the view has {number} scarabs .* 0 to 10000"):
         loads(saved)
-    assert seen.expansion is not None
-    assert seen.expansion.mummy is not None
-    mummy = attrs.evolve(seen.expansion.mummy, exchanged=number)
-    expansion = attrs.evolve(seen.expansion, mummy=mummy)
-    saved = dumps(attrs.evolve(seen, expansion=expansion, scarabs=left))
+    own = seen.players[1].expansion
+    assert own is not None
+    assert own.mummy is not None
+    expansion = attrs.evolve(own, mummy=attrs.evolve(own.mummy, exchanged_count=number))
+    saved = dumps(attrs.evolve(changed(seen, 1, expansion=expansion), scarabs=left))
     with pytest.raises(InvalidSave, match=rf"the view has {number} scarabs .* 0 to 10000"):
         loads(saved)
 
@@ -261,9 +279,9 @@ def test_neither_may_a_position_have_more_scarabs() -> None:
     check_guess(state, 1)
     with pytest.raises(InvalidState, match=r"seats\[0\].scarabs has 10001 .* 10000 at most"):
         position(config, seats=[Seat(scarabs=(1, *most))])
-    check_guess(position(config, exchanged_scarabs=most), 0)
-    with pytest.raises(InvalidState, match=r"exchanged_scarabs counts 10001 .* 10000 at most"):
-        position(config, exchanged_scarabs=(1, *most))
+    check_guess(position(config, seats=[Seat(exchanged_scarabs=most)]), 1)
+    with pytest.raises(InvalidState, match=r"seats\[0\].exchanged has 10001 .* 10000 at most"):
+        position(config, seats=[Seat(exchanged_scarabs=(1, *most))])
 
 
 # --- The action space --------------------------------------------------------------------------

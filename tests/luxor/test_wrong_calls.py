@@ -48,11 +48,9 @@ POSITION: dict[str, object] = {
     "extra_turns": 0,
     "entered": None,
     "could_have_moved": None,
-    "equipment_in_box": None,
     "mummy": None,
     "mummy_tiles": None,
     "mummy_discards": (),
-    "exchanged_scarabs": (),
 }
 
 STATES = ((STATE,), (LUXOR_STATE,), (AT_CHANCE,))
@@ -87,6 +85,7 @@ CALLS: tuple[Call, ...] = (
     (luxor.standings, (STATE,), {}),
     (luxor.step, (LUXOR_STATE, ACTION), {}),
     (luxor.transition, (LUXOR_STATE, ACTION), {}),
+    (luxor.unseen_batches, (VIEW,), {}),
     (luxor.unseen_cards, (VIEW,), {}),
     (luxor.unseen_scarabs, (VIEW,), {}),
     (luxor.validate, (STATE,), {}),

@@ -40,7 +40,7 @@ from theban.luxor import (
 from theban.luxor.expansion import PlayerExpansion
 from theban.luxor.frames import ChooseMove
 from theban.luxor.parts.characters import Character, CharacterSeat
-from theban.luxor.parts.equipment import Equipment
+from theban.luxor.parts.equipment import EquipmentSeat
 from theban.luxor.parts.mummy import Mummy, MummyEffect, MummySeat
 from theban.luxor.pieces import SET_KINDS, CardPair, DiePlusMinusCard, PlusCard
 from theban.luxor.placing.seats import Seat
@@ -159,19 +159,21 @@ def cursed() -> State:
         Character.SELECT_HORUS_CARD,
         Character.SPECIAL_KEY,
     )
+    in_box = tuple(2 if card == DiePlusMinusCard() else 0 for card in config.inventory.cards.all)
     players = [
         evolve(
             player,
             active=tuple((Counter(player.active) - Counter(lying[seat])).elements()),
             expansion=PlayerExpansion(
-                MummySeat(lying[seat], talismans=seat),
+                MummySeat(lying[seat], talismans=seat, exchanged=(2,) if seat == 1 else ()),
+                EquipmentSeat(in_box, 0),
                 CharacterSeat(characters[seat], int(seat == 1)),
             ),
         )
         for seat, player in enumerate(state.players)
     ]
-    players[0] = evolve(players[0], hand=hands[0], open_slots=(2,))
-    players[1] = evolve(players[1], hand=hands[1])
+    players[0] = evolve(players[0], hand=hands[0], batches=(0, 0, None, 0, 0))
+    players[1] = evolve(players[1], hand=hands[1], batches=(0, 0, 0))
     assert state.expansion is not None
     effects = tuple(MummyEffect)
     mummy = Mummy(
@@ -180,10 +182,8 @@ def cursed() -> State:
         display=(MummyEffect.CHOICE, MummyEffect.TWO_POINTS, MummyEffect.FEWEST_POINTS),
         stack=tuple(int(effect is not MummyEffect.ALL_4) for effect in effects),
         discards=tuple(int(effect is MummyEffect.ALL_4) for effect in effects),
-        exchanged=(0, 1, 0, 0),
         woken=0,
     )
-    in_box = tuple(10 if card == DiePlusMinusCard() else 0 for card in config.inventory.cards.all)
     return evolve(
         state,
         players=tuple(players),
@@ -191,7 +191,7 @@ def cursed() -> State:
             *state.pending[:-1],
             ChooseMove(1, CardPair(PlusCard(3), DieCard()), 4, (End.LEFT, End.RIGHT)),
         ),
-        expansion=evolve(state.expansion, mummy=mummy, equipment=Equipment(in_box)),
+        expansion=evolve(state.expansion, mummy=mummy),
     )
 
 

@@ -92,7 +92,7 @@ def test_small_letters_stand_for_those_who_lie() -> None:
 
 def lying_at_12(part: PlayerExpansion | None, lying: int) -> PlayerExpansion:
     assert part is not None
-    return evolve(part, mummy=MummySeat((12,) * lying, 0))
+    return evolve(part, mummy=MummySeat((12,) * lying, 0, ()))
 
 
 def crowd(upright: int, lying: int) -> str:

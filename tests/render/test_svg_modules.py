@@ -459,7 +459,7 @@ def test_a_crowd_under_the_mummy_is_legible_on_a_phone() -> None:
     for player in state.players:
         part = player.expansion
         assert part is not None
-        part = evolve(part, mummy=MummySeat((9, 9, 12), talismans=12))
+        part = evolve(part, mummy=MummySeat((9, 9, 12), talismans=12, exchanged=()))
         players.append(evolve(player, active=(12, 12), expansion=part))
     svg = to_svg(evolve(state, players=tuple(players)))
     for place, plates in (("9", ["A2", "B2", "C2", "D2", "E2"]), ("12", ["A", "B", "C", "D", "E"])):

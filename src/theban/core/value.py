@@ -128,6 +128,8 @@ class Twins(dict[Any, "Callable[..., Any] | None"]):
 def _twin(frozen_class: type) -> type | None:
     if not issubclass(frozen_class, Value) or hasattr(frozen_class, "__weakref__"):
         return None
+    if not has(frozen_class) or any(map(has, frozen_class.__mro__[1:])):
+        return None
     attributes = fields(frozen_class)
     if hasattr(frozen_class, "__attrs_post_init__") or any(
         a.converter or a.kw_only or not a.init for a in attributes

@@ -190,13 +190,14 @@ def view_of_seat(expansion: PlayerExpansion | None, *, is_own: bool) -> PlayerEx
     if expansion is None:
         return None
     mummy, equipment = expansion.mummy, expansion.equipment
+    seen_mummy = seen_equipment = None
     if mummy is not None:
         returned = mummy.exchanged
-        mummy = view_of_mummy_seat(mummy, len(returned), returned if is_own else None)
+        seen_mummy = view_of_mummy_seat(mummy, len(returned), returned if is_own else None)
     if equipment is not None:
         in_box = equipment.in_box
-        equipment = view_of_equipment(equipment, sum(in_box), in_box if is_own else None)
-    return _view_of_seat(expansion, mummy, equipment)
+        seen_equipment = view_of_equipment(equipment, sum(in_box), in_box if is_own else None)
+    return _view_of_seat(expansion, seen_mummy, seen_equipment)
 
 
 @copying(PlayerExpansionView, ("characters",))

@@ -26,7 +26,7 @@ def table_of(state: State) -> Table:
     inventory = state.config.inventory
     rears = ("cobra", "falcon", "lion")
     expansion = state.expansion or Expansion()
-    artifacts, mummy, equipment = expansion.artifacts, expansion.mummy, expansion.equipment
+    artifacts, mummy = expansion.artifacts, expansion.mummy
     characters = expansion.characters
     table = Table(
         seats=[seat_of(player) for player in state.players],
@@ -59,9 +59,14 @@ def table_of(state: State) -> Table:
         table.mummy_stack = multiset(inventory.mummy_tiles, mummy.stack, effect_label)
         table.mummy_discards = multiset(inventory.mummy_tiles, mummy.discards, effect_label)
         table.woken = mummy.woken
-        table.boxed_scarabs = values(state, mummy.exchanged)
-    if equipment:
-        table.boxed_cards = multiset(inventory.cards, equipment.in_box, card_label)
+    for player in state.players:
+        own = player.expansion or PlayerExpansion()
+        if own.mummy:
+            table.boxed_scarabs += own.mummy.exchanged
+        if own.equipment:
+            table.boxed_cards += multiset(inventory.cards, own.equipment.in_box, card_label)
+    table.boxed_scarabs.sort()
+    table.boxed_cards.sort()
     return table
 
 
@@ -69,7 +74,10 @@ def seat_of(player: Player) -> Seat:
     """Tell what lies before a player in the words of the other telling."""
     expansion = player.expansion or PlayerExpansion()
     seat = Seat(
-        [(card_label(card), n in player.open_slots) for n, card in enumerate(player.hand)],
+        [
+            (card_label(card), batch is None)
+            for card, batch in zip(player.hand, player.batches, strict=True)
+        ],
         list(player.active),
         list(player.asleep),
         player.in_chamber,

@@ -45,6 +45,8 @@ from theban.luxor.words.refusals import CATALOGUE
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from theban.luxor.state import Player
+
 ONE, TWO, THREE, FOUR, FIVE = map(NumberCard, (1, 2, 3, 4, 5))
 PLUS_MINUS, DIE = PlusMinusCard(), DieCard()
 LEFT, RIGHT = PlayCard(End.LEFT), PlayCard(End.RIGHT)
@@ -183,6 +185,11 @@ def refused(
 def active(state: State, seat: int = 0) -> tuple[int, ...]:
     """Return where a seat's active adventurers stand."""
     return state.players[seat].active
+
+
+def open_slots(player: Player) -> tuple[int, ...]:
+    """Return the places in the hand whose card all have seen."""
+    return tuple([slot for slot, batch in enumerate(player.batches) if batch is None])
 
 
 def pile(state: State, counts: Iterable[int]) -> dict[Card, int]:

@@ -22,6 +22,7 @@ from tests.luxor.rules.helpers import (
     draw,
     hand,
     offered,
+    open_slots,
     play,
     refused,
     rolls,
@@ -479,7 +480,7 @@ def test_a_horus_card_taken_is_open_in_its_place() -> None:
     """It stands third from the left; all have seen it."""
     state = onto(HorusTile(1), 4)
     after = play(state, TakeHorusCard(1)).players[0]
-    assert after.open_slots == (2,)
+    assert open_slots(after) == (2,)
 
 
 @pytest.mark.rule("LX-5.11")

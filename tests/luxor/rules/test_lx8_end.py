@@ -416,5 +416,6 @@ def test_nothing_bounds_a_game_of_steps_ahead_and_back(rulings: Rulings) -> None
         state = round_of(round_of(state, 2, 1), 3, -1)
         seen.add(state)
     assert not is_over(state)
-    # The split of the twelve equal cards into draw and discard pile is all that can differ.
-    assert len(seen) <= 3
+    # How the twelve equal cards lie in draw and discard pile, and which of them were shuffled
+    # together, is all that can differ; so of fifty positions most are there again.
+    assert len(seen) < 10

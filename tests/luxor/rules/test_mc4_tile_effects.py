@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import permutations
 from random import Random
+from typing import Any
 
 import attrs
 import pytest
@@ -20,6 +21,7 @@ from tests.luxor.rules.helpers import (
     VASE,
     asks,
     draw,
+    open_slots,
     pile,
     play,
     refused,
@@ -72,6 +74,7 @@ from theban.luxor.events import (
     ScarabTaken,
     WildCardTaken,
 )
+from theban.luxor.expansion import MUMMY_SEAT
 from theban.luxor.frames import ChanceKind, DecisionKind
 from theban.luxor.outcomes import CardDrawn, HorusCardRevealed, ScarabDrawn
 from theban.luxor.parts.mummy_happenings import (
@@ -145,7 +148,7 @@ def test_horus_cards_discarded_so_do_not_move_the_mummy() -> None:
     assert about_the_mummy(events) == []
     assert mummy_of(state).place == 20
     assert lying(state, 1) == ()
-    assert state.players[0].open_slots == ()
+    assert open_slots(state.players[0]) == ()
     assert pile(state, state.discard_pile)[HIGH] == 1
     # It is in a hand again only by being drawn.
     for _ in range(5):
@@ -403,14 +406,14 @@ def test_the_mark_of_a_horus_card_that_all_have_seen_moves_along(
     """It stands second from the left; the others see where it stands, and no other card."""
     seat = Seat(hand=(ONE, TWO, HIGH, FOUR, ONE), open_slots=(2,))
     state = activate(at_tiles(E.MOVE_CARD, seat=seat))
-    assert (state.players[0].hand, state.players[0].open_slots) == (
+    assert (state.players[0].hand, open_slots(state.players[0])) == (
         (TWO, HIGH, FIVE, FOUR, ONE),
         (1,),
     )
     choice = MoveHandCard(source, target)
     assert redact_choice(state, choice, 1) == choice
     state = play(state, choice)
-    assert state.players[0].open_slots == (slot,)
+    assert open_slots(state.players[0]) == (slot,)
     assert state.players[0].hand[slot] == HIGH
     seen = view(state, 1).players[0].hand
     assert seen == tuple(HIGH if n == slot else None for n in range(5))
@@ -451,7 +454,7 @@ def test_a_hand_card_goes_for_a_horus_card(
     state, events = told(state, TakeHorusCard(3), HorusCardRevealed(JoinNextCard(3)))
     assert events == [HorusCardGained(0, HIGH), HorusCardTurnedUp(0, JoinNextCard(3))]
     assert state.players[0].hand == after
-    assert state.players[0].open_slots == (2,)
+    assert open_slots(state.players[0]) == (2,)
     assert mummy_of(state).place == 20
     assert lying(state, 1) == ()
     assert is_refilling(state)
@@ -468,7 +471,7 @@ def test_a_horus_card_discarded_for_another_does_not_move_the_mummy() -> None:
     assert about_the_mummy(events) == []
     assert mummy_of(state).place == 20
     assert pile(state, state.discard_pile) == {ONE: 1, HIGH: 1}
-    assert state.players[0].open_slots == (2,)
+    assert open_slots(state.players[0]) == (2,)
 
 
 @pytest.mark.rule("MC-4.8", "LX-10.3")
@@ -478,7 +481,7 @@ def test_marks_of_the_cards_that_stay_keep_up() -> None:
     state = at_tiles(E.HORUS_CARD, seat=seat, horus_tops={2: UpToCard(2, 5)})
     state = play(activate(state), DiscardHandCard(0), TakeHorusCard(2))
     assert state.players[0].hand == (HIGH, FIVE, UpToCard(2, 5), FOUR, ONE)
-    assert state.players[0].open_slots == (0, 2)
+    assert open_slots(state.players[0]) == (0, 2)
 
 
 @pytest.mark.rule("MC-4.8")
@@ -511,6 +514,11 @@ def test_an_empty_stack_is_not_on_offer() -> None:
 # --- Exchange -----------------------------------------------------------------------------------
 
 
+def exchanged(state: State) -> list[tuple[int, ...]]:
+    """Return the values of the scarabs that each seat returned to the box."""
+    return [MUMMY_SEAT.of(player).exchanged for player in state.players]
+
+
 def exchanging(*scarabs: int) -> State:
     """Return the position in which seat 0 chooses one of its scarabs to return."""
     seat = Seat(hand=CARDS, scarabs=scarabs)
@@ -526,7 +534,7 @@ def test_an_own_scarab_goes_to_the_box_and_a_new_one_comes() -> None:
     state, events = told(state, ExchangeScarab(4))
     assert events[0] == ScarabReturned(0, 4)
     assert state.players[0].scarabs == (2, 4)
-    assert mummy_of(state).exchanged == (0, 0, 0, 1)
+    assert exchanged(state) == [(4,), ()]
     assert chance_outcomes(state) == (
         (ScarabDrawn(1), 4),
         (ScarabDrawn(2), 7),
@@ -536,7 +544,7 @@ def test_an_own_scarab_goes_to_the_box_and_a_new_one_comes() -> None:
     state = play(state, ScarabDrawn(1))
     assert state.players[0].scarabs == (1, 2, 4)
     assert state.scarabs == (3, 7, 6, 2)
-    assert mummy_of(state).exchanged == (0, 0, 0, 1)
+    assert exchanged(state) == [(4,), ()]
     assert is_refilling(state)
 
 
@@ -570,10 +578,9 @@ def test_the_others_do_not_learn_what_was_exchanged(viewer: int | None) -> None:
     two = play(state, ExchangeScarab(2))
     assert view(four, viewer) == view(two, viewer)
     assert view(four, 0) != view(two, 0)
-    expansion = view(four, viewer).expansion
-    assert expansion is not None
-    assert expansion.mummy is not None
-    assert expansion.mummy.exchanged == 1
+    seats: list[Any] = [player.expansion for player in view(four, viewer).players]
+    found = [(each.mummy.exchanged_count, each.mummy.exchanged) for each in seats]
+    assert found == [(1, None), (0, () if viewer == 1 else None)]
     assert redact_choice(four, ScarabDrawn(3), viewer) == Hidden(0, "ScarabDrawn")
     assert view(play(four, ScarabDrawn(3)), viewer) == view(play(two, ScarabDrawn(1)), viewer)
 
@@ -591,11 +598,11 @@ def test_a_guess_can_put_any_scarab_into_the_box() -> None:
         guess = determinize(seen, Random(seed))
         validate(guess)
         assert view(guess, 1) == seen
-        exchanged = mummy_of(guess).exchanged
-        assert sum(exchanged) == 1
+        [value], *others = exchanged(guess)
+        assert others == [()]
         assert sum(guess.scarabs) + len(guess.players[0].scarabs) == 21
-        boxed.add(exchanged.index(1))
-    assert boxed == {0, 1, 2, 3}
+        boxed.add(value)
+    assert boxed == {1, 2, 3, 4}
 
 
 @pytest.mark.rule("MC-4.7", "MC-4.12")
@@ -606,7 +613,6 @@ def test_a_scarab_in_the_box_is_no_longer_in_the_supply() -> None:
         E.EXCHANGE,
         E.SCARAB,
         seat=Seat(hand=CARDS, scarabs=(4,)),
-        others={1: Seat(scarabs=others)},
-        exchanged_scarabs=(4,),
+        others={1: Seat(scarabs=others, exchanged_scarabs=(4,))},
     )
     assert not usable(state) & {E.EXCHANGE, E.SCARAB}

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
+from fractions import Fraction
 from random import Random
 
 import attrs
 import pytest
 
+from tests.every_way import distribution
 from tests.luxor.rules.helpers import (
     DIE,
     FIVE,
@@ -105,11 +107,24 @@ BASIC: dict[Card, int] = {ONE: 6, PLUS_MINUS: 5, TWO: 4, THREE: 4, FOUR: 4, FIVE
 """The 31 basic cards."""
 
 
+OWN = Counter[Card](EQUIPMENT)
+"""The seven own cards of each player."""
+
+
 def boxed(state: State) -> Counter[Card]:
-    """Return the equipment in the box."""
-    assert state.expansion is not None
-    assert state.expansion.equipment is not None
-    return Counter(pile(state, state.expansion.equipment.in_box))
+    """Return the equipment of all seats in the box."""
+    cards: Counter[Card] = Counter()
+    for seat in range(state.config.players):
+        cards.update(boxed_of(state, seat))
+    return cards
+
+
+def boxed_of(state: State, seat: int) -> dict[Card, int]:
+    """Return the own cards of a seat that lie in the box."""
+    parts = state.players[seat].expansion
+    assert parts is not None
+    assert parts.equipment is not None
+    return pile(state, parts.equipment.in_box)
 
 
 # --- The setup ----------------------------------------------------------------------------------
@@ -121,14 +136,12 @@ def boxed(state: State) -> Counter[Card]:
 def test_each_starts_with_five_of_seven_own_cards(players: int, seed: int) -> None:
     """A hand is part of one set of seven; what is missing from the sets lies in the box."""
     state = new_game(Config(players, modules=["equipment"]), seed=seed)
-    in_box: Counter[Card] = Counter()
-    for player in state.players:
+    for seat, player in enumerate(state.players):
         assert len(player.hand) == 5
         rest: Counter[Card] = Counter(EQUIPMENT)
         rest.subtract(player.hand)
         assert min(rest.values()) >= 0
-        in_box.update(rest)
-    assert boxed(state) == +in_box
+        assert boxed_of(state, seat) == +rest
     assert boxed(state).total() == 2 * players
     assert pile(state, state.draw_pile) == BASIC
     assert pile(state, state.discard_pile) == {}
@@ -224,27 +237,39 @@ def test_no_view_tells_what_lies_in_the_box() -> None:
     assert view(one, 0) == view(two, 0)
     assert view(one, None) == view(two, None)
     assert view(one, 1) != view(two, 1)
-    for seat in (0, 1, None):
-        seen = view(one, seat).expansion
-        assert seen is not None
-        assert seen.equipment is not None
-        assert seen.equipment.in_box == 4
+    for viewer in (0, 1, None):
+        for seat, player in enumerate(view(one, viewer).players):
+            assert player.expansion is not None
+            assert player.expansion.equipment is not None
+            found = player.expansion.equipment
+            assert found.in_box_count == 2
+            # 2+ and 3+ of the own cards were not dealt.
+            own = {PLUS_2: 1, PLUS_3: 1} if seat == viewer else None
+            assert (None if found.in_box is None else pile(one, found.in_box)) == own
 
 
-@pytest.mark.rule("MC-5.9")
-def test_colours_mean_nothing_after_the_setup() -> None:
-    """The box is guessed from all cards unseen: it may hold three or four die ±1 of two sets.
+@pytest.mark.rule("MC-5.9", "LX-10.5")
+def test_all_know_who_can_have_which_equipment() -> None:
+    """At the start each hand is of the own cards, with what lies in the box, and the pile of none.
 
-    Seat 0 has none of them in hand: four are unseen, in seat 1's hand, the draw pile or the box.
+    Of the other's seven cards five are in the hand and two in the box: of C(7, 2) = 21 ways to lay
+    single cards in the box one is 2+ and 3+.
     """
-    pile = [DIE_PLUS_MINUS] * 4 + [DIE] * 3
-    state = laid_out(ON_QUIET, hands=[hand(SIX), hand(ZERO)], draw_pile=pile)
-    most = 0
-    for seed in range(200):
-        guess = determinize(view(state, 0), Random(seed))
-        assert boxed(guess).total() == 4
-        most = max(most, boxed(guess)[DIE_PLUS_MINUS])
-    assert most >= 3
+    hands = ((SIX, ZERO, DIE_PLUS_MINUS, DIE_PLUS_MINUS, PLUS_1),) * 2
+    state = initial_state(EQUIPPED, attrs.evolve(deal(EQUIPPED, Random(1)), hands=hands))
+    seen = view(state, 0)
+    assert [player.batches for player in seen.players] == [(1,) * 5, (2,) * 5]
+    assert [pile(state, counts) for counts in seen.batches] == [BASIC, OWN, OWN]
+    guesses = distribution(lambda rng: determinize(seen, rng))
+    found: dict[frozenset[Card], Fraction] = defaultdict(Fraction)
+    for guess, likely in guesses.items():
+        assert pile(guess, guess.draw_pile) == BASIC
+        assert boxed_of(guess, 0) == {PLUS_2: 1, PLUS_3: 1}
+        assert Counter(guess.players[1].hand) + Counter(boxed_of(guess, 1)) == OWN
+        found[frozenset(boxed_of(guess, 1))] += likely
+    assert found[frozenset({PLUS_2, PLUS_3})] == Fraction(1, 21)
+    # One die ±1 and a 6: two single pieces show die ±1.
+    assert found[frozenset({SIX, DIE_PLUS_MINUS})] == Fraction(2, 21)
 
 
 # --- 6 ------------------------------------------------------------------------------------------

@@ -21,6 +21,7 @@ from tests.luxor.rules.helpers import (
     draw,
     hand,
     is_over,
+    open_slots,
     pile,
     play,
     refused,
@@ -449,11 +450,11 @@ def test_a_horus_card_taken_in_such_a_turn_is_the_first_of_the_two() -> None:
     state = play(state, TakeHorusCard(1))
     state = play(state, chance_outcomes(state)[0][0])
     assert state.players[0].hand == (THREE, top, FOUR, FIVE)
-    assert state.players[0].open_slots == (1,)
+    assert open_slots(state.players[0]) == (1,)
     assert rolls(state, 0, ChanceKind.CARD)
     state = play(state, CardDrawn(DIE))
     assert state.players[0].hand == (THREE, top, DIE, FOUR, FIVE)
-    assert state.players[0].open_slots == (1,)
+    assert open_slots(state.players[0]) == (1,)
     assert asks(state, 1, DecisionKind.PLAY_CARD)
 
 

@@ -98,9 +98,10 @@ def test_an_exchanged_scarab_is_the_owners_secret() -> None:
         assert view(after, other) == view(step(state, ExchangeScarab(2)), other)
         seen = view(play(after, drawn), other)
         assert (seen.players[0].scarab_count, seen.players[0].scarabs) == (2, None)
-        assert seen.expansion is not None
-        assert seen.expansion.mummy is not None
-        assert seen.expansion.mummy.exchanged == 1
+        parts = seen.players[0].expansion
+        assert parts is not None
+        assert parts.mummy is not None
+        assert (parts.mummy.exchanged_count, parts.mummy.exchanged) == (1, None)
     assert view(play(after, drawn), 0).players[0].scarabs == (1, 2)
 
 

@@ -17,6 +17,7 @@ from tests.luxor.rules.helpers import (
     TWO,
     asks,
     is_over,
+    open_slots,
     play,
     told,
 )
@@ -185,7 +186,7 @@ def test_a_horus_card_taken_with_two_cards_played_is_the_first_of_two() -> None:
     ]
     state, events = told(state, CardDrawn(FIVE))
     assert state.players[0].hand == (ONE, TOP, FIVE, THREE, FOUR)
-    assert state.players[0].open_slots == (1,)
+    assert open_slots(state.players[0]) == (1,)
     assert events == [CardReceived(0, FIVE), TurnStarted(1)]
 
 
@@ -208,7 +209,7 @@ def test_a_horus_card_taken_replaces_the_draw_and_a_mummy_tile_keeps_five() -> N
     state = play(state, ActivateMummyTile(0), DiscardHandCard(0), TakeHorusCard(1))
     assert mummy_of(state).place == 19
     assert state.players[0].hand == (THREE, TOP, NEXT, FOUR, FIVE)
-    assert state.players[0].open_slots == (1, 2)
+    assert open_slots(state.players[0]) == (1, 2)
 
 
 # --- MC-8.4: the order inside a turn -----------------------------------------------------------

@@ -114,7 +114,7 @@ def _arrange_cards(view: View, rng: Random) -> tuple[list[tuple[Card, ...]], lis
     pile = view.draw_pile_batch
     return (
         [_filled(*each, dealt) for each in zip(hands, batches, strict=True)],
-        [left[box.batch or 0] if box.in_box is None else box.in_box for box in boxes],
+        [box.in_box or (none if box.batch is None else left[box.batch]) for box in boxes],
         none if pile is None else left[pile],
     )
 

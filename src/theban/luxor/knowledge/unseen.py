@@ -59,9 +59,17 @@ def unseen_batches(view: View) -> tuple[Counts, ...]:
             f"the view shows {shown(error.args[0])}, which the box lacks"
         ) from None
     for batch, (counts, number) in enumerate(zip(left, places, strict=True)):
-        if sum(counts) != number or min(counts) < 0:
+        for card, unseen, hidden in zip(
+            view.config.inventory.cards.all, counts, view.batches[batch], strict=True
+        ):
+            if unseen < 0:
+                raise InvalidArgument(
+                    f"the viewer has {hidden - unseen} of {shown(card)} of batch {batch}, of which "
+                    f"only {hidden} are hidden (LX-10.5)"
+                )
+        if sum(counts) != number:
             raise InvalidArgument(
-                f"the view leaves {max(0, sum(counts))} cards of batch {batch} unseen, but it has "
+                f"the view leaves {sum(counts)} cards of batch {batch} unseen, but it has "
                 f"place for {number} in the draw pile, the hands of others and their boxes "
                 "(LX-10.5)"
             )

@@ -54,7 +54,10 @@ def own_cards(config: Config) -> tuple[tuple[EquipmentCard, int], ...]:
 
 
 def all_own(config: Config) -> Counts:
-    """Count the equipment of one player, in the order of ``config.inventory.cards``."""
+    """Count the equipment of one player, in the order of ``config.inventory.cards``.
+
+    From now on it is whose own it was that matters, not its colour. :rule:`MC-5.9`.
+    """
     copies: dict[Card, int] = dict(own_cards(config))
     return tuple([copies.get(card, 0) for card in config.inventory.cards.all])
 
