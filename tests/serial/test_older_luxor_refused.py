@@ -153,6 +153,7 @@ def test_a_hidden_hand_that_can_have_no_answer_is_refused() -> None:
 
 @pytest.mark.parametrize("name", ["state-seen", "view-seen-0"])
 def test_data_of_any_kind_is_refused(name: str) -> None:
+    data: Plain
     for data in (None, 7, [], {}, "state", [[]], {"config": 7}, {"config": {}}):
         assert message_of({**saved(name), "data": data}).startswith("the save: data")
 
