@@ -18,7 +18,7 @@ def changed(save: Plain, path: str, value: object) -> Plain:
     part = save
     for key in way:
         part = part[int(key) if isinstance(part, list) else key]
-    index = int(last) if isinstance(part, list) else last
+    index: Any = int(last) if isinstance(part, list) else last
     if value is GONE:
         del part[index]
     else:

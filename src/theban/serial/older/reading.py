@@ -144,11 +144,12 @@ class OldObject:
             InvalidSave: there is no such key, or no array of so many objects.
         """
         found, path = self.raw(key), f"{self.path}.{key}"
-        if type(found) is not list or len(cast("list[object]", found)) != number:
-            raise InvalidSave(f"{path} is {shown(found)}; it must be an array of {number} objects")
+        entries = cast("list[object]", found) if type(found) is list else None
+        if entries is None or len(entries) != number:
+            raise self.refuse(key, self.raw(key), f"an array of {number} objects")
         return [
             OldObject(each, f"{path}[{index}]", self._converter)
-            for index, each in enumerate(cast("list[object]", found))
+            for index, each in enumerate(entries)
         ]
 
     def check_keys(self, *keys: str) -> None:
