@@ -22,5 +22,5 @@ def changed(save: Plain, path: str, value: object) -> Plain:
     if value is GONE:
         del part[index]
     else:
-        part[index] = value
+        part[index] = copy.deepcopy(value)
     return save

@@ -19,6 +19,8 @@ Plain: TypeAlias = Any  # what JSON could hold
 
 HUGE = 2**53 - 1
 NO_CARDS = [0] * 29
+SEEN_PARTS = dict.fromkeys(("mummy", "equipment", "artifacts"))
+NO_PARTS = {**SEEN_PARTS, "characters": None}
 ONE_CARD = {"type": "NumberCard", "number": 1}
 
 
@@ -42,6 +44,9 @@ IN_BOX = "expansion equipment in_box"
 FAULTS: list[tuple[str, str, object, str]] = [
     ("state-seen", "batches", [], "data has the key 'batches'; the keys of State are: "),
     ("state-seen", "expansion", {}, "data.expansion has no key 'equipment'"),
+    ("state-seen", "expansion", NO_PARTS, "data: expansion is Expansion(mummy=None, "),
+    ("view-seen-0", "expansion", NO_PARTS, "data.expansion has the key 'characters'"),
+    ("view-seen-0", "expansion", SEEN_PARTS, "data: expansion is Expansion(mummy=None, "),
     ("state-seen", "players 0 open_slots", GONE, "data.players[0] has no key 'open_slots'"),
     ("state-seen", "players 0 open_slots", [1], "data: players[0].batches[1] is None, but Number"),
     ("state-seen", "players 0 open_slots", [5], "data.players[0].open_slots is (5,); it must be p"),
