@@ -42,7 +42,7 @@ def message_of(save: Plain) -> str:
 EXCHANGED = "expansion mummy exchanged"
 IN_BOX = "expansion equipment in_box"
 FAULTS: list[tuple[str, str, object, str]] = [
-    ("state-seen", "batches", [], "data has the key 'batches'; the keys of State are: "),
+    ("state-seen", "batches", [], "data has the key 'batches', which saves of this schema lack"),
     ("state-seen", "expansion", {}, "data.expansion has no key 'equipment'"),
     ("state-seen", "expansion", NO_PARTS, "data: expansion is Expansion(mummy=None, "),
     ("view-seen-0", "expansion", NO_PARTS, "data.expansion has the key 'characters'"),
@@ -64,6 +64,9 @@ FAULTS: list[tuple[str, str, object, str]] = [
     ("state-seen", "players 0 hand 4", {}, "data.players[0].hand[4] "),
     ("state-seen", "players 0 hand", [ONE_CARD] * 60_000, "data.players[0].hand is (NumberCard("),
     ("state-seen", "draw_pile", None, "data.draw_pile is None; it must be an array"),
+    ("state-seen", "draw_pile", [1], "data.draw_pile is (1,); it must be counts of 23 kinds"),
+    ("state-seen", "draw_pile 0", HUGE, "data: "),
+    ("state-seen", "players 0 hand 4 number", 44, "data.players[0].hand is (NumberCard("),
     ("state-seen", "config players", 9, "data.config"),
     ("state-exchanged", "expansion", None, "data.expansion.mummy is None; it must be an object"),
     ("state-exchanged", "expansion mummy", None, "data.expansion.mummy is None; it must be an obj"),

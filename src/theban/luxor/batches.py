@@ -6,6 +6,10 @@ keeps its batch wherever it goes: into a hand, to another place within it.  A ca
 light leaves its batch.  So of every hidden card all know the batch, and of every batch the kinds
 that are still hidden; that, with its own cards, is all that a seat can know.
 
+A state counts the hidden cards of each batch.  That follows from where they lie, so it could be
+counted out; it is kept, and changes only when a card comes to light or cards are shuffled, because
+every view tells it.
+
 Batches have numbers, from 0, but no names: they are numbered as first met in the draw pile, in the
 hands by seat and from left to right, and in the box by seat.  So positions in which the same is
 known are equal, however they came about.
@@ -13,16 +17,20 @@ known are equal, however they came about.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
-from itertools import chain
+from collections.abc import Hashable, Iterable, Mapping
+from itertools import chain, repeat
+from operator import add
 from typing import TypeVar
+
+from theban.core.chance import Counts
+from theban.luxor.pieces import Card
 
 B = TypeVar("B", bound=Hashable)
 
 
 def number_batches(
     draw_pile: B | None, hands: Iterable[Iterable[B | None]], boxes: Iterable[B | None] = ()
-) -> dict[B | None, int]:
+) -> dict[B, int]:
     """Number batches as first met. :rule:`LX-10.5`.
 
     Args:
@@ -41,5 +49,40 @@ def number_batches(
         {'new': 0, 'old': 1}
     """
     met = dict.fromkeys(chain((draw_pile,), *hands, boxes))
-    met.pop(None, None)
-    return {batch: number for number, batch in enumerate(met)}
+    return {batch: number for number, batch in enumerate(b for b in met if b is not None)}
+
+
+def hidden_kinds(
+    draw_pile: Counts,
+    hands: Iterable[tuple[Iterable[Card], Iterable[int | None]]],
+    boxes: Iterable[tuple[Counts, int | None]],
+    index: Mapping[Card, int],
+) -> tuple[Counts, ...]:
+    """Count the hidden cards of each batch, by where they lie. :rule:`LX-10.5`.
+
+    Args:
+        draw_pile: the draw pile, counted by kind; if it has cards, they are of batch 0.
+        hands: for each hand the cards, and for each card its batch or None.
+        boxes: for each place in the box the cards, counted by kind, and their batch or None.
+        index: the place of each kind in counts.
+
+    Returns:
+        For each batch how many of each kind are hidden.
+
+    Example:
+        One card lies in the draw pile, and of two in a hand all have seen one:
+
+        >>> from theban.luxor.pieces import JoinNextCard, NumberCard
+        >>> index = {NumberCard(1): 0, JoinNextCard(1): 1}
+        >>> hidden_kinds((1, 0), [((NumberCard(1), JoinNextCard(1)), (0, None))], [], index)
+        ((2, 0),)
+    """
+    kinds: dict[int, list[int]] = {0: list(draw_pile)} if any(draw_pile) else {}
+    for counts, batch in boxes:
+        if batch is not None:
+            kinds[batch] = list(map(add, counts, kinds.get(batch, repeat(0))))
+    for cards, batches in hands:
+        for card, batch in zip(cards, batches, strict=True):
+            if batch is not None:
+                kinds.setdefault(batch, [0] * len(draw_pile))[index[card]] += 1
+    return tuple([tuple(kinds[batch]) for batch in sorted(kinds)])

@@ -49,6 +49,7 @@ class StateDraft(Displayed, Value):
     players: Sequence[AnyPlayer]
     board: Board
     draw_pile: Counts
+    batches: tuple[Counts, ...]
     discard_pile: Counts
     horus_tops: tuple[HorusCard | None, ...]
     horus_stacks: tuple[Counts, ...]
@@ -96,6 +97,7 @@ def thaw_state(state: State) -> StateDraft:
     draft.players = state.players
     draft.board = state.board
     draft.draw_pile = state.draw_pile
+    draft.batches = state.batches
     draft.discard_pile = state.discard_pile
     draft.horus_tops = state.horus_tops
     draft.horus_stacks = state.horus_stacks

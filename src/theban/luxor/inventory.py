@@ -45,7 +45,6 @@ class Inventory:
         "mummy_costs",
         "mummy_tiles",
         "no_cards",
-        "number_of_object",
         "scarabs",
         "temple_tiles",
         "treasures",
@@ -91,10 +90,6 @@ class Inventory:
         )
         self.cards: Kinds[Card] = Kinds(cards)
         """Every card that can come into a hand: basic ones, Horus cards by level, equipment."""
-        self.number_of_object: dict[int, int] = {id(card): n for n, card in enumerate(cards)}
-        """For each of these very objects, by its ``id``, its place in the order: to look many up
-        at a third of what hashing costs.
-        """
         self.all_cards: Counts = tuple(cards.values())
         """How many of each there are in the game."""
         self.no_cards: Counts = (0,) * len(cards)

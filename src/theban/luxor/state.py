@@ -69,6 +69,12 @@ class State(Displayed, Situated, Value):
     """The tiles on the path."""
     draw_pile: Counts
     """The cards of the draw pile, in the order of ``config.inventory.cards``. :rule:`LX-10.4`."""
+    batches: tuple[Counts, ...]
+    """For each batch its hidden cards, counted in the order of ``config.inventory.cards``.
+
+    They lie in the draw pile, in hands and, with equipment, in the box.  All know these numbers,
+    which :mod:`theban.luxor.batches` explains. :rule:`LX-10.5`.
+    """
     discard_pile: Counts
     """The cards of the discard pile, counted in the order of ``config.inventory.cards``."""
     horus_tops: tuple[HorusCard | None, ...]

@@ -16,10 +16,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeAlias
 
 from theban.core.chance import Counts, count_kinds
-from theban.core.checking.shapes import refuse
+from theban.core.checking.shapes import check_counts, check_length, refuse
 from theban.core.errors import InvalidState
 from theban.core.messages import shown
-from theban.luxor.batches import number_batches
+from theban.luxor.batches import hidden_kinds, number_batches
 from theban.luxor.checking.frames import check_pending
 from theban.luxor.checking.hands import check_hands
 from theban.luxor.checking.played import can_have_extra_turn, can_have_gone_on
@@ -119,16 +119,30 @@ def _check_treasure_space(state: State, place: int, space: Space) -> None:
 
 
 def _check_batches(state: State) -> None:
-    """See that the batches are numbered as first met. :rule:`LX-10.5`."""
-    boxed = tables_of(state.config).hooks.boxed_batches
+    """See that batches are numbered as first met, and that their cards are counted right.
+
+    :rule:`LX-10.5`.
+    """
+    boxed_cards = tables_of(state.config).hooks.boxed_cards
+    boxes = () if boxed_cards is None else boxed_cards(state)
     hands = [player.batches for player in state.players]
-    numbers = number_batches(state.draw_pile_batch, hands, () if boxed is None else boxed(state))
+    numbers = number_batches(state.draw_pile_batch, hands, [batch for _, batch in boxes])
     for found, right in numbers.items():
         if found != right:
             raise InvalidState(
                 f"the batches of {hands} are numbered {[*numbers]} as first met, in the draw pile, "
                 f"the hands and the box; it must be {[*numbers.values()]} (LX-10.5)"
             )
+    kinds = state.config.inventory.cards
+    cards = [(player.hand, player.batches) for player in state.players]
+    counted = hidden_kinds(state.draw_pile, cards, boxes, kinds.index)
+    check_length(state.batches, len(counted), "batches", "one for each batch", "LX-10.5")
+    for batch, right_counts in enumerate(counted):
+        where = f"batches[{batch}]"
+        check_counts(state.batches[batch], where, kinds.all, "LX-10.5")
+        if state.batches[batch] != right_counts:
+            words = f"{right_counts}, the cards of batch {batch} that lie hidden (LX-10.5)"
+            refuse(where, state.batches[batch], words)
 
 
 def _is_uncovered(state: State, place: int) -> bool:

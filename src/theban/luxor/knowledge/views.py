@@ -10,8 +10,6 @@ from a view stands in :mod:`theban.luxor.knowledge.unseen`, a guess at the hidde
 
 from __future__ import annotations
 
-from itertools import chain
-
 from attrs import frozen
 
 from theban.core.awaiting import Awaiting, Decision
@@ -149,6 +147,7 @@ OPEN = (
     "config",
     "pending",
     "board",
+    "batches",
     "discard_pile",
     "horus_tops",
     "horus_stacks",
@@ -190,7 +189,6 @@ def view(state: State, seat: int | None) -> View:
         seat,
         tuple([_seat_view(player, is_own=seat == owner) for owner, player in enumerate(players)]),
         sum(state.draw_pile),
-        _hidden_kinds(state),
         sum(state.scarabs),
         view_of(state.expansion),
         due,
@@ -204,29 +202,6 @@ def _seat_view(player: Player, *, is_own: bool) -> PlayerView:
     if is_own:
         return _seat(player, player.hand, len(scarabs), scarabs, expansion)
     return _seat(player, _seen_hand(player), len(scarabs), None, expansion)
-
-
-def _hidden_kinds(state: State) -> tuple[Counts, ...]:
-    """Count for each batch the kinds of its hidden cards. :rule:`LX-10.5`."""
-    inventory, players = state.config.inventory, state.players
-    kinds = {0: list(state.draw_pile)} if any(state.draw_pile) else {}
-    for player in players:
-        equipment = None if player.expansion is None else player.expansion.equipment
-        if equipment is not None and equipment.batch is not None:
-            kinds[equipment.batch] = list(equipment.in_box)  # nothing but hands has more of it
-    hands = list(chain(*[player.hand for player in players]))
-    batches = chain(*[player.batches for player in players])
-    numbers = list(map(inventory.number_of_object.get, map(id, hands)))
-    if None in numbers:  # cards that come from elsewhere
-        numbers = [inventory.cards.index[card] for card in hands]
-    last, counts = -1, list[int]()
-    for number, batch in zip(numbers, batches, strict=True):
-        if batch is not None and number is not None:
-            if batch != last:
-                last = batch
-                counts = kinds.get(batch) or kinds.setdefault(batch, list(inventory.no_cards))
-            counts[number] += 1
-    return tuple([tuple(kinds[batch]) for batch in sorted(kinds)])
 
 
 @copying(PlayerView, OPEN_OF_PLAYER)
@@ -246,7 +221,6 @@ def _view(  # noqa: PLR0913, PLR0917 (all fields that are not copied)
     seat: int | None,
     players: tuple[PlayerView, ...],
     draw_pile: int,
-    batches: tuple[Counts, ...],
     scarabs: int,
     expansion: ExpansionView | None,
     awaiting: Awaiting,

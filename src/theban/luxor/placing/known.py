@@ -80,10 +80,17 @@ def known_cards(  # noqa: PLR0913 (what lies there, and what is named of it)
     numbers = number_batches(0 if has_draw_pile else None, found, boxed)
     kinds = config.inventory.cards.all
     return KnownCards(
-        tuple([tuple([numbers.get(batch) for batch in batches]) for batches in found]),
         tuple(
             [
-                EquipmentSeat(tuple([box[card] for card in kinds]), numbers.get(batch))
+                tuple([None if batch is None else numbers[batch] for batch in batches])
+                for batches in found
+            ]
+        ),
+        tuple(
+            [
+                EquipmentSeat(
+                    tuple([box[card] for card in kinds]), None if batch is None else numbers[batch]
+                )
                 for box, batch in zip(boxes, boxed, strict=True)
             ]
         ),

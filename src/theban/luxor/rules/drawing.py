@@ -19,10 +19,6 @@ if TYPE_CHECKING:
     from theban.luxor.rules.work import Work
 
 
-_NEW = -1
-"""What a batch is called until it has its number."""
-
-
 def fill_hand(work: Work, frame: FillHand) -> bool:
     """Wait for a card while the hand is not full. :rule:`LX-6.1`, :rule:`LX-5.10`.
 
@@ -47,7 +43,8 @@ def renew_draw_pile(work: Work, seat: int) -> None:
     state = work.state
     if not any(state.draw_pile):
         state.draw_pile, state.discard_pile = state.discard_pile, work.inventory.no_cards
-        renumber(work, _NEW)
+        state.batches = (*state.batches, state.draw_pile)
+        renumber(work, len(state.batches) - 1)
         work.emit(PileShuffled, seat)
 
 
@@ -70,6 +67,6 @@ def draw_card(work: Work, seat: int, card: Card, slot: int | None = None) -> Non
     state = work.state
     state.draw_pile = take_one(state.draw_pile, work.inventory.cards.index[card])
     insert_card(work, seat, card, 0, slot)  # the first batch is that of the draw pile
-    if not any(state.draw_pile):
+    if len(state.batches) > 1 and not any(state.draw_pile):
         renumber(work)
     work.emit(CardReceived, seat, card)

@@ -9,6 +9,7 @@ from functools import cache
 from operator import eq
 from typing import TYPE_CHECKING
 
+from theban.core.chance import take_one
 from theban.luxor.actions import MoveHandCard
 from theban.luxor.batches import number_batches
 from theban.luxor.events import HandCardMoved
@@ -27,15 +28,21 @@ def remove_card(work: Work, seat: int, slot: int) -> Card:
 
     It comes to light, so it leaves its batch. :rule:`LX-10.5`.
     """
-    me = work.player(seat)
+    me, state = work.player(seat), work.state
     hand, batches = me.hand, me.batches
-    batch = batches[slot]
+    card, batch = hand[slot], batches[slot]
     me.hand = hand[:slot] + hand[slot + 1 :]
     me.batches = batches[:slot] + batches[slot + 1 :]
-    # The batch of the draw pile stays the first one, whatever leaves a hand.
-    if batch or (batch == 0 and not any(work.state.draw_pile)):
-        _renumber_behind(work, batch)
-    return hand[slot]
+    if batch is not None:
+        hidden = state.batches
+        left = take_one(hidden[batch], work.inventory.cards.index[card])
+        is_last = batch + 1 == len(hidden)
+        behind = () if is_last else hidden[batch + 1 :]
+        state.batches = hidden[:batch] + (left,) + behind  # noqa: RUF005 (half the time)
+        # The batch of the draw pile is the first one, whatever leaves a hand.
+        if not any(left) or (not is_last and (batch or not any(state.draw_pile))):
+            renumber(work)
+    return card
 
 
 def insert_card(
@@ -111,18 +118,6 @@ def move_hand_card(work: Work, seat: int, choice: MoveHandCard) -> None:
 # --- What all know of hidden cards ---------------------------------------------------------------
 
 
-def _renumber_behind(work: Work, batch: int) -> None:
-    """Number the batches anew if any comes behind one that has just lost a card."""
-    behind = batch + 1
-    if work.hooks.boxed_batches is not None:
-        renumber(work)
-        return
-    for player in work.state.players:
-        if behind in player.batches:
-            renumber(work)
-            return
-
-
 def renumber(work: Work, draw_pile: int | None = 0) -> None:
     """Number the batches as first met, now that some card has moved. :rule:`LX-10.5`.
 
@@ -130,15 +125,21 @@ def renumber(work: Work, draw_pile: int | None = 0) -> None:
         work: the work.
         draw_pile: what the batch of the draw pile is called so far.
     """
-    state, boxed = work.state, work.hooks.boxed_batches
+    state, boxed, hidden = work.state, work.hooks.boxed_cards, work.state.batches
     numbers = number_batches(
         draw_pile if any(state.draw_pile) else None,
         [player.batches for player in state.players],
-        () if boxed is None else boxed(state),
+        () if boxed is None else [batch for _, batch in boxed(state)],
     )
-    if all(map(eq, numbers, numbers.values())):
+    is_same = all(map(eq, numbers, numbers.values()))
+    if is_same and len(numbers) == len(hidden):
+        return
+    state.batches = tuple([hidden[batch] for batch in numbers])
+    if is_same:
         return
     for seat, player in enumerate(state.players):
-        work.player(seat).batches = tuple([numbers.get(batch) for batch in player.batches])
+        work.player(seat).batches = tuple(
+            [None if batch is None else numbers[batch] for batch in player.batches]
+        )
     if work.hooks.batches_renumbered is not None:
         work.hooks.batches_renumbered(work, numbers)

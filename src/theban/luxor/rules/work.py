@@ -141,10 +141,12 @@ class Hooks:
     card_chosen: Callable[[Work, int, End], None] | None = None
     """A seat has chosen which card to play; the hand is still as it was."""
 
-    boxed_batches: Callable[[AnyState], tuple[int | None, ...]] | None = None
-    """The batches of the cards that lie hidden in the box, by seat. :rule:`LX-10.5`."""
+    boxed_cards: Callable[[AnyState], tuple[tuple[Counts, int | None], ...]] | None = None
+    """The cards that lie hidden in the box, by seat, counted by kind, and the batch of each; None
+    where none lie. :rule:`LX-10.5`.
+    """
 
-    batches_renumbered: Callable[[Work, Mapping[int | None, int]], None] | None = None
+    batches_renumbered: Callable[[Work, Mapping[int, int]], None] | None = None
     """Batches have other numbers from now on: for each number of before that of now."""
 
     card_played: Callable[[Work, int, Card], None] | None = None
@@ -217,7 +219,7 @@ MERGED: tuple[str, ...] = ("score",)
 ALONE: tuple[str, ...] = (
     "movable",
     "helps",
-    "boxed_batches",
+    "boxed_cards",
     "batches_renumbered",
     "horus_levels",
     "fallen",

@@ -12,6 +12,7 @@ from attrs import frozen
 from theban.core.chance import Counts
 from theban.core.errors import InvalidSave
 from theban.core.messages import shown
+from theban.luxor.batches import hidden_kinds
 from theban.luxor.checking.shapes import MOST_SCARABS
 from theban.luxor.config import HAND_SIZE, Config, Module
 from theban.luxor.contract import RULES
@@ -112,11 +113,12 @@ def state_of_2(old: OldObject, *, viewer: int | None = None) -> dict[str, Any]:
     for seat, hand in zip(seats, hands, strict=True):
         if len(hand) < len(seat.hand):
             raise seat.player.refuse("hand", seat.hand, "cards; in a state none is hidden")
+    draw_pile = _check_cards(old, config, seats)
     boxes = _split_boxes(old, config, hands)
     exchanged = _split_exchanged(old, config, seats, viewer)
     known = known_cards(
         config,
-        has_draw_pile=any(old.read("draw_pile", tuple[int, ...])),
+        has_draw_pile=any(draw_pile),
         hands=hands,
         open_slots=[seat.open_slots for seat in seats],
         boxes=boxes,
@@ -138,7 +140,27 @@ def state_of_2(old: OldObject, *, viewer: int | None = None) -> dict[str, Any]:
         expansion.drop("equipment", "mummy", "artifacts", "characters")
         if config.modules == (Module.EQUIPMENT,):
             old.data["expansion"] = None  # this module alone adds nothing to a state any more
+    hidden = hidden_kinds(
+        draw_pile,
+        zip(hands, known.hands, strict=True),
+        [(box.in_box, box.batch) for box in known.boxes],
+        config.inventory.cards.index,
+    )
+    old.add("batches", [list(counts) for counts in hidden])
     return old.data
+
+
+def _check_cards(old: OldObject, config: Config, seats: Sequence[OldSeat]) -> Counts:
+    """See that the hands and the draw pile are of cards of the box; return the draw pile."""
+    kinds = config.inventory.cards
+    for seat in seats:
+        for card in seat.hand:
+            if card is not None and card not in kinds.index:
+                raise seat.player.refuse("hand", seat.hand, "cards of the box (LX-2.3, LX-2.4)")
+    draw_pile = old.read("draw_pile", tuple[int, ...])
+    if len(draw_pile) != len(kinds.all):
+        raise old.refuse("draw_pile", draw_pile, f"counts of {len(kinds.all)} kinds (LX-1.8)")
+    return draw_pile
 
 
 def _split_boxes(

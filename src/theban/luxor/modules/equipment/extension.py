@@ -14,7 +14,7 @@ from theban.luxor.modules.equipment.rules import (
     all_steps,
     batches_renumbered,
     begin,
-    boxed_batches,
+    boxed_cards,
     cards_to_add,
     explain_add,
     place,
@@ -30,7 +30,7 @@ from theban.luxor.rules.work import CardRules, Hooks
 
 EXTENSION = Extension(
     "equipment",
-    Hooks(boxed_batches=boxed_batches, batches_renumbered=batches_renumbered),
+    Hooks(boxed_cards=boxed_cards, batches_renumbered=batches_renumbered),
     seat_part="equipment",
     frame_rules={
         ChooseCardToAdd: DecisionRules(

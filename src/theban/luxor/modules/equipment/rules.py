@@ -77,13 +77,12 @@ def begin(state: State, deal: Deal) -> State:
         attrs.evolve(player, batches=tuple([numbers[batch] for batch in hand]))
         for player, hand in zip(state.players, hands, strict=True)
     ]
-    return put_boxes(
-        attrs.evolve(state, players=tuple(players)),
-        [
-            EquipmentSeat(box, numbers[batch] if any(box) else None)
-            for batch, box in zip(own, boxes, strict=True)
-        ],
-    )
+    parts = [
+        EquipmentSeat(box, numbers[batch] if any(box) else None)
+        for batch, box in zip(own, boxes, strict=True)
+    ]
+    batches = (state.draw_pile,) * any(state.draw_pile) + (all_,) * len(own)
+    return put_boxes(attrs.evolve(state, players=tuple(players), batches=batches), parts)
 
 
 def put_boxes(state: State, boxes: Iterable[EquipmentSeat]) -> State:
@@ -108,16 +107,19 @@ def place(state: State, placement: Placement) -> State:
 # --- What all know of the box ------------------------------------------------------------------
 
 
-def boxed_batches(state: AnyState) -> tuple[int | None, ...]:
-    """Return the batches of the cards in the box, by seat. :rule:`LX-10.7`."""
-    return tuple([EQUIPMENT_SEAT.of(player).batch for player in state.players])
+def boxed_cards(state: AnyState) -> tuple[tuple[Counts, int | None], ...]:
+    """Return the cards in the box, by seat, with their batches. :rule:`LX-10.7`."""
+    parts = map(EQUIPMENT_SEAT.of, state.players)
+    return tuple([(part.in_box, part.batch) for part in parts])
 
 
-def batches_renumbered(work: Work, numbers: Mapping[int | None, int]) -> None:
+def batches_renumbered(work: Work, numbers: Mapping[int, int]) -> None:
     """Keep the new numbers of the batches in the box. :rule:`LX-10.5`."""
     for seat, player in enumerate(work.state.players):
         part = EQUIPMENT_SEAT.of(player)
-        EQUIPMENT_SEAT.put(work.player(seat), EquipmentSeat(part.in_box, numbers.get(part.batch)))
+        if part.batch is not None:
+            renumbered = EquipmentSeat(part.in_box, numbers[part.batch])
+            EQUIPMENT_SEAT.put(work.player(seat), renumbered)
 
 
 # --- n+ cards ----------------------------------------------------------------------------------

@@ -26,7 +26,7 @@ from theban.luxor.parts.mummy_happenings import (
     RedrawHand,
 )
 from theban.luxor.pieces import Treasure
-from theban.luxor.rules.hand import renumber
+from theban.luxor.rules.hand import remove_card
 from theban.luxor.rules.scoring import score_points
 from theban.luxor.rules.tiles.horus import take_key
 from theban.luxor.rules.turn import owe_extra_turn
@@ -74,11 +74,10 @@ def _always(_state: AnyState, _seat: int) -> bool:
 def redraw(work: Work, seat: int) -> None:
     """Discard the whole hand and draw a new one, left to right. :rule:`MC-4.3`."""
     me, state, index = work.player(seat), work.state, work.inventory.cards.index
-    for card in me.hand:
-        state.discard_pile = put_one(state.discard_pile, index[card])
     work.emit(HandCardsDiscarded, seat, me.hand)
-    me.hand = me.batches = ()
-    renumber(work)
+    while me.hand:
+        card = remove_card(work, seat, 0)
+        state.discard_pile = put_one(state.discard_pile, index[card])
     work.stack.append(RedrawHand(seat))
 
 
