@@ -399,6 +399,18 @@ SEATS: list[tuple[dict[str, Any], str]] = [
     ({"keys": True}, r"Seat.keys is True; it must be a whole number from 0 on"),
     ({"points": "3"}, r"Seat.points is '3'; it must be a whole number from 0 on"),
     ({"scarabs": None}, r"Seat.scarabs is None; it must be a tuple of whole numbers"),
+    (
+        {"batches": [0] * 5},
+        r"Seat.batches is \[0, 0, 0, 0, 0\]; it must be a tuple of numbers from 0",
+    ),
+    (
+        {"batches": (0, -1, 0, 0, 0)},
+        r"Seat.batches is \(0, -1, 0, 0, 0\); it must be a tuple of num",
+    ),
+    ({"batches": (0, "1", 0, 0, 0)}, r"Seat.batches is \(0, '1', 0, 0, 0\); it must be a tuple"),
+    ({"in_box": (UP_TO_3,)}, r"Seat.in_box is .*; it must be a tuple of equipment cards, or None"),
+    ({"in_box_batch": -1}, r"Seat.in_box_batch is -1; it must be a whole number from 0 on"),
+    ({"exchanged_scarabs": [1]}, r"Seat.exchanged_scarabs is \[1\]; it must be a tuple of whole"),
     ({"treasures": (ONE,)}, r"Seat.treasures is .*; it must be a tuple of treasures, or None"),
 ]
 
@@ -426,6 +438,8 @@ IMPOSSIBLE: list[tuple[dict[str, Any], str]] = [
         {"seats": [Seat(hand=(ONE,) * 5, open_slots=(0,))]},
         r"seats\[0\].batches\[0\] is None, but",
     ),
+    ({"seats": [Seat(batches=(0, 0))]}, r"seats\[0\].batches has length 2; it must be 5: one for"),
+    ({"seats": [Seat(open_slots=(5,))]}, r"seats\[0\].open_slots names place 5; .* 0 to 4"),
     ({"seats": [Seat(active=(0,) * 6)]}, r"seats\[0\] has 6 adventurers .*5 \(LX-2.2\)"),
     ({"seats": [Seat(active=(12,), asleep=(0,))]}, r"asleep names statue 0, after space 8, .*12"),
     ({"seats": [Seat(active=(3,), asleep=(0, 1))]}, r"asleep is \(0, 1\); it must be \(1, 2\)"),

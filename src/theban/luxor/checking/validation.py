@@ -70,6 +70,7 @@ def validate(state: State) -> None:
     for extension in extensions_of(state.config):
         for check in extension.checks.table:
             check(state)
+    _check_hidden(state)
     for seat in range(state.config.players):
         for check_seat in SEAT_CHECKS:
             check_seat(state, seat, f"players[{seat}]")
@@ -119,30 +120,36 @@ def _check_treasure_space(state: State, place: int, space: Space) -> None:
 
 
 def _check_batches(state: State) -> None:
-    """See that batches are numbered as first met, and that their cards are counted right.
-
-    :rule:`LX-10.5`.
-    """
-    boxed_cards = tables_of(state.config).hooks.boxed_cards
-    boxes = () if boxed_cards is None else boxed_cards(state)
+    """See that batches are numbered as first met. :rule:`LX-10.5`."""
     hands = [player.batches for player in state.players]
-    numbers = number_batches(state.draw_pile_batch, hands, [batch for _, batch in boxes])
+    numbers = number_batches(state.draw_pile_batch, hands, [batch for _, batch in _boxed(state)])
     for found, right in numbers.items():
         if found != right:
             raise InvalidState(
                 f"the batches of {hands} are numbered {[*numbers]} as first met, in the draw pile, "
                 f"the hands and the box; it must be {[*numbers.values()]} (LX-10.5)"
             )
+    check_length(state.batches, len(numbers), "batches", "one for each batch", "LX-10.5")
+
+
+def _check_hidden(state: State) -> None:
+    """See that the hidden cards of each batch are counted right. :rule:`LX-10.5`."""
     kinds = state.config.inventory.cards
-    cards = [(player.hand, player.batches) for player in state.players]
-    counted = hidden_kinds(state.draw_pile, cards, boxes, kinds.index)
-    check_length(state.batches, len(counted), "batches", "one for each batch", "LX-10.5")
-    for batch, right_counts in enumerate(counted):
-        where = f"batches[{batch}]"
-        check_counts(state.batches[batch], where, kinds.all, "LX-10.5")
-        if state.batches[batch] != right_counts:
-            words = f"{right_counts}, the cards of batch {batch} that lie hidden (LX-10.5)"
-            refuse(where, state.batches[batch], words)
+    hands = [(player.hand, player.batches) for player in state.players]
+    counted = hidden_kinds(state.draw_pile, hands, _boxed(state), kinds.index)
+    for batch, (found, right) in enumerate(zip(state.batches, counted, strict=True)):
+        check_counts(found, f"batches[{batch}]", kinds.all, "LX-10.5")
+        for card, number, hidden in zip(kinds.all, found, right, strict=True):
+            if number != hidden:
+                raise InvalidState(
+                    f"batches[{batch}] counts {shown(card)} {number} times; {hidden} of that batch "
+                    "lie hidden (LX-10.5)"
+                )
+
+
+def _boxed(state: State) -> tuple[tuple[Counts, int | None], ...]:
+    boxed_cards = tables_of(state.config).hooks.boxed_cards
+    return () if boxed_cards is None else boxed_cards(state)
 
 
 def _is_uncovered(state: State, place: int) -> bool:

@@ -214,7 +214,12 @@ class CardShares:
     def _number_batches(self, seats: Sequence[Seat], boxes: list[Counter[Card]]) -> None:
         """Say of each hidden card of which batch it is. :rule:`LX-10.5`."""
         for number, (seat, hand) in enumerate(zip(seats, self.hands, strict=True)):
-            for slot in () if seat.batches else self.open_slots[number]:
+            if seat.batches is not None and len(seat.batches) != len(hand):
+                raise InvalidState(
+                    f"seats[{number}].batches has length {len(seat.batches)}; it must be "
+                    f"{len(hand)}: one for each card of the hand (LX-10.5)"
+                )
+            for slot in self.open_slots[number] if seat.batches is None else ():
                 if slot >= len(hand):
                     raise InvalidState(
                         f"seats[{number}].open_slots names place {slot}; it must be a place in the "
@@ -226,7 +231,7 @@ class CardShares:
             hands=self.hands,
             open_slots=self.open_slots,
             boxes=boxes,
-            named=[seat.batches or None for seat in seats],
+            named=[seat.batches for seat in seats],
             named_boxes=[seat.in_box_batch for seat in seats],
         )
         self.batches, self.boxes = known.hands, known.boxes

@@ -6,7 +6,6 @@ What is named goes where it is named; :class:`Seat` says for each field what it 
 from __future__ import annotations
 
 from collections.abc import Callable
-from types import NoneType
 from typing import TYPE_CHECKING, Any, cast
 
 from attrs import field, fields, frozen
@@ -72,6 +71,21 @@ def _character_or_none(_instance: object, attribute: Attribute[Any], value: obje
         refuse(f"Seat.{attribute.name}", value, "a Character, or None", InvalidArgument)
 
 
+def _batches(seat: object, attribute: Attribute[Any], value: object) -> None:
+    """Refuse what are no numbers of batches, from 0, or None."""
+    right = "a tuple of numbers from 0 on, or None for a card that all have seen; or None"
+    if value is None:
+        return
+    if type(value) is not tuple:
+        refuse(f"Seat.{attribute.name}", value, right, InvalidArgument)
+    items = cast("tuple[object, ...]", value)  # checked above
+    numbers = tuple([None if item is None else to_whole(item) for item in items])
+    for item, number in zip(items, numbers, strict=True):
+        if item is not None and (number is None or number < 0):
+            refuse(f"Seat.{attribute.name}", items, right, InvalidArgument)
+    object.__setattr__(seat, attribute.name, numbers)  # as plain numbers
+
+
 _MODULE = "module"
 
 
@@ -105,9 +119,7 @@ class Seat(Value):
     """
     open_slots: tuple[int, ...] = field(default=(), validator=_tuple_of(int, words="whole numbers"))
     """The places in the hand, from 0, whose Horus card all have seen. :rule:`LX-10.3`."""
-    batches: tuple[int | None, ...] | None = field(
-        default=None, validator=_tuple_of(int, NoneType, words="numbers or None", optional=True)
-    )
+    batches: tuple[int | None, ...] | None = field(default=None, validator=_batches)
     """For each card of the hand the number of its batch, or None if all have seen it; then
     ``open_slots`` is left out.  0 is the batch of the draw pile, if it has cards; else numbers say
     only which cards of all seats are of one batch. :rule:`LX-10.5`.

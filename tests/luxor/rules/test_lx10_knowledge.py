@@ -1,0 +1,178 @@
+"""LX-10: what all know of hidden cards, batch by batch, worked out by hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.luxor.rules.helpers import (
+    DIE,
+    FIVE,
+    FOUR,
+    LEFT,
+    ONE,
+    PLUS_MINUS,
+    RIGHT,
+    THREE,
+    TWO,
+    asks,
+    pile,
+    play,
+)
+from theban.core.errors import InvalidArgument
+from theban.luxor import (
+    Config,
+    MoveAdventurer,
+    Seat,
+    TakeHorusCard,
+    new_game,
+    position,
+    unseen_batches,
+    validate,
+    view,
+)
+from theban.luxor.frames import DecisionKind
+from theban.luxor.outcomes import CardDrawn
+from theban.luxor.pieces import UpToCard
+
+if TYPE_CHECKING:
+    from theban.luxor import State
+    from theban.luxor.pieces import Card
+
+TWO_PLAYERS = Config(players=2)
+UP_TO_3 = UpToCard(1, 3)
+BASIC: dict[Card, int] = {ONE: 6, PLUS_MINUS: 5, TWO: 4, THREE: 4, FOUR: 4, FIVE: 4, DIE: 4}
+MINE, OTHERS = (ONE, TWO, THREE, FOUR, FIVE), (DIE, ONE, PLUS_MINUS, TWO, ONE)
+
+
+def known(state: State) -> list[dict[Card, int]]:
+    """Return the hidden cards of each batch."""
+    return [pile(state, counts) for counts in state.batches]
+
+
+def numbers(state: State) -> list[tuple[int | None, ...]]:
+    """Return the batches of the cards of each hand."""
+    return [player.batches for player in state.players]
+
+
+def before_the_shuffle(draw_pile: tuple[Card, ...] = ()) -> State:
+    """All basic cards that are in no hand lie on the discard pile, but for some to draw."""
+    return position(
+        TWO_PLAYERS,
+        seats=[Seat(hand=MINE, active=(3, 3)), Seat(hand=OTHERS)],
+        draw_pile=draw_pile,
+    )
+
+
+@pytest.mark.rule("LX-10.5")
+def test_at_the_start_all_basic_cards_are_one_batch() -> None:
+    state = new_game(TWO_PLAYERS, seed=1)
+    assert numbers(state) == [(0,) * 5] * 2
+    assert state.draw_pile_batch == 0
+    assert known(state) == [BASIC]
+    for seat in (0, 1, None):
+        assert view(state, seat).batches == state.batches
+
+
+@pytest.mark.rule("LX-10.5")
+def test_a_card_played_leaves_its_batch_and_a_card_drawn_stays_in_it() -> None:
+    state = position(TWO_PLAYERS, seats=[Seat(hand=MINE, active=(3, 3))])
+    state = play(state, LEFT, MoveAdventurer(3, 1))
+    # The 1 lies open; who stands on the Horus tile takes the card on top, which all have seen.
+    assert known(state) == [{**BASIC, ONE: 5}]
+    assert asks(state, 0, DecisionKind.HORUS_TILE)
+    state = play(state, TakeHorusCard(1))
+    assert state.players[0].hand[2] == UP_TO_3
+    assert numbers(state)[0] == (0, 0, None, 0, 0)
+    assert known(state) == [{**BASIC, ONE: 5}]
+
+
+@pytest.mark.rule("LX-10.5", "LX-6.3")
+def test_a_discard_pile_that_becomes_the_draw_pile_is_a_batch_of_its_own() -> None:
+    """Of 31 cards ten are in hands; seat 0 plays 5 from the right end, and draws of the others.
+
+    What lay on the discard pile is known to all: so is what the new pile is made of.
+    """
+    state = before_the_shuffle()
+    assert numbers(state) == [(0,) * 5] * 2
+    assert state.draw_pile_batch is None
+    hands: dict[Card, int] = {ONE: 3, TWO: 2, THREE: 1, FOUR: 1, FIVE: 1, DIE: 1, PLUS_MINUS: 1}
+    assert known(state) == [hands]
+    state = play(state, RIGHT, MoveAdventurer(3, 5))
+    shuffled = {card: copies - hands.get(card, 0) for card, copies in BASIC.items()}
+    shuffled[FIVE] += 1
+    # The pile is met first, so its batch is 0 and that of the hands 1.
+    assert state.draw_pile_batch == 0
+    assert numbers(state) == [(1,) * 4, (1,) * 5]
+    left = {card: number for card, number in hands.items() if card != FIVE}
+    assert known(state) == [shuffled, left]
+    state = play(state, CardDrawn(DIE))
+    assert numbers(state) == [(1, 1, 0, 1, 1), (1,) * 5]
+    assert known(state)[0] == shuffled
+    # Seat 1 does not see the die drawn, nor the four cards beside it.
+    unseen = unseen_batches(view(state, 1))
+    assert [pile(state, counts) for counts in unseen] == [
+        shuffled,
+        {ONE: 1, TWO: 1, THREE: 1, FOUR: 1},
+    ]
+
+
+@pytest.mark.rule("LX-10.5")
+def test_batches_are_numbered_as_first_met_and_those_without_cards_are_gone() -> None:
+    seats = [
+        Seat(hand=MINE, batches=(5, 9, 5, 9, 9), active=(3, 3)),
+        Seat(hand=OTHERS, batches=(7, 0, 9, 0, 7)),
+    ]
+    state = position(TWO_PLAYERS, seats=seats)
+    assert numbers(state) == [(1, 2, 1, 2, 2), (3, 0, 2, 0, 3)]
+    others = {TWO: 1, FOUR: 1, FIVE: 1, PLUS_MINUS: 1}
+    assert known(state)[1:] == [{ONE: 1, THREE: 1}, others, {DIE: 1, ONE: 1}]
+    # The 1 goes, and the 2 is met before the 3 now.
+    state = play(state, LEFT, MoveAdventurer(3, 1))
+    assert numbers(state)[0] == (1, 2, 1, 1)
+    assert known(state)[1:3] == [others, {THREE: 1}]
+    validate(state)
+
+
+@pytest.mark.rule("LX-10.5")
+def test_positions_in_which_the_same_is_known_are_equal() -> None:
+    """What batches are called when a position is named says only which cards are of one."""
+    first = [Seat(hand=MINE, batches=(1, 1, 4, 4, 0)), Seat(hand=OTHERS)]
+    second = [Seat(hand=MINE, batches=(8, 8, 3, 3, 0)), Seat(hand=OTHERS)]
+    other = [Seat(hand=MINE, batches=(1, 4, 1, 4, 0)), Seat(hand=OTHERS)]
+    one, two, three = (position(TWO_PLAYERS, seats=seats) for seats in (first, second, other))
+    assert one == two
+    assert one != three
+    assert view(one, 1) != view(three, 1)
+
+
+@pytest.mark.rule("LX-10.5", "LX-10.3")
+def test_the_last_card_of_a_batch_takes_it_along() -> None:
+    state = position(
+        TWO_PLAYERS,
+        seats=[Seat(hand=MINE, batches=(3, 0, 0, 0, 6), active=(3, 3)), Seat(hand=OTHERS)],
+    )
+    assert len(state.batches) == 3
+    state = play(state, RIGHT, MoveAdventurer(3, 5))
+    assert numbers(state)[0] == (1, 0, 0, 0)
+    assert known(state)[1:] == [{ONE: 1}]
+
+
+@pytest.mark.rule("LX-10.5")
+def test_open_slots_and_batches_are_not_named_together() -> None:
+    seat = Seat(hand=(UP_TO_3, *MINE[1:]), batches=(None, 0, 0, 0, 0), open_slots=(0,))
+    with pytest.raises(InvalidArgument, match=r"seats\[0\].open_slots is \(0,\); .*left out where"):
+        position(TWO_PLAYERS, seats=[seat])
+    state = position(TWO_PLAYERS, seats=[Seat(hand=seat.hand, batches=seat.batches)])
+    assert view(state, 1).players[0].hand == (UP_TO_3, None, None, None, None)
+
+
+@pytest.mark.rule("LX-10.5")
+def test_the_last_card_of_the_draw_pile_leaves_its_batch_in_the_hands() -> None:
+    state = before_the_shuffle((DIE,))
+    state = play(state, RIGHT, MoveAdventurer(3, 5), CardDrawn(DIE))
+    assert state.draw_pile_batch is None
+    assert numbers(state) == [(0,) * 5] * 2
+    assert known(state) == [{ONE: 3, TWO: 2, THREE: 1, FOUR: 1, DIE: 2, PLUS_MINUS: 1}]
+    assert asks(state, 1, DecisionKind.PLAY_CARD)
