@@ -1,4 +1,4 @@
-"""What views tell of batches, of the box and of exchanged scarabs is looked at when one is loaded.
+"""Loading checks what views and states tell of batches, boxes and exchanged scarabs.
 
 ``determinize`` looks at the same, for who makes a view in another way.
 """
@@ -166,6 +166,58 @@ def test_a_view_that_no_position_gives_is_not_guessed_at(
     with pytest.raises(InvalidArgument) as caught:
         luxor.determinize(view, Random(1))
     assert str(caught.value).startswith(message)
+
+
+STATE_FAULTS: list[tuple[str, object, str]] = [
+    ("batches", [], "batches has length 0; it must be 4: one for each batch (LX-10.5)"),
+    ("batches", [EMPTY] * 9999, "batches has length 9999; it must be 4: one for each batch"),
+    ("batches 0", [5], f"batches[0] has length 1; it must be {LENGTH}"),
+    ("batches 0 0", HUGE, "batches[0] counts NumberCard(number=1) 9007199254740991 times; "),
+    ("batches 0 0", -1, "batches[0][0] is -1; it must be a whole number"),
+    ("batches 3", EMPTY, "batches[3] counts "),
+    ("players 0 batches", [1, None, 1, 1], "players[0].batches has length 4; it must be 5"),
+    ("players 1 batches 1", HUGE, "the batches of [(1, None, 1, 1, 2), (1, 9007199254740991, 0, "),
+    ("players 1 batches 1", -1, "players[1].batches[1] is -1; it must be a whole number from 0 on"),
+    (
+        "players 1 batches 1",
+        None,
+        "players[1].batches[1] is None, but NumberCard(number=5) is ther",
+    ),
+    ("players 0 batches 1", 0, "batches[0] counts OneLessCard(level=1, number=1) 0 times; 1 of th"),
+    (
+        "players 0 batches 0",
+        2,
+        "the batches of [(2, None, 1, 1, 2), (1, 0, 0, 0, 3)] are numbered ",
+    ),
+    (f"{OTHER_BOX} batch", HUGE, "the batches of "),
+    (f"{OTHER_BOX} batch", -1, "players[1].expansion.equipment.batch is -1; it must be a whole nu"),
+    (f"{OTHER_BOX} batch", 2, "players["),
+    (f"{OTHER_BOX} batch", 0, "players["),
+    (f"{OTHER_BOX} batch", None, "players[1].expansion.equipment.batch is None; it must be a whol"),
+    (f"{OTHER_BOX} in_box", [], "players[1].expansion.equipment.in_box has length 0; it must be "),
+    (f"{OTHER_BOX} in_box 0", HUGE, "players[1].expansion.equipment.in_box"),
+    (f"{OTHER_BOX} in_box", EMPTY, "players[1].expansion.equipment.in_box"),
+    (f"{OTHER_EXCHANGED} exchanged", [4, 2], "players[1].expansion.mummy.exchanged is (4, 2); it "),
+    (f"{OTHER_EXCHANGED} exchanged", [2, HUGE], "players[1].expansion.mummy.exchanged[1] is 90071"),
+    (f"{OTHER_EXCHANGED} exchanged", [2] * 99_999, "players[1].expansion.mummy.exchanged has 9999"),
+    (f"{OTHER_EXCHANGED} exchanged", [2], "scarabs of value 4: 3 found"),
+]
+
+
+@pytest.mark.rule("LX-10.5", "MC-5.1", "MC-4.7")
+@pytest.mark.parametrize(
+    ("path", "value", "message"),
+    STATE_FAULTS,
+    ids=[f"{number}-{path}" for number, (path, _, _) in enumerate(STATE_FAULTS)],
+)
+def test_a_state_that_cannot_be_is_not_loaded(path: str, value: object, message: str) -> None:
+    save = changed(to_data(STATE), path, value)
+    before = perf_counter()
+    with pytest.raises(InvalidSave) as caught:
+        from_data(save)
+    assert perf_counter() - before < 2
+    assert str(caught.value).startswith(f"the save: data: {message}")
+    assert len(str(caught.value)) < 1000
 
 
 @pytest.mark.rule("LX-10.7")

@@ -158,8 +158,7 @@ def _check_cards(old: OldObject, config: Config, seats: Sequence[OldSeat]) -> Co
             if card is not None and card not in kinds.index:
                 raise seat.player.refuse("hand", seat.hand, "cards of the box (LX-2.3, LX-2.4)")
     draw_pile = old.read("draw_pile", tuple[int, ...])
-    if len(draw_pile) != len(kinds.all):
-        raise old.refuse("draw_pile", draw_pile, f"counts of {len(kinds.all)} kinds (LX-1.8)")
+    _check_counts(old, "draw_pile", draw_pile, config.inventory.all_cards)
     return draw_pile
 
 
@@ -205,7 +204,11 @@ def _split_exchanged(
 def _counts(part: OldObject, key: str, most: Collection[int]) -> Counts:
     """Take counts of kinds out of a part."""
     counts = part.take(key, tuple[int, ...])
+    _check_counts(part, key, counts, most)
+    return counts
+
+
+def _check_counts(part: OldObject, key: str, counts: Counts, most: Collection[int]) -> None:
     fits = len(counts) == len(most)
     if not fits or any(not 0 <= number <= top for number, top in zip(counts, most, strict=True)):
         raise part.refuse(key, counts, f"{len(most)} counts, no larger than {shown(most)}")
-    return counts
