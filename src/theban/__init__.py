@@ -29,6 +29,7 @@ from theban.core.errors import (
     ThebanError,
     UnknownSchema,
 )
+from theban.core.facts import Facts
 from theban.core.ids import (
     action_from_id,
     action_id,
@@ -76,6 +77,7 @@ __all__ = [
     "Decision",
     "Departure",
     "DetailValue",
+    "Facts",
     "GameConfig",
     "GameEvent",
     "GameOver",

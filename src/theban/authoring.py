@@ -17,6 +17,7 @@ from theban.core.chance import (
 )
 from theban.core.checking.arguments import check_seat, check_viewer
 from theban.core.checking.fields import WholeNumber, instance_of, number_from, whole
+from theban.core.default_methods import DefaultMethods
 from theban.core.protocol import PickledByName
 from theban.core.scores import ranks
 from theban.core.text.gaps import Details, SeatName, Word, in_rows, seat_word
@@ -26,6 +27,7 @@ from theban.core.value import Value
 
 __all__ = [
     "Catalogue",
+    "DefaultMethods",
     "Details",
     "PickledByName",
     "Refusal",

@@ -20,6 +20,7 @@ from theban.luxor.deals import Deal
 from theban.luxor.draft import AnyState
 from theban.luxor.frames import ChanceKind, DecisionKind
 from theban.luxor.pieces import Card
+from theban.luxor.rules.scoring import Collector
 from theban.luxor.rules.work import CardRules, Hooks, TileRules
 from theban.luxor.state import Player, State
 
@@ -142,6 +143,11 @@ class Extension:
 
     actions: Callable[[Config], Iterable[Action]] | None = None
     """Its block of the action space, but for moves of adventurers."""
+
+    most_points: Callable[[Config, Collector], int | None] | None = None
+    """The points that it can bring at most to a seat that collects everything, besides those of
+    the tiles and sets themselves; None for as many as the seat likes to wait for.
+    """
 
     secret_choices: Mapping[type, DecisionKind | ChanceKind] = field(factory=_nothing)
     """For its actions and outcomes that their owner alone knows: when they are chosen or drawn."""

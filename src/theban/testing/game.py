@@ -11,6 +11,7 @@ from typing import Any, NoReturn, TypeVar
 from attrs import Factory, define
 
 from theban.core.errors import InvalidArgument
+from theban.core.facts import Facts
 from theban.testing.report import ConformanceError, Property
 
 T = TypeVar("T")
@@ -50,6 +51,8 @@ class Game:
     """The action space."""
     outcomes: tuple[object, ...] = ()
     """The outcome space."""
+    facts: Facts = Factory(Facts)
+    """What the rules tell of the config's games; nothing until they are asked."""
     dice: random.Random = Factory(random.Random)
     """Where the choices and the chance of this game come from."""
     probes: random.Random = Factory(random.Random)

@@ -22,11 +22,11 @@ class CardStock:
     Example:
         >>> from theban.luxor import Config
         >>> config = Config(players=2, modules=["equipment"])
-        >>> stock = CardStock(config, config.inventory.all_equipment)
+        >>> stock = CardStock(config, config.inventory.all_cards)
         >>> [box.total() for box in stock.take_boxes([(), ()], [None, None])]
         [2, 2]
-        >>> sum(stock.left)
-        10
+        >>> sum(config.inventory.all_cards) - sum(stock.left)
+        4
     """
 
     def __init__(self, config: Config, left: Iterable[int]) -> None:

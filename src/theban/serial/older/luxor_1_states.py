@@ -169,7 +169,8 @@ def _split_boxes(
     part = module_of(old, config, Module.EQUIPMENT)
     if part is None:
         return [Counter() for _ in hands]
-    number, most = number_in_box(config), config.inventory.all_equipment
+    number, own = number_in_box(config), dict(config.inventory.first_cards)
+    most = [own.get(card, 0) * config.players for card in config.inventory.cards.all]
     part.check_keys("in_box")
     in_box = _counts(part, "in_box", most)
     if sum(in_box) != number * len(hands):

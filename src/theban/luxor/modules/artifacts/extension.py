@@ -11,6 +11,7 @@ from theban.luxor.modules.artifacts.rules import (
     begin,
     covered_at_start,
     place,
+    points_in_sets,
     score,
     space_emptied,
     treasure_uncovered,
@@ -31,6 +32,7 @@ EXTENSION = Extension(
     begin=begin,
     coverable=covered_at_start,
     checks=CHECKS,
+    most_points=points_in_sets,
 )
 """What the module brings."""
 
