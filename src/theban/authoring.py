@@ -15,6 +15,7 @@ from theban.core.chance import (
     put_one,
     take_one,
 )
+from theban.core.checking.annotations import check_types
 from theban.core.checking.arguments import check_seat, check_viewer
 from theban.core.checking.fields import WholeNumber, instance_of, number_from, whole
 from theban.core.default_methods import DefaultMethods
@@ -38,6 +39,7 @@ __all__ = [
     "check_generator",
     "check_seat",
     "check_seed",
+    "check_types",
     "check_viewer",
     "count_kinds",
     "draw_many",

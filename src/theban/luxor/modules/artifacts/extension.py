@@ -36,5 +36,5 @@ EXTENSION = Extension(
 )
 """What the module brings."""
 
-PLACING = Placing(place, DUES, words=((r"expansion\.artifacts\.covered", "covered"),))
+PLACING = Placing(place, DUES)
 """What it brings to positions that are set up."""

@@ -210,9 +210,5 @@ EXTENSION = Extension(
 PLACING = Placing(
     place,
     DUES,
-    words=(
-        (r"the characters of the players", "the characters of the seats"),
-        (r"expansion\.characters\.could_have_moved", "could_have_moved"),
-    ),
 )
 """What it brings to positions that are set up."""

@@ -156,11 +156,12 @@ PLACING = Placing(
     place,
     DUES,
     move_dues,
-    words=(
-        (r"expansion\.mummy\.display", "mummy_tiles"),
-        (r"expansion\.mummy\.place", "mummy"),
-        (r"expansion\.mummy\.woken", "entered"),
-        (r"expansion\.mummy\.discards", "mummy_discards"),
-    ),
+    arguments={
+        "display": "mummy_tiles",
+        "place": "mummy",
+        "woken": "entered",
+        "discards": "mummy_discards",
+        "exchanged": "exchanged_scarabs",
+    },
 )
 """What it brings to positions that are set up."""
