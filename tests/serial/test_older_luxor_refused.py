@@ -156,7 +156,7 @@ def test_a_hidden_hand_that_can_have_no_answer_is_refused() -> None:
     save = saved("view-adding-1")
     save["data"]["discard_pile"][1] = 5
     save["data"]["draw_pile"] -= 5
-    assert "nothing can be answered to it" in message_of(save)
+    assert "due is add_card, which needs something that can be answered" in message_of(save)
 
 
 @pytest.mark.parametrize("name", ["state-seen", "view-seen-0"])

@@ -193,7 +193,11 @@ STATE_FAULTS: list[tuple[str, object, str]] = [
     (f"{OTHER_BOX} batch", -1, "players[1].expansion.equipment.batch is -1; it must be a whole nu"),
     (f"{OTHER_BOX} batch", 2, "players["),
     (f"{OTHER_BOX} batch", 0, "players["),
-    (f"{OTHER_BOX} batch", None, "players[1].expansion.equipment.batch is None; it must be a whol"),
+    (
+        f"{OTHER_BOX} batch",
+        None,
+        "players[1].expansion.equipment.batch is None; it must be the num",
+    ),
     (f"{OTHER_BOX} in_box", [], "players[1].expansion.equipment.in_box has length 0; it must be "),
     (f"{OTHER_BOX} in_box 0", HUGE, "players[1].expansion.equipment.in_box"),
     (f"{OTHER_BOX} in_box", EMPTY, "players[1].expansion.equipment.in_box"),

@@ -15,6 +15,7 @@ from theban.luxor.parts.equipment import EquipmentSeatView
 from theban.luxor.starts import number_in_box
 
 if TYPE_CHECKING:
+    from theban.core.messages import Path
     from theban.luxor.knowledge.views import PlayerView, View
 
 
@@ -72,22 +73,22 @@ def _check_boxes(view: View) -> None:
     number, kinds = number_in_box(view.config), len(view.config.inventory.cards.all)
     met = {view.draw_pile_batch}
     for seat, player in enumerate(view.players):
-        box, where = box_of(player), f"players[{seat}].expansion.equipment"
+        box, where = box_of(player), ("players", seat, "expansion", "equipment")
         if box.in_box_count != number:
             right = f"{number} (MC-5.1)"
-            refuse(f"{where}.in_box_count", box.in_box_count, right, InvalidArgument)
+            refuse((*where, "in_box_count"), box.in_box_count, right, InvalidArgument)
         if not number:
             continue
         if (box.in_box is None) == (seat == view.seat):
             right = "seen by the viewer's own seat, and by no other (LX-10.7)"
-            refuse(f"{where}.in_box", box.in_box, right, InvalidArgument)
+            refuse((*where, "in_box"), box.in_box, right, InvalidArgument)
         if box.in_box is not None and (len(box.in_box), sum(box.in_box)) != (kinds, number):
             right = f"counts of {kinds} kinds, {number} cards in all (MC-5.1)"
-            refuse(f"{where}.in_box", box.in_box, right, InvalidArgument)
+            refuse((*where, "in_box"), box.in_box, right, InvalidArgument)
         # They are the rest of their batch: no two boxes have one, and no box and the draw pile.
         if box.batch is None or box.batch in met:
             right = "a batch that lies in no other box and not in the draw pile (LX-10.5)"
-            refuse(f"{where}.batch", box.batch, right, InvalidArgument)
+            refuse((*where, "batch"), box.batch, right, InvalidArgument)
         met.add(box.batch)
 
 
@@ -132,16 +133,16 @@ def check_scarabs_shown(view: View) -> None:
         InvalidArgument: the view has such.
     """
     for seat, player in enumerate(view.players):
-        where = f"players[{seat}]"
-        _check_values(view, seat, f"{where}.scarabs", player.scarab_count, player.scarabs)
+        where = ("players", seat)
+        _check_values(view, seat, (*where, "scarabs"), player.scarab_count, player.scarabs)
         part = None if player.expansion is None else player.expansion.mummy
         if part is not None:
-            where += ".expansion.mummy.exchanged"
-            _check_values(view, seat, where, part.exchanged_count, part.exchanged)
+            path = (*where, "expansion", "mummy", "exchanged")
+            _check_values(view, seat, path, part.exchanged_count, part.exchanged)
 
 
 def _check_values(
-    view: View, seat: int, where: str, number: int, values: tuple[int, ...] | None
+    view: View, seat: int, where: Path, number: int, values: tuple[int, ...] | None
 ) -> None:
     if (values is None) == (seat == view.seat):
         right = "seen by the viewer's own seat, and by no other (LX-10.2, LX-10.7)"
