@@ -39,7 +39,6 @@ from theban.testing.knowledge import (
     check_leaks,
     check_redacted_choice,
     check_redacted_event,
-    check_view_situations,
     check_views,
 )
 from theban.testing.positions import (
@@ -121,12 +120,9 @@ def check_rules(  # noqa: PLR0913  # all but two have defaults that will do
         raise InvalidArgument("seed is too large for the reports, which name it")
     games, limit = check_number(games, "games", 1), check_number(limit, "limit", 1)
     stride = check_number(stride, "stride", 1)
-    for name, function in (
-        ("choose", choose),
-        ("conserve", conserve),
-        ("on_progress", on_progress),
-    ):
-        check_callable(function, name, optional=True)
+    check_callable(choose, "choose", optional=True)
+    check_callable(conserve, "conserve", optional=True)
+    check_callable(on_progress, "on_progress", optional=True)
     tally = Tally()
     for config in each:
         first = Game(rules, config, config.players, seed, tally)
@@ -275,7 +271,6 @@ class _Play:
             check_seats(game, state, legal)
             check_copies(game, state)
             check_views(game, state, due, actions)
-            check_view_situations(game, state)
             check_nothing_hidden(game, state, legal)
             for choice in legal:
                 check_redacted_choice(game, state, due, choice)
