@@ -11,6 +11,7 @@ from typing import TypeAlias
 
 from theban.core.chance import Counts
 from theban.core.display import Displayed
+from theban.core.packing import Packed
 from theban.core.value import Value, draft_slots
 from theban.luxor.board import Board
 from theban.luxor.config import Config
@@ -39,7 +40,7 @@ class PlayerDraft(Value):
     expansion: PlayerExpansion | None
 
 
-class StateDraft(Displayed, Value):
+class StateDraft(Displayed, Packed):
     """A state being changed."""
 
     __slots__ = draft_slots(State)

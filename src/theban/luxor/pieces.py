@@ -365,6 +365,10 @@ class HorusTile(Value):
     """The eyes on the tile: 1, 2 or 3."""
 
 
+HORUS_TILES = {level: HorusTile(level) for level in LEVELS}
+"""For each level the one object that boards have: so they are compared the faster."""
+
+
 @frozen(cache_hash=True)
 class OsirisTile(Value):
     """An Osiris tile, from which an adventurer goes on at once. :rule:`LX-4.3`."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from theban.tutankhamun import rulebook
+from theban.core.lazily import lazy_names
 from theban.tutankhamun.actions import (
     Action,
     Banish,
@@ -23,15 +23,6 @@ from theban.tutankhamun.actions import (
     TakeFromUnderworld,
 )
 from theban.tutankhamun.bounds import facts
-from theban.tutankhamun.box.editions import (
-    Box,
-    format_box,
-    load_box,
-    parse_box,
-    standard_box,
-    standard_components,
-    standard_toml,
-)
 from theban.tutankhamun.checking.validation import validate
 from theban.tutankhamun.components import ArtifactSet, Components
 from theban.tutankhamun.config import Config, EndAtZero, Rulings, SetTies
@@ -62,8 +53,6 @@ from theban.tutankhamun.frames import DecisionKind, Frame
 from theban.tutankhamun.inventory import Inventory
 from theban.tutankhamun.knowledge.views import View, determinize, redact_choice, redact_event, view
 from theban.tutankhamun.pieces import Artifact, Collectable, God, Idol, ScarabRing, Tile
-from theban.tutankhamun.placing.dues import Due
-from theban.tutankhamun.positions import position
 from theban.tutankhamun.rules.evaluation import evaluate
 from theban.tutankhamun.rules.playing import (
     Choice,
@@ -179,11 +168,33 @@ __all__ = [
 ]
 
 if TYPE_CHECKING:
+    from theban.tutankhamun.box.editions import (
+        Box,
+        format_box,
+        load_box,
+        parse_box,
+        standard_box,
+        standard_components,
+        standard_toml,
+    )
+    from theban.tutankhamun.placing.dues import Due
+    from theban.tutankhamun.positions import position
     from theban.tutankhamun.rulebook import RULEBOOK
-else:  # or type checkers would take any name for one of this package's
-
-    def __getattr__(name: str) -> object:
-        """Read the rulebook only when it is asked for: that takes milliseconds."""
-        if name != "RULEBOOK":
-            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-        return rulebook.RULEBOOK
+else:  # what reads files or sets positions up is loaded when it is first asked for
+    __getattr__, __dir__ = lazy_names(
+        __name__,
+        {
+            "theban.tutankhamun.box.editions": (
+                "Box",
+                "format_box",
+                "load_box",
+                "parse_box",
+                "standard_box",
+                "standard_components",
+                "standard_toml",
+            ),
+            "theban.tutankhamun.placing.dues": ("Due",),
+            "theban.tutankhamun.positions": ("position",),
+            "theban.tutankhamun.rulebook": ("RULEBOOK",),
+        },
+    )

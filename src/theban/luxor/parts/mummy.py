@@ -66,7 +66,7 @@ class Mummy(Value):
     """The space where the Mummy stands, always one with a tile. :rule:`MC-2.8`."""
     talismans: int
     """The talismans in the supply."""
-    display: tuple[MummyEffect | None, ...]
+    display: tuple[MummyEffect | None, ...] = field(hash=False)  # as in theban.luxor.state
     """The open mummy tiles by slot; None only while a slot is being refilled. :rule:`MC-4.1`."""
     stack: Counts
     """The mummy tiles face down, counted in the order of ``config.inventory.mummy_tiles``."""

@@ -5,13 +5,13 @@ Modules let seats move a card within it. :rule:`MC-8.7`.
 
 from __future__ import annotations
 
-from functools import cache
 from operator import eq
 from typing import TYPE_CHECKING
 
 from theban.core.chance import take_one
 from theban.luxor.actions import MoveHandCard
 from theban.luxor.batches import number_batches
+from theban.luxor.config import HAND_SIZE
 from theban.luxor.events import HandCardMoved
 from theban.luxor.pieces import End
 from theban.luxor.words.refusals import NO_SLOT, SAME_SLOT
@@ -75,7 +75,6 @@ def with_end(hand: tuple[Card, ...], card: Card, end: End) -> tuple[Card, ...]:
 # --- A card moves within the hand --------------------------------------------------------------
 
 
-@cache
 def hand_moves(size: int) -> tuple[MoveHandCard, ...]:
     """List the ways to move a card in a hand: by its place, then by where it goes.
 
@@ -86,8 +85,16 @@ def hand_moves(size: int) -> tuple[MoveHandCard, ...]:
         >>> hand_moves(2)
         (MoveHandCard(source=0, target=1), MoveHandCard(source=1, target=0))
     """
+    return _MOVES[size] if size <= HAND_SIZE else _moves(size)
+
+
+def _moves(size: int) -> tuple[MoveHandCard, ...]:
     places = range(size)
     return tuple(MoveHandCard(s, t) for s in places for t in places if s != t)
+
+
+_MOVES = tuple(map(_moves, range(HAND_SIZE + 1)))
+"""For each size of a hand: made once and never written again, for games in several threads."""
 
 
 def explain_hand_move(state: AnyState, seat: int, choice: MoveHandCard) -> Illegality | None:

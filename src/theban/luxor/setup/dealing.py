@@ -17,9 +17,9 @@ from theban.luxor.deals import Deal
 from theban.luxor.extension import extensions_of
 from theban.luxor.frames import StartTurn
 from theban.luxor.pieces import (
+    HORUS_TILES,
     Card,
     HorusCard,
-    HorusTile,
     Tile,
 )
 from theban.luxor.setup.checks import check_deal
@@ -219,7 +219,7 @@ def _lay_board(config: Config, deal: Deal) -> Board:
     tiles: list[Tile | None] = []
     for space in config.components.spaces:
         if space.level is not None:
-            tiles.append(HorusTile(space.level))
+            tiles.append(HORUS_TILES[space.level])
         elif space.kind is SpaceKind.OSIRIS:
             tiles.append(next(osiris))
         else:

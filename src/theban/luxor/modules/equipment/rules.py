@@ -11,7 +11,6 @@ from operator import sub
 from typing import TYPE_CHECKING
 
 import attrs
-from typing_extensions import TypeIs
 
 from theban.core.chance import count_kinds
 from theban.luxor.actions import DECLINE, Decline
@@ -29,6 +28,8 @@ from theban.luxor.rules.refusing import not_awaited
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
+
+    from typing_extensions import TypeIs
 
     from theban.core.chance import Counts
     from theban.core.illegality import Illegality
