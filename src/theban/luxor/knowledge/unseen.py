@@ -59,14 +59,14 @@ def unseen_batches(view: View) -> tuple[Counts, ...]:
             f"the view shows {shown(error.args[0])}, which the box lacks"
         ) from None
     for batch, (counts, number) in enumerate(zip(left, places, strict=True)):
-        for card, unseen, hidden in zip(
-            view.config.inventory.cards.all, counts, view.batches[batch], strict=True
-        ):
-            if unseen < 0:
-                raise InvalidArgument(
-                    f"the viewer has {hidden - unseen} of {shown(card)} of batch {batch}, of which "
-                    f"only {hidden} are hidden (LX-10.5)"
-                )
+        if min(counts) < 0:
+            kind = counts.index(min(counts))
+            hidden = view.batches[batch][kind]
+            raise InvalidArgument(
+                f"the viewer has {hidden - counts[kind]} of "
+                f"{shown(view.config.inventory.cards.all[kind])} of batch {batch}, of which only "
+                f"{hidden} are hidden (LX-10.5)"
+            )
         if sum(counts) != number:
             raise InvalidArgument(
                 f"the view leaves {sum(counts)} cards of batch {batch} unseen, but it has "
@@ -170,13 +170,13 @@ def _check_cards(view: View, index: Mapping[Card, int]) -> None:
     """See that the hidden cards and those that lie open are the cards of the box."""
     inventory = view.config.inventory
     found = list(map(sum, zip(view.discard_pile, *view.batches, strict=True)))
+    seen: list[Card | None] = [*view.horus_tops]
     for player in view.players:
-        for card, batch in zip(player.hand, player.batches, strict=True):
-            if card is not None and batch is None:
-                found[index[card]] += 1
-    for top in view.horus_tops:
-        if top is not None:
-            found[index[top]] += 1
+        pairs = zip(player.hand, player.batches, strict=True)
+        seen += [card for card, batch in pairs if batch is None]
+    for card in seen:
+        if card is not None:
+            found[index[card]] += 1
     for kinds, stack in zip(inventory.horus_cards, view.horus_stacks, strict=True):
         for horus_card, number in zip(kinds.all, stack, strict=True):
             found[index[horus_card]] += number
