@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import sys
 from collections import defaultdict
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Generator, Hashable, Sequence
 from contextlib import contextmanager
 from fractions import Fraction
 from math import prod
@@ -107,7 +107,7 @@ _BY_KIND: dict[Any, Any] = {
 
 
 @contextmanager
-def kind_by_kind() -> Iterator[None]:
+def kind_by_kind() -> Generator[None, None, None]:
     """Let all that draws from counted groups go every way kind by kind.
 
     The functions replaced have tests of their own; ``tests/core/test_every_way.py`` compares both

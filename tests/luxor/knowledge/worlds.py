@@ -58,6 +58,8 @@ Worlds: TypeAlias = dict[tuple[State, Memories], Fraction]
 Chances: TypeAlias = dict[State, Fraction]
 Taste: TypeAlias = Callable[[Action], int]
 """How gladly an action is chosen."""
+Following: TypeAlias = Callable[[State], Iterable[tuple[Action | Outcome, Fraction]]]
+"""What is chosen at a position, and how likely."""
 
 
 # --- All deals ---------------------------------------------------------------------------------
@@ -137,15 +139,13 @@ class Line:
 
     def go_on(self, taste: Taste) -> bool:
         """Make the next choice in all worlds; return whether there was one that fits all."""
-        worlds = self.worlds
-        state = next(iter(worlds))[0]
+        worlds, state = self.worlds, self.any_state
         if isinstance(awaiting(state), GameOver):
             return False
-        following: Callable[[State], Iterable[tuple[Action | Outcome, Fraction]]]
         if isinstance(awaiting(state), Chance):
-            following = _by_chance
+            self._follow(_by_chance)
         elif isinstance(legal_actions(state)[0], ExchangeScarab):
-            following = _any_own_scarab
+            self._follow(_any_own_scarab)
         else:
             legal = [set(legal_actions(state)) for state, _ in worlds]
             common = set[Action].intersection(*legal)
@@ -153,18 +153,10 @@ class Line:
             if not offered:
                 return False
             [chosen] = self.dice.choices(offered, [taste(action) for action in offered])
-            always = ((chosen, Fraction(1)),)
-
-            def following(_state: State) -> Iterable[tuple[Action | Outcome, Fraction]]:
-                return always
-
-        self._follow(following)
+            self._follow(lambda _: ((chosen, Fraction(1)),))
         return True
 
-    def _follow(
-        self,
-        following: Callable[[State], Iterable[tuple[Action | Outcome, Fraction]]],
-    ) -> None:
+    def _follow(self, following: Following) -> None:
         """Make choices in all worlds, and keep those in which all then see one and the same."""
         branches: dict[int, Worlds] = defaultdict(lambda: defaultdict(Fraction))
         told: dict[int, tuple[object, ...]] = {}
@@ -261,7 +253,10 @@ def _any_own_scarab(state: State) -> Iterator[tuple[Action, Fraction]]:
 
 
 class Guesser:
-    """What a guess makes of views, over all numbers that a generator can give."""
+    """What a guess makes of views, over all numbers that a generator can give.
+
+    It is for use inside :func:`tests.every_way.kind_by_kind`.
+    """
 
     def __init__(self, guess: Callable[[View, Generator], State] = determinize) -> None:
         self.guess = guess
