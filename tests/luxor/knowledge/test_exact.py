@@ -18,9 +18,10 @@ from tests.luxor.knowledge.forgetting import guess_with_hands_reversed, guess_wi
 from tests.luxor.knowledge.tiny_boxes import ONE, TWO, tiny
 from tests.luxor.knowledge.worlds import Guesser, Line, all_deals, compare
 from theban.core.awaiting import Decision
-from theban.luxor import Config, Module, State, awaiting, determinize, view
-from theban.luxor.actions import PlayCard
+from theban.luxor import Config, Module, State, awaiting, determinize, legal_actions, view
+from theban.luxor.actions import Decline, PlayCard
 from theban.luxor.frames import DecisionKind
+from theban.luxor.parts.characters import Character
 from theban.luxor.pieces import Card, End, HorusCard, PlusCard, PlusMinusCard
 
 if TYPE_CHECKING:
@@ -91,50 +92,57 @@ def test_guesses_from_the_last_view_are_as_likely_as_all_that_was_seen_makes_the
 # --- A card that must be added -------------------------------------------------------------------
 
 FAR = PlusCard(20)
+MUST_ADD = tiny((ONE, 8), (PlusMinusCard(), 2), equipment=((FAR, 5), (ONE, 1)))
+MIGHT_ADD = tiny((ONE, 6), (PlusMinusCard(), 4), equipment=((FAR, 3), (ONE, 3)))
 
 
-def before_the_chamber(state: State) -> State:
-    """Set the adventurers so that 20 steps need a key, which nobody has, and 19 do not."""
-    tiles = [place for place, tile in enumerate(state.board.tiles) if tile]
-    return evolve(
-        state,
-        players=tuple(
-            evolve(player, active=(tiles[-20],) * 5, asleep=(), keys=0) for player in state.players
-        ),
-    )
+def before_the_chamber(keys: int) -> Callable[[State], State]:
+    """Set all adventurers so that of a 20 and a card added to it only a ±1 moves anybody.
 
+    Without a key 20 steps would lead into the chamber.  With one 19 would, and with *Special key*
+    the ±1 can be a 0 and less, but who pays for the number cannot pay for the chamber.
+    """
 
-MUST_ADD = (
-    tiny((ONE, 8), (PlusMinusCard(), 2), equipment=((FAR, 5), (ONE, 1))),
-    tiny((ONE, 6), (PlusMinusCard(), 4), equipment=((FAR, 3), (ONE, 3))),
-)
+    def changed(state: State) -> State:
+        tiles = [place for place, tile in enumerate(state.board.tiles) if tile]
+        stuck = (tiles[keys - 20],) * 5
+        players = [evolve(p, active=stuck, asleep=(), keys=keys) for p in state.players]
+        return evolve(state, players=tuple(players))
+
+    return changed
 
 
 @pytest.mark.rule("LX-10.7", "MC-5.10")
 @pytest.mark.parametrize(
-    ("box", "seed", "compared"),
+    ("box", "seed", "keys", "compared"),
     [
-        pytest.param(MUST_ADD[0], 0, 150, id="one"),
-        pytest.param(MUST_ADD[1], 0, 300, id="another", marks=pytest.mark.deep),
-        pytest.param(MUST_ADD[1], 1, 500, id="a third", marks=pytest.mark.deep),
+        pytest.param(MUST_ADD, 0, 0, 150, id="no key"),
+        pytest.param(MIGHT_ADD, 0, 0, 300, id="no key, many answers", marks=pytest.mark.deep),
+        pytest.param(MIGHT_ADD, 1, 0, 500, id="no key, more answers", marks=pytest.mark.deep),
+        pytest.param(MIGHT_ADD, 2, 1, 100, id="special key", marks=pytest.mark.deep),
     ],
 )
 def test_guesses_leave_an_answer_where_a_card_must_be_added(
-    box: Components, seed: int, compared: int
+    box: Components, seed: int, keys: int, compared: int
 ) -> None:
-    line, guesses = line_of(Config(2, modules=["equipment"], components=box), seed), Guesser()
-    found, mixed = 0, 0
+    modules = ["equipment", "characters"] if keys else ["equipment"]
+    characters = (Character.SPECIAL_KEY, Character.EXTRA_POINT) if keys else ()
+    config = Config(2, modules=modules, components=box)
+    line = Line(config, all_deals(config, 1, characters), random.Random(seed))
+    guesses, found, mixed, declining = Guesser(), 0, 0, 0
     for _ in range(STEPS):
         due = awaiting(line.any_state)
         if isinstance(due, Decision) and due.kind == DecisionKind.PLAY_CARD:
-            stuck = line.changed(before_the_chamber)
+            stuck = line.changed(before_the_chamber(keys))
             for end in End:
                 asked = stuck.after(PlayCard(end), Decision(due.seat, DecisionKind.ADD_CARD))
                 if asked is not None:
                     found += compare(asked, guesses)
                     batches = asked.any_state.players[due.seat].batches
                     mixed += batches[0] != batches[-1]
+                    declining += Decline() in legal_actions(asked.any_state)
         assert line.go_on(taste)
+    assert not declining, "the card alone moves nobody"
     assert found > compared
     assert mixed > 3
 

@@ -37,8 +37,8 @@ class Watcher:
         self.discards = Counter[Card]()
         self.hands: list[list[int]] = []
         """For each card of each hand from the left the shuffle."""
-        self.drawn = 0
-        """How many cards were drawn so far in a row by a seat that draws a new hand."""
+        self.redrawing = False
+        """Whether a hand is drawn anew, from left to right. :rule:`MC-4.3`."""
         box = config.components
         own = config.inventory.first_cards
         self._shuffle(Counter(dict[Card, int](box.basic_cards)))
@@ -75,9 +75,6 @@ class Watcher:
             elif isinstance(event, HandCardMoved):
                 hand = self.hands[event.seat]
                 hand.insert(event.target, hand.pop(event.source))
-
-    redrawing = False
-    """Whether a hand is drawn anew, from left to right. :rule:`MC-4.3`."""
 
     def _show(self, seat: int, slot: int, card: Card) -> None:
         shuffle = self.hands[seat].pop(slot)
