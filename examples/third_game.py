@@ -27,6 +27,7 @@ from theban import (
     Chance,
     Counts,
     Decision,
+    Facts,
     GameOver,
     Hidden,
     IllegalChoice,
@@ -358,6 +359,15 @@ def evaluate(state: State, seat: int) -> float:
     return float(score_sheet(state).totals[seat])
 
 
+def facts(config: Config) -> Facts:
+    """Tell what holds in every game; ``Facts()`` alone would promise nothing, and be right too.
+
+    A seat begins with an amulet, so it draws four times at most, two choices each, and stops.
+    """
+    choices = config.players * (2 * (MOST_AMULETS - 1) + 1)
+    return Facts(most_choices=choices, fewest_points=0, most_points=MOST_POINTS)
+
+
 # --- Who may know what -------------------------------------------------------------------------
 
 
@@ -459,6 +469,7 @@ class AmuletRules(PickledByName):
     score_sheet = staticmethod(score_sheet)
     standings = staticmethod(standings)
     evaluate = staticmethod(evaluate)
+    facts = staticmethod(facts)
     view = staticmethod(view)
     redact_choice = staticmethod(redact_choice)
     redact_event = staticmethod(redact_event)

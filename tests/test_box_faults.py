@@ -76,7 +76,7 @@ WRONG_TEXTS: list[tuple[str, str, str]] = [
     ("<line>", "<figure> = [0]", "<figure> is [0]"),
     ("<line>", "<figure> = -1", "<figure> is -1; it must be a whole number from 0 to 9999"),
     ("<line>", "<figure> = 10000", "<figure> is 10000; it must be a whole number from 0 to 9999"),
-    ('edition = "', 'edition = 6 # "', "edition is 6; it must be a name"),
+    ('edition = "', 'edition = 6 # "', "edition is 6; it must be of type str"),
     ('edition = "', 'edition = "" # "', "edition is ''; it must be a name"),
     ('edition = "', 'edition = "Six\\nspaces" # "', "edition is 'Six\\nspaces'; it must be a name"),
     # confidence
@@ -140,12 +140,12 @@ def test_what_is_no_text(game: Game, text: object) -> None:
 # --- Put together in Python --------------------------------------------------------------------
 
 BY_HAND: list[tuple[str, object, str]] = [
-    ("edition", None, "edition is None; it must be a name"),
-    ("edition", b"bytes", "edition is b'bytes'; it must be a name"),
+    ("edition", None, "edition is None; it must be of type str"),
+    ("edition", b"bytes", "edition is b'bytes'; it must be of type str"),
     ("edition", "two\nlines", "edition is 'two\\nlines'"),
     ("edition", "\ud800", "edition is '\\ud800'"),
     ("edition", Odd(), "edition is an object of class Odd that cannot be shown"),
-    ("<figure>", 20.0, "<figure> is 20.0; it must be a whole number from 0 to 9999"),
+    ("<figure>", 20.0, "<figure> is 20.0; it must be of type int"),
     ("<figure>", None, "<figure> is None"),
     ("<figure>", "13", "<figure> is '13'"),
     ("<figure>", True, "<figure> is True"),
@@ -186,11 +186,11 @@ def test_a_box_of_the_other_game_is_refused() -> None:
 
 LIKELY = Confidence.LIKELY
 CONFIDENCES: list[tuple[object, str]] = [
-    ([], "confidence is []; it must be a tuple"),
-    (("<figure>",), "confidence, entry 1 is '<figure>'; it must be a tuple of name and Confidence"),
+    ([], "confidence is []; it must be of type tuple"),
+    (("<figure>",), "confidence[0] is '<figure>'; it must be of type tuple"),
     (
         (("<figure>", "likely"),),
-        "confidence, entry 1: <figure> is 'likely'; it must be a Confidence",
+        "confidence[0][1] is 'likely'; it must be of type Confidence",
     ),
     ((("crowns", LIKELY),), "the part is 'crowns'; it must be <parts>"),
     ((("<figure>\n", LIKELY),), "the name is '<figure>\\n'; it must be like '"),

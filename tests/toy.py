@@ -31,6 +31,7 @@ from theban.core.errors import (
     InvalidNotation,
     InvalidState,
 )
+from theban.core.facts import Facts
 from theban.core.illegality import Illegality, Reason
 from theban.core.protocol import PickledByName, Rules, Transition
 from theban.core.scores import ScoreSheet, ranks
@@ -450,6 +451,16 @@ def evaluate(state: State, seat: int) -> float:
     return score_sheet(state).totals[seat] + _sum(state.hands[seat]) / 2
 
 
+def facts(config: Config) -> Facts:
+    """Tell the bounds: each card is played once, and its turn has four choices at most."""
+    cards = len(NUMBERS) * config.copies
+    return Facts(
+        most_choices=4 * cards,
+        fewest_points=0,
+        most_points=cards * (max(NUMBERS) + max(FACES)),
+    )
+
+
 # --- Who may know what -------------------------------------------------------------------------
 
 
@@ -594,6 +605,7 @@ class LotusRules(PickledByName):
     score_sheet = staticmethod(score_sheet)
     standings = staticmethod(standings)
     evaluate = staticmethod(evaluate)
+    facts = staticmethod(facts)
     view = staticmethod(view)
     redact_choice = staticmethod(redact_choice)
     redact_event = staticmethod(redact_event)

@@ -29,6 +29,7 @@ from theban.core.errors import (
     ThebanError,
     UnknownSchema,
 )
+from theban.core.facts import Facts
 from theban.core.ids import (
     action_from_id,
     action_id,
@@ -40,7 +41,7 @@ from theban.core.ids import (
 )
 from theban.core.illegality import DetailValue, Illegality, Reason
 from theban.core.play.agent import Agent, Agents
-from theban.core.play.match import Match, resume
+from theban.core.play.match import Match
 from theban.core.play.record import (
     AnyRecord,
     Departure,
@@ -51,6 +52,7 @@ from theban.core.play.record import (
     replay,
     verify,
 )
+from theban.core.play.resuming import resume
 from theban.core.protocol import (
     AnyRules,
     GameConfig,
@@ -76,6 +78,7 @@ __all__ = [
     "Decision",
     "Departure",
     "DetailValue",
+    "Facts",
     "GameConfig",
     "GameEvent",
     "GameOver",

@@ -15,8 +15,10 @@ from theban.core.chance import (
     put_one,
     take_one,
 )
+from theban.core.checking.annotations import check_types
 from theban.core.checking.arguments import check_seat, check_viewer
 from theban.core.checking.fields import WholeNumber, instance_of, number_from, whole
+from theban.core.default_methods import DefaultMethods
 from theban.core.protocol import PickledByName
 from theban.core.scores import ranks
 from theban.core.text.gaps import Details, SeatName, Word, in_rows, seat_word
@@ -26,6 +28,7 @@ from theban.core.value import Value
 
 __all__ = [
     "Catalogue",
+    "DefaultMethods",
     "Details",
     "PickledByName",
     "Refusal",
@@ -36,6 +39,7 @@ __all__ = [
     "check_generator",
     "check_seat",
     "check_seed",
+    "check_types",
     "check_viewer",
     "count_kinds",
     "draw_many",

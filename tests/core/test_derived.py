@@ -92,5 +92,5 @@ def test_threads_get_the_same_tables() -> None:
 def test_a_wrong_box_is_refused_although_an_equal_one_passed() -> None:
     box: Value = luxor.standard_components()
     luxor.Config(players=2, components=box)
-    with pytest.raises(InvalidConfig, match=r"keys is 20\.0; it must be a whole number"):
+    with pytest.raises(InvalidConfig, match=r"keys is 20\.0; it must be of type int"):
         luxor.Config(players=2, components=evolve(box, keys=float(box.keys)))

@@ -39,6 +39,7 @@ def test_the_contract_has_a_method_for_each_function_of_the_design() -> None:
         "score_sheet",
         "standings",
         "evaluate",
+        "facts",
         "view",
         "redact_choice",
         "redact_event",

@@ -109,6 +109,7 @@ SAMPLES = samples_of(
         luxor.awaiting(LUXOR_STATE),
         luxor.awaiting(AT_CHANCE),
         luxor.score_sheet(LUXOR_STATE),
+        luxor.facts(LUXOR_STATE.config),
         LUXOR_STATE.turn,
         luxor.transition(LUXOR_STATE, PLAY),
         theban.GameOver(),

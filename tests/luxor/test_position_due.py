@@ -270,18 +270,22 @@ def test_wrong_arguments_are_refused(arguments: dict[str, Any], words: str) -> N
 
 
 FIELDS: list[tuple[Any, dict[str, Any], str]] = [
-    ("die", {}, "Due.kind is 'die'; it must be a DecisionKind or a ChanceKind"),
-    (D.REROLL, {}, "Due.card is None; it must be a card, or a CardPair for reroll"),
-    (C.HORUS_CARD, {}, "Due.level is None; it must be a level, 1, 2 or 3 for horus_card"),
+    ("die", {}, "Due.kind is 'die'; it must be of type DecisionKind or Cha"),
+    (D.REROLL, {}, "Due.card is None; it must be named for reroll"),
+    (C.HORUS_CARD, {}, "Due.level is None; it must be named for horus_card"),
     (C.HORUS_CARD, {"level": 4}, "Due.level is 4; it must be a level"),
-    (D.HORUS_TILE, {"place": "4"}, "Due.place is '4'; it must be the number of a space"),
+    (D.HORUS_TILE, {"place": "4"}, "Due.place is '4'; it must be of type int or None"),
     (D.HORUS_TILE, {"face": 4}, "Due.face is 4; it must be left out for horus_tile, which takes"),
     (D.PLAY_CARD, {"slot": 0}, "Due.slot is 0; it must be left out .* takes nothing further"),
     (D.STAND_UP, {"extra_turn_offered": True}, "Due.extra_turn_offered is True; .* left out"),
-    (D.ACT_WITH, {"places": [3]}, r"Due.places is \[3\]; it must be a tuple of places"),
-    (D.SUPPLY, {"taken": "key"}, "Due.taken is 'key'; it must be a Supply"),
-    (C.DIE, {"card": DieCard(), "again": 1}, "Due.again is 1; it must be True or False"),
-    (C.DIE, {"card": DieCard(), "ends": ("left",)}, "Due.ends is .*; it must be a tuple of End"),
+    (D.ACT_WITH, {"places": [3]}, r"Due.places is \[3\]; it must be of type tuple or None"),
+    (D.SUPPLY, {"taken": "key"}, "Due.taken is 'key'; it must be of type Supply or None"),
+    (C.DIE, {"card": DieCard(), "again": 1}, "Due.again is 1; it must be of type bool"),
+    (
+        C.DIE,
+        {"card": DieCard(), "ends": ("left",)},
+        r"Due.ends\[0\] is 'left'; it must be of type End",
+    ),
 ]
 
 
@@ -301,12 +305,12 @@ IMPOSSIBLE: list[tuple[Config, dict[str, Any], str]] = [
     (
         BASE,
         {"due": Due(D.FAVOR_OF_HORUS, place=3), "spaces": {3: ScarabTile()}},
-        r"^due is favor_of_horus, but .* stands on a Favor of Horus",
+        "^due is favor_of_horus, which needs a Favor of Horus on space 3, not ScarabTile",
     ),
     (
         BASE,
         {"due": Due(D.MOVE_ADVENTURER, card=NumberCard(2)), "discard_pile": []},
-        r"discard_pile",
+        r"^due is move_adventurer, which needs the card played.* discard pile",
     ),
     (
         BASE,
@@ -318,7 +322,11 @@ IMPOSSIBLE: list[tuple[Config, dict[str, Any], str]] = [
         {"due": Due(D.CLAIM_TREASURE, place=12), "seats": [Seat(active=(9,))]},
         r"^due is claim_treasure",
     ),
-    (MUMMY, {"due": D.STAND_UP}, r"^due is stand_up, but seat 0 has nobody who could stand up"),
+    (
+        MUMMY,
+        {"due": D.STAND_UP},
+        r"^due is stand_up, which needs somebody of seat 0 who can stand up \(MC-3.5\)",
+    ),
     (
         MUMMY,
         {"due": Due(D.SUPPLY, slot=0), "mummy_tiles": [MummyEffect.ALL_4]},
@@ -337,18 +345,18 @@ IMPOSSIBLE: list[tuple[Config, dict[str, Any], str]] = [
     (
         ALL,
         {"due": D.EXTRA_TURN, "seats": [Seat(character=Character.AHEAD)]},
-        r"^due is extra_turn, but the character of seat 0 is Character.AHEAD",
+        "^due is extra_turn, which needs Character.EXTRA_TURN as character of sea.*MC-8.6",
     ),
     (BASE, {"turn": 0, "idle_round": False}, r"^idle_round is False; it must be True when a round"),
     (
         BASE,
         {"turn": 0, "seats": [Seat(in_chamber=2)]},
-        r"^turn: seat 0 starts a round, but 2 entered the chamber; .* so over must be True",
+        r"^with the turn of seat 0 a round starts, but 2 entered the chamber; the game is over",
     ),
     (
         Config(players=2, modules=["characters"]),
         {"extra_turns": 1},
-        r"^extra_turns owes turns to seat 0, but nothing gave seat 0",
+        r"^due is play_card, which needs something that gave seat 0 its extra turns \(MC-8.1\)",
     ),
 ]
 

@@ -258,11 +258,11 @@ def test_wrong_arguments_are_refused(
 
 
 FIELDS: list[tuple[dict[str, Any], str]] = [
-    ({"lying": [3]}, r"Seat.lying is \[3\]; it must be a tuple of places"),
-    ({"lying": None}, r"Seat.lying is None; it must be a tuple of places"),
+    ({"lying": [3]}, r"Seat.lying is \[3\]; it must be of type tuple"),
+    ({"lying": None}, "Seat.lying is None; it must be of type tuple"),
     ({"talismans": -1}, r"Seat.talismans is -1"),
     ({"talismans": "3"}, r"Seat.talismans is '3'"),
-    ({"character": "ahead"}, r"Seat.character is 'ahead'; it must be a Character, or None"),
+    ({"character": "ahead"}, "Seat.character is 'ahead'; it must be of type Character or None"),
     ({"flipped": None}, r"Seat.flipped is None"),
 ]
 

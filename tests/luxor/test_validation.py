@@ -226,17 +226,20 @@ def tiles(place: int, tile: Tile | None) -> Board:
 
 STATES: list[tuple[dict[str, Any], str]] = [
     # Wrong types.
-    ({"config": "luxor"}, r"config is 'luxor'; it must be a Config of Luxor"),
-    ({"pending": [StartTurn(1)]}, r"pending is \[StartTurn.*a tuple of frames"),
-    ({"players": list(RICH.players)}, r"players is \[Player.*it must be a tuple of one for each"),
+    ({"config": "luxor"}, "config is 'luxor'; it must be of type Config"),
+    ({"pending": [StartTurn(1)]}, r"pending is \[StartTurn\(seat=1\)\]; it must be of type tuple"),
+    ({"players": list(RICH.players)}, "players is .*; it must be of type tuple"),
     (
         {"players": RICH.players[:2]},
         r"players has length 2; it must be 3: one for each seat \(LX-2",
     ),
-    ({"players": (*RICH.players[:2], None)}, r"players\[2\] is None; it must be a Player"),
-    ({"board": RICH.board.tiles}, r"board is .*; it must be a Board"),
+    ({"players": (*RICH.players[:2], None)}, r"players\[2\] is None; it must be of type Player"),
+    ({"board": RICH.board.tiles}, "board is .*; it must be of type Board"),
     ({"board": Board(RICH.board.tiles[1:])}, r"board.tiles has length 41; it must be 42"),
-    ({"board": tiles(7, "vase")}, r"board.tiles\[7\] is 'vase'; it must be a tile or None"),  # type: ignore[arg-type]
+    (
+        {"board": tiles(7, "vase")},  # type: ignore[arg-type]
+        r"board.tiles\[7\] is 'vase'; it must be as annotated, tuple\[Tile \| None, ...",
+    ),
     ({"board": tiles(0, TunnelTile())}, r"board.tiles\[0\] is .*no tile lies on the stairs"),
     ({"board": tiles(41, VASE_1)}, r"board.tiles\[41\] is .*no tile lies on the tomb chamber"),
     ({"batches": ()}, r"batches has length 0; it must be 1: one for each batch \(LX-10.5\)"),
@@ -248,25 +251,31 @@ STATES: list[tuple[dict[str, Any], str]] = [
         {"batches": (counts(RICH.batches[0], 1, 1),)},
         r"batches\[0\] counts PlusMinusCard\(\) 6 times; 5 of that batch lie hidden \(LX-10.5\)",
     ),
-    ({"draw_pile": [*RICH.draw_pile]}, r"draw_pile is \[.*a tuple of numbers of pieces"),
+    ({"draw_pile": [*RICH.draw_pile]}, "draw_pile is .*; it must be of type tuple"),
     ({"draw_pile": RICH.draw_pile[1:]}, r"draw_pile has length 22; it must be 23: one for each"),
-    ({"draw_pile": (True, *RICH.draw_pile[1:])}, r"draw_pile\[0\] is True; .*whole number"),
-    ({"discard_pile": (1.0, *RICH.discard_pile[1:])}, r"discard_pile\[0\] is 1.0; .*LX-3.3"),
+    ({"draw_pile": (True, *RICH.draw_pile[1:])}, r"draw_pile\[0\] is True; it must be of type int"),
+    (
+        {"discard_pile": (1.0, *RICH.discard_pile[1:])},
+        r"discard_pile\[0\] is 1.0; it must be of type int",
+    ),
     ({"draw_pile": counts(RICH.draw_pile, 0, -9)}, r"draw_pile\[0\] is -\d; .*from 0 on"),
     ({"horus_tops": RICH.horus_tops[:2]}, r"horus_tops has length 2; it must be 3"),
-    ({"horus_tops": (ONE, *RICH.horus_tops[1:])}, r"horus_tops\[0\] is NumberCard.*of level 1"),
+    (
+        {"horus_tops": (ONE, *RICH.horus_tops[1:])},
+        r"horus_tops\[0\] is NumberCard.*; it must be as annotated, tuple\[HorusCard",
+    ),
     ({"horus_tops": RICH.horus_tops[::-1]}, r"horus_tops\[0\] is UpToCard\(level=3.*of level 1"),
     ({"horus_stacks": RICH.horus_stacks[:2]}, r"horus_stacks has length 2; it must be 3"),
-    ({"horus_stacks": (0, 0, 0)}, r"horus_stacks\[0\] is 0; it must be a tuple"),
-    ({"temple_stacks": None}, r"temple_stacks is None; it must be a tuple .*LX-2.7"),
+    ({"horus_stacks": (0, 0, 0)}, r"horus_stacks\[0\] is 0; it must be of type tuple"),
+    ({"temple_stacks": None}, "temple_stacks is None; it must be of type tuple"),
     ({"temple_stacks": ((3,), (4, 1), (3, 1))}, r"temple_stacks\[1\] has length 2; it must be 3"),
     ({"scarabs": (4, 8, 6)}, r"scarabs has length 3; it must be 4"),
-    ({"keys": "17"}, r"keys is '17'; it must be a whole number from 0 on"),
-    ({"wild_cards": 17.0}, r"wild_cards is 17.0; it must be a whole number from 0 on"),
-    ({"sarcophagi": 3}, r"sarcophagi is 3; it must be a tuple"),
+    ({"keys": "17"}, "keys is '17'; it must be of type int"),
+    ({"wild_cards": 17.0}, "wild_cards is 17.0; it must be of type int"),
+    ({"sarcophagi": 3}, "sarcophagi is 3; it must be of type tuple"),
     ({"sarcophagi": (4,)}, r"sarcophagi\[0\] is 4; .*one of \(5, 3\) \(LX-8.3\)"),
-    ({"idle_round": 0}, r"idle_round is 0; it must be True or False \(LX-8.7\)"),
-    ({"expansion": ()}, r"expansion is \(\); it must be None without modules"),
+    ({"idle_round": 0}, "idle_round is 0; it must be of type bool"),
+    ({"expansion": ()}, r"expansion is \(\); it must be of type Expansion or None"),
     # Something lost or doubled.
     ({"draw_pile": counts(RICH.draw_pile, 0, 1)}, r"NumberCard\(number=1\): 7 found .* box has 6"),
     ({"discard_pile": counts(RICH.discard_pile, 6, -1)}, r"DieCard\(\): 3 found .* box has 4"),
@@ -275,7 +284,10 @@ STATES: list[tuple[dict[str, Any], str]] = [
     ({"horus_tops": (None, *RICH.horus_tops[1:])}, r"most=3\): 2 found .* box has 3"),
     ({"board": tiles(1, None)}, r"points=2\): \d found \(.*\), but the box has 4 \(LX-2.6\)"),
     ({"board": tiles(5, None)}, r"board.tiles\[5\] is None; .*from the cobra stack \(LX-5.3\)"),
-    ({"board": tiles(5, ScarabTile())}, r"board.tiles\[5\] is ScarabTile\(\); .*a cobra behind"),
+    (
+        {"board": tiles(5, ScarabTile())},
+        r"board.tiles\[5\] is ScarabTile\(\); it must be a treasure of the box, or a",
+    ),
     ({"board": tiles(1, TunnelTile())}, r"board.tiles\[1\] is TunnelTile\(\); .*LX-5.3"),
     ({"board": tiles(13, TunnelTile())}, r"found .*, but the box has .* \(LX-2.6\)"),
     ({"board": tiles(4, None)}, r"board.tiles\[4\] is None; .*HorusTile\(level=1\)"),
@@ -292,11 +304,14 @@ STATES: list[tuple[dict[str, Any], str]] = [
     ({"sarcophagi": ()}, r"sarcophagi is \(\); it must be \(3,\), since 1 entered"),
     ({"sarcophagi": (5,)}, r"sarcophagi is \(5,\); it must be \(3,\), since 1 entered"),
     # Turns and rounds.
-    ({"pending": (1,)}, r"pending\[0\] is 1; it must be a frame of Luxor"),
+    ({"pending": (1,)}, r"pending\[0\] is 1; it must be as annotated, tuple\[Frame, ...\]"),
     ({"pending": (StartTurn(3),)}, r"pending\[0\].seat is 3; it must be a seat, 0 to 2"),
-    ({"pending": (StartTurn(seat=True),)}, r"pending\[0\].seat is True; it must be a seat"),
-    ({"pending": (StartTurn(1), StartTurn(1))}, r"StartTurn, with StartTurn on StartTurn; it m"),
-    ({"pending": (EndTurn(1),)}, r"pending holds EndTurn; it must be empty, or end with a"),
+    ({"pending": (StartTurn(seat=True),)}, r"pending\[0\].seat is True; it must be of type int"),
+    (
+        {"pending": (StartTurn(1), StartTurn(1))},
+        r"pending\[1\] is StartTurn on StartTurn; it must lie on nothing \(LX-3.1\)",
+    ),
+    ({"pending": (EndTurn(1),)}, "pending ends with EndTurn; it must be empty, or end with a d"),
     ({"pending": (FillHand(1), EndTurn(1))}, r"FillHand on nothing; it must lie on EndTurn"),
     (
         {"pending": (EndTurn(1), FillHand(2))},
@@ -304,14 +319,14 @@ STATES: list[tuple[dict[str, Any], str]] = [
     ),
     (
         {"pending": (EndTurn(1), FillHand(1), Arrive(1, 9, Errand.ACT))},
-        r"pending holds EndTurn, FillHand, Arrive; it must be",
+        "pending ends with Arrive; it must be empty, or end with a de",
     ),
     (
         {"pending": (EndTurn(1), FillHand(1), AdvanceOthers(1, 2, (), ()))},
-        r"pending holds EndTurn, FillHand, AdvanceOthers; it must be",
+        "pending ends with AdvanceOthers; it must be empty, or end wi",
     ),
     ({"pending": (EndTurn(1), FillHand(1))}, r"players\[1\].hand has 5 cards; it must have 4"),
-    ({"pending": ()}, r"pending is \(\), so the game is over, but 1 entered the chamber"),
+    ({"pending": ()}, "the game is over, but 1 entered the chamber and idle_round i"),
     ({"pending": (StartTurn(0),)}, r"idle_round is False; it must be True when a round starts"),
 ]
 
@@ -337,7 +352,9 @@ def test_a_stack_with_cards_shows_one() -> None:
 @pytest.mark.rule("LX-8.4")
 @pytest.mark.rule("LX-8.7")
 def test_two_in_the_chamber_end_the_game_after_a_round_that_was_not_idle() -> None:
-    with pytest.raises(InvalidState, match=r"seat 0 starts a round, but 2 entered the chamber"):
+    with pytest.raises(
+        InvalidState, match="with the turn of seat 0 a round starts, but 2 entered the ch"
+    ):
         validate(attrs.evolve(OVER, pending=(StartTurn(0),), idle_round=True))
     validate(attrs.evolve(OVER, pending=(StartTurn(1),)))
     with pytest.raises(InvalidState, match=r"idle_round is True; it must be False, since the sec"):
@@ -349,32 +366,44 @@ def test_two_in_the_chamber_end_the_game_after_a_round_that_was_not_idle() -> No
 HAND = RICH.players[0].hand
 PLAYERS: list[tuple[int, dict[str, Any], str]] = [
     # Wrong types.
-    (0, {"hand": list(HAND)}, r"players\[0\].hand is \[.*a tuple of pieces"),
-    (0, {"hand": (1, *HAND[1:])}, r"players\[0\].hand\[0\] is 1; it must be a card of the box"),
-    (0, {"hand": (None,) * 5}, r"players\[0\].hand\[0\] is None; it must be a card of the box"),
+    (0, {"hand": list(HAND)}, r"players\[0\].hand is .*; it must be of type tuple"),
+    (
+        0,
+        {"hand": (1, *HAND[1:])},
+        r"players\[0\].hand\[0\] is 1; it must be as annotated, tuple\[Card, ...\]",
+    ),
+    (
+        0,
+        {"hand": (None,) * 5},
+        r"players\[0\].hand\[0\] is None; it must be as annotated, tuple\[Card, ...\]",
+    ),
     (0, {"hand": (NumberCard(8), *HAND[1:])}, r"hand\[0\] is NumberCard\(number=8\); .*of the box"),
-    (0, {"hand": (*HAND, ONE)}, r"players\[0\].hand has 6 cards; a hand has at most 5 \(LX-6.1\)"),
-    (0, {"batches": [0] * 5}, r"players\[0\].batches is \[0, 0, 0, 0, 0\]; it must be a tuple"),
+    (0, {"hand": (*HAND, ONE)}, r"players\[0\].batches has length 5; it must be 6: one for each"),
+    (0, {"batches": [0] * 5}, r"players\[0\].batches is \[0, 0, 0, 0, 0\]; .* of type tuple"),
     (
         0,
         {"batches": (0,) * 4},
         r"batches has length 4; it must be 5: one for each card of the hand",
     ),
     (0, {"batches": (0, None, -1, 0, 0)}, r"batches\[2\] is -1; .* from 0 on \(LX-10.5\)"),
-    (0, {"batches": (0, None, 0, 0, "0")}, r"batches\[4\] is '0'; it must be a whole number"),
+    (0, {"batches": (0, None, 0, 0, "0")}, r"batches\[4\] is '0'; it must be of type int or None"),
     (0, {"active": (0, 9, 41)}, r"players\[0\].active\[2\] is 41; .* to 40, the last space"),
     (0, {"active": (0, -1, 12)}, r"players\[0\].active\[1\] is -1; it must be a place from 0"),
-    (0, {"active": (False, 9, 12)}, r"players\[0\].active\[0\] is False; it must be a place"),
-    (0, {"active": (0, 9.0, 12)}, r"players\[0\].active\[1\] is 9.0; it must be a place"),
+    (0, {"active": (False, 9, 12)}, r"players\[0\].active\[0\] is False; it must be of type int"),
+    (0, {"active": (0, 9.0, 12)}, r"players\[0\].active\[1\] is 9.0; it must be of type int"),
     (0, {"asleep": (1, 3)}, r"players\[0\].asleep\[1\] is 3; it must be a statue, 0 to 2"),
-    (0, {"in_chamber": None}, r"players\[0\].in_chamber is None; .*from 0 on \(LX-8.1\)"),
-    (0, {"keys": True}, r"players\[0\].keys is True; it must be a whole number from 0 on"),
+    (0, {"in_chamber": None}, r"players\[0\].in_chamber is None; it must be of type int"),
+    (0, {"keys": True}, r"players\[0\].keys is True; it must be of type int"),
     (0, {"wild_cards": -1}, r"players\[0\].wild_cards is -1; it must be a whole number from 0"),
-    (0, {"points": "2"}, r"players\[0\].points is '2'; it must be a whole number"),
+    (0, {"points": "2"}, r"players\[0\].points is '2'; it must be of type int"),
     (0, {"scarabs": (1, 7)}, r"scarabs\[1\] is 7; it must be the value of a scarab of the box"),
-    (0, {"treasures": (VASE_1, "x")}, r"treasures\[1\] is 'x'; it must be a treasure of the box"),
-    (1, {"sarcophagi": (True,)}, r"players\[1\].sarcophagi\[0\] is True; .*one of \(5, 3\)"),
-    (0, {"expansion": 0}, r"players\[0\].expansion is 0; it must be None without modules"),
+    (
+        0,
+        {"treasures": (VASE_1, "x")},
+        r"players\[0\].treasures\[1\] is 'x'; it must be of type Treasure",
+    ),
+    (1, {"sarcophagi": (True,)}, r"players\[1\].sarcophagi\[0\] is True; it must be of type int"),
+    (0, {"expansion": 0}, r"players\[0\].expansion is 0; it must be of type PlayerExpansion or"),
     # Wrong order.
     (0, {"batches": (0, None, 0, 1, 0)}, r"batches has length 1; it must be 2: one for each batch"),
     (
@@ -395,7 +424,7 @@ PLAYERS: list[tuple[int, dict[str, Any], str]] = [
         r"NumberCard\(number=1\): 5 found .*box has 6",
     ),
     (0, {"batches": (None,) * 5}, r"batches\[0\] is None, but NumberCard\(number=1\) is .*LX-10.3"),
-    (0, {"active": (9, 12)}, r"players\[0\] has 4 adventurers \(active 2, asleep 2, .* 5 \(LX-2.2"),
+    (0, {"active": (9, 12)}, r"players\[0\] has 4 adventurers \(active 2, asleep 2\); a player"),
     (0, {"active": (0, 0, 9, 12)}, r"players\[0\] has 6 adventurers"),
     (
         0,
@@ -414,7 +443,7 @@ PLAYERS: list[tuple[int, dict[str, Any], str]] = [
         {"points": 5},
         r"players\[0\].points is 5; it must be 2, the points of the treasures taken",
     ),
-    (0, {"sarcophagi": (5,)}, r"the sarcophagi owned are \(5, 5\); they must be \(5,\)"),
+    (0, {"sarcophagi": (5,)}, r"the sarcophagi of all seats are \(5, 5\); they must be \(5,\), s"),
 ]
 
 
@@ -458,53 +487,169 @@ def top(frame: object) -> dict[str, Any]:
 
 
 FRAMES: list[tuple[State, dict[str, Any], str]] = [
-    (MOVE, top(ChooseMove(0, TWO, 0)), r"the card of ChooseMove is .*2\); .*on the discard pile"),
-    (MOVE, top(ChooseMove(0, ONE, 1)), r"the face of ChooseMove is 1; it must be 0, since no die"),
-    (MOVE, top(ChooseMove(0, "one", 0)), r"the card of ChooseMove is 'one'; .*a card of the box"),  # type: ignore[arg-type]
-    (ROLL, top(ChooseMove(0, DIE, 7)), r"the face of ChooseMove is 7; it must be a face of the di"),
-    (ROLL, top(ChooseMove(0, DIE, 0)), r"the face of ChooseMove is 0; it must be a face of the di"),
+    (
+        MOVE,
+        top(ChooseMove(0, TWO, 0)),
+        r"move_adventurer, which needs NumberCard\(number=2\) on the discard pile.*LX-3.3",
+    ),
+    (
+        MOVE,
+        top(ChooseMove(0, ONE, 1)),
+        "move_adventurer, which needs 0 as the face, since no die is rolled, n.*LX-3.6",
+    ),
+    (
+        MOVE,
+        top(ChooseMove(0, "one", 0)),  # type: ignore[arg-type]
+        r"pending\[2\].card is 'one'; it must be as annotated, Way",
+    ),
+    (
+        ROLL,
+        top(ChooseMove(0, DIE, 7)),
+        r"move_adventurer, which needs a face of the die, one of \(1, 2, 3, 4, 5.*LX-3.6",
+    ),
+    (
+        ROLL,
+        top(ChooseMove(0, DIE, 0)),
+        r"move_adventurer, which needs a face of the die, one of \(1, 2, 3, 4, 5.*LX-3.6",
+    ),
     (
         ROLL,
         top(ChooseMove(0, DIE, face=True)),
-        r"the face of ChooseMove is True; .*a face of the die",
+        r"pending\[2\].face is True; it must be of type int",
     ),
-    (ACTOR, top(ChooseMove(0, AdvanceAllCard(1, 1), 0)), r"one that moves one adventurer"),  # type: ignore[arg-type]
-    (MOVE, top(RollDie(0, ONE)), r"the card of RollDie is .*one for which a die is rolled"),
-    (MOVE, top(RollDie(0, DIE)), r"the card of RollDie is DieCard\(\); .*on the discard pile"),
-    (MOVE, {"idle_round": True}, r"idle_round is True; it must be False while ChooseMove is due"),
-    (MOVE, {"pending": REST[:1]}, r"pending holds EndTurn; it must be empty"),
+    (
+        ACTOR,
+        top(ChooseMove(0, AdvanceAllCard(1, 1), 0)),  # type: ignore[arg-type]
+        r"pending\[2\].card is .*; it must be as annotated, Way",
+    ),
+    (
+        MOVE,
+        top(RollDie(0, ONE)),
+        "die, which needs a card for which a die is rolled, not Nu.*LX-3.6",
+    ),
+    (
+        MOVE,
+        top(RollDie(0, DIE)),
+        r"die, which needs DieCard\(\) on the discard pile, where a p.*LX-3.3",
+    ),
+    (MOVE, {"idle_round": True}, "idle_round is True; it must be False while move_adventurer"),
+    (MOVE, {"pending": REST[:1]}, "pending ends with EndTurn; it must be empty, or end with a d"),
     (MOVE, {"pending": (StartTurn(0),)}, r"idle_round is False; it must be True when a round"),
     (MOVE, {"pending": (StartTurn(1),)}, r"players\[0\].hand has 4 cards; it must have 5"),
     (MOVE, top(ChooseMove(1, ONE, 0)), r"pending names seats \[0, 1\]"),
-    (ACTOR, top(ChooseActor(0, ())), r"the places of ChooseActor is \(\); .*at least one place"),
-    (ACTOR, top(ChooseActor(0, [1])), r"the places of ChooseActor is \[1\]; it must be a tuple"),  # type: ignore[arg-type]
-    (ACTOR, top(ChooseActor(0, (0,))), r"the places of ChooseActor\[0\] is 0; .*a space, 1 to 40"),
-    (ACTOR, top(ChooseActor(0, (1, 1))), r"the places of ChooseActor is \(1, 1\); .*each once"),
-    (ACTOR, top(ChooseActor(0, (1, 2))), r"seat 0 has no active adventurer at place 2; .*\(1, 1\)"),
-    (MOVE, top(ChooseActor(0, (1,))), r"no AdvanceAllCard lies on the discard pile"),
-    (CLAIM, top(ClaimOrDecline(0, 7)), r"seat 0 has 0 adventurers at place 7 for .* needs 1;"),
-    (CLAIM, top(ClaimOrDecline(0, 4)), r"board.tiles\[4\] is HorusTile.*a treasure, which Claim"),
-    (CLAIM, top(ClaimOrDecline(0, 0)), r"the place of ClaimOrDecline is 0; .*a space, 1 to 40"),
-    (CLAIM, top(ClaimOrDecline(0, None)), r"the place of ClaimOrDecline is None"),  # type: ignore[arg-type]
-    (MOVE, top(ClaimOrDecline(0, 8)), r"no OneLessCard lies on the discard pile"),
-    (AT_TILE, top(AtHorusTile(0, 2)), r"stands on a Horus tile of level 2 \(LX-5.8\)"),
-    (AT_TILE, top(AtHorusTile(0, 4)), r"the level of AtHorusTile is 4; it must be 1, 2 or 3"),
-    (MOVE, top(AtHorusTile(0, 1)), r"no active adventurer of seat 0 stands on a Horus tile"),
-    (FAVOR, top(ChooseFavor(0, (2, 3))), r"stands on a Favor of Horus with levels \(2, 3\)"),
-    (FAVOR, top(ChooseFavor(0, "12")), r"the levels of ChooseFavor is '12'; it must be a tuple"),  # type: ignore[arg-type]
-    (FAVOR, top(ChooseScarabOrWild(0)), r"stands on a tile for a scarab or a wild card \(LX-5.6\)"),
-    (FAVOR, top(DrawScarab(0)), r"stands on a tile that gives scarabs \(LX-5.4, LX-5.6\)"),
-    (HORUS_CARD, top(TurnUpHorusCard(0, 2)), r"horus_tops\[0\] is None, but 7 cards of level 1"),
-    (HORUS_CARD, top(TurnUpHorusCard(0, 0)), r"horus_tops\[0\] is None, but 7 cards of level 1"),
+    (
+        ACTOR,
+        top(ChooseActor(0, ())),
+        r"act_with, which needs places, rising and each once, not \(\) \(LX-7.5\)",
+    ),
+    (ACTOR, top(ChooseActor(0, [1])), r"pending\[2\].places is \[1\]; it must be of type tuple"),  # type: ignore[arg-type]
+    (
+        ACTOR,
+        top(ChooseActor(0, (0,))),
+        "act_with, which needs an active adventurer of seat 0 at place.*LX-1.7",
+    ),
+    (
+        ACTOR,
+        top(ChooseActor(0, (1, 1))),
+        r"act_with, which needs places, rising and each once, not \(1, 1\) \(LX-7.5\)",
+    ),
+    (
+        ACTOR,
+        top(ChooseActor(0, (1, 2))),
+        "act_with, which needs an active adventurer of seat 0 at place.*LX-1.7",
+    ),
+    (
+        MOVE,
+        top(ChooseActor(0, (1,))),
+        r"act_with, which needs one AdvanceAllCard on the discard pile \(LX-3.3\)",
+    ),
+    (
+        CLAIM,
+        top(ClaimOrDecline(0, 7)),
+        "claim_treasure, which needs a treasure at place 7 with all but one o.*LX-7.10",
+    ),
+    (
+        CLAIM,
+        top(ClaimOrDecline(0, 4)),
+        "claim_treasure, which needs a treasure at place 4 with all but one o.*LX-7.10",
+    ),
+    (
+        CLAIM,
+        top(ClaimOrDecline(0, 0)),
+        "claim_treasure, which needs a treasure at place 0 with all but one o.*LX-7.10",
+    ),
+    (CLAIM, top(ClaimOrDecline(0, None)), r"pending\[2\].place is None; it must be of type int"),  # type: ignore[arg-type]
+    (
+        MOVE,
+        top(ClaimOrDecline(0, 8)),
+        r"claim_treasure, which needs one OneLessCard on the discard pile \(LX-3.3\)",
+    ),
+    (
+        AT_TILE,
+        top(AtHorusTile(0, 2)),
+        "horus_tile, which needs an active adventurer of seat 0 on a Horu.*LX-5.8",
+    ),
+    (AT_TILE, top(AtHorusTile(0, 4)), r"pending\[2\].level is 4; it must be 1, 2 or 3 \(LX-5.8\)"),
+    (
+        MOVE,
+        top(AtHorusTile(0, 1)),
+        "horus_tile, which needs an active adventurer of seat 0 on a Horu.*LX-5.8",
+    ),
+    (
+        FAVOR,
+        top(ChooseFavor(0, (2, 3))),
+        "favor_of_horus, which needs an active adventurer of seat 0 on a Favo.*LX-5.7",
+    ),
+    (FAVOR, top(ChooseFavor(0, "12")), r"pending\[2\].levels is '12'; it must be of type tuple"),  # type: ignore[arg-type]
+    (
+        FAVOR,
+        top(ChooseScarabOrWild(0)),
+        "scarab_or_wild, which needs an active adventurer of seat 0 on a tile.*LX-5.6",
+    ),
+    (
+        FAVOR,
+        top(DrawScarab(0)),
+        "scarab, which needs an active adventurer of seat 0 on a tile.*LX-5.4, LX-5.6",
+    ),
+    (
+        HORUS_CARD,
+        top(TurnUpHorusCard(0, 2)),
+        r"horus_tops\[0\] is None, but 7 cards of level 1",
+    ),
+    (
+        HORUS_CARD,
+        top(TurnUpHorusCard(0, 0)),
+        r"pending\[2\].level is 0; it must be 1, 2 or 3 \(LX-5.8\)",
+    ),
     (AT_TILE, top(TurnUpHorusCard(0, 1)), r"players\[0\].hand has 4 cards; it must have 5"),
     (HORUS_CARD, {"pending": REST}, r"horus_tops\[0\] is None, but 7 cards of level 1 are left"),
     (TEMPLE_TILE, top(TurnUpTempleTile(0, 2)), r"board.tiles\[3\] is None; .*the falcon stack"),
     (TEMPLE_TILE, {"pending": REST}, r"board.tiles\[3\] is None; .*the falcon stack"),
-    (MOVE, top(TurnUpTempleTile(0, 3)), r"board.tiles\[3\] is Treasure.*None, since its temple ti"),
-    (MOVE, top(TurnUpTempleTile(0, 1)), r"place of TurnUpTempleTile is 1; .*with a temple icon"),
-    (MOVE, top(TurnUpTempleTile(0, 99)), r"place of TurnUpTempleTile is 99; .*a space, 1 to 40"),
-    (MOVE, top(Errand.ACT), r"pending\[2\] is .*; it must be a frame of Luxor"),
-    (FILL, top(FillHand(0)), r"with FillHand on FillHand; it must lie on EndTurn"),
+    (
+        MOVE,
+        top(TurnUpTempleTile(0, 3)),
+        "temple_tile, which needs nothing on space 3, where its temple til.*LX-5.3",
+    ),
+    (
+        MOVE,
+        top(TurnUpTempleTile(0, 1)),
+        r"temple_tile, which needs a space with a temple icon, not place 1 \(LX-5.3\)",
+    ),
+    (
+        MOVE,
+        top(TurnUpTempleTile(0, 99)),
+        r"pending\[2\].place is 99; it must be a place, 0 to 41 \(LX-1.1\)",
+    ),
+    (
+        MOVE,
+        top(Errand.ACT),
+        r"pending\[2\] is <Errand.ACT: 'act'>; it must be as annotated, tuple\[Frame, ...\]",
+    ),
+    (
+        FILL,
+        top(FillHand(0)),
+        r"pending\[2\] is FillHand on FillHand; it must lie on EndTurn \(LX-3.1\)",
+    ),
 ]
 
 
@@ -521,7 +666,9 @@ def test_a_frame_that_does_not_fit_the_table_is_refused(
 def test_the_card_carried_out_lies_on_the_discard_pile() -> None:
     pile = tuple(a + b for a, b in zip(SCARAB.draw_pile, SCARAB.discard_pile, strict=True))
     shuffled = known(attrs.evolve(SCARAB, draw_pile=pile, discard_pile=NO_CARDS))
-    with pytest.raises(InvalidState, match=r"ends with DrawScarab, but the discard pile is empty"):
+    with pytest.raises(
+        InvalidState, match=r"scarab, which needs the card played, which goes to the disca.*LX-3.3"
+    ):
         validate(shuffled)
 
 
@@ -529,7 +676,9 @@ def test_the_card_carried_out_lies_on_the_discard_pile() -> None:
 def test_a_card_is_drawn_from_a_pile_that_has_one() -> None:
     pile = tuple(a + b for a, b in zip(FILL.draw_pile, FILL.discard_pile, strict=True))
     validate(known(attrs.evolve(FILL, draw_pile=pile, discard_pile=NO_CARDS)))
-    with pytest.raises(InvalidState, match=r"FillHand\(seat=0\), but nothing is left that could c"):
+    with pytest.raises(
+        InvalidState, match=r"card, which needs something left that can come of it \(LX-11.3\)"
+    ):
         validate(known(attrs.evolve(FILL, draw_pile=NO_CARDS, discard_pile=pile)))
 
 
@@ -539,12 +688,16 @@ def test_nothing_is_asked_that_has_no_answer() -> None:
     # All 22 scarabs are owned by the other seat.
     scarabs = (1,) * 4 + (2,) * 8 + (3,) * 6 + (4,) * 4
     owned = with_player(attrs.evolve(SCARAB, scarabs=(0, 0, 0, 0)), 1, scarabs=scarabs)
-    with pytest.raises(InvalidState, match=r"DrawScarab\(seat=0\), but nothing is left that could"):
+    with pytest.raises(
+        InvalidState, match=r"scarab, which needs something left that can come of it \(LX-11.3\)"
+    ):
         validate(owned)
     both = with_player(attrs.evolve(SCARAB_OR_WILD, scarabs=(0,) * 4), 1, scarabs=scarabs)
     validate(both)  # a wild card can still be had
     none = with_player(attrs.evolve(both, wild_cards=0), 1, wild_cards=18)
-    with pytest.raises(InvalidState, match=r"ChooseScarabOrWild.*but nothing can be answered to"):
+    with pytest.raises(
+        InvalidState, match="scarab_or_wild, which needs something that can be answered"
+    ):
         validate(none)
 
 
@@ -553,9 +706,14 @@ def test_nothing_is_asked_that_has_no_answer() -> None:
 def test_a_move_is_asked_for_and_a_die_rolled_only_if_somebody_can_move() -> None:
     # All stand on the last space and no key is at hand: there is nowhere to go ahead.
     stuck = {"active": (40,) * 5, "asleep": ()}
-    with pytest.raises(InvalidState, match=r"ChooseMove.*but nothing can be answered to it"):
+    with pytest.raises(
+        InvalidState,
+        match=r"move_adventurer, which needs something that can be answered \(LX-11.2\)",
+    ):
         validate(with_player(MOVE, 0, **stuck))
-    with pytest.raises(InvalidState, match=r"RollDie.*but no face lets an adventurer of seat 0"):
+    with pytest.raises(
+        InvalidState, match="die, which needs a face that lets an adventurer of seat 0"
+    ):
         validate(with_player(ROLL, 0, **stuck))
 
 
@@ -564,7 +722,10 @@ def test_no_advance_ends_on_an_empty_space() -> None:
     gone = ACTOR.board.with_tile(1, None)
     taken = ACTOR.board.tiles[1]
     state = with_player(attrs.evolve(ACTOR, board=gone), 1, treasures=(taken,), points=1)
-    with pytest.raises(InvalidState, match=r"places with a tile: no advance ends on an empty"):
+    with pytest.raises(
+        InvalidState,
+        match=r"act_with, which needs a tile at place 1: no advance ends on an.*LX-1.9",
+    ):
         validate(state)
 
 
@@ -574,15 +735,20 @@ def test_the_horus_card_taken_is_in_the_middle_for_all_to_see() -> None:
     player = HORUS_CARD.players[0]
     assert player.hand == (TWO, THREE, UP_TO_3, FOUR, FIVE)
     assert player.batches == (0, 0, None, 0, 0)
-    with pytest.raises(InvalidState, match=r"hand\[2\] is .*the Horus card of level 1 just taken"):
+    with pytest.raises(InvalidState, match=r"which needs the Horus card of level 1 just taken"):
         validate(known(with_player(HORUS_CARD, 0, batches=(0,) * 5)))
     moved = (UP_TO_3, TWO, THREE, FOUR, FIVE)
-    with pytest.raises(InvalidState, match=r"hand\[2\] is NumberCard\(number=3\), of batch 0"):
+    with pytest.raises(
+        InvalidState, match=r"at place 2 in the hand of seat 0, not NumberCard\(number=3\)"
+    ):
         validate(known(with_player(HORUS_CARD, 0, hand=moved, batches=(None, 0, 0, 0, 0))))
 
 
 def test_the_next_horus_card_is_turned_up_only_where_none_is_seen() -> None:
-    with pytest.raises(InvalidState, match=r"horus_tops\[1\] is .*; it must be None while the nex"):
+    with pytest.raises(
+        InvalidState,
+        match=r"horus_card, which needs no card on top of level 2 while the next.*LX-5.12",
+    ):
         validate(attrs.evolve(step_back_to_hand(), **top(TurnUpHorusCard(0, 2))))
 
 
@@ -601,11 +767,14 @@ def test_a_temple_tile_comes_under_somebody_who_took_a_treasure() -> None:
     me = TEMPLE_TILE.players[0]
     assert me.treasures == (VASE_2,)
     away = tuple(0 if place == 3 else place for place in me.active)
-    with pytest.raises(InvalidState, match=r"seat 0 has no active adventurer at place 3"):
+    with pytest.raises(
+        InvalidState,
+        match=r"temple_tile, which needs an active adventurer of seat 0 at place.*LX-1.7",
+    ):
         validate(with_player(TEMPLE_TILE, 0, active=away))
     robbed = with_player(TEMPLE_TILE, 0, treasures=(), points=0)
     robbed = with_player(robbed, 1, treasures=(VASE_2,), points=2)
-    with pytest.raises(InvalidState, match=r"but seat 0 owns no treasure; it must have taken"):
+    with pytest.raises(InvalidState, match="a treasure of seat 0: it must have taken"):
         validate(robbed)
 
 

@@ -83,13 +83,25 @@ def test_every_state_of_random_games_passes(players: int) -> None:
 HIDDEN = part(START).hidden
 WRONG: list[tuple[State, dict[str, Any], str]] = [
     # Wrong types.
-    (START, {"hidden": [*HIDDEN]}, r"expansion.artifacts.hidden is \[.*a tuple of numbers"),
+    (START, {"hidden": [*HIDDEN]}, "expansion.artifacts.hidden is .*; it must be of type tuple"),
     (START, {"hidden": HIDDEN[1:]}, r"expansion.artifacts.hidden has length 19; it must be 20"),
-    (START, {"hidden": (True, *HIDDEN[1:])}, r"artifacts.hidden\[0\] is True; .*MC-6.1"),
+    (
+        START,
+        {"hidden": (True, *HIDDEN[1:])},
+        r"expansion.artifacts.hidden\[0\] is True; it must be of type int",
+    ),
     (START, {"hidden": counts(HIDDEN, 0, -1)}, r"artifacts.hidden\[0\] is -1; .*from 0 on"),
-    (START, {"covered": [*SPACES]}, r"expansion.artifacts.covered is \[.*a tuple of whole"),
-    (START, {"covered": (1.0, *SPACES[1:])}, r"artifacts.covered\[0\] is 1.0; .*at the start"),
-    (START, {"covered": (True, *SPACES[1:])}, r"artifacts.covered\[0\] is True; .*at the start"),
+    (START, {"covered": [*SPACES]}, "expansion.artifacts.covered is .*; it must be of type tuple"),
+    (
+        START,
+        {"covered": (1.0, *SPACES[1:])},
+        r"expansion.artifacts.covered\[0\] is 1.0; it must be of type int",
+    ),
+    (
+        START,
+        {"covered": (True, *SPACES[1:])},
+        r"expansion.artifacts.covered\[0\] is True; it must be of type int",
+    ),
     # A falcon lies below space 3; space 28 is the eleventh without an icon.
     (START, {"covered": (*SPACES[:9], 28)}, r"covered\[9\] is 28; .*one of \(1, 2, 7, .*MC-6.1"),
     (START, {"covered": (1, 2, 3, *SPACES[3:])}, r"covered\[2\] is 3; .*at the start"),
@@ -120,13 +132,15 @@ def test_a_position_has_the_parts_of_the_modules_in_play_and_no_others() -> None
     base = position(BASE)
     assert base.expansion is None
     thing: Any
-    for thing in (Expansion(), START.expansion, ()):
-        with pytest.raises(InvalidState, match=r"expansion is .*None without modules of the exp"):
+    for thing in (Expansion(), START.expansion):
+        with pytest.raises(InvalidState, match=r"expansion is .*None without modules that add to"):
             validate(attrs.evolve(base, expansion=thing))
-    for thing in (None, (), 7, part(START)):
-        with pytest.raises(InvalidState, match=r"expansion is .*an Expansion with artifacts"):
+    for thing in ((), 7, part(START)):
+        with pytest.raises(InvalidState, match=r"expansion is .*of type Expansion or None"):
             validate(attrs.evolve(START, expansion=thing))
-    with pytest.raises(InvalidState, match=r"expansion.artifacts is None; it must be an Artifacts"):
+    with pytest.raises(InvalidState, match=r"expansion is None; .*with parts for artifacts"):
+        validate(attrs.evolve(START, expansion=None))
+    with pytest.raises(InvalidState, match=r"expansion.artifacts is None; it must be there, since"):
         validate(attrs.evolve(START, expansion=Expansion()))
 
 
@@ -135,7 +149,9 @@ def test_parts_of_modules_that_are_not_played_are_refused(monkeypatch: pytest.Mo
     made_up = (Extension("made up", part="luck"),)
     monkeypatch.setattr("theban.luxor.checking.shapes.extensions_of", lambda _config: made_up)
     validate(attrs.evolve(state, expansion=Expansion()))
-    with pytest.raises(InvalidState, match=r"expansion is None; .*an Expansion with luck"):
+    with pytest.raises(
+        InvalidState, match="expansion is None; it must be there, with parts for luck"
+    ):
         validate(state)
     with pytest.raises(InvalidState, match=r"expansion.artifacts is .*module is not played"):
         validate(attrs.evolve(state, expansion=START.expansion))
@@ -146,7 +162,9 @@ def test_artifacts_are_pieces_only_where_they_are_played() -> None:
     base = position(BASE)
     with pytest.raises(InvalidState, match=r"tiles\[1\] is Treasure.*ARTIFACT.*of the box"):
         validate(attrs.evolve(base, board=base.board.with_tile(1, ARTIFACT)))
-    with pytest.raises(InvalidState, match=r"pending\[2\] is TurnUpTreasure.*a frame of Luxor"):
+    with pytest.raises(
+        InvalidState, match=r"pending\[2\] is .*; it must be a frame of the base game or"
+    ):
         validate(attrs.evolve(base, pending=TURN_UP.pending))
 
 
@@ -156,10 +174,22 @@ def top(frame: object) -> dict[str, Any]:
 
 
 FRAMES: list[tuple[State, dict[str, Any], str]] = [
-    (TURN_UP, top(TurnUpTreasure(0, 99)), r"place of TurnUpTreasure is 99; .*a space, 1 to 40"),
-    (TURN_UP, top(TurnUpTreasure(0, True)), r"place of TurnUpTreasure is True; .*a space"),  # noqa: FBT003
-    (TURN_UP, top(TurnUpTreasure(0, 3)), r"TurnUpTreasure is 3; .*at the start, \(1, 2, 7,"),
-    (TURN_UP, top(TurnUpTreasure(0, 7)), r"TurnUpTreasure is 7; .*still covered, \(1, 7, .*6.3"),
+    (
+        TURN_UP,
+        top(TurnUpTreasure(0, 99)),
+        r"pending\[2\].place is 99; it must be a place, 0 to 41 \(LX-1.1\)",
+    ),
+    (TURN_UP, top(TurnUpTreasure(0, True)), r"pending\[2\].place is True; it must be of type int"),  # noqa: FBT003
+    (
+        TURN_UP,
+        top(TurnUpTreasure(0, 3)),
+        "treasure, which needs a space with a face-down treasure at the.*MC-6.1",
+    ),
+    (
+        TURN_UP,
+        top(TurnUpTreasure(0, 7)),
+        r"treasure, which needs a space no longer covered, none of \(1, 7.*MC-6.3",
+    ),
     (TURN_UP, top(TurnUpTreasure(1, 2)), r"pending names seats \[0, 1\]"),
     (TURN_UP, top(TurnUpTempleTile(0, 2)), r"hidden counts 10 treasures; it must count 9"),
     (TURN_UP, {"pending": REST}, r"hidden counts 10 treasures; it must count 9"),
@@ -168,7 +198,7 @@ FRAMES: list[tuple[State, dict[str, Any], str]] = [
         {"pending": (StartTurn(0),)},
         r"idle_round is False; it must be True when a round st",
     ),
-    (TURN_UP, {"idle_round": True}, r"idle_round is True; .*while TurnUpTreasure is due"),
+    (TURN_UP, {"idle_round": True}, "idle_round is True; it must be False while treasure is due"),
     (NEXT, top(TurnUpTreasure(0, 2)), r"hidden counts 9 treasures; it must count 10, .*turned up"),
 ]
 
@@ -185,10 +215,12 @@ def test_a_treasure_is_turned_up_only_where_one_was_taken(
 @pytest.mark.rule("MC-6.3")
 def test_who_took_the_treasure_stands_on_the_empty_space() -> None:
     away = with_player(TURN_UP, 0, active=(0, 0))
-    with pytest.raises(InvalidState, match=r"seat 0 has no active adventurer at place 2"):
+    with pytest.raises(
+        InvalidState, match=r"treasure, which needs an active adventurer of seat 0 at place.*LX-1.7"
+    ):
         validate(away)
     robbed = with_player(TURN_UP, 0, treasures=(), points=0)
-    with pytest.raises(InvalidState, match=r"but seat 0 owns no treasure; it must have taken"):
+    with pytest.raises(InvalidState, match="a treasure of seat 0: it must have taken"):
         validate(with_player(robbed, 1, treasures=(VASE_2,), points=2))
     # A treasure that could lie there by what is counted, but not while one is turned up.
     filled = attrs.evolve(TURN_UP, board=TURN_UP.board.with_tile(2, ARTIFACT))
@@ -197,7 +229,9 @@ def test_who_took_the_treasure_stands_on_the_empty_space() -> None:
     assert isinstance(jewelry, Treasure)
     filled = attrs.evolve(filled, board=filled.board.with_tile(40, None))
     place = CONFIG.inventory.treasures.index[jewelry]
-    with pytest.raises(InvalidState, match=r"board.tiles\[2\] is .*None, since the treasure below"):
+    with pytest.raises(
+        InvalidState, match="nothing on space 2, where the treasure below comes now"
+    ):
         validate(with_part(filled, hidden=counts(hidden, place, 1)))
 
 

@@ -280,7 +280,7 @@ def test_neither_may_a_position_have_more_scarabs() -> None:
     with pytest.raises(InvalidState, match=r"seats\[0\].scarabs has 10001 .* 10000 at most"):
         position(config, seats=[Seat(scarabs=(1, *most))])
     check_guess(position(config, seats=[Seat(exchanged_scarabs=most)]), 1)
-    with pytest.raises(InvalidState, match=r"seats\[0\].exchanged has 10001 .* 10000 at most"):
+    with pytest.raises(InvalidState, match=r"exchanged_scarabs has 10001 .* 10000 at most"):
         position(config, seats=[Seat(exchanged_scarabs=(1, *most))])
 
 

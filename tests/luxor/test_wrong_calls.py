@@ -63,6 +63,7 @@ CALLS: tuple[Call, ...] = (
     (luxor.determinize, (VIEW, random.Random(1)), {}),
     (luxor.evaluate, (STATE, 0), {}),
     (luxor.explain, (STATE, ACTION), {}),
+    (luxor.facts, (CONFIG,), {}),
     (luxor.format_box, (luxor.standard_components(), ()), {}),
     (luxor.format_card, (luxor.NumberCard(3),), {}),
     (luxor.format_choice, (ACTION,), {}),

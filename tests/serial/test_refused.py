@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import json
+import re
 from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any, TypeAlias
@@ -204,9 +205,11 @@ def test_a_state_that_cannot_be_is_refused(change: Callable[[Plain], None]) -> N
 
 def test_a_hand_of_nine_is_refused() -> None:
     data: Any = to_data(luxor.new_game(luxor.Config(players=2), seed=1))
-    hand = data["data"]["players"][0]["hand"]
-    hand.extend(hand[:4])
-    assert message_of(data).startswith("the save: data: players[0].hand has 9 cards")
+    player = data["data"]["players"][0]
+    player["hand"].extend(player["hand"][:4])
+    assert message_of(data).startswith("the save: data: players[0].batches has length 5; it must")
+    player["batches"].extend(player["batches"][:4])
+    assert re.search(r"found \(hands \d, .* but the box has", message_of(data))
 
 
 def test_no_score_is_so_large_that_the_game_could_not_be_saved_again() -> None:

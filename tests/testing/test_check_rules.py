@@ -16,6 +16,7 @@ from tests import toy
 from theban.core.awaiting import Awaiting, Chance, Decision, GameOver, Hidden
 from theban.core.chance import Random
 from theban.core.errors import IllegalChoice, InvalidArgument, InvalidNotation, InvalidState
+from theban.core.facts import Facts
 from theban.core.illegality import Illegality, Reason
 from theban.core.protocol import Transition
 from theban.core.scores import ScoreSheet
@@ -816,6 +817,7 @@ BROKEN: list[tuple[Property, dict[str, object]]] = [
     (Property.REDACT, {"redact_choice": _redact_own_alone}),
     (Property.LEAK, {"redact_choice": _redact_passing_with_a_pair}),
     (Property.VIEW, {"view": Fickle((toy.view, _view_with_other_luck))}),
+    (Property.FACTS, {"facts": lambda _config: Facts(chance=False)}),
 ]
 
 

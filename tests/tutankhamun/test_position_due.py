@@ -106,12 +106,16 @@ def test_wrong_arguments_are_refused(arguments: dict[str, Any], words: str) -> N
 
 
 FIELDS: list[tuple[tuple[Any, ...], dict[str, Any], str]] = [
-    (("ra",), {}, "Due.kind is 'ra'; it must be a DecisionKind"),
+    (("ra",), {}, "Due.kind is 'ra'; it must be of type DecisionKind"),
     ((DecisionKind.SAIL,), {"idols": (RA,)}, "Due.idols is .*; it must be left out for sail"),
-    ((DecisionKind.RA,), {"idols": ()}, "Due.idols is .*; it must be a tuple of at least one"),
-    ((DecisionKind.RA,), {"idols": [RA]}, "Due.idols is .*; it must be a tuple of at least one"),
+    ((DecisionKind.RA,), {"idols": ()}, r"Due.idols is \(\); it must be at least one idol"),
+    ((DecisionKind.RA,), {"idols": [RA]}, "Due.idols is .*; it must be of type tuple or None"),
     ((DecisionKind.RA,), {"place": 3}, "Due.place is 3; it must be left out for ra"),
-    ((DecisionKind.THOTH_WITH,), {"place": True}, "Due.place is True; it must be a place"),
+    (
+        (DecisionKind.THOTH_WITH,),
+        {"place": True},
+        "Due.place is True; it must be of type int or None",
+    ),
 ]
 
 
@@ -124,11 +128,11 @@ def test_wrong_fields_are_refused(kind: tuple[Any], fields: dict[str, Any], word
 IMPOSSIBLE: list[tuple[dict[str, Any], str]] = [
     (
         {"due": DecisionKind.OSIRIS, "underworld": []},
-        r"^due is osiris, but the Underworld is empty \(TT-4.1\)",
+        r"^due is osiris, which needs a tile in the Underworld \(TT-4.1\)",
     ),
     (
         {"due": DecisionKind.ISIS, "collections": [[], []]},
-        r"^due is isis, but seat 0 has no ring \(TT-4.2\)",
+        r"^due is isis, which needs a ring of seat 0 \(TT-4.2\)",
     ),
     (
         {"due": DecisionKind.RA, "turn": 0, "boats": [-1, 3]},
@@ -136,16 +140,19 @@ IMPOSSIBLE: list[tuple[dict[str, Any], str]] = [
     ),
     (
         {"due": Due(DecisionKind.RA, idols=(THOTH, RA))},
-        r"^an idol of Due.idols before another is Idol.*TT-3.4",
+        "^due is ra, which needs idols that lead to a further one before.*TT-3.4",
     ),
-    ({"due": Due(DecisionKind.RA, idols=(HORUS,))}, r"^the last of Due.idols is Idol.*that of ra"),
+    (
+        {"due": Due(DecisionKind.RA, idols=(HORUS,))},
+        r"^due is ra, which needs an idol of ra as the last one, not Idol.*TT-3.4",
+    ),
     (
         {"due": Due(DecisionKind.RA, idols=(ISIS, RA)), "nile": [None, ANKH, ANKH]},
-        r"^Due.idols has Idol.* before another, but no ring lies in the Nile.*TT-4.3",
+        r"^due is ra, which needs a ring in the Nile, which Idol.*TT-4.3",
     ),
     (
         {"due": DecisionKind.THOTH, "nile": [None, RA]},
-        r"^due is thoth, but the number of tiles ahead of the boat of seat 0 is 1 \(TT-4.5\)",
+        "^due is thoth, which needs 2 tiles ahead of the boat of seat 0.*TT-4.5",
     ),
 ]
 
@@ -160,5 +167,7 @@ def test_what_cannot_be_due_is_refused_in_words_of_the_arguments(
 
 @pytest.mark.rule("TT-7.1")
 def test_points_at_zero_are_refused_in_words_of_the_arguments() -> None:
-    with pytest.raises(InvalidState, match=r"points\[0\] is 0, but over is not True"):
+    with pytest.raises(
+        InvalidState, match=r"points\[0\] is 0, but the game is not over; it ends with the t"
+    ):
         position(TWO, points=[0, 3])

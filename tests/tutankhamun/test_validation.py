@@ -196,14 +196,14 @@ def test_what_trails_at_a_normal_end_is_refused() -> None:
 
 @pytest.mark.rule("TT-7.1")
 def test_a_game_ends_when_it_must_and_only_then() -> None:
-    assert_refused(attrs.evolve(RICH, pending=()), "so the game is over, but nobody is at 0")
+    assert_refused(attrs.evolve(RICH, pending=()), "the game is over, but nobody is at 0")
     empty = position(CONFIG, over=True)
     assert_refused(attrs.evolve(empty, pending=(StartTurn(0),)), "the Nile is empty", "TT-7.1")
     zero = with_player(RICH, 0, points=0)
     validate(attrs.evolve(zero, pending=(), players=zero.players))
-    assert_refused(zero, "players[0].points is 0, but pending is not ()", "TT-7.1")
+    assert_refused(zero, "players[0].points is 0, but the game is not over", "TT-7.1")
     asked = with_player(after(Sail(3)), 2, points=0)
-    assert_refused(asked, "players[2].points is 0, but pending is not ()", "TT-7.1")
+    assert_refused(asked, "players[2].points is 0, but the game is not over", "TT-7.1")
 
 
 # --- The table ---------------------------------------------------------------------------------
@@ -229,38 +229,38 @@ def underworld(changes: dict[Tile, object]) -> dict[str, Any]:
 
 STATES: list[tuple[dict[str, Any], str]] = [
     # Wrong types.
-    ({"config": "tutankhamun"}, r"config is 'tutankhamun'; it must be a Config of Tutankhamun"),
-    ({"pending": [StartTurn(1)]}, r"pending is \[StartTurn.*a tuple of frames \(TT-2.1\)"),
-    ({"pending": None}, r"pending is None; it must be a tuple of frames"),
-    ({"players": [*RICH.players]}, r"players is \[.*; it must be a tuple of one for each seat"),
+    ({"config": "tutankhamun"}, "config is 'tutankhamun'; it must be of type Config"),
+    ({"pending": [StartTurn(1)]}, r"pending is \[StartTurn\(seat=1\)\]; it must be of type tuple"),
+    ({"pending": None}, "pending is None; it must be of type tuple"),
+    ({"players": [*RICH.players]}, "players is .*; it must be of type tuple"),
     ({"players": RICH.players[:2]}, r"players has length 2; it must be 3: .*\(TT-1.1\)"),
-    ({"players": (*RICH.players[:2], 7)}, r"players\[2\] is 7; it must be a Player"),
-    ({"nile": [*RICH.nile]}, r"nile is \[.*; it must be a tuple of one place for each tile"),
+    ({"players": (*RICH.players[:2], 7)}, r"players\[2\] is 7; it must be of type Player"),
+    ({"nile": [*RICH.nile]}, "nile is .*; it must be of type tuple"),
     ({"nile": RICH.nile[:79]}, r"nile has length 79; it must be 80: .*\(TT-1.3\)"),
-    (nile({8: "Ankh"}), r"nile\[8\] is 'Ankh'; it must be a tile of the box, or None .*TT-1.2"),
-    (nile({8: 0}), r"nile\[8\] is 0; it must be a tile of the box, or None in a gap"),
+    (nile({8: "Ankh"}), r"nile\[8\] is 'Ankh'; it must be of type Artifact, ScarabRing"),
+    (nile({8: 0}), r"nile\[8\] is 0; it must be of type Artifact, ScarabRing"),
     (nile({8: Artifact("Cat")}), r"nile\[8\] is Artifact\(name='Cat'\); it must be a tile of"),
-    (nile({8: []}), r"nile\[8\] is \[\]; it must be a tile of the box"),
-    ({"underworld": [*RICH.underworld]}, r"underworld is \[.*; it must be a tuple of numbers"),
+    (nile({8: []}), r"nile\[8\] is \[\]; it must be of type Artifact, ScarabRing"),
+    ({"underworld": [*RICH.underworld]}, "underworld is .*; it must be of type tuple"),
     ({"underworld": RICH.underworld[1:]}, r"underworld has length 17; it must be 18: .*TT-1.2"),
-    (underworld({DAGGER: True}), r"underworld\[10\] is True; it must be a whole number"),
-    (underworld({DAGGER: 1.0}), r"underworld\[10\] is 1.0; it must be a whole number"),
+    (underworld({DAGGER: True}), r"underworld\[10\] is True; it must be of type int"),
+    (underworld({DAGGER: 1.0}), r"underworld\[10\] is 1.0; it must be of type int"),
     (underworld({DAGGER: -1}), r"underworld\[10\] is -1; it must be a whole number from 0 to 2"),
     (underworld({RING: 11}), r"underworld\[12\] is 11; it must be a whole number from 0 to 10"),
     (underworld({RING: 10**5000}), r"underworld\[12\] is an object of class int that cannot"),
     # Something lost or doubled.
     (
         underworld({RING: 4}),
-        r"ScarabRing\(\): 9 found \(Nile 1, collections 4, Underworld 4\), but the box has 10; .*",
+        r"ScarabRing\(\): 9 found \(nile 1, collections 4, underworld 4\),",
     ),
     (nile({8: None}), r"'Ankh'\): 1 found \(collections 1\), but the box has 2; .*TT-6.6"),
-    (nile({11: ANKH}), r"'Ankh'\): 3 found \(Nile 2, collections 1\), but the box has 2"),
-    (nile({11: POTTERY}), r"'Pottery'\): 1 found \(Nile 1\), but the box has 4"),
+    (nile({11: ANKH}), r"Artifact\(name='Ankh'\): 3 found \(nile 2, collections 1\), but"),
+    (nile({11: POTTERY}), r"Artifact\(name='Pottery'\): 1 found \(nile 1\), but the box has"),
     (
         {**nile({8: None}), **underworld({ANKH: 1})},
-        r"'Ankh'\): 2 found \(collections 1, Underworld 1\), none of them in the Nile.*TT-6.1",
+        r"Artifact\(name='Ankh'\): 2 found \(collections 1, underworld 1\)",
     ),
-    (underworld({HORUS: 2}), r"3 found \(Nile 1, Underworld 2\), but the box has 2 \(TT-1.2\)"),
+    (underworld({HORUS: 2}), r"Idol\(god=<God.HORUS: 'horus'>\): 3 found \(nile 1, underworld"),
     # Boats, turns, ends.
     (nile({2: None, 0: OSIRIS, 1: OSIRIS}), r"nile\[1\] is Idol.*None, since the boat of seat 0"),
     ({"pending": ()}, r"nobody is at 0 points and the Nile has tiles left"),
@@ -274,12 +274,12 @@ def test_a_wrong_table_is_refused(changes: dict[str, Any], message: str) -> None
 
 
 PLAYERS: list[tuple[int, dict[str, Any], str]] = [
-    (0, {"boat": "1"}, r"players\[0\].boat is '1'; it must be a place of the Nile, 0 to 79, or -1"),
-    (0, {"boat": True}, r"players\[0\].boat is True; it must be a place"),
+    (0, {"boat": "1"}, r"players\[0\].boat is '1'; it must be of type int"),
+    (0, {"boat": True}, r"players\[0\].boat is True; it must be of type int"),
     (0, {"boat": 80}, r"players\[0\].boat is 80; .*or -1 to -3 before it \(TT-1.3, TT-1.4\)"),
     (0, {"boat": -4}, r"players\[0\].boat is -4; it must be a place of the Nile"),
     (0, {"boat": 10**5000}, r"players\[0\].boat is an object of class int that cannot be shown"),
-    (0, {"boat": 4}, r"players\[0\].boat and players\[1\].boat are both 4; .*\(TT-2.3\)"),
+    (0, {"boat": 4}, r"players\[1\].boat is 4; it must be another place than that of seat 0"),
     (0, {"boat": 10}, r"nile\[10\] is Artifact.*None, since the boat of seat 0 took .*TT-2.1"),
     (2, {"boat": -2}, r"players\[2\].boat is -2; it must be -1: boats before the Nile .*TT-1.4"),
     (0, {"boat": -3}, r"players\[0\].boat is -3; it must be -2: boats before the Nile"),
@@ -289,14 +289,14 @@ PLAYERS: list[tuple[int, dict[str, Any], str]] = [
         r"players\[1\].points is -1; it must be a whole number from 0 to 28 \(TT-1",
     ),
     (1, {"points": 29}, r"players\[1\].points is 29; it must be a whole number from 0 to 28"),
-    (1, {"points": None}, r"players\[1\].points is None; it must be a whole number"),
-    (1, {"tiles": [0] * 18}, r"players\[1\].tiles is \[.*; it must be a tuple of numbers"),
+    (1, {"points": None}, r"players\[1\].points is None; it must be of type int"),
+    (1, {"tiles": [0] * 18}, r"players\[1\].tiles is .*; it must be of type tuple"),
     (1, {"tiles": (0,) * 19}, r"players\[1\].tiles has length 19; it must be 18"),
     (1, {"tiles": (9, *[0] * 17)}, r"players\[1\].tiles\[0\] is 9; .* from 0 to 8 \(TT-1.2\)"),
     (
         2,
         {"tiles": (*[0] * 17, 1)},
-        r"Idol\(god=<God.HORUS: 'horus'>\): 3 found \(Nile 1, collections 1, Underworld 1\)",
+        r"Idol\(god=<God.HORUS: 'horus'>\): 3 found \(nile 1, collections",
     ),
     (2, {"tiles": (*[0] * 15, 1, 0, 0)}, r"Idol\(.*: 1 found in collections; .*TT-3.2"),
 ]
@@ -325,10 +325,10 @@ def test_a_tile_behind_all_boats_is_refused_between_turns_and_passes_within() ->
 REST = (EndTurn(1), Trail(1))
 
 STACKS: list[tuple[State, Sequence[object], str]] = [
-    (RICH, (1,), r"pending\[0\] is 1; it must be a frame of Tutankhamun"),
-    (RICH, (StartTurn,), r"pending\[0\] is <class .*; it must be a frame of Tutankhamun"),
+    (RICH, (1,), r"pending\[0\] is 1; it must be as annotated, tuple\[Frame,"),
+    (RICH, (StartTurn,), r"pending\[0\] is .*; it must be as annotated, tuple\[Frame,"),
     (RICH, (StartTurn(3),), r"pending\[0\].seat is 3; it must be a seat, 0 to 2 \(TT-1.1\)"),
-    (RICH, (StartTurn(seat=True),), r"pending\[0\].seat is True; it must be a seat"),
+    (RICH, (StartTurn(seat=True),), r"pending\[0\].seat is True; it must be of type int"),
     (RICH, (StartTurn(0), StartTurn(0)), r"pending holds StartTurn, StartTurn; it must be empty"),
     (RICH, (EndTurn(1),), r"pending holds EndTurn; it must be empty"),
     (RICH, REST, r"pending holds EndTurn, Trail; it must be empty"),
@@ -347,22 +347,22 @@ STACKS: list[tuple[State, Sequence[object], str]] = [
     (
         after(Sail(3)),
         (*REST, Bury(1, "ra"), AskRa(1)),  # type: ignore[arg-type]
-        r"pending\[2\].idol is 'ra'; it must be an idol of the box \(TT-1.2\)",
+        r"pending\[2\].idol is 'ra'; it must be of type Idol",
     ),
     (
         after(Sail(3)),
         (*REST, Bury(1, ANKH), AskRa(1)),  # type: ignore[arg-type]
-        r"pending\[2\].idol is Artifact.*; it must be an idol of the box",
+        r"pending\[2\].idol is Artifact\(name='Ankh'\); it must be of type Idol",
     ),
     (
         after(Sail(3)),
         (*REST, Bury(1, OSIRIS), AskRa(1)),
-        r"the idol in the last Bury of pending is Idol.*that of ra, whose question AskRa is.*3.4",
+        r"^due is ra, which needs an idol of ra as the last one, not Idol.*TT-3.4",
     ),
     (
         after(Sail(3)),
         (*REST, Bury(1, RA), Bury(1, RA), AskRa(1)),
-        r"an idol in pending below another is Idol.*that of osiris, isis or horus.*TT-3.4",
+        "^due is ra, which needs idols that lead to a further one before.*TT-3.4",
     ),
     (
         after(Sail(3)),
@@ -377,42 +377,42 @@ STACKS: list[tuple[State, Sequence[object], str]] = [
     (
         position(CONFIG, over=True, boats={1: 0}),
         (*REST, Bury(1, RA), AskRa(1)),
-        r"pending ends with AskRa\(seat=1\), but the Nile is empty \(TT-4.4\); it is not asked",
+        r"^due is ra, which needs a tile in the Nile \(TT-4.4\)",
     ),
     (
         position(CONFIG, nile=[None, RA], boats={1: 0}),
         (*REST, Bury(1, OSIRIS), AskOsiris(1)),
-        r"ends with AskOsiris\(seat=1\), but the Underworld is empty \(TT-4.1\)",
+        r"^due is osiris, which needs a tile in the Underworld \(TT-4.1\)",
     ),
     (
         position(CONFIG, nile=[None, RA], boats={1: 0}),
         (*REST, Bury(1, ISIS), AskIsis(1)),
-        r"ends with AskIsis\(seat=1\), but seat 1 has no ring \(TT-4.2\)",
+        r"^due is isis, which needs a ring of seat 1 \(TT-4.2\)",
     ),
     (
         position(CONFIG, nile=[None, RA], boats={1: 0}),
         (*REST, Bury(1, ISIS), Bury(1, HORUS), AskHorus(1)),
-        r"below another idol, but no ring lies in the Nile; .*TT-4.3",
+        r"^due is horus, which needs a ring in the Nile, which Idol.*TT-4.3",
     ),
     (
         position(CONFIG, nile=[None, RA], boats={1: 0}),
         (*REST, Bury(1, THOTH), AskThoth(1)),
-        r"the number of tiles ahead of the boat of seat 1 is 1 \(TT-4.5\)",
+        "^due is thoth, which needs 2 tiles ahead of the boat of seat 1.*TT-4.5",
     ),
     (
         position(CONFIG, nile=[None, RA], boats={1: 0}),
         (*REST, Bury(1, THOTH), AskThothWith(1, 1)),
-        r"the number of tiles ahead of the boat of seat 1 is 1 \(TT-4.5\)",
+        "^due is thoth_with, which needs 2 tiles ahead of the boat of seat 1.*TT-4.5",
     ),
     (
         after(Sail(6)),
         (*REST, Bury(1, THOTH), AskThothWith(1, 2)),
-        r"there is no tile at place 2 ahead of the boat at 6 \(TT-4.5\)",
+        r"^due is thoth_with, which needs a tile at place 2 ahead of the boat at 6 \(TT-4.5\)",
     ),
     (
         after(Sail(6)),
         (*REST, Bury(1, THOTH), AskThothWith(1, 20)),
-        r"there is no tile at place 20 ahead of the boat at 6 \(TT-4.5\)",
+        "^due is thoth_with, which needs a tile at place 20 ahead of the boat at.*TT-4.5",
     ),
     (
         after(Sail(6)),
@@ -422,7 +422,7 @@ STACKS: list[tuple[State, Sequence[object], str]] = [
     (
         after(Sail(6)),
         (*REST, Bury(1, THOTH), AskThothWith(1, None)),  # type: ignore[arg-type]
-        r"pending\[3\].place is None; it must be a place of the Nile",
+        r"pending\[3\].place is None; it must be of type int",
     ),
 ]
 
@@ -437,7 +437,7 @@ def test_an_optional_idol_is_not_asked_either_if_it_could_only_be_declined() -> 
     config = Config(players=3, rulings=Rulings(optional_idols=True))
     state = position(config, nile=[None, RA], boats={1: 0})
     pending: tuple[Frame, ...] = (*REST, Bury(1, OSIRIS), AskOsiris(1))
-    assert_refused(attrs.evolve(state, pending=pending), "the Underworld is empty", "TT-4.1")
+    assert_refused(attrs.evolve(state, pending=pending), "needs a tile in the Underworld", "TT-4.1")
 
 
 # --- Hostile objects ---------------------------------------------------------------------------

@@ -50,6 +50,7 @@ CALLS: tuple[Call, ...] = (
     (tutankhamun.determinize, (VIEW, random.Random(1)), {}),
     (tutankhamun.evaluate, (STATE, 0), {}),
     (tutankhamun.explain, (STATE, ACTION), {}),
+    (tutankhamun.facts, (CONFIG,), {}),
     (tutankhamun.format_box, (tutankhamun.standard_components(), ()), {}),
     (tutankhamun.format_choice, (ACTION,), {}),
     (tutankhamun.format_tile, (tutankhamun.ScarabRing(),), {}),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing_extensions import get_protocol_members
 
+from theban.core.default_methods import DefaultMethods
 from theban.core.errors import InvalidArgument
 from theban.core.messages import shown
 from theban.core.protocol import Rules
@@ -31,6 +32,8 @@ action_space, awaiting, chance_outcomes, deal, determinize, ...
     missing = [name for name in sorted(get_protocol_members(Rules)) if not _has(rules, name)]
     if missing:
         some = ", ".join(missing[:_MOST_NAMED]) + (", ..." if len(missing) > _MOST_NAMED else "")
+        if all(hasattr(DefaultMethods, name) for name in missing):
+            some += " (mix in theban.authoring.DefaultMethods)"
         raise InvalidArgument(f"{shown(rules)} does not implement Rules; it has no {some}")
 
 

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from theban.core.messages import quoted
+from theban.core.messages import path_text, quoted
 
 if TYPE_CHECKING:
     from theban.core.illegality import Illegality
+    from theban.core.messages import Path
 
 
 _LONGEST = 1000
@@ -23,20 +24,32 @@ class ThebanError(Exception):
 
     The message is one printable line, whatever it repeats.
 
+    Attributes:
+        where: the path of what is wrong, such as ``("players", 0, "keys")``, if the message begins
+            with one; else ``()``.
+        reason: the message without the path.
+
     Example:
-        >>> from theban.core.errors import InvalidConfig, ThebanError
-        >>> issubclass(InvalidConfig, ThebanError) and issubclass(InvalidConfig, ValueError)
+        >>> from theban.core.errors import InvalidState, ThebanError
+        >>> issubclass(InvalidState, ThebanError) and issubclass(InvalidState, ValueError)
         True
+        >>> error = InvalidState("is 21; it must be 20 at most", where=("players", 0, "keys"))
+        >>> error.where, str(error)
+        (('players', 0, 'keys'), 'players[0].keys is 21; it must be 20 at most')
     """
 
-    def __init__(self, *args: object) -> None:
-        """Keep what is wrong.
+    def __init__(self, *args: object, where: Path = ()) -> None:
+        """Keep what is wrong, and where.
 
         Args:
             *args: the message, or what has it.
+            where: the path of what is wrong, with which the message is to begin.
         """
+        self.where = where
+        self.reason = args[0] if args else ""
         if args and isinstance(args[0], str):
-            args = (quoted(args[0], _LONGEST), *args[1:])
+            text = f"{path_text(where)} {args[0]}" if where else args[0]
+            args = (quoted(text, _LONGEST), *args[1:])
         super().__init__(*args)
 
 

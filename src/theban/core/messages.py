@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, TypeAlias, cast
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
+
+Path: TypeAlias = tuple[str | int, ...]
+"""Where something is in a value: the names of fields and the numbers of entries, outermost first.
+"""
 
 _LONGEST = 60
 """The most characters of a wrong value that a message repeats."""
@@ -93,6 +97,22 @@ def count(number: int, word: str, plural: str = "") -> str:
         ('1 key', '2 keys', '0 vases', '-1 step')
     """
     return f"{number} {word if abs(number) == 1 else plural or word + 's'}"
+
+
+def path_text(where: Path) -> str:
+    """Return a path as a message names it.
+
+    Args:
+        where: the path.
+
+    Example:
+        >>> path_text(("players", 0, "hand", 2)), path_text(("the state",))
+        ('players[0].hand[2]', 'the state')
+    """
+    first, *rest = where
+    return str(first) + "".join(
+        f".{step}" if isinstance(step, str) else f"[{step}]" for step in rest
+    )
 
 
 def _start_of(value: object) -> str:

@@ -4,7 +4,8 @@ A game is a set of pure functions over immutable values.  Six kinds of values go
 
 * a *config* fixes what is agreed before the game: players, switches, components;
 * a *deal* is everything random about the set-up, as data;
-* a *state* is a position: all that matters from here on, and nothing of the past;
+* a *state* is a position: all that matters from here on, and nothing of the past but what is
+  still known because of it;
 * a *choice* answers what the state awaits: an *action* of a seat, or an *outcome* of chance;
 * an *event* is a fact that a step brought about, for interfaces that show it;
 * a *view* is what one seat, or a spectator, may know of a state.
@@ -25,6 +26,7 @@ from attrs import frozen
 from theban.core.awaiting import Awaiting, Hidden
 from theban.core.chance import Random
 from theban.core.errors import InvalidArgument
+from theban.core.facts import Facts
 from theban.core.illegality import Illegality
 from theban.core.scores import ScoreSheet
 from theban.core.situation import GameSubject, Turn
@@ -80,8 +82,9 @@ class GameState(Situation, Protocol[Config_co]):
 
     Of equal states the same can happen from here on, with the same points in the end; how they
     were reached makes no difference.  Equal states hash equal.  States that look the same on a
-    table between two turns are equal; within a turn what was played (a die card that rolled a 3,
-    or a 3) is part of what remains to be done and may tell states apart that lead to the same.
+    table between two turns are equal if all know the same of what is hidden there.  Within a turn
+    what was played (a die card that rolled a 3, or a 3) is part of what remains to be done and may
+    tell states apart that lead to the same.
     """
 
     @property
@@ -102,8 +105,9 @@ class GameEvent(Protocol):
 class GameView(Situation, Protocol[Config_co, Action_co]):
     """What code that serves any game may ask of a view.
 
-    Two views are equal if and only if the seat cannot tell the states apart by looking at them.
-    Nothing in a view follows from what is hidden from its seat.
+    Two views are equal if and only if the seat cannot tell the states apart: by what it sees, and
+    by what it remembers as far as the rules of the game count that as known.  Nothing in a view
+    follows from what is hidden from its seat.
     """
 
     @property
@@ -357,6 +361,18 @@ class Rules(Protocol[Config_contra, Deal, State, Action, Outcome, Event, View]):
 
         Raises:
             InvalidArgument: nobody sits there.
+        """
+        ...
+
+    def facts(self, config: Config_contra, /) -> Facts:
+        """Tell what holds in every game of a config, before it is played.
+
+        A search asks here whether it has to guess, whether it meets chance, how long a game can be
+        and between which bounds the points lie.  Rules with nothing to say give ``Facts()``, as
+        ``theban.authoring.DefaultMethods`` do.  Equal configs have equal facts.
+
+        Args:
+            config: what the game is set up with.
         """
         ...
 

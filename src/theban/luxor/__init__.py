@@ -24,6 +24,7 @@ from theban.luxor.actions import (
     TakeWildCard,
 )
 from theban.luxor.board import STAIRS, Board
+from theban.luxor.bounds import facts
 from theban.luxor.box.editions import (
     Box,
     format_box,
@@ -314,6 +315,7 @@ __all__ = [
     "determinize",
     "evaluate",
     "explain",
+    "facts",
     "format_box",
     "format_card",
     "format_choice",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from theban.core.protocol import PickledByName, Rules
+from theban.luxor import bounds
 from theban.luxor.actions import Action
 from theban.luxor.assembly import assemble
 from theban.luxor.checking import validation
@@ -53,6 +54,7 @@ class LuxorRules(PickledByName):
     score_sheet = staticmethod(scoring.score_sheet)
     standings = staticmethod(scoring.standings)
     evaluate = staticmethod(evaluation.evaluate)
+    facts = staticmethod(bounds.facts)
     view = staticmethod(views.view)
     redact_choice = staticmethod(redaction.redact_choice)
     redact_event = staticmethod(redaction.redact_event)

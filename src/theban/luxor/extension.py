@@ -7,19 +7,21 @@ The rules of the base game call hooks and know no module.  What a module needs b
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from typing import Any
 
 from attrs import field, frozen
 
 from theban.core.chance import Counts, Random
 from theban.core.engine.machine import FrameRules
+from theban.core.messages import Path
 from theban.luxor.actions import Action
 from theban.luxor.config import Config, Module
 from theban.luxor.deals import Deal
 from theban.luxor.draft import AnyState
 from theban.luxor.frames import ChanceKind, DecisionKind
 from theban.luxor.pieces import Card
+from theban.luxor.rules.scoring import Collector
 from theban.luxor.rules.work import CardRules, Hooks, TileRules
 from theban.luxor.state import Player, State
 
@@ -33,13 +35,13 @@ class Checks:
     """What a module adds to :func:`theban.luxor.validate`."""
 
     deal: Callable[[Config, Deal], None] | None = None
-    """Looks at its part of a deal, which may hold anything."""
+    """Looks at its part of a deal, of which only the types are sure."""
 
-    part: Callable[[Config, object, str], None] | None = None
-    """Looks at the shape of its part, which may be anything, given the path for messages."""
+    part: Callable[[Config, Any, Path], None] | None = None
+    """Looks at the shape of its part, of which only the types are sure, given its path."""
 
-    seat_part: Callable[[Config, object, str], None] | None = None
-    """Looks at the shape of its part of a player, which may be anything, in the same way."""
+    seat_part: Callable[[Config, Any, Path], None] | None = None
+    """Looks at the shape of its part of a player, in the same way."""
 
     cards: Mapping[str, Callable[[State], Counts]] = field(factory=_nothing)
     """Its own places where cards of the box lie, by their names in messages."""
@@ -70,10 +72,10 @@ class Checks:
     table: tuple[Callable[[State], None], ...] = ()
     """Look at the table as a whole, after the checks of the base game."""
 
-    frames: Mapping[type, Callable[[State, Any], None]] = field(factory=_nothing)
-    """For frames, its own or others: what the table must look like, besides what the base game
-    asks of them.
-    """
+    frames: Mapping[type, Callable[[State, Any], Iterator[tuple[object, str]]]] = field(
+        factory=_nothing
+    )
+    """For frames, its own or others: what they need, besides what the base game tells of them."""
 
     beneath: Mapping[type, tuple[type | None, ...]] = field(factory=_nothing)
     """For frames, its own or others: further ones that they can lie on, and None for the bottom.
@@ -142,6 +144,11 @@ class Extension:
 
     actions: Callable[[Config], Iterable[Action]] | None = None
     """Its block of the action space, but for moves of adventurers."""
+
+    most_points: Callable[[Config, Collector], int | None] | None = None
+    """The points that it can bring at most to a seat that collects everything, besides those of
+    the tiles and sets themselves; None for as many as the seat likes to wait for.
+    """
 
     secret_choices: Mapping[type, DecisionKind | ChanceKind] = field(factory=_nothing)
     """For its actions and outcomes that their owner alone knows: when they are chosen or drawn."""

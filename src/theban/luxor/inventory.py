@@ -33,7 +33,6 @@ class Inventory:
 
     __slots__ = (
         "all_cards",
-        "all_equipment",
         "all_horus",
         "all_mummy_tiles",
         "all_scarabs",
@@ -94,9 +93,6 @@ class Inventory:
         """How many of each there are in the game."""
         self.no_cards: Counts = (0,) * len(cards)
         """An empty pile of cards."""
-        owned: dict[Card, int] = dict(equipment)
-        self.all_equipment: Counts = tuple([owned.get(card, 0) * equipment_of for card in cards])
-        """How many of the cards are equipment of all players. :rule:`MC-5.9`."""
         self.horus_cards: tuple[Kinds[HorusCard], ...] = tuple(map(Kinds, horus))
         """The Horus cards of each level."""
         self.all_horus: tuple[Counts, ...] = tuple(tuple(level.values()) for level in horus)

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from theban.core.position_words import told_as_arguments
+from theban.core.checking.named import check_turn
+from theban.core.errors import InvalidState
 from theban.luxor.batches import hidden_kinds
 from theban.luxor.board import Board
 from theban.luxor.checking.played import can_have_extra_turn, can_have_gone_on
@@ -26,13 +27,13 @@ from theban.luxor.placing.arguments import (
     read_extra_turns,
     read_spaces,
     read_tops,
-    read_turn,
 )
 from theban.luxor.placing.cards import CardShares
 from theban.luxor.placing.due_kinds import read_due, stack_of
 from theban.luxor.placing.due_tables import DueTable
 from theban.luxor.placing.dues import Due
 from theban.luxor.placing.modules import placings_of
+from theban.luxor.placing.paths import argument_of
 from theban.luxor.placing.placement import Named, Placement, read_of_modules
 from theban.luxor.placing.seats import Seat, player_of, read_seats
 from theban.luxor.placing.shares import (
@@ -43,8 +44,6 @@ from theban.luxor.placing.shares import (
     temple_stacks,
     wild_cards_left,
 )
-from theban.luxor.placing.words import words_for
-from theban.luxor.rules.work import tables_of
 from theban.luxor.starts import check_config
 from theban.luxor.state import State
 
@@ -175,7 +174,7 @@ the stairs, to 40, the last space (LX-1.7)
         could_have_moved=could_have_moved,
     )
     all_seats = read_seats(config, seats)
-    in_turn = read_turn(config, turn, over=over)
+    in_turn = check_turn(turn, config.first_player, config.players, over=over)
     if turn is None and due is not None:
         hands = (seat.hand for seat in all_seats)
         short = [n for n, hand in enumerate(hands) if hand is not None and len(hand) < HAND_SIZE]
@@ -193,7 +192,7 @@ the stairs, to 40, the last space (LX-1.7)
     piles = read_cards(draw_pile, "draw_pile"), read_cards(discard_pile, "discard_pile")
     tops = read_tops(horus_tops)
     owed = read_extra_turns(config, extra_turns, over=over)
-    with told_as_arguments(words_for(table.due.kind), tables_of(config).frame_rules):
+    try:
         stack = () if over else ((ExtraTurn(table.seat),) * owed + stack_of(table))
         cards = CardShares(config, table.cards)
         cards.share(table.seats, *piles, tops)
@@ -203,6 +202,8 @@ the stairs, to 40, the last space (LX-1.7)
             has_turn=turn is not None,
         )
         validate(state)
+    except InvalidState as error:
+        raise InvalidState(error.reason, where=argument_of(error.where)) from None
     return state
 
 

@@ -1,4 +1,8 @@
-"""The state of a game: an immutable value that holds all of it and nothing of its past."""
+"""The state of a game: an immutable value that holds all of it.
+
+Of the past it holds what all can still know because of it: which hidden cards were shuffled
+together. :rule:`LX-10.5`.
+"""
 
 from __future__ import annotations
 

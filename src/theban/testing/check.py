@@ -26,13 +26,19 @@ from theban.core.protocol import (
     State,
     View,
 )
+from theban.testing.facts import (
+    check_course,
+    check_event_told,
+    check_nothing_hidden,
+    check_points,
+    told_facts,
+)
 from theban.testing.game import Game, Tally, is_seat, seat_of
 from theban.testing.knowledge import (
     check_determinizations,
     check_leaks,
     check_redacted_choice,
     check_redacted_event,
-    check_view_situations,
     check_views,
 )
 from theban.testing.positions import (
@@ -114,17 +120,15 @@ def check_rules(  # noqa: PLR0913  # all but two have defaults that will do
         raise InvalidArgument("seed is too large for the reports, which name it")
     games, limit = check_number(games, "games", 1), check_number(limit, "limit", 1)
     stride = check_number(stride, "stride", 1)
-    for name, function in (
-        ("choose", choose),
-        ("conserve", conserve),
-        ("on_progress", on_progress),
-    ):
-        check_callable(function, name, optional=True)
+    check_callable(choose, "choose", optional=True)
+    check_callable(conserve, "conserve", optional=True)
+    check_callable(on_progress, "on_progress", optional=True)
     tally = Tally()
     for config in each:
         first = Game(rules, config, config.players, seed, tally)
         check_rules_object(first)
         check_spaces(first)
+        first.facts = told_facts(first)
         tally.add_spaces(first.actions, first.outcomes)
         sampler = _Sampler()
         for number in range(games):
@@ -255,6 +259,9 @@ class _Play:
         actions = check_actions(game, state, due)
         weights = check_outcomes(game, state, due)
         check_scores(game, state)
+        check_course(game, due)
+        if isinstance(due, GameOver):
+            check_points(game, state)
         if self._is_thorough(due):
             legal = (*actions, *weights)
             check_legal_choices(game, state, legal)
@@ -264,7 +271,7 @@ class _Play:
             check_seats(game, state, legal)
             check_copies(game, state)
             check_views(game, state, due, actions)
-            check_view_situations(game, state)
+            check_nothing_hidden(game, state, legal)
             for choice in legal:
                 check_redacted_choice(game, state, due, choice)
             check_leaks(game, state, legal)
@@ -341,6 +348,7 @@ class _Play:
                 if not is_seat(seat_of(event), game.players):
                     game.fail(Property.EVENTS, f"nobody sits on the seat of {event!r}")
         for event in events:
+            check_event_told(game, event)
             check_redacted_event(game, event)
 
     def _check_past(self, past: list[_Past]) -> None:

@@ -11,6 +11,7 @@ from typing import Any, NoReturn, TypeVar
 from attrs import Factory, define
 
 from theban.core.errors import InvalidArgument
+from theban.core.facts import Facts
 from theban.testing.report import ConformanceError, Property
 
 T = TypeVar("T")
@@ -50,6 +51,8 @@ class Game:
     """The action space."""
     outcomes: tuple[object, ...] = ()
     """The outcome space."""
+    facts: Facts = Factory(Facts)
+    """What the rules tell of the config's games; nothing until they are asked."""
     dice: random.Random = Factory(random.Random)
     """Where the choices and the chance of this game come from."""
     probes: random.Random = Factory(random.Random)
@@ -84,13 +87,11 @@ class Game:
 
     def refuses(self, property_: Property, what: str, call: Callable[[], object]) -> None:
         """Check that a call raises InvalidArgument."""
-        try:
-            result = call()
-        except InvalidArgument:
-            return
-        except Exception as error:  # as above
-            detail = f"{what} raises {type(error).__name__}: {error}"
-            raise ConformanceError(property_, self.config, self.seed, self.index, detail) from error
+        with self.checking(property_, what):
+            try:
+                result = call()
+            except InvalidArgument:
+                return
         self.fail(property_, f"{what} gives {result!r}")
 
     def draw(
@@ -116,13 +117,13 @@ class Game:
         generator: _OnlyRandom,
     ) -> T:
         before = random.getstate()
-        try:
-            result = call(generator)
-        except Exception as error:  # as above
-            if generator.asked_for is not None:
-                self.fail(Property.RANDOM, f"{what} uses the generator's {generator.asked_for}")
-            detail = f"{what} raises {type(error).__name__}: {error}"
-            raise ConformanceError(property_, self.config, self.seed, self.index, detail) from error
+        with self.checking(property_, what):
+            try:
+                result = call(generator)
+            except Exception:
+                if generator.asked_for is not None:
+                    self.fail(Property.RANDOM, f"{what} uses the generator's {generator.asked_for}")
+                raise
         if random.getstate() != before:
             self.fail(Property.RANDOM, f"{what} uses the generator of the module random")
         return result

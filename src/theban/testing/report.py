@@ -51,6 +51,7 @@ class Property(enum.Enum):
     REDACT = "a redacted choice or event is itself or Hidden, and whoever knows it is shown it"
     LEAK = "what is hidden from a seat shows neither in its view nor in its redacted log"
     DETERMINIZE = "a determinization has the same view and the same legal actions, and is valid"
+    FACTS = "what the facts of a config say holds in its games"
     REPLAY = "a record replays to equal states and has the result of its standings"
 
 

@@ -22,6 +22,7 @@ from theban.tutankhamun.actions import (
     SwapWith,
     TakeFromUnderworld,
 )
+from theban.tutankhamun.bounds import facts
 from theban.tutankhamun.box.editions import (
     Box,
     format_box,
@@ -151,6 +152,7 @@ __all__ = [
     "determinize",
     "evaluate",
     "explain",
+    "facts",
     "format_box",
     "format_choice",
     "format_tile",

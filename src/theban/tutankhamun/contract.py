@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from theban.core.protocol import PickledByName, Rules
+from theban.tutankhamun import bounds
 from theban.tutankhamun.actions import Action
 from theban.tutankhamun.assembly import assemble
 from theban.tutankhamun.checking import validation
@@ -53,6 +54,7 @@ class TutankhamunRules(PickledByName):
     score_sheet = staticmethod(scoring.score_sheet)
     standings = staticmethod(scoring.standings)
     evaluate = staticmethod(evaluation.evaluate)
+    facts = staticmethod(bounds.facts)
     view = staticmethod(views.view)
     redact_choice = staticmethod(views.redact_choice)
     redact_event = staticmethod(views.redact_event)

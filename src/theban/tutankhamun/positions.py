@@ -7,22 +7,22 @@ How tiles, boats and points that are not named are filled in is told at :func:`p
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, cast
+from functools import partial
+from typing import TYPE_CHECKING
 
 from theban.core.chance import count_kinds
-from theban.core.checking.shapes import check_each, check_index, check_pairs, is_known, refuse
+from theban.core.checking.arguments import check_number
+from theban.core.checking.named import check_each, check_turn, named_by
+from theban.core.checking.shapes import refuse
 from theban.core.errors import InvalidArgument, InvalidState
-from theban.core.numbers import to_whole
-from theban.core.position_words import told_as_arguments
 from theban.tutankhamun.checking.validation import validate
 from theban.tutankhamun.config import Config, check_config
 from theban.tutankhamun.frames import DecisionKind
 from theban.tutankhamun.pieces import TILES, Tile
 from theban.tutankhamun.placing.dues import Due, DueTable, read_due
+from theban.tutankhamun.placing.paths import argument_of
 from theban.tutankhamun.placing.shares import fill, named_and_free
-from theban.tutankhamun.placing.words import words_for
 from theban.tutankhamun.rules.river import closed_up
-from theban.tutankhamun.rules.tables import tables_of
 from theban.tutankhamun.setup.dealing import boats_at_start
 from theban.tutankhamun.state import Player, State
 
@@ -110,75 +110,49 @@ of which is at 1; such tiles went to the Underworld in the last turn (TT-5.1)
     """  # noqa: E501 (a message is one line)
     check_config(config)
     asked = read_due(due, over=over)
-    where = _boats(config, boats)
+    seats, places = range(config.players), range(config.inventory.places)
+    sailed = named_by(boats, "boats", "seat", seats, "places", check_number)
+    left = named_by(points, "points", "seat", seats, "points", check_number)
     table = DueTable(
         config,
-        _turn(config, turn, asked, where, over=over),
+        check_turn(turn, _in_turn(config, asked, sailed), config.players, over=over),
         asked,
-        where,
-        _nile(config, nile),
-        _collections(config, collections),
-        None if underworld is None else _count(config, check_each(underworld, *_UNDERWORLD)),
+        sailed,
+        named_by(nile, "nile", "place", places, "tiles", partial(_tile_or_gap, config)),
+        named_by(collections, "collections", "seat", seats, "tiles", partial(_count, config)),
+        None if underworld is None else _count(config, underworld, "underworld"),
     )
-    left = _points(config, points)
     is_exact = nile is not None and not isinstance(nile, Mapping)
-    with told_as_arguments(words_for(asked.kind), tables_of(config).frame_rules):
+    try:
         table.fit()
-        places = _with_all_boats(config, table.boats)
-        laid, free = named_and_free(table, places, is_exact=is_exact)
-        if over and 0 not in left:
+        lined_up = _with_all_boats(config, table.boats)
+        laid, free = named_and_free(table, lined_up, is_exact=is_exact)
+        if over and 0 not in left.values():
             free = []
         owned, sunk = fill(table, laid, free)
         state = State(
             config=config,
             pending=() if over else table.stack(laid),
-            players=tuple(map(Player, places, left, owned)),
+            players=tuple(
+                Player(lined_up[seat], left.get(seat, config.points_at_start), owned[seat])
+                for seat in seats
+            ),
             nile=tuple(laid),
             underworld=sunk,
         )
         validate(state)
+    except InvalidState as error:
+        raise InvalidState(error.reason, where=argument_of(error.where)) from None
     return state
 
 
 # --- Reading the arguments ---------------------------------------------------------------------
 
-_UNDERWORLD = ("underworld", TILES, "tile")
 
-
-def _turn(config: Config, turn: object, due: Due, boats: Mapping[int, int], *, over: object) -> int:
-    """Return the seat in turn; unless named, for an idol the first one named that has sailed."""
-    if type(over) is not bool:
-        refuse("over", over, "True or False", InvalidArgument)
-    if over and turn is not None:
-        refuse("turn", turn, "None when the game is over", InvalidArgument)
-    if turn is None:
-        sailed = [seat for seat, place in sorted(boats.items()) if place >= 0]
-        return sailed[0] if sailed and due.kind != DecisionKind.SAIL else config.first_player
-    return check_index(turn, "turn", range(config.players), "a seat")
-
-
-def _by_seat(config: Config, value: object, what: str, of: str) -> dict[int, object]:
-    """Return what is named of each seat."""
-    if value is None:
-        return {}
-    named = check_pairs(value, what, f"a mapping from seats to {of}, or a sequence of {of}")
-    seats = range(config.players)
-    return {check_index(seat, f"a seat in {what}", seats, "a seat"): item for seat, item in named}
-
-
-def _whole(value: object, where: str) -> int:
-    number = to_whole(value)
-    if number is None:
-        refuse(where, value, "a whole number", InvalidArgument)
-    return number
-
-
-def _boats(config: Config, boats: object) -> dict[int, int]:
-    """Return the places of the boats named."""
-    return {
-        seat: _whole(place, f"boats[{seat}]")
-        for seat, place in _by_seat(config, boats, "boats", "places").items()
-    }
+def _in_turn(config: Config, due: Due, boats: Mapping[int, int]) -> int:
+    """Return the seat in turn unless it is named: for an idol the first named that has sailed."""
+    sailed = [seat for seat, place in sorted(boats.items()) if place >= 0]
+    return sailed[0] if sailed and due.kind != DecisionKind.SAIL else config.first_player
 
 
 def _with_all_boats(config: Config, named: Mapping[int, int]) -> tuple[int, ...]:
@@ -188,40 +162,21 @@ def _with_all_boats(config: Config, named: Mapping[int, int]) -> tuple[int, ...]
     return closed_up(named.get(seat, rear + start[seat]) for seat in range(config.players))
 
 
-def _points(config: Config, points: object) -> tuple[int, ...]:
-    named = {
-        seat: _whole(left, f"points[{seat}]")
-        for seat, left in _by_seat(config, points, "points", "points").items()
-    }
-    start = config.points_at_start
-    return tuple(named.get(seat, start) for seat in range(config.players))
+def _count(config: Config, tiles: object, where: str) -> Counts:
+    """Count tiles that were named one by one."""
+    named = [_known(config, tile) for tile in check_each(tiles, where, TILES, "tile")]
+    return count_kinds(named, config.inventory.tiles.index)
 
 
-def _collections(config: Config, collections: object) -> dict[int, Counts]:
-    return {
-        seat: _count(config, check_each(tiles, f"collections[{seat}]", TILES, "tile"))
-        for seat, tiles in _by_seat(config, collections, "collections", "tiles").items()
-    }
-
-
-def _count(config: Config, tiles: Sequence[object]) -> Counts:
-    return count_kinds([_known(config, tile) for tile in tiles], config.inventory.tiles.index)
-
-
-def _known(config: Config, tile: object) -> Tile:
-    if not is_known(tile, TILES, config.inventory.tiles.index):
+def _known(config: Config, tile: Tile) -> Tile:
+    if tile not in config.inventory.tiles.index:
         refuse("a tile named", tile, "one that the box has (TT-1.2)", InvalidState)
-    return cast("Tile", tile)  # checked at run time
+    return tile
 
 
-def _nile(config: Config, nile: object) -> dict[int, Tile | None]:
-    """Return what is named of the Nile, by place."""
-    places = range(config.inventory.places)
-    right = "a mapping from places to tiles, or a sequence of tiles"
-    named: dict[int, Tile | None] = {}
-    for key, tile in () if nile is None else check_pairs(nile, "nile", right):
-        place = check_index(key, "a place in nile", places, "a place")
-        if tile is not None and type(tile) not in TILES:
-            refuse(f"nile[{place}]", tile, "a tile or None", InvalidArgument)
-        named[place] = None if tile is None else _known(config, tile)
-    return named
+def _tile_or_gap(config: Config, tile: object, where: str) -> Tile | None:
+    if tile is None:
+        return None
+    if not isinstance(tile, TILES):
+        refuse(where, tile, "a tile or None", InvalidArgument)
+    return _known(config, tile)

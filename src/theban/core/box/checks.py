@@ -7,16 +7,15 @@ stands in ``box.checks`` of the game.
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TYPE_CHECKING, TypeVar, cast
+from typing import TYPE_CHECKING, TypeVar
 from weakref import WeakValueDictionary
 
 from theban.core.checking.fields import between
 from theban.core.checking.shapes import refuse
 from theban.core.errors import InvalidComponents
-from theban.core.messages import listed
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Iterator
 
     from theban.core.checking.fields import WholeNumber
 
@@ -30,6 +29,7 @@ bounds the time that a game takes to begin, and its memory.
 """
 
 _C = TypeVar("_C")
+_E = TypeVar("_E")
 
 
 # --- Bricks ------------------------------------------------------------------------------------
@@ -74,64 +74,47 @@ it must be a whole number from 0 to 9999
 
 
 def entries_of(
-    value: object, what: str, of: str, least: int = 1, most: int = MOST_ENTRIES
-) -> tuple[object, ...]:
-    """Return what is a tuple, and no list or the like, with not too few or too many entries.
+    entries: tuple[_E, ...], what: str, least: int = 1, most: int = MOST_ENTRIES
+) -> Iterator[tuple[str, _E]]:
+    """Yield the entries of a group with the path of each, unless they are too few or too many.
 
     Args:
-        value: what was found.
-        what: the path of the value.
-        of: what the entries are, for the message.
+        entries: the entries.
+        what: the path of the group.
         least: the fewest entries.
         most: the most entries.
 
     Raises:
-        InvalidComponents: it is no tuple or has too few or too many entries.
+        InvalidComponents: there are too few or too many entries.
     """
-    if type(value) is not tuple:
-        refuse(what, value, f"a tuple of {of}", InvalidComponents)
-    entries = cast("tuple[object, ...]", value)  # checked at run time
     if not least <= len(entries) <= most:
         raise InvalidComponents(
             f"{what}: the number of entries is {len(entries)}; it must be {least} to {most}"
         )
-    return entries
+    for number, entry in enumerate(entries, 1):
+        yield f"{what}, entry {number}", entry
 
 
-def parts_of(value: object, what: str, names: tuple[str, ...]) -> tuple[object, ...]:
-    """Return what is a tuple of so many parts.
-
-    Args:
-        value: what was found.
-        what: the path of the value.
-        names: what the parts are, for the message.
-
-    Raises:
-        InvalidComponents: it is no tuple or has another number of parts.
-    """
-    parts = cast("tuple[object, ...]", value)  # checked in the next line
-    if type(value) is not tuple or len(parts) != len(names):
-        refuse(what, parts, f"a tuple of {listed(names, 'and')}", InvalidComponents)
-    return parts
-
-
-def numbers_of(value: object, what: str, least: int = 0, most: int = LARGEST) -> tuple[int, ...]:
-    """Return what is a tuple of whole numbers in their range, with one of them at least.
+def numbers_of(
+    numbers: tuple[int, ...], what: str, least: int = 0, most: int = LARGEST
+) -> tuple[int, ...]:
+    """Return numbers that are in their range, with one of them at least.
 
     Args:
-        value: what was found.
+        numbers: what was found.
         what: the path of the value.
         least: the smallest right number.
         most: the largest right number.
 
     Raises:
-        InvalidComponents: it is no such tuple, or an entry is wrong.
+        InvalidComponents: there is none, or an entry is wrong.
     """
-    entries = enumerate(entries_of(value, what, "int"), 1)
-    return tuple(whole(item, f"{what}: entry {n}", least, most) for n, item in entries)
+    for number, (_, item) in enumerate(entries_of(numbers, what), 1):
+        whole(item, f"{what}: entry {number}", least, most)
+    return numbers
 
 
-def check_edition(edition: object) -> None:
+def check_edition(edition: str) -> None:
     """Ask for the name of an edition.
 
     Args:
@@ -140,7 +123,7 @@ def check_edition(edition: object) -> None:
     Raises:
         InvalidComponents: it is no line of text, or an empty one.
     """
-    if type(edition) is not str or not edition.strip() or not edition.isprintable():
+    if not edition.strip() or not edition.isprintable():
         refuse("edition", edition, "a name: one line of text", InvalidComponents)
 
 

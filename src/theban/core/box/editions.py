@@ -10,11 +10,12 @@ from __future__ import annotations
 import enum
 import os
 import re
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, TypeVar, cast
 
-from theban.core.box.checks import entries_of, parts_of
+from theban.core.box.checks import entries_of
 from theban.core.box.toml_text import TomlRefused, parse_toml
-from theban.core.checking.shapes import check_class, refuse
+from theban.core.checking.annotations import check_annotated
+from theban.core.checking.shapes import refuse
 from theban.core.errors import InvalidComponents, UnknownSchema
 from theban.core.messages import listed, quoted, shown
 
@@ -51,12 +52,12 @@ def check_confidence(value: object, parts: Sequence[str], example: str) -> None:
         InvalidComponents: it is no such tuple, names what is no part, or tells something twice.
     """
     names: set[str] = set()
-    for number, entry in enumerate(entries_of(value, "confidence", "(name, Confidence)", 0), 1):
-        what = f"confidence, entry {number}"
-        name, confidence = parts_of(entry, what, ("name", "Confidence"))
-        if not isinstance(name, str) or not _NAME.fullmatch(name):
+    where, right = ("confidence",), tuple[tuple[str, Confidence], ...]
+    check_annotated(value, right, where, InvalidComponents)
+    entries = cast("tuple[tuple[str, Confidence], ...]", value)  # as was just seen
+    for what, (name, _) in entries_of(entries, "confidence", 0):
+        if not _NAME.fullmatch(name):
             refuse(f"{what}: the name", name, f"like {example}", InvalidComponents)
-        check_class(confidence, Confidence, f"{what}: {name}", "a Confidence", InvalidComponents)
         part = next((p for p in parts if name == p or name.startswith(f"{p}.")), None)
         if part is None:
             refuse(f"{what}: the part", name.partition(".")[0], listed(parts), InvalidComponents)

@@ -1,36 +1,36 @@
-"""What the fields of a state, a deal or a position can hold at all, whichever game they belong to.
+"""Bricks with which a game looks at a state, a deal or the arguments of a position.
 
-Annotations promise types, but what was loaded or written by hand may hold anything.  These are the
-bricks with which a game looks at it before anything is counted; their messages say what was found,
-where, and what would be right.  What a game's own fields must hold stands in the game.
+They rely on the types of what they are given, see :mod:`theban.core.checking.annotations`; their
+messages say what was found, where, and what would be right.  What a game's own fields must hold is
+said in the game.
 """
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Mapping, Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING, NoReturn, cast
+from typing import TYPE_CHECKING, NoReturn
 
-from attrs import frozen
-
-from theban.core.errors import InvalidArgument, InvalidState
+from theban.core.errors import InvalidState
 from theban.core.messages import shown
-from theban.core.numbers import to_whole
 
 if TYPE_CHECKING:
+    from collections.abc import Container, Iterable, Mapping, Sequence
+
+    from theban.core.chance import Counts
     from theban.core.errors import ThebanError
+    from theban.core.messages import Path
 
 
 # --- Fields ------------------------------------------------------------------------------------
 
 
 def refuse(
-    where: str, value: object, right: str, error: type[ThebanError] = InvalidState
+    where: Path | str, value: object, right: str, error: type[ThebanError] = InvalidState
 ) -> NoReturn:
     """Raise the error for something that is wrong by itself.
 
     Args:
-        where: the path of the value, such as ``"players[1].keys"``.
+        where: the path of the value, such as ``("players", 1, "keys")``, or what it is called.
         value: what was found there.
         right: what would be right, with the id of the rule.
         error: the class of the error.
@@ -39,23 +39,50 @@ def refuse(
         ThebanError: always, of the class given.
 
     Example:
-        >>> refuse("players[1].boat", "7", "a place (TT-1.3)")
+        >>> refuse(("players", 1, "boat"), 80, "a place (TT-1.3)")
         Traceback (most recent call last):
         ...
-        theban.core.errors.InvalidState: players[1].boat is '7'; it must be a place (TT-1.3)
+        theban.core.errors.InvalidState: players[1].boat is 80; it must be a place (TT-1.3)
     """
-    raise error(f"{where} is {shown(value)}; it must be {right}")
+    path = (where,) if isinstance(where, str) else where
+    raise error(f"is {shown(value)}; it must be {right}", where=path)
+
+
+def check_needs(due: object, needs: Iterable[tuple[object, str]]) -> None:
+    """Refuse a position in which something is due that needs what is not there.
+
+    Args:
+        due: the kind of what is due.
+        needs: for each thing needed whether it is there, and what it is, with the id of the rule.
+            They are asked for in turn, so that each can rely on those before it.
+
+    Raises:
+        InvalidState: something is not there.
+
+    Example:
+        >>> check_needs("ra", [(True, "a boat"), (False, "a tile in the Nile (TT-4.4)")])
+        Traceback (most recent call last):
+        ...
+        theban.core.errors.InvalidState: due is ra, which needs a tile in the Nile (TT-4.4)
+    """
+    for is_there, need in needs:
+        if not is_there:
+            raise InvalidState(f"due is {due}, which needs {need}")
 
 
 def check_class(
-    value: object, kind: type, where: str, right: str, error: type[ThebanError] = InvalidState
+    value: object,
+    kind: type,
+    where: Path | str,
+    right: str,
+    error: type[ThebanError] = InvalidState,
 ) -> None:
     """Refuse what is not exactly of a class.
 
     Args:
         value: what was found.
         kind: the class.
-        where: the path of the value.
+        where: the path of the value, or what it is called.
         right: what would be right.
         error: the class of the error.
 
@@ -66,145 +93,88 @@ def check_class(
         refuse(where, value, right, error)
 
 
-def check_tuple(
-    value: object, where: str, of: str, rule: str, error: type[ThebanError] = InvalidState
-) -> tuple[object, ...]:
-    """Return what is a tuple, and refuse lists and the like.
-
-    Args:
-        value: what was found.
-        where: the path of the value.
-        of: what it should hold, for the message.
-        rule: the id of the rule.
-        error: the class of the error.
-
-    Raises:
-        ThebanError: it is no tuple.
-    """
-    if type(value) is not tuple:
-        refuse(where, value, f"a tuple of {of} ({rule})", error)
-    return cast("tuple[object, ...]", value)  # checked at run time
-
-
-def check_whole(
-    value: object, where: str, rule: str, least: int = 0, most: int | None = None
+def check_range(
+    value: int, where: Path, rule: str, least: int = 0, most: int | None = None
 ) -> None:
-    """Refuse what is no whole number in its range; ``True`` and ``1.0`` are none.
+    """Refuse a number out of its range.
 
     Args:
-        value: what was found.
-        where: the path of the value.
+        value: the number.
+        where: its path.
         rule: the id of the rule.
         least: the smallest right number.
         most: the largest right number, or None for any.
 
     Raises:
-        InvalidState: it is no whole number or out of range.
+        InvalidState: it is out of range.
 
     Example:
-        >>> check_whole(7, "players[0].points", "TT-1.5", most=30)
-        >>> check_whole(31, "players[0].points", "TT-1.5", most=30)
+        >>> check_range(7, ("players", 0, "points"), "TT-1.5", most=30)
+        >>> check_range(31, ("players", 0, "points"), "TT-1.5", most=30)
         Traceback (most recent call last):
         ...
         theban.core.errors.InvalidState: players[0].points is 31; \
 it must be a whole number from 0 to 30 (TT-1.5)
     """
-    if type(value) is not int or value < least or (most is not None and value > most):
+    if value < least or (most is not None and value > most):
         range_ = f"from {least} {'on' if most is None else f'to {most}'}"
         refuse(where, value, f"a whole number {range_} ({rule})")
 
 
-@frozen
-class PieceGroup:
-    """What a tuple of pieces may hold."""
-
-    classes: tuple[type, ...]
-    """The classes of the pieces."""
-    known: Container[object]
-    """The pieces that the box has."""
-    words: str
-    """What each must be, for messages."""
-    rule: str
-    """The id of the rule behind it."""
-
-
-def is_known(piece: object, classes: tuple[type, ...], known: Container[object]) -> bool:
-    """Say whether something is a piece of the box, without failing on odd objects.
+def check_known(
+    pieces: Iterable[object],
+    where: Path,
+    known: Container[object],
+    words: str,
+    error: type[ThebanError] = InvalidState,
+) -> None:
+    """Refuse pieces, or numbers, that a tuple of some cannot hold.
 
     Args:
-        piece: anything.
-        classes: the classes of the pieces.
-        known: the pieces that the box has.
-
-    Example:
-        >>> is_known([], (str,), {"ankh"}), is_known("ankh", (str,), {"ankh"})
-        (False, True)
-    """
-    # The class comes first: what is of another class may not even be hashable.
-    if not any(type(piece) is kind for kind in classes):
-        return False
-    try:
-        return piece in known
-    except Exception:  # noqa: BLE001 (a field of the piece may be of a stranger's class)
-        return False
-
-
-def check_pieces(
-    value: object, where: str, group: PieceGroup, error: type[ThebanError] = InvalidState
-) -> tuple[object, ...]:
-    """Return what is a tuple of pieces of the box.
-
-    Args:
-        value: what was found.
-        where: the path of the value.
-        group: what it may hold.
+        pieces: what the tuple holds.
+        where: the path of the tuple.
+        known: what it can hold, such as the pieces of the box.
+        words: what each must be, with the id of the rule.
         error: the class of the error.
 
     Raises:
-        ThebanError: it is no tuple or holds anything else.
+        ThebanError: it holds something else.
     """
-    pieces = check_tuple(value, where, "pieces", group.rule, error)
     for slot, piece in enumerate(pieces):
-        if not is_known(piece, group.classes, group.known):
-            refuse(f"{where}[{slot}]", piece, f"{group.words} ({group.rule})", error)
-    return pieces
+        if piece not in known:
+            refuse((*where, slot), piece, words, error)
 
 
 def check_numbers(  # noqa: PLR0913 (a range, an order and what to say about them)
-    value: object,
-    where: str,
-    allowed: Container[object],
+    numbers: tuple[int, ...],
+    where: Path,
+    known: Container[object],
     words: str,
     rule: str,
     *,
-    twice: bool = False,
+    once: bool = False,
 ) -> None:
-    """Refuse what is no tuple of rising whole numbers.
+    """Refuse numbers of which one is not right, or that do not rise.
 
     Args:
-        value: what was found.
-        where: the path of the value.
-        allowed: the right numbers.
+        numbers: the numbers.
+        where: their path.
+        known: the right numbers.
         words: what each must be, for the message.
         rule: the id of the rule.
-        twice: whether the same number may come again.
+        once: whether no number may come again.
 
     Raises:
-        InvalidState: it is no tuple, holds anything else or does not rise.
+        InvalidState: they hold anything else, or do not rise.
     """
-    numbers = check_tuple(value, where, "whole numbers", rule)
-    for slot, number in enumerate(numbers):
-        if type(number) is not int or number not in allowed:
-            refuse(f"{where}[{slot}]", number, f"{words} ({rule})")
-    for before, after in pairwise(cast("tuple[int, ...]", numbers)):  # checked at run time
-        if after < before or (after == before and not twice):
-            once = "" if twice else ", each once"
-            refuse(where, numbers, f"in rising order{once} ({rule})")
+    check_known(numbers, where, known, f"{words} ({rule})")
+    if any(after < before + once for before, after in pairwise(numbers)):
+        refuse(where, numbers, f"in rising order{', each once' * once} ({rule})")
 
 
 def check_counts(
-    value: object,
-    where: str,
+    counts: Counts,
+    where: Path,
     kinds: Sequence[object],
     rule: str,
     most: Sequence[int] | None = None,
@@ -212,136 +182,85 @@ def check_counts(
     """Refuse what is no number for each kind of a group.
 
     Args:
-        value: what was found.
-        where: the path of the value.
+        counts: the numbers.
+        where: their path.
         kinds: the kinds of the group in their order.
         rule: the id of the rule.
         most: the largest right number for each kind, or None for any.
 
     Raises:
-        InvalidState: it is no tuple of that many numbers, or one of them is out of range.
+        InvalidState: there are not that many numbers, or one of them is out of range.
     """
-    counts = check_tuple(value, where, "numbers of pieces", rule)
-    if len(counts) != len(kinds):
-        raise InvalidState(
-            f"{where} has length {len(counts)}; it must be {len(kinds)}: one for each kind "
-            f"of piece in the box ({rule})"
-        )
+    check_length(counts, len(kinds), where, "one for each kind of piece in the box", rule)
     for slot, count in enumerate(counts):
-        check_whole(count, f"{where}[{slot}]", rule, most=None if most is None else most[slot])
+        check_range(count, (*where, slot), rule, most=None if most is None else most[slot])
 
 
-def check_length(  # noqa: PLR0913 (a length, and what to say about it)
-    value: object,
+def check_length(  # noqa: PLR0913, PLR0917 (a length, and what to say about it)
+    entries: Sequence[object],
     length: int,
-    where: str,
+    where: Path,
     of: str,
     rule: str,
-    *,
     error: type[ThebanError] = InvalidState,
-) -> tuple[object, ...]:
-    """Return what is a tuple of a certain length.
+) -> None:
+    """Refuse what has another length than it must.
 
     Args:
-        value: what was found.
+        entries: what has a length.
         length: the right length.
-        where: the path of the value.
+        where: its path.
         of: what it should hold, for the message.
         rule: the id of the rule.
         error: the class of the error.
 
     Raises:
-        ThebanError: it is no tuple, or longer or shorter.
+        ThebanError: it is longer or shorter.
 
     Example:
-        >>> check_length((24, 24), 3, "players", "one for each seat", "TT-1.1")
+        >>> check_length((24, 24), 3, ("players",), "one for each seat", "TT-1.1")
         Traceback (most recent call last):
         ...
         theban.core.errors.InvalidState: players has length 2; \
 it must be 3: one for each seat (TT-1.1)
     """
-    entries = check_tuple(value, where, of, rule, error)
     if len(entries) != length:
-        raise error(f"{where} has length {len(entries)}; it must be {length}: {of} ({rule})")
-    return entries
+        raise error(f"has length {len(entries)}; it must be {length}: {of} ({rule})", where=where)
 
 
-# --- Arguments of positions that are set up ----------------------------------------------------
-
-
-def check_index(value: object, where: str, numbers: range, words: str) -> int:
-    """Return what is a number in a range, such as a seat or a place, as a plain int.
+def check_total(
+    what: str, in_box: int, places: Mapping[str, int], rule: str, why: str = ""
+) -> None:
+    """Refuse pieces of which there are not as many in all places together as in the box.
 
     Args:
-        value: what was given.
-        where: what messages call it.
-        numbers: the right numbers, at least one.
-        words: what each of them is.
+        what: what the pieces are called.
+        in_box: how many the box has.
+        places: how many are in each place.
+        rule: the id of the rule.
+        why: what the message says after the number in the box.
 
     Raises:
-        InvalidArgument: it is none of them.
+        InvalidState: some are lost or doubled.
 
     Example:
-        >>> check_index(2, "turn", range(2), "a seat")
+        >>> check_total("keys", 20, {"supply": 17, "owned": 4}, "LX-8.2")
         Traceback (most recent call last):
         ...
-        theban.core.errors.InvalidArgument: turn is 2; it must be a seat, 0 to 1
+        theban.core.errors.InvalidState: keys: 21 found (supply 17, owned 4), but the box has 20 \
+(LX-8.2)
     """
-    number = to_whole(value)
-    if number is None or number not in numbers:
-        refuse(where, value, f"{words}, {numbers[0]} to {numbers[-1]}", InvalidArgument)
-    return number
+    total = sum(places.values())
+    if total != in_box:
+        found = f"{shown(total)} found ({counted(places)})"
+        raise InvalidState(f"{what}: {found}, but the box has {in_box}{why} ({rule})")
 
 
-def check_pairs(value: object, where: str, right: str) -> list[tuple[object, object]]:
-    """Return what a mapping or a sequence holds, with the key or number of each.
+def counted(places: Mapping[str, int]) -> str:
+    """Return in words how many there are in each place.
 
     Args:
-        value: what was given.
-        where: what messages call it.
-        right: what would be right.
-
-    Raises:
-        InvalidArgument: it is neither, or text.
-
-    Example:
-        >>> check_pairs(["a", "b"], "names", "names"), check_pairs({7: "a"}, "names", "names")
-        ([(0, 'a'), (1, 'b')], [(7, 'a')])
+        places: how many are in each place.
     """
-    if isinstance(value, Mapping):
-        return list(cast("Mapping[object, object]", value).items())  # checked at run time
-    if isinstance(value, Sequence) and not isinstance(value, (str, bytes)):
-        return list(enumerate(cast("Sequence[object]", value)))  # checked at run time
-    return refuse(where, value, right, InvalidArgument)
-
-
-def check_each(value: object, where: str, classes: tuple[type, ...], of: str) -> list[object]:
-    """Return pieces, or whole numbers, that were given one by one in any iterable.
-
-    Args:
-        value: what was given.
-        where: what messages call it.
-        classes: the classes of the pieces.
-        of: what a piece is called, such as ``"card"``.
-
-    Raises:
-        InvalidArgument: it is no iterable, or holds anything else.
-
-    Example:
-        >>> check_each({"a": 2}, "letters", (str,), "letter")
-        Traceback (most recent call last):
-        ...
-        theban.core.errors.InvalidArgument: letters is {'a': 2}; \
-it must be letters one by one, such as a list
-    """
-    found = value
-    # Of a mapping only the keys would be seen, and not how many of each are meant.
-    if not isinstance(value, Iterable) or isinstance(value, (str, bytes, Mapping)):
-        refuse(where, found, f"{of}s one by one, such as a list", InvalidArgument)
-    named = list(cast("Iterable[object]", value))  # checked at run time
-    if classes == (int,):
-        named = [piece if (whole := to_whole(piece)) is None else whole for piece in named]
-    for number, piece in enumerate(named):
-        if type(piece) not in classes:
-            refuse(f"{where}[{number}]", piece, f"a {of}", InvalidArgument)
-    return named
+    parts = (f"{name} {shown(number)}" for name, number in places.items() if number)
+    return ", ".join(parts) or "nowhere"

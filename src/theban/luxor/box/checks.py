@@ -7,7 +7,7 @@ together in Python; the classes of spaces and pieces check their own fields.  Fi
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TypeAlias
 
 from attrs import fields
 
@@ -19,31 +19,27 @@ from theban.core.box.checks import (
     check_rising,
     entries_of,
     numbers_of,
-    parts_of,
     whole,
 )
-from theban.core.checking.shapes import check_class, refuse
+from theban.core.checking.annotations import check_types
+from theban.core.checking.shapes import refuse
 from theban.core.errors import InvalidComponents
 from theban.core.messages import listed, shown
 from theban.luxor.components import Components, ExpansionComponents, Space, SpaceKind
 from theban.luxor.parts.mummy import MummyEffect
 from theban.luxor.pieces import (
-    BASIC_CARDS,
-    EQUIPMENT_CARDS,
-    HORUS_CARDS,
+    CARDS,
     LEVELS,
     REARS,
     SET_KINDS,
-    TEMPLE_TILES,
+    Card,
     NumberCard,
     OsirisTile,
     Rear,
+    TempleTile,
     Treasure,
     TreasureKind,
 )
-
-if TYPE_CHECKING:
-    from attrs import AttrsInstance
 
 __all__ = [
     "ADVENTURERS",
@@ -72,15 +68,12 @@ MOST_STEPS = 60
 """The largest figure of a card or of the die, which gives steps."""
 PLAYER_COUNTS = 4
 """Two to five players. :rule:`MC-1.1`."""
-STAND_UP_FACES = 2
-"""The highest faces of the first two of the three results. :rule:`MC-3.3`."""
 
 _ONCE = "LX-1.8"
 """The rule for which pieces are named once: those that are alike are one kind."""
 
-_CARDS = (*BASIC_CARDS, *HORUS_CARDS, *EQUIPMENT_CARDS)
-
-_REARS = "Rear.COBRA, Rear.FALCON or Rear.LION"
+AnyPiece: TypeAlias = Card | OsirisTile | TempleTile | Treasure
+"""What a box has in groups, each piece with its copies."""
 
 
 # --- The check ---------------------------------------------------------------------------------
@@ -111,7 +104,7 @@ def check_components(components: Components) -> None:
 
 
 def _check(components: Components) -> None:
-    check_class(components, Components, "the box", "a Components", InvalidComponents)
+    check_types(components, Components, "the box", "a Components", InvalidComponents)
     check_edition(components.edition)
     _check_spaces(components.spaces)
     _check_statues(components)
@@ -126,27 +119,22 @@ def _check(components: Components) -> None:
 # --- The board ---------------------------------------------------------------------------------
 
 
-def _check_spaces(spaces: object) -> None:
-    for number, space in enumerate(entries_of(spaces, "spaces", "Space", most=MOST_SPACES), 1):
-        if type(space) is not Space:
-            refuse(f"space {number}", space, "a Space", InvalidComponents)
+def _check_spaces(spaces: tuple[Space, ...]) -> None:
+    for number, (_, space) in enumerate(entries_of(spaces, "spaces", most=MOST_SPACES), 1):
         _check_space(space, f"space {number}")
 
 
 def _check_space(space: Space, what: str) -> None:
     icon, level = space.icon, space.level
-    if icon is not None:
-        check_class(icon, Rear, f"{what}: icon", f"{_REARS}, or None", InvalidComponents)
     if icon is not None and space.kind is not SpaceKind.TREASURE:
         raise InvalidComponents(
             f"{what}: icon is {icon.value!r}, but a temple tile comes only after a treasure; "
             f"a space of kind {space.kind.value!r} must have no icon (LX-5.3)"
         )
     if space.kind is SpaceKind.HORUS:
-        if type(level) is not int or level not in LEVELS:
-            refuse(
-                f"{what}: level", level, "1, 2 or 3 on a horus space (LX-5.8)", InvalidComponents
-            )
+        if level not in LEVELS:
+            right = "1, 2 or 3 on a horus space (LX-5.8)"
+            refuse(f"{what}: level", level, right, InvalidComponents)
     elif level is not None:
         raise InvalidComponents(
             f"{what}: level is {shown(level)}, but only Horus tiles have one; "
@@ -155,7 +143,7 @@ def _check_space(space: Space, what: str) -> None:
 
 
 def _check_statues(components: Components) -> None:
-    statues = entries_of(components.statues, "statues", "int")
+    statues = components.statues
     if len(statues) != STATUES:
         raise InvalidComponents(f"statues: there are {len(statues)}; there must be 3 (LX-2.2)")
     if len(components.spaces) <= STATUES:
@@ -164,11 +152,9 @@ def _check_statues(components: Components) -> None:
             "statues between them (LX-1.5)"
         )
     last = len(components.spaces) - 1
-    places = [
+    for number, place in enumerate(statues, 1):
         whole(place, f"statues: entry {number}", 1, last, ", between two spaces (LX-1.5)")
-        for number, place in enumerate(statues, 1)
-    ]
-    check_rising(places, "statues", "each stands nearer the chamber than the one before (LX-1.5)")
+    check_rising(statues, "statues", "each stands nearer the chamber than the one before (LX-1.5)")
 
 
 # --- Numbers -----------------------------------------------------------------------------------
@@ -197,7 +183,7 @@ def _check_numbers(components: Components) -> None:
 
 
 def _check_cards(components: Components) -> None:
-    total = _check_group(components.basic_cards, "basic_cards", BASIC_CARDS)
+    total = _check_group(components.basic_cards, "basic_cards")
     for number, (card, _) in enumerate(components.basic_cards, 1):
         # A card with 0 exists, but it is equipment of the expansion.
         if isinstance(card, NumberCard):
@@ -207,7 +193,7 @@ def _check_cards(components: Components) -> None:
             f"basic_cards: there are {total}; there must be at least 10, 5 for each of two hands "
             "(LX-6.4)"
         )
-    _check_group(components.horus_cards, "horus_cards", HORUS_CARDS)
+    _check_group(components.horus_cards, "horus_cards")
     levels = {card.level for card, _ in components.horus_cards}
     for level in LEVELS:
         if level not in levels:
@@ -221,8 +207,8 @@ def _check_cards(components: Components) -> None:
 
 
 def _check_tiles(components: Components) -> None:
-    osiris = _check_group(components.osiris_tiles, "osiris_tiles", (OsirisTile,))
-    treasures = _check_group(components.treasures, "treasures", (Treasure,))
+    osiris = _check_group(components.osiris_tiles, "osiris_tiles")
+    treasures = _check_group(components.treasures, "treasures")
     _check_temple_tiles(components.temple_tiles)
     _check_treasures(components.treasures, "treasures")
     for number, (tile, _) in enumerate(components.treasures, 1):
@@ -265,14 +251,10 @@ def _check_treasures(group: tuple[tuple[Treasure, int], ...], what: str) -> None
             )
 
 
-def _check_temple_tiles(value: object) -> None:
+def _check_temple_tiles(group: tuple[tuple[Rear, TempleTile, int], ...]) -> None:
     seen: set[object] = set()
-    entries = entries_of(value, "temple_tiles", "(Rear, tile, copies)", least=0)
-    for number, entry in enumerate(entries, 1):
-        what = f"temple_tiles, entry {number}"
-        rear, tile, copies = parts_of(entry, what, ("rear side", "front", "number of copies"))
-        check_class(rear, Rear, f"{what}: its rear side", _REARS, InvalidComponents)
-        _check_piece(tile, what, TEMPLE_TILES)
+    for what, (rear, tile, copies) in entries_of(group, "temple_tiles", 0):
+        _check_figures(tile, what)
         whole(copies, f"{what}: copies", 1)
         check_new((rear, tile), seen, what, "piece", _ONCE)
 
@@ -281,25 +263,20 @@ def _check_temple_tiles(value: object) -> None:
 
 
 def _check_supply(components: Components) -> None:
-    values: list[int] = []
-    entries = entries_of(components.scarabs, "scarabs", "(value, copies)", least=0)
-    for number, entry in enumerate(entries, 1):
-        what = f"scarabs, entry {number}"
-        value, copies = parts_of(entry, what, ("value", "number of copies"))
-        values.append(whole(value, f"{what}: value"))
+    for what, (value, copies) in entries_of(components.scarabs, "scarabs", 0):
+        whole(value, f"{what}: value")
         whole(copies, f"{what}: copies", 1)
+    values = [value for value, _ in components.scarabs]
     check_rising(values, "scarabs", "each value is named once, the lowest first (LX-1.8)")
 
 
 # --- The expansion -----------------------------------------------------------------------------
 
 
-def _check_expansion(box: object) -> None:
-    if type(box) is not ExpansionComponents:
-        refuse("expansion", box, "an ExpansionComponents or None", InvalidComponents)
-    _check_group(box.horus_cards, "expansion: horus_cards", HORUS_CARDS)
+def _check_expansion(box: ExpansionComponents) -> None:
+    _check_group(box.horus_cards, "expansion: horus_cards")
     what = "expansion: artifacts"
-    artifacts = _check_group(box.artifacts, what, (Treasure,))
+    artifacts = _check_group(box.artifacts, what)
     for number, (tile, _) in enumerate(box.artifacts, 1):
         if tile.kind is not TreasureKind.ARTIFACT:
             raise InvalidComponents(
@@ -315,7 +292,7 @@ def _check_expansion(box: object) -> None:
 
 
 def _check_equipment(box: ExpansionComponents) -> None:
-    total = _check_group(box.equipment, "expansion: equipment", EQUIPMENT_CARDS)
+    total = _check_group(box.equipment, "expansion: equipment")
     if total < FEWEST_EQUIPMENT_CARDS:
         raise InvalidComponents(
             f"expansion: equipment: there are {total}; there must be at least 5, a hand of each "
@@ -333,28 +310,17 @@ def _check_mummy(box: ExpansionComponents) -> None:
             "4 and 5 players (MC-2.9)"
         )
     faces = numbers_of(box.stand_up, "expansion: stand_up", 1)
-    if len(faces) != STAND_UP_FACES:
-        raise InvalidComponents(
-            f"expansion: stand_up: there are {len(faces)}; there must be 2, the highest face that "
-            "stands one up and the highest that ends the turn (MC-3.3)"
-        )
     check_rising(faces, "expansion: stand_up", "each of the results has faces (MC-3.3)")
 
 
-def _check_mummy_tiles(value: object) -> None:
-    total = 0
+def _check_mummy_tiles(tiles: tuple[tuple[MummyEffect, int, int], ...]) -> None:
     seen: set[object] = set()
     group = "expansion: mummy_tiles"
-    entries = entries_of(value, group, "(MummyEffect, talismans, copies)", least=0)
-    for number, entry in enumerate(entries, 1):
-        what = f"{group}, entry {number}"
-        effect, talismans, copies = parts_of(
-            entry, what, ("effect", "talismans", "number of copies")
-        )
-        check_class(effect, MummyEffect, f"{what}: its effect", "a MummyEffect", InvalidComponents)
+    for what, (effect, talismans, copies) in entries_of(tiles, group, 0):
         whole(talismans, f"{what}: talismans", 1)
-        total += whole(copies, f"{what}: copies", 1)
+        whole(copies, f"{what}: copies", 1)
         check_new(effect, seen, what, "effect", _ONCE)
+    total = sum(copies for _, _, copies in tiles)
     if total < OPEN_MUMMY_TILES:
         raise InvalidComponents(
             f"{group}: there are {total}; there must be at least 3, which lie open (MC-2.9)"
@@ -364,31 +330,20 @@ def _check_mummy_tiles(value: object) -> None:
 # --- Bricks ------------------------------------------------------------------------------------
 
 
-def _check_group(value: object, what: str, classes: tuple[type, ...]) -> int:
-    """Check a group of pieces, each of a right class and named once; return how many there are."""
-    total = 0
+def _check_group(group: tuple[tuple[AnyPiece, int], ...], what: str) -> int:
+    """Check a group of pieces, each of them named once; return how many there are."""
     seen: set[object] = set()
-    for number, entry in enumerate(entries_of(value, what, "(piece, copies)", least=0), 1):
-        path = f"{what}, entry {number}"
-        piece, copies = parts_of(entry, path, ("piece", "number of copies"))
-        _check_piece(piece, path, classes)
+    for path, (piece, copies) in entries_of(group, what, 0):
+        _check_figures(piece, path)
         check_new(piece, seen, path, "piece", _ONCE)
-        total += whole(copies, f"{path}: copies", 1)
-    return total
+        whole(copies, f"{path}: copies", 1)
+    return sum(copies for _, copies in group)
 
 
-def _check_piece(piece: object, what: str, classes: tuple[type, ...]) -> None:
-    """Check the class of a piece, and the one thing its class leaves open: too large figures."""
-    kind = type(piece)
-    if kind not in classes:
-        refuse(
-            f"{what}: its piece",
-            piece,
-            f"a {listed(right.__name__ for right in classes)}",
-            InvalidComponents,
-        )
-    for attribute in fields(cast("type[AttrsInstance]", kind)):  # all pieces are attrs classes
+def _check_figures(piece: AnyPiece, what: str) -> None:
+    """Check the one thing that the class of a piece leaves open: too large figures."""
+    most = MOST_STEPS if isinstance(piece, CARDS) else LARGEST
+    for attribute in fields(type(piece)):
         figure = getattr(piece, attribute.name)
         if isinstance(figure, int):
-            most = MOST_STEPS if kind in _CARDS else LARGEST
             whole(figure, f"{what}: {attribute.name}", 0, most)

@@ -138,6 +138,10 @@ def read_box(
     return components, read_confidence(top, PARTS)
 
 
+STAND_UP_FACES = 2
+"""The highest faces of the first two of the three results. :rule:`MC-3.3`."""
+
+
 def _expansion(value: object) -> ExpansionComponents:
     table = table_of(value, _EXPANSION)
     check_keys(table, _EXPANSION, _EXPANSION_PARTS)
@@ -146,6 +150,12 @@ def _expansion(value: object) -> ExpansionComponents:
         path = f"{_EXPANSION}: {key}: entry {{}}"
         return each(table, key, whole, path, what=_EXPANSION)
 
+    stand_up = numbers("stand_up")
+    if len(stand_up) != STAND_UP_FACES:
+        raise InvalidComponents(
+            f"{_EXPANSION}: stand_up: there are {len(stand_up)}; there must be 2, the highest face "
+            "that stands one up and the highest that ends the turn (MC-3.3)"
+        )
     return ExpansionComponents(
         horus_cards=each(table, "horus_cards", _horus_card, what=_EXPANSION),
         artifacts=each(table, "artifacts", _artifact, what=_EXPANSION),
@@ -154,8 +164,7 @@ def _expansion(value: object) -> ExpansionComponents:
         mummy_tiles=each(table, "mummy_tiles", _mummy_tile, what=_EXPANSION),
         talismans=whole(table["talismans"], f"{_EXPANSION}: talismans"),
         starting_talismans=numbers("starting_talismans"),
-        # That there are two is asked when the box is checked.
-        stand_up=cast("tuple[int, int]", numbers("stand_up")),
+        stand_up=(stand_up[0], stand_up[1]),
     )
 
 

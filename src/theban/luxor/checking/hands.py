@@ -29,12 +29,12 @@ def check_hands(state: State) -> None:
         InvalidState: a hand holds too few or too many cards.
     """
     for seat, player in enumerate(state.players):
-        right = hand_sizes(state, seat)
-        if len(player.hand) not in right:
+        held, right = len(player.hand), hand_sizes(state, seat)
+        if held not in right:
             words = " or ".join(map(str, right))
             raise InvalidState(
-                f"players[{seat}].hand has {len(player.hand)} cards; it must have {words} at this "
-                "point of the turn (LX-6.1)"
+                f"has {held} cards; it must have {words} at this point of the turn (LX-6.1)",
+                where=("players", seat, "hand"),
             )
 
 

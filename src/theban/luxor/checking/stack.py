@@ -7,19 +7,24 @@ fits the frames is looked at in :mod:`theban.luxor.checking.frames`.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
-from theban.core.checking.shapes import check_tuple, refuse
+from theban.core.checking.shapes import refuse
 from theban.core.engine.machine import EffectRules
 from theban.core.errors import InvalidState
 from theban.luxor import frames
 from theban.luxor.extension import extensions_of
+from theban.luxor.parts.mummy import DISPLAY
+from theban.luxor.pieces import LEVELS, CardPair
 from theban.luxor.rules.work import tables_of
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Container, Mapping
 
+    from theban.core.messages import Path
+    from theban.luxor.config import Config
     from theban.luxor.frames import Frame
+    from theban.luxor.pieces import Card, Playable
     from theban.luxor.state import State
 
 _ON_THE_DRAW = (frames.FillHand,)
@@ -79,15 +84,6 @@ def frame_below(state: State, frame: Frame) -> Frame | None:
     return below
 
 
-def is_card_carried_out(state: State) -> bool:
-    """Say whether a card was played and the draw did not begin. :rule:`LX-3.1`.
-
-    Args:
-        state: a state whose stack passed :func:`check_stack`.
-    """
-    return any(type(frame) is frames.FillHand for frame in state.pending[:-1])
-
-
 def arriving(state: State) -> frames.Arrive | None:
     """Return the leg of a movement that others are asked about, if there is one. :rule:`LX-4.8`.
 
@@ -103,14 +99,11 @@ def passing_place(state: State, seat: int) -> int | None:
     """Return where an adventurer of a seat is whose movement goes on, or None.
 
     Args:
-        state: a state whose stack passed :func:`check_stack`; fields of its frames may still hold
-            anything.
+        state: a state whose stack passed :func:`check_stack`.
         seat: the seat.
     """
     frame = arriving(state)
-    if frame is None or frame.seat != seat or type(frame.place) is not int:
-        return None
-    return frame.place
+    return None if frame is None or frame.seat != seat else frame.place
 
 
 def is_entering(state: State, seat: int) -> bool:
@@ -123,6 +116,15 @@ def is_entering(state: State, seat: int) -> bool:
     return passing_place(state, seat) == tables_of(state.config).chamber
 
 
+def cards_of(way: Playable) -> tuple[Card, ...]:
+    """Return the cards of a way to play: one, or two. :rule:`MC-5.4`.
+
+    Args:
+        way: a card, or a pair of cards.
+    """
+    return (way.card, way.added) if isinstance(way, CardPair) else (way,)
+
+
 # --- The order of the stack --------------------------------------------------------------------
 
 
@@ -130,24 +132,48 @@ def check_stack(state: State) -> None:
     """Refuse a stack in which frames lie that cannot lie on each other. :rule:`LX-3.1`.
 
     Args:
-        state: a state with the right type in all fields but this one.
+        state: a state with the right shape in all fields but this one.
 
     Raises:
         InvalidState: it is no stack that a state at rest can have.
     """
-    stack = check_tuple(state.pending, "pending", "frames", "LX-3.1")
     known = tables_of(state.config).frame_rules
-    for depth, frame in enumerate(stack):
-        if type(frame) not in known:
-            refuse(f"pending[{depth}]", frame, "a frame of Luxor (LX-11.1)")
-    seats = range(state.config.players)
+    figures = _figures(state.config)
     for depth, frame in enumerate(state.pending):
-        if type(frame.seat) is not int or frame.seat not in seats:
-            where = f"pending[{depth}].seat"
-            refuse(where, frame.seat, f"a seat, 0 to {len(seats) - 1} (LX-2.1)")
+        if type(frame) not in known:
+            right = "a frame of the base game or a module that is played (LX-11.1)"
+            refuse(("pending", depth), frame, right)
+        for name, (allowed, words) in figures.items():
+            _check_figures(getattr(frame, name, ()), ("pending", depth, name), allowed, words)
     _check_seats(state)
     _check_order(state)
     _check_top(state)
+
+
+def _figures(config: Config) -> Mapping[str, tuple[Container[object], str]]:
+    """Return for the names of fields of frames what these can hold, and the same in words."""
+    chamber = tables_of(config).chamber
+    places = range(chamber + 1), f"a place, 0 to {chamber} (LX-1.1)"
+    levels = LEVELS, "1, 2 or 3 (LX-5.8)"
+    return {
+        "seat": (range(config.players), f"a seat, 0 to {config.players - 1} (LX-2.1)"),
+        "card": (config.inventory.cards.index, "a card of the box (LX-1.8)"),
+        "place": places,
+        "places": places,
+        "waiting": places,
+        "moved": places,
+        "level": levels,
+        "levels": levels,
+        "slot": (range(DISPLAY), f"a slot, 0 to {DISPLAY - 1} (MC-4.1)"),
+    }
+
+
+def _check_figures(value: object, where: Path, allowed: Container[object], words: str) -> None:
+    # What holds several is a tuple of them.
+    several = cards_of(value) if isinstance(value, CardPair) else value
+    parts = cast("tuple[object, ...]", several) if isinstance(several, tuple) else (several,)
+    if any(part not in allowed for part in parts):
+        refuse(where, value, words)
 
 
 def _check_seats(state: State) -> None:
@@ -157,19 +183,22 @@ def _check_seats(state: State) -> None:
     seats = {frame.seat for frame in state.pending if type(frame) not in of_others}
     if len(seats) > 1:
         right = "of the seat whose turn it is (LX-3.1)"
-        raise InvalidState(f"pending names seats {sorted(seats)}; all its frames must be {right}")
+        raise InvalidState(
+            f"names seats {sorted(seats)}; all its frames must be {right}", where=("pending",)
+        )
 
 
 def _check_order(state: State) -> None:
     below: type | None = None
-    for kind in map(type, state.pending):
+    for depth, kind in enumerate(map(type, state.pending)):
         allowed = _can_lie_on(state, kind)
         if below not in allowed:
             words = " or ".join("nothing" if each is None else each.__name__ for each in allowed)
             on = "nothing" if below is None else below.__name__
+            right = f"lie on {words}" if allowed else "not be there in this game"
             raise InvalidState(
-                f"pending holds {_names(state)}, with {kind.__name__} on {on}; "
-                f"it must lie on {words} (LX-3.1)"
+                f"is {kind.__name__} on {on}; it must {right} (LX-3.1)",
+                where=("pending", depth),
             )
         below = kind
 
@@ -191,14 +220,9 @@ def _can_lie_on(state: State, kind: type) -> tuple[type | None, ...]:
 def _check_top(state: State) -> None:
     """See that something is awaited, since what runs at once has run. :rule:`LX-11.1`."""
     frame = top_frame(state)
-    if frame is None:
-        return
-    if isinstance(tables_of(state.config).frame_rules[type(frame)], EffectRules):
+    if isinstance(tables_of(state.config).frame_rules.get(type(frame)), EffectRules):
         raise InvalidState(
-            f"pending holds {_names(state)}; it must be empty, or end with a decision or a chance "
-            f"event, and {type(frame).__name__} is none (LX-11.1)"
+            f"ends with {type(frame).__name__}; it must be empty, or end with a decision or a "
+            "chance event (LX-11.1)",
+            where=("pending",),
         )
-
-
-def _names(state: State) -> str:
-    return ", ".join(type(frame).__name__ for frame in state.pending)

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, cast
 
-from theban.core.checking.shapes import check_each, check_index, check_pairs, refuse
+from theban.core.checking.named import check_each, check_index, check_pairs, named_by
+from theban.core.checking.shapes import refuse
 from theban.core.errors import InvalidArgument
 from theban.luxor.extension import extensions_of
 from theban.luxor.pieces import CARDS, HORUS_CARDS, LEVELS, TILES, Card, HorusCard, Tile
@@ -19,26 +20,6 @@ if TYPE_CHECKING:
 
 
 # --- Reading the arguments ---------------------------------------------------------------------
-
-
-def read_turn(config: Config, turn: object, *, over: object) -> int:
-    """Return the seat whose turn starts; for a finished game it is not named.
-
-    Args:
-        config: what the game is set up with.
-        turn: the seat named, or None.
-        over: whether the game is over.
-
-    Raises:
-        InvalidArgument: it is of a wrong type, or names something that does not exist.
-    """
-    if type(over) is not bool:
-        refuse("over", over, "True or False", InvalidArgument)
-    if over and turn is not None:
-        refuse("turn", turn, "None when the game is over", InvalidArgument)
-    if turn is None:
-        return config.first_player
-    return check_index(turn, "turn", range(config.players), "a seat")
 
 
 def read_extra_turns(config: Config, extra_turns: object, *, over: bool) -> int:
@@ -75,18 +56,17 @@ def read_spaces(config: Config, spaces: object) -> dict[int, Tile | None]:
     Raises:
         InvalidArgument: it is of a wrong type, or names something that does not exist.
     """
-    if spaces is None:
-        return {}
-    if not isinstance(spaces, Mapping):
+    given = spaces
+    if spaces is not None and not isinstance(spaces, Mapping):
         refuse("spaces", spaces, "a mapping from places to tiles", InvalidArgument)
     places = range(1, len(config.components.spaces) + 1)
-    named: dict[int, Tile | None] = {}
-    for place, tile in cast("Mapping[object, object]", spaces).items():  # checked at run time
-        number = check_index(place, "a place in spaces", places, "a space")
-        if tile is not None and type(tile) not in TILES:
-            refuse(f"spaces[{number}]", tile, "a tile or None", InvalidArgument)
-        named[number] = cast("Tile | None", tile)  # checked at run time
-    return named
+    return named_by(given, "spaces", "place", places, "tiles", _tile_or_none)
+
+
+def _tile_or_none(tile: object, where: str) -> Tile | None:
+    if tile is not None and type(tile) not in TILES:
+        refuse(where, tile, "a tile or None", InvalidArgument)
+    return cast("Tile | None", tile)  # checked above
 
 
 def read_covered(config: Config, covered: object) -> tuple[int, ...] | None:
@@ -121,7 +101,7 @@ def read_cards(cards: object, what: str) -> list[Card] | None:
     """
     if cards is None:
         return None
-    return cast("list[Card]", check_each(cards, what, CARDS, "card"))  # checked at run time
+    return check_each(cards, what, CARDS, "card")
 
 
 def read_tops(tops: object) -> dict[int, HorusCard]:
@@ -138,13 +118,13 @@ def read_tops(tops: object) -> dict[int, HorusCard]:
     right = "a mapping from levels to Horus cards, or a sequence of Horus cards"
     named: dict[int, HorusCard] = {}
     for key, card in check_pairs(tops, "horus_tops", right):
-        if card is None and not isinstance(tops, Mapping):
-            continue
         if isinstance(tops, Mapping):
             level = check_index(key, "a level in horus_tops", _LEVELS, "a level")
+        elif card is None:
+            continue
         else:
-            index = check_index(key, "a number in horus_tops", range(len(LEVELS)), "an entry")
-            level = LEVELS[index]
+            row = range(len(LEVELS))
+            level = LEVELS[check_index(key, "a number in horus_tops", row, "an entry")]
         # The cast tells type checkers what is checked at run time.
         if type(card) not in HORUS_CARDS or cast("HorusCard", card).level != level:
             right = f"a Horus card of level {level}"

@@ -11,20 +11,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from theban.core.checking.named import check_due
 from theban.core.checking.shapes import refuse
 from theban.core.errors import InvalidArgument
 from theban.luxor import frames
 from theban.luxor.board import STAIRS
+from theban.luxor.checking.frames import TILES_THAT_ASK, figures_of
 from theban.luxor.frames import ChanceKind, DecisionKind
-from theban.luxor.pieces import (
-    AdvanceAllCard,
-    FavorTile,
-    HorusTile,
-    OneLessCard,
-    ScarabOrWildTile,
-    ScarabTile,
-    Treasure,
-)
+from theban.luxor.pieces import AdvanceAllCard, OneLessCard, Treasure
 from theban.luxor.placing.dues import Due
 from theban.luxor.placing.modules import placings_of
 from theban.luxor.rules.work import tables_of
@@ -48,20 +42,12 @@ def play_card(table: DueTable) -> tuple[Frame, ...]:
 
 def move_adventurer(table: DueTable) -> tuple[Frame, ...]:
     """A card was played that moves one adventurer. :rule:`LX-3.4`."""
-    card, face = table.due.card, table.due.face
-    assert card is not None  # noqa: S101 (as Due sees to)
-    if getattr(card, "rolls", False) and face is None:
-        refuse("Due.face", face, f"a face of the die for {card!r}", InvalidArgument)
-    # Whether it moves one adventurer is judged with the state.
-    frame = frames.ChooseMove(table.seat, card, face or 0, table.ends())  # type: ignore[arg-type]
-    return table.of_card(frame, cards=table.played())
+    return table.of_cards(frames.ChooseMove, table.face())
 
 
 def roll_die(table: DueTable) -> tuple[Frame, ...]:
     """A card was played for which a die is rolled. :rule:`LX-3.6`."""
-    # Whether a die is rolled for it is judged with the state.
-    frame = frames.RollDie(table.seat, table.due.card, table.ends())  # type: ignore[arg-type]
-    return table.of_card(frame, cards=table.played())
+    return table.of_cards(frames.RollDie)
 
 
 def act_with(table: DueTable) -> tuple[Frame, ...]:
@@ -81,37 +67,21 @@ def claim_treasure(table: DueTable) -> tuple[Frame, ...]:
     place, _ = table.stand(
         "a treasure that needs one more",
         lambda tile: isinstance(tile, Treasure) and tile.needed > 1,
-        lambda tile: tile.needed - 1 if isinstance(tile, Treasure) else 1,
-        exactly=True,
+        exactly=lambda tile: tile.needed - 1 if isinstance(tile, Treasure) else 1,
     )
     return table.of_card(frames.ClaimOrDecline(table.seat, place))
 
 
-def scarab_or_wild(table: DueTable) -> tuple[Frame, ...]:
-    """An adventurer is on a tile for either. :rule:`LX-5.6`."""
-    table.stand("a tile for a scarab or a wild card", lambda t: isinstance(t, ScarabOrWildTile))
-    return table.of_card(frames.ChooseScarabOrWild(table.seat))
+def _of_tile(kind: Callable[..., Frame]) -> Callable[[DueTable], tuple[Frame, ...]]:
+    """Make the function for what a tile brings at once. :rule:`LX-5.4` to :rule:`LX-5.8`."""
+    assert isinstance(kind, type)  # noqa: S101 (the class of a frame)
+    words, classes, _ = TILES_THAT_ASK[kind]
 
+    def stack(table: DueTable) -> tuple[Frame, ...]:
+        _, tile = table.stand(words, lambda tile: isinstance(tile, classes))
+        return table.of_card(kind(table.seat, **figures_of(kind, tile)))
 
-def scarab(table: DueTable) -> tuple[Frame, ...]:
-    """An adventurer is on a tile that gives scarabs. :rule:`LX-5.4`."""
-    kinds = (ScarabTile, ScarabOrWildTile)
-    table.stand("a tile that gives scarabs", lambda tile: isinstance(tile, kinds))
-    return table.of_card(frames.DrawScarab(table.seat))
-
-
-def favor_of_horus(table: DueTable) -> tuple[Frame, ...]:
-    """An adventurer is on a Favor of Horus. :rule:`LX-5.7`."""
-    _, tile = table.stand("a Favor of Horus", lambda tile: isinstance(tile, FavorTile))
-    levels = tile.levels if isinstance(tile, FavorTile) else ()
-    return table.of_card(frames.ChooseFavor(table.seat, levels))
-
-
-def horus_tile(table: DueTable) -> tuple[Frame, ...]:
-    """An adventurer is on a Horus tile. :rule:`LX-5.8`."""
-    _, tile = table.stand("a Horus tile", lambda tile: isinstance(tile, HorusTile))
-    level = tile.level if isinstance(tile, HorusTile) else 0
-    return table.of_card(frames.AtHorusTile(table.seat, level))
+    return stack
 
 
 # --- Chance ---------------------------------------------------------------------------------------
@@ -167,14 +137,16 @@ def emptied(table: DueTable, possible: Collection[int]) -> int:
     return place
 
 
+scarab = _of_tile(frames.DrawScarab)
+
 DUES: Mapping[Kind, Callable[[DueTable], tuple[Frame, ...]]] = {
     DecisionKind.PLAY_CARD: play_card,
     DecisionKind.MOVE_ADVENTURER: move_adventurer,
     DecisionKind.ACT_WITH: act_with,
     DecisionKind.CLAIM_TREASURE: claim_treasure,
-    DecisionKind.SCARAB_OR_WILD: scarab_or_wild,
-    DecisionKind.FAVOR_OF_HORUS: favor_of_horus,
-    DecisionKind.HORUS_TILE: horus_tile,
+    DecisionKind.SCARAB_OR_WILD: _of_tile(frames.ChooseScarabOrWild),
+    DecisionKind.FAVOR_OF_HORUS: _of_tile(frames.ChooseFavor),
+    DecisionKind.HORUS_TILE: _of_tile(frames.AtHorusTile),
     ChanceKind.DIE: roll_die,
     ChanceKind.CARD: card,
     ChanceKind.HORUS_CARD: horus_card,
@@ -198,13 +170,8 @@ def read_due(config: Config, due: object, *, over: bool) -> Due:
     Raises:
         InvalidArgument: it is of a wrong type, or cannot be due in such a game.
     """
-    if due is None:
-        return Due(DecisionKind.PLAY_CARD)
-    if over:
-        refuse("due", due, "None when the game is over", InvalidArgument)
-    asked = Due(due) if isinstance(due, (DecisionKind, ChanceKind)) else due
-    if type(asked) is not Due:
-        refuse("due", due, "a DecisionKind, a ChanceKind or a Due", InvalidArgument)
+    start, kinds = Due(DecisionKind.PLAY_CARD), (DecisionKind, ChanceKind)
+    asked = check_due(due, start, kinds, "a DecisionKind, a ChanceKind or a Due", over=over)
     if not any(asked.kind in table for table in _tables(config)):
         refuse("due", due, "what can be due with the modules that are played", InvalidArgument)
     return asked

@@ -6,12 +6,14 @@ The functions of :mod:`theban.luxor.placing.due_kinds`, and those of modules, pu
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
 import attrs
+from attrs import Factory, define
 
-from theban.core.checking.shapes import check_index
-from theban.core.errors import InvalidState
+from theban.core.checking.named import check_index
+from theban.core.checking.shapes import refuse
+from theban.core.errors import InvalidArgument, InvalidState
 from theban.luxor import frames
 from theban.luxor.box.checks import ADVENTURERS
 from theban.luxor.config import HAND_SIZE
@@ -29,6 +31,7 @@ from theban.luxor.rules.work import tables_of
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from theban.core.chance import Counts, Kinds
     from theban.luxor.config import Config
     from theban.luxor.frames import Frame
     from theban.luxor.parts.mummy import MummyEffect
@@ -36,40 +39,35 @@ if TYPE_CHECKING:
     from theban.luxor.placing.dues import Due
     from theban.luxor.placing.seats import Seat
 
+K = TypeVar("K")
 
+
+@define
 class DueTable:
-    """What is named of a position whose seat in turn has come to what is due."""
+    """What is named of a position whose seat in turn has come to what is due.
 
-    def __init__(  # noqa: PLR0913, PLR0917 (what is named of a position, each by its name)
-        self,
-        config: Config,
-        seat: int,
-        due: Due,
-        seats: list[Seat],
-        spaces: dict[int, Tile | None],
-        covered: tuple[int, ...] | None,
-        mummy_tiles: dict[int, MummyEffect],
-        mummy_discards: tuple[MummyEffect, ...],
-    ) -> None:
-        """Take over what is named; lists and mappings are added to."""
-        self.config = config
-        self.seat = seat
-        """The seat in turn."""
-        self.due = due
-        self.seats = seats
-        self.spaces = spaces
-        self.covered = covered
-        self.mummy_tiles = mummy_tiles
-        self.mummy_discards = mummy_discards
-        self.cards = CardNeeds(seat)
-        self.tiles = TileNeeds(seat)
-        """What is due asks of cards and of tiles."""
-        self.empty_slot: int | None = None
-        """The slot of the mummy tile that is being turned up."""
-        self.entered = 0
-        """How many adventurers entered the game in this turn, unless that is named."""
-        self.is_entering: int | None = None
-        """The seat of an adventurer on its way into the chamber."""
+    Lists and mappings are added to.
+    """
+
+    config: Config
+    seat: int
+    """The seat in turn."""
+    due: Due
+    seats: list[Seat]
+    spaces: dict[int, Tile | None]
+    covered: tuple[int, ...] | None
+    mummy_tiles: dict[int, MummyEffect]
+    mummy_discards: tuple[MummyEffect, ...]
+    cards: CardNeeds = Factory(lambda table: CardNeeds(table.seat), takes_self=True)
+    """What is due asks of cards."""
+    tiles: TileNeeds = Factory(lambda table: TileNeeds(table.seat), takes_self=True)
+    """What is due asks of tiles."""
+    empty_slot: int | None = None
+    """The slot of the mummy tile that is being turned up."""
+    entered: int = 0
+    """How many adventurers entered the game in this turn, unless that is named."""
+    is_entering: int | None = None
+    """The seat of an adventurer on its way into the chamber."""
 
     @property
     def named(self) -> Seat:
@@ -98,6 +96,24 @@ class DueTable:
         if not self.cards.played:
             self.cards.played_class = self.cards.played_class or (object,)
         return (*self.end_of_turn(), frames.FillHand(self.seat), *stack)
+
+    def of_cards(self, kind: Callable[..., Frame], *figures: int) -> tuple[Frame, ...]:
+        """Return what remains while the cards named as played are carried out.
+
+        Args:
+            kind: the class of the frame that asks; whether the cards fit it is judged with the
+                state.
+            figures: what the frame holds between the cards and their ends.
+        """
+        frame = kind(self.seat, self.due.card, *figures, self.ends())
+        return self.of_card(frame, cards=self.played())
+
+    def face(self) -> int:
+        """Return the face of the die, which must be named for a card that rolls, or 0."""
+        card, face = self.due.card, self.due.face
+        if face is None and getattr(card, "rolls", False):
+            refuse("Due.face", face, f"a face of the die for {card!r}", InvalidArgument)
+        return face or 0
 
     def played(self) -> int:
         """Put the cards named as played on the discard pile, and say how many they are."""
@@ -131,23 +147,21 @@ class DueTable:
         self,
         words: str,
         fits: Callable[[Tile | None], bool],
-        needed: Callable[[Tile | None], int] = lambda _: 1,
-        exactly: bool = False,  # noqa: FBT001, FBT002
+        exactly: Callable[[Tile | None], int] | None = None,
     ) -> tuple[int, Tile | None]:
         """Return the place that what is due is about, and what lies there.
 
         Args:
             words: what must lie there, for the message.
             fits: whether a tile does.
-            needed: how many adventurers stand on it.
-            exactly: whether there may be no more of them.
+            exactly: how many adventurers stand on it, if not any number from 1 on.
         """
         tiles, place = self.laid(), self.space()
         active = Counter(self.named.active or ())
         if place is None:
             for found in sorted(active, reverse=True):
                 tile = tiles[found]
-                if fits(tile) and (not exactly or active[found] == needed(tile)):
+                if fits(tile) and (exactly is None or active[found] == exactly(tile)):
                     return found, tile
             self.refuse(
                 f"an adventurer of seat {self.seat} on {words}: name Due.place, or the place in "
@@ -156,37 +170,38 @@ class DueTable:
         if place not in self.spaces and not fits(tiles[place]):
             self.spaces[place] = next(filter(fits, self._candidates(place)), tiles[place])
             tiles = self.laid()
+        if not fits(tiles[place]):
+            self.refuse(f"{words} on space {place}, not {tiles[place]!r}")
         if self.named.active is None:
             named = self.named
             others = len(named.asleep or ()) + len(named.lying) + named.in_chamber
-            self.name(active=(place,) * min(needed(tiles[place]), ADVENTURERS - others))
+            number = 1 if exactly is None else exactly(tiles[place])
+            self.name(active=(place,) * min(number, ADVENTURERS - others))
         return place, tiles[place]
 
     def _candidates(self, place: int) -> list[Tile]:
         """Return the tiles that are left and can lie on a space without one named."""
-        tables = tables_of(self.config)
         inventory = self.config.inventory
-        icon = tables.icons[place]
-        laid = Counter(self.spaces.values())
-        laid.update(treasure for seat in self.seats for treasure in seat.treasures or ())
-        kinds: list[tuple[Tile, int]] = []
-        if not isinstance(self.laid()[place], HorusTile):
-            kinds += zip(inventory.treasures.all, inventory.all_treasures, strict=True)
-        if icon is not None:
-            stack = inventory.temple_tiles[icon].all, inventory.all_temple[icon]
-            kinds += zip(*stack, strict=True)
-        return [tile for tile, copies in kinds if copies > laid[tile]]
+        icon = tables_of(self.config).icons[place]
+        is_printed = isinstance(self.laid()[place], HorusTile)
+        treasures = () if is_printed else self.treasures_left()
+        if icon is None:
+            return [*treasures]
+        temple = self._not_named(inventory.temple_tiles[icon], inventory.all_temple[icon])
+        return [*treasures, *temple]
 
     def take_treasure(self) -> None:
         """See that the seat in turn owns a treasure, unless its treasures are named."""
         if self.named.treasures is None and not self.tiles.given:
-            left = self.treasures_left()
-            self.tiles.given = left[:1]
+            self.tiles.given = self.treasures_left()[:1]
 
     def treasures_left(self) -> list[Treasure]:
         """Return a treasure of each kind that is named nowhere."""
         inventory = self.config.inventory
-        named = Counter(self.spaces.values())
+        return self._not_named(inventory.treasures, inventory.all_treasures)
+
+    def _not_named(self, kinds: Kinds[K], in_box: Counts) -> list[K]:
+        """Return a tile of each kind of which the box has more than are named."""
+        named = Counter[object](self.spaces.values())
         named.update(treasure for seat in self.seats for treasure in seat.treasures or ())
-        kinds = zip(inventory.treasures.all, inventory.all_treasures, strict=True)
-        return [treasure for treasure, copies in kinds if copies > named[treasure]]
+        return [k for k, copies in zip(kinds.all, in_box, strict=True) if copies > named[k]]

@@ -6,20 +6,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias, cast
+from typing import TYPE_CHECKING, TypeAlias
 
 from attrs import field, fields, frozen
 
+from theban.core.checking.annotations import check_fields, keep_plain
 from theban.core.checking.shapes import refuse
 from theban.core.errors import InvalidArgument
-from theban.core.numbers import plain
+from theban.core.messages import listed
 from theban.core.value import Value
 from theban.luxor.frames import ChanceKind, DecisionKind
 from theban.luxor.parts.mummy_happenings import Supply
-from theban.luxor.pieces import CARDS, LEVELS, Card, CardPair, End
+from theban.luxor.pieces import LEVELS, Card, CardPair, End
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Mapping
 
 Kind: TypeAlias = DecisionKind | ChanceKind
 """What ``awaiting(state).kind`` can be."""
@@ -97,30 +98,25 @@ which takes place and extra_turn_offered
 
     def __attrs_post_init__(self) -> None:
         """Look at the kind, and at each field that it takes; keep numbers as plain ones."""
-        if type(self.kind) not in (DecisionKind, ChanceKind):
-            refuse("Due.kind", self.kind, "a DecisionKind or a ChanceKind", InvalidArgument)
+        keep_plain(self)
+        check_fields(self, ("Due",), InvalidArgument)
+        if self.level not in (None, *LEVELS):
+            refuse(("Due", "level"), self.level, "a level, 1, 2 or 3", InvalidArgument)
         takes = TAKES.get(self.kind, ())
         if self.kind not in NOT_IN_A_TURN:
             takes += ("extra_turn_offered",)
         for attribute in fields(Due)[1:]:
-            name, given = attribute.name, getattr(self, attribute.name)
-            value = plain(given)
-            if value is not given:
-                object.__setattr__(self, name, value)
-            words, fits = _CHECKS[name]
-            if type(value) is type(attribute.default) and value == attribute.default:
+            name, value = attribute.name, getattr(self, attribute.name)
+            if value == attribute.default:
                 if name == _NEEDED.get(self.kind):
-                    refuse(f"Due.{name}", value, f"{words} for {self.kind}", InvalidArgument)
+                    refuse(("Due", name), value, f"named for {self.kind}", InvalidArgument)
             elif name not in takes:
                 right = f"left out for {self.kind}, which takes {_listed(takes)}"
-                refuse(f"Due.{name}", value, right, InvalidArgument)
-            elif not fits(value):
-                refuse(f"Due.{name}", value, words, InvalidArgument)
+                refuse(("Due", name), value, right, InvalidArgument)
 
 
 def _listed(names: tuple[str, ...]) -> str:
-    *first, last = names or ("nothing further",)
-    return f"{', '.join(first)} and {last}" if first else last
+    return listed(names, "and") if names else "nothing further"
 
 
 # --- Which fields a kind takes, and what they can hold -------------------------------------------
@@ -172,33 +168,3 @@ _NEEDED: Mapping[Kind, str] = {
     _C.HORUS_CARD: "level",
 }
 """The field that a kind cannot do without."""
-
-
-def _is_whole(value: object) -> bool:
-    return type(value) is int
-
-
-def _are(value: object, kind: type) -> bool:
-    if type(value) is not tuple:
-        return False
-    items = cast("tuple[object, ...]", value)  # looked at in the line before
-    return all(type(each) is kind for each in items)
-
-
-_CHECKS: Mapping[str, tuple[str, Callable[[object], bool]]] = {
-    "place": ("the number of a space", _is_whole),
-    "card": ("a card, or a CardPair", lambda value: type(value) in (*CARDS, CardPair)),
-    "face": ("a face of the die", _is_whole),
-    "ends": ("a tuple of End", lambda value: _are(value, End)),
-    "again": ("True or False", lambda value: type(value) is bool),
-    "level": ("a level, 1, 2 or 3", lambda value: type(value) is int and value in LEVELS),
-    "slot": ("a slot of the mummy tiles", _is_whole),
-    "taken": ("a Supply", lambda value: type(value) is Supply),
-    "times": ("a whole number", _is_whole),
-    "waiting": ("a tuple of places", lambda value: _are(value, int)),
-    "moved": ("a tuple of places", lambda value: _are(value, int)),
-    "is_acting": ("True or False", lambda value: type(value) is bool),
-    "places": ("a tuple of places", lambda value: _are(value, int)),
-    "extra_turn_offered": ("True or False", lambda value: type(value) is bool),
-}
-"""For each field what it can hold at all: in words, and whether it does."""

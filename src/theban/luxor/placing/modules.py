@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 
 from attrs import field, frozen
 
@@ -34,9 +34,9 @@ class Placing:
     move_dues: Callable[[DueTable], tuple[Frame, ...]] | None = None
     """What remains once an adventurer has arrived that it moved at the end of a turn."""
 
-    words: tuple[tuple[str, str], ...] = ()
-    """What messages say of its part of a state, as regular expressions, and what the arguments
-    are called instead.
+    arguments: Mapping[str, str] = field(factory=dict[str, str])
+    """The arguments by which fields of its part of a state are named, where they are called
+    otherwise.
     """
 
 
@@ -49,10 +49,13 @@ def placings_of(config: Config) -> tuple[Placing, ...]:
     return tuple([_placings[module] for module in config.modules])
 
 
-def words_of_modules() -> Iterator[tuple[str, str]]:
-    """Yield what messages say of the parts of all modules, and what to say instead."""
-    for placing in _placings.values():
-        yield from placing.words
+def placing_of(module: Module) -> Placing:
+    """Return what a module brings.
+
+    Args:
+        module: the module.
+    """
+    return _placings[module]
 
 
 _placings: dict[Module, Placing] = {}

@@ -8,7 +8,8 @@ from typing import Any
 from attrs import field, fields, frozen
 
 from theban.core.chance import Counts
-from theban.core.checking.shapes import check_each, check_index, check_pairs, refuse
+from theban.core.checking.named import check_each, check_index, check_pairs
+from theban.core.checking.shapes import refuse
 from theban.core.errors import InvalidArgument
 from theban.luxor.config import Config, Module
 from theban.luxor.parts.equipment import EquipmentSeat

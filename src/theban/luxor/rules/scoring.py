@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from theban.core.scores import ScoreSheet, ranks
 from theban.luxor.board import STAIRS
+from theban.luxor.components import Components
 from theban.luxor.events import PointsScored
 from theban.luxor.pieces import SET_KINDS, Treasure
 from theban.luxor.rules.work import tables_of
@@ -100,8 +101,17 @@ def points_for_places(state: State, player: AnyPlayer) -> int:
 
 def points_for_sets(state: State, player: AnyPlayer) -> int:
     """Score the treasure sets; more than the table has score its last entry. :rule:`LX-9.3`."""
-    number = sets_formed(player)
-    table = state.config.components.set_points
+    return worth_of_sets(sets_formed(player), state.config.components)
+
+
+def worth_of_sets(number: int, components: Components) -> int:
+    """Return the points of so many treasure sets. :rule:`LX-9.3`.
+
+    Args:
+        number: how many sets are formed.
+        components: the figures of the box.
+    """
+    table = components.set_points
     return table[min(number, len(table)) - 1] if number else 0
 
 

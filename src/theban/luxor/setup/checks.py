@@ -7,24 +7,20 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from attrs import fields
 
-from theban.core.checking.shapes import PieceGroup, check_length, check_pieces, check_tuple, refuse
+from theban.core.checking.annotations import check_types
+from theban.core.checking.shapes import check_known, check_length, refuse
 from theban.core.errors import InvalidDeal
 from theban.luxor.components import SpaceKind
 from theban.luxor.config import HAND_SIZE, Config
 from theban.luxor.deals import Deal
 from theban.luxor.extension import extensions_of
-from theban.luxor.pieces import (
-    BASIC_CARDS,
-    EQUIPMENT_CARDS,
-    HORUS_CARDS,
-    LEVELS,
-    OsirisTile,
-    Treasure,
-)
+from theban.luxor.pieces import LEVELS
 from theban.luxor.starts import check_config, first_cards, spaces_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+
+    from theban.core.messages import Path
 
 K = TypeVar("K")
 
@@ -54,11 +50,9 @@ def check_deal(config: Config, deal: Deal) -> None:
         theban.core.errors.InvalidDeal: hands has length 1; it must be 2: one for each seat (LX-2.1)
     """
     check_config(config)
-    if type(deal) is not Deal:
-        refuse("the deal", deal, "a Deal", InvalidDeal)
+    check_types(deal, Deal, "the deal", "a Deal", InvalidDeal)
     _check_hands(config, deal)
-    _check_osiris(config, deal)
-    _check_treasures(config, deal)
+    _check_tiles(config, deal)
     _check_tops(config, deal)
     _check_parts_of_modules(config, deal)
 
@@ -77,65 +71,60 @@ def _check_parts_of_modules(config: Config, deal: Deal) -> None:
 
 
 def _check_hands(config: Config, deal: Deal) -> None:
-    hands = check_tuple(deal.hands, "hands", "hands", "LX-2.1", InvalidDeal)
-    check_length(hands, config.players, "hands", "one for each seat", "LX-2.1", error=InvalidDeal)
+    check_length(deal.hands, config.players, ("hands",), "one for each seat", "LX-2.1", InvalidDeal)
     own = first_cards(config)
     kinds: dict[Any, int] = dict(config.components.basic_cards if own is None else own)
-    words = "a basic card of the box" if own is None else "an equipment card of the box"
-    rule = "LX-2.3" if own is None else "MC-5.1"
-    group = PieceGroup(BASIC_CARDS if own is None else EQUIPMENT_CARDS, kinds, words, rule)
-    for seat, hand in enumerate(hands):
-        where = f"hands[{seat}]"
-        cards = check_pieces(hand, where, group, InvalidDeal)
-        check_length(cards, HAND_SIZE, where, "cards of a hand", rule, error=InvalidDeal)
+    words, rule = ("a basic card", "LX-2.3") if own is None else ("an equipment card", "MC-5.1")
+    for seat, hand in enumerate(deal.hands):
+        where = ("hands", seat)
+        check_known(hand, where, kinds, f"{words} of the box ({rule})", InvalidDeal)
+        check_length(hand, HAND_SIZE, where, "cards of a hand", rule, InvalidDeal)
         if own is not None:
-            check_copies(deal.hands[seat], kinds, where, rule)
+            check_copies(hand, kinds, where, rule)
     if own is None:
-        check_copies([card for hand in deal.hands for card in hand], kinds, "hands", rule)
+        check_copies([card for hand in deal.hands for card in hand], kinds, ("hands",), rule)
 
 
-def _check_osiris(config: Config, deal: Deal) -> None:
-    kinds, rule = dict(config.components.osiris_tiles), "LX-2.5"
-    group = PieceGroup((OsirisTile,), kinds, "an Osiris tile of the box", rule)
-    tiles = check_pieces(deal.osiris, "osiris", group, InvalidDeal)
-    places = spaces_of(config, SpaceKind.OSIRIS)
-    check_length(tiles, len(places), "osiris", "one for each Osiris space", rule, error=InvalidDeal)
-    check_copies(deal.osiris, kinds, "osiris", rule)
-
-
-def _check_treasures(config: Config, deal: Deal) -> None:
+def _check_tiles(config: Config, deal: Deal) -> None:
+    """Look at the tiles on Osiris spaces and on treasure spaces."""
     inventory = config.inventory
-    kinds, rule = dict(zip(inventory.treasures.all, inventory.all_treasures, strict=True)), "LX-2.6"
-    group = PieceGroup((Treasure,), kinds, "a treasure of the box", rule)
-    tiles = check_pieces(deal.treasures, "treasures", group, InvalidDeal)
-    places = spaces_of(config, SpaceKind.TREASURE)
-    check_length(
-        tiles, len(places), "treasures", "one for each treasure space", rule, error=InvalidDeal
+    osiris: dict[Any, int] = dict(config.components.osiris_tiles)
+    treasures: dict[Any, int] = dict(
+        zip(inventory.treasures.all, inventory.all_treasures, strict=True)
     )
-    check_copies(deal.treasures, kinds, "treasures", rule)
+    for name, space, words, kinds, rule in (
+        ("osiris", "Osiris", "an Osiris tile", osiris, "LX-2.5"),
+        ("treasures", "treasure", "a treasure", treasures, "LX-2.6"),
+    ):
+        tiles, where = getattr(deal, name), (name,)
+        check_known(tiles, where, kinds, f"{words} of the box ({rule})", InvalidDeal)
+        places = spaces_of(config, SpaceKind(space.lower()))
+        of = f"one for each {space} space"
+        check_length(tiles, len(places), where, of, rule, InvalidDeal)
+        check_copies(tiles, kinds, where, rule)
 
 
 def _check_tops(config: Config, deal: Deal) -> None:
-    rule = "LX-2.4"
-    tops = check_tuple(deal.horus_tops, "horus_tops", "Horus cards", rule, InvalidDeal)
-    check_length(tops, len(LEVELS), "horus_tops", "one for each level", rule, error=InvalidDeal)
-    for level, top, kinds in zip(LEVELS, tops, config.inventory.horus_cards, strict=True):
-        where = f"horus_tops[{level - 1}]"
-        if not kinds.all:
-            if top is not None:
-                refuse(where, top, f"None: the box has no level {level} ({rule})", InvalidDeal)
-        elif type(top) not in HORUS_CARDS or top not in kinds.index:
-            right = f"a Horus card of level {level} of the box ({rule})"
-            refuse(where, top, right, InvalidDeal)
+    where, rule = ("horus_tops",), "LX-2.4"
+    check_length(deal.horus_tops, len(LEVELS), where, "one for each level", rule, InvalidDeal)
+    for level, top, kinds in zip(
+        LEVELS, deal.horus_tops, config.inventory.horus_cards, strict=True
+    ):
+        if top not in (kinds.all or (None,)):
+            right = f"a Horus card of level {level} of the box"
+            none = f"None: the box has no level {level}"
+            refuse(
+                (*where, level - 1), top, f"{right if kinds.all else none} ({rule})", InvalidDeal
+            )
 
 
-def check_copies(pieces: Iterable[K], copies: dict[K, int], where: str, rule: str) -> None:
+def check_copies(pieces: Iterable[K], copies: dict[K, int], where: Path, rule: str) -> None:
     """Refuse a piece that is dealt more often than the box has it.
 
     Args:
         pieces: the pieces dealt.
         copies: how often the box has each.
-        where: what messages call the place.
+        where: the path of the pieces.
         rule: the id of the rule.
 
     Raises:
@@ -143,6 +132,5 @@ def check_copies(pieces: Iterable[K], copies: dict[K, int], where: str, rule: st
     """
     for piece, found in Counter(pieces).items():
         if found > copies[piece]:
-            raise InvalidDeal(
-                f"{where} has {piece!r} {found} times; the box has only {copies[piece]} ({rule})"
-            )
+            reason = f"has {piece!r} {found} times; the box has only {copies[piece]} ({rule})"
+            raise InvalidDeal(reason, where=where)

@@ -13,10 +13,10 @@ from theban.core.box.checks import (
     check_once,
     check_rising,
     entries_of,
-    parts_of,
     whole,
 )
-from theban.core.checking.shapes import check_class, refuse
+from theban.core.checking.annotations import check_types
+from theban.core.checking.shapes import refuse
 from theban.core.errors import InvalidComponents
 from theban.tutankhamun.components import (
     FEWEST_PLAYERS,
@@ -61,7 +61,7 @@ def check_components(components: Components) -> None:
 
 
 def _check(components: Components) -> None:
-    check_class(components, Components, "the box", "a Components", InvalidComponents)
+    check_types(components, Components, "the box", "a Components", InvalidComponents)
     check_edition(components.edition)
     _check_sets(components.sets)
     whole(components.rings, "rings")
@@ -75,41 +75,27 @@ def _check(components: Components) -> None:
 # --- Tiles -------------------------------------------------------------------------------------
 
 
-def _check_sets(sets: object) -> None:
+def _check_sets(sets: tuple[ArtifactSet, ...]) -> None:
     seen: set[object] = set()
-    for number, group in enumerate(entries_of(sets, "sets", "ArtifactSet", 0, MOST_TILES), 1):
-        what = f"sets, entry {number}"
-        if type(group) is not ArtifactSet:
-            refuse(what, group, "an ArtifactSet", InvalidComponents)
+    for what, group in entries_of(sets, "sets", 0, MOST_TILES):
         _check_name(group.name, f"{what}: name")
         check_new(group.name.casefold(), seen, what, "set", "TT-1.2")
         if group.value % 2:
-            refuse(
-                f"{what}: value",
-                group.value,
-                "an even number: the second place scores half (TT-6.2)",
-                InvalidComponents,
-            )
+            right = "an even number: the second place scores half (TT-6.2)"
+            refuse(f"{what}: value", group.value, right, InvalidComponents)
 
 
 def _check_name(name: str, what: str) -> None:
     if not name or not name.isprintable() or name != " ".join(name.split()):
         refuse(what, name, "a name: words with single spaces between them", InvalidComponents)
     if name.casefold() in _RESERVED:
-        refuse(
-            what,
-            name,
-            "unlike the names of the other tiles, Scarab Ring and the gods (TT-1.2)",
-            InvalidComponents,
-        )
+        right = "unlike the names of the other tiles, Scarab Ring and the gods (TT-1.2)"
+        refuse(what, name, right, InvalidComponents)
 
 
-def _check_idols(idols: object) -> None:
+def _check_idols(idols: tuple[tuple[God, int], ...]) -> None:
     seen: set[object] = set()
-    for number, entry in enumerate(entries_of(idols, "idols", "(God, copies)", 0), 1):
-        what = f"idols, entry {number}"
-        god, copies = parts_of(entry, what, ("god", "number of copies"))
-        check_class(god, God, f"{what}: its god", "a God", InvalidComponents)
+    for what, (god, copies) in entries_of(idols, "idols", 0):
         check_new(god, seen, what, "god", "TT-1.2")
         whole(copies, f"{what}: copies", 1)
 
@@ -126,14 +112,9 @@ def _check_nile(components: Components) -> None:
 # --- Points ------------------------------------------------------------------------------------
 
 
-def _check_starting_points(value: object) -> None:
-    numbers: list[int] = []
-    entries = entries_of(value, "starting_points", "(players, points)")
-    for number, entry in enumerate(entries, 1):
-        what = f"starting_points, entry {number}"
-        players, points = parts_of(entry, what, ("players", "points"))
-        numbers.append(
-            whole(players, f"{what}: players", FEWEST_PLAYERS, MOST_PLAYERS, " (TT-1.1)")
-        )
+def _check_starting_points(given: tuple[tuple[int, int], ...]) -> None:
+    for what, (players, points) in entries_of(given, "starting_points"):
+        whole(players, f"{what}: players", FEWEST_PLAYERS, MOST_PLAYERS, " (TT-1.1)")
         whole(points, f"{what}: points", 1)
+    numbers = [players for players, _ in given]
     check_rising(numbers, "starting_points", "the fewest players come first, each once (TT-1.1)")

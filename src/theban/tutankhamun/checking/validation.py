@@ -3,17 +3,17 @@
 The checks run from the simple to the involved, each relying on those before it: the shapes of the
 fields (:mod:`theban.tutankhamun.checking.shapes`), the stack of frames
 (:mod:`theban.tutankhamun.checking.frames`), then the table in this file, and last what the frame
-on top needs.  No position that play can reach is refused; nor is every one refused that it cannot.
-Only what comes from outside is checked: the rules never call this.
+on top needs.  No position that play can reach is refused; nor is every one refused that it cannot:
+the guide to positions says where the line is.  Only what comes from outside is checked: the rules
+never call this.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
 from theban.core.chance import Counts, count_kinds
-from theban.core.checking.shapes import refuse
+from theban.core.checking.shapes import check_total, counted, refuse
 from theban.core.errors import InvalidState
 from theban.tutankhamun.checking.frames import check_pending, check_stack
 from theban.tutankhamun.checking.shapes import check_shapes
@@ -23,9 +23,6 @@ from theban.tutankhamun.rules.river import closed_up, rearmost
 
 if TYPE_CHECKING:
     from theban.tutankhamun.state import State
-
-Check: TypeAlias = Callable[["State"], None]
-"""A check of a state whose shapes are right; it raises :class:`InvalidState`."""
 
 
 def validate(state: State) -> None:
@@ -47,13 +44,15 @@ def validate(state: State) -> None:
         >>> validate(attrs.evolve(state, nile=(None, *state.nile[1:])))
         Traceback (most recent call last):
         ...
-        theban.core.errors.InvalidState: Artifact(name='Throne'): 7 found (Nile 7), but the box has 8; \
+        theban.core.errors.InvalidState: Artifact(name='Throne'): 7 found (nile 7), but the box has 8; \
 until their set scores all of them are there (TT-6.6)
     """  # noqa: E501 (a message is one line)
     check_shapes(state)
     check_stack(state)
-    for check in CHECKS:
-        check(state)
+    _check_tiles(state)
+    _check_boats(state)
+    _check_end(state)
+    _check_trailing(state)
     check_pending(state)
 
 
@@ -65,15 +64,18 @@ def _places_of_tiles(state: State) -> dict[str, Counts]:
     index = state.config.inventory.tiles.index
     collected = zip(*(player.tiles for player in state.players), strict=True)
     return {
-        "Nile": count_kinds((tile for tile in state.nile if tile is not None), index),
+        "nile": count_kinds((tile for tile in state.nile if tile is not None), index),
         "collections": tuple(map(sum, collected)),
-        "Underworld": state.underworld,
+        "underworld": state.underworld,
         "being resolved": count_kinds(state.resolving, index),
     }
 
 
 def _check_tiles(state: State) -> None:
-    """See that each kind of tile can be where it is. :rule:`TT-1.2`, :rule:`TT-6.6`."""
+    """See that each kind of tile can be where it is. :rule:`TT-1.2`, :rule:`TT-6.6`.
+
+    Of a set all are there, and one in the Nile: else the set would have scored. :rule:`TT-6.1`.
+    """
     inventory = state.config.inventory
     places = _places_of_tiles(state)
     unscored = _ring_kind_unscored(state)
@@ -83,50 +85,25 @@ def _check_tiles(state: State) -> None:
         found = {name: counts[kind] for name, counts in places.items() if counts[kind]}
         if isinstance(tile, Idol):
             _check_idol(tile, in_box, found)
-        elif found and kind != unscored:
-            _check_set(tile, in_box, found)
         elif found:
-            _check_whole_set(tile, in_box, found)
+            why = "; until their set scores all of them are there"
+            check_total(repr(tile), in_box, found, "TT-6.6", why)
+            if "nile" not in found and kind != unscored:
+                raise InvalidState(
+                    f"{tile!r}: {in_box} found ({counted(found)}), none of them in the Nile; then "
+                    "their set scores at once and goes to the Tomb (TT-6.1, TT-6.6)"
+                )
 
 
 def _check_idol(idol: Idol, in_box: int, found: dict[str, int]) -> None:
     """Let idols be in the Tomb one by one, and in nobody's collection. :rule:`TT-3.2`."""
-    total = sum(found.values())
-    if total > in_box:
-        raise InvalidState(
-            f"{idol!r}: {total} found ({_parts(found)}), but the box has {in_box} (TT-1.2)"
-        )
+    if sum(found.values()) > in_box:
+        check_total(repr(idol), in_box, found, "TT-1.2")
     if "collections" in found:
         raise InvalidState(
             f"{idol!r}: {found['collections']} found in collections; idols are resolved and never "
             "collected (TT-3.2)"
         )
-
-
-def _check_set(tile: object, in_box: int, found: dict[str, int]) -> None:
-    """See that all of a set are there, and one in the Nile: else the set would have scored.
-
-    :rule:`TT-6.1`.
-    """
-    _check_whole_set(tile, in_box, found)
-    if "Nile" not in found:
-        raise InvalidState(
-            f"{tile!r}: {in_box} found ({_parts(found)}), none of them in the Nile; then their set "
-            "scores at once and goes to the Tomb (TT-6.1, TT-6.6)"
-        )
-
-
-def _check_whole_set(tile: object, in_box: int, found: dict[str, int]) -> None:
-    total = sum(found.values())
-    if total != in_box:
-        raise InvalidState(
-            f"{tile!r}: {total} found ({_parts(found)}), but the box has {in_box}; until their set "
-            "scores all of them are there (TT-6.6)"
-        )
-
-
-def _parts(found: dict[str, int]) -> str:
-    return ", ".join(f"{name} {number}" for name, number in found.items())
 
 
 def _ring_kind_unscored(state: State) -> int | None:
@@ -145,28 +122,22 @@ def _ring_kind_unscored(state: State) -> int | None:
 
 
 def _check_boats(state: State) -> None:
-    """See that no two boats share a place, and none lies on a tile. :rule:`TT-2.3`."""
-    seats: dict[int, int] = {}
-    for seat, player in enumerate(state.players):
-        other = seats.setdefault(player.boat, seat)
-        if other != seat:
-            raise InvalidState(
-                f"players[{other}].boat and players[{seat}].boat are both {player.boat}; boats "
-                "never share a place (TT-2.3)"
-            )
-        if player.boat >= 0 and state.nile[player.boat] is not None:
-            tile = state.nile[player.boat]
-            right = f"None, since the boat of seat {seat} took the tile there (TT-2.1)"
-            refuse(f"nile[{player.boat}]", tile, right)
+    """See that boats share no place and lie on no tile. :rule:`TT-2.3`.
 
-
-def _check_boats_before(state: State) -> None:
-    """See that boats before the Nile, where only order matters, leave no gap. :rule:`TT-4.6`."""
+    Before the Nile, where only their order matters, they leave no gap. :rule:`TT-4.6`.
+    """
     boats = tuple(player.boat for player in state.players)
-    for seat, (boat, right) in enumerate(zip(boats, closed_up(boats), strict=True)):
-        if boat != right:
-            where = f"players[{seat}].boat"
-            refuse(where, boat, f"{right}: boats before the Nile stand at -1, -2, ... (TT-1.4)")
+    for seat, (boat, closed) in enumerate(zip(boats, closed_up(boats), strict=True)):
+        where, other = ("players", seat, "boat"), boats.index(boat)
+        if other != seat:
+            right = f"another place than that of seat {other}: boats never share one (TT-2.3)"
+            refuse(where, boat, right)
+        if boat >= 0 and state.nile[boat] is not None:
+            right = f"None, since the boat of seat {seat} took the tile there (TT-2.1)"
+            refuse(("nile", boat), state.nile[boat], right)
+        if boat != closed:
+            right = f"{closed}: boats before the Nile stand at -1, -2, ... (TT-1.4)"
+            refuse(where, boat, right)
 
 
 # --- The turn and the end ----------------------------------------------------------------------
@@ -194,18 +165,18 @@ def _check_end(state: State) -> None:
     if not state.pending:
         if at_zero is None and has_tiles:
             raise InvalidState(
-                "pending is (), so the game is over, but nobody is at 0 points and the Nile has "
-                "tiles left; one of the two ends it (TT-7.1)"
+                "the game is over, but nobody is at 0 points and the Nile has tiles left; one of "
+                "the two ends it (TT-7.1)"
             )
     elif at_zero is not None:
         raise InvalidState(
-            f"players[{at_zero}].points is 0, but pending is not (); the game ends with the turn "
-            "in which somebody reached 0, and no decision comes before that (TT-7.1)"
+            "is 0, but the game is not over; it ends with the turn in which somebody reached 0, "
+            "and no decision comes before that (TT-7.1)",
+            where=("players", at_zero, "points"),
         )
     elif len(state.pending) == 1 and not has_tiles:
         raise InvalidState(
-            "pending starts a turn, but the Nile is empty; then the game is over, so pending must "
-            "be () (TT-7.1)"
+            "a turn starts and the game is not over, but the Nile is empty, which ends it (TT-7.1)"
         )
 
 
@@ -217,16 +188,7 @@ def _check_trailing(state: State) -> None:
     for place in range(rear):
         if state.nile[place] is not None:
             raise InvalidState(
-                f"nile[{place}] is {state.nile[place]!r}, behind all boats, the rearmost of which "
-                f"is at {rear}; such tiles went to the Underworld in the last turn (TT-5.1)"
+                f"is {state.nile[place]!r}, behind all boats, the rearmost of which is at {rear}; "
+                "such tiles went to the Underworld in the last turn (TT-5.1)",
+                where=("nile", place),
             )
-
-
-CHECKS: tuple[Check, ...] = (
-    _check_tiles,
-    _check_boats,
-    _check_boats_before,
-    _check_end,
-    _check_trailing,
-)
-"""What is checked of the table as a whole, in order."""

@@ -10,23 +10,13 @@ from typing import TYPE_CHECKING
 
 from attrs import define, field, frozen
 
-from theban.core.checking.shapes import check_index, refuse
+from theban.core.checking.annotations import check_fields, keep_plain
+from theban.core.checking.named import check_due, check_index
+from theban.core.checking.shapes import refuse
 from theban.core.errors import InvalidArgument
-from theban.core.numbers import plain
 from theban.core.value import Value
-from theban.tutankhamun.frames import (
-    AskHorus,
-    AskIsis,
-    AskOsiris,
-    AskRa,
-    AskThoth,
-    AskThothWith,
-    Bury,
-    DecisionKind,
-    EndTurn,
-    StartTurn,
-    Trail,
-)
+from theban.tutankhamun import frames
+from theban.tutankhamun.frames import DecisionKind
 from theban.tutankhamun.pieces import God, Idol, ScarabRing
 
 if TYPE_CHECKING:
@@ -67,29 +57,24 @@ class Due(Value):
 
     def __attrs_post_init__(self) -> None:
         """Look at the kind, and at each field that it takes; keep the place as a plain number."""
+        keep_plain(self)
+        check_fields(self, ("Due",), InvalidArgument)
         kind, idols, place = self.kind, self.idols, self.place
-        if type(kind) is not DecisionKind:
-            refuse("Due.kind", kind, "a DecisionKind of Tutankhamun", InvalidArgument)
-        if idols is not None:
-            if kind is DecisionKind.SAIL:
-                refuse("Due.idols", idols, f"left out for {kind}", InvalidArgument)
-            if type(idols) is not tuple or not idols or any(type(i) is not Idol for i in idols):
-                refuse("Due.idols", idols, "a tuple of at least one Idol", InvalidArgument)
-        if place is not None:
-            if kind is not DecisionKind.THOTH_WITH:
-                refuse("Due.place", place, f"left out for {kind}", InvalidArgument)
-            if type(plain(place)) is not int:
-                refuse("Due.place", place, "a place of the Nile", InvalidArgument)
-            object.__setattr__(self, "place", plain(place))
+        if idols is not None and kind is DecisionKind.SAIL:
+            refuse(("Due", "idols"), idols, f"left out for {kind}", InvalidArgument)
+        if idols == ():
+            refuse(("Due", "idols"), idols, "at least one idol", InvalidArgument)
+        if place is not None and kind is not DecisionKind.THOTH_WITH:
+            refuse(("Due", "place"), place, f"left out for {kind}", InvalidArgument)
 
 
 _ASKS: Mapping[DecisionKind, tuple[God, Callable[[int], Frame]]] = {
-    DecisionKind.OSIRIS: (God.OSIRIS, AskOsiris),
-    DecisionKind.ISIS: (God.ISIS, AskIsis),
-    DecisionKind.RA: (God.RA, AskRa),
-    DecisionKind.THOTH: (God.THOTH, AskThoth),
-    DecisionKind.THOTH_WITH: (God.THOTH, AskThoth),
-    DecisionKind.HORUS: (God.HORUS, AskHorus),
+    DecisionKind.OSIRIS: (God.OSIRIS, frames.AskOsiris),
+    DecisionKind.ISIS: (God.ISIS, frames.AskIsis),
+    DecisionKind.RA: (God.RA, frames.AskRa),
+    DecisionKind.THOTH: (God.THOTH, frames.AskThoth),
+    DecisionKind.THOTH_WITH: (God.THOTH, frames.AskThoth),
+    DecisionKind.HORUS: (God.HORUS, frames.AskHorus),
 }
 """For each question the god whose idol asks it, and its frame; Thoth's second one has a place."""
 
@@ -104,14 +89,8 @@ def read_due(due: object, *, over: bool) -> Due:
     Raises:
         InvalidArgument: it is of a wrong type, or the game is over.
     """
-    if due is None:
-        return Due(DecisionKind.SAIL)
-    if over:
-        refuse("due", due, "None when the game is over", InvalidArgument)
-    asked = Due(due) if isinstance(due, DecisionKind) else due
-    if type(asked) is not Due:
-        refuse("due", due, "a DecisionKind or a Due of Tutankhamun", InvalidArgument)
-    return asked
+    words = "a DecisionKind or a Due of Tutankhamun"
+    return check_due(due, Due(DecisionKind.SAIL), (DecisionKind,), words, over=over)
 
 
 @define
@@ -173,11 +152,11 @@ class DueTable:
         """
         seat, kind = self.seat, self.due.kind
         if kind is DecisionKind.SAIL:
-            return (StartTurn(seat),)
+            return (frames.StartTurn(seat),)
         below: tuple[Frame, ...] = (
-            EndTurn(seat),
-            Trail(seat),
-            *(Bury(seat, idol) for idol in self.idols),
+            frames.EndTurn(seat),
+            frames.Trail(seat),
+            *(frames.Bury(seat, idol) for idol in self.idols),
         )
         if kind is not DecisionKind.THOTH_WITH:
             return (*below, _ASKS[kind][1](seat))
@@ -187,4 +166,4 @@ class DueTable:
             ahead = (p for p in places[max(0, self.boats[seat]) :] if nile[p] is not None)
             place = next(ahead, 0)
         check_index(place, "Due.place", places, "a place of the Nile")
-        return (*below, AskThothWith(seat, place))
+        return (*below, frames.AskThothWith(seat, place))

@@ -12,11 +12,12 @@ from collections import Counter
 from attrs import frozen
 
 from theban.core.chance import Random, check_generator, check_seed, draw_pieces
-from theban.core.checking.shapes import PieceGroup, check_pieces, refuse
+from theban.core.checking.annotations import check_types
+from theban.core.checking.shapes import check_known
 from theban.core.errors import InvalidDeal
 from theban.core.value import Value
 from theban.tutankhamun.config import Config, check_config
-from theban.tutankhamun.pieces import TILES, Tile
+from theban.tutankhamun.pieces import Tile
 from theban.tutankhamun.rules.tables import tables_of
 from theban.tutankhamun.state import Player, State
 
@@ -91,12 +92,11 @@ def check_deal(config: Config, deal: Deal) -> None:
         theban.core.errors.InvalidDeal: nile has Artifact(name='Ankh') 1 times; the box has 2 (TT-1.2)
     """  # noqa: E501 (a message is one line)
     check_config(config)
-    if type(deal) is not Deal:
-        refuse("the deal", deal, "a Deal of Tutankhamun", InvalidDeal)
-    inventory = config.inventory
-    group = PieceGroup(TILES, inventory.tiles.index, "a tile of the box", "TT-1.2")
-    found = Counter(check_pieces(deal.nile, "nile", group, InvalidDeal))
-    for tile, copies in zip(inventory.tiles.all, inventory.all_tiles, strict=True):
+    check_types(deal, Deal, "the deal", "a Deal of Tutankhamun", InvalidDeal)
+    tiles = config.inventory.tiles
+    check_known(deal.nile, ("nile",), tiles.index, "a tile of the box (TT-1.2)", InvalidDeal)
+    found = Counter(deal.nile)
+    for tile, copies in zip(tiles.all, config.inventory.all_tiles, strict=True):
         if found[tile] != copies:
             raise InvalidDeal(
                 f"nile has {tile!r} {found[tile]} times; the box has {copies} (TT-1.2)"

@@ -11,6 +11,7 @@ from theban.luxor.modules.artifacts.rules import (
     begin,
     covered_at_start,
     place,
+    points_in_sets,
     score,
     space_emptied,
     treasure_uncovered,
@@ -31,8 +32,9 @@ EXTENSION = Extension(
     begin=begin,
     coverable=covered_at_start,
     checks=CHECKS,
+    most_points=points_in_sets,
 )
 """What the module brings."""
 
-PLACING = Placing(place, DUES, words=((r"expansion\.artifacts\.covered", "covered"),))
+PLACING = Placing(place, DUES)
 """What it brings to positions that are set up."""

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from theban.luxor.draft import AnyState
     from theban.luxor.pieces import Tile
     from theban.luxor.placing.placement import Placement
+    from theban.luxor.rules.scoring import Collector
     from theban.luxor.rules.work import Work
     from theban.luxor.state import State
 
@@ -96,10 +97,13 @@ def score(state: AnyState, seat: int) -> Mapping[str, int]:
 
     Sets beyond those that the table of sets names can hold one too.
     """
-    player = state.players[seat]
+    return {"artifacts": points_in_sets(state.config, state.players[seat])}
+
+
+def points_in_sets(config: Config, player: Collector) -> int:
+    """Return the points of the artifacts that complete sets hold. :rule:`MC-6.4`."""
     owned = sum(treasure.kind is TreasureKind.ARTIFACT for treasure in player.treasures)
-    box = box_of(state.config)
-    return {"artifacts": box.artifact_points * min(owned, sets_formed(player))}
+    return box_of(config).artifact_points * min(owned, sets_formed(player))
 
 
 def begin(state: State, _deal: Deal) -> State:

@@ -100,9 +100,13 @@ def any_stack(_level: int) -> tuple[int, ...]:
 # --- Extra point, and extra turn ---------------------------------------------------------------
 
 
+EXTRA_POINTS = 1
+"""The points more for each treasure or artifact. :rule:`MC-7.5`."""
+
+
 def score_extra_point(work: Work, seat: int, treasure: Treasure) -> None:  # noqa: ARG001 (a hook)
     """Score one more point for a treasure or artifact, always. :rule:`MC-7.5`."""
-    score_points(work, seat, 1)
+    score_points(work, seat, EXTRA_POINTS)
 
 
 def offer_extra_turn(work: Work, seat: int, treasure: Treasure) -> None:

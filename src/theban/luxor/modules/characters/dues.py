@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from theban.core.checking.shapes import check_index, refuse
+from theban.core.checking.named import check_index
+from theban.core.checking.shapes import refuse
 from theban.core.errors import InvalidArgument
 from theban.luxor import frames
 from theban.luxor.board import STAIRS
@@ -20,19 +21,19 @@ from theban.luxor.placing.modules import placings_of
 from theban.luxor.rules.work import tables_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
     from theban.luxor.frames import Frame
     from theban.luxor.placing.due_tables import DueTable
     from theban.luxor.placing.dues import Kind
 
 
-def _owner(table: DueTable, character: Character, seats: list[int]) -> int:
-    """Give a character to the first of some seats that has none, unless somebody has it."""
+def _owner(table: DueTable, character: Character, others: Iterable[int] = ()) -> int:
+    """Give a character to the seat in turn, or the first of others, unless somebody has it."""
     for number, seat in enumerate(table.seats):
         if seat.character is character:
             return number
-    for number in seats:
+    for number in (table.seat, *others):
         if table.seats[number].character is None:
             table.name(number, character=character)
             return number
@@ -42,38 +43,29 @@ def _owner(table: DueTable, character: Character, seats: list[int]) -> int:
 def _die(table: DueTable) -> tuple[Frame, ...]:
     if not table.due.again:
         return due_kinds.roll_die(table)
-    _owner(table, Character.REROLL, [table.seat])
-    # Whether a die is rolled for the card is judged with the state.
-    frame = due.RollAgain(table.seat, table.due.card, table.ends())  # type: ignore[arg-type]
-    return table.of_card(frame, cards=table.played())
+    _owner(table, Character.REROLL)
+    return table.of_cards(due.RollAgain)
 
 
 def _reroll(table: DueTable) -> tuple[Frame, ...]:
-    _owner(table, Character.REROLL, [table.seat])
-    card, face = table.due.card, table.due.face
-    if face is None:
-        refuse("Due.face", face, "a face of the die", InvalidArgument)
-    # Whether a die is rolled for the card is judged with the state.
-    frame = due.ChooseReroll(table.seat, card, face, table.ends())  # type: ignore[arg-type]
-    return table.of_card(frame, cards=table.played())
+    _owner(table, Character.REROLL)
+    return table.of_cards(due.ChooseReroll, table.face())
 
 
 def _ahead(table: DueTable) -> tuple[Frame, ...]:
-    _owner(table, Character.AHEAD, [table.seat])
-    # Whether the card moves without a choice is judged with the state.
-    frame = due.ChooseAhead(table.seat, table.due.card, table.ends())  # type: ignore[arg-type]
-    return table.of_card(frame, cards=table.played())
+    _owner(table, Character.AHEAD)
+    return table.of_cards(due.ChooseAhead)
 
 
 def _temple_action(table: DueTable) -> tuple[Frame, ...]:
-    _owner(table, Character.TEMPLE_ACTION, [table.seat])
+    _owner(table, Character.TEMPLE_ACTION)
     place, _ = table.stand("a temple tile", lambda tile: isinstance(tile, TEMPLE_TILES))
     table.take_treasure()
     return table.of_card(due.ChooseTempleAction(table.seat, place))
 
 
 def _extra_turn(table: DueTable) -> tuple[Frame, ...]:
-    _owner(table, Character.EXTRA_TURN, [table.seat])
+    _owner(table, Character.EXTRA_TURN)
     if table.named.treasures is None:
         left = table.treasures_left()
         table.tiles.given = [
@@ -88,8 +80,7 @@ def _extra_turn(table: DueTable) -> tuple[Frame, ...]:
 
 
 def _rearrange(table: DueTable) -> tuple[Frame, ...]:
-    seats = [table.seat, *range(table.config.players)]
-    owner = _owner(table, Character.REARRANGE_HAND, seats)
+    owner = _owner(table, Character.REARRANGE_HAND, range(table.config.players))
     times, place = table.due.times, table.due.place
     chamber = tables_of(table.config).chamber
     if place is None:

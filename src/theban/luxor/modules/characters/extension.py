@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from theban.luxor.pieces import AddableCard, Way
     from theban.luxor.placing.placement import Placement
     from theban.luxor.placing.seats import Seat
+    from theban.luxor.rules.scoring import Collector
     from theban.luxor.state import Player, State
 
 
@@ -125,6 +126,11 @@ def actions(_config: Config) -> Iterable[Action]:
     )
 
 
+def most_points(_config: Config, everything: Collector) -> int:
+    """Return what *Extra point* brings to a seat that takes every tile. :rule:`MC-7.5`."""
+    return abilities.EXTRA_POINTS * len(everything.treasures)
+
+
 EXTENSION = Extension(
     "characters",
     Hooks(
@@ -197,15 +203,12 @@ EXTENSION = Extension(
     checks=CHECKS,
     steps=all_steps,
     actions=actions,
+    most_points=most_points,
 )
 """What the module brings."""
 
 PLACING = Placing(
     place,
     DUES,
-    words=(
-        (r"the characters of the players", "the characters of the seats"),
-        (r"expansion\.characters\.could_have_moved", "could_have_moved"),
-    ),
 )
 """What it brings to positions that are set up."""

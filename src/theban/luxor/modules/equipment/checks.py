@@ -2,64 +2,60 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from theban.core.chance import count_kinds
-from theban.core.checking.shapes import (
-    check_class,
-    check_counts,
-    check_whole,
-    refuse,
-)
+from theban.core.checking.shapes import check_counts, check_range, refuse
 from theban.core.errors import InvalidState
 from theban.core.messages import shown
-from theban.luxor.checking.played import check_ends, check_played
+from theban.luxor.checking.played import needs_of_card
 from theban.luxor.config import HAND_SIZE
 from theban.luxor.expansion import EQUIPMENT_SEAT
 from theban.luxor.extension import Checks
 from theban.luxor.frames import FillHand
 from theban.luxor.modules.equipment.rules import all_own
-from theban.luxor.parts.equipment import ChooseCardToAdd, EquipmentSeat
-from theban.luxor.pieces import PlusCard
+from theban.luxor.parts.equipment import ChooseCardToAdd
 
 if TYPE_CHECKING:
     from theban.core.chance import Counts
+    from theban.core.messages import Path
     from theban.luxor.config import Config
+    from theban.luxor.parts.equipment import EquipmentSeat
     from theban.luxor.state import State
 
 
-def check_seat_part(config: Config, part: object, where: str) -> None:
+def _check_seat_part(config: Config, part: EquipmentSeat, where: Path) -> None:
     """Refuse what a player cannot have left over of the own cards. :rule:`MC-5.1`."""
-    check_class(part, EquipmentSeat, where, "an EquipmentSeat, since equipment is played (MC-5.1)")
-    seat = cast("EquipmentSeat", part)  # checked at run time
-    all_ = all_own(config)
-    check_counts(seat.in_box, f"{where}.in_box", config.inventory.cards.all, "MC-5.1", all_)
+    all_, path = all_own(config), (*where, "in_box")
+    check_counts(part.in_box, path, config.inventory.cards.all, "MC-5.1", all_)
     number = sum(all_) - HAND_SIZE
-    if sum(seat.in_box) != number:
-        raise InvalidState(
-            f"{where}.in_box counts {shown(sum(seat.in_box))} cards; it must count {number}, the "
-            "own cards not dealt (MC-5.1)"
-        )
-    if number:
-        check_whole(seat.batch, f"{where}.batch", "LX-10.5")
-    elif seat.batch is not None:
-        refuse(f"{where}.batch", seat.batch, "None, since no cards lie there (LX-10.5)")
+    if sum(part.in_box) != number:
+        found = shown(sum(part.in_box))
+        reason = f"counts {found} cards; it must count {number}, the own cards not dealt (MC-5.1)"
+        raise InvalidState(reason, where=path)
+    path = (*where, "batch")
+    if (part.batch is None) == (number > 0):
+        right = "the number of a batch" if number else "None, since no cards lie there"
+        refuse(path, part.batch, f"{right} (LX-10.5)")
+    if part.batch is not None:
+        check_range(part.batch, path, "LX-10.5")
 
 
-def check_own_cards(state: State) -> None:
+def _check_own_cards(state: State) -> None:
     """See that a batch in the box is of its player's own cards alone. :rule:`LX-10.5`."""
     kinds = state.config.inventory.cards
     for seat, player in enumerate(state.players):
         part = EQUIPMENT_SEAT.of(player)
         if part.batch is None:
             continue
-        where = f"players[{seat}].expansion.equipment.batch is {part.batch}"
+        where = ("players", seat, "expansion", "equipment", "batch")
         others = [each for number, each in enumerate(state.players) if number != seat]
         of_others = [(*each.batches, EQUIPMENT_SEAT.of(each).batch) for each in others]
         if part.batch == state.draw_pile_batch or any(part.batch in each for each in of_others):
             raise InvalidState(
-                f"{where}, of which hidden cards lie elsewhere too; own cards leave their batch "
-                "when they are played (LX-10.5)"
+                f"is {part.batch}, of which hidden cards lie elsewhere too; own cards leave their "
+                "batch when they are played (LX-10.5)",
+                where=where,
             )
         pairs = zip(player.hand, player.batches, strict=True)
         in_hand = count_kinds([card for card, batch in pairs if batch == part.batch], kinds.index)
@@ -68,8 +64,9 @@ def check_own_cards(state: State) -> None:
         ):
             if in_box + held > own:
                 raise InvalidState(
-                    f"{where}, of which {in_box} of {shown(card)} lie in the box and {held} are in "
-                    f"the hand; a player has {own} (MC-5.1)"
+                    f"is {part.batch}, of which {in_box} of {shown(card)} lie in the box and "
+                    f"{held} are in the hand; a player has {own} (MC-5.1)",
+                    where=where,
                 )
 
 
@@ -78,20 +75,11 @@ def _in_box(state: State) -> Counts:
     return tuple(map(sum, zip(*boxes, strict=True)))
 
 
-def check_choose_card_to_add(state: State, frame: ChooseCardToAdd) -> None:
-    """See that an n+ card was played. :rule:`MC-5.10`."""
-    name = "ChooseCardToAdd"
-    check_played(state, frame.card, f"the card of {name}")
-    if type(frame.card) is not PlusCard:
-        refuse(f"the card of {name}", frame.card, "an n+ card (MC-5.4)")
-    check_ends(state, frame.ends, frame.card, f"the ends of {name}")
-
-
 CHECKS = Checks(
-    seat_part=check_seat_part,
+    seat_part=_check_seat_part,
     cards={"box": _in_box},
-    table=(check_own_cards,),
-    frames={ChooseCardToAdd: check_choose_card_to_add},
+    table=(_check_own_cards,),
+    frames={ChooseCardToAdd: needs_of_card},
     beneath={ChooseCardToAdd: (FillHand,)},
 )
 """What the module adds to the checks of positions."""

@@ -16,9 +16,7 @@ if TYPE_CHECKING:
 
 
 def _add_card(table: DueTable) -> tuple[Frame, ...]:
-    # Whether it is an n+ card is judged with the state.
-    frame = ChooseCardToAdd(table.seat, table.due.card, table.ends())  # type: ignore[arg-type]
-    return table.of_card(frame, cards=table.played())
+    return table.of_cards(ChooseCardToAdd)
 
 
 DUES: Mapping[Kind, Callable[[DueTable], tuple[Frame, ...]]] = {DecisionKind.ADD_CARD: _add_card}

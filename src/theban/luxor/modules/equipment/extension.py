@@ -48,5 +48,5 @@ EXTENSION = Extension(
 )
 """What the module brings."""
 
-PLACING = Placing(place, DUES)
+PLACING = Placing(place, DUES, arguments={"batch": "in_box_batch"})
 """What it brings to positions that are set up."""

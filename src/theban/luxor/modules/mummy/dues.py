@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from theban.core.checking.shapes import check_index
+from theban.core.checking.named import check_index
 from theban.luxor import frames
 from theban.luxor.frames import ChanceKind, DecisionKind
 from theban.luxor.modules.mummy.effects import MOVES, STEPS_OF_ALL

@@ -153,6 +153,11 @@ def all_4(work: Work, seat: int) -> None:
 
 # --- Points ------------------------------------------------------------------------------------
 
+POINT_EFFECTS = frozenset(
+    {MummyEffect.TWO_POINTS, MummyEffect.POINTS_FOR_TREASURES, MummyEffect.FEWEST_POINTS}
+)
+"""The effects that give points on the track, each time anew."""
+
 
 @effect(MummyEffect.TWO_POINTS, _always)
 def two_points(work: Work, seat: int) -> None:

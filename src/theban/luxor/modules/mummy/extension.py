@@ -11,6 +11,7 @@ from theban.luxor.frames import ChanceKind, DecisionKind, StartTurn
 from theban.luxor.modules.mummy import choices, display, moving, standing, steps
 from theban.luxor.modules.mummy.checks import CHECKS
 from theban.luxor.modules.mummy.dues import DUES, move_dues
+from theban.luxor.modules.mummy.effects import POINT_EFFECTS
 from theban.luxor.modules.mummy.setup import begin, deal, place
 from theban.luxor.parts import mummy_happenings as due
 from theban.luxor.parts.mummy import ExchangeScarab, StandUp
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 
     from theban.luxor.actions import Action
     from theban.luxor.config import Config
+    from theban.luxor.rules.scoring import Collector
 
 FRAME_RULES: Mapping[type, FrameRules] = {
     StartTurn: DecisionRules(
@@ -119,6 +121,11 @@ def actions(config: Config) -> Iterable[Action]:
     yield from choices.DISCARDS
 
 
+def most_points(config: Config, _everything: Collector) -> int | None:
+    """Return None if a mummy tile gives points: they come back for ever. :rule:`MC-4.1`."""
+    return None if POINT_EFFECTS.intersection(config.inventory.mummy_tiles.all) else 0
+
+
 EXTENSION = Extension(
     "mummy",
     Hooks(
@@ -140,6 +147,7 @@ EXTENSION = Extension(
     checks=CHECKS,
     steps=lambda _config: (1, 2, 3, 4),
     actions=actions,
+    most_points=most_points,
     secret_choices={ExchangeScarab: DecisionKind.EXCHANGE_SCARAB},
 )
 """What the module brings."""
@@ -148,11 +156,12 @@ PLACING = Placing(
     place,
     DUES,
     move_dues,
-    words=(
-        (r"expansion\.mummy\.display", "mummy_tiles"),
-        (r"expansion\.mummy\.place", "mummy"),
-        (r"expansion\.mummy\.woken", "entered"),
-        (r"expansion\.mummy\.discards", "mummy_discards"),
-    ),
+    arguments={
+        "display": "mummy_tiles",
+        "place": "mummy",
+        "woken": "entered",
+        "discards": "mummy_discards",
+        "exchanged": "exchanged_scarabs",
+    },
 )
 """What it brings to positions that are set up."""

@@ -1,0 +1,33 @@
+"""What the parts of a state are called among the arguments of ``position``."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from theban.core.messages import Path
+
+
+def argument_of(where: Path) -> Path:
+    """Return the path among the arguments of what is at a path of the state.
+
+    Args:
+        where: the path in the state.
+
+    Example:
+        >>> argument_of(("players", 1, "boat")), argument_of(("nile", 12))
+        (('boats', 1), ('nile', 12))
+    """
+    match where:
+        case ("players", seat, "boat"):
+            return "boats", seat
+        case ("players", seat, "points"):
+            return "points", seat
+        case ("players", seat, "tiles", *kind):
+            return "collections", seat, *kind
+        case ("pending", _, "idol"):
+            return "Due", "idols"
+        case ("pending", _, *field):
+            return ("Due", *field) if field else ("due",)
+        case _:
+            return where

@@ -1,0 +1,220 @@
+"""What a game says of itself is a value, and check_rules finds whatever denies it."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+from attrs import evolve, fields, frozen
+
+from tests import toy
+from tests.testing.test_check_rules import CONFIGS, Broken, Fickle
+from theban import Facts, InvalidArgument
+from theban.authoring import DefaultMethods, check_viewer
+from theban.core.contract import check_members
+from theban.testing import ConformanceError, Property, check_rules
+
+NOTHING_HIDDEN = Facts(hidden=False)
+
+
+def _told(facts: object) -> Callable[[toy.Config], object]:
+    return lambda _config: facts
+
+
+# --- The value ---------------------------------------------------------------------------------
+
+
+def test_without_arguments_nothing_is_promised() -> None:
+    assert Facts() == Facts(
+        hidden=True,
+        chance=True,
+        random_deal=True,
+        most_choices=None,
+        fewest_points=None,
+        most_points=None,
+    )
+    assert copy.deepcopy(NOTHING_HIDDEN) is NOTHING_HIDDEN
+    assert hash(Facts(most_choices=3)) == hash(Facts(most_choices=3))
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ({"hidden": 0}, "Facts.hidden is 0; it must be True or False"),
+        ({"chance": None}, "Facts.chance is None; it must be True or False"),
+        ({"random_deal": "no"}, "Facts.random_deal is 'no'; it must be True or False"),
+        (
+            {"most_choices": -1},
+            "Facts.most_choices is -1; it must be a whole number from 0 on",
+        ),
+        ({"fewest_points": 0.5}, "Facts.fewest_points is 0.5; it must be a whole number"),
+        ({"most_points": True}, "Facts.most_points is True; it must be a whole number"),
+        (
+            {"fewest_points": 0, "most_points": -1},
+            "Facts.most_points is -1; it must be at least Facts.fewest_points, which is 0",
+        ),
+    ],
+)
+def test_wrong_fields_are_refused(arguments: dict[str, Any], message: str) -> None:
+    with pytest.raises(InvalidArgument) as caught:
+        Facts(**arguments)
+    assert str(caught.value) == message
+
+
+def test_points_can_lie_below_zero() -> None:
+    assert Facts(fewest_points=-5, most_points=-5).most_points == -5
+
+
+# --- The check ---------------------------------------------------------------------------------
+
+
+def _deal_ones(config: toy.Config, _rng: Random) -> toy.Deal:
+    return toy.Deal(((2, 0, 0, 0),) * config.players)
+
+
+def _new_game_of_ones(config: toy.Config, *, seed: int) -> toy.State:
+    toy.new_game(config, seed=seed)  # refuses what is no seed
+    return toy.initial_state(config, _deal_ones(config, Random(seed)))
+
+
+def test_the_default_promises_nothing() -> None:
+    rules = Broken(facts=DefaultMethods().facts)
+    assert rules.facts(CONFIGS[0]) == Facts()
+    assert check_rules(rules, CONFIGS, games=1).games == 2
+
+
+def test_rules_without_facts_are_told_where_to_get_them() -> None:
+    class Silent:
+        """Rules with every method but one."""
+
+        def __getattr__(self, name: str) -> object:
+            if name == "facts":
+                raise AttributeError(name)
+            return getattr(toy.RULES, name)
+
+    with pytest.raises(InvalidArgument) as caught:
+        check_members(Silent())
+    assert str(caught.value).endswith("it has no facts (mix in theban.authoring.DefaultMethods)")
+
+
+@pytest.mark.parametrize(
+    ("facts", "seen"),
+    [
+        ("many", "the facts are 'many'"),
+        (Facts(random_deal=False), "random_deal is False, but deals are Deal("),
+        (Facts(chance=False), "chance is False, but Chance(seat=0, kind='card') is awaited"),
+        (Facts(most_choices=19), "most_choices is 19, but this game has 20 at least"),
+        (Facts(fewest_points=99), "fewest_points is 99, but seat 0 has "),
+        (Facts(most_points=9), "most_points is 9, but seat "),
+        (NOTHING_HIDDEN, "hidden is False, but the view of seat 0 is guessed as State("),
+    ],
+    ids=["kind", "deal", "chance", "choices", "fewest", "most", "hidden"],
+)
+def test_what_is_seen_to_be_otherwise_is_named(facts: object, seen: str) -> None:
+    with pytest.raises(ConformanceError) as caught:
+        check_rules(Broken(facts=_told(facts)), CONFIGS, seed=1)
+    assert caught.value.property is Property.FACTS
+    assert caught.value.detail.startswith(seen)
+
+
+def test_facts_that_change_are_named() -> None:
+    fickle = Fickle((_told(Facts()), _told(Facts(most_points=10**6))))
+    with pytest.raises(ConformanceError, match="they differ when asked for again"):
+        check_rules(Broken(facts=fickle), CONFIGS)
+
+
+def test_the_longest_game_may_be_as_long_as_told() -> None:
+    """With 12 cards for two seats each of 12 turns has one choice, and 8 cards are drawn."""
+
+    def check(most: int) -> int:
+        rules = Broken(facts=_told(Facts(most_choices=most)))
+        # The last of the actions is to bury a card; so nobody may roll.
+        report = check_rules(
+            rules, [toy.Config(players=2)], games=1, choose=lambda actions, _: actions[-1]
+        )
+        return report.choices
+
+    assert check(12 + 8) == 12 + 8
+    with pytest.raises(ConformanceError) as caught:
+        check(12 + 8 - 1)
+    assert caught.value.property is Property.FACTS
+    assert caught.value.index == 12 + 8 - 1
+
+
+def test_equal_deals_may_be_told_to_be_equal() -> None:
+    rules = Broken(
+        facts=_told(Facts(random_deal=False)), deal=_deal_ones, new_game=_new_game_of_ones
+    )
+    assert check_rules(rules, [toy.Config(players=1, copies=2)]).games == 5
+
+
+# --- Nothing hidden ----------------------------------------------------------------------------
+
+
+@frozen
+class OpenView(toy.View):
+    """A view that shows everything."""
+
+    state: toy.State
+
+
+def _open_view(state: toy.State, seat: int | None) -> OpenView:
+    shown = toy.view(state, seat)
+    values: dict[str, Any] = {each.name: getattr(shown, each.name) for each in fields(toy.View)}
+    return evolve(OpenView(**values, state=state), hand=None, own_buried=None)
+
+
+def _open(**functions: object) -> Broken:
+    """Return a Lotus in which all play with open hands, but for some functions."""
+
+    def tell_choice(state: toy.State, choice: object, seat: int | None) -> object:
+        check_viewer(seat, state.config.players)
+        return choice
+
+    def tell_event(event: object, _seat: object) -> object:
+        return event
+
+    def determinize(shown: OpenView, _rng: object) -> toy.State:
+        return shown.state
+
+    given: dict[str, object] = {
+        "facts": _told(NOTHING_HIDDEN),
+        "view": _open_view,
+        "redact_choice": tell_choice,
+        "redact_event": tell_event,
+        "determinize": determinize,
+    }
+    return Broken(**{**given, **functions})
+
+
+def _view_with_own_hand(state: toy.State, seat: int | None) -> OpenView:
+    return evolve(_open_view(state, seat), hand=None if seat is None else state.hands[seat])
+
+
+def test_a_game_with_open_hands_hides_nothing() -> None:
+    assert check_rules(_open(), CONFIGS).determinizations == 0
+
+
+@pytest.mark.parametrize(
+    ("functions", "seen"),
+    [
+        ({"view": _view_with_own_hand}, "hidden is False, but seat 0 sees {"),
+        (
+            {"redact_choice": toy.redact_choice},
+            "hidden is False, but seat 1 is told Hidden(",
+        ),
+        (
+            {"redact_event": toy.redact_event},
+            "hidden is False, but seat 1 is told Hidden(",
+        ),
+    ],
+    ids=["view", "choice", "event"],
+)
+def test_whatever_is_hidden_all_the_same_is_named(functions: dict[str, object], seen: str) -> None:
+    with pytest.raises(ConformanceError) as caught:
+        check_rules(_open(**functions), CONFIGS)
+    assert caught.value.property is Property.FACTS
+    assert caught.value.detail.startswith(seen)
