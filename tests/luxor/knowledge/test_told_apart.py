@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 PAIRS = 8
 """How many pairs of places are compared at each position."""
-EVERY = 5
+EVERY = 9
 """After how many choices positions are compared."""
 
 
