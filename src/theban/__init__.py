@@ -53,6 +53,7 @@ from theban.core.play.record import (
     verify,
 )
 from theban.core.play.resuming import resume
+from theban.core.policy import Policy
 from theban.core.protocol import (
     AnyRules,
     GameConfig,
@@ -100,6 +101,7 @@ __all__ = [
     "Match",
     "Metadata",
     "NoOutcome",
+    "Policy",
     "Random",
     "Reason",
     "Record",

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from attrs import Factory, field, frozen
 
 from theban.core.checking.fields import instance_of
+from theban.core.derived import kept_once
 from theban.core.errors import InvalidArgument
 from theban.core.rule_text import Block, blocks_of, folded
 from theban.core.value import Value
@@ -318,7 +319,7 @@ def lazy_rulebook(module: str, *expansions: str) -> Callable[[str], Rulebook]:
         AttributeError: module 'nim.rulebook' has no attribute 'RULES'
     """
 
-    @functools.cache
+    @kept_once
     def load() -> Rulebook:
         beside = files(module.rpartition(".")[0])
         books = [

@@ -57,6 +57,7 @@ from theban.testing.positions import (
 )
 from theban.testing.report import Property, Report
 from theban.testing.setups import check_rules_object, check_spaces, set_up
+from theban.testing.whole_games import Noted, Played, check_play_out
 
 Config = TypeVar("Config", bound=GameConfig)
 
@@ -229,23 +230,29 @@ class _Play:
         deal, state = set_up(game)
         conserved = self.conserve and self.conserve(state)
         past: list[_Past] = []
-        choices: list[object] = []
+        played: list[Played] = []
         while True:
-            game.move_to(len(choices))
+            game.move_to(len(played))
             due, legal, weights = self._check_position(state)
             if self.conserve and self.conserve(state) != conserved:
                 now = self.conserve(state)
                 game.fail(Property.CONSERVATION, f"{conserved!r} has become {now!r}")
             past.append(_Past(state, hash(state), repr(state), legal))
-            if isinstance(due, GameOver) or len(choices) == self.limit:
+            if isinstance(due, GameOver) or len(played) == self.limit:
                 break
-            choice = self._choose(state, legal, weights)
+            dice = Noted(game.dice)
+            choice = self._choose(state, legal, weights, dice)
             following = self._check_step(state, due, choice)
-            choices.append(choice)
+            decides = seat_of(due) if legal else None
+            numbers = () if legal else dice.numbers
+            played.append(Played(state, decides, legal, choice, numbers))
             state = following
         self._check_past(past)
         result = game.rules.standings(state) if isinstance(due, GameOver) else None
-        self._check_replay(Record(game.rules.name, game.config, deal, tuple(choices), result), past)
+        choices = tuple(each.choice for each in played)
+        self._check_replay(Record(game.rules.name, game.config, deal, choices, result), past)
+        if played:
+            check_play_out(game, played, state)
         game.tally.games += 1
         game.tally.finished += result is not None
 
@@ -288,7 +295,11 @@ class _Play:
         )
 
     def _choose(
-        self, state: object, actions: tuple[object, ...], weights: dict[object, int]
+        self,
+        state: object,
+        actions: tuple[object, ...],
+        weights: dict[object, int],
+        dice: Noted,
     ) -> object:
         game = self.game
         if actions:
@@ -305,7 +316,7 @@ class _Play:
             Property.SAMPLE,
             "sample_outcome",
             partial(game.rules.sample_outcome, state),
-            game.dice,
+            dice,
         )
         if outcome not in weights:
             game.fail(Property.SAMPLE, f"{outcome!r} is sampled, which is none of {weights!r}")

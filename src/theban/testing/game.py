@@ -10,6 +10,7 @@ from typing import Any, NoReturn, TypeVar
 
 from attrs import Factory, define
 
+from theban.core.chance import Random
 from theban.core.errors import InvalidArgument
 from theban.core.facts import Facts
 from theban.testing.report import ConformanceError, Property
@@ -99,7 +100,7 @@ class Game:
         property_: Property,
         what: str,
         call: Callable[[_OnlyRandom], T],
-        source: random.Random,
+        source: Random,
     ) -> T:
         """Let the rules draw something, and check that the same numbers give the same again."""
         generator = _OnlyRandom(source)
@@ -132,7 +133,7 @@ class Game:
 class _OnlyRandom:
     """A generator that has nothing but ``random()`` and remembers what it gave."""
 
-    def __init__(self, dice: random.Random) -> None:
+    def __init__(self, dice: Random) -> None:
         self._dice = dice
         self.numbers: list[float] = []
         self.asked_for: str | None = None

@@ -229,6 +229,7 @@ def check_scores(game: Game, state: object) -> None:
 
 def check_estimates(game: Game, state: object) -> None:
     """Check the rough estimates for bots."""
+    estimates: list[object] = []
     for seat in range(game.players):
         with game.checking(Property.EVALUATE, f"evaluate for seat {seat}"):
             estimate: object = game.rules.evaluate(state, seat)
@@ -238,6 +239,11 @@ def check_estimates(game: Game, state: object) -> None:
                 or not math.isfinite(estimate)
             ):
                 game.fail(Property.EVALUATE, f"the estimate for seat {seat} is {estimate!r}")
+            estimates.append(estimate)
+    with game.checking(Property.EVALUATE, "evaluate_all"):
+        together: object = game.rules.evaluate_all(state)
+        if together != tuple(estimates):
+            game.fail(Property.EVALUATE, f"the estimates are {together!r}, alone {estimates!r}")
 
 
 def check_seats(game: Game, state: object, legal: Sequence[object]) -> None:

@@ -6,11 +6,9 @@ from theban.core.engine.machine import ChanceRules
 from theban.luxor.extension import Extension
 from theban.luxor.frames import ChanceKind
 from theban.luxor.modules.artifacts.checks import CHECKS
-from theban.luxor.modules.artifacts.dues import DUES
 from theban.luxor.modules.artifacts.rules import (
     begin,
     covered_at_start,
-    place,
     points_in_sets,
     score,
     space_emptied,
@@ -18,7 +16,6 @@ from theban.luxor.modules.artifacts.rules import (
     treasure_urn,
 )
 from theban.luxor.parts.artifacts import TurnUpTreasure
-from theban.luxor.placing.modules import Placing
 from theban.luxor.rules.subjects import at_place
 from theban.luxor.rules.work import Hooks
 
@@ -35,6 +32,3 @@ EXTENSION = Extension(
     most_points=points_in_sets,
 )
 """What the module brings."""
-
-PLACING = Placing(place, DUES)
-"""What it brings to positions that are set up."""
