@@ -47,6 +47,7 @@ from theban import (
 )
 from theban.agents import GreedyAgent, RandomAgent
 from theban.authoring import (
+    DefaultMethods,
     PickledByName,
     Value,
     check_seat,
@@ -451,7 +452,7 @@ def parse_choice(config: Config, text: str) -> Choice:
     raise InvalidNotation(f"{text!r} is no choice; choices are 'draw', 'stop' and 'amulet 4'")
 
 
-class AmuletRules(PickledByName):
+class AmuletRules(DefaultMethods, PickledByName):
     """The functions above as one object."""
 
     name = "amulets"

@@ -23,6 +23,7 @@ from theban.core.awaiting import Awaiting, Chance, Decision, GameOver, Hidden
 from theban.core.chance import Counts, Random, draw_many, pick_index, put_one, take_one
 from theban.core.checking.arguments import check_seat
 from theban.core.checking.fields import whole
+from theban.core.default_methods import DefaultMethods
 from theban.core.errors import (
     IllegalChoice,
     InvalidArgument,
@@ -587,7 +588,7 @@ def _taken(groups: tuple[Counts, ...], seat: int, number: int) -> tuple[Counts, 
     return (*groups[:seat], take_one(groups[seat], number - 1), *groups[seat + 1 :])
 
 
-class LotusRules(PickledByName):
+class LotusRules(DefaultMethods, PickledByName):
     """The functions of this module as one object."""
 
     name = "lotus"

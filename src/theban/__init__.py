@@ -41,6 +41,7 @@ from theban.core.ids import (
 )
 from theban.core.illegality import DetailValue, Illegality, Reason
 from theban.core.play.agent import Agent, Agents
+from theban.core.play.decisions import PastDecision
 from theban.core.play.match import Match, resume
 from theban.core.play.record import (
     AnyRecord,
@@ -52,6 +53,7 @@ from theban.core.play.record import (
     replay,
     verify,
 )
+from theban.core.play.undo import fair_undos
 from theban.core.protocol import (
     AnyRules,
     GameConfig,
@@ -99,6 +101,7 @@ __all__ = [
     "Match",
     "Metadata",
     "NoOutcome",
+    "PastDecision",
     "Random",
     "Reason",
     "Record",
@@ -114,6 +117,7 @@ __all__ = [
     "action_mask",
     "branch",
     "count_rounds",
+    "fair_undos",
     "outcome_from_id",
     "outcome_id",
     "outcome_mask",

@@ -7,6 +7,7 @@ from theban.luxor.extension import Extension
 from theban.luxor.frames import DecisionKind
 from theban.luxor.modules.equipment.checks import CHECKS
 from theban.luxor.modules.equipment.dues import DUES
+from theban.luxor.modules.equipment.reasons import REASONS
 from theban.luxor.modules.equipment.rules import (
     actions,
     add_answers,
@@ -45,6 +46,7 @@ EXTENSION = Extension(
     checks=CHECKS,
     steps=all_steps,
     actions=actions,
+    reasons=REASONS,
 )
 """What the module brings."""
 

@@ -12,6 +12,7 @@ from theban.luxor.modules.mummy import choices, display, moving, standing, steps
 from theban.luxor.modules.mummy.checks import CHECKS
 from theban.luxor.modules.mummy.dues import DUES, move_dues
 from theban.luxor.modules.mummy.effects import POINT_EFFECTS
+from theban.luxor.modules.mummy.reasons import REASONS, SCORE_RULES
 from theban.luxor.modules.mummy.setup import begin, deal, place
 from theban.luxor.parts import mummy_happenings as due
 from theban.luxor.parts.mummy import ExchangeScarab, StandUp
@@ -148,6 +149,8 @@ EXTENSION = Extension(
     steps=lambda _config: (1, 2, 3, 4),
     actions=actions,
     most_points=most_points,
+    reasons=REASONS,
+    score_rules=SCORE_RULES,
     secret_choices={ExchangeScarab: DecisionKind.EXCHANGE_SCARAB},
 )
 """What the module brings."""
