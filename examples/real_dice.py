@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from theban import Chance, IllegalChoice, InvalidNotation, Match, luxor
+from theban import Chance, IllegalChoice, InvalidNotation, Match, fair_undos, luxor
 from theban.render import describe, describe_awaiting
 
 NAMES = ("Ada", "Ben")

@@ -24,6 +24,7 @@ from theban import (
     Match,
     Record,
     ThebanError,
+    fair_undos,
     resume,
 )
 from theban.authoring import listed_rows
@@ -221,7 +222,7 @@ class Companion(ABC):
             print(f"  {word:<7} {told}")
 
     def undo(self, how: str) -> None:
-        """Take the last decision back, while nothing came to light since, or as the table agrees."""
+        """Take the last decision back, unless something came to light since and not all agree."""
         if not self.match.can_undo:
             print("  there is nothing to take back")
         elif how.lower() != "anyway" and not fair_undos(self.match):

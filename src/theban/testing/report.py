@@ -37,6 +37,7 @@ class Property(enum.Enum):
     STEP_REFUSES = "step and transition raise what explain says"
     TRANSITION = "a transition's state is that of the step"
     EVENTS = "events are a tuple of hashable facts, each with a seat"
+    RULE_IDS = "every event and every category of points has a tuple of ids of rules, or none"
     PURE = "nothing that was made before ever changes"
     HASH = "states can be hashed, and equal ones hash equal"
     COPY = "copies and pickles of a state equal it"
