@@ -3,8 +3,9 @@
 All contenders play in turn in this one process, round after round, with the yardstick between
 them, and each figure is the median of its rounds.  Compare ratios, not rates: the machine's speed
 of the moment is in every rate and in no ratio.  The peers come with the extra ``bench``; those
-not installed are named and left out.  Below stand two sections of their own: what views cost, and
-what it takes to save, load and replay, which ``--saves`` measures alone.
+not installed are named and left out.  Below stand sections of their own: what views cost, what
+several threads reach side by side, and what it takes to save, load and replay, which ``--saves``
+measures alone.  ``python -m benchmarks.start_up`` measures what it takes to load the packages.
 
 ``--check`` compares our ratios to the yardstick with the stored ones and warns if one fell; it
 never fails, since machines are noisy.  ``--store`` stores the ratios of this run.
@@ -23,8 +24,10 @@ from time import process_time
 from typing import TYPE_CHECKING, Any
 
 from benchmarks import yardstick
-from benchmarks.contenders import Contender, Play, contenders
+from benchmarks.contenders import Contender, contenders
+from benchmarks.peers import Play
 from benchmarks.saves import save_contenders, saves_table
+from benchmarks.threads import threads_table
 from theban import AnyRules, luxor, tutankhamun
 
 if TYPE_CHECKING:
@@ -81,15 +84,18 @@ def measure(found: list[Contender], rounds: int, seconds: float) -> dict[str, tu
 
 
 def measure_views(game: Game, seconds: float) -> dict[str, float]:
-    """Return what a view and a guess cost, in choices of the same games."""
+    """Return what a view, a guess, a hash and a comparison cost, in choices of the same games."""
     rules, _ = game
     states = _states(game, seed=1)
     rng = random.Random(1)
     seen = [rules.view(state, 0) for state in states]
+    equal = list(zip(states, _states(game, seed=1), strict=True))
     calls: dict[str, Callable[[], list[object]]] = {
         "one choice": lambda: _states(game, seed=1),
         "view": lambda: [rules.view(state, 0) for state in states],
         "determinize": lambda: [rules.determinize(view, rng) for view in seen],
+        "hash": lambda: [hash(state) for state in states],
+        "== of equal states": lambda: [one == other for one, other in equal],
     }
     cost: dict[str, float] = {}
     for name, call in calls.items():
@@ -198,6 +204,7 @@ def _measure_games(options: argparse.Namespace) -> dict[str, tuple[float, float]
         for call, cost in measure_views(game, options.seconds).items():
             print(f"{f'{name}, {call}':34}{cost:>12.1f} choices")
         print(f"{f'{name}, a state kept in a history':34}{bytes_per_state(game):>12.0f} bytes")
+    print(threads_table(options.seconds))
     if missing and not options.ours:
         print(f"not installed, so not measured (extra 'bench'): {', '.join(missing)}")
     names = {contender.name for contender in found if contender.ours}

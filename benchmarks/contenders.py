@@ -9,6 +9,7 @@ changes one object in place, that is what is measured, to its advantage.
 
 from __future__ import annotations
 
+import pickle
 import random
 from collections.abc import Callable
 from importlib import import_module
@@ -16,10 +17,10 @@ from typing import Any
 
 from attrs import frozen
 
+from benchmarks.peers import PEERS, Play
 from theban import AnyRules, luxor, tutankhamun
 
 Config = luxor.Config | tutankhamun.Config
-Play = Callable[[random.Random], int]
 
 
 @frozen
@@ -32,22 +33,34 @@ class Contender:
     """Whether it is one of our games, and so needs nothing installed."""
 
 
-# --- Ours --------------------------------------------------------------------------------------
+def by_step(
+    rules: AnyRules,
+    config: Config,
+    *,
+    near: int | None = None,
+    begin: Callable[[Config, int], Any] | None = None,
+) -> Play:
+    """Random games through ``step``.
 
-
-def by_step(rules: AnyRules, config: Config) -> Play:
-    """Random games through ``step``."""
+    Args:
+        rules: the rules.
+        config: what the games are set up with.
+        near: how many of the legal actions are looked at, from the first on; None for all.
+        begin: sets a game up from the config and a seed; None for ``new_game``.
+    """
     new_game, step = rules.new_game, rules.step
     legal_actions, sample_outcome = rules.legal_actions, rules.sample_outcome
 
     def play(rng: random.Random) -> int:
-        state = new_game(config, seed=rng.randrange(2**32))
+        seed = rng.randrange(2**32)
+        state = new_game(config, seed=seed) if begin is None else begin(config, seed)
         rand = rng.random
         choices = 0
         while True:
             actions = legal_actions(state)
             if actions:
-                state = step(state, actions[int(rand() * len(actions))])
+                number = len(actions) if near is None else min(near, len(actions))
+                state = step(state, actions[int(rand() * number)])
             elif state.pending:
                 state = step(state, sample_outcome(state, rng))
             else:
@@ -79,151 +92,95 @@ def by_transition(rules: AnyRules, config: Config) -> Play:
     return play
 
 
-# --- Peers -------------------------------------------------------------------------------------
+def by_play_out(rules: AnyRules, config: Config, *, near: int | None = None) -> Play:
+    """Random games through ``play_out``.
 
+    It does not say how many choices it makes, so the games are some whose choices were counted.
 
-def python_chess(chess: Any) -> Play:  # noqa: ANN401 (a library that need not be installed)
-    """Random chess: the list of legal moves, a copy without its stack, a push."""
+    Args:
+        rules: the rules.
+        config: what the games are set up with.
+        near: how many of the legal actions a policy looks at; None for no policy.
+    """
+    new_game, play_out = rules.new_game, rules.play_out
+    count = by_step(rules, config, near=near)
+    counted: dict[int, int] = {}
 
     def play(rng: random.Random) -> int:
-        board = chess.Board()
-        for ply in range(200):
-            moves = list(board.legal_moves)
-            if not moves:
-                return ply
-            board = board.copy(stack=False)
-            board.push(moves[int(rng.random() * len(moves))])
-        return 200
+        if not counted:
+            counted.update((seed, count(random.Random(seed))) for seed in range(COUNTED))
+        seed = int(rng.random() * COUNTED)
+        dice = random.Random(seed)
+        state = new_game(config, seed=dice.randrange(2**32))
+        play_out(state, dice, None if near is None else nearest(near, dice))
+        return counted[seed]
 
     return play
 
 
-def catanatron(module: Any) -> Play:  # noqa: ANN401
-    """Random Catan for four, the game object changed in place."""
-
-    def play(rng: random.Random) -> int:
-        colors = list(module.Color)
-        seats = [module.RandomPlayer(color) for color in colors[:4]]
-        game = module.Game(seats, seed=rng.randrange(2**32))
-        ticks = 0
-        while game.winning_color() is None and ticks < 2000:
-            actions = game.state.playable_actions
-            game.execute(actions[int(rng.random() * len(actions))])
-            ticks += 1
-        return ticks
-
-    return play
+COUNTED = 200
+"""The number of games that are played out again and again."""
 
 
-def rlcard_gin_rummy(rlcard: Any) -> Play:  # noqa: ANN401
-    """Random gin rummy for two, the environment changed in place."""
+def nearest(near: int, dice: random.Random) -> Callable[[tuple[Any, ...], int, object], Any]:
+    """Make a policy that takes one of the first legal actions."""
+    rand = dice.random
 
-    def play(rng: random.Random) -> int:
-        env = rlcard.make("gin-rummy", config={"seed": rng.randrange(2**31)})
-        state, _ = env.reset()
-        choices = 0
-        while not env.is_over():
-            actions = list(state["legal_actions"])
-            state, _ = env.step(actions[int(rng.random() * len(actions))])
-            choices += 1
-        return choices
+    def choose(actions: tuple[Any, ...], _seat: int, _look: object) -> Any:  # noqa: ANN401 (of any game)
+        return actions[int(rand() * min(near, len(actions)))]
 
-    return play
+    return choose
 
 
-def pokerkit(module: Any) -> Play:  # noqa: ANN401
-    """Random no-limit hold'em for six, the state changed in place; dealing counts as chance."""
-    automation = module.Automation
-    automations = (
-        automation.ANTE_POSTING,
-        automation.BET_COLLECTION,
-        automation.BLIND_OR_STRADDLE_POSTING,
-        automation.CARD_BURNING,
-        automation.HOLE_CARDS_SHOWING_OR_MUCKING,
-        automation.HAND_KILLING,
-        automation.CHIPS_PUSHING,
-        automation.CHIPS_PULLING,
-    )
-
-    def play(rng: random.Random) -> int:
-        state = module.NoLimitTexasHoldem.create_state(
-            automations,
-            ante_trimming_status=True,
-            raw_antes=0,
-            raw_blinds_or_straddles=(1, 2),
-            min_bet=2,
-            raw_starting_stacks=(200,) * 6,
-            player_count=6,
-        )
-        choices = 0
-        while state.status:
-            if state.can_deal_hole():
-                state.deal_hole()
-            elif state.can_deal_board():
-                state.deal_board()
-            else:
-                moves: list[Callable[[], object]] = []
-                if state.can_fold():
-                    moves.append(state.fold)
-                if state.can_check_or_call():
-                    moves.append(state.check_or_call)
-                if state.can_complete_bet_or_raise_to():
-                    moves.append(state.complete_bet_or_raise_to)
-                moves[int(rng.random() * len(moves))]()
-            choices += 1
-        return choices
-
-    return play
+def fresh_config(config: Config, seed: int) -> Any:  # noqa: ANN401 (a state of any game)
+    """Begin a game with a config made for it, as programs do that keep none."""
+    if isinstance(config, luxor.Config):
+        return luxor.new_game(luxor.Config(config.players, modules=config.modules), seed=seed)
+    return tutankhamun.new_game(tutankhamun.Config(config.players), seed=seed)
 
 
-def open_spiel_backgammon(pyspiel: Any) -> Play:  # noqa: ANN401
-    """Random backgammon of OpenSpiel's C++ driven from Python, changed in place."""
-    game = pyspiel.load_game("backgammon")
-
-    def play(rng: random.Random) -> int:
-        state = game.new_initial_state()
-        choices = 0
-        while not state.is_terminal():
-            if state.is_chance_node():
-                outcomes = state.chance_outcomes()
-                state.apply_action(outcomes[int(rng.random() * len(outcomes))][0])
-            else:
-                actions = state.legal_actions()
-                state.apply_action(actions[int(rng.random() * len(actions))])
-            choices += 1
-        return choices
-
-    return play
+def from_pickle(config: Config, seed: int) -> Any:  # noqa: ANN401 (a state of any game)
+    """Begin with a state that comes from elsewhere, as in a pool of processes."""
+    rules: AnyRules = luxor.RULES if isinstance(config, luxor.Config) else tutankhamun.RULES
+    return pickle.loads(pickle.dumps(rules.new_game(config, seed=seed)))  # noqa: S301 (made here)
 
 
-PEERS: dict[str, tuple[str, Callable[[Any], Play]]] = {
-    "python-chess": ("chess", python_chess),
-    "catanatron": ("catanatron", catanatron),
-    "rlcard gin rummy": ("rlcard", rlcard_gin_rummy),
-    "pokerkit": ("pokerkit", pokerkit),
-    "OpenSpiel backgammon (C++)": ("pyspiel", open_spiel_backgammon),
-}
-"""For each peer the module to import and what makes its games."""
+SHORT_HOPS = 3
+"""Tutankhamun is played by hops among so many of the nearest tiles; uniform leaps end it soon."""
+
+
+def our_contenders() -> list[Contender]:
+    """Return our games, played in each way that is measured."""
+    lux, tut = luxor.RULES, tutankhamun.RULES
+    base, two = luxor.Config(players=4), luxor.Config(players=2)
+    modules = luxor.Config(players=4, modules=luxor.Module)
+    river, river_for_two = tutankhamun.Config(players=4), tutankhamun.Config(players=2)
+    ways = {
+        "Luxor, 4 players": by_step(lux, base),
+        "Luxor, 4 players, play_out": by_play_out(lux, base),
+        "Luxor, 4 players, all modules": by_step(lux, modules),
+        "Luxor, all modules, play_out": by_play_out(lux, modules),
+        "Tutankhamun, short hops": by_step(tut, river, near=SHORT_HOPS),
+        "Tutankhamun, short hops, play_out": by_play_out(tut, river, near=SHORT_HOPS),
+        "Luxor, 2 players": by_step(lux, two),
+        "Luxor, 4 players, events": by_transition(lux, base),
+        "Luxor, a fresh Config each game": by_step(lux, base, begin=fresh_config),
+        "Luxor, a state from pickle": by_step(lux, base, begin=from_pickle),
+        "all modules, a fresh Config": by_step(lux, modules, begin=fresh_config),
+        "all modules, a state from pickle": by_step(lux, modules, begin=from_pickle),
+        "Tutankhamun, 4 players": by_step(tut, river),
+        "Tutankhamun, 4 players, play_out": by_play_out(tut, river),
+        "Tutankhamun, 2 players": by_step(tut, river_for_two),
+        "Tutankhamun, 4 players, events": by_transition(tut, river),
+        "Tutankhamun, a fresh Config": by_step(tut, river, near=SHORT_HOPS, begin=fresh_config),
+        "Tutankhamun, from pickle": by_step(tut, river, near=SHORT_HOPS, begin=from_pickle),
+    }
+    return [Contender(name, play, ours=True) for name, play in ways.items()]
 
 
 def contenders() -> tuple[list[Contender], list[str]]:
     """Return what can be measured here, and the names of the peers that are not installed."""
-    found: list[Contender] = []
-    for name, rules, config in (
-        ("Luxor", luxor.RULES, luxor.Config),
-        ("Tutankhamun", tutankhamun.RULES, tutankhamun.Config),
-    ):
-        found += [
-            Contender(f"{name}, 4 players", by_step(rules, config(players=4)), ours=True),
-            Contender(f"{name}, 2 players", by_step(rules, config(players=2)), ours=True),
-            Contender(
-                f"{name}, 4 players, events", by_transition(rules, config(players=4)), ours=True
-            ),
-        ]
-    modules = luxor.Config(players=4, modules=luxor.Module)
-    found.append(
-        Contender("Luxor, 4 players, all modules", by_step(luxor.RULES, modules), ours=True)
-    )
+    found = our_contenders()
     missing: list[str] = []
     for name, (module, make) in PEERS.items():
         try:

@@ -10,7 +10,8 @@ from typing import Any, TypeAlias
 
 from attrs import evolve, frozen
 
-from benchmarks.contenders import Contender, Play
+from benchmarks.contenders import Contender
+from benchmarks.peers import Play
 from theban import AnyRules, Match, Record, luxor, replay, tutankhamun
 from theban.core.errors import InvalidArgument
 from theban.serial import CODECS, dumps, format_record, loads, parse_record

@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 
 from attrs import frozen
 
-from theban import AnyRules, Chance, Decision, GameView, Match, Random, luxor, tutankhamun
+from theban import AnyRules, GameView, Match, Random, luxor, tutankhamun
 from theban.agents import RandomAgent
 from theban.games import get_rules, names
 
@@ -41,22 +41,9 @@ class PlayoutAgent:
         for _ in range(self.games):
             guess = rules.determinize(view, rng)
             for index, action in enumerate(actions):
-                end = play_out(rules, rules.step(guess, action), rng)
+                end = rules.play_out(rules.step(guess, action), rng)
                 sums[index] += rules.standings(end)[seat]
         return actions[sums.index(min(sums))]
-
-
-def play_out(rules: AnyRules, state: Any, rng: Random) -> Any:  # noqa: ANN401 (of any game)
-    """Play a game to its end at random. States are values: the one given stays as it is."""
-    while True:
-        due = rules.awaiting(state)
-        if isinstance(due, Decision):
-            actions = rules.legal_actions(state)
-            state = rules.step(state, actions[int(rng.random() * len(actions))])
-        elif isinstance(due, Chance):
-            state = rules.step(state, rules.sample_outcome(state, rng))
-        else:
-            return state
 
 
 def main() -> None:

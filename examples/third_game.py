@@ -452,7 +452,7 @@ def parse_choice(config: Config, text: str) -> Choice:
     raise InvalidNotation(f"{text!r} is no choice; choices are 'draw', 'stop' and 'amulet 4'")
 
 
-class AmuletRules(DefaultMethods, PickledByName):
+class AmuletRules(DefaultMethods[State, Action, View], PickledByName):
     """The functions above as one object."""
 
     name = "amulets"

@@ -56,7 +56,7 @@ def source_of(game: str) -> str:
         'AnyPlayer: TypeAlias = Player | PlayerDraft\n"""A player, inside a step or outside."""\n',
         'AnyState: TypeAlias = State | StateDraft\n"""A state, inside a step or outside."""\n',
         _thaw(player, "player: AnyPlayer", "PlayerDraft", "Return a draft of a player."),
-        _thaw(state, "state: State", "StateDraft", "Return a draft of a state."),
+        _thaw(state, "state: AnyState", "StateDraft", "Return a draft of a state."),
         "_new_player = PlayerDraft.__new__\n_new_state = StateDraft.__new__\n",
     ]
     names = {node.id for node in ast.walk(ast.parse("".join(body))) if isinstance(node, ast.Name)}

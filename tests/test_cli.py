@@ -328,7 +328,7 @@ def test_help_tells_every_option_of_the_demo(capsys: pytest.CaptureFixture[str])
         (["demo", "--seed", ""], "'' is no whole number"),
         (["demo", "--seed", "1_000"], "'1_000' is no whole number"),
         (["demo", "--seed", "٣"], "is no whole number"),
-        (["demo", "--seed", "9" * 5000], "9999...' is no whole number of up to 18 digits"),
+        (["demo", "--seed", "9" * 5000], "9999 ... is no whole number of up to 18 digits"),
         (["demo", "--bot", "deep"], "there is no bot 'deep'; the bots are greedy, random"),
         (["demo", "--game", "chess"], "there is no game 'chess'; the games are luxor, tutankhamun"),
         (["demo", "--game", ""], "there is no game ''"),
@@ -341,7 +341,7 @@ def test_help_tells_every_option_of_the_demo(capsys: pytest.CaptureFixture[str])
         (["demo", "--ruling", "backward"], "'backward' is no NAME=VALUE"),
         (["demo", "--ruling", "=true"], "'=true' is no NAME=VALUE"),
         (["demo", "--ruling", "backward="], "'backward=' is no NAME=VALUE"),
-        (["demo", "--ruling", "x" * 5000], "xxx...' is no NAME=VALUE"),
+        (["demo", "--ruling", "x" * 5000], "xxx ... is no NAME=VALUE"),
         (
             ["demo", "--ruling", "backward=true"],
             "rulings names 'backward'; the switch is backward_onto_stairs (LX-3.9)",

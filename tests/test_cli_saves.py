@@ -80,7 +80,7 @@ def test_the_seed_of_the_demo_and_its_bots_are_noted(game: Path) -> None:
     ("target", "words"),
     [
         ("game.pgn", "game.pgn: the end of the name tells no format; it must be .json, .msgpack"),
-        ("game", ".yml, .toml or .txt"),
+        ("game", ".yml, .toml, or .txt for a game as text\n"),
         ("game.toml", "extra_horus_cards is null, for which tomlkit has no word"),
         ("no/such/game.json", "cannot be written: there is no such folder"),
         ("folder.json", "cannot be written: it is a folder"),
@@ -137,6 +137,17 @@ def test_a_seat_is_shown_its_own_cards_and_no_others(
     }
     assert not any(line == "  Ben draws a card." for line in draws)
     assert lines == lines_of(capsys, "replay", str(game), "--as", "1")
+
+
+def test_names_with_commas_in_them_are_read_as_in_texts(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    names = '"Ann, Countess", Ben'
+    record = attrs.evolve(_short_game(), metadata={"names": names})
+    save(tmp_path / "game.json", record)
+    lines = lines_of(capsys, "replay", str(tmp_path / "game.json"), "--as", "Ben")
+    assert "Ann, Countess, Ben" in " ".join(lines[:2])
+    assert '"Ann, Countess": ' in format_record(record)
 
 
 @pytest.mark.rule("LX-10.1")
@@ -318,7 +329,7 @@ def test_the_schema_of_the_data_alone(capsys: pytest.CaptureFixture[str]) -> Non
         (["replay", "GAME", "--until", "99999"], "--until is 99999; the game has "),
         (["replay", "GAME", "--until", "two"], "'two' is no whole number"),
         (["replay", "GAME", "--as", "3"], "--as is '3'; it must be a seat from 0 to 2, one of the"),
-        (["replay", "GAME", "--as", "x" * 999], "xx...'; it must be a seat from 0 to 2"),
+        (["replay", "GAME", "--as", "x" * 999], "xx ...; it must be a seat from 0 to 2"),
         (["replay", "GAME", "--as", "-1"], "--as"),
         (["replay", "GAME", "--as", "0", "--text"], "not allowed with argument --as"),
         (["verify"], "FILE"),
@@ -330,7 +341,7 @@ def test_the_schema_of_the_data_alone(capsys: pytest.CaptureFixture[str]) -> Non
         (["schema"], "GAME, THING"),
         (["schema", "chess", "state"], "there is no game 'chess'; the games are luxor, tut"),
         (["schema", "luxor", "states"], "there is no schema 'states'; the schemas are config,"),
-        (["schema", "luxor", "y" * 999], "yy...'; the schemas are config"),
+        (["schema", "luxor", "y" * 999], "yy ...; the schemas are config"),
     ],
 )
 def test_mistakes_are_told_in_one_line(

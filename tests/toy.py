@@ -588,7 +588,7 @@ def _taken(groups: tuple[Counts, ...], seat: int, number: int) -> tuple[Counts, 
     return (*groups[:seat], take_one(groups[seat], number - 1), *groups[seat + 1 :])
 
 
-class LotusRules(DefaultMethods, PickledByName):
+class LotusRules(DefaultMethods[State, Action, View], PickledByName):
     """The functions of this module as one object."""
 
     name = "lotus"

@@ -42,7 +42,7 @@ from theban.core.ids import (
 from theban.core.illegality import DetailValue, Illegality, Reason
 from theban.core.play.agent import Agent, Agents
 from theban.core.play.decisions import PastDecision
-from theban.core.play.match import Match, resume
+from theban.core.play.match import Match
 from theban.core.play.record import (
     AnyRecord,
     Departure,
@@ -53,7 +53,9 @@ from theban.core.play.record import (
     replay,
     verify,
 )
+from theban.core.play.resuming import resume
 from theban.core.play.undo import fair_undos
+from theban.core.policy import Policy
 from theban.core.protocol import (
     AnyRules,
     GameConfig,
@@ -102,6 +104,7 @@ __all__ = [
     "Metadata",
     "NoOutcome",
     "PastDecision",
+    "Policy",
     "Random",
     "Reason",
     "Record",

@@ -15,8 +15,9 @@ from theban.core.awaiting import Chance, Decision, GameOver
 from theban.core.chance import Random
 from theban.core.errors import IllegalChoice, InvalidArgument, InvalidDeal
 from theban.core.illegality import Reason
-from theban.core.play.match import Match, resume
+from theban.core.play.match import Match
 from theban.core.play.record import IllegalRecord, Record, replay
+from theban.core.play.resuming import resume
 from theban.core.protocol import AnyRules
 
 Lotus: TypeAlias = Match[

@@ -96,7 +96,9 @@ def test_a_branch_has_the_choices_before_and_no_result() -> None:
 @pytest.mark.parametrize("index", [-1, 3, True, "1", 1.0])
 def test_a_branch_where_there_is_no_choice_is_refused(index: Any) -> None:  # noqa: ANN401
     record = Record("nim", None, None, ("take 2", "take 1"))
-    with pytest.raises(InvalidArgument, match=r"index is .*; the record can be branched at 0 to 2"):
+    with pytest.raises(
+        InvalidArgument, match=r"index is .*; it must be a number of choices to keep, 0 to 2"
+    ):
         branch(record, index)
 
 

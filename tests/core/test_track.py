@@ -55,3 +55,9 @@ def test_a_line_without_tiles_leads_to_the_goal_in_one_step() -> None:
     track = track_with(())
     assert (track.ahead(0, 1), track.ahead(0, 2)) == (GOAL, None)
     assert (track.stops, track.goal) == ((GOAL,), GOAL)
+
+
+def test_a_line_of_tiles_is_one_of_places_that_hold_them() -> None:
+    track = Track((None, "a", None, None, "b", "the goal holds nothing"), goal=5)
+    assert (track.ahead(0, 1), track.ahead(1, 1), track.ahead(1, 2)) == (1, 4, 5)
+    assert (track.behind(5), track.last_tile, track.stops) == (4, 4, (1, 4, 5))

@@ -247,5 +247,15 @@ def test_seeds_seats_limits_and_indices_may_be_such_numbers() -> None:
 
 def test_rules_that_lack_something_are_refused_before_the_game_begins() -> None:
     wrong: Any = toy
-    with pytest.raises(InvalidArgument, match="does not implement Rules; it has no name"):
+    with pytest.raises(InvalidArgument, match="does not implement Rules; it has no evaluate_all,"):
         theban.Match(wrong, toy.Config())
+
+
+def test_rules_that_lack_but_default_methods_are_told_where_to_find_them() -> None:
+    class Early(toy.LotusRules):
+        play_out = property()  # as if it had none
+
+    rules: Any = Early()
+    with pytest.raises(InvalidArgument) as caught:
+        theban.Match(rules, toy.Config())
+    assert str(caught.value).endswith("it has no play_out (mix in theban.authoring.DefaultMethods)")

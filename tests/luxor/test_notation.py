@@ -57,7 +57,6 @@ from theban.luxor.parts.mummy_happenings import MummyTileRevealed
 from theban.luxor.pieces import (
     AdvanceAllCard,
     Card,
-    CardPair,
     DieCard,
     DiePlusMinusCard,
     End,
@@ -79,7 +78,7 @@ from theban.luxor.pieces import (
     UpToDieCard,
     WildCardTile,
 )
-from theban.luxor.text.labels import format_card, format_effect, format_tile, format_way
+from theban.luxor.text.labels import format_card, format_effect, format_tile
 from theban.luxor.text.module_lines import FORMS_OF_MODULES
 from theban.luxor.text.notation import FORMS, format_choice, parse_choice
 
@@ -519,22 +518,13 @@ def test_different_cards_have_different_labels() -> None:
     assert len(set(map(format_card, cards))) == len(cards)
 
 
-@pytest.mark.rule("MC-5.4")
-def test_two_cards_together_have_the_labels_of_both() -> None:
-    assert format_way(CardPair(PlusCard(2), DiePlusMinusCard())) == "2+ & die+-1"
-    assert format_way(CardPair(PlusCard(1), NumberCard(6))) == "1+ & 6"
-    assert format_way(UpToCard(2, 4)) == "horus2 1-4"
-
-
 @pytest.mark.rule("MC-4.1")
 def test_different_effects_have_different_labels() -> None:
     assert format_effect(MummyEffect.ONE_ADVENTURER_1) == "one-adventurer-1"
     assert len(set(map(format_effect, MummyEffect))) == 15
 
 
-@pytest.mark.parametrize(
-    "function", [format_choice, format_card, format_tile, format_way, format_effect]
-)
+@pytest.mark.parametrize("function", [format_choice, format_card, format_tile, format_effect])
 @pytest.mark.parametrize("thing", [None, "play left", 3, NumberCard, CONFIG])
 def test_what_is_none_of_these_has_no_label(function: Any, thing: Any) -> None:  # noqa: ANN401
     with pytest.raises(InvalidArgument, match="of Luxor"):

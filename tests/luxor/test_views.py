@@ -454,6 +454,7 @@ def test_a_view_with_scarabs_that_cannot_be_is_refused(
     scarabs: tuple[int, ...], message: str
 ) -> None:
     seen = view(start(), 0)
-    players = (attrs.evolve(seen.players[0], scarabs=scarabs), *seen.players[1:])
+    own = attrs.evolve(seen.players[0], scarabs=scarabs, scarab_count=len(scarabs))
+    players = (own, *seen.players[1:])
     with pytest.raises(InvalidArgument, match=message):
         unseen_scarabs(attrs.evolve(seen, players=players))

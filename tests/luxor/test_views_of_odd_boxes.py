@@ -227,9 +227,9 @@ NO_ANSWER = r"no card that the view hides can stand at an end of the hand"
         ),
         (
             {"batches": (0, 0, 0, 7)},
-            r"batches \[0, 1, 7, 2\] in .*numbered from 0 to 3 in that order",
+            r"batches \[0, 1, 7, 2\], as first met in the draw pile, .* be \[0, 1, 2\], the 3",
         ),
-        ({"batches": (0, 0, 0, -1)}, r"batches \[0, 1, -1, 2\] in the draw pile"),
+        ({"batches": (0, 0, 0, -1)}, r"batches \[0, 1, -1, 2\], as first met in the draw"),
         ({"scarab_count": -1}, r"the view has -1 scarabs"),
         ({"scarab_count": 2**50}, r"the view has \d+ scarabs"),
     ],

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import enum
 from typing import Any, get_args
 
 import pytest
@@ -87,9 +88,11 @@ from theban.luxor.pieces import (
     DiePlusMinusCard,
     PlusCard,
 )
+from theban.luxor.situation import Subject
+from theban.luxor.words.pieces import words_of_card, words_of_tile
 from theban.render import GameRenderer, describe, describe_awaiting, register
-from theban.render.luxor.labels import card_label, card_words, cards_label, tile_label, tile_words
 from theban.render.luxor.modules.labels import CHARACTER_WORDS, EFFECT_WORDS
+from theban.render.luxor.modules.pictures import played
 
 NAMES = ("Ada", "Ben")
 VASE = Treasure(TreasureKind.VASE, 2, 3)
@@ -380,26 +383,28 @@ def test_all_cards_and_tiles_are_here() -> None:
 
 @pytest.mark.parametrize(("card", "label", "words"), CARDS)
 def test_cards(card: Card, label: str, words: str) -> None:
-    assert (card_label(card), card_words(card)) == (label, words)
+    assert words_of_card(card)[1:] == (label, words)
 
 
 @pytest.mark.parametrize(("tile", "label", "words"), TILES)
 def test_tiles(tile: Tile, label: str, words: str) -> None:
-    assert (tile_label(tile), tile_words(tile)) == (label, words)
+    assert words_of_tile(tile)[1:] == (label, words)
     assert len(label) <= 10  # the width of a cell of the spiral in 80 columns
 
 
 @pytest.mark.rule("MC-5.4")
 @pytest.mark.parametrize(
-    ("cards", "label"),
+    ("subject", "told"),
     [
-        ([PlusCard(2), DieCard()], "2+ & die"),
-        ([PlusCard(1), PlusCard(3)], "1+ & 3+"),
-        ([UpToDieCard(2)], "h2:1-die"),
+        (None, ""),
+        (Subject(cards=(NumberCard(3),)), ""),
+        (Subject(cards=(PlusCard(1), PlusCard(3))), " (1+ & 3+)"),
+        (Subject(cards=(PlusCard(2), DieCard()), face=4), " (2+ & die: 4)"),
+        (Subject(cards=(UpToDieCard(2),), face=5), " (h2:1-die: 5)"),
     ],
 )
-def test_cards_played_together_have_one_label(cards: list[Card], label: str) -> None:
-    assert cards_label(cards) == label
+def test_cards_played_together_are_told_together(subject: Subject | None, told: str) -> None:
+    assert played(subject) == told
 
 
 def test_effects_and_characters_are_told_apart() -> None:
@@ -410,7 +415,9 @@ def test_effects_and_characters_are_told_apart() -> None:
 
 
 def test_all_labels_of_the_standard_box_differ() -> None:
-    labels = [card_label(card) for card in Config(players=5, modules=Module).inventory.cards.all]
+    labels = [
+        words_of_card(card).short for card in Config(players=5, modules=Module).inventory.cards.all
+    ]
     assert len(set(labels)) == len(labels)
 
 
@@ -505,3 +512,13 @@ def test_another_game_can_tell_its_choices() -> None:
     register(GameRenderer({}, {Wish: tell}, hidden={"Wish": "{name} makes a wish."}))
     assert describe(Wish()) == "Wish for 4."
     assert describe(Hidden(0, "Wish"), names=NAMES) == "Ada makes a wish."
+
+
+def test_another_game_tells_what_it_awaits_by_one_sentence_for_each_kind() -> None:
+    class WishKind(enum.StrEnum):
+        SMALL = "small"
+        LARGE = "large"
+
+    register(GameRenderer({}, {}, requests={WishKind: {"small": "{seat} makes a small wish"}}))
+    assert describe_awaiting(Decision(1, WishKind.SMALL), names=NAMES) == "Ben makes a small wish."
+    assert describe_awaiting(Chance(0, WishKind.LARGE)) == "Chance decides for Player A: large."

@@ -61,7 +61,7 @@ from theban.luxor.box.editions import standard_components
 from theban.luxor.events import CardReceived, TreasureTaken
 from theban.luxor.parts.characters import ChooseTempleAction, PerformTempleAction
 from theban.render import Drawing, GameRenderer, register, to_svg
-from theban.render.luxor.modules.pictures import lying_places
+from theban.render.luxor.modules.seen import lying_places
 
 SVG = "{http://www.w3.org/2000/svg}"
 

@@ -18,7 +18,7 @@ from tests.serial.games_to_save import Setting, play
 from theban import luxor, tutankhamun
 from theban.core.play.record import Record
 from theban.serial import Thing, fingerprint, save, schema_of
-from theban.serial.game_types import game_types, thing_shape
+from theban.serial.game_types import game_types, things_of
 from theban.serial.shapes import (
     Enumeration,
     Fixed,
@@ -98,7 +98,7 @@ def shapes_of(setting: Setting) -> str:
     late = {words(f.shape) for f in fields if not f.is_required} - {
         words(f.shape) for f in fields if f.is_required
     }
-    lines = [f"{thing.value}: {words(thing_shape(types, thing))}" for thing in Thing]
+    lines = [f"{thing.value}: {words(things_of(types)[thing])}" for thing in Thing]
     for kind in types.classes():
         if attrs.has(kind):
             lines.extend(

@@ -47,7 +47,7 @@ def test_a_codec_that_is_given_goes_before_the_name(tmp_path: Path) -> None:
     save(tmp_path / "game", STATE, codec="json")
     assert (tmp_path / "game").read_bytes() == dumps(STATE)
     assert load(tmp_path / "game", codec="json") == STATE
-    with pytest.raises(InvalidArgument, match=r"game: the name ends with ''; it must end with"):
+    with pytest.raises(InvalidArgument, match=r"game: the end of the name tells no format; it mu"):
         load(tmp_path / "game")
     with pytest.raises(InvalidArgument, match="codec is 'xml'; it must be json, orjson"):
         save(tmp_path / "game.xml", STATE, codec="xml")

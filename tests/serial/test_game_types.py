@@ -13,7 +13,7 @@ from theban import luxor, tutankhamun
 from theban.core.errors import InvalidArgument
 from theban.core.protocol import Rules
 from theban.luxor import frames
-from theban.serial.game_types import GameTypes, Thing, game_types, thing_shape
+from theban.serial.game_types import GameTypes, Thing, game_types, things_of
 from theban.serial.shapes import (
     Enumeration,
     Field,
@@ -141,10 +141,10 @@ def test_a_game_tells_its_types_by_how_its_rules_are_annotated() -> None:
 
 def test_the_class_of_subjects_is_that_of_the_property_of_states() -> None:
     assert game_types(luxor.RULES).subject is luxor.Subject
-    assert thing_shape(game_types(tutankhamun.RULES), Thing.SUBJECT) == Object(tutankhamun.Subject)
+    assert things_of(game_types(tutankhamun.RULES))[Thing.SUBJECT] == Object(tutankhamun.Subject)
     # In the toy game it is always None.
     assert game_types(toy.RULES).subject is None
-    assert thing_shape(game_types(toy.RULES), Thing.SUBJECT) == Tagged(())
+    assert things_of(game_types(toy.RULES))[Thing.SUBJECT] == Tagged(())
 
 
 def test_all_frames_and_parts_are_among_the_classes() -> None:
@@ -155,9 +155,9 @@ def test_all_frames_and_parts_are_among_the_classes() -> None:
 
 def test_the_shape_of_a_thing() -> None:
     types = game_types(tutankhamun.RULES)
-    assert thing_shape(types, Thing.STATE) == Object(tutankhamun.State)
-    assert thing_shape(types, Thing.OUTCOME) == Tagged(())
-    record = thing_shape(types, Thing.RECORD)
+    assert things_of(types)[Thing.STATE] == Object(tutankhamun.State)
+    assert things_of(types)[Thing.OUTCOME] == Tagged(())
+    record = things_of(types)[Thing.RECORD]
     assert isinstance(record, Object)
     assert [each.name for each in fields_of(record.kind)] == [
         "config",

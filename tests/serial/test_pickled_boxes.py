@@ -11,7 +11,6 @@ from typing import Any, TypeAlias
 import pytest
 from attrs import evolve, frozen
 
-from tests.serial.games_to_save import Setting, play, some_settings
 from theban import luxor, tutankhamun
 from theban.core.box.named import Figures, name_boxes
 from theban.core.errors import InvalidSave
@@ -22,23 +21,12 @@ Box: TypeAlias = Any
 Value: TypeAlias = Any
 """Of any class; or one of two packages with the same names."""
 
-MOST_BYTES = 2_500
-"""The most that the pickle of a new state of a standard box takes."""
 PROTOCOLS = range(pickle.HIGHEST_PROTOCOL + 1)
 STANDARD: tuple[Box, ...] = (luxor.standard_components(), tutankhamun.standard_components())
-SETTINGS = [each for each in some_settings() if each.rules.name != "lotus"]
 
 
 def pickled(value: object, protocol: int | None = None) -> Value:
     return pickle.loads(pickle.dumps(value, protocol))  # noqa: S301 (made here)
-
-
-@pytest.mark.parametrize("setting", SETTINGS, ids=lambda setting: setting.name)
-def test_a_state_is_small(setting: Setting) -> None:
-    match = play(setting, 3, limit=0)
-    assert len(pickle.dumps(match.state)) <= MOST_BYTES
-    pieces = "Space" if setting.rules is luxor.RULES else "ArtifactSet"
-    assert pieces.encode() not in pickle.dumps(match.state)
 
 
 @pytest.mark.parametrize("protocol", PROTOCOLS)

@@ -319,15 +319,15 @@ def a_talisman_too_many(view: Plain) -> None:
 
 
 def equipment_too_much(view: Plain) -> None:
-    view["expansion"]["equipment"]["in_box"] += 20
+    view["players"][1]["expansion"]["equipment"]["in_box_count"] += 20
     view["draw_pile"] -= 20
 
 
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        (a_card_of_another_seat, "data.players is "),
-        (a_card_too_many, "data: the view leaves "),
+        (a_card_of_another_seat, "data: players[1].hand[2] is NumberCard(number=3), of batch "),
+        (a_card_too_many, "data: players[1] has 6 cards, but batches of 5 (LX-10.5)"),
         (a_key_too_many, "data: keys: 21 found (supply 21), but the box has 20 (LX-8.2)"),
         (a_lost_card, "data: the view leaves "),
         (
@@ -335,7 +335,7 @@ def equipment_too_much(view: Plain) -> None:
             "data.legal_actions is (PlayCard(end=<End.LEFT: 'left'>),); it",
         ),
         (another_question, "data.awaiting is "),
-        (the_scarabs_of_another_seat, "data.players is "),
+        (the_scarabs_of_another_seat, "data: players[1].scarabs is (); it must be "),
         (a_kind_of_card_too_many, "data: the view has 3 tops of Horus stacks, and counts "),
         (a_stack_too_few, "data: the view has 3 tops of Horus stacks, and counts "),
         (a_space_too_few, "data: board.tiles has length 41; it must be 42"),
@@ -344,7 +344,7 @@ def equipment_too_much(view: Plain) -> None:
             "data.awaiting is Decision(seat=0, kind='play_card'); it must be ",
         ),
         (a_talisman_too_many, "data: talismans: "),
-        (equipment_too_much, "data: the view has "),
+        (equipment_too_much, "data: players[1].expansion.equipment.in_box_count is 22; it must "),
     ],
     ids=lambda each: getattr(each, "__name__", ""),
 )

@@ -36,6 +36,7 @@ from theban.serial import (
     schema_of,
     to_data,
 )
+from theban.tutankhamun import Sail
 
 Plain: TypeAlias = Any  # what JSON could hold
 
@@ -110,7 +111,8 @@ def test_a_loaded_value_has_the_fingerprint_of_the_saved_one() -> None:
     for setting in saved_settings():
         for name in ("state", "view-0", "record"):
             full = f"{setting.name}-{name}"
-            assert fingerprint(load(SAVED / "1" / f"{full}.json")) == stored[full]
+            path = SAVED / str(schema_of(setting.name)) / f"{full}.json"
+            assert fingerprint(load(path)) == stored[full]
 
 
 # --- Migrations --------------------------------------------------------------------------------
@@ -153,7 +155,7 @@ def test_saves_of_all_schemas_load() -> None:
     [
         (lotus(2, {"type": "Play", "face": 3}), "no choice of 'lotus' in schema 2: KeyError"),
         (lotus(1, 7), "the save is no choice of 'lotus' in schema 1: AttributeError"),
-        (lotus(1, {}, "event"), "only choices were saved in these days, and no event"),
+        (lotus(1, {}, "event"), "the save: only choices were saved in these days, and no event"),
         (lotus(1, {"type": "Play", "face": "3"}), "data.number is '3'; it must be a whole"),
     ],
 )
@@ -169,5 +171,6 @@ def test_migrations_come_in_order() -> None:
             register_migration("lotus", wrong, lambda _thing, data: data)  # type: ignore[arg-type]
 
 
-def test_a_game_of_schema_1_has_no_migrations() -> None:
-    assert to_data(Decline())["schema"] == 1
+def test_each_game_has_a_number_of_its_own() -> None:
+    assert to_data(Decline())["schema"] == schema_of("luxor") == 2
+    assert to_data(Sail(7))["schema"] == schema_of("tutankhamun") == 1

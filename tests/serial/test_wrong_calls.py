@@ -48,7 +48,7 @@ GOOD: dict[str, Anything] = {
     "rules": luxor.RULES,
     "game": "luxor",
     "name": "state",
-    "schema": 1,
+    "schema": serial.schema_of("luxor"),
     "migration": lambda _thing, data: data,
 }
 """What is right for each argument."""

@@ -721,6 +721,90 @@ def _determinize_by_shuffling(view: toy.View, rng: Any) -> toy.State:  # noqa: A
     return toy.determinize(view, rng)
 
 
+# --- Whole games -------------------------------------------------------------------------------
+
+
+def _play_one_choice_less(
+    state: toy.State,
+    rng: Random,
+    policy: Any = None,  # noqa: ANN401  # of any kind
+    *,
+    limit: int | None = None,
+) -> toy.State:
+    assert limit is not None
+    return toy.RULES.play_out(state, rng, policy, limit=limit - 1)
+
+
+def _play_with_a_policy_of_its_own(
+    state: toy.State,
+    rng: Random,
+    policy: Any = None,  # noqa: ANN401  # of any kind
+    *,
+    limit: int | None = None,
+) -> toy.State:
+    def choose(actions: tuple[toy.Action, ...], _seat: int, _look: object) -> toy.Action:
+        return actions[-1]
+
+    return toy.RULES.play_out(state, rng, policy and choose, limit=limit)
+
+
+def _play_with_open_cards(
+    state: toy.State,
+    rng: Random,
+    policy: Any = None,  # noqa: ANN401  # of any kind
+    *,
+    limit: int | None = None,
+) -> toy.State:
+    """Let a policy look from the first seat, whoever decides."""
+
+    def peek(actions: tuple[toy.Action, ...], seat: int, _look: object) -> toy.Action:
+        chosen: toy.Action = policy(actions, seat, lambda: toy.view(state, None))
+        return chosen
+
+    return toy.RULES.play_out(state, rng, policy and peek, limit=limit)
+
+
+def _play_for_the_first_seat(
+    state: toy.State,
+    rng: Random,
+    policy: Any = None,  # noqa: ANN401  # of any kind
+    *,
+    limit: int | None = None,
+) -> toy.State:
+    def ask(actions: tuple[toy.Action, ...], _seat: int, look: object) -> toy.Action:
+        chosen: toy.Action = policy(actions, 0, look)
+        return chosen
+
+    return toy.RULES.play_out(state, rng, policy and ask, limit=limit)
+
+
+def _play_anything(
+    state: toy.State,
+    rng: Random,
+    policy: Any = None,  # noqa: ANN401  # of any kind
+    *,
+    limit: int | None = None,
+) -> toy.State:
+    """Take the first action for a choice that is not legal."""
+
+    def ask(actions: tuple[toy.Action, ...], seat: int, look: object) -> toy.Action:
+        chosen: toy.Action = policy(actions, seat, look)
+        return chosen if chosen in actions else actions[0]
+
+    return toy.RULES.play_out(state, rng, policy and ask, limit=limit)
+
+
+def _play_with_a_number_less(
+    state: toy.State,
+    rng: Random,
+    policy: Any = None,  # noqa: ANN401  # of any kind
+    *,
+    limit: int | None = None,
+) -> toy.State:
+    rng.random()
+    return toy.RULES.play_out(state, rng, policy, limit=limit)
+
+
 BROKEN: list[tuple[Property, dict[str, object]]] = [
     (Property.RULES, {"name": ""}),
     (Property.NEW_GAME, {"new_game": _new_game_of_next_seed}),
@@ -789,6 +873,13 @@ BROKEN: list[tuple[Property, dict[str, object]]] = [
     (Property.SCORES, {"score_sheet": _sheet_of_two_columns}),
     (Property.SCORES, {"standings": _everybody_is_second}),
     (Property.EVALUATE, {"evaluate": _evaluate_as_nan}),
+    (Property.EVALUATE, {"evaluate_all": lambda state: (0.0,) * state.config.players}),
+    (Property.PLAY_OUT, {"play_out": _play_one_choice_less}),
+    (Property.PLAY_OUT, {"play_out": _play_with_a_policy_of_its_own}),
+    (Property.PLAY_OUT, {"play_out": _play_with_open_cards}),
+    (Property.PLAY_OUT, {"play_out": _play_for_the_first_seat}),
+    (Property.PLAY_OUT, {"play_out": _play_anything}),
+    (Property.PLAY_OUT, {"play_out": _play_with_a_number_less}),
     (Property.SEATS, {"evaluate": _evaluate_any_seat}),
     (Property.SEATS, {"view": _view_from_behind}),
     (Property.VIEW, {"view": _view_of_nobody}),

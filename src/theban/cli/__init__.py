@@ -5,7 +5,7 @@ as text are printed as their files are.  What goes wrong is told in one line on 
 0 for success; 1 if a game was broken off, a record does not keep the rules, or nothing could be
 printed; 2 for a wrong option or file; 130 after Ctrl-C; 141 if the reader closed the pipe.
 
-Each command is a file here.  What plays and saves is loaded by the functions that need it, so that
+Each command is a file here.  What draws and saves is loaded by the functions that need it, so that
 ``--help`` and mistakes answer at once; the ``noqa: PLC0415`` are for that.
 """
 
@@ -14,9 +14,11 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
+import theban
 from theban.cli import box, convert, demo, replay, schema, verify
 from theban.cli.options import DONE, FAILED, INTERRUPTED, MISUSED, PIPE_CLOSED, Parser
 from theban.cli.printing import complain, drop_output, say
+from theban.core.errors import ThebanError
 
 if TYPE_CHECKING:
     import argparse
@@ -67,9 +69,7 @@ def _run(argv: Sequence[str] | None) -> int:
         if unknown:  # told by the command's own parser, whose help lists what it knows
             options.parser.error(f"unrecognized arguments: {' '.join(unknown)}")
         if options.version:
-            from theban import __version__  # noqa: PLC0415
-
-            say(f"theban {__version__}")
+            say(f"theban {theban.__version__}")
             return DONE
         if options.command is None:
             parser.error("no command is given; try 'theban demo'")
@@ -79,8 +79,6 @@ def _run(argv: Sequence[str] | None) -> int:
 
 
 def _carry_out(options: argparse.Namespace) -> int:
-    from theban.core.errors import ThebanError  # noqa: PLC0415
-
     command: Callable[[argparse.Namespace], int] = options.command
     try:
         return command(options)
@@ -91,8 +89,9 @@ def _carry_out(options: argparse.Namespace) -> int:
 
 
 def _plain(error: Exception) -> str:
-    """Return a message as the options call things: they know no classes."""
-    return str(error).removeprefix("Config.").removeprefix("Rulings.")
+    """Return a message as the options call things: they know no classes and no codecs."""
+    message = str(error).removeprefix("Config.").removeprefix("Rulings.")
+    return message.removesuffix(", or the codec must be given")
 
 
 def _parser() -> Parser:

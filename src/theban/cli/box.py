@@ -6,8 +6,9 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
-from theban.cli.options import DONE, Commands, no_game
+from theban.cli.options import DONE, Commands, game
 from theban.cli.printing import output_encoding, say
+from theban.core.errors import InvalidArgument
 from theban.game_list import GAMES
 
 if TYPE_CHECKING:
@@ -26,32 +27,26 @@ def add_to(commands: Commands) -> None:
         "Print what is in the standard box of a game, as a TOML file with comments.\n"
         "Save it, correct it after your own box, and play it with 'theban demo --box'."
     )
-    parser.add_argument("game", metavar="GAME", help=f"the game: {' or '.join(GAMES)}")
+    parser.add_argument("game", metavar="GAME", type=game, help=f"the game: {' or '.join(GAMES)}")
     parser.set_defaults(command=_run, parser=parser)
 
 
 def _run(options: argparse.Namespace) -> int:
-    from theban.core.errors import InvalidArgument  # noqa: PLC0415 (see theban.cli)
-
-    if options.game not in GAMES:
-        raise InvalidArgument(no_game(options.game))
     text: str = box_module(options.game).standard_toml().rstrip("\n")
     # Boxes are read as UTF-8, so in any other encoding only ASCII is safe; it is in comments.
     say(text if output_encoding() == "utf-8" else text.replace("\u00b1", "+-"))
     return DONE
 
 
-def box_module(game: str) -> ModuleType:
+def box_module(name: str) -> ModuleType:
     """Return the module with the boxes of a game.
 
     Args:
-        game: one of :data:`~theban.game_list.GAMES`.
+        name: one of :data:`~theban.game_list.GAMES`.
 
     Raises:
         InvalidArgument: the game has no boxes.
     """
-    from theban.core.errors import InvalidArgument  # noqa: PLC0415 (see theban.cli)
-
-    if find_spec(f"theban.{game}.box") is None:
-        raise InvalidArgument(f"{game} has no box: its figures are part of its rules")
-    return import_module(f"theban.{game}.box.editions")
+    if find_spec(f"theban.{name}.box") is None:
+        raise InvalidArgument(f"{name} has no box: its figures are part of its rules")
+    return import_module(f"theban.{name}.box.editions")

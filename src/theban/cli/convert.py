@@ -28,8 +28,8 @@ def add_to(commands: Commands) -> None:
 
 
 def _run(options: argparse.Namespace) -> int:
-    from theban.cli.files import check_suffix, read_saved, write_saved  # noqa: PLC0415 (see theban.cli)
+    from theban.serial.files import read_saved, save  # noqa: PLC0415 (see theban.cli)
 
-    check_suffix(options.target)
-    write_saved(options.target, read_saved(options.source))
+    saved = read_saved(options.source)
+    save(options.target, saved.value, game=saved.game, kind=saved.kind)
     return DONE

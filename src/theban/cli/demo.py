@@ -6,21 +6,22 @@ import argparse
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from attrs import evolve
+
+from theban.agents import GreedyAgent, RandomAgent
 from theban.cli.box import box_module
-from theban.cli.options import (
-    DONE,
-    FAILED,
-    Commands,
-    no_game,
-    number,
-    path,
-    quoted,
-)
+from theban.cli.options import DONE, FAILED, Commands, game, number, path
 from theban.cli.printing import complain, say
+from theban.core.errors import InvalidArgument
+from theban.core.messages import shown
+from theban.core.play.match import Match
 from theban.game_list import GAMES
+from theban.games import get_rules
 
 if TYPE_CHECKING:
-    from theban.agents import GreedyAgent, RandomAgent
+    from collections.abc import Sequence
+
+    from theban.core.play.record import AnyRecord
     from theban.core.protocol import AnyRules, GameConfig
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay")
@@ -49,6 +50,7 @@ def add_to(commands: Commands) -> None:
     add(
         "--game",
         metavar="NAME",
+        type=game,
         default="luxor",
         help=f"the game: {' or '.join(GAMES)} (default: luxor)",
     )
@@ -116,7 +118,7 @@ def _modules(text: str) -> tuple[str, ...]:
 def _ruling(text: str) -> tuple[str, bool | str]:
     name, sign, value = text.partition("=")
     if not (name and sign and value):
-        raise argparse.ArgumentTypeError(f"{quoted(text)} is no NAME=VALUE")
+        raise argparse.ArgumentTypeError(f"{shown(text)} is no NAME=VALUE")
     return name, {"true": True, "false": False}.get(value.lower(), value)
 
 
@@ -129,8 +131,6 @@ def _config(options: argparse.Namespace) -> tuple[GameConfig, str]:
     Raises:
         ThebanError: an option or the file of the box is wrong.
     """
-    from theban.core.errors import InvalidArgument  # noqa: PLC0415 (see theban.cli)
-
     named: dict[str, object] = {"players": options.players, **_expansion(options)}
     if rulings := _rulings(options.rulings):
         named["rulings"] = rulings
@@ -149,8 +149,6 @@ def _expansion(options: argparse.Namespace) -> dict[str, object]:
     if options.modules is None:
         return {}
     if options.game != GAME_WITH_MODULES:
-        from theban.core.errors import InvalidArgument  # noqa: PLC0415 (see theban.cli)
-
         raise InvalidArgument(
             f"{options.game} has no modules; --modules is for {GAME_WITH_MODULES} only"
         )
@@ -160,35 +158,51 @@ def _expansion(options: argparse.Namespace) -> dict[str, object]:
 
 
 def _rulings(pairs: list[tuple[str, bool | str]]) -> dict[str, bool | str]:
-    from theban.core.errors import InvalidArgument  # noqa: PLC0415 (see theban.cli)
-
     rulings = dict(pairs)
     if len(rulings) < len(pairs):
         names = [name for name, _ in pairs]
         twice = next(name for name in names if names.count(name) > 1)
-        raise InvalidArgument(f"--ruling names {quoted(twice)} twice; name it once")
+        raise InvalidArgument(f"--ruling names {shown(twice)} twice; name it once")
     return rulings
 
 
 def _bot(kind: str, rules: AnyRules) -> GreedyAgent | RandomAgent:
-    from theban.agents import GreedyAgent, RandomAgent  # noqa: PLC0415 (see theban.cli)
-    from theban.core.errors import InvalidArgument  # noqa: PLC0415 (see theban.cli)
-
     if kind == "greedy":
         return GreedyAgent(rules.evaluate)
     if kind == "random":
         return RandomAgent()
-    raise InvalidArgument(f"there is no bot {quoted(kind)}; the bots are greedy, random")
+    raise InvalidArgument(f"there is no bot {shown(kind)}; the bots are greedy, random")
 
 
 # --- The game ----------------------------------------------------------------------------------
 
 
 def _run(options: argparse.Namespace) -> int:
-    demo = _Demo(options)
-    is_over = demo.play()
-    demo.save()
-    if is_over:
+    from theban.cli.telling import Teller  # noqa: PLC0415 (see theban.cli)
+
+    rules = get_rules(options.game)
+    bot = _bot(options.bot, rules)
+    config, title = _config(options)
+    names = NAMES[: options.players]
+    teller = Teller(names, config, lambda: match.state)
+    match: Match[Any, Any, Any, Any, Any, Any, Any] = Match(
+        rules,
+        config,
+        seed=options.seed,
+        on_event=None if options.quiet else teller.tell,
+        metadata={"names": ", ".join(names), "bots": options.bot, "seed": str(options.seed)},
+    )
+    if options.save is not None:
+        _check_target(options.save, match.record)
+    if not options.quiet:
+        teller.open(_headline(title, names, options, config), match.awaiting)
+    match.run([bot] * options.players, limit=MOST_DECISIONS)
+    if not options.quiet:
+        teller.close("The end" if match.is_over else "Broken off")
+    teller.score(match.score_sheet, match.standings)
+    if options.save is not None:
+        _save(options, match.record)
+    if match.is_over:
         return DONE
     endless = ": no rule bounds its length (LX-8.8)" if options.game == "luxor" else ""
     complain(
@@ -199,88 +213,27 @@ def _run(options: argparse.Namespace) -> int:
     return FAILED
 
 
-class _Demo:
-    """A game of bots that is printed as it goes."""
+def _headline(
+    title: str, names: Sequence[str], options: argparse.Namespace, config: GameConfig
+) -> str:
+    from theban.cli.telling import modules_of, rulings_as_words  # noqa: PLC0415 (see theban.cli)
 
-    def __init__(self, options: argparse.Namespace) -> None:
-        """Set the game up.
+    bots = f"{', '.join(names)} ({options.bot} bots)"
+    modules, rulings = modules_of(config), rulings_as_words(options.rulings)
+    return f"{title}: {', '.join([bots, f'seed {options.seed}', *modules, *rulings])}."
 
-        Raises:
-            ThebanError: an option or the file of the box is wrong.
-        """
-        from theban.cli.telling import Teller  # noqa: PLC0415 (see theban.cli)
-        from theban.core.errors import InvalidArgument  # noqa: PLC0415 (as above)
-        from theban.core.play.match import Match  # noqa: PLC0415 (as above)
-        from theban.games import get_rules  # noqa: PLC0415 (as above)
 
-        if options.game not in GAMES:
-            raise InvalidArgument(no_game(options.game))
-        rules = get_rules(options.game)
-        bot = _bot(options.bot, rules)
-        config, self._title = _config(options)
-        self._options = options
-        self._names = NAMES[: options.players]
-        self._teller = Teller(self._names, config, lambda: self._match.state)
-        on_event = None if options.quiet else self._teller.tell
-        self._match = Match(rules, config, seed=options.seed, on_event=on_event)
-        self._agents = [bot] * options.players
-        if options.save is not None:
-            self._check_target()
+def _save(options: argparse.Namespace, record: AnyRecord) -> None:
+    from theban.serial import save  # noqa: PLC0415 (see theban.cli)
 
-    def play(self) -> bool:
-        """Play and print the game; return whether it came to its end."""
-        match = self._match
-        if not self._options.quiet:
-            self._teller.open(self._headline(), match.awaiting)
-        match.run(self._agents, limit=MOST_DECISIONS)
-        if not self._options.quiet:
-            self._teller.close("The end" if match.is_over else "Broken off")
-        self._teller.score(match.score_sheet, match.standings)
-        return match.is_over
+    save(options.save, record)
+    if not options.quiet:
+        say(f"\nSaved in {options.save}")
 
-    def _headline(self) -> str:
-        from theban.cli.telling import modules_of, rulings_as_words  # noqa: PLC0415 (see theban.cli)
 
-        options = self._options
-        bots = f"{', '.join(self._names)} ({options.bot} bots)"
-        modules, rulings = modules_of(self._match.config), rulings_as_words(options.rulings)
-        return f"{self._title}: {', '.join([bots, f'seed {options.seed}', *modules, *rulings])}."
+def _check_target(target: str, record: AnyRecord) -> None:
+    """Find out before the game is played what would keep it from being saved."""
+    from theban.serial.files import as_bytes, check_target  # noqa: PLC0415 (see theban.cli)
 
-    # --- Saving ---
-
-    def save(self) -> None:
-        """Write the game to its file, if it shall be kept.
-
-        Raises:
-            ThebanError: it cannot be written.
-        """
-        from theban.cli.files import write_saved  # noqa: PLC0415 (see theban.cli)
-
-        if self._options.save is not None:
-            write_saved(self._options.save, self._saved(self._match.record))
-            if not self._options.quiet:
-                say(f"\nSaved in {self._options.save}")
-
-    def _check_target(self) -> None:
-        """Find out before the game is played what would keep it from being saved."""
-        from attrs import evolve  # noqa: PLC0415 (see theban.cli)
-
-        from theban.cli.files import as_bytes  # noqa: PLC0415 (as above)
-        from theban.serial.files import check_target  # noqa: PLC0415 (as above)
-
-        target = self._options.save
-        over = evolve(self._match.record, result=(1,) * self._options.players)
-        as_bytes(target, self._saved(over))
-        check_target(target)
-
-    def _saved(self, record: Any) -> Any:  # noqa: ANN401 (of any game; Saved is imported late)
-        from attrs import evolve  # noqa: PLC0415 (see theban.cli)
-
-        from theban.cli.files import Saved  # noqa: PLC0415 (as above)
-
-        about = {
-            "names": ", ".join(self._names),
-            "bots": self._options.bot,
-            "seed": str(self._options.seed),
-        }
-        return Saved(evolve(record, metadata=about), record.game, "record")
+    as_bytes(target, evolve(record, result=(1,) * record.config.players))
+    check_target(target)

@@ -7,13 +7,13 @@ import re
 from typing import Any, NoReturn, Protocol
 
 from theban.cli.printing import WIDTH, complain
+from theban.core.messages import shown
 from theban.game_list import GAMES
 
 DONE, FAILED, MISUSED, INTERRUPTED, PIPE_CLOSED = 0, 1, 2, 130, 141
 """The exit codes."""
 
 _MOST_DIGITS = 18
-_LONGEST_QUOTE = 40
 
 
 class Parser(argparse.ArgumentParser):
@@ -60,19 +60,6 @@ class Commands(Protocol):
 # --- Types of options --------------------------------------------------------------------------
 
 
-def quoted(text: str) -> str:
-    """Return a text in quotes, cut if it is long.
-
-    Args:
-        text: what the user gave.
-
-    Example:
-        >>> quoted("luck"), len(quoted("9" * 5000))
-        ("'luck'", 45)
-    """
-    return repr(text if len(text) <= _LONGEST_QUOTE else f"{text[:_LONGEST_QUOTE]}...")
-
-
 def number(text: str) -> int:
     """Read a whole number.
 
@@ -84,9 +71,25 @@ def number(text: str) -> int:
     """
     if not re.fullmatch(f"[+-]?[0-9]{{1,{_MOST_DIGITS}}}", text):
         raise argparse.ArgumentTypeError(
-            f"{quoted(text)} is no whole number of up to {_MOST_DIGITS} digits"
+            f"{shown(text)} is no whole number of up to {_MOST_DIGITS} digits"
         )
     return int(text)
+
+
+def game(text: str) -> str:
+    """Read the name of a game.
+
+    Args:
+        text: what the user gave.
+
+    Raises:
+        argparse.ArgumentTypeError: the library has no such game.
+    """
+    if text not in GAMES:
+        raise argparse.ArgumentTypeError(
+            f"there is no game {shown(text)}; the games are {', '.join(GAMES)}"
+        )
+    return text
 
 
 def path(text: str) -> str:
@@ -101,12 +104,3 @@ def path(text: str) -> str:
     if not text:
         raise argparse.ArgumentTypeError("the name of the file is empty")
     return text
-
-
-def no_game(name: str) -> str:
-    """Return the message for a game that there is not.
-
-    Args:
-        name: what the user gave.
-    """
-    return f"there is no game {name[:_LONGEST_QUOTE]!r}; the games are {', '.join(GAMES)}"

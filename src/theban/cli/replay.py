@@ -4,8 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from theban.cli.options import DONE, Commands, number, path, quoted
+from attrs import asdict, frozen
+
+from theban.cli.options import DONE, Commands, number, path
 from theban.cli.printing import say
+from theban.core.awaiting import GameOver
+from theban.core.errors import InvalidArgument
+from theban.core.messages import shown
+from theban.core.play.record import AnyRecord, IllegalRecord, branch, replay
+from theban.games import get_rules
 
 if TYPE_CHECKING:
     import argparse
@@ -13,7 +20,6 @@ if TYPE_CHECKING:
 
     from attrs import AttrsInstance
 
-    from theban.core.play.record import AnyRecord, IllegalRecord
     from theban.core.protocol import AnyRules
 
 SPECTATOR = "spectator"
@@ -56,13 +62,9 @@ def add_to(commands: Commands) -> None:
 
 
 def _run(options: argparse.Namespace) -> int:
-    from theban.cli.files import read_record  # noqa: PLC0415 (see theban.cli)
-    from theban.core.errors import InvalidArgument  # noqa: PLC0415 (as above)
-    from theban.core.play.record import branch  # noqa: PLC0415 (as above)
-    from theban.games import get_rules  # noqa: PLC0415 (as above)
-    from theban.serial.text.records import format_record  # noqa: PLC0415 (as above)
+    from theban.serial import format_record, load  # noqa: PLC0415 (see theban.cli)
 
-    record = read_record(options.file)
+    record: AnyRecord = load(options.file, kind="record")
     if options.until is not None:
         most = len(record.choices)
         if not 0 <= options.until <= most:
@@ -74,66 +76,24 @@ def _run(options: argparse.Namespace) -> int:
     rules = get_rules(record.game)
     names = _names(record)
     if options.viewer is None:
-        _show(rules, record, names, _Open())
+        _show(rules, record, names)
     else:
-        _show(rules, record, names, _Seat(rules, _seat(options.viewer, names)))
+        _show(rules, record, names, _Viewer(_seat(options.viewer, names)))
     return DONE
 
 
 # --- Who looks ---------------------------------------------------------------------------------
 
 
-class _Open:
-    """Who looks at everything."""
+@frozen
+class _Viewer:
+    """Who is told no more than the rules allow."""
 
-    def title(self, record: AnyRecord) -> list[str]:
-        return [f"{key} {text}" for key, text in record.metadata if key != "names"]
-
-    def position(self, state: object) -> object:
-        return state
-
-    def event(self, event: object) -> object:
-        return event
-
-    def fault(self, error: IllegalRecord) -> str:
-        return str(error)
-
-    def knows_scores(self, *, is_over: bool) -> bool:
-        del is_over  # how it stands shows what is hidden, which is no secret here
-        return True
-
-
-class _Seat(_Open):
-    """A seat or a spectator, who is told no more than the rules allow."""
-
-    def __init__(self, rules: AnyRules, seat: int | None) -> None:
-        self._rules = rules
-        self._seat = seat
-
-    def title(self, record: AnyRecord) -> list[str]:
-        # What people noted can be the seed, from which everything follows.
-        del record
-        return [
-            "as a spectator knows it" if self._seat is None else f"as seat {self._seat} knows it"
-        ]
-
-    def position(self, state: object) -> object:
-        return self._rules.view(state, self._seat)
-
-    def event(self, event: object) -> object:
-        return self._rules.redact_event(event, self._seat)
-
-    def fault(self, error: IllegalRecord) -> str:
-        # Why it is refused can tell a card that is hidden.
-        return f"choices[{error.index}] of the record is against the rules"
-
-    def knows_scores(self, *, is_over: bool) -> bool:
-        return is_over
+    seat: int | None
+    """The seat; None for a spectator."""
 
 
 def _seat(text: str, names: Sequence[str]) -> int | None:
-    from theban.core.errors import InvalidArgument  # noqa: PLC0415 (see theban.cli)
-
     if text == SPECTATOR:
         return None
     seats = [str(seat) for seat in range(len(names))]
@@ -142,7 +102,7 @@ def _seat(text: str, names: Sequence[str]) -> int | None:
     if names.count(text) == 1:
         return names.index(text)
     raise InvalidArgument(
-        f"--as is {quoted(text)}; it must be a seat from 0 to {seats[-1]}, one of the names "
+        f"--as is {shown(text)}; it must be a seat from 0 to {seats[-1]}, one of the names "
         f"{', '.join(names)}, or {SPECTATOR}"
     )
 
@@ -150,56 +110,62 @@ def _seat(text: str, names: Sequence[str]) -> int | None:
 def _names(record: AnyRecord) -> tuple[str, ...]:
     """Return the names that the record gives, if it has one for each seat."""
     from theban.render.names import Names  # noqa: PLC0415 (see theban.cli)
-    from theban.serial.text.records import NAMES  # noqa: PLC0415 (as above)
+    from theban.serial.text.records import names_in  # noqa: PLC0415 (as above)
 
     players = record.config.players
-    given = [name.strip() for name in dict(record.metadata).get(NAMES, "").split(",")]
-    if len(given) == players and all(given):
-        return tuple(name[:LONGEST_NAME].rstrip() for name in given)
-    return tuple(Names(None).of(seat) for seat in range(players))
+    given = names_in(record.metadata, players)
+    if given is None:
+        return tuple(Names(None).of(seat) for seat in range(players))
+    return tuple(name[:LONGEST_NAME].rstrip() for name in given)
 
 
 # --- The game ----------------------------------------------------------------------------------
 
 
-def _show(rules: AnyRules, record: AnyRecord, names: Sequence[str], who: _Open) -> None:
+def _show(
+    rules: AnyRules, record: AnyRecord, names: Sequence[str], viewer: _Viewer | None = None
+) -> None:
+    """Print a game; without a viewer nothing of it is hidden."""
     from theban.cli.telling import Teller  # noqa: PLC0415 (see theban.cli)
-    from theban.core.awaiting import GameOver  # noqa: PLC0415 (as above)
-    from theban.core.errors import InvalidArgument  # noqa: PLC0415 (as above)
-    from theban.core.play.record import IllegalRecord, replay  # noqa: PLC0415 (as above)
 
     states = replay(rules, record)
     state: Any = next(states)
-    teller = Teller(names, record.config, lambda: who.position(state))
-    teller.open(_title(record, names, who), rules.awaiting(state))
+    teller = Teller(
+        names, record.config, lambda: rules.view(state, viewer.seat) if viewer else state
+    )
+    teller.open(_title(record, names, viewer), rules.awaiting(state))
     try:
         for choice in record.choices:
             before, state = state, next(states)
             for event in rules.transition(before, choice).events:
-                teller.tell(who.event(event))
+                teller.tell(rules.redact_event(event, viewer.seat) if viewer else event)
     except IllegalRecord as error:
-        raise InvalidArgument(who.fault(error)) from error
+        # Why it is refused can tell a card that is hidden.
+        secret = f"choices[{error.index}] of the record is against the rules"
+        raise InvalidArgument(secret if viewer else str(error)) from error
     next(states, None)  # the result is compared with the last state
     is_over = isinstance(rules.awaiting(state), GameOver)
     teller.close("The end" if is_over else f"After {len(record.choices)} choices")
-    if who.knows_scores(is_over=is_over):
+    if is_over or not viewer:  # how it stands before shows what is hidden
         teller.score(rules.score_sheet(state), rules.standings(state))
 
 
-def _title(record: AnyRecord, names: Sequence[str], who: _Open) -> str:
+def _title(record: AnyRecord, names: Sequence[str], viewer: _Viewer | None) -> str:
     from theban.cli.telling import modules_of, rulings_as_words  # noqa: PLC0415 (see theban.cli)
 
     config = record.config
-    rulings = _switched(config)
     edition = getattr(getattr(config, "components", None), "edition", record.game)
-    details = [*names, *modules_of(config), *rulings_as_words(rulings), *who.title(record)]
+    if viewer:  # what people noted can be the seed, from which everything follows
+        who = "a spectator" if viewer.seat is None else f"seat {viewer.seat}"
+        notes = [f"as {who} knows it"]
+    else:
+        notes = [f"{key} {text}" for key, text in record.metadata if key != "names"]
+    details = [*names, *modules_of(config), *rulings_as_words(_switched(config)), *notes]
     return f"{edition}: {', '.join(details)}."
 
 
 def _switched(config: Any) -> list[tuple[str, object]]:  # noqa: ANN401 (of any game)
     """List the switches that are not as they are by default."""
-    from attrs import asdict  # noqa: PLC0415 (see theban.cli)
-
     rulings: AttrsInstance | None = getattr(config, "rulings", None)
     if rulings is None:
         return []

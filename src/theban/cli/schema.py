@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from theban.cli.options import DONE, Commands, no_game, quoted
+from theban.cli.options import DONE, Commands, game
 from theban.cli.printing import say
 from theban.game_list import GAMES
 
@@ -26,7 +26,7 @@ def add_to(commands: Commands) -> None:
         "events, record, awaiting, score_sheet or illegality; components for what is in\n"
         "a box; or save for any save of the game."
     )
-    parser.add_argument("game", metavar="GAME", help=f"the game: {' or '.join(GAMES)}")
+    parser.add_argument("game", metavar="GAME", type=game, help=f"the game: {' or '.join(GAMES)}")
     parser.add_argument("thing", metavar="THING", help="what it is about, such as state")
     parser.add_argument(
         "--data", action="store_true", help="only what a save has under 'data', no envelope"
@@ -35,15 +35,7 @@ def add_to(commands: Commands) -> None:
 
 
 def _run(options: argparse.Namespace) -> int:
-    from theban.core.errors import InvalidArgument  # noqa: PLC0415 (as above)
-    from theban.core.messages import listed  # noqa: PLC0415 (see theban.cli)
-    from theban.serial.schemas import NAMES, json_schema  # noqa: PLC0415 (as above)
+    from theban.serial import json_schema  # noqa: PLC0415 (see theban.cli)
 
-    if options.game not in GAMES:
-        raise InvalidArgument(no_game(options.game))
-    if options.thing not in NAMES:
-        raise InvalidArgument(
-            f"there is no schema {quoted(options.thing)}; the schemas are {listed(NAMES)}"
-        )
     say(json.dumps(json_schema(options.game, options.thing, envelope=not options.data), indent=2))
     return DONE

@@ -9,8 +9,8 @@ from attrs import define, field
 
 from theban.cli.printing import WIDTH, heading, say
 from theban.core.awaiting import Awaiting, GameOver
+from theban.core.messages import listed
 from theban.render import describe, score_table, to_text
-from theban.render.words import listed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -121,7 +121,7 @@ def modules_of(config: object) -> list[str]:
         ([], ['module mummy'])
     """
     modules = [module.value for module in getattr(config, "modules", ())]
-    return [f"module{'s' * (len(modules) > 1)} {listed(modules)}"] if modules else []
+    return [f"module{'s' * (len(modules) > 1)} {listed(modules, 'and')}"] if modules else []
 
 
 def rulings_as_words(rulings: Iterable[tuple[str, object]]) -> list[str]:

@@ -7,6 +7,10 @@ from typing import TYPE_CHECKING
 
 from theban.cli.options import DONE, FAILED, Commands, path
 from theban.cli.printing import WIDTH, say
+from theban.core.awaiting import GameOver
+from theban.core.messages import quoted
+from theban.core.play.record import replay, verify
+from theban.games import get_rules
 
 if TYPE_CHECKING:
     import argparse
@@ -30,13 +34,9 @@ def add_to(commands: Commands) -> None:
 
 
 def _run(options: argparse.Namespace) -> int:
-    from theban.cli.files import read_record  # noqa: PLC0415 (see theban.cli)
-    from theban.core.awaiting import GameOver  # noqa: PLC0415 (as above)
-    from theban.core.messages import quoted  # noqa: PLC0415 (as above)
-    from theban.core.play.record import replay, verify  # noqa: PLC0415 (as above)
-    from theban.games import get_rules  # noqa: PLC0415 (as above)
+    from theban.serial import load  # noqa: PLC0415 (see theban.cli)
 
-    record = read_record(options.file)
+    record = load(options.file, kind="record")
     rules = get_rules(record.game)
     departure = verify(rules, record)
     if departure is not None:

@@ -116,7 +116,7 @@ def pick_index(counts: Sequence[int], rng: Random) -> int:
         left -= count
         if left < 0:
             return index
-    return _refuse_number(number)
+    return refuse_number(number)
 
 
 def draw_below(size: int, rng: Random) -> int:
@@ -151,10 +151,18 @@ its random() must return a number from 0 to below 1
         drawn = -1 if number < 0.0 else int(number * size)
     except Exception:  # noqa: BLE001 (as above)
         drawn = -1
-    return drawn if 0 <= drawn < size else _refuse_number(number)
+    return drawn if 0 <= drawn < size else refuse_number(number)
 
 
-def _refuse_number(number: object) -> NoReturn:
+def refuse_number(number: object) -> NoReturn:
+    """Refuse what a generator gave.
+
+    Args:
+        number: what it gave.
+
+    Raises:
+        InvalidArgument: always.
+    """
     raise InvalidArgument(
         f"the generator returned {shown(number)}; its random() must return a number from 0 to "
         "below 1"
@@ -188,15 +196,19 @@ def pick_weighted(weights: Sequence[int], rng: Random) -> int:
     try:
         part, whole = number.as_integer_ratio()
     except Exception:  # noqa: BLE001 (as above; NaN and inf are no fractions)
-        _refuse_number(number)
+        refuse_number(number)
     if not 0 <= part < whole:
-        _refuse_number(number)
+        refuse_number(number)
     drawn = part * total // whole
     return next(index for index, end in enumerate(accumulate(weights)) if drawn < end)
 
 
 _EXACT = 2**53
 """Up to here every whole number is a float."""
+
+
+_FEW = 500
+"""So many pieces are quickly laid in a row."""
 
 
 def take_one(counts: Counts, index: int) -> Counts:
@@ -253,8 +265,11 @@ def draw_many(counts: Sequence[int], number: int, rng: Random) -> tuple[list[int
     """
     left = list(counts)
     drawn: list[int] = []
+    size = sum(left)
+    # Few pieces lie in a row, kind after kind; so a piece is found without counting them again.
+    row = [kind for kind, count in enumerate(left) for _ in range(count)] if size < _FEW else None
     for _ in range(number):
-        index = pick_index(left, rng)
+        index = row.pop(draw_below(len(row), rng)) if row else pick_index(left, rng)
         left[index] -= 1
         drawn.append(index)
     return drawn, tuple(left)
@@ -304,9 +319,6 @@ def draw_kinds(counts: Sequence[int], number: int, rng: Random) -> tuple[list[in
     return drawn, tuple(left)
 
 
-_FEW = 500
-
-
 class _Untouched(dict[int, int]):
     """Places of which those that nothing was said about hold the piece with their number."""
 
@@ -343,7 +355,14 @@ def draw_pieces(pieces: Iterable[K], number: int, rng: Random) -> tuple[list[K],
         message = f"{number} pieces cannot be drawn from {size}"
         raise InvalidArgument(message)
     for _ in range(number):
-        place = draw_below(size, rng)
+        # As draw_below, which is written out here: whole Niles are dealt so.
+        given = rng.random()
+        try:
+            place = int(given * size) if 0.0 <= given < 1.0 else size
+        except Exception:  # noqa: BLE001 (as above)
+            place = size
+        if place >= size:
+            refuse_number(given)
         drawn.append(left[place])
         # The last piece takes the place of the one drawn, so that the first `size` are left.
         size -= 1

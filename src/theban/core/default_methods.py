@@ -1,43 +1,95 @@
-"""What rules of a game need not write themselves."""
+"""What rules of a game need not write themselves, since it follows from their other methods."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol
+from collections.abc import Mapping
+from typing import Any, Generic, TypeVar, cast
 
+from theban.core.awaiting import Decision
+from theban.core.chance import Random, draw_below
 from theban.core.facts import Facts
+from theban.core.policy import Look, Policy, choices_left
+from theban.core.protocol import Rules
 
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from theban.core.protocol import Transition
-
-
-class _Told(Protocol):
-    """Rules that tell what happens in a step."""
-
-    # A state and a choice of whatever game the class below is mixed into: Any.
-    def transition(self, state: Any, choice: Any, /) -> Transition[Any, Any]:  # noqa: ANN401 (as said)
-        """See :meth:`theban.Rules.transition`."""
-        ...
+State = TypeVar("State", bound=Any)
+Action = TypeVar("Action")
+View = TypeVar("View", bound=Any)
 
 
-class DefaultMethods:
-    """Mixed into a class of rules: promises nothing of its games, and names none of its rules.
+class DefaultMethods(Generic[State, Action, View]):
+    """Mixed into a class of rules: plays games out by ``step``, asks ``evaluate`` of each seat.
 
-    A game that can do better writes these methods itself.
+    It promises nothing of its games (``facts``) and names no rules (``rules_of``).
+    A game that can do better writes these methods itself.  Type checkers want to know its classes:
+    ``class MyRules(DefaultMethods[State, Action, View])``.
 
     Example:
-        >>> class MyRules(DefaultMethods):
-        ...     name = "mine"
-        >>> MyRules().facts("a config").most_choices is None
+        >>> from random import Random
+        >>> from theban import luxor
+        >>> class Slow(DefaultMethods[luxor.State, luxor.Action, luxor.View], luxor.LuxorRules):
+        ...     __slots__ = ()
+        >>> start = luxor.new_game(luxor.Config(players=2), seed=1)
+        >>> Slow().play_out(start, Random(1)) == luxor.play_out(start, Random(1))
         True
-        >>> MyRules().score_rules("a config")
+        >>> Slow().facts(luxor.Config(players=2)).most_choices is None
+        True
+        >>> Slow().score_rules(luxor.Config(players=2))
         {}
     """
 
     __slots__ = ()
 
-    def facts(self, _config: object, /) -> Facts:
+    def play_out(
+        self,
+        state: State,
+        rng: Random,
+        /,
+        policy: Policy[Action, View] | None = None,
+        *,
+        limit: int | None = None,
+    ) -> State:
+        """Play a game on to its end, or for some choices, see :meth:`theban.Rules.play_out`.
+
+        Args:
+            state: the position; it is as it was afterwards, whatever happens.
+            rng: a generator; only its ``random()`` is used.
+            policy: chooses for all seats; None for any legal action with equal chance.
+            limit: how many choices are made at most, actions and outcomes alike; None for all.
+
+        Raises:
+            IllegalChoice: the policy chose what is not legal.
+            InvalidArgument: the policy is no function, or the limit no whole number from 0.
+        """
+        rules = self._rules()
+        look: Look[View] = Look(lambda seat: rules.view(state, seat))
+        for _ in choices_left(rng, policy, limit):
+            actions = rules.legal_actions(state)
+            if not actions:
+                if not rules.chance_outcomes(state):
+                    break
+                state = rules.step(state, rules.sample_outcome(state, rng))
+            elif policy is None:
+                state = rules.step(state, actions[draw_below(len(actions), rng)])
+            else:
+                due = rules.awaiting(state)
+                assert isinstance(due, Decision)  # noqa: S101 (nothing else has legal actions)
+                look.seat = due.seat
+                choice = policy(actions, due.seat, look)
+                look.seat = None
+                state = rules.step(state, choice)
+        return state
+
+    def evaluate_all(self, state: State, /) -> tuple[float, ...]:
+        """Give for each seat what ``evaluate`` gives.
+
+        Args:
+            state: the position.
+        """
+        rules = self._rules()
+        return tuple([rules.evaluate(state, seat) for seat in range(state.config.players)])
+
+    @staticmethod
+    def facts(_config: Any, /) -> Facts:  # noqa: ANN401 (a game says which config)
         """Promise nothing, see :meth:`theban.Rules.facts`.
 
         Args:
@@ -45,7 +97,7 @@ class DefaultMethods:
         """
         return Facts()
 
-    def rules_of(self: _Told, state: object, choice: object, /) -> tuple[tuple[str, ...], ...]:
+    def rules_of(self, state: State, choice: Any, /) -> tuple[tuple[str, ...], ...]:  # noqa: ANN401 (an action or outcome of any game)
         """Name no rules of any event, see :meth:`theban.Rules.rules_of`.
 
         Args:
@@ -55,12 +107,17 @@ class DefaultMethods:
         Raises:
             IllegalChoice: it cannot.
         """
-        return tuple([() for _ in self.transition(state, choice).events])
+        return tuple([() for _ in self._rules().transition(state, choice).events])
 
-    def score_rules(self, _config: object, /) -> Mapping[str, tuple[str, ...]]:
+    @staticmethod
+    def score_rules(_config: Any, /) -> Mapping[str, tuple[str, ...]]:  # noqa: ANN401 (a game says which config)
         """Name no rules of any points, see :meth:`theban.Rules.score_rules`.
 
         Args:
             _config: the config.
         """
         return {}
+
+    def _rules(self) -> Rules[Any, Any, State, Action, Any, Any, View]:
+        rules: Any = self  # what this is mixed into, which no type says
+        return cast("Rules[Any, Any, State, Action, Any, Any, View]", rules)

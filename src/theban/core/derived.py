@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
-from functools import cache, lru_cache
+from functools import cache, lru_cache, wraps
 from operator import attrgetter
 from threading import RLock
 from typing import Any, Generic, Self, TypeVar
@@ -11,6 +12,16 @@ from typing import Any, Generic, Self, TypeVar
 from attrs import fields
 
 from theban.core.value import Value
+
+one_at_a_time = RLock()
+"""Held while what follows from a config is looked up or made, so that all threads get the same."""
+
+if hasattr(os, "register_at_fork"):  # or the lock of another thread could stay locked in a child
+    os.register_at_fork(
+        before=one_at_a_time.acquire,
+        after_in_parent=one_at_a_time.release,
+        after_in_child=one_at_a_time.release,
+    )
 
 I = TypeVar("I")  # noqa: E741 (the inventory)
 
@@ -38,7 +49,12 @@ class Derived(Value, Generic[I]):
         Configs that are unpickled share their tables and their box with the equal ones before.
         """
         kind: Any = type(self)  # a class, which mypy would not take for hashable
-        return _remade, (kind, *_values_of(kind)(self))
+        return _shared, (kind, *_values_of(kind)(self))
+
+
+def _shared(kind: Callable[..., Any], *values: object) -> Any:  # noqa: ANN401 (a config of any game)
+    with one_at_a_time:
+        return _remade(kind, *values)
 
 
 @lru_cache(maxsize=MOST_KEPT, typed=True)
@@ -72,14 +88,10 @@ def tables_for(config: Derived[Any]) -> Any:  # noqa: ANN401 (each game has its 
         return config._tables  # noqa: SLF001  # pyright: ignore[reportPrivateUsage]  # its place
     except AttributeError:
         kind: Any = type(config)  # as above
-        with _building:
+        with one_at_a_time:
             tables = _kept(kind, *_values_of(kind)(config))
         object.__setattr__(config, "_tables", tables)
         return tables
-
-
-_building = RLock()
-"""Held while tables are looked up or built: two threads get the same for equal configs."""
 
 
 @lru_cache(maxsize=MOST_KEPT)
@@ -90,6 +102,35 @@ def _kept(kind: Callable[..., Any], *values: object) -> object:
 
 # Keys are classes of configs, each with the function that takes such a config: Any.
 _builders: dict[Callable[..., Any], Callable[[Any], object]] = {}
+
+
+T = TypeVar("T")
+
+
+def kept_once(make: Callable[[], T]) -> Callable[[], T]:
+    """Keep what a function returns; threads that call it side by side get the same object.
+
+    Args:
+        make: the function; it is called once.
+
+    Example:
+        >>> @kept_once
+        ... def read() -> list[int]:
+        ...     return [20]
+        >>> read() is read()
+        True
+    """
+    kept: list[T] = []
+
+    @wraps(make)
+    def get() -> T:
+        if not kept:
+            with one_at_a_time:
+                if not kept:  # no other thread was quicker
+                    kept.append(make())
+        return kept[0]
+
+    return get
 
 
 def build_tables_by(kind: type, build: Callable[[Any], object]) -> None:

@@ -29,6 +29,7 @@ from theban.core.chance import Random
 from theban.core.errors import InvalidArgument
 from theban.core.facts import Facts
 from theban.core.illegality import Illegality
+from theban.core.policy import Policy
 from theban.core.scores import ScoreSheet
 from theban.core.situation import GameSubject, Turn
 from theban.core.value import Value
@@ -362,6 +363,37 @@ class Rules(Protocol[Config_contra, Deal, State, Action, Outcome, Event, View]):
         """
         ...
 
+    def play_out(
+        self,
+        state: State,
+        rng: Random,
+        /,
+        # Any: type checkers guess the class of actions from all methods that take or give some, and
+        # what both takes and gives them must fit just; each game's own function says it exactly.
+        policy: Policy[Any, View] | None = None,
+        *,
+        limit: int | None = None,
+    ) -> State:
+        """Play a game on to its end, or for some choices.
+
+        The result equals that of a loop by :meth:`step` with the same numbers from the generator,
+        which takes longer.  Without a policy that loop takes
+        ``actions[int(rng.random() * len(actions))]`` of :meth:`legal_actions`; at a chance event
+        it takes :meth:`sample_outcome`.
+
+        Args:
+            state: the position; it is as it was afterwards, whatever happens.
+            rng: a generator; only its ``random()`` is used.
+            policy: chooses for all seats; None for any legal action with equal chance.
+            limit: how many choices are made at most, actions and outcomes alike; None for all.
+
+        Raises:
+            IllegalChoice: the policy chose what is not legal; its ``illegality`` is what
+                :meth:`explain` says.
+            InvalidArgument: the policy is no function, or the limit no whole number from 0.
+        """
+        ...
+
     # --- How it stands -------------------------------------------------------------------------
 
     def score_sheet(self, state: State, /) -> ScoreSheet:
@@ -396,6 +428,14 @@ class Rules(Protocol[Config_contra, Deal, State, Action, Outcome, Event, View]):
 
         Raises:
             InvalidArgument: nobody sits there.
+        """
+        ...
+
+    def evaluate_all(self, state: State, /) -> tuple[float, ...]:
+        """Give for each seat what :meth:`evaluate` gives, for less than all of these calls.  Total.
+
+        Args:
+            state: the position.
         """
         ...
 

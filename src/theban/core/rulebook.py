@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import enum
 import functools
+import operator
 import re
 import tomllib
 from importlib.resources import files
@@ -17,12 +18,13 @@ from typing import TYPE_CHECKING, TypeAlias
 from attrs import Factory, field, frozen
 
 from theban.core.checking.fields import instance_of
+from theban.core.derived import kept_once
 from theban.core.errors import InvalidArgument
 from theban.core.rule_text import Block, blocks_of, folded
 from theban.core.value import Value
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
 _CHAPTER_ID = re.compile(r"[A-Z]+-[1-9][0-9]*")
 _RULE_ID = re.compile(r"[A-Z]+-[1-9][0-9]*\.[1-9][0-9]*")
@@ -41,6 +43,9 @@ class Basis(enum.Enum):
     """Decided by this library, because the rulebook is silent or can be read in two ways."""
     SWITCH = "switch"
     """A ruling that a config can turn, because real tables differ on it."""
+
+
+_BASES = {basis.value: basis for basis in Basis}
 
 
 @frozen
@@ -153,15 +158,18 @@ class Chapter(Value):
             raise InvalidArgument(f"{self.id}: the title is {self.title!r}; it must be one line")
         if not self.rules:
             raise InvalidArgument(f"{self.id}: the chapter has no rules; it must have one at least")
-        seen: set[str] = set()
         for rule in self.rules:
             if not rule.id.startswith(f"{self.id}."):
                 raise InvalidArgument(
                     f"{rule.id} is in chapter {self.id}; its ids begin with {self.id}."
                 )
-            if rule.id in seen:
-                raise InvalidArgument(f"{rule.id} is there twice; an id names one rule")
-            seen.add(rule.id)
+        _check_once([rule.id for rule in self.rules], "rule")
+
+
+def _check_once(ids: Sequence[str], named: str) -> None:
+    for name in ids:
+        if ids.count(name) > 1:
+            raise InvalidArgument(f"{name} is there twice; an id names one {named}")
 
 
 def _by_id(book: Rulebook) -> dict[str, Rule]:
@@ -204,11 +212,7 @@ class Rulebook(Value):
             raise InvalidArgument("the rulebook's game is ''; it must be the name of a game")
         if not self.chapters:
             raise InvalidArgument(f"the rulebook of {self.game} has no chapters; it must have one")
-        seen: set[str] = set()
-        for chapter in self.chapters:
-            if chapter.id in seen:
-                raise InvalidArgument(f"{chapter.id} is there twice; an id names one chapter")
-            seen.add(chapter.id)
+        _check_once([chapter.id for chapter in self.chapters], "chapter")
 
     def __iter__(self) -> Iterator[Rule]:
         return iter(self._rules.values())
@@ -240,8 +244,8 @@ class Rulebook(Value):
         """Return the ids of all rules in order."""
         return tuple(self._rules)
 
-    def merge(self, other: Rulebook) -> Rulebook:
-        """Return a book with the chapters of this one, then those of another; ``+`` does the same.
+    def __add__(self, other: Rulebook) -> Rulebook:
+        """Return a book with the chapters of this one, then those of another.
 
         Args:
             other: rules of the same game, such as an expansion's.
@@ -255,9 +259,6 @@ class Rulebook(Value):
                 "the same"
             )
         return Rulebook(self.game, self.chapters + other.chapters)
-
-    def __add__(self, other: Rulebook) -> Rulebook:
-        return self.merge(other)
 
 
 def load_rulebook(text: str, *, where: str) -> Rulebook:
@@ -318,14 +319,14 @@ def lazy_rulebook(module: str, *expansions: str) -> Callable[[str], Rulebook]:
         AttributeError: module 'nim.rulebook' has no attribute 'RULES'
     """
 
-    @functools.cache
+    @kept_once
     def load() -> Rulebook:
         beside = files(module.rpartition(".")[0])
         books = [
             load_rulebook(beside.joinpath(name).read_text(encoding="utf-8"), where=name)
             for name in ("rulebook.toml", *expansions)
         ]
-        return functools.reduce(Rulebook.merge, books)
+        return functools.reduce(operator.add, books)
 
     def look_up(name: str) -> Rulebook:
         if name == "RULEBOOK":
@@ -404,10 +405,9 @@ class _Entry:
 
     def basis(self, key: str) -> Basis:
         value = self.text(key)
-        for basis in Basis:
-            if basis.value == value:
-                return basis
-        allowed = ", ".join(repr(basis.value) for basis in Basis)
+        if value in _BASES:
+            return _BASES[value]
+        allowed = ", ".join(map(repr, _BASES))
         raise InvalidArgument(f"{self.name}: {key} is {value!r}; it must be one of {allowed}")
 
     def tables(self, key: str) -> list[dict[str, _Toml]]:

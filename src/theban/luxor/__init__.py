@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from theban.core.engine.track import Track
-from theban.luxor import rulebook
+from theban.core.lazily import lazy_names
 from theban.luxor.actions import (
     Action,
     ActWith,
@@ -25,15 +25,6 @@ from theban.luxor.actions import (
 )
 from theban.luxor.board import STAIRS, Board
 from theban.luxor.bounds import facts
-from theban.luxor.box.editions import (
-    Box,
-    format_box,
-    load_box,
-    parse_box,
-    standard_box,
-    standard_components,
-    standard_toml,
-)
 from theban.luxor.checking.validation import validate
 from theban.luxor.components import Components, ExpansionComponents, Space, SpaceKind
 from theban.luxor.config import Config, Module, Rulings
@@ -147,10 +138,7 @@ from theban.luxor.pieces import (
     UpToDieCard,
     WildCardTile,
 )
-from theban.luxor.placing.dues import Due
-from theban.luxor.placing.seats import Seat
-from theban.luxor.positions import position
-from theban.luxor.rules.evaluation import evaluate
+from theban.luxor.rules.evaluation import evaluate, evaluate_all
 from theban.luxor.rules.playing import (
     Choice,
     action_space,
@@ -170,6 +158,7 @@ from theban.luxor.situation import Subject
 from theban.luxor.state import Player, State
 from theban.luxor.text.labels import format_card, format_tile
 from theban.luxor.text.notation import format_choice, parse_choice
+from theban.luxor.whole_game import play_out
 from theban.luxor.words.refusals import CATALOGUE as REFUSALS
 
 __all__ = [
@@ -315,6 +304,7 @@ __all__ = [
     "deal",
     "determinize",
     "evaluate",
+    "evaluate_all",
     "explain",
     "facts",
     "format_box",
@@ -328,6 +318,7 @@ __all__ = [
     "outcome_space",
     "parse_box",
     "parse_choice",
+    "play_out",
     "position",
     "redact_choice",
     "redact_event",
@@ -349,11 +340,35 @@ __all__ = [
 ]
 
 if TYPE_CHECKING:
+    from theban.luxor.box.editions import (
+        Box,
+        format_box,
+        load_box,
+        parse_box,
+        standard_box,
+        standard_components,
+        standard_toml,
+    )
+    from theban.luxor.placing.dues import Due
+    from theban.luxor.placing.seats import Seat
+    from theban.luxor.positions import position
     from theban.luxor.rulebook import RULEBOOK
-else:  # or type checkers would take any name for one of this package's
-
-    def __getattr__(name: str) -> object:
-        """Read the rulebook only when it is asked for: that takes milliseconds."""
-        if name != "RULEBOOK":
-            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-        return rulebook.RULEBOOK
+else:  # what reads files or sets positions up is loaded when it is first asked for
+    __getattr__, __dir__ = lazy_names(
+        __name__,
+        {
+            "theban.luxor.box.editions": (
+                "Box",
+                "format_box",
+                "load_box",
+                "parse_box",
+                "standard_box",
+                "standard_components",
+                "standard_toml",
+            ),
+            "theban.luxor.placing.dues": ("Due",),
+            "theban.luxor.placing.seats": ("Seat",),
+            "theban.luxor.positions": ("position",),
+            "theban.luxor.rulebook": ("RULEBOOK",),
+        },
+    )

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from theban.core.derived import build_tables_by
+from theban.core.lazily import LazyModule
 from theban.luxor.config import Config, Module
 from theban.luxor.extension import extensions_of
 from theban.luxor.extension import install as install_extensions
@@ -13,6 +16,17 @@ from theban.luxor.modules.mummy import extension as mummy
 from theban.luxor.placing.modules import install as install_placings
 from theban.luxor.tables import build_tables
 
+if TYPE_CHECKING:
+    from theban.luxor.modules.artifacts import placing as artifacts_placing
+    from theban.luxor.modules.characters import placing as characters_placing
+    from theban.luxor.modules.equipment import placing as equipment_placing
+    from theban.luxor.modules.mummy import placing as mummy_placing
+else:  # nothing of it is needed before a position is set up
+    artifacts_placing = LazyModule("theban.luxor.modules.artifacts.placing")
+    characters_placing = LazyModule("theban.luxor.modules.characters.placing")
+    equipment_placing = LazyModule("theban.luxor.modules.equipment.placing")
+    mummy_placing = LazyModule("theban.luxor.modules.mummy.placing")
+
 MODULES = {
     Module.MUMMY: mummy,
     Module.EQUIPMENT: equipment,
@@ -20,6 +34,14 @@ MODULES = {
     Module.CHARACTERS: characters,
 }
 """Where each module says what it brings."""
+
+PLACINGS = {
+    Module.MUMMY: lambda: mummy_placing.PLACING,
+    Module.EQUIPMENT: lambda: equipment_placing.PLACING,
+    Module.ARTIFACTS: lambda: artifacts_placing.PLACING,
+    Module.CHARACTERS: lambda: characters_placing.PLACING,
+}
+"""What each module brings to positions that are set up."""
 
 
 def assemble() -> None:
@@ -29,5 +51,5 @@ def assemble() -> None:
     modules, which bring it.
     """
     install_extensions({module: brings.EXTENSION for module, brings in MODULES.items()})
-    install_placings({module: brings.PLACING for module, brings in MODULES.items()})
+    install_placings(PLACINGS)
     build_tables_by(Config, lambda config: build_tables(config, extensions_of(config)))

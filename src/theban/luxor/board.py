@@ -7,7 +7,7 @@ nobody's business. :rule:`LX-1.4`.
 
 from __future__ import annotations
 
-from functools import cached_property
+from typing import Any
 
 from attrs import frozen
 
@@ -19,8 +19,22 @@ STAIRS = 0
 """The place where adventurers enter."""
 
 
-@frozen
-class Board(Value):
+class _Steps(Value):
+    """A base of boards, with places for what follows from the tiles and is no part of the value.
+
+    They are slots and no cached properties, since these make each look at a board cost more.
+    """
+
+    __slots__ = ("_full", "track")
+
+    track: Track
+    """Where steps lead. :rule:`LX-1.2`, :rule:`LX-1.3`."""
+    _full: tuple[int, Track] | None
+    """A place that has just lost its tile, with the track of before; None at other boards."""
+
+
+@frozen(weakref_slot=False)
+class Board(_Steps):
     """The tiles on the path.
 
     Example:
@@ -33,18 +47,18 @@ class Board(Value):
     tiles: tuple[Tile | None, ...]
     """The tile on each place, indexed by place; None on an empty space, the stairs, the chamber."""
 
-    # What follows from the tiles is worked out when it is first asked for and kept: states share
-    # boards, and a board that lives only until the next tile is laid is never asked.
+    def __attrs_post_init__(self) -> None:
+        """Make the track, which is worked out when it is first asked."""
+        # Whoever builds a board may bring anything for tiles; validate() refuses it: Any.
+        tiles: Any = self.tiles
+        is_line = hasattr(tiles, "__len__")
+        _set(self, "track", Track(tiles, len(tiles) - 1 if is_line else 0))
+        _set(self, "_full", None)
 
-    @cached_property
-    def track(self) -> Track:
-        """Where steps lead. :rule:`LX-1.2`, :rule:`LX-1.3`."""
-        return Track([tile is not None for tile in self.tiles[:-1]])
-
-    @cached_property
+    @property
     def tunnels(self) -> tuple[int, ...]:
         """The places of the tunnels, rising."""
-        return tuple(p for p, tile in enumerate(self.tiles) if type(tile) is TunnelTile)
+        return tuple([p for p, tile in enumerate(self.tiles) if type(tile) is TunnelTile])
 
     @property
     def chamber(self) -> int:
@@ -61,4 +75,15 @@ class Board(Value):
             place: the space, 1 to N.
             tile: what lies there from now on.
         """
-        return Board(with_tile(self.tiles, place, tile))
+        board = Board(with_tile(self.tiles, place, tile))
+        if (tile is None) is (self.tiles[place] is None):
+            _set(board, "track", self.track)
+        elif tile is None:
+            _set(board, "_full", (place, self.track))
+        elif self._full is not None and self._full[0] == place:
+            # A treasure was followed by another tile: steps lead where they led before.
+            _set(board, "track", self._full[1])
+        return board
+
+
+_set = object.__setattr__  # frozen: attrs sets its fields so too

@@ -5,20 +5,29 @@ from __future__ import annotations
 import enum
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from attrs import Factory, field, frozen
 
+from theban.core.box.named import name_boxes
 from theban.core.checking.fields import player_count, seat_of_config
 from theban.core.checking.shapes import refuse
-from theban.core.derived import MOST_KEPT, Derived
+from theban.core.derived import MOST_KEPT, Derived, one_at_a_time
 from theban.core.errors import InvalidComponents, InvalidConfig
+from theban.core.lazily import LazyModule
 from theban.core.messages import shown
 from theban.core.rulings import on_or_off, to_rulings
-from theban.core.value import Value
-from theban.luxor import rulebook
-from theban.luxor.box.editions import check_components, standard_components
+from theban.core.value import Value, same_first
+from theban.luxor.box.checks import check_components
 from theban.luxor.components import Components, ExpansionComponents, SpaceKind
 from theban.luxor.inventory import Inventory, inventory_of
+
+if TYPE_CHECKING:
+    from theban.luxor import rulebook
+    from theban.luxor.box import editions
+else:  # neither the file of a box nor the texts of rules are read before somebody needs them
+    editions = LazyModule("theban.luxor.box.editions")
+    rulebook = LazyModule("theban.luxor.rulebook")
 
 FEWEST_PLAYERS, MOST_PLAYERS = 2, 5
 PLAYERS_OF_THE_BASE_GAME = 4
@@ -159,6 +168,15 @@ def _to_rulings(value: Rulings | Mapping[str, object]) -> Rulings:
     return to_rulings(value, Rulings, lambda: rulebook.RULEBOOK)
 
 
+def _standard_components() -> Components:
+    return editions.standard_components()
+
+
+def _standard_boxes() -> tuple[Components, ...]:
+    return editions.standard_boxes()
+
+
+@same_first
 @frozen(cache_hash=True)
 class Config(Derived[Inventory]):
     """All that is fixed before the cards are dealt.
@@ -188,7 +206,7 @@ class Config(Derived[Inventory]):
     rulings: Rulings = field(default=Rulings(), converter=_to_rulings)
     """The switches: a :class:`Rulings`, or a mapping from their names to their settings."""
     components: Components = field(
-        default=Factory(standard_components), validator=_check_components
+        default=Factory(_standard_components), validator=_check_components
     )
     """The figures of the box."""
 
@@ -209,7 +227,11 @@ class Config(Derived[Inventory]):
 
     def __attrs_post_init__(self) -> None:
         """Find what pieces there are; equal configs share it."""
-        inventory = _in_play(
-            self.components, self.players, self.modules, self.has_extra_horus_cards
-        )
+        with one_at_a_time:
+            inventory = _in_play(
+                self.components, self.players, self.modules, self.has_extra_horus_cards
+            )
         object.__setattr__(self, "inventory", inventory)  # frozen: attrs sets its fields so too
+
+
+name_boxes(Components, _standard_boxes)

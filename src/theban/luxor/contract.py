@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from theban.core.protocol import PickledByName, Rules
-from theban.luxor import bounds
+from theban.luxor import bounds, whole_game
 from theban.luxor.actions import Action
 from theban.luxor.assembly import assemble
 from theban.luxor.checking import validation
@@ -53,9 +53,11 @@ class LuxorRules(PickledByName):
     explain = staticmethod(engine.explain)
     rules_of = staticmethod(reasons.rules_of)
     score_rules = staticmethod(reasons.score_rules)
+    play_out = staticmethod(whole_game.play_out)
     score_sheet = staticmethod(scoring.score_sheet)
     standings = staticmethod(scoring.standings)
     evaluate = staticmethod(evaluation.evaluate)
+    evaluate_all = staticmethod(evaluation.evaluate_all)
     facts = staticmethod(bounds.facts)
     view = staticmethod(views.view)
     redact_choice = staticmethod(redaction.redact_choice)

@@ -11,6 +11,7 @@ from typing import TypeAlias
 
 from theban.core.chance import Counts
 from theban.core.display import Displayed
+from theban.core.packing import Packed
 from theban.core.value import Value, draft_slots
 from theban.luxor.board import Board
 from theban.luxor.config import Config
@@ -39,7 +40,7 @@ class PlayerDraft(Value):
     expansion: PlayerExpansion | None
 
 
-class StateDraft(Displayed, Value):
+class StateDraft(Displayed, Packed):
     """A state being changed."""
 
     __slots__ = draft_slots(State)
@@ -88,7 +89,7 @@ def thaw_player(player: AnyPlayer) -> PlayerDraft:
     return draft
 
 
-def thaw_state(state: State) -> StateDraft:
+def thaw_state(state: AnyState) -> StateDraft:
     """Return a draft of a state."""
     # Field by field, because this is the hot path: a loop costs several times as much.
     draft = _new_state(StateDraft)

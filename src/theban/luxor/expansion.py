@@ -55,7 +55,7 @@ from theban.luxor.parts.mummy_happenings import (
 from theban.luxor.parts.part import Part
 
 
-@frozen
+@frozen(weakref_slot=False)  # for its draft, see theban.core.value
 class Expansion(Value):
     """The parts of the modules in play; a state without modules has None instead of this."""
 

@@ -14,6 +14,7 @@ from attrs import field, frozen
 
 from theban.core.checking.fields import between, instance_of, whole
 from theban.core.errors import InvalidComponents
+from theban.core.members import Member
 from theban.core.messages import shown
 from theban.core.numbers import to_whole
 from theban.core.value import Value
@@ -35,7 +36,7 @@ def _two_levels(tile: object, _attribute: object, value: tuple[object, ...]) -> 
     object.__setattr__(tile, "levels", levels)  # as plain numbers
 
 
-class End(enum.Enum):
+class End(Member):
     """An end of the hand. :rule:`LX-3.2`."""
 
     LEFT = "left"
@@ -316,7 +317,7 @@ class CardPair(Value):
     def steps(self, face: int) -> tuple[int, ...]:
         """Return the sums on offer, rising; none is below 0. :rule:`MC-8.5`."""
         number = self.card.number
-        return tuple(number + steps for steps in self.added.steps(face) if number + steps >= 0)
+        return tuple([number + steps for steps in self.added.steps(face) if number + steps >= 0])
 
 
 Way: TypeAlias = MoveCard | CardPair
@@ -329,7 +330,7 @@ Playable: TypeAlias = Card | CardPair
 # --- Tiles -------------------------------------------------------------------------------------
 
 
-class TreasureKind(enum.Enum):
+class TreasureKind(Member):
     """The types of treasure. :rule:`LX-5.1`."""
 
     VASE = "vase"
@@ -363,6 +364,10 @@ class HorusTile(Value):
 
     level: int = field(validator=_level)
     """The eyes on the tile: 1, 2 or 3."""
+
+
+HORUS_TILES = {level: HorusTile(level) for level in LEVELS}
+"""For each level the one object that boards have: so they are compared the faster."""
 
 
 @frozen(cache_hash=True)

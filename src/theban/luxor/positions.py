@@ -251,7 +251,7 @@ def _laid_out(table: DueTable, stack: tuple[Frame, ...], cards: CardShares, name
         seats=tuple(seats),
         covered=tiles.covered,
         hidden=tiles.hidden,
-        boxes=tuple(cards.boxes),
+        boxes=cards.boxes,
         empty_slot=table.empty_slot,
         entered=table.entered if named.entered is None else named.entered,
     )

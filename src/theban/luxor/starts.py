@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from theban.core.checking.shapes import refuse
 from theban.core.errors import InvalidArgument
 from theban.luxor.components import SpaceKind
-from theban.luxor.config import Config
+from theban.luxor.config import HAND_SIZE, Config
 
 if TYPE_CHECKING:
     from theban.core.chance import Counts
@@ -86,3 +86,18 @@ def first_cards(config: Config) -> tuple[tuple[Card, int], ...] | None:
         True
     """
     return config.inventory.first_cards or None
+
+
+def number_in_box(config: Config) -> int:
+    """Return how many of its own cards each player leaves in the box. :rule:`MC-5.1`.
+
+    Args:
+        config: what the game is set up with; without equipment it is 0.
+
+    Example:
+        >>> from theban.luxor.config import Config
+        >>> number_in_box(Config(players=2, modules=["equipment"]))
+        2
+    """
+    own = config.inventory.first_cards
+    return sum([copies for _, copies in own]) - HAND_SIZE if own else 0

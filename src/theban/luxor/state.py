@@ -6,18 +6,25 @@ together. :rule:`LX-10.5`.
 
 from __future__ import annotations
 
-from attrs import frozen
+from collections.abc import Iterator
+from itertools import chain
+
+from attrs import field, frozen
 
 from theban.core.chance import Counts
 from theban.core.checking.arguments import check_given
 from theban.core.display import Displayed
+from theban.core.packing import Packed
 from theban.core.value import Value
 from theban.luxor.board import Board
 from theban.luxor.config import Config
 from theban.luxor.expansion import Expansion, PlayerExpansion
 from theban.luxor.frames import Frame
-from theban.luxor.pieces import Card, HorusCard, Treasure
+from theban.luxor.pieces import HORUS_TILES, Card, HorusCard, Treasure
 from theban.luxor.situation import Situated
+
+# A table of a search takes a hash for each step, so that it must cost little: whatever changes only
+# together with something else has ``hash=False``.  Equality looks at every field.
 
 
 @frozen(weakref_slot=False)  # for its draft, see theban.core.value
@@ -26,7 +33,7 @@ class Player(Value):
 
     hand: tuple[Card, ...]
     """The cards from left to right. :rule:`LX-2.3`."""
-    batches: tuple[int | None, ...]
+    batches: tuple[int | None, ...] = field(hash=False)
     """For each card of the hand the number of its batch, or None if all have seen the card.
 
     All know these numbers, which :mod:`theban.luxor.batches` explains. :rule:`LX-10.5`.
@@ -36,28 +43,28 @@ class Player(Value):
 
     Adventurers have no identity: two on a place are that place twice. :rule:`LX-1.6`.
     """
-    asleep: tuple[int, ...]
+    asleep: tuple[int, ...] = field(hash=False)
     """The statues, from 0, at which an adventurer still lies, rising. :rule:`LX-2.2`."""
-    in_chamber: int
+    in_chamber: int = field(hash=False)
     """The number of adventurers in the tomb chamber, who never move again. :rule:`LX-8.6`."""
     keys: int
     """The keys owned."""
-    wild_cards: int
+    wild_cards: int = field(hash=False)
     """The wild card treasures owned."""
     scarabs: tuple[int, ...]
     """The values of the scarabs owned, rising; secret from the others. :rule:`LX-10.2`."""
-    treasures: tuple[Treasure, ...]
+    treasures: tuple[Treasure, ...] = field(hash=False)
     """The treasures owned, in the order of the components' treasures."""
-    sarcophagi: tuple[int, ...]
+    sarcophagi: tuple[int, ...] = field(hash=False)
     """The points of the sarcophagi owned, the more valuable first. :rule:`LX-8.3`."""
     points: int
     """The points on the track, without what is scored only in the end."""
-    expansion: PlayerExpansion | None
+    expansion: PlayerExpansion | None = field(hash=False)
     """What modules of the expansion add; None if those in play add nothing to a player."""
 
 
 @frozen(weakref_slot=False)  # for its draft, see theban.core.value
-class State(Displayed, Situated, Value):
+class State(Displayed, Situated, Packed):
     """A position of Luxor: everything that matters from here on."""
 
     config: Config
@@ -69,11 +76,11 @@ class State(Displayed, Situated, Value):
     """
     players: tuple[Player, ...]
     """The seats in order."""
-    board: Board
+    board: Board = field(hash=False)
     """The tiles on the path."""
     draw_pile: Counts
     """The cards of the draw pile, in the order of ``config.inventory.cards``. :rule:`LX-10.4`."""
-    batches: tuple[Counts, ...]
+    batches: tuple[Counts, ...] = field(hash=False)
     """For each batch its hidden cards, counted in the order of ``config.inventory.cards``.
 
     They lie in the draw pile, in hands and, with equipment, in the box.  All know these numbers,
@@ -81,7 +88,7 @@ class State(Displayed, Situated, Value):
     """
     discard_pile: Counts
     """The cards of the discard pile, counted in the order of ``config.inventory.cards``."""
-    horus_tops: tuple[HorusCard | None, ...]
+    horus_tops: tuple[HorusCard | None, ...] = field(hash=False)
     """For each level the Horus card on top, seen by all. :rule:`LX-2.4`."""
     horus_stacks: tuple[Counts, ...]
     """For each level the cards under the top, in the order of ``config.inventory.horus_cards``."""
@@ -93,9 +100,9 @@ class State(Displayed, Situated, Value):
     """The keys in the supply."""
     wild_cards: int
     """The wild card treasures in the supply."""
-    sarcophagi: tuple[int, ...]
+    sarcophagi: tuple[int, ...] = field(hash=False)
     """The points of the sarcophagi still in the chamber, the next one first."""
-    idle_round: bool
+    idle_round: bool = field(hash=False)
     """Whether every turn of this round was idle so far. :rule:`LX-8.7`."""
     expansion: Expansion | None
     """What modules of the expansion add; None without modules."""
@@ -107,6 +114,15 @@ class State(Displayed, Situated, Value):
         :rule:`LX-10.5`.
         """
         return 0 if any(self.draw_pile) else None
+
+    @classmethod
+    def _pieces_of(cls, config: Config) -> Iterator[object]:
+        inventory = config.inventory
+        yield from inventory.cards.all
+        yield from inventory.treasures.all
+        yield from chain.from_iterable(kinds.all for kinds in inventory.temple_tiles)
+        yield from (tile for tile, _ in config.components.osiris_tiles)
+        yield from HORUS_TILES.values()
 
 
 def check_state(value: object) -> State:

@@ -18,7 +18,6 @@ from theban.render.registry import (
     GameRenderer,
     Picture,
     RefusalWords,
-    Request,
     Sentence,
     register,
 )
@@ -34,7 +33,6 @@ __all__ = [
     "Names",
     "Picture",
     "RefusalWords",
-    "Request",
     "Sentence",
     "describe",
     "describe_awaiting",

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import cast
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TypeVar, cast
 
 from theban.core.awaiting import Awaiting, Chance, Decision, GameOver, Hidden
 from theban.core.checking.arguments import check_kind, check_number
@@ -11,11 +11,14 @@ from theban.core.errors import InvalidArgument
 from theban.core.messages import quoted, shown
 from theban.core.text.gaps import Word
 from theban.core.text.refusals import CATALOGUE as MATCH_REFUSALS
+from theban.game_list import GAMES
 from theban.render.details import Detail
 from theban.render.names import Names
 from theban.render.refused import checked_refusal
-from theban.render.registry import all_renderers, renderers_for, renderers_of
+from theban.render.registry import GameRenderer, renderers_for, renderers_of
 from theban.render.words import full_sentence
+
+T = TypeVar("T")
 
 NARROWEST = 40
 """The least width of a picture, in characters."""
@@ -46,11 +49,10 @@ def to_text(value: object, *, width: int = 80, names: Sequence[str] | None = Non
         True
     """
     columns = check_number(width, "width", NARROWEST)
-    for renderer in renderers_for(value):
-        picture = renderer.pictures.get(type(value))
-        if picture is not None:
-            return picture(value, columns, Names(names))
-    raise InvalidArgument(f"no game draws a {_class(value)}; states and views are drawn")
+    picture = _first(value, lambda renderer: renderer.pictures)
+    if picture is None:
+        raise InvalidArgument(f"no game draws a {_class(value)}; states and views are drawn")
+    return picture(value, columns, Names(names))
 
 
 def to_svg(  # noqa: PLR0913 (what is drawn, and how)
@@ -102,15 +104,21 @@ def to_svg(  # noqa: PLR0913 (what is drawn, and how)
     """
     check_kind(detail, Detail | None, "detail", "a Detail, or None")
     marks = _several(last), _several(targets)
-    for renderer in renderers_for(value):
-        draw, draw_detail = renderer.drawings.get(type(value)), renderer.details.get(type(value))
-        if detail is not None and draw_detail is not None:
-            return draw_detail(value, Names(names), *marks, detail).to_document(prefix)
-        if detail is not None and draw is not None:
-            raise InvalidArgument(f"no details are drawn of a {_class(value)}")
-        if draw is not None:
-            return draw(value, Names(names), *marks).to_document(prefix)
-    raise InvalidArgument(f"no game draws a {_class(value)}; states and views are drawn")
+    draw = _first(value, lambda renderer: renderer.drawings)
+    if draw is None:
+        raise InvalidArgument(f"no game draws a {_class(value)}; states and views are drawn")
+    if detail is None:
+        return draw(value, Names(names), *marks).to_document(prefix)
+    draw_detail = _first(value, lambda renderer: renderer.details)
+    if draw_detail is None:
+        raise InvalidArgument(f"no details are drawn of a {_class(value)}")
+    return draw_detail(value, Names(names), *marks, detail).to_document(prefix)
+
+
+def _first(value: object, shows: Callable[[GameRenderer], Mapping[type, T]]) -> T | None:
+    """Return what shows a value, of the first renderer that has something for its class."""
+    found = (shows(renderer).get(type(value)) for renderer in renderers_for(value))
+    return next((show for show in found if show is not None), None)
 
 
 def _class(value: object) -> str:
@@ -236,12 +244,11 @@ def describe_illegality(
 
 
 def _quoted(choice: object, naming: Names, view: object) -> str:
-    for renderer in renderers_for(choice):
-        sentence = renderer.sentences.get(type(choice))
-        if sentence is not None:
-            config = getattr(view, "config", None)
-            return f'"{sentence(choice, naming, None, config).removesuffix(".")}"'
-    return "this"
+    sentence = _first(choice, lambda renderer: renderer.sentences)
+    if sentence is None:
+        return "this"
+    told = sentence(choice, naming, None, getattr(view, "config", None))
+    return f'"{told.removesuffix(".")}"'
 
 
 def describe_awaiting(awaiting: Awaiting, *, names: Sequence[str] | None = None) -> str:
@@ -269,10 +276,9 @@ def describe_awaiting(awaiting: Awaiting, *, names: Sequence[str] | None = None)
             check_kind(kind, str, "the kind awaited", "text")
         case _:
             raise InvalidArgument(f"{shown(awaiting)} is nothing that can be awaited")
-    for renderer in renderers_for(kind):
-        request = renderer.requests.get(type(kind))
-        if request is not None:
-            return request(kind, name)
+    sentences = _first(kind, lambda renderer: renderer.requests) or {}
+    if kind in sentences:
+        return full_sentence(sentences[kind].format(seat=name), name)
     if isinstance(awaiting, Decision):
         return f"{name} decides: {kind}."
     return f"Chance decides for {name}: {kind}."
@@ -282,7 +288,7 @@ def _describe_hidden(hidden: Hidden, naming: Names) -> str:
     name = naming.of(hidden.seat)
     check_kind(hidden.kind, str, "the kind of what is hidden", "text")
     # The name of a class does not say of which game it is: so all of them are asked.
-    for renderer in all_renderers():
+    for renderer in renderers_of(*GAMES):
         if hidden.kind in renderer.hidden:
             return renderer.hidden[hidden.kind].format(name=name)
     return f"Only {name} knows what happens ({hidden.kind})."

@@ -39,10 +39,6 @@ Sentence: TypeAlias = Callable[[Any, Names, int | None, Any], str]
 
 The seat and the config are None where the caller did not give them."""
 
-Request: TypeAlias = Callable[[Any, str], str]
-"""Tells what is awaited: called with the kind of it and the name of the player concerned."""
-
-
 _mapping = instance_of(Mapping, "a mapping", InvalidArgument)
 RefusalWords: TypeAlias = Callable[[Any], Mapping[str, Word]]
 """Gives words for gaps of refusals: called with the view, which is None where it is not known."""
@@ -64,8 +60,12 @@ class GameRenderer:
     """For each class of which pictures are drawn (states, views) what draws it."""
     sentences: Mapping[type, Sentence] = field(validator=_mapping)
     """For each class of actions, outcomes and events what tells it."""
-    requests: Mapping[type, Request] = field(factory=dict[type, Request], validator=_mapping)
-    """For each class of kinds of decisions and chance events what tells it."""
+    requests: Mapping[type, Mapping[str, str]] = field(
+        factory=dict[type, Mapping[str, str]], validator=_mapping
+    )
+    """For each class of kinds of decisions and chance events a sentence for each kind.
+
+    It has no full stop; ``{seat}`` in it is the player concerned."""
     hidden: Mapping[str, str] = field(factory=dict[str, str], validator=_mapping)
     """For the names of classes whose content can be hidden: what the others see of it.
 
@@ -121,19 +121,13 @@ def renderers_for(value: object) -> tuple[GameRenderer, ...]:
     return tuple(_renderers)
 
 
-def renderers_of(game: str) -> tuple[GameRenderer, ...]:
-    """Return all renderers loaded, among them the one of a game of this library.
+def renderers_of(*games: str) -> tuple[GameRenderer, ...]:
+    """Return all renderers loaded, among them those of some games of this library.
 
     Args:
-        game: the name of the game.
+        games: the names of the games.
     """
-    _load(f"theban.{game}")
-    return tuple(_renderers)
-
-
-def all_renderers() -> tuple[GameRenderer, ...]:
-    """Return the renderers of all games, each loaded."""
-    for game in GAMES:
+    for game in games:
         _load(f"theban.{game}")
     return tuple(_renderers)
 

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from theban.core.checking.arguments import check_given, check_kind, check_number
 from theban.core.errors import InvalidArgument
-from theban.core.messages import count, shown
+from theban.core.messages import count, listed, shown
 from theban.core.scores import ScoreSheet
 from theban.render.names import Names
-from theban.render.words import listed
+from theban.render.words import cut
 
 _GAP = 2
 _SHORTEST_NAME = 6
@@ -64,26 +64,32 @@ def score_table(
     naming = Names(names)
     naming.check_all(seats)
     all_names = [naming.of(seat) for seat in range(seats)]
-    rows: list[tuple[str, Sequence[int]]] = [
-        (category, [row[index] for row in sheet.points])
-        for index, category in enumerate(sheet.categories)
-    ]
+    rows = rows_of(sheet)
     # Where there is one category, it is the total already.
     total = [("total", sheet.totals)] if len(rows) != 1 else []
     last: list[tuple[str, Sequence[int]]] = [*total, ("rank", standings)]
     first = max(len(label) for label, _ in (*rows, *last))
     room = max((width - first) // seats - _GAP, _SHORTEST_NAME)
     column = min(max(_SHORTEST_NAME, *(len(name) for name in all_names)), room) + _GAP
-    heads = "".join(_cut(name, column - _GAP).rjust(column) for name in all_names)
+    heads = "".join(cut(name, column - _GAP).rjust(column) for name in all_names)
     lines = [
         " " * first + heads,
         *(_line(label, first, numbers, column) for label, numbers in rows),
         "-" * (first + column * seats),
         *(_line(label, first, numbers, column) for label, numbers in last),
         "",
-        winners_told(sheet.totals, standings, all_names),
+        winners_told(sheet, standings, naming),
     ]
     return "\n".join(lines)
+
+
+def rows_of(sheet: ScoreSheet) -> list[tuple[str, tuple[int, ...]]]:
+    """Return each category with the points of each seat.
+
+    Args:
+        sheet: the points of each seat by category.
+    """
+    return list(zip(sheet.categories, zip(*sheet.points, strict=True), strict=True))
 
 
 def _check_sheet(sheet: object) -> None:
@@ -105,31 +111,29 @@ def _line(label: str, first: int, numbers: Sequence[int], column: int) -> str:
     return label.ljust(first) + "".join(str(number).rjust(column) for number in numbers)
 
 
-def _cut(name: str, room: int) -> str:
-    return name if len(name) <= room else f"{name[: room - 1]}~"
-
-
-def winners_told(totals: Sequence[int], standings: Sequence[int], names: Sequence[str]) -> str:
+def winners_told(sheet: ScoreSheet, standings: Sequence[int], names: Names) -> str:
     """Tell in one sentence who has won.
 
     Args:
-        totals: the points of each seat.
+        sheet: the points of each seat.
         standings: the rank of each seat, 1 for a winner.
         names: what the players are called.
 
     Example:
-        >>> winners_told((7, 9), (2, 1), ("Ada", "Ben"))
+        >>> sheet = ScoreSheet(("points",), ((7,), (9,)))
+        >>> winners_told(sheet, (2, 1), Names(["Ada", "Ben"]))
         'Ben wins with 9 points.'
     """
+    totals = sheet.totals
     winners = [seat for seat, rank in enumerate(standings) if rank == min(standings)]
     points = totals[winners[0]]
     number = count(points, "point")
     rule = "The fewest points win: " if points < max(totals) else ""
     if len(winners) > 1:
-        return f"{rule}{listed([names[seat] for seat in winners])} share the victory with {number}."
-    name = names[winners[0]]
-    tied = [names[seat] for seat, total in enumerate(totals) if total == points]
-    tied.remove(name)
+        return f"{rule}{listed(map(names.of, winners), 'and')} share the victory with {number}."
+    name = names.of(winners[0])
+    tied = [seat for seat, total in enumerate(totals) if total == points and seat != winners[0]]
     if tied:
-        return f"{rule}{name} wins with {number}, ahead of {listed(tied)} by the rule for ties."
+        others = listed(map(names.of, tied), "and")
+        return f"{rule}{name} wins with {number}, ahead of {others} by the rule for ties."
     return f"{rule}{name} wins with {number}."

@@ -6,8 +6,6 @@ import textwrap
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from theban.render.names import Names
 
 INDENT = "    "
@@ -50,37 +48,30 @@ def full_sentence(text: str, *names: str) -> str:
         >>> full_sentence("nobody moves"), full_sentence("ada moves", "ada")
         ('Nobody moves.', 'ada moves.')
     """
-    if not text.startswith(names):
-        text = text[:1].upper() + text[1:]
-    return f"{text}."
+    return f"{text if text.startswith(names) else capitalized(text)}."
 
 
-def possessive(name: str) -> str:
-    """Return the genitive of a name.
+def capitalized(text: str) -> str:
+    """Return a text with a capital letter at its beginning, all else as it is.
 
     Args:
-        name: the name.
-
-    Example:
-        >>> possessive("Ada"), possessive("Ramses")
-        ("Ada's", "Ramses's")
+        text: the text.
     """
-    return f"{name}'s"
+    return text[:1].upper() + text[1:]
 
 
-def listed(words: Sequence[str]) -> str:
-    """Return words as a sentence lists them; nothing for no words.
+def cut(text: str, room: int) -> str:
+    """Return a text, cut where it is too long; nothing where there is no room.
 
     Args:
-        words: the words in order.
+        text: the text.
+        room: how many characters there are.
 
     Example:
-        >>> listed(["one"]), listed(["one", "two"]), listed(["one", "two", "three"])
-        ('one', 'one and two', 'one, two and three')
+        >>> cut("Cleopatra", 9), cut("Cleopatra", 4), cut("Cleopatra", 0)
+        ('Cleopatra', 'Cle~', '')
     """
-    if len(words) < 2:  # noqa: PLR2004 (between two of them comes an "and")
-        return "".join(words)
-    return f"{', '.join(words[:-1])} and {words[-1]}"
+    return text if len(text) <= room else f"{text[: room - 1]}~" if room > 0 else ""
 
 
 def lettered(names: Names, seat: int) -> str:

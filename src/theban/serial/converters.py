@@ -22,22 +22,18 @@ from theban.core.messages import shown
 from theban.serial.faults import cannot, wrong, wrong_keys
 from theban.serial.game_types import GameTypes, game_types
 from theban.serial.hooks import (
-    dump_fixed_of,
-    dump_maybe_of,
-    dump_member,
-    dump_one_of,
-    dump_row_of,
-    dump_tagged_of,
-    dump_texts_of,
+    Dump,
+    Hooks,
+    Load,
+    fixed_hooks,
     is_object,
-    load_fixed_of,
-    load_maybe_of,
-    load_member_of,
-    load_one_of,
-    load_row_of,
-    load_tagged_of,
-    load_texts_of,
+    maybe_hooks,
+    member_hooks,
+    one_of_hooks,
     plain_hooks,
+    row_hooks,
+    tagged_hooks,
+    texts_hooks,
 )
 from theban.serial.shapes import (
     Enumeration,
@@ -56,8 +52,9 @@ from theban.serial.shapes import (
 from theban.serial.sharing import MOST_CONFIGS, remembering
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from theban.core.protocol import AnyRules
-    from theban.serial.hooks import Dump, Load
 
 # --- A converter for a game --------------------------------------------------------------------
 
@@ -126,34 +123,41 @@ def add_hooks(converter: Converter, types: GameTypes, *, share: bool = False) ->
         share: whether the plain data of a config is made once and used for all that hold it;
             nobody may then change it.
     """
-    classes = {kind: None for kind in types.classes() if attrs.has(kind)}
+    kinds = types.classes()
+    # Enums by themselves: the hook of str would be taken for a StrEnum.
+    members = {kind: member_hooks(kind) for kind in kinds if issubclass(kind, Enum)}
+    for kind, hooks in {**plain_hooks(), **members}.items():
+        converter.register_structure_hook(kind, hooks.load)
+        converter.register_unstructure_hook(kind, hooks.dump)
 
     # cattrs asks for the hook of a class wherever the class is a field, and keeps none of them.
     @cache
-    def load_class(kind: type) -> Load:
-        return _load_class(converter, kind, types)
+    def class_hooks(kind: type) -> Hooks:
+        hooks = _class_hooks(converter, kind)
+        if kind is not types.config:
+            return hooks
+        dump = lru_cache(maxsize=MOST_CONFIGS)(hooks.dump) if share else hooks.dump
+        return Hooks(remembering(hooks.load), dump)
 
-    @cache
-    def dump_class(kind: type) -> Dump:
-        return _dump_class(converter, kind, types, share=share)
+    def part_hooks(annotation: object) -> Hooks:
+        return hooks_of(converter, shape_of(annotation))
 
-    def load_parts(kind: Any) -> Load:  # noqa: ANN401 (an annotation)
-        return load_of(converter, shape_of(kind))
+    classes = {kind for kind in kinds if attrs.has(kind)}
+    _register(converter, classes.__contains__, class_hooks)
+    _register(converter, _has_parts, part_hooks)
 
-    def dump_parts(kind: Any) -> Dump:  # noqa: ANN401 (an annotation)
-        return dump_of(converter, shape_of(kind))
 
-    for kind, (load, dump) in plain_hooks().items():
-        converter.register_structure_hook(kind, load)
-        converter.register_unstructure_hook(kind, dump)
-    for kind in types.classes():
-        if issubclass(kind, Enum):  # by itself: the hook of str would be taken for a StrEnum
-            converter.register_structure_hook(kind, load_member_of(kind))
-            converter.register_unstructure_hook(kind, dump_member)
-    converter.register_structure_hook_factory(classes.__contains__, load_class)
-    converter.register_unstructure_hook_factory(classes.__contains__, dump_class)
-    converter.register_structure_hook_factory(_has_parts, load_parts)
-    converter.register_unstructure_hook_factory(_has_parts, dump_parts)
+def _register(
+    converter: Converter, is_meant: Callable[[Any], bool], hooks_for: Callable[[Any], Hooks]
+) -> None:
+    def load_for(kind: Any) -> Load:  # noqa: ANN401 (an annotation)
+        return hooks_for(kind).load
+
+    def dump_for(kind: Any) -> Dump:  # noqa: ANN401 (an annotation)
+        return hooks_for(kind).dump
+
+    converter.register_structure_hook_factory(is_meant, load_for)
+    converter.register_unstructure_hook_factory(is_meant, dump_for)
 
 
 @lru_cache(maxsize=256)
@@ -165,8 +169,8 @@ def _has_parts(kind: object) -> bool:
         return False
 
 
-def load_of(converter: Converter, shape: Shape) -> Load:  # noqa: PLR0911 (one for each shape)
-    """Return the function that makes values of a shape from plain data.
+def hooks_of(converter: Converter, shape: Shape) -> Hooks:  # noqa: PLR0911 (one for each shape)
+    """Return what converts values of a shape.
 
     Args:
         converter: knows the classes, see :func:`add_hooks`.
@@ -174,65 +178,47 @@ def load_of(converter: Converter, shape: Shape) -> Load:  # noqa: PLR0911 (one f
     """
     match shape:
         case Plain(kind) | Enumeration(kind) | Object(kind):
-            return converter.get_structure_hook(kind)
+            return _known(converter, kind)
         case Row(item):
-            return load_row_of(load_of(converter, item))
+            return row_hooks(hooks_of(converter, item))
         case Fixed(items):
-            return load_fixed_of([load_of(converter, item) for item in items])
+            return fixed_hooks([hooks_of(converter, item) for item in items])
         case Texts():
-            return load_texts_of(converter.get_structure_hook(str))
+            return texts_hooks(_known(converter, str))
         case Maybe(item):
-            return load_maybe_of(load_of(converter, item))
+            return maybe_hooks(hooks_of(converter, item))
         case OneOf(items):
-            return load_one_of(
-                {_plain_type(each, list): load_of(converter, each) for each in items}
+            return one_of_hooks(
+                {
+                    item.kind if isinstance(item, Plain) else tuple: hooks_of(converter, item)
+                    for item in items
+                }
             )
         case Tagged(kinds):
-            return load_tagged_of(
-                {kind.__name__: converter.get_structure_hook(kind) for kind in kinds}
-            )
+            return tagged_hooks({kind: _known(converter, kind) for kind in kinds})
 
 
-def dump_of(converter: Converter, shape: Shape) -> Dump:  # noqa: PLR0911 (one for each shape)
-    """Return the function that makes plain data of values of a shape.
-
-    Args:
-        converter: knows the classes, see :func:`add_hooks`.
-        shape: what the values look like.
-    """
-    match shape:
-        case Plain(kind) | Enumeration(kind) | Object(kind):
-            return converter.get_unstructure_hook(kind)
-        case Row(item):
-            return dump_row_of(dump_of(converter, item))
-        case Fixed(items):
-            return dump_fixed_of([dump_of(converter, item) for item in items])
-        case Texts():
-            return dump_texts_of(converter.get_unstructure_hook(str))
-        case Maybe(item):
-            return dump_maybe_of(dump_of(converter, item))
-        case OneOf(items):
-            return dump_one_of(
-                {_plain_type(each, tuple): dump_of(converter, each) for each in items}
-            )
-        case Tagged(kinds):
-            return dump_tagged_of({kind: converter.get_unstructure_hook(kind) for kind in kinds})
+def _known(converter: Converter, kind: type) -> Hooks:
+    return Hooks(converter.get_structure_hook(kind), converter.get_unstructure_hook(kind))
 
 
-def _plain_type(shape: Plain | Row, array: type) -> type:
-    return shape.kind if isinstance(shape, Plain) else array
-
-
-def _load_class(converter: Converter, kind: type, types: GameTypes) -> Load:
+def _class_hooks(converter: Converter, kind: type) -> Hooks:
     fields = fields_of(kind)
     names = {each.name: None for each in fields}  # a set has no order for messages
-    before = _settings_before(converter, kind)
+    # Saves leave out a switch where it is set as the engine played before the switch was there.
+    # Thus saves and fingerprints of games without a new switch stay as they were before it.
+    before = {
+        each.name: hooks_of(converter, each.shape).dump(each.before)
+        for each in fields
+        if not each.is_required
+    }
     make = cast(
         "Load",  # whatever class it makes
         make_dict_structure_fn(kind, converter, _cattrs_detailed_validation=True),
     )
+    unmake: Dump = make_dict_unstructure_fn(kind, converter)
 
-    def load_object(value: object, _kind: object) -> object:
+    def load(value: object, _kind: object) -> object:
         if not is_object(value):
             wrong(value, f"an object with the keys of {kind.__name__}")
         if before:
@@ -241,34 +227,13 @@ def _load_class(converter: Converter, kind: type, types: GameTypes) -> Load:
             wrong_keys(value, names, kind)
         return make(value, kind)
 
-    return remembering(load_object) if kind is types.config else load_object
-
-
-def _settings_before(converter: Converter, kind: type) -> dict[object, object]:
-    """Return the data of switches that saves leave out, with what it means that they are not there.
-
-    Thus saves and fingerprints of games without a new switch stay as they were before it.
-    """
-    return {
-        each.name: dump_of(converter, each.shape)(each.before)
-        for each in fields_of(kind)
-        if not each.is_required
-    }
-
-
-def _dump_class(converter: Converter, kind: type, types: GameTypes, *, share: bool) -> Dump:
-    before = _settings_before(converter, kind)
-    make: Dump = make_dict_unstructure_fn(kind, converter)
-
-    def dump_object(value: object) -> object:
+    def dump(value: object) -> object:
         if type(value) is not kind:
             cannot(value, f"a {kind.__name__}")
-        data = make(value)
+        data = unmake(value)
         for name, setting in before.items():
             if data[name] == setting:
                 del data[name]
         return data
 
-    if kind is types.config and share:
-        return lru_cache(maxsize=MOST_CONFIGS)(dump_object)
-    return dump_object
+    return Hooks(load, dump)

@@ -12,21 +12,28 @@ import os
 import secrets
 import stat
 from pathlib import PurePath
-from typing import Any, TypeVar, overload
+from typing import Any
 
-from typing_extensions import TypeIs
+from typing_extensions import TypeIs, TypeVar
 
 from theban.core.errors import InvalidArgument, InvalidSave, ThebanError, UnknownSchema
 from theban.core.messages import quoted
 from theban.core.play.record import AnyRecord, Record
-from theban.serial.formats.codecs import codec_for, codec_named, path_text
+from theban.serial.formats.codecs import codec_for, codec_named, decode, path_text, text_of
 from theban.serial.game_types import Thing
 from theban.serial.limits import check_length
-from theban.serial.saves import check_class, check_game, check_kind, dumps, loads
+from theban.serial.saves import (
+    Saved,
+    dumps,
+    expect_class,
+    expect_game,
+    expect_kind,
+    open_envelope,
+)
 from theban.serial.text.lines import LONGEST
 from theban.serial.text.records import format_record, parse_record
 
-T = TypeVar("T")
+T = TypeVar("T", default=Any)
 
 TEXT_SUFFIX = ".txt"
 """The end of the names of files with a game as text."""
@@ -108,19 +115,18 @@ no record of a game
         chosen = codec_for(path) if codec is None else codec_named(codec)
         return dumps(value, game=game, kind=kind, codec=chosen.name)
     where = quoted(path_text(path))
-    if not is_record(value):
+    if not _is_record(value):
         raise InvalidArgument(
             f"{where}: a file {TEXT_SUFFIX} has a game as text; a {type(value).__name__} is no "
             "record of a game"
         )
     try:
         _check_asked(value, game, kind, where)
-    except InvalidSave as error:
-        raise InvalidArgument(str(error)) from None
-    try:
         return format_record(value).encode()
     except InvalidArgument:
         raise
+    except InvalidSave as error:
+        raise InvalidArgument(str(error)) from None
     except ThebanError as error:
         raise InvalidArgument(f"{where}: the record cannot be written as text: {error}") from error
 
@@ -134,38 +140,15 @@ def is_text(path: str | os.PathLike[str]) -> bool:
     return PurePath(path_text(path)).suffix.lower() == TEXT_SUFFIX
 
 
-def is_record(value: object) -> TypeIs[AnyRecord]:
-    """Say whether something is a record of any game.
-
-    Args:
-        value: anything.
-    """
+def _is_record(value: object) -> TypeIs[AnyRecord]:
     return isinstance(value, Record)
 
 
 def _check_asked(record: AnyRecord, game: str | None, kind: Thing | str | None, where: str) -> None:
-    check_game(record.game, game, where)
-    check_kind(Thing.RECORD, kind, where)
+    expect_game(record.game, game, where)
+    expect_kind(Thing.RECORD, kind, where)
 
 
-@overload
-def load(
-    path: str | os.PathLike[str],
-    expect: type[T],
-    *,
-    game: str | None = None,
-    kind: Thing | str | None = None,
-    codec: str | None = None,
-) -> T: ...
-@overload
-def load(
-    path: str | os.PathLike[str],
-    expect: None = None,
-    *,
-    game: str | None = None,
-    kind: Thing | str | None = None,
-    codec: str | None = None,
-) -> Any: ...  # noqa: ANN401 (whatever was saved)
 def load(
     path: str | os.PathLike[str],
     expect: type[T] | None = None,
@@ -173,7 +156,7 @@ def load(
     game: str | None = None,
     kind: Thing | str | None = None,
     codec: str | None = None,
-) -> T | Any:
+) -> T:
     """Read a value from a file.
 
     Args:
@@ -195,34 +178,45 @@ def load(
         ...
         theban.core.errors.InvalidSave: no such file.json cannot be read: No such file or directory
     """
-    where = quoted(path_text(path))
-    if codec is None and is_text(path):
-        record = read_text(path)
-        _check_asked(record, game, kind, where)
-        check_class(record, expect, where)
-        return record
-    chosen = codec_for(path) if codec is None else codec_named(codec)
-    data = read_whole(path, chosen.most_bytes)
-    return loads(data, expect, game=game, kind=kind, codec=chosen.name, where=where)
+    value: T = read_saved(path, game=game, kind=kind, codec=codec).value
+    expect_class(value, expect, quoted(path_text(path)))
+    return value
 
 
-def read_text(path: str | os.PathLike[str]) -> AnyRecord:
-    """Read a file with a game as text.
+def read_saved(
+    path: str | os.PathLike[str],
+    *,
+    game: str | None = None,
+    kind: Thing | str | None = None,
+    codec: str | None = None,
+) -> Saved:
+    """Read a value from a file, with what its envelope tells of it.
 
     Args:
         path: the path of the file.
+        game: as for :func:`load`.
+        kind: as for :func:`load`.
+        codec: as for :func:`load`.
 
     Raises:
-        InvalidSave: the file cannot be read, or what is in it is no game.
-        UnknownSchema: it was written by a newer version of this library.
+        InvalidSave: as for :func:`load`.
+        UnknownSchema: as for :func:`load`.
+        InvalidArgument: as for :func:`load`.
     """
     where = quoted(path_text(path))
-    data = read_whole(path, _MOST_BYTES_OF_TEXT)
+    if codec is None and is_text(path):
+        record = _read_text(path, where)
+        _check_asked(record, game, kind, where)
+        return Saved(record, record.game, Thing.RECORD)
+    chosen = codec_for(path) if codec is None else codec_named(codec)
+    data = decode(read_whole(path, chosen.most_bytes), chosen, where)
+    return open_envelope(data, game=game, kind=kind, where=where)
+
+
+def _read_text(path: str | os.PathLike[str], where: str) -> AnyRecord:
+    text = text_of(read_whole(path, _MOST_BYTES_OF_TEXT), where)
     try:
-        # Editors of some systems put a mark in front of what they save, which this leaves out.
-        return parse_record(data.decode("utf-8-sig"))
-    except UnicodeDecodeError as error:
-        raise InvalidSave(f"{where} is no text in UTF-8: {error}") from None
+        return parse_record(text)
     except UnknownSchema as error:
         raise UnknownSchema(f"{where}: {error}") from error
     except ThebanError as error:

@@ -29,27 +29,23 @@ from attrs import field, frozen
 from theban.core.awaiting import Chance, Decision, GameOver, Hidden
 from theban.core.errors import InvalidArgument
 from theban.core.illegality import Illegality
-from theban.core.messages import shown
+from theban.core.messages import listed, shown
 from theban.core.protocol import AnyRules, NoOutcome, Rules
 from theban.core.scores import ScoreSheet
 from theban.core.situation import Turn
 from theban.serial.shapes import (
     Enumeration,
-    Fixed,
-    Maybe,
     Object,
-    OneOf,
-    Plain,
     Row,
     Shape,
     Tagged,
-    Texts,
     fields_of,
+    parts_of,
     tagged,
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Mapping
 
 # --- What is saved of a game -------------------------------------------------------------------
 
@@ -91,15 +87,31 @@ class Thing(enum.StrEnum):
     """Why a choice is refused."""
 
 
-COMMON: dict[type, Thing] = {
-    Decision: Thing.AWAITING,
-    Chance: Thing.AWAITING,
-    GameOver: Thing.AWAITING,
-    ScoreSheet: Thing.SCORE_SHEET,
-    Illegality: Thing.ILLEGALITY,
-    Turn: Thing.TURN,
-}
-"""The classes that all games share, with what their values are."""
+def thing_named(kind: object) -> Thing:
+    """Return a kind of thing by its name.
+
+    Args:
+        kind: the name, or the kind itself.
+
+    Raises:
+        InvalidArgument: there is none of that name.
+
+    Example:
+        >>> thing_named("view")
+        <Thing.VIEW: 'view'>
+    """
+    names = [thing.value for thing in Thing]
+    if not isinstance(kind, str) or kind not in names:
+        raise InvalidArgument(f"kind is {shown(kind)}; it must be {listed(names)}")
+    return Thing(kind)
+
+
+COMMON = (Decision, Chance, GameOver, ScoreSheet, Illegality, Turn)
+"""The classes that all games share and whose values tell what they are."""
+
+
+COMPONENTS = "components"
+"""The field of configs with what is in the box, and the name of its schema."""
 
 
 @frozen
@@ -130,11 +142,6 @@ class GameTypes:
     """The classes of outcomes; none in a game without chance."""
     events: tuple[type, ...]
     """The classes of events."""
-    _record: type = field(init=False, repr=False, eq=False)
-
-    def __attrs_post_init__(self) -> None:
-        """Make the class that stands for a record in a save."""
-        object.__setattr__(self, "_record", _record_class(self.config, self.deal))
 
     @property
     def subject(self) -> type | None:
@@ -152,7 +159,7 @@ class GameTypes:
     @property
     def record(self) -> type:
         """The class that stands for a record in a save: its choices are lines of notation."""
-        return self._record
+        return _record_class(self.config, self.deal)
 
     def classes(self) -> tuple[type, ...]:
         """List all attrs classes and enums that saves of this game are made of, each once.
@@ -161,71 +168,67 @@ class GameTypes:
             InvalidArgument: a field of one of them cannot be saved.
         """
         found: dict[type, None] = {}
-        waiting = [thing_shape(self, thing) for thing in Thing]
+        waiting = list(things_of(self).values())
         while waiting:
-            for kind in _kinds_in(waiting.pop(0)):
-                if kind not in found:
-                    found[kind] = None
-                    if attrs.has(kind):
-                        waiting.extend(each.shape for each in fields_of(kind))
+            for part in parts_of(waiting.pop(0)):
+                for kind in kinds_of(part):
+                    if kind not in found:
+                        found[kind] = None
+                        if attrs.has(kind):
+                            waiting.extend(each.shape for each in fields_of(kind))
         return tuple(found)
 
 
-def thing_shape(types: GameTypes, thing: Thing) -> Shape:  # noqa: C901, PLR0911 (one for each kind of thing)
-    """Say what a thing of a game looks like when it is saved.
+@cache
+def things_of(types: GameTypes) -> Mapping[Thing, Shape]:
+    """Say what each kind of things of a game looks like when it is saved.
 
     A choice or an event always has its type, even if there is but one class of them.
 
     Args:
         types: the classes of the game.
-        thing: the kind of thing.
 
     Raises:
-        InvalidArgument: things of that kind cannot be saved for this game.
+        InvalidArgument: the classes of one kind cannot be told apart.
     """
-    choices, events = (*types.actions, *types.outcomes, Hidden), (*types.events, Hidden)
-    match thing:
-        case Thing.CONFIG | Thing.DEAL | Thing.STATE | Thing.VIEW | Thing.RECORD:
-            return Object(getattr(types, thing.value))
-        case Thing.TURN:
-            return Object(Turn)
-        case Thing.SUBJECT:
-            return Tagged(()) if types.subject is None else Object(types.subject)
-        case Thing.ACTION:
-            return tagged(types.actions, "Action")
-        case Thing.OUTCOME:
-            return tagged(types.outcomes, "Outcome")
-        case Thing.CHOICE:
-            return tagged(choices, "Action | Outcome")
-        case Thing.EVENT:
-            return tagged(events, "Event")
-        case Thing.CHOICES:
-            return Row(tagged(choices, "Action | Outcome"))
-        case Thing.EVENTS:
-            return Row(tagged(events, "Event"))
-        case Thing.AWAITING:
-            return tagged((Decision, Chance, GameOver), "Awaiting")
-        case Thing.SCORE_SHEET:
-            return Object(ScoreSheet)
-        case Thing.ILLEGALITY:
-            return Object(Illegality)
+    choice = tagged((*types.actions, *types.outcomes, Hidden), "Action | Outcome")
+    event = tagged((*types.events, Hidden), "Event")
+    return {
+        Thing.CONFIG: Object(types.config),
+        Thing.DEAL: Object(types.deal),
+        Thing.STATE: Object(types.state),
+        Thing.VIEW: Object(types.view),
+        Thing.TURN: Object(Turn),
+        Thing.SUBJECT: Tagged(()) if types.subject is None else Object(types.subject),
+        Thing.ACTION: tagged(types.actions, "Action"),
+        Thing.OUTCOME: tagged(types.outcomes, "Outcome"),
+        Thing.CHOICE: choice,
+        Thing.EVENT: event,
+        Thing.CHOICES: Row(choice),
+        Thing.EVENTS: Row(event),
+        Thing.RECORD: Object(types.record),
+        Thing.AWAITING: tagged((Decision, Chance, GameOver), "Awaiting"),
+        Thing.SCORE_SHEET: Object(ScoreSheet),
+        Thing.ILLEGALITY: Object(Illegality),
+    }
 
 
-def _kinds_in(shape: Shape) -> Iterator[type]:
+def kinds_of(shape: Shape) -> tuple[type, ...]:
+    """List the classes and enums of which a shape is, not of what is in it.
+
+    Args:
+        shape: any shape.
+    """
     match shape:
         case Object(kind) | Enumeration(kind):
-            yield kind
+            return (kind,)
         case Tagged(kinds):
-            yield from kinds
-        case Row(item) | Maybe(item):
-            yield from _kinds_in(item)
-        case Fixed(items) | OneOf(items):
-            for item in items:
-                yield from _kinds_in(item)
-        case Plain() | Texts():
-            pass
+            return kinds
+        case _:
+            return ()
 
 
+@cache
 def _record_class(config: type, deal: type) -> type:
     annotations: dict[str, Any] = {
         "config": config,
@@ -281,7 +284,7 @@ def _types_of_class(kind: type, name: str) -> GameTypes:
 def _annotation(kind: type) -> object:
     """Return how ``RULES`` is annotated in the module of its class."""
     module = sys.modules.get(kind.__module__)
-    if not isinstance(vars(module).get("RULES"), kind) if module else True:
+    if module is None or not isinstance(vars(module).get("RULES"), kind):
         return None
     try:
         hint = typing.get_type_hints(module).get("RULES")

@@ -3,13 +3,15 @@
 Left to itself, cattrs takes ``"7"`` for 7 and any iterable for a tuple, and collects every fault of
 an array, however long it is.  A hook that loads takes plain data and returns a value, or raises
 :class:`~theban.serial.faults.WrongError`; one that dumps takes a value and returns plain data.
+Here both stand side by side for each shape of values.
 """
 
 from __future__ import annotations
 
 import enum
-from collections.abc import Callable
-from typing import Any, NoReturn, TypeAlias
+from collections.abc import Callable, Iterable
+from itertools import repeat
+from typing import Any, NamedTuple, TypeAlias
 
 from typing_extensions import TypeIs
 
@@ -23,6 +25,18 @@ Load: TypeAlias = Callable[[Any, Any], Any]
 Dump: TypeAlias = Callable[[Any], Any]
 """Makes plain data of a value."""
 
+
+class Hooks(NamedTuple):
+    """What converts the values of one shape."""
+
+    load: Load
+    """From plain data."""
+    dump: Dump
+    """To plain data."""
+
+
+# --- Single values -----------------------------------------------------------------------------
+
 _WHOLE = f"a whole number, no larger than {LARGEST_WHOLE}"
 _NUMBER = "a finite number with a point, such as 7.0"
 _TEXT = f"a text of at most {LONGEST_TEXT} whole characters"
@@ -34,76 +48,57 @@ _PLAIN: dict[type, tuple[Callable[[object], bool], str, str]] = {
     type(None): (lambda value: value is None, "null", "None"),
 }
 """How single values are told, and what is right when they are loaded and dumped."""
-_WORDS = {int: "a whole number", str: "a text", bool: "true or false", list: "an array"}
-
-# --- Single values -----------------------------------------------------------------------------
 
 
-def plain_hooks() -> dict[type, tuple[Load, Dump]]:
-    """Return for each class of single values what loads and what dumps it."""
-    return {kind: (_load_plain_of(kind), _dump_plain_of(kind)) for kind in _PLAIN}
+def plain_hooks() -> dict[type, Hooks]:
+    """Return the hooks of single values by their classes."""
+    return {kind: _plain(kind) for kind in _PLAIN}
 
 
-def _load_plain_of(kind: type) -> Load:
-    is_right, right, _ = _PLAIN[kind]
+def _plain(kind: type) -> Hooks:
+    is_right, right, right_value = _PLAIN[kind]
 
-    def load_plain(value: object, _kind: object) -> object:
+    def load(value: object, _kind: object) -> object:
         if not is_right(value):
             wrong(value, right)
         return value
 
-    return load_plain
-
-
-def _dump_plain_of(kind: type) -> Dump:
-    is_right, _, right = _PLAIN[kind]
-
-    def dump_plain(value: object) -> object:
+    def dump(value: object) -> object:
         if not is_right(value):
-            cannot(value, right)
+            cannot(value, right_value)
         return value
 
     def dump_text(value: object) -> object:
         # The kind of a decision is a text for the contract and a member of an enum for a game.
-        return dump_plain(value.value if isinstance(value, enum.Enum) else value)
+        return dump(value.value if isinstance(value, enum.Enum) else value)
 
-    return dump_text if kind is str else dump_plain
+    return Hooks(load, dump_text if kind is str else dump)
 
 
-def load_member_of(kind: type[enum.Enum]) -> Load:
-    """Return what finds a member by its value; 1, True and 1.0 are equal, and yet not the same.
+def member_hooks(kind: type[enum.Enum]) -> Hooks:
+    """Return the hooks of an enum, whose members are saved as their values.
 
     Args:
         kind: the enum.
     """
-    members: dict[object, enum.Enum] = {}
-    for each in kind:
-        found: object = each.value
-        members[type(found), found] = each
+    # By type and value: 1, True and 1.0 are equal, and yet not the same.
+    values: list[object] = [member.value for member in kind]
+    members = {(type(value), value): member for value, member in zip(values, kind, strict=True)}
     right = listed(repr(member.value) for member in kind)
 
-    def load_member(value: object, _kind: object) -> enum.Enum:
+    def load(value: object, _kind: object) -> enum.Enum:
         is_plain = isinstance(value, (str, int, float))
         member = members.get((type(value), value)) if is_plain else None
         if member is None:
             wrong(value, right)
         return member
 
-    return load_member
+    def dump(value: object) -> object:
+        if not isinstance(value, enum.Enum):
+            cannot(value, "a member of an enum")
+        return value.value
 
-
-def dump_member(value: object) -> object:
-    """Return the value of a member of an enum.
-
-    Args:
-        value: the member.
-
-    Raises:
-        InvalidArgument: it is none.
-    """
-    if not isinstance(value, enum.Enum):
-        cannot(value, "a member of an enum")
-    return value.value
+    return Hooks(load, dump)
 
 
 # --- Arrays and texts --------------------------------------------------------------------------
@@ -126,210 +121,165 @@ def _is_tuple(value: object) -> TypeIs[tuple[object, ...]]:
     return type(value) is tuple
 
 
-def load_row_of(load: Load) -> Load:
-    """Return what loads an array of any length, up to its first fault.
+def row_hooks(item: Hooks) -> Hooks:
+    """Return the hooks of tuples of any length.
 
     Args:
-        load: loads each of its entries.
+        item: the hooks of each entry.
     """
+    loads, dump_item = repeat(item.load), item.dump
 
-    def load_row(value: object, _kind: object) -> tuple[object, ...]:
+    def load(value: object, _kind: object) -> tuple[object, ...]:
         if not _is_array(value):
             wrong(value, "an array")
-        result: list[object] = []
-        try:
-            for entry in value:
-                result.append(load(entry, None))  # noqa: PERF401 (their number tells which is wrong)
-        except Exception as error:
-            noting(error, len(result))
-            raise
-        return tuple(result)
+        return _load_entries(value, loads)
 
-    return load_row
-
-
-def load_fixed_of(loads: list[Load]) -> Load:
-    """Return what loads an array of a fixed length.
-
-    Args:
-        loads: for each entry what loads it.
-    """
-
-    def load_fixed(value: object, _kind: object) -> tuple[object, ...]:
-        if not _is_array(value) or len(value) != len(loads):
-            wrong(value, f"an array of {len(loads)}")
-        result: list[object] = []
-        try:
-            for entry, load in zip(value, loads, strict=True):
-                result.append(load(entry, None))
-        except Exception as error:
-            noting(error, len(result))
-            raise
-        return tuple(result)
-
-    return load_fixed
-
-
-def dump_row_of(dump: Dump) -> Dump:
-    """Return what writes a tuple of any length.
-
-    Args:
-        dump: writes each of its entries.
-    """
-
-    def dump_row(value: object) -> list[object]:
+    def dump(value: object) -> list[object]:
         if not _is_tuple(value):
             cannot(value, "a tuple")
-        return [dump(entry) for entry in value]
+        return [dump_item(entry) for entry in value]
 
-    return dump_row
-
-
-def dump_fixed_of(dumps: list[Dump]) -> Dump:
-    """Return what writes a tuple of a fixed length.
-
-    Args:
-        dumps: for each entry what writes it.
-    """
-
-    def dump_fixed(value: object) -> list[object]:
-        if not _is_tuple(value) or len(value) != len(dumps):
-            cannot(value, f"a tuple of {len(dumps)}")
-        return [dump(entry) for dump, entry in zip(dumps, value, strict=True)]
-
-    return dump_fixed
+    return Hooks(load, dump)
 
 
-def load_texts_of(load: Load) -> Load:
-    """Return what loads an object of texts under free keys.
+def fixed_hooks(items: list[Hooks]) -> Hooks:
+    """Return the hooks of tuples of a fixed length.
 
     Args:
-        load: loads a text.
+        items: for each entry its hooks.
+    """
+    loads, dumps = [item.load for item in items], [item.dump for item in items]
+
+    def load(value: object, _kind: object) -> tuple[object, ...]:
+        if not _is_array(value) or len(value) != len(items):
+            wrong(value, f"an array of {len(items)}")
+        return _load_entries(value, loads)
+
+    def dump(value: object) -> list[object]:
+        if not _is_tuple(value) or len(value) != len(items):
+            cannot(value, f"a tuple of {len(items)}")
+        return [dump_entry(entry) for dump_entry, entry in zip(dumps, value, strict=True)]
+
+    return Hooks(load, dump)
+
+
+def _load_entries(value: list[object], loads: Iterable[Load]) -> tuple[object, ...]:
+    """Load an array up to its first fault."""
+    result: list[object] = []
+    try:
+        for entry, load in zip(value, loads, strict=False):  # there may be loads without end
+            result.append(load(entry, None))
+    except Exception as error:
+        noting(error, len(result))
+        raise
+    return tuple(result)
+
+
+def texts_hooks(text: Hooks) -> Hooks:
+    """Return the hooks of texts under free keys.
+
+    Args:
+        text: the hooks of a text.
     """
 
-    def load_texts(value: object, _kind: object) -> dict[object, str]:
+    def load(value: object, _kind: object) -> dict[object, str]:
         if not is_object(value):
             wrong(value, "an object of texts")
         result: dict[object, str] = {}
-        for key, text in value.items():
+        for key, entry in value.items():
             if not is_text(key):
                 raise WrongError(f" has the key {shown(key)}; keys must be texts")
             try:
-                result[key] = load(text, None)
+                result[key] = text.load(entry, None)
             except WrongError as error:
                 noting(error, str(key))
                 raise
         return result
 
-    return load_texts
-
-
-def dump_texts_of(dump: Dump) -> Dump:
-    """Return what writes texts under free keys.
-
-    Args:
-        dump: writes a text.
-    """
-
-    def dump_texts(value: object) -> dict[str, str]:
+    def dump(value: object) -> dict[str, str]:
         if not is_object(value):
             cannot(value, "a dict of texts")
-        return {dump(key): dump(text) for key, text in value.items()}
+        return {text.dump(key): text.dump(entry) for key, entry in value.items()}
 
-    return dump_texts
+    return Hooks(load, dump)
 
 
 # --- Unions ------------------------------------------------------------------------------------
 
 
-def load_maybe_of(load: Load) -> Load:
-    """Return what loads null or a value.
+def maybe_hooks(item: Hooks) -> Hooks:
+    """Return the hooks of what is None or a value.
 
     Args:
-        load: loads the value.
+        item: the hooks of the value.
     """
-    return lambda value, _kind: None if value is None else load(value, None)
+    load_item, dump_item = item
+
+    def load(value: object, _kind: object) -> object:
+        return None if value is None else load_item(value, None)
+
+    def dump(value: object) -> object:
+        return None if value is None else dump_item(value)
+
+    return Hooks(load, dump)
 
 
-def dump_maybe_of(dump: Dump) -> Dump:
-    """Return what writes None or a value.
+_WORDS = {int: "a whole number", str: "a text", bool: "true or false", tuple: "an array"}
+
+
+def one_of_hooks(items: dict[type, Hooks]) -> Hooks:
+    """Return the hooks of values that their own types tell apart.
 
     Args:
-        dump: writes the value.
+        items: their hooks by these types.
     """
-    return lambda value: None if value is None else dump(value)
+    loads = {list if kind is tuple else kind: hooks.load for kind, hooks in items.items()}
+    dumps = {kind: hooks.dump for kind, hooks in items.items()}
+    right = listed([_WORDS.get(kind, kind.__name__) for kind in items])
+    right_value = listed([kind.__name__ for kind in items])
 
-
-def load_one_of(loads: dict[type, Load]) -> Load:
-    """Return what loads a value by the type of its data.
-
-    Args:
-        loads: for each type of data what loads it; ``list`` for arrays.
-    """
-    right = listed([_WORDS.get(kind, kind.__name__) for kind in loads])
-
-    def refuse(value: object, _kind: object) -> NoReturn:
-        wrong(value, right)
-
-    def load_by_type(value: object, _kind: object) -> object:
+    def load(value: object, _kind: object) -> object:
         kind: type = type(value)
-        return loads.get(kind, refuse)(value, None)
+        if kind not in loads:
+            wrong(value, right)
+        return loads[kind](value, None)
 
-    return load_by_type
-
-
-def dump_one_of(dumps: dict[type, Dump]) -> Dump:
-    """Return what writes a value by its type.
-
-    Args:
-        dumps: for each type what writes it.
-    """
-    right = listed([kind.__name__ for kind in dumps])
-
-    def refuse(value: object) -> NoReturn:
-        cannot(value, right)
-
-    def dump_by_type(value: object) -> object:
+    def dump(value: object) -> object:
         kind: type = type(value)
-        return dumps.get(kind, refuse)(value)
+        if kind not in dumps:
+            cannot(value, right_value)
+        return dumps[kind](value)
 
-    return dump_by_type
+    return Hooks(load, dump)
 
 
-def load_tagged_of(loads: dict[str, Load]) -> Load:
-    """Return what loads an object of one of several classes.
+def tagged_hooks(items: dict[type, Hooks]) -> Hooks:
+    """Return the hooks of objects of several classes, told apart by a key with the class's name.
 
     Args:
-        loads: what loads the other keys, by the names of the classes.
+        items: the hooks of the other keys, by class.
     """
+    loads = {kind.__name__: hooks.load for kind, hooks in items.items()}
+    dumps = {kind: hooks.dump for kind, hooks in items.items()}
     right = f"one of {', '.join(loads)}" if loads else "nothing: this game has no such thing"
 
-    def load_tagged(value: object, _kind: object) -> object:
+    def load(value: object, _kind: object) -> object:
         if not is_object(value):
             wrong(value, f"an object with a {TAG!r}, {right}")
         if TAG not in value:
             raise WrongError(f" has no key {TAG!r}; it must be {right}")
         tag = value[TAG]
-        load = loads.get(tag) if isinstance(tag, str) else None
-        if load is None:
+        load_class = loads.get(tag) if isinstance(tag, str) else None
+        if load_class is None:
             raise WrongError(f".{TAG} is {shown(tag)}; it must be {right}")
-        return load({key: entry for key, entry in value.items() if key != TAG}, None)
+        others = value.copy()
+        del others[TAG]
+        return load_class(others, None)
 
-    return load_tagged
+    def dump(value: object) -> dict[str, object]:
+        dump_class = dumps.get(type(value))
+        if dump_class is None:
+            cannot(value, listed(loads) if loads else "nothing")
+        return {TAG: type(value).__name__, **dump_class(value)}
 
-
-def dump_tagged_of(dumps: dict[type, Dump]) -> Dump:
-    """Return what writes an object of one of several classes.
-
-    Args:
-        dumps: what writes the other keys, by class.
-    """
-    right = listed(kind.__name__ for kind in dumps) if dumps else "nothing"
-
-    def dump_tagged(value: object) -> dict[str, object]:
-        dump = dumps.get(type(value))
-        if dump is None:
-            cannot(value, right)
-        return {TAG: type(value).__name__, **dump(value)}
-
-    return dump_tagged
+    return Hooks(load, dump)

@@ -21,6 +21,10 @@ MOST_PARTS = 500_000
 """The most values in a save."""
 
 
+class RefusedError(Exception):
+    """Why a text is refused that others would read; the message goes on with the text's name."""
+
+
 def check_length(length: int, most: int, where: str) -> None:
     """Refuse a save that is too long.
 

@@ -11,6 +11,7 @@ Data is plain here: what a migration is given, JSON could hold.
 from __future__ import annotations
 
 from collections.abc import Callable
+from importlib import import_module
 from typing import Any, TypeAlias
 
 from theban.core.checking.arguments import check_callable, check_kind
@@ -26,7 +27,18 @@ new data.  The data may be anything: what it does not know it leaves as it is, o
 :class:`~theban.InvalidSave`.
 """
 
-_MIGRATIONS: dict[str, list[Migration]] = {}
+
+def _in_file(name: str) -> Migration:
+    """Return the migration of a file, which is imported when it is first needed."""
+
+    def migration(thing: Thing, data: Any) -> Any:  # noqa: ANN401 (plain data)
+        return import_module(f"{_OLDER}.{name}").migrate(thing, data)
+
+    return migration
+
+
+_OLDER = "theban.serial.older"
+_MIGRATIONS: dict[str, list[Migration]] = {"luxor": [_in_file("luxor_1")]}
 """For each game that has any the migration from schema 1, from schema 2 and so on."""
 
 
@@ -41,7 +53,7 @@ def schema_of(game: str) -> int:
 
     Example:
         >>> schema_of("luxor")
-        1
+        2
         >>> schema_of([])
         Traceback (most recent call last):
         ...
@@ -98,7 +110,7 @@ def check_schema(game: str, schema: int, where: str) -> None:
         Traceback (most recent call last):
         ...
         theban.core.errors.UnknownSchema: game.json is of schema 99 of 'luxor'; this version knows \
-the schemas up to 1: a newer one is needed
+the schemas up to 2: a newer one is needed
     """
     newest = schema_of(game)
     if schema > newest:
@@ -124,8 +136,8 @@ def migrate(game: str, thing: Thing, schema: int, data: object, where: str) -> o
     for number in range(schema, schema_of(game)):
         try:
             data = _MIGRATIONS[game][number - 1](thing, data)
-        except InvalidSave:
-            raise
+        except InvalidSave as error:
+            raise InvalidSave(f"{where}: {error}") from None
         except Exception as error:
             # The data may be anything, and a migration takes it for what was saved back then.
             raise InvalidSave(

@@ -11,26 +11,27 @@ import copy
 import hashlib
 from functools import cache
 from importlib.metadata import PackageNotFoundError, version
-from typing import Any, TypeVar, cast, overload
+from typing import Any, cast
+
+from attrs import frozen
+from typing_extensions import TypeVar
 
 from theban import games
-from theban.core.awaiting import Chance, Decision
 from theban.core.errors import InvalidArgument, InvalidSave
-from theban.core.illegality import Illegality
 from theban.core.messages import listed, quoted, shown
-from theban.core.play.record import Record
 from theban.serial.formats.codecs import canonical_bytes, codec_named, decode, encode
-from theban.serial.game_types import COMMON, Thing
+from theban.serial.game_types import Thing, thing_named
+from theban.serial.identity import identify
 from theban.serial.limits import is_text, is_whole
 from theban.serial.migrations import check_schema, migrate, schema_of
-from theban.serial.values import GameValues, values_of
+from theban.serial.values import values_of
 
-T = TypeVar("T")
+T = TypeVar("T", default=Any)
+"""The class that is expected; anything, if none is."""
 
 FORMAT = "theban"
 """The name of the format, which every save begins with."""
 _KEYS = ("format", "game", "kind", "schema", "version", "data")
-_THINGS = tuple(thing.value for thing in Thing)
 
 
 # --- Bytes -------------------------------------------------------------------------------------
@@ -63,31 +64,11 @@ def dumps(
     Example:
         >>> from theban import luxor
         >>> dumps(luxor.Decline())  # doctest: +ELLIPSIS
-        b'{"format":"theban","game":"luxor","kind":"choice","schema":1,...,"data":{"type":"Decline"}}'
+        b'{"format":"theban","game":"luxor","kind":"choice","schema":2,...,"data":{"type":"Decline"}}'
     """
     return encode(_enveloped(value, game, kind), codec_named(codec))
 
 
-@overload
-def loads(
-    saved: bytes | str,
-    expect: type[T],
-    *,
-    game: str | None = None,
-    kind: Thing | str | None = None,
-    codec: str = "json",
-    where: str = "the save",
-) -> T: ...
-@overload
-def loads(
-    saved: bytes | str,
-    expect: None = None,
-    *,
-    game: str | None = None,
-    kind: Thing | str | None = None,
-    codec: str = "json",
-    where: str = "the save",
-) -> Any: ...  # noqa: ANN401 (whatever was saved)
 def loads(  # noqa: PLR0913 (four ways to say what is expected, all optional)
     saved: bytes | str,
     expect: type[T] | None = None,
@@ -96,7 +77,7 @@ def loads(  # noqa: PLR0913 (four ways to say what is expected, all optional)
     kind: Thing | str | None = None,
     codec: str = "json",
     where: str = "the save",
-) -> T | Any:
+) -> T:
     """Read a value back from bytes.
 
     Args:
@@ -126,8 +107,8 @@ but the box has 4 (LX-2.8)
     """
     where = quoted(where)
     data = decode(saved, codec_named(codec), where)
-    value = from_data(data, game=game, kind=kind, where=where)
-    check_class(value, expect, where)
+    value: T = from_data(data, game=game, kind=kind, where=where)
+    expect_class(value, expect, where)
     return value
 
 
@@ -203,7 +184,7 @@ def to_data(
 
 
 def _enveloped(value: object, game: str | None, kind: Thing | str | None) -> dict[str, object]:
-    values, thing = _identify(value, game, kind)
+    values, thing = identify(value, game, kind)
     return {
         "format": FORMAT,
         "game": values.types.name,
@@ -238,16 +219,42 @@ def from_data(
         >>> from_data(to_data(luxor.Decline()))
         Decline()
     """
-    where = quoted(where)
+    return open_envelope(data, game=game, kind=kind, where=quoted(where)).value
+
+
+@frozen
+class Saved:
+    """What was saved, with what its envelope tells of it."""
+
+    value: Any
+    """The value."""
+    game: str
+    """The name of its game."""
+    kind: Thing
+    """What it is."""
+
+
+def open_envelope(data: object, *, game: str | None, kind: Thing | str | None, where: str) -> Saved:
+    """Make a value of plain data in its envelope, and keep what the envelope tells of it.
+
+    Args:
+        data: as for :func:`from_data`.
+        game: as for :func:`from_data`.
+        kind: as for :func:`from_data`.
+        where: what messages call it, printable.
+
+    Raises:
+        InvalidSave: as for :func:`loads`.
+        UnknownSchema: as for :func:`loads`.
+    """
     entries, found, schema = _open(data, where)
-    check_game(found, game, where)
+    expect_game(found, game, where)
     values = values_of(games.get_rules(found))
     check_schema(found, schema, where)
     thing = _look_closer(entries, where)
-    check_kind(thing, kind, where)
-    return values.load(
-        thing, migrate(found, thing, schema, entries["data"], where), f"{where}: data"
-    )
+    expect_kind(thing, kind, where)
+    migrated = migrate(found, thing, schema, entries["data"], where)
+    return Saved(values.load(thing, migrated, f"{where}: data"), found, thing)
 
 
 def _open(data: object, where: str) -> tuple[dict[str, Any], str, int]:
@@ -276,10 +283,10 @@ def _look_closer(entries: dict[str, Any], where: str) -> Thing:
             raise InvalidSave(f"{where} has the key {shown(key)}; a save has {_all_keys()}")
     if not is_text(entries["version"]):
         raise InvalidSave(f"{where}: version is {shown(entries['version'])}; it must be a text")
-    kind = entries["kind"]
-    if not isinstance(kind, str) or kind not in _THINGS:
-        raise InvalidSave(f"{where}: kind is {shown(kind)}; it must be {listed(_THINGS)}")
-    return Thing(kind)
+    try:
+        return thing_named(entries["kind"])
+    except InvalidArgument as error:
+        raise InvalidSave(f"{where}: {error}") from None
 
 
 def _all_keys() -> str:
@@ -297,7 +304,7 @@ def _version() -> str:
 # --- What is expected --------------------------------------------------------------------------
 
 
-def check_game(found: str, game: str | None, where: str) -> None:
+def expect_game(found: str, game: str | None, where: str) -> None:
     """Refuse a save of another game than expected.
 
     Args:
@@ -313,7 +320,7 @@ def check_game(found: str, game: str | None, where: str) -> None:
         raise InvalidSave(f"{where}: game is {found!r}; it must be {game!r}")
 
 
-def check_kind(thing: Thing, kind: Thing | str | None, where: str) -> None:
+def expect_kind(thing: Thing, kind: Thing | str | None, where: str) -> None:
     """Refuse a save of another kind of thing than expected.
 
     Args:
@@ -325,11 +332,11 @@ def check_kind(thing: Thing, kind: Thing | str | None, where: str) -> None:
         InvalidSave: it is something else.
         InvalidArgument: there is no such kind.
     """
-    if kind is not None and thing is not _thing_named(kind):
+    if kind is not None and thing is not thing_named(kind):
         raise InvalidSave(f"{where}: kind is {thing.value!r}; it must be {str(kind)!r}")
 
 
-def check_class(value: object, expect: object, where: str) -> None:
+def expect_class(value: object, expect: object, where: str) -> None:
     """Refuse a value of another class than expected.
 
     Args:
@@ -351,55 +358,3 @@ def check_class(value: object, expect: object, where: str) -> None:
 
 def _named(kind: type) -> str:
     return f"{kind.__module__}.{kind.__name__}"
-
-
-# --- What a value is ---------------------------------------------------------------------------
-
-
-def _identify(
-    value: object, game: str | None, kind: Thing | str | None
-) -> tuple[GameValues, Thing]:
-    game = _game_told_by(value) if game is None else game
-    if game is None and type(value) in COMMON:
-        raise InvalidArgument(
-            f"a {type(value).__name__} is alike in all games; the game must be given, "
-            f"{listed(f'game={name!r}' for name in games.names())}"
-        )
-    names = _by_nearness(value) if game is None else [game]
-    thing = None if kind is None else _thing_named(kind)
-    for name in names:
-        values = values_of(games.get_rules(name))
-        found = values.thing(value)
-        if found is not None:
-            return values, thing or found
-        if game is not None and thing is not None:
-            return values, thing
-    raise InvalidArgument(
-        f"{shown(value)} does not tell what it is; it must be a value of {listed(games.names())}, "
-        "or the game and the kind must be given"
-    )
-
-
-def _game_told_by(value: object) -> str | None:
-    """Return the game that a value of a class of all games names, or None if it names none."""
-    match value:
-        case Record():
-            return value.game
-        case Illegality(code=code):
-            named = [code.partition(".")[0]]
-        case Decision(kind=kind) | Chance(kind=kind):
-            named = type(kind).__module__.split(".")
-        case _:
-            return None
-    return next((name for name in games.names() if name in named), None)
-
-
-def _by_nearness(value: object) -> list[str]:
-    """List the games, that in whose package the value's class is first: others need no import."""
-    return sorted(games.names(), key=lambda name: name not in type(value).__module__.split("."))
-
-
-def _thing_named(kind: object) -> Thing:
-    if not isinstance(kind, str) or kind not in _THINGS:
-        raise InvalidArgument(f"kind is {shown(kind)}; it must be {listed(_THINGS)}")
-    return Thing(kind)

@@ -11,13 +11,16 @@ import enum
 import types
 import typing
 from functools import cache
-from typing import Any, Never, TypeAlias, Union
+from typing import TYPE_CHECKING, Any, Never, TypeAlias, Union
 
 import attrs
 from attrs import field, frozen
 
 from theban.core.errors import InvalidArgument
 from theban.core.rulings import setting_before
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 TAG = "type"
 """The key under which an object of a union has the name of its class."""
@@ -77,11 +80,6 @@ class Tagged:
     kinds: tuple[type, ...]
     """The classes, in the order in which they are written; none for what never is."""
 
-    @property
-    def by_name(self) -> dict[str, type]:
-        """The classes by their names."""
-        return {kind.__name__: kind for kind in self.kinds}
-
 
 @frozen
 class Maybe:
@@ -101,6 +99,22 @@ class OneOf:
 
 Shape: TypeAlias = Plain | Enumeration | Row | Fixed | Texts | Object | Tagged | Maybe | OneOf
 """What a value looks like when it is saved."""
+
+
+def parts_of(shape: Shape) -> Iterator[Plain | Enumeration | Texts | Object | Tagged]:
+    """Yield the shapes in a shape that hold no others; itself, if it holds none.
+
+    Args:
+        shape: any shape.
+    """
+    match shape:
+        case Row(item) | Maybe(item):
+            yield from parts_of(item)
+        case Fixed(items) | OneOf(items):
+            for item in items:
+                yield from parts_of(item)
+        case _:
+            yield shape
 
 
 @frozen

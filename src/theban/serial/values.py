@@ -13,14 +13,14 @@ from typing import TYPE_CHECKING, Any, cast
 import attrs
 from cattrs import Converter
 
-from theban.core.awaiting import GameOver
+from theban.core.awaiting import GameOver, Hidden
 from theban.core.checking.arguments import check_seat, check_viewer
 from theban.core.errors import InvalidSave, ThebanError
 from theban.core.messages import shown
 from theban.core.play.record import AnyRecord, Record
-from theban.serial.converters import add_hooks, dump_of, load_of
+from theban.serial.converters import add_hooks, hooks_of
 from theban.serial.faults import fault_in
-from theban.serial.game_types import COMMON, GameTypes, Thing, game_types, thing_shape
+from theban.serial.game_types import GameTypes, Thing, game_types, kinds_of, things_of
 
 if TYPE_CHECKING:
     from theban.core.protocol import AnyRules
@@ -72,23 +72,19 @@ class GameValues:
         """The game's rules."""
         self._converter = Converter()
         add_hooks(self._converter, self.types, share=True)
-        shapes = {thing: thing_shape(self.types, thing) for thing in Thing}
-        self._load = {thing: load_of(self._converter, each) for thing, each in shapes.items()}
-        self._dump = {thing: dump_of(self._converter, each) for thing, each in shapes.items()}
+        self._hooks = {
+            thing: hooks_of(self._converter, shape)
+            for thing, shape in things_of(self.types).items()
+        }
         self._things = self._things_by_class()
 
     def _things_by_class(self) -> dict[type, Thing]:
-        types = self.types
-        return {
-            **dict.fromkeys(types.events, Thing.EVENT),
-            **dict.fromkeys((*types.actions, *types.outcomes), Thing.CHOICE),
-            types.config: Thing.CONFIG,
-            types.deal: Thing.DEAL,
-            types.state: Thing.STATE,
-            types.view: Thing.VIEW,
-            **({} if types.subject is None else {types.subject: Thing.SUBJECT}),
-            **COMMON,
-        }
+        shapes = things_of(self.types)
+        found = {kind: thing for thing, shape in shapes.items() for kind in kinds_of(shape)}
+        # In a small game a class can be that of a choice and of an event.
+        found.update(dict.fromkeys(kinds_of(shapes[Thing.CHOICE]), Thing.CHOICE))
+        del found[Hidden]  # in the place of a choice or of an event: it does not say which
+        return found
 
     def thing(self, value: object) -> Thing | None:
         """Say what a value is, or None if that does not follow from its class.
@@ -123,7 +119,7 @@ class GameValues:
         """
         if thing is Thing.RECORD and isinstance(value, Record):
             value = self._written(cast("AnyRecord", value))  # type: ignore[redundant-cast]  # for pyright
-        return self._dump[thing](value)
+        return self._hooks[thing].dump(value)
 
     def dump_part(self, value: object) -> Any:  # noqa: ANN401 (plain data)
         """Turn a part of a value, of one of the game's attrs classes, into plain data.
@@ -159,7 +155,7 @@ class GameValues:
             InvalidSave: it is no such thing, or one that cannot be.
         """
         try:
-            value = self._load[thing](data, None)
+            value = self._hooks[thing].load(data, None)
         except Exception as error:  # noqa: BLE001 (cattrs collects whatever is raised inside)
             raise InvalidSave(fault_in(error, path)) from None
         match thing:

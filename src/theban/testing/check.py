@@ -39,7 +39,6 @@ from theban.testing.knowledge import (
     check_leaks,
     check_redacted_choice,
     check_redacted_event,
-    check_view_situations,
     check_views,
 )
 from theban.testing.positions import (
@@ -59,6 +58,7 @@ from theban.testing.positions import (
 from theban.testing.report import Property, Report
 from theban.testing.rule_ids import check_event_rules, check_score_rules
 from theban.testing.setups import check_rules_object, check_spaces, set_up
+from theban.testing.whole_games import Noted, Played, check_play_out
 
 Config = TypeVar("Config", bound=GameConfig)
 
@@ -122,12 +122,9 @@ def check_rules(  # noqa: PLR0913  # all but two have defaults that will do
         raise InvalidArgument("seed is too large for the reports, which name it")
     games, limit = check_number(games, "games", 1), check_number(limit, "limit", 1)
     stride = check_number(stride, "stride", 1)
-    for name, function in (
-        ("choose", choose),
-        ("conserve", conserve),
-        ("on_progress", on_progress),
-    ):
-        check_callable(function, name, optional=True)
+    check_callable(choose, "choose", optional=True)
+    check_callable(conserve, "conserve", optional=True)
+    check_callable(on_progress, "on_progress", optional=True)
     tally = Tally()
     for config in each:
         first = Game(rules, config, config.players, seed, tally)
@@ -235,23 +232,29 @@ class _Play:
         deal, state = set_up(game)
         conserved = self.conserve and self.conserve(state)
         past: list[_Past] = []
-        choices: list[object] = []
+        played: list[Played] = []
         while True:
-            game.move_to(len(choices))
+            game.move_to(len(played))
             due, legal, weights = self._check_position(state)
             if self.conserve and self.conserve(state) != conserved:
                 now = self.conserve(state)
                 game.fail(Property.CONSERVATION, f"{conserved!r} has become {now!r}")
             past.append(_Past(state, hash(state), repr(state), legal))
-            if isinstance(due, GameOver) or len(choices) == self.limit:
+            if isinstance(due, GameOver) or len(played) == self.limit:
                 break
-            choice = self._choose(state, legal, weights)
+            dice = Noted(game.dice)
+            choice = self._choose(state, legal, weights, dice)
             following = self._check_step(state, due, choice)
-            choices.append(choice)
+            decides = seat_of(due) if legal else None
+            numbers = () if legal else dice.numbers
+            played.append(Played(state, decides, legal, choice, numbers))
             state = following
         self._check_past(past)
         result = game.rules.standings(state) if isinstance(due, GameOver) else None
-        self._check_replay(Record(game.rules.name, game.config, deal, tuple(choices), result), past)
+        choices = tuple(each.choice for each in played)
+        self._check_replay(Record(game.rules.name, game.config, deal, choices, result), past)
+        if played:
+            check_play_out(game, played, state)
         game.tally.games += 1
         game.tally.finished += result is not None
 
@@ -277,7 +280,6 @@ class _Play:
             check_seats(game, state, legal)
             check_copies(game, state)
             check_views(game, state, due, actions)
-            check_view_situations(game, state)
             check_nothing_hidden(game, state, legal)
             for choice in legal:
                 check_redacted_choice(game, state, due, choice)
@@ -295,7 +297,11 @@ class _Play:
         )
 
     def _choose(
-        self, state: object, actions: tuple[object, ...], weights: dict[object, int]
+        self,
+        state: object,
+        actions: tuple[object, ...],
+        weights: dict[object, int],
+        dice: Noted,
     ) -> object:
         game = self.game
         if actions:
@@ -312,7 +318,7 @@ class _Play:
             Property.SAMPLE,
             "sample_outcome",
             partial(game.rules.sample_outcome, state),
-            game.dice,
+            dice,
         )
         if outcome not in weights:
             game.fail(Property.SAMPLE, f"{outcome!r} is sampled, which is none of {weights!r}")

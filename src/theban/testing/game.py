@@ -10,6 +10,7 @@ from typing import Any, NoReturn, TypeVar
 
 from attrs import Factory, define
 
+from theban.core.chance import Random
 from theban.core.errors import InvalidArgument
 from theban.core.facts import Facts
 from theban.testing.report import ConformanceError, Property
@@ -87,13 +88,11 @@ class Game:
 
     def refuses(self, property_: Property, what: str, call: Callable[[], object]) -> None:
         """Check that a call raises InvalidArgument."""
-        try:
-            result = call()
-        except InvalidArgument:
-            return
-        except Exception as error:  # as above
-            detail = f"{what} raises {type(error).__name__}: {error}"
-            raise ConformanceError(property_, self.config, self.seed, self.index, detail) from error
+        with self.checking(property_, what):
+            try:
+                result = call()
+            except InvalidArgument:
+                return
         self.fail(property_, f"{what} gives {result!r}")
 
     def draw(
@@ -101,7 +100,7 @@ class Game:
         property_: Property,
         what: str,
         call: Callable[[_OnlyRandom], T],
-        source: random.Random,
+        source: Random,
     ) -> T:
         """Let the rules draw something, and check that the same numbers give the same again."""
         generator = _OnlyRandom(source)
@@ -119,13 +118,13 @@ class Game:
         generator: _OnlyRandom,
     ) -> T:
         before = random.getstate()
-        try:
-            result = call(generator)
-        except Exception as error:  # as above
-            if generator.asked_for is not None:
-                self.fail(Property.RANDOM, f"{what} uses the generator's {generator.asked_for}")
-            detail = f"{what} raises {type(error).__name__}: {error}"
-            raise ConformanceError(property_, self.config, self.seed, self.index, detail) from error
+        with self.checking(property_, what):
+            try:
+                result = call(generator)
+            except Exception:
+                if generator.asked_for is not None:
+                    self.fail(Property.RANDOM, f"{what} uses the generator's {generator.asked_for}")
+                raise
         if random.getstate() != before:
             self.fail(Property.RANDOM, f"{what} uses the generator of the module random")
         return result
@@ -134,7 +133,7 @@ class Game:
 class _OnlyRandom:
     """A generator that has nothing but ``random()`` and remembers what it gave."""
 
-    def __init__(self, dice: random.Random) -> None:
+    def __init__(self, dice: Random) -> None:
         self._dice = dice
         self.numbers: list[float] = []
         self.asked_for: str | None = None

@@ -32,13 +32,7 @@ def check_views(game: Game, state: object, due: Awaiting, legal: Sequence[object
                     Property.VIEW_ACTIONS,
                     f"seat {seat} is shown {view.legal_actions!r} while {due} is awaited",
                 )
-
-
-def check_view_situations(game: Game, state: object) -> None:
-    """Check that every view tells of the situation what the state tells."""
-    for seat in game.viewers:
         with game.checking(Property.VIEW_SITUATION, f"the view of seat {seat}"):
-            view = game.rules.view(state, seat)
             for name in ("turn", "ending", "subject"):
                 told, right = getattr(view, name), getattr(state, name)
                 if told != right:
@@ -50,37 +44,28 @@ def check_view_situations(game: Game, state: object) -> None:
 
 def check_redacted_choice(game: Game, state: object, due: Awaiting, choice: object) -> None:
     """Check how a choice is told to each seat."""
-    told = {
-        seat: _told(game, choice, seat, lambda seat: game.rules.redact_choice(state, choice, seat))
-        for seat in game.viewers
-    }
-    _check_told(game, choice, told)
+    told = _told(game, choice, partial(game.rules.redact_choice, state, choice))
     if isinstance(due, Decision) and told[due.seat] != choice:
         game.fail(Property.REDACT, f"seat {due.seat} is not told its own action {choice!r}")
 
 
 def check_redacted_event(game: Game, event: object) -> None:
     """Check how an event is told to each seat."""
-    told = {
-        seat: _told(game, event, seat, lambda seat: game.rules.redact_event(event, seat))
-        for seat in game.viewers
-    }
-    _check_told(game, event, told)
+    _told(game, event, partial(game.rules.redact_event, event))
 
 
 def _told(
-    game: Game, thing: object, seat: int | None, redact: Callable[[int | None], object]
-) -> object:
-    with game.checking(Property.REDACT, f"telling {thing!r} to seat {seat}"):
-        told = redact(seat)
-    if told == thing:
-        return told
-    if not isinstance(told, Hidden) or told.kind != type(thing).__name__:
-        game.fail(Property.REDACT, f"seat {seat} is told {told!r} of {thing!r}")
-    return told
-
-
-def _check_told(game: Game, thing: object, told: dict[int | None, object]) -> None:
+    game: Game, thing: object, redact: Callable[[int | None], object]
+) -> dict[int | None, object]:
+    """Return what each seat is told of a choice or an event, which fits what others are told."""
+    told: dict[int | None, object] = {}
+    for seat in game.viewers:
+        with game.checking(Property.REDACT, f"telling {thing!r} to seat {seat}"):
+            told[seat] = shown = redact(seat)
+        if shown != thing and not (
+            isinstance(shown, Hidden) and shown.kind == type(thing).__name__
+        ):
+            game.fail(Property.REDACT, f"seat {seat} is told {shown!r} of {thing!r}")
     for seat, shown in told.items():
         if isinstance(shown, Hidden) and told.get(shown.seat, shown) != thing:
             game.fail(
@@ -89,6 +74,7 @@ def _check_told(game: Game, thing: object, told: dict[int | None, object]) -> No
             )
         if shown != thing and told[None] == thing:
             game.fail(Property.REDACT, f"a spectator is told {thing!r}, seat {seat} is not")
+    return told
 
 
 def check_leaks(game: Game, state: object, legal: Sequence[object]) -> None:

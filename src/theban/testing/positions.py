@@ -143,21 +143,9 @@ def check_refusals(game: Game, state: object, due: Awaiting, legal: Sequence[obj
     foreign = {Reason.NOT_A_CHOICE}
     if isinstance(due, GameOver):
         foreign.add(Reason.GAME_OVER)
-    no_choices: tuple[object, ...] = (
-        None,
-        True,
-        3,
-        0.5,
-        "x",
-        (),
-        [],
-        {},
-        object(),
-        int,
-        state,
-        due,
-    )
-    for thing in (*no_choices, *{type(choice) for choice in (*game.actions, *game.outcomes)}):
+    no_choices: tuple[object, ...] = (None, True, 3, 0.5, "x", (), [], {}, object(), int)
+    classes = {type(choice) for choice in (*game.actions, *game.outcomes)}
+    for thing in (*no_choices, state, due, *classes):
         _check_refusal(game, state, thing, foreign)
     if (hash(state), repr(state)) != before:
         game.fail(Property.PURE, "the state is another one after something was refused")
@@ -195,11 +183,8 @@ def _check_refusal(game: Game, state: object, choice: object, reasons: set[Reaso
 def check_no_chance(game: Game, state: object, due: Awaiting) -> None:
     """Check that nothing is sampled where chance has no part."""
     if not isinstance(due, Chance):
-        game.refuses(
-            Property.SAMPLE_REFUSED,
-            "sample_outcome",
-            partial(game.rules.sample_outcome, state, game.probes),
-        )
+        sample = partial(game.rules.sample_outcome, state, game.probes)
+        game.refuses(Property.SAMPLE_REFUSED, "sample_outcome", sample)
 
 
 def check_value(game: Game, state: object) -> None:
@@ -244,6 +229,7 @@ def check_scores(game: Game, state: object) -> None:
 
 def check_estimates(game: Game, state: object) -> None:
     """Check the rough estimates for bots."""
+    estimates: list[object] = []
     for seat in range(game.players):
         with game.checking(Property.EVALUATE, f"evaluate for seat {seat}"):
             estimate: object = game.rules.evaluate(state, seat)
@@ -253,21 +239,19 @@ def check_estimates(game: Game, state: object) -> None:
                 or not math.isfinite(estimate)
             ):
                 game.fail(Property.EVALUATE, f"the estimate for seat {seat} is {estimate!r}")
+            estimates.append(estimate)
+    with game.checking(Property.EVALUATE, "evaluate_all"):
+        together: object = game.rules.evaluate_all(state)
+        if together != tuple(estimates):
+            game.fail(Property.EVALUATE, f"the estimates are {together!r}, alone {estimates!r}")
 
 
 def check_seats(game: Game, state: object, legal: Sequence[object]) -> None:
     """Check that nobody sits where there is no seat."""
     rules = game.rules
     for seat in (*NO_SEATS, game.players):
-        game.refuses(Property.SEATS, f"view for seat {seat!r}", partial(rules.view, state, seat))
-        game.refuses(
-            Property.SEATS,
-            f"evaluate for seat {seat!r}",
-            partial(rules.evaluate, state, seat),
-        )
+        asked = {"view": partial(rules.view, state), "evaluate": partial(rules.evaluate, state)}
         if legal:
-            game.refuses(
-                Property.SEATS,
-                f"redact_choice for seat {seat!r}",
-                partial(rules.redact_choice, state, legal[0], seat),
-            )
+            asked["redact_choice"] = partial(rules.redact_choice, state, legal[0])
+        for name, function in asked.items():
+            game.refuses(Property.SEATS, f"{name} for seat {seat!r}", partial(function, seat))

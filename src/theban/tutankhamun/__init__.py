@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from theban.tutankhamun import rulebook
+from theban.core.lazily import lazy_names
 from theban.tutankhamun.actions import (
     Action,
     Banish,
@@ -23,15 +23,6 @@ from theban.tutankhamun.actions import (
     TakeFromUnderworld,
 )
 from theban.tutankhamun.bounds import facts
-from theban.tutankhamun.box.editions import (
-    Box,
-    format_box,
-    load_box,
-    parse_box,
-    standard_box,
-    standard_components,
-    standard_toml,
-)
 from theban.tutankhamun.checking.validation import validate
 from theban.tutankhamun.components import ArtifactSet, Components
 from theban.tutankhamun.config import Config, EndAtZero, Rulings, SetTies
@@ -62,9 +53,7 @@ from theban.tutankhamun.frames import DecisionKind, Frame
 from theban.tutankhamun.inventory import Inventory
 from theban.tutankhamun.knowledge.views import View, determinize, redact_choice, redact_event, view
 from theban.tutankhamun.pieces import Artifact, Collectable, God, Idol, ScarabRing, Tile
-from theban.tutankhamun.placing.dues import Due
-from theban.tutankhamun.positions import position
-from theban.tutankhamun.rules.evaluation import evaluate
+from theban.tutankhamun.rules.evaluation import evaluate, evaluate_all
 from theban.tutankhamun.rules.playing import (
     Choice,
     Outcome,
@@ -84,6 +73,7 @@ from theban.tutankhamun.setup.dealing import Deal, deal, initial_state, new_game
 from theban.tutankhamun.situation import Subject
 from theban.tutankhamun.state import Player, State
 from theban.tutankhamun.text.notation import format_choice, format_tile, parse_choice
+from theban.tutankhamun.whole_game import play_out
 from theban.tutankhamun.words.refusals import CATALOGUE as REFUSALS
 
 __all__ = [
@@ -152,6 +142,7 @@ __all__ = [
     "deal",
     "determinize",
     "evaluate",
+    "evaluate_all",
     "explain",
     "facts",
     "format_box",
@@ -164,6 +155,7 @@ __all__ = [
     "outcome_space",
     "parse_box",
     "parse_choice",
+    "play_out",
     "position",
     "redact_choice",
     "redact_event",
@@ -182,11 +174,33 @@ __all__ = [
 ]
 
 if TYPE_CHECKING:
+    from theban.tutankhamun.box.editions import (
+        Box,
+        format_box,
+        load_box,
+        parse_box,
+        standard_box,
+        standard_components,
+        standard_toml,
+    )
+    from theban.tutankhamun.placing.dues import Due
+    from theban.tutankhamun.positions import position
     from theban.tutankhamun.rulebook import RULEBOOK
-else:  # or type checkers would take any name for one of this package's
-
-    def __getattr__(name: str) -> object:
-        """Read the rulebook only when it is asked for: that takes milliseconds."""
-        if name != "RULEBOOK":
-            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-        return rulebook.RULEBOOK
+else:  # what reads files or sets positions up is loaded when it is first asked for
+    __getattr__, __dir__ = lazy_names(
+        __name__,
+        {
+            "theban.tutankhamun.box.editions": (
+                "Box",
+                "format_box",
+                "load_box",
+                "parse_box",
+                "standard_box",
+                "standard_components",
+                "standard_toml",
+            ),
+            "theban.tutankhamun.placing.dues": ("Due",),
+            "theban.tutankhamun.positions": ("position",),
+            "theban.tutankhamun.rulebook": ("RULEBOOK",),
+        },
+    )

@@ -5,19 +5,28 @@ from __future__ import annotations
 import enum
 from collections.abc import Mapping
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from attrs import Factory, field, frozen
 
+from theban.core.box.named import name_boxes
 from theban.core.checking.fields import player_count, seat_of_config
 from theban.core.checking.shapes import refuse
-from theban.core.derived import MOST_KEPT, Derived
+from theban.core.derived import MOST_KEPT, Derived, one_at_a_time
 from theban.core.errors import InvalidArgument, InvalidComponents, InvalidConfig
+from theban.core.lazily import LazyModule
 from theban.core.rulings import on_or_off, to_rulings, to_setting
-from theban.core.value import Value
-from theban.tutankhamun import rulebook
-from theban.tutankhamun.box.editions import check_components, standard_components
+from theban.core.value import Value, same_first
+from theban.tutankhamun.box.checks import check_components
 from theban.tutankhamun.components import FEWEST_PLAYERS, MOST_PLAYERS, Components
 from theban.tutankhamun.inventory import Inventory, inventory_of
+
+if TYPE_CHECKING:
+    from theban.tutankhamun import rulebook
+    from theban.tutankhamun.box import editions
+else:  # neither the file of a box nor the texts of rules are read before somebody needs them
+    editions = LazyModule("theban.tutankhamun.box.editions")
+    rulebook = LazyModule("theban.tutankhamun.rulebook")
 
 # --- Rulings -----------------------------------------------------------------------------------
 
@@ -108,6 +117,15 @@ def _to_rulings(value: Rulings | Mapping[str, object]) -> Rulings:
     return to_rulings(value, Rulings, lambda: rulebook.RULEBOOK)
 
 
+def _standard_components() -> Components:
+    return editions.standard_components()
+
+
+def _standard_boxes() -> tuple[Components, ...]:
+    return editions.standard_boxes()
+
+
+@same_first
 @frozen(cache_hash=True)
 class Config(Derived[Inventory]):
     """All that is fixed before the tiles are shuffled.
@@ -135,7 +153,7 @@ class Config(Derived[Inventory]):
     rulings: Rulings = field(default=Rulings(), converter=_to_rulings)
     """The switches: a :class:`Rulings`, or a mapping from their names to their settings."""
     components: Components = field(
-        default=Factory(standard_components), validator=_check_components
+        default=Factory(_standard_components), validator=_check_components
     )
     """The figures of the box."""
 
@@ -151,8 +169,12 @@ class Config(Derived[Inventory]):
 
     def __attrs_post_init__(self) -> None:
         """Find what tiles there are; equal boxes share it."""
-        inventory = _in_play(self.components, self.players)
+        with one_at_a_time:
+            inventory = _in_play(self.components, self.players)
         object.__setattr__(self, "inventory", inventory)  # frozen: attrs sets its fields so too
+
+
+name_boxes(Components, _standard_boxes)
 
 
 def check_config(config: object) -> None:

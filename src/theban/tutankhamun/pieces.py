@@ -7,17 +7,17 @@ interchangeable.  What a set is worth and how many tiles it has are figures of t
 
 from __future__ import annotations
 
-import enum
-from typing import TypeAlias, assert_never, get_args
+from typing import TypeAlias, assert_never, final, get_args
 
 from attrs import field, frozen
 
 from theban.core.checking.fields import instance_of, name_of
 from theban.core.errors import InvalidComponents
+from theban.core.members import Member
 from theban.core.value import Value
 
 
-class God(enum.Enum):
+class God(Member):
     """The gods whose idols lie in the Nile. :rule:`TT-1.2`."""
 
     OSIRIS = "osiris"
@@ -55,6 +55,7 @@ class ScarabRing(Value):
     """
 
 
+@final
 @frozen(cache_hash=True)
 class Idol(Value):
     """A God Idol, which is resolved at once and belongs to nobody. :rule:`TT-3.2`.

@@ -7,6 +7,7 @@ from attrs import frozen
 from theban.core.chance import Counts
 from theban.core.checking.arguments import check_given
 from theban.core.display import Displayed
+from theban.core.packing import Packed
 from theban.core.value import Value
 from theban.tutankhamun.config import Config
 from theban.tutankhamun.frames import Frame
@@ -31,7 +32,7 @@ class Player(Value):
 
 
 @frozen(weakref_slot=False)  # for its draft, see theban.core.value
-class State(Displayed, Situated, Value):
+class State(Displayed, Situated, Packed):
     """A position of Tutankhamun: everything that matters from here on.
 
     Two positions are equal, and hash equal, exactly if a player could tell no difference: the same
@@ -55,6 +56,10 @@ class State(Displayed, Situated, Value):
     """The tile on each place, from the source to the Tomb; None in a gap. :rule:`TT-1.3`."""
     underworld: Counts
     """The tiles in the Underworld, counted in the order of ``config.inventory.tiles``."""
+
+    @classmethod
+    def _pieces_of(cls, config: Config) -> tuple[Tile, ...]:
+        return config.inventory.tiles.all
 
 
 def check_state(value: object) -> State:

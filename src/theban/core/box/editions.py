@@ -13,14 +13,18 @@ import re
 from typing import TYPE_CHECKING, TypeVar, cast
 
 from theban.core.box.checks import entries_of
-from theban.core.box.toml_text import TomlRefused, parse_toml
 from theban.core.checking.annotations import check_annotated
 from theban.core.checking.shapes import refuse
 from theban.core.errors import InvalidComponents, UnknownSchema
+from theban.core.lazily import LazyModule
 from theban.core.messages import listed, quoted, shown
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
+
+    from theban.core.box import toml_text
+else:
+    toml_text = LazyModule("theban.core.box.toml_text")
 
 _NAME = re.compile(r"[a-z_]+(\.[a-z0-9_-]+)*", re.IGNORECASE | re.ASCII)
 """The name of a part, or of something about it."""
@@ -137,6 +141,6 @@ def _toml(text: object) -> dict[str, object]:
     if len(text) > _LARGEST_FILE:
         raise InvalidComponents("is larger than 1 MB; a box is a short text file")
     try:
-        return parse_toml(text)
-    except TomlRefused as error:
+        return toml_text.parse_toml(text)
+    except toml_text.TomlRefused as error:
         raise InvalidComponents(str(error)) from None

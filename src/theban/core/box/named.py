@@ -9,12 +9,12 @@ boxes are pickled whole.
 from __future__ import annotations
 
 from functools import cache
-from hashlib import sha256
 from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from attrs import fields
 
 from theban.core.errors import InvalidSave
+from theban.core.fingerprint import fingerprint_of
 from theban.core.messages import listed, shown
 from theban.core.value import Value
 
@@ -100,7 +100,6 @@ def _standard(kind: type[Figures]) -> tuple[tuple[Figures, str], ...]:
 
 
 def _fingerprint(box: Figures) -> str:
-    """Return the first digits of the SHA-256 of all figures with the classes of the pieces."""
+    """Return a fingerprint of all figures with the classes of the pieces."""
     kind: Any = type(box)
-    figures = repr([(each.name, getattr(box, each.name)) for each in fields(kind)])
-    return sha256(figures.encode()).hexdigest()[:_DIGITS]
+    return fingerprint_of([(each.name, getattr(box, each.name)) for each in fields(kind)], _DIGITS)

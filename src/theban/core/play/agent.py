@@ -60,24 +60,19 @@ for some seats only, give a mapping from seats to agents
     """
     if isinstance(agents, Mapping):
         by_seat = {check_seat(players, seat): agent for seat, agent in agents.items()}
-        _check_agents(by_seat)
-        return by_seat
-    right = "one agent for each seat, or a mapping from seats to agents"
-    check_kind(agents, Sequence, "agents", right)
-    if len(agents) != players:
-        raise InvalidArgument(
-            f"there are {len(agents)} agents for {players} seats; for some seats only, give "
-            "a mapping from seats to agents"
-        )
-    by_seat = dict(enumerate(agents))
-    _check_agents(by_seat)
-    return by_seat
-
-
-def _check_agents(by_seat: Mapping[int, object]) -> None:
+    else:
+        right = "one agent for each seat, or a mapping from seats to agents"
+        check_kind(agents, Sequence, "agents", right)
+        if len(agents) != players:
+            raise InvalidArgument(
+                f"there are {len(agents)} agents for {players} seats; for some seats only, give "
+                "a mapping from seats to agents"
+            )
+        by_seat = dict(enumerate(agents))
     for seat, agent in by_seat.items():
         if not callable(getattr(agent, "choose", None)) or isinstance(agent, type):
             raise InvalidArgument(
                 f"the agent of seat {seat} is {shown(agent)}; it must have a method "
                 "choose(rules, view, rng)"
             )
+    return by_seat

@@ -1,13 +1,16 @@
-"""The decisions of a match, looked back upon: who made them, and what they brought to light."""
+"""A match, looked back upon: who decided, what came to light since, and by which rules."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from attrs import frozen
 
 from theban.core.awaiting import Decision, Hidden
+from theban.core.checking.arguments import check_number
+from theban.core.errors import InvalidArgument
+from theban.core.messages import count, shown
 from theban.core.value import Value
 
 if TYPE_CHECKING:
@@ -71,3 +74,29 @@ def decisions_back(
 def _shows_points(rules: AnyRules, state: Any) -> bool:  # noqa: ANN401 (the state of any game)
     """Say whether the game is over, so that its secrets are counted."""
     return state.turn is None and rules.facts(state.config).hidden
+
+
+def rules_of_last(
+    rules: AnyRules, made: Sequence[Played[Any, Any, Any, Any]], last: object
+) -> tuple[tuple[str, ...], ...]:
+    """Return the ids of the rules of the last events, in order.
+
+    Args:
+        rules: the rules of the game.
+        made: the choices that were made, in order.
+        last: for how many events, or None for all.
+
+    Raises:
+        InvalidArgument: the number is no whole number from 0, or there are not so many events.
+    """
+    there = sum(len(played.events) for played in made)
+    wanted = there if last is None else check_number(last, "last", 0, ", or None")
+    if wanted > there:
+        told = f"there {'is' if there == 1 else 'are'} {count(there, 'event')} so far"
+        raise InvalidArgument(f"last is {shown(wanted)}, but {told}")
+    found: list[tuple[str, ...]] = []
+    for played in reversed(made):
+        if len(found) >= wanted:
+            break
+        found[:0] = rules.rules_of(played.before, played.choice)
+    return tuple(found[len(found) - wanted :])

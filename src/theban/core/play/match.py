@@ -8,21 +8,21 @@ from __future__ import annotations
 
 import copy
 import random
-from collections import deque
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from theban.core.awaiting import Awaiting, Chance, Decision, GameOver
-from theban.core.chance import Random, check_generator, draw_below
+from theban.core.chance import Random, check_generator
 from theban.core.checking.arguments import check_callable, check_kind, check_number, check_seat
 from theban.core.contract import check_members
-from theban.core.errors import IllegalChoice, InvalidArgument
+from theban.core.errors import IllegalChoice
 from theban.core.illegality import Illegality
-from theban.core.messages import count
 from theban.core.play.agent import Agents, agents_by_seat
-from theban.core.play.decisions import PastDecision, decisions_back
+from theban.core.play.decisions import PastDecision, decisions_back, rules_of_last
+from theban.core.play.generators import generator_of, generators_of_agents
 from theban.core.play.history import History, Played
-from theban.core.play.record import IllegalRecord, Metadata, Record, replay, to_metadata
+from theban.core.play.notifier import Notifier
+from theban.core.play.record import IllegalRecord, Metadata, Record, to_metadata
 from theban.core.protocol import (
     Action,
     Deal,
@@ -116,18 +116,16 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
         check_kind(choices, Iterable, "choices", "the actions and outcomes in order")
         self._rules = rules
         self._config = config
-        self._rng = _generator(seed, rng)
+        self._rng = generator_of(seed, rng)
         self._agents_rngs: dict[int, Random] | None = None
         check_kind(resolve_chance, bool, "resolve_chance", "True or False")
         self._resolve_chance = resolve_chance
-        self._on_event = on_event
+        self._notifier: Notifier[Event] = Notifier(on_event)
         self._metadata = to_metadata(metadata)
         self._deal: Deal = rules.deal(config, self._rng) if deal is None else deal
         self._history: History[State, Action, Outcome, Event] = History(
             rules.initial_state(config, self._deal)
         )
-        self._untold: deque[Event] = deque()
-        self._is_telling = False
         for choice in choices:
             self._catch_up(choice)
         self._advance([])
@@ -231,17 +229,7 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
             >>> match.event_rules(last=len(events))[0]
             ('LX-3.3', 'LX-3.2')
         """
-        made = self._history.made
-        there = sum(len(played.events) for played in made)
-        wanted = there if last is None else check_number(last, "last", 0, ", or None")
-        if wanted > there:
-            raise InvalidArgument(f"last is {wanted}, but there are {count(there, 'event')} so far")
-        found: list[tuple[str, ...]] = []
-        for played in reversed(made):
-            if len(found) >= wanted:
-                break
-            found[:0] = self._rules.rules_of(played.before, played.choice)
-        return tuple(found[len(found) - wanted :])
+        return rules_of_last(self._rules, self._history.made, last)
 
     @property
     def last_decision(self) -> PastDecision[Action] | None:
@@ -310,12 +298,7 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
         Raises:
             InvalidArgument: nobody sits there.
         """
-        if by is not None:
-            by = check_seat(self._config.players, by)
-            refusal = _not_due(self.awaiting, by)
-            if refusal is not None:
-                return refusal
-        return self._rules.explain(self.state, choice)
+        return self._not_due(by) or self._rules.explain(self.state, choice)
 
     def play(self, choice: Action | Outcome, *, by: int | None = None) -> tuple[Event, ...]:
         """Make a choice, and let chance happen unless the match waits for it.
@@ -336,11 +319,9 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
                 with the reason ``NOT_YOUR_TURN`` if another seat is due.
             InvalidArgument: nobody sits there.
         """
-        if by is not None:
-            by = check_seat(self._config.players, by)
-            refusal = _not_due(self.awaiting, by)
-            if refusal is not None:
-                raise IllegalChoice(refusal)
+        refusal = self._not_due(by)
+        if refusal is not None:
+            raise IllegalChoice(refusal)
         return self._advance([self._played(self.state, choice)])
 
     def run(
@@ -367,17 +348,22 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
                 nobody sits, or what is no agent; the limit is no whole number from 0.
             IllegalChoice: an agent chose what is not legal; what was played before stands.
         """
-        by_seat = agents_by_seat(agents, self._config.players)
+        players = self._config.players
+        by_seat = agents_by_seat(agents, players)
         left = None if limit is None else check_number(limit, "limit", 0, ", or None")
-        if rng is not None:
+        if rng is None:
+            # The same ones in every run.
+            self._agents_rngs = self._agents_rngs or generators_of_agents(self._rng, players)
+            generators = self._agents_rngs
+        else:
             check_generator(rng)
-        own = self._generators_of_agents() if rng is None else {}
+            generators = dict.fromkeys(range(players), rng)
         while left != 0:
             due = self.awaiting
             if not isinstance(due, Decision) or due.seat not in by_seat:
                 return due
-            generator = own[due.seat] if rng is None else rng
-            choice = by_seat[due.seat].choose(self._rules, self.view(due.seat), generator)
+            agent, generator = by_seat[due.seat], generators[due.seat]
+            choice = agent.choose(self._rules, self.view(due.seat), generator)
             self.play(choice, by=due.seat)
             left = None if left is None else left - 1
         return self.awaiting
@@ -428,13 +414,8 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
     # --- Copies --------------------------------------------------------------------------------
 
     def __getstate__(self) -> dict[str, Any]:
-        """Return what a pickle or a copy takes along: all but the callback and what it is told."""
-        taken: dict[str, Any] = {
-            **self.__dict__,
-            "_on_event": None,
-            "_untold": deque(),
-            "_is_telling": False,
-        }
+        """Return what a pickle or a copy takes along."""
+        taken: dict[str, Any] = dict(self.__dict__)
         if type(self._rng) is random.SystemRandom:
             del taken["_rng"]  # It has no state, and any other one does as well.
         return taken
@@ -455,6 +436,16 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
         )
 
     # --- Inside --------------------------------------------------------------------------------
+
+    def _not_due(self, by: int | None) -> Illegality | None:
+        """Say why a seat can choose nothing now; None if it can, or is not told."""
+        if by is None:
+            return None
+        seat, due = check_seat(self._config.players, by), self.awaiting
+        if isinstance(due, GameOver) or due.seat == seat:
+            return None
+        refusal = NOT_YOUR_DECISION if isinstance(due, Decision) else NOT_YOUR_CHANCE
+        return refusal(None, due=due.seat, seat=seat)
 
     def _played(
         self, before: State, choice: Action | Outcome
@@ -483,92 +474,5 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
 
     def _tell(self, new: Sequence[Played[State, Action, Outcome, Event]]) -> tuple[Event, ...]:
         events = tuple(event for played in new for event in played.events)
-        if self._on_event is None:
-            return events
-        self._untold.extend(events)
-        if self._is_telling:
-            return events
-        self._is_telling = True
-        try:
-            while self._untold:
-                self._on_event(self._untold.popleft())
-        finally:
-            self._is_telling = False
-            self._untold.clear()
+        self._notifier.tell(events)
         return events
-
-    def _generators_of_agents(self) -> dict[int, Random]:
-        """Return a generator for each seat, the same ones in every run."""
-        if self._agents_rngs is None:
-            root = [draw_below(2**53, self._rng) for _ in range(2)]
-            # Texts are hashed into seeds, so nobody works out one generator from another.
-            self._agents_rngs = {
-                seat: random.Random(f"{root} {seat}") for seat in range(self._config.players)
-            }
-        return self._agents_rngs
-
-
-def resume(  # noqa: PLR0913  # as Match
-    rules: Rules[Config, Deal, State, Action, Outcome, Event, View],
-    record: Record[Config, Deal, Action | Outcome],
-    *,
-    seed: int | None = None,
-    rng: Random | None = None,
-    resolve_chance: bool = True,
-    on_event: Callable[[Event], object] | None = None,
-) -> Match[Config, Deal, State, Action, Outcome, Event, View]:
-    """Make a match that goes on with a recorded game; all of its choices can be undone.
-
-    Args:
-        rules: the rules of the record's game.
-        record: the game so far; its metadata is that of the match.
-        seed: where chance comes from from here on.
-        rng: a generator to use instead of a seed.
-        resolve_chance: whether to draw outcomes from the generator.
-        on_event: called with each event that is new; not with those of the record.
-
-    Raises:
-        InvalidArgument: as for a match; or the record is of another game, or claims a result that
-            is not that of its choices.
-        InvalidDeal: the config's components do not allow the deal.
-        IllegalRecord: the rules refuse a choice of the record.
-
-    Example:
-        >>> from theban.luxor import RULES, Config
-        >>> match = Match(RULES, Config(players=2), seed=7)
-        >>> events = match.play(match.legal_actions[0])
-        >>> resume(RULES, match.record, seed=8).state == match.state
-        True
-    """
-    for _ in replay(rules, record):
-        pass
-    return Match(
-        rules,
-        record.config,
-        seed=seed,
-        rng=rng,
-        deal=record.deal,
-        choices=record.choices,
-        resolve_chance=resolve_chance,
-        on_event=on_event,
-        metadata=record.metadata,
-    )
-
-
-def _not_due(due: Awaiting, seat: int) -> Illegality | None:
-    match due:
-        case Decision() if due.seat != seat:
-            return NOT_YOUR_DECISION(None, due=due.seat, seat=seat)
-        case Chance() if due.seat != seat:
-            return NOT_YOUR_CHANCE(None, due=due.seat, seat=seat)
-        case _:
-            return None
-
-
-def _generator(seed: int | None, rng: Random | None) -> Random:
-    if rng is None:
-        return random.Random(None if seed is None else check_number(seed, "seed", also=", or None"))
-    if seed is not None:
-        raise InvalidArgument("there is a seed and a generator; give one of them")
-    check_generator(rng)
-    return rng

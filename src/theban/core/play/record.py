@@ -16,10 +16,10 @@ from attrs import field, frozen
 from theban.core.awaiting import GameOver
 from theban.core.checking.arguments import check_given
 from theban.core.checking.fields import instance_of
+from theban.core.checking.named import check_index
 from theban.core.contract import check_members
 from theban.core.errors import IllegalChoice, InvalidArgument, InvalidDeal
 from theban.core.messages import shown
-from theban.core.numbers import to_whole
 from theban.core.value import Value
 
 if TYPE_CHECKING:
@@ -194,24 +194,12 @@ def replay(
         ['play_card']
     """
     check_members(rules)
-    check_record(record)
+    check_given(record, Record, "a Record")
     if record.game != rules.name:
         raise InvalidArgument(
             f"the record is of {shown(record.game)}, the rules are of {shown(rules.name)}"
         )
     return _states(rules, record)
-
-
-def check_record(record: object) -> None:
-    """Refuse what is no record.
-
-    Args:
-        record: what was given as one.
-
-    Raises:
-        InvalidArgument: it is none.
-    """
-    check_given(record, Record, "a Record")
 
 
 def _states(
@@ -314,13 +302,9 @@ def branch(record: Record[C, D, X], index: int) -> Record[C, D, X]:
         >>> branch(Record("nim", "three heaps", None, ("take 2", "take 1")), 1).choices
         ('take 2',)
     """
-    check_record(record)
+    check_given(record, Record, "a Record")
     length = len(record.choices)
-    number = to_whole(index)
-    if number is None or not 0 <= number <= length:
-        raise InvalidArgument(
-            f"index is {shown(index)}; the record can be branched at 0 to {length}"
-        )
+    number = check_index(index, "index", range(length + 1), "a number of choices to keep")
     if number == length:
         return record
     shorter: Record[C, D, X] = attrs.evolve(record, choices=record.choices[:number], result=None)

@@ -8,6 +8,7 @@ from typing import TypeAlias
 from theban.core.errors import InvalidArgument
 from theban.core.illegality import DetailValue
 from theban.core.messages import listed, shown
+from theban.core.text.notation import rows_of
 
 Details: TypeAlias = Mapping[str, DetailValue]
 """What fills the gaps of a sentence, by name."""
@@ -84,19 +85,10 @@ def in_rows(numbers: Iterable[int], conjunction: str) -> str:
         >>> in_rows([1, 4], "or"), in_rows([4, 3, 2, 2], "or"), in_rows([-1, 1, 2, 3, 5], "and")
         ('1 or 4', '2 to 4', '-1, 1 to 3 and 5')
     """
-    rows: list[list[int]] = []
-    for number in sorted(set(numbers)):
-        if rows and number == rows[-1][-1] + 1:
-            rows[-1].append(number)
-        else:
-            rows.append([number])
+    rows = rows_of(map(str, sorted(set(numbers))))
     if not rows:
         raise InvalidArgument("there are no numbers to list; there must be one at least")
-    words: list[str] = []
-    for row in rows:
-        is_long = len(row) > 2  # noqa: PLR2004 (shorter ones are as short in full)
-        words.extend([f"{row[0]} to {row[-1]}"] if is_long else map(str, row))
-    return listed(words, conjunction)
+    return listed(rows, conjunction)
 
 
 def due_word(sentences: Mapping[str, str]) -> Word:

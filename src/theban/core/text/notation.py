@@ -19,7 +19,7 @@ from theban.core.messages import class_name
 C = TypeVar("C")
 
 _FIRST_WORD = re.compile(r"[ \t]*([^ \t]*)[ \t]*")
-_NUMBER = re.compile(r"(\+?)([0-9]+)")
+_NUMBER = re.compile(r"(\+?)(-?[0-9]+)")
 _LONGEST_QUOTE = 60
 
 
@@ -152,16 +152,30 @@ def listed_rows(labels: Iterable[str]) -> str:
         >>> listed_rows(["stairs", "1", "2", "3", "3", "7"])
         'stairs, 1 to 3, 7'
     """
+    return ", ".join(rows_of(labels))
+
+
+def rows_of(labels: Iterable[str]) -> list[str]:
+    """Return labels as words of a list; of three or more numbers in a row it has one word.
+
+    Args:
+        labels: the labels in order; each is told once.
+
+    Example:
+        >>> rows_of(["stairs", "1", "2", "3", "3", "7"])
+        ['stairs', '1 to 3', '7']
+    """
     rows: list[list[str]] = []
     for label in dict.fromkeys(labels):
         if rows and label == _one_more(rows[-1][-1]):
             rows[-1].append(label)
         else:
             rows.append([label])
-    return ", ".join(
-        f"{row[0]} to {row[-1]}" if len(row) > 2 else ", ".join(row)  # noqa: PLR2004 (worth it)
-        for row in rows
-    )
+    words: list[str] = []
+    for row in rows:
+        is_long = len(row) > 2  # noqa: PLR2004 (shorter ones are as short in full)
+        words.extend([f"{row[0]} to {row[-1]}"] if is_long else row)
+    return words
 
 
 def _one_more(label: str) -> str | None:

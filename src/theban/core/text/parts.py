@@ -16,7 +16,10 @@ from attrs import frozen
 
 @frozen
 class TextParts:
-    """Names of pieces and boxes for the text records of a game."""
+    """Names of pieces and boxes for the text records of a game.
+
+    The configs of such a game have what is in their box as ``components``.
+    """
 
     labels: Callable[[Any], Mapping[str, object]]
     """Gives for a config the pieces that a deal can hold by their labels, the shorter the better.

@@ -136,6 +136,24 @@ class Catalogue:
         refusal = self.refusals[code] = Refusal(code, reason, sentence, self._words)
         return refusal
 
+    def against(self, name: str, sentence: str) -> Refusal:
+        """Add a sentence for choices that a rule forbids.
+
+        Args:
+            name: the rest of its code; no other one has it.
+            sentence: the sentence.
+        """
+        return self.add(name, Reason.AGAINST_RULE, sentence)
+
+    def out_of_range(self, name: str, sentence: str) -> Refusal:
+        """Add a sentence for choices that this game never has.
+
+        Args:
+            name: the rest of its code; no other one has it.
+            sentence: the sentence.
+        """
+        return self.add(name, Reason.OUT_OF_RANGE, sentence)
+
     def tell(
         self,
         illegality: Illegality,

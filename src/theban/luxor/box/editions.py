@@ -9,13 +9,12 @@ they must fulfil in :mod:`theban.luxor.box.checks`, the form of a file in
 from __future__ import annotations
 
 import os
-from functools import cache
 from importlib import resources
 
 from attrs import field, frozen
 
 from theban.core.box.editions import Confidence, check_confidence, read_file, read_text
-from theban.core.box.named import name_boxes
+from theban.core.derived import kept_once
 from theban.core.value import Value
 from theban.luxor.box.checks import check_components
 from theban.luxor.box.toml import FORMAT, PARTS, SCHEMA, box_lines, read_box
@@ -121,7 +120,7 @@ def standard_toml() -> str:
     return resources.files("theban.luxor").joinpath("standard.toml").read_text(encoding="utf-8")
 
 
-@cache
+@kept_once
 def standard_box() -> Box:
     """Return the standard box, the same object each time.
 
@@ -173,6 +172,3 @@ def format_box(components: Components, confidence: tuple[tuple[str, Confidence],
     """
     box = Box(components, confidence)
     return "".join(f"{line}\n" for line in box_lines(box.components, box.confidence))
-
-
-name_boxes(Components, standard_boxes)

@@ -16,8 +16,8 @@ from theban.luxor.box.checks import ADVENTURERS
 from theban.luxor.checking.shapes import MOST_SCARABS
 from theban.luxor.expansion import Expansion, PlayerExpansion, full_expansion, full_seat
 from theban.luxor.knowledge.hidden_cards import OuterCards
+from theban.luxor.knowledge.shown import box_of
 from theban.luxor.knowledge.unseen import (
-    box_of,
     returned_scarabs,
     unseen_batches,
     unseen_scarabs,

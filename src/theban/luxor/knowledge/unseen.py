@@ -7,10 +7,8 @@ from typing import TYPE_CHECKING
 
 from theban.core.errors import InvalidArgument
 from theban.core.messages import shown
-from theban.luxor.batches import number_batches
-from theban.luxor.config import HAND_SIZE
+from theban.luxor.knowledge.shown import box_of, check_cards_shown, check_scarabs_shown
 from theban.luxor.knowledge.views import check_view
-from theban.luxor.parts.equipment import EquipmentSeatView
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -46,10 +44,7 @@ def unseen_batches(view: View) -> tuple[Counts, ...]:
         ([31], [26])
     """
     check_view(view)
-    _check_lengths(view)
-    _check_hands(view)
-    _check_boxes(view)
-    _check_numbers(view)
+    check_cards_shown(view)
     left = [list(counts) for counts in view.batches]
     places = [0] * len(left)
     if view.draw_pile_batch is not None:
@@ -64,14 +59,14 @@ def unseen_batches(view: View) -> tuple[Counts, ...]:
             f"the view shows {shown(error.args[0])}, which the box lacks"
         ) from None
     for batch, (counts, number) in enumerate(zip(left, places, strict=True)):
-        for card, unseen, hidden in zip(
-            view.config.inventory.cards.all, counts, view.batches[batch], strict=True
-        ):
-            if unseen < 0:
-                raise InvalidArgument(
-                    f"the viewer has {hidden - unseen} of {shown(card)} of batch {batch}, of which "
-                    f"only {hidden} are hidden (LX-10.5)"
-                )
+        if min(counts) < 0:
+            kind = counts.index(min(counts))
+            hidden = view.batches[batch][kind]
+            raise InvalidArgument(
+                f"the viewer has {hidden - counts[kind]} of "
+                f"{shown(view.config.inventory.cards.all[kind])} of batch {batch}, of which only "
+                f"{hidden} are hidden (LX-10.5)"
+            )
         if sum(counts) != number:
             raise InvalidArgument(
                 f"the view leaves {sum(counts)} cards of batch {batch} unseen, but it has "
@@ -134,7 +129,8 @@ def unseen_scarabs(view: View) -> Counts:
         The number of scarabs of each value, in the order of ``view.config.inventory.scarabs``.
 
     Raises:
-        InvalidArgument: the view shows more scarabs of a value than the box has.
+        InvalidArgument: the view shows more scarabs of a value than the box has, or others than
+            the viewer can see.
 
     Example:
         >>> from theban.luxor import Config, new_game, unseen_scarabs, view
@@ -142,6 +138,7 @@ def unseen_scarabs(view: View) -> Counts:
         (4, 8, 6, 4)
     """
     check_view(view)
+    check_scarabs_shown(view)
     inventory = view.config.inventory
     left = list(inventory.all_scarabs)
     try:
@@ -154,91 +151,6 @@ def unseen_scarabs(view: View) -> Counts:
             f"the view shows a scarab of {shown(error.args[0])}, which the box lacks"
         ) from None
     return _counted(left, inventory.scarabs.all)
-
-
-def _check_lengths(view: View) -> None:
-    """See that what is counted of cards has the right kinds; a view that was loaded may not."""
-    inventory = view.config.inventory
-    kinds = [len(inventory.cards.all), *[len(cards.all) for cards in inventory.horus_cards]]
-    found = [len(view.discard_pile), *map(len, view.horus_stacks)]
-    if found != kinds or len(view.horus_tops) != len(inventory.horus_cards):
-        raise InvalidArgument(
-            f"the view has {len(view.horus_tops)} tops of Horus stacks, and counts {found[0]} "
-            f"kinds of cards in the discard pile and {found[1:]} in the Horus stacks; the box has "
-            f"{len(inventory.horus_cards)}, {kinds[0]} and {kinds[1:]}"
-        )
-
-
-def _check_hands(view: View) -> None:
-    """See that cards are seen where they can be: the own ones, and those that all have seen."""
-    for seat, player in enumerate(view.players):
-        if len(player.batches) != len(player.hand):
-            raise InvalidArgument(
-                f"players[{seat}] has {len(player.hand)} cards, but batches of "
-                f"{len(player.batches)} (LX-10.5)"
-            )
-        for slot, (card, batch) in enumerate(zip(player.hand, player.batches, strict=True)):
-            if (card is not None) != (seat == view.seat or batch is None):
-                raise InvalidArgument(
-                    f"players[{seat}].hand[{slot}] is {shown(card)}, of batch {batch}; a viewer "
-                    "sees the own cards, and of others those of no batch (LX-10.2, LX-10.3)"
-                )
-
-
-def _check_numbers(view: View) -> None:
-    """See that the batches are numbered as first met, and that all kinds of each are counted."""
-    hands, kinds = [player.batches for player in view.players], view.config.inventory.no_cards
-    boxes = [box_of(player).batch for player in view.players]
-    numbers = number_batches(view.draw_pile_batch, hands, boxes)
-    if [*numbers] != [*numbers.values()] or list(map(len, view.batches)) != [len(kinds)] * len(
-        numbers
-    ):
-        raise InvalidArgument(
-            f"the view has batches {shown([*numbers])} in the draw pile, the hands and the box, in "
-            f"the order met, and tells the kinds of {len(view.batches)}; they must be numbered "
-            f"from 0 to {len(numbers) - 1} in that order, each with {len(kinds)} kinds (LX-10.5)"
-        )
-
-
-def _check_boxes(view: View) -> None:
-    """See that own cards lie in the box as they can. :rule:`MC-5.1`, :rule:`LX-10.5`.
-
-    They are the rest of their batch, so no two boxes, and no box and the draw pile, have one.
-    """
-    kinds, first = len(view.config.inventory.cards.all), view.config.inventory.first_cards
-    right = sum([copies for _, copies in first]) - HAND_SIZE if first else 0
-    met = {view.draw_pile_batch}
-    for seat, player in enumerate(view.players):
-        box = box_of(player)
-        is_own = seat == view.seat
-        if box is _NO_BOX and not right:
-            continue
-        if (
-            box.in_box_count != right
-            or (box.in_box is None) == is_own
-            or (box.in_box is not None and (len(box.in_box), sum(box.in_box)) != (kinds, right))
-            or (box.batch is None) != (right == 0)
-            or (box.batch in met and right)
-        ):
-            raise InvalidArgument(
-                f"players[{seat}] has {shown(box)}; it must have {right} cards in the box, of a "
-                "batch that lies in no other box and not in the draw pile, known to nobody but "
-                "that seat (MC-5.1, LX-10.7)"
-            )
-        met.add(box.batch)
-
-
-def box_of(player: PlayerView) -> EquipmentSeatView:
-    """Return what a player has of equipment in the box; without the module nothing lies there.
-
-    Args:
-        player: what a view shows of the player.
-    """
-    part = None if player.expansion is None else player.expansion.equipment
-    return _NO_BOX if part is None else part
-
-
-_NO_BOX = EquipmentSeatView(0, (), None)
 
 
 def returned_scarabs(player: PlayerView) -> tuple[int, tuple[int, ...] | None]:
@@ -258,13 +170,13 @@ def _check_cards(view: View, index: Mapping[Card, int]) -> None:
     """See that the hidden cards and those that lie open are the cards of the box."""
     inventory = view.config.inventory
     found = list(map(sum, zip(view.discard_pile, *view.batches, strict=True)))
+    seen: list[Card | None] = [*view.horus_tops]
     for player in view.players:
-        for card, batch in zip(player.hand, player.batches, strict=True):
-            if card is not None and batch is None:
-                found[index[card]] += 1
-    for top in view.horus_tops:
-        if top is not None:
-            found[index[top]] += 1
+        pairs = zip(player.hand, player.batches, strict=True)
+        seen += [card for card, batch in pairs if batch is None]
+    for card in seen:
+        if card is not None:
+            found[index[card]] += 1
     for kinds, stack in zip(inventory.horus_cards, view.horus_stacks, strict=True):
         for horus_card, number in zip(kinds.all, stack, strict=True):
             found[index[horus_card]] += number

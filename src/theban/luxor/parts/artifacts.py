@@ -19,7 +19,7 @@ from theban.luxor.pieces import Treasure
 _from_0 = number_from(0)
 
 
-@frozen
+@frozen(weakref_slot=False)  # for its draft, see theban.core.value
 class Artifacts(Value):
     """The treasures that lie face down under others. :rule:`MC-6.1`."""
 

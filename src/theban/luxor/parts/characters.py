@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import enum
 from typing import TypeAlias
 
 from attrs import field, frozen
 
 from theban.core.checking.fields import number_from
+from theban.core.members import Member
 from theban.core.value import Value
 from theban.luxor.pieces import AdvanceAllCard, End, JoinNextCard, Way
 
 _from_0 = number_from(0)
 
 
-class Character(enum.Enum):
+class Character(Member):
     """The eight characters, by their abilities. :rule:`MC-7.1`."""
 
     REROLL = "reroll"
@@ -35,7 +35,7 @@ class Character(enum.Enum):
     """May raise or lower a card's number by a key. :rule:`MC-7.9`."""
 
 
-@frozen
+@frozen(weakref_slot=False)  # for its draft, see theban.core.value
 class Characters(Value):
     """What the module adds to a state, beside what the players have."""
 
@@ -49,7 +49,7 @@ class Characters(Value):
     """
 
 
-@frozen
+@frozen(weakref_slot=False)  # for its draft, see theban.core.value
 class CharacterSeat(Value):
     """What a player has of the module."""
 

@@ -5,7 +5,6 @@ Frames, outcomes and events stand beside it in :mod:`theban.luxor.parts.mummy_ha
 
 from __future__ import annotations
 
-import enum
 from typing import TypeAlias
 
 from attrs import field, frozen
@@ -14,13 +13,14 @@ from theban.core.chance import Counts
 from theban.core.checking.fields import whole
 from theban.core.copying import copying
 from theban.core.errors import InvalidArgument
+from theban.core.members import Member
 from theban.core.value import Value
 
 DISPLAY = 3
 """The number of open mummy tiles. :rule:`MC-4.1`."""
 
 
-class MummyEffect(enum.Enum):
+class MummyEffect(Member):
     """The effects of the mummy tiles. :rule:`MC-4.3` to :rule:`MC-4.11`."""
 
     REDRAW = "redraw"
@@ -58,7 +58,7 @@ class MummyEffect(enum.Enum):
 # --- Parts of a state --------------------------------------------------------------------------
 
 
-@frozen
+@frozen(weakref_slot=False)  # for its draft, see theban.core.value
 class Mummy(Value):
     """The Mummy and all that is common to the players of the module."""
 
@@ -66,7 +66,7 @@ class Mummy(Value):
     """The space where the Mummy stands, always one with a tile. :rule:`MC-2.8`."""
     talismans: int
     """The talismans in the supply."""
-    display: tuple[MummyEffect | None, ...]
+    display: tuple[MummyEffect | None, ...] = field(hash=False)  # as in theban.luxor.state
     """The open mummy tiles by slot; None only while a slot is being refilled. :rule:`MC-4.1`."""
     stack: Counts
     """The mummy tiles face down, counted in the order of ``config.inventory.mummy_tiles``."""

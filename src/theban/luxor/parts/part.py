@@ -8,6 +8,8 @@ from typing import Generic, Protocol, TypeVar
 
 from attrs import AttrsInstance, fields
 
+from theban.core.changing import changed
+
 E = TypeVar("E", bound=AttrsInstance)
 E_co = TypeVar("E_co", covariant=True)
 P = TypeVar("P")
@@ -68,6 +70,16 @@ class Part(Generic[E, P]):
             part: its part from now on.
         """
         draft.expansion = self.added_to(draft.expansion, part)
+
+    def change(self, draft: Draft[E], **fields: object) -> None:
+        """Change some fields of the part in a draft.
+
+        Args:
+            draft: the state or the player.
+            **fields: the fields by their names.
+        """
+        part = changed(self.of(draft), **fields)
+        draft.expansion = changed(draft.expansion, **{self._name: part})
 
     def added_to(self, expansion: E | None, part: P) -> E:
         """Return the parts of all modules with this one among them.

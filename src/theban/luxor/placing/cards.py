@@ -5,20 +5,20 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING
 
 from attrs import Factory, define
 
 from theban.core.errors import InvalidState
-from theban.luxor.batches import number_batches
 from theban.luxor.config import HAND_SIZE
 from theban.luxor.parts.equipment import EquipmentSeat
-from theban.luxor.pieces import BASIC_CARDS, HORUS_CARDS, LEVELS, Card, HorusCard
+from theban.luxor.pieces import HORUS_CARDS, LEVELS, Card, HorusCard
+from theban.luxor.placing.known import known_cards
 from theban.luxor.placing.shares import count_left, one_by_one
-from theban.luxor.starts import first_cards
+from theban.luxor.placing.stock import CardStock
 
 if TYPE_CHECKING:
+    from collections import Counter
     from collections.abc import Sequence
 
     from theban.core.chance import Counts
@@ -46,18 +46,18 @@ class CardShares:
     """All cards of a position, shared out. :rule:`LX-2.3`, :rule:`LX-2.4`."""
 
     def __init__(self, config: Config, needs: CardNeeds) -> None:
+        self.config = config
         self.inventory = config.inventory
         self.needs = needs
-        self.left: list[int] = []
+        self.stock = CardStock(config, ())
         self.hands: list[tuple[Card, ...]] = []
         self.open_slots: list[tuple[int, ...]] = []
-        self.batches: list[tuple[int | None, ...]] = []
+        self.batches: tuple[tuple[int | None, ...], ...] = ()
         self.draw_pile: Counts = ()
         self.discard_pile: Counts = ()
         self.horus_tops: tuple[HorusCard | None, ...] = ()
         self.horus_stacks: tuple[Counts, ...] = ()
-        self.boxes: list[EquipmentSeat] = []
-        self.own = first_cards(config) or ()
+        self.boxes: tuple[EquipmentSeat, ...] = ()
 
     def share(
         self,
@@ -71,21 +71,17 @@ class CardShares:
         for seat in seats:
             named += (*(seat.hand or ()), *(seat.in_box or ()))
         inventory = self.inventory
-        self.left = count_left(inventory.cards, inventory.all_cards, named, "LX-2.3, LX-2.4")
+        left = count_left(inventory.cards, inventory.all_cards, named, "LX-2.3, LX-2.4")
+        self.stock = CardStock(self.config, left)
         played = self._take_played() if discard_pile is None else []
         seen = self._take_seen(seats)
         self._turn_up(tops)
-        boxes = self._fill_boxes(seats)
+        hands = [seat.hand or () for seat in seats]
+        boxes = self.stock.take_boxes(hands, [seat.in_box for seat in seats])
         self._fill_hands(seats, seen, boxes)
         self._fill_stacks()
         self._fill_piles(draw_pile, discard_pile, played)
         self._number_batches(seats, boxes)
-
-    def _take(self, card: Card, number: int = 1) -> None:
-        self.left[self.inventory.cards.index[card]] -= number
-
-    def _number_left(self, card: Card) -> int:
-        return self.left[self.inventory.cards.index[card]]
 
     # --- What is due --------------------------------------------------------------------------
 
@@ -94,12 +90,12 @@ class CardShares:
         needs, played = self.needs, self.needs.played
         if not played and needs.played_class is not None:
             kinds = needs.played_class
-            played = [card for card in self.inventory.cards.all if self._number_left(card)]
+            played = [card for card in self.inventory.cards.all if self.stock.number_left(card)]
             played = [card for card in played if isinstance(card, kinds)][:1]
         for card in played:
             if card in self.inventory.cards.index:  # else the finished state is refused
-                self._take(card)
-                if self._number_left(card) < 0:
+                self.stock.take(card)
+                if self.stock.number_left(card) < 0:
                     raise InvalidState(
                         f"due names {card!r} as played, but all such cards are named elsewhere "
                         "(LX-3.3)"
@@ -130,7 +126,7 @@ class CardShares:
                 for slot in self.open_slots[-1]:
                     card = self._first(levels.get(slot))
                     if card is not None:
-                        self._take(card)
+                        self.stock.take(card)
                         found[-1][slot] = card
         return found
 
@@ -141,7 +137,7 @@ class CardShares:
                 card
                 for card in self.inventory.cards.all
                 if isinstance(card, HORUS_CARDS)
-                and self._number_left(card)
+                and self.stock.number_left(card)
                 and level in (None, card.level)
             ),
             None,
@@ -154,51 +150,19 @@ class CardShares:
         for level, kinds in zip(LEVELS, self.inventory.horus_cards, strict=True):
             top = tops.get(level)
             if top is None and level != self.needs.taken:
-                top = next((card for card in kinds.all if self._number_left(card)), None)
+                top = next((card for card in kinds.all if self.stock.number_left(card)), None)
                 if top is not None:
-                    self._take(top)
+                    self.stock.take(top)
             seen.append(top)
         self.horus_tops = tuple(seen)
 
     def _fill_stacks(self) -> None:
         stacks: list[Counts] = []
         for kinds in self.inventory.horus_cards:
-            stacks.append(tuple(self._number_left(card) for card in kinds.all))
+            stacks.append(tuple(self.stock.number_left(card) for card in kinds.all))
             for card in kinds.all:
-                self._take(card, self._number_left(card))
+                self.stock.take(card, self.stock.number_left(card))
         self.horus_stacks = tuple(stacks)
-
-    def _fill_boxes(self, seats: Sequence[Seat]) -> list[Counter[Card]]:
-        """Return to the box the last own cards of each seat, unless they are named. :rule:`MC-5.1`.
-
-        Cards that the hand does not have come first, so that it can be all of own cards.
-        """
-        boxes: list[Counter[Card]] = []
-        unnamed = sum(seat.in_box is None for seat in seats)
-        for seat in seats:
-            if seat.in_box is None:
-                unnamed -= 1
-                boxes.append(self._box_of(Counter(seat.hand or ()), unnamed))
-            else:
-                boxes.append(Counter(seat.in_box))
-        return boxes
-
-    def _box_of(self, hand: Counter[Card], later: int) -> Counter[Card]:
-        """Take the cards of one box, and leave enough for the boxes of later seats."""
-        number = sum(copies for _, copies in self.own) - HAND_SIZE if self.own else 0
-        enough = [min(self._number_left(card), later * copies) for card, copies in self.own]
-        spare = sum(enough) - later * number
-        box = Counter[Card]()
-        for kept in (hand, Counter[Card]()):
-            for card, copies in reversed(self.own):
-                # Later seats can do without cards of which they could not take more.
-                free = max(0, self._number_left(card) - later * copies)
-                able = min(copies - box[card] - kept[card], self._number_left(card), free + spare)
-                taken = max(0, min(able, number - box.total()))
-                spare -= max(0, taken - free)
-                self._take(card, taken)
-                box[card] += taken
-        return box
 
     def _fill_hands(
         self,
@@ -213,9 +177,14 @@ class CardShares:
             size = self.needs.hand_size if number == self.needs.seat else HAND_SIZE
             size = max(0, size - len(seen[number]))
             hand = seat.hand
-            dealt.append(self._take_own(size, boxes[number]) if hand is None else list(hand))
+            dealt.append(self.stock.take_own(size, boxes[number]) if hand is None else list(hand))
             missing.append(size - len(dealt[-1]) if hand is None else 0)
-        in_turn = self._take_in_turn(sum(missing))
+        in_turn = self.stock.take_in_turn(sum(missing))
+        if len(in_turn) < sum(missing):
+            raise InvalidState(
+                f"the hands not named in seats take {sum(missing)} cards, but only {len(in_turn)} "
+                "are not named elsewhere, in the hands named, draw_pile and discard_pile (LX-6.1)"
+            )
         for number, own in enumerate(dealt):
             cards = [*own, *in_turn[: missing[number]]]
             del in_turn[: missing[number]]
@@ -223,48 +192,19 @@ class CardShares:
                 cards.insert(slot, card)
             self.hands.append(tuple(cards))
 
-    def _take_own(self, size: int, box: Counter[Card]) -> list[Card]:
-        """Take for a hand the first own cards that are not in the box, as far as they are left."""
-        cards: list[Card] = []
-        for card, copies in self.own:
-            able = min(copies - box[card], self._number_left(card))
-            number = max(0, min(able, size - len(cards)))
-            self._take(card, number)
-            cards += [card] * number
-        return cards
-
-    def _take_in_turn(self, number: int) -> list[Card]:
-        """Take one basic card of each kind that is left in turn; without any, one of any kind."""
-        basic = [card for card in self.inventory.cards.all if type(card) in BASIC_CARDS]
-        taken: list[Card] = []
-        for kinds in (basic, self.inventory.cards.all):
-            while len(taken) < number:
-                round_ = [card for card in kinds if self._number_left(card)]
-                if not round_:
-                    break
-                for card in round_[: number - len(taken)]:
-                    self._take(card)
-                    taken.append(card)
-        if len(taken) < number:
-            raise InvalidState(
-                f"the hands not named in seats take {number} cards, but only {len(taken)} are not "
-                "named elsewhere, in the hands named, draw_pile and discard_pile (LX-6.1)"
-            )
-        return taken
-
     def _fill_piles(
         self, draw_pile: list[Card] | None, discard_pile: list[Card] | None, played: list[Card]
     ) -> None:
         """Give the pile that is not named the rest."""
         draw, discard = self._count(draw_pile), self._count([*(discard_pile or ()), *played])
-        rest = tuple(self.left)
+        rest = tuple(self.stock.left)
         if draw_pile is None:
             draw = rest
         elif discard_pile is None:
             discard = tuple(map(sum, zip(discard, rest, strict=True)))
         elif any(rest):
             cards = one_by_one(self.inventory.cards, rest)
-            what = "cards" if self.own else "basic cards"
+            what = "cards" if self.stock.own else "basic cards"
             raise InvalidState(
                 f"{len(cards)} {what} are named nowhere, the first of them {cards[0]!r}; with both "
                 "draw_pile and discard_pile named, and all hands, all cards must be named (LX-2.3)"
@@ -272,49 +212,29 @@ class CardShares:
         self.draw_pile, self.discard_pile = draw, discard
 
     def _number_batches(self, seats: Sequence[Seat], boxes: list[Counter[Card]]) -> None:
-        """Say of each hidden card of which batch it is, unless that is named. :rule:`LX-10.5`."""
-        hands: list[tuple[int | None, ...]] = []
-        boxed: list[int | None] = []
-        for number, seat in enumerate(seats):
-            # What is named is not below 0.
-            own = -1 - number if seat.in_box_batch is None else seat.in_box_batch
-            hand = seat.batches
-            if hand is not None and len(hand) != len(self.hands[number]):
+        """Say of each hidden card of which batch it is. :rule:`LX-10.5`."""
+        for number, (seat, hand) in enumerate(zip(seats, self.hands, strict=True)):
+            if seat.batches is not None and len(seat.batches) != len(hand):
                 raise InvalidState(
-                    f"seats[{number}].batches has length {len(hand)}; it must be "
-                    f"{len(self.hands[number])}: one for each card of the hand (LX-10.5)"
+                    f"seats[{number}].batches has length {len(seat.batches)}; it must be "
+                    f"{len(hand)}: one for each card of the hand (LX-10.5)"
                 )
-            hands.append(self._known(number, own, boxes[number]) if hand is None else hand)
-            boxed.append(own if boxes[number].total() else None)
-        numbers = number_batches(0 if any(self.draw_pile) else None, hands, boxed)
-        self.batches = [
-            tuple([None if batch is None else numbers[batch] for batch in hand]) for hand in hands
-        ]
-        self.boxes = [
-            EquipmentSeat(
-                tuple([box[card] for card in self.inventory.cards.all]),
-                None if own is None else numbers[own],
-            )
-            for box, own in zip(boxes, boxed, strict=True)
-        ]
-
-    def _known(self, seat: int, own: int, box: Counter[Card]) -> tuple[int | None, ...]:
-        """Return the batches of a hand that names none: own cards are of the batch of the box."""
-        hand, open_slots = self.hands[seat], self.open_slots[seat]
-        for slot in open_slots:
-            if slot >= len(hand):
-                raise InvalidState(
-                    f"seats[{seat}].open_slots names place {slot}; it must be a place in the hand, "
-                    f"0 to {len(hand) - 1} (LX-10.3)"
-                )
-        left = Counter[Card](dict(self.own)) - box
-        batches: list[int | None] = []
-        for slot, card in enumerate(hand):
-            is_open, is_own = slot in open_slots, left[card] > 0
-            if is_own and not is_open:
-                left[card] -= 1
-            batches.append(None if is_open else own if is_own else 0)
-        return tuple(batches)
+            for slot in self.open_slots[number] if seat.batches is None else ():
+                if slot >= len(hand):
+                    raise InvalidState(
+                        f"seats[{number}].open_slots names place {slot}; it must be a place in the "
+                        f"hand, 0 to {len(hand) - 1} (LX-10.3)"
+                    )
+        known = known_cards(
+            self.config,
+            has_draw_pile=any(self.draw_pile),
+            hands=self.hands,
+            open_slots=self.open_slots,
+            boxes=boxes,
+            named=[seat.batches for seat in seats],
+            named_boxes=[seat.in_box_batch for seat in seats],
+        )
+        self.batches, self.boxes = known.hands, known.boxes
 
     def _count(self, cards: list[Card] | None) -> Counts:
         index = self.inventory.cards.index

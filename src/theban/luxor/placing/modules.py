@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, TypeAlias
 
 from attrs import field, frozen
 
-from theban.luxor.config import Config, Module
-from theban.luxor.frames import Frame
-from theban.luxor.placing.due_tables import DueTable
-from theban.luxor.placing.dues import Kind
-from theban.luxor.placing.placement import Placement
-from theban.luxor.state import State
+if TYPE_CHECKING:  # nothing of it is loaded before a position is set up
+    from theban.luxor.config import Config, Module
+    from theban.luxor.frames import Frame
+    from theban.luxor.placing.due_tables import DueTable
+    from theban.luxor.placing.dues import Kind
+    from theban.luxor.placing.placement import Placement
+    from theban.luxor.state import State
 
-DueRules = Mapping[Kind, Callable[[DueTable], tuple[Frame, ...]]]
+DueRules: TypeAlias = "Mapping[Kind, Callable[[DueTable], tuple[Frame, ...]]]"
 """For kinds of decisions and chance events what puts a table in order for them."""
 
 
@@ -46,7 +48,7 @@ def placings_of(config: Config) -> tuple[Placing, ...]:
     Args:
         config: the config.
     """
-    return tuple([_placings[module] for module in config.modules])
+    return tuple([_placings[module]() for module in config.modules])
 
 
 def placing_of(module: Module) -> Placing:
@@ -55,16 +57,16 @@ def placing_of(module: Module) -> Placing:
     Args:
         module: the module.
     """
-    return _placings[module]
+    return _placings[module]()
 
 
-_placings: dict[Module, Placing] = {}
+_placings: dict[Module, Callable[[], Placing]] = {}
 
 
-def install(placings: Mapping[Module, Placing]) -> None:
+def install(placings: Mapping[Module, Callable[[], Placing]]) -> None:
     """Say what each module brings; done once, by the place that joins base game and modules.
 
     Args:
-        placings: what each brings.
+        placings: for each what returns what it brings.
     """
     _placings.update(placings)

@@ -55,6 +55,29 @@ def evaluate(state: State, seat: int) -> float:
         0.0
     """
     seat = check_seat(len(check_state(state).players), seat)
+    worth = _worth(state)
+    mine = worth.pop(seat)
+    return mine - max(worth)
+
+
+def evaluate_all(state: State) -> tuple[float, ...]:
+    """Estimate every seat's prospects in one pass, as :func:`evaluate` does for each.
+
+    Args:
+        state: any state.
+
+    Example:
+        >>> from theban.luxor import Config, new_game
+        >>> evaluate_all(new_game(Config(players=3), seed=1))
+        (0.0, 0.0, 0.0)
+    """
+    worth = _worth(check_state(state))
+    best, second = sorted(worth, reverse=True)[:2]
+    return tuple([own - (second if own == best else best) for own in worth])
+
+
+def _worth(state: State) -> list[float]:
+    """Add up what each seat has and may come to have, in points."""
     totals = score_sheet(state).totals
     worth = [
         total + _prospects(state, player)
@@ -68,8 +91,7 @@ def evaluate(state: State, seat: int) -> float:
         for frame in state.pending:
             if isinstance(frame, (StartTurn, ExtraTurn)):
                 worth[frame.seat] += TURN_WORTH
-    mine = worth.pop(seat)
-    return mine - max(worth)
+    return worth
 
 
 def _prospects(state: State, player: AnyPlayer) -> float:

@@ -5,13 +5,13 @@ Modules let seats move a card within it. :rule:`MC-8.7`.
 
 from __future__ import annotations
 
-from functools import cache
 from operator import eq
 from typing import TYPE_CHECKING
 
 from theban.core.chance import take_one
 from theban.luxor.actions import MoveHandCard
 from theban.luxor.batches import number_batches
+from theban.luxor.config import HAND_SIZE
 from theban.luxor.events import HandCardMoved
 from theban.luxor.pieces import End
 from theban.luxor.words.refusals import NO_SLOT, SAME_SLOT
@@ -31,16 +31,15 @@ def remove_card(work: Work, seat: int, slot: int) -> Card:
     me, state = work.player(seat), work.state
     hand, batches = me.hand, me.batches
     card, batch = hand[slot], batches[slot]
-    me.hand = hand[:slot] + hand[slot + 1 :]
-    me.batches = batches[:slot] + batches[slot + 1 :]
+    # Most cards that leave a hand are outer ones.
+    me.hand = hand[:slot] + hand[slot + 1 :] if slot else hand[1:]
+    me.batches = batches[:slot] + batches[slot + 1 :] if slot else batches[1:]
     if batch is not None:
-        hidden = state.batches
-        left = take_one(hidden[batch], work.inventory.cards.index[card])
+        hidden = list(state.batches)
+        hidden[batch] = left = take_one(hidden[batch], work.inventory.cards.index[card])
+        state.batches = tuple(hidden)
         is_last = batch + 1 == len(hidden)
-        behind = () if is_last else hidden[batch + 1 :]
-        state.batches = hidden[:batch] + (left,) + behind  # noqa: RUF005 (half the time)
-        # The batch of the draw pile is the first one, whatever leaves a hand.
-        if not any(left) or (not is_last and (batch or not any(state.draw_pile))):
+        if not any(left) or (not is_last and _is_met_late(work, batch)):
             renumber(work)
     return card
 
@@ -75,7 +74,6 @@ def with_end(hand: tuple[Card, ...], card: Card, end: End) -> tuple[Card, ...]:
 # --- A card moves within the hand --------------------------------------------------------------
 
 
-@cache
 def hand_moves(size: int) -> tuple[MoveHandCard, ...]:
     """List the ways to move a card in a hand: by its place, then by where it goes.
 
@@ -86,8 +84,16 @@ def hand_moves(size: int) -> tuple[MoveHandCard, ...]:
         >>> hand_moves(2)
         (MoveHandCard(source=0, target=1), MoveHandCard(source=1, target=0))
     """
+    return _MOVES[size] if size <= HAND_SIZE else _moves(size)
+
+
+def _moves(size: int) -> tuple[MoveHandCard, ...]:
     places = range(size)
     return tuple(MoveHandCard(s, t) for s in places for t in places if s != t)
+
+
+_MOVES = tuple(map(_moves, range(HAND_SIZE + 1)))
+"""For each size of a hand: made once and never written again, for games in several threads."""
 
 
 def explain_hand_move(state: AnyState, seat: int, choice: MoveHandCard) -> Illegality | None:
@@ -116,6 +122,22 @@ def move_hand_card(work: Work, seat: int, choice: MoveHandCard) -> None:
 
 
 # --- What all know of hidden cards ---------------------------------------------------------------
+
+
+def _is_met_late(work: Work, batch: int) -> bool:
+    """Say whether a batch that has just lost a card is now met after the next one."""
+    state, boxed, behind = work.state, work.hooks.boxed_cards, batch + 1
+    if not batch and any(state.draw_pile):
+        return False  # the batch of the draw pile is the first one, whatever leaves a hand
+    for player in state.players:
+        row = player.batches
+        if behind in row:
+            return batch not in row or row.index(behind) < row.index(batch)
+        if batch in row:
+            return False
+    # What is in no hand lies in the box.
+    row = () if boxed is None else tuple([each for _, each in boxed(state)])
+    return row.index(behind) < row.index(batch)
 
 
 def renumber(work: Work, draw_pile: int | None = 0) -> None:

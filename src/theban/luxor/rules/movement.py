@@ -54,24 +54,20 @@ def travel(work: Work, seat: int, origin: int, target: int, errand: Errand) -> N
 
     One whose target is where it stands makes no first leg. :rule:`MC-5.2`.
     """
-    onward: int | None = target
-    while onward is not None:
-        target = onward
+    board, tile_rules = work.state.board, work.tables.tile_rules
+    while True:
         if target != origin and _leg_is_interrupted(work, seat, origin, target, errand):
             return
-        origin = target
-        onward = None if errand is Errand.REST else _onward(work, target)
+        tile = board.tiles[target]
+        if tile is None or errand is Errand.REST:
+            break
+        # Some tiles send on whoever lands there. :rule:`LX-4.3`.
+        onward = tile_rules[type(tile)].onward
+        following = None if onward is None else onward(board, target, tile)
+        if following is None:
+            break
+        origin, target = target, following
     _finish(work, seat, target, errand)
-
-
-def _onward(work: Work, place: int) -> int | None:
-    """Return where the tile at a place sends whoever lands there, or None. :rule:`LX-4.3`."""
-    board = work.state.board
-    tile = board.tiles[place]
-    if tile is None:
-        return None
-    onward = work.tables.tile_rules[type(tile)].onward
-    return None if onward is None else onward(board, place, tile)
 
 
 def arrive(work: Work, frame: Arrive) -> bool:
@@ -108,9 +104,9 @@ def _wake(work: Work, seat: int, me: PlayerDraft, origin: int, target: int) -> t
     """
     low, high = (origin, target) if origin < target else (target, origin)
     statues = work.tables.statues
-    woken = tuple(statue for statue in me.asleep if low <= statues[statue] < high)
+    woken = tuple([statue for statue in me.asleep if low <= statues[statue] < high])
     if woken:
-        me.asleep = tuple(statue for statue in me.asleep if statue not in woken)
+        me.asleep = tuple([statue for statue in me.asleep if statue not in woken])
         me.active = (STAIRS,) * len(woken) + me.active
         for statue in woken:
             work.emit(AdventurerWoken, seat, statue)

@@ -42,6 +42,7 @@ class Work(core.Work[State, StateDraft, Player, PlayerDraft, Frame]):
     _state_class = State
     _player_class = Player
     _thaw_player = staticmethod(thaw_player)
+    _thaw_state = staticmethod(thaw_state)
 
     def __init__(self, state: State, tables: Tables) -> None:
         """Start from a state, which stays as it is.
@@ -52,13 +53,29 @@ class Work(core.Work[State, StateDraft, Player, PlayerDraft, Frame]):
         """
         self.state = thaw_state(state)
         self.stack = list(state.pending)
-        self._players = {}
+        self._thawed = []
         self.tables: Tables = tables
         """What follows from the config."""
         self.hooks: Hooks = tables.hooks
         """Hooks installed by the modules in play."""
         self.inventory: Inventory = state.config.inventory
         """What pieces there are."""
+
+
+class WholeGame(core.WholeGame, Work):
+    """A state in the making in which a game is played on."""
+
+    __slots__ = ()
+
+    def __init__(self, state: State, tables: Tables) -> None:
+        """Start from a state with all players thawed.
+
+        Args:
+            state: where the game goes on.
+            tables: the tables of its config.
+        """
+        super().__init__(state, tables)
+        self.thaw_players()
 
 
 class ToldWork(core.EventRecorder, Work):

@@ -17,9 +17,9 @@ from theban.luxor.deals import Deal
 from theban.luxor.extension import extensions_of
 from theban.luxor.frames import StartTurn
 from theban.luxor.pieces import (
+    HORUS_TILES,
     Card,
     HorusCard,
-    HorusTile,
     Tile,
 )
 from theban.luxor.setup.checks import check_deal
@@ -129,6 +129,10 @@ def initial_state(config: Config, deal: Deal) -> State:
         ((0, 0), (0, 1, 2), 21)
     """
     check_deal(config, deal)
+    return _lay_out(config, deal)
+
+
+def _lay_out(config: Config, deal: Deal) -> State:
     components = config.components
     inventory = config.inventory
     board = _lay_board(config, deal)
@@ -193,7 +197,7 @@ def new_game(config: Config, *, seed: int) -> State:
     """
     check_config(config)
     seed = check_seed(seed)
-    return initial_state(config, deal(config, random.Random(seed)))
+    return _lay_out(config, deal(config, random.Random(seed)))
 
 
 def _player(config: Config, hand: tuple[Card, ...]) -> Player:
@@ -219,7 +223,7 @@ def _lay_board(config: Config, deal: Deal) -> Board:
     tiles: list[Tile | None] = []
     for space in config.components.spaces:
         if space.level is not None:
-            tiles.append(HorusTile(space.level))
+            tiles.append(HORUS_TILES[space.level])
         elif space.kind is SpaceKind.OSIRIS:
             tiles.append(next(osiris))
         else:

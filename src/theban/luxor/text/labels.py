@@ -3,22 +3,12 @@
 from __future__ import annotations
 
 from theban.core.checking.arguments import check_piece
+from theban.luxor import pieces
 from theban.luxor.parts.mummy import MummyEffect
-from theban.luxor.pieces import (
-    CARDS,
-    TEMPLE_TILES,
-    Card,
-    CardPair,
-    HorusTile,
-    OsirisTile,
-    Tile,
-    Treasure,
-    Way,
-)
 from theban.luxor.words.pieces import words_of_card, words_of_tile
 
 
-def format_card(card: Card) -> str:
+def format_card(card: pieces.Card) -> str:
     """Return the short label of a card; different cards have different labels.
 
     Args:
@@ -44,30 +34,11 @@ def format_card(card: Card) -> str:
         >>> format_card(OneLessCard(level=2, number=2)), format_card(JoinNextCard(level=1))
         ('horus2 one-less 2', 'horus1 last-to-next')
     """
-    check_piece(card, CARDS, "card of Luxor")
+    check_piece(card, pieces.CARDS, "card of Luxor")
     return words_of_card(card).label
 
 
-def format_way(way: Way) -> str:
-    """Return the label of what moves one adventurer: that of a card, or those of two together.
-
-    Args:
-        way: a card that moves one adventurer, or an n+ card with the one added to it.
-
-    Raises:
-        InvalidArgument: ``way`` is neither.
-
-    Example:
-        >>> from theban.luxor import DieCard, NumberCard, PlusCard
-        >>> format_way(CardPair(PlusCard(2), DieCard())), format_way(NumberCard(6))
-        ('2+ & die', '6')
-    """
-    if isinstance(way, CardPair):
-        return f"{format_card(way.card)} & {format_card(way.added)}"
-    return format_card(way)
-
-
-def format_tile(tile: Tile) -> str:
+def format_tile(tile: pieces.Tile) -> str:
     """Return the short label of a tile; different tiles have different labels.
 
     A treasure shows the adventurers that it needs, then its points.
@@ -79,13 +50,17 @@ def format_tile(tile: Tile) -> str:
         InvalidArgument: ``tile`` is none.
 
     Example:
-        >>> from theban.luxor import FavorTile, TreasureKind
+        >>> from theban.luxor import FavorTile, HorusTile, Treasure, TreasureKind
         >>> format_tile(Treasure(TreasureKind.VASE, needed=2, points=3))
         'vase 2/3'
         >>> format_tile(HorusTile(level=1)), format_tile(FavorTile((1, 2)))
         ('horus 1', 'favor 1/2')
     """
-    check_piece(tile, (Treasure, HorusTile, OsirisTile, *TEMPLE_TILES), "tile of Luxor")
+    check_piece(
+        tile,
+        (pieces.Treasure, pieces.HorusTile, pieces.OsirisTile, *pieces.TEMPLE_TILES),
+        "tile of Luxor",
+    )
     return words_of_tile(tile).label
 
 

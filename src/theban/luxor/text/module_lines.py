@@ -31,23 +31,7 @@ from typing import assert_never
 from theban.luxor.actions import MoveHandCard
 from theban.luxor.board import STAIRS
 from theban.luxor.expansion import OpenModuleAction, OpenModuleOutcome, SecretModuleAction
-from theban.luxor.parts.artifacts import TreasureUncovered
-from theban.luxor.parts.characters import (
-    AdvanceAll,
-    JoinNext,
-    PerformTempleAction,
-    Reroll,
-    TakeExtraTurn,
-)
-from theban.luxor.parts.equipment import AddCard
-from theban.luxor.parts.mummy import (
-    ActivateMummyTile,
-    DiscardHandCard,
-    ExchangeScarab,
-    StandUp,
-    TryStandUp,
-)
-from theban.luxor.parts.mummy_happenings import MummyTileRevealed
+from theban.luxor.parts import artifacts, characters, equipment, mummy, mummy_happenings
 from theban.luxor.text.labels import format_effect, format_tile
 
 FORMS_OF_MODULES = (
@@ -82,31 +66,31 @@ def module_line(  # noqa: C901, PLR0911, PLR0912 (one line for each class)
     match choice:
         case MoveHandCard(source, target):
             return f"shift {source} {target}"
-        case TryStandUp():
+        case mummy.TryStandUp():
             return "try"
-        case StandUp(place):
+        case mummy.StandUp(place):
             return f"stand {format_place(place)}"
-        case ActivateMummyTile(slot):
+        case mummy.ActivateMummyTile(slot):
             return f"activate {slot}"
-        case ExchangeScarab(value):
+        case mummy.ExchangeScarab(value):
             return f"exchange {value}"
-        case DiscardHandCard(slot):
+        case mummy.DiscardHandCard(slot):
             return f"discard {slot}"
-        case AddCard(end):
+        case equipment.AddCard(end):
             return f"add {end.value}"
-        case AdvanceAll():
+        case characters.AdvanceAll():
             return "advance all"
-        case JoinNext():
+        case characters.JoinNext():
             return "join next"
-        case Reroll():
+        case characters.Reroll():
             return "reroll"
-        case PerformTempleAction():
+        case characters.PerformTempleAction():
             return "perform"
-        case TakeExtraTurn():
+        case characters.TakeExtraTurn():
             return "take turn"
-        case TreasureUncovered(treasure):
+        case artifacts.TreasureUncovered(treasure):
             return f"uncover {format_tile(treasure)}"
-        case MummyTileRevealed(effect):
+        case mummy_happenings.MummyTileRevealed(effect):
             return f"mummy {format_effect(effect)}"
         case _:
             assert_never(choice)

@@ -43,28 +43,8 @@ from attrs import evolve
 
 from theban.core.checking.arguments import check_piece
 from theban.core.text.notation import Grammar, Lines, listed_rows
-from theban.luxor.actions import (
-    ACTIONS,
-    ActWith,
-    ClaimTreasure,
-    Decline,
-    MoveAdventurer,
-    MoveHandCard,
-    PlayCard,
-    TakeHorusCard,
-    TakeKey,
-    TakeScarab,
-    TakeWildCard,
-)
+from theban.luxor import actions, outcomes
 from theban.luxor.config import Config
-from theban.luxor.outcomes import (
-    OUTCOMES,
-    CardDrawn,
-    DieRolled,
-    HorusCardRevealed,
-    ScarabDrawn,
-    TempleTileRevealed,
-)
 from theban.luxor.rules.playing import Choice
 from theban.luxor.rules.work import tables_of
 from theban.luxor.text.labels import format_card, format_tile
@@ -107,41 +87,41 @@ def format_choice(choice: Choice) -> str:  # noqa: C901, PLR0911, PLR0912 (one l
         InvalidArgument: ``choice`` is neither.
 
     Example:
-        >>> from theban.luxor.pieces import UpToCard
+        >>> from theban.luxor import CardDrawn, MoveAdventurer, UpToCard
         >>> format_choice(MoveAdventurer(origin=12, steps=3))
         'move 12+3'
         >>> format_choice(CardDrawn(UpToCard(level=2, most=4)))
         'draw horus2 1-4'
     """
-    check_piece(choice, (*ACTIONS, *OUTCOMES), "action and no outcome of Luxor")
+    check_piece(choice, (*actions.ACTIONS, *outcomes.OUTCOMES), "action and no outcome of Luxor")
     match choice:
-        case PlayCard(end):
+        case actions.PlayCard(end):
             return f"play {end.value}"
-        case MoveAdventurer(origin, steps):
+        case actions.MoveAdventurer(origin, steps):
             return f"move {format_place(origin)}{steps:+d}"
-        case ActWith(place):
+        case actions.ActWith(place):
             return f"act {format_place(place)}"
-        case ClaimTreasure():
+        case actions.ClaimTreasure():
             return "claim"
-        case TakeKey():
+        case actions.TakeKey():
             return "take key"
-        case TakeHorusCard(level):
+        case actions.TakeHorusCard(level):
             return f"take horus {level}"
-        case TakeScarab():
+        case actions.TakeScarab():
             return "take scarab"
-        case TakeWildCard():
+        case actions.TakeWildCard():
             return "take wild"
-        case Decline():
+        case actions.Decline():
             return "decline"
-        case DieRolled(face):
+        case outcomes.DieRolled(face):
             return f"roll {face}"
-        case CardDrawn(card):
+        case outcomes.CardDrawn(card):
             return f"draw {format_card(card)}"
-        case HorusCardRevealed(card):
+        case outcomes.HorusCardRevealed(card):
             return f"reveal {format_card(card)}"
-        case TempleTileRevealed(tile):
+        case outcomes.TempleTileRevealed(tile):
             return f"temple {format_tile(tile)}"
-        case ScarabDrawn(value):
+        case outcomes.ScarabDrawn(value):
             return f"scarab {value}"
         case _:
             return module_line(choice)
@@ -196,14 +176,14 @@ def _folded(label: str) -> str:
 
 def _parts(verb: str, choices: tuple[Choice, ...]) -> str | None:
     """Say what comes after a word that has two parts behind it."""
-    moves = [choice for choice in choices if isinstance(choice, MoveAdventurer)]
+    moves = [choice for choice in choices if isinstance(choice, actions.MoveAdventurer)]
     if moves:
         places = listed_rows(format_place(move.origin) for move in moves)
         steps = listed_rows(f"{step:+d}" for step in sorted({move.steps for move in moves}))
         return f"after {verb!r} come a place ({places}) and steps ({steps}), as in {FORMS[1]!r}"
-    slots = sorted({choice.source for choice in choices if isinstance(choice, MoveHandCard)})
+    slots = {choice.source for choice in choices if isinstance(choice, actions.MoveHandCard)}
     if slots:
-        row = listed_rows(map(str, slots))
+        row = listed_rows(map(str, sorted(slots)))
         return f"after {verb!r} come two different slots ({row}), as in '{verb} 0 1'"
     return None
 

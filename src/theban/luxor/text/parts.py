@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from theban.core.lazily import LazyModule
 from theban.core.text.parts import TextParts
-from theban.luxor.box.editions import format_box, parse_box, standard_boxes
-from theban.luxor.components import Components
 from theban.luxor.text.labels import format_card, format_tile
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from theban.luxor.box import editions
+    from theban.luxor.components import Components
     from theban.luxor.config import Config
+else:
+    editions = LazyModule("theban.luxor.box.editions")
 
 
 def piece_labels(config: Config) -> Mapping[str, object]:
@@ -34,9 +37,17 @@ def piece_labels(config: Config) -> Mapping[str, object]:
     }
 
 
+def _write_box(components: Components) -> str:
+    return editions.format_box(components)
+
+
 def _read_box(text: str) -> Components:
-    return parse_box(text, where="[box]").components
+    return editions.parse_box(text, where="[box]").components
 
 
-TEXT_PARTS = TextParts(piece_labels, format_box, _read_box, standard_boxes)
+def _standard_boxes() -> tuple[Components, ...]:
+    return editions.standard_boxes()
+
+
+TEXT_PARTS = TextParts(piece_labels, _write_box, _read_box, _standard_boxes)
 """The names of pieces and boxes in text records."""

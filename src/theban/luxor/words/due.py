@@ -58,3 +58,6 @@ CHANCES: Mapping[str, str] = {
     ChanceKind.MUMMY_TILE: "a mummy tile is to be turned up",
 }
 """For each chance event what happens, and by whom. :rule:`LX-11.3`."""
+
+DUE: Mapping[str, str] = {**DECISIONS, **CHANCES}
+"""For each kind of what must happen next its sentence."""

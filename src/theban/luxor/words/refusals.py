@@ -18,7 +18,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from theban.core.illegality import Reason
 from theban.core.messages import count, listed, shown
 from theban.core.text.gaps import (
     Details,
@@ -32,11 +31,10 @@ from theban.core.text.gaps import (
 )
 from theban.core.text.refusals import Catalogue, chance_refusals, common_refusals
 from theban.luxor.board import STAIRS
-from theban.luxor.words.due import CHANCES, DECISIONS
+from theban.luxor.words.due import DUE
 
 if TYPE_CHECKING:
     from theban.core.text.gaps import Word
-    from theban.core.text.refusals import Refusal
 
 
 # --- Words for gaps ----------------------------------------------------------------------------
@@ -60,17 +58,9 @@ def _places(details: Details, _seat_name: SeatName) -> str:
     return listed(places, "and") if places else "no place"
 
 
-def _steps(details: Details, _seat_name: SeatName) -> str:
-    return count(number_of(details, "steps"), "step")
-
-
 def _offered(details: Details, _seat_name: SeatName) -> str:
     offered = numbers_of(details, "offered")
     return f"{in_rows(offered, 'or')} step{'s' * (offered != (1,))}"
-
-
-def _talismans(details: Details, _seat_name: SeatName) -> str:
-    return count(number_of(details, "price"), "talisman")
 
 
 def _supply(details: Details, _seat_name: SeatName) -> str:
@@ -84,15 +74,15 @@ _SUPPLIES = {"key": "a key", "scarab": "a scarab", "wild_card": "a wild card"}
 WORDS: dict[str, Word] = {
     "seat": seat_word("seat"),
     "whose": lambda details, seat_name: f"{seat_name(number_of(details, 'seat'))}'s",
-    "due": due_word({**DECISIONS, **CHANCES}),
+    "due": due_word(DUE),
     "place": lambda details, _seat_name: place_words(number_of(details, "place")),
     "places": _places,
-    "steps_told": _steps,
+    "steps_told": lambda details, _seat_name: count(number_of(details, "steps"), "step"),
     "offered": _offered,
     "allowed": row_word("allowed", "and"),
     "levels": row_word("levels", "or"),
     "values": row_word("values", "and"),
-    "talismans": _talismans,
+    "talismans": lambda details, _seat_name: count(number_of(details, "price"), "talisman"),
     "supply": _supply,
     "effect": lambda details, _seat_name: repr(details.get("effect")),
     "card": lambda details, _seat_name: f"the {details.get('end')} card",
@@ -113,25 +103,7 @@ OF_CHANCE = chance_refusals(CATALOGUE)
 """Those that any game with chance has."""
 
 
-def against(name: str, sentence: str) -> Refusal:
-    """Add a sentence for choices that a rule forbids.
-
-    Args:
-        name: the rest of its code; no other one has it.
-        sentence: the sentence.
-    """
-    return CATALOGUE.add(name, Reason.AGAINST_RULE, sentence)
-
-
-def out_of_range(name: str, sentence: str) -> Refusal:
-    """Add a sentence for choices that this game never has.
-
-    Args:
-        name: the rest of its code; no other one has it.
-        sentence: the sentence.
-    """
-    return CATALOGUE.add(name, Reason.OUT_OF_RANGE, sentence)
-
+against, out_of_range = CATALOGUE.against, CATALOGUE.out_of_range
 
 # Cards.
 OTHER_CARD_MOVES = against(

@@ -8,19 +8,20 @@ dots, across it by walls; a statue stands between two cells as ``#``.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TypeAlias
 
 from attrs import frozen
 
-from theban.luxor.board import STAIRS, Board
-from theban.luxor.config import Config
+from theban.luxor.board import STAIRS
+from theban.luxor.knowledge.views import View
 from theban.luxor.pieces import Rear, Treasure
-from theban.render.luxor.labels import tile_label
+from theban.luxor.state import State
+from theban.luxor.words.pieces import words_of_tile
+from theban.render.luxor.modules.seen import covered_spaces, mummy_of
+from theban.render.luxor.spiral import wind
 
-_SPIRAL_SIDE = 7
-_SPIRAL_LEGS = (7, 6, 6, 5, 5, 4, 4, 3)
-_TURNS = ((0, 1), (1, 0), (0, -1), (-1, 0))
+_SPIRAL_SPACES, _SPIRAL_SIDE = 40, 7
 _CHAMBER_SIDE = 3
 _CELL_LINES = 3
 _NARROWEST_CELL = 10
@@ -30,16 +31,6 @@ _MUMMY = "<M>"
 
 Cells: TypeAlias = Mapping[int, tuple[int, int]]
 """For each place in the grid its row and column."""
-
-
-@frozen
-class Marks:
-    """What modules put on spaces besides tiles and adventurers."""
-
-    covered: Collection[int] = ()
-    """The spaces with a face-down tile under the open one."""
-    mummy: int | None = None
-    """The space where the Mummy stands, if it is in play."""
 
 
 @frozen
@@ -54,88 +45,62 @@ class _Grid:
     is_spiral: bool
 
 
-def draw_board(
-    config: Config,
-    board: Board,
-    marks: Marks,
-    standing: Callable[[int, int], str],
-    width: int,
-) -> list[str]:
+def draw_board(shown: State | View, standing: Callable[[int, int], str], width: int) -> list[str]:
     """Draw the path.
 
     Args:
-        config: the game's config.
-        board: the tiles.
-        marks: what modules put on spaces.
+        shown: the state or the view.
         standing: tells who stands at a place, in at most so many characters.
         width: the length of the longest line in characters.
     """
-    spaces = len(config.components.spaces)
-    grid = _grid(spaces, max([_NARROWEST_CELL, *_lengths(config, board, marks)]), width)
+    components = shown.config.components
+    spaces, statues = len(components.spaces), components.statues
+    heads = {place: _head(shown, place) for place in range(1, spaces + 1)}
+    tiles = ["" if tile is None else words_of_tile(tile).short for tile in shown.board.tiles]
+    # The cells keep their width while icons go and the Mummy goes from space to space.
+    mark = "c" if mummy_of(shown) is None else f"c{_MUMMY}"
+    longest = (len(f"{place} {mark}{wall}") for place, (_, wall) in heads.items())
+    grid = _grid(spaces, max(_NARROWEST_CELL, *map(len, tiles), *longest), width)
     canvas = _Canvas(grid)
     for place in grid.cells:
         canvas.frame(place)
     for place in range(1, spaces):
-        canvas.part(place, place + 1, is_statue=place in config.components.statues)
-    for place in grid.cells:
-        mark = _COVERING if place in marks.covered else _icon(config, board, place)
-        mark += _MUMMY if place == marks.mummy else ""
-        inside = _inside(config, board, place, mark, grid.cell)
-        canvas.write(place, (*inside, standing(place, grid.cell)))
-    chamber = f"TOMB CHAMBER ({config.components.chamber})"
-    entered = standing(board.chamber, _CHAMBER_SIDE * _NARROWEST_CELL)
+        canvas.part(place, place + 1, is_statue=place in statues)
+    for place, (number, wall) in heads.items():
+        head = f"{number.ljust(grid.cell - len(wall))}{wall}"
+        canvas.write(place, (head, tiles[place], standing(place, grid.cell)))
+    chamber = f"TOMB CHAMBER ({components.chamber})"
+    entered = standing(shown.board.chamber, _CHAMBER_SIDE * _NARROWEST_CELL)
     if grid.is_spiral:
         canvas.write_chamber(spaces, [chamber, f"in it: {entered or 'nobody'}"])
     else:
         # A statue may stand between the last space and the chamber.
-        canvas.part(spaces, spaces, is_statue=spaces in config.components.statues)
+        canvas.part(spaces, spaces, is_statue=spaces in statues)
     lines = [f"Stairs: {standing(STAIRS, width - len('Stairs: '))}".rstrip(), *canvas.lines()]
     return lines if grid.is_spiral else [*lines, f"{chamber}: {entered}".rstrip(": ")]
 
 
-def _lengths(config: Config, board: Board, marks: Marks) -> list[int]:
-    """Return how many characters the first two lines of the cells want."""
-    tiles = [len(tile_label(tile)) for tile in board.tiles if tile is not None]
-    spaces = enumerate(config.components.spaces, 1)
-    # The cells keep their width while the Mummy goes from space to space.
-    longest = "c" if marks.mummy is None else f"c{_MUMMY}"
-    return [*tiles, *(len(f"{place} {longest}({space.wall})") for place, space in spaces)]
+def _head(shown: State | View, place: int) -> tuple[str, str]:
+    """Return the number of a space with the marks behind it, and its wall value."""
+    space, mummy = shown.config.components.spaces[place - 1], mummy_of(shown)
+    mark = ""
+    if place in covered_spaces(shown):
+        mark = _COVERING
+    elif space.icon is not None and isinstance(shown.board.tiles[place], Treasure):
+        mark = _ICONS[space.icon]
+    if mummy is not None and place == mummy.place:
+        mark += _MUMMY
+    return f"{place} {mark}", f"({space.wall})"
 
 
 def _grid(spaces: int, cell: int, width: int) -> _Grid:
     """Choose the spiral if the path and the width are made for it, else rows."""
-    if spaces == sum(_SPIRAL_LEGS) and (cell + 1) * _SPIRAL_SIDE < width:
-        return _Grid(_spiral(), _SPIRAL_SIDE, _SPIRAL_SIDE, cell, is_spiral=True)
+    if spaces == _SPIRAL_SPACES and (cell + 1) * _SPIRAL_SIDE < width:
+        cells = dict(enumerate(wind(spaces).cells, 1))
+        return _Grid(cells, _SPIRAL_SIDE, _SPIRAL_SIDE, cell, is_spiral=True)
     columns = min(max(1, (width - 1) // (cell + 1)), spaces)
     cells = {place: divmod(place - 1, columns) for place in range(1, spaces + 1)}
     return _Grid(cells, -(-spaces // columns), columns, min(cell, width - 2), is_spiral=False)
-
-
-def _icon(config: Config, board: Board, place: int) -> str:
-    """Return the letter of the icon under a treasure."""
-    icon = config.components.spaces[place - 1].icon
-    return _ICONS[icon] if icon is not None and isinstance(board.tiles[place], Treasure) else ""
-
-
-def _inside(config: Config, board: Board, place: int, mark: str, cell: int) -> tuple[str, str]:
-    wall = f"({config.components.spaces[place - 1].wall})"
-    tile = board.tiles[place]
-    return (
-        f"{place} {mark}".ljust(cell - len(wall)) + wall,
-        "" if tile is None else tile_label(tile),
-    )
-
-
-def _spiral() -> dict[int, tuple[int, int]]:
-    """Wind the path inwards from the upper left corner, clockwise."""
-    cells: dict[int, tuple[int, int]] = {}
-    row, column = 0, -1
-    for leg, length in enumerate(_SPIRAL_LEGS):
-        down, right = _TURNS[leg % len(_TURNS)]
-        for _ in range(length):
-            row, column = row + down, column + right
-            cells[len(cells) + 1] = (row, column)
-    return cells
 
 
 class _Canvas:
@@ -155,12 +120,9 @@ class _Canvas:
         """Draw the four walls of a place."""
         top, left = self._corner(place)
         bottom, right = top + _CELL_LINES + 1, left + self._step
-        for line in range(top + 1, bottom):
-            self._sheet[line][left] = self._sheet[line][right] = "|"
-        for column in range(left + 1, right):
-            self._sheet[top][column] = self._sheet[bottom][column] = "-"
-        for line in (top, bottom):
-            self._sheet[line][left] = self._sheet[line][right] = "+"
+        self._fill(range(top + 1, bottom), (left, right), "|")
+        self._fill((top, bottom), range(left + 1, right), "-")
+        self._fill((top, bottom), (left, right), "+")
 
     def part(self, place: int, following: int, *, is_statue: bool) -> None:
         """Open the wall between two places of the path, or put a statue into it.
@@ -169,17 +131,14 @@ class _Canvas:
         """
         top, left = self._corner(place)
         next_top, next_left = self._corner(following)
+        lines = range(top + 1, top + _CELL_LINES + 1)
         if top == next_top and left != next_left:
-            column = max(left, next_left)
-            for line in range(top + 1, top + _CELL_LINES + 1):
-                self._sheet[line][column] = "#" if is_statue else ":"
+            self._fill(lines, (max(left, next_left),), "#" if is_statue else ":")
         elif left == next_left and top != next_top:
-            line = max(top, next_top)
-            for column in range(left + 1, left + self._step):
-                self._sheet[line][column] = "#" if is_statue else "."
+            columns = range(left + 1, left + self._step)
+            self._fill((max(top, next_top),), columns, "#" if is_statue else ".")
         elif is_statue:
-            for line in range(top + 1, top + _CELL_LINES + 1):
-                self._sheet[line][left + self._step] = "#"
+            self._fill(lines, (left + self._step,), "#")
 
     def write(self, place: int, lines: tuple[str, str, str]) -> None:
         """Write into a cell."""
@@ -196,12 +155,16 @@ class _Canvas:
         for number, text in enumerate(lines):
             self._put(middle + number, left + 1, text[:room].center(room).rstrip())
         door = self._corner(last)[0]
-        for line in range(door + 1, door + _CELL_LINES + 1):
-            self._sheet[line][left] = ":"
+        self._fill(range(door + 1, door + _CELL_LINES + 1), (left,), ":")
 
     def _corner(self, place: int) -> tuple[int, int]:
         row, column = self._grid.cells[place]
         return row * (_CELL_LINES + 1), column * self._step
+
+    def _fill(self, lines: Iterable[int], columns: Sequence[int], mark: str) -> None:
+        for line in lines:
+            for column in columns:
+                self._sheet[line][column] = mark
 
     def _put(self, line: int, column: int, text: str) -> None:
         self._sheet[line][column : column + len(text)] = text

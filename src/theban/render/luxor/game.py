@@ -8,19 +8,12 @@ from theban.luxor.frames import ChanceKind, DecisionKind
 from theban.luxor.knowledge.views import View
 from theban.luxor.outcomes import OUTCOMES
 from theban.luxor.state import State
+from theban.luxor.words.due import CHANCES, DECISIONS
 from theban.luxor.words.refusals import CATALOGUE
 from theban.render.luxor.picture import draw
 from theban.render.luxor.refusals import refusal_words
-from theban.render.luxor.sentences import (
-    HIDDEN,
-    tell_action,
-    tell_chance,
-    tell_choice,
-    tell_decision,
-    tell_event,
-    tell_outcome,
-)
-from theban.render.luxor.svg.table import draw_detail, draw_svg
+from theban.render.luxor.sentences import HIDDEN, tell_action, tell_choice, tell_event, tell_outcome
+from theban.render.luxor.svg.table import draw_svg
 from theban.render.registry import GameRenderer
 
 RENDERER = GameRenderer(
@@ -30,12 +23,12 @@ RENDERER = GameRenderer(
         **dict.fromkeys(OUTCOMES, tell_outcome),
         **dict.fromkeys(EVENTS, tell_event),
     },
-    requests={DecisionKind: tell_decision, ChanceKind: tell_chance},
+    requests={DecisionKind: DECISIONS, ChanceKind: CHANCES},
     hidden=HIDDEN,
     choices=dict.fromkeys(ACTIONS, tell_choice),
     refusals=CATALOGUE,
     refusal_words=refusal_words,
     drawings={State: draw_svg, View: draw_svg},
-    details={State: draw_detail, View: draw_detail},
+    details={State: draw_svg, View: draw_svg},
 )
 """Luxor's pictures and sentences."""

@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import partial
 
-from theban.core.awaiting import Decision, GameOver
+from theban.core.awaiting import GameOver
 from theban.core.messages import count
 from theban.luxor.board import STAIRS
-from theban.luxor.components import Components
 from theban.luxor.config import Config, Module
-from theban.luxor.frames import ChanceKind, DecisionKind
-from theban.luxor.knowledge.views import PlayerView, View
+from theban.luxor.knowledge.views import View
 from theban.luxor.pieces import LEVELS, REARS
-from theban.luxor.rules.playing import awaiting
 from theban.luxor.rules.scoring import sets_formed
-from theban.luxor.state import Player, State
-from theban.render.luxor.board import Marks, draw_board
-from theban.render.luxor.labels import card_label
+from theban.luxor.state import State
+from theban.luxor.words.due import DUE
+from theban.luxor.words.pieces import words_of_card
+from theban.render.luxor.board import draw_board
+from theban.render.luxor.labels import size
 from theban.render.luxor.modules import pictures as modules
-from theban.render.luxor.sentences import tell_chance, tell_decision
+from theban.render.luxor.modules.seen import Seated, lying_places
+from theban.render.luxor.seen import due_of, people_at, players_of, scarabs_of
 from theban.render.names import Names
+from theban.render.telling import tell_due
 from theban.render.words import GLUE, INDENT, lettered, wrapped
 
 
@@ -32,21 +34,15 @@ def draw(shown: State | View, width: int, names: Names) -> str:
         names: the names of the seats.
     """
     names.check_all(len(shown.players))
-    config = shown.config
-
-    def standing(place: int, room: int) -> str:
-        return _standing(shown, place, room)
-
-    mummy = modules.mummy_of(shown)
-    marks = Marks(modules.covered_spaces(shown), None if mummy is None else mummy.place)
-    lines = draw_board(config, shown.board, marks, standing, width)
-    for seat, player in enumerate(_players(shown)):
-        is_entering = seat == shown.entering
-        lines += _player(config.components, seat, player, names, width, is_entering=is_entering)
-    lines += _supplies(shown, width)
-    lines += wrapped(f"Next: {_due(shown, names)}", width)
-    lines += wrapped(_legend(config), width)
-    return "\n".join(lines)
+    paragraphs = [
+        *(line for seat in range(len(shown.players)) for line in _player(shown, seat, names)),
+        *_supplies(shown),
+        *modules.mummy_tiles(shown),
+        f"Next: {_due(shown, names)}",
+        _legend(shown.config),
+    ]
+    board = draw_board(shown, partial(_standing, shown), width)
+    return "\n".join([*board, *(line for text in paragraphs for line in wrapped(text, width))])
 
 
 _SPACES = (
@@ -78,16 +74,10 @@ def _standing(shown: State | View, place: int, room: int) -> str:
     Small letters stand for those who lie.
     """
     groups: list[tuple[str, int]] = []
-    entering = shown.entering
-    for seat, player in enumerate(_players(shown)):
-        letter = Names.letter(seat)
-        is_chamber = place == shown.board.chamber
-        upright = (
-            player.in_chamber + (seat == entering) if is_chamber else player.active.count(place)
-        )
-        lying = modules.lying_places(player).count(place)
-        groups += [(letter, upright)] if upright else []
-        groups += [(letter.lower(), lying)] if lying else []
+    for them in people_at(shown, place):
+        letter = Names.letter(them.seat)
+        groups += [(letter, them.upright)] if them.upright else []
+        groups += [(letter.lower(), them.lying)] if them.lying else []
     each = " ".join(letter * number for letter, number in groups)
     counted = "".join(f"{letter}{number if number > 1 else ''}" for letter, number in groups)
     # Where not even that fits, the lines of the players have the numbers.
@@ -98,69 +88,48 @@ def _standing(shown: State | View, place: int, room: int) -> str:
 # --- Players -----------------------------------------------------------------------------------
 
 
-def _players(shown: State | View) -> tuple[Player | PlayerView, ...]:
-    return shown.players
-
-
-def _player(  # noqa: PLR0913 (what is told, how, and to whom)
-    components: Components,
-    seat: int,
-    player: Player | PlayerView,
-    names: Names,
-    width: int,
-    *,
-    is_entering: bool,
-) -> list[str]:
+def _player(shown: State | View, seat: int, names: Names) -> list[str]:
+    player = players_of(shown)[seat]
+    values = f" ({', '.join(map(str, player.scarabs))})" if player.scarabs else ""
     possessions = [
         count(player.points, "point"),
         count(player.keys, "key"),
         count(player.wild_cards, "wild card"),
-        _scarabs(player),
+        f"{count(scarabs_of(player), 'scarab')}{values}",
         *modules.possessions(player),
     ]
     if player.sarcophagi:
         possessions.append(f"sarcophagus {' and '.join(map(str, player.sarcophagi))}")
     return [
-        *wrapped(
-            f"{lettered(names, seat)}{modules.character(player)}: {', '.join(possessions)}", width
-        ),
-        *wrapped(f"{INDENT}hand {_hand(player)}", width),
-        *wrapped(
-            f"{INDENT}{_adventurers(components, player, is_entering=is_entering)}; "
-            f"{_treasures(player)}",
-            width,
-        ),
+        f"{lettered(names, seat)}{modules.character(player)}: {', '.join(possessions)}",
+        f"{INDENT}hand {_hand(player)}",
+        f"{INDENT}{_adventurers(shown, seat)}; {_treasures(player)}",
     ]
 
 
-def _hand(player: Player | PlayerView) -> str:
+def _hand(player: Seated) -> str:
     cards: list[str] = []
     for card, batch in zip(player.hand, player.batches, strict=True):
-        label = "??" if card is None else card_label(card)
+        label = "??" if card is None else words_of_card(card).short
         # The blank within a label must not become a line break.
         label = label.replace(" ", GLUE)
         cards.append(f"[{label}{'^' if batch is None else ''}]")
     return " ".join(cards)
 
 
-def _scarabs(player: Player | PlayerView) -> str:
-    number = len(player.scarabs) if isinstance(player, Player) else player.scarab_count
-    values = "" if not player.scarabs else f" ({', '.join(map(str, player.scarabs))})"
-    return f"{count(number, 'scarab')}{values}"
-
-
-def _adventurers(components: Components, player: Player | PlayerView, *, is_entering: bool) -> str:
-    awake, lying = _listed(player.active), _listed(modules.lying_places(player))
-    asleep = [str(components.statues[statue]) for statue in player.asleep]
+def _adventurers(shown: State | View, seat: int) -> str:
+    player, statues = players_of(shown)[seat], shown.config.components.statues
+    awake, lying = _listed(player.active), _listed(lying_places(player))
+    asleep = [str(statues[statue]) for statue in player.asleep]
     parts = [f"at {awake}" if awake else "nobody upright" if lying else "nobody on the way"]
     if lying:
         parts.append(f"lying at {lying}")
     if asleep:
-        statues = "statue" if len(asleep) == 1 else "statues"
-        parts.append(f"asleep at the {statues} after {', '.join(asleep)}")
+        where = "statue" if len(asleep) == 1 else "statues"
+        parts.append(f"asleep at the {where} after {', '.join(asleep)}")
     if player.in_chamber:
         parts.append(f"{player.in_chamber} in the chamber")
-    if is_entering:
+    if seat == shown.entering:
         parts.append("1 on its way into the chamber")
     return "; ".join(parts)
 
@@ -173,7 +142,7 @@ def _listed(places: tuple[int, ...]) -> str:
     )
 
 
-def _treasures(player: Player | PlayerView) -> str:
+def _treasures(player: Seated) -> str:
     kinds = Counter(treasure.kind for treasure in player.treasures)
     if not kinds:
         return "no treasure"
@@ -184,41 +153,35 @@ def _treasures(player: Player | PlayerView) -> str:
 # --- What lies beside --------------------------------------------------------------------------
 
 
-def _supplies(shown: State | View, width: int) -> list[str]:
+def _supplies(shown: State | View) -> list[str]:
     horus: list[str] = []
     for level, top, stack in zip(LEVELS, shown.horus_tops, shown.horus_stacks, strict=True):
-        card = "none" if top is None else f"[{card_label(top)}]".replace(" ", GLUE)
+        card = "none" if top is None else f"[{words_of_card(top).short}]".replace(" ", GLUE)
         horus.append(f"level {level} {card}" + (f" (+{sum(stack)})" if sum(stack) else ""))
     temple = (
         f"{sum(stack)} {rear.value}" for rear, stack in zip(REARS, shown.temple_stacks, strict=True)
     )
-    sarcophagi = " and ".join(map(str, shown.sarcophagi)) or "none"
-    return [
-        *wrapped(f"Horus cards: {'; '.join(horus)}", width),
-        *wrapped(
-            f"Left: {count(_size(shown.draw_pile), 'card')} to draw ({_size(shown.discard_pile)} "
-            f"discarded); temple tiles {', '.join(temple)}; {modules.face_down(shown)}"
-            f"{count(_size(shown.scarabs), 'scarab')}, {count(shown.keys, 'key')}, "
-            f"{count(shown.wild_cards, 'wild card')}{modules.supplies(shown)}; "
-            f"sarcophagi {sarcophagi}{modules.out_of_the_game(shown)}",
-            width,
-        ),
-        *modules.mummy_tiles(shown, width),
-    ]
-
-
-def _size(pile: int | tuple[int, ...]) -> int:
-    return pile if isinstance(pile, int) else sum(pile)
+    supply = (
+        count(size(shown.scarabs), "scarab"),
+        count(shown.keys, "key"),
+        count(shown.wild_cards, "wild card"),
+        *modules.supplies(shown),
+    )
+    boxed = modules.in_the_box(shown)
+    left = (
+        f"{count(size(shown.draw_pile), 'card')} to draw ({sum(shown.discard_pile)} discarded)",
+        f"temple tiles {', '.join(temple)}",
+        *modules.face_down(shown),
+        ", ".join(supply),
+        f"sarcophagi {' and '.join(map(str, shown.sarcophagi)) or 'none'}",
+        *([f"back in the box {', '.join(boxed)}"] if boxed else []),
+    )
+    return [f"Horus cards: {'; '.join(horus)}", f"Left: {'; '.join(left)}"]
 
 
 def _due(shown: State | View, names: Names) -> str:
-    due = awaiting(shown) if isinstance(shown, State) else shown.awaiting
+    due = due_of(shown)
     if isinstance(due, GameOver):
         return "the game is over."
-    name = names.of(due.seat)
-    told = (
-        tell_decision(DecisionKind(due.kind), name)
-        if isinstance(due, Decision)
-        else tell_chance(ChanceKind(due.kind), name)
-    )
+    told = tell_due(due, names, DUE)
     return f"{told.removesuffix('.')}{modules.played(shown.subject)}."

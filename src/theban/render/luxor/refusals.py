@@ -11,8 +11,8 @@ from theban.core.text.gaps import Details, SeatName, Word, number_of
 from theban.luxor.knowledge.views import View
 from theban.luxor.pieces import End
 from theban.luxor.state import State
+from theban.render.luxor.labels import outer_card
 from theban.render.luxor.modules.labels import EFFECT_WORDS
-from theban.render.luxor.seen import card_at
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -46,8 +46,7 @@ def _outer_card(view: State | View, ends: Mapping[str, End]) -> Word:
         if end is None:
             given = shown(details.get("end"))
             raise InvalidArgument(f"the detail end is {given}; it must be left or right")
-        me = view.players[check_seat(len(view.players), seat)]
-        card = card_at(me, 0 if end is End.LEFT else len(me.hand) - 1)
+        card = outer_card(view.players[check_seat(len(view.players), seat)], end)
         return f"the {end.value} card" if card is None else f"the {end.value} card ({card})"
 
     return tell

@@ -1,57 +1,68 @@
-"""What a position shows of a tile or a card that an action is about, in words."""
+"""What a position of Luxor shows.
+
+That is what is awaited, and who is where; :mod:`theban.render.luxor.labels` tells tiles and cards.
+"""
 
 from __future__ import annotations
 
-from typing import TypeAlias
-
-from theban.core.messages import count
-from theban.luxor.knowledge.views import PlayerView, View
-from theban.luxor.pieces import Treasure
+from theban.core.awaiting import Awaiting
+from theban.luxor.knowledge.views import View
+from theban.luxor.rules.playing import awaiting
 from theban.luxor.state import Player, State
-from theban.render.luxor.labels import card_words, tile_words
-
-VerbAndRest: TypeAlias = tuple[str, str]
-"""A verb that takes an s, and what follows it."""
+from theban.render.luxor.modules.seen import Seated, lying_places
+from theban.render.people import People
 
 
-def if_seen(seen: str | None, verb: str, rest: str) -> VerbAndRest | None:
-    """Return the words for an action about something, if that is seen.
+def due_of(shown: State | View) -> Awaiting:
+    """Return what is awaited.
 
     Args:
-        seen: the words for it, or None.
-        verb: the verb.
-        rest: what follows it.
+        shown: the position.
     """
-    return None if seen is None else (verb, rest)
+    return awaiting(shown) if isinstance(shown, State) else shown.awaiting
 
 
-def tile_at(shown: State | View, place: int) -> str | None:
-    """Return the words for the tile on a place.
+def players_of(shown: State | View) -> tuple[Seated, ...]:
+    """Return what is known of the players.
+
+    Args:
+        shown: the position.
+    """
+    return shown.players
+
+
+def people_at(shown: State | View, place: int) -> list[People]:
+    """Return who is at a place; one who is about to enter the chamber is in it already.
 
     Args:
         shown: the position.
         place: the place.
-
-    Returns:
-        The words, for a treasure with the adventurers that it takes; None where no tile lies, or
-        where there is no such place.
     """
-    tiles = shown.board.tiles
-    tile = tiles[place] if 0 <= place < len(tiles) else None
-    if isinstance(tile, Treasure):
-        return f"{tile_words(tile)}, takes {count(tile.needed, 'adventurer')}"
-    return None if tile is None else tile_words(tile)
+    found: list[People] = []
+    for seat, owner in enumerate(players_of(shown)):
+        if place == shown.board.chamber:
+            them = People(seat, owner.in_chamber + (seat == shown.entering))
+        else:
+            them = People(seat, owner.active.count(place), lying_places(owner).count(place))
+        if them.number:
+            found.append(them)
+    return found
 
 
-def card_at(me: Player | PlayerView, slot: int) -> str | None:
-    """Return the words for a card of a hand.
+def scarabs_of(player: Seated) -> int:
+    """Return how many scarabs a player has, whose values may be secret.
 
     Args:
-        me: whose hand it is.
-        slot: the place in the hand, from 0.
-
-    Returns:
-        The words; None if the card cannot be seen, or if there is no such card.
+        player: the player.
     """
-    card = me.hand[slot] if 0 <= slot < len(me.hand) else None
-    return None if card is None else card_words(card)
+    return len(player.scarabs) if isinstance(player, Player) else player.scarab_count
+
+
+def sleepers_at(shown: State | View, statue: int) -> list[int]:
+    """Return the seats with a sleeper at a statue.
+
+    Args:
+        shown: the position.
+        statue: the statue, from 0.
+    """
+    return [seat for seat, owner in enumerate(players_of(shown)) if statue in owner.asleep]

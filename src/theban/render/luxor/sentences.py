@@ -1,72 +1,90 @@
-"""Luxor's actions, outcomes, events and decisions in one sentence each.
+"""Luxor's actions, outcomes and events in one sentence each.
 
-What only modules of the expansion bring stands in :mod:`theban.render.luxor.modules.sentences`.
+What only modules of the expansion bring is in :mod:`theban.render.luxor.modules.sentences`.
 """
 
 from __future__ import annotations
 
 from theban.core.errors import InvalidArgument
-from theban.core.messages import count, shown
-from theban.luxor.actions import (
-    Action,
-    ActWith,
-    ClaimTreasure,
-    Decline,
-    MoveAdventurer,
-    PlayCard,
-    TakeHorusCard,
-    TakeKey,
-    TakeScarab,
-    TakeWildCard,
-)
+from theban.core.messages import shown
+from theban.luxor import actions, events, outcomes
 from theban.luxor.board import STAIRS
 from theban.luxor.config import Config
-from theban.luxor.events import (
-    AdventurerMoved,
-    AdventurerWoken,
-    CardPlayed,
-    CardReceived,
-    ChamberEntered,
-    DieThrown,
-    Ending,
-    Event,
-    GameEnded,
-    HorusCardGained,
-    HorusCardTurnedUp,
-    KeyTaken,
-    NoMove,
-    PileShuffled,
-    PointsScored,
-    ScarabTaken,
-    TempleTileLaid,
-    TreasureTaken,
-    TurnStarted,
-    WildCardTaken,
-)
-from theban.luxor.frames import ChanceKind, DecisionKind
 from theban.luxor.knowledge.views import View
-from theban.luxor.outcomes import (
-    CardDrawn,
-    DieRolled,
-    HorusCardRevealed,
-    Outcome,
-    ScarabDrawn,
-    TempleTileRevealed,
-)
 from theban.luxor.state import State
-from theban.luxor.words.due import CHANCES, DECISIONS
 from theban.luxor.words.refusals import place_words
 from theban.render.luxor.choices import action_words_in
-from theban.render.luxor.labels import at_place, card_words, tile_words
+from theban.render.luxor.labels import WORDS
 from theban.render.luxor.modules import sentences as expansion
 from theban.render.names import Names
-from theban.render.words import full_sentence, ordinal, possessive
+from theban.render.telling import Sentences, action_sentence, tell
 
-ENDINGS = {
-    Ending.CHAMBER: "two adventurers are in the tomb chamber",
-    Ending.IDLE_ROUND: "nobody could move in a whole round",
+
+def _move(action: actions.MoveAdventurer) -> str:
+    if not action.steps:
+        return "act with {adventurer} without moving it"
+    return f"move {{adventurer}} {'ahead' if action.steps > 0 else 'back'} {{steps}}"
+
+
+ACTIONS: Sentences = {
+    actions.PlayCard: "play the {end} card",
+    actions.MoveAdventurer: _move,
+    actions.ActWith: "act with the adventurer {at}",
+    actions.ClaimTreasure: "claim the treasure with one adventurer too few",
+    actions.TakeKey: "take a key",
+    actions.TakeHorusCard: "take the top Horus card of level {level}",
+    actions.TakeScarab: "take a scarab",
+    actions.TakeWildCard: "take a wild card",
+    actions.Decline: "decline what is offered",
+    **expansion.ACTIONS,
 }
-"""Why a game is over. :rule:`LX-8.4`, :rule:`LX-8.5`."""
+"""What a seat does, without the seat: a verb that takes an s, and what follows it."""
+
+EVENTS: Sentences = {
+    events.TurnStarted: "It is {name}'s turn.",
+    events.CardPlayed: "{name} plays {card} from the {end}.",
+    events.DieThrown: "{name} rolls {face}.",
+    events.NoMove: "{name} moves no adventurer.",
+    events.AdventurerMoved: "{name} moves from {origin} to {target}.",
+    events.AdventurerWoken: "{name} wakes the adventurer at the {statue} statue.",
+    events.ChamberEntered: lambda event: (
+        "{name} pays a key and enters the tomb chamber."
+        if event.sarcophagus is None
+        else "{name} pays a key, enters the tomb chamber and takes the sarcophagus worth "
+        "{sarcophagus}."
+    ),
+    events.TreasureTaken: "{name} takes {treasure} from space {place}.",
+    events.PointsScored: "{name} scores {points}.",
+    events.TempleTileLaid: "A temple tile is laid on space {place}: {tile}.",
+    events.ScarabTaken: "{name} takes a scarab worth {value}.",
+    events.WildCardTaken: "{name} takes a wild card.",
+    events.KeyTaken: "{name} takes a key.",
+    events.HorusCardGained: "{name} takes {card}, level {card_level}.",
+    events.HorusCardTurnedUp: "The next Horus card of level {card_level} is {horus_card}.",
+    events.PileShuffled: "The discard pile is shuffled and becomes the draw pile.",
+    events.CardReceived: "{name} draws {card}.",
+    events.GameEnded: "The game ends: {ending}.",
+    **expansion.EVENTS,
+}
+"""What happened."""
+
+OUTCOMES: Sentences = {
+    outcomes.DieRolled: "The die shows {face}.",
+    outcomes.CardDrawn: "The card drawn is {card}.",
+    outcomes.HorusCardRevealed: EVENTS[events.HorusCardTurnedUp],
+    outcomes.TempleTileRevealed: "The temple tile turned up is {tile}.",
+    outcomes.ScarabDrawn: "The scarab drawn is worth {value}.",
+    **expansion.OUTCOMES,
+}
+"""What chance brought."""
+
+OUTCOMES_OF_SEATS: Sentences = {
+    **OUTCOMES,
+    outcomes.DieRolled: EVENTS[events.DieThrown],
+    outcomes.CardDrawn: EVENTS[events.CardReceived],
+    outcomes.ScarabDrawn: EVENTS[events.ScarabTaken],
+}
+"""What chance brought to a seat."""
 
 HIDDEN = {
     "CardDrawn": "{name} draws a card.",
@@ -77,24 +95,13 @@ HIDDEN = {
 }
 """What others see of what is hidden from them. :rule:`LX-10.2`."""
 
-
-# --- Places ------------------------------------------------------------------------------------
-
-
-def _target(place: int, config: object) -> str:
-    if place == STAIRS:
-        return place_words(place)
-    if not isinstance(config, Config):
-        return f"place {place}"  # it may be the chamber, whose number follows from the board
-    if place == len(config.components.spaces) + 1:
-        return "the tomb chamber"
-    return place_words(place)
+_WORDS = {**WORDS, **expansion.WORDS}
 
 
 # --- Actions -----------------------------------------------------------------------------------
 
 
-def tell_action(action: Action, names: Names, seat: int | None, _config: object) -> str:
+def tell_action(action: actions.Action, names: Names, seat: int | None, _config: object) -> str:
     """Tell what a seat does, or, without a seat, what could be done.
 
     Args:
@@ -102,10 +109,10 @@ def tell_action(action: Action, names: Names, seat: int | None, _config: object)
         names: the names of the seats.
         seat: whose action it is, or None.
     """
-    return _clause(_action_words(action), names, seat)
+    return action_sentence(tell(ACTIONS, action, _WORDS), names, seat)
 
 
-def tell_choice(action: Action, names: Names, seat: int | None, view: object) -> str:
+def tell_choice(action: actions.Action, names: Names, seat: int | None, view: object) -> str:
     """Tell an action with the position in which it is chosen at hand.
 
     Args:
@@ -119,49 +126,14 @@ def tell_choice(action: Action, names: Names, seat: int | None, view: object) ->
     """
     if not isinstance(view, (State, View)):
         raise InvalidArgument(f"view is {shown(view)}; it must be a view or a state of Luxor")
-    return _clause(action_words_in(view, action) or _action_words(action), names, seat)
+    phrase = action_words_in(view, action)
+    return action_sentence(phrase or tell(ACTIONS, action, _WORDS), names, seat)
 
 
-def _clause(words: tuple[str, str], names: Names, seat: int | None) -> str:
-    verb, rest = words
-    if seat is None:
-        return f"{verb.capitalize()} {rest}."
-    verb = f"{verb}s" if verb != "try" else "tries"
-    return f"{names.of(seat)} {verb} {rest}."
+# --- Outcomes and events -----------------------------------------------------------------------
 
 
-def _action_words(action: Action) -> tuple[str, str]:  # noqa: C901, PLR0911 (one line for each class)
-    """Return a verb that takes an s, and what follows it."""
-    match action:
-        case PlayCard(end):
-            return "play", f"the {end.value} card"
-        case MoveAdventurer(origin, 0):
-            return "act", f"with the adventurer {at_place(origin)} without moving it"
-        case MoveAdventurer(origin, steps):
-            way = "ahead" if steps > 0 else "back"
-            return "move", f"the adventurer {at_place(origin)} {way} {count(abs(steps), 'step')}"
-        case ActWith(place):
-            return "act", f"with the adventurer {at_place(place)}"
-        case ClaimTreasure():
-            return "claim", "the treasure with one adventurer too few"
-        case TakeKey():
-            return "take", "a key"
-        case TakeHorusCard(level):
-            return "take", f"the top Horus card of level {level}"
-        case TakeScarab():
-            return "take", "a scarab"
-        case TakeWildCard():
-            return "take", "a wild card"
-        case Decline():
-            return "decline", "what is offered"
-        case _:
-            return expansion.action_words(action)
-
-
-# --- Outcomes ----------------------------------------------------------------------------------
-
-
-def tell_outcome(outcome: Outcome, names: Names, seat: int | None, _config: object) -> str:
+def tell_outcome(outcome: outcomes.Outcome, names: Names, seat: int | None, _config: object) -> str:
     """Tell what chance brought.
 
     Args:
@@ -169,33 +141,12 @@ def tell_outcome(outcome: Outcome, names: Names, seat: int | None, _config: obje
         names: the names of the seats.
         seat: who rolled or drew, or None.
     """
-    name = None if seat is None else names.of(seat)
-    match outcome:
-        case DieRolled(face):
-            return f"The die shows {face}." if name is None else f"{name} rolls {face}."
-        case CardDrawn(card):
-            words = card_words(card)
-            return f"The card drawn is {words}." if name is None else f"{name} draws {words}."
-        case HorusCardRevealed(card):
-            return f"The next Horus card of level {card.level} is {_horus(card_words(card))}."
-        case TempleTileRevealed(tile):
-            return f"The temple tile turned up is {tile_words(tile)}."
-        case ScarabDrawn(value):
-            points = count(value, "point")
-            drawn = "The scarab drawn is" if name is None else f"{name} takes a scarab"
-            return f"{drawn} worth {points}."
-        case _:
-            return expansion.outcome_sentence(outcome)
+    if seat is None:
+        return tell(OUTCOMES, outcome, _WORDS)
+    return tell(OUTCOMES_OF_SEATS, outcome, _WORDS, name=names.of(seat))
 
 
-def _horus(words: str) -> str:
-    return words.removeprefix("the Horus card ")
-
-
-# --- Events ------------------------------------------------------------------------------------
-
-
-def tell_event(event: Event, names: Names, _seat: int | None, config: object) -> str:  # noqa: C901, PLR0911, PLR0912 (one line for each class)
+def tell_event(event: events.Event, names: Names, _seat: int | None, config: object) -> str:
     """Tell what happened.
 
     Args:
@@ -203,80 +154,17 @@ def tell_event(event: Event, names: Names, _seat: int | None, config: object) ->
         names: the names of the seats.
         config: the game's config, by which the chamber is known, or None.
     """
-    name = names.of(event.seat)
-    match event:
-        case TurnStarted():
-            return f"It is {possessive(name)} turn."
-        case CardPlayed(_, card, end):
-            return f"{name} plays {card_words(card)} from the {end.value}."
-        case DieThrown(_, face):
-            return f"{name} rolls {face}."
-        case NoMove():
-            return f"{name} moves no adventurer."
-        case AdventurerMoved(_, origin, target):
-            return f"{name} moves from {place_words(origin)} to {_target(target, config)}."
-        case AdventurerWoken(_, statue):
-            return f"{name} wakes the adventurer at the {ordinal(statue)} statue."
-        case ChamberEntered(_, sarcophagus):
-            if sarcophagus is None:
-                return f"{name} pays a key and enters the tomb chamber."
-            points = count(sarcophagus, "point")
-            return (
-                f"{name} pays a key, enters the tomb chamber and takes the sarcophagus worth "
-                f"{points}."
-            )
-        case TreasureTaken(_, place, treasure):
-            return f"{name} takes {tile_words(treasure)} from space {place}."
-        case PointsScored(_, scored):
-            return f"{name} scores {count(scored, 'point')}."
-        case TempleTileLaid(_, place, tile):
-            return f"A temple tile is laid on space {place}: {tile_words(tile)}."
-        case ScarabTaken(_, value):
-            return f"{name} takes a scarab worth {count(value, 'point')}."
-        case WildCardTaken():
-            return f"{name} takes a wild card."
-        case KeyTaken():
-            return f"{name} takes a key."
-        case HorusCardGained(_, card):
-            return f"{name} takes {card_words(card)}, level {card.level}."
-        case HorusCardTurnedUp(_, card):
-            return f"The next Horus card of level {card.level} is {_horus(card_words(card))}."
-        case PileShuffled():
-            return "The discard pile is shuffled and becomes the draw pile."
-        case CardReceived(_, card):
-            return f"{name} draws {card_words(card)}."
-        case GameEnded(_, ending):
-            return f"The game ends: {ENDINGS[ending]}."
-        case _:
-            return expansion.event_sentence(event, name)
+    given = {"name": names.of(event.seat)}
+    if isinstance(event, events.AdventurerMoved):
+        given["target"] = _target(event.target, config)
+    return tell(EVENTS, event, _WORDS, **given)
 
 
-# --- What is awaited ---------------------------------------------------------------------------
-
-
-def tell_decision(kind: DecisionKind, name: str) -> str:
-    """Tell what a player is to decide.
-
-    Args:
-        kind: which decision.
-        name: the player's name.
-
-    Example:
-        >>> tell_decision(DecisionKind.SUPPLY, "Ben")
-        'Ben chooses a key, a scarab or a wild card.'
-    """
-    return full_sentence(DECISIONS[kind].format(seat=name), name)
-
-
-def tell_chance(kind: ChanceKind, name: str) -> str:
-    """Tell which chance event is due.
-
-    Args:
-        kind: which event.
-        name: the player whose turn brings it about.
-
-    Example:
-        >>> tell_chance(ChanceKind.MUMMY_TILE, "Ben")
-        'A mummy tile is to be turned up.'
-    """
-    return full_sentence(CHANCES[kind].format(seat=name), name)
+def _target(place: int, config: object) -> str:
+    if place == STAIRS:
+        return place_words(place)
+    if not isinstance(config, Config):
+        return f"place {place}"  # it may be the chamber, whose number follows from the board
+    if place == len(config.components.spaces) + 1:
+        return "the tomb chamber"
+    return place_words(place)

@@ -6,10 +6,13 @@ board of 40 spaces winds through 7 columns and 7 rows round a chamber of 3 by 3.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from attrs import frozen
 
 _MOST_COLUMNS = 7
-_TURNS = ((0, 1), (1, 0), (0, -1), (-1, 0))
+_SIDES = 4
+"""Of a room: above, right, below, left, in the order of the path."""
 _WANTED_SIDE = 3
 _LEAST_CHAMBER = 2
 
@@ -43,6 +46,7 @@ class Spiral:
     """The cell of the chamber that the last space touches."""
 
 
+@lru_cache(maxsize=16)
 def wind(spaces: int) -> Spiral:
     """Return the spiral for a number of spaces that looks best.
 
@@ -85,27 +89,28 @@ def _wound(spaces: int, rows: int, columns: int) -> Spiral | None:
     for turn in range(4 * rows):
         if not left.size:
             return None
-        leg = _leg(left, turn % len(_TURNS))[: spaces - len(cells)]
+        leg = _leg(left, turn % _SIDES)[: spaces - len(cells)]
         cells += leg
         if len(cells) == spaces:
-            rest = _rest(left, turn % len(_TURNS), len(leg))
+            rest = _rest(left, turn % _SIDES, len(leg))
             if rest is None or rest.columns < _LEAST_CHAMBER:
                 return None
             return Spiral(tuple(cells), rows, columns, rest, _door(cells[-1], rest))
-        left = _without_leg(left, turn % len(_TURNS))
+        left = _without_leg(left, turn % _SIDES)
     return None
 
 
 def _leg(room: Room, turn: int) -> list[tuple[int, int]]:
     """Return the cells along one side of a room, in the direction of the path."""
-    bottom, right = room.row + room.rows - 1, room.column + room.columns - 1
-    if turn == 0:
-        return [(room.row, column) for column in range(room.column, right + 1)]
-    if turn == 1:
-        return [(row, right) for row in range(room.row, bottom + 1)]
-    if turn == 2:  # noqa: PLR2004 (the third of the four sides)
-        return [(bottom, column) for column in range(right, room.column - 1, -1)]
-    return [(row, room.column) for row in range(bottom, room.row - 1, -1)]
+    rows = range(room.row, room.row + room.rows)
+    columns = range(room.column, room.column + room.columns)
+    sides = (
+        [(rows[0], column) for column in columns],
+        [(row, columns[-1]) for row in rows],
+        [(rows[-1], column) for column in reversed(columns)],
+        [(row, columns[0]) for row in reversed(rows)],
+    )
+    return sides[turn]
 
 
 def _without_leg(room: Room, turn: int, width: int = 1) -> Room:
@@ -122,7 +127,7 @@ def _without_leg(room: Room, turn: int, width: int = 1) -> Room:
 def _rest(room: Room, turn: int, gone: int) -> Room | None:
     """Return the larger of what lies beside a leg and what lies ahead of its last cell."""
     beside = _without_leg(room, turn)
-    ahead = _without_leg(room, (turn + 3) % len(_TURNS), gone)
+    ahead = _without_leg(room, (turn + 3) % _SIDES, gone)
     rooms = [found for found in (beside, ahead) if found.size > 0]
     return max(rooms, key=lambda found: found.size, default=None)
 

@@ -8,12 +8,12 @@ from collections.abc import Sequence
 from attrs import frozen
 
 from theban.render.names import Names
+from theban.render.people import People
 from theban.render.svg.people import (
     FIGURE_HEIGHT,
     FIGURE_WIDTH,
     LYING_HEIGHT,
     LYING_WIDTH,
-    People,
     badge,
     figure,
     lying_badge,
@@ -21,38 +21,42 @@ from theban.render.svg.people import (
 )
 from theban.render.svg.shapes import SMALLEST, group, length
 
+_MOST, _MOST_BESIDE = 4, 2
+"""How many figures are drawn one by one, and how many plates fit beside something else."""
 
-def height_wanted(people: Sequence[People], width: float, *, most: int = 4) -> float:
+
+def height_wanted(people: Sequence[People], width: float) -> float:
     """Return how high the room for people should be, so that letters and numbers are legible.
 
     Args:
         people: who is there, one entry for each seat.
         width: the width of the room there is.
-        most: how many figures are drawn one by one.
     """
     if not people:
         return 0
-    if _stand_alone(people, width, most):
+    if _scale(people, width) >= _SMALLEST and _number(people) <= _MOST:
         return _FIGURE_ROOM
     plates = _plates_of(people)
     columns = max(int(width // max(plate.wanted for plate in plates)), 1)
     return _PLATE_ROOM * min(-(-len(plates) // columns), _MOST_ROWS)
 
 
-def is_crowded(people: Sequence[People], *, most: int = 2) -> bool:
+def is_crowded(people: Sequence[People]) -> bool:
     """Whether there are more plates than fit beside something else.
 
     Args:
         people: who is there, one entry for each seat.
-        most: how many plates fit there.
     """
-    return len(_plates_of(people)) > most
+    return len(_plates_of(people)) > _MOST_BESIDE
 
 
-def _stand_alone(people: Sequence[People], width: float, most: int) -> bool:
-    """Whether there is room for each figure."""
-    number = sum(them.number for them in people)
-    return number <= most and width / max(math.fsum(map(_breadth, people)), 1) >= _SMALLEST
+def _number(people: Sequence[People]) -> int:
+    return sum(them.number for them in people)
+
+
+def _scale(people: Sequence[People], width: float) -> float:
+    """Return the scale of figures that stand beside each other in some room."""
+    return width / max(math.fsum(map(_breadth, people)), 1)
 
 
 def _breadth(them: People) -> int:
@@ -60,7 +64,7 @@ def _breadth(them: People) -> int:
 
 
 def crowd(  # noqa: PLR0913 (people and a rectangle)
-    people: Sequence[People], x: float, y: float, width: float, height: float, *, most: int = 4
+    people: Sequence[People], x: float, y: float, width: float, height: float, *, most: int = _MOST
 ) -> str:
     """Draw who stands or lies at a place, each figure by itself, or plates where these are many.
 
@@ -72,11 +76,10 @@ def crowd(  # noqa: PLR0913 (people and a rectangle)
         height: its height.
         most: how many figures are drawn one by one.
     """
-    total = math.fsum(map(_breadth, people))
-    scale = min(height / (FIGURE_HEIGHT + 2), width / max(total, 1))
-    if not _stand_alone(people, width, most) or scale < _SMALLEST:
+    scale = min(height / (FIGURE_HEIGHT + 2), _scale(people, width))
+    if _number(people) > most or scale < _SMALLEST:
         return _plates(people, x, y, width, height)
-    left = x + (width - total * scale) / 2
+    left = x + (width - math.fsum(map(_breadth, people)) * scale) / 2
     foot = y + height - 2
     parts: list[str] = []
     for them in people:

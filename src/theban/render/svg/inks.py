@@ -14,43 +14,41 @@ Ink = NewType("Ink", str)
 
 NO_INK = Ink("none")
 
-PAGE, INK, FAINT = Ink("page"), Ink("ink"), Ink("faint")
-ROCK, FLOOR, PANEL, RULE = Ink("rock"), Ink("floor"), Ink("panel"), Ink("rule")
-WATER, WAVE, BANK = Ink("water"), Ink("wave"), Ink("bank")
-LAST, TARGET = Ink("last"), Ink("target")
+_COLOURS: dict[Ink, tuple[str, str | None]] = {}
+"""For each ink its plain colour, and that on dark screens if it is another."""
 
-LINE, PAPER, TEMPLE, BACK = Ink("line"), Ink("paper"), Ink("temple"), Ink("back")
-GOLD, CLAY, LAPIS, LEAF, BONE = Ink("gold"), Ink("clay"), Ink("lapis"), Ink("leaf"), Ink("bone")
-NIGHT, SHADE, LINEN = Ink("night"), Ink("shade"), Ink("linen")
 
-_COLOURS: dict[Ink, tuple[str, str | None]] = {
-    # Around the pieces: plain, then on dark screens.
-    PAGE: ("#fbf6ea", "#16130e"),
-    INK: ("#2a2016", "#f2e8d5"),
-    FAINT: ("#6f5d45", "#bda98a"),
-    ROCK: ("#a58a60", "#574732"),
-    FLOOR: ("#efe0bd", "#2b241a"),
-    PANEL: ("#f4e9d0", "#221d15"),
-    RULE: ("#cdb78c", "#4b3f2d"),
-    WATER: ("#8cc4d6", "#1d4a5c"),
-    WAVE: ("#5aa0b8", "#3c7c93"),
-    BANK: ("#d9c48f", "#3f3624"),
-    LAST: ("#00697a", "#4fd0e0"),
-    TARGET: ("#b0126f", "#ff7cc4"),
-    # The pieces themselves.
-    PAPER: ("#fffaec", "#dccfae"),
-    TEMPLE: ("#dfe8e4", "#b9c8c2"),
-    LINE: ("#2a2016", None),
-    BACK: ("#8a5a35", None),
-    GOLD: ("#e2ad2c", None),
-    CLAY: ("#c2643a", None),
-    LAPIS: ("#2f62a8", None),
-    LEAF: ("#4f8a4d", None),
-    BONE: ("#f7efda", None),
-    NIGHT: ("#2e2a33", None),
-    SHADE: ("#8d7a5c", None),
-    LINEN: ("#d9ceb3", "#a99e83"),
-}
+def _ink(name: str, plain: str, dark: str | None = None) -> Ink:
+    _COLOURS[Ink(name)] = (plain, dark)
+    return Ink(name)
+
+
+# Around the pieces: plain, then on dark screens.
+PAGE = _ink("page", "#fbf6ea", "#16130e")
+INK = _ink("ink", "#2a2016", "#f2e8d5")
+FAINT = _ink("faint", "#6f5d45", "#bda98a")
+ROCK = _ink("rock", "#a58a60", "#574732")
+FLOOR = _ink("floor", "#efe0bd", "#2b241a")
+PANEL = _ink("panel", "#f4e9d0", "#221d15")
+RULE = _ink("rule", "#cdb78c", "#4b3f2d")
+WATER = _ink("water", "#8cc4d6", "#1d4a5c")
+WAVE = _ink("wave", "#5aa0b8", "#3c7c93")
+BANK = _ink("bank", "#d9c48f", "#3f3624")
+LAST = _ink("last", "#00697a", "#4fd0e0")
+TARGET = _ink("target", "#b0126f", "#ff7cc4")
+# The pieces themselves.
+PAPER = _ink("paper", "#fffaec", "#dccfae")
+TEMPLE = _ink("temple", "#dfe8e4", "#b9c8c2")
+LINE = _ink("line", "#2a2016")
+BACK = _ink("back", "#8a5a35")
+GOLD = _ink("gold", "#e2ad2c")
+CLAY = _ink("clay", "#c2643a")
+LAPIS = _ink("lapis", "#2f62a8")
+LEAF = _ink("leaf", "#4f8a4d")
+BONE = _ink("bone", "#f7efda")
+NIGHT = _ink("night", "#2e2a33")
+SHADE = _ink("shade", "#8d7a5c")
+LINEN = _ink("linen", "#d9ceb3", "#a99e83")
 
 SEAT_INKS = tuple(Ink(f"seat{letter}") for letter in "ABCDEF")
 """The colours of the seats, light and dark in turn, so that they differ in grey too."""

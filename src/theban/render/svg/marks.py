@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from attrs import frozen
 
+from theban.core.awaiting import Hidden
 from theban.core.errors import InvalidArgument
 from theban.core.messages import shown
 from theban.core.numbers import to_whole
 from theban.render.svg.inks import LAST, TARGET
 from theban.render.svg.shapes import group, path, rectangle, trace, write
+from theban.render.svg.sheet import Section
 
 Spot: TypeAlias = tuple[str | int, ...]
 """Something in a drawing that can be marked: a word, and numbers that say which of its kind."""
@@ -66,55 +68,75 @@ class Marks:
             self.targets if _TARGET in drawn else frozenset(),
         )
 
-    def legend(self, x: float, y: float) -> str:
-        """Say in one line what the frames mean.
+    def legend(self) -> Section | None:
+        """Say in one line what the frames mean; None if nothing is marked."""
+        kinds = ((self.targets, _target, "can be chosen"), (self.last, _last, "the last move"))
+        parts: list[str] = []
+        x, y = 20, 14
+        for marked, frame, words in kinds:
+            if marked:
+                parts += [frame(x, y - 12, 34, 24), write(words, x + 46, y, 20.5, anchor="start")]
+                x += 220
+        return Section("".join(parts), 38) if parts else None
+
+
+@frozen
+class Pointing:
+    """What of a game can be marked, and how it is found."""
+
+    game: str
+    """The name of the game."""
+    players: int
+    last_place: int
+    """The number of the last place."""
+    events: tuple[type, ...]
+    """The classes of events."""
+    event_spots: Callable[[Any], Sequence[Spot]]
+    """Tells what an event stands for."""
+    actions: tuple[type, ...]
+    """The classes of actions."""
+    action_spots: Callable[[Any], Sequence[Spot]]
+    """Tells what an action stands for."""
+
+    def find(self, last: Iterable[object], targets: Iterable[object]) -> Marks:
+        """Find what is to be marked.
 
         Args:
-            x: where the line starts.
-            y: its middle.
+            last: events, and places as numbers.
+            targets: actions, and places as numbers.
+
+        Raises:
+            InvalidArgument: something is none of these, or there is no such place or seat.
         """
-        parts: list[str] = []
-        if self.targets:
-            parts += [
-                _target(x, y - 12, 34, 24),
-                write("can be chosen", x + 46, y, 20.5, anchor="start"),
-            ]
-            x += 220
-        if self.last:
-            parts += [
-                _last(x, y - 12, 34, 24),
-                write("the last move", x + 46, y, 20.5, anchor="start"),
-            ]
-        return "".join(parts)
+        return Marks(
+            frozenset(spot for thing in last for spot in self._happened(thing)),
+            frozenset(spot for thing in targets for spot in self._possible(thing)),
+        )
 
-    @property
-    def is_empty(self) -> bool:
-        """Whether nothing is marked."""
-        return not (self.last or self.targets)
+    def _happened(self, thing: object) -> Sequence[Spot]:
+        if to_whole(thing) is not None:
+            return (place_spot(thing, self.last_place),)
+        if isinstance(thing, self.events):
+            _check_seat(thing, self.players)
+            return self.event_spots(thing)
+        if isinstance(thing, Hidden):
+            return ()
+        raise InvalidArgument(
+            f"last has {shown(thing)}; events of {self.game} and places are marked"
+        )
 
-
-def spots_of(
-    things: Iterable[object], spots: Callable[[object], Sequence[Spot]]
-) -> frozenset[Spot]:
-    """Return all spots that things stand for.
-
-    Args:
-        things: events, actions or places.
-        spots: tells for each of them which spots it stands for.
-    """
-    return frozenset(spot for thing in things for spot in spots(thing))
+    def _possible(self, thing: object) -> Sequence[Spot]:
+        if to_whole(thing) is not None:
+            return (place_spot(thing, self.last_place),)
+        if isinstance(thing, self.actions):
+            return self.action_spots(thing)
+        raise InvalidArgument(
+            f"targets has {shown(thing)}; actions of {self.game} and places are marked"
+        )
 
 
-def check_seat(event: object, players: int) -> None:
-    """Refuse an event of a seat that nobody sits on.
-
-    Args:
-        event: an event, which bears its seat.
-        players: the number of seats.
-
-    Raises:
-        InvalidArgument: there is no such seat.
-    """
+def _check_seat(event: object, players: int) -> None:
+    """Refuse an event of a seat that nobody sits on."""
     seat: object = getattr(event, "seat", None)
     if type(seat) is not int or not 0 <= seat < players:
         raise InvalidArgument(f"nobody sits on seat {shown(seat)} of {shown(event)}")

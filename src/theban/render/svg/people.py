@@ -6,19 +6,9 @@ a peak, a gem, a bowl, a cross.
 
 from __future__ import annotations
 
-from attrs import frozen
-
 from theban.render.names import Names
 from theban.render.svg.inks import INK, letter_colour, seat_ink
-from theban.render.svg.shapes import (
-    group,
-    length,
-    moved,
-    number,
-    path,
-    rectangle,
-    write,
-)
+from theban.render.svg.shapes import group, length, moved, path, rectangle, write
 
 FIGURE_WIDTH, FIGURE_HEIGHT = 30, 44
 """The size of an upright figure, in units of its own."""
@@ -36,21 +26,20 @@ _HEADS = (
 """The heads, with the feet of the figure at the origin."""
 _BODY = "M-8-25H8C10-18 12-8 14 0H-14C-12-8-10-18-8-25Z"
 _LYING_BODY = "M-7-24H21C24-24 24 0 21 0H-7C-3-8-3-16-7-24Z"
-_NECK = 33
+_NECK = 17
+"""How far to the right of its middle the head of a lying figure is put."""
 
 
-@frozen
-class People:
-    """The figures of one seat at one place."""
+def _shape(seat: int, outline: str) -> str:
+    return path(outline, fill=seat_ink(seat), stroke=INK)
 
-    seat: int
-    upright: int
-    lying: int = 0
 
-    @property
-    def number(self) -> int:
-        """How many there are."""
-        return self.upright + self.lying
+def _head(seat: int) -> str:
+    return _shape(seat, _HEADS[seat % len(_HEADS)])
+
+
+def _letters(seat: int, text: str, x: float, y: float, size: float) -> str:
+    return write(text, x, y, size, bold=True, plain=letter_colour(seat))
 
 
 def figure(seat: int, x: float, foot: float, height: float) -> str:
@@ -62,11 +51,10 @@ def figure(seat: int, x: float, foot: float, height: float) -> str:
         foot: where it stands.
         height: its height.
     """
-    ink = seat_ink(seat)
     parts = [
-        path(_BODY, fill=ink, stroke=INK),
-        path(_HEADS[seat % len(_HEADS)], fill=ink, stroke=INK),
-        write(Names.letter(seat), 0, -10.5, 23, bold=True, plain=letter_colour(seat)),
+        _shape(seat, _BODY),
+        _head(seat),
+        _letters(seat, Names.letter(seat), 0, -10.5, 23),
     ]
     return moved(parts, x, foot, height / (FIGURE_HEIGHT + 1))
 
@@ -80,12 +68,10 @@ def lying_figure(seat: int, x: float, foot: float, height: float) -> str:
         foot: where it lies.
         height: its height.
     """
-    ink = seat_ink(seat)
-    head = path(_HEADS[seat % len(_HEADS)], fill=ink, stroke=INK)
     parts = [
-        group([head], transform=f"translate({_NECK - 16} -12) rotate(-90)"),
-        path(_LYING_BODY, fill=ink, stroke=INK),
-        write(Names.letter(seat), 9, -12, 22.5, bold=True, plain=letter_colour(seat)),
+        moved([_head(seat)], _NECK, -12, turn=-90),
+        _shape(seat, _LYING_BODY),
+        _letters(seat, Names.letter(seat), 9, -12, 22.5),
     ]
     return moved(parts, x, foot, height / LYING_HEIGHT)
 
@@ -104,9 +90,8 @@ def badge(  # noqa: PLR0913, PLR0917 (a seat, its text and a rectangle)
         height: its height.
     """
     size = min(height, (width - 2) / length(text, 1, bold=True))
-    return rectangle(
-        x, y, width, height, fill=seat_ink(seat), stroke=INK, line=1.5, round_=4
-    ) + write(text, x + width / 2, y + height / 2, size, bold=True, plain=letter_colour(seat))
+    plate = rectangle(x, y, width, height, fill=seat_ink(seat), stroke=INK, line=1.5, round_=4)
+    return plate + _letters(seat, text, x + width / 2, y + height / 2, size)
 
 
 def lying_badge(  # noqa: PLR0913, PLR0917 (a seat, its text and a rectangle)
@@ -123,11 +108,9 @@ def lying_badge(  # noqa: PLR0913, PLR0917 (a seat, its text and a rectangle)
         height: its height.
     """
     scale = min(0.8, height / 22, width / (60 if len(text) == 1 else 90))
-    head = path(_HEADS[seat % len(_HEADS)], fill=seat_ink(seat), stroke=INK)
-    turn = f"translate({number(x + 45 * scale)} {number(y + height / 2)}) rotate(-90)"
-    drawn = group([head], transform=f"{turn} scale({number(scale)})")
+    head = moved([_head(seat)], x + 45 * scale, y + height / 2, scale, turn=-90)
     taken = 20 * scale
-    return drawn + badge(seat, text, x + taken, y, width - taken, height)
+    return head + badge(seat, text, x + taken, y, width - taken, height)
 
 
 # --- Boats -------------------------------------------------------------------------------------
@@ -155,12 +138,11 @@ def boat(seat: int, x: float, y: float, size: float) -> str:
         y: where its middle is.
         size: its width.
     """
-    ink = seat_ink(seat)
     parts = [
         path("M0-34V10", stroke=INK, line=4),
-        path(_SAILS[seat % len(_SAILS)], fill=ink, stroke=INK),
-        path(_HULL, fill=ink, stroke=INK),
+        _shape(seat, _SAILS[seat % len(_SAILS)]),
+        _shape(seat, _HULL),
         path("M-24 12H24", stroke=INK, line=1.5),
-        write(Names.letter(seat), 0, -11, 24, bold=True, plain=letter_colour(seat)),
+        _letters(seat, Names.letter(seat), 0, -11, 24),
     ]
     return group([moved(parts, x, y + size * 0.09, size / 70)], data_boat=str(seat))

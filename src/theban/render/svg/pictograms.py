@@ -38,6 +38,18 @@ class Outline:
     line: float = 2
 
 
+def edged(ink: Ink, line: float, *shapes: str) -> tuple[Outline, ...]:
+    """Return lines with a dark edge.
+
+    Args:
+        ink: the ink of the lines.
+        line: how wide they are without the edge.
+        shapes: how they run.
+    """
+    edges = (Outline(shape, line=line + 4) for shape in shapes)
+    return (*edges, *(Outline(shape, stroke=ink, line=line) for shape in shapes))
+
+
 def pictogram(outlines: tuple[Outline, ...], x: float, y: float, size: float) -> str:
     """Draw a pictogram.
 
@@ -75,12 +87,7 @@ JEWELRY = (
     Outline("M-10 0A5 5 0 0 1-10 10A5 5 0 0 1-10 0ZM10 0A5 5 0 0 1 10 10A5 5 0 0 1 10 0Z", LAPIS),
     Outline("M0 0L9 11L0 23L-9 11Z", GOLD),
 )
-ANKH = (
-    Outline("M0-3C-16-9-11-22 0-22C11-22 16-9 0-3Z", line=9),
-    Outline("M0-3V20M-14 1H14", line=9),
-    Outline("M0-3C-16-9-11-22 0-22C11-22 16-9 0-3Z", stroke=LEAF, line=5),
-    Outline("M0-3V20M-14 1H14", stroke=LEAF, line=5),
-)
+ANKH = edged(LEAF, 5, "M0-3C-16-9-11-22 0-22C11-22 16-9 0-3Z", "M0-3V20M-14 1H14")
 
 # --- What other tiles show ---------------------------------------------------------------------
 
@@ -117,10 +124,7 @@ TUNNEL = (
 
 # --- Belongings --------------------------------------------------------------------------------
 
-KEY = (
-    Outline("M-12-9A9 9 0 0 1-12 9A9 9 0 0 1-12-9ZM-3 0H20M12 0V9M19 0V9", line=8),
-    Outline("M-12-9A9 9 0 0 1-12 9A9 9 0 0 1-12-9ZM-3 0H20M12 0V9M19 0V9", stroke=GOLD, line=4),
-)
+KEY = edged(GOLD, 4, "M-12-9A9 9 0 0 1-12 9A9 9 0 0 1-12-9ZM-3 0H20M12 0V9M19 0V9")
 SARCOPHAGUS = (
     Outline("M-8-22H8L15-10L9 22H-9L-15-10Z", GOLD),
     Outline("M-6-16C-6-21 6-21 6-16V-10C6-4-6-4-6-10Z", BONE, line=1.5),

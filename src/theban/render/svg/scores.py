@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 from theban.core.scores import ScoreSheet
 from theban.render.names import Names
-from theban.render.svg.inks import FAINT, GOLD, INK, LINE, PANEL, RULE
+from theban.render.scores import rows_of
+from theban.render.svg.inks import GOLD, INK, LINE, RULE
 from theban.render.svg.people import figure
 from theban.render.svg.shapes import cut, group, length, path, rectangle, trace, write
-from theban.render.svg.sheet import WIDTH
+from theban.render.svg.sheet import WIDTH, Section, label, panel
 
 _LABEL, _RIGHT = 150, WIDTH - 30
 _HEAD, _ROW, _SIZE = 88, 30, 21
@@ -23,10 +24,9 @@ def score_panel(
     standings: Sequence[int],
     names: Names,
     *,
-    has_figures: bool = True,
     has_zeros: bool = True,
-) -> tuple[str, float]:
-    """Draw a score sheet with totals and ranks; return it with its height, the gap included.
+) -> Section:
+    """Draw a score sheet with totals and ranks.
 
     Where there is one category, it is the total already.
 
@@ -34,29 +34,23 @@ def score_panel(
         sheet: the points of each seat by category.
         standings: the rank of each seat, 1 for a winner.
         names: the names of the seats.
-        has_figures: whether the figures of the seats stand above their names.
         has_zeros: whether a category in which nobody has points is in it.
     """
     seats = len(sheet.points)
     step = min((_RIGHT - _LABEL) / seats, _WIDEST)
     middles = [_LABEL + step * (seat + 0.5) for seat in range(seats)]
-    top: float = _HEAD if has_figures else _HEAD - 46
-    heads, more = _heads(names, middles, top - 20)
-    top += more
+    heads, more = _heads(names, middles, _HEAD - 20)
+    top = _HEAD + more
     is_one = len(sheet.categories) == 1
-    rows = [
-        (category, [row[index] for row in sheet.points])
-        for index, category in enumerate(() if is_one else sheet.categories)
-        if has_zeros or any(row[index] for row in sheet.points)
-    ]
+    rows = [] if is_one else [row for row in rows_of(sheet) if has_zeros or any(row[1])]
     last = sheet.categories[0] if is_one else "total"
     height = top + _ROW * (len(rows) + 2) + 16
-    parts = [rectangle(10, 0, WIDTH - 20, height, fill=PANEL, stroke=RULE, round_=10)]
+    parts = [panel(height)]
     for seat, (x, name) in enumerate(zip(middles, heads, strict=True)):
-        parts += [figure(seat, x, 52, 40), name] if has_figures else [name]
+        parts += [figure(seat, x, 52, 40), name]
     y = top + _ROW / 2 - 4
     for category, points in rows:
-        parts.append(write(category, 26, y, _SIZE, ink=FAINT, anchor="start"))
+        parts.append(label(category, 26, y))
         parts += [write(number, x, y, _SIZE) for number, x in zip(points, middles, strict=True)]
         y += _ROW
     if rows:
@@ -64,11 +58,11 @@ def score_panel(
         parts.append(path(line, stroke=RULE))
     parts += [
         *_totals(sheet, standings, middles, y + 4),
-        write(last, 26, y + 4, _SIZE, ink=FAINT, anchor="start"),
-        write("rank", 26, y + 4 + _ROW, _SIZE, ink=FAINT, anchor="start"),
+        label(last, 26, y + 4),
+        label("rank", 26, y + 4 + _ROW),
         *(write(rank, x, y + 4 + _ROW, _SIZE) for rank, x in zip(standings, middles, strict=True)),
     ]
-    return group(parts, data_scores=""), height + _GAP
+    return Section(group(parts, data_scores=""), height + _GAP)
 
 
 def _heads(names: Names, middles: Sequence[float], y: float) -> tuple[list[str], float]:

@@ -10,7 +10,7 @@ import unicodedata
 from collections.abc import Iterable
 from html import escape as escape_html
 
-from theban.render.svg.inks import INK, NO_INK, Ink, colour, is_changed
+from theban.render.svg.inks import INK, LINE, NO_INK, Ink, colour, is_changed
 
 USUAL_LINE = 2
 """The width of a line where nothing else is said."""
@@ -128,14 +128,7 @@ def circle(  # noqa: PLR0913 (a circle and its inks)
     return f"<circle{attributes(cx=x, cy=y, r=radius)}{_paint(fill, stroke, line)}/>"
 
 
-def path(
-    data: str,
-    *,
-    fill: Ink = NO_INK,
-    stroke: Ink = NO_INK,
-    line: float = 2,
-    dashes: str | None = None,
-) -> str:
+def path(data: str, *, fill: Ink = NO_INK, stroke: Ink = NO_INK, line: float = 2) -> str:
     """Draw a path.
 
     Args:
@@ -143,10 +136,8 @@ def path(
         fill: the ink inside.
         stroke: the ink of its line.
         line: the width of the line.
-        dashes: the lengths of dashes and gaps, or None for an unbroken line.
     """
-    shape = attributes(d=data, stroke_dasharray=dashes)
-    return f"<path{shape}{_paint(fill, stroke, line)}/>"
+    return f"<path{attributes(d=data)}{_paint(fill, stroke, line)}/>"
 
 
 def trace(*parts: str | float) -> str:
@@ -277,6 +268,18 @@ def write(  # noqa: PLR0913 (as many as writing needs)
     return f"<text{shape}{paint}>{escape(str(text))}</text>"
 
 
+def printed(text: str | int, x: float, y: float, size: float) -> str:
+    """Write what is printed on a piece.
+
+    Args:
+        text: the text.
+        x: its middle.
+        y: the middle of its capitals.
+        size: the size of the letters.
+    """
+    return write(text, x, y, size, ink=LINE, bold=True)
+
+
 # --- Groups ------------------------------------------------------------------------------------
 
 
@@ -292,14 +295,18 @@ def group(parts: Iterable[str], *, tip: str = "", **given: str | float | None) -
     return f"<g{attributes(**given)}>{title}{''.join(parts)}</g>"
 
 
-def moved(parts: Iterable[str], x: float, y: float, scale: float = 1) -> str:
-    """Put elements together elsewhere, and larger or smaller.
+def moved(
+    parts: Iterable[str], x: float, y: float, scale: float = 1, *, turn: float | None = None
+) -> str:
+    """Put elements together elsewhere, turned, and larger or smaller.
 
     Args:
         parts: the elements, drawn around the origin.
         x: where their origin comes to be.
         y: where their origin comes to be.
         scale: how many times as large they become.
+        turn: by how many degrees they are turned clockwise, if they are.
     """
+    turned = "" if turn is None else f" rotate({number(turn)})"
     size = "" if scale == 1 else f" scale({number(scale)})"
-    return group(parts, transform=f"translate({number(x)} {number(y)}){size}")
+    return group(parts, transform=f"translate({number(x)} {number(y)}){turned}{size}")

@@ -2,15 +2,45 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from theban.render.svg.drawings import Drawing
-from theban.render.svg.inks import PAGE
-from theban.render.svg.marks import Marks
+from theban.render.svg.inks import FAINT, PAGE, PANEL, RULE
 from theban.render.svg.shapes import lines_of, moved, rectangle, write
 
 WIDTH = 720
 """The width of every sheet in units; see :class:`~theban.render.svg.drawings.Drawing`."""
 _LINE, _SIZE, _MARGIN = 29, 23, 20
-_LEGEND = 38
+
+
+class Section(NamedTuple):
+    """A part of a drawing that is as wide as the sheet."""
+
+    drawn: str
+    """What it shows; its upper left corner is the origin."""
+    height: float
+    """How high it is, the gap below included."""
+
+
+def panel(height: float) -> str:
+    """Draw the plate of a section on which things lie that are not on the board.
+
+    Args:
+        height: how high it is.
+    """
+    return rectangle(10, 0, WIDTH - 20, height, fill=PANEL, stroke=RULE, round_=10)
+
+
+def label(text: str, x: float, y: float, size: float = 21) -> str:
+    """Write what something is called, in faint letters.
+
+    Args:
+        text: the text.
+        x: its left side.
+        y: the middle of its capitals.
+        size: the size of the letters.
+    """
+    return write(text, x, y, size, ink=FAINT, anchor="start")
 
 
 class Sheet:
@@ -29,24 +59,15 @@ class Sheet:
         ]
         self._height = 12.0 + _LINE * len(lines)
 
-    def add(self, drawn: str, height: float) -> None:
-        """Put a part below the others.
+    def add(self, section: Section | None) -> None:
+        """Put a section below the others.
 
         Args:
-            drawn: the part; its upper left corner is the origin.
-            height: how high it is, the gap below included.
+            section: the section; None is none.
         """
-        self._parts.append(moved([drawn], 0, self._height))
-        self._height += height
-
-    def add_legend(self, marks: Marks) -> None:
-        """Say below the others what marks mean, if there are any.
-
-        Args:
-            marks: what is marked.
-        """
-        if not marks.is_empty:
-            self.add(marks.legend(_MARGIN, 14), _LEGEND)
+        if section is not None:
+            self._parts.append(moved([section.drawn], 0, self._height))
+            self._height += section.height
 
     @property
     def drawn(self) -> str:

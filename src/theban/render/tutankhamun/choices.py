@@ -6,40 +6,24 @@ What an action says by itself stands in :mod:`theban.render.tutankhamun.sentence
 from __future__ import annotations
 
 from theban.render.tutankhamun.labels import tile_words
-from theban.tutankhamun.actions import (
-    Action,
-    Banish,
-    CollectBehind,
-    Decline,
-    Sail,
-    SwapFrom,
-    SwapRing,
-    SwapWith,
-)
-from theban.tutankhamun.frames import (
-    AskHorus,
-    AskIsis,
-    AskOsiris,
-    AskRa,
-    AskThoth,
-    AskThothWith,
-)
+from theban.render.tutankhamun.seen import tile_at
+from theban.tutankhamun import actions, frames
 from theban.tutankhamun.knowledge.views import View
 from theban.tutankhamun.pieces import God, Idol
 from theban.tutankhamun.state import State
 
 _GODS: dict[type, God] = {
-    AskOsiris: God.OSIRIS,
-    AskIsis: God.ISIS,
-    AskRa: God.RA,
-    AskThoth: God.THOTH,
-    AskThothWith: God.THOTH,
-    AskHorus: God.HORUS,
+    frames.AskOsiris: God.OSIRIS,
+    frames.AskIsis: God.ISIS,
+    frames.AskRa: God.RA,
+    frames.AskThoth: God.THOTH,
+    frames.AskThothWith: God.THOTH,
+    frames.AskHorus: God.HORUS,
 }
 """Whose idol asks."""
 
 
-def action_words_in(shown: State | View, action: Action) -> tuple[str, str] | None:  # noqa: PLR0911 (one line for each class)
+def action_words_in(shown: State | View, action: actions.Action) -> str | None:  # noqa: PLR0911 (one line for each class)
     """Return the words for an action where the position tells more than the action itself.
 
     Args:
@@ -47,44 +31,30 @@ def action_words_in(shown: State | View, action: Action) -> tuple[str, str] | No
         action: the action.
 
     Returns:
-        A verb, and what follows it with the blank before; None where the position adds nothing.
+        A verb, and what follows it; None where the position adds nothing.
     """
     if not shown.pending:
         return None
     frame = shown.pending[-1]
-    if isinstance(action, Decline):
+    if isinstance(action, actions.Decline):
         god = _GODS.get(type(frame))
-        return None if god is None else ("decline", f" what {tile_words(Idol(god), 'the')} offers")
+        return None if god is None else f"decline what {tile_words(Idol(god), 'the')} offers"
     tile = tile_at(shown, getattr(action, "place", -1))
     if tile is None:
         return None
     match action:
-        case Sail():
-            return "sail", f" to {tile}"
-        case SwapRing():
-            return "swap", f" a Scarab Ring with {tile}"
-        case Banish():
-            return "send", f" {tile} to the Underworld"
-        case SwapFrom():
-            return "swap", f" {tile} with another tile"
-        case SwapWith():
-            first = tile_at(shown, frame.place) if isinstance(frame, AskThothWith) else None
-            return "swap", f" {first or 'it'} with {tile}"
-        case CollectBehind():
-            return "fetch", f" {tile}"
+        case actions.Sail():
+            return f"sail to {tile}"
+        case actions.SwapRing():
+            return f"swap a Scarab Ring with {tile}"
+        case actions.Banish():
+            return f"send {tile} to the Underworld"
+        case actions.SwapFrom():
+            return f"swap {tile} with another tile"
+        case actions.SwapWith():
+            first = tile_at(shown, frame.place) if isinstance(frame, frames.AskThothWith) else None
+            return f"swap {first or 'it'} with {tile}"
+        case actions.CollectBehind():
+            return f"fetch {tile}"
         case _:
             return None
-
-
-def tile_at(shown: State | View, place: int) -> str | None:
-    """Return the words for the tile on a place.
-
-    Args:
-        shown: the position.
-        place: the place.
-
-    Returns:
-        The words with the place; None where no tile lies, or where there is no such place.
-    """
-    tile = shown.nile[place] if 0 <= place < len(shown.nile) else None
-    return None if tile is None else f"{tile_words(tile, 'the')} at place {place}"

@@ -5,13 +5,14 @@ from __future__ import annotations
 from theban.render.registry import GameRenderer
 from theban.render.tutankhamun.picture import draw
 from theban.render.tutankhamun.refusals import refusal_words
-from theban.render.tutankhamun.sentences import tell_action, tell_choice, tell_decision, tell_event
-from theban.render.tutankhamun.svg.table import draw_detail, draw_svg
+from theban.render.tutankhamun.sentences import tell_action, tell_choice, tell_event
+from theban.render.tutankhamun.svg.table import draw_svg
 from theban.tutankhamun.actions import ACTIONS
 from theban.tutankhamun.events import EVENTS
 from theban.tutankhamun.frames import DecisionKind
 from theban.tutankhamun.knowledge.views import View
 from theban.tutankhamun.state import State
+from theban.tutankhamun.words.due import DECISIONS
 from theban.tutankhamun.words.refusals import CATALOGUE
 
 RENDERER = GameRenderer(
@@ -20,11 +21,11 @@ RENDERER = GameRenderer(
         **dict.fromkeys(ACTIONS, tell_action),
         **dict.fromkeys(EVENTS, tell_event),
     },
-    requests={DecisionKind: tell_decision},
+    requests={DecisionKind: DECISIONS},
     choices=dict.fromkeys(ACTIONS, tell_choice),
     refusals=CATALOGUE,
     refusal_words=refusal_words,
     drawings={State: draw_svg, View: draw_svg},
-    details={State: draw_detail, View: draw_detail},
+    details={State: draw_svg, View: draw_svg},
 )
 """Tutankhamun's pictures and sentences.  Nothing is ever hidden. :rule:`TT-8.1`."""

@@ -37,17 +37,12 @@ def tile_labels(tiles: Iterable[Tile]) -> dict[Tile, str]:
     taken = {idol_label(god).casefold() for god in God} | {RING_LABEL}
     labels: dict[Tile, str] = {}
     for tile in tiles:
-        match tile:
-            case Artifact(name):
-                label = next(way for way in _shortened(name) if way.casefold() not in taken)
-                taken.add(label.casefold())
-                labels[tile] = label
-            case ScarabRing():
-                labels[tile] = RING_LABEL
-            case Idol(god):
-                labels[tile] = idol_label(god)
-            case _:
-                assert_never(tile)
+        if isinstance(tile, Artifact):
+            ways = _shortened(tile.name)
+            labels[tile] = next(way for way in ways if way.casefold() not in taken)
+            taken.add(labels[tile].casefold())
+        else:
+            labels[tile] = RING_LABEL if isinstance(tile, ScarabRing) else idol_label(tile.god)
     return labels
 
 

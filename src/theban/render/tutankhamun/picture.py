@@ -4,24 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from theban.core.awaiting import Decision
-from theban.render.tutankhamun.counts import take_census
+from theban.core.awaiting import GameOver
+from theban.render.telling import tell_due
 from theban.render.tutankhamun.labels import tile_labels
 from theban.render.tutankhamun.river import draw_river
-from theban.render.tutankhamun.sentences import tell_decision
-from theban.render.words import GLUE, lettered, wrapped
-from theban.tutankhamun.frames import DecisionKind
-from theban.tutankhamun.pieces import Idol, ScarabRing, Tile
-from theban.tutankhamun.rules.playing import awaiting
-from theban.tutankhamun.state import State
+from theban.render.tutankhamun.seen import due_of, take_census, worth_of
+from theban.render.words import GLUE, cut, lettered, wrapped
+from theban.tutankhamun.pieces import Idol, Tile
 from theban.tutankhamun.text.notation import format_tile
+from theban.tutankhamun.words.due import DECISIONS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from theban.render.names import Names
-    from theban.tutankhamun.components import Components
     from theban.tutankhamun.knowledge.views import View
+    from theban.tutankhamun.state import State
 
 LEGEND = (
     "Places count from 0, the source. [A]: a boat; ~: water. worth: first place/second place; of "
@@ -30,7 +28,6 @@ LEGEND = (
 """What the marks mean."""
 
 _NONE = "."
-_CUT = "~"
 _WIDE, _NARROW = ("worth", "Nile", "Underworld", "Tomb"), ("worth", "Nil", "Und", "Tmb")
 """The heads of the columns beside those of the seats, and the same for a narrow picture."""
 
@@ -49,6 +46,8 @@ def draw(shown: State | View, width: int, names: Names) -> str:
     boats = {player.boat: names.letter(seat) for seat, player in enumerate(shown.players)}
     waiting = [f"[{boats[place]}]" for place in sorted(boats) if place < 0]
     left = (f"{lettered(names, seat)} {shown.players[seat].points}" for seat in seats)
+    due = due_of(shown)
+    told = "the game is over." if isinstance(due, GameOver) else tell_due(due, names, DECISIONS)
     points = ", ".join(part.replace(" ", GLUE) for part in left)
     return "\n".join(
         [
@@ -56,7 +55,7 @@ def draw(shown: State | View, width: int, names: Names) -> str:
             *draw_river(shown.nile, boats, labels, width),
             *wrapped(f"Points left (fewest win): {points}", width),
             *_table(shown, labels, [names.letter(seat) for seat in seats], width),
-            *wrapped(f"Next: {tell_due(shown, names)}", width),
+            *wrapped(f"Next: {told}", width),
             *wrapped(LEGEND, width),
         ]
     )
@@ -84,7 +83,7 @@ def _table(
         heads = [worth_head, nile_head, *letters, *last_heads]
         columns = [max(map(len, column)) + gap for column in zip(heads, *rows, strict=True)]
         room = width - label - 1 - sum(columns)
-        firsts = [f"{labels[tile]:{label}} {_cut(format_tile(tile), room)}" for tile in labels]
+        firsts = [f"{labels[tile]:{label}} {cut(format_tile(tile), room)}" for tile in labels]
         first = label + 1 + min(name, max(room, 0))
         lines = [
             f"{start:{first}}{_aligned(row, columns)}".rstrip()[:width].rstrip()
@@ -95,45 +94,9 @@ def _table(
     return lines
 
 
-def worth_of(components: Components, kind: int, tile: Tile) -> str:
-    """Return what a kind of tile scores: first place/second place; of a ring: each/for the most.
-
-    Args:
-        components: the figures of the box.
-        kind: where the tile stands among the kinds.
-        tile: the tile.
-    """
-    if isinstance(tile, Idol):
-        return ""
-    if isinstance(tile, ScarabRing):
-        return f"{components.ring_points}/{components.ring_bonus}"
-    group = components.sets[kind]
-    return f"{group.value}/{group.half}"
-
-
 def _number(number: int) -> str:
     return str(number) if number else _NONE
 
 
-def _cut(text: str, room: int) -> str:
-    return text if len(text) <= room else f"{text[: room - 1]}{_CUT}" if room > 0 else ""
-
-
 def _aligned(row: Sequence[str], columns: Sequence[int]) -> str:
     return "".join(text.rjust(column) for text, column in zip(row, columns, strict=True))
-
-
-# --- What comes next ---------------------------------------------------------------------------
-
-
-def tell_due(shown: State | View, names: Names) -> str:
-    """Tell what comes next.
-
-    Args:
-        shown: the state or the view.
-        names: the names of the seats.
-    """
-    due = awaiting(shown) if isinstance(shown, State) else shown.awaiting
-    if not isinstance(due, Decision):
-        return "the game is over."
-    return tell_decision(DecisionKind(due.kind), names.of(due.seat))

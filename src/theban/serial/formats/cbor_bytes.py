@@ -7,13 +7,11 @@ its bytes are walked through once, and counted, without building anything.
 
 from __future__ import annotations
 
-from typing import NoReturn
+from itertools import count
 
 from theban.core.errors import InvalidSave
 from theban.serial.limits import DEEPEST, MOST_PARTS
 
-_OPEN = 2**62
-"""How many items are left of what ends with a break; even, so that keys of maps are told."""
 _LENGTHS = {24: 1, 25: 2, 26: 4, 27: 8}
 """How many bytes the number behind a head has, by the low bits of the head."""
 _FIRST_LENGTH, _INDEFINITE = 24, 31
@@ -24,6 +22,7 @@ _SIMPLES = frozenset((0xF4, 0xF5, 0xF6, 0xF9, 0xFA, 0xFB))
 """The heads of false, true, null and floats."""
 _BREAK = 0xFF
 """What stands behind the last item of what said no length."""
+_BREAK_BYTE = bytes([_BREAK])
 
 
 def check_cbor(data: bytes, where: str) -> None:
@@ -45,103 +44,76 @@ def check_cbor(data: bytes, where: str) -> None:
         theban.core.errors.InvalidSave: the save ends too early
     """
     walk = _Walk(data, where)
-    while walk.left:
-        walk.step()
+    walk.take_item(0)
     if walk.at < len(data):
         raise InvalidSave(f"{where} ends at byte {walk.at}, but has {len(data)}")
 
 
 class _Walk:
-    """A walk through some CBOR from head to head."""
+    """A walk through some CBOR from item to item."""
 
-    __slots__ = ("_data", "_end", "_is_map", "_parts", "_where", "at", "left")
+    __slots__ = ("_data", "_parts", "_where", "at")
 
     def __init__(self, data: bytes, where: str) -> None:
-        self._data, self._end, self._where, self._parts = data, len(data), where, 0
+        self._data, self._where, self._parts = data, where, 0
         self.at = 0
-        # For everything that is open: how many items are left, and whether it is a map, in which
-        # keys and values come in turn.
-        self.left, self._is_map = [1], [False]
 
-    def step(self) -> None:
-        """Take the next item up to where its parts begin, or leave what has no more items."""
-        left = self.left
-        if not left[-1]:
-            self._close()
-            return
-        if self.at >= self._end:
-            self._ends_early()
+    def take_item(self, depth: int, *, is_key: bool = False) -> None:
+        """Take the next item, with all that is in it."""
+        self._need(1)
         head = self._data[self.at]
         self.at += 1
-        is_key = self._is_map[-1] and not left[-1] & 1
         if head == _BREAK:
-            self._break(is_key=is_key)
-            return
-        left[-1] -= 1
+            raise InvalidSave(f"{self._where} has a break at byte {self.at} where none can be")
         kind = head >> 5
-        self._count(kind, is_key=is_key)
-        number = self._number(head)
-        if kind == _TEXT and number != _OPEN:
-            self.at += number
-            if self.at > self._end:
-                self._ends_early()
-        elif kind in (_TEXT, _ARRAY, _MAP):
-            self._open(kind, number)
-        elif kind in (_BYTES, _TAG) or (kind == _SIMPLE and head not in _SIMPLES):
-            self._refuse(kind)
-
-    def _count(self, kind: int, *, is_key: bool) -> None:
         if is_key and kind != _TEXT:
             raise InvalidSave(f"{self._where} has a key at byte {self.at} that is not a text")
         self._parts += not is_key
         if self._parts > MOST_PARTS:
             raise InvalidSave(f"{self._where} has more than {MOST_PARTS} values")
+        number = self._take_number(head)
+        if kind == _TEXT and number is not None:
+            self._need(number)
+            self.at += number
+        elif kind in (_TEXT, _ARRAY, _MAP):
+            self._take_parts(number, depth + 1, is_map=kind == _MAP)
+        elif kind in (_BYTES, _TAG) or (kind == _SIMPLE and head not in _SIMPLES):
+            what = {_BYTES: "bytes", _TAG: "a tag"}.get(kind, "a value that JSON does not have")
+            raise InvalidSave(
+                f"{self._where} has {what} at byte {self.at}; a save is made of objects, arrays, "
+                "texts, numbers, true, false and null"
+            )
 
-    def _number(self, head: int) -> int:
-        """Read the number that belongs to a head: it says how long something is, or what it is."""
+    def _take_number(self, head: int) -> int | None:
+        """Take the number behind a head: a length or a value; None if a break ends the item."""
         low = head & 31
         if low < _FIRST_LENGTH:
             return low
         length = _LENGTHS.get(low)
         if length is not None:
+            self._need(length)
             self.at += length
-            if self.at > self._end:
-                self._ends_early()
             return int.from_bytes(self._data[self.at - length : self.at], "big")
         if low != _INDEFINITE or head >> 5 not in (_TEXT, _ARRAY, _MAP):
             raise InvalidSave(f"{self._where} has a byte {self.at} that means nothing in CBOR")
-        return _OPEN
+        return None
 
-    def _open(self, kind: int, number: int) -> None:
-        if number != _OPEN:
-            number *= 1 + (kind == _MAP)
-            # What is claimed must be there: each item takes a byte at least.
-            if number > self._end - self.at:
-                self._ends_early()
-        self.left.append(number)
-        self._is_map.append(kind == _MAP)
-        if len(self.left) > DEEPEST + 2:  # what stands around it all, and a text in pieces
+    def _take_parts(self, number: int | None, depth: int, *, is_map: bool) -> None:
+        if depth > DEEPEST + 1:  # a text in pieces is as deep as an array
             raise InvalidSave(
                 f"{self._where} is nested too deep; at most {DEEPEST} arrays and objects stand "
                 "inside one another"
             )
+        if number is not None:  # what is claimed must be there: each item takes a byte at least
+            self._need(number * (1 + is_map))
+        for _ in count() if number is None else range(number):
+            if number is None and self._data[self.at : self.at + 1] == _BREAK_BYTE:
+                self.at += 1
+                return
+            if is_map:
+                self.take_item(depth, is_key=True)
+            self.take_item(depth)
 
-    def _break(self, *, is_key: bool) -> None:
-        is_open = self.left[-1] > _OPEN >> 1
-        if not is_open or (self._is_map[-1] and not is_key):
-            raise InvalidSave(f"{self._where} has a break at byte {self.at} where none can be")
-        self._close()
-
-    def _close(self) -> None:
-        self.left.pop()
-        self._is_map.pop()
-
-    def _ends_early(self) -> NoReturn:
-        raise InvalidSave(f"{self._where} ends too early")
-
-    def _refuse(self, kind: int) -> NoReturn:
-        what = {_BYTES: "bytes", _TAG: "a tag"}.get(kind, "a value that JSON does not have")
-        raise InvalidSave(
-            f"{self._where} has {what} at byte {self.at}; a save is made of objects, arrays, "
-            "texts, numbers, true, false and null"
-        )
+    def _need(self, length: int) -> None:
+        if self.at + length > len(self._data):
+            raise InvalidSave(f"{self._where} ends too early")

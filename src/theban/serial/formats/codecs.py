@@ -22,8 +22,8 @@ from theban.core.errors import InvalidArgument, InvalidSave
 from theban.core.messages import listed, quoted, shown
 from theban.serial.converters import preconfigured
 from theban.serial.formats.cbor_bytes import check_cbor
-from theban.serial.formats.yaml_text import YamlRefused, read_yaml
-from theban.serial.limits import LARGEST_WHOLE, MOST_BYTES, check_length
+from theban.serial.formats.yaml_text import read_yaml
+from theban.serial.limits import LARGEST_WHOLE, MOST_BYTES, RefusedError, check_length
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -131,19 +131,19 @@ def codec_for(path: str | os.PathLike[str]) -> Codec:
         >>> codec_for("game.doc")
         Traceback (most recent call last):
         ...
-        theban.core.errors.InvalidArgument: game.doc: the name ends with '.doc'; it must end with \
-.json, .msgpack, .cbor, .bson, .yaml, .yml, .toml, or .txt for a game as text, or the codec must \
-be given
+        theban.core.errors.InvalidArgument: game.doc: the end of the name tells no format; it must \
+be .json, .msgpack, .cbor, .bson, .yaml, .yml, .toml, or .txt for a game as text, or the codec \
+must be given
     """
-    suffix = PurePath(path_text(path)).suffix.lower()
-    for codec in CODECS.values():
-        if suffix in codec.suffixes:
-            return codec
-    known = ", ".join(suffix for codec in CODECS.values() for suffix in codec.suffixes)
-    raise InvalidArgument(
-        f"{quoted(path_text(path))}: the name ends with {shown(suffix)}; it must end with "
-        f"{known}, or .txt for a game as text, or the codec must be given"
-    )
+    text = path_text(path)
+    known = {suffix: codec for codec in CODECS.values() for suffix in codec.suffixes}
+    codec = known.get(PurePath(text).suffix.lower())
+    if codec is None:
+        raise InvalidArgument(
+            f"{quoted(text)}: the end of the name tells no format; it must be {', '.join(known)}, "
+            "or .txt for a game as text, or the codec must be given"
+        )
+    return codec
 
 
 def path_text(path: str | os.PathLike[str]) -> str:
@@ -269,7 +269,7 @@ must be there once
     check_length(len(data), codec.most_bytes, where)
     if codec.name == "cbor2":
         check_cbor(data, where)
-    given: bytes | str = _to_text(data, where) if codec.is_text else data
+    given: bytes | str = text_of(data, where) if codec.is_text else data
     reader = _READERS.get(codec.name)
     try:
         if reader is not None:
@@ -278,7 +278,7 @@ must be there once
         if codec.name == "json" and not _reads_short_numbers():
             options = {**options, "parse_int": _short_whole}
         read: object = converter.loads(given, Any, **options)
-    except (_Refused, YamlRefused, TomlRefused) as error:
+    except (RefusedError, TomlRefused) as error:
         raise InvalidSave(f"{where} {error}") from None
     except json.JSONDecodeError as error:
         raise InvalidSave(f"{where} is no JSON: {error}") from None
@@ -326,7 +326,16 @@ def _to_bytes(written: object, where: str) -> bytes:
     raise InvalidArgument(f"{where} is {shown(written)}; it must be bytes or text")
 
 
-def _to_text(data: bytes, where: str) -> str:
+def text_of(data: bytes, where: str) -> str:
+    """Return what bytes say in UTF-8.
+
+    Args:
+        data: the bytes.
+        where: what messages call them.
+
+    Raises:
+        InvalidSave: they are no UTF-8.
+    """
     try:
         # Editors of some systems put a mark in front of what they save, which this leaves out.
         return data.decode("utf-8-sig")
@@ -334,20 +343,18 @@ def _to_text(data: bytes, where: str) -> str:
         raise InvalidSave(f"{where} is no text in UTF-8: {error}") from None
 
 
-class _Refused(Exception):
-    """Why some JSON is refused that Python would read; the text is what follows its name."""
-
-
 def _no_twins(pairs: list[tuple[str, object]]) -> dict[str, object]:
     result = dict(pairs)
     if len(result) < len(pairs):
         twin = Counter(name for name, _ in pairs).most_common(1)[0][0]
-        raise _Refused(f"has the key {shown(twin)} twice in one object; each must be there once")
+        raise RefusedError(
+            f"has the key {shown(twin)} twice in one object; each must be there once"
+        )
     return result
 
 
 def _no_constant(name: str) -> NoReturn:
-    raise _Refused(f"has {name}, which is no number that JSON knows; numbers must be finite")
+    raise RefusedError(f"has {name}, which is no number that JSON knows; numbers must be finite")
 
 
 def _reads_short_numbers() -> bool:
@@ -361,7 +368,7 @@ def _reads_short_numbers() -> bool:
 
 def _short_whole(digits: str) -> int:
     if len(digits) > _MOST_DIGITS:
-        raise _Refused(f"has a number of {len(digits)} digits; the largest is {LARGEST_WHOLE}")
+        raise RefusedError(f"has a number of {len(digits)} digits; the largest is {LARGEST_WHOLE}")
     return int(digits)
 
 

@@ -11,14 +11,11 @@ from importlib import import_module
 from typing import Any, NoReturn
 
 from theban.core.messages import shown
+from theban.serial.limits import RefusedError
 
 _PLAIN = ("null", "bool", "int", "float", "str", "seq", "map")
 _TAGS = "tag:yaml.org,2002:"
 _MERGE = f"{_TAGS}merge"
-
-
-class YamlRefused(Exception):
-    """Why some YAML is refused that its package would read; the text goes on with its name."""
 
 
 def read_yaml(text: str) -> object:
@@ -28,7 +25,7 @@ def read_yaml(text: str) -> object:
         text: the text; how long it may be is the caller's to say.
 
     Raises:
-        YamlRefused: it has a merge key, an alias, a tag, or a key that is not a text or stands
+        RefusedError: it has a merge key, an alias, a tag, or a key that is not a text or stands
             twice.
         Exception: errors of the package, which is PyYAML, for what is not YAML.
 
@@ -38,7 +35,7 @@ def read_yaml(text: str) -> object:
         >>> read_yaml("{<<: {seat: 0}}")
         Traceback (most recent call last):
         ...
-        theban.serial.formats.yaml_text.YamlRefused: has a merge key in line 1, column 2; write \
+        theban.serial.limits.RefusedError: has a merge key in line 1, column 2; write \
 out what it stands for
     """
     loader = _loader()(text)
@@ -93,4 +90,4 @@ def _loader() -> Any:  # noqa: ANN401 (a class on top of one that is there if Py
 
 def _refuse(what: str, mark: Any, right: str) -> NoReturn:  # noqa: ANN401 (of PyYAML)
     place = f"line {mark.line + 1}, column {mark.column + 1}"
-    raise YamlRefused(f"has {what} in {place}; {right}")
+    raise RefusedError(f"has {what} in {place}; {right}")

@@ -10,12 +10,10 @@ from __future__ import annotations
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from theban.core.errors import InvalidComponents, InvalidNotation, UnknownSchema
+from theban.core.errors import InvalidComponents, UnknownSchema
 from theban.core.messages import listed, shown
 from theban.core.text.parts import TextParts
 from theban.serial.formats.codecs import canonical_bytes
-from theban.serial.game_types import game_types
-from theban.serial.shapes import Object, fields_of
 from theban.serial.values import values_of
 
 if TYPE_CHECKING:
@@ -39,20 +37,6 @@ def parts_of(rules: AnyRules) -> TextParts | None:
     """
     parts = getattr(rules, "text_parts", None)
     return parts if isinstance(parts, TextParts) else None
-
-
-def box_field(rules: AnyRules) -> str | None:
-    """Return the name of the config's field that has the components, or None.
-
-    Args:
-        rules: the game's rules.
-    """
-    parts = parts_of(rules)
-    if parts is None:
-        return None
-    shape = Object(type(parts.standard_boxes()[0]))
-    fields = fields_of(game_types(rules).config)
-    return next((each.name for each in fields if each.shape == shape), None)
 
 
 def box_digest(rules: AnyRules, components: object) -> str:
@@ -107,8 +91,7 @@ def read_box(rules: AnyRules, parts: TextParts, entry: Entry, section: Section |
         try:
             return parts.read_box(section.tail)
         except (InvalidComponents, UnknownSchema) as error:
-            place = section.place
-            raise InvalidNotation(f"line {place.line}, column {place.column}: {error}") from None
+            raise section.place.error(error) from None
     if words == [BELOW]:
         entry.place.refuse("the box is to stand below", "there must be a section [box] at the end")
     if section is not None:

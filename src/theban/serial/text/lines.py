@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import re
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 from attrs import field, frozen
 
@@ -16,7 +16,7 @@ from theban.core.errors import InvalidNotation
 from theban.core.messages import quoted, shown
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
 LONGEST = 1_000_000
 """The most characters that are read, with a box."""
@@ -61,7 +61,15 @@ class Place:
         Raises:
             InvalidNotation: always.
         """
-        raise InvalidNotation(f"line {self.line}, column {self.column}: {quoted(found)}; {right}")
+        raise self.error(f"{quoted(found)}; {right}")
+
+    def error(self, what: object) -> InvalidNotation:
+        """Return the error that says where something is wrong.
+
+        Args:
+            what: what is wrong there, such as the error of another part of the library.
+        """
+        return InvalidNotation(f"line {self.line}, column {self.column}: {what}")
 
 
 @frozen
@@ -84,7 +92,7 @@ class Entry:
     """What stands before the colon."""
     place: Place
     """Where the key begins."""
-    rest: tuple[tuple[Place, str], ...]
+    rest: Sequence[tuple[Place, str]]
     """What stands after the colon, and the lines with which it goes on."""
 
     def items(self) -> tuple[Item, ...]:
@@ -141,7 +149,7 @@ class Section:
     """What stands in the brackets."""
     place: Place
     """Where the heading stands."""
-    entries: tuple[Entry, ...]
+    entries: Sequence[Entry] = ()
     """The entries in order."""
     tail: str = ""
     """The text behind the heading, for a section that is no list of entries."""
@@ -178,21 +186,10 @@ def read_sections(text: object, first: str, verbatim: str) -> tuple[Item, tuple[
     return head, tuple(_sections(lines, verbatim))
 
 
-@frozen
-class _Open:
-    """A section that is being read; its entries are a key, its place, and what follows."""
-
-    name: str
-    place: Place
-    entries: list[tuple[str, Place, list[tuple[Place, str]]]] = field(factory=list[Any])
-
-    def closed(self) -> Section:
-        entries = (Entry(key, place, tuple(rest)) for key, place, rest in self.entries)
-        return Section(self.name, self.place, tuple(entries))
-
-
 def _sections(lines: list[str], verbatim: str) -> Iterator[Section]:
-    section: _Open | None = None
+    section: Section | None = None
+    entries: list[Entry] = []
+    rest: list[tuple[Place, str]] = []
     length = 0
     for number, line in enumerate(lines[1:], 2):
         stripped = line.strip(" \t")
@@ -206,19 +203,22 @@ def _sections(lines: list[str], verbatim: str) -> Iterator[Section]:
             )
         if stripped.startswith("["):
             if section is not None:
-                yield section.closed()
-            section = _Open(_heading(stripped, here), here)
+                yield section
+            entries = []
+            section = Section(_heading(stripped, here), here, entries)
             if section.name == verbatim:
-                yield Section(verbatim, here, (), "\n".join(lines[number:]))
+                yield Section(verbatim, here, tail="\n".join(lines[number:]))
                 return
         elif section is None:
             here.refuse(shown(stripped), "the second line with words is a heading, such as [game]")
-        elif line[0] in " \t" and section.entries:
-            section.entries[-1][2].append((here, stripped))
+        elif line[0] in " \t" and entries:
+            rest.append((here, stripped))
         else:
-            section.entries.append(_entry(line, here))
+            key, first = _entry(line, here)
+            rest = [first]
+            entries.append(Entry(key, here, rest))
     if section is not None:
-        yield section.closed()
+        yield section
 
 
 def _heading(line: str, here: Place) -> str:
@@ -228,7 +228,8 @@ def _heading(line: str, here: Place) -> str:
     return heading[1]
 
 
-def _entry(line: str, here: Place) -> tuple[str, Place, list[tuple[Place, str]]]:
+def _entry(line: str, here: Place) -> tuple[str, tuple[Place, str]]:
+    """Return the key of an entry, and what follows it."""
     key = _KEY.match(line)
     if key is None or not key[1].strip(" \t"):
         here.refuse(
@@ -236,10 +237,10 @@ def _entry(line: str, here: Place) -> tuple[str, Place, list[tuple[Place, str]]]
         )
     rest = line[key.end() :]
     place = Place(here.line, key.end() + len(rest) - len(rest.lstrip(" \t")) + 1)
-    return key[1].strip(" \t"), here, [(place, rest.strip(" \t"))]
+    return key[1].strip(" \t"), (place, rest.strip(" \t"))
 
 
-def _items(rest: tuple[tuple[Place, str], ...], start: Place) -> Iterator[Item]:
+def _items(rest: Sequence[tuple[Place, str]], start: Place) -> Iterator[Item]:
     due, place = False, start
     after_item = False
     for place, line in rest:

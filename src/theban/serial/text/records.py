@@ -64,9 +64,9 @@ from theban.core.errors import (
 from theban.core.messages import listed, shown
 from theban.core.play.record import AnyRecord, Record
 from theban.games import get_rules
-from theban.serial.game_types import game_types
+from theban.serial.game_types import COMPONENTS, game_types
 from theban.serial.shapes import fields_of
-from theban.serial.text.boxes import BELOW, box_field, box_name, parts_of, read_box
+from theban.serial.text.boxes import BELOW, box_name, parts_of, read_box
 from theban.serial.text.labels import Labels
 from theban.serial.text.lines import (
     Entry,
@@ -148,12 +148,11 @@ def _lines(rules: AnyRules, record: AnyRecord, *, whole_box: bool) -> Iterator[s
     if record.metadata:
         yield from ("", "[about]")
         yield from (f"{key}: {written_text(text)}" for key, text in record.metadata)
-    box = box_field(rules)
     yield from ("", "[config]")
-    name = BELOW if whole_box or box is None else box_name(rules, getattr(config, box))
+    name = box_name(rules, config.components) if parts and not whole_box else BELOW
     for each in fields_of(types.config):
         value = getattr(config, each.name)
-        if each.name == box:
+        if parts and each.name == COMPONENTS:
             yield f"{each.name}: {name}"
         else:
             yield from value_lines(each.name, value, each.shape, labels)
@@ -161,9 +160,9 @@ def _lines(rules: AnyRules, record: AnyRecord, *, whole_box: bool) -> Iterator[s
     for each in fields_of(types.deal):
         yield from value_lines(each.name, getattr(record.deal, each.name), each.shape, labels)
     yield from ("", "[choices]")
-    yield from _turns(rules, record, _names(record.metadata, config.players))
-    if parts and box and name == BELOW:
-        yield from ("", "[box]", parts.write_box(getattr(config, box)).rstrip("\n"))
+    yield from _turns(rules, record, _headings(record.metadata, config.players))
+    if parts and name == BELOW:
+        yield from ("", "[box]", parts.write_box(config.components).rstrip("\n"))
 
 
 def _turns(rules: AnyRules, record: AnyRecord, names: Sequence[str]) -> Iterator[str]:
@@ -185,16 +184,30 @@ def _turns(rules: AnyRules, record: AnyRecord, names: Sequence[str]) -> Iterator
         yield from entry_lines(f"{number + 1}. {names[seat]}", turn)
 
 
-def _names(metadata: Sequence[tuple[str, str]], players: int) -> tuple[str, ...]:
-    """Return how turns are headed: by the names that were given, if they are one for each seat."""
+def names_in(metadata: Sequence[tuple[str, str]], players: int) -> tuple[str, ...] | None:
+    """Return the names of the seats that a record has, or None if it has not one for each.
+
+    Args:
+        metadata: that of the record.
+        players: the number of seats.
+
+    Example:
+        >>> names_in([("names", "Ann, Ben")], 2), names_in([("names", "Ann, Ben")], 3)
+        (('Ann', 'Ben'), None)
+    """
     place = Place(1, 1)
     try:
         items = Entry(NAMES, place, ((place, dict(metadata).get(NAMES, "")),)).items()
     except InvalidNotation:
-        items = ()
-    if len(items) == players and all(item.text for item in items):
-        return tuple(written(item.text) for item in items)
-    return tuple(f"seat {seat}" for seat in range(players))
+        return None
+    names = tuple(item.text for item in items)
+    return names if len(names) == players and all(names) else None
+
+
+def _headings(metadata: Sequence[tuple[str, str]], players: int) -> tuple[str, ...]:
+    """Return how turns are headed: by the names that were given, if they are one for each seat."""
+    names = names_in(metadata, players)
+    return tuple(map(written, names)) if names else tuple(map("seat {}".format, range(players)))
 
 
 def _check_same(found: AnyRecord, record: AnyRecord) -> None:
@@ -281,7 +294,7 @@ def _rules_of(game: Values) -> AnyRules:
     try:
         return get_rules(entry.text())
     except InvalidArgument as error:
-        raise _at(entry.rest[0][0], error) from None
+        raise entry.rest[0][0].error(error) from None
 
 
 def _check_name(game: Values, rules: AnyRules) -> None:
@@ -311,7 +324,7 @@ def _read_about(section: Section | None) -> tuple[tuple[str, str], ...]:
         try:
             Record("", None, None, metadata=about[: number + 1])
         except InvalidArgument as error:
-            raise _at(entry.place, error) from None
+            raise entry.place.error(error) from None
     return tuple(about)
 
 
@@ -319,9 +332,9 @@ def _read_config(rules: AnyRules, sections: Mapping[str, Section]) -> Any:  # no
     types, parts = game_types(rules), parts_of(rules)
     values = Values(sections["config"], Labels({}))
     given: dict[str, object] = {}
-    box = box_field(rules)
-    if parts and box and values.has(box):
-        given[box] = read_box(rules, parts, values.entry(box), sections.get("box"))
+    if parts and values.has(COMPONENTS):
+        entry = values.entry(COMPONENTS)
+        given[COMPONENTS] = read_box(rules, parts, entry, sections.get("box"))
     elif "box" in sections:
         sections["box"].place.refuse("[box]", "a config with 'components: below' asks for one")
     config = values.build(types.config, given=given)
@@ -337,7 +350,7 @@ def _read_deal(rules: AnyRules, config: Any, section: Section) -> Any:  # noqa: 
     try:
         rules.initial_state(config, deal)
     except ThebanError as error:
-        raise _at(section.place, error, "[deal]: ") from None
+        raise section.place.error(f"[deal]: {error}") from None
     return deal
 
 
@@ -347,7 +360,7 @@ def _read_choices(
     section: Section,
     about: Sequence[tuple[str, str]],
 ) -> tuple[Any, ...]:
-    names = _names(about, config.players)
+    names = _headings(about, config.players)
     choices: list[Any] = []
     for entry in section.entries:
         _check_heading(entry, names, config.players)
@@ -355,7 +368,7 @@ def _read_choices(
             try:
                 choices.append(rules.parse_choice(config, item.text))
             except InvalidNotation as error:
-                raise _at(item.place, error) from None
+                raise item.place.error(error) from None
     return tuple(choices)
 
 
@@ -368,11 +381,6 @@ def _check_heading(entry: Entry, names: Sequence[str], players: int) -> None:
         seats = f"seat 0 to seat {players - 1}"
         right = seats if names[0] == "seat 0" else f"{seats}, or {listed(names)}"
         entry.place.refuse(shown(heading[2]), f"turns are those of {right}")
-
-
-def _at(place: Place, error: ThebanError, what: str = "") -> InvalidNotation:
-    """Say in which line of the text something else found a fault."""
-    return InvalidNotation(f"line {place.line}, column {place.column}: {what}{error}")
 
 
 def _version() -> str:

@@ -11,7 +11,7 @@ from __future__ import annotations
 import json
 import re
 from difflib import get_close_matches
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from attrs import field, frozen
 
@@ -106,9 +106,7 @@ class Values:
             elif not each.is_required:
                 values[each.name] = each.before
             elif not each.has_default:
-                self._section.place.refuse(
-                    f"[{self._section.name}] has no {path!r}", f"write it as '{path}: ...'"
-                )
+                self._refuse_missing(path)
         try:
             return kind(**values)
         except ThebanError as error:
@@ -124,13 +122,12 @@ class Values:
         Raises:
             InvalidNotation: what stands there is no such value.
         """
-        entry = self._entries.get(path)
-        if isinstance(shape, Maybe) and not is_item(shape, self._labels, inside=False):
-            items = self._take(path).items() if entry else ()
-            return None if _says_none(items) else self.value(path, shape.item)
         if is_item(shape, self._labels, inside=False):
-            item = self._take(path).item(_right(shape, self._labels))
+            item = self.entry(path).item(_right(shape, self._labels))
             return read_item(item, shape, self._labels)
+        if isinstance(shape, Maybe):
+            items = self.entry(path).items() if path in self._entries else ()
+            return None if _says_none(items) else self.value(path, shape.item)
         if isinstance(shape, Object):
             return self.build(shape.kind, f"{path}.")
         if isinstance(shape, Row):
@@ -141,12 +138,12 @@ class Values:
 
     def _row(self, path: Path, shape: Shape) -> tuple[object, ...]:
         if is_item(shape, self._labels, inside=True):
-            items = self._take(path).items()
+            items = self.entry(path).items()
             return tuple(read_item(item, shape, self._labels) for item in items)
         rows: list[object] = []
         while self.has(f"{path}[{len(rows)}]"):
             rows.append(self.value(f"{path}[{len(rows)}]", shape))
-        if not rows and self._take(path).items():
+        if not rows and self.entry(path).items():
             self._entries[path].place.refuse(
                 f"{path!r} has items", f"they stand behind '{path}[0]'"
             )
@@ -155,23 +152,15 @@ class Values:
     def _fixed(self, path: Path, shapes: tuple[Shape, ...]) -> tuple[object, ...]:
         if not all(is_item(shape, self._labels, inside=True) for shape in shapes):
             return tuple(self.value(f"{path}[{n}]", shape) for n, shape in enumerate(shapes))
-        entry = self._take(path)
+        entry = self.entry(path)
         items = entry.items()
         if len(items) != len(shapes):
             entry.place.refuse(f"{path!r} has {len(items)} items", f"it must have {len(shapes)}")
         pairs = zip(items, shapes, strict=True)
         return tuple(read_item(*pair, self._labels) for pair in pairs)
 
-    def _take(self, path: Path) -> Entry:
-        self._read.add(path)
-        if path not in self._entries:
-            self._section.place.refuse(
-                f"[{self._section.name}] has no {path!r}", f"write it as '{path}: ...'"
-            )
-        return self._entries[path]
-
     def entry(self, path: Path) -> Entry:
-        """Return the entry with a key, for values that are read otherwise.
+        """Return the entry with a key.
 
         Args:
             path: the key.
@@ -179,7 +168,15 @@ class Values:
         Raises:
             InvalidNotation: there is none.
         """
-        return self._take(path)
+        self._read.add(path)
+        if path not in self._entries:
+            self._refuse_missing(path)
+        return self._entries[path]
+
+    def _refuse_missing(self, path: Path) -> NoReturn:
+        self._section.place.refuse(
+            f"[{self._section.name}] has no {path!r}", f"write it as '{path}: ...'"
+        )
 
     def check_all_read(self) -> None:
         """Refuse entries for which nothing asked.
@@ -235,26 +232,23 @@ _UNREADABLE = object()
 """Stands for the value of a text that has none."""
 
 
-def _read_scalar(text: str, shape: Shape, *, is_quoted: bool = False) -> object:  # noqa: PLR0911 (one for each form)
+def _read_scalar(text: str, shape: Shape, *, is_quoted: bool = False) -> object:
     match shape:
         case Maybe(item):
             if text == NONE and not is_quoted:
                 return None
             return _read_scalar(text, item, is_quoted=is_quoted)
-        case Enumeration(kind):
-            members = [member for member in kind if scalar_text(member) == text]
-            return members[0] if members else _UNREADABLE
         case Plain(kind) if kind is str:
             return text if is_quoted or text not in WORDS.values() else _UNREADABLE
-        case Plain(kind) if is_quoted:
-            return _UNREADABLE
         case Plain(kind) if kind is int:
-            return int(text) if _NUMBER.fullmatch(text) else _UNREADABLE
+            return int(text) if not is_quoted and _NUMBER.fullmatch(text) else _UNREADABLE
         case Plain(kind):
-            words = [value for value, word in WORDS.items() if word == text]
-            return words[0] if words and type(words[0]) is kind else _UNREADABLE
+            values = [] if is_quoted else [value for value in WORDS if type(value) is kind]
+        case Enumeration(kind):
+            values = list(kind)
         case _:
-            return _UNREADABLE
+            values = []
+    return next((value for value in values if scalar_text(value) == text), _UNREADABLE)
 
 
 def _read_object(item: Item, kinds: tuple[type, ...]) -> object:

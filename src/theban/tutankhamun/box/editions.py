@@ -9,13 +9,12 @@ it, correct it and load the copy.  What the figures mean stands in
 from __future__ import annotations
 
 import os
-from functools import cache
 from importlib import resources
 
 from attrs import field, frozen
 
 from theban.core.box.editions import Confidence, check_confidence, read_file, read_text
-from theban.core.box.named import name_boxes
+from theban.core.derived import kept_once
 from theban.core.value import Value
 from theban.tutankhamun.box.checks import check_components
 from theban.tutankhamun.box.toml import FORMAT, PARTS, SCHEMA, box_lines, read_box
@@ -122,7 +121,7 @@ def standard_toml() -> str:
     return here.joinpath("standard.toml").read_text(encoding="utf-8")
 
 
-@cache
+@kept_once
 def standard_box() -> Box:
     """Return the standard box, the same object each time.
 
@@ -174,6 +173,3 @@ def format_box(components: Components, confidence: tuple[tuple[str, Confidence],
     """
     box = Box(components, confidence)
     return "".join(f"{line}\n" for line in box_lines(box.components, box.confidence))
-
-
-name_boxes(Components, standard_boxes)

@@ -40,16 +40,40 @@ def evaluate(state: State, seat: int) -> float:
         >>> evaluate(step(start, Sail(1)), 0) > evaluate(step(start, Sail(60)), 0)
         True
     """
+    seat = check_seat(len(check_state(state).players), seat)
+    return evaluate_all(state)[seat]
+
+
+def evaluate_all(state: State) -> tuple[float, ...]:
+    """Estimate every seat's prospects in one pass, as :func:`evaluate` does for each.
+
+    Args:
+        state: any state.
+
+    Example:
+        >>> from theban.tutankhamun import Config, Sail, new_game, step
+        >>> start = new_game(Config(players=3), seed=1)
+        >>> after = step(start, Sail(1))
+        >>> evaluate_all(after) == (evaluate(after, 0), evaluate(after, 1), evaluate(after, 2))
+        True
+    """
     players = check_state(state).players
-    seat = check_seat(len(players), seat)
     if not state.pending:
-        return VICTORY * (standings(state)[seat] == 1) - players[seat].points
+        ranks = standings(state)
+        return tuple(
+            [
+                VICTORY * (rank == 1) - player.points
+                for rank, player in zip(ranks, players, strict=True)
+            ]
+        )
     share = AHEAD_WORTH / len(players)
     worth = [share * count_ahead(state.nile, player.boat) - player.points for player in players]
     _add_sets(state, worth)
-    mine = worth.pop(seat)
     # Not sum(): versions of Python differ in how they add floats, and bots compare the results.
-    return mine - math.fsum(worth) / len(worth)
+    others = [worth[:seat] + worth[seat + 1 :] for seat in range(len(worth))]
+    return tuple(
+        [own - math.fsum(rest) / len(rest) for own, rest in zip(worth, others, strict=True)]
+    )
 
 
 def _add_sets(state: State, worth: list[float]) -> None:

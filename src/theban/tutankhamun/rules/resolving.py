@@ -21,21 +21,21 @@ def resolve(work: Work, seat: int, tile: Tile, *, from_nile: bool) -> None:
 
     Only a tile that left the Nile can complete a set. :rule:`TT-4.1`, :rule:`TT-6.1`.
     """
-    if isinstance(tile, Idol):
+    if type(tile) is Idol:
         begin_idol(work, seat, tile)
         return
     tables = work.tables
     inventory = work.inventory
     player = work.player(seat)
-    player.tiles = put_one(player.tiles, inventory.tiles.index[tile])
+    kind = inventory.tiles.index[tile]
+    player.tiles = put_one(player.tiles, kind)
     work.emit(TileCollected, seat, tile)
-    if isinstance(tile, ScarabRing):
+    if type(tile) is ScarabRing:
         score(work, seat, tables.ring_points)
         if cut_short(work, seat):
             return
     if from_nile:
-        score_if_complete(work, seat, tile)
-        cut_short(work, seat)
+        score_if_complete(work, seat, tile, kind)
 
 
 def begin_idol(work: Work, seat: int, idol: Idol) -> None:

@@ -34,10 +34,12 @@ def sail_answers(state: AnyState, frame: StartTurn) -> tuple[Action, ...]:
     boat = state.players[frame.seat].boat
     start = boat + 1 if boat >= 0 else 0
     if state.config.rulings.backward:
-        behind = nearest_behind(state.nile, boat)
+        behind = nearest_behind(nile, boat)
         if behind is not None:
             start = behind  # between it and the boat there is no tile
-    answers = tuple(compress(tables_of(state.config).sail[start:], nile[start:]))
+    places, tiles = tables_of(state.config).sail[start:], nile[start:]
+    # Ahead of all boats there is hardly ever a gap.
+    answers = places if all(tiles) else tuple(compress(places, tiles))
     return answers or ONLY_PASS
 
 
@@ -71,7 +73,7 @@ def sail(work: Work, frame: StartTurn, choice: Sail | Pass) -> None:
     Who passes has nothing more to do. :rule:`TT-2.5`.
     """
     seat, state = frame.seat, work.state
-    if not isinstance(choice, Sail):
+    if type(choice) is not Sail:
         work.stack.append(work.tables.end_turn[seat])
         work.emit(TurnPassed, seat)
         return

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from theban.tutankhamun.config import Rulings, SetTies
 from theban.tutankhamun.events import PointsScored, SetScored
 from theban.tutankhamun.pieces import Idol, ScarabRing
+from theban.tutankhamun.rules.ending import cut_short
 
 if TYPE_CHECKING:
     from theban.core.chance import Counts
@@ -51,22 +52,25 @@ def score(work: Work, seat: int, points: int) -> None:
 # --- A tile has left the Nile and arrived ------------------------------------------------------
 
 
-def score_if_complete(work: Work, seat: int, tile: Tile) -> None:
-    """Score a tile's set if none of it is left in the Nile. :rule:`TT-6.1`.
+def score_if_complete(work: Work, seat: int, tile: Tile, kind: int) -> None:
+    """Score a tile's set if none of it is left in the Nile, which may end the game.
+
+    :rule:`TT-6.1`, :rule:`TT-7.4`.
 
     Args:
         work: the work; the tile has arrived where it went.
         seat: the seat in whose turn it left the Nile.
         tile: the tile; an idol has no set.
+        kind: the kind of the tile.
     """
-    state, inventory = work.state, work.inventory
-    kind = inventory.tiles.index[tile]
+    state = work.state
     # What is not in the Nile is with the players or in the Underworld, until the set is complete.
     gone = state.underworld[kind]
     for player in state.players:
         gone += player.tiles[kind]
-    if gone == inventory.all_tiles[kind]:
+    if gone == work.inventory.all_tiles[kind]:
         score_set(work, seat, tile, kind)
+        cut_short(work, seat)
 
 
 def score_set(work: Work, seat: int, tile: Tile, kind: int) -> None:

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from theban.core.lazily import LazyModule
 from theban.core.text.parts import TextParts
-from theban.tutankhamun.box.editions import format_box, parse_box, standard_boxes
-from theban.tutankhamun.components import Components
 from theban.tutankhamun.text.notation import format_tile
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from theban.tutankhamun.box import editions
+    from theban.tutankhamun.components import Components
     from theban.tutankhamun.config import Config
+else:
+    editions = LazyModule("theban.tutankhamun.box.editions")
 
 
 def piece_labels(config: Config) -> Mapping[str, object]:
@@ -29,9 +32,17 @@ def piece_labels(config: Config) -> Mapping[str, object]:
     return {format_tile(tile): tile for tile in config.inventory.tiles.all}
 
 
+def _write_box(components: Components) -> str:
+    return editions.format_box(components)
+
+
 def _read_box(text: str) -> Components:
-    return parse_box(text, where="[box]").components
+    return editions.parse_box(text, where="[box]").components
 
 
-TEXT_PARTS = TextParts(piece_labels, format_box, _read_box, standard_boxes)
+def _standard_boxes() -> tuple[Components, ...]:
+    return editions.standard_boxes()
+
+
+TEXT_PARTS = TextParts(piece_labels, _write_box, _read_box, _standard_boxes)
 """The names of tiles and boxes in text records."""

@@ -14,14 +14,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from theban.core.illegality import Reason
 from theban.core.text.gaps import due_word, number_of, seat_word
 from theban.core.text.refusals import Catalogue, common_refusals
 from theban.tutankhamun.words.due import DECISIONS
 
 if TYPE_CHECKING:
     from theban.core.text.gaps import Details, SeatName, Word
-    from theban.core.text.refusals import Refusal
 
 
 def _boat(details: Details, _seat_name: SeatName) -> str:
@@ -43,13 +41,7 @@ COMMON = common_refusals(CATALOGUE)
 """Those that any game has."""
 
 
-def _against(name: str, sentence: str) -> Refusal:
-    return CATALOGUE.add(name, Reason.AGAINST_RULE, sentence)
-
-
-def _out_of_range(name: str, sentence: str) -> Refusal:
-    return CATALOGUE.add(name, Reason.OUT_OF_RANGE, sentence)
-
+_against, _out_of_range = CATALOGUE.against, CATALOGUE.out_of_range
 
 NO_PLACE = _out_of_range(
     "no_place", "there is no place {number}; places are 0 (the source) to {last}"

@@ -6,12 +6,10 @@ from theban.core.engine.machine import ChanceRules
 from theban.luxor.extension import Extension
 from theban.luxor.frames import ChanceKind
 from theban.luxor.modules.artifacts.checks import CHECKS
-from theban.luxor.modules.artifacts.dues import DUES
 from theban.luxor.modules.artifacts.reasons import REASONS, SCORE_RULES
 from theban.luxor.modules.artifacts.rules import (
     begin,
     covered_at_start,
-    place,
     points_in_sets,
     score,
     space_emptied,
@@ -19,7 +17,6 @@ from theban.luxor.modules.artifacts.rules import (
     treasure_urn,
 )
 from theban.luxor.parts.artifacts import TurnUpTreasure
-from theban.luxor.placing.modules import Placing
 from theban.luxor.rules.subjects import at_place
 from theban.luxor.rules.work import Hooks
 
@@ -38,6 +35,3 @@ EXTENSION = Extension(
     score_rules=SCORE_RULES,
 )
 """What the module brings."""
-
-PLACING = Placing(place, DUES)
-"""What it brings to positions that are set up."""

@@ -70,7 +70,7 @@ def space_emptied(work: Work, seat: int, place: int) -> bool:
     if place not in artifacts.covered:
         return False
     covered = tuple(space for space in artifacts.covered if space != place)
-    ARTIFACTS.put(work.state, attrs.evolve(artifacts, covered=covered))
+    ARTIFACTS.change(work.state, covered=covered)
     work.state.board = work.state.board.with_tile(place, None)
     work.stack.append(TurnUpTreasure(seat, place))
     return True
@@ -87,7 +87,7 @@ def treasure_uncovered(work: Work, frame: TurnUpTreasure, outcome: TreasureUncov
     """Show the tile under everyone on the space; it is not taken in this turn. :rule:`MC-6.3`."""
     artifacts = ARTIFACTS.of(work.state)
     kind = work.inventory.treasures.index[outcome.treasure]
-    ARTIFACTS.put(work.state, attrs.evolve(artifacts, hidden=take_one(artifacts.hidden, kind)))
+    ARTIFACTS.change(work.state, hidden=take_one(artifacts.hidden, kind))
     work.state.board = work.state.board.with_tile(frame.place, outcome.treasure)
     work.emit(TreasureTurnedUp, frame.seat, frame.place, outcome.treasure)
 

@@ -8,8 +8,6 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-import attrs
-
 from theban.luxor.actions import DECLINE, Decline, MoveHandCard
 from theban.luxor.events import DieThrown
 from theban.luxor.expansion import CHARACTER_SEAT
@@ -140,7 +138,7 @@ def choose_extra_turn(work: Work, frame: OfferExtraTurn, choice: TakeExtraTurn |
     if type(choice) is TakeExtraTurn:
         me = work.player(frame.seat)
         part = CHARACTER_SEAT.of(me)
-        CHARACTER_SEAT.put(me, attrs.evolve(part, flipped=part.flipped + 1))
+        CHARACTER_SEAT.change(me, flipped=part.flipped + 1)
         work.emit(SetFlipped, frame.seat)
         owe_extra_turn(work, frame.seat)
 

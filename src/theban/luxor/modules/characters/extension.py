@@ -13,13 +13,11 @@ from theban.luxor.extension import Extension
 from theban.luxor.frames import ChanceKind, ChooseMove, DecisionKind
 from theban.luxor.modules.characters import abilities, moves, table
 from theban.luxor.modules.characters.checks import CHECKS
-from theban.luxor.modules.characters.dues import DUES
 from theban.luxor.modules.characters.reasons import REASONS, SCORE_RULES
 from theban.luxor.modules.characters.steps import AHEAD_STEPS, steps_for_keys
 from theban.luxor.parts import characters as due
 from theban.luxor.parts.characters import Character, Characters, CharacterSeat
 from theban.luxor.pieces import AdvanceAllCard, CardPair, JoinNextCard, PlusCard
-from theban.luxor.placing.modules import Placing
 from theban.luxor.rules import subjects
 from theban.luxor.rules.cards.advance_all import advance_all_lets_move
 from theban.luxor.rules.cards.join_next import join_next_lets_move
@@ -36,10 +34,8 @@ if TYPE_CHECKING:
     from theban.luxor.config import Config
     from theban.luxor.deals import Deal
     from theban.luxor.pieces import AddableCard, Way
-    from theban.luxor.placing.placement import Placement
-    from theban.luxor.placing.seats import Seat
     from theban.luxor.rules.scoring import Collector
-    from theban.luxor.state import Player, State
+    from theban.luxor.state import State
 
 
 # --- Setup -------------------------------------------------------------------------------------
@@ -61,41 +57,11 @@ def begin(state: State, deal: Deal) -> State:
         player = players[seat]
         own = min(table.ABILITIES[character].keys_at_start, keys)
         keys -= own
-        player = attrs.evolve(player, keys=player.keys + own)
-        players[seat] = _with_character(player, CharacterSeat(character, flipped=0))
-    return attrs.evolve(_with_part(state, Characters()), players=tuple(players), keys=keys)
-
-
-def place(state: State, placement: Placement) -> State:
-    """Give the characters that a position names, and then the first ones left. :rule:`MC-7.1`.
-
-    Whoever's points are not named has one more for each treasure with *Extra point*.
-    :rule:`MC-7.5`.
-    """
-    named = [_named_character(seat) for seat in placement.seats]
-    left = [character for character in Character if character not in named]
-    players: list[Player] = []
-    for player, seat, own in zip(state.players, placement.seats, named, strict=True):
-        character = own or left.pop(0)
-        further = seat.points is None and character is Character.EXTRA_POINT
-        points = player.points + (len(player.treasures) if further else 0)
-        part = CharacterSeat(character, seat.flipped)
-        players.append(_with_character(attrs.evolve(player, points=points), part))
-    hidden = Characters(placement.named.could_have_moved)
-    return attrs.evolve(_with_part(state, hidden), players=tuple(players))
-
-
-def _named_character(seat: Seat) -> Character | None:
-    """Return the character named; with flipped sets it is the one that flips. :rule:`MC-7.3`."""
-    return Character.EXTRA_TURN if seat.character is None and seat.flipped else seat.character
-
-
-def _with_part(state: State, part: Characters) -> State:
-    return attrs.evolve(state, expansion=CHARACTERS.added_to(state.expansion, part))
-
-
-def _with_character(player: Player, part: CharacterSeat) -> Player:
-    return attrs.evolve(player, expansion=CHARACTER_SEAT.added_to(player.expansion, part))
+        part = CharacterSeat(character, flipped=0)
+        parts = CHARACTER_SEAT.added_to(player.expansion, part)
+        players[seat] = attrs.evolve(player, keys=player.keys + own, expansion=parts)
+    parts_of_all = CHARACTERS.added_to(state.expansion, Characters())
+    return attrs.evolve(state, players=tuple(players), keys=keys, expansion=parts_of_all)
 
 
 # --- What there can be -------------------------------------------------------------------------
@@ -209,9 +175,3 @@ EXTENSION = Extension(
     score_rules=SCORE_RULES,
 )
 """What the module brings."""
-
-PLACING = Placing(
-    place,
-    DUES,
-)
-"""What it brings to positions that are set up."""

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from theban.luxor.actions import DECLINE, Decline, MoveAdventurer
+from theban.luxor.draft import thaw_player, thaw_state
 from theban.luxor.events import NoMove
 from theban.luxor.expansion import CHARACTERS
 from theban.luxor.frames import ChooseMove, Errand
@@ -40,7 +41,6 @@ from theban.luxor.rules.movement import destination, travel
 from theban.luxor.rules.refusing import no_way, not_awaited, wrong_move
 from theban.luxor.rules.work import tables_of
 from theban.luxor.situation import Subject
-from theban.luxor.state import State
 
 if TYPE_CHECKING:
     from theban.core.illegality import Illegality
@@ -149,10 +149,9 @@ def may_decline(state: AnyState, frame: ChooseMove | ChooseAhead) -> bool:
     the card played would do to others is done already; the other one is judged as ever.
 
     Args:
-        state: a state at rest.
+        state: the state.
         frame: the decision on top, with no move of the card's own left.
     """
-    assert isinstance(state, State)  # noqa: S101 (decisions are judged between steps)
     seat, way = frame.seat, frame.card
     me = state.players[seat]
     if not isinstance(way, (AdvanceAllCard, JoinNextCard)) and (
@@ -163,9 +162,9 @@ def may_decline(state: AnyState, frame: ChooseMove | ChooseAhead) -> bool:
     hand = me.hand
     for card, end in reversed(tuple(zip(cards, frame.ends, strict=True))):
         hand = with_end(hand, card, end)
-    players = list(state.players)
-    players[seat] = attrs.evolve(me, hand=hand)
-    before = attrs.evolve(state, players=tuple(players))
+    before, before_me = thaw_state(state), thaw_player(me)
+    before_me.hand = hand
+    before.players = [*state.players[:seat], before_me, *state.players[seat + 1 :]]
     end = frame.ends[0]
     other, opposite = (hand[-1], End.RIGHT) if end is End.LEFT else (hand[0], End.LEFT)
     return not (
@@ -184,14 +183,19 @@ def move_answers(state: AnyState, frame: ChooseMove) -> tuple[Action, ...]:
     """
     own = one_adventurer.move_answers(state, frame)
     me, moves = state.players[frame.seat], tables_of(state.config).moves
+    offered = further_steps(me, frame.card, frame.face)
+    if not offered:
+        return own
     further = [
         moves[origin][steps]
-        for steps, keys in further_steps(me, frame.card, frame.face).items()
+        for steps, keys in offered.items()
         for origin in dict.fromkeys(me.active)
         if destination(state, me, origin, steps, keys) is not None
     ]
+    if not further:
+        return own
     answers = sorted((*own, *further), key=lambda move: (move.origin, move.steps))
-    if further and not own and may_decline(state, frame):
+    if not own and may_decline(state, frame):
         return (*answers, DECLINE)
     return tuple(answers)
 

@@ -6,7 +6,6 @@ from theban.core.engine.machine import DecisionRules
 from theban.luxor.extension import Extension
 from theban.luxor.frames import DecisionKind
 from theban.luxor.modules.equipment.checks import CHECKS
-from theban.luxor.modules.equipment.dues import DUES
 from theban.luxor.modules.equipment.reasons import REASONS
 from theban.luxor.modules.equipment.rules import (
     actions,
@@ -18,13 +17,11 @@ from theban.luxor.modules.equipment.rules import (
     boxed_cards,
     cards_to_add,
     explain_add,
-    place,
     play_plus_card,
     ways,
 )
 from theban.luxor.parts.equipment import ChooseCardToAdd
 from theban.luxor.pieces import PlusCard
-from theban.luxor.placing.modules import Placing
 from theban.luxor.rules.cards.steps import move_card_lets_move
 from theban.luxor.rules.subjects import card_played
 from theban.luxor.rules.work import CardRules, Hooks
@@ -49,6 +46,3 @@ EXTENSION = Extension(
     reasons=REASONS,
 )
 """What the module brings."""
-
-PLACING = Placing(place, DUES, arguments={"batch": "in_box_batch"})
-"""What it brings to positions that are set up."""

@@ -11,7 +11,6 @@ from operator import sub
 from typing import TYPE_CHECKING
 
 import attrs
-from typing_extensions import TypeIs
 
 from theban.core.chance import count_kinds
 from theban.luxor.actions import DECLINE, Decline
@@ -29,6 +28,8 @@ from theban.luxor.rules.refusing import not_awaited
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
+
+    from typing_extensions import TypeIs
 
     from theban.core.chance import Counts
     from theban.core.illegality import Illegality
@@ -132,7 +133,7 @@ def ways(state: AnyState, seat: int, card: PlusCard, end: End | None) -> tuple[W
     """
     hand = state.players[seat].hand
     rest = hand if end is None else without_end(hand, end)
-    return (card, *(CardPair(card, added) for added in (rest[0], rest[-1]) if is_addable(added)))
+    return (card, *[CardPair(card, added) for added in (rest[0], rest[-1]) if is_addable(added)])
 
 
 def is_addable(card: Card) -> TypeIs[AddableCard]:
@@ -150,7 +151,7 @@ def add_answers(state: AnyState, frame: ChooseCardToAdd) -> tuple[Action, ...]:
 
     Only a way that can move somebody is an answer, be it by an ability. :rule:`MC-5.10`.
     """
-    answers: list[Action] = [ADDITIONS[end] for end in End if _adds(state, frame, end)]
+    answers: list[Action] = [add for end, add in ADDITIONS.items() if _adds(state, frame, end)]
     if _can_go(state, frame.seat, frame.card):
         answers.append(DECLINE)
     return tuple(answers)

@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import attrs
-
 from theban.core.chance import put_one
 from theban.luxor.actions import (
     TAKE_KEY,
@@ -146,7 +144,7 @@ def exchange(work: Work, frame: ChooseScarabToExchange, choice: ExchangeScarab) 
     me.scarabs = tuple(scarabs)
     part = MUMMY_SEAT.of(me)
     exchanged = tuple(sorted((*part.exchanged, value)))
-    MUMMY_SEAT.put(me, attrs.evolve(part, exchanged=exchanged))
+    MUMMY_SEAT.change(me, exchanged=exchanged)
     work.emit(ScarabReturned, seat, value)
     work.stack.append(DrawScarab(seat))
 

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import attrs
-
 from theban.core.chance import put_one, take_one
 from theban.luxor.actions import DECLINE, Decline
 from theban.luxor.expansion import MUMMY, MUMMY_SEAT, MUMMY_SEEN
@@ -110,8 +108,8 @@ def choose_tile(work: Work, frame: ChooseMummyTile, choice: ActivateMummyTile | 
     price = cost(work.state.config, effect)
     me = work.player(seat)
     part = MUMMY_SEAT.of(me)
-    MUMMY_SEAT.put(me, attrs.evolve(part, talismans=part.talismans - price))
-    MUMMY.put(work.state, attrs.evolve(mummy, talismans=mummy.talismans + price))
+    MUMMY_SEAT.change(me, talismans=part.talismans - price)
+    MUMMY.change(work.state, talismans=mummy.talismans + price)
     work.emit(MummyTileActivated, seat, slot, effect, price)
     work.stack.append(ReplaceMummyTile(seat, slot))
     EFFECTS[effect].perform(work, seat)
@@ -144,7 +142,7 @@ def discard_tile(work: Work, frame: ReplaceMummyTile) -> bool:
     if not any(stack):
         stack, discards = discards, (0,) * len(stack)
         work.emit(MummyTilesShuffled, frame.seat)
-    MUMMY.put(work.state, attrs.evolve(mummy, display=display, stack=stack, discards=discards))
+    MUMMY.change(work.state, display=display, stack=stack, discards=discards)
     return False
 
 
@@ -159,7 +157,7 @@ def tile_revealed(work: Work, frame: ReplaceMummyTile, outcome: MummyTileReveale
     effect = outcome.effect
     display = _with_slot(mummy.display, frame.slot, effect)
     stack = take_one(mummy.stack, work.inventory.mummy_tiles.index[effect])
-    MUMMY.put(work.state, attrs.evolve(mummy, display=display, stack=stack))
+    MUMMY.change(work.state, display=display, stack=stack)
     work.emit(MummyTileTurnedUp, frame.seat, frame.slot, effect)
 
 

@@ -10,13 +10,11 @@ from theban.luxor.extension import Extension
 from theban.luxor.frames import ChanceKind, DecisionKind, StartTurn
 from theban.luxor.modules.mummy import choices, display, moving, standing, steps
 from theban.luxor.modules.mummy.checks import CHECKS
-from theban.luxor.modules.mummy.dues import DUES, move_dues
 from theban.luxor.modules.mummy.effects import POINT_EFFECTS
 from theban.luxor.modules.mummy.reasons import REASONS, SCORE_RULES
-from theban.luxor.modules.mummy.setup import begin, deal, place
+from theban.luxor.modules.mummy.setup import begin, deal
 from theban.luxor.parts import mummy_happenings as due
 from theban.luxor.parts.mummy import ExchangeScarab, StandUp
-from theban.luxor.placing.modules import Placing
 from theban.luxor.rules import subjects
 from theban.luxor.rules.cards.one_adventurer import die_urn
 from theban.luxor.rules.drawing import card_urn
@@ -154,17 +152,3 @@ EXTENSION = Extension(
     secret_choices={ExchangeScarab: DecisionKind.EXCHANGE_SCARAB},
 )
 """What the module brings."""
-
-PLACING = Placing(
-    place,
-    DUES,
-    move_dues,
-    arguments={
-        "display": "mummy_tiles",
-        "place": "mummy",
-        "woken": "entered",
-        "discards": "mummy_discards",
-        "exchanged": "exchanged_scarabs",
-    },
-)
-"""What it brings to positions that are set up."""

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
-
-import attrs
 
 from theban.luxor.expansion import MUMMY, MUMMY_SEAT
 from theban.luxor.parts.mummy_happenings import AdventurersLaidDown, MummyMoved, TalismansTaken
@@ -52,7 +49,8 @@ def walk(track: Track, place: int, steps: int) -> Walk:
         >>> walk(track, 3, 2)
         Walk(end=3, crossed=(range(1, 3), range(6, 7), range(3, 6)), jumped=True)
     """
-    nearest, farthest = track.stops[0], track.stops[-2]
+    stops = track.stops
+    nearest, farthest = stops[0], stops[-2]
     crossed: list[range] = []
     jumped = False
     if place == nearest:
@@ -79,7 +77,7 @@ def movable(state: AnyState, seat: int, card: Card) -> tuple[int, ...]:
     if not card.level:
         return active
     end = walk(state.board.track, MUMMY.of(state).place, card.level).end
-    return tuple(place for place in active if place != end)
+    return tuple([place for place in active if place != end]) if end in active else active
 
 
 def card_played(work: Work, seat: int, card: Card) -> None:
@@ -102,22 +100,18 @@ def move_mummy(work: Work, seat: int, steps: int) -> None:
     mummy = MUMMY.of(work.state)
     end, crossed, jumped = walk(work.state.board.track, mummy.place, steps)
     work.emit(MummyMoved, seat, mummy.place, end, jumped)
+    passed = {end}.union(*crossed)
     opponents = 0
     for owner, player in enumerate(work.state.players):
-        met = {
-            place
-            for place in player.active
-            if place == end or (owner != seat and any(place in part for part in crossed))
-        }
-        if met:
+        met = {end} if owner == seat else passed
+        if not met.isdisjoint(player.active):
             lay_down(work, owner, met)
             opponents += owner != seat
     taken = min(opponents, mummy.talismans)
-    MUMMY.put(work.state, attrs.evolve(mummy, place=end, talismans=mummy.talismans - taken))
+    MUMMY.change(work.state, place=end, talismans=mummy.talismans - taken)
     if taken:
         me = work.player(seat)
-        mine = MUMMY_SEAT.of(me)
-        MUMMY_SEAT.put(me, attrs.evolve(mine, talismans=mine.talismans + taken))
+        MUMMY_SEAT.change(me, talismans=MUMMY_SEAT.of(me).talismans + taken)
         work.emit(TalismansTaken, seat, taken)
 
 
@@ -130,12 +124,12 @@ def lay_down(work: Work, owner: int, places: Collection[int]) -> None:
         places: where they stand.
     """
     player = work.player(owner)
-    part = MUMMY_SEAT.of(player)
     fallen = [place for place in player.active if place in places]
-    player.active = tuple(place for place in player.active if place not in places)
-    MUMMY_SEAT.put(player, attrs.evolve(part, lying=tuple(sorted((*part.lying, *fallen)))))
-    for place, number in Counter(fallen).items():
-        work.emit(AdventurersLaidDown, owner, place, number)
+    player.active = tuple([place for place in player.active if place not in places])
+    lying = sorted((*MUMMY_SEAT.of(player).lying, *fallen))
+    MUMMY_SEAT.change(player, lying=tuple(lying))
+    for place in dict.fromkeys(fallen):
+        work.emit(AdventurersLaidDown, owner, place, fallen.count(place))
 
 
 def horus_card_taken(work: Work, seat: int, level: int) -> None:
@@ -154,11 +148,11 @@ def landed(work: Work, seat: int, place: int) -> bool:
 def adventurer_woken(work: Work, seat: int, statue: int) -> None:  # noqa: ARG001 (a hook)
     """Remember that one more adventurer entered in this turn. :rule:`LX-4.2`."""
     mummy = MUMMY.of(work.state)
-    MUMMY.put(work.state, attrs.evolve(mummy, woken=mummy.woken + 1))
+    MUMMY.change(work.state, woken=mummy.woken + 1)
 
 
 def turn_started(work: Work, seat: int) -> None:  # noqa: ARG001 (a hook)
     """Let those who entered in the turn before move from now on. :rule:`LX-4.2`."""
     mummy = MUMMY.of(work.state)
     if mummy.woken:
-        MUMMY.put(work.state, attrs.evolve(mummy, woken=0))
+        MUMMY.change(work.state, woken=0)

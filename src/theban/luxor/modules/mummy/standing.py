@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-import attrs
-
 from theban.luxor.events import DieThrown
 from theban.luxor.expansion import MUMMY, MUMMY_SEAT, box_of
 from theban.luxor.frames import EndTurn
@@ -54,7 +52,7 @@ def can_stand_up(state: AnyState, seat: int) -> tuple[int, ...]:
     if not lying:
         return ()
     mummy = MUMMY.of(state).place
-    return tuple(place for place in lying if place != mummy)
+    return tuple([place for place in lying if place != mummy])
 
 
 # --- The try -----------------------------------------------------------------------------------
@@ -116,7 +114,7 @@ def stand_up(work: Work, seat: int, places: Sequence[int]) -> None:
     lying = list(part.lying)
     for place in places:
         lying.remove(place)
-    MUMMY_SEAT.put(me, attrs.evolve(part, lying=tuple(lying)))
+    MUMMY_SEAT.change(me, lying=tuple(lying))
     me.active = tuple(sorted((*me.active, *places)))
     for place, number in Counter(places).items():
         work.emit(AdventurersStoodUp, seat, place, number)

@@ -78,7 +78,7 @@ def actors(_seen: Seen, frame: ChooseActor) -> Subject:
 def actor_answers(state: AnyState, frame: ChooseActor) -> tuple[Action, ...]:
     """List the places of those that advanced, from the stairs on. :rule:`LX-7.5`."""
     act_with = tables_of(state.config).act_with
-    return tuple(act_with[place] for place in frame.places)
+    return tuple([act_with[place] for place in frame.places])
 
 
 def explain_actor(state: AnyState, frame: ChooseActor, choice: object) -> Illegality | None:

@@ -33,9 +33,10 @@ def move_card_lets_move(state: AnyState, seat: int, card: Way, active: tuple[int
 def die_card_lets_move(state: AnyState, seat: int, card: Way, active: tuple[int, ...]) -> bool:
     """Say whether some face would let an adventurer move. :rule:`LX-3.8`."""
     me = state.players[seat]
-    return any(
-        can_move(state, me, card.steps(face), active) for face in state.config.components.die
-    )
+    for face in state.config.components.die:
+        if can_move(state, me, card.steps(face), active):
+            return True
+    return False
 
 
 def way_lets_move(state: AnyState, seat: int, way: Way, active: tuple[int, ...]) -> bool:

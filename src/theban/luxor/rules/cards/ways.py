@@ -60,7 +60,10 @@ def would_move(
     rules = tables_of(state.config).card_rules[type(card)]
     if rules.ways is None:
         return rules.lets_move(state, seat, card, active)
-    return any(way_lets_move(state, seat, w, active) for w in rules.ways(state, seat, card, end))
+    for way in rules.ways(state, seat, card, end):
+        if way_lets_move(state, seat, way, active):
+            return True
+    return False
 
 
 def way_is_helped(state: AnyState, seat: int, way: Playable, active: tuple[int, ...]) -> bool:

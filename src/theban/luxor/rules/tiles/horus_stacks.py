@@ -38,7 +38,7 @@ def stacks_with_a_card(state: AnyState, levels: tuple[int, ...]) -> tuple[Action
         levels: the levels.
     """
     tops = state.horus_tops
-    return tuple(TAKE_HORUS_CARD[level] for level in levels if tops[level - 1] is not None)
+    return tuple([TAKE_HORUS_CARD[level] for level in levels if tops[level - 1] is not None])
 
 
 def explain_stack(

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
-
-from attrs import frozen
-
 from theban.luxor.board import STAIRS
-from theban.luxor.config import Config
-from theban.luxor.pieces import Tile, Treasure
+from theban.luxor.knowledge.views import View
+from theban.luxor.pieces import Treasure
+from theban.luxor.state import State
 from theban.render.luxor.labels import tile_words
+from theban.render.luxor.modules.seen import covered_spaces, mummy_of
 from theban.render.luxor.plan import Plan, whole_plan
+from theban.render.luxor.seen import people_at, sleepers_at
 from theban.render.luxor.spiral import Room
 from theban.render.luxor.svg.modules.table import MUMMY_HEIGHT, MUMMY_WIDTH, draw_mummy
 from theban.render.luxor.svg.pieces import (
@@ -25,10 +24,19 @@ from theban.render.luxor.svg.statues import HIGH_NICHE, LOW_NICHE, niche
 from theban.render.svg.crowds import crowd, height_wanted, is_crowded
 from theban.render.svg.inks import BONE, FAINT, FLOOR, GOLD, LINE, NIGHT, ROCK, RULE
 from theban.render.svg.marks import Marks
-from theban.render.svg.people import People
 from theban.render.svg.pictograms import SARCOPHAGUS, TREASURE_BACK, pictogram
-from theban.render.svg.shapes import SMALLEST, circle, group, length, path, rectangle, trace, write
-from theban.render.svg.sheet import WIDTH
+from theban.render.svg.shapes import (
+    SMALLEST,
+    circle,
+    group,
+    length,
+    path,
+    printed,
+    rectangle,
+    trace,
+    write,
+)
+from theban.render.svg.sheet import WIDTH, Section
 
 CELL_WIDTH, CELL_HEIGHT = 100, 158
 _WALL = 4
@@ -44,36 +52,18 @@ _GAP_BELOW, _EDGE_BELOW = 3, 5
 """How far people are from the tile, and how far a treasure that lies below it sticks out."""
 
 
-@frozen
-class Scene:
-    """What stands on the board."""
-
-    config: Config
-    tiles: Sequence[Tile | None]
-    covered: Collection[int]
-    """The spaces with a face-down tile under the open one."""
-    people: Callable[[int], list[People]]
-    """Tells who is at a place."""
-    sleepers: Callable[[int], list[int]]
-    """Tells the seats with a sleeper at a statue."""
-    sarcophagi: Sequence[int]
-    """The points of the sarcophagi still there."""
-    mummy: int | None
-    """The place of the Mummy, or None without it."""
-    marks: Marks
-
-
-def board(scene: Scene, plan: Plan | None = None) -> tuple[str, float]:
-    """Draw the board, or some of its places; return it with its height.
+def board(shown: State | View, marks: Marks, plan: Plan | None = None) -> Section:
+    """Draw the board, or some of its places.
 
     Args:
-        scene: what stands on it.
+        shown: the state or the view.
+        marks: what is marked.
         plan: which places are drawn and where; by default all.
     """
     if plan is None:
-        plan = whole_plan(len(scene.config.components.spaces))
-    drawn = _Drawn(scene, plan)
-    statues = enumerate(scene.config.components.statues)
+        plan = whole_plan(len(shown.config.components.spaces))
+    drawn = _Drawn(shown, marks, plan)
+    statues = enumerate(shown.config.components.statues)
     parts = [
         drawn.rock(),
         drawn.stairs() if plan.has_stairs else "",
@@ -84,18 +74,22 @@ def board(scene: Scene, plan: Plan | None = None) -> tuple[str, float]:
         *(drawn.statue(index) for index, after in statues if plan.leads_on(after)),
         *(drawn.marked(place) for place in plan.cells),
     ]
-    return "".join(parts), drawn.height + 12
+    return Section("".join(parts), drawn.height + 12)
 
 
 class _Drawn:
     """Where everything is, and how it is drawn there."""
 
-    def __init__(self, scene: Scene, plan: Plan) -> None:
-        self._scene = scene
+    def __init__(self, shown: State | View, marks: Marks, plan: Plan) -> None:
+        self._shown = shown
+        self._components = shown.config.components
+        self._covered = covered_spaces(shown)
+        self._mummy = mummy_of(shown)
+        self._marks = marks
         self._plan = plan
         self._left = (WIDTH - plan.columns * CELL_WIDTH) / 2
         self._top = _STAIRS_HEIGHT if plan.has_stairs else _EDGE
-        self._statues = scene.config.components.statues
+        self._statues = self._components.statues
 
     @property
     def height(self) -> float:
@@ -188,14 +182,14 @@ class _Drawn:
             for step, ink in enumerate((RULE, FLOOR, RULE, FLOOR))
         ]
         room = (x + CELL_WIDTH + 8, 12.0, WIDTH - 2 * x - CELL_WIDTH - 16, 62.0)
-        people = self._scene.people(STAIRS)
+        people = people_at(self._shown, STAIRS)
         total = max(sum(them.number for them in people), 3)
         parts = [
             *steps,
             rectangle(*room, fill=FLOOR, stroke=ROCK, line=3, round_=8),
             write("Stairs", room[0] + 14, 43, 22, ink=FAINT, anchor="start"),
             crowd(people, room[0] + 90, 18, min(room[2] - 100, 38.0 * total), 50, most=15),
-            self._scene.marks.around(("place", STAIRS), room[0] + 4, 16, room[2] - 8, 54),
+            self._marks.around(("place", STAIRS), room[0] + 4, 16, room[2] - 8, 54),
         ]
         return group(parts, data_place=str(STAIRS), tip="the stairs")
 
@@ -205,7 +199,7 @@ class _Drawn:
         top = self._top + room.row * CELL_HEIGHT + _WALL
         width, height = room.columns * CELL_WIDTH - 2 * _WALL, room.rows * CELL_HEIGHT - 2 * _WALL
         middle, place = left + width / 2, self._plan.last + 1
-        points = self._scene.config.components.chamber
+        points = self._components.chamber
         inner = (left + 8, top + 8, width - 16, height - 16)
         parts = [
             rectangle(left, top, width, height, fill=GOLD, stroke=LINE, round_=8),
@@ -214,21 +208,21 @@ class _Drawn:
             plaque(points, middle, top + 64, 1.4),
         ]
         size = min(120.0, height / 3.4, width / 3)
-        coffins = self._scene.sarcophagi
+        coffins = self._shown.sarcophagi
         for index, value in enumerate(coffins):
             x = middle + (index - (len(coffins) - 1) / 2) * (size + 8)
             y = top + 88 + size / 2
             parts += [
                 pictogram(SARCOPHAGUS, x, y, size),
                 circle(x + size * 0.3, y + size * 0.36, 15, fill=BONE, stroke=LINE, line=2),
-                write(value, x + size * 0.3, y + size * 0.36, 21, ink=LINE, bold=True),
+                printed(value, x + size * 0.3, y + size * 0.36, 21),
             ]
         foot = 96 + (size if coffins else 0)
-        people = self._scene.people(place)
+        people = people_at(self._shown, place)
         room_left = min(max(height - foot - 14, 48), 66)
         parts += [
             crowd(people, left + 16, top + height - room_left - 10, width - 32, room_left, most=6),
-            self._scene.marks.around(("place", place), left, top, width, height),
+            self._marks.around(("place", place), left, top, width, height),
         ]
         return group(parts, data_place=str(place), tip="the tomb chamber")
 
@@ -236,18 +230,17 @@ class _Drawn:
 
     def space(self, place: int) -> str:
         """Draw what is on a space."""
-        scene = self._scene
-        wall = scene.config.components.spaces[place - 1].wall
+        wall = self._components.spaces[place - 1].wall
         left, top, width, height = self._inside(place)
         head = top - _HEAD / 2
-        shown = scene.tiles[place]
-        people = scene.people(place)
-        is_cursed = place == scene.mummy
+        shown = self._shown.board.tiles[place]
+        people = people_at(self._shown, place)
+        is_cursed = self._mummy is not None and place == self._mummy.place
         # The Mummy stands beside the people, or beside the tile where these are a crowd.
         beside = MUMMY_WIDTH if is_cursed and is_crowded(people) else 0
         taken = MUMMY_WIDTH - beside if is_cursed else 0
         wanted = max(height_wanted(people, width - taken), MUMMY_HEIGHT if taken else 0)
-        edge = _EDGE_BELOW if place in scene.covered else 0
+        edge = _EDGE_BELOW if place in self._covered else 0
         beyond = _GAP_BELOW + edge
         widest, narrowest = min(TILE_WIDTH, width - beside - edge), TILE_WIDTH * _SMALLEST_TILE
         room = (height - wanted - beyond) * TILE_WIDTH / TILE_HEIGHT
@@ -288,13 +281,12 @@ class _Drawn:
             top: where its upper side is.
             width: how wide it is.
         """
-        scene = self._scene
         middle, size = (room[0] + room[1]) / 2, min(room[1] - room[0] - 4, 26)
-        icon = scene.config.components.spaces[place - 1].icon
-        if icon is not None and isinstance(scene.tiles[place], Treasure):
+        icon = self._components.spaces[place - 1].icon
+        if icon is not None and isinstance(self._shown.board.tiles[place], Treasure):
             tip = f"a {icon.value} tile comes next"
             return group([pictogram(REAR_PICTOGRAMS[icon], middle, room[2], size)], tip=tip)
-        if place in scene.covered:
+        if place in self._covered:
             height = width * TILE_HEIGHT / TILE_WIDTH
             left = x - width / 2 + _EDGE_BELOW
             edge = rectangle(left, top + _EDGE_BELOW, width, height, fill=NIGHT, round_=6)
@@ -307,14 +299,14 @@ class _Drawn:
         """Draw the marks of a space, above all else."""
         left, top, width, height = self._inside(place)
         frame = (left - 4, top - _HEAD, width + 8, height + _HEAD + 2)
-        return self._scene.marks.around(("place", place), *frame)
+        return self._marks.around(("place", place), *frame)
 
     def statue(self, index: int) -> str:
         """Draw a statue in its niche between two places, and who sleeps at it."""
         after = self._statues[index]
         x, y, is_sideways = self._between(after)
         size = (HIGH_NICHE, _DOOR_HEIGHT) if is_sideways else (_DOOR_WIDTH, LOW_NICHE)
-        drawn = niche(self._scene.sleepers(index), x, y, *size)
-        mark = self._scene.marks.around(("niche", index), x - size[0] / 2, y - size[1] / 2, *size)
+        drawn = niche(sleepers_at(self._shown, index), x, y, *size)
+        mark = self._marks.around(("niche", index), x - size[0] / 2, y - size[1] / 2, *size)
         tip = f"the statue after space {after}"
         return group([drawn, mark], data_statue=str(index), tip=tip)

@@ -9,18 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from theban.core.awaiting import Chance
-from theban.luxor.events import (
-    CardPlayed,
-    CardReceived,
-    HandCardMoved,
-    HorusCardGained,
-)
+from theban.luxor.events import CardPlayed, CardReceived, HandCardMoved, HorusCardGained
 from theban.luxor.frames import ChanceKind
 from theban.luxor.knowledge.views import View
 from theban.luxor.parts.mummy_happenings import HandCardsDiscarded
 from theban.luxor.pieces import End
-from theban.luxor.rules.playing import awaiting
 from theban.luxor.state import State
+from theban.render.luxor.seen import due_of
 from theban.render.svg.marks import Spot
 
 
@@ -43,8 +38,7 @@ def _is_redrawing(shown: State | View, seat: int) -> bool:
     subject = shown.subject
     if subject is None or subject.slot is None:
         return False
-    due = awaiting(shown) if isinstance(shown, State) else shown.awaiting
-    return due == Chance(seat, ChanceKind.CARD)
+    return due_of(shown) == Chance(seat, ChanceKind.CARD)
 
 
 def _slots(cards: int, events: Sequence[object], *, redraws: bool) -> Iterator[int]:

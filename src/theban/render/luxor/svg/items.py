@@ -7,10 +7,10 @@ from typing import TypeAlias
 
 from attrs import frozen
 
-from theban.render.svg.inks import FAINT, INK, PAPER
+from theban.render.svg.inks import FAINT, GOLD, INK, LINE, PAPER
 from theban.render.svg.marks import Marks, Spot
 from theban.render.svg.pictograms import Outline, pictogram
-from theban.render.svg.shapes import SMALLEST, group, rectangle, write
+from theban.render.svg.shapes import SMALLEST, circle, group, printed, rectangle, write
 
 _ROW = 42
 _LARGE, _SMALL = 23, SMALLEST
@@ -82,3 +82,19 @@ def entry_of(outlines: tuple[Outline, ...], words: str) -> Entry:
     drawn = pictogram(outlines, 0, 0, 26)
     # What is within the group of the pictogram is the same wherever it is drawn.
     return plate + drawn, words, drawn[drawn.index(">") + 1 :]
+
+
+def counted(number: int, x: float, y: float, sizes: tuple[float, float, float]) -> str:
+    """Write how many things a pile has: on a golden disc if there are any.
+
+    Args:
+        number: how many.
+        x: the middle of the pile.
+        y: its middle.
+        sizes: that of a zero, the radius of the disc, and the size of a number on it.
+    """
+    zero, radius, size = sizes
+    if not number:
+        return write(number, x, y, zero, bold=True)
+    disc = circle(x, y, radius, fill=GOLD, stroke=LINE)
+    return disc + printed(number, x, y, size)

@@ -9,54 +9,41 @@ from theban.luxor.pieces import TreasureKind
 from theban.render.luxor.svg.items import Entry, entry_of
 from theban.render.luxor.svg.modules.items import LEGENDS
 from theban.render.luxor.svg.pieces import COIN, TREASURES, plaque, seen_by_all
-from theban.render.svg.inks import FAINT, INK, LINE
-from theban.render.svg.pictograms import (
-    ANUBIS,
-    ATEF,
-    COBRA,
-    EYE,
-    FALCON,
-    KEY,
-    LION,
-    PAWN,
-    SARCOPHAGUS,
-    SCARAB,
-    TUNNEL,
-    WILD,
-)
-from theban.render.svg.shapes import SMALLEST, group, moved, write
-from theban.render.svg.sheet import WIDTH
+from theban.render.svg import pictograms as art
+from theban.render.svg.inks import INK
+from theban.render.svg.shapes import SMALLEST, group, moved, printed, write
+from theban.render.svg.sheet import WIDTH, Section, label
 
 _MARGIN, _COLUMNS, _ROW, _SIZE = 20, 3, 38, SMALLEST
 _COLUMN = (WIDTH - 2 * _MARGIN) / _COLUMNS
 _TOP, _LITTLE_TOP, _GAP = 44, 8, 10
 
-_POINTS = moved([COIN], -22, -13) + write(2, 0, 0, 22, ink=LINE, bold=True)
+_POINTS = moved([COIN], -22, -13) + printed(2, 0, 0, 22)
 
 _USUAL: tuple[Entry, ...] = (
     entry_of(TREASURES[TreasureKind.VASE], "vase"),
     entry_of(TREASURES[TreasureKind.STATUE], "statue"),
     entry_of(TREASURES[TreasureKind.JEWELRY], "jewelry"),
-    (entry_of(PAWN, "")[0], "number needed", COIN),
+    (entry_of(art.PAWN, "")[0], "number needed", COIN),
     (_POINTS, "points", COIN),
     (plaque(2, 0, 0), "wall value", plaque(0, 0, 0).partition("<rect")[2][:18]),
-    entry_of(EYE, "Horus, by level"),
-    entry_of(ATEF, "Osiris: go on"),
-    entry_of(TUNNEL, "tunnel"),
-    entry_of(COBRA, "cobra tile next"),
-    entry_of(FALCON, "falcon tile next"),
-    entry_of(LION, "lion tile next"),
-    entry_of(KEY, "key"),
-    entry_of(WILD, "wild card"),
-    entry_of(SCARAB, "scarab"),
-    entry_of(SARCOPHAGUS, "sarcophagus"),
-    entry_of(ANUBIS, "Anubis statue"),
+    entry_of(art.EYE, "Horus, by level"),
+    entry_of(art.ATEF, "Osiris: go on"),
+    entry_of(art.TUNNEL, "tunnel"),
+    entry_of(art.COBRA, "cobra tile next"),
+    entry_of(art.FALCON, "falcon tile next"),
+    entry_of(art.LION, "lion tile next"),
+    entry_of(art.KEY, "key"),
+    entry_of(art.WILD, "wild card"),
+    entry_of(art.SCARAB, "scarab"),
+    entry_of(art.SARCOPHAGUS, "sarcophagus"),
+    entry_of(art.ANUBIS, "Anubis statue"),
     ("".join(seen_by_all(0, 0)), "seen by all", 'data-open=""'),
 )
 
 
-def legend(modules: Collection[Module], drawn: str | None = None) -> tuple[str, float]:
-    """Draw what the pictures mean; return it with its height, the gap below included.
+def legend(modules: Collection[Module], drawn: str | None = None) -> Section:
+    """Draw what the pictures mean.
 
     Args:
         modules: the modules in play; only what can be in a drawing is explained.
@@ -68,7 +55,7 @@ def legend(modules: Collection[Module], drawn: str | None = None) -> tuple[str, 
             entries += more
     shown = [_entry(pic, words) for pic, words, sign in entries if drawn is None or sign in drawn]
     if not shown:
-        return "", 0
+        return Section("", 0)
     rows = -(-len(shown) // _COLUMNS)
     top = _TOP if drawn is None else _LITTLE_TOP
     parts = [
@@ -77,9 +64,8 @@ def legend(modules: Collection[Module], drawn: str | None = None) -> tuple[str, 
         for column, entry in enumerate(shown[row * _COLUMNS : (row + 1) * _COLUMNS])
     ]
     if drawn is None:
-        heading = "What the pictures mean"
-        parts.insert(0, write(heading, _MARGIN + 6, 18, 21, ink=FAINT, anchor="start"))
-    return group(parts, data_legend=""), top + _ROW * rows + _GAP
+        parts.insert(0, label("What the pictures mean", _MARGIN + 6, 18))
+    return Section(group(parts, data_legend=""), top + _ROW * rows + _GAP)
 
 
 def _entry(picture: str, words: str) -> str:

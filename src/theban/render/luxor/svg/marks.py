@@ -3,50 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
-from theban.core import messages
-from theban.core.awaiting import Decision, Hidden
-from theban.core.errors import InvalidArgument
-from theban.core.numbers import to_whole
-from theban.luxor.actions import (
-    ACTIONS,
-    ActWith,
-    ClaimTreasure,
-    MoveAdventurer,
-    PlayCard,
-    TakeHorusCard,
-    TakeKey,
-    TakeScarab,
-    TakeWildCard,
-)
+from attrs import evolve
+
+from theban.core.awaiting import Decision
+from theban.luxor import actions, events
 from theban.luxor.board import STAIRS
-from theban.luxor.events import (
-    EVENTS,
-    AdventurerMoved,
-    AdventurerWoken,
-    CardPlayed,
-    HorusCardTurnedUp,
-    KeyTaken,
-    PileShuffled,
-    PointsScored,
-    ScarabTaken,
-    TempleTileLaid,
-    TreasureTaken,
-    WildCardTaken,
-)
 from theban.luxor.knowledge.views import View
-from theban.luxor.rules.playing import awaiting
 from theban.luxor.state import State
+from theban.render.luxor.seen import due_of
 from theban.render.luxor.svg.hands import came_into_hands
-from theban.render.luxor.svg.modules import marks as module_marks
+from theban.render.luxor.svg.modules import marks as modules
 from theban.render.luxor.svg.spots import end_spot, places_of_due, sent_on
-from theban.render.svg.marks import Marks, Spot, check_seat, place_spot, spots_of
+from theban.render.svg.marks import Marks, Pointing, Spot, place_spot
 
 _BELONGINGS: dict[type, str] = {
-    KeyTaken: "keys",
-    WildCardTaken: "wild cards",
-    ScarabTaken: "scarabs",
-    PointsScored: "points",
+    events.KeyTaken: "keys",
+    events.WildCardTaken: "wild cards",
+    events.ScarabTaken: "scarabs",
+    events.PointsScored: "points",
+    **modules.BELONGINGS,
 }
 """The belongings of a seat that events mark."""
 
@@ -62,92 +39,64 @@ def find_marks(shown: State | View, last: Sequence[object], targets: Sequence[ob
     Raises:
         InvalidArgument: something is none of these, or the board has no such place.
     """
-    board = shown.board
-    due = awaiting(shown) if isinstance(shown, State) else shown.awaiting
-    seat = due.seat if isinstance(due, Decision) else None
-
-    def of_event(thing: object) -> Sequence[Spot]:
-        if to_whole(thing) is not None:
-            return (place_spot(thing, board.chamber),)
-        if isinstance(thing, EVENTS):
-            check_seat(thing, len(shown.players))
-            return _event_spots(shown, thing)
-        if isinstance(thing, Hidden):
-            return ()
-        raise InvalidArgument(
-            f"last has {messages.shown(thing)}; events of Luxor and places are marked"
-        )
-
-    def of_action(thing: object) -> Sequence[Spot]:
-        if to_whole(thing) is not None:
-            return (place_spot(thing, board.chamber),)
-        if isinstance(thing, ACTIONS):
-            return _action_spots(shown, thing, seat)
-        raise InvalidArgument(
-            f"targets has {messages.shown(thing)}; actions of Luxor and places are marked"
-        )
-
-    happened = spots_of(last, of_event) | set(came_into_hands(shown, last))
-    return Marks(happened, spots_of(targets, of_action))
+    due = due_of(shown)
+    pointing = Pointing(
+        game="Luxor",
+        players=len(shown.players),
+        last_place=shown.board.chamber,
+        events=events.EVENTS,
+        event_spots=partial(_event_spots, shown.board.chamber),
+        actions=actions.ACTIONS,
+        action_spots=partial(_action_spots, shown, due.seat if isinstance(due, Decision) else None),
+    )
+    marks = pointing.find(last, targets)
+    return evolve(marks, last=marks.last | set(came_into_hands(shown, last)))
 
 
-def _event_spots(shown: State | View, event: object) -> Sequence[Spot]:  # noqa: PLR0911 (one line for each class)
-    chamber = shown.board.chamber
+def _event_spots(chamber: int, event: events.Event) -> Sequence[Spot]:  # noqa: PLR0911 (one line for each class)
+    belonging = _BELONGINGS.get(type(event))
+    if belonging is not None:
+        return ((belonging, event.seat),)
     match event:
-        case AdventurerMoved(_, origin, target):
+        case events.AdventurerMoved(_, origin, target):
             return place_spot(origin, chamber), place_spot(target, chamber)
-        case AdventurerWoken(_, statue):
+        case events.AdventurerWoken(_, statue):
             return ("niche", statue), ("place", 0)
-        case TreasureTaken(seat, place, treasure):
+        case events.TreasureTaken(seat, place, treasure):
             return place_spot(place, chamber), (treasure.kind.value, seat)
-        case TempleTileLaid(place=place):
+        case events.TempleTileLaid(place=place):
             return (place_spot(place, chamber),)
-        case CardPlayed():
+        case events.CardPlayed():
             return (("discard",),)
-        case HorusCardTurnedUp(_, card):
+        case events.HorusCardTurnedUp(_, card):
             return (("horus", card.level),)
-        case PileShuffled():
+        case events.PileShuffled():
             return (("draw",),)
-        case KeyTaken(seat) | WildCardTaken(seat) | ScarabTaken(seat) | PointsScored(seat):
-            return ((_BELONGINGS[type(event)], seat),)
         case _:
-            return module_marks.event_spots(event, chamber)
+            return modules.event_spots(chamber, event)
 
 
-def _action_spots(shown: State | View, action: object, seat: int | None) -> Sequence[Spot]:
+def _action_spots(shown: State | View, seat: int | None, action: actions.Action) -> Sequence[Spot]:  # noqa: PLR0911 (one line for each class)
     """Return what an action marks: on the board, in the hand of its seat, or beside."""
-    spots = _common_spots(shown, action)
-    if spots or seat is None:
-        return spots
-    return _own_spots(shown, action, seat)
-
-
-def _common_spots(shown: State | View, action: object) -> Sequence[Spot]:  # noqa: PLR0911 (one line for each class)
     match action:
-        case MoveAdventurer(origin, steps):
+        case actions.MoveAdventurer(origin, steps):
             return _movement(shown, origin, steps)
-        case ActWith(place):
+        case actions.ActWith(place):
             return sent_on(shown.board, place)
-        case ClaimTreasure():
+        case actions.ClaimTreasure():
             return [("place", place) for place in places_of_due(shown)]
-        case TakeHorusCard(level):
+        case actions.TakeHorusCard(level):
             return (("horus", level),)
-        case TakeKey():
+        case actions.TakeKey():
             return (("keys",),)
-        case TakeWildCard():
+        case actions.TakeWildCard():
             return (("wild cards",),)
-        case TakeScarab():
+        case actions.TakeScarab():
             return (("scarabs",),)
-        case _:
-            return module_marks.action_spots(shown, action)
-
-
-def _own_spots(shown: State | View, action: object, seat: int) -> Sequence[Spot]:
-    match action:
-        case PlayCard(end):
+        case actions.PlayCard(end) if seat is not None:
             return (end_spot(shown, end, seat),)
         case _:
-            return module_marks.own_spots(shown, action, seat)
+            return modules.action_spots(shown, seat, action)
 
 
 def _movement(shown: State | View, origin: int, steps: int) -> Sequence[Spot]:

@@ -4,61 +4,11 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from theban.luxor.pieces import (
-    AddableCard,
-    AdvanceAllCard,
-    Card,
-    DieCard,
-    DiePlusMinusCard,
-    FavorTile,
-    HorusTile,
-    JoinNextCard,
-    NumberCard,
-    OneLessCard,
-    OsirisTile,
-    PlusCard,
-    PlusMinusCard,
-    Rear,
-    ScarabOrWildTile,
-    ScarabTile,
-    Tile,
-    Treasure,
-    TreasureKind,
-    TunnelTile,
-    UpToDieCard,
-    WildCardTile,
-)
+from theban.luxor import pieces
 from theban.luxor.words.pieces import words_of_card
-from theban.render.svg.inks import (
-    BACK,
-    BONE,
-    CLAY,
-    GOLD,
-    LAPIS,
-    LINE,
-    NO_INK,
-    PAPER,
-    TEMPLE,
-    Ink,
-)
-from theban.render.svg.pictograms import (
-    ANKH,
-    ATEF,
-    COBRA,
-    DIE,
-    EYE,
-    FALCON,
-    JEWELRY,
-    LION,
-    PAWN,
-    SCARAB,
-    STATUE,
-    TUNNEL,
-    VASE,
-    WILD,
-    Outline,
-    pictogram,
-)
+from theban.render.svg import pictograms as art
+from theban.render.svg.inks import BACK, BONE, CLAY, GOLD, LAPIS, LINE, NO_INK, PAPER, TEMPLE, Ink
+from theban.render.svg.pictograms import Outline, pictogram
 from theban.render.svg.shapes import (
     SMALLEST,
     circle,
@@ -66,6 +16,7 @@ from theban.render.svg.shapes import (
     length,
     moved,
     path,
+    printed,
     rectangle,
     trace,
     write,
@@ -74,21 +25,21 @@ from theban.render.svg.shapes import (
 TILE_WIDTH, TILE_HEIGHT = 84, 60
 CARD_WIDTH, CARD_HEIGHT = 66, 92
 
-TREASURES: dict[TreasureKind, tuple[Outline, ...]] = {
-    TreasureKind.VASE: VASE,
-    TreasureKind.STATUE: STATUE,
-    TreasureKind.JEWELRY: JEWELRY,
-    TreasureKind.ARTIFACT: ANKH,
+TREASURES: dict[pieces.TreasureKind, tuple[Outline, ...]] = {
+    pieces.TreasureKind.VASE: art.VASE,
+    pieces.TreasureKind.STATUE: art.STATUE,
+    pieces.TreasureKind.JEWELRY: art.JEWELRY,
+    pieces.TreasureKind.ARTIFACT: art.ANKH,
 }
 """The pictogram of each type of treasure."""
 
 COIN = circle(22, 13, 14.5, fill=GOLD, stroke=LINE, line=1.5)
 """What the points of a treasure are on."""
 
-REAR_PICTOGRAMS: dict[Rear, tuple[Outline, ...]] = {
-    Rear.COBRA: COBRA,
-    Rear.FALCON: FALCON,
-    Rear.LION: LION,
+REAR_PICTOGRAMS: dict[pieces.Rear, tuple[Outline, ...]] = {
+    pieces.Rear.COBRA: art.COBRA,
+    pieces.Rear.FALCON: art.FALCON,
+    pieces.Rear.LION: art.LION,
 }
 """The pictogram of each rear side of temple tiles."""
 
@@ -113,7 +64,7 @@ def _digits(number: int, size: float) -> float:
 # --- Tiles -------------------------------------------------------------------------------------
 
 
-def tile(shown: Tile, x: float, y: float, width: float) -> str:
+def tile(shown: pieces.Tile, x: float, y: float, width: float) -> str:
     """Draw a tile.
 
     Args:
@@ -125,30 +76,30 @@ def tile(shown: Tile, x: float, y: float, width: float) -> str:
     return moved(_face(shown), x, y, width / TILE_WIDTH)
 
 
-def _face(shown: Tile) -> list[str]:  # noqa: PLR0911 (one line for each class)
+def _face(shown: pieces.Tile) -> list[str]:  # noqa: PLR0911 (one line for each class)
     match shown:
-        case Treasure(kind, needed, points):
+        case pieces.Treasure(kind, needed, points):
             return _treasure(kind, needed, points)
-        case HorusTile(level):
-            return [_plate(PAPER), *eyes(level, 0, 0)]
-        case OsirisTile(number):
-            steps = write(f"+{number}", 17, 1, _digits(number, 29), ink=LINE, bold=True)
-            return [_plate(PAPER), pictogram(ATEF, -23, 0, 50), steps]
-        case ScarabTile():
-            return [_plate(TEMPLE), pictogram(SCARAB, 0, 0, 50)]
-        case WildCardTile():
-            return [_plate(TEMPLE), pictogram(WILD, 0, 0, 50)]
-        case ScarabOrWildTile():
+        case pieces.HorusTile(level):
+            return [_plate(PAPER), *_eyes(level)]
+        case pieces.OsirisTile(number):
+            steps = printed(f"+{number}", 17, 1, _digits(number, 29))
+            return [_plate(PAPER), pictogram(art.ATEF, -23, 0, 50), steps]
+        case pieces.ScarabTile():
+            return [_plate(TEMPLE), pictogram(art.SCARAB, 0, 0, 50)]
+        case pieces.WildCardTile():
+            return [_plate(TEMPLE), pictogram(art.WILD, 0, 0, 50)]
+        case pieces.ScarabOrWildTile():
             slash = path("M-6 20L8-20", stroke=LINE, line=3)
-            both = [pictogram(SCARAB, -22, 0, 38), pictogram(WILD, 23, 0, 38)]
+            both = [pictogram(art.SCARAB, -22, 0, 38), pictogram(art.WILD, 23, 0, 38)]
             return [_plate(TEMPLE), *both, slash]
-        case FavorTile((low, high)):
-            eye = pictogram(EYE, 0, -12, 36)
+        case pieces.FavorTile((low, high)):
+            eye = pictogram(art.EYE, 0, -12, 36)
             return [_plate(TEMPLE), eye, *_level(low, -20, 13), *_level(high, 20, 13)]
-        case FavorTile():
-            return [_plate(TEMPLE), pictogram(EYE, 0, 0, 44)]
-        case TunnelTile():
-            return [_plate(TEMPLE), pictogram(TUNNEL, 0, 0, 52)]
+        case pieces.FavorTile():
+            return [_plate(TEMPLE), pictogram(art.EYE, 0, 0, 44)]
+        case pieces.TunnelTile():
+            return [_plate(TEMPLE), pictogram(art.TUNNEL, 0, 0, 52)]
         case _:
             assert_never(shown)
 
@@ -163,14 +114,14 @@ def _plate(fill: Ink) -> str:
     return outer + rectangle(-width / 2, -height / 2, width, height, stroke=LINE, line=1, round_=3)
 
 
-def _treasure(kind: TreasureKind, needed: int, points: int) -> list[str]:
+def _treasure(kind: pieces.TreasureKind, needed: int, points: int) -> list[str]:
     return [
         _plate(PAPER),
         pictogram(TREASURES[kind], -20, 0, 44),
-        write(needed, 12, -14, _digits(needed, 26), ink=LINE, bold=True),
-        pictogram(PAWN, 32, -14, 26),
+        printed(needed, 12, -14, _digits(needed, 26)),
+        pictogram(art.PAWN, 32, -14, 26),
         COIN,
-        write(points, 22, 13, _digits(points, 25), ink=LINE, bold=True),
+        printed(points, 22, 13, _digits(points, 25)),
     ]
 
 
@@ -179,19 +130,10 @@ def _level(level: int, x: float, y: float) -> list[str]:
     return [disc, write(level, x, y, 23.5, bold=True, plain="#ffffff")]
 
 
-def eyes(level: int, x: float, y: float, scale: float = 1) -> list[str]:
-    """Draw as many eyes of Horus as a level has.
-
-    Args:
-        level: the level, 1 to 3.
-        x: where their middle is.
-        y: where their middle is.
-        scale: how many times as large as on a tile they are.
-    """
+def _eyes(level: int) -> list[str]:
+    """Draw as many eyes of Horus as a level has."""
     size, places = _EYES[level]
-    return [
-        pictogram(EYE, x + right * scale, y + down * scale, size * scale) for right, down in places
-    ]
+    return [pictogram(art.EYE, x, y, size) for x, y in places]
 
 
 def plaque(value: int, x: float, y: float, scale: float = 1) -> str:
@@ -206,7 +148,7 @@ def plaque(value: int, x: float, y: float, scale: float = 1) -> str:
     half = plaque_width(value) / 2
     parts = [
         rectangle(-half, -11.5, 2 * half, 23, fill=PAPER, stroke=LINE, line=1.5, round_=2),
-        write(value, 0, 0, SMALLEST, ink=LINE, bold=True),
+        printed(value, 0, 0, SMALLEST),
     ]
     return moved(parts, x, y, scale)
 
@@ -223,7 +165,7 @@ def plaque_width(value: int) -> float:
 # --- Cards -------------------------------------------------------------------------------------
 
 
-def card(shown: Card | None, x: float, y: float, scale: float = 1) -> str:
+def card(shown: pieces.Card | None, x: float, y: float, scale: float = 1) -> str:
     """Draw a card; its back if it is not known.
 
     Args:
@@ -247,11 +189,11 @@ def _back() -> list[str]:
     return [_sheet(BACK), frame, path(lattice, stroke=GOLD, line=1.5)]
 
 
-def _front(shown: Card) -> list[str]:
-    if isinstance(shown, AddableCard):
+def _front(shown: pieces.Card) -> list[str]:
+    if isinstance(shown, pieces.AddableCard):
         return [_sheet(PAPER), *_addable(shown)]
     band = rectangle(-33, 22, 66, 24, fill=LAPIS, round_=6)
-    drawn = [pictogram(EYE, x, 34, 22) for x in _places(shown.level)]
+    drawn = [pictogram(art.EYE, x, 34, 22) for x in _places(shown.level)]
     return [_sheet(PAPER), band, _sheet(NO_INK), *_horus(shown), *drawn]
 
 
@@ -259,25 +201,25 @@ def _places(level: int) -> list[float]:
     return [(index - (level - 1) / 2) * 20 for index in range(level)]
 
 
-def _addable(shown: AddableCard) -> list[str]:
+def _addable(shown: pieces.AddableCard) -> list[str]:
     """Draw what stands on a card of the draw pile or of the equipment."""
     match shown:
-        case NumberCard(0):
-            stays = pictogram(PAWN, 0, 30, 26)
-            return [write(0, 0, -8, 54, ink=LINE, bold=True), stays]
-        case NumberCard(number):
+        case pieces.NumberCard(0):
+            stays = pictogram(art.PAWN, 0, 30, 26)
+            return [printed(0, 0, -8, 54), stays]
+        case pieces.NumberCard(number):
             size = _digits(number, 54) if number < _TWO_DIGITS else _digits(number, 42)
-            return [write(number, 0, -2, size, ink=LINE, bold=True), _steps(0, 34)]
-        case PlusMinusCard():
-            return [write("\u00b11", 0, -2, 37, ink=LINE, bold=True), _steps(0, 34, is_double=True)]
-        case DieCard():
-            return [pictogram(DIE, 0, -4, 54), _steps(0, 34)]
-        case DiePlusMinusCard():
-            change = write("\u00b11", 0, 13, 27, ink=LINE, bold=True)
-            return [pictogram(DIE, 0, -21, 44), change, _steps(0, 35)]
-        case PlusCard(number):
+            return [printed(number, 0, -2, size), _steps(0, 34)]
+        case pieces.PlusMinusCard():
+            return [printed("\u00b11", 0, -2, 37), _steps(0, 34, is_double=True)]
+        case pieces.DieCard():
+            return [pictogram(art.DIE, 0, -4, 54), _steps(0, 34)]
+        case pieces.DiePlusMinusCard():
+            change = printed("\u00b11", 0, 13, 27)
+            return [pictogram(art.DIE, 0, -21, 44), change, _steps(0, 35)]
+        case pieces.PlusCard(number):
             size = _digits(number, 42) if number < _TWO_DIGITS else _digits(number, 30)
-            digits = write(number, -15, -5, size, ink=LINE, bold=True)
+            digits = printed(number, -15, -5, size)
             plus = path("M0-5H8M4-9V-1", stroke=LINE, line=3)
             more = rectangle(13, -18, 15, 24, stroke=LINE, line=2, round_=3, dashes="3.5 3.5")
             return [digits, plus, more, _steps(0, 34)]
@@ -293,28 +235,28 @@ def _steps(x: float, y: float, *, is_double: bool = False) -> str:
     return path(f"{data}{tip}{back}", stroke=CLAY, line=3)
 
 
-def _horus(shown: Card) -> list[str]:
+def _horus(shown: pieces.Card) -> list[str]:
     """Draw what stands on a Horus card: without a picture of its own, what it is called."""
     match shown:
-        case UpToDieCard():
-            one = write("1\u2013", -13, -12, 28, ink=LINE, bold=True)
-            return [one, pictogram(DIE, 16, -12, 34)]
-        case AdvanceAllCard(_, number):
-            pawns = [pictogram(PAWN, x, -28, 24) for x in (-18, 0, 18)]
-            text = write(f"+{number}", 0, 3, _digits(number, 32), ink=LINE, bold=True)
+        case pieces.UpToDieCard():
+            one = printed("1\u2013", -13, -12, 28)
+            return [one, pictogram(art.DIE, 16, -12, 34)]
+        case pieces.AdvanceAllCard(_, number):
+            pawns = [pictogram(art.PAWN, x, -28, 24) for x in (-18, 0, 18)]
+            text = printed(f"+{number}", 0, 3, _digits(number, 32))
             return [*pawns, text]
-        case JoinNextCard():
-            pawns = [pictogram(PAWN, -22, -16, 28), pictogram(PAWN, 12, -16, 28)]
-            twin = pictogram(PAWN, 23, -16, 28)
+        case pieces.JoinNextCard():
+            pawns = [pictogram(art.PAWN, -22, -16, 28), pictogram(art.PAWN, 12, -16, 28)]
+            twin = pictogram(art.PAWN, 23, -16, 28)
             return [*pawns, twin, path("M-22 8H12M4 2L13 8L4 14", stroke=CLAY, line=4)]
-        case OneLessCard(_, number):
-            text = write(number, 0, -25, _digits(number, 34), ink=LINE, bold=True)
-            less = write("\u22121", -10, 6, 26, ink=LINE, bold=True)
-            return [text, less, pictogram(PAWN, 17, 5, 26)]
+        case pieces.OneLessCard(_, number):
+            text = printed(number, 0, -25, _digits(number, 34))
+            less = printed("\u22121", -10, 6, 26)
+            return [text, less, pictogram(art.PAWN, 17, 5, 26)]
         case _:
             text = words_of_card(shown).short.partition(":")[2].replace("-", "\u2013")
             size = 29 if len(text) <= _FEW_LETTERS else 96 / len(text)
-            return [write(text, 0, -12, size, ink=LINE, bold=True)]
+            return [printed(text, 0, -12, size)]
 
 
 def open_mark(x: float, y: float) -> str:

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from theban.luxor.situation import Subject
 from theban.render.luxor.svg.pieces import CARD_WIDTH, card
-from theban.render.svg.inks import BONE, FAINT, LINE
-from theban.render.svg.shapes import group, rectangle, write
+from theban.render.svg.inks import BONE, LINE
+from theban.render.svg.shapes import group, printed, rectangle
+from theban.render.svg.sheet import Section, label
 
 _X, _SCALE, _HEIGHT = 120, 0.8, 84
 _STEP = CARD_WIDTH * _SCALE + 10
 _DIE, _MIDDLE = 40, 37
 
 
-def in_play(subject: Subject | None) -> tuple[str, float] | None:
-    """Draw the cards that the next decision or roll is about; with the height, the gap included.
+def in_play(subject: Subject | None) -> Section | None:
+    """Draw the cards that the next decision or roll is about.
 
     Args:
         subject: what it is about, if anything is due.
@@ -25,7 +26,7 @@ def in_play(subject: Subject | None) -> tuple[str, float] | None:
         return None
     cards, face = subject.cards, subject.face
     parts = [
-        write("Played", 20, _MIDDLE, 21, ink=FAINT, anchor="start"),
+        label("Played", 20, _MIDDLE),
         *(card(shown, _X + index * _STEP, 0, _SCALE) for index, shown in enumerate(cards)),
     ]
     if face is not None:
@@ -34,7 +35,7 @@ def in_play(subject: Subject | None) -> tuple[str, float] | None:
             rectangle(
                 x, _MIDDLE - _DIE / 2, _DIE, _DIE, fill=BONE, stroke=LINE, line=2.5, round_=8
             ),
-            write(face, x + _DIE / 2, _MIDDLE, 27, ink=LINE, bold=True),
-            write("rolled", x + _DIE + 12, _MIDDLE, 21, ink=FAINT, anchor="start"),
+            printed(face, x + _DIE / 2, _MIDDLE, 27),
+            label("rolled", x + _DIE + 12, _MIDDLE),
         ]
-    return group(parts, data_played=""), _HEIGHT
+    return Section(group(parts, data_played=""), _HEIGHT)

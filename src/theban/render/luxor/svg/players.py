@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from attrs import frozen
-
+from theban.core.awaiting import GameOver
 from theban.core.messages import count
-from theban.luxor.knowledge.views import PlayerView
-from theban.luxor.pieces import TreasureKind
+from theban.luxor.config import Config, Module
+from theban.luxor.knowledge.views import View
+from theban.luxor.pieces import SET_KINDS, TreasureKind
 from theban.luxor.rules.scoring import sets_formed
-from theban.luxor.state import Player
+from theban.luxor.state import State
 from theban.render.luxor.modules.labels import CHARACTER_WORDS
-from theban.render.luxor.modules.pictures import character_seat, flipped
+from theban.render.luxor.modules.pictures import flipped
+from theban.render.luxor.modules.seen import Seated, character_seat
+from theban.render.luxor.seen import due_of, players_of, scarabs_of
 from theban.render.luxor.svg.items import Grid, Item
 from theban.render.luxor.svg.modules.items import owned as owned_of_modules
 from theban.render.luxor.svg.modules.pictograms import CHARACTER_PICTOGRAMS
@@ -23,8 +25,8 @@ from theban.render.svg.inks import FAINT, GOLD, INK, LINE, PANEL, PAPER, RULE
 from theban.render.svg.marks import Marks
 from theban.render.svg.people import figure
 from theban.render.svg.pictograms import KEY, SARCOPHAGUS, SCARAB, WILD, pictogram
-from theban.render.svg.shapes import cut, group, length, rectangle, write
-from theban.render.svg.sheet import WIDTH
+from theban.render.svg.shapes import cut, group, length, printed, rectangle, write
+from theban.render.svg.sheet import WIDTH, Section, label
 
 _HEIGHT, _MORE, _MORE_FOR_CHIP, _MORE_FOR_EYES = 156, 27, 42, 20
 """The height of a panel; what remarks, a character and cards seen by all add to it."""
@@ -42,124 +44,107 @@ _CHIP, _CHIP_X = 20.5, 24
 """The size of the letters of a character, and where its plate starts."""
 
 
-@frozen
-class Panel:
-    """What one seat has."""
+def player_panel(
+    shown: State | View, seat: int, names: Names, marks: Marks, *, has_zeros: bool
+) -> Section:
+    """Draw what a seat has.
 
-    seat: int
-    shown: Player | PlayerView
-    """What is known of the seat."""
-    is_due: bool
-    """Whether it is this seat's move."""
-    has_artifacts: bool
-    """Whether artifacts are played."""
-    has_zeros: bool = True
-    """Whether there is a zero for each thing that the seat does not have."""
+    Args:
+        shown: the state or the view.
+        seat: the seat.
+        names: the names of the seats.
+        marks: what is marked.
+        has_zeros: whether there is a zero for each thing that the seat does not have.
+    """
+    player, due = players_of(shown)[seat], due_of(shown)
+    is_due = not isinstance(due, GameOver) and due.seat == seat
+    has_chip = character_seat(player) is not None
+    foot = _HEIGHT + (_MORE_FOR_EYES if None in player.batches else 0)
+    chip, taken = _character(player, seat, foot + _MORE_FOR_CHIP / 2 - 6, marks)
+    remarks = _remarks(player, WIDTH - 60 - taken)
+    height = foot + (_MORE_FOR_CHIP if has_chip else _MORE if remarks else 0)
+    middle = foot + (_MORE_FOR_CHIP / 2 - 6 if has_chip else 8)
+    outline, line = (INK, 4) if is_due else (RULE, 2)
+    things = _belongings(shown.config, player, seat)
+    if not has_zeros:
+        kept = [[item for item in row if item.number or marks.has(item.spot)] for row in things]
+        things = [row for row in kept if row]
+    grid = _MORE_THINGS if owned_of_modules(player, seat) else _THINGS
+    parts = [
+        rectangle(10, 0, WIDTH - 20, height, fill=PANEL, stroke=outline, line=line, round_=10),
+        figure(seat, 38, 50, 42),
+        *_head(names.of(seat), is_due=is_due),
+        *_points(player.points),
+        marks.around(("points", seat), WIDTH - _POINTS - 16, 5, _POINTS, 48),
+        *_hand(player, seat, grid.x - 16 - _HAND_X, marks),
+        *grid.draw(things, marks),
+        chip,
+        label(remarks, 24 + taken, middle, _REMARKS) if remarks else "",
+    ]
+    return Section(group(parts, data_player=str(seat)), height + _GAP)
 
-    def draw(self, names: Names, marks: Marks) -> tuple[str, float]:
-        """Draw the panel; return it with its height, the gap below included.
 
-        Args:
-            names: the names of the seats.
-            marks: what is marked.
-        """
-        has_chip = character_seat(self.shown) is not None
-        foot = _HEIGHT + (_MORE_FOR_EYES if None in self.shown.batches else 0)
-        chip, taken = self._character(foot + _MORE_FOR_CHIP / 2 - 6, marks)
-        remarks = _remarks(self.shown, WIDTH - 60 - taken)
-        height = foot + (_MORE_FOR_CHIP if has_chip else _MORE if remarks else 0)
-        middle = foot + (_MORE_FOR_CHIP / 2 - 6 if has_chip else 8)
-        outline, line = (INK, 4) if self.is_due else (RULE, 2)
-        frame = (10, 0, WIDTH - 20, height)
-        parts = [
-            rectangle(*frame, fill=PANEL, stroke=outline, line=line, round_=10),
-            figure(self.seat, 38, 50, 42),
-            *self._head(names.of(self.seat)),
-            *_points(self.shown.points),
-            marks.around(("points", self.seat), WIDTH - _POINTS - 16, 5, _POINTS, 48),
-            *self._hand(marks),
-            *self._things.draw(self._belongings(marks), marks),
-            chip,
-            write(remarks, 24 + taken, middle, _REMARKS, ink=FAINT, anchor="start")
-            if remarks
-            else "",
-        ]
-        return group(parts, data_player=str(self.seat)), height + _GAP
+def _head(name: str, *, is_due: bool) -> list[str]:
+    """Write the name, as large as there is room, and whether it is this seat's move."""
+    to_move = length("to move", _WORDS) + 16 if is_due else 0
+    left, room = 64.0, WIDTH - _POINTS - 94.0 - to_move
+    size = max(min(_NAME, room / length(name, 1, bold=True)), _LEAST_NAME)
+    text = cut(name, size, room, bold=True)
+    tip = name if text != name else ""
+    parts = [group([write(text, left, _HEAD, size, anchor="start", bold=True)], tip=tip)]
+    if is_due:
+        x = left + length(text, size, bold=True) + 16
+        parts.append(label("to move", x, _HEAD, _WORDS))
+    return parts
 
-    @property
-    def _things(self) -> Grid:
-        return _MORE_THINGS if owned_of_modules(self.shown, self.seat) else _THINGS
 
-    def _head(self, name: str) -> list[str]:
-        """Write the name, as large as there is room, and whether it is this seat's move."""
-        to_move = length("to move", _WORDS) + 16 if self.is_due else 0
-        left, room = 64.0, WIDTH - _POINTS - 94.0 - to_move
-        size = max(min(_NAME, room / length(name, 1, bold=True)), _LEAST_NAME)
-        text = cut(name, size, room, bold=True)
-        tip = name if text != name else ""
-        parts = [group([write(text, left, _HEAD, size, anchor="start", bold=True)], tip=tip)]
-        if self.is_due:
-            x = left + length(text, size, bold=True) + 16
-            parts.append(write("to move", x, _HEAD, _WORDS, ink=FAINT, anchor="start"))
-        return parts
+def _character(player: Seated, seat: int, middle: float, marks: Marks) -> tuple[str, float]:
+    """Draw the character, if there is one; return it with the width that it takes."""
+    owned = character_seat(player)
+    if owned is None:
+        return "", 0
+    who = owned.character
+    words = CHARACTER_WORDS[who]
+    width, left = length(words, _CHIP) + 56, _CHIP_X
+    parts = [
+        rectangle(left, middle - 17, width, 34, fill=PAPER, stroke=LINE, round_=8),
+        pictogram(CHARACTER_PICTOGRAMS[who], left + 24, middle, 30),
+        write(words, left + 46, middle, _CHIP, ink=LINE, anchor="start"),
+        marks.around(("character", seat), left - 3, middle - 20, width + 6, 40),
+    ]
+    return group(parts, data_character=who.value, tip=f"the character {words}"), width + 14
 
-    def _character(self, middle: float, marks: Marks) -> tuple[str, float]:
-        """Draw the character, if there is one; return it with the width that it takes."""
-        owned = character_seat(self.shown)
-        if owned is None:
-            return "", 0
-        who = owned.character
-        words = CHARACTER_WORDS[who]
-        width, left = length(words, _CHIP) + 56, _CHIP_X
-        parts = [
-            rectangle(left, middle - 17, width, 34, fill=PAPER, stroke=LINE, round_=8),
-            pictogram(CHARACTER_PICTOGRAMS[who], left + 24, middle, 30),
-            write(words, left + 46, middle, _CHIP, ink=LINE, anchor="start"),
-            marks.around(("character", self.seat), left - 3, middle - 20, width + 6, 40),
-        ]
-        return group(parts, data_character=who.value, tip=f"the character {words}"), width + 14
 
-    def _hand(self, marks: Marks) -> list[str]:
-        """Draw the hand; a card that is not known shows its back."""
-        hand = self.shown.hand
-        room = self._things.x - 16 - _HAND_X
-        step = min(CARD_WIDTH + _BETWEEN_CARDS, room / max(len(hand), 1))
-        scale = (step - _BETWEEN_CARDS) / CARD_WIDTH
-        width, height = CARD_WIDTH * scale, CARD_HEIGHT * scale
-        parts: list[str] = []
-        for slot, held in enumerate(hand):
-            x = _HAND_X + slot * step
-            parts.append(card(held, x, _HAND_Y, scale))
-            if self.shown.batches[slot] is None:
-                parts.append(open_mark(x + width / 2, _HAND_Y + height))
-            spot = ("hand", self.seat, slot)
-            parts.append(marks.around(spot, x - 2, _HAND_Y - 2, width + 4, height + 4))
-        return parts
+def _hand(player: Seated, seat: int, room: float, marks: Marks) -> list[str]:
+    """Draw the hand; a card that is not known shows its back."""
+    step = min(CARD_WIDTH + _BETWEEN_CARDS, room / max(len(player.hand), 1))
+    scale = (step - _BETWEEN_CARDS) / CARD_WIDTH
+    width, height = CARD_WIDTH * scale, CARD_HEIGHT * scale
+    parts: list[str] = []
+    for slot, held in enumerate(player.hand):
+        x = _HAND_X + slot * step
+        parts.append(card(held, x, _HAND_Y, scale))
+        if player.batches[slot] is None:
+            parts.append(open_mark(x + width / 2, _HAND_Y + height))
+        spot = ("hand", seat, slot)
+        parts.append(marks.around(spot, x - 2, _HAND_Y - 2, width + 4, height + 4))
+    return parts
 
-    def _belongings(self, marks: Marks) -> list[list[Item]]:
-        seat, shown = self.seat, self.shown
-        scarabs = len(shown.scarabs) if isinstance(shown, Player) else shown.scarab_count
-        owned = Counter(treasure.kind for treasure in shown.treasures)
-        drawn = [
-            kind for kind in TreasureKind if self.has_artifacts or kind is not TreasureKind.ARTIFACT
-        ]
-        # The lower row has room for one thing more; what else modules bring is in the upper row.
-        more = owned_of_modules(shown, seat)
-        rows = [
-            [Item(TREASURES[kind], owned[kind], kind.value, (kind.value, seat)) for kind in drawn]
-            + more[1:],
-            [
-                Item(KEY, shown.keys, "keys", ("keys", seat)),
-                Item(WILD, shown.wild_cards, "wild cards", ("wild cards", seat)),
-                Item(SCARAB, scarabs, "scarabs", ("scarabs", seat)),
-                Item(SARCOPHAGUS, len(shown.sarcophagi), "sarcophagi", ("sarcophagi", seat)),
-                *more[:1],
-            ],
-        ]
-        if self.has_zeros:
-            return rows
-        kept = [[item for item in row if item.number or marks.has(item.spot)] for row in rows]
-        return [row for row in kept if row]
+
+def _belongings(config: Config, player: Seated, seat: int) -> list[list[Item]]:
+    """Return what a seat has, in two rows; the lower one has room for what modules bring."""
+    owned = Counter(treasure.kind for treasure in player.treasures)
+    kinds = [*SET_KINDS, TreasureKind.ARTIFACT] if Module.ARTIFACTS in config.modules else SET_KINDS
+    return [
+        [Item(TREASURES[kind], owned[kind], kind.value, (kind.value, seat)) for kind in kinds],
+        [
+            Item(KEY, player.keys, "keys", ("keys", seat)),
+            Item(WILD, player.wild_cards, "wild cards", ("wild cards", seat)),
+            Item(SCARAB, scarabs_of(player), "scarabs", ("scarabs", seat)),
+            Item(SARCOPHAGUS, len(player.sarcophagi), "sarcophagi", ("sarcophagi", seat)),
+            *owned_of_modules(player, seat),
+        ],
+    ]
 
 
 def _points(points: int) -> list[str]:
@@ -170,12 +155,12 @@ def _points(points: int) -> list[str]:
     middle = right - length(label, _WORDS) - 10 - half
     return [
         rectangle(middle - half, _HEAD - 19, 2 * half, 38, fill=GOLD, stroke=LINE, round_=19),
-        write(text, middle, _HEAD, size, ink=LINE, bold=True),
+        printed(text, middle, _HEAD, size),
         write(label, right, _HEAD, _WORDS, ink=FAINT, anchor="end"),
     ]
 
 
-def _remarks(shown: Player | PlayerView, room: float) -> str:
+def _remarks(shown: Seated, room: float) -> str:
     """Tell what the numbers of things do not."""
     parts: list[str] = []
     if sets := sets_formed(shown):

@@ -5,16 +5,16 @@ from __future__ import annotations
 from theban.luxor.knowledge.views import View
 from theban.luxor.pieces import LEVELS, REARS, HorusCard
 from theban.luxor.state import State
+from theban.render.luxor.labels import size
 from theban.render.luxor.modules.pictures import in_the_box
-from theban.render.luxor.svg.items import Grid, Item
+from theban.render.luxor.svg.items import Grid, Item, counted
 from theban.render.luxor.svg.modules.items import left as left_of_modules
 from theban.render.luxor.svg.pieces import CARD_HEIGHT, CARD_WIDTH, REAR_PICTOGRAMS, card
-from theban.render.svg.inks import FAINT, GOLD, LINE, PANEL, PAPER, RULE
+from theban.render.svg.inks import LINE, PAPER, RULE
 from theban.render.svg.marks import Marks
 from theban.render.svg.pictograms import KEY, SCARAB, WILD
-from theban.render.svg.shapes import SMALLEST, circle, group, rectangle, write
-from theban.render.svg.shapes import number as number_text
-from theban.render.svg.sheet import WIDTH
+from theban.render.svg.shapes import SMALLEST, group, moved, rectangle, write
+from theban.render.svg.sheet import Section, label, panel
 
 _HEIGHT, _GAP = 206, 8
 _TOP = 42
@@ -28,8 +28,8 @@ _MORE = 28
 """What a line of words adds to the height."""
 
 
-def supply(shown: State | View, marks: Marks) -> tuple[str, float]:
-    """Draw what lies beside the board; return it with its height, the gap below included.
+def supply(shown: State | View, marks: Marks) -> Section:
+    """Draw what lies beside the board.
 
     Args:
         shown: the state or the view.
@@ -38,28 +38,20 @@ def supply(shown: State | View, marks: Marks) -> tuple[str, float]:
     items, boxed = _items(shown), ", ".join(in_the_box(shown))
     height = _HEIGHT + (_MORE if boxed else 0)
     grid = Grid(_SUPPLY_X, _SUPPLY_Y, min(_SUPPLY_STEP, _SUPPLY_ROOM / len(items)))
+    stacks = zip(LEVELS, shown.horus_tops, shown.horus_stacks, strict=True)
     parts = [
-        rectangle(10, 0, WIDTH - 20, height, fill=PANEL, stroke=RULE, round_=10),
-        *(
-            write(text, x, 24, 21, ink=FAINT, anchor="start")
-            for text, x in (
-                ("Horus cards", _STACKS),
-                ("Draw pile", _DRAW),
-                ("Discarded", _DISCARD),
-            )
-        ),
-        *(
-            _stack(level, top, sum(stack), marks)
-            for level, top, stack in zip(LEVELS, shown.horus_tops, shown.horus_stacks, strict=True)
-        ),
-        *_draw_pile(_size(shown.draw_pile), marks),
+        panel(height),
+        label("Horus cards", _STACKS, 24),
+        label("Draw pile", _DRAW, 24),
+        label("Discarded", _DISCARD, 24),
+        *(_stack(level, top, sum(stack), marks) for level, top, stack in stacks),
+        *_draw_pile(size(shown.draw_pile), marks),
         *_discard_pile(sum(shown.discard_pile), marks),
         *grid.draw([items], marks),
     ]
     if boxed:
-        words = f"Back in the box: {boxed}"
-        parts.append(write(words, _SUPPLY_X, height - 22, SMALLEST, ink=FAINT, anchor="start"))
-    return group(parts), height + _GAP
+        parts.append(label(f"Back in the box: {boxed}", _SUPPLY_X, height - 22, SMALLEST))
+    return Section(group(parts), height + _GAP)
 
 
 def _items(shown: State | View) -> list[Item]:
@@ -70,7 +62,7 @@ def _items(shown: State | View) -> list[Item]:
     items += [
         Item(KEY, shown.keys, "keys left", ("keys",)),
         Item(WILD, shown.wild_cards, "wild cards left", ("wild cards",)),
-        Item(SCARAB, _size(shown.scarabs), "scarabs left", ("scarabs",)),
+        Item(SCARAB, size(shown.scarabs), "scarabs left", ("scarabs",)),
     ]
     return items + left_of_modules(shown)
 
@@ -89,38 +81,27 @@ def _stack(level: int, top: HorusCard | None, under: int, marks: Marks) -> str:
 
 
 def _draw_pile(number: int, marks: Marks) -> list[str]:
-    x, y = _DRAW + CARD_WIDTH / 2, _TOP + CARD_HEIGHT / 2
-    mark = _around(marks, ("draw",), _DRAW)
-    if not number:
-        return [_no_card(_DRAW), write(number, x, y, 30, bold=True), mark]
-    disc = circle(x, y, 23, fill=GOLD, stroke=LINE)
-    return [card(None, _DRAW, _TOP), disc, write(number, x, y, 26, ink=LINE, bold=True), mark]
+    pile = card(None, _DRAW, _TOP) if number else _no_card(_DRAW)
+    return [pile, _number(number, _DRAW), _around(marks, ("draw",), _DRAW)]
 
 
 def _discard_pile(number: int, marks: Marks) -> list[str]:
     """Draw cards face up, fanned out; which of them lies on top no position tells."""
-    x, y = _DISCARD + CARD_WIDTH / 2, _TOP + CARD_HEIGHT / 2
+    pile = _fan(_DISCARD + CARD_WIDTH / 2, min(number, 3)) if number else _no_card(_DISCARD)
     mark = marks.around(("discard",), _DISCARD - 20, _TOP - 2, CARD_WIDTH + 40, CARD_HEIGHT + 4)
-    if not number:
-        return [_no_card(_DISCARD), write(number, x, y, 30, bold=True), mark]
-    disc = circle(x, y, 23, fill=GOLD, stroke=LINE)
-    return [_fan(x, min(number, 3)), disc, write(number, x, y, 26, ink=LINE, bold=True), mark]
+    return [pile, _number(number, _DISCARD), mark]
+
+
+def _number(number: int, x: float) -> str:
+    return counted(number, x + CARD_WIDTH / 2, _TOP + CARD_HEIGHT / 2, (30, 23, 26))
 
 
 def _fan(x: float, cards: int) -> str:
     """Draw up to three cards, turned about a point below them."""
-    face = rectangle(
-        -CARD_WIDTH / 2 + 4,
-        -CARD_HEIGHT + 7,
-        CARD_WIDTH - 8,
-        CARD_HEIGHT - 9,
-        fill=PAPER,
-        stroke=LINE,
-        round_=7,
-    )
-    foot = f"translate({number_text(x)} {number_text(_TOP + CARD_HEIGHT)})"
+    width, height = CARD_WIDTH - 8, CARD_HEIGHT - 9
+    face = rectangle(-width / 2, -height - 2, width, height, fill=PAPER, stroke=LINE, round_=7)
     turns = [_TURN * (index - (cards - 1) / 2) for index in range(cards)]
-    return "".join(group([face], transform=f"{foot} rotate({number_text(turn)})") for turn in turns)
+    return "".join(moved([face], x, _TOP + CARD_HEIGHT, turn=turn) for turn in turns)
 
 
 def _no_card(x: float) -> str:
@@ -129,7 +110,3 @@ def _no_card(x: float) -> str:
 
 def _around(marks: Marks, spot: tuple[str | int, ...], x: float) -> str:
     return marks.around(spot, x - 2, _TOP - 2, CARD_WIDTH + 4, CARD_HEIGHT + 4)
-
-
-def _size(pile: int | tuple[int, ...]) -> int:
-    return pile if isinstance(pile, int) else sum(pile)

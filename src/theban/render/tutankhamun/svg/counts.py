@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from theban.render.names import Names
-from theban.render.svg.inks import FAINT, GOLD, INK, LINE, PANEL, PAPER, RULE
-from theban.render.svg.marks import Marks
+from theban.render.svg.inks import FAINT, GOLD, INK, PAPER, RULE
+from theban.render.svg.marks import Marks, Spot
 from theban.render.svg.people import figure
 from theban.render.svg.pictograms import pictogram
 from theban.render.svg.shapes import (
@@ -16,13 +16,13 @@ from theban.render.svg.shapes import (
     group,
     length,
     path,
+    printed,
     rectangle,
     trace,
     write,
 )
-from theban.render.svg.sheet import WIDTH
-from theban.render.tutankhamun.counts import take_census
-from theban.render.tutankhamun.picture import worth_of
+from theban.render.svg.sheet import WIDTH, Section, label, panel
+from theban.render.tutankhamun.seen import take_census, worth_of
 from theban.render.tutankhamun.svg.pictograms import tile_pictogram
 from theban.tutankhamun.knowledge.views import View
 from theban.tutankhamun.pieces import Artifact, Idol, ScarabRing, Tile
@@ -44,8 +44,8 @@ _LONGEST_NAME = 300
 _STEP = 5
 
 
-def track(shown: State | View, names: Names, due: int | None, marks: Marks) -> tuple[str, float]:
-    """Draw the spirit track; return it with its height, the gap below included.
+def track(shown: State | View, names: Names, due: int | None, marks: Marks) -> Section:
+    """Draw the spirit track.
 
     Args:
         shown: the state or the view.
@@ -64,8 +64,8 @@ def track(shown: State | View, names: Names, due: int | None, marks: Marks) -> t
         return right - (right - left) * points / max(most, 1)
 
     parts = [
-        rectangle(10, 0, WIDTH - 20, height, fill=PANEL, stroke=RULE, round_=10),
-        write("Points left", 26, 26, 21, ink=FAINT, anchor="start"),
+        panel(height),
+        label("Points left", 26, 26),
         write("the fewest win", WIDTH - 26, 26, _WORDS, ink=FAINT, anchor="end"),
     ]
     bottom = height - 12
@@ -87,25 +87,23 @@ def track(shown: State | View, names: Names, due: int | None, marks: Marks) -> t
         ]
         tip = "" if name == called[seat] else called[seat]
         parts.append(group(lane, data_seat=str(seat), tip=tip))
-    return "".join(parts), height + 8
+    return Section("".join(parts), height + 8)
 
 
 def table(
     shown: State | View,
     labels: Mapping[Tile, str],
     marks: Marks,
-    kinds: Sequence[int] | None = None,
-) -> tuple[str, float]:
-    """Draw how many tiles of each kind are where; return it with its height.
+    kinds: Sequence[int],
+) -> Section:
+    """Draw how many tiles of each kind are where.
 
     Args:
         shown: the state or the view.
         labels: the labels of the tiles.
         marks: what is marked.
-        kinds: the numbers of the tiles that have a row, rising; by default all.
+        kinds: the numbers of the tiles that have a row, rising.
     """
-    if kinds is None:
-        kinds = range(len(labels))
     seats = len(shown.players)
     step = (WIDTH - 16 - _FIRST_COLUMN - 2 * _LAST_COLUMN) / (seats + 1)
     bottom = _TABLE_HEAD + _ROW * len(kinds)
@@ -117,8 +115,8 @@ def table(
         return _FIRST_COLUMN + (column + 0.5) * step
 
     parts = [
-        rectangle(10, 0, WIDTH - 20, height, fill=PANEL, stroke=RULE, round_=10),
-        write("Tiles and their worth", 26, 34, _WORDS, ink=FAINT, anchor="start"),
+        panel(height),
+        label("Tiles and their worth", 26, 34, _WORDS),
         write("Nile", at(0), 34, _WORDS, ink=FAINT),
         *(figure(seat, at(seat + 1), 54, 42) for seat in range(seats)),
         write("Under-", at(seats + 1), 22, _WORDS, ink=FAINT, room=_LAST_COLUMN - 2),
@@ -126,54 +124,37 @@ def table(
         write("Tomb", at(seats + 2), 34, _WORDS, ink=FAINT, room=_LAST_COLUMN - 2),
         *explained,
     ]
+
+    def mark(spot: Spot, column: int, width: float, top: float) -> str:
+        return marks.around(spot, at(column) - width / 2, top + 3, width, _ROW - 6)
+
     tiles = tuple(labels)
     for index, kind in enumerate(kinds):
         tile = tiles[kind]
         top = _TABLE_HEAD + index * _ROW
         middle = top + _ROW / 2
         census = take_census(shown, kind, tile)
+        most = max(census.owned)
+        worth = worth_of(shown.config.components, kind, tile)
+        name = cut(format_tile(tile), _WORDS, 210)
         row = [
             path(trace("M", 20, top, "H", WIDTH - 20), stroke=RULE, line=1.5),
             rectangle(20, middle - 19, 38, 38, fill=PAPER, round_=8),
             pictogram(tile_pictogram(tile), 39, middle, 33),
-            write(
-                cut(format_tile(tile), _WORDS, 210), 64, middle, _WORDS, anchor="start", room=174
-            ),
-            write(
-                worth_of(shown.config.components, kind, tile),
-                _FIRST_COLUMN - 4,
-                middle,
-                _WORDS,
-                ink=FAINT,
-                anchor="end",
-            ),
+            write(name, 64, middle, _WORDS, anchor="start", room=174),
+            write(worth, _FIRST_COLUMN - 4, middle, _WORDS, ink=FAINT, anchor="end"),
             _count(census.nile, at(0), middle),
             _count(census.underworld, at(seats + 1), middle),
             _count(census.tomb, at(seats + 2), middle),
-        ]
-        if not isinstance(tile, Idol):
-            most = max(census.owned)
-            row += [
+            *(
                 _count(owned, at(seat + 1), middle, is_most=owned == most > 0)
-                for seat, owned in enumerate(census.owned)
-            ]
-        row.append(
-            marks.around(
-                ("underworld", kind),
-                at(seats + 1) - _LAST_COLUMN / 2 + 2,
-                top + 3,
-                _LAST_COLUMN - 4,
-                _ROW - 6,
-            )
-        )
-        row += [
-            marks.around(
-                ("owned", kind, seat), at(seat + 1) - step / 2 + 3, top + 3, step - 6, _ROW - 6
-            )
-            for seat in range(seats)
+                for seat, owned in enumerate(() if isinstance(tile, Idol) else census.owned)
+            ),
+            mark(("underworld", kind), seats + 1, _LAST_COLUMN - 4, top),
+            *(mark(("owned", kind, seat), seat + 1, step - 6, top) for seat in range(seats)),
         ]
         parts.append(group(row))
-    return "".join(parts), height + 12
+    return Section("".join(parts), height + 12)
 
 
 def _legend(shown: State | View, tiles: Sequence[Tile], y: float) -> tuple[list[str], float]:
@@ -189,17 +170,14 @@ def _legend(shown: State | View, tiles: Sequence[Tile], y: float) -> tuple[list[
         lines.append(f"{worth}: points for the most and the second most of a set")
     if ScarabRing() in tiles:
         lines.append("Ring: points each time, and for the most")
-    parts = [
-        write(line, 26, y + 24 + _LEGEND * row, _WORDS, ink=FAINT, anchor="start")
-        for row, line in enumerate(lines)
-    ]
+    parts = [label(line, 26, y + 24 + _LEGEND * row, _WORDS) for row, line in enumerate(lines)]
     if any(player.tiles[kinds[tile]] for player in shown.players for tile in tiles):
         if len(lines) < 2:  # noqa: PLR2004 (the first line is too long for it)
             lines.append("")
         at = y + 24 + _LEGEND * (len(lines) - 1)
         parts += [
             circle(WIDTH - 176, at, 13, fill=GOLD, stroke=INK, line=1.5),
-            write("has the most", WIDTH - 156, at, _WORDS, ink=FAINT, anchor="start"),
+            label("has the most", WIDTH - 156, at, _WORDS),
         ]
     if parts:
         parts.insert(0, path(trace("M", 20, y, "H", WIDTH - 20), stroke=RULE, line=1.5))
@@ -211,5 +189,5 @@ def _count(number: int, x: float, y: float, *, is_most: bool = False) -> str:
         return write("\u00b7", x, y, 22, ink=FAINT)
     if is_most:
         disc = circle(x, y, 17, fill=GOLD, stroke=INK, line=1.5)
-        return disc + write(number, x, y, 23, ink=LINE, bold=True)
+        return disc + printed(number, x, y, 23)
     return write(number, x, y, 23)

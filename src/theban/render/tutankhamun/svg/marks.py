@@ -3,50 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from theban.core import messages
-from theban.core.awaiting import Decision, Hidden
 from theban.core.errors import InvalidArgument
-from theban.core.numbers import to_whole
-from theban.render.svg.marks import Marks, Spot, check_seat, place_spot, spots_of
-from theban.tutankhamun.actions import (
-    ACTIONS,
-    Banish,
-    CollectBehind,
-    Retreat,
-    Sail,
-    SwapFrom,
-    SwapRing,
-    SwapWith,
-    TakeFromUnderworld,
-)
-from theban.tutankhamun.events import (
-    EVENTS,
-    BoatRetreated,
-    BoatSailed,
-    PointsScored,
-    RingSwapped,
-    TileBanished,
-    TileCollected,
-    TileFetched,
-    TilesSwapped,
-    TileTrailed,
-    UnderworldTileTaken,
-)
+from theban.render.svg.marks import Marks, Pointing, Spot, place_spot
+from theban.render.tutankhamun.seen import due_seat
+from theban.tutankhamun import actions, events
 from theban.tutankhamun.knowledge.views import View
 from theban.tutankhamun.pieces import Tile
-from theban.tutankhamun.rules.playing import awaiting
 from theban.tutankhamun.state import State
-
-
-def due_seat(shown: State | View) -> int | None:
-    """Return the seat that decides, or None.
-
-    Args:
-        shown: the state or the view.
-    """
-    due = awaiting(shown) if isinstance(shown, State) else shown.awaiting
-    return due.seat if isinstance(due, Decision) else None
 
 
 def find_marks(shown: State | View, last: Sequence[object], targets: Sequence[object]) -> Marks:
@@ -60,33 +26,23 @@ def find_marks(shown: State | View, last: Sequence[object], targets: Sequence[ob
     Raises:
         InvalidArgument: something is none of these, or the Nile has no such place.
     """
-
-    def of_event(thing: object) -> Sequence[Spot]:
-        if to_whole(thing) is not None:
-            return (_place(shown, thing),)
-        if isinstance(thing, EVENTS):
-            check_seat(thing, len(shown.players))
-            return _event_spots(shown, thing)
-        if isinstance(thing, Hidden):
-            return ()
-        raise InvalidArgument(
-            f"last has {messages.shown(thing)}; events of Tutankhamun and places are marked"
-        )
-
-    def of_action(thing: object) -> Sequence[Spot]:
-        if to_whole(thing) is not None:
-            return (_place(shown, thing),)
-        if isinstance(thing, ACTIONS):
-            return _action_spots(shown, thing)
-        raise InvalidArgument(
-            f"targets has {messages.shown(thing)}; actions of Tutankhamun and places are marked"
-        )
-
-    return Marks(spots_of(last, of_event), spots_of(targets, of_action))
+    return Pointing(
+        game="Tutankhamun",
+        players=len(shown.players),
+        last_place=len(shown.nile) - 1,
+        events=events.EVENTS,
+        event_spots=partial(_event_spots, shown),
+        actions=actions.ACTIONS,
+        action_spots=partial(_action_spots, shown),
+    ).find(last, targets)
 
 
-def _place(shown: State | View, place: object) -> Spot:
+def _place(shown: State | View, place: int) -> Spot:
     return place_spot(place, len(shown.nile) - 1)
+
+
+def _underworld(shown: State | View, tile: Tile) -> Spot:
+    return ("underworld", _kind(shown, tile))
 
 
 def _kind(shown: State | View, tile: Tile) -> int:
@@ -96,54 +52,50 @@ def _kind(shown: State | View, tile: Tile) -> int:
     return kind
 
 
-def _boat(place: int) -> Spot:
+def _boat(shown: State | View, seat: int) -> Spot:
+    place = shown.players[seat].boat
     return ("boat", place) if place < 0 else ("place", place)
 
 
-def _event_spots(shown: State | View, event: object) -> Sequence[Spot]:  # noqa: PLR0911 (one line for each class)
+def _event_spots(shown: State | View, event: events.Event) -> Sequence[Spot]:  # noqa: PLR0911 (one line for each class)
     match event:
-        case BoatSailed(_, origin, place):
+        case events.BoatSailed(_, origin, place):
             # Boats before the source have changed numbers since; where it stood is not there now.
-            return (
-                (_place(shown, place),)
-                if origin < 0
-                else (_place(shown, origin), _place(shown, place))
-            )
-        case BoatRetreated(seat):
-            return (_boat(shown.players[seat].boat),)
-        case TileCollected(seat, tile):
+            start = () if origin < 0 else (_place(shown, origin),)
+            return *start, _place(shown, place)
+        case events.BoatRetreated(seat):
+            return (_boat(shown, seat),)
+        case events.TileCollected(seat, tile):
             return (("owned", _kind(shown, tile), seat),)
-        case UnderworldTileTaken(_, tile):
-            return (("underworld", _kind(shown, tile)),)
-        case RingSwapped(_, place):
+        case events.UnderworldTileTaken(_, tile):
+            return (_underworld(shown, tile),)
+        case events.RingSwapped(place=place) | events.TileFetched(place=place):
             return (_place(shown, place),)
-        case TileBanished(_, place, tile) | TileTrailed(_, place, tile):
-            return _place(shown, place), ("underworld", _kind(shown, tile))
-        case TileFetched(_, place):
-            return (_place(shown, place),)
-        case TilesSwapped(_, first, second):
+        case events.TileBanished(_, place, tile) | events.TileTrailed(_, place, tile):
+            return _place(shown, place), _underworld(shown, tile)
+        case events.TilesSwapped(_, first, second):
             return _place(shown, first), _place(shown, second)
-        case PointsScored(seat):
+        case events.PointsScored(seat):
             return (("points", seat),)
         case _:
             return ()
 
 
-def _action_spots(shown: State | View, action: object) -> Sequence[Spot]:
+def _action_spots(shown: State | View, action: actions.Action) -> Sequence[Spot]:
     match action:
         case (
-            Sail(place)
-            | SwapRing(place)
-            | Banish(place)
-            | SwapFrom(place)
-            | SwapWith(place)
-            | CollectBehind(place)
+            actions.Sail(place)
+            | actions.SwapRing(place)
+            | actions.Banish(place)
+            | actions.SwapFrom(place)
+            | actions.SwapWith(place)
+            | actions.CollectBehind(place)
         ):
             return (_place(shown, place),)
-        case TakeFromUnderworld(tile):
-            return (("underworld", _kind(shown, tile)),)
-        case Retreat():
+        case actions.TakeFromUnderworld(tile):
+            return (_underworld(shown, tile),)
+        case actions.Retreat():
             seat = due_seat(shown)
-            return () if seat is None else (_boat(shown.players[seat].boat),)
+            return () if seat is None else (_boat(shown, seat),)
         case _:
             return ()

@@ -6,17 +6,10 @@ other boxes share a plain one, and are told apart by their labels.
 
 from __future__ import annotations
 
-from typing import assert_never
-
 from theban.render.svg.inks import BONE, CLAY, GOLD, LAPIS, LEAF, LINEN, NIGHT, SHADE
-from theban.render.svg.pictograms import (
-    ANKH,
-    SARCOPHAGUS,
-    VASE,
-    Outline,
-)
+from theban.render.svg.pictograms import ANKH, SARCOPHAGUS, VASE, Outline, edged
 from theban.render.svg.shapes import SMALLEST, length
-from theban.tutankhamun.pieces import Artifact, God, Idol, ScarabRing, Tile
+from theban.tutankhamun.pieces import Artifact, God, ScarabRing, Tile
 from theban.tutankhamun.text.notation import format_tile
 
 _SENET = (
@@ -47,8 +40,7 @@ _SEATED = (
     Outline("M-20 22H20", line=4),
 )
 _BRACELET = (
-    Outline("M0-17A18 18 0 0 1 0 19A18 18 0 0 1 0-17Z", line=11),
-    Outline("M0-17A18 18 0 0 1 0 19A18 18 0 0 1 0-17Z", stroke=GOLD, line=7),
+    *edged(GOLD, 7, "M0-17A18 18 0 0 1 0 19A18 18 0 0 1 0-17Z"),
     Outline("M-10-21H10V-9H-10Z", LAPIS),
     Outline("M-4-15H4", stroke=BONE, line=3),
     Outline("M-17 6L-14 5M17 6L14 5M0 22V18", line=3),
@@ -80,8 +72,7 @@ _OTHER = (
     Outline("M-20-7H20M-8-7L0 19L8-7L0-21L-8-7", line=1.5),
 )
 _RING = (
-    Outline("M0-4A13 13 0 0 1 0 22A13 13 0 0 1 0-4Z", line=8),
-    Outline("M0-4A13 13 0 0 1 0 22A13 13 0 0 1 0-4Z", stroke=GOLD, line=4),
+    *edged(GOLD, 4, "M0-4A13 13 0 0 1 0 22A13 13 0 0 1 0-4Z"),
     Outline("M-7-5L-14-9M7-5L14-9M-8-11H-15M8-11H15M-6-17L-11-22M6-17L11-22", line=2.5),
     Outline("M0-23C11-23 11 0 0 0C-11 0-11-23 0-23Z", LAPIS),
     Outline("M-8-14H8M0-14V0", stroke=BONE, line=2),
@@ -160,15 +151,9 @@ def tile_pictogram(tile: Tile) -> tuple[Outline, ...]:
     Args:
         tile: any tile.
     """
-    match tile:
-        case Artifact(name):
-            return _SETS.get(name.casefold(), _OTHER)
-        case ScarabRing():
-            return _RING
-        case Idol(god):
-            return _GODS[god]
-        case _:
-            assert_never(tile)
+    if isinstance(tile, Artifact):
+        return _SETS.get(tile.name.casefold(), _OTHER)
+    return _RING if isinstance(tile, ScarabRing) else _GODS[tile.god]
 
 
 def name_lines(tile: Tile, room: float) -> list[str]:

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from theban.render.svg.inks import BANK, FAINT, INK, LINE, PAPER, TEMPLE, WATER, WAVE
+from theban.render.svg.inks import BANK, INK, LINE, PAPER, TEMPLE, WATER, WAVE
 from theban.render.svg.marks import Marks
 from theban.render.svg.people import boat
 from theban.render.svg.pictograms import pictogram
 from theban.render.svg.shapes import SMALLEST, circle, group, path, rectangle, trace, write
-from theban.render.svg.sheet import WIDTH
+from theban.render.svg.sheet import WIDTH, Section, label
 from theban.render.tutankhamun.labels import tile_words
 from theban.render.tutankhamun.svg.pictograms import TOMB, name_lines, tile_pictogram
+from theban.tutankhamun.knowledge.views import View
 from theban.tutankhamun.pieces import Artifact, Idol, Tile
+from theban.tutankhamun.state import State
 
 _COLUMNS = 7
 _STEP = 88
@@ -26,27 +28,27 @@ _SOURCE = 104
 
 
 def river(
-    nile: Sequence[Tile | None],
-    boats: Mapping[int, int],
+    shown: State | View,
     labels: Mapping[Tile, str],
     marks: Marks,
     places: Sequence[int] | None = None,
-) -> tuple[str, float]:
-    """Draw the Nile, or some of its places; return it with its height.
+) -> Section:
+    """Draw the Nile, or some of its places.
 
     Args:
-        nile: the tile on each place, or None.
-        boats: for each place with a boat its seat.
+        shown: the state or the view.
         labels: the labels of the tiles.
         marks: what is marked.
         places: the places that are drawn, rising, with -1 for all before the Nile; by default all.
     """
+    nile = shown.nile
+    boats = {player.boat: seat for seat, player in enumerate(shown.players)}
     if places is None:
         places = range(-1, len(nile))
     has_source = -1 in places
-    shown = _with_gaps([place for place in places if place >= 0])
-    has_tomb = bool(shown) and shown[-1] == len(nile) - 1
-    rows = max(-(-(len(shown) + has_tomb) // _COLUMNS), 1)
+    drawn = _with_gaps([place for place in places if place >= 0])
+    has_tomb = bool(drawn) and drawn[-1] == len(nile) - 1
+    rows = max(-(-(len(drawn) + has_tomb) // _COLUMNS), 1)
     left = (WIDTH - (_COLUMNS - 1) * _STEP) / 2
     top = _SOURCE if has_source else 0
     height = top + rows * _PITCH + 24
@@ -56,13 +58,13 @@ def river(
         column = column if row % 2 == 0 else _COLUMNS - 1 - column
         return left + column * _STEP, top + _PITCH / 2 + row * _PITCH
 
-    parts = _bed(len(shown), where, has_source=has_source)
+    parts = _bed(len(drawn), where, has_source=has_source)
     if has_source:
         parts.append(_before(boats, marks, left))
     if has_tomb:
-        parts.append(_tomb(*where(len(shown)), is_below=len(shown) % _COLUMNS == 0))
+        parts.append(_tomb(*where(len(drawn)), is_below=len(drawn) % _COLUMNS == 0))
     frames: list[str] = []
-    for index, place in enumerate(shown):
+    for index, place in enumerate(drawn):
         x, y = where(index)
         if place is None:
             parts += [circle(x + step, y, 4, fill=INK) for step in (-14, 0, 14)]
@@ -70,7 +72,7 @@ def river(
         parts.append(_place(place, nile[place], boats.get(place), labels, x, y))
         frame = (x - _TILE_WIDTH / 2 - 2, y - 45, _TILE_WIDTH + 4, 90)
         frames.append(marks.around(("place", place), *frame))
-    return "".join([*parts, *frames]), height
+    return Section("".join([*parts, *frames]), height)
 
 
 def _with_gaps(places: Sequence[int]) -> list[int | None]:
@@ -115,7 +117,7 @@ def _before(boats: Mapping[int, int], marks: Marks, left: float) -> str:
     """Draw the boats before the source, the foremost next to it."""
     waiting = sorted((place for place in boats if place < 0), reverse=True)
     text = "Boats before the source, the foremost first" if waiting else "The source"
-    parts = [write(text, left + 52, 30, SMALLEST, ink=FAINT, anchor="start")]
+    parts = [label(text, left + 52, 30, SMALLEST)]
     for index, place in enumerate(waiting):
         x = left + 84 + index * 84
         drawn = [boat(boats[place], x, 76, 62), marks.around(("boat", place), x - 38, 42, 76, 66)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 
 from theban.core.awaiting import GameOver
@@ -11,56 +11,34 @@ from theban.render.details import Detail, check_detail
 from theban.render.names import Names
 from theban.render.scores import winners_told
 from theban.render.svg.drawings import Drawing
+from theban.render.svg.marks import Marks
 from theban.render.svg.scores import score_panel
 from theban.render.svg.sheet import Sheet
+from theban.render.telling import tell_due
 from theban.render.tutankhamun.labels import tile_labels
-from theban.render.tutankhamun.picture import tell_due
+from theban.render.tutankhamun.seen import due_of, due_seat
 from theban.render.tutankhamun.svg.counts import table, track
-from theban.render.tutankhamun.svg.marks import due_seat, find_marks
+from theban.render.tutankhamun.svg.marks import find_marks
 from theban.render.tutankhamun.svg.river import river
+from theban.render.words import capitalized
 from theban.tutankhamun.knowledge.views import View, determinize
-from theban.tutankhamun.rules.playing import awaiting
+from theban.tutankhamun.pieces import Tile
 from theban.tutankhamun.rules.scoring import score_sheet, standings
 from theban.tutankhamun.state import State
+from theban.tutankhamun.words.due import DECISIONS
 
 
 def draw_svg(
-    shown: State | View, names: Names, last: Sequence[object], targets: Sequence[object]
-) -> Drawing:
-    """Draw a position; everything is open to all. :rule:`TT-8.1`.
-
-    Args:
-        shown: the state or the view.
-        names: the names of the seats.
-        last: events and places to mark as what happened last.
-        targets: actions and places to mark as what can be chosen.
-    """
-    names.check_all(len(shown.players))
-    marks = find_marks(shown, last, targets)
-    labels = tile_labels(shown.config.inventory.tiles.all)
-    boats = {player.boat: seat for seat, player in enumerate(shown.players)}
-    text = _heading(shown, names)
-    sheet = Sheet(text)
-    if _is_over(shown):
-        sheet.add(*_scores(shown, names))
-    sheet.add(*river(shown.nile, boats, labels, marks))
-    sheet.add_legend(marks)
-    sheet.add(*track(shown, names, due_seat(shown), marks))
-    sheet.add(*table(shown, labels, marks))
-    return sheet.drawing("Tutankhamun", _told(shown, names, text))
-
-
-def draw_detail(
     shown: State | View,
     names: Names,
     last: Sequence[object],
     targets: Sequence[object],
-    detail: Detail,
+    detail: Detail | None = None,
 ) -> Drawing:
-    """Draw a part of a position: some places of the Nile, and what matters of the rest.
+    """Draw a position, or a part of it; everything is open to all. :rule:`TT-8.1`.
 
-    The points are drawn if a seat is named, and the score sheet of a finished game.  Of the table
-    there are the rows of the tiles on these places and of those that are marked.
+    In a part the points are drawn if a seat is named, and the score sheet of a finished game.  Of
+    the table there are the rows of the tiles on its places and of those that are marked.
 
     Args:
         shown: the state or the view.
@@ -70,46 +48,46 @@ def draw_detail(
         detail: which places and seats are drawn; -1 stands for all boats before the Nile.
     """
     names.check_all(len(shown.players))
-    check_detail(detail, range(-1, len(shown.nile)), len(shown.players))
+    if detail is not None:
+        check_detail(detail, range(-1, len(shown.nile)), len(shown.players))
     marks = find_marks(shown, last, targets)
     labels = tile_labels(shown.config.inventory.tiles.all)
-    boats = {player.boat: seat for seat, player in enumerate(shown.players)}
-    text = _heading(shown, names)
-    sheet = Sheet(text)
-    if _is_over(shown):
-        sheet.add(*_scores(shown, names))
-    sheet.add(*river(shown.nile, boats, labels, marks, detail.places))
-    if detail.seats:
-        sheet.add(*track(shown, names, due_seat(shown), marks))
+    heading = _heading(shown, names)
+    sheet = Sheet(heading)
+    if isinstance(due_of(shown), GameOver):
+        state = _state_of(shown)
+        sheet.add(score_panel(score_sheet(state), standings(state), names))
+    sheet.add(river(shown, labels, marks, None if detail is None else detail.places))
+    if detail is None:
+        sheet.add(marks.legend())
+    if detail is None or detail.seats:
+        sheet.add(track(shown, names, due_seat(shown), marks))
+    kinds = range(len(labels)) if detail is None else _kinds_in(shown, labels, marks, detail)
+    if kinds:
+        sheet.add(table(shown, labels, marks, kinds))
+    if detail is not None:
+        sheet.add(marks.seen_in(sheet.drawn).legend())
+    title = "Tutankhamun" if detail is None else "Part of a position of Tutankhamun"
+    return sheet.drawing(title, _told(shown, names, heading))
+
+
+def _kinds_in(
+    shown: State | View, labels: Mapping[Tile, str], marks: Marks, detail: Detail
+) -> Sequence[int]:
+    """Return the numbers of the tiles that are on the places of a detail or marked."""
     marked = {spot[1] for spot in marks.last | marks.targets if spot[0] in {"owned", "underworld"}}
     near = {shown.nile[place] for place in detail.places if place >= 0}
-    kinds = [kind for kind, tile in enumerate(labels) if tile in near or kind in marked]
-    if kinds:
-        sheet.add(*table(shown, labels, marks, kinds))
-    sheet.add_legend(marks.seen_in(sheet.drawn))
-    return sheet.drawing("Part of a position of Tutankhamun", _told(shown, names, text))
+    return [kind for kind, tile in enumerate(labels) if tile in near or kind in marked]
 
 
 def _heading(shown: State | View, names: Names) -> str:
-    """Tell what comes next, or who has won."""
-    text = tell_due(shown, names)
-    text = f"{text[0].upper()}{text[1:]}"
-    if not _is_over(shown):
-        return text
+    """Tell what comes next, or who has won. :rule:`TT-7.2`, :rule:`TT-7.3`."""
+    due = due_of(shown)
+    text = tell_due(due, names, DECISIONS)
+    if not isinstance(due, GameOver):
+        return capitalized(text)
     state = _state_of(shown)
-    all_names = [names.of(seat) for seat in range(len(shown.players))]
-    return f"{text} {winners_told(score_sheet(state).totals, standings(state), all_names)}"
-
-
-def _scores(shown: State | View, names: Names) -> tuple[str, float]:
-    """Draw the points left and the ranks. :rule:`TT-7.2`, :rule:`TT-7.3`."""
-    state = _state_of(shown)
-    return score_panel(score_sheet(state), standings(state), names)
-
-
-def _is_over(shown: State | View) -> bool:
-    due = awaiting(shown) if isinstance(shown, State) else shown.awaiting
-    return isinstance(due, GameOver)
+    return f"{text} {winners_told(score_sheet(state), standings(state), names)}"
 
 
 def _state_of(shown: State | View) -> State:

@@ -10,7 +10,6 @@ from theban.core.engine.track import with_tile
 from theban.tutankhamun.actions import Banish
 from theban.tutankhamun.events import IdolDeclined, TileBanished
 from theban.tutankhamun.frames import AskRa
-from theban.tutankhamun.rules.ending import cut_short
 from theban.tutankhamun.rules.idols.choices import explain_other, with_decline
 from theban.tutankhamun.rules.river import no_tile
 from theban.tutankhamun.rules.sets import score_if_complete
@@ -49,7 +48,7 @@ def banish(work: Work, frame: AskRa, choice: Banish | Decline) -> None:
     tile = state.nile[place]
     assert tile is not None  # noqa: S101 (legal places have a tile)
     state.nile = with_tile(state.nile, place, None)
-    state.underworld = put_one(state.underworld, work.inventory.tiles.index[tile])
+    kind = work.inventory.tiles.index[tile]
+    state.underworld = put_one(state.underworld, kind)
     work.emit(TileBanished, frame.seat, place, tile)
-    score_if_complete(work, frame.seat, tile)
-    cut_short(work, frame.seat)
+    score_if_complete(work, frame.seat, tile, kind)

@@ -5,26 +5,13 @@ from __future__ import annotations
 from theban.luxor.parts.mummy import MummyEffect
 from theban.render.luxor.svg.modules.pictograms import HOURGLASS
 from theban.render.luxor.svg.pieces import TILE_HEIGHT, TILE_WIDTH
+from theban.render.svg import pictograms as art
 from theban.render.svg.inks import BONE, CLAY, GOLD, LAPIS, LINE, LINEN, PAPER
-from theban.render.svg.pictograms import (
-    EYE,
-    KEY,
-    PAWN,
-    SCARAB,
-    STATUE,
-    VASE,
-    WILD,
-    Outline,
-    pictogram,
-)
-from theban.render.svg.shapes import SMALLEST, circle, group, moved, path, rectangle, trace, write
+from theban.render.svg.pictograms import Outline, pictogram
+from theban.render.svg.shapes import SMALLEST, circle, group, moved, path, printed, rectangle, trace
 
-_OTHER_PAWN = (Outline("M0-20A8 8 0 0 1 4-5L12 20H-12L-4-5A8 8 0 0 1 0-20Z", BONE),)
+_OTHER_PAWN = (Outline(art.PAWN[0].data, BONE),)
 """An adventurer that does not move."""
-
-
-def _word(text: str, x: float, y: float, size: float) -> str:
-    return write(text, x, y, size, ink=LINE, bold=True)
 
 
 def _arrow(x: float, y: float, length: float) -> str:
@@ -38,14 +25,14 @@ def _card(x: float, y: float) -> str:
 
 
 def _coin(text: str, x: float, y: float, radius: float, size: float) -> str:
-    return circle(x, y, radius, fill=GOLD, stroke=LINE) + _word(text, x, y, size)
+    return circle(x, y, radius, fill=GOLD, stroke=LINE) + printed(text, x, y, size)
 
 
 def _rearmost(steps: str) -> tuple[str, ...]:
     """Draw that of three adventurers the rearmost one moves."""
     return (
-        pictogram(PAWN, -28, 7, 36),
-        _word(steps, 0, -15, 22),
+        pictogram(art.PAWN, -28, 7, 36),
+        printed(steps, 0, -15, 22),
         _arrow(-15, 8, 21),
         pictogram(_OTHER_PAWN, 18, 9, 28),
         pictogram(_OTHER_PAWN, 31, 9, 28),
@@ -64,17 +51,17 @@ _FACES: dict[MummyEffect, tuple[str, ...]] = {
         *(_card(x, 9) for x in (-24, 0, 24)),
         path("M-24 -8C-22 -26 22 -26 24 -10M17 -15L24 -8L30 -15", stroke=CLAY, line=3.5),
     ),
-    MummyEffect.SCARAB: (pictogram(SCARAB, 0, 0, 52),),
+    MummyEffect.SCARAB: (pictogram(art.SCARAB, 0, 0, 52),),
     MummyEffect.EXCHANGE: (
-        pictogram(SCARAB, -24, 0, 32),
-        pictogram(SCARAB, 24, 0, 32),
+        pictogram(art.SCARAB, -24, 0, 32),
+        pictogram(art.SCARAB, 24, 0, 32),
         _arrow(-8, -17, 17),
         group([_arrow(-8, -17, 17)], transform="rotate(180)"),
     ),
     MummyEffect.ONE_ADVENTURER_1: (
-        pictogram(PAWN, -22, 2, 46),
+        pictogram(art.PAWN, -22, 2, 46),
         _arrow(0, 13, 32),
-        _word("+1", 16, -9, 27),
+        printed("+1", 16, -9, 27),
     ),
     MummyEffect.FEWEST_POINTS: (
         _coin("1", -17, 0, 20, 29),
@@ -86,26 +73,26 @@ _FACES: dict[MummyEffect, tuple[str, ...]] = {
         _arrow(-12, 0, 17),
         rectangle(12, -21, 26, 41, fill=PAPER, stroke=LINE, round_=4),
         rectangle(12, 9, 26, 11, fill=LAPIS, stroke=LINE, round_=4),
-        pictogram(EYE, 25, -6, 21),
+        pictogram(art.EYE, 25, -6, 21),
     ),
     MummyEffect.POINTS_FOR_TREASURES: (
-        pictogram(VASE, -27, -5, 29),
-        pictogram(STATUE, -5, -5, 29),
+        pictogram(art.VASE, -27, -5, 29),
+        pictogram(art.STATUE, -5, -5, 29),
         path("M-36 16V21H6V16", stroke=LINE, line=2.5),
         _coin("2", 24, 0, 14, 21),
     ),
-    MummyEffect.TWO_KEYS: (pictogram(KEY, -14, -10, 40), pictogram(KEY, 12, 11, 40)),
+    MummyEffect.TWO_KEYS: (pictogram(art.KEY, -14, -10, 40), pictogram(art.KEY, 12, 11, 40)),
     MummyEffect.REARMOST_1_TO_4: _rearmost("1\u20134"),
     MummyEffect.CHOICE: (
-        _word("2\u00d7", 0, -17, 21),
-        pictogram(KEY, -26, 9, 26),
-        pictogram(SCARAB, 0, 9, 28),
-        pictogram(WILD, 26, 9, 28),
+        printed("2\u00d7", 0, -17, 21),
+        pictogram(art.KEY, -26, 9, 26),
+        pictogram(art.SCARAB, 0, 9, 28),
+        pictogram(art.WILD, 26, 9, 28),
     ),
-    MummyEffect.ONE_MORE_TURN: (pictogram(HOURGLASS, -17, 0, 46), _word("+1", 19, 0, 26)),
+    MummyEffect.ONE_MORE_TURN: (pictogram(HOURGLASS, -17, 0, 46), printed("+1", 19, 0, 26)),
     MummyEffect.ALL_4: (
-        *(pictogram(PAWN, x, 2, 32) for x in (-31, -18, -5)),
-        _word("+4", 22, -11, 22),
+        *(pictogram(art.PAWN, x, 2, 32) for x in (-31, -18, -5)),
+        printed("+4", 22, -11, 22),
         _arrow(10, 12, 24),
     ),
 }

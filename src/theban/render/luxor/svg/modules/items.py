@@ -8,10 +8,9 @@ from theban.luxor.config import Module
 from theban.luxor.knowledge.views import PlayerView, View
 from theban.luxor.pieces import TreasureKind
 from theban.luxor.state import Player, State
-from theban.render.luxor.modules.pictures import mummy_of, mummy_seat
+from theban.render.luxor.modules.seen import artifacts_of, mummy_of, mummy_seat
 from theban.render.luxor.svg.items import Entry, Item, entry_of
 from theban.render.luxor.svg.modules.pictograms import TALISMAN
-from theban.render.luxor.svg.modules.table import face_down
 from theban.render.luxor.svg.pieces import TREASURES
 from theban.render.svg.people import lying_badge, lying_figure
 from theban.render.svg.pictograms import MUMMY, TREASURE_BACK
@@ -37,10 +36,10 @@ def left(shown: State | View) -> list[Item]:
         shown: the state or the view.
     """
     items: list[Item] = []
-    hidden = face_down(shown)
-    if hidden is not None:
+    artifacts, mummy = artifacts_of(shown), mummy_of(shown)
+    if artifacts is not None:
+        hidden = sum(artifacts.hidden)
         items.append(Item(TREASURE_BACK, hidden, "treasures face down", ("face down",)))
-    mummy = mummy_of(shown)
     if mummy is not None:
         items.append(Item(TALISMAN, mummy.talismans, "talismans left", ("talismans",)))
     return items

@@ -4,132 +4,91 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from theban.luxor.actions import MoveHandCard
-from theban.luxor.events import HandCardMoved
+from theban.luxor.actions import Action, MoveHandCard
+from theban.luxor.events import Event, HandCardMoved
 from theban.luxor.knowledge.views import View
-from theban.luxor.parts.artifacts import TreasureTurnedUp
-from theban.luxor.parts.characters import (
-    AdvanceAll,
-    JoinNext,
-    KeysSpent,
-    PerformTempleAction,
-    Reroll,
-    RerollTaken,
-    SetFlipped,
-    TakeExtraTurn,
-)
-from theban.luxor.parts.equipment import AddCard
-from theban.luxor.parts.mummy import (
-    ActivateMummyTile,
-    DiscardHandCard,
-    ExchangeScarab,
-    StandUp,
-    TryStandUp,
-)
-from theban.luxor.parts.mummy_happenings import (
-    AdventurersLaidDown,
-    AdventurersStoodUp,
-    HandCardsDiscarded,
-    MummyMoved,
-    MummyTileActivated,
-    MummyTilesShuffled,
-    MummyTileTurnedUp,
-    ScarabReturned,
-    TalismansTaken,
-)
+from theban.luxor.parts import artifacts, characters, equipment, mummy
+from theban.luxor.parts import mummy_happenings as happenings
 from theban.luxor.state import State
-from theban.render.luxor.modules.pictures import lying_places, mummy_of
+from theban.render.luxor.modules.seen import lying_places, mummy_of
 from theban.render.luxor.svg.spots import end_spot, places_of_due, sent_on
 from theban.render.svg.marks import Spot, place_spot
 
-_BELONGINGS: dict[type, str] = {
-    KeysSpent: "keys",
-    ScarabReturned: "scarabs",
-    TalismansTaken: "talismans",
-    RerollTaken: "character",
-    SetFlipped: "character",
+BELONGINGS: dict[type, str] = {
+    characters.KeysSpent: "keys",
+    characters.RerollTaken: "character",
+    characters.SetFlipped: "character",
+    happenings.ScarabReturned: "scarabs",
+    happenings.TalismansTaken: "talismans",
 }
 """The belongings of a seat that events mark."""
 
 
-def event_spots(event: object, chamber: int) -> Sequence[Spot]:  # noqa: PLR0911 (one line for each class)
+def event_spots(chamber: int, event: Event) -> Sequence[Spot]:  # noqa: PLR0911 (one line for each class)
     """Return what an event marks.
 
     Args:
-        event: an event, which may be of no module.
         chamber: the place of the chamber.
+        event: an event, which may be of no module.
     """
     match event:
-        case MummyMoved(_, origin, target):
+        case happenings.MummyMoved(_, origin, target):
             return place_spot(origin, chamber), place_spot(target, chamber)
         case (
-            AdventurersLaidDown(place=place)
-            | AdventurersStoodUp(place=place)
-            | TreasureTurnedUp(place=place)
+            happenings.AdventurersLaidDown(place=place)
+            | happenings.AdventurersStoodUp(place=place)
+            | artifacts.TreasureTurnedUp(place=place)
         ):
             return (place_spot(place, chamber),)
-        case HandCardsDiscarded():
+        case happenings.HandCardsDiscarded():
             return (("discard",),)
         case HandCardMoved(seat, source, target):
             return ("hand", seat, source), ("hand", seat, target)
-        case MummyTileActivated(_, slot) | MummyTileTurnedUp(_, slot):
+        case happenings.MummyTileActivated(_, slot) | happenings.MummyTileTurnedUp(_, slot):
             return (("mummy tile", slot),)
-        case MummyTilesShuffled():
+        case happenings.MummyTilesShuffled():
             return (("mummy tiles",),)
-        case (
-            KeysSpent(seat)
-            | ScarabReturned(seat)
-            | TalismansTaken(seat)
-            | RerollTaken(seat)
-            | SetFlipped(seat)
-        ):
-            return ((_BELONGINGS[type(event)], seat),)
         case _:
             return ()
 
 
-def action_spots(shown: State | View, action: object) -> Sequence[Spot]:
-    """Return what an action marks on the board and beside it.
+def action_spots(shown: State | View, seat: int | None, action: Action) -> Sequence[Spot]:
+    """Return what an action marks.
 
     Args:
         shown: the state or the view that is drawn.
+        seat: the seat that decides, or None.
         action: an action, which may be of no module.
     """
     match action:
-        case StandUp(place):
+        case mummy.StandUp(place):
             return (place_spot(place, shown.board.chamber),)
-        case PerformTempleAction():
+        case characters.PerformTempleAction():
             return [spot for place in places_of_due(shown) for spot in sent_on(shown.board, place)]
-        case ActivateMummyTile(slot):
+        case mummy.ActivateMummyTile(slot):
             return (("mummy tile", slot),)
-        case AdvanceAll() | JoinNext():
+        case characters.AdvanceAll() | characters.JoinNext():
             return (("discard",),)  # as the card says, which lies there
         case _:
-            return ()
+            return () if seat is None else _own_spots(shown, seat, action)
 
 
-def own_spots(shown: State | View, action: object, seat: int) -> Sequence[Spot]:  # noqa: PLR0911 (one line for each class)
-    """Return what an action marks of the seat that decides.
-
-    Args:
-        shown: the state or the view that is drawn.
-        action: an action, which may be of no module.
-        seat: the seat.
-    """
+def _own_spots(shown: State | View, seat: int, action: Action) -> Sequence[Spot]:  # noqa: PLR0911 (one line for each class)
+    """Return what an action marks of the seat that decides."""
     match action:
-        case AddCard(end):
+        case equipment.AddCard(end):
             return (end_spot(shown, end, seat),)
-        case DiscardHandCard(slot):
+        case mummy.DiscardHandCard(slot):
             return (("hand", seat, slot),)
         case MoveHandCard(source, target):
             return ("hand", seat, source), ("hand", seat, target)
-        case ExchangeScarab():
+        case mummy.ExchangeScarab():
             return (("scarabs", seat),)
-        case TryStandUp():
+        case mummy.TryStandUp():
             places = lying_places(shown.players[seat])
-            mummy = mummy_of(shown)
-            return [("place", place) for place in places if mummy and place != mummy.place]
-        case Reroll() | TakeExtraTurn():
+            part = mummy_of(shown)
+            return [("place", place) for place in places if part and place != part.place]
+        case characters.Reroll() | characters.TakeExtraTurn():
             return (("character", seat),)
         case _:
             return ()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from theban.luxor.parts.characters import Character
 from theban.render.svg.inks import BONE, CLAY, GOLD, LAPIS, LEAF, LINEN, SHADE
-from theban.render.svg.pictograms import Outline
+from theban.render.svg.pictograms import Outline, edged
 
 TALISMAN = (
     Outline("M-9-23C-9-12-4-9 0-6C4-9 9-12 9-23", line=3),
@@ -62,10 +62,7 @@ CHARACTER_PICTOGRAMS: dict[Character, tuple[Outline, ...]] = {
         Outline("M10-15L16-9L21-16", stroke=CLAY, line=3),
     ),
     Character.SPECIAL_KEY: (
-        Outline("M-13 1A8 8 0 0 1-13 17A8 8 0 0 1-13 1ZM-5 9H19M12 9V17M18 9V17", line=8),
-        Outline(
-            "M-13 1A8 8 0 0 1-13 17A8 8 0 0 1-13 1ZM-5 9H19M12 9V17M18 9V17", stroke=GOLD, line=4
-        ),
+        *edged(GOLD, 4, "M-13 1A8 8 0 0 1-13 17A8 8 0 0 1-13 1ZM-5 9H19M12 9V17M18 9V17"),
         Outline("M-9-15H3M-3-21V-9M-9-5H3M9-17L14-20V-6", line=3),
     ),
 }

@@ -7,29 +7,22 @@ A state without a module draws nothing of it.  What modules add to a state is re
 from __future__ import annotations
 
 from theban.core.messages import count
+from theban.luxor.config import Config
 from theban.luxor.knowledge.views import View
+from theban.luxor.modules.mummy.display import cost
 from theban.luxor.parts.mummy import MummyEffect
 from theban.luxor.state import State
 from theban.render.luxor.modules.labels import EFFECT_WORDS
-from theban.render.luxor.modules.pictures import mummy_of, tile_costs
+from theban.render.luxor.modules.seen import mummy_of
+from theban.render.luxor.svg.items import counted
 from theban.render.luxor.svg.modules.effects import mummy_tile
 from theban.render.luxor.svg.modules.pictograms import TALISMAN
 from theban.render.luxor.svg.pieces import TILE_HEIGHT, TILE_WIDTH
-from theban.render.svg.inks import (
-    BACK,
-    FAINT,
-    GOLD,
-    INK,
-    LINE,
-    LINEN,
-    PANEL,
-    PAPER,
-    RULE,
-)
+from theban.render.svg.inks import BACK, GOLD, INK, LINE, LINEN, PAPER, RULE
 from theban.render.svg.marks import Marks
 from theban.render.svg.pictograms import MUMMY, pictogram
-from theban.render.svg.shapes import SMALLEST, circle, group, rectangle, write
-from theban.render.svg.sheet import WIDTH
+from theban.render.svg.shapes import SMALLEST, group, rectangle, write
+from theban.render.svg.sheet import Section, label, panel
 
 MUMMY_WIDTH, MUMMY_HEIGHT = 28, 44
 """The room that the Mummy takes."""
@@ -37,6 +30,8 @@ MUMMY_WIDTH, MUMMY_HEIGHT = 28, 44
 _GAP = 8
 _HEAD, _ROW = 42, 68
 _TILES, _COST, _WORDS, _PILE = 26, 132, 198, 590
+_NUMBER = (26, 20, 24)
+"""The sizes of the number of a pile, see :func:`~theban.render.luxor.svg.items.counted`."""
 
 
 def draw_mummy(x: float, y: float) -> str:
@@ -49,54 +44,40 @@ def draw_mummy(x: float, y: float) -> str:
     return group([pictogram(MUMMY, x, y, MUMMY_HEIGHT)], data_mummy="", tip="the Mummy")
 
 
-def face_down(shown: State | View) -> int | None:
-    """Return how many treasures lie face down, or None without artifacts. :rule:`MC-6.1`.
-
-    Args:
-        shown: the state or the view.
-    """
-    artifacts = None if shown.expansion is None else shown.expansion.artifacts
-    return None if artifacts is None else sum(artifacts.hidden)
-
-
-def mummy_tiles(shown: State | View, marks: Marks) -> tuple[str, float] | None:
-    """Draw the open mummy tiles, their cost and the piles; with the height, the gap included.
+def mummy_tiles(shown: State | View, marks: Marks) -> Section | None:
+    """Draw the open mummy tiles, their cost and the piles, if the Mummy is played.
 
     Args:
         shown: the state or the view.
         marks: what is marked.
-
-    Returns:
-        The panel, or None if the Mummy is not played.
     """
-    mummy, box = mummy_of(shown), shown.config.components.expansion
-    if mummy is None or box is None:
+    mummy = mummy_of(shown)
+    if mummy is None:
         return None
-    costs = tile_costs(box)
     height = _HEAD + _ROW * max(len(mummy.display), 2) + 4
     parts = [
-        rectangle(10, 0, WIDTH - 20, height, fill=PANEL, stroke=RULE, round_=10),
-        write("Mummy tiles and their cost", _TILES, 24, 21, ink=FAINT, anchor="start"),
+        panel(height),
+        label("Mummy tiles and their cost", _TILES, 24),
         *(
-            _open_tile(slot, effect, costs, marks, _HEAD + _ROW * (slot + 0.5))
+            _open_tile(shown.config, slot, effect, marks, _HEAD + _ROW * (slot + 0.5))
             for slot, effect in enumerate(mummy.display)
         ),
         *_stack(sum(mummy.stack), marks),
         *_discarded(sum(mummy.discards)),
     ]
-    return group(parts), height + _GAP
+    return Section(group(parts), height + _GAP)
 
 
 def _open_tile(
-    slot: int, effect: MummyEffect | None, costs: dict[MummyEffect, int], marks: Marks, y: float
+    config: Config, slot: int, effect: MummyEffect | None, marks: Marks, y: float
 ) -> str:
     parts = [mummy_tile(effect, _TILES + TILE_WIDTH / 2, y)]
     words = tip = "one to come"
     if effect is not None:
-        cost, words = costs[effect], EFFECT_WORDS[effect]
-        tip = f"{words}, for {count(cost, 'talisman')}"
+        price, words = cost(config, effect), EFFECT_WORDS[effect]
+        tip = f"{words}, for {count(price, 'talisman')}"
         parts += [
-            write(cost, _COST, y, 25, bold=True),
+            write(price, _COST, y, 25, bold=True),
             rectangle(_COST + 12, y - 18, 36, 36, fill=PAPER, round_=8),
             pictogram(TALISMAN, _COST + 30, y, 30),
         ]
@@ -109,45 +90,29 @@ def _open_tile(
 
 def _stack(number: int, marks: Marks) -> list[str]:
     x, y = _PILE, _HEAD
-    middle_x, middle_y = x + TILE_WIDTH / 2, y + TILE_HEIGHT / 2
-    mark = marks.around(("mummy tiles",), x - 4, y - 4, TILE_WIDTH + 8, TILE_HEIGHT + 8)
-    label = write("Stack", x, 24, 21, ink=FAINT, anchor="start")
-    if not number:
-        return [label, _no_tile(x, y), write(number, middle_x, middle_y, 26, bold=True), mark]
-    return [
-        label,
+    pile = [
         rectangle(x, y, TILE_WIDTH, TILE_HEIGHT, fill=BACK, stroke=LINE, round_=6),
         rectangle(x + 6, y + 6, TILE_WIDTH - 12, TILE_HEIGHT - 12, stroke=GOLD, round_=3),
-        circle(middle_x, middle_y, 20, fill=GOLD, stroke=LINE),
-        write(number, middle_x, middle_y, 24, ink=LINE, bold=True),
-        mark,
+    ]
+    return [
+        label("Stack", x, 24),
+        *(pile if number else [_no_tile(x, y)]),
+        counted(number, x + TILE_WIDTH / 2, y + TILE_HEIGHT / 2, _NUMBER),
+        marks.around(("mummy tiles",), x - 4, y - 4, TILE_WIDTH + 8, TILE_HEIGHT + 8),
     ]
 
 
 def _discarded(number: int) -> list[str]:
     x, y = _PILE, _HEAD + TILE_HEIGHT + 36
     middle_x, middle_y = x + TILE_WIDTH / 2, y + TILE_HEIGHT / 2
-    label = write("Discarded", x, y - 18, 21, ink=FAINT, anchor="start")
-    if not number:
-        return [label, _no_tile(x, y), write(number, middle_x, middle_y, 26, bold=True)]
-    tile = rectangle(
-        -TILE_WIDTH / 2 + 4,
-        -TILE_HEIGHT / 2 + 4,
-        TILE_WIDTH - 8,
-        TILE_HEIGHT - 8,
-        fill=LINEN,
-        stroke=LINE,
-        round_=6,
-    )
-    turns = (-9, 0, 9)[: min(number, 3)]
+    width, height = TILE_WIDTH - 8, TILE_HEIGHT - 8
+    tile = rectangle(-width / 2, -height / 2, width, height, fill=LINEN, stroke=LINE, round_=6)
+    place = f"translate({middle_x} {middle_y})"
+    pile = [group([tile], transform=f"{place} rotate({turn})") for turn in (-9, 0, 9)[:number]]
     return [
-        label,
-        *(
-            group([tile], transform=f"translate({middle_x} {middle_y}) rotate({turn})")
-            for turn in turns
-        ),
-        circle(middle_x, middle_y, 20, fill=GOLD, stroke=LINE),
-        write(number, middle_x, middle_y, 24, ink=LINE, bold=True),
+        label("Discarded", x, y - 18),
+        *(pile or [_no_tile(x, y)]),
+        counted(number, middle_x, middle_y, _NUMBER),
     ]
 
 

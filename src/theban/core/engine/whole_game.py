@@ -1,0 +1,81 @@
+"""A whole game inside one work: what ``play_out`` of the games is made of.
+
+A game by ``step`` makes a state for each choice, judges the choice, and finds the tables anew.
+Here the state is thawed once, the rules change it from one choice to the next, and nobody sees it
+before it is frozen in the end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, TypeVar
+
+from theban.core.chance import Random, pick_index, refuse_number
+from theban.core.engine.machine import ChanceRules, DecisionRules, FrameRules
+from theban.core.engine.work import Work
+from theban.core.errors import IllegalChoice
+from theban.core.policy import Look, Policy
+
+State = TypeVar("State")
+View = TypeVar("View")
+
+
+def play_through(  # noqa: PLR0913, PLR0917 (all that the loop uses)
+    work: Work[State, Any, Any, Any, Any],
+    frame_rules: Mapping[type, FrameRules],
+    choices: Iterable[None],
+    rng: Random,
+    policy: Policy[Any, View] | None,
+    view: Callable[[State, int], View],
+) -> None:
+    """Make choices until the game is over, or so many of them.
+
+    Args:
+        work: a state in the making, whose stack has a decision or chance event on top.
+        frame_rules: how each class of frame is dealt with.
+        choices: yields once for each choice that may be made.
+        rng: a generator; one number is taken for each chance event and, without a policy, for each
+            decision.
+        policy: chooses for all seats; None for any legal action with equal chance.
+        view: gives the view of a seat.
+
+    Raises:
+        IllegalChoice: the policy chose what is not legal.
+    """
+    look = Look(lambda seat: view(work.snapshot(), seat))
+    state, stack = work.state, work.stack
+    rand = rng.random
+    frame = stack[-1]
+    rules = frame_rules[type(frame)]
+    for _ in choices:
+        if type(rules) is DecisionRules:
+            actions = rules.legal(state, frame)
+            if policy is None:
+                # As draw_below, which is written out here: this is where most numbers go.
+                number = rand()
+                try:
+                    size = len(actions)
+                    choice = actions[int(number * size) if number >= 0.0 else size]
+                except Exception:  # noqa: BLE001 (whatever a stranger's number raises)
+                    refuse_number(number)
+            else:
+                look.seat = frame.seat
+                choice = policy(actions, frame.seat, look)
+                look.seat = None
+                illegality = rules.explain(state, frame, choice)
+                if illegality is not None:
+                    raise IllegalChoice(illegality)
+        else:
+            assert type(rules) is ChanceRules  # noqa: S101 (effects never wait)
+            kinds, counts = rules.urn(state, frame)
+            choice = kinds.all[pick_index(counts, rng)]
+        stack.pop()
+        rules.apply(work, frame, choice)
+        while stack:
+            frame = stack[-1]
+            rules = frame_rules[type(frame)]
+            enter = rules.enter
+            if enter is None or not enter(work, frame):
+                break
+        else:
+            return

@@ -1,0 +1,110 @@
+"""Policies: what chooses for all seats in a game that is played on without matches and records."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from itertools import repeat
+from typing import Generic, Protocol, TypeVar
+
+from theban.core.chance import Random, check_generator
+from theban.core.checking.arguments import check_callable, check_number
+from theban.core.errors import InvalidArgument
+
+Action = TypeVar("Action")
+View = TypeVar("View")
+View_contra = TypeVar("View_contra", contravariant=True)
+
+
+class Policy(Protocol[Action, View_contra]):
+    """What chooses in ``play_out``: any function with these three arguments.
+
+    It serves all seats, so it sees no state.  What it needs of chance it brings itself.
+
+    Example:
+        A policy that takes the first answer, and one that looks before it chooses:
+
+        >>> from random import Random
+        >>> from theban import luxor
+        >>> start = luxor.new_game(luxor.Config(players=2), seed=1)
+        >>> end = luxor.play_out(start, Random(1), lambda actions, seat, look: actions[0])
+        >>> luxor.awaiting(end)
+        GameOver()
+        >>> def hoard(actions, seat, look):
+        ...     if luxor.TakeKey() in actions and not look().players[seat].keys:
+        ...         return luxor.TakeKey()
+        ...     return actions[-1]
+        >>> luxor.awaiting(luxor.play_out(start, Random(1), hoard))
+        GameOver()
+    """
+
+    def __call__(
+        self, actions: tuple[Action, ...], seat: int, look: Callable[[], View_contra], /
+    ) -> Action:
+        """Choose one of the legal actions.
+
+        Args:
+            actions: what ``legal_actions`` gives: at least one, in its order.
+            seat: the seat that decides.
+            look: gives the view of that seat, which takes as long as several choices; it answers
+                until the policy has chosen.
+        """
+        ...
+
+
+def choices_left(rng: Random, policy: object, limit: object) -> Iterator[None]:
+    """Check what ``play_out`` was given beside a state, and count its choices.
+
+    Args:
+        rng: the generator.
+        policy: the policy, or None.
+        limit: the greatest number of choices, or None for any number.
+
+    Returns:
+        What yields once for each choice that may be made.
+
+    Raises:
+        InvalidArgument: one of them is wrong.
+
+    Example:
+        >>> import random
+        >>> len(list(choices_left(random.Random(1), None, 3)))
+        3
+        >>> choices_left(random.Random(1), None, -1)
+        Traceback (most recent call last):
+        ...
+        theban.core.errors.InvalidArgument: limit is -1; \
+it must be a whole number from 0 on, or None
+    """
+    check_generator(rng)
+    check_callable(policy, "policy", optional=True)
+    if limit is None:
+        return repeat(None)
+    return repeat(None, min(check_number(limit, "limit", 0, ", or None"), sys.maxsize))
+
+
+class Look(Generic[View]):
+    """What a policy looks with: the view of the seat that decides, and of no other."""
+
+    __slots__ = ("_view", "seat")
+
+    def __init__(self, view: Callable[[int], View]) -> None:
+        """Say where views come from.
+
+        Args:
+            view: gives the view of a seat, of the position as it is when this is called.
+        """
+        self._view: Callable[[int], View] = view
+        self.seat: int | None = None
+        """The seat that decides, while it does."""
+
+    def __call__(self) -> View:
+        """Return the view of the seat that decides.
+
+        Raises:
+            InvalidArgument: the choice is made already.
+        """
+        if self.seat is None:
+            message = "look() was called after the choice; it answers while the policy chooses"
+            raise InvalidArgument(message)
+        return self._view(self.seat)

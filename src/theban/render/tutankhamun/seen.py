@@ -1,0 +1,87 @@
+"""What a position of Tutankhamun shows: what is awaited, and where tiles are."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from theban.core.awaiting import Awaiting, Decision
+from theban.render.tutankhamun.labels import tile_words
+from theban.tutankhamun.components import Components
+from theban.tutankhamun.knowledge.views import View
+from theban.tutankhamun.pieces import Idol, ScarabRing, Tile
+from theban.tutankhamun.rules.playing import awaiting
+from theban.tutankhamun.state import State
+
+
+def due_of(shown: State | View) -> Awaiting:
+    """Return what is awaited.
+
+    Args:
+        shown: the state or the view.
+    """
+    return awaiting(shown) if isinstance(shown, State) else shown.awaiting
+
+
+def due_seat(shown: State | View) -> int | None:
+    """Return the seat that decides, or None.
+
+    Args:
+        shown: the state or the view.
+    """
+    due = due_of(shown)
+    return due.seat if isinstance(due, Decision) else None
+
+
+def tile_at(shown: State | View, place: int) -> str | None:
+    """Return the words for the tile on a place.
+
+    Args:
+        shown: the position.
+        place: the place.
+
+    Returns:
+        The words with the place; None where no tile lies, or where there is no such place.
+    """
+    tile = shown.nile[place] if 0 <= place < len(shown.nile) else None
+    return None if tile is None else f"{tile_words(tile, 'the')} at place {place}"
+
+
+@frozen
+class Census:
+    """Where the tiles of one kind are."""
+
+    nile: int
+    owned: tuple[int, ...]
+    """How many each seat has collected."""
+    underworld: int
+    tomb: int
+    """What is nowhere else; an idol that is being resolved is not yet there. :rule:`TT-3.4`."""
+
+
+def take_census(shown: State | View, kind: int, tile: Tile) -> Census:
+    """Count the tiles of a kind.
+
+    Args:
+        shown: the state or the view.
+        kind: where the tile stands in ``config.inventory.tiles``.
+        tile: the tile.
+    """
+    nile, underworld = shown.nile.count(tile), shown.underworld[kind]
+    owned = tuple(player.tiles[kind] for player in shown.players)
+    return Census(nile, owned, underworld, shown.tomb[kind])
+
+
+def worth_of(components: Components, kind: int, tile: Tile) -> str:
+    """Return what a kind of tile scores: first place/second place; of a ring: each/for the most.
+
+    Args:
+        components: the figures of the box.
+        kind: where the tile stands among the kinds.
+        tile: the tile.
+    """
+    if isinstance(tile, Idol):
+        return ""
+    if isinstance(tile, ScarabRing):
+        return f"{components.ring_points}/{components.ring_bonus}"
+    group = components.sets[kind]
+    return f"{group.value}/{group.half}"

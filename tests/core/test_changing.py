@@ -1,0 +1,49 @@
+"""Values with fields changed, compared with what attrs makes of them."""
+
+from __future__ import annotations
+
+import pytest
+from attrs import evolve, field, frozen
+from attrs.exceptions import FrozenInstanceError
+
+from theban.core.changing import changed
+from theban.core.value import Value
+
+
+@frozen(weakref_slot=False)
+class Purse(Value):
+    """Small change."""
+
+    keys: int
+    coins: int = 7
+
+
+@frozen
+class Weak(Value):
+    """A class without a draft."""
+
+    keys: int
+    coins: int = field(default=7, converter=int)
+
+
+@pytest.mark.parametrize("value", [Purse(1), Weak(1)])
+def test_fields_change_as_by_evolve_and_the_value_stays(value: Purse | Weak) -> None:
+    before = repr(value)
+    made = changed(value, keys=2, coins=3)
+    assert made == evolve(value, keys=2, coins=3)
+    assert type(made) is type(value)
+    assert hash(made) == hash(evolve(value, keys=2, coins=3))
+    assert repr(value) == before
+    assert changed(value) == value
+
+
+def test_what_is_made_is_frozen() -> None:
+    made = changed(Purse(1), keys=2)
+    with pytest.raises(FrozenInstanceError):
+        made.keys = 3  # type: ignore[misc]  # as no rule may
+
+
+@pytest.mark.parametrize("value", [Purse(1), Weak(1)])
+def test_an_unknown_field_is_an_error(value: Purse | Weak) -> None:
+    with pytest.raises((AttributeError, TypeError)):
+        changed(value, kes=2)

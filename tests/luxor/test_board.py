@@ -1,0 +1,34 @@
+"""Where steps lead on a board that changes, compared with a board laid anew."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from theban.luxor import Board, HorusTile, OsirisTile, Tile, TunnelTile
+
+TILES: tuple[Tile | None, ...] = (None, HorusTile(1), OsirisTile(2), TunnelTile())
+
+
+@pytest.mark.rule("LX-1.2", "LX-5.11")
+@pytest.mark.parametrize("seed", range(20))
+def test_steps_lead_on_a_changed_board_as_on_one_laid_anew(seed: int) -> None:
+    dice = random.Random(seed)
+    board = Board((None, *dice.choices(TILES, k=8), None))
+    for _ in range(60):
+        place = dice.randrange(1, 9)
+        if dice.random() < 0.5:
+            # As in a game: the tile is taken, and another one comes to its place.
+            board = board.with_tile(place, None)
+        if dice.random() < 0.5:
+            assert board.track.stops[-1] == board.chamber
+        board = board.with_tile(place, dice.choice(TILES))
+        anew = Board(board.tiles)
+        assert board == anew
+        assert board.track.stops == anew.track.stops
+        assert board.tunnels == anew.tunnels
+        for origin in range(board.chamber):
+            assert board.track.behind(origin) == anew.track.behind(origin)
+            for steps in range(1, 10):
+                assert board.track.ahead(origin, steps) == anew.track.ahead(origin, steps)

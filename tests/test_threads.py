@@ -1,0 +1,149 @@
+"""Threads share configs, boxes and tables: all get the same ones, whoever makes them first."""
+
+from __future__ import annotations
+
+import os
+import pickle
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from random import Random
+from threading import Barrier
+from time import sleep
+from typing import Any, TypeAlias
+
+import pytest
+from attrs import evolve
+
+from theban import luxor, tutankhamun
+from theban.core.derived import kept_once, tables_for
+
+Value: TypeAlias = Any
+"""Of any class; or one of two packages with the same names."""
+
+GAMES: dict[str, tuple[Value, dict[str, Any]]] = {
+    "luxor": (luxor, {"players": 4}),
+    "luxor with modules": (luxor, {"players": 4, "modules": luxor.Module}),
+    "tutankhamun": (tutankhamun, {"players": 4}),
+}
+every_game = pytest.mark.parametrize(("game", "fields"), GAMES.values(), ids=GAMES)
+
+THREADS = 8
+ROUNDS = 5
+
+
+@pytest.fixture(autouse=True)
+def _switch_often() -> Iterator[None]:
+    """Let threads take turns a thousand times as often, so that they meet at every place."""
+    interval = sys.getswitchinterval()
+    sys.setswitchinterval(5e-6)
+    yield
+    sys.setswitchinterval(interval)
+
+
+def at_once(call: Callable[[int], Value]) -> list[Value]:
+    """Return what several threads get that call a function at the same moment."""
+    together = Barrier(THREADS)
+
+    def run(number: int) -> Value:
+        together.wait(timeout=30)
+        return call(number)
+
+    with ThreadPoolExecutor(THREADS) as pool:
+        return list(pool.map(run, range(THREADS)))
+
+
+def play(game: Value, config: Value, seed: int) -> list[Value]:
+    """Return every seventh state of a random game, and the last one."""
+    dice = Random(seed)
+    states = [game.new_game(config, seed=seed)]
+    while True:
+        state = states[-1]
+        if actions := game.legal_actions(state):
+            states.append(game.step(state, dice.choice(actions)))
+        elif game.chance_outcomes(state):
+            outcome = game.sample_outcome(state, dice)
+            states.append(game.transition(state, outcome).state)
+        else:
+            return [*states[::7], state]
+
+
+@pytest.mark.parametrize("number", range(ROUNDS))
+@every_game
+def test_threads_that_make_equal_configs_get_the_same_objects(
+    game: Value, fields: dict[str, Any], number: int
+) -> None:
+    box = evolve(game.standard_components(), edition=f"threads {number} {len(fields)}")
+    configs = at_once(lambda _: game.Config(**fields, components=evolve(box)))
+    assert len({id(config.components) for config in configs}) == THREADS
+    assert len({id(config.inventory) for config in configs}) == 1
+    tables = at_once(lambda seat: tables_for(configs[seat]))
+    assert len({id(each) for each in tables}) == 1
+    assert len({id(game.action_space(config)) for config in configs}) == 1
+
+
+@pytest.mark.parametrize("number", range(ROUNDS))
+@every_game
+def test_threads_that_unpickle_states_share_one_config(
+    game: Value, fields: dict[str, Any], number: int
+) -> None:
+    box = evolve(game.standard_components(), edition=f"unpickled {number} {len(fields)}")
+    kept = pickle.dumps(game.new_game(game.Config(**fields, components=box), seed=number))
+    states = at_once(lambda _: pickle.loads(kept))  # noqa: S301 (made here)
+    assert len({id(state.config) for state in states}) == 1
+    assert len(set(states)) == 1
+
+
+@every_game
+def test_games_in_threads_are_those_of_one_thread(game: Value, fields: dict[str, Any]) -> None:
+    """All begin at once with tables that nobody has made yet, and with boards that they share."""
+    box = evolve(game.standard_components(), edition=f"played {len(fields)}")
+    start = game.new_game(game.Config(**fields, components=box), seed=1)
+    assert at_once(lambda _: game.legal_actions(start)) == [game.legal_actions(start)] * THREADS
+    games = at_once(lambda n: play(game, start.config, n))
+    alone = evolve(start.config, components=evolve(box, edition=f"alone {len(fields)}"))
+    for number, states in enumerate(games):
+        expected = play(game, alone, number)
+        assert [evolve(state, config=alone) for state in states] == expected
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="processes cannot be forked here")
+def test_a_process_forked_while_a_thread_makes_tables_can_make_its_own() -> None:
+    program = """
+import os, signal, threading, time
+from theban import luxor
+from theban.core.derived import one_at_a_time
+
+held = threading.Event()
+
+def hold():
+    with one_at_a_time:
+        held.set()
+        time.sleep(0.2)
+
+threading.Thread(target=hold).start()
+held.wait()
+child = os.fork()
+if not child:
+    signal.alarm(10)  # or it would wait for ever
+    luxor.legal_actions(luxor.new_game(luxor.Config(players=2), seed=1))
+    os._exit(7)
+print(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))
+"""
+    command = [sys.executable, "-c", program]
+    told = subprocess.run(command, capture_output=True, check=True)  # noqa: S603 (ours)
+    assert told.stdout.strip() == b"7"
+
+
+def test_what_is_kept_is_made_once_for_all_threads() -> None:
+    made: list[object] = []
+
+    @kept_once
+    def make() -> object:
+        sleep(0.01)  # the others come meanwhile
+        made.append(object())
+        return made[-1]
+
+    assert len({id(each) for each in at_once(lambda _: make())}) == 1
+    assert len(made) == 1

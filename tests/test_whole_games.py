@@ -1,0 +1,318 @@
+"""``play_out`` ends where steps lead, with the same numbers from the generator."""
+
+from __future__ import annotations
+
+import random
+from itertools import islice
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from tests import toy
+from tests.deep import mostly_deep
+from tests.luxor.playing import combination, combinations
+from tests.wrong_calls import WRONG, foreign
+from theban import AnyRules, IllegalChoice, InvalidArgument, luxor, tutankhamun
+from theban.core.awaiting import Chance, Decision, GameOver
+from theban.core.illegality import Reason
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+Game = tuple[AnyRules, Any]
+"""Rules and a config."""
+
+LUXOR: Game = (luxor.RULES, luxor.Config(players=4))
+MODULES: Game = (luxor.RULES, luxor.Config(players=4, modules=luxor.Module))
+TUTANKHAMUN: Game = (tutankhamun.RULES, tutankhamun.Config(players=4))
+TOY: Game = (toy.RULES, toy.Config())
+GAMES = {"luxor": LUXOR, "modules": MODULES, "tutankhamun": TUTANKHAMUN, "toy": TOY}
+each_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+
+
+def steps(game: Game, state: Any, rng: random.Random, policy: Any = None) -> Iterator[Any]:  # noqa: ANN401 (of any game)
+    """Go on by steps, and yield the position before each choice and in the end."""
+    rules, _ = game
+    while not isinstance(due := rules.awaiting(state), GameOver):
+        yield state
+        actions = rules.legal_actions(state)
+        if not actions:
+            choice = rules.sample_outcome(state, rng)
+        elif policy is None:
+            choice = actions[int(rng.random() * len(actions))]
+        else:
+            choice = policy(actions, due.seat, None)
+        state = rules.step(state, choice)
+    yield state
+
+
+def check_end(game: Game, seed: int, policy: Callable[[], Any] = lambda: None) -> None:
+    """Check that both ways end alike."""
+    rules, config = game
+    start = rules.new_game(config, seed=seed)
+    one, other = random.Random(seed), random.Random(seed)
+    *_, end = steps(game, start, one, policy())
+    found = rules.play_out(start, other, policy())
+    assert found == end
+    assert hash(found) == hash(end)
+    assert other.getstate() == one.getstate()
+
+
+# --- The same end ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("config", combinations(), ids=combination)
+def test_luxor_ends_as_by_steps_with_any_modules(config: luxor.Config) -> None:
+    check_end((luxor.RULES, config), seed=5)
+
+
+@pytest.mark.parametrize("players", range(2, 7))
+@pytest.mark.parametrize("backward", [True, False])
+@pytest.mark.parametrize("end_at_zero", ["end_of_turn", "instant"])
+def test_tutankhamun_ends_as_by_steps(players: int, backward: bool, end_at_zero: str) -> None:  # noqa: FBT001 (a parameter of a test)
+    rulings = {"backward": backward, "optional_idols": True, "end_at_zero": end_at_zero}
+    config = tutankhamun.Config(players=players, rulings=rulings)
+    for seed in range(10):
+        check_end((tutankhamun.RULES, config), seed)
+
+
+def hops(seed: int = 0) -> Any:  # noqa: ANN401 (a policy for any game)
+    """Make a policy that takes one of the first three answers: short hops."""
+    dice = random.Random(seed)
+
+    def policy(actions: tuple[Any, ...], _seat: int, _look: object) -> Any:  # noqa: ANN401
+        return actions[int(dice.random() * min(3, len(actions)))]
+
+    return policy
+
+
+KINDS: dict[str, tuple[Game, Callable[[], Any]]] = {
+    "luxor": (LUXOR, lambda: None),
+    "modules": (MODULES, lambda: None),
+    "tutankhamun": (TUTANKHAMUN, lambda: None),
+    "tutankhamun by short hops": (TUTANKHAMUN, hops),
+}
+PARTS, IN_PART = 400, 250
+"""100,000 games of each kind, of which the usual run plays the first few."""
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_random_games_end_as_by_steps(kind: str) -> None:
+    game, policy = KINDS[kind]
+    for seed in range(10):
+        check_end(game, seed, policy)
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("part", range(PARTS))
+@pytest.mark.parametrize("kind", KINDS)
+def test_many_random_games_end_as_by_steps(kind: str, part: int) -> None:
+    game, policy = KINDS[kind]
+    for seed in range(part * IN_PART, (part + 1) * IN_PART):
+        check_end(game, seed, policy)
+
+
+@each_game
+def test_a_game_can_be_played_on_from_any_position(game: Game) -> None:
+    rules, config = game
+    start = rules.new_game(config, seed=3)
+    kinds: set[type] = set()
+    for state in list(steps(game, start, random.Random(3)))[:200]:
+        kinds.add(type(rules.awaiting(state)))
+        one, other = random.Random(7), random.Random(7)
+        *_, end = islice(steps(game, state, one), 31)
+        before = repr(state), hash(state)
+        assert rules.play_out(state, other, limit=30) == end
+        assert (repr(state), hash(state)) == before
+    assert Decision in kinds
+    assert (Chance in kinds) is bool(rules.outcome_space(config))
+
+
+# --- How far -----------------------------------------------------------------------------------
+
+
+@each_game
+def test_a_limit_counts_decisions_and_chance_events(game: Game) -> None:
+    rules, config = game
+    start = rules.new_game(config, seed=8)
+    states = list(steps(game, start, random.Random(8)))
+    for limit in (0, 1, 2, 5, len(states) - 2, len(states) - 1, len(states), 10**30):
+        right = states[min(limit, len(states) - 1)]
+        assert rules.play_out(start, random.Random(8), limit=limit) == right
+
+
+@each_game
+def test_without_a_choice_the_state_comes_back(game: Game) -> None:
+    rules, config = game
+    start = rules.new_game(config, seed=8)
+    rng = random.Random(8)
+    numbers = rng.getstate()
+    assert rules.play_out(start, rng, limit=0) == start
+    end = rules.play_out(start, random.Random(1))
+    assert rules.play_out(end, rng) is end
+    assert rng.getstate() == numbers
+
+
+def test_a_limit_may_be_a_number_of_another_library() -> None:
+    start = luxor.new_game(luxor.Config(players=2), seed=1)
+    one = luxor.play_out(start, random.Random(1), limit=foreign(1))
+    assert one == luxor.play_out(start, random.Random(1), limit=1)
+
+
+# --- Policies ----------------------------------------------------------------------------------
+
+
+@each_game
+def test_a_policy_gets_the_legal_actions_the_seat_and_the_view_of_it(game: Game) -> None:
+    rules, config = game
+    start = rules.new_game(config, seed=4)
+    dice = random.Random(4)
+    asked: list[tuple[Any, int, Any]] = []
+
+    def policy(actions: Any, seat: int, look: Any) -> Any:  # noqa: ANN401 (of any game)
+        asked.append((actions, seat, look()))
+        return actions[int(dice.random() * len(actions))]
+
+    end = rules.play_out(start, random.Random(4), policy, limit=150)
+    right: list[tuple[Any, int, Any]] = []
+    twin, state, rng = random.Random(4), start, random.Random(4)
+    for _ in range(150):
+        due = rules.awaiting(state)
+        if isinstance(due, GameOver):
+            break
+        if isinstance(due, Decision):
+            actions = rules.legal_actions(state)
+            right.append((actions, due.seat, rules.view(state, due.seat)))
+            choice = actions[int(twin.random() * len(actions))]
+        else:
+            choice = rules.sample_outcome(state, rng)
+        state = rules.step(state, choice)
+    assert asked == right
+    assert end == state
+
+
+@each_game
+def test_a_look_that_was_kept_shows_nothing_later(game: Game) -> None:
+    rules, config = game
+    kept: list[Any] = []
+
+    def policy(actions: Any, _seat: int, look: Any) -> Any:  # noqa: ANN401 (of any game)
+        kept.append(look)
+        return actions[0]
+
+    rules.play_out(rules.new_game(config, seed=4), random.Random(4), policy, limit=9)
+    for look in kept:
+        with pytest.raises(InvalidArgument, match="after the choice"):
+            look()
+
+
+@each_game
+def test_an_illegal_choice_is_refused_and_nothing_is_changed(game: Game) -> None:
+    rules, config = game
+    start = rules.new_game(config, seed=6)
+    before = repr(start), hash(start)
+    wrong = (None, "x", rules.outcome_space(config)[:1], *rules.outcome_space(config)[:1])
+    for choice in (*wrong, *rules.action_space(config)):
+        for late in (0, 7):
+            asked: list[Any] = []
+
+            def policy(
+                actions: Any,  # noqa: ANN401 (of any game)
+                _seat: int,
+                _look: object,
+                choice: Any = choice,  # noqa: ANN401
+                asked: list[Any] = asked,
+                late: int = late,
+            ) -> Any:  # noqa: ANN401
+                asked.append(actions)
+                return choice if len(asked) > late else actions[0]
+
+            *_, state = at_decision(game, start, late)
+            refused = rules.explain(state, choice)
+            if refused is None:
+                continue
+            with pytest.raises(IllegalChoice) as caught:
+                rules.play_out(start, random.Random(6), policy)
+            assert caught.value.illegality == refused
+            assert refused.reason in Reason
+    assert (repr(start), hash(start)) == before
+
+
+def at_decision(game: Game, start: Any, number: int) -> Iterator[Any]:  # noqa: ANN401 (of any game)
+    """Go on by first answers up to a decision, counted from 0."""
+    for state in steps(game, start, random.Random(6), lambda actions, _seat, _look: actions[0]):
+        yield state
+        if isinstance(game[0].awaiting(state), Decision):
+            if not number:
+                return
+            number -= 1
+
+
+class Interrupted(BaseException):
+    """What stops a program, as KeyboardInterrupt does."""
+
+
+@each_game
+@pytest.mark.parametrize("error", [Interrupted, KeyError])
+def test_an_error_of_a_policy_goes_through_and_nothing_is_changed(
+    game: Game, error: type[BaseException]
+) -> None:
+    rules, config = game
+    start = rules.new_game(config, seed=2)
+    before = repr(start), hash(start)
+    asked: list[int] = []
+
+    def policy(actions: Any, seat: int, look: Any) -> Any:  # noqa: ANN401 (of any game)
+        asked.append(seat)
+        look()
+        if len(asked) > 5:
+            raise error
+        return actions[0]
+
+    with pytest.raises(error):
+        rules.play_out(start, random.Random(2), policy)
+    assert len(asked) == 6
+    assert (repr(start), hash(start)) == before
+
+
+# --- Wrong arguments ---------------------------------------------------------------------------
+
+
+@each_game
+def test_wrong_policies_limits_and_generators_are_refused(game: Game) -> None:
+    rules, config = game
+    start = rules.new_game(config, seed=2)
+    for what, wrong in WRONG.items():
+        is_function, is_generator = callable(wrong), hasattr(wrong, "random")
+        if not is_function and wrong is not None:
+            check_refused(rules, start, "policy", policy=wrong)
+        if what in {"True", "-1", "2.5", "text", "Hostile", "a class"}:
+            check_refused(rules, start, "limit", limit=wrong)
+        if not is_generator or is_function or "generator" in what:
+            check_refused(rules, start, r"rng|generator", rng=wrong)
+
+
+def check_refused(rules: AnyRules, start: object, match: str, **wrong: Any) -> None:  # noqa: ANN401 (of any kind)
+    rng = wrong.pop("rng", random.Random(1))
+    with pytest.raises(InvalidArgument, match=match):
+        rules.play_out(start, rng, **wrong)
+
+
+# --- All estimates -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("config", mostly_deep(combinations(), every=5), ids=combination)
+def test_all_estimates_are_those_of_each_seat(config: luxor.Config) -> None:
+    for state in steps((luxor.RULES, config), luxor.new_game(config, seed=2), random.Random(2)):
+        seats = range(config.players)
+        assert luxor.evaluate_all(state) == tuple(luxor.evaluate(state, seat) for seat in seats)
+
+
+@pytest.mark.parametrize("players", range(2, 7))
+def test_all_estimates_of_tutankhamun_are_those_of_each_seat(players: int) -> None:
+    config = tutankhamun.Config(players=players)
+    start = tutankhamun.new_game(config, seed=2)
+    for state in steps((tutankhamun.RULES, config), start, random.Random(2), hops()):
+        assert tutankhamun.evaluate_all(state) == tuple(
+            tutankhamun.evaluate(state, seat) for seat in range(players)
+        )
