@@ -50,17 +50,19 @@ def test_a_card_played_without_a_roll_brings_nothing_to_light() -> None:
     assert fair_undos(match) == 1
 
 
-def test_a_die_that_was_rolled_came_to_light() -> None:
+def test_a_card_that_was_drawn_came_to_light() -> None:
     match = of_luxor(resolve_chance=False)
     match.play(RIGHT)
     match.play(MoveAdventurer(0, 3))
     outcome, _ = match.chance_outcomes[0]  # a card for the hand: it is not drawn yet
-    assert match.last_decision is not None
-    assert not match.last_decision.came_to_light
+    before = match.last_decision
+    assert before is not None
+    assert not before.came_to_light
     assert fair_undos(match) == 2
     match.play(outcome)
-    assert match.last_decision.choice == MoveAdventurer(0, 3)
-    assert match.last_decision.came_to_light
+    after = match.last_decision
+    assert after is not None
+    assert (after.choice, after.came_to_light) == (MoveAdventurer(0, 3), True)
     assert fair_undos(match) == 0
     # The card played before it would be fair by itself, but not across the card drawn.
     assert [each.came_to_light for each in match.decisions_back()] == [True, False]

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from attrs import frozen
+from attrs import field, frozen
 
 from theban.core.awaiting import Decision, Hidden
 from theban.core.checking.arguments import check_number
+from theban.core.checking.fields import instance_of, number_from
 from theban.core.errors import InvalidArgument
 from theban.core.messages import count, shown
 from theban.core.value import Value
@@ -32,13 +33,15 @@ class PastDecision(Value, Generic[Action_co]):
         PastDecision(seat=0, choice=PlayCard(end=<End.RIGHT: 'right'>), came_to_light=False)
     """
 
-    seat: int
+    seat: int = field(validator=number_from(0))
     """The seat that decided, from 0."""
 
     choice: Action_co
     """What it chose.  Others may not know all of it, see :meth:`theban.Rules.redact_choice`."""
 
-    came_to_light: bool
+    came_to_light: bool = field(
+        validator=instance_of(bool, "True or False", InvalidArgument), kw_only=True
+    )
     """Whether anything was seen since that nobody had decided: a die, a card drawn or turned up.
 
     That is so if chance brought an outcome, if an event shows a secret to somebody (one that is
@@ -67,7 +70,7 @@ def decisions_back(
         came_to_light = came_to_light or any(
             isinstance(rules.redact_event(event, None), Hidden) for event in played.events
         )
-        yield PastDecision(due.seat, played.choice, came_to_light)
+        yield PastDecision(due.seat, played.choice, came_to_light=came_to_light)
         came_to_light = False
 
 

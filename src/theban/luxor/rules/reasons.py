@@ -58,7 +58,7 @@ class RuledWork(RuleRecorder, Work):
 # --- Asked from outside ------------------------------------------------------------------------
 
 
-def rules_of(state: State, choice: Choice) -> tuple[RuleIds, ...]:
+def rules_of(state: State, choice: Choice) -> tuple[tuple[str, ...], ...]:
     """Return the ids of the rules by which a choice brings its events about.
 
     All of it may be known to every seat.
@@ -86,7 +86,7 @@ def rules_of(state: State, choice: Choice) -> tuple[RuleIds, ...]:
     return rules_by_event(RuledWork(state, tables), tables.frame_rules, choice)
 
 
-def score_rules(config: Config) -> dict[str, RuleIds]:
+def score_rules(config: Config) -> dict[str, tuple[str, ...]]:
     """Return the ids of the rules by which the lines of a score sheet are counted.
 
     Args:
