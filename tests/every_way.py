@@ -1,16 +1,24 @@
-"""A generator that goes every way: what a function makes of each number, with exact weights."""
+"""A generator that goes every way: what a function makes of each number, with exact weights.
+
+A pile of 12 cards can be dealt in millions of ways, of which few look different.  Inside
+:func:`kind_by_kind` a draw of :mod:`theban.core.chance` goes one way for each kind of piece, with
+its weight, instead of one way for each piece.
+"""
 
 from __future__ import annotations
 
+import sys
 from collections import defaultdict
+from collections.abc import Callable, Generator, Hashable, Sequence
+from contextlib import contextmanager
 from fractions import Fraction
 from math import prod
-from typing import TYPE_CHECKING, TypeVar
+from typing import Any, TypeVar
+from unittest.mock import patch
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable
+from theban.core import chance
 
-R = TypeVar("R", bound="Hashable")
+R = TypeVar("R", bound=Hashable)
 
 
 class _Number(float):
@@ -25,7 +33,7 @@ class _Number(float):
 class EveryWay:
     """Goes the ways of a path, and the first way of all that comes after it."""
 
-    def __init__(self, path: list[tuple[int, int]]) -> None:
+    def __init__(self, path: list[tuple[int, tuple[int, ...]]]) -> None:
         self.path = path
         self.depth = 0
 
@@ -36,11 +44,16 @@ class EveryWay:
         return number
 
     def go(self, cases: int) -> int:
-        """Choose one of so many cases."""
+        """Choose one of so many equally likely cases."""
+        return self.pick((1,) * cases)
+
+    def pick(self, weights: Sequence[int]) -> int:
+        """Choose one of several cases, as likely as their weights say; those of 0 are none."""
         if self.depth == len(self.path):
-            self.path.append((0, cases))
+            first = next(case for case, weight in enumerate(weights) if weight)
+            self.path.append((first, tuple(weights)))
         case, found = self.path[self.depth]
-        assert found == cases, "the same numbers give the same questions"
+        assert found == tuple(weights), "the same numbers give the same questions"
         self.depth += 1
         return case
 
@@ -48,14 +61,71 @@ class EveryWay:
 def distribution(function: Callable[[EveryWay], R]) -> dict[R, Fraction]:
     """Return what a function gives, and how likely, over all that a generator could say."""
     found: dict[R, Fraction] = defaultdict(Fraction)
-    path: list[tuple[int, int]] = []
+    path: list[tuple[int, tuple[int, ...]]] = []
     while True:
         way = EveryWay(path)
         result = function(way)
         assert way.depth == len(path), "every number that is left was taken"
-        found[result] += Fraction(1, prod(cases for _, cases in path))
-        while path and path[-1][0] == path[-1][1] - 1:
+        found[result] += Fraction(
+            prod([weights[case] for case, weights in path]),
+            prod([sum(weights) for _, weights in path]),
+        )
+        while path and not any(path[-1][1][path[-1][0] + 1 :]):
             path.pop()
         if not path:
             return dict(found)
-        path[-1] = (path[-1][0] + 1, path[-1][1])
+        case, weights = path[-1]
+        following = next(n for n in range(case + 1, len(weights)) if weights[n])
+        path[-1] = (following, weights)
+
+
+# --- Kind by kind ------------------------------------------------------------------------------
+
+
+def _pick_index(counts: Sequence[int], rng: EveryWay) -> int:
+    return rng.pick(counts)
+
+
+def _draw_kinds(
+    counts: Sequence[int], number: int, rng: EveryWay
+) -> tuple[list[int], tuple[int, ...]]:
+    left, drawn = list(counts), list[int]()
+    for _ in range(number):
+        kind = rng.pick(left)
+        left[kind] -= 1
+        drawn.append(kind)
+    return drawn, tuple(left)
+
+
+_BY_KIND: dict[Any, Any] = {
+    chance.pick_index: _pick_index,
+    chance.pick_weighted: _pick_index,
+    chance.draw_many: _draw_kinds,
+    chance.draw_kinds: _draw_kinds,
+}
+"""For each way to draw from a counted group, the same for :class:`EveryWay`, kind by kind."""
+
+
+@contextmanager
+def kind_by_kind() -> Generator[None, None, None]:
+    """Let all that draws from counted groups go every way kind by kind.
+
+    The functions replaced have tests of their own; ``tests/core/test_every_way.py`` compares both
+    ways to go.
+    """
+    replaced: list[Any] = []
+    for name, module in list(sys.modules.items()):
+        if name.startswith("theban."):
+            for attribute, value in list(vars(module).items()):
+                if type(value) is _FUNCTION and value in _BY_KIND:
+                    replaced.append(patch.object(module, attribute, _BY_KIND[value]))
+    try:
+        for each in replaced:
+            each.start()
+        yield
+    finally:
+        for each in replaced:
+            each.stop()
+
+
+_FUNCTION = type(_pick_index)

@@ -1,5 +1,6 @@
 """Views: what each seat and a spectator may know, and that nothing else shows."""
 
+from collections import Counter
 from random import Random
 from typing import Any
 
@@ -14,6 +15,7 @@ from theban.luxor import (
     MoveAdventurer,
     PlayCard,
     Player,
+    Seat,
     State,
     TakeHorusCard,
     awaiting,
@@ -22,12 +24,13 @@ from theban.luxor import (
     initial_state,
     legal_actions,
     new_game,
+    position,
     sample_outcome,
     step,
 )
 from theban.luxor.frames import StartTurn
 from theban.luxor.knowledge import views
-from theban.luxor.knowledge.unseen import unseen_cards, unseen_scarabs
+from theban.luxor.knowledge.unseen import unseen_batches, unseen_cards, unseen_scarabs
 from theban.luxor.knowledge.views import PlayerView, View, view
 from theban.luxor.outcomes import CardDrawn
 from theban.luxor.pieces import (
@@ -235,25 +238,23 @@ def test_a_card_stays_open_until_it_leaves_the_hand() -> None:
     ]
 
 
-@pytest.mark.rule("LX-10.5")
-def test_a_horus_card_from_the_draw_pile_is_hidden_even_if_it_could_be_told() -> None:
+@pytest.mark.rule("LX-10.3", "LX-10.5")
+def test_a_horus_card_from_the_draw_pile_is_hidden_and_its_batch_tells_what_it_is() -> None:
     # It lay in the discard pile, all saw it there, and it was alone in the reshuffled pile.
-    state = start()
-    stacks = list(state.horus_stacks)
-    joins = CONFIG.inventory.horus_cards[0].index[JoinNextCard(1)]
-    stacks[0] = (*stacks[0][:joins], stacks[0][joins] - 1, *stacks[0][joins + 1 :])
-    pile = dict(zip(CONFIG.inventory.cards.all, state.draw_pile, strict=True))
-    state = attrs.evolve(
-        with_pile(state, {card: -count for card, count in pile.items()}),
-        horus_stacks=tuple(stacks),
-        discard_pile=state.draw_pile,
-    )
-    state = with_pile(state, {JoinNextCard(1): 1})
-    for action in (PlayCard(End.LEFT), MoveAdventurer(0, 1)):
-        state = step(state, action)
-    drawn = step(state, CardDrawn(JoinNextCard(1)))
-    assert view(drawn, 0).players[0].hand[2] == JoinNextCard(1)
-    assert view(drawn, 1).players[0].hand == HIDDEN_HAND
+    joins = JoinNextCard(1)
+    seats = [Seat(hand=hand, batches=(1,) * 5) for hand in HANDS]
+    state = position(CONFIG, seats=seats, draw_pile=[joins])
+    for choice in (PlayCard(End.LEFT), MoveAdventurer(0, 1), CardDrawn(joins)):
+        state = step(state, choice)
+    assert view(state, 0).players[0].hand[2] == joins
+    seen = view(state, 1)
+    assert seen.players[0].hand == HIDDEN_HAND
+    assert seen.players[0].batches == (0, 0, 1, 0, 0)
+    kinds = CONFIG.inventory.cards
+    assert kinds.named(seen.batches[1]) == {joins: 1}
+    # The hands of the others leave four cards to be known of the other batch, and this one.
+    left = Counter(HANDS[0][1:]) + Counter(HANDS[2])
+    assert [kinds.named(counts) for counts in unseen_batches(seen)] == [left, {joins: 1}]
 
 
 # --- Whose decision it is ----------------------------------------------------------------------

@@ -7,8 +7,8 @@ apart.  They come from four sources:
 * *twins*: the positions after two choices of which the seat is told the same, and then after more
   choices that are legal in both and told alike;
 * *followed* guesses: the positions to which a position and a guess lead by such choices;
-* *swaps*: a position of Luxor and one that differs by a single hidden card, and the positions to
-  which both lead by such choices.
+* *swaps*: a position of Luxor and one in which two hidden pieces have changed places, scarabs or
+  cards that were shuffled together, and the positions to which both lead by such choices.
 
 For each pair the bytes of the view that the seat is sent, and after choices those of its log as
 well, must be equal.  What was hidden may come to light by the rules: a drawn card is played, or
@@ -35,9 +35,9 @@ from math import inf
 from random import Random
 from typing import Any, TypeAlias
 
-import attrs
 from attrs import field, frozen
 
+from tests.luxor.knowledge.exchanges import can_tell, exchanged, pairs
 from tests.serial.games_to_save import Setting, all_settings, late_settings
 from theban import luxor
 from theban.core.awaiting import Chance, Decision, GameOver, Hidden
@@ -149,23 +149,15 @@ def _check_swap(viewer: Viewer, state: State) -> None:
 
 
 def _swapped(state: luxor.State, seat: int | None, dice: Random) -> luxor.State | None:
-    """Exchange a card that a seat does not see for one of the draw pile, or return None."""
-    owner = dice.randrange(len(state.players))
-    player = state.players[owner]
-    hidden = [slot for slot in range(len(player.hand)) if slot not in player.open_slots]
-    kinds = state.config.inventory.cards
-    pile = [*state.draw_pile]
-    if owner == seat or not hidden or not any(pile):
-        return None
-    slot, [drawn] = dice.choice(hidden), dice.choices(range(len(pile)), pile)
-    pile[drawn] -= 1
-    pile[kinds.index[player.hand[slot]]] += 1
-    hand = (*player.hand[:slot], kinds.all[drawn], *player.hand[slot + 1 :])
-    players = [*state.players]
-    players[owner] = attrs.evolve(player, hand=hand)
-    other = attrs.evolve(state, players=tuple(players), draw_pile=tuple(pile))
+    """Let two pieces change places so that a seat cannot tell, or return None.
+
+    They are scarabs, or cards that were shuffled together.
+    """
+    alike = [pair for pair in pairs(state) if not can_tell(seat, *pair)]
+    other = exchanged(state, *dice.choice(alike)) if alike else state
     is_decision = isinstance(luxor.awaiting(other), Decision)
-    return other if luxor.legal_actions(other) or not is_decision else None
+    has_answer = bool(luxor.legal_actions(other)) or not is_decision
+    return other if other != state and has_answer else None
 
 
 def _check_twins(viewer: Viewer, state: State, choices: Sequence[Choice]) -> None:

@@ -121,8 +121,9 @@ class Cards(MummyTiles):
         if self.playable(table, me)[0]:
             table.idle = False
         moves = self.helps(table, me, before, end, abilities=True)
-        card, _ = me.hand.pop(ENDS[end])
-        put(table.discard, card)
+        piece = me.hand.pop(ENDS[end])
+        card = piece.card
+        put(table.discard, piece.show())
         if is_horus(card):
             self.mummy_moves(table, seat, level(card))
         if not moves:
@@ -153,9 +154,9 @@ class Cards(MummyTiles):
         choice = yield decide(seat, "add_card", (card,), answers)
         if choice == "decline":
             return play
-        added, _ = me.hand.pop(ENDS[choice[4:]])
-        put(table.discard, added)
-        return Play((card, added), play.before, play.end)
+        added = me.hand.pop(ENDS[choice[4:]])
+        put(table.discard, added.show())
+        return Play((card, added.card), play.before, play.end)
 
     def roll(self, table: Table, seat: int, play: Play) -> Asking[int]:
         """LX-3.6, MC-5.5, MC-7.2: roll for cards with a die, and perhaps once more."""

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import cycle
 from random import Random
 from typing import TYPE_CHECKING
 
 from tests.luxor.playing import choices, due
 from tests.luxor.reference.game import Reference
+from tests.luxor.reference.memory import memory_of
 from tests.luxor.reference.table import Question, Table
-from tests.luxor.reference.telling import table_of
+from tests.luxor.reference.telling import card_label, memory, multiset, table_of
 from theban.core.awaiting import Chance, GameOver
 from theban.luxor import (
     Config,
@@ -22,6 +24,7 @@ from theban.luxor import (
     score_sheet,
     standings,
     step,
+    view,
 )
 from theban.luxor.text.notation import format_choice
 
@@ -74,8 +77,10 @@ def compare_game(state: State, table: Table, rng: Random, choose: Chooser = anyt
     reference = Reference(state.config)
     asking = reference.game(table, due(state).seat)
     question: Question | None = next(asking)
+    viewers = cycle((*range(state.config.players), None))
     for _ in range(LIMIT):
         assert table == table_of(state)
+        compare_memories(table, state, next(viewers))
         assert points_of(reference, table) == score_sheet(state).points
         if question is None:
             assert awaiting(state) == GameOver()
@@ -92,6 +97,16 @@ def compare_game(state: State, table: Table, rng: Random, choose: Chooser = anyt
         except StopIteration:
             question = None
     return False
+
+
+def compare_memories(table: Table, state: State, viewer: int | None) -> None:
+    """Compare what is remembered of the cards with a state and with what a view shows of it."""
+    remembered = memory_of(table, viewer)
+    assert remembered == memory(view(state, viewer))
+    assert remembered.batches == [list(player.batches) for player in state.players]
+    assert remembered.draw[1] == state.draw_pile_batch
+    kinds = state.config.inventory.cards
+    assert remembered.hidden == [multiset(kinds, batch, card_label) for batch in state.batches]
 
 
 def question_of(state: State, about: tuple[object, ...]) -> Question:

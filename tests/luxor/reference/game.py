@@ -16,6 +16,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from tests.luxor.reference.cards import Cards
+from tests.luxor.reference.memory import Piece, shuffle
 from tests.luxor.reference.table import Asking, Seat, Table, decide
 from tests.luxor.reference.tiles import to_the_middle
 from theban.luxor.text.labels import format_card, format_effect, format_tile
@@ -53,7 +54,7 @@ class Reference(Cards):
         for rear, tile, copies in box.temple_tiles:
             temple[rear.value] += [format_tile(tile)] * copies
         table = Table(
-            seats=[Seat([(format_card(card), False) for card in hand]) for hand in deal.hands],
+            seats=[Seat([Piece(format_card(card)) for card in hand]) for hand in deal.hands],
             tiles=self.board(deal),
             draw=[],
             discard=[],
@@ -90,16 +91,25 @@ class Reference(Cards):
         return tiles
 
     def lay_out_cards(self, table: Table) -> None:
-        """LX-2.3, MC-5.1: the draw pile, and the equipment that is left over."""
-        draw, boxed = cards_of(self.box.basic_cards), Counter[str]()
-        dealt = Counter(card for seat in table.seats for card in seat.cards())
-        if "equipment" in self.modules and self.more:
-            for _ in table.seats:
-                boxed += cards_of(self.more.equipment)
-            boxed -= dealt
-        else:
-            draw -= dealt
-        table.draw, table.boxed_cards = sorted(draw.elements()), sorted(boxed.elements())
+        """LX-2.3, MC-5.1: the draw pile, and the equipment that is left over.
+
+        Each shuffles its own equipment, and so knows which of it is left over. :rule:`LX-10.7`.
+        """
+        draw = cards_of(self.box.basic_cards)
+        own = cards_of(self.more.equipment) if "equipment" in self.modules and self.more else None
+        for each in table.seats:
+            if own is None:
+                draw.subtract(each.cards())
+            else:
+                boxed = own - Counter(each.cards())
+                each.boxed = sorted(map(Piece, boxed.elements()))
+                shuffle(table, [*each.hand, *each.boxed])
+        table.draw = sorted(map(Piece, draw.elements()))
+        basic = [] if own is not None else [piece for each in table.seats for piece in each.hand]
+        shuffle(table, [*table.draw, *basic])
+        for seat, each in enumerate(table.seats):
+            for piece in (*each.hand, *each.boxed):
+                piece.seen_by.add(seat)
 
     def lay_out_hidden_treasures(self, table: Table, deal: Deal) -> None:
         """MC-6.1: what does not lie open lies below the first open ones without an icon."""
@@ -163,8 +173,7 @@ class Reference(Cards):
             choice = yield decide(seat, "play_card", ("tried",), self.plays(table, me))
         yield from self.play(table, seat, choice[5:])
         while len(me.hand) < 5:  # LX-6: a Horus card taken replaces a draw
-            card = yield from self.drawn(table, seat)
-            to_the_middle(me, card, seen=False)
+            to_the_middle(me, (yield from self.drawn(table, seat)))
         earned = 0
         if table.mummy:
             earned += yield from self.activate(table, seat)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tests.luxor.reference.memory import Piece, shuffle
 from tests.luxor.reference.table import Asking, Seat, Table, chance, decide, put
 from tests.luxor.reference.tiles import Tiles, horus_stacks
 from tests.luxor.reference.walking import ahead_of, shift, shifts_of
@@ -122,11 +123,11 @@ class MummyTiles(Tiles):
     def redraw(self, table: Table, seat: int) -> Asking[None]:
         """MC-4.3: a new hand, from left to right."""
         me = table.seats[seat]
-        for card in me.cards():
-            put(table.discard, card)
+        for piece in me.hand:
+            put(table.discard, piece.show())
         me.hand = []
         while len(me.hand) < 5:
-            me.hand.append(((yield from self.drawn(table, seat)), False))
+            me.hand.append((yield from self.drawn(table, seat)))
 
     def move_card(self, table: Table, seat: int) -> Asking[None]:
         """MC-4.7: move a hand card."""
@@ -139,7 +140,7 @@ class MummyTiles(Tiles):
         values = [f"exchange {value}" for value in sorted(set(me.scarabs))]
         value = int((yield decide(seat, "exchange_scarab", (), values))[9:])
         me.scarabs.remove(value)
-        put(table.boxed_scarabs, value)
+        put(me.exchanged, value)
         yield from self.take(table, seat, "take scarab")
 
     def move_all(self, table: Table, seat: int) -> Asking[None]:
@@ -163,18 +164,20 @@ class MummyTiles(Tiles):
         me = table.seats[seat]
         slots = [f"discard {slot}" for slot in range(len(me.hand))]
         choice = yield decide(seat, "discard_hand_card", (), slots)
-        put(table.discard, me.hand.pop(int(choice[8:]))[0])
+        put(table.discard, me.hand.pop(int(choice[8:])).show())
         choice = yield decide(seat, "horus_stack", (), horus_stacks(table, [1, 2, 3]))
         yield from self.horus_card(table, seat, int(choice[-1]))
 
-    def drawn(self, table: Table, seat: int) -> Asking[str]:
-        """LX-6.2, LX-6.3: draw a card from the pile."""
+    def drawn(self, table: Table, seat: int) -> Asking[Piece]:
+        """LX-6.2, LX-6.3: draw a card from the pile, and look at it."""
         if not table.draw:
             table.draw, table.discard = table.discard, []
-        draws = [f"draw {card}" for card in table.draw]
+            shuffle(table, table.draw)
+        draws = [f"draw {piece.card}" for piece in table.draw]
         card = (yield chance(seat, "card", (), draws)).removeprefix("draw ")
-        table.draw.remove(card)
-        return card
+        piece = table.draw.pop(table.draw.index(Piece(card)))
+        piece.seen_by.add(seat)
+        return piece
 
     # --- What there is ------------------------------------------------------------------------
 

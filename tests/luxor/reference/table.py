@@ -7,15 +7,17 @@ from collections.abc import Generator
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias, TypeVar
 
+from tests.luxor.reference.memory import Piece
+
 T = TypeVar("T")
 
 
 @dataclass
 class Seat:
-    """What lies before one player."""
+    """What lies before one player, and what it alone put into the box."""
 
-    hand: list[tuple[str, bool]]
-    """The cards from the left, and whether all have seen them."""
+    hand: list[Piece]
+    """The cards from the left."""
     active: list[int] = field(default_factory=lambda: [0, 0])
     asleep: list[int] = field(default_factory=lambda: [0, 1, 2])
     inside: int = 0
@@ -31,9 +33,14 @@ class Seat:
     character: str = ""
     flipped: int = 0
 
+    boxed: list[Piece] = field(default_factory=list[Piece])
+    """The own equipment in the box."""
+    exchanged: list[int] = field(default_factory=list[int])
+    """The scarabs that it returned to the box."""
+
     def cards(self) -> list[str]:
-        """Return the hand without who has seen it."""
-        return [card for card, _ in self.hand]
+        """Return what the cards of the hand are."""
+        return [piece.card for piece in self.hand]
 
 
 @dataclass
@@ -43,8 +50,8 @@ class Table:
     seats: list[Seat]
     tiles: dict[int, str]
     """The tiles by place, in the order of the places."""
-    draw: list[str]
-    discard: list[str]
+    draw: list[Piece]
+    discard: list[Piece]
     tops: list[str | None]
     stacks: list[list[str]]
     temple: dict[str, list[str]]
@@ -65,8 +72,8 @@ class Table:
     mummy_discards: list[str] = field(default_factory=list[str])
     woken: int = 0
     """How many entered the game in this turn, where a mummy tile could move them."""
-    boxed_scarabs: list[int] = field(default_factory=list[int])
-    boxed_cards: list[str] = field(default_factory=list[str])
+    shuffles: int = field(default=0, compare=False)
+    """How often cards were shuffled."""
 
 
 @dataclass(frozen=True)

@@ -5,14 +5,18 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, TypeVar
 
+from tests.luxor.reference.memory import Memory, Piece
 from tests.luxor.reference.table import Seat, Table
 from theban.luxor.expansion import Expansion, PlayerExpansion
+from theban.luxor.knowledge.unseen import unseen_batches
 from theban.luxor.text.labels import format_card, format_effect, format_tile
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from theban.core.chance import Counts, Kinds
+    from theban.luxor.knowledge.views import View
+    from theban.luxor.pieces import Card
     from theban.luxor.state import Player, State
 
 K = TypeVar("K")
@@ -26,13 +30,17 @@ def table_of(state: State) -> Table:
     inventory = state.config.inventory
     rears = ("cobra", "falcon", "lion")
     expansion = state.expansion or Expansion()
-    artifacts, mummy = expansion.artifacts, expansion.mummy
-    characters = expansion.characters
+    artifacts, mummy, characters = expansion.artifacts, expansion.mummy, expansion.characters
     table = Table(
-        seats=[seat_of(player) for player in state.players],
+        seats=[seat_of(player, seat, inventory.cards) for seat, player in enumerate(state.players)],
         tiles={place: tile_label(tile) for place, tile in enumerate(state.board.tiles) if tile},
-        draw=multiset(inventory.cards, state.draw_pile, card_label),
-        discard=multiset(inventory.cards, state.discard_pile, card_label),
+        draw=[
+            piece(card, state.draw_pile_batch)
+            for card in multiset(inventory.cards, state.draw_pile, card_label)
+        ],
+        discard=[
+            piece(card, None) for card in multiset(inventory.cards, state.discard_pile, card_label)
+        ],
         tops=[card_label(card) if card else None for card in state.horus_tops],
         stacks=[
             multiset(kinds, counts, card_label)
@@ -52,6 +60,9 @@ def table_of(state: State) -> Table:
         covered=list(artifacts.covered) if artifacts else [],
         below=multiset(inventory.treasures, artifacts.hidden, tile_label) if artifacts else [],
     )
+    table.shuffles = 1 + max(
+        (piece.shuffle for seat in table.seats for piece in (*seat.hand, *seat.boxed)), default=0
+    )
     if mummy:
         table.mummy = mummy.place
         table.talismans = mummy.talismans
@@ -59,23 +70,15 @@ def table_of(state: State) -> Table:
         table.mummy_stack = multiset(inventory.mummy_tiles, mummy.stack, effect_label)
         table.mummy_discards = multiset(inventory.mummy_tiles, mummy.discards, effect_label)
         table.woken = mummy.woken
-    for player in state.players:
-        own = player.expansion or PlayerExpansion()
-        if own.mummy:
-            table.boxed_scarabs += own.mummy.exchanged
-        if own.equipment:
-            table.boxed_cards += multiset(inventory.cards, own.equipment.in_box, card_label)
-    table.boxed_scarabs.sort()
-    table.boxed_cards.sort()
     return table
 
 
-def seat_of(player: Player) -> Seat:
+def seat_of(player: Player, owner: int, kinds: Kinds[Card]) -> Seat:
     """Tell what lies before a player in the words of the other telling."""
     expansion = player.expansion or PlayerExpansion()
     seat = Seat(
         [
-            (card_label(card), batch is None)
+            piece(card_label(card), batch, owner)
             for card, batch in zip(player.hand, player.batches, strict=True)
         ],
         list(player.active),
@@ -90,10 +93,47 @@ def seat_of(player: Player) -> Seat:
     )
     if expansion.mummy:
         seat.lying, seat.talismans = list(expansion.mummy.lying), expansion.mummy.talismans
+        seat.exchanged = list(expansion.mummy.exchanged)
+    if expansion.equipment:
+        box = expansion.equipment
+        cards = multiset(kinds, box.in_box, card_label)
+        seat.boxed = [piece(card, box.batch, owner) for card in cards]
     if expansion.characters:
         seat.character = expansion.characters.character.value
         seat.flipped = expansion.characters.flipped
     return seat
+
+
+def piece(card: str, batch: int | None, *owner: int) -> Piece:
+    """Tell of which batch a card is; None for one that all see, otherwise its owner alone does."""
+    return Piece(card).show() if batch is None else Piece(card, batch + 1, {*owner})
+
+
+def memory(seen: View) -> Memory:
+    """Tell what a view shows of the cards in the words of the other telling."""
+    boxes: list[tuple[int, list[str] | None, int | None]] = []
+    exchanged: list[tuple[int, list[int] | None]] = []
+    kinds = seen.config.inventory.cards
+    for seat, player in enumerate(seen.players):
+        boxes.append((0, [] if seat == seen.seat else None, None))
+        exchanged.append((0, [] if seat == seen.seat else None))
+        if player.expansion and player.expansion.equipment:
+            box = player.expansion.equipment
+            own = None if box.in_box is None else multiset(kinds, box.in_box, card_label)
+            boxes[seat] = (box.in_box_count, own, box.batch)
+        if player.expansion and player.expansion.mummy:
+            mummy = player.expansion.mummy
+            values = None if mummy.exchanged is None else list(mummy.exchanged)
+            exchanged[seat] = (mummy.exchanged_count, values)
+    return Memory(
+        [[card_label(c) if c is not None else None for c in p.hand] for p in seen.players],
+        [list(player.batches) for player in seen.players],
+        (seen.draw_pile, seen.draw_pile_batch),
+        boxes,
+        [multiset(kinds, batch, card_label) for batch in seen.batches],
+        [multiset(kinds, batch, card_label) for batch in unseen_batches(seen)],
+        exchanged,
+    )
 
 
 def values(state: State, counts: Counts) -> list[int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tests.luxor.reference.memory import Piece
 from tests.luxor.reference.table import Asking, Seat, Table, chance, decide, put
 from tests.luxor.reference.walking import Walking
 
@@ -97,7 +98,7 @@ class Tiles(Walking):
         """LX-5.10, LX-5.12, MC-5.7: the top card of a stack comes into the middle of the hand."""
         card, stack = table.tops[level - 1], table.stacks[level - 1]
         assert card
-        to_the_middle(table.seats[seat], card, seen=True)
+        to_the_middle(table.seats[seat], Piece(card).show())
         table.tops[level - 1] = None
         if stack:
             nexts = [f"reveal {card}" for card in stack]
@@ -116,6 +117,6 @@ def horus_stacks(table: Table, levels: list[int]) -> list[str]:
     return [f"take horus {level}" for level in levels if table.tops[level - 1]]
 
 
-def to_the_middle(me: Seat, card: str, *, seen: bool) -> None:
+def to_the_middle(me: Seat, piece: Piece) -> None:
     """LX-6.1, MC-5.6: of 4 cards to the middle, of 3 to the left of the middle one."""
-    me.hand.insert(len(me.hand) // 2, (card, seen))
+    me.hand.insert(len(me.hand) // 2, piece)

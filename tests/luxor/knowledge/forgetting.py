@@ -1,0 +1,57 @@
+"""Guesses that forget something, to see that it is found."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from attrs import evolve
+
+from theban.core import chance
+from theban.luxor import determinize
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from theban.core.chance import Random
+    from theban.luxor import State, View
+    from theban.luxor.pieces import Card
+
+
+def guess_without_memory(seen: View, rng: Random) -> State:
+    """Guess as if the hidden cards of all hands and of the draw pile had been shuffled together."""
+    guess = determinize(seen, rng)
+    kinds = guess.config.inventory.cards
+    hidden = [
+        (seat, slot)
+        for seat, player in enumerate(seen.players)
+        for slot, card in enumerate(player.hand)
+        if card is None
+    ]
+    cards = list(guess.draw_pile)
+    for seat, slot in hidden:
+        cards[kinds.index[guess.players[seat].hand[slot]]] += 1
+    drawn, draw_pile = chance.draw_kinds(cards, len(hidden), rng)
+    hands = [list(player.hand) for player in guess.players]
+    for (seat, slot), kind in zip(hidden, drawn, strict=True):
+        hands[seat][slot] = kinds.all[kind]
+    return with_hands(guess, hands, draw_pile=draw_pile)
+
+
+def guess_with_hands_reversed(seen: View, rng: Random) -> State:
+    """Guess as if the cards of each hidden hand had been laid down the other way round."""
+    guess = determinize(seen, rng)
+    hands = [
+        player.hand if any(its.hand) else player.hand[::-1]
+        for player, its in zip(guess.players, seen.players, strict=True)
+    ]
+    return with_hands(guess, hands, draw_pile=guess.draw_pile)
+
+
+def with_hands(
+    state: State, hands: Iterable[Iterable[Card]], *, draw_pile: tuple[int, ...]
+) -> State:
+    """Return a position with other cards in the hands and the draw pile."""
+    players = [
+        evolve(player, hand=tuple(hand)) for player, hand in zip(state.players, hands, strict=True)
+    ]
+    return evolve(state, players=tuple(players), draw_pile=draw_pile)

@@ -1,0 +1,205 @@
+"""A guess from the last view is as likely as perfect memory makes it, as fractions.
+
+Each line is played in all worlds of a tiny box; see :mod:`tests.luxor.knowledge.worlds`.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from typing import TYPE_CHECKING
+
+import pytest
+from attrs import evolve
+
+from tests.every_way import EveryWay
+from tests.luxor.knowledge.cases import CASES, CHARACTERS, HIDDEN_AGAIN, taste
+from tests.luxor.knowledge.forgetting import guess_with_hands_reversed, guess_without_memory
+from tests.luxor.knowledge.tiny_boxes import ONE, TWO, tiny
+from tests.luxor.knowledge.worlds import Guesser, Line, all_deals, compare
+from theban.core.awaiting import Decision
+from theban.luxor import Config, Module, State, awaiting, determinize, legal_actions, view
+from theban.luxor.actions import Decline, PlayCard
+from theban.luxor.frames import DecisionKind
+from theban.luxor.parts.characters import Character
+from theban.luxor.pieces import Card, End, HorusCard, PlusCard, PlusMinusCard
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from theban.core.chance import Random
+    from theban.luxor import View
+    from theban.luxor.components import Components
+
+STEPS = 60
+"""How many choices and draws of a line are followed."""
+
+
+def line_of(config: Config, seed: int) -> Line:
+    """Deal in all ways."""
+    characters = CHARACTERS[: config.players] if Module.CHARACTERS in config.modules else ()
+    return Line(config, all_deals(config, 1, characters), random.Random(seed))
+
+
+def lines() -> list[object]:
+    """Return the lines of all cases, and after how many choices and draws guesses are compared.
+
+    On the first line of some cases, that is seldom.  All else is deep.
+    """
+    deep = pytest.mark.deep
+    return [
+        *[
+            pytest.param(name, case.seeds[0], 6, id=f"{name}, now and then")
+            for name, case in CASES.items()
+            if not case.is_deep
+        ],
+        *[
+            pytest.param(name, seed, 1, marks=deep, id=f"{name}, {seed}")
+            for name, case in CASES.items()
+            for seed in case.seeds
+        ],
+    ]
+
+
+# --- What is seen, remembered and guessed --------------------------------------------------------
+
+
+@pytest.mark.rule("LX-10.5", "LX-10.7", "LX-6.2", "LX-10.3", "MC-4.3", "MC-4.7", "MC-8.7", "MC-5.6")
+@pytest.mark.parametrize(("name", "seed", "every"), lines())
+def test_guesses_from_the_last_view_are_as_likely_as_all_that_was_seen_makes_them(
+    name: str, seed: int, every: int
+) -> None:
+    case = CASES[name]
+    line, guesses, batches, compared = line_of(case.config, seed), Guesser(), 0, 0
+    hidden = Counter[Card]()
+    for number in range(STEPS):
+        if not number % every:
+            compared += compare(line, guesses)
+        seen = view(line.any_state, None)
+        batches = max(batches, len(seen.batches))
+        for batch in seen.batches:
+            hidden.update(case.config.inventory.cards.named(batch))
+        assert line.go_on(taste)
+    assert compared > STEPS // every * len(line.viewers)
+    # What the case is there for came about.
+    if any(isinstance(card, HorusCard) for card in hidden):
+        line.events[HIDDEN_AGAIN] += 1
+    assert {event for event in case.events if not line.events[event]} == set()
+    assert line.draws_in_a_row >= case.draws
+    assert batches >= case.batches
+
+
+# --- A card that must be added -------------------------------------------------------------------
+
+FAR = PlusCard(20)
+MUST_ADD = tiny((ONE, 8), (PlusMinusCard(), 2), equipment=((FAR, 5), (ONE, 1)))
+MIGHT_ADD = tiny((ONE, 6), (PlusMinusCard(), 4), equipment=((FAR, 3), (ONE, 3)))
+
+
+def before_the_chamber(keys: int) -> Callable[[State], State]:
+    """Set all adventurers so that of a 20 and a card added to it only a ±1 moves anybody.
+
+    Without a key 20 steps would lead into the chamber.  With one 19 would, and with *Special key*
+    the ±1 can be a 0 and less, but who pays for the number cannot pay for the chamber.
+    """
+
+    def changed(state: State) -> State:
+        tiles = [place for place, tile in enumerate(state.board.tiles) if tile]
+        stuck = (tiles[keys - 20],) * 5
+        players = [evolve(p, active=stuck, asleep=(), keys=keys) for p in state.players]
+        return evolve(state, players=tuple(players))
+
+    return changed
+
+
+@pytest.mark.rule("LX-10.7", "MC-5.10")
+@pytest.mark.parametrize(
+    ("box", "seed", "keys", "compared"),
+    [
+        pytest.param(MUST_ADD, 0, 0, 150, id="no key"),
+        pytest.param(MIGHT_ADD, 0, 0, 300, id="no key, many answers", marks=pytest.mark.deep),
+        pytest.param(MIGHT_ADD, 1, 0, 500, id="no key, more answers", marks=pytest.mark.deep),
+        pytest.param(MIGHT_ADD, 2, 1, 100, id="special key", marks=pytest.mark.deep),
+    ],
+)
+def test_guesses_leave_an_answer_where_a_card_must_be_added(
+    box: Components, seed: int, keys: int, compared: int
+) -> None:
+    modules = ["equipment", "characters"] if keys else ["equipment"]
+    characters = (Character.SPECIAL_KEY, Character.EXTRA_POINT) if keys else ()
+    config = Config(2, modules=modules, components=box)
+    line = Line(config, all_deals(config, 1, characters), random.Random(seed))
+    guesses, found, mixed, declining = Guesser(), 0, 0, 0
+    for _ in range(STEPS):
+        due = awaiting(line.any_state)
+        if isinstance(due, Decision) and due.kind == DecisionKind.PLAY_CARD:
+            stuck = line.changed(before_the_chamber(keys))
+            for end in End:
+                asked = stuck.after(PlayCard(end), Decision(due.seat, DecisionKind.ADD_CARD))
+                if asked is not None:
+                    found += compare(asked, guesses)
+                    batches = asked.any_state.players[due.seat].batches
+                    mixed += batches[0] != batches[-1]
+                    declining += Decline() in legal_actions(asked.any_state)
+        assert line.go_on(taste)
+    assert not declining, "the card alone moves nobody"
+    assert found > compared
+    assert mixed > 3
+
+
+# --- Wrong guesses -------------------------------------------------------------------------------
+
+
+class Skewed:
+    """A generator that draws what there is much of more often than it should."""
+
+    def __init__(self, tree: EveryWay) -> None:
+        self.tree = tree
+
+    def pick(self, weights: Sequence[int]) -> int:
+        """Choose a kind."""
+        return self.tree.pick([weight * weight for weight in weights])
+
+    def random(self) -> float:
+        """Return the next number."""
+        return self.tree.random()
+
+
+def guess_by_skewed_dice(seen: View, rng: Random) -> State:
+    assert isinstance(rng, EveryWay)
+    return determinize(seen, Skewed(rng))
+
+
+FEW_CARDS = Config(2, components=tiny((ONE, 11), (TWO, 1), scarabs=()))
+FEW_EQUIPMENT = Config(
+    2,
+    modules=["equipment"],
+    components=tiny((ONE, 10), equipment=((ONE, 5), (TWO, 1)), scarabs=()),
+)
+SCARABS = CASES["mummy tiles and scarabs"].config
+
+
+def follow(line: Line, guesses: Guesser) -> None:
+    """Compare all that is seen on a line with guesses."""
+    for _ in range(STEPS):
+        compare(line, guesses)
+        line.go_on(taste)
+
+
+@pytest.mark.rule("LX-10.7")
+@pytest.mark.parametrize(
+    ("config", "guess", "words"),
+    [
+        (FEW_CARDS, guess_without_memory, "and [1-9][0-9]* that cannot be are"),
+        (FEW_EQUIPMENT, guess_without_memory, "and [1-9][0-9]* that cannot be are"),
+        (FEW_CARDS, guess_with_hands_reversed, "and [1-9][0-9]* that cannot be are"),
+        (FEW_CARDS, guess_by_skewed_dice, "[1-9][0-9]* not as often as they are"),
+        (SCARABS, guess_by_skewed_dice, "[1-9][0-9]* not as often as they are"),
+    ],
+)
+def test_wrong_guesses_are_found(
+    config: Config, guess: Callable[[View, Random], State], words: str
+) -> None:
+    line, guesses = line_of(config, 2), Guesser(guess)
+    with pytest.raises(AssertionError, match=words):
+        follow(line, guesses)

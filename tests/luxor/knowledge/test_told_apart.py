@@ -1,0 +1,85 @@
+"""Two positions differ in a view if and only if a perfect memory can tell them apart."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.deep import mostly_deep
+from tests.luxor.knowledge.exchanges import (
+    CardPlace,
+    can_tell,
+    exchanged,
+    pairs,
+)
+from tests.luxor.late_positions import late_positions_with_modules
+from tests.luxor.playing import choices, combinations
+from theban.core.awaiting import Decision
+from theban.luxor import awaiting, legal_actions, new_game, step, validate, view
+
+if TYPE_CHECKING:
+    from theban.luxor import Config, State
+
+PAIRS = 8
+"""How many pairs of places are compared at each position."""
+EVERY = 9
+"""After how many choices positions are compared."""
+
+
+def compare(state: State, dice: Random) -> Counter[tuple[type, bool, bool]]:
+    """Let two pieces change places, and see who can tell.
+
+    Returns:
+        How often that was cards or scarabs, whether all could tell, and whether nobody could.
+    """
+    found = Counter[tuple[type, bool, bool]]()
+    viewers = (*range(len(state.players)), None)
+    seen = {viewer: view(state, viewer) for viewer in viewers}
+    every = pairs(state)
+    for one, other in dice.sample(every, min(PAIRS, len(every))):
+        changed = exchanged(state, one, other)
+        if changed == state:
+            continue
+        if isinstance(awaiting(changed), Decision) and not legal_actions(changed):
+            continue  # it could not have come to this (MC-5.10)
+        telling = {viewer for viewer in viewers if can_tell(viewer, one, other)}
+        assert {viewer for viewer in viewers if view(changed, viewer) != seen[viewer]} == telling
+        if None not in telling:
+            validate(changed)
+        found[type(one), None in telling, not telling] += 1
+    return found
+
+
+@pytest.mark.rule("LX-10.2", "LX-10.5", "LX-10.6", "LX-10.7", "MC-8.3")
+@pytest.mark.parametrize("number", mostly_deep(range(len(combinations())), every=13))
+def test_views_differ_if_and_only_if_a_perfect_memory_can_tell(number: int) -> None:
+    config: Config = combinations()[number]
+    dice, state = Random(number), new_game(config, seed=number)
+    found = Counter[tuple[type, bool, bool]]()
+    for step_ in range(10**4):
+        offered = choices(state)
+        if not offered:
+            break
+        if not step_ % EVERY:
+            found += compare(state, dice)
+        state = step(state, dice.choice(offered))
+    # Of cards some of one batch that nobody of those who look knows, and some of two batches.
+    assert found[CardPlace, True, False] > 0
+    assert found[CardPlace, False, False] > 0
+    assert found.total() > PAIRS * EVERY
+
+
+@pytest.mark.rule("LX-10.5", "LX-10.7")
+@pytest.mark.parametrize("number", range(len(late_positions_with_modules())))
+def test_views_of_positions_set_up_differ_if_and_only_if_a_perfect_memory_can_tell(
+    number: int,
+) -> None:
+    state = late_positions_with_modules()[number]
+    found = Counter[tuple[type, bool, bool]]()
+    dice = Random(number)
+    for _ in range(10):
+        found += compare(state, dice)
+    assert found.total() > PAIRS
