@@ -13,11 +13,18 @@ from theban.luxor import (
     RULEBOOK,
     Action,
     ActivateMummyTile,
+    AdvanceAllCard,
     Character,
     Config,
     DecisionKind,
+    Decline,
+    DieCard,
+    DieRolled,
+    Due,
     End,
     ExchangeScarab,
+    FavorTile,
+    JoinNextCard,
     MoveAdventurer,
     MummyEffect,
     NumberCard,
@@ -28,6 +35,7 @@ from theban.luxor import (
     ScarabDrawn,
     Seat,
     State,
+    TakeHorusCard,
     TakeKey,
     TakeScarab,
     Treasure,
@@ -390,3 +398,98 @@ def test_a_move_by_an_ability_follows_from_the_ability(
     assert [ids for name, ids in played if name in {"KeysSpent", "AdventurerMoved"}][
         : len(rules)
     ] == rules
+
+
+@pytest.mark.rule("LX-7.7", "LX-7.3")
+def test_moves_without_a_choice_follow_from_the_card() -> None:
+    joining = position(
+        Config(players=2),
+        seats=[Seat(hand=(JoinNextCard(1), *FIVE_CARDS[1:]), active=(0, 5))],
+    )
+    assert moves(told(joining, PlayCard(End.LEFT))) == [("LX-7.7",)]
+    advancing = position(
+        Config(players=2),
+        seats=[Seat(hand=(AdvanceAllCard(1, 1), *FIVE_CARDS[1:]), active=(0, 5))],
+    )
+    # The one from 5 comes to the Osiris tile on 6 and goes on.
+    assert moves(told(advancing, PlayCard(End.LEFT))) == [("LX-7.3",), ("LX-4.3",), ("LX-7.3",)]
+
+
+@pytest.mark.rule("LX-3.7", "LX-3.8", "LX-3.11")
+def test_nothing_moves_for_the_card_or_for_the_roll() -> None:
+    cards = (DieCard(), NumberCard(5), NumberCard(5), NumberCard(4), NumberCard(4))
+    stuck = position(Config(players=2), seats=[Seat(hand=cards, active=(40,) * 5, asleep=())])
+    assert told(stuck, PlayCard(End.LEFT))[-1] == ("NoMove", ("LX-3.7", "LX-3.11"))
+    short = position(Config(players=2), seats=[Seat(hand=cards, active=(39,) * 5, asleep=())])
+    assert told(short, PlayCard(End.LEFT), DieRolled(6))[1:] == [
+        ("DieThrown", ("LX-3.6",)),
+        ("NoMove", ("LX-3.8",)),
+    ]
+
+
+# --- Who laid it down? -------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MC-3.1", "MC-2.4", "MC-2.2", "MC-2.6")
+def test_to_end_with_the_mummy_and_to_be_met_by_it_follow_from_different_rules() -> None:
+    config = Config(players=2, modules=["mummy"])
+    ending = position(config, seats=[Seat(hand=FIVE_CARDS, active=(0, 5))], mummy=7)
+    assert told(ending, PlayCard(End.LEFT), MoveAdventurer(5, 2))[1:] == [
+        ("AdventurerMoved", ("LX-3.4",)),
+        ("AdventurersLaidDown", ("MC-3.1",)),
+    ]
+    # A level 1 card: the Mummy goes from 10 to 9, where the other's adventurer stands; then the
+    # rearmost, on the stairs, joins the next one on 5.
+    meeting = position(
+        config,
+        seats=[
+            Seat(hand=(JoinNextCard(1), *FIVE_CARDS[1:]), active=(0, 5)),
+            Seat(active=(0, 9)),
+        ],
+        mummy=10,
+    )
+    assert told(meeting, PlayCard(End.LEFT))[:5] == [
+        ("CardPlayed", ("LX-3.3", "LX-3.2")),
+        ("MummyMoved", ("MC-2.2",)),
+        ("AdventurersLaidDown", ("MC-2.4",)),
+        ("TalismansTaken", ("MC-2.6",)),
+        ("AdventurerMoved", ("LX-7.7",)),
+    ]
+
+
+# --- Where does the card come from? ------------------------------------------------------------
+
+
+@pytest.mark.rule("LX-5.8", "MC-7.4", "LX-5.7")
+@pytest.mark.parametrize(
+    ("kind", "level", "rules"),
+    [
+        (DecisionKind.HORUS_TILE, 1, ("LX-5.8", "LX-5.10")),
+        (DecisionKind.HORUS_TILE, 3, ("LX-5.8", "MC-7.4", "LX-5.10")),
+        (DecisionKind.FAVOR_OF_HORUS, 2, ("LX-5.7", "LX-5.10")),
+    ],
+)
+def test_a_horus_card_follows_from_the_rule_of_the_tile(
+    kind: DecisionKind, level: int, rules: tuple[str, ...]
+) -> None:
+    state = position(
+        Config(players=2, modules=["characters"]),
+        due=Due(kind, place=4 if kind is DecisionKind.HORUS_TILE else 3),
+        seats=[Seat(character=Character.SELECT_HORUS_CARD)],
+        spaces={3: FavorTile((1, 2))},
+    )
+    assert told(state, TakeHorusCard(level))[0] == ("HorusCardGained", rules)
+
+
+@pytest.mark.rule("MC-4.11", "MC-8.1", "LX-3.1")
+def test_a_turn_that_is_owed_follows_from_another_rule_than_the_next_seats() -> None:
+    config = Config(players=2, modules=["mummy"])
+    for owed, rules in ((1, ("MC-8.1",)), (0, ("LX-3.1",))):
+        state = position(
+            config,
+            due=DecisionKind.MUMMY_TILE,
+            seats=[Seat(talismans=5)],
+            mummy_tiles=[MummyEffect.TWO_POINTS],
+            extra_turns=owed,
+        )
+        assert told(state, Decline())[-1] == ("TurnStarted", rules)
