@@ -493,3 +493,20 @@ def test_a_turn_that_is_owed_follows_from_another_rule_than_the_next_seats() -> 
             extra_turns=owed,
         )
         assert told(state, Decline())[-1] == ("TurnStarted", rules)
+
+
+@pytest.mark.rule("MC-3.1", "LX-7.8", "LX-4.3")
+def test_who_ends_with_the_mummy_after_it_moved_was_not_met_by_it() -> None:
+    """The Mummy goes from 8 to 7; the rearmost joins the one on Osiris, goes on and ends there."""
+    state = position(
+        Config(players=2, modules=["mummy"]),
+        seats=[Seat(hand=(JoinNextCard(1), *FIVE_CARDS[1:]), active=(0, 6))],
+        spaces={6: OsirisTile(1)},
+        mummy=8,
+    )
+    assert told(state, PlayCard(End.LEFT))[1:5] == [
+        ("MummyMoved", ("MC-2.2",)),
+        ("AdventurerMoved", ("LX-7.7",)),
+        ("AdventurerMoved", ("LX-4.3",)),
+        ("AdventurersLaidDown", ("MC-3.1",)),
+    ]
