@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 from itertools import islice
 from typing import TYPE_CHECKING, Any
@@ -92,8 +93,11 @@ KINDS: dict[str, tuple[Game, Callable[[], Any]]] = {
     "tutankhamun": (TUTANKHAMUN, lambda: None),
     "tutankhamun by short hops": (TUTANKHAMUN, hops),
 }
-PARTS, IN_PART = 400, 250
-"""100,000 games of each kind, of which the usual run plays the first few."""
+IN_PART = 250
+PARTS = int(os.environ.get("DEPTH", "1"))
+"""How many games are in a part, and how many parts are played: 400 are 100,000 games of each kind,
+which take hours; the usual run plays the first few games.
+"""
 
 
 @pytest.mark.parametrize("kind", KINDS)
