@@ -75,7 +75,16 @@ BASE_GAME = (
     "die",
     "quit",
 )
-ANOTHER_DAY = ("load", "undo", "play left", "move stairs+3", "", "4", "quit")
+ANOTHER_DAY = (
+    "load",
+    "undo",  # refused: Ada drew a card
+    "undo anyway",
+    "play left",
+    "move stairs+3",
+    "",
+    "4",
+    "quit",
+)
 ALL_MODULES = (
     "Ada, Ben, Cleo, Dan, Eve",
     "mummy, curse",  # refused: the modules are named

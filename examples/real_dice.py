@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from theban import Chance, IllegalChoice, InvalidNotation, Match, luxor
+from theban import Chance, IllegalChoice, InvalidNotation, Match, fair_undos, luxor
 from theban.render import describe, describe_awaiting
 
 NAMES = ("Ada", "Ben")
@@ -55,7 +55,8 @@ def companion(read: Callable[[str], str]) -> None:
         if line == "stop":
             break
         if line == "undo":
-            print("  taken back" if match.undo() else "  there is nothing to take back")
+            is_fair = fair_undos(match) and match.undo()
+            print("  taken back" if is_fair else "  nothing can be taken back fairly")
         elif line == "oops":
             print("  taken back" if match.undo_outcome() else "  nothing was rolled or drawn")
         else:

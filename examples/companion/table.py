@@ -24,6 +24,7 @@ from theban import (
     Match,
     Record,
     ThebanError,
+    fair_undos,
     resume,
 )
 from theban.authoring import listed_rows
@@ -82,7 +83,7 @@ class Companion(ABC):
         self.match: AnyMatch
         self.words: dict[str, Word] = {
             "board": ("show what all may see", lambda _: self.show_board()),
-            "undo": ("take the last choice back", lambda _: self.undo()),
+            "undo": ("take the last choice back, while that is fair: undo [anyway]", self.undo),
             "redo": ("bring back what was taken back", lambda _: self.redo()),
             "save": ("keep the game in a file, from now on: save [FILE]", self.save),
             "load": ("go on with the game in a file: load [FILE]", self.load),
@@ -220,10 +221,16 @@ class Companion(ABC):
         for word, (told, _) in self.words.items():
             print(f"  {word:<7} {told}")
 
-    def undo(self) -> None:
-        """Take the last decision back, with all chance after it."""
-        print("  taken back" if self.match.undo() else "  there is nothing to take back")
-        self.keep()
+    def undo(self, how: str) -> None:
+        """Take the last decision back, unless something came to light since and not all agree."""
+        if not self.match.can_undo:
+            print("  there is nothing to take back")
+        elif how.lower() != "anyway" and not fair_undos(self.match):
+            print("  something has come to light since; if all agree, type 'undo anyway'")
+        else:
+            self.match.undo()
+            print("  taken back")
+            self.keep()
 
     def redo(self) -> None:
         """Bring back what was taken back last."""

@@ -41,6 +41,7 @@ from theban.core.ids import (
 )
 from theban.core.illegality import DetailValue, Illegality, Reason
 from theban.core.play.agent import Agent, Agents
+from theban.core.play.decisions import PastDecision
 from theban.core.play.match import Match
 from theban.core.play.record import (
     AnyRecord,
@@ -53,6 +54,7 @@ from theban.core.play.record import (
     verify,
 )
 from theban.core.play.resuming import resume
+from theban.core.play.undo import fair_undos
 from theban.core.policy import Policy
 from theban.core.protocol import (
     AnyRules,
@@ -101,6 +103,7 @@ __all__ = [
     "Match",
     "Metadata",
     "NoOutcome",
+    "PastDecision",
     "Policy",
     "Random",
     "Reason",
@@ -117,6 +120,7 @@ __all__ = [
     "action_mask",
     "branch",
     "count_rounds",
+    "fair_undos",
     "outcome_from_id",
     "outcome_id",
     "outcome_mask",

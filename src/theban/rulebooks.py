@@ -1,6 +1,7 @@
 """The rules told for people: the classes of which ``RULEBOOK`` of each game is made.
 
-Each rule has an id, a title and a text; refusals and the score sheet name rules by their ids.
+Each rule has an id, a title and a text; refusals, events and the score sheet
+name rules by their ids.
 
 Example:
     >>> from theban.luxor import RULEBOOK

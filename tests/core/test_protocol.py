@@ -36,6 +36,8 @@ def test_the_contract_has_a_method_for_each_function_of_the_design() -> None:
         "step",
         "transition",
         "explain",
+        "rules_of",
+        "score_rules",
         "play_out",
         "score_sheet",
         "standings",

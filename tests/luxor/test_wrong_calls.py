@@ -65,6 +65,8 @@ CALLS: tuple[Call, ...] = (
     (luxor.evaluate_all, (STATE,), {}),
     (luxor.explain, (STATE, ACTION), {}),
     (luxor.facts, (CONFIG,), {}),
+    (luxor.rules_of, (STATE, luxor.legal_actions(STATE)[0]), {}),
+    (luxor.score_rules, (CONFIG,), {}),
     (luxor.format_box, (luxor.standard_components(), ()), {}),
     (luxor.format_card, (luxor.NumberCard(3),), {}),
     (luxor.format_choice, (ACTION,), {}),

@@ -417,6 +417,10 @@ def _transition_without_last(state: toy.State, choice: Choice) -> Transition[toy
     )
 
 
+def _rules_in_one_text(state: toy.State, choice: toy.Action | toy.Outcome) -> tuple[str, ...]:
+    return tuple("LO-1.1" for _ in toy.transition(state, choice).events)
+
+
 def _transition_with_list(state: toy.State, choice: Choice) -> Transition[toy.State, Any]:
     return _with_events(toy.step(state, choice), [toy.GameEnded(0)])
 
@@ -909,6 +913,12 @@ BROKEN: list[tuple[Property, dict[str, object]]] = [
     (Property.LEAK, {"redact_choice": _redact_passing_with_a_pair}),
     (Property.VIEW, {"view": Fickle((toy.view, _view_with_other_luck))}),
     (Property.FACTS, {"facts": lambda _config: Facts(chance=False)}),
+    (Property.RULE_IDS, {"rules_of": lambda _state, _choice: [()]}),
+    (Property.RULE_IDS, {"rules_of": lambda _state, _choice: ((),) * 9}),
+    (Property.RULE_IDS, {"rules_of": _rules_in_one_text}),
+    (Property.RULE_IDS, {"score_rules": lambda _config: [("points", ("LO-1.1",))]}),
+    (Property.RULE_IDS, {"score_rules": lambda _config: {"pints": ("LO-1.1",)}}),
+    (Property.RULE_IDS, {"score_rules": lambda _config: {"played": "LO-1.1"}}),
 ]
 
 

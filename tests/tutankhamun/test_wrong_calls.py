@@ -52,6 +52,8 @@ CALLS: tuple[Call, ...] = (
     (tutankhamun.evaluate_all, (STATE,), {}),
     (tutankhamun.explain, (STATE, ACTION), {}),
     (tutankhamun.facts, (CONFIG,), {}),
+    (tutankhamun.rules_of, (STATE, tutankhamun.legal_actions(STATE)[0]), {}),
+    (tutankhamun.score_rules, (CONFIG,), {}),
     (tutankhamun.format_box, (tutankhamun.standard_components(), ()), {}),
     (tutankhamun.format_choice, (ACTION,), {}),
     (tutankhamun.format_tile, (tutankhamun.ScarabRing(),), {}),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Generic, TypeVar, cast
 
 from theban.core.awaiting import Decision
@@ -18,7 +19,7 @@ View = TypeVar("View", bound=Any)
 class DefaultMethods(Generic[State, Action, View]):
     """Mixed into a class of rules: plays games out by ``step``, asks ``evaluate`` of each seat.
 
-    It promises nothing of its games (``facts``).
+    It promises nothing of its games (``facts``) and names no rules (``rules_of``).
     A game that can do better writes these methods itself.  Type checkers want to know its classes:
     ``class MyRules(DefaultMethods[State, Action, View])``.
 
@@ -32,6 +33,8 @@ class DefaultMethods(Generic[State, Action, View]):
         True
         >>> Slow().facts(luxor.Config(players=2)).most_choices is None
         True
+        >>> Slow().score_rules(luxor.Config(players=2))
+        {}
     """
 
     __slots__ = ()
@@ -93,6 +96,27 @@ class DefaultMethods(Generic[State, Action, View]):
             _config: the config.
         """
         return Facts()
+
+    def rules_of(self, state: State, choice: Any, /) -> tuple[tuple[str, ...], ...]:  # noqa: ANN401 (an action or outcome of any game)
+        """Name no rules of any event, see :meth:`theban.Rules.rules_of`.
+
+        Args:
+            state: the position.
+            choice: a choice that can be made there.
+
+        Raises:
+            IllegalChoice: it cannot.
+        """
+        return tuple([() for _ in self._rules().transition(state, choice).events])
+
+    @staticmethod
+    def score_rules(_config: Any, /) -> Mapping[str, tuple[str, ...]]:  # noqa: ANN401 (a game says which config)
+        """Name no rules of any points, see :meth:`theban.Rules.score_rules`.
+
+        Args:
+            _config: the config.
+        """
+        return {}
 
     def _rules(self) -> Rules[Any, Any, State, Action, Any, Any, View]:
         rules: Any = self  # what this is mixed into, which no type says

@@ -19,6 +19,7 @@ are kept as plain ints, so that equal values are saved alike.
 from __future__ import annotations
 
 import enum
+from collections.abc import Mapping
 from typing import Any, Generic, Protocol, Self, TypeAlias, TypeVar, final
 
 from attrs import frozen
@@ -325,6 +326,40 @@ class Rules(Protocol[Config_contra, Deal, State, Action, Outcome, Event, View]):
         Args:
             state: the position.
             choice: anything.
+        """
+        ...
+
+    # --- By which rules ------------------------------------------------------------------------
+
+    def rules_of(self, state: State, choice: Action | Outcome, /) -> tuple[tuple[str, ...], ...]:
+        """Tell by which rules a choice brings its events about.
+
+        For a screen that answers "why did I get 3 points?".  Rules are named by their ids, as
+        ``Illegality.rule`` names them; the id that says most about the event comes first.  They
+        follow from what is open: where the redacted events of two positions are equal, so are their
+        rules.  A game without numbered rules names none, as ``theban.authoring.DefaultMethods`` do.
+
+        Args:
+            state: the position; it is as it was afterwards, whatever happens.
+            choice: one of :meth:`legal_actions`, or an outcome in :meth:`chance_outcomes`.
+
+        Returns:
+            For each event of :meth:`transition`, in its order, the ids; they may be none.
+
+        Raises:
+            IllegalChoice: the choice is refused; its ``illegality`` is what :meth:`explain` says.
+        """
+        ...
+
+    def score_rules(self, config: Config_contra, /) -> Mapping[str, tuple[str, ...]]:
+        """Tell by which rules the lines of a score sheet are counted.
+
+        Args:
+            config: what the game is set up with.
+
+        Returns:
+            The ids by the categories of :meth:`score_sheet`; categories of which the game has
+            nothing to say may be left out.
         """
         ...
 

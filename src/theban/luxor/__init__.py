@@ -151,6 +151,7 @@ from theban.luxor.rules.playing import (
     step,
     transition,
 )
+from theban.luxor.rules.reasons import rules_of, score_rules
 from theban.luxor.rules.scoring import score_sheet, standings
 from theban.luxor.setup.dealing import deal, initial_state, new_game
 from theban.luxor.situation import Subject
@@ -321,7 +322,9 @@ __all__ = [
     "position",
     "redact_choice",
     "redact_event",
+    "rules_of",
     "sample_outcome",
+    "score_rules",
     "score_sheet",
     "standard_box",
     "standard_components",

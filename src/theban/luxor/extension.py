@@ -14,6 +14,7 @@ from attrs import field, frozen
 
 from theban.core.chance import Counts, Random
 from theban.core.engine.machine import FrameRules
+from theban.core.engine.reasons import Reason
 from theban.core.messages import Path
 from theban.luxor.actions import Action
 from theban.luxor.config import Config, Module
@@ -148,6 +149,16 @@ class Extension:
     most_points: Callable[[Config, Collector], int | None] | None = None
     """The points that it can bring at most to a seat that collects everything, besides those of
     the tiles and sets themselves; None for as many as the seat likes to wait for.
+    """
+
+    reasons: Mapping[type, Reason] = field(factory=_nothing)
+    """For its events, and for events of the base game that it brings about too: the rules that they
+    follow from, or None where the base game or another module knows.
+    """
+
+    score_rules: Mapping[str, tuple[str, ...]] = field(factory=_nothing)
+    """The rules by which it counts points, by the category of the score sheet: one that
+    ``hooks.score`` adds, or one of the base game to which they add something.
     """
 
     secret_choices: Mapping[type, DecisionKind | ChanceKind] = field(factory=_nothing)

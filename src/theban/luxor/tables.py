@@ -10,6 +10,7 @@ from typing import Any
 
 from theban.core.chance import Kinds
 from theban.core.engine.machine import FrameRules, awaiting_by_frame
+from theban.core.engine.reasons import Reason, RuleIds
 from theban.core.errors import InvalidConfig
 from theban.luxor import actions as acts
 from theban.luxor import outcomes as outs
@@ -20,6 +21,7 @@ from theban.luxor.parts.artifacts import TreasureUncovered
 from theban.luxor.parts.mummy_happenings import MummyTileRevealed
 from theban.luxor.pieces import MOVE_CARDS, REARS, Card
 from theban.luxor.rules.base import CARD_RULES, FRAME_RULES, TILE_RULES
+from theban.luxor.rules.reasons import REASONS, SCORE_RULES
 from theban.luxor.rules.work import (
     CHAINED,
     HOOK_NAMES,
@@ -117,6 +119,8 @@ def build_tables(config: Config, extensions: tuple[Extension, ...]) -> Tables:
         frame_rules=frame_rules,
         card_rules=card_rules,
         tile_rules=tile_rules,
+        reasons=_reasons(extensions),
+        score_rules=_score_rules(extensions),
         chamber=chamber,
         statues=components.statues,
         walls=(0, *(space.wall for space in components.spaces), components.chamber),
@@ -151,6 +155,25 @@ def build_tables(config: Config, extensions: tuple[Extension, ...]) -> Tables:
         ),
         awaiting=awaiting_by_frame(frame_rules, config.players),
     )
+
+
+def _reasons(extensions: tuple[Extension, ...]) -> dict[type, tuple[Reason, ...]]:
+    """Return for each class of event the reasons of modules, then that of the base game."""
+    reasons: dict[type, tuple[Reason, ...]] = {}
+    for table in (*(extension.reasons for extension in extensions), REASONS):
+        for kind, reason in table.items():
+            reasons[kind] = (*reasons.get(kind, ()), reason)
+    return reasons
+
+
+def _score_rules(extensions: tuple[Extension, ...]) -> dict[str, RuleIds]:
+    """Return for each category of the score sheet, in its order, all rules that count for it."""
+    rules = dict(SCORE_RULES)
+    scarabs = rules.popitem()  # what modules score comes before it
+    for extension in extensions:
+        for category, more in extension.score_rules.items():
+            rules[category] = (*rules.get(category, ()), *more)
+    return {**rules, scarabs[0]: scarabs[1]}
 
 
 def _steps(

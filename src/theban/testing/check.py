@@ -56,6 +56,7 @@ from theban.testing.positions import (
     check_value,
 )
 from theban.testing.report import Property, Report
+from theban.testing.rule_ids import check_event_rules, check_score_rules
 from theban.testing.setups import check_rules_object, check_spaces, set_up
 from theban.testing.whole_games import Noted, Played, check_play_out
 
@@ -130,6 +131,7 @@ def check_rules(  # noqa: PLR0913  # all but two have defaults that will do
         check_rules_object(first)
         check_spaces(first)
         first.facts = told_facts(first)
+        check_score_rules(first)
         tally.add_spaces(first.actions, first.outcomes)
         sampler = _Sampler()
         for number in range(games):
@@ -347,6 +349,7 @@ class _Play:
             if hash(transition.state) != hash(following):
                 game.fail(Property.HASH, f"the hashes of two equal states differ: {following!r}")
         self._check_events(choice, transition.events)
+        check_event_rules(game, state, choice, transition.events)
         return following
 
     def _check_events(self, choice: object, events: tuple[object, ...]) -> None:

@@ -38,6 +38,7 @@ class Property(enum.Enum):
     TRANSITION = "a transition's state is that of the step"
     PLAY_OUT = "a game played out ends where steps lead, and a policy gets what the seat may know"
     EVENTS = "events are a tuple of hashable facts, each with a seat"
+    RULE_IDS = "every event and every category of points has a tuple of ids of rules, or none"
     PURE = "nothing that was made before ever changes"
     HASH = "states can be hashed, and equal ones hash equal"
     COPY = "copies and pickles of a state equal it"

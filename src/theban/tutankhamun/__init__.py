@@ -67,6 +67,7 @@ from theban.tutankhamun.rules.playing import (
     step,
     transition,
 )
+from theban.tutankhamun.rules.reasons import rules_of, score_rules
 from theban.tutankhamun.rules.scoring import score_sheet, standings
 from theban.tutankhamun.setup.dealing import Deal, deal, initial_state, new_game
 from theban.tutankhamun.situation import Subject
@@ -158,7 +159,9 @@ __all__ = [
     "position",
     "redact_choice",
     "redact_event",
+    "rules_of",
     "sample_outcome",
+    "score_rules",
     "score_sheet",
     "standard_box",
     "standard_components",

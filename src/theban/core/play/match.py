@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import copy
 import random
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from theban.core.awaiting import Awaiting, Chance, Decision, GameOver
@@ -18,6 +18,7 @@ from theban.core.contract import check_members
 from theban.core.errors import IllegalChoice
 from theban.core.illegality import Illegality
 from theban.core.play.agent import Agents, agents_by_seat
+from theban.core.play.decisions import PastDecision, decisions_back, rules_of_last
 from theban.core.play.generators import generator_of, generators_of_agents
 from theban.core.play.history import History, Played
 from theban.core.play.notifier import Notifier
@@ -205,6 +206,43 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
         """All events that led here, in order; those of what was undone are not among them."""
         return tuple(event for played in self._history.made for event in played.events)
 
+    def event_rules(self, *, last: int | None = None) -> tuple[tuple[str, ...], ...]:
+        """Return for each of :attr:`events` the ids of the rules that it follows from.
+
+        Every seat may know them.  They are worked out anew each time, step by step, so ask for the
+        last events only where that will do.
+
+        Args:
+            last: for how many events, counted from the last one, or None for all.  After a play
+                it is the number of events that :meth:`play` returned.
+
+        Returns:
+            The ids for each event, in order, as :meth:`theban.Rules.rules_of` gives them.
+
+        Raises:
+            InvalidArgument: the number is no whole number from 0, or there are not so many events.
+
+        Example:
+            >>> from theban.luxor import RULES, Config
+            >>> match = Match(RULES, Config(players=2), seed=7)
+            >>> events = match.play(match.legal_actions[0])
+            >>> match.event_rules(last=len(events))[0]
+            ('LX-3.3', 'LX-3.2')
+        """
+        return rules_of_last(self._rules, self._history.made, last)
+
+    @property
+    def last_decision(self) -> PastDecision[Action] | None:
+        """The decision that was made last; None if none was made, or all were taken back."""
+        return next(self.decisions_back(), None)
+
+    def decisions_back(self) -> Iterator[PastDecision[Action]]:
+        """Yield the decisions that led here, the last one first, whoever made them.
+
+        :func:`theban.fair_undos` counts those that can fairly be taken back.
+        """
+        return decisions_back(self._rules, reversed(self._history.made))
+
     @property
     def record(self) -> Record[Config, Deal, Action | Outcome]:
         """The game so far; with its result once it is over."""
@@ -346,6 +384,8 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
         """Go back to the last decision: take it back with all chance after it.
 
         The generator is not wound back, so a new choice meets new chance.  No event is told.
+
+        Whether that is fair is not asked here; :func:`theban.fair_undos` tells it.
 
         Returns:
             Whether there was a decision to take back; if not, nothing changes.

@@ -17,6 +17,7 @@ from theban.core.chance import Counts, Kinds
 from theban.core.derived import tables_for
 from theban.core.engine import work as core
 from theban.core.engine.machine import FrameRules
+from theban.core.engine.reasons import Reason, RuleIds
 from theban.core.text.refusals import ChanceRefusals, CommonRefusals
 from theban.luxor import actions as acts
 from theban.luxor import outcomes as outs
@@ -261,6 +262,10 @@ class Tables:
     """How each class of card is played."""
     tile_rules: Mapping[type, TileRules]
     """What each class of tile does."""
+    reasons: Mapping[type, tuple[Reason, ...]]
+    """For each class of event what knows its rules, the reasons of modules first."""
+    score_rules: Mapping[str, RuleIds]
+    """For each category of the score sheet, in its order, the rules by which it is counted."""
     chamber: int
     """The place of the tomb chamber."""
     statues: tuple[int, ...]

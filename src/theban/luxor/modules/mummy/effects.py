@@ -47,17 +47,19 @@ class Effect:
     """Perform it for a seat; the tile is paid for."""
     is_useful: Question
     """Whether it would change something for a seat. :rule:`MC-4.12`."""
+    rule: str
+    """The id of the rule that says what it does."""
 
 
 EFFECTS: dict[MummyEffect, Effect] = {}
 """The effects by their names, filled below."""
 
 
-def effect(name: MummyEffect, is_useful: Question) -> Callable[[Deed], Deed]:
+def effect(name: MummyEffect, rule: str, is_useful: Question) -> Callable[[Deed], Deed]:
     """Register a function as what the tile of a name does."""
 
     def register(perform: Deed) -> Deed:
-        EFFECTS[name] = Effect(perform, is_useful)
+        EFFECTS[name] = Effect(perform, is_useful, rule)
         return perform
 
     return register
@@ -70,7 +72,7 @@ def _always(_state: AnyState, _seat: int) -> bool:
 # --- The hand ----------------------------------------------------------------------------------
 
 
-@effect(MummyEffect.REDRAW, _always)
+@effect(MummyEffect.REDRAW, "MC-4.3", _always)
 def redraw(work: Work, seat: int) -> None:
     """Discard the whole hand and draw a new one, left to right. :rule:`MC-4.3`."""
     me, state, index = work.player(seat), work.state, work.inventory.cards.index
@@ -81,7 +83,7 @@ def redraw(work: Work, seat: int) -> None:
     work.stack.append(RedrawHand(seat))
 
 
-@effect(MummyEffect.MOVE_CARD, _always)
+@effect(MummyEffect.MOVE_CARD, "MC-4.7", _always)
 def move_card(work: Work, seat: int) -> None:
     """Move one hand card to another place. :rule:`MC-4.7`."""
     work.stack.append(MoveCardByTile(seat))
@@ -91,7 +93,7 @@ def _has_horus_card(state: AnyState, _seat: int) -> bool:
     return any(top is not None for top in state.horus_tops)
 
 
-@effect(MummyEffect.HORUS_CARD, _has_horus_card)
+@effect(MummyEffect.HORUS_CARD, "MC-4.8", _has_horus_card)
 def horus_card(work: Work, seat: int) -> None:
     """Discard a hand card for the top card of any stack. :rule:`MC-4.8`."""
     work.stack.append(ChooseCardToDiscard(seat))
@@ -127,25 +129,25 @@ STEPS_OF_ALL = 4
 """The steps of the tile that moves all. :rule:`MC-4.4`."""
 
 
-@effect(MummyEffect.REARMOST_1_OR_2, _moves_rearmost(1, 2))
+@effect(MummyEffect.REARMOST_1_OR_2, "MC-4.4", _moves_rearmost(1, 2))
 def rearmost_1_or_2(work: Work, seat: int) -> None:
     """Move the rearmost adventurer 1 or 2 ahead. :rule:`MC-4.4`."""
     work.stack.append(MoveByTile(seat, *MOVES[MummyEffect.REARMOST_1_OR_2]))
 
 
-@effect(MummyEffect.REARMOST_1_TO_4, _moves_rearmost(1, 2, 3, 4))
+@effect(MummyEffect.REARMOST_1_TO_4, "MC-4.4", _moves_rearmost(1, 2, 3, 4))
 def rearmost_1_to_4(work: Work, seat: int) -> None:
     """Move the rearmost adventurer 1 to 4 ahead. :rule:`MC-4.4`."""
     work.stack.append(MoveByTile(seat, *MOVES[MummyEffect.REARMOST_1_TO_4]))
 
 
-@effect(MummyEffect.ONE_ADVENTURER_1, _moves_any(1))
+@effect(MummyEffect.ONE_ADVENTURER_1, "MC-4.4", _moves_any(1))
 def one_adventurer_1(work: Work, seat: int) -> None:
     """Move any one adventurer 1 ahead. :rule:`MC-4.4`."""
     work.stack.append(MoveByTile(seat, *MOVES[MummyEffect.ONE_ADVENTURER_1]))
 
 
-@effect(MummyEffect.ALL_4, _moves_any(STEPS_OF_ALL))
+@effect(MummyEffect.ALL_4, "MC-4.4", _moves_any(STEPS_OF_ALL))
 def all_4(work: Work, seat: int) -> None:
     """Move every adventurer 4 ahead, the foremost first. :rule:`MC-4.5`."""
     work.stack.append(AdvanceByTile(seat, STEPS_OF_ALL, movers(work.state, seat)[::-1]))
@@ -159,7 +161,7 @@ POINT_EFFECTS = frozenset(
 """The effects that give points on the track, each time anew."""
 
 
-@effect(MummyEffect.TWO_POINTS, _always)
+@effect(MummyEffect.TWO_POINTS, "MC-4.6", _always)
 def two_points(work: Work, seat: int) -> None:
     """Score 2 points. :rule:`MC-4.6`."""
     score_points(work, seat, 2)
@@ -169,7 +171,7 @@ def _has_two_treasures(state: AnyState, seat: int) -> bool:
     return len(state.players[seat].treasures) >= 2  # noqa: PLR2004 (points for each two)
 
 
-@effect(MummyEffect.POINTS_FOR_TREASURES, _has_two_treasures)
+@effect(MummyEffect.POINTS_FOR_TREASURES, "MC-4.9", _has_two_treasures)
 def points_for_treasures(work: Work, seat: int) -> None:
     """Score 2 points for each two treasures and artifacts owned. :rule:`MC-4.9`."""
     score_points(work, seat, 2 * (len(work.state.players[seat].treasures) // 2))
@@ -183,7 +185,7 @@ def _has_open_treasure(state: AnyState, _seat: int) -> bool:
     return bool(_open_treasures(state))
 
 
-@effect(MummyEffect.FEWEST_POINTS, _has_open_treasure)
+@effect(MummyEffect.FEWEST_POINTS, "MC-4.10", _has_open_treasure)
 def fewest_points(work: Work, seat: int) -> None:
     """Score as much as the cheapest treasure still open on the board. :rule:`MC-4.10`."""
     score_points(work, seat, min(_open_treasures(work.state)))
@@ -196,7 +198,7 @@ def _has_scarab(state: AnyState, _seat: int) -> bool:
     return any(state.scarabs)
 
 
-@effect(MummyEffect.SCARAB, _has_scarab)
+@effect(MummyEffect.SCARAB, "MC-4.6", _has_scarab)
 def scarab(work: Work, seat: int) -> None:
     """Take a scarab from the supply. :rule:`MC-4.6`."""
     work.stack.append(DrawScarab(seat))
@@ -206,7 +208,7 @@ def _can_exchange(state: AnyState, seat: int) -> bool:
     return bool(state.players[seat].scarabs) and any(state.scarabs)
 
 
-@effect(MummyEffect.EXCHANGE, _can_exchange)
+@effect(MummyEffect.EXCHANGE, "MC-4.7", _can_exchange)
 def exchange(work: Work, seat: int) -> None:
     """Return an own scarab to the box and take a new one. :rule:`MC-4.7`."""
     work.stack.append(ChooseScarabToExchange(seat))
@@ -216,7 +218,7 @@ def _has_key(state: AnyState, _seat: int) -> bool:
     return state.keys > 0
 
 
-@effect(MummyEffect.TWO_KEYS, _has_key)
+@effect(MummyEffect.TWO_KEYS, "MC-4.6", _has_key)
 def two_keys(work: Work, seat: int) -> None:
     """Take two keys, or as many as there are. :rule:`MC-4.6`, :rule:`MC-4.12`."""
     for _ in range(min(2, work.state.keys)):
@@ -227,7 +229,7 @@ def _has_supply(state: AnyState, _seat: int) -> bool:
     return state.keys > 0 or state.wild_cards > 0 or any(state.scarabs)
 
 
-@effect(MummyEffect.CHOICE, _has_supply)
+@effect(MummyEffect.CHOICE, "MC-4.6", _has_supply)
 def choice(work: Work, seat: int) -> None:
     """Take two different of key, scarab and wild card, one after another. :rule:`MC-4.6`."""
     work.stack.append(ChooseSupply(seat, None))
@@ -236,7 +238,7 @@ def choice(work: Work, seat: int) -> None:
 # --- Turns -------------------------------------------------------------------------------------
 
 
-@effect(MummyEffect.ONE_MORE_TURN, _always)
+@effect(MummyEffect.ONE_MORE_TURN, "MC-4.11", _always)
 def one_more_turn(work: Work, seat: int) -> None:
     """Take one more turn, in the last round too. :rule:`MC-4.11`."""
     owe_extra_turn(work, seat)

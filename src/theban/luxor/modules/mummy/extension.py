@@ -11,6 +11,7 @@ from theban.luxor.frames import ChanceKind, DecisionKind, StartTurn
 from theban.luxor.modules.mummy import choices, display, moving, standing, steps
 from theban.luxor.modules.mummy.checks import CHECKS
 from theban.luxor.modules.mummy.effects import POINT_EFFECTS
+from theban.luxor.modules.mummy.reasons import REASONS, SCORE_RULES
 from theban.luxor.modules.mummy.setup import begin, deal
 from theban.luxor.parts import mummy_happenings as due
 from theban.luxor.parts.mummy import ExchangeScarab, StandUp
@@ -146,6 +147,8 @@ EXTENSION = Extension(
     steps=lambda _config: (1, 2, 3, 4),
     actions=actions,
     most_points=most_points,
+    reasons=REASONS,
+    score_rules=SCORE_RULES,
     secret_choices={ExchangeScarab: DecisionKind.EXCHANGE_SCARAB},
 )
 """What the module brings."""
