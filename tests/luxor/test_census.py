@@ -18,6 +18,7 @@ import pytest
 from attrs import frozen
 
 from tests.deep import mostly_deep
+from tests.luxor.recount import known
 from tests.luxor.reference.game import Reference
 from tests.luxor.reference.table import Question, Table
 from tests.luxor.small_boxes import (
@@ -87,7 +88,7 @@ def following(state: State, choice: Action | Outcome) -> State:
         attrs.evolve(each, batches=tuple([None if batch is None else 0 for batch in each.batches]))
         for each in after.players
     ]
-    return attrs.evolve(after, players=tuple(players))
+    return known(attrs.evolve(after, players=tuple(players)))
 
 
 def in_order(start: State) -> list[State]:
@@ -145,6 +146,14 @@ def census_of_engine(config: Config, dealt: Deal) -> Census:
 
 # --- The other side ----------------------------------------------------------------------------
 
+def forget(table: Table) -> None:
+    """Leave of single cards what lies on the table, as :func:`following` does."""
+    table.shuffles = 0
+    for pieces in (table.draw, table.discard, *(seat.hand for seat in table.seats)):
+        for piece in pieces:
+            piece.shuffle, piece.seen_by = 0, set()
+
+
 Node: TypeAlias = tuple[Table, Question | None, int]
 """The table, what is asked, and the seat whose turn it is."""
 
@@ -160,6 +169,7 @@ class Tree:
     def expect(self, table: Table, seat: int, answers: tuple[str, ...]) -> str:
         """Look at the node after some answers in a turn, and at all after it; return its key."""
         after, question = self.replay(table, seat, answers)
+        forget(after)
         if question is None:
             following = self.reference.next_seat(after, seat)
             if following is not None:
