@@ -146,6 +146,7 @@ def census_of_engine(config: Config, dealt: Deal) -> Census:
 
 # --- The other side ----------------------------------------------------------------------------
 
+
 def forget(table: Table) -> None:
     """Leave of single cards what lies on the table, as :func:`following` does."""
     table.shuffles = 0
