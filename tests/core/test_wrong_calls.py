@@ -255,10 +255,9 @@ def test_rules_that_lack_something_are_refused_before_the_game_begins() -> None:
 
 
 def test_rules_that_lack_but_default_methods_are_told_where_to_find_them() -> None:
-    class Early(toy.LotusRules):
-        play_out = property()  # as if it had none
-
-    rules: Any = Early()
+    # As if it had no such method, as games that were written before there was one.
+    early: Any = type("Early", (toy.LotusRules,), {"play_out": property()})
+    rules: Any = early()
     with pytest.raises(InvalidArgument) as caught:
         theban.Match(rules, toy.Config())
     assert str(caught.value).endswith("it has no play_out (mix in theban.authoring.DefaultMethods)")

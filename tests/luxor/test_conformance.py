@@ -21,8 +21,9 @@ GAMES = 3
 def test_luxor_keeps_the_contract(config: Config) -> None:
     report = check_rules(RULES, [config], games=GAMES, limit=1500, stride=20, conserve=recount)
     assert report.games == report.finished == GAMES
-    # Positions that look the same to somebody and are not: without them nothing could leak.
-    assert report.determinizations > 0
+    # Positions that look the same to somebody and are not: without them nothing could leak.  Where
+    # all basic cards are alike, who remembers the others may know every card.
+    assert report.determinizations > 0 or len(config.components.basic_cards) == 1
 
 
 def in_turns_small(config: Config) -> Config:
