@@ -206,15 +206,22 @@ def test_mummy_tiles_bring_points_to_the_same_position_again() -> None:
     """
     config = Config(2, modules=["mummy"], extra_horus_cards=False, components=round_and_round())
     assert facts(config).most_points is None
-    assert any(_comes_back_richer(new_game(config, seed=seed), Random(seed)) for seed in count(53))
+    assert any(_comes_back_richer(new_game(config, seed=seed), Random(seed)) for seed in count(110))
 
 
 def _comes_back_richer(state: State, rng: Random) -> bool:
-    """Play at random, and say whether a position comes again with other points."""
+    """Play at random, and say whether a position comes again with other points.
+
+    What was shuffled together does not matter to what can be done.
+    """
     seen: dict[State, tuple[int, ...]] = {}
     while True:
         points = tuple(player.points for player in state.players)
-        without = evolve(state, players=tuple(evolve(each, points=0) for each in state.players))
+        without = evolve(
+            state,
+            players=tuple(evolve(each, points=0, batches=()) for each in state.players),
+            batches=(),
+        )
         if seen.setdefault(without, points) != points:
             return True
         actions = legal_actions(state)
