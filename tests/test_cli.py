@@ -87,7 +87,8 @@ def test_demo_plays_the_other_game_for_six(capsys: pytest.CaptureFixture[str]) -
 def test_same_seed_same_game(capsys: pytest.CaptureFixture[str], game: str) -> None:
     outputs: list[str] = []
     for seed in ("5", "5", "6"):
-        assert main(["demo", "--game", game, "--players", "2", "--seed", seed]) == 0
+        game_of_two = ["demo", "--game", game, "--players", "2", "--bot", "random"]
+        assert main([*game_of_two, "--seed", seed]) == 0
         outputs.append(capsys.readouterr().out)
     assert outputs[0] == outputs[1] != outputs[2]
 
@@ -429,7 +430,7 @@ def test_a_folder_is_no_box(capsys: pytest.CaptureFixture[str], tmp_path: Path) 
     [
         ["demo", "--players", "2"],
         ["demo", "--players", "5", "--modules", "all", "--bot", "random"],
-        ["demo", "--game", "tutankhamun", "--players", "5"],
+        ["demo", "--game", "tutankhamun", "--players", "5", "--bot", "random"],
         ["box", "luxor"],
         ["box", "tutankhamun"],
         ["--help"],

@@ -45,14 +45,14 @@ DRAWN_BOXES_WITH_CHARACTERS = 4 * DEPTH
 """There are eight of them, and a box is played by a few."""
 
 
-@pytest.mark.parametrize("config", mostly_deep(configs(), every=5), ids=combination)
+@pytest.mark.parametrize("config", mostly_deep(configs(), every=7), ids=combination)
 def test_two_tellings_of_the_rules_play_the_same_games(config: Config) -> None:
     ends = [compare_new_game(config, seed) for seed in range(GAMES)]
     assert any(ends)
 
 
 @pytest.mark.rule("MC-6.1", "MC-6.2", "MC-6.3", "MC-6.4")
-@pytest.mark.parametrize("number", mostly_deep(range(len(combinations())), every=9))
+@pytest.mark.parametrize("number", mostly_deep(range(len(combinations())), every=17))
 def test_two_tellings_play_every_combination_of_modules_alike(number: int) -> None:
     config = combinations()[number]
     for seed in range(number, number + DEPTH):
@@ -69,7 +69,7 @@ def test_two_tellings_play_the_base_game_alike_in_boxes_drawn_at_random(
         compare_new_game(drawn_config(Random(seed), players, ()), seed, choose)
 
 
-@pytest.mark.parametrize("number", mostly_deep(range(len(combinations())), every=9))
+@pytest.mark.parametrize("number", mostly_deep(range(len(combinations())), every=17))
 def test_two_tellings_play_alike_in_boxes_drawn_at_random(number: int) -> None:
     combined = combinations()[number]
     found = Module.CHARACTERS in combined.modules
