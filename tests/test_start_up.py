@@ -74,7 +74,7 @@ def test_no_more_is_loaded_than_playing_needs(package: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_tables_and_boxes_are_not_made_before_a_config_is(game: str) -> None:
     asked = (
-        f"import theban.{game} as game; from theban.core import derived, packing;"
+        f"import theban.{game} as game; from theban.core.values import derived, packing;"
         f"from theban.{game} import config, inventory;"
         "made = [derived._kept, derived._remade, packing._packing, config._in_play,"
         "inventory.inventory_of];"

@@ -17,7 +17,7 @@ import pytest
 from attrs import evolve
 
 from theban import luxor, tutankhamun
-from theban.core.derived import kept_once, tables_for
+from theban.core.values.derived import kept_once, tables_for
 
 Value: TypeAlias = Any
 """Of any class; or one of two packages with the same names."""
@@ -113,7 +113,7 @@ def test_a_process_forked_while_a_thread_makes_tables_can_make_its_own() -> None
     program = """
 import os, signal, threading, time
 from theban import luxor
-from theban.core.derived import one_at_a_time
+from theban.core.values.derived import one_at_a_time
 
 held = threading.Event()
 

@@ -37,7 +37,7 @@ from theban.core.illegality import Illegality, Reason
 from theban.core.protocol import PickledByName, Rules, Transition
 from theban.core.scores import ScoreSheet, ranks
 from theban.core.situation import Turn
-from theban.core.value import Value
+from theban.core.values.value import Value
 
 NUMBERS = (1, 2, 3, 4)
 FACES = (1, 2, 3)

@@ -24,7 +24,7 @@ from theban.core.scores import ranks
 from theban.core.text.gaps import Details, SeatName, Word, in_rows, seat_word
 from theban.core.text.notation import listed_rows
 from theban.core.text.refusals import Catalogue, Refusal
-from theban.core.value import Value
+from theban.core.values.value import Value
 
 __all__ = [
     "Catalogue",

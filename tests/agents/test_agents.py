@@ -38,8 +38,8 @@ from theban.luxor import (
     step,
     view,
 )
+from theban.luxor.placing.positions import position
 from theban.luxor.placing.seats import Seat
-from theban.luxor.positions import position
 
 GREEDY = GreedyAgent(RULES.evaluate)
 AGENTS: list[Agent[View, Action]] = [RandomAgent(), GREEDY]

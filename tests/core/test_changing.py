@@ -6,8 +6,8 @@ import pytest
 from attrs import evolve, field, frozen
 from attrs.exceptions import FrozenInstanceError
 
-from theban.core.changing import changed
-from theban.core.value import Value
+from theban.core.values.changing import changed
+from theban.core.values.value import Value
 
 
 @frozen(weakref_slot=False)

@@ -11,10 +11,10 @@ import pytest
 from attrs import evolve
 
 from theban import luxor, tutankhamun
-from theban.core import derived
 from theban.core.box import checks
-from theban.core.derived import MOST_KEPT, tables_for
 from theban.core.errors import InvalidConfig
+from theban.core.values import derived
+from theban.core.values.derived import MOST_KEPT, tables_for
 
 Value: TypeAlias = Any
 """Of any class; or one of two packages with the same names."""

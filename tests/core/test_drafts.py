@@ -7,7 +7,7 @@ from attrs import fields
 
 from tests.drafts import GAMES, path_of, source_of
 from theban import luxor, tutankhamun
-from theban.core.value import freeze
+from theban.core.values.value import freeze
 from theban.luxor import draft as luxor_draft
 from theban.tutankhamun import draft as tutankhamun_draft
 

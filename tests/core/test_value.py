@@ -11,7 +11,7 @@ from attrs.exceptions import FrozenInstanceError
 
 from theban.core.checking.fields import number_from
 from theban.core.errors import InvalidArgument
-from theban.core.value import Twins, Value, draft_slots, freeze
+from theban.core.values.value import Twins, Value, draft_slots, freeze
 
 
 @frozen(weakref_slot=False)

@@ -25,8 +25,8 @@ from theban.luxor.pieces import (
     TunnelTile,
     UpToDieCard,
 )
+from theban.luxor.placing.positions import position
 from theban.luxor.placing.seats import Seat
-from theban.luxor.positions import position
 
 if TYPE_CHECKING:
     from theban.luxor import State

@@ -80,8 +80,7 @@ def weighted(state: State) -> tuple[tuple[Action | Outcome, int], ...]:
 def following(state: State, choice: Action | Outcome) -> State:
     """Return what lies on the table after a choice, and no more than that.
 
-    What was shuffled together tells equal positions apart by what led to them: that is no part of
-    what is counted here.
+    What was shuffled together can differ between positions that look the same; these count as one.
     """
     after = step(state, choice)
     players = [

@@ -18,8 +18,8 @@ from theban.luxor import (
     view,
 )
 from theban.luxor.pieces import NumberCard, Treasure, TreasureKind
+from theban.luxor.placing.positions import position
 from theban.luxor.placing.seats import Seat
-from theban.luxor.positions import position
 from theban.luxor.text.notation import parse_choice
 
 ONE, TWO, THREE, FOUR, FIVE = map(NumberCard, (1, 2, 3, 4, 5))

@@ -109,8 +109,8 @@ from theban.luxor.pieces import (
     TreasureKind,
     TunnelTile,
 )
+from theban.luxor.placing.positions import position
 from theban.luxor.placing.seats import Seat
-from theban.luxor.positions import position
 
 CONFIG = Config(players=3)
 VIEWERS = (0, 1, 2, None)

@@ -54,8 +54,8 @@ from theban.luxor.pieces import (
     TunnelTile,
     UpToCard,
 )
+from theban.luxor.placing.positions import position
 from theban.luxor.placing.seats import Seat
-from theban.luxor.positions import position
 from theban.luxor.rules.playing import legal_actions, sample_outcome, step
 from theban.luxor.setup.dealing import new_game
 from theban.luxor.state import Player, State

@@ -25,8 +25,8 @@ from theban.luxor.pieces import (
     Treasure,
     TreasureKind,
 )
+from theban.luxor.placing.positions import position
 from theban.luxor.placing.seats import Seat
-from theban.luxor.positions import position
 from theban.luxor.setup.checks import check_deal
 from theban.luxor.state import State
 

@@ -32,8 +32,8 @@ from theban.luxor.modules.characters.extension import EXTENSION as CHARACTERS
 from theban.luxor.parts.characters import Character, OfferExtraTurn, RearrangeHand
 from theban.luxor.parts.equipment import AddCard, ChooseCardToAdd
 from theban.luxor.pieces import CardPair, End, NumberCard, PlusCard
+from theban.luxor.placing.positions import position
 from theban.luxor.placing.seats import Seat
-from theban.luxor.positions import position
 from theban.luxor.state import State
 
 CONFIGS = tuple(

@@ -20,8 +20,8 @@ from theban.luxor.extension import Extension
 from theban.luxor.frames import EndTurn, FillHand, StartTurn, TurnUpTempleTile
 from theban.luxor.parts.artifacts import Artifacts, TurnUpTreasure
 from theban.luxor.pieces import End, NumberCard, ScarabTile, Treasure, TreasureKind
+from theban.luxor.placing.positions import position
 from theban.luxor.placing.seats import Seat
-from theban.luxor.positions import position
 from theban.luxor.rules.playing import chance_outcomes, step
 from theban.luxor.state import State
 

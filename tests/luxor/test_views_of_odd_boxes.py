@@ -36,8 +36,8 @@ from theban.luxor.components import Components
 from theban.luxor.frames import DecisionKind
 from theban.luxor.modules.equipment.rules import all_steps, is_addable, own_cards
 from theban.luxor.pieces import Card, CardPair, End, NumberCard, PlusCard, PlusMinusCard, Way
+from theban.luxor.placing.positions import position
 from theban.luxor.placing.seats import Seat
-from theban.luxor.positions import position
 from theban.serial import dumps, loads
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from theban import luxor, tutankhamun
 from theban.core.awaiting import Hidden
 from theban.core.errors import InvalidArgument, InvalidComponents, InvalidSave
 from theban.core.protocol import AnyRules
-from theban.core.value import Twins
+from theban.core.values.value import Twins
 from theban.luxor.events import AdventurerWoken
 from theban.render import describe, to_svg
 from theban.serial import dumps, from_data, loads

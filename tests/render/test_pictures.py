@@ -40,8 +40,8 @@ from theban.luxor import (
 from theban.luxor.box.editions import standard_components
 from theban.luxor.expansion import Expansion
 from theban.luxor.parts.artifacts import Artifacts
+from theban.luxor.placing.positions import position
 from theban.luxor.placing.seats import Seat
-from theban.luxor.positions import position
 from theban.render import GameRenderer, Names, register, to_text
 
 

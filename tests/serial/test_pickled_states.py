@@ -14,11 +14,11 @@ from attrs import evolve
 from tests.serial.games_to_save import Setting, all_settings, mostly_deep_settings
 from tests.serial.test_pickles import values_of
 from theban import luxor, tutankhamun
-from theban.core import packing
 from theban.core.errors import InvalidSave
-from theban.core.packing import packing_of
 from theban.core.protocol import AnyRules
-from theban.core.value import arguments_of
+from theban.core.values import packing
+from theban.core.values.packing import packing_of
+from theban.core.values.value import arguments_of
 from theban.serial.game_types import game_types
 
 Value: TypeAlias = Any
@@ -150,7 +150,7 @@ def test_a_state_that_would_be_misread_is_refused(
     monkeypatch.undo()
     packing._packing.cache_clear()
     assert pickle.loads(kept) == state  # noqa: S301 (as above)
-    backwards = "theban.core.packing.arguments_of"
+    backwards = "theban.core.values.packing.arguments_of"
     monkeypatch.setattr(backwards, lambda kind: (arguments_of(kind) or ())[::-1])
     packing._packing.cache_clear()
     with pytest.raises(InvalidSave, match=r"packed in the way '\w+'; this version packs"):

@@ -7,7 +7,7 @@ from attrs.validators import optional
 
 from theban.core.checking.fields import instance_of, number_from, whole
 from theban.core.errors import InvalidArgument
-from theban.core.value import Value
+from theban.core.values.value import Value
 
 _FLAG = instance_of(bool, "True or False", InvalidArgument)
 

@@ -32,7 +32,7 @@ from theban.core.illegality import Illegality
 from theban.core.policy import Policy
 from theban.core.scores import ScoreSheet
 from theban.core.situation import GameSubject, Turn
-from theban.core.value import Value
+from theban.core.values.value import Value
 
 Config_co = TypeVar("Config_co", bound="GameConfig", covariant=True)
 Action_co = TypeVar("Action_co", covariant=True)

@@ -13,7 +13,7 @@ from typing import TypeAlias
 from attrs import frozen
 
 from theban.core.errors import InvalidArgument
-from theban.core.value import Value
+from theban.core.values.value import Value
 
 
 @frozen

@@ -18,10 +18,10 @@ from typing import TYPE_CHECKING, TypeAlias
 from attrs import Factory, field, frozen
 
 from theban.core.checking.fields import instance_of
-from theban.core.derived import kept_once
 from theban.core.errors import InvalidArgument
 from theban.core.rule_text import Block, blocks_of, folded
-from theban.core.value import Value
+from theban.core.values.derived import kept_once
+from theban.core.values.value import Value
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence

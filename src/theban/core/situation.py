@@ -13,7 +13,7 @@ from attrs import evolve, field, fields, frozen
 
 from theban.core.checking.arguments import check_kind
 from theban.core.checking.fields import number_from
-from theban.core.value import Value
+from theban.core.values.value import Value
 
 S = TypeVar("S", bound="GameSubject")
 

@@ -24,7 +24,6 @@ from theban.luxor.actions import (
     TakeWildCard,
 )
 from theban.luxor.board import STAIRS, Board
-from theban.luxor.bounds import facts
 from theban.luxor.checking.validation import validate
 from theban.luxor.components import Components, ExpansionComponents, Space, SpaceKind
 from theban.luxor.config import Config, Module, Rulings
@@ -158,7 +157,8 @@ from theban.luxor.situation import Subject
 from theban.luxor.state import Player, State
 from theban.luxor.text.labels import format_card, format_tile
 from theban.luxor.text.notation import format_choice, parse_choice
-from theban.luxor.whole_game import play_out
+from theban.luxor.whole_games.bounds import facts
+from theban.luxor.whole_games.playing_out import play_out
 from theban.luxor.words.refusals import CATALOGUE as REFUSALS
 
 __all__ = [
@@ -350,8 +350,8 @@ if TYPE_CHECKING:
         standard_toml,
     )
     from theban.luxor.placing.dues import Due
+    from theban.luxor.placing.positions import position
     from theban.luxor.placing.seats import Seat
-    from theban.luxor.positions import position
     from theban.luxor.rulebook import RULEBOOK
 else:  # what reads files or sets positions up is loaded when it is first asked for
     __getattr__, __dir__ = lazy_names(
@@ -368,7 +368,7 @@ else:  # what reads files or sets positions up is loaded when it is first asked 
             ),
             "theban.luxor.placing.dues": ("Due",),
             "theban.luxor.placing.seats": ("Seat",),
-            "theban.luxor.positions": ("position",),
+            "theban.luxor.placing.positions": ("position",),
             "theban.luxor.rulebook": ("RULEBOOK",),
         },
     )

@@ -11,7 +11,7 @@ from attrs import field, frozen
 
 from theban.core.checking.fields import instance_of, whole
 from theban.core.errors import InvalidArgument
-from theban.core.value import Value
+from theban.core.values.value import Value
 from theban.luxor.expansion import OpenModuleAction, SecretModuleAction
 from theban.luxor.pieces import LEVELS, End
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from theban.core.derived import build_tables_by
 from theban.core.lazily import LazyModule
+from theban.core.values.derived import build_tables_by
 from theban.luxor.config import Config, Module
 from theban.luxor.extension import extensions_of
 from theban.luxor.extension import install as install_extensions

@@ -12,7 +12,7 @@ from typing import Any
 from attrs import frozen
 
 from theban.core.engine.track import Track, with_tile
-from theban.core.value import Value
+from theban.core.values.value import Value
 from theban.luxor.pieces import Tile, TunnelTile
 
 STAIRS = 0
@@ -20,7 +20,7 @@ STAIRS = 0
 
 
 class _Steps(Value):
-    """A base of boards, with places for what follows from the tiles and is no part of the value.
+    """A base of boards, with places for what follows from the tiles, apart from the value.
 
     They are slots and no cached properties, since these make each look at a board cost more.
     """

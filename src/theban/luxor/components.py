@@ -14,7 +14,7 @@ from theban.core.box.checks import figure
 from theban.core.box.named import Figures
 from theban.core.checking.fields import instance_of
 from theban.core.errors import InvalidComponents
-from theban.core.value import Value, same_first
+from theban.core.values.value import Value, same_first
 from theban.luxor.parts.mummy import MummyEffect
 from theban.luxor.pieces import (
     BasicCard,

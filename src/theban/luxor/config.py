@@ -12,12 +12,12 @@ from attrs import Factory, field, frozen
 from theban.core.box.named import name_boxes
 from theban.core.checking.fields import player_count, seat_of_config
 from theban.core.checking.shapes import refuse
-from theban.core.derived import MOST_KEPT, Derived, one_at_a_time
 from theban.core.errors import InvalidComponents, InvalidConfig
 from theban.core.lazily import LazyModule
 from theban.core.messages import shown
 from theban.core.rulings import on_or_off, to_rulings
-from theban.core.value import Value, same_first
+from theban.core.values.derived import MOST_KEPT, Derived, one_at_a_time
+from theban.core.values.value import Value, same_first
 from theban.luxor.box.checks import check_components
 from theban.luxor.components import Components, ExpansionComponents, SpaceKind
 from theban.luxor.inventory import Inventory, inventory_of

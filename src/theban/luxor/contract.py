@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from theban.core.protocol import PickledByName, Rules
-from theban.luxor import bounds, whole_game
 from theban.luxor.actions import Action
 from theban.luxor.assembly import assemble
 from theban.luxor.checking import validation
@@ -19,6 +18,8 @@ from theban.luxor.setup import dealing as setup
 from theban.luxor.state import State
 from theban.luxor.text import notation
 from theban.luxor.text import parts as text_parts
+from theban.luxor.whole_games import bounds
+from theban.luxor.whole_games import playing_out as whole_game
 
 assemble()
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from theban.core.value import Value
+from theban.core.values.value import Value
 from theban.luxor.parts.characters import Character
 from theban.luxor.parts.mummy import MummyEffect
 from theban.luxor.pieces import BasicCard, EquipmentCard, HorusCard, OsirisTile, Treasure

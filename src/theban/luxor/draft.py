@@ -1,6 +1,6 @@
 """Changeable twins of :class:`State` and :class:`Player`, for the inside of a step.
 
-Made from the frozen classes by ``python tests/drafts.py --write``; :mod:`theban.core.value`
+Made from the frozen classes by ``python tests/drafts.py --write``; :mod:`theban.core.values.value`
 says what drafts are for.
 """
 
@@ -11,8 +11,8 @@ from typing import TypeAlias
 
 from theban.core.chance import Counts
 from theban.core.display import Displayed
-from theban.core.packing import Packed
-from theban.core.value import Value, draft_slots
+from theban.core.values.packing import Packed
+from theban.core.values.value import Value, draft_slots
 from theban.luxor.board import Board
 from theban.luxor.config import Config
 from theban.luxor.expansion import Expansion, PlayerExpansion

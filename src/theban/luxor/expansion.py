@@ -12,8 +12,8 @@ from typing import TypeAlias
 from attrs import frozen
 
 from theban.core.chance import Counts
-from theban.core.copying import check_named, copying
-from theban.core.value import Value
+from theban.core.values.copying import check_named, copying
+from theban.core.values.value import Value
 from theban.luxor.components import ExpansionComponents
 from theban.luxor.config import Config, Module
 from theban.luxor.parts.artifacts import (
@@ -55,7 +55,7 @@ from theban.luxor.parts.mummy_happenings import (
 from theban.luxor.parts.part import Part
 
 
-@frozen(weakref_slot=False)  # for its draft, see theban.core.value
+@frozen(weakref_slot=False)  # for its draft, see theban.core.values.value
 class Expansion(Value):
     """The parts of the modules in play; a state without modules has None instead of this."""
 

@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, TypeVar
 
 from theban.core.chance import Counts, Kinds
-from theban.core.derived import MOST_KEPT
+from theban.core.values.derived import MOST_KEPT
 from theban.luxor.components import Components
 from theban.luxor.parts.mummy import MummyEffect
 from theban.luxor.pieces import LEVELS, REARS, Card, HorusCard, TempleTile, Treasure

@@ -14,10 +14,10 @@ from attrs import field, frozen
 
 from theban.core.checking.fields import between, instance_of, whole
 from theban.core.errors import InvalidComponents
-from theban.core.members import Member
 from theban.core.messages import shown
 from theban.core.numbers import to_whole
-from theban.core.value import Value
+from theban.core.values.members import Member
+from theban.core.values.value import Value
 
 LEVELS = (1, 2, 3)
 """The levels of Horus cards and Horus tiles: the number of eyes on them."""

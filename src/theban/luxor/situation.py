@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Protocol
 
 from attrs import frozen
 
-from theban.core.derived import tables_for
 from theban.core.engine.machine import subject_of
 from theban.core.situation import Terse, Turn
-from theban.core.value import Value
+from theban.core.values.derived import tables_for
+from theban.core.values.value import Value
 from theban.luxor.config import ENTRIES_THAT_END
 from theban.luxor.events import Ending
 from theban.luxor.frames import Arrive, ExtraTurn

@@ -14,8 +14,8 @@ from attrs import field, frozen
 from theban.core.chance import Counts
 from theban.core.checking.arguments import check_given
 from theban.core.display import Displayed
-from theban.core.packing import Packed
-from theban.core.value import Value
+from theban.core.values.packing import Packed
+from theban.core.values.value import Value
 from theban.luxor.board import Board
 from theban.luxor.config import Config
 from theban.luxor.expansion import Expansion, PlayerExpansion
@@ -27,7 +27,7 @@ from theban.luxor.situation import Situated
 # together with something else has ``hash=False``.  Equality looks at every field.
 
 
-@frozen(weakref_slot=False)  # for its draft, see theban.core.value
+@frozen(weakref_slot=False)  # for its draft, see theban.core.values.value
 class Player(Value):
     """One seat's hand, adventurers and belongings."""
 
@@ -63,7 +63,7 @@ class Player(Value):
     """What modules of the expansion add; None if those in play add nothing to a player."""
 
 
-@frozen(weakref_slot=False)  # for its draft, see theban.core.value
+@frozen(weakref_slot=False)  # for its draft, see theban.core.values.value
 class State(Displayed, Situated, Packed):
     """A position of Luxor: everything that matters from here on."""
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import pickle
 from functools import lru_cache
 
-from theban.core.derived import Derived
+from theban.core.values.derived import Derived
 from theban.serial.hooks import Load
 
 MOST_CONFIGS = 64

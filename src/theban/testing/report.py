@@ -6,7 +6,7 @@ import enum
 
 from attrs import frozen
 
-from theban.core.value import Value
+from theban.core.values.value import Value
 
 
 class Property(enum.Enum):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from theban.core.derived import build_tables_by
+from theban.core.values.derived import build_tables_by
 from theban.tutankhamun.config import Config
 from theban.tutankhamun.rules.base import FRAME_RULES, QUESTIONS
 from theban.tutankhamun.rules.tables import Tables

@@ -39,7 +39,7 @@ def facts(config: Config) -> Facts:
         config: what the game is set up with.
 
     Raises:
-        InvalidArgument: it is no config of Tutankhamun.
+        InvalidArgument: ``config`` is not a Config of Tutankhamun.
 
     Example:
         >>> facts(Config(players=4))

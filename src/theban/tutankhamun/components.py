@@ -13,7 +13,7 @@ from theban.core.box.checks import figure
 from theban.core.box.named import Figures
 from theban.core.checking.fields import instance_of
 from theban.core.errors import InvalidComponents
-from theban.core.value import Value, same_first
+from theban.core.values.value import Value, same_first
 from theban.tutankhamun.pieces import Artifact, God, Idol, ScarabRing, Tile
 
 FEWEST_PLAYERS, MOST_PLAYERS = 2, 6

@@ -12,11 +12,11 @@ from attrs import Factory, field, frozen
 from theban.core.box.named import name_boxes
 from theban.core.checking.fields import player_count, seat_of_config
 from theban.core.checking.shapes import refuse
-from theban.core.derived import MOST_KEPT, Derived, one_at_a_time
 from theban.core.errors import InvalidArgument, InvalidComponents, InvalidConfig
 from theban.core.lazily import LazyModule
 from theban.core.rulings import on_or_off, to_rulings, to_setting
-from theban.core.value import Value, same_first
+from theban.core.values.derived import MOST_KEPT, Derived, one_at_a_time
+from theban.core.values.value import Value, same_first
 from theban.tutankhamun.box.checks import check_components
 from theban.tutankhamun.components import FEWEST_PLAYERS, MOST_PLAYERS, Components
 from theban.tutankhamun.inventory import Inventory, inventory_of

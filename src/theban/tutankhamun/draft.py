@@ -1,6 +1,6 @@
 """Changeable twins of :class:`State` and :class:`Player`, for the inside of a step.
 
-Made from the frozen classes by ``python tests/drafts.py --write``; :mod:`theban.core.value`
+Made from the frozen classes by ``python tests/drafts.py --write``; :mod:`theban.core.values.value`
 says what drafts are for.
 """
 
@@ -11,8 +11,8 @@ from typing import TypeAlias
 
 from theban.core.chance import Counts
 from theban.core.display import Displayed
-from theban.core.packing import Packed
-from theban.core.value import Value, draft_slots
+from theban.core.values.packing import Packed
+from theban.core.values.value import Value, draft_slots
 from theban.tutankhamun.config import Config
 from theban.tutankhamun.frames import Frame
 from theban.tutankhamun.pieces import Tile

@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from theban.core.chance import Counts, Kinds
-from theban.core.derived import MOST_KEPT
+from theban.core.values.derived import MOST_KEPT
 from theban.tutankhamun.components import Components
 from theban.tutankhamun.pieces import ScarabRing, Tile
 

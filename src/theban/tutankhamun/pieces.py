@@ -13,8 +13,8 @@ from attrs import field, frozen
 
 from theban.core.checking.fields import instance_of, name_of
 from theban.core.errors import InvalidComponents
-from theban.core.members import Member
-from theban.core.value import Value
+from theban.core.values.members import Member
+from theban.core.values.value import Value
 
 
 class God(Member):

@@ -7,15 +7,15 @@ from attrs import frozen
 from theban.core.chance import Counts
 from theban.core.checking.arguments import check_given
 from theban.core.display import Displayed
-from theban.core.packing import Packed
-from theban.core.value import Value
+from theban.core.values.packing import Packed
+from theban.core.values.value import Value
 from theban.tutankhamun.config import Config
 from theban.tutankhamun.frames import Frame
 from theban.tutankhamun.pieces import Tile
 from theban.tutankhamun.situation import Situated
 
 
-@frozen(weakref_slot=False)  # for its draft, see theban.core.value
+@frozen(weakref_slot=False)  # for its draft, see theban.core.values.value
 class Player(Value):
     """One seat's boat, points and collection."""
 
@@ -31,7 +31,7 @@ class Player(Value):
     """The tiles collected, counted in the order of ``config.inventory.tiles``. :rule:`TT-3.1`."""
 
 
-@frozen(weakref_slot=False)  # for its draft, see theban.core.value
+@frozen(weakref_slot=False)  # for its draft, see theban.core.values.value
 class State(Displayed, Situated, Packed):
     """A position of Tutankhamun: everything that matters from here on.
 

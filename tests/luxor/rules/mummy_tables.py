@@ -43,8 +43,8 @@ from theban.luxor.parts.mummy_happenings import (
     TalismansTaken,
 )
 from theban.luxor.pieces import UpToCard
+from theban.luxor.placing.positions import position
 from theban.luxor.placing.seats import Seat
-from theban.luxor.positions import position
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping

@@ -66,8 +66,8 @@ from theban.luxor.pieces import (
     UpToCard,
     UpToDieCard,
 )
+from theban.luxor.placing.positions import position
 from theban.luxor.placing.seats import Seat
-from theban.luxor.positions import position
 
 # --- Playing a card and moving ------------------------------------------------------------------
 

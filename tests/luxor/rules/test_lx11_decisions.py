@@ -63,8 +63,8 @@ from theban.luxor.pieces import (
     TunnelTile,
     UpToCard,
 )
+from theban.luxor.placing.positions import position
 from theban.luxor.placing.seats import Seat
-from theban.luxor.positions import position
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -41,8 +41,8 @@ from theban.luxor.pieces import (
     UpToCard,
     UpToDieCard,
 )
+from theban.luxor.placing.positions import position
 from theban.luxor.placing.seats import Seat
-from theban.luxor.positions import position
 
 
 @pytest.mark.rule("LX-1.1")

@@ -53,8 +53,8 @@ from theban.luxor.pieces import (
     UpToCard,
     UpToDieCard,
 )
+from theban.luxor.placing.positions import position
 from theban.luxor.placing.seats import Seat
-from theban.luxor.positions import position
 
 
 def stuck(left: Card, right: Card, keys: int = 0, place: int = 40) -> State:

@@ -62,8 +62,8 @@ from theban.luxor.pieces import (
     TunnelTile,
     UpToCard,
 )
+from theban.luxor.placing.positions import position
 from theban.luxor.placing.seats import Seat
-from theban.luxor.positions import position
 
 # --- Statues ------------------------------------------------------------------------------------
 

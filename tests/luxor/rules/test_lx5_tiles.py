@@ -76,8 +76,8 @@ from theban.luxor.pieces import (
     UpToDieCard,
     WildCardTile,
 )
+from theban.luxor.placing.positions import position
 from theban.luxor.placing.seats import Seat
-from theban.luxor.positions import position
 
 # --- Treasures ----------------------------------------------------------------------------------
 

@@ -41,8 +41,8 @@ from theban.luxor.pieces import (
     JoinNextCard,
     UpToCard,
 )
+from theban.luxor.placing.positions import position
 from theban.luxor.placing.seats import Seat
-from theban.luxor.positions import position
 
 QUIET = short_path("tttttt|tttttt|tttttt|tttttt")
 """A path on which nothing happens."""

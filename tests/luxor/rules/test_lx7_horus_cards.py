@@ -59,8 +59,8 @@ from theban.luxor.pieces import (
     UpToCard,
     UpToDieCard,
 )
+from theban.luxor.placing.positions import position
 from theban.luxor.placing.seats import Seat
-from theban.luxor.positions import position
 
 QUIET = short_path("tttttt|tttttt|tttttt|tttttt")
 """A path of 24 spaces on which nothing happens; the chamber is 25."""

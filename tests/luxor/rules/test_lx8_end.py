@@ -47,8 +47,8 @@ from theban.luxor.pieces import (
     UpToCard,
     UpToDieCard,
 )
+from theban.luxor.placing.positions import position
 from theban.luxor.placing.seats import Seat
-from theban.luxor.positions import position
 
 # --- Into the chamber ---------------------------------------------------------------------------
 

@@ -70,8 +70,8 @@ from theban.luxor.pieces import (
     NumberCard,
     PlusCard,
 )
+from theban.luxor.placing.positions import position
 from theban.luxor.placing.seats import Seat
-from theban.luxor.positions import position
 
 if TYPE_CHECKING:
     from theban.luxor.actions import Action

@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING, Any, SupportsIndex
 from attrs import fields
 
 from theban.core.errors import InvalidSave
-from theban.core.fingerprint import fingerprint_of
 from theban.core.messages import listed, shown
-from theban.core.value import Value
+from theban.core.values.fingerprint import fingerprint_of
+from theban.core.values.value import Value
 
 if TYPE_CHECKING:
     from collections.abc import Callable

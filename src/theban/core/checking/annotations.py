@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING, Any, TypeAlias, Union, cast, get_args, get_ori
 from attrs import fields, has
 
 from theban.core.checking.shapes import check_class, refuse
-from theban.core.derived import Derived
 from theban.core.errors import InvalidState
 from theban.core.messages import listed
 from theban.core.numbers import plain
+from theban.core.values.derived import Derived
 
 if TYPE_CHECKING:
     from attrs import AttrsInstance

@@ -104,7 +104,7 @@ def number_from(least: int) -> WholeNumber:
     """Make a validator for a number of an event, such as a place or how many.
 
     Events are told and drawn, whoever made them.  Those of a step are made without validators, see
-    ``theban.core.value.Twins``.
+    ``theban.core.values.value.Twins``.
 
     Args:
         least: the smallest allowed number.

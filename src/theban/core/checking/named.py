@@ -126,7 +126,7 @@ def named_by(  # noqa: PLR0913, PLR0917 (a mapping or a row, and what to say abo
         read: returns one of these, given what was found and what messages call it.
 
     Raises:
-        InvalidArgument: it is neither, or names a number that there is not.
+        InvalidArgument: it is neither, or names a number that does not exist.
 
     Example:
         >>> from theban.core.checking.arguments import check_number

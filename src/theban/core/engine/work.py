@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Generic, ParamSpec, Protocol, TypeVar
 
-from theban.core.value import Twins, freeze
+from theban.core.values.value import Twins, freeze
 
 P = ParamSpec("P")
 State = TypeVar("State")

@@ -12,7 +12,7 @@ from theban.core.checking.arguments import check_number
 from theban.core.checking.fields import instance_of, number_from
 from theban.core.errors import InvalidArgument
 from theban.core.messages import count, shown
-from theban.core.value import Value
+from theban.core.values.value import Value
 
 if TYPE_CHECKING:
     from theban.core.play.history import Played

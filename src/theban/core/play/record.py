@@ -20,7 +20,7 @@ from theban.core.checking.named import check_index
 from theban.core.contract import check_members
 from theban.core.errors import IllegalChoice, InvalidArgument, InvalidDeal
 from theban.core.messages import shown
-from theban.core.value import Value
+from theban.core.values.value import Value
 
 if TYPE_CHECKING:
     from theban.core.illegality import Illegality

@@ -14,8 +14,8 @@ from importlib import resources
 from attrs import field, frozen
 
 from theban.core.box.editions import Confidence, check_confidence, read_file, read_text
-from theban.core.derived import kept_once
-from theban.core.value import Value
+from theban.core.values.derived import kept_once
+from theban.core.values.value import Value
 from theban.luxor.box.checks import check_components
 from theban.luxor.box.toml import FORMAT, PARTS, SCHEMA, box_lines, read_box
 from theban.luxor.components import Components

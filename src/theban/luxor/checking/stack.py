@@ -169,7 +169,7 @@ def _figures(config: Config) -> Mapping[str, tuple[Container[object], str]]:
 
 
 def _check_figures(value: object, where: Path, allowed: Container[object], words: str) -> None:
-    # What holds several is a tuple of them.
+    # What holds several is a tuple of them; the cast leaves open of what, which is looked at below.
     several = cards_of(value) if isinstance(value, CardPair) else value
     parts = cast("tuple[object, ...]", several) if isinstance(several, tuple) else (several,)
     if any(part not in allowed for part in parts):

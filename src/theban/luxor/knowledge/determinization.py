@@ -10,8 +10,8 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from theban.core.chance import Counts, Random, check_generator, draw_kinds
-from theban.core.copying import copying
 from theban.core.errors import InvalidArgument
+from theban.core.values.copying import copying
 from theban.luxor.box.checks import ADVENTURERS
 from theban.luxor.checking.shapes import MOST_SCARABS
 from theban.luxor.expansion import Expansion, PlayerExpansion, full_expansion, full_seat

@@ -15,9 +15,9 @@ from attrs import frozen
 from theban.core.awaiting import Awaiting, Decision
 from theban.core.chance import Counts
 from theban.core.checking.arguments import check_given, check_viewer
-from theban.core.copying import copying
 from theban.core.display import Displayed
-from theban.core.value import Value
+from theban.core.values.copying import copying
+from theban.core.values.value import Value
 from theban.luxor.actions import Action
 from theban.luxor.board import Board
 from theban.luxor.config import Config
@@ -34,7 +34,7 @@ from theban.luxor.situation import Situated
 from theban.luxor.state import Player, State, check_state
 
 
-@frozen(weakref_slot=False)  # made without its constructor, see theban.core.copying
+@frozen(weakref_slot=False)  # made without its constructor, see theban.core.values.copying
 class PlayerView(Value):
     """What the viewer may know of one seat; for the own seat that is everything."""
 

@@ -11,9 +11,9 @@ from attrs import field, frozen
 
 from theban.core.chance import Counts
 from theban.core.checking.fields import instance_of
-from theban.core.copying import copying
 from theban.core.errors import InvalidArgument
-from theban.core.value import Value
+from theban.core.values.copying import copying
+from theban.core.values.value import Value
 from theban.luxor.pieces import End, PlusCard
 
 

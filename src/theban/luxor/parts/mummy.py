@@ -11,10 +11,10 @@ from attrs import field, frozen
 
 from theban.core.chance import Counts
 from theban.core.checking.fields import whole
-from theban.core.copying import copying
 from theban.core.errors import InvalidArgument
-from theban.core.members import Member
-from theban.core.value import Value
+from theban.core.values.copying import copying
+from theban.core.values.members import Member
+from theban.core.values.value import Value
 
 DISPLAY = 3
 """The number of open mummy tiles. :rule:`MC-4.1`."""
@@ -58,7 +58,7 @@ class MummyEffect(Member):
 # --- Parts of a state --------------------------------------------------------------------------
 
 
-@frozen(weakref_slot=False)  # for its draft, see theban.core.value
+@frozen(weakref_slot=False)  # for its draft, see theban.core.values.value
 class Mummy(Value):
     """The Mummy and all that is common to the players of the module."""
 

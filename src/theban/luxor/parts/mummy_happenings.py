@@ -9,7 +9,7 @@ from attrs import field, frozen
 
 from theban.core.checking.fields import instance_of, number_from
 from theban.core.errors import InvalidArgument
-from theban.core.value import Value
+from theban.core.values.value import Value
 from theban.luxor.parts.mummy import MummyEffect
 from theban.luxor.pieces import Card
 

@@ -1,4 +1,4 @@
-"""What the arguments of :func:`theban.luxor.positions.position` can be at all.
+"""What the arguments of :func:`theban.luxor.placing.positions.position` can be at all.
 
 They may hold anything; what is read here is of the right types, and names only seats, places and
 levels that there are.  Whether it can be is judged on the finished state.

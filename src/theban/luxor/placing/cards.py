@@ -1,6 +1,6 @@
 """How the cards of a box are shared out when a position names only some of them.
 
-:func:`theban.luxor.positions.position` says where cards go that are not named.
+:func:`theban.luxor.placing.positions.position` says where cards go that are not named.
 """
 
 from __future__ import annotations

@@ -14,7 +14,7 @@ from theban.core.checking.annotations import check_fields, keep_plain
 from theban.core.checking.shapes import refuse
 from theban.core.errors import InvalidArgument
 from theban.core.messages import listed
-from theban.core.value import Value
+from theban.core.values.value import Value
 from theban.luxor.frames import ChanceKind, DecisionKind
 from theban.luxor.parts.mummy_happenings import Supply
 from theban.luxor.pieces import LEVELS, Card, CardPair, End

@@ -14,7 +14,7 @@ from theban.core.checking.annotations import check_fields, keep_plain
 from theban.core.checking.named import named_by
 from theban.core.checking.shapes import refuse
 from theban.core.errors import InvalidArgument
-from theban.core.value import Value
+from theban.core.values.value import Value
 from theban.luxor.board import STAIRS
 from theban.luxor.box.checks import ADVENTURERS
 from theban.luxor.components import SpaceKind
@@ -40,7 +40,7 @@ def _of(module: Module) -> dict[str, object]:
 class Seat(Value):
     """What a position names of one seat.
 
-    What is not named is filled in by :func:`~theban.luxor.positions.position`.
+    What is not named is filled in by :func:`~theban.luxor.placing.positions.position`.
 
     Places, statues, scarabs, treasures, sarcophagi and open slots may be named in any order.
 
@@ -55,7 +55,7 @@ class Seat(Value):
     hand: tuple[Card, ...] | None = None
     """The cards from left to right; else basic cards left over, of as many kinds as there are.
 
-    With equipment else that of one player, see :func:`~theban.luxor.positions.position`.
+    With equipment else that of one player, see :func:`~theban.luxor.placing.positions.position`.
     """
     open_slots: tuple[int, ...] = ()
     """The places in the hand, from 0, whose Horus card all have seen. :rule:`LX-10.3`."""
@@ -92,7 +92,7 @@ class Seat(Value):
     sarcophagi: tuple[int, ...] | None = None
     """The points of the sarcophagi owned.
 
-    Else what falls to the seat, see :func:`~theban.luxor.positions.position`.
+    Else what falls to the seat, see :func:`~theban.luxor.placing.positions.position`.
     """
     points: int | None = None
     """The points on the track; else those of the treasures owned. :rule:`LX-5.1`.
@@ -101,7 +101,7 @@ class Seat(Value):
     """
     in_box: tuple[EquipmentCard, ...] | None = field(default=None, metadata=_of(Module.EQUIPMENT))
     """With equipment: the own cards in the box, which nobody plays, in any order; else see
-    :func:`~theban.luxor.positions.position`. :rule:`MC-5.1`.
+    :func:`~theban.luxor.placing.positions.position`. :rule:`MC-5.1`.
     """
     in_box_batch: int | None = field(default=None, metadata=_of(Module.EQUIPMENT))
     """With equipment: the number of the batch of the cards in the box, as in ``batches``; else it

@@ -14,11 +14,11 @@ from attrs import fields, frozen
 
 from theban.core.awaiting import Awaiting
 from theban.core.chance import Counts, Kinds
-from theban.core.derived import tables_for
 from theban.core.engine import work as core
 from theban.core.engine.machine import FrameRules
 from theban.core.engine.reasons import Reason, RuleIds
 from theban.core.text.refusals import ChanceRefusals, CommonRefusals
+from theban.core.values.derived import tables_for
 from theban.luxor import actions as acts
 from theban.luxor import outcomes as outs
 from theban.luxor.board import Board

@@ -1,7 +1,7 @@
 """The start of a game: the deal, which is all that is random about it, and what is laid out for it.
 
 A deal comes from a generator or is written by hand after a real table.  Positions later in a game
-are set up by :mod:`theban.luxor.positions`.
+are set up by :mod:`theban.luxor.placing.positions`.
 """
 
 from __future__ import annotations

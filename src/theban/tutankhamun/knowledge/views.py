@@ -14,9 +14,9 @@ from attrs import frozen
 from theban.core.awaiting import Awaiting, Decision
 from theban.core.chance import Counts, Random
 from theban.core.checking.arguments import check_given, check_piece, check_viewer
-from theban.core.copying import copying
 from theban.core.display import Displayed
-from theban.core.value import Value
+from theban.core.values.copying import copying
+from theban.core.values.value import Value
 from theban.tutankhamun.actions import ACTIONS, Action
 from theban.tutankhamun.config import Config
 from theban.tutankhamun.events import EVENTS, Event

@@ -14,7 +14,7 @@ from theban.core.checking.annotations import check_fields, keep_plain
 from theban.core.checking.named import check_due, check_index
 from theban.core.checking.shapes import refuse
 from theban.core.errors import InvalidArgument
-from theban.core.value import Value
+from theban.core.values.value import Value
 from theban.tutankhamun import frames
 from theban.tutankhamun.frames import DecisionKind
 from theban.tutankhamun.pieces import God, Idol, ScarabRing

@@ -9,9 +9,9 @@ from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
 from theban.core.awaiting import Awaiting
-from theban.core.derived import tables_for
 from theban.core.engine.machine import FrameRules, awaiting_by_frame
 from theban.core.text.refusals import CommonRefusals
+from theban.core.values.derived import tables_for
 from theban.tutankhamun import actions as acts
 from theban.tutankhamun.config import Config, EndAtZero
 from theban.tutankhamun.draft import AnyState

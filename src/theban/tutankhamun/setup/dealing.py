@@ -15,7 +15,7 @@ from theban.core.chance import Random, check_generator, check_seed, draw_pieces
 from theban.core.checking.annotations import check_types
 from theban.core.checking.shapes import check_known
 from theban.core.errors import InvalidDeal
-from theban.core.value import Value
+from theban.core.values.value import Value
 from theban.tutankhamun.config import Config, check_config
 from theban.tutankhamun.pieces import Tile
 from theban.tutankhamun.rules.tables import tables_of

@@ -47,7 +47,7 @@ def facts(config: Config) -> Facts:
         config: what the game is set up with.
 
     Raises:
-        InvalidArgument: it is no config of Luxor.
+        InvalidArgument: ``config`` is not a Config of Luxor.
 
     Example:
         >>> facts(Config(players=4)).most_points

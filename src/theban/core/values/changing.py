@@ -1,7 +1,7 @@
 """Values with some fields changed, at a quarter of what ``attrs.evolve`` costs.
 
 As everywhere inside a step, the new value is a draft until it is frozen where it lies, see
-:mod:`theban.core.value`.
+:mod:`theban.core.values.value`.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Any, TypeVar, cast
 
 from attrs import evolve, fields
 
-from theban.core.value import Twins, freeze
+from theban.core.values.value import Twins, freeze
 
 V = TypeVar("V")
 
@@ -28,7 +28,7 @@ def changed(value: V, **new: object) -> V:
 
     Example:
         >>> from attrs import frozen
-        >>> from theban.core.value import Value
+        >>> from theban.core.values.value import Value
         >>> @frozen(weakref_slot=False)
         ... class Purse(Value):
         ...     keys: int

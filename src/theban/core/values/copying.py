@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar, cast
 
 from attrs import AttrsInstance, fields
 
-from theban.core.value import Twins
+from theban.core.values.value import Twins
 
 if TYPE_CHECKING:
     from types import FunctionType
@@ -29,7 +29,8 @@ def copying(made: type[T], same: Collection[str]) -> Callable[[Callable[P, T]], 
     """Write the body of a function that makes a value out of another one.
 
     The function costs no more than one written by hand, for its code is the same: one call of the
-    constructor, or less than that for classes that have drafts (:class:`theban.core.value.Twins`).
+    constructor, or less than that for classes that have drafts
+    (:class:`theban.core.values.value.Twins`).
 
     Args:
         made: the frozen attrs class of what is made.

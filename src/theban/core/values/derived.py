@@ -11,7 +11,7 @@ from typing import Any, Generic, Self, TypeVar
 
 from attrs import fields
 
-from theban.core.value import Value
+from theban.core.values.value import Value
 
 one_at_a_time = RLock()
 """Held while what follows from a config is looked up or made, so that all threads get the same."""

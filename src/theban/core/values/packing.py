@@ -22,11 +22,11 @@ from functools import cache, lru_cache
 from operator import attrgetter
 from typing import Any, SupportsIndex, TypeAlias
 
-from theban.core.derived import MOST_KEPT, Derived, one_at_a_time
 from theban.core.errors import InvalidSave
-from theban.core.fingerprint import fingerprint_of
 from theban.core.messages import shown
-from theban.core.value import Twins, Value, arguments_of, freeze
+from theban.core.values.derived import MOST_KEPT, Derived, one_at_a_time
+from theban.core.values.fingerprint import fingerprint_of
+from theban.core.values.value import Twins, Value, arguments_of, freeze
 
 Plain: TypeAlias = Any
 """Numbers, None, bytes, text, and lists and tuples of these."""
