@@ -29,6 +29,7 @@ from benchmarks.peers import Play
 from benchmarks.saves import save_contenders, saves_table
 from benchmarks.threads import threads_table
 from theban import AnyRules, luxor, tutankhamun
+from theban.encoding import encoding_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -44,6 +45,7 @@ Game = tuple[AnyRules, luxor.Config | tutankhamun.Config]
 
 GAMES: dict[str, Game] = {
     "Luxor": (luxor.RULES, luxor.Config(players=4)),
+    "all modules": (luxor.RULES, luxor.Config(players=4, modules=luxor.Module)),
     "Tutankhamun": (tutankhamun.RULES, tutankhamun.Config(players=4)),
 }
 """The games whose views and states are measured."""
@@ -84,8 +86,9 @@ def measure(found: list[Contender], rounds: int, seconds: float) -> dict[str, tu
 
 
 def measure_views(game: Game, seconds: float) -> dict[str, float]:
-    """Return what a view, a guess, a hash and a comparison cost, in choices of the same games."""
-    rules, _ = game
+    """Return what a view, its numbers, a guess, a hash and a comparison cost, in choices."""
+    rules, config = game
+    encoding = encoding_of(rules, config)
     states = _states(game, seed=1)
     rng = random.Random(1)
     seen = [rules.view(state, 0) for state in states]
@@ -93,6 +96,7 @@ def measure_views(game: Game, seconds: float) -> dict[str, float]:
     calls: dict[str, Callable[[], list[object]]] = {
         "one choice": lambda: _states(game, seed=1),
         "view": lambda: [rules.view(state, 0) for state in states],
+        "view as numbers": lambda: [encoding.numbers(view) for view in seen],
         "determinize": lambda: [rules.determinize(view, rng) for view in seen],
         "hash": lambda: [hash(state) for state in states],
         "== of equal states": lambda: [one == other for one, other in equal],

@@ -3,6 +3,9 @@
 A draft is a state or a player that a step can change; it has the fields of the frozen class, and
 type checkers want each of them written out.  So the files are made from the frozen classes: run
 this after a change of their fields.  A test sees that it was done.
+
+What makes drafts and freezes them is written for each game too: it names the game's classes
+itself, since a look at what they are called in a base class costs as much as five fields.
 """
 
 from __future__ import annotations
@@ -27,8 +30,63 @@ says what drafts are for.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
+'''
+
+WORK = '''class DraftWork(Work[State, StateDraft, Player, PlayerDraft, Frame]):
+    """The part of a work that makes drafts and freezes them."""
+
+    __slots__ = ()
+
+    def player(self, seat: int) -> PlayerDraft:
+        """Return a seat's fields to be changed; the same object each time.
+
+        Args:
+            seat: the seat, from 0.
+        """
+        players: Any = self.state.players
+        player = players[seat]
+        if type(player) is PlayerDraft:
+            return player
+        # The draft is among the players at once, so that rules that read the state in this step
+        # see the changes.  In the meantime they are a list; freeze() makes the tuple of players
+        # that the type promises.
+        if not self._thawed:
+            self.state.players = players = list(players)
+        self._thawed.append(seat)
+        draft: PlayerDraft
+        draft = players[seat] = thaw_player(player)
+        return draft
+
+    def thaw_players(self) -> None:
+        """Thaw all players, who are not thawed one by one then."""
+        self.state.players = list(map(thaw_player, self.state.players))
+        self._thawed = list(range(len(self.state.players)))
+
+    def freeze(self) -> State:
+        """Return the new state; the work is over."""
+        # No second reference to a draft is kept while its class changes: where several threads run
+        # at once, Python makes that cheap only for an object that nobody else holds.
+        state: Any = self.state
+        del self.state
+        if self._thawed:
+            players = state.players
+            for seat in self._thawed:
+                players[seat].__class__ = Player
+            state.players = tuple(players)
+        state.pending = tuple(self.stack)
+        state.__class__ = State
+        frozen: State = state
+        return frozen
+
+    def snapshot(self) -> State:
+        """Return the state as it is now, while the work goes on."""
+        copy = object.__new__(type(self))
+        copy.state = thaw_state(self.state)
+        copy.stack = self.stack
+        copy.thaw_players()
+        return copy.freeze()
 '''
 
 
@@ -57,15 +115,17 @@ def source_of(game: str) -> str:
         'AnyState: TypeAlias = State | StateDraft\n"""A state, inside a step or outside."""\n',
         _thaw(player, "player: AnyPlayer", "PlayerDraft", "Return a draft of a player."),
         _thaw(state, "state: AnyState", "StateDraft", "Return a draft of a state."),
+        WORK,
         "_new_player = PlayerDraft.__new__\n_new_state = StateDraft.__new__\n",
     ]
     names = {node.id for node in ast.walk(ast.parse("".join(body))) if isinstance(node, ast.Name)}
     imports = [
         *_imports(module, names),
+        "from theban.core.engine.work import Work\n",
         "from theban.core.values.value import Value, draft_slots\n",
         f"from theban.{game}.state import Player, State\n",
     ]
-    gaps = ["\n\n", "\n\n", "\n\n", "\n", "\n\n", "\n\n", "\n\n"]
+    gaps = ["\n\n", "\n\n", "\n\n", "\n", "\n\n", "\n\n", "\n\n", "\n\n"]
     text = "".join(gap + part for gap, part in zip(gaps, body, strict=True))
     return HEAD + "".join(sorted(imports)) + text
 

@@ -6,7 +6,7 @@ import pytest
 from attrs import evolve, field, frozen
 from attrs.exceptions import FrozenInstanceError
 
-from theban.core.values.changing import changed
+from theban.core.values.changing import changed, changer_of
 from theban.core.values.value import Value
 
 
@@ -47,3 +47,12 @@ def test_what_is_made_is_frozen() -> None:
 def test_an_unknown_field_is_an_error(value: Purse | Weak) -> None:
     with pytest.raises((AttributeError, TypeError)):
         changed(value, kes=2)
+
+
+def test_one_field_of_a_class_changes_and_the_value_stays() -> None:
+    before = Purse(1, 7)
+    made = changer_of(Purse, "coins")(before, 3)
+    assert (made, before) == (Purse(1, 3), Purse(1, 7))
+    assert hash(made) == hash(Purse(1, 3))
+    with pytest.raises(FrozenInstanceError):
+        made.keys = 3  # type: ignore[misc]  # as no rule may

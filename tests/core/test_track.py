@@ -40,6 +40,15 @@ def test_every_line_of_six_places_is_walked_as_counted() -> None:
                     assert track.ahead(place, steps) == expected, (tiles, place, steps)
 
 
+def test_so_many_steps_as_are_left_lead_to_the_goal() -> None:
+    for number in range(GOAL + 1):
+        for tiles in itertools.combinations(range(GOAL), number):
+            left = track_with(tiles).steps_left()
+            assert len(left) == GOAL
+            for place, steps in enumerate(left):
+                assert counted_ahead(tiles, place, steps) == GOAL, (tiles, place)
+
+
 def test_behind_the_goal_is_the_last_tile() -> None:
     assert track_with((1, 4)).behind(GOAL) == 4
     assert track_with((1, 5)).behind(GOAL) == 5

@@ -112,10 +112,12 @@ def pick_index(counts: Sequence[int], rng: Random) -> int:
         left = int(number * total) if number >= 0.0 else total
     except Exception:  # noqa: BLE001 (whatever a stranger's number raises)
         left = total
-    for index, count in enumerate(counts):
-        left -= count
-        if left < 0:
+    index = 0
+    for count in counts:  # to count along takes a tenth less than enumerate()
+        if left < count:
             return index
+        left -= count
+        index += 1  # noqa: SIM113 (as was said)
     return refuse_number(number)
 
 
@@ -354,11 +356,12 @@ def draw_pieces(pieces: Iterable[K], number: int, rng: Random) -> tuple[list[K],
     if number > size:
         message = f"{number} pieces cannot be drawn from {size}"
         raise InvalidArgument(message)
+    rand = rng.random
     for _ in range(number):
         # As draw_below, which is written out here: whole Niles are dealt so.
-        given = rng.random()
+        given = rand()
         try:
-            place = int(given * size) if 0.0 <= given < 1.0 else size
+            place = int(given * size) if given >= 0.0 else size
         except Exception:  # noqa: BLE001 (as above)
             place = size
         if place >= size:

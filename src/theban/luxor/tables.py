@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from theban.core.chance import Kinds
-from theban.core.engine.machine import FrameRules, awaiting_by_frame
+from theban.core.engine.machine import FrameRules, Machine, awaiting_by_frame
 from theban.core.engine.reasons import Reason, RuleIds
 from theban.core.errors import InvalidConfig
 from theban.luxor import actions as acts
@@ -21,7 +21,9 @@ from theban.luxor.parts.artifacts import TreasureUncovered
 from theban.luxor.parts.mummy_happenings import MummyTileRevealed
 from theban.luxor.pieces import MOVE_CARDS, REARS, Card
 from theban.luxor.rules.base import CARD_RULES, FRAME_RULES, TILE_RULES
+from theban.luxor.rules.cards.outer_cards import ENDS, NO_ENDS
 from theban.luxor.rules.reasons import REASONS, SCORE_RULES
+from theban.luxor.rules.refusing import refuse_outcome
 from theban.luxor.rules.work import (
     CHAINED,
     HOOK_NAMES,
@@ -117,6 +119,7 @@ def build_tables(config: Config, extensions: tuple[Extension, ...]) -> Tables:
             for frame, cards in extension.hand_must_answer.items()
         },
         frame_rules=frame_rules,
+        machine=Machine(frame_rules, refuse_outcome),
         card_rules=card_rules,
         tile_rules=tile_rules,
         reasons=_reasons(extensions),
@@ -147,9 +150,12 @@ def build_tables(config: Config, extensions: tuple[Extension, ...]) -> Tables:
         rest_of_turn=tuple((EndTurn(seat), FillHand(seat)) for seat in seats),
         choose_move=tuple(
             {
-                card: ChooseMove(seat, card, 0)
-                for card in inventory.cards.all
-                if isinstance(card, MOVE_CARDS) and not card.rolls
+                ends: {
+                    card: ChooseMove(seat, card, 0, ends)
+                    for card in inventory.cards.all
+                    if isinstance(card, MOVE_CARDS) and not card.rolls
+                }
+                for ends in (NO_ENDS, *ENDS.values())
             }
             for seat in seats
         ),

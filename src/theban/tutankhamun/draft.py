@@ -7,10 +7,11 @@ says what drafts are for.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from theban.core.chance import Counts
 from theban.core.display import Displayed
+from theban.core.engine.work import Work
 from theban.core.values.packing import Packed
 from theban.core.values.value import Value, draft_slots
 from theban.tutankhamun.config import Config
@@ -68,6 +69,61 @@ def thaw_state(state: AnyState) -> StateDraft:
     draft.nile = state.nile
     draft.underworld = state.underworld
     return draft
+
+
+class DraftWork(Work[State, StateDraft, Player, PlayerDraft, Frame]):
+    """The part of a work that makes drafts and freezes them."""
+
+    __slots__ = ()
+
+    def player(self, seat: int) -> PlayerDraft:
+        """Return a seat's fields to be changed; the same object each time.
+
+        Args:
+            seat: the seat, from 0.
+        """
+        players: Any = self.state.players
+        player = players[seat]
+        if type(player) is PlayerDraft:
+            return player
+        # The draft is among the players at once, so that rules that read the state in this step
+        # see the changes.  In the meantime they are a list; freeze() makes the tuple of players
+        # that the type promises.
+        if not self._thawed:
+            self.state.players = players = list(players)
+        self._thawed.append(seat)
+        draft: PlayerDraft
+        draft = players[seat] = thaw_player(player)
+        return draft
+
+    def thaw_players(self) -> None:
+        """Thaw all players, who are not thawed one by one then."""
+        self.state.players = list(map(thaw_player, self.state.players))
+        self._thawed = list(range(len(self.state.players)))
+
+    def freeze(self) -> State:
+        """Return the new state; the work is over."""
+        # No second reference to a draft is kept while its class changes: where several threads run
+        # at once, Python makes that cheap only for an object that nobody else holds.
+        state: Any = self.state
+        del self.state
+        if self._thawed:
+            players = state.players
+            for seat in self._thawed:
+                players[seat].__class__ = Player
+            state.players = tuple(players)
+        state.pending = tuple(self.stack)
+        state.__class__ = State
+        frozen: State = state
+        return frozen
+
+    def snapshot(self) -> State:
+        """Return the state as it is now, while the work goes on."""
+        copy = object.__new__(type(self))
+        copy.state = thaw_state(self.state)
+        copy.stack = self.stack
+        copy.thaw_players()
+        return copy.freeze()
 
 
 _new_player = PlayerDraft.__new__

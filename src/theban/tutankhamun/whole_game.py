@@ -49,5 +49,5 @@ def play_out(
         return state
     tables = tables_of(state.config)
     work = WholeGame(state, tables)
-    play_through(work, tables.frame_rules, choices, rng, policy, view)
+    play_through(work, tables.machine, choices, rng, policy, view)
     return work.freeze()

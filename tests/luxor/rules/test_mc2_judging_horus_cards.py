@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pytest
 
 from tests.luxor.rules.helpers import (
@@ -24,6 +26,7 @@ from tests.luxor.rules.mummy_tables import (
     lying,
     table,
 )
+from theban.core.engine.track import Track
 from theban.core.illegality import Reason
 from theban.luxor import (
     MoveAdventurer,
@@ -36,6 +39,7 @@ from theban.luxor.events import (
     NoMove,
 )
 from theban.luxor.frames import ChanceKind
+from theban.luxor.modules.mummy.moving import end_of_walk, walk
 from theban.luxor.pieces import (
     AdvanceAllCard,
     Card,
@@ -203,3 +207,34 @@ def test_a_turn_in_which_the_mummy_would_lay_all_down_is_idle(mummy: int) -> Non
         state = play(state, MoveAdventurer(7, 1))
     state = draw(play(draw(state), LEFT))
     assert is_over(state) is (mummy == 10)
+
+
+@pytest.mark.rule("MC-2.5")
+def test_a_card_is_judged_by_where_the_mummy_would_come_to_stand() -> None:
+    goal = 7
+    for number in range(1, goal):
+        for tiles in itertools.combinations(range(1, goal), number):
+            track = Track([place in tiles for place in range(goal)])
+            for place in tiles:
+                for steps in (1, 2, 3):
+                    expected = walked(tiles, place, steps)
+                    assert end_of_walk(track, place, steps) == expected[0], (tiles, place, steps)
+                    end, crossed, _ = walk(track, place, steps)
+                    assert (end, {end}.union(*crossed)) == expected, (tiles, place, steps)
+
+
+def walked(tiles: tuple[int, ...], place: int, steps: int) -> tuple[int, set[int]]:
+    """Walk place by place: where the Mummy ends, and all places that it came to."""
+    first, last = tiles[0], tiles[-1]
+    seen: set[int] = set()
+    if place == first:
+        place = last
+        seen.add(place)
+    while steps and place != first:
+        place -= 1
+        seen.add(place)
+        steps -= place in tiles
+        if place == first:
+            place = last
+            seen.add(place)
+    return place, seen | {place}

@@ -109,7 +109,7 @@ def test_the_whole_hand_is_discarded_and_five_are_drawn_from_left_to_right() -> 
     state = at_tiles(E.REDRAW)
     assert state.players[0].hand == (TWO, THREE, FIVE, FOUR, ONE)
     state, events = told(state, ActivateMummyTile(0))
-    assert HandCardsDiscarded(0, (TWO, THREE, FIVE, FOUR, ONE)) in events
+    assert HandCardsDiscarded(0, (TWO, THREE, FIVE, FOUR, ONE), (0, 1, 2, 3, 4)) in events
     # Beside the 1 that was played.
     assert pile(state, state.discard_pile) == {ONE: 2, TWO: 1, THREE: 1, FOUR: 1, FIVE: 1}
     drawn: tuple[Card, ...] = (DIE, ONE, TWO, DIE, FIVE)
@@ -445,7 +445,7 @@ def test_a_hand_card_goes_for_a_horus_card(
     assert asks(state, 0, DecisionKind.DISCARD_HAND_CARD)
     assert set(legal_actions(state)) == {DiscardHandCard(n) for n in range(5)}
     state, first = told(state, DiscardHandCard(slot))
-    assert first == [HandCardsDiscarded(0, (discarded,))]
+    assert first == [HandCardsDiscarded(0, (discarded,), (slot,))]
     assert pile(state, state.discard_pile) == (
         {ONE: 2} if discarded == ONE else {ONE: 1, discarded: 1}
     )

@@ -117,7 +117,7 @@ def test_cards_discarded_unplayed_are_seen_by_all() -> None:
     )
     state = play(start, LEFT, MoveAdventurer(3, 1), CardDrawn(FIVE))
     after, events = told(state, ActivateMummyTile(0))
-    discarded = HandCardsDiscarded(0, (TWO, THREE, FIVE, FOUR, ONE))
+    discarded = HandCardsDiscarded(0, (TWO, THREE, FIVE, FOUR, ONE), (0, 1, 2, 3, 4))
     assert events == [MummyTileActivated(0, 0, MummyEffect.REDRAW, 1), discarded]
     assert redact_event(discarded, 1) == redact_event(discarded, None) == discarded
     assert view(after, 1).discard_pile == after.discard_pile

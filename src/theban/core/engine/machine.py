@@ -84,6 +84,69 @@ FrameRules: TypeAlias = DecisionRules | ChanceRules | EffectRules
 """How a frame is dealt with."""
 
 
+Explain: TypeAlias = Callable[[Any, Any, object], "Illegality | None"]
+"""Called with a state, the frame on top and anything: why that is no answer; None if it is one."""
+
+RefuseOutcome: TypeAlias = Callable[[Any, Any, "tuple[Kinds[Any], Counts]", object], "Illegality"]
+"""Called with a state, the frame on top, what can come out there, and what cannot: says why."""
+
+
+class Machine:
+    """What frame rules say, with a dictionary for each question, since a step asks them by class.
+
+    A look into a dictionary by a class costs a fifth of a look into one of three kinds of rules.
+    """
+
+    __slots__ = ("apply", "enter", "explain", "legal", "urn")
+
+    def __init__(
+        self, frame_rules: Mapping[type, FrameRules], refuse: RefuseOutcome | None = None
+    ) -> None:
+        """Ask the rules once for all steps.
+
+        Args:
+            frame_rules: how each class of frame is dealt with.
+            refuse: says why an outcome cannot come; None for a game without chance.
+        """
+        self.legal: dict[type, Callable[[Any, Any], tuple[Any, ...]]] = {}
+        """For each class of decision its answers."""
+        self.urn: dict[type, Callable[[Any, Any], tuple[Kinds[Any], Counts]]] = {}
+        """For each class of chance event what can come out."""
+        self.explain: dict[type, Explain] = {}
+        """For each class of frame that waits why something is no answer or outcome."""
+        self.apply: dict[type, Callable[[Any, Any, Any], None]] = {}
+        """For each class of frame that waits how an answer or outcome is carried out."""
+        self.enter: dict[type, Enter | None] = {}
+        """For each class of frame what is called when one comes to the top."""
+        for kind, rules in frame_rules.items():
+            self.enter[kind] = rules.enter
+            if isinstance(rules, DecisionRules):
+                self.legal[kind] = rules.legal
+                self.explain[kind] = rules.explain
+                self.apply[kind] = rules.apply
+            elif isinstance(rules, ChanceRules):
+                assert refuse is not None  # noqa: S101 (each game with chance has it)
+                self.urn[kind] = rules.urn
+                self.explain[kind] = _explain_by_urn(rules.urn, refuse)
+                self.apply[kind] = rules.apply
+
+
+def _explain_by_urn(
+    urn: Callable[[Any, Any], tuple[Kinds[Any], Counts]], refuse: RefuseOutcome
+) -> Explain:
+    """Make what judges outcomes: it must be of the kind that is due, and some must be left."""
+
+    def explain(state: object, frame: object, choice: object) -> Illegality | None:
+        kinds, counts = found = urn(state, frame)
+        if type(choice) is type(kinds.all[0]):
+            index = kinds.index.get(choice)
+            if index is not None and counts[index]:
+                return None
+        return refuse(state, frame, found, choice)
+
+    return explain
+
+
 class WaitingFrame(Protocol):
     """A frame at which a game waits."""
 
@@ -138,23 +201,22 @@ class MachineWork(Protocol):
 W = TypeVar("W", bound=MachineWork)
 
 
-def work_through(work: W, frame_rules: Mapping[type, FrameRules], choice: object) -> W:
+def work_through(work: W, machine: Machine, choice: object) -> W:
     """Carry out a choice that was found legal, and run effects until something is awaited again.
 
     Args:
         work: a state in the making, whose stack has a decision or chance event on top.
-        frame_rules: how each class of frame is dealt with.
+        machine: how each class of frame is dealt with.
         choice: the choice.
     """
     stack = work.stack
     frame = stack.pop()
-    rules = frame_rules[type(frame)]
-    assert not isinstance(rules, EffectRules)  # noqa: S101 (never on top of a state)
-    rules.apply(work, frame, choice)
+    machine.apply[type(frame)](work, frame, choice)
+    enter = machine.enter
     while stack:
         frame = stack[-1]
-        enter = frame_rules[type(frame)].enter
-        if enter is None or not enter(work, frame):
+        go_on = enter[type(frame)]
+        if go_on is None or not go_on(work, frame):
             break
     return work
 
@@ -174,15 +236,15 @@ def subject_of(
     )
 
 
-def explain_outcome(
+def refuse_outcome(
     tables: ChanceTables,
     frame: WaitingFrame,
     urn: tuple[Kinds[Any], Counts],
     choice: object,
     *,
     by: tuple[str, str],
-) -> Illegality | None:
-    """Judge an outcome: it must be of the kind that is due, and the pieces left must allow it.
+) -> Illegality:
+    """Say why an outcome cannot come: it is not of the kind that is due, or none is left.
 
     Args:
         tables: the tables of the config.
@@ -192,13 +254,10 @@ def explain_outcome(
         by: the ids of the rule by which chance draws from what is left, and of the one that says
             which chance event is due when.
     """
-    kinds, counts = urn
+    kinds, _ = urn
     if type(choice) is not type(kinds.all[0]):
         return not_awaited(tables, frame, choice, by[1])
-    index = kinds.index.get(choice)
-    if index is not None and counts[index]:
-        return None
-    if index is None and choice not in tables.outcomes:
+    if choice not in kinds.index and choice not in tables.outcomes:
         return tables.chance_refusals.not_in_box(None, choice=shown(choice))
     return tables.chance_refusals.none_left(by[0], choice=shown(choice))
 

@@ -7,7 +7,8 @@ the same line, where steps count tiles and skip the gaps, makes a :class:`Track`
 
 from __future__ import annotations
 
-from itertools import accumulate, compress
+from itertools import accumulate, compress, repeat
+from operator import sub
 from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
@@ -32,19 +33,21 @@ def count_ahead(line: tuple[T | None, ...], place: int) -> int:
     return len(tuple(filter(None, line[max(place, -1) + 1 :])))
 
 
-def nearest_behind(line: tuple[T | None, ...], place: int) -> int | None:
+def nearest_behind(line: tuple[T | None, ...], place: int, empty: int = -1) -> int | None:
     """Return the nearest place behind that holds a tile, or None.
 
     Args:
         line: the tile of each place, None in a gap.
         place: where to look from, its own tile not counted; below 0 before the line.
+        empty: a place up to which there is none for certain; below 0 if nobody knows.
 
     Example:
         >>> nearest_behind(("a", None, "b"), 2), nearest_behind(("a", None, "b"), 0)
         (0, None)
     """
+    first = empty + 1 if empty >= 0 else 0
     # Often there are many gaps behind and nothing else, which is seen at once so.
-    if place > 0 and any(line[:place]):
+    if place > first and any(line[first:place]):
         for behind in range(place - 1, -1, -1):
             if line[behind] is not None:
                 return behind
@@ -93,11 +96,13 @@ class Track:
         >>> track = Track([False, True, False, False, True])
         >>> track.ahead(0, 1), track.ahead(0, 2), track.ahead(0, 3), track.ahead(0, 4)
         (1, 4, 5, None)
+        >>> track.steps_left()
+        (3, 2, 2, 2, 1)
         >>> track.behind(4), track.behind(1)
         (1, None)
     """
 
-    __slots__ = ("_line", "_number", "_passed", "_stops", "goal")
+    __slots__ = ("_left", "_line", "_stops", "goal")
 
     def __init__(self, occupied: Sequence[object], goal: int | None = None) -> None:
         """Line the places up.
@@ -110,23 +115,28 @@ class Track:
         """The place after the last one, which the step beyond the last tile reaches."""
         self._line = occupied
         self._stops: tuple[int, ...] = ()
-        self._number = 0  # of the stops
-        # For each place the number of tiles up to it, its own included: where in `stops` the
-        # first step from there ends.  Games ask this far more often than tiles come and go.
-        self._passed: tuple[int, ...] | None = None
+        # Games ask this far more often than tiles come and go.  The last steps to the goal are the
+        # last stops, so it says too where each step ends.
+        self._left: tuple[int, ...] | None = None
 
     def _look(self) -> tuple[int, ...]:
         """Work out where the tiles are; two threads that do so at once get the same."""
         occupied = [*map(bool, self._line[: self.goal])]
         self._stops = stops = (*compress(range(self.goal), occupied), self.goal)
-        self._number = len(stops)
-        self._passed = passed = tuple(accumulate(occupied))
-        return passed
+        self._left = left = tuple(map(sub, repeat(len(stops)), accumulate(occupied)))
+        return left
+
+    def steps_left(self) -> tuple[int, ...]:
+        """Return for each place the number of steps from there to the goal.
+
+        Fewer steps end on a tile; more cannot be made.
+        """
+        return self._left or self._look()
 
     @property
     def stops(self) -> tuple[int, ...]:
         """The places where a step can end, in order: those with a tile, then the goal."""
-        if self._passed is None:
+        if self._left is None:
             self._look()
         return self._stops
 
@@ -137,9 +147,8 @@ class Track:
             place: where the steps begin; before the goal.
             steps: how many, at least 1.
         """
-        passed = self._passed or self._look()
-        index = passed[place] + steps - 1
-        return self._stops[index] if index < self._number else None
+        left = (self._left or self._look())[place]
+        return self._stops[steps - 1 - left] if steps <= left else None
 
     def behind(self, place: int) -> int | None:
         """Return the nearest place behind that holds a tile, or None.
@@ -147,9 +156,11 @@ class Track:
         Args:
             place: where to look from; its own tile does not count.
         """
-        passed = self._passed or self._look()
-        index = passed[place - 1] - 1 if place else -1
-        return self._stops[index] if index >= 0 else None
+        if not place:
+            return None
+        left = (self._left or self._look())[place - 1]
+        stops = self._stops
+        return stops[-1 - left] if left < len(stops) else None
 
     @property
     def last_tile(self) -> int | None:

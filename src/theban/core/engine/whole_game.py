@@ -7,11 +7,11 @@ before it is frozen in the end.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
 from theban.core.chance import Random, pick_index, refuse_number
-from theban.core.engine.machine import ChanceRules, DecisionRules, FrameRules
+from theban.core.engine.machine import Machine
 from theban.core.engine.work import Work
 from theban.core.errors import IllegalChoice
 from theban.core.policy import Look, Policy
@@ -22,7 +22,7 @@ View = TypeVar("View")
 
 def play_through(  # noqa: PLR0913, PLR0917 (all that the loop uses)
     work: Work[State, Any, Any, Any, Any],
-    frame_rules: Mapping[type, FrameRules],
+    machine: Machine,
     choices: Iterable[None],
     rng: Random,
     policy: Policy[Any, View] | None,
@@ -32,7 +32,7 @@ def play_through(  # noqa: PLR0913, PLR0917 (all that the loop uses)
 
     Args:
         work: a state in the making, whose stack has a decision or chance event on top.
-        frame_rules: how each class of frame is dealt with.
+        machine: how each class of frame is dealt with.
         choices: yields once for each choice that may be made.
         rng: a generator; one number is taken for each chance event and, without a policy, for each
             decision.
@@ -44,12 +44,13 @@ def play_through(  # noqa: PLR0913, PLR0917 (all that the loop uses)
     """
     look = Look(lambda seat: view(work.snapshot(), seat))
     state, stack = work.state, work.stack
+    legal, urn, apply, enter = machine.legal, machine.urn, machine.apply, machine.enter
+    explain = machine.explain
     rand = rng.random
     frame = stack[-1]
-    rules = frame_rules[type(frame)]
     for _ in choices:
-        if type(rules) is DecisionRules:
-            actions = rules.legal(state, frame)
+        if type(frame) in legal:
+            actions = legal[type(frame)](state, frame)
             if policy is None:
                 # As draw_below, which is written out here: this is where most numbers go.
                 number = rand()
@@ -59,23 +60,22 @@ def play_through(  # noqa: PLR0913, PLR0917 (all that the loop uses)
                 except Exception:  # noqa: BLE001 (whatever a stranger's number raises)
                     refuse_number(number)
             else:
-                look.seat = frame.seat
-                choice = policy(actions, frame.seat, look)
+                seat = look.seat = frame.seat
+                choice = policy(actions, seat, look)
                 look.seat = None
-                illegality = rules.explain(state, frame, choice)
+                illegality = explain[type(frame)](state, frame, choice)
                 if illegality is not None:
                     raise IllegalChoice(illegality)
         else:
-            assert type(rules) is ChanceRules  # noqa: S101 (effects never wait)
-            kinds, counts = rules.urn(state, frame)
+            kinds, counts = urn[type(frame)](state, frame)
             choice = kinds.all[pick_index(counts, rng)]
         stack.pop()
-        rules.apply(work, frame, choice)
+        apply[type(frame)](work, frame, choice)
+        # As work_through(), which would have to say what waits.
         while stack:
             frame = stack[-1]
-            rules = frame_rules[type(frame)]
-            enter = rules.enter
-            if enter is None or not enter(work, frame):
+            go_on = enter[type(frame)]
+            if go_on is None or not go_on(work, frame):
                 break
         else:
             return

@@ -1,4 +1,6 @@
-"""The inside of a step: a state being changed, and the only place where drafts are used.
+"""The inside of a step: a state being changed.
+
+Drafts are used here and in the file ``draft`` of each game, and nowhere else.
 
 Rules get a work.  They read and change ``work.state`` and ``work.player(seat)``, push what comes
 next on ``work.stack`` and tell what happened by ``work.emit``.  When they are done,
@@ -10,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Generic, ParamSpec, Protocol, TypeVar
 
-from theban.core.values.value import Twins, freeze
+from theban.core.values.value import Twins
 
 P = ParamSpec("P")
 State = TypeVar("State")
@@ -35,7 +37,8 @@ class Work(Generic[State, Draft, Player, PlayerDraft, Frame]):
     """A state in the making; games have a subclass with what their rules look up.
 
     A subclass fills the slots in its ``__init__``: :attr:`state` and :attr:`stack` from the state
-    where the step starts, and an empty list of the seats whose player is a draft.
+    where the step starts, and an empty list of the seats whose player is a draft.  Between the two
+    is a class with what makes drafts and freezes them, in a game's file ``draft``.
     """
 
     __slots__ = ("_thawed", "stack", "state")
@@ -46,30 +49,25 @@ class Work(Generic[State, Draft, Player, PlayerDraft, Frame]):
     """The frames still to be dealt with, the next last."""
     _thawed: list[int]
 
-    # Set by each game: the classes that drafts become, and what makes drafts.
-    _state_class: type[State]
-    _player_class: type[Player]
-    _thaw_player: Callable[[Player | PlayerDraft], PlayerDraft]
-    _thaw_state: Callable[[State | Draft], Draft]
-
     def player(self, seat: int) -> PlayerDraft:
         """Return a seat's fields to be changed; the same object each time.
 
         Args:
             seat: the seat, from 0.
         """
-        players = self.state.players
-        player = players[seat]
-        if type(player) is self._player_class:
-            # The draft stands among the players at once, so that whoever reads the state in this
-            # step sees the changes.  In the meantime they are a list; freeze() makes the tuple of
-            # players that the type promises.
-            if not self._thawed:
-                players = self.state.players = list(players)
-            self._thawed.append(seat)
-            player = players[seat] = self._thaw_player(player)
-        draft: PlayerDraft = player
-        return draft
+        raise NotImplementedError
+
+    def thaw_players(self) -> None:
+        """Thaw all players, who are not thawed one by one then."""
+        raise NotImplementedError
+
+    def snapshot(self) -> State:
+        """Return the state as it is now, while the work goes on."""
+        raise NotImplementedError
+
+    def freeze(self) -> State:
+        """Return the new state; the work is over."""
+        raise NotImplementedError
 
     if TYPE_CHECKING:
 
@@ -87,51 +85,50 @@ class Work(Generic[State, Draft, Player, PlayerDraft, Frame]):
         def emit(self, event, _1=None, _2=None, _3=None, _4=None, _5=None, _6=None) -> None:  # noqa: ANN001, D102
             pass
 
-    def snapshot(self) -> State:
-        """Return the state as it is now, while the work goes on."""
-        state = self._thaw_state(self.state)
-        thaw, player_class = self._thaw_player, self._player_class
-        state.players = tuple([freeze(thaw(player), player_class) for player in state.players])
-        state.pending = tuple(self.stack)
-        return freeze(state, self._state_class)
 
-    def freeze(self) -> State:
-        """Return the new state; the work is over."""
-        # No second reference to a draft is kept while its class changes: where several threads run
-        # at once, Python makes that cheap only for an object that nobody else holds.
-        state = self.state
-        del self.state
-        if self._thawed:
-            players, player_class = state.players, self._player_class
-            for seat in self._thawed:
-                players[seat].__class__ = player_class
-            state.players = tuple(players)
-        state.pending = tuple(self.stack)
-        return freeze(state, self._state_class)
+class WholeGame(Work[State, Draft, Player, PlayerDraft, Frame]):
+    """A work that many choices change one after the other.
 
-
-class WholeGame:
-    """Mixed into a work that many choices change one after the other: all players are thawed."""
+    All players are drafts, and rows are lists, as :mod:`theban.core.engine.rows` says.
+    """
 
     __slots__ = ()
 
-    state: Any
-    _thawed: Any
-    _thaw_player: Any
+    _rows: tuple[str, ...]
+    """The rows of the state that are lists here."""
+    _rows_of_rows: tuple[str, ...] = ()
+    """Those with rows in them, which are lists too."""
+    _player_rows: tuple[str, ...] = ()
+    """The rows of a player that are lists here."""
 
-    def thaw_players(self) -> None:
-        """Thaw all players; called once, at the start."""
-        players = [self._thaw_player(player) for player in self.state.players]
-        self._thawed = list(range(len(players)))
-        self.state.players = players
+    def loosen(self) -> None:
+        """Thaw all that is thawed; called once, at the start."""
+        self.thaw_players()
+        self._change_rows(list)
 
-    def player(self, seat: int) -> Any:  # noqa: ANN401 (each game has its own drafts)
+    def player(self, seat: int) -> PlayerDraft:
         """Return a seat's fields to be changed; the same object each time.
 
         Args:
             seat: the seat, from 0.
         """
-        return self.state.players[seat]
+        draft: PlayerDraft = self.state.players[seat]
+        return draft
+
+    def freeze(self) -> State:
+        """Return the new state; the work is over."""
+        self._change_rows(tuple)
+        return super().freeze()
+
+    def _change_rows(self, change: Callable[[Any], Any]) -> None:
+        state = self.state
+        for name in self._rows:
+            setattr(state, name, change(getattr(state, name)))
+        for name in self._rows_of_rows:
+            setattr(state, name, change(map(change, getattr(state, name))))
+        for name in self._player_rows:
+            for player in state.players:
+                setattr(player, name, change(getattr(player, name)))
 
 
 _twins = Twins()

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
 from theban.core.errors import InvalidArgument
 from theban.core.illegality import DetailValue
-from theban.core.messages import listed, shown
-from theban.core.text.notation import rows_of
+from theban.core.messages import shown
+from theban.core.text.language import Language
+from theban.core.text.lists import in_rows
 
 Details: TypeAlias = Mapping[str, DetailValue]
 """What fills the gaps of a sentence, by name."""
@@ -16,8 +17,10 @@ Details: TypeAlias = Mapping[str, DetailValue]
 SeatName: TypeAlias = Callable[[int], str]
 """Says what a seat is called."""
 
-Word: TypeAlias = Callable[[Details, SeatName], str]
-"""Makes the words for a gap of a sentence, from all details and from what the seats are called."""
+Word: TypeAlias = Callable[[Details, SeatName, Language], str]
+"""Makes the words for a gap of a sentence.
+
+It is called with all details, with what tells the name of a seat, and with the language."""
 
 
 def number_of(details: Details, name: str) -> int:
@@ -58,7 +61,7 @@ def seat_word(name: str) -> Word:
     Args:
         name: the name of the detail.
     """
-    return lambda details, seat_name: seat_name(number_of(details, name))
+    return lambda details, seat_name, _language: seat_name(number_of(details, name))
 
 
 def row_word(name: str, conjunction: str) -> Word:
@@ -68,27 +71,11 @@ def row_word(name: str, conjunction: str) -> Word:
         name: the name of the detail.
         conjunction: the word before the last of them.
     """
-    return lambda details, _seat_name: in_rows(numbers_of(details, name), conjunction)
 
+    def tell(details: Details, _seat_name: SeatName, language: Language) -> str:
+        return in_rows(numbers_of(details, name), conjunction, language)
 
-def in_rows(numbers: Iterable[int], conjunction: str) -> str:
-    """List numbers; of three or more in a row only the first and the last.
-
-    Args:
-        numbers: at least one number, in any order.
-        conjunction: the word before the last.
-
-    Raises:
-        InvalidArgument: there is no number.
-
-    Example:
-        >>> in_rows([1, 4], "or"), in_rows([4, 3, 2, 2], "or"), in_rows([-1, 1, 2, 3, 5], "and")
-        ('1 or 4', '2 to 4', '-1, 1 to 3 and 5')
-    """
-    rows = rows_of(map(str, sorted(set(numbers))))
-    if not rows:
-        raise InvalidArgument("there are no numbers to list; there must be one at least")
-    return listed(rows, conjunction)
+    return tell
 
 
 def due_word(sentences: Mapping[str, str]) -> Word:
@@ -99,10 +86,10 @@ def due_word(sentences: Mapping[str, str]) -> Word:
             gap in it is ``seat``.
     """
 
-    def tell(details: Details, seat_name: SeatName) -> str:
+    def tell(details: Details, seat_name: SeatName, language: Language) -> str:
         kind = details.get("due")
         if kind not in sentences:
             raise InvalidArgument(f"the detail due is {shown(kind)}; it must be a kind of decision")
-        return sentences[str(kind)].format(seat=seat_name(number_of(details, "seat")))
+        return language.say(sentences[str(kind)], seat=seat_name(number_of(details, "seat")))
 
     return tell

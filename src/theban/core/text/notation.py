@@ -155,11 +155,14 @@ def listed_rows(labels: Iterable[str]) -> str:
     return ", ".join(rows_of(labels))
 
 
-def rows_of(labels: Iterable[str]) -> list[str]:
+def rows_of(
+    labels: Iterable[str], from_to: Callable[[str, str], str] = "{} to {}".format
+) -> list[str]:
     """Return labels as words of a list; of three or more numbers in a row it has one word.
 
     Args:
         labels: the labels in order; each is told once.
+        from_to: makes that word of the first and the last.
 
     Example:
         >>> rows_of(["stairs", "1", "2", "3", "3", "7"])
@@ -174,7 +177,7 @@ def rows_of(labels: Iterable[str]) -> list[str]:
     words: list[str] = []
     for row in rows:
         is_long = len(row) > 2  # noqa: PLR2004 (shorter ones are as short in full)
-        words.extend([f"{row[0]} to {row[-1]}"] if is_long else row)
+        words.extend([from_to(row[0], row[-1])] if is_long else row)
     return words
 
 

@@ -9,13 +9,13 @@ catalogues and the words of the gaps alone.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from string import Formatter
 
 from attrs import field, frozen
 
 from theban.core.errors import InvalidArgument
 from theban.core.illegality import DetailValue, Illegality, Reason
 from theban.core.text.gaps import Details, SeatName, Word, seat_word
+from theban.core.text.language import ENGLISH, Language, gaps_of
 
 # --- Sentences ---------------------------------------------------------------------------------
 
@@ -52,7 +52,7 @@ class Refusal:
         *,
         seat_name: SeatName = "seat {}".format,
         words: Mapping[str, Word] | None = None,
-        sentence: str | None = None,
+        language: Language = ENGLISH,
     ) -> str:
         """Fill the gaps of the sentence.
 
@@ -60,35 +60,22 @@ class Refusal:
             details: what it is about.
             seat_name: says what a seat is called.
             words: better words for some gaps.
-            sentence: another sentence with the same gaps, such as a translation.
+            language: what it is told in.
 
         Raises:
             InvalidArgument: a gap is not filled by the details.
         """
-        text = self.sentence if sentence is None else sentence
+        text = language.text(self.sentence)
         told = self.words if words is None else {**self.words, **words}
         filled: dict[str, str] = {}
         for gap in gaps_of(text):
             if gap in told:
-                filled[gap] = told[gap](details, seat_name)
+                filled[gap] = told[gap](details, seat_name, language)
             elif gap in details:
                 filled[gap] = str(details[gap])
             else:
                 raise InvalidArgument(f"{self.code} has no detail {gap}; it has {list(details)}")
         return text.format(**filled)
-
-
-def gaps_of(sentence: str) -> tuple[str, ...]:
-    """List the gaps of a sentence.
-
-    Args:
-        sentence: the sentence.
-
-    Example:
-        >>> gaps_of("{seat} has no key for {place}")
-        ('seat', 'place')
-    """
-    return tuple(gap for _, gap, _, _ in Formatter().parse(sentence) if gap is not None)
 
 
 class Catalogue:
@@ -160,7 +147,7 @@ class Catalogue:
         *,
         seat_name: SeatName,
         words: Mapping[str, Word] | None = None,
-        sentence: str | None = None,
+        language: Language = ENGLISH,
     ) -> str:
         """Tell a refusal anew, from its data.
 
@@ -168,14 +155,14 @@ class Catalogue:
             illegality: a refusal with a code of this catalogue.
             seat_name: says what a seat is called.
             words: better words for some gaps.
-            sentence: another sentence with the same gaps, such as a translation.
+            language: what it is told in.
 
         Raises:
             KeyError: no sentence here has its code.
         """
         refusal = self.refusals[illegality.code]
         details = dict(illegality.details)
-        return refusal.tell(details, seat_name=seat_name, words=words, sentence=sentence)
+        return refusal.tell(details, seat_name=seat_name, words=words, language=language)
 
 
 # --- What every game refuses -------------------------------------------------------------------

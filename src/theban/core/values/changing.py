@@ -1,4 +1,4 @@
-"""Values with some fields changed, at a quarter of what ``attrs.evolve`` costs.
+"""Values with some fields changed, at an eighth of what ``attrs.evolve`` costs.
 
 As everywhere inside a step, the new value is a draft until it is frozen where it lies, see
 :mod:`theban.core.values.value`.
@@ -48,19 +48,48 @@ def changed(value: V, **new: object) -> V:
     return frozen
 
 
+def changer_of(kind: type[V], name: str) -> Callable[[V, Any], V]:
+    """Make a function that does what :func:`changed` does to one field of one class, in less time.
+
+    Args:
+        kind: a frozen attrs class that has a draft.
+        name: the field.
+
+    Example:
+        >>> from attrs import frozen
+        >>> from theban.core.values.value import Value
+        >>> @frozen(weakref_slot=False)
+        ... class Purse(Value):
+        ...     keys: int
+        ...     coins: int
+        >>> changer_of(Purse, "keys")(Purse(1, 7), 2)
+        Purse(keys=2, coins=7)
+    """
+    change: Callable[[V, Any], V] = _written(kind, {name: "given"})
+    return change
+
+
 class _Copiers(dict[Any, "Callable[[Any], Any] | None"]):
     """For each class what makes a draft with the same fields; None where it has no draft."""
 
     def __missing__(self, kind: Any) -> Callable[[Any], Any] | None:  # noqa: ANN401 (a class)
-        twin = _twins[kind]
-        if twin is None:
-            self[kind] = None
-            return None
-        # The names come from our own classes, as with the constructors that attrs writes.
-        arguments = ", ".join(f"value.{each.name}" for each in fields(kind))
-        copy: Callable[[Any], Any] = eval(f"lambda value: twin({arguments})", {"twin": twin})  # noqa: S307
-        self[kind] = copy
+        self[kind] = copy = None if _twins[kind] is None else _written(kind, {})
         return copy
+
+
+def _written(kind: Any, given: dict[str, str]) -> Any:  # noqa: ANN401 (a class, and a function that depends on it)
+    """Write a function that copies a value: into a draft, or changed if some fields are given."""
+    twin = _twins[kind]
+    assert twin is not None  # noqa: S101 (as was asked, or promised)
+    names = [each.name for each in fields(kind)]
+    lines = [f"copy.{name} = {given.get(name, f'value.{name}')}" for name in names]
+    if given:
+        lines.append("copy.__class__ = kind")
+    body = "".join(f"    {line}\n" for line in ["copy = new(twin)", *lines, "return copy"])
+    # The names come from our own classes, as with the constructors that attrs writes.
+    scope: dict[str, Any] = {"kind": kind, "twin": twin, "new": object.__new__}
+    exec(f"def write({', '.join(['value', *given.values()])}):\n{body}", scope)  # noqa: S102
+    return scope["write"]
 
 
 _twins = Twins()

@@ -8,7 +8,7 @@ from typing import Generic, Protocol, TypeVar
 
 from attrs import AttrsInstance, fields
 
-from theban.core.values.changing import changed
+from theban.core.values.changing import changed, changer_of
 
 E = TypeVar("E", bound=AttrsInstance)
 E_co = TypeVar("E_co", covariant=True)
@@ -44,7 +44,7 @@ class Part(Generic[E, P]):
         40
     """
 
-    __slots__ = ("_make", "_name", "_names", "of")
+    __slots__ = ("_change", "_make", "_name", "of")
 
     def __init__(self, kind: type[E], name: str) -> None:
         """Say where the part is.
@@ -57,8 +57,8 @@ class Part(Generic[E, P]):
             AttributeError: there is no such field.
         """
         self._name: str = getattr(fields(kind), name).name
-        self._names: tuple[str, ...] = tuple([each.name for each in fields(kind)])
         self._make: Callable[..., E] = kind
+        self._change: Callable[[E, P], E] = changer_of(kind, name)
         self.of: Callable[[Holds[E]], P] = attrgetter(f"expansion.{name}")
         """Return the part of a state, a player, a view or a draft of one."""
 
@@ -78,8 +78,10 @@ class Part(Generic[E, P]):
             draft: the state or the player.
             **fields: the fields by their names.
         """
-        part = changed(self.of(draft), **fields)
-        draft.expansion = changed(draft.expansion, **{self._name: part})
+        expansion = draft.expansion
+        assert expansion is not None  # noqa: S101 (it holds the part)
+        change = self._change
+        draft.expansion = change(expansion, changed(self.of(draft), **fields))
 
     def added_to(self, expansion: E | None, part: P) -> E:
         """Return the parts of all modules with this one among them.
@@ -88,7 +90,7 @@ class Part(Generic[E, P]):
             expansion: the parts so far; None if there are none yet.
             part: the part.
         """
-        own = self._name
-        return self._make(
-            *[part if name == own else getattr(expansion, name, None) for name in self._names]
-        )
+        if expansion is None:
+            return self._make(**{self._name: part})
+        change = self._change
+        return change(expansion, part)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from theban.core.chance import take_one
+from theban.core.engine.rows import changed_to, with_one_fewer
 from theban.luxor.config import HAND_SIZE
 from theban.luxor.events import CardReceived, PileShuffled
 from theban.luxor.rules.hand import insert_card, renumber
@@ -25,27 +25,31 @@ def fill_hand(work: Work, frame: FillHand) -> bool:
     With the draw pile empty, the discard pile becomes the draw pile first. :rule:`LX-6.2`,
     :rule:`LX-6.3`; one of the two always has a card (:rule:`LX-6.4`).
     """
-    seat = frame.seat
-    if len(work.state.players[seat].hand) < HAND_SIZE:
-        renew_draw_pile(work, seat)
+    if len(work.state.players[frame.seat].hand) < HAND_SIZE:
+        if not any(work.state.draw_pile):
+            renew_draw_pile(work, frame.seat)
         return False
     work.stack.pop()
-    if work.hooks.hand_filled is not None:
-        work.hooks.hand_filled(work, seat)
+    _end_draw_step(work, frame.seat)
     return True
 
 
+def _end_draw_step(work: Work, seat: int) -> None:
+    hook = work.hooks.hand_filled
+    if hook is not None:
+        hook(work, seat)
+
+
 def renew_draw_pile(work: Work, seat: int) -> None:
-    """Make the discard pile the draw pile if a card is needed and none is there.
+    """Make the discard pile the draw pile, which is empty when a card is needed.
 
     These cards are a batch of their own. :rule:`LX-6.2`, :rule:`LX-6.3`, :rule:`LX-10.5`.
     """
     state = work.state
-    if not any(state.draw_pile):
-        state.draw_pile, state.discard_pile = state.discard_pile, work.inventory.no_cards
-        state.batches = (*state.batches, state.draw_pile)
-        renumber(work, len(state.batches) - 1)
-        work.emit(PileShuffled, seat)
+    state.draw_pile, state.discard_pile = state.discard_pile, state.draw_pile
+    state.batches = changed_to(state.batches, [*state.batches, state.draw_pile[:]])
+    renumber(work, len(state.batches) - 1)
+    work.emit(PileShuffled, seat)
 
 
 def card_urn(state: AnyState, _frame: object) -> tuple[Kinds[CardDrawn], Counts]:
@@ -55,8 +59,12 @@ def card_urn(state: AnyState, _frame: object) -> tuple[Kinds[CardDrawn], Counts]
 
 def card_drawn(work: Work, frame: FillHand, outcome: CardDrawn) -> None:
     """Put the card drawn into the middle of the hand. :rule:`LX-6.1`."""
-    draw_card(work, frame.seat, outcome.card)
-    work.stack.append(frame)
+    seat = frame.seat
+    draw_card(work, seat, outcome.card)
+    if len(work.state.players[seat].hand) < HAND_SIZE:
+        work.stack.append(frame)
+    else:
+        _end_draw_step(work, seat)
 
 
 def draw_card(work: Work, seat: int, card: Card, slot: int | None = None) -> None:
@@ -65,7 +73,7 @@ def draw_card(work: Work, seat: int, card: Card, slot: int | None = None) -> Non
     Without a slot it comes into the middle.
     """
     state = work.state
-    state.draw_pile = take_one(state.draw_pile, work.inventory.cards.index[card])
+    state.draw_pile = with_one_fewer(state.draw_pile, work.inventory.cards.index[card])
     insert_card(work, seat, card, 0, slot)  # the first batch is that of the draw pile
     if len(state.batches) > 1 and not any(state.draw_pile):
         renumber(work)

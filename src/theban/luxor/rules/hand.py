@@ -8,7 +8,7 @@ from __future__ import annotations
 from operator import eq
 from typing import TYPE_CHECKING
 
-from theban.core.chance import take_one
+from theban.core.engine.rows import changed_to, to_change, with_one_fewer
 from theban.luxor.actions import MoveHandCard
 from theban.luxor.batches import number_batches
 from theban.luxor.config import HAND_SIZE
@@ -35,9 +35,9 @@ def remove_card(work: Work, seat: int, slot: int) -> Card:
     me.hand = hand[:slot] + hand[slot + 1 :] if slot else hand[1:]
     me.batches = batches[:slot] + batches[slot + 1 :] if slot else batches[1:]
     if batch is not None:
-        hidden = list(state.batches)
-        hidden[batch] = left = take_one(hidden[batch], work.inventory.cards.index[card])
-        state.batches = tuple(hidden)
+        hidden = to_change(state.batches)
+        hidden[batch] = left = with_one_fewer(hidden[batch], work.inventory.cards.index[card])
+        state.batches = changed_to(state.batches, hidden)
         is_last = batch + 1 == len(hidden)
         if not any(left) or (not is_last and _is_met_late(work, batch)):
             renumber(work)
@@ -156,7 +156,7 @@ def renumber(work: Work, draw_pile: int | None = 0) -> None:
     is_same = all(map(eq, numbers, numbers.values()))
     if is_same and len(numbers) == len(hidden):
         return
-    state.batches = tuple([hidden[batch] for batch in numbers])
+    state.batches = changed_to(hidden, [hidden[batch] for batch in numbers])
     if is_same:
         return
     for seat, player in enumerate(state.players):

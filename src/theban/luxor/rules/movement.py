@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from theban.luxor.draft import AnyPlayer, AnyState, PlayerDraft
     from theban.luxor.rules.work import Work
 
+# As names of their own: a look at a member of an enum costs as much as a call.
+ACT_WITH_ONE_LESS, WAIT, REST = Errand.ACT_WITH_ONE_LESS, Errand.WAIT, Errand.REST
+
 
 # --- Where a move leads ------------------------------------------------------------------------
 
@@ -59,11 +62,13 @@ def travel(work: Work, seat: int, origin: int, target: int, errand: Errand) -> N
         if target != origin and _leg_is_interrupted(work, seat, origin, target, errand):
             return
         tile = board.tiles[target]
-        if tile is None or errand is Errand.REST:
+        if tile is None or errand is REST:
             break
         # Some tiles send on whoever lands there. :rule:`LX-4.3`.
         onward = tile_rules[type(tile)].onward
-        following = None if onward is None else onward(board, target, tile)
+        if onward is None:
+            break
+        following = onward(board, target, tile)
         if following is None:
             break
         origin, target = target, following
@@ -120,17 +125,18 @@ def _finish(work: Work, seat: int, place: int, errand: Errand) -> None:
         return
     if work.hooks.landed is not None and work.hooks.landed(work, seat, place):
         return
-    if errand is Errand.WAIT:
+    if errand is WAIT:
         others = work.stack.pop()
         assert isinstance(others, AdvanceOthers)  # noqa: S101 (only they send one that waits)
         moved = (*others.moved, place)
         work.stack.append(AdvanceOthers(seat, others.steps, others.waiting, moved))
-    elif errand is not Errand.REST:
-        act(work, seat, place, one_less=errand is Errand.ACT_WITH_ONE_LESS)
+    elif errand is not REST:
+        act(work, seat, place, one_less=errand is ACT_WITH_ONE_LESS)
 
 
 def act(work: Work, seat: int, place: int, *, one_less: bool = False) -> None:
     """Do what the tile at a place says; nothing on an empty space. :rule:`LX-3.1`."""
     tile = work.state.board.tiles[place]
     if tile is not None:
-        work.tables.tile_rules[type(tile)].act(work, seat, place, tile, one_less)
+        does = work.tables.tile_rules[type(tile)].act
+        does(work, seat, place, tile, one_less)

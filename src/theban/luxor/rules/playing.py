@@ -9,14 +9,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from theban.core.awaiting import GameOver
 from theban.core.chance import pick_index
-from theban.core.engine.machine import (
-    ChanceRules,
-    DecisionRules,
-    FrameRules,
-    explain_outcome,
-    explain_over,
-    work_through,
-)
+from theban.core.engine.machine import explain_over, work_through
 from theban.core.errors import IllegalChoice, InvalidArgument
 from theban.core.illegality import Illegality
 from theban.core.protocol import Transition
@@ -29,9 +22,8 @@ from theban.luxor.state import State, check_state
 
 if TYPE_CHECKING:
     from theban.core.awaiting import Awaiting
-    from theban.core.chance import Random
+    from theban.core.chance import Counts, Kinds, Random
     from theban.luxor.config import Config
-    from theban.luxor.frames import Frame
 
 Choice: TypeAlias = Action | Outcome
 """What a step takes: the answer to a decision or the outcome of a chance event."""
@@ -81,8 +73,9 @@ def legal_actions(state: State) -> tuple[Action, ...]:
     if not pending:
         return ()
     frame = pending[-1]
-    rules = tables_of(state.config).frame_rules[type(frame)]
-    return rules.legal(state, frame) if type(rules) is DecisionRules else ()
+    kind = type(frame)
+    legal = tables_of(state.config).machine.legal
+    return legal[kind](state, frame) if kind in legal else ()
 
 
 def chance_outcomes(state: State) -> tuple[tuple[Outcome, int], ...]:
@@ -99,8 +92,7 @@ def chance_outcomes(state: State) -> tuple[tuple[Outcome, int], ...]:
     urn = _urn(state)
     if urn is None:
         return ()
-    rules, frame = urn
-    kinds, counts = rules.urn(state, frame)
+    kinds, counts = urn
     return tuple(pair for pair in zip(kinds.all, counts, strict=True) if pair[1])
 
 
@@ -118,10 +110,8 @@ def sample_outcome(state: State, rng: Random) -> Outcome:
     if urn is None:
         message = f"no chance event is due; what is awaited is {awaiting(state)}"
         raise InvalidArgument(message)
-    rules, frame = urn
-    kinds, counts = rules.urn(state, frame)
-    outcome: Outcome = kinds.all[pick_index(counts, rng)]
-    return outcome
+    kinds, counts = urn
+    return kinds.all[pick_index(counts, rng)]
 
 
 def explain(state: State, choice: object) -> Illegality | None:
@@ -138,16 +128,11 @@ def explain(state: State, choice: object) -> Illegality | None:
     """
     if type(state) is not State:
         check_state(state)
-    pending, tables = state.pending, tables_of(state.config)
+    pending = state.pending
     if not pending:
-        return explain_over(
-            tables, choice, "LX-8.4" if state.ending is Ending.CHAMBER else "LX-8.5"
-        )
+        return _explain_over(state, choice)
     frame = pending[-1]
-    rules = tables.frame_rules[type(frame)]
-    if type(rules) is DecisionRules:
-        return rules.explain(state, frame, choice)
-    return _explain_outcome(state, frame, rules, choice)
+    return tables_of(state.config).machine.explain[type(frame)](state, frame, choice)
 
 
 def step(state: State, choice: Choice) -> State:
@@ -167,11 +152,17 @@ def step(state: State, choice: Choice) -> State:
         >>> len(before.players[0].hand), len(after.players[0].hand)
         (5, 4)
     """
-    illegality = explain(state, choice)
+    # As explain(), which would look the rules up once more.
+    if type(state) is not State:
+        check_state(state)
+    pending, tables = state.pending, tables_of(state.config)
+    if not pending:
+        raise IllegalChoice(_explain_over(state, choice))
+    frame = pending[-1]
+    illegality = tables.machine.explain[type(frame)](state, frame, choice)
     if illegality is not None:
         raise IllegalChoice(illegality)
-    tables = tables_of(state.config)
-    return work_through(Work(state, tables), tables.frame_rules, choice).freeze()
+    return work_through(Work(state, tables), tables.machine, choice).freeze()
 
 
 def transition(state: State, choice: Choice) -> Transition[State, Event]:
@@ -194,7 +185,7 @@ def transition(state: State, choice: Choice) -> Transition[State, Event]:
     if illegality is not None:
         raise IllegalChoice(illegality)
     tables = tables_of(state.config)
-    work = work_through(ToldWork(state, tables), tables.frame_rules, choice)
+    work = work_through(ToldWork(state, tables), tables.machine, choice)
     return Transition(work.freeze(), tuple(work.events))
 
 
@@ -231,23 +222,20 @@ def outcome_space(config: Config) -> tuple[Outcome, ...]:
 # --- Inside ------------------------------------------------------------------------------------
 
 
-def _urn(state: State) -> tuple[ChanceRules, Frame] | None:
-    """Return the rules and frame of the chance event that is due, or None."""
+def _urn(state: State) -> tuple[Kinds[Outcome], Counts] | None:
+    """Return what can come out of the chance event that is due, or None if none is."""
     if type(state) is not State:
         check_state(state)
     pending = state.pending
     if not pending:
         return None
     frame = pending[-1]
-    rules = tables_of(state.config).frame_rules[type(frame)]
-    return (rules, frame) if type(rules) is ChanceRules else None
+    kind = type(frame)
+    urn = tables_of(state.config).machine.urn
+    return urn[kind](state, frame) if kind in urn else None
 
 
-def _explain_outcome(
-    state: State, frame: Frame, rules: FrameRules, choice: object
-) -> Illegality | None:
-    """Judge an outcome by what is left. :rule:`LX-10.4`, :rule:`LX-11.3`."""
-    assert type(rules) is ChanceRules  # noqa: S101 (an effect is never on top of a state)
-    tables = tables_of(state.config)
-    urn = rules.urn(state, frame)
-    return explain_outcome(tables, frame, urn, choice, by=("LX-10.4", "LX-11.3"))
+def _explain_over(state: State, choice: object) -> Illegality:
+    """Refuse anything once the game is over. :rule:`LX-8.4`, :rule:`LX-8.5`."""
+    rule = "LX-8.4" if state.ending is Ending.CHAMBER else "LX-8.5"
+    return explain_over(tables_of(state.config), choice, rule)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
+from theban.core.chance import Counts, Kinds
 from theban.core.engine import machine
 from theban.core.engine.machine import WaitingFrame
 from theban.core.illegality import Illegality
@@ -32,6 +34,21 @@ def not_awaited(state: AnyState, frame: WaitingFrame, choice: object) -> Illegal
         choice: the thing that was tried.
     """
     return machine.not_awaited(tables_of(state.config), frame, choice, "LX-11.1")
+
+
+def refuse_outcome(
+    state: AnyState, frame: WaitingFrame, urn: tuple[Kinds[Any], Counts], choice: object
+) -> Illegality:
+    """Explain an outcome that cannot come, by what is left. :rule:`LX-10.4`, :rule:`LX-11.3`.
+
+    Args:
+        state: the state.
+        frame: the chance event that is due.
+        urn: what can come out, and how many of each there are.
+        choice: the thing that was tried.
+    """
+    tables = tables_of(state.config)
+    return machine.refuse_outcome(tables, frame, urn, choice, by=("LX-10.4", "LX-11.3"))
 
 
 def wrong_move(  # noqa: PLR0913 (what is on offer, and what to say about it)

@@ -7,7 +7,7 @@ family of types, which is why it is one file.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Any
 
 from attrs import fields, frozen
@@ -15,7 +15,7 @@ from attrs import fields, frozen
 from theban.core.awaiting import Awaiting
 from theban.core.chance import Counts, Kinds
 from theban.core.engine import work as core
-from theban.core.engine.machine import FrameRules
+from theban.core.engine.machine import FrameRules, Machine
 from theban.core.engine.reasons import Reason, RuleIds
 from theban.core.text.refusals import ChanceRefusals, CommonRefusals
 from theban.core.values.derived import tables_for
@@ -23,7 +23,7 @@ from theban.luxor import actions as acts
 from theban.luxor import outcomes as outs
 from theban.luxor.board import Board
 from theban.luxor.config import Config
-from theban.luxor.draft import AnyPlayer, AnyState, PlayerDraft, StateDraft, thaw_player, thaw_state
+from theban.luxor.draft import AnyPlayer, AnyState, DraftWork, PlayerDraft, StateDraft, thaw_state
 from theban.luxor.events import Event
 from theban.luxor.frames import ChooseMove, Frame, RollDie, StartTurn
 from theban.luxor.inventory import Inventory
@@ -34,15 +34,10 @@ from theban.luxor.situation import Seen
 from theban.luxor.state import Player, State
 
 
-class Work(core.Work[State, StateDraft, Player, PlayerDraft, Frame]):
+class Work(DraftWork):
     """A state in the making, with what the rules look up."""
 
     __slots__ = ("hooks", "inventory", "tables")
-
-    _state_class = State
-    _player_class = Player
-    _thaw_player = staticmethod(thaw_player)
-    _thaw_state = staticmethod(thaw_state)
 
     def __init__(self, state: State, tables: Tables) -> None:
         """Start from a state, which stays as it is.
@@ -62,10 +57,13 @@ class Work(core.Work[State, StateDraft, Player, PlayerDraft, Frame]):
         """What pieces there are."""
 
 
-class WholeGame(core.WholeGame, Work):
+class WholeGame(core.WholeGame[State, StateDraft, Player, PlayerDraft, Frame], Work):
     """A state in the making in which a game is played on."""
 
     __slots__ = ()
+
+    _rows = ("draw_pile", "discard_pile")
+    _rows_of_rows = ("batches",)
 
     def __init__(self, state: State, tables: Tables) -> None:
         """Start from a state with all players thawed.
@@ -75,7 +73,7 @@ class WholeGame(core.WholeGame, Work):
             tables: the tables of its config.
         """
         super().__init__(state, tables)
-        self.thaw_players()
+        self.loosen()
 
 
 class ToldWork(core.EventRecorder, Work):
@@ -109,7 +107,7 @@ class CardRules:
     """Carry it out; it lies on the discard pile and lets the seat move.  The last argument is the
     end that it was played from, see :attr:`theban.luxor.frames.ChooseMove.ends`.
     """
-    ways: Callable[[AnyState, int, Any, End | None], tuple[Way, ...]] | None = None
+    ways: Callable[[AnyState, int, Any, End | None], Iterable[Way]] | None = None
     """The ways to play it, if there is more than one; the last argument is the end of the hand
     at which it stands, or None once it is played.  If this is given, ``lets_move`` is not asked.
     """
@@ -258,6 +256,8 @@ class Tables:
     """For decisions that only some hands leave an answer: the outer cards that do."""
     frame_rules: Mapping[type, FrameRules]
     """How each class of frame is dealt with."""
+    machine: Machine
+    """The same, as a step asks for it."""
     card_rules: Mapping[type, CardRules]
     """How each class of card is played."""
     tile_rules: Mapping[type, TileRules]
@@ -310,8 +310,10 @@ class Tables:
     """For each seat the frame that starts its turn."""
     rest_of_turn: tuple[tuple[Frame, ...], ...]
     """For each seat what is left of its turn while a card is carried out."""
-    choose_move: tuple[Mapping[Card, ChooseMove], ...]
-    """For each seat and card that moves one adventurer without a roll the frame for it."""
+    choose_move: tuple[Mapping[tuple[End, ...], Mapping[Card, ChooseMove]], ...]
+    """For each seat, no end or one, and each card that moves one adventurer without a roll the
+    frame for it.
+    """
     awaiting: Mapping[type, tuple[Awaiting, ...]]
     """For each class of frame that waits and each seat what is awaited."""
 

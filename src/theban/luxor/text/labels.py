@@ -5,7 +5,7 @@ from __future__ import annotations
 from theban.core.checking.arguments import check_piece
 from theban.luxor import pieces
 from theban.luxor.parts.mummy import MummyEffect
-from theban.luxor.words.pieces import words_of_card, words_of_tile
+from theban.luxor.words.pieces import card_label, tile_label
 
 
 def format_card(card: pieces.Card) -> str:
@@ -35,7 +35,7 @@ def format_card(card: pieces.Card) -> str:
         ('horus2 one-less 2', 'horus1 last-to-next')
     """
     check_piece(card, pieces.CARDS, "card of Luxor")
-    return words_of_card(card).label
+    return card_label(card)
 
 
 def format_tile(tile: pieces.Tile) -> str:
@@ -61,7 +61,7 @@ def format_tile(tile: pieces.Tile) -> str:
         (pieces.Treasure, pieces.HorusTile, pieces.OsirisTile, *pieces.TEMPLE_TILES),
         "tile of Luxor",
     )
-    return words_of_tile(tile).label
+    return tile_label(tile)
 
 
 def format_effect(effect: MummyEffect) -> str:

@@ -1,123 +1,313 @@
-"""What cards and tiles are called: in the notation, in pictures, and in sentences."""
+"""What cards and tiles are called: in the notation, in pictures, and in sentences.
+
+Labels of the notation are the same everywhere; the words of pictures and sentences are told in a
+language.
+"""
 
 from __future__ import annotations
 
-from typing import NamedTuple, assert_never
+from typing import assert_never
 
-from theban.core.messages import count
+from theban.core.text.language import Language, message
+from theban.core.text.lists import one_of
 from theban.luxor import pieces
 
-
-class Words(NamedTuple):
-    """What a piece is called."""
-
-    label: str
-    """Its label in the notation; different pieces have different ones."""
-    short: str
-    """What a picture shows of it."""
-    phrase: str
-    """What a sentence says of it."""
-
-
-class KindWords(NamedTuple):
-    """What a type of treasure is called; in full it is the value of the type."""
-
-    short: str
-    """What fits into a cell of the board."""
-    article: str
-    """What a sentence says before it."""
-
-
-TREASURE_KINDS = {
-    pieces.TreasureKind.VASE: KindWords("vase", "a "),
-    pieces.TreasureKind.STATUE: KindWords("statue", "a "),
-    pieces.TreasureKind.JEWELRY: KindWords("jewel", ""),
-    pieces.TreasureKind.ARTIFACT: KindWords("artif", "an "),
-}
-"""The types of treasure."""
+# --- Cards -------------------------------------------------------------------------------------
 
 _AN = (8, 11, 18)
 """Numbers that want "an" before them; no card goes further than these."""
 
 
-def words_of_card(card: pieces.Card) -> Words:  # noqa: C901, PLR0911 (one line for each class)
-    """Return what a card is called.
+def card_label(card: pieces.Card) -> str:  # noqa: C901, PLR0911 (one line for each class)
+    """Return the label of a card in the notation; different cards have different ones.
 
     Args:
         card: any card.
 
     Example:
         >>> from theban.luxor import UpToCard
-        >>> words_of_card(UpToCard(level=2, most=4))
-        Words(label='horus2 1-4', short='h2:1-4', phrase='the Horus card "1 to 4 steps"')
+        >>> card_label(UpToCard(level=2, most=4))
+        'horus2 1-4'
     """
     match card:
         case pieces.NumberCard(number):
-            return Words(f"{number}", f"{number}", f"{_article(number)} {number} card")
+            return f"{number}"
         case pieces.PlusMinusCard():
-            return Words("+-1", "+-1", "a ±1 card")
+            return "+-1"
         case pieces.DieCard():
-            return Words("die", "die", "a die card")
+            return "die"
         case pieces.DiePlusMinusCard():
-            return Words("die+-1", "die+-1", "a die ±1 card")
+            return "die+-1"
         case pieces.PlusCard(number):
-            return Words(f"{number}+", f"{number}+", f"{_article(number)} {number}+ card")
+            return f"{number}+"
         case pieces.UpToCard(level, most):
-            return _of_horus(level, f"1-{most}", f"1-{most}", f"1 to {most} steps")
+            return f"horus{level} 1-{most}"
         case pieces.UpToDieCard(level):
-            return _of_horus(level, "1-die", "1-die", "1 step to as many as rolled")
+            return f"horus{level} 1-die"
         case pieces.AdvanceAllCard(level, number):
-            return _of_horus(level, f"all {number}", f"all {number}", f"all advance by {number}")
+            return f"horus{level} all {number}"
         case pieces.JoinNextCard(level):
-            return _of_horus(level, "last-to-next", "join", "last joins second-last")
+            return f"horus{level} last-to-next"
         case pieces.OneLessCard(level, number):
-            told = f"{count(number, 'step')}, one less needed"
-            return _of_horus(level, f"one-less {number}", f"{number} less", told)
+            return f"horus{level} one-less {number}"
         case _:
             assert_never(card)
 
 
-def _of_horus(level: int, label: str, short: str, told: str) -> Words:
-    return Words(f"horus{level} {label}", f"h{level}:{short}", f'the Horus card "{told}"')
+def short_horus_card(card: pieces.HorusCard, language: Language) -> str:
+    """Return what a picture shows of a Horus card, without its level.
+
+    Args:
+        card: a Horus card.
+        language: what it is told in.
+    """
+    match card:
+        case pieces.UpToCard(_, most):
+            return f"1-{most}"
+        case pieces.UpToDieCard():
+            return language.say_in("short", "1-die")
+        case pieces.AdvanceAllCard(_, number):
+            return language.say_in("short", "all {number}", number=number)
+        case pieces.JoinNextCard():
+            return language.say_in("short", "join")
+        case pieces.OneLessCard(_, number):
+            return language.say_in("short", "{number} less", number=number)
+        case _:
+            assert_never(card)
 
 
-def _article(number: int) -> str:
-    return "an" if number in _AN else "a"
+def short_card(card: pieces.Card, language: Language) -> str:
+    """Return what a picture shows of a card.
+
+    Args:
+        card: any card.
+        language: what it is told in.
+
+    Example:
+        >>> from theban.core.text.language import ENGLISH
+        >>> from theban.luxor import UpToCard
+        >>> short_card(UpToCard(level=2, most=4), ENGLISH)
+        'h2:1-4'
+    """
+    match card:
+        case pieces.NumberCard(number):
+            return f"{number}"
+        case pieces.PlusMinusCard():
+            return "+-1"
+        case pieces.DieCard():
+            return language.say_in("short", "die")
+        case pieces.DiePlusMinusCard():
+            return language.say_in("short", "die+-1")
+        case pieces.PlusCard(number):
+            return f"{number}+"
+        case _:
+            told = short_horus_card(card, language)
+            return language.say_in("short", "h{level}:{card}", level=card.level, card=told)
 
 
-def words_of_tile(tile: pieces.Tile) -> Words:  # noqa: PLR0911 (one line for each class)
-    """Return what a tile is called; a treasure shows the adventurers it needs, then its points.
+def horus_card_words(card: pieces.HorusCard, language: Language) -> str:
+    """Return what a sentence says of a Horus card if it is clear that it is one.
+
+    Args:
+        card: a Horus card.
+        language: what it is told in.
+    """
+    match card:
+        case pieces.UpToCard(_, most):
+            return language.say('"1 to {number} steps"', number=most)
+        case pieces.UpToDieCard():
+            return language.say('"1 step to as many as rolled"')
+        case pieces.AdvanceAllCard(_, number):
+            return language.say('"all advance by {number}"', number=number)
+        case pieces.JoinNextCard():
+            return language.say('"last joins second-last"')
+        case pieces.OneLessCard(_, number):
+            return language.count(
+                number, '"{number} step, one less needed"', '"{number} steps, one less needed"'
+            )
+        case _:
+            assert_never(card)
+
+
+def card_words(card: pieces.Card, language: Language) -> str:  # noqa: PLR0911 (one line for each class)
+    """Return a card as a sentence speaks of it.
+
+    Args:
+        card: any card.
+        language: what it is told in.
+
+    Example:
+        >>> from theban.core.text.language import ENGLISH
+        >>> from theban.luxor import NumberCard, UpToCard
+        >>> card_words(NumberCard(3), ENGLISH), card_words(UpToCard(2, 4), ENGLISH)
+        ('a 3 card', 'the Horus card "1 to 4 steps"')
+    """
+    match card:
+        case pieces.NumberCard(number):
+            if number in _AN:
+                return language.say("an {number} card", number=number)
+            return language.say("a {number} card", number=number)
+        case pieces.PlusMinusCard():
+            return language.say("a ±1 card")
+        case pieces.DieCard():
+            return language.say("a die card")
+        case pieces.DiePlusMinusCard():
+            return language.say("a die ±1 card")
+        case pieces.PlusCard(number):
+            if number in _AN:
+                return language.say("an {number}+ card", number=number)
+            return language.say("a {number}+ card", number=number)
+        case _:
+            return language.say("the Horus card {card}", card=horus_card_words(card, language))
+
+
+# --- Tiles -------------------------------------------------------------------------------------
+
+_TREASURES = {
+    pieces.TreasureKind.VASE: message("a vase for {points}"),
+    pieces.TreasureKind.STATUE: message("a statue for {points}"),
+    pieces.TreasureKind.JEWELRY: message("jewelry for {points}"),
+    pieces.TreasureKind.ARTIFACT: message("an artifact for {points}"),
+}
+_SHORT_TREASURES = {
+    pieces.TreasureKind.VASE: message("vase {needed}/{points}", context="short"),
+    pieces.TreasureKind.STATUE: message("statue {needed}/{points}", context="short"),
+    pieces.TreasureKind.JEWELRY: message("jewel {needed}/{points}", context="short"),
+    pieces.TreasureKind.ARTIFACT: message("artif {needed}/{points}", context="short"),
+}
+
+
+def tile_label(tile: pieces.Tile) -> str:  # noqa: PLR0911 (one line for each class)
+    """Return the label of a tile in the notation; different tiles have different ones.
+
+    A treasure shows the adventurers it needs, then its points.
 
     Args:
         tile: any tile that can lie on a space.
 
     Example:
         >>> from theban.luxor import Treasure, TreasureKind
-        >>> words_of_tile(Treasure(TreasureKind.JEWELRY, needed=2, points=3))
-        Words(label='jewelry 2/3', short='jewel 2/3', phrase='jewelry for 3 points')
+        >>> tile_label(Treasure(TreasureKind.JEWELRY, needed=2, points=3))
+        'jewelry 2/3'
     """
     match tile:
         case pieces.Treasure(kind, needed, points):
-            short, article = TREASURE_KINDS[kind]
-            return Words(
-                f"{kind.value} {needed}/{points}",
-                f"{short} {needed}/{points}",
-                f"{article}{kind.value} for {count(points, 'point')}",
-            )
+            return f"{kind.value} {needed}/{points}"
         case pieces.HorusTile(level):
-            return Words(f"horus {level}", f"HORUS {level}", f"Horus of level {level}")
+            return f"horus {level}"
         case pieces.OsirisTile(number):
-            return Words(f"osiris {number}", f"OSIRIS +{number}", f"Osiris +{number}")
+            return f"osiris {number}"
         case pieces.ScarabTile():
-            return Words("scarab", "*scarab", "a scarab")
+            return "scarab"
         case pieces.WildCardTile():
-            return Words("wild", "*wild", "a wild card")
+            return "wild"
         case pieces.ScarabOrWildTile():
-            return Words("scarab/wild", "*scar/wild", "a scarab or a wild card")
+            return "scarab/wild"
         case pieces.FavorTile(levels):
-            label, either = (sign.join(map(str, levels)) for sign in ("/", " or "))
-            return Words(f"favor {label}", f"*favor {label}", f"Favor of Horus {either}")
+            return f"favor {'/'.join(map(str, levels))}"
         case pieces.TunnelTile():
-            return Words("tunnel", "*tunnel", "a tunnel")
+            return "tunnel"
         case _:
             assert_never(tile)
+
+
+def short_tile(tile: pieces.Tile, language: Language) -> str:  # noqa: PLR0911 (one line for each class)
+    """Return what a picture shows of a tile.
+
+    Args:
+        tile: any tile that can lie on a space.
+        language: what it is told in.
+
+    Example:
+        >>> from theban.core.text.language import ENGLISH
+        >>> from theban.luxor import Treasure, TreasureKind
+        >>> short_tile(Treasure(TreasureKind.JEWELRY, needed=2, points=3), ENGLISH)
+        'jewel 2/3'
+    """
+    match tile:
+        case pieces.Treasure(kind, needed, points):
+            text = _SHORT_TREASURES[kind]
+            return language.say_in("short", text, needed=needed, points=points)
+        case pieces.HorusTile(level):
+            return language.say_in("short", "HORUS {level}", level=level)
+        case pieces.OsirisTile(number):
+            return language.say_in("short", "OSIRIS +{number}", number=number)
+        case pieces.ScarabTile():
+            return language.say_in("short", "*scarab")
+        case pieces.WildCardTile():
+            return language.say_in("short", "*wild")
+        case pieces.ScarabOrWildTile():
+            return language.say_in("short", "*scar/wild")
+        case pieces.FavorTile(levels):
+            label = "/".join(map(str, levels))
+            return language.say_in("short", "*favor {levels}", levels=label)
+        case pieces.TunnelTile():
+            return language.say_in("short", "*tunnel")
+        case _:
+            assert_never(tile)
+
+
+def tile_words(tile: pieces.Tile, language: Language) -> str:  # noqa: PLR0911 (one line for each class)
+    """Return a tile as a sentence speaks of it.
+
+    Args:
+        tile: any tile that can lie on a space.
+        language: what it is told in.
+
+    Example:
+        >>> from theban.core.text.language import ENGLISH
+        >>> from theban.luxor import FavorTile, Treasure, TreasureKind
+        >>> tile_words(Treasure(TreasureKind.JEWELRY, 2, 3), ENGLISH)
+        'jewelry for 3 points'
+        >>> tile_words(FavorTile((1, 2)), ENGLISH)
+        'Favor of Horus 1 or 2'
+    """
+    match tile:
+        case pieces.Treasure(kind, _, points):
+            told = language.count(points, "{number} point", "{number} points")
+            return language.say(_TREASURES[kind], points=told)
+        case pieces.HorusTile(level):
+            return language.say("Horus of level {level}", level=level)
+        case pieces.OsirisTile(number):
+            return language.say("Osiris +{number}", number=number)
+        case pieces.ScarabTile():
+            return language.say("a scarab")
+        case pieces.WildCardTile():
+            return language.say("a wild card")
+        case pieces.ScarabOrWildTile():
+            return language.say("a scarab or a wild card")
+        case pieces.FavorTile(levels):
+            return language.say(
+                "Favor of Horus {levels}", levels=one_of(map(str, levels), language)
+            )
+        case pieces.TunnelTile():
+            return language.say("a tunnel")
+        case _:
+            assert_never(tile)
+
+
+def count_treasures(kind: pieces.TreasureKind, number: int, language: Language) -> str:
+    """Return how many treasures of a type there are, in few letters.
+
+    Args:
+        kind: the type.
+        number: how many.
+        language: what it is told in.
+
+    Example:
+        >>> from theban.core.text.language import ENGLISH
+        >>> from theban.luxor import TreasureKind
+        >>> count_treasures(TreasureKind.VASE, 2, ENGLISH)
+        '2 vases'
+    """
+    match kind:
+        case pieces.TreasureKind.VASE:
+            return language.count(number, "{number} vase", "{number} vases")
+        case pieces.TreasureKind.STATUE:
+            return language.count(number, "{number} statue", "{number} statues")
+        case pieces.TreasureKind.JEWELRY:
+            return language.count(number, "{number} jewel", "{number} jewels")
+        case pieces.TreasureKind.ARTIFACT:
+            return language.count(number, "{number} artif", "{number} artifs")
+        case _:
+            assert_never(kind)

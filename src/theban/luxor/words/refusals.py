@@ -18,75 +18,153 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from theban.core.messages import count, listed, shown
+from theban.core.errors import InvalidArgument
+from theban.core.messages import shown
 from theban.core.text.gaps import (
     Details,
     SeatName,
     due_word,
-    in_rows,
     number_of,
     numbers_of,
     row_word,
     seat_word,
 )
+from theban.core.text.lists import all_of, in_rows
 from theban.core.text.refusals import Catalogue, chance_refusals, common_refusals
 from theban.luxor.board import STAIRS
 from theban.luxor.words.due import DUE
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from theban.core.text.gaps import Word
+    from theban.core.text.language import Language
 
 
 # --- Words for gaps ----------------------------------------------------------------------------
 
 
-def place_words(place: int) -> str:
+def place_words(place: int, language: Language) -> str:
     """Return what a place of the path is called, but for the tomb chamber.
 
     Args:
         place: the stairs or a space.
+        language: what it is told in.
 
     Example:
-        >>> place_words(0), place_words(7)
+        >>> from theban.core.text.language import ENGLISH
+        >>> place_words(0, ENGLISH), place_words(7, ENGLISH)
         ('the stairs', 'space 7')
     """
-    return "the stairs" if place == STAIRS else f"space {place}"
+    if place == STAIRS:
+        return language.say("the stairs")
+    return language.say("space {place}", place=place)
 
 
-def _places(details: Details, _seat_name: SeatName) -> str:
-    places = [place_words(place) for place in sorted(set(numbers_of(details, "places")))]
-    return listed(places, "and") if places else "no place"
+def steps_words(steps: int, language: Language) -> str:
+    """Return how many steps there are.
+
+    Args:
+        steps: how many.
+        language: what it is told in.
+    """
+    return language.count(steps, "{number} step", "{number} steps")
 
 
-def _offered(details: Details, _seat_name: SeatName) -> str:
+def talismans_words(talismans: int, language: Language) -> str:
+    """Return how many talismans there are.
+
+    Args:
+        talismans: how many.
+        language: what it is told in.
+    """
+    return language.count(talismans, "{number} talisman", "{number} talismans")
+
+
+def _place(details: Details, _seat_name: SeatName, language: Language) -> str:
+    return place_words(number_of(details, "place"), language)
+
+
+def _places(details: Details, _seat_name: SeatName, language: Language) -> str:
+    places = sorted(set(numbers_of(details, "places")))
+    if not places:
+        return language.say("no place")
+    return all_of((place_words(place, language) for place in places), language)
+
+
+def _steps(details: Details, _seat_name: SeatName, language: Language) -> str:
+    return steps_words(number_of(details, "steps"), language)
+
+
+def _offered(details: Details, _seat_name: SeatName, language: Language) -> str:
     offered = numbers_of(details, "offered")
-    return f"{in_rows(offered, 'or')} step{'s' * (offered != (1,))}"
+    numbers = in_rows(offered, "or", language)
+    # A step back alone is "-1 steps"; of several the last one decides.
+    last = offered[0] if offered == (1,) else max(2, *offered)
+    return language.count(last, "{numbers} step", "{numbers} steps", numbers=numbers)
 
 
-def _supply(details: Details, _seat_name: SeatName) -> str:
-    return _SUPPLIES.get(str(details.get("supply")), shown(details.get("supply")))
+def _talismans(details: Details, _seat_name: SeatName, language: Language) -> str:
+    return talismans_words(number_of(details, "price"), language)
 
 
-_OTHER = {"left": "right", "right": "left"}
+def _supply(details: Details, _seat_name: SeatName, language: Language) -> str:
+    match details.get("supply"):
+        case "key":
+            return language.say("a key")
+        case "scarab":
+            return language.say("a scarab")
+        case "wild_card":
+            return language.say("a wild card")
+        case other:
+            return shown(other)
 
-_SUPPLIES = {"key": "a key", "scarab": "a scarab", "wild_card": "a wild card"}
+
+def end_words(end: object, language: Language) -> str:
+    """Return the outer card of a hand at an end.
+
+    Args:
+        end: the end as details have it, "left" or "right".
+        language: what it is told in.
+
+    Raises:
+        InvalidArgument: it is none of the two.
+    """
+    match end:
+        case "left":
+            return language.say("the left card")
+        case "right":
+            return language.say("the right card")
+        case _:
+            raise InvalidArgument(f"the detail end is {shown(end)}; it must be left or right")
+
+
+def _card(details: Details, _seat_name: SeatName, language: Language) -> str:
+    return end_words(details.get("end"), language)
+
+
+def _other_card(details: Details, _seat_name: SeatName, language: Language) -> str:
+    return end_words(OTHER_END.get(details.get("end"), details.get("end")), language)
+
+
+OTHER_END: Mapping[object, str] = {"left": "right", "right": "left"}
+"""For each end of a hand the other one, as details have them."""
 
 WORDS: dict[str, Word] = {
     "seat": seat_word("seat"),
-    "whose": lambda details, seat_name: f"{seat_name(number_of(details, 'seat'))}'s",
     "due": due_word(DUE),
-    "place": lambda details, _seat_name: place_words(number_of(details, "place")),
+    "place": _place,
     "places": _places,
-    "steps_told": lambda details, _seat_name: count(number_of(details, "steps"), "step"),
+    "steps_told": _steps,
     "offered": _offered,
     "allowed": row_word("allowed", "and"),
     "levels": row_word("levels", "or"),
     "values": row_word("values", "and"),
-    "talismans": lambda details, _seat_name: count(number_of(details, "price"), "talisman"),
+    "talismans": _talismans,
     "supply": _supply,
-    "effect": lambda details, _seat_name: repr(details.get("effect")),
-    "card": lambda details, _seat_name: f"the {details.get('end')} card",
-    "other_card": lambda details, _seat_name: f"the {_OTHER.get(str(details.get('end')))} card",
+    "effect": lambda details, _seat_name, _language: repr(details.get("effect")),
+    "card": _card,
+    "other_card": _other_card,
 }
 """The words for gaps that are not a detail as it is."""
 
@@ -110,7 +188,7 @@ OTHER_CARD_MOVES = against(
     "other_card_moves",
     "{card} moves no adventurer; {other_card} does, and must be played",
 )
-NO_SLOT = out_of_range("no_slot", "{whose} hand has no slot {number}; its slots are 0 to {last}")
+NO_SLOT = out_of_range("no_slot", "{seat}'s hand has no slot {number}; its slots are 0 to {last}")
 SAME_SLOT = against("same_slot", "the card is in slot {slot} already")
 
 # Moves.

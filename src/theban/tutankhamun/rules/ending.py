@@ -38,7 +38,7 @@ def end_turn(work: Work, frame: EndTurn) -> bool:
     seat, state = frame.seat, work.state
     if somebody_is_at_zero(state):
         work.emit(GameEnded, seat, Ending.ZERO)
-    elif not any(reversed(state.nile)):  # before the Tomb lie the last tiles
+    elif state.nile[-1] is None and not any(state.nile):  # before the Tomb lie the last tiles
         work.emit(GameEnded, seat, Ending.NILE_EMPTY)
     else:
         following = (seat + 1) % len(state.players)

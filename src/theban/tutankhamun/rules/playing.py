@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NoReturn, TypeAlias
 
 from theban.core.awaiting import GameOver
-from theban.core.engine.machine import DecisionRules, explain_over, work_through
+from theban.core.engine.machine import explain_over, work_through
 from theban.core.errors import IllegalChoice, InvalidArgument
 from theban.core.illegality import Illegality
 from theban.core.protocol import NoOutcome, Transition
@@ -74,8 +74,7 @@ def legal_actions(state: State) -> tuple[Action, ...]:
     if not pending:
         return ()
     frame = pending[-1]
-    rules = tables_of(state.config).frame_rules[type(frame)]
-    return rules.legal(state, frame) if type(rules) is DecisionRules else ()
+    return tables_of(state.config).machine.legal[type(frame)](state, frame)
 
 
 def chance_outcomes(state: State) -> tuple[tuple[Outcome, int], ...]:
@@ -125,9 +124,7 @@ def explain(state: State, choice: object) -> Illegality | None:
     if not pending:
         return explain_over(tables, choice, "TT-7.1")
     frame = pending[-1]
-    rules = tables.frame_rules[type(frame)]
-    assert isinstance(rules, DecisionRules)  # noqa: S101 (an effect is never on top of a state)
-    return rules.explain(state, frame, choice)
+    return tables.machine.explain[type(frame)](state, frame, choice)
 
 
 def step(state: State, choice: Choice) -> State:
@@ -145,11 +142,17 @@ def step(state: State, choice: Choice) -> State:
         >>> step(new_game(Config(players=2), seed=1), Sail(0)).players[0].boat
         0
     """
-    illegality = explain(state, choice)
+    # As explain(), which would look the rules up once more.
+    if type(state) is not State:
+        check_state(state)
+    pending, tables = state.pending, tables_of(state.config)
+    if not pending:
+        raise IllegalChoice(explain_over(tables, choice, "TT-7.1"))
+    frame = pending[-1]
+    illegality = tables.machine.explain[type(frame)](state, frame, choice)
     if illegality is not None:
         raise IllegalChoice(illegality)
-    tables = tables_of(state.config)
-    return work_through(Work(state, tables), tables.frame_rules, choice).freeze()
+    return work_through(Work(state, tables), tables.machine, choice).freeze()
 
 
 def transition(state: State, choice: Choice) -> Transition[State, Event]:
@@ -172,7 +175,7 @@ def transition(state: State, choice: Choice) -> Transition[State, Event]:
     if illegality is not None:
         raise IllegalChoice(illegality)
     tables = tables_of(state.config)
-    work = work_through(ToldWork(state, tables), tables.frame_rules, choice)
+    work = work_through(ToldWork(state, tables), tables.machine, choice)
     return Transition(work.freeze(), tuple(work.events))
 
 

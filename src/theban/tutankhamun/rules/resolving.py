@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from theban.core.chance import put_one
+from theban.core.engine.rows import with_one_more
 from theban.tutankhamun.events import IdolBuried, IdolFound, IdolIdle, TileCollected
 from theban.tutankhamun.frames import Bury
 from theban.tutankhamun.pieces import Idol, ScarabRing
@@ -28,7 +28,7 @@ def resolve(work: Work, seat: int, tile: Tile, *, from_nile: bool) -> None:
     inventory = work.inventory
     player = work.player(seat)
     kind = inventory.tiles.index[tile]
-    player.tiles = put_one(player.tiles, kind)
+    player.tiles = with_one_more(player.tiles, kind)
     work.emit(TileCollected, seat, tile)
     if type(tile) is ScarabRing:
         score(work, seat, tables.ring_points)

@@ -48,11 +48,15 @@ def closed_up(boats: Iterable[int]) -> tuple[int, ...]:
     return tuple([boat if boat >= 0 else -1 - waiting.index(boat) for boat in boats])
 
 
-def move_boat(work: Work, seat: int, place: int) -> None:
-    """Move a boat; boats before the Nile close up where it leaves a gap. :rule:`TT-4.6`."""
+def move_boat(work: Work, seat: int, place: int) -> int:
+    """Move a boat, and return where it was.
+
+    Boats before the Nile close up where it leaves a gap. :rule:`TT-4.6`.
+    """
     mine = work.player(seat)
     origin, mine.boat = mine.boat, place
     if origin < 0:
         for other, player in enumerate(work.state.players):
             if player.boat < origin:
                 work.player(other).boat += 1
+    return origin

@@ -6,11 +6,12 @@ from itertools import compress
 from typing import TYPE_CHECKING
 
 from theban.core.engine.machine import not_awaited
-from theban.core.engine.track import count_ahead, nearest_behind, with_tile
+from theban.core.engine.rows import with_thing
+from theban.core.engine.track import count_ahead, nearest_behind
 from theban.tutankhamun.actions import PASS, Pass, Sail
 from theban.tutankhamun.events import BoatSailed, TurnPassed
 from theban.tutankhamun.rules.resolving import resolve
-from theban.tutankhamun.rules.river import move_boat, no_tile
+from theban.tutankhamun.rules.river import move_boat, no_tile, rearmost
 from theban.tutankhamun.rules.tables import tables_of
 from theban.tutankhamun.words.refusals import FORWARD_ONLY, NOBODY_PASSES, ONLY_NEAREST_BEHIND
 
@@ -30,11 +31,12 @@ def sail_answers(state: AnyState, frame: StartTurn) -> tuple[Action, ...]:
     Without backward sailing and with no tile ahead, the one answer is to pass. :rule:`TT-2.5`.
     Otherwise nobody passes: while the Nile has a tile there is a move. :rule:`TT-2.4`.
     """
-    nile = state.nile
-    boat = state.players[frame.seat].boat
+    nile, players = state.nile, state.players
+    boat = players[frame.seat].boat
     start = boat + 1 if boat >= 0 else 0
     if state.config.rulings.backward:
-        behind = nearest_behind(nile, boat)
+        # Between turns no tile lies behind all boats. :rule:`TT-5.1`.
+        behind = nearest_behind(nile, boat, rearmost(players))
         if behind is not None:
             start = behind  # between it and the boat there is no tile
     places, tiles = tables_of(state.config).sail[start:], nile[start:]
@@ -47,8 +49,8 @@ def explain_sail(state: AnyState, frame: StartTurn, choice: object) -> Illegalit
     """Judge where a seat sails: any tile ahead, or backward the nearest."""
     boat = state.players[frame.seat].boat
     if type(choice) is Sail:
-        place = choice.place
-        if boat < place < len(state.nile) and place >= 0 and state.nile[place] is not None:
+        place, nile = choice.place, state.nile
+        if place > boat and 0 <= place < len(nile) and nile[place] is not None:
             return None
         return no_tile(state, place, "TT-2.2") or _not_behind(state, boat, place)
     if type(choice) is Pass:
@@ -77,12 +79,11 @@ def sail(work: Work, frame: StartTurn, choice: Sail | Pass) -> None:
         work.stack.append(work.tables.end_turn[seat])
         work.emit(TurnPassed, seat)
         return
-    place = choice.place
-    origin = state.players[seat].boat
-    tile = state.nile[place]
+    place, nile = choice.place, state.nile
+    tile = nile[place]
     assert tile is not None  # noqa: S101 (legal places have a tile)
     work.stack.extend(work.tables.rest_of_turn[seat])
-    state.nile = with_tile(state.nile, place, None)
-    move_boat(work, seat, place)
+    state.nile = with_thing(nile, place, None)
+    origin = move_boat(work, seat, place)
     work.emit(BoatSailed, seat, origin, place)
     resolve(work, seat, tile, from_nile=True)

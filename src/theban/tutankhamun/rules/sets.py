@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias
 
+from theban.core.engine.rows import with_thing
 from theban.tutankhamun.config import Rulings, SetTies
 from theban.tutankhamun.events import PointsScored, SetScored
 from theban.tutankhamun.pieces import Idol, ScarabRing
 from theban.tutankhamun.rules.ending import cut_short
 
 if TYPE_CHECKING:
-    from theban.core.chance import Counts
     from theban.tutankhamun.draft import AnyState
     from theban.tutankhamun.pieces import Tile
     from theban.tutankhamun.rules.work import Work
@@ -94,15 +94,9 @@ def score_set(work: Work, seat: int, tile: Tile, kind: int) -> None:
     for _, _, owner in found:
         if owner != UNDERWORLD:
             player = work.player(owner)
-            player.tiles = _cleared(player.tiles, kind)
+            player.tiles = with_thing(player.tiles, kind, 0)
     if state.underworld[kind]:
-        state.underworld = _cleared(state.underworld, kind)
-
-
-def _cleared(counts: Counts, kind: int) -> Counts:
-    changed = list(counts)
-    changed[kind] = 0
-    return tuple(changed)
+        state.underworld = with_thing(state.underworld, kind, 0)
 
 
 # --- Who wins a set ----------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
 from theban.core.awaiting import Awaiting
-from theban.core.engine.machine import FrameRules, awaiting_by_frame
+from theban.core.engine.machine import FrameRules, Machine, awaiting_by_frame
 from theban.core.text.refusals import CommonRefusals
 from theban.core.values.derived import tables_for
 from theban.tutankhamun import actions as acts
@@ -44,6 +44,8 @@ class Tables:
         inventory = config.inventory
         self.frame_rules: Mapping[type, FrameRules] = frame_rules
         """How each class of frame is dealt with."""
+        self.machine: Machine = Machine(frame_rules)
+        """The same, as a step asks for it."""
         self.questions: Mapping[God, Question] = questions
         """For each god what its idol asks. :rule:`TT-3.3`."""
         self.ring_points: int = components.ring_points

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import compress
 from typing import TYPE_CHECKING
 
-from theban.core.engine.track import without_tiles_before
+from theban.core.engine.rows import changed_to, to_change
 from theban.tutankhamun.events import TileTrailed
 from theban.tutankhamun.rules.ending import cut_short
 from theban.tutankhamun.rules.river import rearmost
@@ -36,10 +36,13 @@ def _sink_all(work: Work, seat: int, rear: int) -> None:
     """
     state, inventory = work.state, work.inventory
     index, all_tiles = inventory.tiles.index, inventory.all_tiles
-    nile, underworld, emit = state.nile, list(state.underworld), work.emit
+    emit = work.emit
+    nile, underworld = to_change(state.nile), to_change(state.underworld)
     collections = [player.tiles for player in state.players]
-    for place, tile in compress(enumerate(nile[:rear]), nile):
+    for place in compress(range(rear), nile[:rear]):
+        tile = nile[place]
         assert tile is not None  # noqa: S101 (what is none was left out)
+        nile[place] = None
         kind = index[tile]
         underworld[kind] += 1
         emit(TileTrailed, seat, place, tile)
@@ -47,9 +50,11 @@ def _sink_all(work: Work, seat: int, rear: int) -> None:
         for tiles in collections:
             gone += tiles[kind]
         if gone == all_tiles[kind]:
-            state.nile, state.underworld = without_tiles_before(nile, place + 1), tuple(underworld)
+            state.nile = changed_to(state.nile, nile)
+            state.underworld = changed_to(state.underworld, underworld)
             score_set(work, seat, tile, kind)
             if cut_short(work, seat):
                 return
-            underworld = list(state.underworld)
-    state.nile, state.underworld = without_tiles_before(nile, rear), tuple(underworld)
+            underworld = to_change(state.underworld)
+    state.nile = changed_to(state.nile, nile)
+    state.underworld = changed_to(state.underworld, underworld)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from theban.core.engine import work as core
-from theban.tutankhamun.draft import PlayerDraft, StateDraft, thaw_player, thaw_state
+from theban.tutankhamun.draft import DraftWork, PlayerDraft, StateDraft, thaw_state
 from theban.tutankhamun.frames import Frame
 from theban.tutankhamun.state import Player, State
 
@@ -15,15 +15,10 @@ if TYPE_CHECKING:
     from theban.tutankhamun.rules.tables import Tables
 
 
-class Work(core.Work[State, StateDraft, Player, PlayerDraft, Frame]):
+class Work(DraftWork):
     """A state in the making, with what the rules look up."""
 
     __slots__ = ("inventory", "tables")
-
-    _state_class = State
-    _player_class = Player
-    _thaw_player = staticmethod(thaw_player)
-    _thaw_state = staticmethod(thaw_state)
 
     def __init__(self, state: State, tables: Tables) -> None:
         """Start from a state, which stays as it is.
@@ -41,10 +36,13 @@ class Work(core.Work[State, StateDraft, Player, PlayerDraft, Frame]):
         """What tiles there are."""
 
 
-class WholeGame(core.WholeGame, Work):
+class WholeGame(core.WholeGame[State, StateDraft, Player, PlayerDraft, Frame], Work):
     """A state in the making in which a game is played on."""
 
     __slots__ = ()
+
+    _rows = ("nile", "underworld")
+    _player_rows = ("tiles",)
 
     def __init__(self, state: State, tables: Tables) -> None:
         """Start from a state with all players thawed.
@@ -54,7 +52,7 @@ class WholeGame(core.WholeGame, Work):
             tables: the tables of its config.
         """
         super().__init__(state, tables)
-        self.thaw_players()
+        self.loosen()
 
 
 class ToldWork(core.EventRecorder, Work):

@@ -20,17 +20,25 @@ from theban.tutankhamun.words.due import DECISIONS
 
 if TYPE_CHECKING:
     from theban.core.text.gaps import Details, SeatName, Word
+    from theban.core.text.language import Language
 
 
-def _boat(details: Details, _seat_name: SeatName) -> str:
+def _boat(details: Details, _seat_name: SeatName, language: Language) -> str:
     boat = number_of(details, "boat")
-    return f"at place {boat}" if boat >= 0 else "before the source"
+    if boat < 0:
+        return language.say("before the source")
+    return language.say("at place {place}", place=boat)
+
+
+def _tile(details: Details, _seat_name: SeatName, language: Language) -> str:
+    return language.text(str(details.get("tile")), "tile")
 
 
 WORDS: dict[str, Word] = {
     "seat": seat_word("seat"),
     "due": due_word(DECISIONS),
     "boat": _boat,
+    "tile": _tile,
 }
 """The words for gaps that are not a detail as it is."""
 

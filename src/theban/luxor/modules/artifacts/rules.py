@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import attrs
-
 from theban.core.chance import count_kinds, take_one
+from theban.core.values.changing import changed
 from theban.luxor.components import SpaceKind
 from theban.luxor.expansion import ARTIFACTS, box_of
 from theban.luxor.parts.artifacts import (
@@ -109,10 +108,10 @@ def points_in_sets(config: Config, player: Collector) -> int:
 def begin(state: State, _deal: Deal) -> State:
     """Lay face down what does not lie face up. :rule:`MC-6.1`."""
     artifacts = lay_out(state.config, state.board.tiles)
-    return attrs.evolve(state, expansion=ARTIFACTS.added_to(state.expansion, artifacts))
+    return changed(state, expansion=ARTIFACTS.added_to(state.expansion, artifacts))
 
 
 def place(state: State, placement: Placement) -> State:
     """Lay face down what a position leaves for it. :rule:`MC-6.1`."""
     artifacts = Artifacts(placement.hidden, placement.covered)
-    return attrs.evolve(state, expansion=ARTIFACTS.added_to(state.expansion, artifacts))
+    return changed(state, expansion=ARTIFACTS.added_to(state.expansion, artifacts))

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import attrs
-
 from theban.core.engine.machine import ChanceRules, DecisionRules
+from theban.core.values.changing import changed
 from theban.luxor.config import HAND_SIZE, Module
 from theban.luxor.expansion import CHARACTER_SEAT, CHARACTERS
 from theban.luxor.extension import Extension
@@ -59,9 +58,9 @@ def begin(state: State, deal: Deal) -> State:
         keys -= own
         part = CharacterSeat(character, flipped=0)
         parts = CHARACTER_SEAT.added_to(player.expansion, part)
-        players[seat] = attrs.evolve(player, keys=player.keys + own, expansion=parts)
+        players[seat] = changed(player, keys=player.keys + own, expansion=parts)
     parts_of_all = CHARACTERS.added_to(state.expansion, Characters())
-    return attrs.evolve(state, players=tuple(players), keys=keys, expansion=parts_of_all)
+    return changed(state, players=tuple(players), keys=keys, expansion=parts_of_all)
 
 
 # --- What there can be -------------------------------------------------------------------------

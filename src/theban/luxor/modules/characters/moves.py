@@ -182,10 +182,11 @@ def move_answers(state: AnyState, frame: ChooseMove) -> tuple[Action, ...]:
     By place from the stairs on, then by steps, rising.
     """
     own = one_adventurer.move_answers(state, frame)
-    me, moves = state.players[frame.seat], tables_of(state.config).moves
-    offered = further_steps(me, frame.card, frame.face)
-    if not offered:
+    me = state.players[frame.seat]
+    offer = ability_of(me).further_steps
+    if offer is None:
         return own
+    offered, moves = offer(me, frame.card, frame.face), tables_of(state.config).moves
     further = [
         moves[origin][steps]
         for steps, keys in offered.items()

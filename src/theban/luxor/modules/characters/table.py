@@ -64,7 +64,7 @@ def character_of(player: SeenPlayer) -> Character:
 
 def ability_of(player: SeenPlayer) -> Ability:
     """Return what a player's character can do. :rule:`MC-7.1`."""
-    return ABILITIES[character_of(player)]
+    return ABILITIES[CHARACTER_SEEN.of(player).character]
 
 
 # --- The hooks ---------------------------------------------------------------------------------

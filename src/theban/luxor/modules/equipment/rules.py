@@ -10,9 +10,8 @@ from __future__ import annotations
 from operator import sub
 from typing import TYPE_CHECKING
 
-import attrs
-
 from theban.core.chance import count_kinds
+from theban.core.values.changing import changed
 from theban.luxor.actions import DECLINE, Decline
 from theban.luxor.batches import number_batches
 from theban.luxor.expansion import EQUIPMENT_SEAT, box_of
@@ -75,7 +74,7 @@ def begin(state: State, deal: Deal) -> State:
     hands = [(batch,) * len(hand) for batch, hand in zip(own, deal.hands, strict=True)]
     numbers = number_batches(state.draw_pile_batch, hands, own)
     players = [
-        attrs.evolve(player, batches=tuple([numbers[batch] for batch in hand]))
+        changed(player, batches=tuple([numbers[batch] for batch in hand]))
         for player, hand in zip(state.players, hands, strict=True)
     ]
     parts = [
@@ -83,7 +82,7 @@ def begin(state: State, deal: Deal) -> State:
         for batch, box in zip(own, boxes, strict=True)
     ]
     batches = (state.draw_pile,) * any(state.draw_pile) + (all_,) * len(own)
-    return put_boxes(attrs.evolve(state, players=tuple(players), batches=batches), parts)
+    return put_boxes(changed(state, players=tuple(players), batches=batches), parts)
 
 
 def put_boxes(state: State, boxes: Iterable[EquipmentSeat]) -> State:
@@ -94,10 +93,10 @@ def put_boxes(state: State, boxes: Iterable[EquipmentSeat]) -> State:
         boxes: the part of each seat.
     """
     players = [
-        attrs.evolve(player, expansion=EQUIPMENT_SEAT.added_to(player.expansion, box))
+        changed(player, expansion=EQUIPMENT_SEAT.added_to(player.expansion, box))
         for player, box in zip(state.players, boxes, strict=True)
     ]
-    return attrs.evolve(state, players=tuple(players))
+    return changed(state, players=tuple(players))
 
 
 def place(state: State, placement: Placement) -> State:
@@ -126,14 +125,17 @@ def batches_renumbered(work: Work, numbers: Mapping[int, int]) -> None:
 # --- n+ cards ----------------------------------------------------------------------------------
 
 
-def ways(state: AnyState, seat: int, card: PlusCard, end: End | None) -> tuple[Way, ...]:
-    """Return the ways to play an n+ card: alone, or with an outer card added. :rule:`MC-5.4`.
+def ways(state: AnyState, seat: int, card: PlusCard, end: End | None) -> Iterator[Way]:
+    """Yield the ways to play an n+ card: alone, or with an outer card added. :rule:`MC-5.4`.
 
     One card is added at most, also if that is an n+ card itself.
     """
+    yield card  # it mostly lets somebody move, and then nobody asks for more
     hand = state.players[seat].hand
     rest = hand if end is None else without_end(hand, end)
-    return (card, *[CardPair(card, added) for added in (rest[0], rest[-1]) if is_addable(added)])
+    for added in (rest[0], rest[-1]):
+        if is_addable(added):
+            yield CardPair(card, added)
 
 
 def is_addable(card: Card) -> TypeIs[AddableCard]:

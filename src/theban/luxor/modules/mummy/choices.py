@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from theban.core.chance import put_one
+from theban.core.engine.rows import with_one_more
 from theban.luxor.actions import (
     TAKE_KEY,
     TAKE_SCARAB,
@@ -79,7 +79,8 @@ _NONE_LEFT = {
 def redraw(work: Work, frame: RedrawHand) -> bool:
     """Wait for a card while the new hand is not full. :rule:`MC-4.3`."""
     if len(work.state.players[frame.seat].hand) < HAND_SIZE:
-        renew_draw_pile(work, frame.seat)
+        if not any(work.state.draw_pile):
+            renew_draw_pile(work, frame.seat)
         return False
     work.stack.pop()
     return True
@@ -174,8 +175,8 @@ def discard(work: Work, frame: ChooseCardToDiscard, choice: DiscardHandCard) -> 
     """Discard the card, face up, and ask for the stack. :rule:`MC-4.8`, :rule:`MC-8.3`."""
     seat, state = frame.seat, work.state
     card = remove_card(work, seat, choice.slot)
-    state.discard_pile = put_one(state.discard_pile, work.inventory.cards.index[card])
-    work.emit(HandCardsDiscarded, seat, (card,))
+    state.discard_pile = with_one_more(state.discard_pile, work.inventory.cards.index[card])
+    work.emit(HandCardsDiscarded, seat, (card,), (choice.slot,))
     work.stack.append(ChooseHorusStack(seat))
 
 

@@ -61,11 +61,13 @@ def _slots(state: AnyState, seat: int) -> list[int]:
     talismans = MUMMY_SEAT.of(state.players[seat]).talismans
     if not talismans:
         return []
+    inventory = state.config.inventory
+    costs, index = inventory.mummy_costs, inventory.mummy_tiles.index
     return [
         slot
         for slot, effect in enumerate(MUMMY.of(state).display)
         if effect is not None
-        and cost(state.config, effect) <= talismans
+        and costs[index[effect]] <= talismans
         and EFFECTS[effect].is_useful(state, seat)
     ]
 

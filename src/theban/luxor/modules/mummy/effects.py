@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from attrs import frozen
 
-from theban.core.chance import put_one
+from theban.core.engine.rows import with_one_more
 from theban.luxor.frames import DrawScarab
 from theban.luxor.modules.mummy.steps import can_move, movers
 from theban.luxor.parts.mummy import MummyEffect
@@ -76,10 +76,10 @@ def _always(_state: AnyState, _seat: int) -> bool:
 def redraw(work: Work, seat: int) -> None:
     """Discard the whole hand and draw a new one, left to right. :rule:`MC-4.3`."""
     me, state, index = work.player(seat), work.state, work.inventory.cards.index
-    work.emit(HandCardsDiscarded, seat, me.hand)
+    work.emit(HandCardsDiscarded, seat, me.hand, tuple(range(len(me.hand))))
     while me.hand:
         card = remove_card(work, seat, 0)
-        state.discard_pile = put_one(state.discard_pile, index[card])
+        state.discard_pile = with_one_more(state.discard_pile, index[card])
     work.stack.append(RedrawHand(seat))
 
 

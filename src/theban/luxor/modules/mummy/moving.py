@@ -22,7 +22,7 @@ class Walk(NamedTuple):
     end: int
     """The place where it ends."""
     crossed: tuple[range, ...]
-    """The places that it passes, empty spaces included."""
+    """The places that it passes, empty spaces included, in a row for each way."""
     jumped: bool
     """Whether it was put back before the chamber."""
 
@@ -49,23 +49,57 @@ def walk(track: Track, place: int, steps: int) -> Walk:
         >>> walk(track, 3, 2)
         Walk(end=3, crossed=(range(1, 3), range(6, 7), range(3, 6)), jumped=True)
     """
-    stops = track.stops
-    nearest, farthest = stops[0], stops[-2]
+    nearest, farthest = _turning_points(track)
     crossed: list[range] = []
-    jumped = False
-    if place == nearest:
-        place, jumped = farthest, True
-        crossed.append(range(farthest, farthest + 1))
+    here = range(farthest, farthest + 1)
+    jumped = place == nearest
+    if jumped:
+        place = farthest
+        crossed.append(here)
+    start = place
     for _ in range(steps):
         following = track.behind(place)
         if following is None:
             break  # a single tile is left; there is nowhere to go
-        crossed.append(range(following, place))
         place = following
         if place == nearest:
-            place, jumped = farthest, True
-            crossed.append(range(farthest, farthest + 1))
+            crossed += (range(place, start), here)
+            place = start = farthest
+            jumped = True
+    if place != start:
+        crossed.append(range(place, start))
     return Walk(place, tuple(crossed), jumped)
+
+
+def end_of_walk(track: Track, place: int, steps: int) -> int:
+    """Return where a movement ends, as :func:`walk` does, for those who only judge a card.
+
+    Args:
+        track: where steps lead.
+        place: where the Mummy stands.
+        steps: how far it goes.
+
+    Example:
+        >>> from theban.core.engine.track import Track
+        >>> track = Track([False, True, False, True, False, False, True])
+        >>> end_of_walk(track, 6, 1), end_of_walk(track, 3, 2)
+        (3, 3)
+    """
+    nearest, farthest = _turning_points(track)
+    if place == nearest:
+        place = farthest
+    for _ in range(steps):
+        following = track.behind(place)
+        if following is None:
+            break
+        place = farthest if following == nearest else following
+    return place
+
+
+def _turning_points(track: Track) -> tuple[int, int]:
+    """Return the tile nearest the stairs and the one in front of the chamber. :rule:`MC-2.5`."""
+    stops = track.stops
+    return stops[0], stops[-2]
 
 
 def movable(state: AnyState, seat: int, card: Card) -> tuple[int, ...]:
@@ -76,7 +110,7 @@ def movable(state: AnyState, seat: int, card: Card) -> tuple[int, ...]:
     active = state.players[seat].active
     if not card.level:
         return active
-    end = walk(state.board.track, MUMMY.of(state).place, card.level).end
+    end = end_of_walk(state.board.track, MUMMY.of(state).place, card.level)
     return tuple([place for place in active if place != end]) if end in active else active
 
 

@@ -14,14 +14,14 @@ NO_SUCH_SCARAB = out_of_range(
 SCARAB_NOT_OWNED = against("scarab_not_owned", "{seat} owns no scarab of value {points}")
 LYING_WITH_MUMMY = against(
     "lying_with_mummy",
-    "all of {whose} adventurers that lie are on the Mummy's space and cannot stand up",
+    "all of {seat}'s adventurers that lie are on the Mummy's space and cannot stand up",
 )
 NOBODY_LAID_DOWN = against(
-    "nobody_laid_down", "none of {whose} adventurers was laid down by the Mummy"
+    "nobody_laid_down", "none of {seat}'s adventurers was laid down by the Mummy"
 )
 MUMMY_IS_THERE = against("mummy_is_there", "the Mummy is on {place}; nobody stands up there")
 NOT_LAID_DOWN_THERE = against(
-    "not_laid_down_there", "none of {whose} adventurers was laid down on {place}"
+    "not_laid_down_there", "none of {seat}'s adventurers was laid down on {place}"
 )
 NO_MUMMY_SLOT = out_of_range(
     "no_mummy_slot", "the mummy tiles have no slot {number}; their slots are 0 to {last}"

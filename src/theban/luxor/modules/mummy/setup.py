@@ -5,11 +5,10 @@ from __future__ import annotations
 from itertools import compress
 from typing import TYPE_CHECKING
 
-import attrs
-
 from theban.core.chance import count_kinds
 from theban.core.checking.shapes import refuse
 from theban.core.errors import InvalidState
+from theban.core.values.changing import changed
 from theban.luxor.config import FEWEST_PLAYERS
 from theban.luxor.expansion import MUMMY, MUMMY_SEAT, box_of
 from theban.luxor.parts.mummy import DISPLAY, Mummy, MummySeat
@@ -57,11 +56,11 @@ def begin(state: State, deal: Deal) -> State:
 
 def _put(state: State, mummy: Mummy, seats: Iterable[MummySeat]) -> State:
     """Put the module's parts into a state that has none of them yet."""
-    return attrs.evolve(
+    return changed(
         state,
         expansion=MUMMY.added_to(state.expansion, mummy),
         players=tuple(
-            attrs.evolve(player, expansion=MUMMY_SEAT.added_to(player.expansion, seat))
+            changed(player, expansion=MUMMY_SEAT.added_to(player.expansion, seat))
             for player, seat in zip(state.players, seats, strict=True)
         ),
     )

@@ -41,8 +41,7 @@ def start_move(work: Work, seat: int, way: Way, ends: tuple[End, ...]) -> None:
 
 def play_move_card(work: Work, seat: int, card: MoveCard, ends: tuple[End, ...]) -> None:
     """Ask which adventurer moves. :rule:`LX-3.4`, :rule:`LX-3.5`, :rule:`LX-7.1`."""
-    frame = ChooseMove(seat, card, 0, ends) if ends else work.tables.choose_move[seat][card]
-    work.stack.append(frame)
+    work.stack.append(work.tables.choose_move[seat][ends][card])
 
 
 def play_die_card(work: Work, seat: int, card: RollCard, ends: tuple[End, ...]) -> None:
@@ -101,12 +100,20 @@ def move_answers(state: AnyState, frame: ChooseMove) -> tuple[MoveAdventurer, ..
     me = state.players[frame.seat]
     moves = tables_of(state.config).moves
     offered = frame.card.steps(frame.face)
+    # As destination(), which would be called for each place and number.  The last step into the
+    # chamber takes a key. :rule:`LX-8.1`.
+    left = state.board.track.steps_left()
+    last = not me.keys
     return tuple(
         [
             moves[origin][steps]
             for origin in dict.fromkeys(me.active)
             for steps in offered
-            if destination(state, me, origin, steps) is not None
+            if (
+                steps + last <= left[origin]
+                if steps > 0
+                else destination(state, me, origin, steps) is not None
+            )
         ]
     )
 

@@ -24,11 +24,12 @@ if TYPE_CHECKING:
     from theban.luxor.rules.work import Work
 
 CLAIM_OR_DECLINE = (CLAIM, DECLINE)
+ACT_WITH_ONE_LESS, ACT = Errand.ACT_WITH_ONE_LESS, Errand.ACT
 
 
 def errand_of(way: Way) -> Errand:
     """Return what an adventurer does where a card has moved it. :rule:`LX-7.9`."""
-    return Errand.ACT_WITH_ONE_LESS if type(way) is OneLessCard else Errand.ACT
+    return ACT_WITH_ONE_LESS if type(way) is OneLessCard else ACT
 
 
 def claim_answers(_state: AnyState, _frame: ClaimOrDecline) -> tuple[Action, ...]:

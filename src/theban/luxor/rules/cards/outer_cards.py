@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from theban.core.chance import put_one
+from theban.core.engine.rows import with_one_more
 from theban.luxor.actions import PLAY_LEFT, PLAY_RIGHT, PlayCard
 from theban.luxor.events import CardPlayed, NoMove
 from theban.luxor.pieces import End
-from theban.luxor.rules.cards.ways import is_helped, lets_move, movable, would_move
+from theban.luxor.rules.cards.ways import is_helped, lets_move, movable, moves_by
 from theban.luxor.rules.ending import mark_round_active
 from theban.luxor.rules.hand import remove_card
 from theban.luxor.rules.refusing import not_awaited
@@ -23,6 +23,9 @@ if TYPE_CHECKING:
     from theban.luxor.rules.work import Work
 
 LEFT, RIGHT = End.LEFT, End.RIGHT
+NO_ENDS: tuple[End, ...] = ()
+ENDS = {end: (end,) for end in End}
+"""Where the cards of a play come from, if that matters: see ``ChooseMove.ends``."""
 BOTH_ENDS = (PLAY_LEFT, PLAY_RIGHT)
 ONLY_LEFT = (PLAY_LEFT,)
 ONLY_RIGHT = (PLAY_RIGHT,)
@@ -79,14 +82,16 @@ def play_card(work: Work, frame: StartTurn, choice: PlayCard) -> None:
     work.stack.extend(tables.rest_of_turn[seat])
     if hooks.card_played is not None:
         hooks.card_played(work, seat, card)
-    if would_move(state, seat, card, None, me.active):
+    rules = tables.card_rules[type(card)]
+    if moves_by(rules, state, seat, card, None, me.active):
         if state.idle_round:
             mark_round_active(work)
     elif not is_helped(state, seat, card, None, me.active):
         work.emit(NoMove, seat)
         return
-    ends = () if hooks.helps is None else (choice.end,)
-    tables.card_rules[type(card)].play(work, seat, card, ends)
+    ends = NO_ENDS if hooks.helps is None else ENDS[choice.end]
+    play = rules.play
+    play(work, seat, card, ends)
 
 
 def discard_outer(work: Work, seat: int, end: End) -> Card:
@@ -94,6 +99,6 @@ def discard_outer(work: Work, seat: int, end: End) -> Card:
     state = work.state
     slot = 0 if end is LEFT else len(state.players[seat].hand) - 1
     card = remove_card(work, seat, slot)
-    state.discard_pile = put_one(state.discard_pile, work.inventory.cards.index[card])
+    state.discard_pile = with_one_more(state.discard_pile, work.inventory.cards.index[card])
     work.emit(CardPlayed, seat, card, end)
     return card

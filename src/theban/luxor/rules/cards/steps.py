@@ -17,8 +17,24 @@ if TYPE_CHECKING:
 
 
 def can_move(state: AnyState, me: AnyPlayer, steps: Iterable[int], active: tuple[int, ...]) -> bool:
-    """Say whether an adventurer at one of some places can go one of some numbers of steps."""
+    """Say whether an adventurer at one of some places can go one of some numbers of steps.
+
+    Args:
+        state: the state.
+        me: the player.
+        steps: the numbers of steps.
+        active: the places, rising.
+    """
+    if not active:
+        return False
+    # As destination(), which bots would call many times in a turn.  The rearmost has the most tiles
+    # ahead: where it cannot go so far, nobody can.  The last step takes a key. :rule:`LX-8.1`.
+    most = state.board.track.steps_left()[active[0]] - (not me.keys)
     for number in steps:
+        if number > 0:
+            if number <= most:
+                return True
+            continue
         for origin in active:
             if destination(state, me, origin, number) is not None:
                 return True

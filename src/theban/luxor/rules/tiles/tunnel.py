@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from theban.luxor.frames import Errand
+from theban.luxor.pieces import TunnelTile
 from theban.luxor.rules.movement import travel
 
 if TYPE_CHECKING:
-    from theban.luxor.pieces import TunnelTile
     from theban.luxor.rules.work import Work
 
 
 def at_tunnel(work: Work, seat: int, place: int, _tile: TunnelTile, _less: bool) -> None:  # noqa: FBT001 (the tables call by position)
     """Go to the next tunnel ahead, whose own action is not used. :rule:`LX-4.6`, :rule:`LX-4.7`."""
-    for tunnel in work.state.board.tunnels:
-        if tunnel > place:
-            travel(work, seat, place, tunnel, Errand.REST)
+    for ahead, tile in enumerate(work.state.board.tiles[place + 1 :], place + 1):
+        if type(tile) is TunnelTile:
+            travel(work, seat, place, ahead, Errand.REST)
             return

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import compress
 from typing import TYPE_CHECKING
 
-from theban.core.engine.track import with_tile
+from theban.core.engine.rows import with_thing
 from theban.tutankhamun.actions import RETREAT, CollectBehind, Retreat
 from theban.tutankhamun.events import BoatRetreated, IdolDeclined, TileFetched
 from theban.tutankhamun.frames import AskHorus
@@ -56,12 +56,11 @@ def collect_or_retreat(
         state, place = work.state, choice.place
         tile = state.nile[place]
         assert tile is not None  # noqa: S101 (legal places have a tile)
-        state.nile = with_tile(state.nile, place, None)
+        state.nile = with_thing(state.nile, place, None)
         work.emit(TileFetched, seat, place, tile)
         resolve(work, seat, tile, from_nile=True)
     elif isinstance(choice, Retreat):
-        origin = work.state.players[seat].boat
-        move_boat(work, seat, min(rearmost(work.state.players), 0) - 1)
+        origin = move_boat(work, seat, min(rearmost(work.state.players), 0) - 1)
         work.emit(BoatRetreated, seat, origin)
     else:
         work.emit(IdolDeclined, seat)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from itertools import compress
 from typing import TYPE_CHECKING
 
-from theban.core.chance import take_one
-from theban.core.engine.track import with_tile
+from theban.core.engine.rows import with_one_fewer, with_thing
 from theban.tutankhamun.actions import SwapRing
 from theban.tutankhamun.events import IdolDeclined, RingSwapped
 from theban.tutankhamun.frames import AskIsis
@@ -56,7 +55,7 @@ def swap_ring(work: Work, frame: AskIsis, choice: SwapRing | Decline) -> None:
     assert tile is not None  # noqa: S101 (legal places have a tile)
     assert kind is not None  # noqa: S101 (Isis asks only who has a ring)
     player = work.player(seat)
-    player.tiles = take_one(player.tiles, kind)
-    state.nile = with_tile(state.nile, place, inventory.tiles.all[kind])
+    player.tiles = with_one_fewer(player.tiles, kind)
+    state.nile = with_thing(state.nile, place, inventory.tiles.all[kind])
     work.emit(RingSwapped, seat, place, tile)
     resolve(work, seat, tile, from_nile=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import compress
 from typing import TYPE_CHECKING
 
-from theban.core.chance import take_one
+from theban.core.engine.rows import with_one_fewer
 from theban.core.messages import shown
 from theban.tutankhamun.actions import TakeFromUnderworld
 from theban.tutankhamun.events import IdolDeclined, UnderworldTileTaken
@@ -54,6 +54,6 @@ def take_from_underworld(
         work.emit(IdolDeclined, frame.seat)
         return
     state, tile = work.state, choice.tile
-    state.underworld = take_one(state.underworld, work.inventory.tiles.index[tile])
+    state.underworld = with_one_fewer(state.underworld, work.inventory.tiles.index[tile])
     work.emit(UnderworldTileTaken, frame.seat, tile)
     resolve(work, frame.seat, tile, from_nile=False)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from itertools import compress
 from typing import TYPE_CHECKING
 
-from theban.core.chance import put_one
-from theban.core.engine.track import with_tile
+from theban.core.engine.rows import with_one_more, with_thing
 from theban.tutankhamun.actions import Banish
 from theban.tutankhamun.events import IdolDeclined, TileBanished
 from theban.tutankhamun.frames import AskRa
@@ -47,8 +46,8 @@ def banish(work: Work, frame: AskRa, choice: Banish | Decline) -> None:
     state, place = work.state, choice.place
     tile = state.nile[place]
     assert tile is not None  # noqa: S101 (legal places have a tile)
-    state.nile = with_tile(state.nile, place, None)
+    state.nile = with_thing(state.nile, place, None)
     kind = work.inventory.tiles.index[tile]
-    state.underworld = put_one(state.underworld, kind)
+    state.underworld = with_one_more(state.underworld, kind)
     work.emit(TileBanished, frame.seat, place, tile)
     score_if_complete(work, frame.seat, tile, kind)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import compress
 from typing import TYPE_CHECKING
 
+from theban.core.engine.rows import changed_to, to_change
 from theban.core.engine.track import count_ahead
 from theban.tutankhamun.actions import SwapFrom, SwapWith
 from theban.tutankhamun.events import IdolDeclined, TilesSwapped
@@ -88,8 +89,9 @@ def explain_thoth_with(state: AnyState, frame: AskThothWith, choice: object) -> 
 
 def swap_with(work: Work, frame: AskThothWith, choice: SwapWith) -> None:
     """Swap two tiles ahead. :rule:`TT-4.5`."""
-    nile = list(work.state.nile)
+    state = work.state
+    nile = to_change(state.nile)
     first, second = frame.place, choice.place
     nile[first], nile[second] = nile[second], nile[first]
-    work.state.nile = tuple(nile)
+    state.nile = changed_to(state.nile, nile)
     work.emit(TilesSwapped, frame.seat, first, second)
