@@ -9,6 +9,8 @@ from theban.serial.shapes import (
     TAG,
     Enumeration,
     Fixed,
+    Given,
+    Keyed,
     Maybe,
     Object,
     OneOf,
@@ -16,7 +18,6 @@ from theban.serial.shapes import (
     Row,
     Shape,
     Tagged,
-    Texts,
     fields_of,
 )
 
@@ -33,7 +34,7 @@ _SINGLE: dict[type, tuple[object, ...]] = {
 }
 
 
-def draw_data(shape: Shape, dice: Random) -> PlainData:  # noqa: PLR0911 (one for each shape)
+def draw_data(shape: Shape, dice: Random) -> PlainData:  # noqa: C901, PLR0911 (one for each shape)
     """Draw data of a shape; whether a class takes it is another question."""
     match shape:
         case Plain(kind):
@@ -44,8 +45,10 @@ def draw_data(shape: Shape, dice: Random) -> PlainData:  # noqa: PLR0911 (one fo
             return [draw_data(item, dice) for _ in range(dice.randrange(4))]
         case Fixed(items):
             return [draw_data(item, dice) for item in items]
-        case Texts():
-            return {dice.choice(_TEXTS): dice.choice(_TEXTS)}
+        case Keyed(item):
+            return {dice.choice(_TEXTS): draw_data(item, dice)}
+        case Given():
+            return dice.choice(_TEXTS)
         case Object(kind):
             return draw_object(kind, dice)
         case Tagged(kinds):

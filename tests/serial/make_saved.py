@@ -22,6 +22,8 @@ from theban.serial.game_types import game_types, things_of
 from theban.serial.shapes import (
     Enumeration,
     Fixed,
+    Given,
+    Keyed,
     Maybe,
     Object,
     OneOf,
@@ -29,7 +31,6 @@ from theban.serial.shapes import (
     Row,
     Shape,
     Tagged,
-    Texts,
     fields_of,
 )
 
@@ -121,7 +122,7 @@ def words(shape: Shape) -> str:  # noqa: PLR0911 (one for each shape)
             return f"[{words(item)} ...]"
         case Fixed(items):
             return f"[{', '.join(map(words, items))}]"
-        case Texts():
+        case Keyed() | Given():
             return "texts"
         case Tagged(kinds):
             return " | ".join(kind.__name__ for kind in kinds) or "nothing"

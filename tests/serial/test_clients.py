@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import json
-import runpy
 from itertools import count
-from pathlib import Path
 
 import attrs
 import pytest
@@ -25,9 +23,6 @@ from theban.core.awaiting import Hidden
 from theban.luxor.contract import LuxorRules
 from theban.luxor.events import CardReceived
 from theban.serial import dumps, loads, to_data
-
-EXAMPLE = Path(__file__).parents[2] / "examples" / "two_clients.py"
-
 
 # --- Leak pairs --------------------------------------------------------------------------------
 
@@ -135,15 +130,3 @@ def luxor_event() -> luxor.Event:
     return next(
         event for event in match.events if isinstance(event, CardReceived) and event.seat == 0
     )
-
-
-# --- The example -------------------------------------------------------------------------------
-
-
-def test_two_clients_play_with_nothing_but_what_they_are_sent(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    runpy.run_path(str(EXAMPLE), run_name="__main__")
-    shown = capsys.readouterr().out
-    assert "Ada" in shown
-    assert "Ben" in shown

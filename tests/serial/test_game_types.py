@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import enum
-from typing import Any, Never, TypeAlias
+from collections.abc import Mapping
+from typing import Annotated, Any, Never, TypeAlias
 
 import pytest
 from attrs import field, frozen
@@ -18,13 +19,14 @@ from theban.serial.shapes import (
     Enumeration,
     Field,
     Fixed,
+    Given,
+    Keyed,
     Maybe,
     Object,
     OneOf,
     Plain,
     Row,
     Tagged,
-    Texts,
     fields_of,
     shape_of,
 )
@@ -71,7 +73,9 @@ class _OtherCards:
         (Card | None, Maybe(Object(Card))),
         (Card | Wild, Tagged((Card, Wild))),
         (Card | Wild | None, Maybe(Tagged((Card, Wild)))),
-        (dict[str, str], Texts()),
+        (dict[str, str], Keyed(Plain(str))),
+        (Mapping[str, Card], Keyed(Object(Card))),
+        (Annotated[Any, "a position"], Given("a position")),
         (int | str, OneOf((Plain(int), Plain(str)))),
         (int | str | tuple[int, ...], OneOf((Plain(int), Plain(str), Row(Plain(int))))),
     ],
@@ -85,7 +89,7 @@ def test_shapes(annotation: Annotation, shape: object) -> None:
     [
         list[int],
         set[int],
-        dict[str, int],
+        dict[int, str],
         int | list[int],
         tuple[int, ...] | tuple[str, ...],
         Card | int,

@@ -9,6 +9,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from attrs import evolve
 
 from tests.deep import mostly_deep
 from tests.serial.games_to_save import Setting, luxor_settings, play
@@ -20,6 +21,7 @@ from theban.luxor import (
     Config,
     DieCard,
     DiePlusMinusCard,
+    HandCardsDiscarded,
     NumberCard,
     OneLessCard,
     PlusCard,
@@ -204,4 +206,21 @@ def test_all_else_of_schema_1_is_as_it_was() -> None:
     for path in others:
         kind = Thing(path.stem.split("-")[1])
         old = json.loads(path.read_bytes())
+        for event in old["data"] if kind is Thing.EVENTS else ():
+            if event["type"] == "HandCardsDiscarded":
+                event["slots"] = SLOTS[len(event["cards"])]
         assert to_data(load(path), game="luxor", kind=kind) == {**old, "schema": 2}
+
+
+@pytest.mark.rule("MC-4.3")
+@pytest.mark.parametrize("number", [1, 5])
+def test_only_of_a_whole_hand_the_places_are_plain(number: int) -> None:
+    event = HandCardsDiscarded(1, (NumberCard(3),) * number, (0, 1, 2, 3, 4)[:number])
+    old: Any = to_data(event, game="luxor", kind=Thing.EVENT)
+    del old["data"]["slots"]
+    read = from_data({**old, "schema": 1}, kind=Thing.EVENT)
+    assert read == evolve(event, slots=tuple(SLOTS[number]))
+
+
+SLOTS = {1: [], 5: [0, 1, 2, 3, 4]}
+"""The places of discarded cards as they are known of a save of schema 1, by the number of cards."""

@@ -15,7 +15,8 @@ from theban.serial.formats.codecs import CODECS, Codec
 from theban.serial.game_types import GameTypes, Thing
 from theban.serial.migrations import Migration, register_migration, schema_of
 from theban.serial.saves import canonical, dumps, fingerprint, from_data, loads, to_data
-from theban.serial.schemas import Schema, json_schema
+from theban.serial.schema_writer import Schema
+from theban.serial.schemas import json_schema
 from theban.serial.text.records import format_record, parse_record
 
 __all__ = [

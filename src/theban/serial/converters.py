@@ -26,18 +26,21 @@ from theban.serial.hooks import (
     Hooks,
     Load,
     fixed_hooks,
+    given_hooks,
     is_object,
+    keyed_hooks,
     maybe_hooks,
     member_hooks,
     one_of_hooks,
     plain_hooks,
     row_hooks,
     tagged_hooks,
-    texts_hooks,
 )
 from theban.serial.shapes import (
     Enumeration,
     Fixed,
+    Given,
+    Keyed,
     Maybe,
     Object,
     OneOf,
@@ -45,14 +48,13 @@ from theban.serial.shapes import (
     Row,
     Shape,
     Tagged,
-    Texts,
     fields_of,
     shape_of,
 )
 from theban.serial.sharing import MOST_CONFIGS, remembering
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from theban.core.protocol import AnyRules
 
@@ -123,27 +125,41 @@ def add_hooks(converter: Converter, types: GameTypes, *, share: bool = False) ->
         share: whether the plain data of a config is made once and used for all that hold it;
             nobody may then change it.
     """
-    kinds = types.classes()
-    # Enums by themselves: the hook of str would be taken for a StrEnum.
-    members = {kind: member_hooks(kind) for kind in kinds if issubclass(kind, Enum)}
-    for kind, hooks in {**plain_hooks(), **members}.items():
-        converter.register_structure_hook(kind, hooks.load)
-        converter.register_unstructure_hook(kind, hooks.dump)
 
     # cattrs asks for the hook of a class wherever the class is a field, and keeps none of them.
     @cache
-    def class_hooks(kind: type) -> Hooks:
-        hooks = _class_hooks(converter, kind)
+    def hooks_for(kind: type) -> Hooks:
+        hooks = class_hooks(converter, kind)
         if kind is not types.config:
             return hooks
         dump = lru_cache(maxsize=MOST_CONFIGS)(hooks.dump) if share else hooks.dump
         return Hooks(remembering(hooks.load), dump)
 
+    add_classes(converter, types.classes(), hooks_for)
+
+
+def add_classes(
+    converter: Converter, kinds: Iterable[type], hooks_for: Callable[[type], Hooks]
+) -> None:
+    """Teach a converter classes, and to be strict.
+
+    Args:
+        converter: the converter.
+        kinds: all attrs classes and enums that it will meet.
+        hooks_for: makes the hooks of an attrs class, such as :func:`class_hooks`.
+    """
+    # Enums by themselves: the hook of str would be taken for a StrEnum.
+    known = tuple(kinds)
+    members = {kind: member_hooks(kind) for kind in known if issubclass(kind, Enum)}
+    for kind, hooks in {**plain_hooks(), **members}.items():
+        converter.register_structure_hook(kind, hooks.load)
+        converter.register_unstructure_hook(kind, hooks.dump)
+
     def part_hooks(annotation: object) -> Hooks:
         return hooks_of(converter, shape_of(annotation))
 
-    classes = {kind for kind in kinds if attrs.has(kind)}
-    _register(converter, classes.__contains__, class_hooks)
+    classes = {kind for kind in known if attrs.has(kind)}
+    _register(converter, classes.__contains__, hooks_for)
     _register(converter, _has_parts, part_hooks)
 
 
@@ -183,8 +199,10 @@ def hooks_of(converter: Converter, shape: Shape) -> Hooks:  # noqa: PLR0911 (one
             return row_hooks(hooks_of(converter, item))
         case Fixed(items):
             return fixed_hooks([hooks_of(converter, item) for item in items])
-        case Texts():
-            return texts_hooks(_known(converter, str))
+        case Keyed(item):
+            return keyed_hooks(_known(converter, str), hooks_of(converter, item))
+        case Given():
+            return given_hooks()
         case Maybe(item):
             return maybe_hooks(hooks_of(converter, item))
         case OneOf(items):
@@ -202,7 +220,16 @@ def _known(converter: Converter, kind: type) -> Hooks:
     return Hooks(converter.get_structure_hook(kind), converter.get_unstructure_hook(kind))
 
 
-def _class_hooks(converter: Converter, kind: type) -> Hooks:
+def class_hooks(converter: Converter, kind: type) -> Hooks:
+    """Return what converts values of an attrs class, with all its keys and no others.
+
+    Args:
+        converter: knows the classes of its fields, see :func:`add_classes`.
+        kind: the class.
+
+    Raises:
+        InvalidArgument: values of a field cannot be saved.
+    """
     fields = fields_of(kind)
     names = {each.name: None for each in fields}  # a set has no order for messages
     # Saves leave out a switch where it is set as the engine played before the switch was there.

@@ -113,7 +113,12 @@ def is_object(value: object) -> TypeIs[dict[object, object]]:
     return type(value) is dict
 
 
-def _is_array(value: object) -> TypeIs[list[object]]:
+def is_array(value: object) -> TypeIs[list[object]]:
+    """Say whether something is an array of plain data.
+
+    Args:
+        value: anything.
+    """
     return type(value) is list
 
 
@@ -130,7 +135,7 @@ def row_hooks(item: Hooks) -> Hooks:
     loads, dump_item = repeat(item.load), item.dump
 
     def load(value: object, _kind: object) -> tuple[object, ...]:
-        if not _is_array(value):
+        if not is_array(value):
             wrong(value, "an array")
         return _load_entries(value, loads)
 
@@ -151,7 +156,7 @@ def fixed_hooks(items: list[Hooks]) -> Hooks:
     loads, dumps = [item.load for item in items], [item.dump for item in items]
 
     def load(value: object, _kind: object) -> tuple[object, ...]:
-        if not _is_array(value) or len(value) != len(items):
+        if not is_array(value) or len(value) != len(items):
             wrong(value, f"an array of {len(items)}")
         return _load_entries(value, loads)
 
@@ -175,31 +180,44 @@ def _load_entries(value: list[object], loads: Iterable[Load]) -> tuple[object, .
     return tuple(result)
 
 
-def texts_hooks(text: Hooks) -> Hooks:
-    """Return the hooks of texts under free keys.
+def keyed_hooks(key: Hooks, item: Hooks) -> Hooks:
+    """Return the hooks of values under free keys.
 
     Args:
-        text: the hooks of a text.
+        key: the hooks of a text.
+        item: the hooks of each value.
     """
 
-    def load(value: object, _kind: object) -> dict[object, str]:
+    def load(value: object, _kind: object) -> dict[object, object]:
         if not is_object(value):
-            wrong(value, "an object of texts")
-        result: dict[object, str] = {}
-        for key, entry in value.items():
-            if not is_text(key):
-                raise WrongError(f" has the key {shown(key)}; keys must be texts")
+            wrong(value, "an object")
+        result: dict[object, object] = {}
+        for name, entry in value.items():
+            if not is_text(name):
+                raise WrongError(f" has the key {shown(name)}; keys must be texts")
             try:
-                result[key] = text.load(entry, None)
-            except WrongError as error:
-                noting(error, str(key))
+                result[name] = item.load(entry, None)
+            except Exception as error:
+                noting(error, str(name))
                 raise
         return result
 
-    def dump(value: object) -> dict[str, str]:
+    def dump(value: object) -> dict[str, object]:
         if not is_object(value):
-            cannot(value, "a dict of texts")
-        return {text.dump(key): text.dump(entry) for key, entry in value.items()}
+            cannot(value, "a dict")
+        return {key.dump(name): item.dump(entry) for name, entry in value.items()}
+
+    return Hooks(load, dump)
+
+
+def given_hooks() -> Hooks:
+    """Return the hooks of plain data that stays as it is."""
+
+    def load(value: object, _kind: object) -> object:
+        return value
+
+    def dump(value: object) -> object:
+        return value
 
     return Hooks(load, dump)
 

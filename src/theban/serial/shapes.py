@@ -10,8 +10,9 @@ from __future__ import annotations
 import enum
 import types
 import typing
+from collections.abc import Mapping
 from functools import cache
-from typing import TYPE_CHECKING, Any, Never, TypeAlias, Union
+from typing import TYPE_CHECKING, Annotated, Any, Never, TypeAlias, Union
 
 import attrs
 from attrs import field, frozen
@@ -61,8 +62,19 @@ class Fixed:
 
 
 @frozen
-class Texts:
-    """An object with texts under free names: a ``dict[str, str]`` in Python."""
+class Keyed:
+    """An object with values of one shape under free names: a ``dict[str, ...]`` in Python."""
+
+    item: Shape
+    """What each value looks like."""
+
+
+@frozen
+class Given:
+    """Plain data as it is, which something else describes: an ``Annotated[Any, ...]`` in Python."""
+
+    meaning: object
+    """What the annotation says of it."""
 
 
 @frozen
@@ -97,18 +109,20 @@ class OneOf:
     """The shapes."""
 
 
-Shape: TypeAlias = Plain | Enumeration | Row | Fixed | Texts | Object | Tagged | Maybe | OneOf
+Shape: TypeAlias = (
+    Plain | Enumeration | Row | Fixed | Keyed | Given | Object | Tagged | Maybe | OneOf
+)
 """What a value looks like when it is saved."""
 
 
-def parts_of(shape: Shape) -> Iterator[Plain | Enumeration | Texts | Object | Tagged]:
+def parts_of(shape: Shape) -> Iterator[Plain | Enumeration | Given | Object | Tagged]:
     """Yield the shapes in a shape that hold no others; itself, if it holds none.
 
     Args:
         shape: any shape.
     """
     match shape:
-        case Row(item) | Maybe(item):
+        case Row(item) | Maybe(item) | Keyed(item):
             yield from parts_of(item)
         case Fixed(items) | OneOf(items):
             for item in items:
@@ -168,8 +182,10 @@ are made of attrs classes, enums, tuples, int, float, str, bool and None, all im
         return Row(shape_of(args[0], where))
     if origin is tuple:
         return Fixed(tuple(shape_of(each, where) for each in args))
-    if origin is dict and args == (str, str):
-        return Texts()
+    if origin in (dict, Mapping) and args[0] is str:
+        return Keyed(shape_of(args[1], where))
+    if origin is Annotated and args[0] is Any:
+        return Given(args[1])
     if origin in (Union, types.UnionType):
         return _union(annotation, args, where)
     if isinstance(annotation, type) and issubclass(annotation, enum.Enum):

@@ -13,11 +13,16 @@ What a save of schema 1 does not tell is filled in as :func:`theban.luxor.positi
 * Scarabs exchanged are shared out among the seats that own scarabs, one to each in turn, the
   cheapest first; for nothing tells who returned which.
 
-Records, configs, deals, choices and events are as they were.
+Events of discarded hand cards did not tell where the cards stood; of a whole hand that is plain.
+
+Records, configs, deals, choices and all other events are as they were.
 """
 
 from __future__ import annotations
 
+from typing import cast
+
+from theban.luxor.parts.mummy_happenings import HandCardsDiscarded
 from theban.serial.game_types import Thing
 from theban.serial.older.luxor_1_states import CONVERTER, state_of_2
 from theban.serial.older.luxor_1_views import view_of_2
@@ -39,5 +44,21 @@ def migrate(thing: Thing, data: object) -> object:
             return state_of_2(OldObject(data, "data", CONVERTER))
         case Thing.VIEW:
             return view_of_2(OldObject(data, "data", CONVERTER))
+        case Thing.EVENT:
+            return _event_of_2(data)
+        case Thing.EVENTS if type(data) is list:
+            return list(map(_event_of_2, cast("list[object]", data)))  # each is looked at
         case _:
             return data
+
+
+def _event_of_2(data: object) -> object:
+    """Add the places of discarded cards; whatever is none of these events is left as it is."""
+    if type(data) is not dict:
+        return data
+    event = cast("dict[str, object]", data)  # keys are looked at one by one
+    if event.get("type") != HandCardsDiscarded.__name__:
+        return event
+    cards = event.get("cards")
+    number = len(cast("list[object]", cards)) if type(cards) is list else 0
+    return {**event, "slots": list(range(number)) if number > 1 else []}

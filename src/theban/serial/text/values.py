@@ -21,6 +21,8 @@ from theban.core.text.notation import listed_rows
 from theban.serial.shapes import (
     Enumeration,
     Fixed,
+    Given,
+    Keyed,
     Maybe,
     Object,
     OneOf,
@@ -28,7 +30,6 @@ from theban.serial.shapes import (
     Row,
     Shape,
     Tagged,
-    Texts,
     fields_of,
 )
 from theban.serial.text.labels import NONE, WORDS, Labels, is_item, scalar_text
@@ -306,7 +307,7 @@ def _right(shape: Shape, labels: Labels, found: str = "") -> str:  # noqa: PLR09
             return _one_of(list(labels.names((kind,))), found)
         case Row() | Fixed():
             return "items with '/' between them"
-        case Texts():
+        case Keyed() | Given():
             return "nothing"
 
 
