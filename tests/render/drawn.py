@@ -46,6 +46,14 @@ def _eight_tiles() -> str:
     )
 
 
+def _eight_tiles_wide() -> str:
+    """Draw for people who play, with an idol that is being resolved."""
+    start = tut.new_game(tut.Config(players=3, components=tiny()), seed=1)
+    state = tut.step(start, tut.Sail(start.nile.index(tut.Idol(tut.God.HORUS))))
+    actions = tut.legal_actions(state)
+    return to_svg(state, names=NAMES, targets=actions, layout="wide", live=True)
+
+
 def _river_over() -> str:
     state = tut.position(tut.Config(players=2), boats=[70, 79], points=[3, 3], over=True)
     return to_svg(state, names=NAMES[:2], detail=Detail(places=range(64, 80), seats=[0]))
@@ -57,6 +65,7 @@ DRAWINGS: dict[str, Callable[[], str]] = {
     "cursed_as_eve_sees_it": _cursed_as_eve_sees_it,
     "four_spaces": _four_spaces,
     "eight_tiles": _eight_tiles,
+    "eight_tiles_wide": _eight_tiles_wide,
     "river_over": _river_over,
 }
 """For the name of each file what makes its drawing."""

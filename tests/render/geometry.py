@@ -8,15 +8,31 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterator, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from itertools import pairwise
 from xml.etree import ElementTree as ET
 
 from attrs import frozen
 
+SVG = "{http://www.w3.org/2000/svg}"
+SIZE = "20.4"
+"""The size of letters where nothing else is said."""
 _TRANSFORM = re.compile(r"(translate|scale|rotate)\(([^)]*)\)")
-_STEP = re.compile(r"([MLHVCAQZhv])|(-?(?:\d+\.?\d*|\.\d+))")
-_NUMBERS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "A": 7, "Q": 4, "h": 1, "v": 1, "Z": 0}
+_STEP = re.compile(r"([MLHVCAQZhvlm])|(-?(?:\d+\.?\d*|\.\d+))")
+_NUMBERS = {
+    "M": 2,
+    "L": 2,
+    "m": 2,
+    "l": 2,
+    "H": 1,
+    "V": 1,
+    "C": 6,
+    "A": 7,
+    "Q": 4,
+    "h": 1,
+    "v": 1,
+    "Z": 0,
+}
 _SAMPLES = 12
 _CAPITALS = 0.365
 """Half the height of capitals, in sizes."""
@@ -60,6 +76,11 @@ class Drawn:
     around: tuple[Mapping[str, str], ...]
     """The attributes of the groups around it, the outermost first."""
 
+    @property
+    def key(self) -> str:
+        """The key of the thing that it belongs to; empty if it belongs to none."""
+        return next((group["data-key"] for group in self.around if "data-key" in group), "")
+
     def within(self, attribute: str, value: str | None = None) -> bool:
         """Whether a group around it bears an attribute."""
         return any(
@@ -67,10 +88,32 @@ class Drawn:
         )
 
 
+@lru_cache(maxsize=64)
+def expanded(svg: str) -> ET.Element:
+    """Parse a drawing; what it uses is put where it is used.  Nobody may change the result."""
+    root = ET.fromstring(svg)  # noqa: S314 (our own text)
+    defs = root.find(f"{SVG}defs")
+    if defs is not None:
+        root.remove(defs)
+        _expand(root, {group.attrib["id"]: group for group in defs})
+    return root
+
+
+def _expand(element: ET.Element, defined: Mapping[str, ET.Element]) -> None:
+    """Make a group of each use; what is used several times has several parents."""
+    for use in list(element.iter(f"{SVG}use")):
+        source = defined[use.attrib.pop("href").removeprefix("#")]
+        x, y = use.attrib.pop("x", "0"), use.attrib.pop("y", "0")
+        use.tag = f"{SVG}g"
+        if (x, y) != ("0", "0"):
+            use.attrib["transform"] = f"translate({x} {y})"
+        _expand(source, defined)
+        use.extend(source)
+
+
 def elements(svg: str) -> list[Drawn]:
     """Return all elements that are to be seen, in the order of drawing."""
-    root = ET.fromstring(svg)  # noqa: S314 (our own text)
-    return list(_elements(root, (1, 0, 0, 1, 0, 0), ()))
+    return list(_elements(expanded(svg), (1, 0, 0, 1, 0, 0), ()))
 
 
 def _elements(
@@ -93,8 +136,16 @@ def _elements(
         line = float(element.attrib.get("stroke-width", "2")) * scale / 2
     box = Box(min(xs) - line, min(ys) - line, max(xs) + line, max(ys) + line)
     text = "".join(element.itertext())
-    size = float(element.attrib.get("font-size", "0")) * scale
+    size = float(element.attrib.get("font-size", SIZE)) * scale
     yield Drawn(kind, box, text, size, element.attrib, around)
+
+
+def box_of(element: ET.Element, transforms: str) -> Box:
+    """Return the box around an element, without its line."""
+    points = _points(element.tag.rpartition("}")[2], element)
+    moved = [_moved(_matrix(transforms), x, y) for x, y in points]
+    xs, ys = [x for x, _ in moved], [y for _, y in moved]
+    return Box(min(xs), min(ys), max(xs), max(ys))
 
 
 # --- Points of an element ----------------------------------------------------------------------
@@ -111,7 +162,7 @@ def _points(kind: str, element: ET.Element) -> list[tuple[float, float]]:
             radius = at("r")
             return _corners(at("cx") - radius, at("cy") - radius, 2 * radius, 2 * radius)
         case "text":
-            size = at("font-size")
+            size = float(element.attrib.get("font-size", SIZE))
             broad = breadth("".join(element.itertext()), size, element.attrib.get("font-weight"))
             broad = float(element.attrib.get("textLength", broad))
             shift = {"middle": 0.5, "end": 1.0}.get(element.attrib.get("text-anchor", ""), 0.0)
@@ -153,7 +204,7 @@ def _legs(data: str) -> Iterator[tuple[float, float]]:
         for x, y in _leg(letter, numbers, x, y):  # noqa: B020 (each leg starts where one ended)
             yield x, y
         numbers = []
-        letter = {"M": "L"}.get(letter, letter)
+        letter = {"M": "L", "m": "l"}.get(letter, letter)
 
 
 def _leg(  # noqa: PLR0911 (one line for each letter)
@@ -166,6 +217,8 @@ def _leg(  # noqa: PLR0911 (one line for each letter)
             return [(to_x, y)]
         case "V", [to_y]:
             return [(x, to_y)]
+        case (("l" | "m"), [by_x, by_y]):
+            return [(x + by_x, y + by_y)]
         case "h", [by]:
             return [(x + by, y)]
         case "v", [by]:

@@ -11,6 +11,7 @@ from theban.core.awaiting import Decision
 from theban.core.errors import InvalidArgument
 from theban.core.play.match import Match
 from theban.core.protocol import AnyRules
+from theban.core.text.language import ENGLISH
 from theban.luxor import RULES as LUXOR
 from theban.luxor import (
     ActWith,
@@ -34,8 +35,8 @@ from theban.luxor import (
 )
 from theban.luxor.actions import MoveHandCard
 from theban.luxor.pieces import Card, DieCard, PlusCard, Tile, Treasure, TreasureKind
+from theban.luxor.words.pieces import card_words
 from theban.render import describe
-from theban.render.luxor.labels import card_words
 from theban.tutankhamun import RULES as TUTANKHAMUN
 from theban.tutankhamun import (
     Artifact,
@@ -164,7 +165,7 @@ def test_a_treasure_with_one_too_few_is_named() -> None:
 def test_a_horus_card_is_named() -> None:
     state = table(THREE, TWO, TWO, TWO, DIE)
     told = describe(TakeHorusCard(1), view=state)
-    assert told == f"Take {card_words(state.horus_tops[0] or THREE)}, level 1."
+    assert told == f"Take {card_words(state.horus_tops[0] or THREE, ENGLISH)}, level 1."
     assert "Horus card" in told
 
 

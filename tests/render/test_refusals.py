@@ -15,6 +15,7 @@ from theban.core.play.match import Match
 from theban.core.protocol import AnyRules
 from theban.core.text import refusals as core
 from theban.core.text.gaps import seat_word
+from theban.core.text.language import Language
 from theban.luxor import RULES as LUXOR
 from theban.luxor import (
     Config,
@@ -239,12 +240,11 @@ def test_another_game_can_tell_its_refusals() -> None:
 def test_a_translation_fills_the_same_gaps() -> None:
     refusal = luxor.CARD_GIVES
     refused = refusal("LX-3.4", seat=1, offered=(3,), steps=2)
-    words = {"offered": lambda _details, _name: "3 Schritte"}
-    sentence = "die Karte gibt {offered}, nicht {steps}"
-    told = luxor.CATALOGUE.tell(
-        refused, seat_name=NAMES.__getitem__, words=words, sentence=sentence
+    german = Language.from_catalogue(
+        {"the card gives {offered}, not {steps}": "nicht {steps}: die Karte gibt {offered}"}
     )
-    assert told == "die Karte gibt 3 Schritte, nicht 2"
+    told = luxor.CATALOGUE.tell(refused, seat_name=NAMES.__getitem__, language=german)
+    assert told == "nicht 2: die Karte gibt 3 steps"
 
 
 def test_two_sentences_cannot_have_one_code() -> None:

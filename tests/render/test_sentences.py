@@ -11,6 +11,7 @@ from tests.toy import Play
 from theban.core.awaiting import Chance, Decision, GameOver, Hidden
 from theban.core.errors import InvalidArgument
 from theban.core.play.match import Match
+from theban.core.text.language import ENGLISH
 from theban.luxor import (
     RULES,
     ActWith,
@@ -89,7 +90,7 @@ from theban.luxor.pieces import (
     PlusCard,
 )
 from theban.luxor.situation import Subject
-from theban.luxor.words.pieces import words_of_card, words_of_tile
+from theban.luxor.words.pieces import card_words, short_card, short_tile, tile_words
 from theban.render import GameRenderer, describe, describe_awaiting, register
 from theban.render.luxor.modules.labels import CHARACTER_WORDS, EFFECT_WORDS
 from theban.render.luxor.modules.pictures import played
@@ -383,12 +384,12 @@ def test_all_cards_and_tiles_are_here() -> None:
 
 @pytest.mark.parametrize(("card", "label", "words"), CARDS)
 def test_cards(card: Card, label: str, words: str) -> None:
-    assert words_of_card(card)[1:] == (label, words)
+    assert (short_card(card, ENGLISH), card_words(card, ENGLISH)) == (label, words)
 
 
 @pytest.mark.parametrize(("tile", "label", "words"), TILES)
 def test_tiles(tile: Tile, label: str, words: str) -> None:
-    assert words_of_tile(tile)[1:] == (label, words)
+    assert (short_tile(tile, ENGLISH), tile_words(tile, ENGLISH)) == (label, words)
     assert len(label) <= 10  # the width of a cell of the spiral in 80 columns
 
 
@@ -396,15 +397,15 @@ def test_tiles(tile: Tile, label: str, words: str) -> None:
 @pytest.mark.parametrize(
     ("subject", "told"),
     [
-        (None, ""),
-        (Subject(cards=(NumberCard(3),)), ""),
-        (Subject(cards=(PlusCard(1), PlusCard(3))), " (1+ & 3+)"),
-        (Subject(cards=(PlusCard(2), DieCard()), face=4), " (2+ & die: 4)"),
-        (Subject(cards=(UpToDieCard(2),), face=5), " (h2:1-die: 5)"),
+        (None, None),
+        (Subject(cards=(NumberCard(3),)), None),
+        (Subject(cards=(PlusCard(1), PlusCard(3))), "1+ & 3+"),
+        (Subject(cards=(PlusCard(2), DieCard()), face=4), "2+ & die: 4"),
+        (Subject(cards=(UpToDieCard(2),), face=5), "h2:1-die: 5"),
     ],
 )
-def test_cards_played_together_are_told_together(subject: Subject | None, told: str) -> None:
-    assert played(subject) == told
+def test_cards_played_together_are_told_together(subject: Subject | None, told: str | None) -> None:
+    assert played(subject, ENGLISH) == told
 
 
 def test_effects_and_characters_are_told_apart() -> None:
@@ -416,7 +417,7 @@ def test_effects_and_characters_are_told_apart() -> None:
 
 def test_all_labels_of_the_standard_box_differ() -> None:
     labels = [
-        words_of_card(card).short for card in Config(players=5, modules=Module).inventory.cards.all
+        short_card(card, ENGLISH) for card in Config(players=5, modules=Module).inventory.cards.all
     ]
     assert len(set(labels)) == len(labels)
 

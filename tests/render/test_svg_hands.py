@@ -35,8 +35,8 @@ def play(state: State, *lines: str) -> tuple[State, list[Event]]:
 def marked(state: State, *lines: str) -> list[int]:
     """Return the marked places in the hand of seat 0 after some choices, from the left."""
     spots = list(came_into_hands(*play(state, *lines)))
-    assert {spot[:2] for spot in spots} <= {("hand", 0)}
-    return sorted(int(spot[2]) for spot in spots)
+    assert all(key.startswith("hand:0:") for key in spots)
+    return sorted(int(key[-1]) for key in spots)
 
 
 def with_tile(effect: MummyEffect) -> State:
@@ -63,8 +63,8 @@ def test_it_is_marked_where_it_stands_when_another_has_left() -> None:
         *("play left", "move stairs+1", "draw 4"),
         "play left",
     )
-    slots = {spot for spot in came_into_hands(state, events) if spot[1] == 0}
-    assert slots == {("hand", 0, 1)}
+    slots = {key for key in came_into_hands(state, events) if key.startswith("hand:0:")}
+    assert slots == {"hand:0:1"}
     assert state.players[0].hand[1] == NumberCard(5)
 
 
@@ -115,4 +115,4 @@ def test_events_of_another_position_mark_nothing_that_is_not_there() -> None:
     state, events = play(position(Config(players=2), seats=[Seat(hand=FIVE_CARDS)]), *FIRST_TURN)
     spots = list(came_into_hands(state, events * 3))
     assert len(spots) == len(set(spots))
-    assert {spot[2] for spot in spots} <= set(range(5))
+    assert {key.split(":")[2] for key in spots} <= set("01234")

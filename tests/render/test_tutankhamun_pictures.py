@@ -11,6 +11,7 @@ from tests.render.pictures import NAMES, RIVER_NAMES, at_osiris, midriver
 from tests.tutankhamun.boxes import tiny
 from tests.tutankhamun.playing import game
 from theban.core.errors import InvalidArgument
+from theban.core.text.language import ENGLISH
 from theban.render import to_text
 from theban.render.tutankhamun.labels import tile_labels
 from theban.tutankhamun import (
@@ -102,7 +103,7 @@ def places_of(picture: str) -> dict[int, str]:
 @pytest.mark.parametrize("width", [40, 61, 80, 120])
 def test_every_place_is_drawn_once_with_what_is_there(width: int) -> None:
     state = midriver()
-    labels = tile_labels(state.config.inventory.tiles.all)
+    labels = tile_labels(state.config.inventory.tiles.all, ENGLISH)
     boats = {player.boat: f"[{'ABCDEF'[seat]}]" for seat, player in enumerate(state.players)}
     assert places_of(to_text(state, width=width)) == {
         place: boats.get(place, "~") if tile is None else labels[tile]
@@ -166,7 +167,7 @@ def test_an_idol_being_resolved_is_nowhere() -> None:
 def test_all_tiles_are_accounted_for_in_a_whole_game() -> None:
     config = Config(players=6)
     copies = dict(config.components.tiles())
-    labels = tile_labels(copies)
+    labels = tile_labels(copies, ENGLISH)
     for state in states_of_a_game(config):
         picture = to_text(state)
         resolved = len([frame for frame in state.pending if type(frame).__name__ == "Bury"])
@@ -199,7 +200,7 @@ def test_next_line_tells_what_is_awaited() -> None:
 
 
 def test_labels_of_the_standard_box() -> None:
-    labels = tile_labels(tile for tile, _ in standard_components().tiles())
+    labels = tile_labels((tile for tile, _ in standard_components().tiles()), ENGLISH)
     assert " ".join(labels.values()) == (
         "Sen Thr Car Sar Sta Sea Pot Bra Lot Ank Dag Cro o OSI ISI RA THO HOR"
     )
@@ -207,7 +208,7 @@ def test_labels_of_the_standard_box() -> None:
 
 @pytest.mark.parametrize("components", [standard_components(), tiny(), crowded()], ids=str)
 def test_labels_tell_all_tiles_of_a_box_apart(components: Components) -> None:
-    labels = list(tile_labels(tile for tile, _ in components.tiles()).values())
+    labels = list(tile_labels((tile for tile, _ in components.tiles()), ENGLISH).values())
     assert len({label.casefold() for label in labels}) == len(labels)
     assert all(label.isascii() and 1 <= len(label) <= 4 for label in labels)
 
@@ -225,7 +226,7 @@ def test_labels_tell_all_tiles_of_a_box_apart(components: Components) -> None:
 )
 def test_labels_are_short_for_names(names: list[str], expected: list[str]) -> None:
     tiles: list[Tile] = [*map(Artifact, names), ScarabRing(), Idol(God.RA)]
-    assert list(tile_labels(tiles).values()) == [*expected, "o", "RA"]
+    assert list(tile_labels(tiles, ENGLISH).values()) == [*expected, "o", "RA"]
 
 
 # --- Arguments ---------------------------------------------------------------------------------

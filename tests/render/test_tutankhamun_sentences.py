@@ -10,6 +10,7 @@ import pytest
 from tests.tutankhamun.playing import short_hops
 from theban.core.awaiting import Decision, Hidden
 from theban.core.errors import InvalidArgument
+from theban.core.text.language import ENGLISH
 from theban.render import describe, describe_awaiting
 from theban.render.tutankhamun.labels import tile_words
 from theban.tutankhamun import (
@@ -172,7 +173,7 @@ def test_all_that_games_tell_is_a_sentence_in_ascii() -> None:
     ],
 )
 def test_tiles(tile: Tile, words: str) -> None:
-    assert tile_words(tile) == words
+    assert tile_words(tile, ENGLISH) == words
 
 
 # --- What is awaited ---------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gettext import NullTranslations
 from typing import Any
 
 import pytest
@@ -29,18 +30,39 @@ MOVE = luxor.MoveAdventurer(3, 1)
 EVENT = luxor.transition(LUXOR_STATE, luxor.PlayCard(luxor.End.LEFT)).events[0]
 REFUSED = luxor.explain(LUXOR_STATE, MOVE)
 assert REFUSED is not None
-SVG = {"names": NAMES, "last": EVENT, "targets": 3, "detail": DETAIL, "prefix": "p"}
+SVG = {
+    "names": NAMES,
+    "last": EVENT,
+    "targets": 3,
+    "detail": DETAIL,
+    "prefix": "p",
+    "layout": "tall",
+    "sections": ["board"],
+    "live": True,
+}
 SAMPLES = {
     render.Detail: DETAIL,
+    render.DrawOptions: render.DrawOptions(),
     render.Drawing: DRAWING,
     render.GameRenderer: render.GameRenderer({}, {}),
+    render.Language: render.Language("de", NullTranslations()),
+    render.Target: render.Target(render.Role.TO, "place:3"),
+    render.Piece: render.Piece("keys", None, 0, label="keys", at="seat:0"),
+    render.Changes: render.Changes((("place:3", "place:4"),)),
 }
+PIECES = render.pieces_of(LUXOR_STATE)
+VIEW = luxor.view(LUXOR_STATE, 0)
 
-TOLD = {"names": NAMES, "seat": 1, "config": LUXOR_STATE.config}
+LANGUAGE = {"names": NAMES, "language": SAMPLES[render.Language]}
+TOLD = {**LANGUAGE, "seat": 1, "config": LUXOR_STATE.config}
 
 
 def _describe_hidden(seat: int, kind: str) -> str:
     return render.describe(Hidden(seat, kind))
+
+
+def _keys_of_hidden(seat: int, kind: str) -> object:
+    return render.keys_of(Hidden(seat, kind))
 
 
 def _describe_decision(seat: int, kind: str) -> str:
@@ -76,14 +98,15 @@ def _score_table(categories: tuple[str, ...], points: tuple[tuple[int, ...], ...
 
 
 CALLS: dict[str, Call] = {
-    "to_text, Luxor": (render.to_text, (LUXOR_STATE,), {"width": 80, "names": NAMES}),
-    "to_text, Tutankhamun": (render.to_text, (TUTANKHAMUN_STATE,), {"width": 80, "names": NAMES}),
+    "to_text, Luxor": (render.to_text, (LUXOR_STATE,), {"width": 80, **LANGUAGE}),
+    "to_text, Tutankhamun": (render.to_text, (TUTANKHAMUN_STATE,), {"width": 80, **LANGUAGE}),
     "to_svg, Luxor": (render.to_svg, (LUXOR_STATE,), SVG),
     "to_svg, Tutankhamun": (
         render.to_svg,
         (TUTANKHAMUN_STATE,),
-        {**SVG, "last": (), "targets": tutankhamun.Sail(3)},
+        {**SVG, "last": (), "targets": tutankhamun.Sail(3), "sections": "river"},
     ),
+    "section_names": (render.section_names, (LUXOR_STATE,), {}),
     "describe an action": (render.describe, (MOVE,), TOLD),
     "describe an event": (render.describe, (EVENT,), TOLD),
     "describe an action of Tutankhamun": (render.describe, (tutankhamun.Sail(3),), TOLD),
@@ -91,14 +114,14 @@ CALLS: dict[str, Call] = {
     "describe_awaiting": (
         render.describe_awaiting,
         (luxor.awaiting(LUXOR_STATE),),
-        {"names": NAMES},
+        LANGUAGE,
     ),
     "a decision": (_describe_decision, (0, "play_card"), {}),
     "a chance event": (_describe_chance, (0, "die"), {}),
     "describe_illegality": (
         render.describe_illegality,
         (REFUSED,),
-        {"names": NAMES, "view": LUXOR_STATE, "choice": MOVE},
+        {**LANGUAGE, "view": LUXOR_STATE, "choice": MOVE},
     ),
     "a refusal": (
         _describe_refused,
@@ -110,13 +133,27 @@ CALLS: dict[str, Call] = {
     "score_table": (
         render.score_table,
         (luxor.score_sheet(LUXOR_STATE), luxor.standings(LUXOR_STATE)),
-        {"names": NAMES, "width": 80},
+        {**LANGUAGE, "width": 80},
     ),
     "a score sheet": (_score_table, (("points",), ((1,),)), {}),
     "a seat's points": (luxor.score_sheet(LUXOR_STATE).of, (0,), {}),
     "register": (render.register, (SAMPLES[render.GameRenderer],), {}),
-    "to_document": (DRAWING.to_document, ("prefix",), {}),
+    "to_document": (DRAWING.to_document, ("prefix",), {"is_live": True}),
     "a name": (Names(NAMES).of, (0,), {}),
+    "targets_of": (render.targets_of, (LUXOR_STATE, MOVE), {}),
+    "targets_of, Tutankhamun": (render.targets_of, (TUTANKHAMUN_STATE, tutankhamun.Sail(3)), {}),
+    "keys_of": (render.keys_of, (EVENT,), {"view": LUXOR_STATE}),
+    "keys_of what is hidden": (_keys_of_hidden, (0, "CardReceived"), {}),
+    "pieces_of": (render.pieces_of, (LUXOR_STATE,), {"names": NAMES}),
+    "changes_of": (render.changes_of, (PIECES, EVENT), {"names": NAMES}),
+    "after": (render.after, (PIECES, render.changes_of(PIECES, EVENT)), {}),
+    "actions_at": (render.actions_at, (VIEW, "hand:0:0"), {"first": ()}),
+    "keys_at": (render.keys_at, (VIEW,), {"first": ()}),
+    "refusals_at": (
+        render.refusals_at,
+        (luxor.RULES, LUXOR_STATE, "hand:0:0"),
+        {"seat": 0},
+    ),
 }
 
 

@@ -3,42 +3,77 @@
 Nothing here is needed to play; nothing needs a library beside this one.  Plain text is ASCII, as
 far as the names given are, so it can be shown anywhere.
 
+Everything that is drawn has a key, such as ``place:7``: by keys a screen knows, without drawing,
+what an action points at, what a click can mean, and what an event changes.
+
 Each game brings its own :class:`GameRenderer`, which is loaded when something of that game is
 first shown.  Authors of other games can :func:`register` theirs.
 """
 
 from __future__ import annotations
 
+from theban.core.text.language import ENGLISH, Language
+from theban.render.addressing import changes_of, keys_of, pieces_of, targets_of
 from theban.render.details import Detail
-from theban.render.dispatch import describe, describe_awaiting, describe_illegality, to_svg, to_text
+from theban.render.dispatch import describe, describe_awaiting, describe_illegality, to_text
+from theban.render.drawing import section_names, to_svg
+from theban.render.keys import Role, Target
+from theban.render.locale import LOCALE
 from theban.render.names import Names
+from theban.render.options import DrawOptions, Layout
+from theban.render.pieces import Changes, Piece, after
+from theban.render.pointing import actions_at, keys_at, refusals_at
 from theban.render.registry import (
+    ChangesOf,
     Draw,
-    DrawDetail,
     GameRenderer,
+    KeysOf,
     Picture,
+    PiecesOf,
     RefusalWords,
     Sentence,
+    TargetsOf,
     register,
 )
 from theban.render.scores import score_table
 from theban.render.svg.drawings import Drawing
 
 __all__ = [
+    "ENGLISH",
+    "LOCALE",
+    "Changes",
+    "ChangesOf",
     "Detail",
     "Draw",
-    "DrawDetail",
+    "DrawOptions",
     "Drawing",
     "GameRenderer",
+    "KeysOf",
+    "Language",
+    "Layout",
     "Names",
     "Picture",
+    "Piece",
+    "PiecesOf",
     "RefusalWords",
+    "Role",
     "Sentence",
+    "Target",
+    "TargetsOf",
+    "actions_at",
+    "after",
+    "changes_of",
     "describe",
     "describe_awaiting",
     "describe_illegality",
+    "keys_at",
+    "keys_of",
+    "pieces_of",
+    "refusals_at",
     "register",
     "score_table",
+    "section_names",
+    "targets_of",
     "to_svg",
     "to_text",
 ]

@@ -10,28 +10,34 @@ from typing import cast
 from theban.core.checking.arguments import check_number
 from theban.core.errors import InvalidArgument
 from theban.core.messages import shown
+from theban.core.text.language import ENGLISH, Language
 
 
 class Names:
-    """The names of the seats; without names they are called after their letters.
+    """The names of the seats, and the language in which people are told of them.
+
+    Without names the seats are called after their letters.
 
     Example:
         >>> Names(None).of(1), Names(["Ada", "Ben"]).of(1), Names.letter(1)
         ('Player B', 'Ben', 'B')
     """
 
-    __slots__ = ("_names",)
+    __slots__ = ("_names", "language")
 
-    def __init__(self, names: Sequence[str] | None) -> None:
+    def __init__(self, names: Sequence[str] | None, language: Language = ENGLISH) -> None:
         """Check the names and keep them.
 
         Args:
             names: the name of each seat in order, or None.
+            language: the language of sentences and pictures.
 
         Raises:
             InvalidArgument: they are not one after the other, or something among them is no text
-                that fits on a line.
+                that fits on a line; the language is none.
         """
+        self.language = language if type(language) is Language else _checked_language(language)
+        """The language of sentences and pictures."""
         self._names: tuple[str, ...] | None = None if names is None else _checked(names)
 
     def of(self, seat: int) -> str:
@@ -45,12 +51,17 @@ class Names:
         """
         number = check_number(seat, "seat", 0)
         if self._names is None:
-            return f"Player {self.letter(number)}"
+            return self.language.say("Player {letter}", letter=self.letter(number))
         if number >= len(self._names):
             raise InvalidArgument(
                 f"seat {shown(seat)} has no name; names has {len(self._names)} of them"
             )
         return self._names[number]
+
+    @property
+    def are_letters(self) -> bool:
+        """Whether the seats are called after their letters."""
+        return self._names is None
 
     @staticmethod
     def letter(seat: int) -> str:
@@ -74,7 +85,21 @@ class Names:
             raise InvalidArgument(f"names has {len(self._names)} names; there are {players} seats")
 
 
+def _checked_language(language: object) -> Language:
+    if isinstance(language, Language):
+        return language
+    right = "a Language, see theban.render.Language"
+    raise InvalidArgument(f"language is {shown(language)}; it must be {right}")
+
+
 def _checked(names: object) -> tuple[str, ...]:
+    if type(names) in {list, tuple}:
+        checked = tuple(cast("Iterable[str]", names))  # seen in the line before
+        try:
+            if "".join(checked).isprintable() and all(map(str.strip, checked)):
+                return checked
+        except TypeError:  # not all are text; which one is told below
+            pass
     given = names  # what it is shows when it is gone through
     if not isinstance(names, Iterable) or isinstance(names, (str, bytes, Mapping, AbstractSet)):
         raise InvalidArgument(f"names is {shown(given)}; it must be one name for each seat")

@@ -9,35 +9,51 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 from attrs import field, frozen
 
 from theban.core.checking.arguments import check_given
 from theban.core.checking.fields import instance_of
 from theban.core.errors import InvalidArgument
+from theban.core.messages import quoted
 from theban.core.text.gaps import Word
 from theban.core.text.refusals import Catalogue
 from theban.game_list import GAMES
-from theban.render.details import Detail
+from theban.render.keys import Target
 from theban.render.names import Names
+from theban.render.options import DrawOptions
+from theban.render.pieces import Changes, Piece
 from theban.render.svg.drawings import Drawing
+
+T = TypeVar("T")
 
 Picture: TypeAlias = Callable[[Any, int, Names], str]
 """Draws a value: called with the value, the width in characters, and the names."""
 
-Draw: TypeAlias = Callable[[Any, Names, Sequence[object], Sequence[object]], Drawing]
-"""Draws a value: called with the value, the names, what happened last, and what can be chosen.
-
-The last two are what the caller gave to mark: events, actions, places."""
-
-DrawDetail: TypeAlias = Callable[[Any, Names, Sequence[object], Sequence[object], Detail], Drawing]
-"""Draws a part of a value: called as :data:`Draw` is, and with what is to be seen."""
+Draw: TypeAlias = Callable[[Any, Names, DrawOptions], Drawing]
+"""Draws a value: called with the value, the names, and how it is to be drawn."""
 
 Sentence: TypeAlias = Callable[[Any, Names, int | None, Any], str]
 """Tells a value: called with the value, the names, the seat it is about, and the config.
 
 The seat and the config are None where the caller did not give them."""
+
+TargetsOf: TypeAlias = Callable[[Any, Any], Sequence[Target]]
+"""Tells what an action points at: called with the view and the action."""
+
+KeysOf: TypeAlias = Callable[[Any, Any], Sequence[Target]]
+"""Tells what an event is about: called with the event and a view, or None where none was given.
+
+Where the content of an event can be hidden, it is called with the ``Hidden`` too."""
+
+PiecesOf: TypeAlias = Callable[[Any, Names], Mapping[str, Piece]]
+"""Lists what is drawn: called with the view and the names."""
+
+ChangesOf: TypeAlias = Callable[[Mapping[str, Piece], Any, Names], Changes]
+"""Tells what an event changes: called with the pieces before, the event, and the names.
+
+Where the content of an event can be hidden, it is called with the ``Hidden`` too."""
 
 _mapping = instance_of(Mapping, "a mapping", InvalidArgument)
 RefusalWords: TypeAlias = Callable[[Any], Mapping[str, Word]]
@@ -79,11 +95,21 @@ class GameRenderer:
     """The sentences with which choices are refused."""
     refusal_words: RefusalWords = _no_words
     """Gives better words for gaps of these sentences."""
-    details: Mapping[type, DrawDetail] = field(factory=dict[type, DrawDetail], validator=_mapping)
+    details: Mapping[type, Draw] = field(factory=dict[type, Draw], validator=_mapping)
     """For each class of which parts can be drawn what draws them."""
+    targets: Mapping[type, TargetsOf] = field(factory=dict[type, TargetsOf], validator=_mapping)
+    """For each class of actions what tells the keys that it points at."""
+    event_keys: Mapping[type, KeysOf] = field(factory=dict[type, KeysOf], validator=_mapping)
+    """For each class of events what tells the keys that it is about."""
+    pieces: Mapping[type, PiecesOf] = field(factory=dict[type, PiecesOf], validator=_mapping)
+    """For each class of which pieces are listed (states, views) what lists them."""
+    changes: Mapping[type, ChangesOf] = field(factory=dict[type, ChangesOf], validator=_mapping)
+    """For each class of events what tells how it changes the pieces."""
 
 
 _loaded: set[str] = set()
+_seen: set[str] = set()
+"""Modules whose classes were shown before, so that their game need not be looked for again."""
 _renderers: list[GameRenderer] = []
 
 
@@ -117,7 +143,10 @@ def renderers_for(value: object) -> tuple[GameRenderer, ...]:
     Args:
         value: what is to be shown; its class decides.
     """
-    _load(str(type(value).__module__))  # a class can say anything of itself
+    module = str(type(value).__module__)  # a class can say anything of itself
+    if module not in _seen:
+        _load(module)
+        _seen.add(module)
     return tuple(_renderers)
 
 
@@ -130,6 +159,26 @@ def renderers_of(*games: str) -> tuple[GameRenderer, ...]:
     for game in games:
         _load(f"theban.{game}")
     return tuple(_renderers)
+
+
+def first_shown(value: object, shows: Callable[[GameRenderer], Mapping[type, T]]) -> T | None:
+    """Return what shows a value, of the first renderer that has something for its class.
+
+    Args:
+        value: what is to be shown.
+        shows: tells which things of a renderer, by class, are asked for.
+    """
+    found = (shows(renderer).get(type(value)) for renderer in renderers_for(value))
+    return next((show for show in found if show is not None), None)
+
+
+def class_name(value: object) -> str:
+    """Return the name of the class of a value, for messages.
+
+    Args:
+        value: any value.
+    """
+    return quoted(type(value).__name__, 60)
 
 
 def _load(module: str) -> None:

@@ -6,8 +6,10 @@ from collections.abc import Sequence
 
 from theban.core.checking.arguments import check_given, check_kind, check_number
 from theban.core.errors import InvalidArgument
-from theban.core.messages import count, listed, shown
+from theban.core.messages import shown
 from theban.core.scores import ScoreSheet
+from theban.core.text.language import ENGLISH, Language
+from theban.core.text.lists import all_of
 from theban.render.names import Names
 from theban.render.words import cut
 
@@ -21,6 +23,7 @@ def score_table(
     *,
     names: Sequence[str] | None = None,
     width: int = 80,
+    language: Language = ENGLISH,
 ) -> str:
     """Write a score sheet as a table, the way it is scored, with totals, ranks and the winner.
 
@@ -32,6 +35,7 @@ def score_table(
         standings: the rank of each seat, 1 for a winner.
         names: what the players are called, in the order of their seats.
         width: the length of the longest line of the table in characters; long names are cut.
+        language: what it is told in.  A category that the catalogue lacks stays as it is.
 
     Raises:
         InvalidArgument: ranks or names are not as many as the seats of the sheet, there are no
@@ -61,13 +65,16 @@ def score_table(
         raise InvalidArgument(
             f"there are {len(standings)} ranks for the {seats} seats of the score sheet"
         )
-    naming = Names(names)
+    naming = Names(names, language)
     naming.check_all(seats)
     all_names = [naming.of(seat) for seat in range(seats)]
-    rows = rows_of(sheet)
+    rows = [(category_words(name, naming.language), row) for name, row in rows_of(sheet)]
     # Where there is one category, it is the total already.
-    total = [("total", sheet.totals)] if len(rows) != 1 else []
-    last: list[tuple[str, Sequence[int]]] = [*total, ("rank", standings)]
+    total = (
+        [(naming.language.say_in("score sheet", "total"), sheet.totals)] if len(rows) != 1 else []
+    )
+    ranked = naming.language.say_in("score sheet", "rank")
+    last: list[tuple[str, Sequence[int]]] = [*total, (ranked, standings)]
     first = max(len(label) for label, _ in (*rows, *last))
     room = max((width - first) // seats - _GAP, _SHORTEST_NAME)
     column = min(max(_SHORTEST_NAME, *(len(name) for name in all_names)), room) + _GAP
@@ -90,6 +97,16 @@ def rows_of(sheet: ScoreSheet) -> list[tuple[str, tuple[int, ...]]]:
         sheet: the points of each seat by category.
     """
     return list(zip(sheet.categories, zip(*sheet.points, strict=True), strict=True))
+
+
+def category_words(category: str, language: Language) -> str:
+    """Return what a line of a score sheet is called.
+
+    Args:
+        category: a category of the sheet.
+        language: what it is told in.
+    """
+    return language.text(category, "score sheet")
 
 
 def _check_sheet(sheet: object) -> None:
@@ -124,16 +141,27 @@ def winners_told(sheet: ScoreSheet, standings: Sequence[int], names: Names) -> s
         >>> winners_told(sheet, (2, 1), Names(["Ada", "Ben"]))
         'Ben wins with 9 points.'
     """
-    totals = sheet.totals
+    totals, language = sheet.totals, names.language
     winners = [seat for seat, rank in enumerate(standings) if rank == min(standings)]
     points = totals[winners[0]]
-    number = count(points, "point")
-    rule = "The fewest points win: " if points < max(totals) else ""
+    number = language.count(points, "{number} point", "{number} points")
+    told = _victory(winners, number, totals, names)
+    if points < max(totals):
+        return language.say("The fewest points win: {victory}", victory=told)
+    return told
+
+
+def _victory(winners: Sequence[int], points: str, totals: Sequence[int], names: Names) -> str:
+    language, first = names.language, winners[0]
     if len(winners) > 1:
-        return f"{rule}{listed(map(names.of, winners), 'and')} share the victory with {number}."
-    name = names.of(winners[0])
-    tied = [seat for seat, total in enumerate(totals) if total == points and seat != winners[0]]
-    if tied:
-        others = listed(map(names.of, tied), "and")
-        return f"{rule}{name} wins with {number}, ahead of {others} by the rule for ties."
-    return f"{rule}{name} wins with {number}."
+        shared = all_of(map(names.of, winners), language)
+        return language.say("{names} share the victory with {points}.", names=shared, points=points)
+    tied = [seat for seat, total in enumerate(totals) if total == totals[first] and seat != first]
+    if not tied:
+        return language.say("{name} wins with {points}.", name=names.of(first), points=points)
+    return language.say(
+        "{name} wins with {points}, ahead of {others} by the rule for ties.",
+        name=names.of(first),
+        points=points,
+        others=all_of(map(names.of, tied), language),
+    )

@@ -7,72 +7,119 @@ no code, so that they can be read, compared and translated in one place.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
-from theban.core.awaiting import Awaiting, GameOver
+from theban.core.awaiting import Awaiting, Chance, Decision, GameOver
+from theban.core.text.language import Language
 from theban.render.names import Names
-from theban.render.words import full_sentence
+from theban.render.words import capitalized
 
-Word: TypeAlias = Callable[[Any], object]
+Word: TypeAlias = Callable[[Any, Language], object]
 """Makes the words for a gap, from the value that is told."""
 
 Words: TypeAlias = Mapping[str, Word]
 """The words for gaps that are not a field as it is."""
 
-Sentences: TypeAlias = Mapping[type, "str | Callable[[Any], str]"]
-"""For each class its sentence, or what chooses among several by the value."""
+Sentences: TypeAlias = Mapping[type, "str | Callable[[Any, Language], str]"]
+"""For each class its sentence, or what chooses among several by the value.
+
+What chooses returns the sentence in the language, its gaps still open."""
 
 
-def tell(sentences: Sentences, thing: object, words: Words, **given: str) -> str:
+class Deed(NamedTuple):
+    """What can be done, told in two ways."""
+
+    request: str
+    """As a button says it: "Take a key."."""
+    report: str
+    """Who does it: "{name} takes a key."."""
+
+
+Deeds: TypeAlias = Mapping[type, "Deed | Callable[[Any], Deed]"]
+"""For each class of actions its two sentences, or what chooses among several by the value."""
+
+Filled: TypeAlias = tuple[Deed, dict[str, object]]
+"""What can be done, and what fills the gaps."""
+
+
+def tell(
+    sentences: Sentences, thing: object, words: Words, language: Language, **given: str
+) -> str:
     """Tell a value by the sentence of its class.
 
     Args:
         sentences: the sentences.
         thing: the value.
         words: the words for gaps.
+        language: what it is told in.
         given: more words for gaps, which come before all others.
 
     Example:
+        >>> from theban.core.text.language import ENGLISH
         >>> from theban.luxor import TakeHorusCard
-        >>> tell({TakeHorusCard: "{name} takes level {level}."}, TakeHorusCard(2), {}, name="Ada")
+        >>> sentences = {TakeHorusCard: "{name} takes level {level}."}
+        >>> tell(sentences, TakeHorusCard(2), {}, ENGLISH, name="Ada")
         'Ada takes level 2.'
     """
     sentence = sentences[type(thing)]
-    text = sentence if isinstance(sentence, str) else sentence(thing)
-    return text.format_map(_Gaps(thing, words, given))
+    text = language.text(sentence) if isinstance(sentence, str) else sentence(thing, language)
+    return text.format_map(_Gaps(thing, words, language, given))
 
 
 class _Gaps(dict[str, object]):
     """What fills the gaps of a sentence, made when it is asked for."""
 
-    def __init__(self, thing: object, words: Words, given: Mapping[str, str]) -> None:
+    __slots__ = ("_language", "_thing", "_words")
+
+    def __init__(
+        self, thing: object, words: Words, language: Language, given: Mapping[str, str]
+    ) -> None:
         super().__init__(given)
         self._thing = thing
         self._words = words
+        self._language = language
 
     def __missing__(self, gap: str) -> object:
         word = self._words.get(gap)
-        return getattr(self._thing, gap) if word is None else word(self._thing)
+        return getattr(self._thing, gap) if word is None else word(self._thing, self._language)
 
 
-def action_sentence(phrase: str, names: Names, seat: int | None) -> str:
-    """Return what a seat does, or, without a seat, what could be done, as on a button.
+def tell_deed(deeds: Deeds, action: object, words: Words, names: Names, seat: int | None) -> str:
+    """Tell what a seat does, or, without a seat, what could be done, as on a button.
 
     Args:
-        phrase: a verb, and what follows it.
+        deeds: the sentences.
+        action: the action.
+        words: the words for gaps.
         names: the names of the seats.
         seat: whose action it is, or None.
 
     Example:
-        >>> action_sentence("pass", Names(None), None), action_sentence("pass", Names(["Ada"]), 0)
-        ('Pass.', 'Ada passes.')
+        >>> from theban.luxor import TakeKey
+        >>> deeds = {TakeKey: Deed("Take a key.", "{name} takes a key.")}
+        >>> tell_deed(deeds, TakeKey(), {}, Names(["Ada"]), None)
+        'Take a key.'
+        >>> tell_deed(deeds, TakeKey(), {}, Names(["Ada"]), 0)
+        'Ada takes a key.'
+    """
+    found = deeds[type(action)]
+    deed = found if isinstance(found, Deed) else found(action)
+    return fill_deed(deed, _Gaps(action, words, names.language, {}), names, seat)
+
+
+def fill_deed(deed: Deed, gaps: dict[str, object], names: Names, seat: int | None) -> str:
+    """Tell what a seat does, or, without a seat, what could be done.
+
+    Args:
+        deed: the sentences.
+        gaps: what fills their gaps; the name is put there.
+        names: the names of the seats.
+        seat: whose action it is, or None.
     """
     if seat is None:
-        return full_sentence(phrase)
-    verb, blank, rest = phrase.partition(" ")
-    ending = "es" if verb.endswith(("s", "h")) else "s"
-    done = "tries" if verb == "try" else f"{verb}{ending}"
-    return f"{names.of(seat)} {done}{blank}{rest}."
+        return names.language.text(deed.request).format_map(gaps)
+    gaps["name"] = names.of(seat)
+    return names.language.text(deed.report).format_map(gaps)
 
 
 def tell_due(due: Awaiting, names: Names, sentences: Mapping[str, str]) -> str:
@@ -83,7 +130,20 @@ def tell_due(due: Awaiting, names: Names, sentences: Mapping[str, str]) -> str:
         names: the names of the seats.
         sentences: for each kind of decision and chance event a sentence with the gap ``seat``.
     """
+    language = names.language
     if isinstance(due, GameOver):
-        return "The game is over."
+        return language.say("The game is over.")
+    return language.say("{clause}.", clause=due_clause(due, names, sentences))
+
+
+def due_clause(due: Decision | Chance, names: Names, sentences: Mapping[str, str]) -> str:
+    """Tell what must happen next, without a full stop.
+
+    Args:
+        due: the decision or chance event.
+        names: the names of the seats.
+        sentences: for each kind a sentence with the gap ``seat``.
+    """
     name = names.of(due.seat)
-    return full_sentence(sentences[due.kind].format(seat=name), name)
+    told = names.language.say(sentences[due.kind], seat=name)
+    return told if told.startswith(name) else capitalized(told)

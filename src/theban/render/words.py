@@ -5,7 +5,10 @@ from __future__ import annotations
 import textwrap
 from typing import TYPE_CHECKING
 
+from theban.core.text.language import message
+
 if TYPE_CHECKING:
+    from theban.core.text.language import Language
     from theban.render.names import Names
 
 INDENT = "    "
@@ -15,40 +18,75 @@ GLUE = "\0"
 """Stands for a blank at which no line is broken."""
 
 
-_ORDINALS = ("first", "second", "third", "fourth", "fifth")
-_ENDINGS = {1: "st", 2: "nd", 3: "rd"}
+_ORDINALS = (
+    message("first", context="ordinal"),
+    message("second", context="ordinal"),
+    message("third", context="ordinal"),
+    message("fourth", context="ordinal"),
+    message("fifth", context="ordinal"),
+)
+_ENDINGS = {
+    1: message("{number}st", context="ordinal"),
+    2: message("{number}nd", context="ordinal"),
+    3: message("{number}rd", context="ordinal"),
+}
+_OTHERS = message("{number}th", context="ordinal")
 
 
-def ordinal(index: int) -> str:
+def ordinal(index: int, language: Language) -> str:
     """Return what is said of the thing with an index among several.
 
     Args:
         index: its number, from 0.
+        language: what it is told in.
 
     Example:
-        >>> ordinal(0), ordinal(4), ordinal(5), ordinal(20)
-        ('first', 'fifth', '6th', '21st')
+        >>> from theban.core.text.language import ENGLISH
+        >>> [ordinal(index, ENGLISH) for index in (0, 4, 5, 20)]
+        ['first', 'fifth', '6th', '21st']
     """
     number = index + 1
     if 0 < number <= len(_ORDINALS):
-        return _ORDINALS[index]
+        return language.text(_ORDINALS[index], "ordinal")
     last_two = number % 100
     is_teen = last_two in range(11, 14)
-    return f"{number}{'th' if is_teen else _ENDINGS.get(number % 10, 'th')}"
+    ending = _OTHERS if is_teen else _ENDINGS.get(number % 10, _OTHERS)
+    return language.say_in("ordinal", ending, number=number)
 
 
-def full_sentence(text: str, *names: str) -> str:
-    """Return a text with a capital letter and a full stop.
+def full_sentence(text: str, language: Language, *names: str) -> str:
+    """Return a clause with a capital letter and a full stop.
 
     Args:
-        text: the sentence without them.
+        text: the clause.
+        language: what it is told in.
         names: what it may begin with and keeps as it is.
 
     Example:
-        >>> full_sentence("nobody moves"), full_sentence("ada moves", "ada")
+        >>> from theban.core.text.language import ENGLISH
+        >>> full_sentence("nobody moves", ENGLISH), full_sentence("ada moves", ENGLISH, "ada")
         ('Nobody moves.', 'ada moves.')
     """
-    return f"{text if text.startswith(names) else capitalized(text)}."
+    # A clause of the catalogues, which begins with a small letter, is made a sentence of its own.
+    clause = text if text.startswith(names) else capitalized(text)
+    return language.say("{clause}.", clause=clause)
+
+
+def without_stop(sentence: str) -> str:
+    """Return a sentence without its full stop, in any script.
+
+    Args:
+        sentence: the sentence.
+
+    Example:
+        >>> without_stop("Take a key.")
+        'Take a key'
+    """
+    return sentence.rstrip(_FULL_STOPS)
+
+
+_FULL_STOPS = ".\u3002\uff61\u0964\u1362\u06d4"
+"""Those of Latin script and its like, of Chinese and Japanese, Hindi, Amharic, and Urdu."""
 
 
 def capitalized(text: str) -> str:
@@ -87,7 +125,7 @@ def lettered(names: Names, seat: int) -> str:
         ('B Ben', 'Player B')
     """
     letter, name = names.letter(seat), names.of(seat)
-    return name if name.endswith(f" {letter}") else f"{letter} {name}"
+    return name if names.are_letters or name.endswith(f" {letter}") else f"{letter} {name}"
 
 
 def wrapped(text: str, width: int) -> list[str]:

@@ -13,11 +13,12 @@ from typing import TypeAlias
 
 from attrs import frozen
 
+from theban.core.text.language import Language
 from theban.luxor.board import STAIRS
 from theban.luxor.knowledge.views import View
 from theban.luxor.pieces import Rear, Treasure
 from theban.luxor.state import State
-from theban.luxor.words.pieces import words_of_tile
+from theban.luxor.words.pieces import short_tile
 from theban.render.luxor.modules.seen import covered_spaces, mummy_of
 from theban.render.luxor.spiral import wind
 
@@ -45,18 +46,21 @@ class _Grid:
     is_spiral: bool
 
 
-def draw_board(shown: State | View, standing: Callable[[int, int], str], width: int) -> list[str]:
+def draw_board(
+    shown: State | View, standing: Callable[[int, int], str], width: int, language: Language
+) -> list[str]:
     """Draw the path.
 
     Args:
         shown: the state or the view.
         standing: tells who stands at a place, in at most so many characters.
         width: the length of the longest line in characters.
+        language: what it is told in.
     """
     components = shown.config.components
     spaces, statues = len(components.spaces), components.statues
     heads = {place: _head(shown, place) for place in range(1, spaces + 1)}
-    tiles = ["" if tile is None else words_of_tile(tile).short for tile in shown.board.tiles]
+    tiles = ["" if tile is None else short_tile(tile, language) for tile in shown.board.tiles]
     # The cells keep their width while icons go and the Mummy goes from space to space.
     mark = "c" if mummy_of(shown) is None else f"c{_MUMMY}"
     longest = (len(f"{place} {mark}{wall}") for place, (_, wall) in heads.items())
@@ -69,15 +73,24 @@ def draw_board(shown: State | View, standing: Callable[[int, int], str], width: 
     for place, (number, wall) in heads.items():
         head = f"{number.ljust(grid.cell - len(wall))}{wall}"
         canvas.write(place, (head, tiles[place], standing(place, grid.cell)))
-    chamber = f"TOMB CHAMBER ({components.chamber})"
+    chamber = language.say("TOMB CHAMBER ({wall})", wall=components.chamber)
     entered = standing(shown.board.chamber, _CHAMBER_SIDE * _NARROWEST_CELL)
     if grid.is_spiral:
-        canvas.write_chamber(spaces, [chamber, f"in it: {entered or 'nobody'}"])
+        canvas.write_chamber(spaces, [chamber, _entered(entered, language)])
     else:
         # A statue may stand between the last space and the chamber.
         canvas.part(spaces, spaces, is_statue=spaces in statues)
-    lines = [f"Stairs: {standing(STAIRS, width - len('Stairs: '))}".rstrip(), *canvas.lines()]
+    stairs = language.say("Stairs: {adventurers}", adventurers="")
+    room = width - len(stairs)
+    on_them = language.say("Stairs: {adventurers}", adventurers=standing(STAIRS, room))
+    lines = [on_them.rstrip(), *canvas.lines()]
     return lines if grid.is_spiral else [*lines, f"{chamber}: {entered}".rstrip(": ")]
+
+
+def _entered(entered: str, language: Language) -> str:
+    if entered:
+        return language.say("in it: {adventurers}", adventurers=entered)
+    return language.say("in it: nobody")
 
 
 def _head(shown: State | View, place: int) -> tuple[str, str]:

@@ -6,85 +6,153 @@ not show, such as a card of another hand, is told as there.
 
 from __future__ import annotations
 
-from theban.core.messages import count
+from typing import TYPE_CHECKING
+
 from theban.luxor import actions
 from theban.luxor.board import STAIRS
 from theban.luxor.frames import ChooseMove, ClaimOrDecline, Frame
-from theban.luxor.knowledge.views import View
-from theban.luxor.state import State
-from theban.render.luxor.labels import at_place, card_words, outer_card, tile_at, tile_words
+from theban.luxor.pieces import End
+from theban.luxor.words.pieces import card_words, tile_words
+from theban.luxor.words.refusals import steps_words
+from theban.render.luxor.labels import adventurer_at, at_place, keys_words, outer_card, tile_at
 from theban.render.luxor.modules import choices as modules
+from theban.render.telling import Deed
+
+if TYPE_CHECKING:
+    from theban.core.text.language import Language
+    from theban.luxor.knowledge.views import View
+    from theban.luxor.state import State
+    from theban.render.telling import Filled
+
+_PLAY = {
+    End.LEFT: Deed("Play {card} from the left.", "{name} plays {card} from the left."),
+    End.RIGHT: Deed("Play {card} from the right.", "{name} plays {card} from the right."),
+}
+_ACT = Deed("Act with {adventurer}: {tile}.", "{name} acts with {adventurer}: {tile}.")
+_STAY = Deed(
+    "Act with {adventurer} without moving it: {tile}.",
+    "{name} acts with {adventurer} without moving it: {tile}.",
+)
+_STAY_FOR_KEYS = Deed(
+    "Act with {adventurer} without moving it, which costs {keys}: {tile}.",
+    "{name} acts with {adventurer} without moving it, which costs {keys}: {tile}.",
+)
+_AHEAD = Deed(
+    "Move {adventurer} ahead {steps} to {target}.",
+    "{name} moves {adventurer} ahead {steps} to {target}.",
+)
+_AHEAD_FOR_KEYS = Deed(
+    "Move {adventurer} ahead {steps} to {target}, which costs {keys}.",
+    "{name} moves {adventurer} ahead {steps} to {target}, which costs {keys}.",
+)
+_BACK = Deed(
+    "Move {adventurer} back {steps} to {target}.",
+    "{name} moves {adventurer} back {steps} to {target}.",
+)
+_BACK_FOR_KEYS = Deed(
+    "Move {adventurer} back {steps} to {target}, which costs {keys}.",
+    "{name} moves {adventurer} back {steps} to {target}, which costs {keys}.",
+)
+_ENTER = Deed(
+    "Move {adventurer} ahead {steps} into the tomb chamber, which costs {keys}.",
+    "{name} moves {adventurer} ahead {steps} into the tomb chamber, which costs {keys}.",
+)
+_CLAIM = Deed(
+    "Claim {treasure} {at} with one adventurer too few.",
+    "{name} claims {treasure} {at} with one adventurer too few.",
+)
+_LEAVE = Deed("Leave {treasure} {at}.", "{name} leaves {treasure} {at}.")
+_TAKE_HORUS_CARD = Deed("Take {card}, level {level}.", "{name} takes {card}, level {level}.")
+_MOVE_NOBODY = Deed("Move no adventurer.", "{name} moves no adventurer.")
 
 
-def action_words_in(shown: State | View, action: actions.Action) -> str | None:  # noqa: PLR0911 (one line for each class)
-    """Return the words for an action where the position tells more than the action itself.
+def deed_in(  # noqa: PLR0911 (one line for each class)
+    shown: State | View, action: actions.Action, language: Language
+) -> Filled | None:
+    """Return the sentences for an action where the position tells more than the action itself.
 
     Args:
         shown: the position in which it is chosen.
         action: the action.
+        language: what it is told in.
 
     Returns:
-        A verb that takes an s, and what follows it; None where the position adds nothing.
+        The sentences with what fills their gaps; None where the position adds nothing.
     """
     if not shown.pending:
         return None
     frame = shown.pending[-1]
     match action:
         case actions.Decline():
-            return _declined(shown, frame)
+            return _declined(shown, frame, language)
         case actions.MoveAdventurer(origin, steps):
-            return _move(shown, frame, origin, steps)
+            return _move(shown, frame, origin, steps, language)
         case actions.ActWith(place):
-            tile = tile_at(shown, place)
-            return tile and f"act with the adventurer {at_place(place)}: {tile}"
+            tile = tile_at(shown, place, language)
+            who = adventurer_at(place, language)
+            return None if tile is None else (_ACT, {"adventurer": who, "tile": tile})
         case actions.ClaimTreasure() if isinstance(frame, ClaimOrDecline):
-            return f"claim {_treasure_at(shown, frame.place)} with one adventurer too few"
+            return _CLAIM, _treasure_at(shown, frame.place, language)
         case actions.TakeHorusCard(level) if 0 < level <= len(shown.horus_tops):
             top = shown.horus_tops[level - 1]
-            return None if top is None else f"take {card_words(top)}, level {level}"
+            if top is None:
+                return None
+            return _TAKE_HORUS_CARD, {"card": card_words(top, language), "level": level}
         case actions.PlayCard(end):
-            card = outer_card(shown.players[frame.seat], end)
-            return card and f"play {card} from the {end.value}"
+            card = outer_card(shown.players[frame.seat], end, language)
+            return None if card is None else (_PLAY[end], {"card": card})
         case _:
-            return modules.action_words_in(shown, frame, action)
+            return modules.deed_in(shown, frame, action, language)
 
 
-def _treasure_at(shown: State | View, place: int) -> str:
+def _treasure_at(shown: State | View, place: int, language: Language) -> dict[str, object]:
     tile = shown.board.tiles[place]
-    return f"{'the treasure' if tile is None else tile_words(tile)} {at_place(place)}"
+    told = language.say("the treasure") if tile is None else tile_words(tile, language)
+    return {"treasure": told, "at": at_place(place, language)}
 
 
-def _move(shown: State | View, frame: Frame, origin: int, steps: int) -> str | None:
+def _move(  # noqa: PLR0911 (one line for each sentence)
+    shown: State | View, frame: Frame, origin: int, steps: int, language: Language
+) -> Filled | None:
     """Tell where a move leads, what lies there, and the keys that it costs. :rule:`LX-8.1`."""
     board = shown.board
     if not STAIRS <= origin < board.chamber:
         return None
-    who = f"the adventurer {at_place(origin)}"
+    gaps: dict[str, object] = {"adventurer": adventurer_at(origin, language)}
     keys = modules.keys_for_steps(shown, frame, steps)
     if not steps:
-        tile = tile_at(shown, origin)
-        return tile and f"act with {who} without moving it{_for_keys(keys)}: {tile}"
+        gaps["tile"] = tile_at(shown, origin, language)
+        if gaps["tile"] is None:
+            return None
+        return _priced(_STAY, _STAY_FOR_KEYS, gaps, keys, language)
     track = board.track
     target = track.ahead(origin, steps) if steps > 0 else track.behind(origin)
     if target is None:
         return None
-    far = f"move {who} {'ahead' if steps > 0 else 'back'} {count(abs(steps), 'step')}"
+    gaps["steps"] = steps_words(abs(steps), language)
     if target == board.chamber:
-        return f"{far} into the tomb chamber{_for_keys(keys + 1)}"
-    there = tile_at(shown, target)
-    onto = f"to space {target}" if there is None else f"to space {target} ({there})"
-    return f"{far} {onto}{_for_keys(keys)}"
+        return _ENTER, gaps | {"keys": keys_words(keys + 1, language)}
+    tile = tile_at(shown, target, language)
+    if tile is None:
+        gaps["target"] = language.say("space {place}", place=target)
+    else:
+        gaps["target"] = language.say("space {place} ({tile})", place=target, tile=tile)
+    if steps > 0:
+        return _priced(_AHEAD, _AHEAD_FOR_KEYS, gaps, keys, language)
+    return _priced(_BACK, _BACK_FOR_KEYS, gaps, keys, language)
 
 
-def _for_keys(keys: int) -> str:
-    return f", which costs {count(keys, 'key')}" if keys else ""
+def _priced(
+    free: Deed, for_keys: Deed, gaps: dict[str, object], keys: int, language: Language
+) -> Filled:
+    return (for_keys, gaps | {"keys": keys_words(keys, language)}) if keys else (free, gaps)
 
 
-def _declined(shown: State | View, frame: Frame) -> str | None:
+def _declined(shown: State | View, frame: Frame, language: Language) -> Filled | None:
     match frame:
         case ClaimOrDecline(_, place):
-            return f"leave {_treasure_at(shown, place)}"
+            return _LEAVE, _treasure_at(shown, place, language)
         case ChooseMove():
-            return "move no adventurer"
+            return _MOVE_NOBODY, {}
         case _:
-            return modules.declined(frame)
+            return modules.declined(frame, language)

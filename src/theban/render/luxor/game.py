@@ -10,10 +10,14 @@ from theban.luxor.outcomes import OUTCOMES
 from theban.luxor.state import State
 from theban.luxor.words.due import CHANCES, DECISIONS
 from theban.luxor.words.refusals import CATALOGUE
+from theban.render.luxor.changes import changes_of
+from theban.render.luxor.event_keys import keys_of
 from theban.render.luxor.picture import draw
+from theban.render.luxor.pieces import pieces_of
 from theban.render.luxor.refusals import refusal_words
 from theban.render.luxor.sentences import HIDDEN, tell_action, tell_choice, tell_event, tell_outcome
 from theban.render.luxor.svg.table import draw_svg
+from theban.render.luxor.targets import targets_of
 from theban.render.registry import GameRenderer
 
 RENDERER = GameRenderer(
@@ -30,5 +34,9 @@ RENDERER = GameRenderer(
     refusal_words=refusal_words,
     drawings={State: draw_svg, View: draw_svg},
     details={State: draw_svg, View: draw_svg},
+    targets=dict.fromkeys(ACTIONS, targets_of),
+    event_keys=dict.fromkeys(EVENTS, keys_of),
+    pieces={State: pieces_of, View: pieces_of},
+    changes=dict.fromkeys(EVENTS, changes_of),
 )
 """Luxor's pictures and sentences."""

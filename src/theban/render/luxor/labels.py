@@ -2,107 +2,149 @@
 
 from __future__ import annotations
 
-from theban.core.messages import count
+from typing import TYPE_CHECKING
+
+from theban.core.text.language import message
+from theban.luxor.board import STAIRS
 from theban.luxor.events import Ending
-from theban.luxor.knowledge.views import PlayerView, View
 from theban.luxor.pieces import Card, End, Tile, Treasure
-from theban.luxor.state import Player, State
-from theban.luxor.words.pieces import words_of_card, words_of_tile
-from theban.luxor.words.refusals import place_words
-from theban.render.telling import Words
+from theban.luxor.words.pieces import card_words, horus_card_words, tile_words
+from theban.luxor.words.refusals import place_words, steps_words
 from theban.render.words import ordinal
 
+if TYPE_CHECKING:
+    from theban.core.text.language import Language
+    from theban.luxor.knowledge.views import PlayerView, View
+    from theban.luxor.state import Player, State
+    from theban.render.telling import Words
+
 ENDINGS = {
-    Ending.CHAMBER: "two adventurers are in the tomb chamber",
-    Ending.IDLE_ROUND: "nobody could move in a whole round",
+    Ending.CHAMBER: message("two adventurers are in the tomb chamber"),
+    Ending.IDLE_ROUND: message("nobody could move in a whole round"),
 }
 """Why a game is over. :rule:`LX-8.4`, :rule:`LX-8.5`."""
 
 
-def at_place(place: int) -> str:
+def at_place(place: int, language: Language) -> str:
     """Return where somebody is, as a sentence says it.
 
     Args:
         place: the stairs or a space.
+        language: what it is told in.
 
     Example:
-        >>> at_place(0), at_place(7)
+        >>> from theban.core.text.language import ENGLISH
+        >>> at_place(0, ENGLISH), at_place(7, ENGLISH)
         ('on the stairs', 'on space 7')
     """
-    return f"on {place_words(place)}"
+    if place == STAIRS:
+        return language.say("on the stairs")
+    return language.say("on space {place}", place=place)
 
 
-def card_words(card: Card) -> str:
-    """Return a card as a sentence speaks of it.
-
-    Args:
-        card: any card.
-
-    Example:
-        >>> from theban.luxor import NumberCard, UpToCard
-        >>> card_words(NumberCard(3)), card_words(UpToCard(2, 4))
-        ('a 3 card', 'the Horus card "1 to 4 steps"')
-    """
-    return words_of_card(card).phrase
-
-
-def tile_words(tile: Tile) -> str:
-    """Return a tile as a sentence speaks of it.
+def adventurer_at(place: int, language: Language) -> str:
+    """Return an adventurer as a sentence speaks of it.
 
     Args:
-        tile: any tile.
-
-    Example:
-        >>> from theban.luxor import FavorTile, Treasure, TreasureKind
-        >>> tile_words(Treasure(TreasureKind.JEWELRY, 2, 3)), tile_words(FavorTile((1, 2)))
-        ('jewelry for 3 points', 'Favor of Horus 1 or 2')
+        place: where it is: the stairs or a space.
+        language: what it is told in.
     """
-    return words_of_tile(tile).phrase
+    if place == STAIRS:
+        return language.say("the adventurer on the stairs")
+    return language.say("the adventurer on space {place}", place=place)
+
+
+def points_words(points: int, language: Language) -> str:
+    """Return how many points there are.
+
+    Args:
+        points: how many.
+        language: what it is told in.
+    """
+    return language.count(points, "{number} point", "{number} points")
+
+
+def keys_words(keys: int, language: Language) -> str:
+    """Return how many keys there are.
+
+    Args:
+        keys: how many.
+        language: what it is told in.
+    """
+    return language.count(keys, "{number} key", "{number} keys")
+
+
+def scarabs_words(scarabs: int, language: Language) -> str:
+    """Return how many scarabs there are.
+
+    Args:
+        scarabs: how many.
+        language: what it is told in.
+    """
+    return language.count(scarabs, "{number} scarab", "{number} scarabs")
+
+
+def wild_cards_words(cards: int, language: Language) -> str:
+    """Return how many wild cards there are.
+
+    Args:
+        cards: how many.
+        language: what it is told in.
+    """
+    return language.count(cards, "{number} wild card", "{number} wild cards")
 
 
 # --- As far as a position shows it ---------------------------------------------------------------
 
 
-def tile_at(shown: State | View, place: int) -> str | None:
+def tile_at(shown: State | View, place: int, language: Language) -> str | None:
     """Return the words for the tile on a place.
 
     Args:
         shown: the position.
         place: the place.
+        language: what it is told in.
 
     Returns:
         The words, for a treasure with the adventurers that it takes; None where no tile lies, or
         where there is no such place.
     """
     tiles = shown.board.tiles
-    tile = tiles[place] if 0 <= place < len(tiles) else None
+    tile: Tile | None = tiles[place] if 0 <= place < len(tiles) else None
     if isinstance(tile, Treasure):
-        return f"{tile_words(tile)}, takes {count(tile.needed, 'adventurer')}"
-    return None if tile is None else tile_words(tile)
+        return language.count(
+            tile.needed,
+            "{treasure}, takes {number} adventurer",
+            "{treasure}, takes {number} adventurers",
+            treasure=tile_words(tile, language),
+        )
+    return None if tile is None else tile_words(tile, language)
 
 
-def card_at(me: Player | PlayerView, slot: int) -> str | None:
+def card_at(me: Player | PlayerView, slot: int, language: Language) -> str | None:
     """Return the words for a card of a hand.
 
     Args:
         me: whose hand it is.
         slot: the place in the hand, from 0.
+        language: what it is told in.
 
     Returns:
         The words; None if the card cannot be seen, or if there is no such card.
     """
-    card = me.hand[slot] if 0 <= slot < len(me.hand) else None
-    return None if card is None else card_words(card)
+    card: Card | None = me.hand[slot] if 0 <= slot < len(me.hand) else None
+    return None if card is None else card_words(card, language)
 
 
-def outer_card(me: Player | PlayerView, end: End) -> str | None:
+def outer_card(me: Player | PlayerView, end: End, language: Language) -> str | None:
     """Return the words for the card at an end of a hand; None if it cannot be seen.
 
     Args:
         me: whose hand it is.
         end: the end.
+        language: what it is told in.
     """
-    return card_at(me, 0 if end is End.LEFT else len(me.hand) - 1)
+    return card_at(me, 0 if end is End.LEFT else len(me.hand) - 1, language)
 
 
 def size(pieces: int | tuple[int, ...]) -> int:
@@ -117,21 +159,20 @@ def size(pieces: int | tuple[int, ...]) -> int:
 # --- Gaps ----------------------------------------------------------------------------------------
 
 WORDS: Words = {
-    "at": lambda thing: at_place(thing.place),
-    "adventurer": lambda thing: f"the adventurer {at_place(thing.origin)}",
-    "origin": lambda thing: place_words(thing.origin),
-    "target": lambda thing: place_words(thing.target),
-    "steps": lambda thing: count(abs(thing.steps), "step"),
-    "statue": lambda thing: ordinal(thing.statue),
-    "end": lambda thing: thing.end.value,
-    "card": lambda thing: card_words(thing.card),
-    "horus_card": lambda thing: card_words(thing.card).removeprefix("the Horus card "),
-    "card_level": lambda thing: thing.card.level,
-    "tile": lambda thing: tile_words(thing.tile),
-    "treasure": lambda thing: tile_words(thing.treasure),
-    "sarcophagus": lambda thing: count(thing.sarcophagus, "point"),
-    "points": lambda thing: count(thing.points, "point"),
-    "value": lambda thing: count(thing.value, "point"),
-    "ending": lambda thing: ENDINGS[thing.ending],
+    "at": lambda thing, language: at_place(thing.place, language),
+    "adventurer": lambda thing, language: adventurer_at(thing.origin, language),
+    "origin": lambda thing, language: place_words(thing.origin, language),
+    "target": lambda thing, language: place_words(thing.target, language),
+    "steps": lambda thing, language: steps_words(abs(thing.steps), language),
+    "statue": lambda thing, language: ordinal(thing.statue, language),
+    "card": lambda thing, language: card_words(thing.card, language),
+    "horus_card": lambda thing, language: horus_card_words(thing.card, language),
+    "card_level": lambda thing, _language: thing.card.level,
+    "tile": lambda thing, language: tile_words(thing.tile, language),
+    "treasure": lambda thing, language: tile_words(thing.treasure, language),
+    "sarcophagus": lambda thing, language: points_words(thing.sarcophagus, language),
+    "points": lambda thing, language: points_words(thing.points, language),
+    "value": lambda thing, language: points_words(thing.value, language),
+    "ending": lambda thing, language: language.text(ENDINGS[thing.ending]),
 }
 """The words for gaps; modules have some more."""

@@ -6,22 +6,29 @@ from collections import Counter
 from functools import partial
 
 from theban.core.awaiting import GameOver
-from theban.core.messages import count
+from theban.core.text.language import Language, message
+from theban.core.text.lists import all_of, row_of
 from theban.luxor.board import STAIRS
 from theban.luxor.config import Config, Module
 from theban.luxor.knowledge.views import View
-from theban.luxor.pieces import LEVELS, REARS
+from theban.luxor.pieces import LEVELS, REARS, HorusCard, Rear
 from theban.luxor.rules.scoring import sets_formed
 from theban.luxor.state import State
 from theban.luxor.words.due import DUE
-from theban.luxor.words.pieces import words_of_card
+from theban.luxor.words.pieces import short_card
 from theban.render.luxor.board import draw_board
-from theban.render.luxor.labels import size
+from theban.render.luxor.labels import (
+    keys_words,
+    points_words,
+    scarabs_words,
+    size,
+    wild_cards_words,
+)
 from theban.render.luxor.modules import pictures as modules
 from theban.render.luxor.modules.seen import Seated, lying_places
 from theban.render.luxor.seen import due_of, people_at, players_of, scarabs_of
 from theban.render.names import Names
-from theban.render.telling import tell_due
+from theban.render.telling import due_clause
 from theban.render.words import GLUE, INDENT, lettered, wrapped
 
 
@@ -36,33 +43,30 @@ def draw(shown: State | View, width: int, names: Names) -> str:
     names.check_all(len(shown.players))
     paragraphs = [
         *(line for seat in range(len(shown.players)) for line in _player(shown, seat, names)),
-        *_supplies(shown),
-        *modules.mummy_tiles(shown),
-        f"Next: {_due(shown, names)}",
-        _legend(shown.config),
+        *_supplies(shown, names.language),
+        *modules.mummy_tiles(shown, names.language),
+        _due(shown, names),
+        _legend(shown.config, names.language),
     ]
-    board = draw_board(shown, partial(_standing, shown), width)
+    board = draw_board(shown, partial(_standing, shown), width, names.language)
     return "\n".join([*board, *(line for text in paragraphs for line in wrapped(text, width))])
 
 
-_SPACES = (
-    "Spaces: number (wall value); treasures: adventurers needed/points; c f l: a cobra, falcon "
-    "or lion tile (*) comes next"
-)
-_STATUE = "###: statue. "
-_CARDS = (
-    "Cards: h1 h2 h3: Horus cards by level; all 2: all advance 2; join: last joins second-last; "
-    "2 less: 2 steps, one less needed"
-)
-_FACES = "^: seen by all; ??: face down."
-
-
-def _legend(config: Config) -> str:
+def _legend(config: Config, language: Language) -> str:
     """Tell what the marks mean, those of modules only where they are played."""
-    on_board = (Module.MUMMY, Module.ARTIFACTS)
-    spaces = [modules.LEGENDS[module] for module in on_board if module in config.modules]
-    cards = [modules.LEGENDS[Module.EQUIPMENT]] if Module.EQUIPMENT in config.modules else []
-    return "; ".join([_SPACES, *spaces, f"{_STATUE}{_CARDS}", *cards, _FACES])
+    played = [module for module in modules.LEGENDS if module in config.modules]
+    legends = {module: language.text(modules.LEGENDS[module]) for module in played}
+    equipment = legends.pop(Module.EQUIPMENT, None)
+    cards = language.say(
+        "###: statue. Cards: h1 h2 h3: Horus cards by level; all 2: all advance 2; join: last "
+        "joins second-last; 2 less: 2 steps, one less needed"
+    )
+    spaces = language.say(
+        "Spaces: number (wall value); treasures: adventurers needed/points; c f l: a cobra, falcon "
+        "or lion tile (*) comes next"
+    )
+    faces = language.say("^: seen by all; ??: face down.")
+    return "; ".join([spaces, *legends.values(), cards, *([equipment] if equipment else []), faces])
 
 
 # --- Who stands where --------------------------------------------------------------------------
@@ -89,99 +93,164 @@ def _standing(shown: State | View, place: int, room: int) -> str:
 
 
 def _player(shown: State | View, seat: int, names: Names) -> list[str]:
-    player = players_of(shown)[seat]
-    values = f" ({', '.join(map(str, player.scarabs))})" if player.scarabs else ""
+    player, language = players_of(shown)[seat], names.language
+    scarabs = scarabs_words(scarabs_of(player), language)
+    if player.scarabs:
+        values = row_of(map(str, player.scarabs), language)
+        scarabs = language.say("{scarabs} ({values})", scarabs=scarabs, values=values)
     possessions = [
-        count(player.points, "point"),
-        count(player.keys, "key"),
-        count(player.wild_cards, "wild card"),
-        f"{count(scarabs_of(player), 'scarab')}{values}",
-        *modules.possessions(player),
+        points_words(player.points, language),
+        keys_words(player.keys, language),
+        wild_cards_words(player.wild_cards, language),
+        scarabs,
+        *modules.possessions(player, language),
     ]
     if player.sarcophagi:
-        possessions.append(f"sarcophagus {' and '.join(map(str, player.sarcophagi))}")
+        values = all_of(map(str, player.sarcophagi), language)
+        possessions.append(language.say("sarcophagus {values}", values=values))
+    told, character = row_of(possessions, language), modules.character(player, language)
+    name = lettered(names, seat)
     return [
-        f"{lettered(names, seat)}{modules.character(player)}: {', '.join(possessions)}",
-        f"{INDENT}hand {_hand(player)}",
-        f"{INDENT}{_adventurers(shown, seat)}; {_treasures(player)}",
+        language.say("{name}: {possessions}", name=name, possessions=told)
+        if character is None
+        else language.say(
+            "{name} ({character}): {possessions}", name=name, character=character, possessions=told
+        ),
+        f"{INDENT}{language.say('hand {cards}', cards=_hand(player, language))}",
+        f"{INDENT}{_adventurers(shown, seat, language)}; {_treasures(player, language)}",
     ]
 
 
-def _hand(player: Seated) -> str:
+def _hand(player: Seated, language: Language) -> str:
     cards: list[str] = []
     for card, batch in zip(player.hand, player.batches, strict=True):
-        label = "??" if card is None else words_of_card(card).short
+        label = "??" if card is None else short_card(card, language)
         # The blank within a label must not become a line break.
         label = label.replace(" ", GLUE)
         cards.append(f"[{label}{'^' if batch is None else ''}]")
     return " ".join(cards)
 
 
-def _adventurers(shown: State | View, seat: int) -> str:
+def _adventurers(shown: State | View, seat: int, language: Language) -> str:
     player, statues = players_of(shown)[seat], shown.config.components.statues
-    awake, lying = _listed(player.active), _listed(lying_places(player))
-    asleep = [str(statues[statue]) for statue in player.asleep]
-    parts = [f"at {awake}" if awake else "nobody upright" if lying else "nobody on the way"]
+    awake = _listed(player.active, language)
+    lying = _listed(lying_places(player), language)
+    asleep = row_of((str(statues[statue]) for statue in player.asleep), language)
+    parts: list[str] = []
+    if awake:
+        parts.append(language.say("at {places}", places=awake))
+    elif lying:
+        parts.append(language.say("nobody upright"))
+    else:
+        parts.append(language.say("nobody on the way"))
     if lying:
-        parts.append(f"lying at {lying}")
+        parts.append(language.say("lying at {places}", places=lying))
     if asleep:
-        where = "statue" if len(asleep) == 1 else "statues"
-        parts.append(f"asleep at the {where} after {', '.join(asleep)}")
+        text = language.plural(
+            len(player.asleep),
+            "asleep at the statue after {spaces}",
+            "asleep at the statues after {spaces}",
+        )
+        parts.append(text.format(spaces=asleep))
     if player.in_chamber:
-        parts.append(f"{player.in_chamber} in the chamber")
+        parts.append(language.say("{number} in the chamber", number=player.in_chamber))
     if seat == shown.entering:
-        parts.append("1 on its way into the chamber")
+        parts.append(language.say("1 on its way into the chamber"))
     return "; ".join(parts)
 
 
-def _listed(places: tuple[int, ...]) -> str:
+def _listed(places: tuple[int, ...], language: Language) -> str:
     """List places, each once, with the number of adventurers there if these are several."""
-    return ", ".join(
-        f"{'stairs' if place == STAIRS else place}{f' (x{number})' if number > 1 else ''}"
-        for place, number in sorted(Counter(places).items())
+    stairs = language.say_in("short", "stairs")
+    return row_of(
+        (
+            f"{stairs if place == STAIRS else place}{f' (x{number})' if number > 1 else ''}"
+            for place, number in sorted(Counter(places).items())
+        ),
+        language,
     )
 
 
-def _treasures(player: Seated) -> str:
+def _treasures(player: Seated, language: Language) -> str:
     kinds = Counter(treasure.kind for treasure in player.treasures)
     if not kinds:
-        return "no treasure"
-    sets = count(sets_formed(player), "set")
-    return f"{modules.treasure_kinds(kinds)} ({sets}{modules.flipped(player)})"
+        return language.say("no treasure")
+    sets = language.count(sets_formed(player), "{number} set", "{number} sets")
+    told, flipped = modules.treasure_kinds(kinds, language), modules.flipped(player)
+    if not flipped:
+        return language.say("{treasures} ({sets})", treasures=told, sets=sets)
+    return language.say(
+        "{treasures} ({sets}, {flipped} flipped)", treasures=told, sets=sets, flipped=flipped
+    )
 
 
 # --- What lies beside --------------------------------------------------------------------------
 
 
-def _supplies(shown: State | View) -> list[str]:
+def _supplies(shown: State | View, language: Language) -> list[str]:
     horus: list[str] = []
     for level, top, stack in zip(LEVELS, shown.horus_tops, shown.horus_stacks, strict=True):
-        card = "none" if top is None else f"[{words_of_card(top).short}]".replace(" ", GLUE)
-        horus.append(f"level {level} {card}" + (f" (+{sum(stack)})" if sum(stack) else ""))
+        horus.append(_horus_stack(level, top, sum(stack), language))
     temple = (
-        f"{sum(stack)} {rear.value}" for rear, stack in zip(REARS, shown.temple_stacks, strict=True)
+        language.say(_TEMPLE_TILES[rear], number=sum(stack))
+        for rear, stack in zip(REARS, shown.temple_stacks, strict=True)
     )
     supply = (
-        count(size(shown.scarabs), "scarab"),
-        count(shown.keys, "key"),
-        count(shown.wild_cards, "wild card"),
-        *modules.supplies(shown),
+        scarabs_words(size(shown.scarabs), language),
+        keys_words(shown.keys, language),
+        wild_cards_words(shown.wild_cards, language),
+        *modules.supplies(shown, language),
     )
-    boxed = modules.in_the_box(shown)
+    boxed = modules.in_the_box(shown, language)
+    values = all_of(map(str, shown.sarcophagi), language) if shown.sarcophagi else None
     left = (
-        f"{count(size(shown.draw_pile), 'card')} to draw ({sum(shown.discard_pile)} discarded)",
-        f"temple tiles {', '.join(temple)}",
-        *modules.face_down(shown),
-        ", ".join(supply),
-        f"sarcophagi {' and '.join(map(str, shown.sarcophagi)) or 'none'}",
-        *([f"back in the box {', '.join(boxed)}"] if boxed else []),
+        language.count(
+            size(shown.draw_pile),
+            "{number} card to draw ({discards} discarded)",
+            "{number} cards to draw ({discards} discarded)",
+            discards=sum(shown.discard_pile),
+        ),
+        language.say("temple tiles {tiles}", tiles=row_of(temple, language)),
+        *modules.face_down(shown, language),
+        row_of(supply, language),
+        language.say("sarcophagi none")
+        if values is None
+        else language.say("sarcophagi {values}", values=values),
+        *(
+            [language.say("back in the box {pieces}", pieces=row_of(boxed, language))]
+            if boxed
+            else []
+        ),
     )
-    return [f"Horus cards: {'; '.join(horus)}", f"Left: {'; '.join(left)}"]
+    return [
+        language.say("Horus cards: {cards}", cards="; ".join(horus)),
+        language.say("Left: {pieces}", pieces="; ".join(left)),
+    ]
+
+
+_TEMPLE_TILES = {
+    Rear.COBRA: message("{number} cobra"),
+    Rear.FALCON: message("{number} falcon"),
+    Rear.LION: message("{number} lion"),
+}
+
+
+def _horus_stack(level: int, top: HorusCard | None, below: int, language: Language) -> str:
+    if top is None:
+        card = language.say_in("Horus card", "none")
+    else:
+        card = f"[{short_card(top, language)}]".replace(" ", GLUE)
+    if not below:
+        return language.say("level {level} {card}", level=level, card=card)
+    return language.say("level {level} {card} (+{below})", level=level, card=card, below=below)
 
 
 def _due(shown: State | View, names: Names) -> str:
-    due = due_of(shown)
+    due, language = due_of(shown), names.language
     if isinstance(due, GameOver):
-        return "the game is over."
-    told = tell_due(due, names, DUE)
-    return f"{told.removesuffix('.')}{modules.played(shown.subject)}."
+        return language.say("Next: the game is over.")
+    told = due_clause(due, names, DUE)
+    played = modules.played(shown.subject, language)
+    if played is None:
+        return language.say("Next: {due}.", due=told)
+    return language.say("Next: {due} ({cards}).", due=told, cards=played)

@@ -5,19 +5,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from theban.core.checking.arguments import check_seat
-from theban.core.errors import InvalidArgument
-from theban.core.messages import shown
 from theban.core.text.gaps import Details, SeatName, Word, number_of
 from theban.luxor.knowledge.views import View
+from theban.luxor.parts.mummy import MummyEffect
 from theban.luxor.pieces import End
 from theban.luxor.state import State
+from theban.luxor.words.refusals import OTHER_END, end_words
 from theban.render.luxor.labels import outer_card
-from theban.render.luxor.modules.labels import EFFECT_WORDS
+from theban.render.luxor.modules.labels import effect_words
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-_EFFECTS = {effect.value: words for effect, words in EFFECT_WORDS.items()}
+    from theban.core.text.language import Language
+
+_EFFECTS = {effect.value: effect for effect in MummyEffect}
+_ENDS: dict[object, End] = {end.value: end for end in End}
 
 
 def refusal_words(view: object) -> Mapping[str, Word]:
@@ -28,25 +31,30 @@ def refusal_words(view: object) -> Mapping[str, Word]:
     """
     words: dict[str, Word] = {"effect": _effect}
     if isinstance(view, (State, View)):
-        words["card"] = _outer_card(view, {end.value: end for end in End})
-        words["other_card"] = _outer_card(view, {"left": End.RIGHT, "right": End.LEFT})
+        words["card"] = _outer_card(view, is_other=False)
+        words["other_card"] = _outer_card(view, is_other=True)
     return words
 
 
-def _effect(details: Details, _seat_name: SeatName) -> str:
-    effect = details.get("effect")
-    return f'"{_EFFECTS.get(str(effect), effect)}"'
+def _effect(details: Details, _seat_name: SeatName, language: Language) -> str:
+    named = str(details.get("effect"))
+    effect = _EFFECTS.get(named)
+    told = named if effect is None else effect_words(effect, language)
+    return language.say('"{effect}"', effect=told)
 
 
-def _outer_card(view: State | View, ends: Mapping[str, End]) -> Word:
+def _outer_card(view: State | View, *, is_other: bool) -> Word:
     """Return what tells an outer card, and which one it is if that can be seen."""
 
-    def tell(details: Details, _seat_name: SeatName) -> str:
-        end, seat = ends.get(str(details.get("end"))), number_of(details, "seat")
-        if end is None:
-            given = shown(details.get("end"))
-            raise InvalidArgument(f"the detail end is {given}; it must be left or right")
-        card = outer_card(view.players[check_seat(len(view.players), seat)], end)
-        return f"the {end.value} card" if card is None else f"the {end.value} card ({card})"
+    def tell(details: Details, _seat_name: SeatName, language: Language) -> str:
+        named: object = details.get("end")
+        if is_other:
+            named = OTHER_END.get(named, named)
+        words, seat = end_words(named, language), number_of(details, "seat")
+        owner = view.players[check_seat(len(view.players), seat)]
+        card = outer_card(owner, _ENDS[named], language)
+        if card is None:
+            return words
+        return language.say("{end_card} ({card})", end_card=words, card=card)
 
     return tell

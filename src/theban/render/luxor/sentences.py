@@ -7,73 +7,99 @@ from __future__ import annotations
 
 from theban.core.errors import InvalidArgument
 from theban.core.messages import shown
+from theban.core.text.language import Language, message
 from theban.luxor import actions, events, outcomes
 from theban.luxor.board import STAIRS
 from theban.luxor.config import Config
 from theban.luxor.knowledge.views import View
+from theban.luxor.pieces import End
 from theban.luxor.state import State
 from theban.luxor.words.refusals import place_words
-from theban.render.luxor.choices import action_words_in
+from theban.render.luxor.choices import deed_in
 from theban.render.luxor.labels import WORDS
 from theban.render.luxor.modules import sentences as expansion
 from theban.render.names import Names
-from theban.render.telling import Sentences, action_sentence, tell
+from theban.render.telling import Deed, Deeds, Sentences, fill_deed, tell, tell_deed
+
+_PLAY = {
+    End.LEFT: Deed("Play the left card.", "{name} plays the left card."),
+    End.RIGHT: Deed("Play the right card.", "{name} plays the right card."),
+}
+_STAY = Deed(
+    "Act with {adventurer} without moving it.", "{name} acts with {adventurer} without moving it."
+)
+_AHEAD = Deed("Move {adventurer} ahead {steps}.", "{name} moves {adventurer} ahead {steps}.")
+_BACK = Deed("Move {adventurer} back {steps}.", "{name} moves {adventurer} back {steps}.")
 
 
-def _move(action: actions.MoveAdventurer) -> str:
-    if not action.steps:
-        return "act with {adventurer} without moving it"
-    return f"move {{adventurer}} {'ahead' if action.steps > 0 else 'back'} {{steps}}"
+def _move(action: actions.MoveAdventurer) -> Deed:
+    return _AHEAD if action.steps > 0 else _BACK if action.steps else _STAY
 
 
-ACTIONS: Sentences = {
-    actions.PlayCard: "play the {end} card",
+ACTIONS: Deeds = {
+    actions.PlayCard: lambda action: _PLAY[action.end],
     actions.MoveAdventurer: _move,
-    actions.ActWith: "act with the adventurer {at}",
-    actions.ClaimTreasure: "claim the treasure with one adventurer too few",
-    actions.TakeKey: "take a key",
-    actions.TakeHorusCard: "take the top Horus card of level {level}",
-    actions.TakeScarab: "take a scarab",
-    actions.TakeWildCard: "take a wild card",
-    actions.Decline: "decline what is offered",
+    actions.ActWith: Deed("Act with the adventurer {at}.", "{name} acts with the adventurer {at}."),
+    actions.ClaimTreasure: Deed(
+        "Claim the treasure with one adventurer too few.",
+        "{name} claims the treasure with one adventurer too few.",
+    ),
+    actions.TakeKey: Deed("Take a key.", "{name} takes a key."),
+    actions.TakeHorusCard: Deed(
+        "Take the top Horus card of level {level}.",
+        "{name} takes the top Horus card of level {level}.",
+    ),
+    actions.TakeScarab: Deed("Take a scarab.", "{name} takes a scarab."),
+    actions.TakeWildCard: Deed("Take a wild card.", "{name} takes a wild card."),
+    actions.Decline: Deed("Decline what is offered.", "{name} declines what is offered."),
     **expansion.ACTIONS,
 }
-"""What a seat does, without the seat: a verb that takes an s, and what follows it."""
+"""What a seat does."""
+
+
+def _card_played(event: events.CardPlayed, language: Language) -> str:
+    if event.end is End.LEFT:
+        return language.text("{name} plays {card} from the left.")
+    return language.text("{name} plays {card} from the right.")
+
+
+def _chamber_entered(event: events.ChamberEntered, language: Language) -> str:
+    if event.sarcophagus is None:
+        return language.text("{name} pays a key and enters the tomb chamber.")
+    return language.text(
+        "{name} pays a key, enters the tomb chamber and takes the sarcophagus worth {sarcophagus}."
+    )
+
 
 EVENTS: Sentences = {
-    events.TurnStarted: "It is {name}'s turn.",
-    events.CardPlayed: "{name} plays {card} from the {end}.",
-    events.DieThrown: "{name} rolls {face}.",
-    events.NoMove: "{name} moves no adventurer.",
-    events.AdventurerMoved: "{name} moves from {origin} to {target}.",
-    events.AdventurerWoken: "{name} wakes the adventurer at the {statue} statue.",
-    events.ChamberEntered: lambda event: (
-        "{name} pays a key and enters the tomb chamber."
-        if event.sarcophagus is None
-        else "{name} pays a key, enters the tomb chamber and takes the sarcophagus worth "
-        "{sarcophagus}."
-    ),
-    events.TreasureTaken: "{name} takes {treasure} from space {place}.",
-    events.PointsScored: "{name} scores {points}.",
-    events.TempleTileLaid: "A temple tile is laid on space {place}: {tile}.",
-    events.ScarabTaken: "{name} takes a scarab worth {value}.",
-    events.WildCardTaken: "{name} takes a wild card.",
-    events.KeyTaken: "{name} takes a key.",
-    events.HorusCardGained: "{name} takes {card}, level {card_level}.",
-    events.HorusCardTurnedUp: "The next Horus card of level {card_level} is {horus_card}.",
-    events.PileShuffled: "The discard pile is shuffled and becomes the draw pile.",
-    events.CardReceived: "{name} draws {card}.",
-    events.GameEnded: "The game ends: {ending}.",
+    events.TurnStarted: message("It is {name}'s turn."),
+    events.CardPlayed: _card_played,
+    events.DieThrown: message("{name} rolls {face}."),
+    events.NoMove: message("{name} moves no adventurer."),
+    events.AdventurerMoved: message("{name} moves from {origin} to {target}."),
+    events.AdventurerWoken: message("{name} wakes the adventurer at the {statue} statue."),
+    events.ChamberEntered: _chamber_entered,
+    events.TreasureTaken: message("{name} takes {treasure} from space {place}."),
+    events.PointsScored: message("{name} scores {points}."),
+    events.TempleTileLaid: message("A temple tile is laid on space {place}: {tile}."),
+    events.ScarabTaken: message("{name} takes a scarab worth {value}."),
+    events.WildCardTaken: message("{name} takes a wild card."),
+    events.KeyTaken: message("{name} takes a key."),
+    events.HorusCardGained: message("{name} takes {card}, level {card_level}."),
+    events.HorusCardTurnedUp: message("The next Horus card of level {card_level} is {horus_card}."),
+    events.PileShuffled: message("The discard pile is shuffled and becomes the draw pile."),
+    events.CardReceived: message("{name} draws {card}."),
+    events.GameEnded: message("The game ends: {ending}."),
     **expansion.EVENTS,
 }
 """What happened."""
 
 OUTCOMES: Sentences = {
-    outcomes.DieRolled: "The die shows {face}.",
-    outcomes.CardDrawn: "The card drawn is {card}.",
+    outcomes.DieRolled: message("The die shows {face}."),
+    outcomes.CardDrawn: message("The card drawn is {card}."),
     outcomes.HorusCardRevealed: EVENTS[events.HorusCardTurnedUp],
-    outcomes.TempleTileRevealed: "The temple tile turned up is {tile}.",
-    outcomes.ScarabDrawn: "The scarab drawn is worth {value}.",
+    outcomes.TempleTileRevealed: message("The temple tile turned up is {tile}."),
+    outcomes.ScarabDrawn: message("The scarab drawn is worth {value}."),
     **expansion.OUTCOMES,
 }
 """What chance brought."""
@@ -87,10 +113,10 @@ OUTCOMES_OF_SEATS: Sentences = {
 """What chance brought to a seat."""
 
 HIDDEN = {
-    "CardDrawn": "{name} draws a card.",
-    "CardReceived": "{name} draws a card.",
-    "ScarabDrawn": "{name} takes a scarab.",
-    "ScarabTaken": "{name} takes a scarab.",
+    "CardDrawn": message("{name} draws a card."),
+    "CardReceived": message("{name} draws a card."),
+    "ScarabDrawn": message("{name} takes a scarab."),
+    "ScarabTaken": message("{name} takes a scarab."),
     **expansion.HIDDEN_OF_MODULES,
 }
 """What others see of what is hidden from them. :rule:`LX-10.2`."""
@@ -109,7 +135,7 @@ def tell_action(action: actions.Action, names: Names, seat: int | None, _config:
         names: the names of the seats.
         seat: whose action it is, or None.
     """
-    return action_sentence(tell(ACTIONS, action, _WORDS), names, seat)
+    return tell_deed(ACTIONS, action, _WORDS, names, seat)
 
 
 def tell_choice(action: actions.Action, names: Names, seat: int | None, view: object) -> str:
@@ -126,8 +152,10 @@ def tell_choice(action: actions.Action, names: Names, seat: int | None, view: ob
     """
     if not isinstance(view, (State, View)):
         raise InvalidArgument(f"view is {shown(view)}; it must be a view or a state of Luxor")
-    phrase = action_words_in(view, action)
-    return action_sentence(phrase or tell(ACTIONS, action, _WORDS), names, seat)
+    told = deed_in(view, action, names.language)
+    if told is None:
+        return tell_deed(ACTIONS, action, _WORDS, names, seat)
+    return fill_deed(*told, names, seat)
 
 
 # --- Outcomes and events -----------------------------------------------------------------------
@@ -142,8 +170,8 @@ def tell_outcome(outcome: outcomes.Outcome, names: Names, seat: int | None, _con
         seat: who rolled or drew, or None.
     """
     if seat is None:
-        return tell(OUTCOMES, outcome, _WORDS)
-    return tell(OUTCOMES_OF_SEATS, outcome, _WORDS, name=names.of(seat))
+        return tell(OUTCOMES, outcome, _WORDS, names.language)
+    return tell(OUTCOMES_OF_SEATS, outcome, _WORDS, names.language, name=names.of(seat))
 
 
 def tell_event(event: events.Event, names: Names, _seat: int | None, config: object) -> str:
@@ -154,17 +182,19 @@ def tell_event(event: events.Event, names: Names, _seat: int | None, config: obj
         names: the names of the seats.
         config: the game's config, by which the chamber is known, or None.
     """
+    language = names.language
     given = {"name": names.of(event.seat)}
     if isinstance(event, events.AdventurerMoved):
-        given["target"] = _target(event.target, config)
-    return tell(EVENTS, event, _WORDS, **given)
+        given["target"] = _target(event.target, config, language)
+    return tell(EVENTS, event, _WORDS, language, **given)
 
 
-def _target(place: int, config: object) -> str:
+def _target(place: int, config: object, language: Language) -> str:
     if place == STAIRS:
-        return place_words(place)
+        return place_words(place, language)
     if not isinstance(config, Config):
-        return f"place {place}"  # it may be the chamber, whose number follows from the board
+        # It may be the chamber, whose number follows from the board.
+        return language.say("place {place}", place=place)
     if place == len(config.components.spaces) + 1:
-        return "the tomb chamber"
-    return place_words(place)
+        return language.say("the tomb chamber")
+    return place_words(place, language)

@@ -6,22 +6,25 @@ description, the size, the colours for dark screens.
 
 from __future__ import annotations
 
+import base64
 import hashlib
 import re
 
 from attrs import Attribute, field, frozen
 
+from theban.core.checking.arguments import check_kind
 from theban.core.checking.fields import instance_of
 from theban.core.errors import InvalidArgument
 from theban.core.messages import shown
 from theban.core.numbers import to_finite
-from theban.render.svg.inks import style_sheet
-from theban.render.svg.shapes import USUAL_LINE, attributes, escape, number
+from theban.render.svg.inks import FONTS, INK, colour, style_sheet
+from theban.render.svg.shapes import SMALLEST, USUAL_LINE, attributes, escape, number
+from theban.render.svg.sharing import define_once
 
 _PREFIX = re.compile(r"[A-Za-z][A-Za-z0-9_-]*")
 _SCALING = "@media all{.theban{max-width:100%;height:auto}}"
 """Within the query since programs that draw SVG without a page take ``auto`` for no height."""
-_FONTS = "system-ui, -apple-system, 'Segoe UI', 'DejaVu Sans', Arial, sans-serif"
+_FOCUS = "@media all{.theban [data-key]:focus-visible{outline:3px solid var(--t-target,#b0126f)}}"
 
 
 def _is_long(_drawing: object, attribute: Attribute[float], value: object) -> None:
@@ -31,6 +34,7 @@ def _is_long(_drawing: object, attribute: Attribute[float], value: object) -> No
 
 
 _text = instance_of(str, "text", InvalidArgument)
+_tuple = instance_of(tuple, "a tuple", InvalidArgument)
 
 
 def _check_prefix(prefix: object) -> None:
@@ -54,15 +58,24 @@ class Drawing:
     """The height in the same units."""
     body: str = field(validator=_text)
     """The elements, as SVG."""
+    sections: tuple[str, ...] = field(default=(), validator=_tuple)
+    """The names of the sections that there are, whether drawn or not."""
 
-    def to_document(self, prefix: str | None = None) -> str:
+    def to_document(
+        self, prefix: str | None = None, *, is_live: bool = False, language: str = "en"
+    ) -> str:
         """Put the document round the drawing.
+
+        What it shows several times is defined once.
 
         It scales to the width of what it stands in, and never above its own.
 
         Args:
             prefix: what its ids begin with: a letter, then letters, digits, ``-`` or ``_``.  By
                 default it follows from what is drawn, so two different pictures never share one.
+            is_live: whether what it shows can have the focus and is told one by one to those who
+                cannot see it; else it is one picture for them.
+            language: what pages call the language of its words (BCP 47).
 
         Raises:
             InvalidArgument: the prefix is no such text.
@@ -75,9 +88,12 @@ class Drawing:
             ...
             theban.core.errors.InvalidArgument: prefix is '1'; it must be a letter, then letters, digits, - or _
         """  # noqa: E501 (a message is one line)
+        check_kind(language, str, "language", "a tag such as 'de'")
+        check_kind(is_live, bool, "is_live", "true or false")
         if prefix is None:
             content = f"{self.title}\0{self.description}\0{self.body}"
-            prefix = f"theban-{hashlib.sha256(content.encode()).hexdigest()[:12]}"
+            digest = hashlib.sha256(content.encode()).digest()
+            prefix = f"t{base64.b32encode(digest)[:5].decode().lower()}"
         else:
             _check_prefix(prefix)
         opening = attributes(
@@ -85,21 +101,27 @@ class Drawing:
             width=self.width,
             height=self.height,
             viewBox=f"0 0 {number(self.width)} {number(self.height)}",
-            role="img",
+            role="group" if is_live else "img",
             aria_labelledby=f"{prefix}-title {prefix}-description",
             class_="theban",
-            font_family=_FONTS,
+            font_family=FONTS,
+            font_size=SMALLEST,
+            fill=colour(INK),
             stroke_width=USUAL_LINE,
             stroke_linejoin="round",
             stroke_linecap="round",
+            pointer_events="none" if is_live else None,
+            lang=None if language == "en" else language,
         )
+        body = define_once(self.body, prefix)
+        style = f"{_SCALING}{_FOCUS if is_live else ''}{style_sheet(body)}"
         return "\n".join(
             [
                 f"<svg{opening}>",
                 f'<title id="{prefix}-title">{escape(self.title)}</title>',
                 f'<desc id="{prefix}-description">{escape(self.description)}</desc>',
-                f"<style>{_SCALING}{style_sheet()}</style>",
-                self.body,
+                f"<style>{style}</style>",
+                body,
                 "</svg>",
             ]
         )

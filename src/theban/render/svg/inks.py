@@ -1,8 +1,9 @@
 """The colours of the drawings: a plain one each, and another for dark screens where it is needed.
 
 The plain colour is an attribute of each element, so that programs without style sheets show it
-too; the style sheet only replaces it on dark screens.  There what lies around the pieces changes,
-and paper is dimmer; the rest of the pieces keeps its colours.
+too; no two inks have the same.  The style sheet replaces it by a CSS variable, such as
+``--theban-page``, which a page can set, and on dark screens by another colour.  There what is
+around the pieces changes, and paper is dimmer; the rest of the pieces keeps its colours.
 """
 
 from __future__ import annotations
@@ -39,7 +40,7 @@ TARGET = _ink("target", "#b0126f", "#ff7cc4")
 # The pieces themselves.
 PAPER = _ink("paper", "#fffaec", "#dccfae")
 TEMPLE = _ink("temple", "#dfe8e4", "#b9c8c2")
-LINE = _ink("line", "#2a2016")
+LINE = _ink("line", "#2a2017")
 BACK = _ink("back", "#8a5a35")
 GOLD = _ink("gold", "#e2ad2c")
 CLAY = _ink("clay", "#c2643a")
@@ -49,12 +50,12 @@ BONE = _ink("bone", "#f7efda")
 NIGHT = _ink("night", "#2e2a33")
 SHADE = _ink("shade", "#8d7a5c")
 LINEN = _ink("linen", "#d9ceb3", "#a99e83")
+WHITE = _ink("white", "#ffffff")
 
 SEAT_INKS = tuple(Ink(f"seat{letter}") for letter in "ABCDEF")
 """The colours of the seats, light and dark in turn, so that they differ in grey too."""
 
 _SEATS = ("#1d4f91", "#f0b323", "#a3262a", "#8fd0b8", "#5b2a6e", "#a3a9ad")
-_ON_SEATS = ("#ffffff", "#2a2016", "#ffffff", "#2a2016", "#ffffff", "#2a2016")
 
 
 def colour(ink: Ink) -> str:
@@ -81,29 +82,71 @@ def seat_ink(seat: int) -> Ink:
     return SEAT_INKS[seat % len(SEAT_INKS)]
 
 
-def letter_colour(seat: int) -> str:
-    """Return the colour in which a letter is legible on the ink of a seat.
+def letter_ink(seat: int) -> Ink:
+    """Return the ink in which a letter is legible on the ink of a seat.
 
     Args:
         seat: the seat, from 0.
     """
-    return _ON_SEATS[seat % len(_ON_SEATS)]
+    return (WHITE, LINE)[seat % 2]
 
 
-def is_changed(ink: Ink) -> bool:
-    """Whether an ink has another colour on dark screens.
+FONTS = "system-ui, -apple-system, 'Segoe UI', 'DejaVu Sans', Arial, sans-serif"
+"""The fonts, unless a page sets ``--theban-font``."""
+
+
+def variable(ink: Ink) -> str:
+    """Return the CSS variable by which a page replaces an ink.
 
     Args:
         ink: its name.
+
+    Example:
+        >>> variable(GOLD), variable(seat_ink(0))
+        ('--theban-gold', '--theban-seat-a')
     """
-    return ink in _COLOURS and _COLOURS[ink][1] is not None
+    if ink in SEAT_INKS:
+        return f"--theban-seat-{ink[-1].lower()}"
+    return f"--theban-{ink}"
 
 
-def style_sheet() -> str:
-    """Return the colours for dark screens; what is printed stays plain."""
-    rules = [
-        f".theban .f-{ink}{{fill:{dark}}}.theban .s-{ink}{{stroke:{dark}}}"
-        for ink, (_, dark) in _COLOURS.items()
-        if dark is not None
-    ]
-    return f"@media screen and (prefers-color-scheme:dark){{{''.join(rules)}}}"
+def style_sheet(drawn: str | None = None) -> str:
+    """Return the colours and fonts, which a page can replace, and those for dark screens.
+
+    A drawing is dark where the screen is, unless an attribute ``data-theme`` of it, or of an
+    element around it, is ``light`` or ``dark``.  What is printed is light.
+
+    The rules find elements by their plain colours, and name nothing around them: what is used
+    several times in a drawing is in a tree of its own, into which only variables reach.  Programs
+    without variables would paint black what they do not understand, so they are asked first.
+
+    Args:
+        drawn: the drawing, of which only the inks are named that are in it; by default all.
+    """
+    rules: list[str] = []
+    light: list[str] = []
+    dark: list[str] = []
+    for ink in (*_COLOURS, *SEAT_INKS):
+        plain = colour(ink)
+        kinds = [
+            kind for kind in ("fill", "stroke") if drawn is None or f'{kind}="{plain}"' in drawn
+        ]
+        if not kinds and ink != INK:
+            continue
+        value = f"var({variable(ink)},{plain})"
+        shade = _COLOURS[ink][1] if ink in _COLOURS else None
+        if shade is not None:
+            light.append(f"--t-{ink}:{value};")
+            dark.append(f"--t-{ink}:var({variable(ink)},{shade});")
+            value = f"var(--t-{ink},{plain})"
+        rules += [f'[{kind}="{plain}"]{{{kind}:{value}}}' for kind in kinds]
+    darkened = "".join(dark)
+    return (
+        "@supports (fill:var(--t)){"
+        f".theban{{font-family:var(--theban-font,{FONTS});fill:var(--t-{INK});{''.join(light)}}}"
+        f"{''.join(rules)}}}"
+        "@media screen and (prefers-color-scheme:dark)"
+        f"{{.theban:not([data-theme=light],[data-theme=light] *){{{darkened}}}}}"
+        f"@media screen{{[data-theme=dark] .theban:not([data-theme=light]),"
+        f".theban[data-theme=dark]{{{darkened}}}}}"
+    )

@@ -11,15 +11,25 @@ from theban.core.awaiting import Hidden
 from theban.core.errors import InvalidArgument
 from theban.core.messages import shown
 from theban.core.numbers import to_whole
+from theban.core.text.language import Language
+from theban.render.keys import joined
 from theban.render.svg.inks import LAST, TARGET
-from theban.render.svg.shapes import group, path, rectangle, trace, write
+from theban.render.svg.shapes import group, moved, path, rectangle, trace, write
+from theban.render.svg.sharing import shared
 from theban.render.svg.sheet import Section
 
-Spot: TypeAlias = tuple[str | int, ...]
-"""Something in a drawing that can be marked: a word, and numbers that say which of its kind."""
+Spot: TypeAlias = str
+"""The key of something in a drawing that can be marked."""
 
 
-_LAST, _TARGET = (f'data-mark="{kind}"' for kind in ("last", "target"))
+_LAST_MARK, _TARGET_MARK = (f'data-mark="{kind}"' for kind in ("last", "target"))
+
+_MANY = 16
+"""If more things can be chosen, their frames are light."""
+_SMALL = 50
+"""What is narrower has a frame without corners."""
+_TINT = 0.1
+"""How much of its colour what can be chosen takes."""
 
 
 @frozen
@@ -30,24 +40,46 @@ class Marks:
     """Where the last thing happened; marked by a dashed frame."""
     targets: frozenset[Spot] = frozenset()
     """What can be chosen; marked by an unbroken frame with corners."""
+    ghosts: frozenset[tuple[int, int]] = frozenset()
+    """The seat and the place of figures that can go there; they are drawn faintly."""
+    pointed: frozenset[Spot] = frozenset()
+    """All that a person can point at to choose, framed or not."""
 
-    def around(self, spot: Spot, x: float, y: float, width: float, height: float) -> str:
-        """Draw the frames around a spot, if it is marked.
+    def around(  # noqa: PLR0913 (a key, a rectangle and its origin)
+        self,
+        spot: Spot,
+        x: float,
+        y: float,
+        width: float,
+        height: float,
+        *,
+        at: tuple[float, float] = (0, 0),
+    ) -> str:
+        """Draw the frames around a thing, if it is marked.
 
         Args:
-            spot: the spot.
+            spot: its key.
             x: its left side.
             y: its upper side.
             width: its width.
             height: its height.
+            at: where the origin of these is.
         """
         parts: list[str] = []
         if spot in self.targets:
-            parts.append(_target(x, y, width, height))
+            draw = _light_target if self._is_one_of_many(spot) else _target
+            frame = moved([shared([draw(x, y, width, height)])], *at)
+            parts.append(group([frame], data_mark="target", data_for=spot))
         if spot in self.last:
             inset = 5 if spot in self.targets else 0
-            parts.append(_last(x + inset, y + inset, width - 2 * inset, height - 2 * inset))
+            frame = _last(x + inset, y + inset, width - 2 * inset, height - 2 * inset)
+            parts.append(group([moved([frame], *at)], data_mark="last", data_for=spot))
         return "".join(parts)
+
+    def _is_one_of_many(self, spot: Spot) -> bool:
+        """Whether so many things of a kind can be chosen that less should stand out."""
+        kind = spot.partition(":")[0]
+        return sum(target.partition(":")[0] == kind for target in self.targets) > _MANY
 
     def has(self, spot: Spot) -> bool:
         """Whether a spot is marked.
@@ -64,20 +96,37 @@ class Marks:
             drawn: the drawing, of a part of a position.
         """
         return Marks(
-            self.last if _LAST in drawn else frozenset(),
-            self.targets if _TARGET in drawn else frozenset(),
+            self.last if _LAST_MARK in drawn else frozenset(),
+            self.targets if _TARGET_MARK in drawn else frozenset(),
+            self.ghosts,
+            self.pointed,
         )
 
-    def legend(self) -> Section | None:
-        """Say in one line what the frames mean; None if nothing is marked."""
-        kinds = ((self.targets, _target, "can be chosen"), (self.last, _last, "the last move"))
+    def legend(self, language: Language, *, is_whole: bool = False) -> Section | None:
+        """Say in one line what the frames mean; None if nothing is marked.
+
+        Args:
+            language: what it is told in.
+            is_whole: whether it says so of all frames, marked or not.
+        """
+        kinds = (
+            (self.targets, _target, language.say("can be chosen")),
+            (self.last, _last, language.say("the last move")),
+        )
         parts: list[str] = []
         x, y = 20, 14
         for marked, frame, words in kinds:
-            if marked:
-                parts += [frame(x, y - 12, 34, 24), write(words, x + 46, y, 20.5, anchor="start")]
+            if marked or is_whole:
+                parts += [
+                    frame(x, y - 12, 34, 24),
+                    write(words, x + 46, y, 20.5, anchor="start", room=164),
+                ]
                 x += 220
         return Section("".join(parts), 38) if parts else None
+
+
+def _nothing(_action: object) -> tuple[()]:
+    return ()
 
 
 @frozen
@@ -96,7 +145,11 @@ class Pointing:
     actions: tuple[type, ...]
     """The classes of actions."""
     action_spots: Callable[[Any], Sequence[Spot]]
-    """Tells what an action stands for."""
+    """Tells what is framed of an action."""
+    pointed: Callable[[Any], Sequence[Spot]] = _nothing
+    """Tells what else of an action a person can point at."""
+    ghosts: Callable[[Any], Sequence[tuple[int, int]]] = _nothing
+    """Tells the seat and the place of figures that an action lets go there."""
 
     def find(self, last: Iterable[object], targets: Iterable[object]) -> Marks:
         """Find what is to be marked.
@@ -108,9 +161,14 @@ class Pointing:
         Raises:
             InvalidArgument: something is none of these, or there is no such place or seat.
         """
+        things = tuple(targets)
+        framed = frozenset(spot for thing in things for spot in self._possible(thing))
+        actions = [thing for thing in things if isinstance(thing, self.actions)]
         return Marks(
             frozenset(spot for thing in last for spot in self._happened(thing)),
-            frozenset(spot for thing in targets for spot in self._possible(thing)),
+            framed,
+            frozenset(ghost for action in actions for ghost in self.ghosts(action)),
+            framed.union(*map(self.pointed, actions)),
         )
 
     def _happened(self, thing: object) -> Sequence[Spot]:
@@ -143,7 +201,7 @@ def _check_seat(event: object, players: int) -> None:
 
 
 def place_spot(place: object, last: int) -> Spot:
-    """Return the spot of a place.
+    """Return the key of a place.
 
     Args:
         place: its number.
@@ -155,15 +213,20 @@ def place_spot(place: object, last: int) -> Spot:
     number = to_whole(place)
     if number is None or not 0 <= number <= last:
         raise InvalidArgument(f"{shown(place)} is no place; the places are 0 to {last}")
-    return ("place", number)
+    return joined("place", number)
 
 
 def _last(x: float, y: float, width: float, height: float) -> str:
-    frame = rectangle(x, y, width, height, stroke=LAST, line=4.5, round_=8, dashes="10 7")
-    return group([frame], data_mark="last")
+    return rectangle(x, y, width, height, stroke=LAST, line=4.5, round_=8, dashes="10 7")
+
+
+def _light_target(x: float, y: float, width: float, height: float) -> str:
+    return rectangle(x, y, width, height, stroke=TARGET, line=4, round_=10)
 
 
 def _target(x: float, y: float, width: float, height: float) -> str:
+    if min(width, height) < _SMALL:
+        return rectangle(x - 2, y - 2, width + 4, height + 4, stroke=TARGET, line=4, round_=8)
     arm = min(width, height) / 3
     right, bottom = x + width, y + height
     corners = trace(
@@ -172,5 +235,6 @@ def _target(x: float, y: float, width: float, height: float) -> str:
         *("M", right, bottom - arm, "V", bottom, "H", right - arm),
         *("M", x + arm, bottom, "H", x, "V", bottom - arm),
     )
+    tint = group([rectangle(x, y, width, height, fill=TARGET)], opacity=_TINT)
     frame = rectangle(x, y, width, height, stroke=TARGET, line=2)
-    return group([frame, path(corners, stroke=TARGET, line=6)], data_mark="target")
+    return tint + frame + path(corners, stroke=TARGET, line=6)

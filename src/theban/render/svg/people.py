@@ -7,8 +7,9 @@ a peak, a gem, a bowl, a cross.
 from __future__ import annotations
 
 from theban.render.names import Names
-from theban.render.svg.inks import INK, letter_colour, seat_ink
+from theban.render.svg.inks import INK, letter_ink, seat_ink
 from theban.render.svg.shapes import group, length, moved, path, rectangle, write
+from theban.render.svg.sharing import shared
 
 FIGURE_WIDTH, FIGURE_HEIGHT = 30, 44
 """The size of an upright figure, in units of its own."""
@@ -26,6 +27,8 @@ _HEADS = (
 """The heads, with the feet of the figure at the origin."""
 _BODY = "M-8-25H8C10-18 12-8 14 0H-14C-12-8-10-18-8-25Z"
 _LYING_BODY = "M-7-24H21C24-24 24 0 21 0H-7C-3-8-3-16-7-24Z"
+_TWO = 2
+"""So many letters and digits need more room on a plate."""
 _NECK = 17
 """How far to the right of its middle the head of a lying figure is put."""
 
@@ -39,10 +42,10 @@ def _head(seat: int) -> str:
 
 
 def _letters(seat: int, text: str, x: float, y: float, size: float) -> str:
-    return write(text, x, y, size, bold=True, plain=letter_colour(seat))
+    return write(text, x, y, size, bold=True, ink=letter_ink(seat))
 
 
-def figure(seat: int, x: float, foot: float, height: float) -> str:
+def figure(seat: int, x: float, foot: float, height: float, *, has_letter: bool = True) -> str:
     """Draw an upright figure.
 
     Args:
@@ -50,13 +53,12 @@ def figure(seat: int, x: float, foot: float, height: float) -> str:
         x: where its middle is.
         foot: where it stands.
         height: its height.
+        has_letter: whether its letter is to be seen.
     """
-    parts = [
-        _shape(seat, _BODY),
-        _head(seat),
-        _letters(seat, Names.letter(seat), 0, -10.5, 23),
-    ]
-    return moved(parts, x, foot, height / (FIGURE_HEIGHT + 1))
+    parts = [_shape(seat, _BODY), _head(seat)]
+    if has_letter:
+        parts.append(_letters(seat, Names.letter(seat), 0, -10.5, 23))
+    return moved([shared(parts)], x, foot, height / (FIGURE_HEIGHT + 1))
 
 
 def lying_figure(seat: int, x: float, foot: float, height: float) -> str:
@@ -73,7 +75,7 @@ def lying_figure(seat: int, x: float, foot: float, height: float) -> str:
         _shape(seat, _LYING_BODY),
         _letters(seat, Names.letter(seat), 9, -12, 22.5),
     ]
-    return moved(parts, x, foot, height / LYING_HEIGHT)
+    return moved([shared(parts)], x, foot, height / LYING_HEIGHT)
 
 
 def badge(  # noqa: PLR0913, PLR0917 (a seat, its text and a rectangle)
@@ -83,14 +85,16 @@ def badge(  # noqa: PLR0913, PLR0917 (a seat, its text and a rectangle)
 
     Args:
         seat: whose it is.
-        text: what stands on it.
+        text: what is written on it, if anything is.
         x: its left side.
         y: its upper side.
         width: its width.
         height: its height.
     """
-    size = min(height, (width - 2) / length(text, 1, bold=True))
     plate = rectangle(x, y, width, height, fill=seat_ink(seat), stroke=INK, line=1.5, round_=4)
+    if not text:
+        return plate
+    size = min(height, (width - 2) / length(text, 1, bold=True))
     return plate + _letters(seat, text, x + width / 2, y + height / 2, size)
 
 
@@ -101,13 +105,13 @@ def lying_badge(  # noqa: PLR0913, PLR0917 (a seat, its text and a rectangle)
 
     Args:
         seat: whose it is.
-        text: what stands on it.
+        text: what is written on it, if anything is.
         x: its left side.
         y: its upper side.
         width: its width.
         height: its height.
     """
-    scale = min(0.8, height / 22, width / (60 if len(text) == 1 else 90))
+    scale = min(0.8, height / 22, width / (60 if len(text) < _TWO else 90))
     head = moved([_head(seat)], x + 45 * scale, y + height / 2, scale, turn=-90)
     taken = 20 * scale
     return head + badge(seat, text, x + taken, y, width - taken, height)
@@ -145,4 +149,4 @@ def boat(seat: int, x: float, y: float, size: float) -> str:
         path("M-24 12H24", stroke=INK, line=1.5),
         _letters(seat, Names.letter(seat), 0, -11, 24),
     ]
-    return group([moved(parts, x, y + size * 0.09, size / 70)], data_boat=str(seat))
+    return group([moved([shared(parts)], x, y + size * 0.09, size / 70)], data_boat=str(seat))

@@ -5,6 +5,8 @@ Each is data: outlines with the inks to fill and draw them.  The middle of the s
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from attrs import frozen
 
 from theban.render.svg.inks import (
@@ -21,7 +23,8 @@ from theban.render.svg.inks import (
     SHADE,
     Ink,
 )
-from theban.render.svg.shapes import moved, path
+from theban.render.svg.shapes import lined, moved, path
+from theban.render.svg.sharing import shared
 
 SIDE = 48
 """The side of the square."""
@@ -59,8 +62,18 @@ def pictogram(outlines: tuple[Outline, ...], x: float, y: float, size: float) ->
         y: where its middle is.
         size: the side of its square.
     """
-    drawn = [path(o.data, fill=o.fill, stroke=o.stroke, line=o.line) for o in outlines]
-    return moved(drawn, x, y, size / SIDE)
+    return moved([outlined(outlines)], x, y, size / SIDE)
+
+
+@lru_cache(maxsize=256)
+def outlined(outlines: tuple[Outline, ...]) -> str:
+    """Draw a pictogram in its own square; every drawing that shows it has this in it.
+
+    Args:
+        outlines: what it consists of.
+    """
+    drawn = (path(o.data, fill=o.fill, stroke=o.stroke, line=o.line) for o in outlines)
+    return shared([lined(drawn)])
 
 
 # --- Treasures ---------------------------------------------------------------------------------

@@ -6,13 +6,15 @@ from collections.abc import Sequence
 
 from theban.core.scores import ScoreSheet
 from theban.render.names import Names
-from theban.render.scores import rows_of
+from theban.render.scores import category_words, rows_of
 from theban.render.svg.inks import GOLD, INK, LINE, RULE
 from theban.render.svg.people import figure
 from theban.render.svg.shapes import cut, group, length, path, rectangle, trace, write
 from theban.render.svg.sheet import WIDTH, Section, label, panel
 
 _LABEL, _RIGHT = 150, WIDTH - 30
+_WORDS = _LABEL - 30
+"""The room for what a line is called."""
 _HEAD, _ROW, _SIZE = 88, 30, 21
 _GAP, _LINE = 10, 26
 _MARGIN, _EDGE = 22, WIDTH - 22
@@ -43,14 +45,20 @@ def score_panel(
     top = _HEAD + more
     is_one = len(sheet.categories) == 1
     rows = [] if is_one else [row for row in rows_of(sheet) if has_zeros or any(row[1])]
-    last = sheet.categories[0] if is_one else "total"
+    language = names.language
+    last = (
+        category_words(sheet.categories[0], language)
+        if is_one
+        else language.say_in("score sheet", "total")
+    )
+    rank = language.say_in("score sheet", "rank")
     height = top + _ROW * (len(rows) + 2) + 16
     parts = [panel(height)]
     for seat, (x, name) in enumerate(zip(middles, heads, strict=True)):
         parts += [figure(seat, x, 52, 40), name]
     y = top + _ROW / 2 - 4
     for category, points in rows:
-        parts.append(label(category, 26, y))
+        parts.append(label(category_words(category, language), 26, y, room=_WORDS))
         parts += [write(number, x, y, _SIZE) for number, x in zip(points, middles, strict=True)]
         y += _ROW
     if rows:
@@ -58,9 +66,12 @@ def score_panel(
         parts.append(path(line, stroke=RULE))
     parts += [
         *_totals(sheet, standings, middles, y + 4),
-        label(last, 26, y + 4),
-        label("rank", 26, y + 4 + _ROW),
-        *(write(rank, x, y + 4 + _ROW, _SIZE) for rank, x in zip(standings, middles, strict=True)),
+        label(last, 26, y + 4, room=_WORDS),
+        label(rank, 26, y + 4 + _ROW, room=_WORDS),
+        *(
+            write(place, x, y + 4 + _ROW, _SIZE)
+            for place, x in zip(standings, middles, strict=True)
+        ),
     ]
     return Section(group(parts, data_scores=""), height + _GAP)
 

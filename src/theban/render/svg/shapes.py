@@ -8,30 +8,38 @@ from __future__ import annotations
 import math
 import unicodedata
 from collections.abc import Iterable
+from functools import lru_cache
 from html import escape as escape_html
 
-from theban.render.svg.inks import INK, LINE, NO_INK, Ink, colour, is_changed
+from theban.render.svg.inks import INK, LINE, NO_INK, Ink, colour
+from theban.render.svg.sharing import shared
 
 USUAL_LINE = 2
 """The width of a line where nothing else is said."""
+_NEAR = 40
+"""Below so many units from the origin places have decimals."""
 _WIDE = frozenset("WF")
 _CAPITALS_KEPT = ("viewBox", "textLength", "lengthAdjust")
 
 
-def number(value: float) -> str:
-    """Write a number with at most two decimals.
+def number(value: float, decimals: int = 1) -> str:
+    """Write a number with few decimals.
 
     Args:
         value: the number.
+        decimals: how many it has at most.
 
     Example:
-        >>> number(3.0), number(1 / 3), number(-0.001), number(40)
-        ('3', '0.33', '0', '40')
+        >>> number(3.0), number(1 / 3), number(-0.001), number(40), number(1 / 3, decimals=2)
+        ('3', '.3', '0', '40', '.33')
     """
-    text = f"{value:.2f}".rstrip("0").rstrip(".")
-    return "0" if text == "-0" else text
+    text = f"{value:.{decimals}f}"
+    if decimals:
+        text = text.rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text.replace("0.", ".", 1) if abs(value) < 1 else text
 
 
+@lru_cache(maxsize=2048)
 def escape(text: str) -> str:
     """Make a text safe for SVG, inside of elements and attributes.
 
@@ -42,7 +50,9 @@ def escape(text: str) -> str:
         >>> escape('<b> & "x"')
         '&lt;b&gt; &amp; &quot;x&quot;'
     """
-    return escape_html("".join(c if c.isprintable() else "\ufffd" for c in text))
+    if not text.isprintable():
+        text = "".join(c if c.isprintable() else "\ufffd" for c in text)
+    return escape_html(text)
 
 
 def attributes(**given: str | float | None) -> str:
@@ -66,12 +76,8 @@ def attributes(**given: str | float | None) -> str:
 
 
 def _paint(fill: Ink, stroke: Ink, width: float) -> str:
-    inks = [f"f-{fill}"] if is_changed(fill) else []
-    if is_changed(stroke):
-        inks.append(f"s-{stroke}")
     has_stroke = stroke != NO_INK
     return attributes(
-        class_=" ".join(inks) or None,
         fill=colour(fill),
         stroke=colour(stroke) if has_stroke else None,
         stroke_width=width if has_stroke and width != USUAL_LINE else None,
@@ -238,7 +244,6 @@ def write(  # noqa: PLR0913 (as many as writing needs)
     ink: Ink = INK,
     anchor: str = "middle",
     bold: bool = False,
-    plain: str | None = None,
     room: float | None = None,
 ) -> str:
     """Write a line of text.
@@ -251,25 +256,24 @@ def write(  # noqa: PLR0913 (as many as writing needs)
         ink: the ink.
         anchor: what of it stands at ``x``: ``start``, ``middle`` or ``end``.
         bold: whether it is bold.
-        plain: a colour that is the same on every screen, instead of the ink.
         room: the length into which it is squeezed if it seems longer, or None.
     """
     is_squeezed = room is not None and length(str(text), size, bold=bold) > room
     shape = attributes(
-        x=x,
+        x=x or None,
         y=y + size * _RISE,
-        font_size=size,
+        font_size=None if size == SMALLEST else size,
         text_anchor=None if anchor == "start" else anchor,
         font_weight="bold" if bold else None,
         textLength=room if is_squeezed else None,
         lengthAdjust="spacingAndGlyphs" if is_squeezed else None,
     )
-    paint = _paint(ink, NO_INK, 0) if plain is None else attributes(fill=plain)
+    paint = "" if ink == INK else _paint(ink, NO_INK, 0)
     return f"<text{shape}{paint}>{escape(str(text))}</text>"
 
 
 def printed(text: str | int, x: float, y: float, size: float) -> str:
-    """Write what is printed on a piece.
+    """Write what is printed on a piece, often the same on several.
 
     Args:
         text: the text.
@@ -277,7 +281,7 @@ def printed(text: str | int, x: float, y: float, size: float) -> str:
         y: the middle of its capitals.
         size: the size of the letters.
     """
-    return write(text, x, y, size, ink=LINE, bold=True)
+    return moved([shared([write(text, 0, 0, size, ink=LINE, bold=True)])], x, y)
 
 
 # --- Groups ------------------------------------------------------------------------------------
@@ -295,6 +299,17 @@ def group(parts: Iterable[str], *, tip: str = "", **given: str | float | None) -
     return f"<g{attributes(**given)}>{title}{''.join(parts)}</g>"
 
 
+def lined(shapes: Iterable[str], ink: Ink = LINE) -> str:
+    """Put shapes together whose outlines have the same ink, or one of their own.
+
+    Args:
+        shapes: the shapes; each has an outline.
+        ink: the ink of most outlines.
+    """
+    own = attributes(stroke=colour(ink))
+    return group((shape.replace(own, "", 1) for shape in shapes), stroke=colour(ink))
+
+
 def moved(
     parts: Iterable[str], x: float, y: float, scale: float = 1, *, turn: float | None = None
 ) -> str:
@@ -307,6 +322,22 @@ def moved(
         scale: how many times as large they become.
         turn: by how many degrees they are turned clockwise, if they are.
     """
-    turned = "" if turn is None else f" rotate({number(turn)})"
-    size = "" if scale == 1 else f" scale({number(scale)})"
-    return group(parts, transform=f"translate({number(x)} {number(y)}){turned}{size}")
+    turned = "" if turn is None else f"rotate({number(turn)})"
+    size = "" if scale == 1 else f"scale({number(scale, 2)})"
+    if turned or size:
+        parts = [shared([group(parts, transform=f"{turned}{size}")])]
+    where = translation(x, y)
+    return "".join(parts) if where is None else group(parts, transform=where)
+
+
+def translation(x: float, y: float) -> str | None:
+    """Write how far something is moved, as SVG writes it; None if it is not.
+
+    Args:
+        x: how far to the right.
+        y: how far down.
+    """
+    # Nobody sees less than half a unit, but in small things.
+    decimals = 1 if max(abs(x), abs(y)) < _NEAR else 0
+    where = f"{number(x, decimals)} {number(y, decimals)}"
+    return None if where == "0 0" else f"translate({where})"

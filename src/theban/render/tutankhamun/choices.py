@@ -5,12 +5,19 @@ What an action says by itself stands in :mod:`theban.render.tutankhamun.sentence
 
 from __future__ import annotations
 
-from theban.render.tutankhamun.labels import tile_words
+from typing import TYPE_CHECKING
+
+from theban.render.telling import Deed
+from theban.render.tutankhamun.labels import known_tile_words
 from theban.render.tutankhamun.seen import tile_at
 from theban.tutankhamun import actions, frames
-from theban.tutankhamun.knowledge.views import View
 from theban.tutankhamun.pieces import God, Idol
-from theban.tutankhamun.state import State
+
+if TYPE_CHECKING:
+    from theban.core.text.language import Language
+    from theban.render.telling import Filled
+    from theban.tutankhamun.knowledge.views import View
+    from theban.tutankhamun.state import State
 
 _GODS: dict[type, God] = {
     frames.AskOsiris: God.OSIRIS,
@@ -22,39 +29,52 @@ _GODS: dict[type, God] = {
 }
 """Whose idol asks."""
 
+_DECLINE = Deed("Decline what {idol} offers.", "{name} declines what {idol} offers.")
+_DEEDS: dict[type, Deed] = {
+    actions.Sail: Deed("Sail to {tile}.", "{name} sails to {tile}."),
+    actions.SwapRing: Deed(
+        "Swap a Scarab Ring with {tile}.", "{name} swaps a Scarab Ring with {tile}."
+    ),
+    actions.Banish: Deed(
+        "Send {tile} to the Underworld.", "{name} sends {tile} to the Underworld."
+    ),
+    actions.SwapFrom: Deed(
+        "Swap {tile} with another tile.", "{name} swaps {tile} with another tile."
+    ),
+    actions.CollectBehind: Deed("Fetch {tile}.", "{name} fetches {tile}."),
+}
+_SWAP_IT = Deed("Swap it with {tile}.", "{name} swaps it with {tile}.")
+_SWAP = Deed("Swap {first} with {tile}.", "{name} swaps {first} with {tile}.")
 
-def action_words_in(shown: State | View, action: actions.Action) -> str | None:  # noqa: PLR0911 (one line for each class)
-    """Return the words for an action where the position tells more than the action itself.
+
+def deed_in(shown: State | View, action: actions.Action, language: Language) -> Filled | None:
+    """Return the sentences for an action where the position tells more than the action itself.
 
     Args:
         shown: the position in which it is chosen.
         action: the action.
+        language: what it is told in.
 
     Returns:
-        A verb, and what follows it; None where the position adds nothing.
+        The sentences with what fills their gaps; None where the position adds nothing.
     """
     if not shown.pending:
         return None
     frame = shown.pending[-1]
     if isinstance(action, actions.Decline):
         god = _GODS.get(type(frame))
-        return None if god is None else f"decline what {tile_words(Idol(god), 'the')} offers"
-    tile = tile_at(shown, getattr(action, "place", -1))
+        return None if god is None else (_DECLINE, {"idol": known_tile_words(Idol(god), language)})
+    tile = tile_at(shown, getattr(action, "place", -1), language)
     if tile is None:
         return None
-    match action:
-        case actions.Sail():
-            return f"sail to {tile}"
-        case actions.SwapRing():
-            return f"swap a Scarab Ring with {tile}"
-        case actions.Banish():
-            return f"send {tile} to the Underworld"
-        case actions.SwapFrom():
-            return f"swap {tile} with another tile"
-        case actions.SwapWith():
-            first = tile_at(shown, frame.place) if isinstance(frame, frames.AskThothWith) else None
-            return f"swap {first or 'it'} with {tile}"
-        case actions.CollectBehind():
-            return f"fetch {tile}"
-        case _:
-            return None
+    if isinstance(action, actions.SwapWith):
+        first = (
+            tile_at(shown, frame.place, language)
+            if isinstance(frame, frames.AskThothWith)
+            else None
+        )
+        if first is None:
+            return _SWAP_IT, {"tile": tile}
+        return _SWAP, {"first": first, "tile": tile}
+    deed = _DEEDS.get(type(action))
+    return None if deed is None else (deed, {"tile": tile})

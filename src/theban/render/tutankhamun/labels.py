@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations, count, islice
 from typing import assert_never
 
-from theban.tutankhamun.pieces import Artifact, God, Idol, ScarabRing, Tile
-from theban.tutankhamun.text.notation import format_tile
+from theban.core.text.language import Language
+from theban.tutankhamun.pieces import Artifact, God, Idol, ScarabRing, Tile, tile_name
 
 LABEL_LENGTH = 3
 """How many characters the label of a tile has at most, unless a box has very many sets."""
@@ -20,7 +20,7 @@ _TRIED = 100
 """How many ways to shorten a name are tried before the set is numbered."""
 
 
-def tile_labels(tiles: Iterable[Tile]) -> dict[Tile, str]:
+def tile_labels(tiles: Iterable[Tile], language: Language) -> dict[Tile, str]:
     """Return a label for each kind of tile of a box, no two of them alike.
 
     The label of a set is short for its name: the first three letters, or the first and two others
@@ -28,36 +28,48 @@ def tile_labels(tiles: Iterable[Tile]) -> dict[Tile, str]:
 
     Args:
         tiles: the kinds of tiles, in the order of the box.
+        language: what they are called in.
 
     Example:
+        >>> from theban.core.text.language import ENGLISH
         >>> kinds = [Artifact("Lotus Lamp"), Artifact("Lotus Ring"), ScarabRing(), Idol(God.ISIS)]
-        >>> list(tile_labels(kinds).values())
+        >>> list(tile_labels(kinds, ENGLISH).values())
         ['Lot', 'Lou', 'o', 'ISI']
     """
-    taken = {idol_label(god).casefold() for god in God} | {RING_LABEL}
+    taken = {idol_label(god, language).casefold() for god in God} | {RING_LABEL}
     labels: dict[Tile, str] = {}
     for tile in tiles:
         if isinstance(tile, Artifact):
-            ways = _shortened(tile.name)
+            name = name_of(tile, language)
+            ways = _shortened(name, is_ascii=name == tile.name)
             labels[tile] = next(way for way in ways if way.casefold() not in taken)
             taken.add(labels[tile].casefold())
         else:
-            labels[tile] = RING_LABEL if isinstance(tile, ScarabRing) else idol_label(tile.god)
+            labels[tile] = (
+                RING_LABEL if isinstance(tile, ScarabRing) else idol_label(tile.god, language)
+            )
     return labels
 
 
-def idol_label(god: God) -> str:
+def idol_label(god: God, language: Language) -> str:
     """Return the label of an idol.
 
     Args:
         god: whose idol it is.
+        language: what the god is called in.
     """
-    return god.value[:LABEL_LENGTH].upper()
+    name = name_of(Idol(god), language)
+    letters = [character for character in name if character.isalnum()]
+    return "".join(letters[:LABEL_LENGTH]).upper()
 
 
-def _shortened(name: str) -> Iterator[str]:
+def _shortened(name: str, *, is_ascii: bool) -> Iterator[str]:
     """Give ways to shorten a name, the best first, and then numbers without end."""
-    letters = [character for character in name if character.isascii() and character.isalnum()]
+    letters = [
+        character
+        for character in name
+        if character.isalnum() and (character.isascii() or not is_ascii)
+    ]
     rest = range(1, len(letters))
     others = min(LABEL_LENGTH, len(letters)) - 1
     for places in islice(combinations(rest, others), _TRIED) if letters else ():
@@ -66,24 +78,60 @@ def _shortened(name: str) -> Iterator[str]:
         yield f"#{number}"
 
 
-def tile_words(tile: Tile, article: str = "") -> str:
-    """Return a tile as a sentence speaks of it.
+def name_of(tile: Tile, language: Language) -> str:
+    """Return what a tile is called: a set as the box calls it, an idol after its god.
 
     Args:
         tile: any tile.
-        article: what stands before it; by default "a" or "an".
+        language: what it is called in.
+    """
+    return language.text(tile_name(tile), "tile")
+
+
+def tile_words(tile: Tile, language: Language) -> str:
+    """Return a tile as a sentence speaks of it for the first time.
+
+    Args:
+        tile: any tile.
+        language: what it is told in.
 
     Example:
-        >>> tile_words(Artifact("Throne")), tile_words(Artifact("Ankh")), tile_words(Idol(God.RA))
-        ('a Throne tile', 'an Ankh tile', 'an idol of Ra')
+        >>> from theban.core.text.language import ENGLISH
+        >>> tiles = [Artifact("Throne"), Artifact("Ankh"), Idol(God.RA)]
+        >>> [tile_words(tile, ENGLISH) for tile in tiles]
+        ['a Throne tile', 'an Ankh tile', 'an idol of Ra']
     """
-    name = format_tile(tile)
+    match tile:
+        case Artifact(name):
+            if name[:1] in _VOWELS:
+                return language.say("an {tile} tile", tile=name_of(tile, language))
+            return language.say("a {tile} tile", tile=name_of(tile, language))
+        case ScarabRing():
+            return language.say("a Scarab Ring")
+        case Idol():
+            return language.say("an idol of {god}", god=name_of(tile, language))
+        case _:
+            assert_never(tile)
+
+
+def known_tile_words(tile: Tile, language: Language) -> str:
+    """Return a tile as a sentence speaks of it if it is known which one is meant.
+
+    Args:
+        tile: any tile.
+        language: what it is told in.
+
+    Example:
+        >>> from theban.core.text.language import ENGLISH
+        >>> known_tile_words(Artifact("Throne"), ENGLISH)
+        'the Throne tile'
+    """
     match tile:
         case Artifact():
-            return f"{article or ('an' if name[:1] in _VOWELS else 'a')} {name} tile"
+            return language.say("the {tile} tile", tile=name_of(tile, language))
         case ScarabRing():
-            return f"{article or 'a'} {name}"
+            return language.say("the Scarab Ring")
         case Idol():
-            return f"{article or 'an'} idol of {name}"
+            return language.say("the idol of {god}", god=name_of(tile, language))
         case _:
             assert_never(tile)

@@ -5,31 +5,49 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from theban.core.awaiting import GameOver
-from theban.render.telling import tell_due
-from theban.render.tutankhamun.labels import tile_labels
+from theban.core.text.language import message
+from theban.core.text.lists import row_of
+from theban.render.telling import due_clause
+from theban.render.tutankhamun.labels import name_of, tile_labels
 from theban.render.tutankhamun.river import draw_river
 from theban.render.tutankhamun.seen import due_of, take_census, worth_of
 from theban.render.words import GLUE, cut, lettered, wrapped
 from theban.tutankhamun.pieces import Idol, Tile
-from theban.tutankhamun.text.notation import format_tile
 from theban.tutankhamun.words.due import DECISIONS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from theban.core.text.language import Language
     from theban.render.names import Names
     from theban.tutankhamun.knowledge.views import View
     from theban.tutankhamun.state import State
 
-LEGEND = (
+LEGEND = message(
     "Places count from 0, the source. [A]: a boat; ~: water. worth: first place/second place; of "
     "a ring: each time/for the most. Boats before the source stand in line, the hindmost first."
 )
 """What the marks mean."""
 
 _NONE = "."
-_WIDE, _NARROW = ("worth", "Nile", "Underworld", "Tomb"), ("worth", "Nil", "Und", "Tmb")
-"""The heads of the columns beside those of the seats, and the same for a narrow picture."""
+
+
+def _heads(language: Language) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the heads of the columns beside those of the seats, and those of a narrow picture."""
+    worth = language.say_in("column", "worth")
+    wide = (
+        worth,
+        language.say_in("column", "Nile"),
+        language.say_in("column", "Underworld"),
+        language.say_in("column", "Tomb"),
+    )
+    narrow = (
+        worth,
+        language.say_in("narrow column", "Nil"),
+        language.say_in("narrow column", "Und"),
+        language.say_in("narrow column", "Tmb"),
+    )
+    return wide, narrow
 
 
 def draw(shown: State | View, width: int, names: Names) -> str:
@@ -42,21 +60,32 @@ def draw(shown: State | View, width: int, names: Names) -> str:
     """
     seats = range(len(shown.players))
     names.check_all(len(seats))
-    labels = tile_labels(shown.config.inventory.tiles.all)
+    language = names.language
+    labels = tile_labels(shown.config.inventory.tiles.all, language)
     boats = {player.boat: names.letter(seat) for seat, player in enumerate(shown.players)}
-    waiting = [f"[{boats[place]}]" for place in sorted(boats) if place < 0]
+    waiting = " ".join(f"[{boats[place]}]" for place in sorted(boats) if place < 0)
+    before = (
+        language.say("Before the source: {boats}", boats=waiting)
+        if waiting
+        else language.say("Before the source: no boat")
+    )
     left = (f"{lettered(names, seat)} {shown.players[seat].points}" for seat in seats)
+    points = row_of((part.replace(" ", GLUE) for part in left), language)
     due = due_of(shown)
-    told = "the game is over." if isinstance(due, GameOver) else tell_due(due, names, DECISIONS)
-    points = ", ".join(part.replace(" ", GLUE) for part in left)
+    told = (
+        language.say("Next: the game is over.")
+        if isinstance(due, GameOver)
+        else language.say("Next: {due}.", due=due_clause(due, names, DECISIONS))
+    )
+    tomb = language.say_in("column", "Tomb")
     return "\n".join(
         [
-            *wrapped(f"Before the source: {' '.join(waiting) or 'no boat'}", width),
-            *draw_river(shown.nile, boats, labels, width),
-            *wrapped(f"Points left (fewest win): {points}", width),
-            *_table(shown, labels, [names.letter(seat) for seat in seats], width),
-            *wrapped(f"Next: {told}", width),
-            *wrapped(LEGEND, width),
+            *wrapped(before, width),
+            *draw_river(shown.nile, boats, labels, width, tomb),
+            *wrapped(language.say("Points left (fewest win): {points}", points=points), width),
+            *_table(shown, labels, names, width),
+            *wrapped(told, width),
+            *wrapped(language.text(LEGEND), width),
         ]
     )
 
@@ -64,10 +93,11 @@ def draw(shown: State | View, width: int, names: Names) -> str:
 # --- Where the tiles are -----------------------------------------------------------------------
 
 
-def _table(
-    shown: State | View, labels: Mapping[Tile, str], letters: Sequence[str], width: int
-) -> list[str]:
+def _table(shown: State | View, labels: Mapping[Tile, str], names: Names, width: int) -> list[str]:
     """Tell for each kind of tile how many are where; what is nowhere else is in the Tomb."""
+    letters = [names.letter(seat) for seat in range(len(shown.players))]
+    called = {tile: name_of(tile, names.language) for tile in labels}
+    wide, narrow = _heads(names.language)
     rows: list[list[str]] = []
     for kind, tile in enumerate(labels):
         census = take_census(shown, kind, tile)
@@ -77,13 +107,13 @@ def _table(
         last = [_number(census.underworld), _number(census.tomb)]
         rows.append([worth, _number(census.nile), *seats, *last])
     label = max(map(len, labels.values()), default=0)
-    name = max((len(format_tile(tile)) for tile in labels), default=0)
+    name = max(map(len, called.values()), default=0)
     lines: list[str] = []
-    for (worth_head, nile_head, *last_heads), gap in ((_WIDE, 2), (_NARROW, 1)):
+    for (worth_head, nile_head, *last_heads), gap in ((wide, 2), (narrow, 1)):
         heads = [worth_head, nile_head, *letters, *last_heads]
         columns = [max(map(len, column)) + gap for column in zip(heads, *rows, strict=True)]
         room = width - label - 1 - sum(columns)
-        firsts = [f"{labels[tile]:{label}} {cut(format_tile(tile), room)}" for tile in labels]
+        firsts = [f"{labels[tile]:{label}} {cut(called[tile], room)}" for tile in labels]
         first = label + 1 + min(name, max(room, 0))
         lines = [
             f"{start:{first}}{_aligned(row, columns)}".rstrip()[:width].rstrip()

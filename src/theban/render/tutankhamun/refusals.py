@@ -12,6 +12,8 @@ from theban.tutankhamun.state import State
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from theban.core.text.language import Language
+
 
 def refusal_words(view: object) -> Mapping[str, Word]:
     """Return better words for gaps of refusals.
@@ -23,9 +25,11 @@ def refusal_words(view: object) -> Mapping[str, Word]:
         return {}
     nile = view.nile
 
-    def place_words(details: Details, _seat_name: SeatName) -> str:
+    def place_words(details: Details, _seat_name: SeatName, language: Language) -> str:
         place = number_of(details, "place")
         tile = nile[place] if 0 <= place < len(nile) else None
-        return f"{place}" if tile is None else f"{place} ({tile_words(tile)})"
+        if tile is None:
+            return f"{place}"
+        return language.say("{place} ({tile})", place=place, tile=tile_words(tile, language))
 
     return {"place": place_words}

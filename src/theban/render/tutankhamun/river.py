@@ -13,9 +13,7 @@ from attrs import frozen
 from theban.tutankhamun.pieces import Tile
 
 _NARROWEST_CELL = 3
-_TOMB = "Tomb"
 _MARGIN = 4
-_WIDE_MARGIN = _MARGIN + len(_TOMB)
 _WATER = "~"
 
 
@@ -28,15 +26,21 @@ class _Bed:
     """The width of a cell in characters, without the blank after it."""
     columns: int
     rows: int
+    tomb: str
+    """What the Tomb is called."""
 
     @property
     def left(self) -> int:
         """The width of the left margin, where the Tomb lies after an even number of rows."""
-        return _MARGIN if self.rows % 2 else _WIDE_MARGIN
+        return _MARGIN if self.rows % 2 else _MARGIN + len(self.tomb)
 
 
 def draw_river(
-    nile: Sequence[Tile | None], boats: Mapping[int, str], labels: Mapping[Tile, str], width: int
+    nile: Sequence[Tile | None],
+    boats: Mapping[int, str],
+    labels: Mapping[Tile, str],
+    width: int,
+    tomb: str,
 ) -> list[str]:
     """Draw the Nile.
 
@@ -45,6 +49,7 @@ def draw_river(
         boats: for each place with a boat the letter of it.
         labels: the labels of the tiles.
         width: the length of the longest line in characters.
+        tomb: what the Tomb is called.
     """
 
     def there(place: int) -> str:
@@ -53,7 +58,7 @@ def draw_river(
             return labels[tile]
         return f"[{boats[place]}]" if place in boats else _WATER
 
-    bed = _bed(len(nile), max(map(len, labels.values()), default=0), width)
+    bed = _bed(len(nile), max(map(len, labels.values()), default=0), width, tomb)
     lines: list[str] = []
     for row in range(bed.rows):
         places = list(range(row * bed.columns, min((row + 1) * bed.columns, bed.places)))
@@ -61,12 +66,12 @@ def draw_river(
     return lines
 
 
-def _bed(places: int, label: int, width: int) -> _Bed:
+def _bed(places: int, label: int, width: int, tomb: str) -> _Bed:
     """Make as few rows as there is room for, and all of them about as long."""
     cell = max(_NARROWEST_CELL, label, len(str(places - 1)))
-    most = max((width - 2 * _WIDE_MARGIN + 1) // (cell + 1), 1)
+    most = max((width - 2 * (_MARGIN + len(tomb)) + 1) // (cell + 1), 1)
     rows = -(-places // most)
-    return _Bed(places, cell, -(-places // rows), rows)
+    return _Bed(places, cell, -(-places // rows), rows, tomb)
 
 
 def _row(bed: _Bed, row: int, numbers: list[str], contents: list[str]) -> list[str]:
@@ -75,11 +80,11 @@ def _row(bed: _Bed, row: int, numbers: list[str], contents: list[str]) -> list[s
     room = bed.left
     if row % 2 == 0:
         before = ("|   ", "'>> ") if row else ("", " >> ")
-        after = ("", f" >> {_TOMB}" if is_last else " >>.")
+        after = ("", f" >> {bed.tomb}" if is_last else " >>.")
     else:
         numbers, contents = numbers[::-1], contents[::-1]
         room += (bed.columns - len(numbers)) * (bed.cell + 1)
-        before = ("", f"{_TOMB} << " if is_last else ".<< ")
+        before = ("", f"{bed.tomb} << " if is_last else ".<< ")
         after = ("   |", " <<'")
     return [
         f"{head.rjust(room)}{_joined(bed, texts)}{tail}".rstrip()

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from random import Random
+
 from attrs import frozen
 
 from theban.core.awaiting import Awaiting, Decision
-from theban.render.tutankhamun.labels import tile_words
+from theban.core.text.language import Language
+from theban.render.tutankhamun.labels import known_tile_words
 from theban.tutankhamun.components import Components
-from theban.tutankhamun.knowledge.views import View
+from theban.tutankhamun.knowledge.views import View, determinize
 from theban.tutankhamun.pieces import Idol, ScarabRing, Tile
 from theban.tutankhamun.rules.playing import awaiting
 from theban.tutankhamun.state import State
@@ -32,18 +35,32 @@ def due_seat(shown: State | View) -> int | None:
     return due.seat if isinstance(due, Decision) else None
 
 
-def tile_at(shown: State | View, place: int) -> str | None:
+def state_of(shown: State | View) -> State:
+    """Return the state; a view can be of one only, so no chance is in it. :rule:`TT-8.1`.
+
+    Args:
+        shown: the state or the view.
+    """
+    return shown if isinstance(shown, State) else determinize(shown, Random(0))
+
+
+def tile_at(shown: State | View, place: int, language: Language) -> str | None:
     """Return the words for the tile on a place.
 
     Args:
         shown: the position.
         place: the place.
+        language: what it is told in.
 
     Returns:
         The words with the place; None where no tile lies, or where there is no such place.
     """
     tile = shown.nile[place] if 0 <= place < len(shown.nile) else None
-    return None if tile is None else f"{tile_words(tile, 'the')} at place {place}"
+    if tile is None:
+        return None
+    return language.say(
+        "{tile} at place {place}", tile=known_tile_words(tile, language), place=place
+    )
 
 
 @frozen

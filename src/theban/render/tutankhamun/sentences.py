@@ -4,80 +4,129 @@ from __future__ import annotations
 
 from theban.core.errors import InvalidArgument
 from theban.core.messages import shown
+from theban.core.text.language import Language, message
+from theban.core.text.lists import all_of
 from theban.render.names import Names
-from theban.render.telling import Sentences, Words, action_sentence, tell
-from theban.render.tutankhamun.choices import action_words_in
-from theban.render.tutankhamun.labels import tile_words
+from theban.render.telling import Deed, Deeds, Sentences, Words, fill_deed, tell, tell_deed
+from theban.render.tutankhamun.choices import deed_in
+from theban.render.tutankhamun.labels import name_of, tile_words
 from theban.render.words import capitalized
 from theban.tutankhamun import actions, events
 from theban.tutankhamun.knowledge.views import View
 from theban.tutankhamun.pieces import ScarabRing
 from theban.tutankhamun.state import State
-from theban.tutankhamun.text.notation import format_tile
 
-ACTIONS: Sentences = {
-    actions.Sail: "sail to place {place}",
-    actions.Pass: "pass",
-    actions.TakeFromUnderworld: "take {tile} from the Underworld",
-    actions.SwapRing: "swap a Scarab Ring with the tile at place {place}",
-    actions.Banish: "send the tile at place {place} to the Underworld",
-    actions.SwapFrom: "swap the tile at place {place} with another",
-    actions.SwapWith: "swap it with the tile at place {place}",
-    actions.CollectBehind: "fetch the tile at place {place}",
-    actions.Retreat: "retreat behind all boats and tiles",
-    actions.Decline: "decline what the idol offers",
+ACTIONS: Deeds = {
+    actions.Sail: Deed("Sail to place {place}.", "{name} sails to place {place}."),
+    actions.Pass: Deed("Pass.", "{name} passes."),
+    actions.TakeFromUnderworld: Deed(
+        "Take {tile} from the Underworld.", "{name} takes {tile} from the Underworld."
+    ),
+    actions.SwapRing: Deed(
+        "Swap a Scarab Ring with the tile at place {place}.",
+        "{name} swaps a Scarab Ring with the tile at place {place}.",
+    ),
+    actions.Banish: Deed(
+        "Send the tile at place {place} to the Underworld.",
+        "{name} sends the tile at place {place} to the Underworld.",
+    ),
+    actions.SwapFrom: Deed(
+        "Swap the tile at place {place} with another.",
+        "{name} swaps the tile at place {place} with another.",
+    ),
+    actions.SwapWith: Deed(
+        "Swap it with the tile at place {place}.", "{name} swaps it with the tile at place {place}."
+    ),
+    actions.CollectBehind: Deed(
+        "Fetch the tile at place {place}.", "{name} fetches the tile at place {place}."
+    ),
+    actions.Retreat: Deed(
+        "Retreat behind all boats and tiles.", "{name} retreats behind all boats and tiles."
+    ),
+    actions.Decline: Deed("Decline what the idol offers.", "{name} declines what the idol offers."),
 }
-"""What a seat does, without the seat: a verb, and what follows it."""
+"""What a seat does."""
 
 
-def _set_scored(event: events.SetScored) -> str:
+def _set_scored(  # noqa: PLR0911 (one line for each sentence)
+    event: events.SetScored, language: Language
+) -> str:
     if isinstance(event.tile, ScarabRing):
-        return "The last Scarab Ring has left the Nile; the bonus goes to {firsts}."
-    if not event.firsts and event.second is None:
-        return "The set {name_of_tile} is complete; nobody scores."
-    shared = "shared by" if len(event.firsts) > 1 else "to"
-    second = "" if event.second is None else ", second place to {second}"
-    return f"The set {{name_of_tile}} is complete: first place {shared} {{firsts}}{second}."
+        if not event.firsts:
+            return language.text(
+                "The last Scarab Ring has left the Nile; the bonus goes to nobody."
+            )
+        return language.text("The last Scarab Ring has left the Nile; the bonus goes to {firsts}.")
+    is_shared = len(event.firsts) > 1
+    if event.second is not None:
+        if is_shared:
+            return language.text(
+                "The set {name_of_tile} is complete: first place shared by {firsts}, second place "
+                "to {second}."
+            )
+        return language.text(
+            "The set {name_of_tile} is complete: first place to {firsts}, second place to {second}."
+        )
+    if not event.firsts:
+        return language.text("The set {name_of_tile} is complete; nobody scores.")
+    if is_shared:
+        return language.text("The set {name_of_tile} is complete: first place shared by {firsts}.")
+    return language.text("The set {name_of_tile} is complete: first place to {firsts}.")
+
+
+def _points_scored(event: events.PointsScored, language: Language) -> str:
+    if event.points:
+        return language.text("{name}'s points fall by {points}.")
+    return language.text("{name}'s points do not fall.")
+
+
+def _boat_sailed(event: events.BoatSailed, language: Language) -> str:
+    if event.origin < 0:
+        return language.text("{name} sails from before the source to place {place}.")
+    return language.text("{name} sails from place {origin} to place {place}.")
+
+
+def _retreated(event: events.BoatRetreated, language: Language) -> str:
+    if event.origin < 0:
+        return language.text("{name} retreats from before the source behind all boats and tiles.")
+    return language.text("{name} retreats from place {origin} behind all boats and tiles.")
 
 
 EVENTS: Sentences = {
-    events.TurnStarted: "It is {name}'s turn.",
-    events.BoatSailed: "{name} sails from {origin} to place {place}.",
-    events.TurnPassed: "{name} passes.",
-    events.TileCollected: "{name} collects {tile}.",
-    events.IdolFound: "{name} finds {idol}.",
-    events.IdolIdle: "{name_of_idol} has no effect.",
-    events.IdolDeclined: "{name} declines what the idol offers.",
-    events.IdolBuried: "The idol of {name_of_idol} goes to the Tomb.",
-    events.UnderworldTileTaken: "{name} takes {tile} from the Underworld.",
-    events.RingSwapped: "{name} swaps a Scarab Ring with {tile} at place {place}.",
-    events.TileBanished: "{name} sends {tile} at place {place} to the Underworld.",
-    events.TilesSwapped: "{name} swaps the tiles at places {first} and {second}.",
-    events.TileFetched: "{name} fetches {tile} at place {place}.",
-    events.BoatRetreated: "{name} retreats from {origin} behind all boats and tiles.",
-    events.TileTrailed: "{tile_first} at place {place} trails to the Underworld.",
-    events.PointsScored: lambda event: (
-        "{name}'s points fall by {points}." if event.points else "{name}'s points do not fall."
-    ),
+    events.TurnStarted: message("It is {name}'s turn."),
+    events.BoatSailed: _boat_sailed,
+    events.TurnPassed: message("{name} passes."),
+    events.TileCollected: message("{name} collects {tile}."),
+    events.IdolFound: message("{name} finds {idol}."),
+    events.IdolIdle: message("{name_of_idol} has no effect."),
+    events.IdolDeclined: message("{name} declines what the idol offers."),
+    events.IdolBuried: message("The idol of {name_of_idol} goes to the Tomb."),
+    events.UnderworldTileTaken: message("{name} takes {tile} from the Underworld."),
+    events.RingSwapped: message("{name} swaps a Scarab Ring with {tile} at place {place}."),
+    events.TileBanished: message("{name} sends {tile} at place {place} to the Underworld."),
+    events.TilesSwapped: message("{name} swaps the tiles at places {first} and {second}."),
+    events.TileFetched: message("{name} fetches {tile} at place {place}."),
+    events.BoatRetreated: _retreated,
+    events.TileTrailed: message("{tile_first} at place {place} trails to the Underworld."),
+    events.PointsScored: _points_scored,
     events.SetScored: _set_scored,
-    events.GameEnded: "The game ends: {ending}.",
+    events.GameEnded: message("The game ends: {ending}."),
 }
 """What happened."""
 
 ENDINGS = {
-    events.Ending.ZERO: "a player has no points left",
-    events.Ending.NILE_EMPTY: "the Nile is empty",
+    events.Ending.ZERO: message("a player has no points left"),
+    events.Ending.NILE_EMPTY: message("the Nile is empty"),
 }
 """Why a game is over. :rule:`TT-7.1`."""
 
 _WORDS: Words = {
-    "origin": lambda event: f"place {event.origin}" if event.origin >= 0 else "before the source",
-    "tile": lambda thing: tile_words(thing.tile),
-    "tile_first": lambda event: capitalized(tile_words(event.tile)),
-    "name_of_tile": lambda event: format_tile(event.tile),
-    "idol": lambda event: tile_words(event.idol),
-    "name_of_idol": lambda event: format_tile(event.idol),
-    "ending": lambda event: ENDINGS[event.ending],
+    "tile": lambda thing, language: tile_words(thing.tile, language),
+    "tile_first": lambda event, language: capitalized(tile_words(event.tile, language)),
+    "name_of_tile": lambda event, language: name_of(event.tile, language),
+    "idol": lambda event, language: tile_words(event.idol, language),
+    "name_of_idol": lambda event, language: name_of(event.idol, language),
+    "ending": lambda event, language: language.text(ENDINGS[event.ending]),
 }
 
 
@@ -89,7 +138,7 @@ def tell_action(action: actions.Action, names: Names, seat: int | None, _config:
         names: the names of the seats.
         seat: whose action it is, or None.
     """
-    return action_sentence(tell(ACTIONS, action, _WORDS), names, seat)
+    return tell_deed(ACTIONS, action, _WORDS, names, seat)
 
 
 def tell_choice(action: actions.Action, names: Names, seat: int | None, view: object) -> str:
@@ -106,8 +155,10 @@ def tell_choice(action: actions.Action, names: Names, seat: int | None, view: ob
     """
     if not isinstance(view, (State, View)):
         raise InvalidArgument(f"view is {shown(view)}; it must be a view or a state of Tutankhamun")
-    phrase = action_words_in(view, action)
-    return action_sentence(phrase or tell(ACTIONS, action, _WORDS), names, seat)
+    told = deed_in(view, action, names.language)
+    if told is None:
+        return tell_deed(ACTIONS, action, _WORDS, names, seat)
+    return fill_deed(*told, names, seat)
 
 
 def tell_event(event: events.Event, names: Names, _seat: int | None, _config: object) -> str:
@@ -117,8 +168,10 @@ def tell_event(event: events.Event, names: Names, _seat: int | None, _config: ob
         event: the event.
         names: the names of the seats.
     """
+    language = names.language
     given = {"name": names.of(event.seat)}
     if isinstance(event, events.SetScored):
-        given["firsts"] = " and ".join(map(names.of, event.firsts)) or "nobody"
+        firsts = [names.of(seat) for seat in event.firsts]
+        given["firsts"] = all_of(firsts, language) if firsts else language.say("nobody")
         given["second"] = "" if event.second is None else names.of(event.second)
-    return tell(EVENTS, event, _WORDS, **given)
+    return tell(EVENTS, event, _WORDS, language, **given)

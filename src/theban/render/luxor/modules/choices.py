@@ -2,65 +2,119 @@
 
 from __future__ import annotations
 
-from theban.core.messages import count
+from typing import TYPE_CHECKING
+
 from theban.luxor.actions import Action, MoveHandCard
 from theban.luxor.frames import ChooseMove, Frame
-from theban.luxor.knowledge.views import View
 from theban.luxor.modules.characters.steps import steps_for_keys
 from theban.luxor.modules.mummy.display import cost
 from theban.luxor.parts import characters, equipment, mummy
 from theban.luxor.parts.mummy_happenings import ChooseMummyTile
-from theban.luxor.pieces import AdvanceAllCard
-from theban.luxor.state import State
+from theban.luxor.pieces import AdvanceAllCard, End
+from theban.luxor.words.refusals import steps_words, talismans_words
 from theban.render.luxor.labels import at_place, card_at, outer_card, tile_at
-from theban.render.luxor.modules.labels import EFFECT_WORDS
+from theban.render.luxor.modules.labels import effect_words
 from theban.render.luxor.modules.seen import character_seat, mummy_of
+from theban.render.telling import Deed
 from theban.render.words import ordinal
 
+if TYPE_CHECKING:
+    from theban.core.text.language import Language
+    from theban.luxor.knowledge.views import View
+    from theban.luxor.state import State
+    from theban.render.telling import Filled
 
-def action_words_in(shown: State | View, frame: Frame, action: Action) -> str | None:  # noqa: PLR0911 (one line for each class)
-    """Return the words for an action where the position tells more than the action itself.
+_PAY = Deed(
+    'Pay {talismans} for the {slot} mummy tile, "{effect}".',
+    '{name} pays {talismans} for the {slot} mummy tile, "{effect}".',
+)
+_DISCARD = Deed(
+    "Discard the {slot} card of the hand, {card}, for a Horus card.",
+    "{name} discards the {slot} card of the hand, {card}, for a Horus card.",
+)
+_MOVE_CARD = Deed(
+    "Move the {source} card of the hand, {card}, to the {goal} place.",
+    "{name} moves the {source} card of the hand, {card}, to the {goal} place.",
+)
+_ADD = {
+    End.LEFT: Deed("Add {card} from the left.", "{name} adds {card} from the left."),
+    End.RIGHT: Deed("Add {card} from the right.", "{name} adds {card} from the right."),
+}
+_ADVANCE_ALL = Deed(
+    "Advance all adventurers by {steps}.", "{name} advances all adventurers by {steps}."
+)
+_REROLL = Deed(
+    "Roll once more instead of using the {face}.",
+    "{name} rolls once more instead of using the {face}.",
+)
+_USE_TEMPLE_TILE = Deed(
+    "Use the temple tile {at}: {tile}.", "{name} uses the temple tile {at}: {tile}."
+)
+_ACTIVATE_NONE = Deed("Activate no mummy tile.", "{name} activates no mummy tile.")
+_ADD_NONE = Deed("Add no card to the {number}+ card.", "{name} adds no card to the {number}+ card.")
+_KEEP_ROLL = Deed("Keep the {face} that was rolled.", "{name} keeps the {face} that was rolled.")
+_MOVE_NOBODY = Deed("Move no adventurer.", "{name} moves no adventurer.")
+_LEAVE_TEMPLE_TILE = Deed(
+    "Leave the temple tile {at} unused for now.",
+    "{name} leaves the temple tile {at} unused for now.",
+)
+_LEAVE_HAND = Deed("Leave the hand as it is.", "{name} leaves the hand as it is.")
+_NO_EXTRA_TURN = Deed(
+    "Decline one more turn for the pure set.", "{name} declines one more turn for the pure set."
+)
+
+
+def deed_in(  # noqa: PLR0911 (one line for each class)
+    shown: State | View, frame: Frame, action: Action, language: Language
+) -> Filled | None:
+    """Return the sentences for an action where the position tells more than the action itself.
 
     Args:
         shown: the position in which it is chosen.
         frame: the decision.
         action: the action, which may be of no module.
+        language: what it is told in.
     """
     me = shown.players[frame.seat]
     match action:
         case mummy.ActivateMummyTile(slot):
-            return _mummy_tile(shown, slot)
+            return _mummy_tile(shown, slot, language)
         case mummy.DiscardHandCard(slot):
-            card = card_at(me, slot)
-            return (
-                card and f"discard the {ordinal(slot)} card of the hand, {card}, for a Horus card"
-            )
+            card = card_at(me, slot, language)
+            place = ordinal(slot, language)
+            return None if card is None else (_DISCARD, {"slot": place, "card": card})
         case MoveHandCard(source, target):
-            card = card_at(me, source)
-            where = f"to the {ordinal(target)} place"
-            return card and f"move the {ordinal(source)} card of the hand, {card}, {where}"
+            card = card_at(me, source, language)
+            if card is None:
+                return None
+            places = {"source": ordinal(source, language), "goal": ordinal(target, language)}
+            return _MOVE_CARD, {**places, "card": card}
         case equipment.AddCard(end):
-            card = outer_card(me, end)
-            return card and f"add {card} from the {end.value}"
+            card = outer_card(me, end, language)
+            return None if card is None else (_ADD[end], {"card": card})
         case characters.AdvanceAll() if isinstance(frame, characters.ChooseAhead):
             number = frame.card.number if isinstance(frame.card, AdvanceAllCard) else 0
-            return f"advance all adventurers by {count(number, 'step')}"
+            return _ADVANCE_ALL, {"steps": steps_words(number, language)}
         case characters.Reroll() if isinstance(frame, characters.ChooseReroll):
-            return f"roll once more instead of using the {frame.face}"
+            return _REROLL, {"face": frame.face}
         case characters.PerformTempleAction() if isinstance(frame, characters.ChooseTempleAction):
-            tile = tile_at(shown, frame.place)
-            return tile and f"use the temple tile {at_place(frame.place)}: {tile}"
+            tile = tile_at(shown, frame.place, language)
+            at = at_place(frame.place, language)
+            return None if tile is None else (_USE_TEMPLE_TILE, {"at": at, "tile": tile})
         case _:
             return None
 
 
-def _mummy_tile(shown: State | View, slot: int) -> str | None:
+def _mummy_tile(shown: State | View, slot: int, language: Language) -> Filled | None:
     part = mummy_of(shown)
     effect = part.display[slot] if part and 0 <= slot < len(part.display) else None
     if effect is None:
         return None
-    price = count(cost(shown.config, effect), "talisman")
-    return f'pay {price} for the {ordinal(slot)} mummy tile, "{EFFECT_WORDS[effect]}"'
+    return _PAY, {
+        "talismans": talismans_words(cost(shown.config, effect), language),
+        "slot": ordinal(slot, language),
+        "effect": effect_words(effect, language),
+    }
 
 
 def keys_for_steps(shown: State | View, frame: Frame, steps: int) -> int:
@@ -79,26 +133,27 @@ def keys_for_steps(shown: State | View, frame: Frame, steps: int) -> int:
     return steps_for_keys(frame.card, frame.face).get(steps, 0)
 
 
-def declined(frame: Frame) -> str | None:  # noqa: PLR0911 (one line for each decision)
-    """Return the words for what is declined.
+def declined(frame: Frame, language: Language) -> Filled | None:  # noqa: PLR0911 (one line for each decision)
+    """Return the sentences for what is declined.
 
     Args:
         frame: the decision, which may be of no module.
+        language: what it is told in.
     """
     match frame:
         case ChooseMummyTile():
-            return "activate no mummy tile"
+            return _ACTIVATE_NONE, {}
         case equipment.ChooseCardToAdd(_, card):
-            return f"add no card to the {card.number}+ card"
+            return _ADD_NONE, {"number": card.number}
         case characters.ChooseReroll(_, _, face):
-            return f"keep the {face} that was rolled"
+            return _KEEP_ROLL, {"face": face}
         case characters.ChooseAhead():
-            return "move no adventurer"
+            return _MOVE_NOBODY, {}
         case characters.ChooseTempleAction(_, place):
-            return f"leave the temple tile {at_place(place)} unused for now"
+            return _LEAVE_TEMPLE_TILE, {"at": at_place(place, language)}
         case characters.RearrangeHand():
-            return "leave the hand as it is"
+            return _LEAVE_HAND, {}
         case characters.OfferExtraTurn():
-            return "decline one more turn for the pure set"
+            return _NO_EXTRA_TURN, {}
         case _:
             return None

@@ -2,36 +2,60 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from theban.core.text.language import message
 from theban.luxor.parts.characters import Character
 from theban.luxor.parts.mummy import MummyEffect
 
+if TYPE_CHECKING:
+    from theban.core.text.language import Language
+
 EFFECT_WORDS = {
-    MummyEffect.REDRAW: "discard and redraw",
-    MummyEffect.REARMOST_1_OR_2: "rearmost 1 or 2 ahead",
-    MummyEffect.TWO_POINTS: "2 points",
-    MummyEffect.MOVE_CARD: "move a card",
-    MummyEffect.SCARAB: "scarab",
-    MummyEffect.EXCHANGE: "exchange a scarab",
-    MummyEffect.ONE_ADVENTURER_1: "one adventurer 1 ahead",
-    MummyEffect.FEWEST_POINTS: "points of the cheapest treasure",
-    MummyEffect.HORUS_CARD: "a card for a Horus card",
-    MummyEffect.POINTS_FOR_TREASURES: "2 points for 2 treasures",
-    MummyEffect.TWO_KEYS: "2 keys",
-    MummyEffect.REARMOST_1_TO_4: "rearmost 1 to 4 ahead",
-    MummyEffect.CHOICE: "two of key, scarab, wild card",
-    MummyEffect.ONE_MORE_TURN: "one more turn",
-    MummyEffect.ALL_4: "all 4 ahead",
+    MummyEffect.REDRAW: message("discard and redraw", context="mummy tile"),
+    MummyEffect.REARMOST_1_OR_2: message("rearmost 1 or 2 ahead", context="mummy tile"),
+    MummyEffect.TWO_POINTS: message("2 points", context="mummy tile"),
+    MummyEffect.MOVE_CARD: message("move a card", context="mummy tile"),
+    MummyEffect.SCARAB: message("scarab", context="mummy tile"),
+    MummyEffect.EXCHANGE: message("exchange a scarab", context="mummy tile"),
+    MummyEffect.ONE_ADVENTURER_1: message("one adventurer 1 ahead", context="mummy tile"),
+    MummyEffect.FEWEST_POINTS: message("points of the cheapest treasure", context="mummy tile"),
+    MummyEffect.HORUS_CARD: message("a card for a Horus card", context="mummy tile"),
+    MummyEffect.POINTS_FOR_TREASURES: message("2 points for 2 treasures", context="mummy tile"),
+    MummyEffect.TWO_KEYS: message("2 keys", context="mummy tile"),
+    MummyEffect.REARMOST_1_TO_4: message("rearmost 1 to 4 ahead", context="mummy tile"),
+    MummyEffect.CHOICE: message("two of key, scarab, wild card", context="mummy tile"),
+    MummyEffect.ONE_MORE_TURN: message("one more turn", context="mummy tile"),
+    MummyEffect.ALL_4: message("all 4 ahead", context="mummy tile"),
 }
-"""What the mummy tiles do. :rule:`MC-4.3` to :rule:`MC-4.11`."""
 
 CHARACTER_WORDS = {
-    Character.REROLL: "Reroll",
-    Character.EXTRA_TURN: "Extra turn",
-    Character.SELECT_HORUS_CARD: "Select Horus card",
-    Character.EXTRA_POINT: "Extra point",
-    Character.AHEAD: "Ahead!",
-    Character.TEMPLE_ACTION: "Temple action",
-    Character.REARRANGE_HAND: "Rearrange hand",
-    Character.SPECIAL_KEY: "Special key",
+    Character.REROLL: message("Reroll", context="character"),
+    Character.EXTRA_TURN: message("Extra turn", context="character"),
+    Character.SELECT_HORUS_CARD: message("Select Horus card", context="character"),
+    Character.EXTRA_POINT: message("Extra point", context="character"),
+    Character.AHEAD: message("Ahead!", context="character"),
+    Character.TEMPLE_ACTION: message("Temple action", context="character"),
+    Character.REARRANGE_HAND: message("Rearrange hand", context="character"),
+    Character.SPECIAL_KEY: message("Special key", context="character"),
 }
-"""The characters by their abilities. :rule:`MC-7.1`."""
+
+
+def effect_words(effect: MummyEffect, language: Language) -> str:
+    """Return what a mummy tile does. :rule:`MC-4.3` to :rule:`MC-4.11`.
+
+    Args:
+        effect: the effect.
+        language: what it is told in.
+    """
+    return language.text(EFFECT_WORDS[effect], "mummy tile")
+
+
+def character_words(character: Character, language: Language) -> str:
+    """Return what a character is called, after the ability. :rule:`MC-7.1`.
+
+    Args:
+        character: the character.
+        language: what it is told in.
+    """
+    return language.text(CHARACTER_WORDS[character], "character")

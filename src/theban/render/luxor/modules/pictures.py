@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from theban.core.messages import count
+from theban.core.text.language import Language, message
+from theban.core.text.lists import row_of
 from theban.luxor.config import Module
 from theban.luxor.knowledge.views import PlayerView, View
 from theban.luxor.modules.mummy.display import cost
@@ -17,14 +18,16 @@ from theban.luxor.parts.mummy import MummySeat
 from theban.luxor.pieces import TreasureKind
 from theban.luxor.situation import Subject
 from theban.luxor.state import Player, State
-from theban.luxor.words.pieces import TREASURE_KINDS, words_of_card
-from theban.render.luxor.modules.labels import CHARACTER_WORDS, EFFECT_WORDS
+from theban.luxor.words.pieces import count_treasures, short_card
+from theban.luxor.words.refusals import talismans_words
+from theban.render.luxor.labels import scarabs_words
+from theban.render.luxor.modules.labels import character_words, effect_words
 from theban.render.luxor.modules.seen import artifacts_of, character_seat, mummy_of, mummy_seat
 
 LEGENDS = {
-    Module.MUMMY: "<M>: the Mummy; a b: laid down by it",
-    Module.ARTIFACTS: "?: a treasure lies face down under the open one; artif: artifact",
-    Module.EQUIPMENT: "2+: 2 steps and those of one more card",
+    Module.MUMMY: message("<M>: the Mummy; a b: laid down by it"),
+    Module.ARTIFACTS: message("?: a treasure lies face down under the open one; artif: artifact"),
+    Module.EQUIPMENT: message("2+: 2 steps and those of one more card"),
 }
 """What the marks of the modules mean; the other module has none."""
 
@@ -32,63 +35,77 @@ LEGENDS = {
 # --- Players -----------------------------------------------------------------------------------
 
 
-def character(player: Player | PlayerView) -> str:
-    """Tell the character behind a name; empty without one.
+def character(player: Player | PlayerView, language: Language) -> str | None:
+    """Tell the character of a player; None without one.
 
     Args:
         player: whose character.
+        language: what it is told in.
     """
     seat = character_seat(player)
-    return "" if seat is None else f" ({CHARACTER_WORDS[seat.character]})"
+    return None if seat is None else character_words(seat.character, language)
 
 
-def possessions(player: Player | PlayerView) -> list[str]:
+def possessions(player: Player | PlayerView, language: Language) -> list[str]:
     """Tell what a player owns of modules, one after the other; none where there are none.
 
     Args:
         player: whose possessions.
+        language: what it is told in.
     """
     seat = mummy_seat(player)
-    return [] if seat is None else [count(seat.talismans, "talisman")]
+    return [] if seat is None else [talismans_words(seat.talismans, language)]
 
 
-def flipped(player: Player | PlayerView) -> str:
-    """Tell behind the sets how many of them are flipped.
+def flipped(player: Player | PlayerView) -> int:
+    """Return how many sets of a player are flipped.
 
     Args:
         player: whose sets.
     """
     seat = character_seat(player)
-    return f", {seat.flipped} flipped" if seat is not None and seat.flipped else ""
+    return 0 if seat is None else seat.flipped
 
 
 # --- What lies beside --------------------------------------------------------------------------
 
 
-def mummy_tiles(shown: State | View) -> list[str]:
+def mummy_tiles(shown: State | View, language: Language) -> list[str]:
     """Tell the open mummy tiles with their costs, and how many there are besides.
 
     Args:
         shown: the position.
+        language: what it is told in.
     """
     mummy = mummy_of(shown)
     if mummy is None:
         return []
     tiles = [
-        "one to come"
+        language.say("one to come")
         if effect is None
-        else f'"{EFFECT_WORDS[effect]}" for {count(cost(shown.config, effect), "talisman")}'
+        else language.say(
+            '"{effect}" for {talismans}',
+            effect=effect_words(effect, language),
+            talismans=talismans_words(cost(shown.config, effect), language),
+        )
         for effect in mummy.display
     ]
-    rest = f"(+{sum(mummy.stack)}, {sum(mummy.discards)} discarded)"
-    return [f"Mummy tiles: {'; '.join(tiles)} {rest}"]
+    return [
+        language.say(
+            "Mummy tiles: {tiles} (+{stack}, {discards} discarded)",
+            tiles="; ".join(tiles),
+            stack=sum(mummy.stack),
+            discards=sum(mummy.discards),
+        )
+    ]
 
 
-def face_down(shown: State | View) -> list[str]:
+def face_down(shown: State | View, language: Language) -> list[str]:
     """Tell how many treasures of each type lie face down; which one lies where nobody knows.
 
     Args:
         shown: the position.
+        language: what it is told in.
     """
     artifacts = artifacts_of(shown)
     if artifacts is None:
@@ -97,40 +114,51 @@ def face_down(shown: State | View) -> list[str]:
     treasures = shown.config.inventory.treasures.all
     for treasure, number in zip(treasures, artifacts.hidden, strict=True):
         kinds[treasure.kind] += number
-    which = f" ({treasure_kinds(kinds)})" if kinds.total() else ""
-    return [f"{count(kinds.total(), 'treasure')} face down{which}"]
+    if not kinds.total():
+        return [language.say("0 treasures face down")]
+    return [
+        language.count(
+            kinds.total(),
+            "{number} treasure face down ({kinds})",
+            "{number} treasures face down ({kinds})",
+            kinds=treasure_kinds(kinds, language),
+        )
+    ]
 
 
-def treasure_kinds(kinds: Counter[TreasureKind]) -> str:
+def treasure_kinds(kinds: Counter[TreasureKind], language: Language) -> str:
     """Tell how many treasures of each type there are.
 
     Args:
-        kinds: the number of each.
+        kinds: the number of each, of one at least.
+        language: what it is told in.
 
     Example:
-        >>> treasure_kinds(Counter({TreasureKind.VASE: 2, TreasureKind.ARTIFACT: 1}))
+        >>> from theban.core.text.language import ENGLISH
+        >>> treasure_kinds(Counter({TreasureKind.VASE: 2, TreasureKind.ARTIFACT: 1}), ENGLISH)
         '2 vases, 1 artif'
     """
-    return ", ".join(
-        count(kinds[kind], TREASURE_KINDS[kind].short) for kind in TreasureKind if kinds[kind]
-    )
+    told = (count_treasures(kind, kinds[kind], language) for kind in TreasureKind if kinds[kind])
+    return row_of(told, language)
 
 
-def supplies(shown: State | View) -> list[str]:
+def supplies(shown: State | View, language: Language) -> list[str]:
     """Tell what modules have in the supply.
 
     Args:
         shown: the position.
+        language: what it is told in.
     """
     mummy = mummy_of(shown)
-    return [] if mummy is None else [count(mummy.talismans, "talisman")]
+    return [] if mummy is None else [talismans_words(mummy.talismans, language)]
 
 
-def in_the_box(shown: State | View) -> list[str]:
+def in_the_box(shown: State | View, language: Language) -> list[str]:
     """Tell of each kind of piece how many went back to the box, if there are any.
 
     Args:
         shown: the position.
+        language: what it is told in.
     """
     cards = scarabs = 0
     for player in shown.players:
@@ -144,23 +172,27 @@ def in_the_box(shown: State | View) -> list[str]:
             scarabs += len(mummy.exchanged)
         elif mummy is not None:
             scarabs += mummy.exchanged_count
-    pieces = (cards, "equipment card"), (scarabs, "scarab")
-    return [count(number, piece) for number, piece in pieces if number]
+    told: list[str] = []
+    if cards:
+        told.append(language.count(cards, "{number} equipment card", "{number} equipment cards"))
+    if scarabs:
+        told.append(scarabs_words(scarabs, language))
+    return told
 
 
 # --- What is due -------------------------------------------------------------------------------
 
 
-def played(subject: Subject | None) -> str:
-    """Tell behind a request with which cards, and which roll, it has to do.
+def played(subject: Subject | None, language: Language) -> str | None:
+    """Tell with which cards, and which roll, a request has to do.
 
     A card that stands alone and needs no roll is not told: it lies on the discard pile.
 
     Args:
         subject: what is due is about.
+        language: what it is told in.
     """
     if subject is None or (len(subject.cards) <= 1 and subject.face is None):
-        return ""
-    rolled = "" if subject.face is None else f": {subject.face}"
-    cards = " & ".join(words_of_card(card).short for card in subject.cards)
-    return f" ({cards}{rolled})"
+        return None
+    cards = " & ".join(short_card(card, language) for card in subject.cards)
+    return cards if subject.face is None else f"{cards}: {subject.face}"

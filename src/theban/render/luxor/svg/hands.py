@@ -15,6 +15,7 @@ from theban.luxor.knowledge.views import View
 from theban.luxor.parts.mummy_happenings import HandCardsDiscarded
 from theban.luxor.pieces import End
 from theban.luxor.state import State
+from theban.render.luxor.keys import card_key
 from theban.render.luxor.seen import due_of
 from theban.render.svg.marks import Spot
 
@@ -30,7 +31,7 @@ def came_into_hands(shown: State | View, happened: Sequence[object]) -> Iterator
         events = [event for event in happened if getattr(event, "seat", None) == seat]
         redraws = _is_redrawing(shown, seat)
         for slot in _slots(len(shown.players[seat].hand), events, redraws=redraws):
-            yield ("hand", seat, slot)
+            yield card_key(seat, slot)
 
 
 def _is_redrawing(shown: State | View, seat: int) -> bool:

@@ -7,10 +7,11 @@ from typing import TypeAlias
 
 from attrs import frozen
 
+from theban.render.svg.canvas import Canvas
 from theban.render.svg.inks import FAINT, GOLD, INK, LINE, PAPER
-from theban.render.svg.marks import Marks, Spot
-from theban.render.svg.pictograms import Outline, pictogram
-from theban.render.svg.shapes import SMALLEST, circle, group, printed, rectangle, write
+from theban.render.svg.pictograms import Outline, outlined, pictogram
+from theban.render.svg.shapes import SMALLEST, circle, moved, printed, rectangle, write
+from theban.render.svg.sharing import shared
 
 _ROW = 42
 _LARGE, _SMALL = 23, SMALLEST
@@ -29,8 +30,8 @@ class Item:
     number: int
     name: str
     """What is shown while a pointer rests on it."""
-    spot: Spot
-    """What it is called where it is marked."""
+    key: str
+    """Its key."""
 
 
 @frozen
@@ -42,29 +43,38 @@ class Grid:
     step: float
     """How far it is from one column to the next."""
 
-    def draw(self, rows: Sequence[Sequence[Item]], marks: Marks) -> list[str]:
+    def draw(self, rows: Sequence[Sequence[Item]], canvas: Canvas) -> list[str]:
         """Draw things.
 
         Args:
             rows: the things of each row.
-            marks: what is marked.
+            canvas: on what they are drawn.
         """
         return [
-            self._item(item, marks, self.x + column * self.step, self.y + row * _ROW)
+            self._item(item, canvas, self.x + column * self.step, self.y + row * _ROW)
             for row, items in enumerate(rows)
             for column, item in enumerate(items)
         ]
 
-    def _item(self, item: Item, marks: Marks, x: float, y: float) -> str:
+    def _item(self, item: Item, canvas: Canvas, x: float, y: float) -> str:
         ink, bold = (INK, True) if item.number else (FAINT, False)
         size = _LARGE if self.step >= _ROOMY or item.number < _TWO_DIGITS else _SMALL
-        drawn = [
-            rectangle(x, y - _PLATE / 2, _PLATE, _PLATE, fill=PAPER, round_=8),
-            pictogram(item.outlines, x + _PLATE / 2, y, 29),
-            write(item.number, x + _NUMBER, y, size, ink=ink, anchor="start", bold=bold),
-            marks.around(item.spot, x - 2, y - 20, self.step - 2, 40),
-        ]
-        return group(drawn, tip=f"{item.name}: {item.number}")
+        number = write(item.number, 0, 0, size, ink=ink, anchor="start", bold=bold)
+        right = moved([number], _NUMBER - _PLATE / 2, 0)
+        drawn = [moved([shared([on_plate(item.outlines), right])], x + _PLATE / 2, y)]
+        box = (x - 2, y - 20, self.step - 2, 40)
+        tip = f"{item.name}: {item.number}"
+        return canvas.thing(item.key, drawn, box, number=item.number, tip=tip)
+
+
+def on_plate(outlines: tuple[Outline, ...]) -> str:
+    """Draw a thing on a plate, around the origin.
+
+    Args:
+        outlines: its pictogram.
+    """
+    plate = rectangle(-_PLATE / 2, -_PLATE / 2, _PLATE, _PLATE, fill=PAPER, round_=8)
+    return shared([plate, pictogram(outlines, 0, 0, 29)])
 
 
 Entry: TypeAlias = tuple[str, str, str]
@@ -78,10 +88,7 @@ def entry_of(outlines: tuple[Outline, ...], words: str) -> Entry:
         outlines: its pictogram.
         words: what it means.
     """
-    plate = rectangle(-16, -16, 32, 32, fill=PAPER, round_=7)
-    drawn = pictogram(outlines, 0, 0, 26)
-    # What is within the group of the pictogram is the same wherever it is drawn.
-    return plate + drawn, words, drawn[drawn.index(">") + 1 :]
+    return on_plate(outlines), words, outlined(outlines)
 
 
 def counted(number: int, x: float, y: float, sizes: tuple[float, float, float]) -> str:

@@ -2,12 +2,26 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import assert_never
 
+from theban.core.text.language import Language
 from theban.luxor import pieces
-from theban.luxor.words.pieces import words_of_card
+from theban.luxor.words.pieces import short_horus_card
 from theban.render.svg import pictograms as art
-from theban.render.svg.inks import BACK, BONE, CLAY, GOLD, LAPIS, LINE, NO_INK, PAPER, TEMPLE, Ink
+from theban.render.svg.inks import (
+    BACK,
+    BONE,
+    CLAY,
+    GOLD,
+    LAPIS,
+    LINE,
+    NO_INK,
+    PAPER,
+    TEMPLE,
+    WHITE,
+    Ink,
+)
 from theban.render.svg.pictograms import Outline, pictogram
 from theban.render.svg.shapes import (
     SMALLEST,
@@ -21,6 +35,7 @@ from theban.render.svg.shapes import (
     trace,
     write,
 )
+from theban.render.svg.sharing import shared
 
 TILE_WIDTH, TILE_HEIGHT = 84, 60
 CARD_WIDTH, CARD_HEIGHT = 66, 92
@@ -73,7 +88,12 @@ def tile(shown: pieces.Tile, x: float, y: float, width: float) -> str:
         y: where its middle is.
         width: how wide it is.
     """
-    return moved(_face(shown), x, y, width / TILE_WIDTH)
+    return moved([_tile(shown)], x, y, width / TILE_WIDTH)
+
+
+@lru_cache(maxsize=256)
+def _tile(shown: pieces.Tile) -> str:
+    return shared(_face(shown))
 
 
 def _face(shown: pieces.Tile) -> list[str]:  # noqa: PLR0911 (one line for each class)
@@ -109,25 +129,24 @@ def _plate(fill: Ink) -> str:
         -TILE_WIDTH / 2, -TILE_HEIGHT / 2, TILE_WIDTH, TILE_HEIGHT, fill=fill, stroke=LINE, round_=6
     )
     if fill != TEMPLE:
-        return outer
+        return shared([outer])
     width, height = TILE_WIDTH - 8, TILE_HEIGHT - 8
-    return outer + rectangle(-width / 2, -height / 2, width, height, stroke=LINE, line=1, round_=3)
+    inner = rectangle(-width / 2, -height / 2, width, height, stroke=LINE, line=1, round_=3)
+    return shared([outer, inner])
 
 
 def _treasure(kind: pieces.TreasureKind, needed: int, points: int) -> list[str]:
+    base = shared([_plate(PAPER), pictogram(art.PAWN, 32, -14, 26), COIN])
     return [
-        _plate(PAPER),
-        pictogram(TREASURES[kind], -20, 0, 44),
+        shared([base, pictogram(TREASURES[kind], -20, 0, 44)]),
         printed(needed, 12, -14, _digits(needed, 26)),
-        pictogram(art.PAWN, 32, -14, 26),
-        COIN,
         printed(points, 22, 13, _digits(points, 25)),
     ]
 
 
 def _level(level: int, x: float, y: float) -> list[str]:
     disc = circle(x, y, 13, fill=LAPIS, stroke=LINE, line=1.5)
-    return [disc, write(level, x, y, 23.5, bold=True, plain="#ffffff")]
+    return [disc, write(level, x, y, 23.5, ink=WHITE, bold=True)]
 
 
 def _eyes(level: int) -> list[str]:
@@ -150,7 +169,7 @@ def plaque(value: int, x: float, y: float, scale: float = 1) -> str:
         rectangle(-half, -11.5, 2 * half, 23, fill=PAPER, stroke=LINE, line=1.5, round_=2),
         printed(value, 0, 0, SMALLEST),
     ]
-    return moved(parts, x, y, scale)
+    return moved([shared(parts)], x, y, scale)
 
 
 def plaque_width(value: int) -> float:
@@ -165,22 +184,30 @@ def plaque_width(value: int) -> float:
 # --- Cards -------------------------------------------------------------------------------------
 
 
-def card(shown: pieces.Card | None, x: float, y: float, scale: float = 1) -> str:
+def card(
+    shown: pieces.Card | None, x: float, y: float, language: Language, scale: float = 1
+) -> str:
     """Draw a card; its back if it is not known.
 
     Args:
         shown: the card, or None for one that is not seen.
         x: its left side.
         y: its upper side.
+        language: what is written on it in.
         scale: how many times as large as a card of a hand it is.
     """
-    parts = _back() if shown is None else _front(shown)
-    return moved(parts, x + CARD_WIDTH / 2 * scale, y + CARD_HEIGHT / 2 * scale, scale)
+    drawn = _card(shown, language)
+    return moved([drawn], x + CARD_WIDTH / 2 * scale, y + CARD_HEIGHT / 2 * scale, scale)
+
+
+@lru_cache(maxsize=256)
+def _card(shown: pieces.Card | None, language: Language) -> str:
+    return shared(_back() if shown is None else _front(shown, language))
 
 
 def _sheet(fill: Ink) -> str:
     left, top = -CARD_WIDTH / 2, -CARD_HEIGHT / 2
-    return rectangle(left, top, CARD_WIDTH, CARD_HEIGHT, fill=fill, stroke=LINE, round_=7)
+    return shared([rectangle(left, top, CARD_WIDTH, CARD_HEIGHT, fill=fill, stroke=LINE, round_=7)])
 
 
 def _back() -> list[str]:
@@ -189,12 +216,12 @@ def _back() -> list[str]:
     return [_sheet(BACK), frame, path(lattice, stroke=GOLD, line=1.5)]
 
 
-def _front(shown: pieces.Card) -> list[str]:
+def _front(shown: pieces.Card, language: Language) -> list[str]:
     if isinstance(shown, pieces.AddableCard):
         return [_sheet(PAPER), *_addable(shown)]
     band = rectangle(-33, 22, 66, 24, fill=LAPIS, round_=6)
     drawn = [pictogram(art.EYE, x, 34, 22) for x in _places(shown.level)]
-    return [_sheet(PAPER), band, _sheet(NO_INK), *_horus(shown), *drawn]
+    return [_sheet(PAPER), band, _sheet(NO_INK), *_horus(shown, language), *drawn]
 
 
 def _places(level: int) -> list[float]:
@@ -232,10 +259,10 @@ def _steps(x: float, y: float, *, is_double: bool = False) -> str:
     back = trace("M", x - 12, y - 5, "L", x - 18, y, "L", x - 12, y + 5) if is_double else ""
     data = trace("M", x - 17, y, "H", x + 17)
     tip = trace("M", x + 11, y - 5, "L", x + 18, y, "L", x + 11, y + 5)
-    return path(f"{data}{tip}{back}", stroke=CLAY, line=3)
+    return shared([path(f"{data}{tip}{back}", stroke=CLAY, line=3)])
 
 
-def _horus(shown: pieces.Card) -> list[str]:
+def _horus(shown: pieces.HorusCard, language: Language) -> list[str]:
     """Draw what stands on a Horus card: without a picture of its own, what it is called."""
     match shown:
         case pieces.UpToDieCard():
@@ -254,19 +281,21 @@ def _horus(shown: pieces.Card) -> list[str]:
             less = printed("\u22121", -10, 6, 26)
             return [text, less, pictogram(art.PAWN, 17, 5, 26)]
         case _:
-            text = words_of_card(shown).short.partition(":")[2].replace("-", "\u2013")
+            text = short_horus_card(shown, language).replace("-", "\u2013")
             size = 29 if len(text) <= _FEW_LETTERS else 96 / len(text)
             return [printed(text, 0, -12, size)]
 
 
-def open_mark(x: float, y: float) -> str:
+def open_mark(x: float, y: float, language: Language) -> str:
     """Draw the mark of a card in a hand that all have seen: an eye on a tab below the card.
 
     Args:
         x: where the middle of the card is.
         y: where the lower side of the card is.
+        language: what it is told in.
     """
-    return group([*seen_by_all(x, y + 11)], data_open="", tip="seen by all")
+    mark = moved([shared(seen_by_all(0, 0))], x, y + 11)
+    return group([mark], data_open="", tip=language.say_in("legend", "seen by all"))
 
 
 def seen_by_all(x: float, y: float) -> tuple[str, str]:

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from theban.luxor.situation import Subject
-from theban.render.luxor.svg.pieces import CARD_WIDTH, card
-from theban.render.svg.inks import BONE, LINE
-from theban.render.svg.shapes import group, printed, rectangle
+from theban.luxor.words.pieces import card_words
+from theban.render.luxor.keys import DIE, played_key
+from theban.render.luxor.svg.pieces import CARD_HEIGHT, CARD_WIDTH, card
+from theban.render.svg.canvas import Canvas
+from theban.render.svg.inks import BONE, LINE, RULE
+from theban.render.svg.shapes import printed, rectangle
 from theban.render.svg.sheet import Section, label
 
 _X, _SCALE, _HEIGHT = 120, 0.8, 84
@@ -13,29 +16,44 @@ _STEP = CARD_WIDTH * _SCALE + 10
 _DIE, _MIDDLE = 40, 37
 
 
-def in_play(subject: Subject | None) -> Section | None:
+def in_play(subject: Subject | None, canvas: Canvas, *, most: int = 0) -> Section | None:
     """Draw the cards that the next decision or roll is about.
 
     Args:
         subject: what it is about, if anything is due.
+        canvas: on what they are drawn.
+        most: for how many cards there is a room, also where fewer are being played.
 
     Returns:
-        The cards and the face rolled, or None if no card is being played.
+        The cards and the face rolled; without a room for them None if no card is being played.
     """
-    if subject is None or not subject.cards:
+    cards = () if subject is None else subject.cards
+    face = None if subject is None else subject.face
+    if not cards and not most:
         return None
-    cards, face = subject.cards, subject.face
-    parts = [
-        label("Played", 20, _MIDDLE),
-        *(card(shown, _X + index * _STEP, 0, _SCALE) for index, shown in enumerate(cards)),
-    ]
+    width, height = CARD_WIDTH * _SCALE, CARD_HEIGHT * _SCALE
+    parts = [label(canvas.language.say_in("heading", "Played"), 20, _MIDDLE, room=_X - 28)]
+    if not cards:
+        parts.append(rectangle(_X, 1, width, height - 2, stroke=RULE, round_=6, dashes="4 6"))
+    for index, shown in enumerate(cards):
+        x = _X + index * _STEP
+        box = (x - 2, -2, width + 4, height + 4)
+        drawn = [card(shown, x, 0, canvas.language, _SCALE)]
+        words = canvas.language.say("being played: {card}", card=card_words(shown, canvas.language))
+        parts.append(canvas.thing(played_key(index), drawn, box, label=words))
     if face is not None:
-        x = _X + len(cards) * _STEP + 8
-        parts += [
-            rectangle(
-                x, _MIDDLE - _DIE / 2, _DIE, _DIE, fill=BONE, stroke=LINE, line=2.5, round_=8
-            ),
+        x, y = _X + max(len(cards), most) * _STEP + 8, _MIDDLE - _DIE / 2
+        drawn = [
+            rectangle(x, y, _DIE, _DIE, fill=BONE, stroke=LINE, line=2.5, round_=8),
             printed(face, x + _DIE / 2, _MIDDLE, 27),
-            label("rolled", x + _DIE + 12, _MIDDLE),
+            label(canvas.language.say_in("die", "rolled"), x + _DIE + 12, _MIDDLE),
         ]
-    return Section(group(parts, data_played=""), _HEIGHT)
+        parts.append(
+            canvas.thing(
+                DIE,
+                drawn,
+                (x - 2, y - 2, _DIE + 4, _DIE + 4),
+                canvas.language.say("rolled: {face}", face=face),
+            )
+        )
+    return Section("".join(parts), _HEIGHT)

@@ -5,13 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
+from attrs import evolve
+
 from theban.core import messages
 from theban.core.errors import InvalidArgument
+from theban.render.keys import POINTED, Role
 from theban.render.svg.marks import Marks, Pointing, Spot, place_spot
+from theban.render.tutankhamun.event_keys import keys_of
+from theban.render.tutankhamun.keys import BEFORE_THE_NILE, UNDERWORLD, seat_key
 from theban.render.tutankhamun.seen import due_seat
+from theban.render.tutankhamun.targets import targets_of
 from theban.tutankhamun import actions, events
 from theban.tutankhamun.knowledge.views import View
-from theban.tutankhamun.pieces import Tile
 from theban.tutankhamun.state import State
 
 
@@ -26,76 +31,55 @@ def find_marks(shown: State | View, last: Sequence[object], targets: Sequence[ob
     Raises:
         InvalidArgument: something is none of these, or the Nile has no such place.
     """
-    return Pointing(
+    marks = Pointing(
         game="Tutankhamun",
         players=len(shown.players),
         last_place=len(shown.nile) - 1,
         events=events.EVENTS,
         event_spots=partial(_event_spots, shown),
         actions=actions.ACTIONS,
-        action_spots=partial(_action_spots, shown),
+        action_spots=partial(_framed, shown),
+        pointed=partial(_pointed, shown),
     ).find(last, targets)
+    return evolve(marks, ghosts=_ghosts(shown, targets))
 
 
-def _place(shown: State | View, place: int) -> Spot:
-    return place_spot(place, len(shown.nile) - 1)
+def _event_spots(shown: State | View, event: events.Event) -> Sequence[Spot]:
+    """Return what an event is about, but for whose turn it is: that is seen anyway."""
+    _check(shown, event)
+    spots = [target.key for target in keys_of(event, shown)]
+    return [spot for spot in spots if spot != seat_key(event.seat)]
 
 
-def _underworld(shown: State | View, tile: Tile) -> Spot:
-    return ("underworld", _kind(shown, tile))
+def _framed(shown: State | View, action: actions.Action) -> Sequence[Spot]:
+    """Return what is framed of an action: places, boats, and the tiles of a kind somewhere."""
+    return [spot for spot in _pointed(shown, action) if spot != UNDERWORLD]
 
 
-def _kind(shown: State | View, tile: Tile) -> int:
-    kind = shown.config.inventory.tiles.index.get(tile)
-    if kind is None:
+def _pointed(shown: State | View, action: actions.Action) -> Sequence[Spot]:
+    _check(shown, action)
+    roles = {*POINTED} - {Role.BUTTON}  # no drawing has buttons
+    return [target.key for target in targets_of(shown, action) if target.role in roles]
+
+
+def _check(shown: State | View, thing: events.Event | actions.Action) -> None:
+    """Refuse places and tiles that there are not."""
+    for name in ("place", "first", "second"):
+        place = getattr(thing, name, None)
+        if place is not None:
+            place_spot(place, len(shown.nile) - 1)
+    tile = getattr(thing, "tile", None)
+    if tile is not None and tile not in shown.config.inventory.tiles.index:
         raise InvalidArgument(f"the box has no tile {messages.shown(tile)}")
-    return kind
 
 
-def _boat(shown: State | View, seat: int) -> Spot:
-    place = shown.players[seat].boat
-    return ("boat", place) if place < 0 else ("place", place)
-
-
-def _event_spots(shown: State | View, event: events.Event) -> Sequence[Spot]:  # noqa: PLR0911 (one line for each class)
-    match event:
-        case events.BoatSailed(_, origin, place):
-            # Boats before the source have changed numbers since; where it stood is not there now.
-            start = () if origin < 0 else (_place(shown, origin),)
-            return *start, _place(shown, place)
-        case events.BoatRetreated(seat):
-            return (_boat(shown, seat),)
-        case events.TileCollected(seat, tile):
-            return (("owned", _kind(shown, tile), seat),)
-        case events.UnderworldTileTaken(_, tile):
-            return (_underworld(shown, tile),)
-        case events.RingSwapped(place=place) | events.TileFetched(place=place):
-            return (_place(shown, place),)
-        case events.TileBanished(_, place, tile) | events.TileTrailed(_, place, tile):
-            return _place(shown, place), _underworld(shown, tile)
-        case events.TilesSwapped(_, first, second):
-            return _place(shown, first), _place(shown, second)
-        case events.PointsScored(seat):
-            return (("points", seat),)
-        case _:
-            return ()
-
-
-def _action_spots(shown: State | View, action: actions.Action) -> Sequence[Spot]:
-    match action:
-        case (
-            actions.Sail(place)
-            | actions.SwapRing(place)
-            | actions.Banish(place)
-            | actions.SwapFrom(place)
-            | actions.SwapWith(place)
-            | actions.CollectBehind(place)
-        ):
-            return (_place(shown, place),)
-        case actions.TakeFromUnderworld(tile):
-            return (_underworld(shown, tile),)
-        case actions.Retreat():
-            seat = due_seat(shown)
-            return () if seat is None else (_boat(shown, seat),)
-        case _:
-            return ()
+def _ghosts(shown: State | View, targets: Sequence[object]) -> frozenset[tuple[int, int]]:
+    """Return where the boat would go; of many places to sail to, none is drawn so."""
+    seat = due_seat(shown)
+    if seat is None:
+        return frozenset()
+    sails = {action.place for action in targets if isinstance(action, actions.Sail)}
+    places = sails if len(sails) == 1 else set[int]()
+    if actions.RETREAT in targets:
+        places.add(BEFORE_THE_NILE)
+    return frozenset((seat, place) for place in places)

@@ -6,11 +6,12 @@ other boxes share a plain one, and are told apart by their labels.
 
 from __future__ import annotations
 
+from theban.core.text.language import Language
 from theban.render.svg.inks import BONE, CLAY, GOLD, LAPIS, LEAF, LINEN, NIGHT, SHADE
 from theban.render.svg.pictograms import ANKH, SARCOPHAGUS, VASE, Outline, edged
 from theban.render.svg.shapes import SMALLEST, length
+from theban.render.tutankhamun.labels import name_of
 from theban.tutankhamun.pieces import Artifact, God, ScarabRing, Tile
-from theban.tutankhamun.text.notation import format_tile
 
 _SENET = (
     Outline("M-22-4H22V18H-22Z", CLAY),
@@ -156,17 +157,18 @@ def tile_pictogram(tile: Tile) -> tuple[Outline, ...]:
     return _RING if isinstance(tile, ScarabRing) else _GODS[tile.god]
 
 
-def name_lines(tile: Tile, room: float) -> list[str]:
+def name_lines(tile: Tile, room: float, language: Language) -> list[str]:
     """Return the name of a tile, broken into lines for a picture; none if it is too long.
 
     Args:
         tile: any tile.
         room: the length of a line in units.
+        language: what it is called in.
     """
     if isinstance(tile, ScarabRing):
-        return ["ring"]
+        return [language.say_in("short", "ring")]
     lines: list[str] = []
-    for word in format_tile(tile).split():
+    for word in name_of(tile, language).split():
         longer = f"{lines[-1]} {word}" if lines else word
         if lines and length(longer, SMALLEST) <= room:
             lines[-1] = longer
@@ -174,7 +176,7 @@ def name_lines(tile: Tile, room: float) -> list[str]:
             lines.append(word)
         else:
             middle = _BREAKS.get(word.casefold(), (len(word) + 1) // 2)
-            lines += [f"{word[:middle]}-", word[middle:]]
+            lines += [f"{word[:middle].rstrip('-')}-", word[middle:]]
     is_long = any(length(line, SMALLEST) > room * _SQUEEZED for line in lines)
     return [] if is_long or len(lines) > _MOST_LINES else lines
 

@@ -1,78 +1,90 @@
-"""The Nile, drawn: it winds from the source to the Tomb, one row to the right, one back."""
+"""The Nile, drawn: it winds from the spring to the Tomb, one row to the right, one back.
+
+What is at a place is drawn in layers, each with a key of its own: the place, the tile on it, the
+boat.  So a tile can be moved or taken away, and the water is there below.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
-from theban.render.svg.inks import BANK, INK, LINE, PAPER, TEMPLE, WATER, WAVE
-from theban.render.svg.marks import Marks
+from attrs import frozen
+
+from theban.core.text.language import Language
+from theban.render.svg.inks import BANK, FAINT, GOLD, INK, LINE, PANEL, RULE, WATER, WAVE, colour
 from theban.render.svg.people import boat
 from theban.render.svg.pictograms import pictogram
-from theban.render.svg.shapes import SMALLEST, circle, group, path, rectangle, trace, write
-from theban.render.svg.sheet import WIDTH, Section, label
-from theban.render.tutankhamun.labels import tile_words
-from theban.render.tutankhamun.svg.pictograms import TOMB, name_lines, tile_pictogram
-from theban.tutankhamun.knowledge.views import View
-from theban.tutankhamun.pieces import Artifact, Idol, Tile
-from theban.tutankhamun.state import State
+from theban.render.svg.shapes import (
+    SMALLEST,
+    attributes,
+    circle,
+    group,
+    moved,
+    number,
+    path,
+    rectangle,
+    trace,
+    write,
+)
+from theban.render.svg.sheet import Section
+from theban.render.tutankhamun.keys import (
+    BEFORE_THE_NILE,
+    TOMB,
+    boat_key,
+    place_key,
+    taken_key,
+    tile_key,
+)
+from theban.render.tutankhamun.seen import due_seat
+from theban.render.tutankhamun.svg import pictograms
+from theban.render.tutankhamun.svg.plans import LEAD, RiverPlan
+from theban.render.tutankhamun.svg.things import Things
+from theban.render.tutankhamun.svg.tiles import tile_face
+from theban.tutankhamun.pieces import Tile
 
-_COLUMNS = 7
-_STEP = 88
-_PITCH = 118
-_TILE_WIDTH, _TILE_HEIGHT = 82, 88
-_DEPTH, _BEND = 98, 46
-_BANK = 14
-"""How much wider the bed with its banks is than the water."""
-_SOURCE = 104
-"""How high the part before the first row is: the source and the boats before it."""
+_MOST_TAKEN = 4
+"""For how many idols that are being resolved there is a place of their own."""
+_BELOW_NUMBER = 14
+"""How far below the upper side of a cell the middle of its number is."""
 
 
-def river(
-    shown: State | View,
-    labels: Mapping[Tile, str],
-    marks: Marks,
-    places: Sequence[int] | None = None,
-) -> Section:
+def river(things: Things, plan: RiverPlan, places: Sequence[int] | None = None) -> Section:
     """Draw the Nile, or some of its places.
 
     Args:
-        shown: the state or the view.
-        labels: the labels of the tiles.
-        marks: what is marked.
+        things: what is shown, and on what.
+        plan: how large things are.
         places: the places that are drawn, rising, with -1 for all before the Nile; by default all.
     """
-    nile = shown.nile
-    boats = {player.boat: seat for seat, player in enumerate(shown.players)}
+    last = len(things.shown.nile) - 1
     if places is None:
-        places = range(-1, len(nile))
-    has_source = -1 in places
+        places = range(BEFORE_THE_NILE, last + 1)
+    lead = LEAD if BEFORE_THE_NILE in places else 0
     drawn = _with_gaps([place for place in places if place >= 0])
-    has_tomb = bool(drawn) and drawn[-1] == len(nile) - 1
-    rows = max(-(-(len(drawn) + has_tomb) // _COLUMNS), 1)
-    left = (WIDTH - (_COLUMNS - 1) * _STEP) / 2
-    top = _SOURCE if has_source else 0
-    height = top + rows * _PITCH + 24
+    cells = lead + len(drawn)
+    nile = _River(things, plan, _faces(things, plan))
+    parts = _bed(cells, plan, has_spring=lead > 0)
+    if lead:
+        parts += nile.before()
+    for row in range(0, len(drawn) + lead, plan.columns):
+        indexes = range(max(row, lead), min(row + plan.columns, cells))
+        here = {plan.middle(index)[0]: drawn[index - lead] for index in indexes}
+        parts.append(moved(nile.row(here), 0, plan.middle(row)[1]))
+    if drawn and drawn[-1] == last:
+        parts += nile.end(cells)
+        cells += 2
+    return Section("".join(parts), plan.height(cells) + 12)
 
-    def where(index: int) -> tuple[float, float]:
-        row, column = divmod(index, _COLUMNS)
-        column = column if row % 2 == 0 else _COLUMNS - 1 - column
-        return left + column * _STEP, top + _PITCH / 2 + row * _PITCH
 
-    parts = _bed(len(drawn), where, has_source=has_source)
-    if has_source:
-        parts.append(_before(boats, marks, left))
-    if has_tomb:
-        parts.append(_tomb(*where(len(drawn)), is_below=len(drawn) % _COLUMNS == 0))
-    frames: list[str] = []
-    for index, place in enumerate(drawn):
-        x, y = where(index)
-        if place is None:
-            parts += [circle(x + step, y, 4, fill=INK) for step in (-14, 0, 14)]
-            continue
-        parts.append(_place(place, nile[place], boats.get(place), labels, x, y))
-        frame = (x - _TILE_WIDTH / 2 - 2, y - 45, _TILE_WIDTH + 4, 90)
-        frames.append(marks.around(("place", place), *frame))
-    return Section("".join([*parts, *frames]), height)
+def _faces(things: Things, plan: RiverPlan) -> Mapping[Tile, Sequence[str]]:
+    """Draw each kind of tile that is there once."""
+    there = {*things.shown.nile, *things.shown.resolving} - {None}
+    language = things.names.language
+    return {
+        tile: tile_face(tile, things.labels, plan, language)
+        for tile in things.labels
+        if tile in there
+    }
 
 
 def _with_gaps(places: Sequence[int]) -> list[int | None]:
@@ -88,92 +100,225 @@ def _with_gaps(places: Sequence[int]) -> list[int | None]:
 # --- Water -------------------------------------------------------------------------------------
 
 
-def _bed(
-    places: int, where: Callable[[int], tuple[float, float]], *, has_source: bool
-) -> list[str]:
+def _bed(cells: int, plan: RiverPlan, *, has_spring: bool) -> list[str]:
     """Draw the banks and the water, with a ripple along each bank."""
-    left, first = where(0)
-    if has_source:
-        course = trace("M", left - 6, first - _PITCH * 0.75)
-        course += trace("C", left - 40, first - 20, left - 30, first, left, first)
-    else:
-        course = trace("M", left - 12, first)
-    for start in range(0, max(places, 1), _COLUMNS):
-        end = min(start + _COLUMNS, max(places, 1)) - 1
-        x, y = where(end)
+    x, y = plan.middle(0)
+    course = trace("M", x if has_spring else x - 12, y)
+    for start in range(0, max(cells, 1), plan.columns):
+        end = min(start + plan.columns, max(cells, 1)) - 1
+        x, y = plan.middle(end)
         course += trace("H", x)
-        if end < places - 1:
-            bend = x + (_BEND if start // _COLUMNS % 2 == 0 else -_BEND)
-            course += trace("C", bend, y, bend, y + _PITCH, x, y + _PITCH)
-    return [
-        path(course, stroke=BANK, line=_DEPTH + _BANK),
-        path(course, stroke=WATER, line=_DEPTH),
-        path(course, stroke=WAVE, line=_DEPTH - 6),
-        path(course, stroke=WATER, line=_DEPTH - 9),
-    ]
+        if end < cells - 1:
+            bend = x + (-plan.bend if plan.is_backward(start) else plan.bend)
+            course += trace("C", bend, y, bend, y + plan.pitch, x, y + plan.pitch)
+    drawn: list[str] = []
+    for ink, more in ((BANK, plan.bank), (WATER, 0), (WAVE, -6), (WATER, -9)):
+        drawn.append(path(course, stroke=ink, line=plan.depth + more))
+        if has_spring:
+            drawn.append(circle(*plan.middle(0), plan.pool + more / 2, fill=ink))
+    return drawn
 
 
-def _before(boats: Mapping[int, int], marks: Marks, left: float) -> str:
-    """Draw the boats before the source, the foremost next to it."""
-    waiting = sorted((place for place in boats if place < 0), reverse=True)
-    text = "Boats before the source, the foremost first" if waiting else "The source"
-    parts = [label(text, left + 52, 30, SMALLEST)]
-    for index, place in enumerate(waiting):
-        x = left + 84 + index * 84
-        drawn = [boat(boats[place], x, 76, 62), marks.around(("boat", place), x - 38, 42, 76, 66)]
-        parts.append(group(drawn, data_place=str(place)))
-    return "".join(parts)
+def _ripple(x: float, y: float) -> str:
+    """Draw what water looks like where nothing is."""
+    data = trace("M", x - 20, y)
+    for step in range(4):
+        left, high = x - 20 + 10 * step, -6 if step % 2 == 0 else 6
+        data += trace("Q", left + 5, y + high, left + 10, y)
+    return path(data, stroke=WAVE, line=2.5)
 
 
-def _tomb(x: float, y: float, *, is_below: bool) -> str:
-    """Draw the Tomb next to the last place, or below it where a row is full."""
-    drawn = [
-        pictogram(TOMB, x, y - 8, 60),
-        write("Tomb", x, y + 34, SMALLEST, bold=True),
-    ]
-    return group(drawn, tip="the Tomb", data_tomb="below" if is_below else "beside")
+# --- Places and boats --------------------------------------------------------------------------
 
 
-# --- Places ------------------------------------------------------------------------------------
+@frozen
+class _River:
+    """What is drawn, and how large."""
 
+    things: Things
+    plan: RiverPlan
+    faces: Mapping[Tile, Sequence[str]]
+    """For each kind of tile how it looks."""
 
-def _place(  # noqa: PLR0913, PLR0917 (what is there, and where it is)
-    place: int, tile: Tile | None, seat: int | None, labels: Mapping[Tile, str], x: float, y: float
-) -> str:
-    """Draw a place: its tile, or a boat, or water."""
-    tip = f"place {place}"
-    if tile is not None:
-        tip = f"{tip}: {tile_words(tile)}"
-        corner = 6 if isinstance(tile, Artifact) else 9
-        left = x - _TILE_WIDTH / 2 + corner
-        parts = tile_face(tile, labels, x, y)
-        parts.append(write(place, left, y - 30, SMALLEST, ink=LINE, anchor="start"))
-    elif seat is None:
-        parts = [write(place, x, y, SMALLEST)]
-    else:
-        parts = [boat(seat, x, y - 6, 64), write(place, x, y + 34, SMALLEST)]
-    return group(parts, data_place=str(place), tip=tip)
+    def row(self, places: Mapping[float, int | None]) -> list[str]:
+        """Draw a row of places, what is there, their numbers, and the frames around them.
 
+        Args:
+            places: for the middle of each cell the place, or None where places are left out.
+        """
+        parts: list[str] = []
+        tiles: list[str] = []
+        boats: list[str] = []
+        on_tiles: list[str] = []
+        on_water: list[str] = []
+        frames: list[str] = []
+        for x, place in places.items():
+            if place is None:
+                shift = self.plan.step / 6
+                parts += [circle(x + step, 0, 4, fill=INK) for step in (-shift, 0, shift)]
+            else:
+                tile = self.things.shown.nile[place]
+                parts.append(self._thing(place_key(place), [_ripple(0, 0)], x))
+                if tile is not None:
+                    tiles.append(self._thing(tile_key(place), self.faces[tile], x))
+                (on_water if tile is None else on_tiles).append(self._number(place, x))
+                boats += self._boats(place, x)
+                frames += self._frames(place, x)
+        foot = f"translate(0 {number(_BELOW_NUMBER - self.plan.tile[1] / 2 + 0.36 * SMALLEST)})"
+        written = [
+            group(numbers, fill=ink, transform=foot)
+            for numbers, ink in ((on_tiles, colour(LINE)), (on_water, None))
+            if numbers
+        ]
+        return [*parts, *tiles, *boats, *written, *frames, *self._chosen(places)]
 
-def tile_face(tile: Tile, labels: Mapping[Tile, str], x: float, y: float) -> list[str]:
-    """Draw a tile of the river.
+    def _thing(self, key: str, parts: Sequence[str], x: float) -> str:
+        """Draw a place or a tile; the frames around it are drawn later."""
+        at = (x, 0)
+        return self.things.canvas.thing(key, parts, self.plan.cell, at=at, is_framed=False)
 
-    Args:
-        tile: the tile.
-        labels: the labels of the tiles, for sets whose names are too long.
-        x: where its middle is.
-        y: where its middle is.
-    """
-    shape = 6 if isinstance(tile, Artifact) else 20
-    fill = TEMPLE if isinstance(tile, Idol) else PAPER
-    corner = (x - _TILE_WIDTH / 2, y - _TILE_HEIGHT / 2)
-    lines = name_lines(tile, _TILE_WIDTH - 6) or [labels[tile]]
-    size, foot = (44, y + 30) if len(lines) == 1 else (38, y + 11.5)
-    return [
-        rectangle(*corner, _TILE_WIDTH, _TILE_HEIGHT, fill=fill, stroke=INK, round_=shape),
-        pictogram(tile_pictogram(tile), x + 14, y - 41 + size / 2, size),
-        *(
-            write(line, x, foot + 19 * row, SMALLEST, ink=LINE, room=_TILE_WIDTH - 6)
-            for row, line in enumerate(lines)
-        ),
-    ]
+    def _boats(self, place: int, x: float) -> list[str]:
+        return [
+            self._boat(seat, x + self._beside_number, 0)
+            for seat, player in enumerate(self.things.shown.players)
+            if player.boat == place
+        ]
+
+    @property
+    def _beside_number(self) -> float:
+        """How far to the right of the middle of a place boats are."""
+        return 0.08 * self.plan.boat
+
+    @property
+    def _language(self) -> Language:
+        return self.things.names.language
+
+    def _number(self, place: int, x: float) -> str:
+        return f"<text{attributes(x=x - self.plan.tile[0] / 2 + 7)}>{place}</text>"
+
+    def _frames(self, place: int, x: float) -> list[str]:
+        """Draw the frames around what is at a place, over all that is beside it."""
+        canvas, box = self.things.canvas, self.plan.cell
+        keys = [place_key(place), tile_key(place)]
+        drawn = [canvas.frames(key, box, at=(x, 0)) for key in keys]
+        seat = due_seat(self.things.shown)
+        if seat is not None and (seat, place) in canvas.marks.ghosts:
+            drawn.append(self._ghost(seat, place, x + self._beside_number, 0))
+        return drawn
+
+    def _chosen(self, places: Mapping[float, int | None]) -> list[str]:
+        """Draw a golden frame around the tile that is chosen for Thoth. :rule:`TT-4.5`."""
+        subject = self.things.shown.subject
+        chosen = () if subject is None else subject.places
+        left, top, width, height = self.plan.cell
+        return [
+            rectangle(x + left, top, width, height, stroke=GOLD, line=7, round_=10)
+            for x, place in places.items()
+            if place in chosen
+        ]
+
+    def _ghost(self, seat: int, place: int, x: float, y: float) -> str:
+        """Draw faintly a boat that can go to a place."""
+        size = self.plan.boat
+        drawn = boat(seat, x, y + 0.03 * size, size)
+        return group([drawn], data_mark="ghost", data_for=place_key(place), opacity=0.55)
+
+    def _boat(self, seat: int, x: float, y: float) -> str:
+        """Draw a boat; that of who decides has the sun behind it."""
+        size, height = self.plan.boat, self.plan.tile[1]
+        drawn = [boat(seat, 0, 0.03 * size, size)]
+        if seat == due_seat(self.things.shown):
+            drawn.insert(0, circle(0, -2, 0.48 * size, fill=PANEL, stroke=GOLD, line=5))
+        box = (-size / 2 - 2, -height / 2 - 1, size + 4, height + 2)
+        return self.things.canvas.thing(boat_key(seat), drawn, box, at=(x, y))
+
+    def before(self) -> list[str]:
+        """Draw what is before the Nile: the spring, and each boat there in a berth of its own.
+
+        The first player's berth is the foremost, and so on, so that boats that leave do not move
+        others.  Numbers say which is really before which. :rule:`TT-1.4`, :rule:`TT-4.6`.
+        """
+        plan = self.plan
+        players = self.things.shown.players
+        waiting = sorted((player.boat for player in players if player.boat < 0), reverse=True)
+        x, y = plan.middle(0)
+        top = y - plan.tile[1] / 2
+        berths = [
+            _ripple(x, y - 16),
+            write(self._language.say_in("heading", "Start"), x, y + 8, SMALLEST, room=plan.step),
+            self._border(),
+        ]
+        boats: list[str] = []
+        for seat, player in enumerate(players):
+            x, y = plan.berth((seat - self.things.shown.config.first_player) % len(players))
+            half = 0.4 * plan.boat
+            line = trace("M", x - half, y + half + 8, "H", x + half)
+            berths.append(path(line, stroke=WAVE, line=2.5))
+            if player.boat < 0:
+                boats.append(self._boat(seat, x, y))
+                order = f"{waiting.index(player.boat) + 1}."
+                left = x - plan.boat / 2 - 2
+                if len(waiting) > 1:
+                    boats.append(write(order, left, top + _BELOW_NUMBER, SMALLEST, anchor="start"))
+            elif (seat, BEFORE_THE_NILE) in self.things.canvas.marks.ghosts:
+                boats.append(self._ghost(seat, BEFORE_THE_NILE, x, y))
+        left = plan.middle(0)[0] - plan.pool
+        right = plan.middle(LEAD - 1)[0] + plan.step / 2 - 4
+        box = (left, top - 1, right - left, plan.tile[1] + 2)
+        key = place_key(BEFORE_THE_NILE)
+        return [self.things.canvas.thing(key, berths, box), *boats]
+
+    def _border(self) -> str:
+        """Draw a line across the water where the Nile begins."""
+        plan = self.plan
+        x, y = plan.middle(LEAD)
+        x += plan.step / 2 if plan.is_backward(LEAD) else -plan.step / 2
+        half = 0.42 * plan.depth
+        return path(trace("M", x, y - half, "V", y + half), stroke=WAVE, line=3)
+
+    def end(self, index: int) -> list[str]:
+        """Draw the Tomb next to the last place, and idols that are being resolved beside it.
+
+        :rule:`TT-3.4`.
+        """
+        things, plan = self.things, self.plan
+        x, y = plan.middle(index)
+        size = plan.tile[1] * 0.7
+        tomb = [
+            pictogram(pictograms.TOMB, 0, -size * 0.13, size),
+            write(
+                self._language.say_in("heading", "Tomb"),
+                0,
+                size * 0.56,
+                SMALLEST,
+                bold=True,
+                room=plan.step,
+            ),
+        ]
+        parts = [
+            things.canvas.thing(TOMB, tomb, plan.cell, number=sum(things.shown.tomb), at=(x, y))
+        ]
+        index += 1
+        x, y = plan.middle(index)
+        free = plan.columns - 1 - index % plan.columns
+        step = min(plan.step, plan.step * free / (_MOST_TAKEN - 1) + 9)
+        ahead = -step if plan.is_backward(index) else step
+        width, height = plan.tile
+        left = min(x, x + ahead * (_MOST_TAKEN - 1)) - width / 2
+        room = (left, y - height / 2, width + step * (_MOST_TAKEN - 1), height)
+        parts.append(rectangle(*room, fill=PANEL, stroke=RULE, round_=0.2 * width))
+        if not self.things.shown.resolving:
+            middle = left + room[2] / 2
+            words = (
+                self._language.say_in("idol", "being"),
+                self._language.say_in("idol", "resolved"),
+            )
+            parts += [
+                write(word, middle, y + row, SMALLEST, ink=FAINT, room=room[2] - 8)
+                for word, row in zip(words, (-11, 11), strict=True)
+            ]
+        for order, idol in enumerate(self.things.shown.resolving):
+            at = (x + ahead * min(order, _MOST_TAKEN - 1), y)
+            face = self.faces[idol]
+            parts.append(things.canvas.thing(taken_key(order), face, plan.cell, at=at))
+        return parts

@@ -6,9 +6,10 @@ from theban.luxor.parts.mummy import MummyEffect
 from theban.render.luxor.svg.modules.pictograms import HOURGLASS
 from theban.render.luxor.svg.pieces import TILE_HEIGHT, TILE_WIDTH
 from theban.render.svg import pictograms as art
-from theban.render.svg.inks import BONE, CLAY, GOLD, LAPIS, LINE, LINEN, PAPER
+from theban.render.svg.inks import BONE, CLAY, GOLD, LAPIS, LINE, LINEN, PAPER, RULE
 from theban.render.svg.pictograms import Outline, pictogram
 from theban.render.svg.shapes import SMALLEST, circle, group, moved, path, printed, rectangle, trace
+from theban.render.svg.sharing import shared
 
 _OTHER_PAWN = (Outline(art.PAWN[0].data, BONE),)
 """An adventurer that does not move."""
@@ -109,6 +110,6 @@ def mummy_tile(effect: MummyEffect | None, x: float, y: float) -> str:
     """
     box = (-TILE_WIDTH / 2, -TILE_HEIGHT / 2, TILE_WIDTH, TILE_HEIGHT)
     if effect is None:
-        return moved([rectangle(*box, stroke=LINE, round_=6, dashes="4 6")], x, y)
+        return moved([rectangle(*box, stroke=RULE, round_=6, dashes="4 6")], x, y)
     plate = rectangle(*box, fill=LINEN, stroke=LINE, round_=6)
-    return group([moved([plate, *_FACES[effect]], x, y)], data_effect=effect.value)
+    return moved([shared([plate, *_FACES[effect]])], x, y)

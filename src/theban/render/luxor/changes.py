@@ -1,0 +1,148 @@
+"""What events of Luxor change of what is drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from attrs import evolve
+
+from theban.core.awaiting import Hidden
+from theban.luxor import events
+from theban.luxor.board import STAIRS
+from theban.luxor.config import HAND_SIZE
+from theban.luxor.pieces import Card, End
+from theban.render.luxor import faces, keys
+from theban.render.luxor.figures import go, take_place
+from theban.render.luxor.modules import changes as modules
+from theban.render.names import Names
+from theban.render.pieces import Changes, Piece
+from theban.render.table import Table
+
+
+def changes_of(pieces: Mapping[str, Piece], event: events.Event | Hidden, names: Names) -> Changes:
+    """Tell what an event changes.
+
+    Args:
+        pieces: the pieces before.
+        event: the event, or what stands for it.
+        names: the names of the seats.
+    """
+    table = Table(pieces)
+    if isinstance(event, Hidden):
+        _change_hidden(table, event, names)
+    else:
+        _change(table, event, names)
+    return table.changes()
+
+
+def _change_hidden(table: Table, hidden: Hidden, names: Names) -> None:
+    if hidden.kind == events.CardReceived.__name__:
+        _receive(table, hidden.seat, None, names)
+    elif hidden.kind == events.ScarabTaken.__name__:
+        table.pay(keys.SUPPLY_SCARABS, keys.scarabs_key(hidden.seat))
+    else:
+        modules.change_hidden(table, hidden)
+
+
+def _change(table: Table, event: events.Event, names: Names) -> None:  # noqa: C901, PLR0912 (one line for each class)
+    match event:
+        case events.CardPlayed(seat, _, end):
+            _play(table, seat, end)
+        case events.AdventurerMoved(seat, origin, target):
+            go(table, seat, origin, target, names)
+        case events.AdventurerWoken(seat, statue):
+            place = keys.place_key(STAIRS)
+            key = take_place(table, seat, STAIRS)
+            figure = faces.figure_piece(names, seat, faces.UPRIGHT, table, place)
+            table.move(keys.sleeper_key(statue, seat), key, figure)
+        case events.ChamberEntered(seat, sarcophagus):
+            table.count(keys.keys_key(seat), -1)
+            if sarcophagus is not None:
+                _win(table, seat, sarcophagus)
+        case events.TreasureTaken(seat, place, treasure):
+            table.drop(keys.tile_key(place), keys.treasures_key(seat, treasure.kind))
+        case events.PointsScored(seat, points):
+            table.count(keys.points_key(seat), points)
+        case events.TempleTileLaid(_, place, tile):
+            stack = keys.temple_key(faces.rear_of(table[keys.place_key(place)]))
+            table.draw(stack, keys.tile_key(place), faces.tile_piece(tile, place, names.language))
+        case events.ScarabTaken(seat):
+            table.pay(keys.SUPPLY_SCARABS, keys.scarabs_key(seat))
+        case events.WildCardTaken(seat):
+            table.pay(keys.SUPPLY_WILD_CARDS, keys.wild_cards_key(seat))
+        case events.KeyTaken(seat):
+            table.pay(keys.SUPPLY_KEYS, keys.keys_key(seat))
+        case events.HorusCardGained(seat, card):
+            stack = keys.horus_key(card.level)
+            _insert(table, seat, None, stack, faces.card_piece(names, seat, card))
+            table.add(
+                stack, faces.stack_piece(card.level, None, table[stack].count, names.language)
+            )
+        case events.HorusCardTurnedUp(_, card):
+            stack = keys.horus_key(card.level)
+            table.add(
+                stack, faces.stack_piece(card.level, card, table[stack].count, names.language)
+            )
+        case events.PileShuffled():
+            table.pay(keys.DISCARD_PILE, keys.DRAW_PILE, table[keys.DISCARD_PILE].count)
+        case events.CardReceived(seat, card):
+            _receive(table, seat, card, names)
+        case events.HandCardMoved(seat, source, target):
+            _rearrange(table, seat, source, target)
+        case events.TurnStarted() | events.DieThrown() | events.NoMove() | events.GameEnded():
+            pass
+        case _:
+            modules.change(table, event, names)
+
+
+# --- Hands -------------------------------------------------------------------------------------
+
+
+def _play(table: Table, seat: int, end: End) -> None:
+    hand = keys.hand_key(seat)
+    slot = 0 if end is End.LEFT else table[hand].count - 1
+    table.drop(keys.card_key(seat, slot), keys.DISCARD_PILE)
+    modules.close_up(table, seat, (slot,))
+
+
+def _receive(table: Table, seat: int, card: Card | None, names: Names) -> None:
+    """Put a card into the middle of a hand, or at the right of one drawn anew. :rule:`MC-4.3`."""
+    hand = table[keys.hand_key(seat)]
+    is_redrawn = hand.face == faces.REDRAWN
+    slot = hand.count if is_redrawn else None
+    _insert(table, seat, slot, keys.DRAW_PILE, faces.card_piece(names, seat, card))
+    if is_redrawn and hand.count + 1 == HAND_SIZE:
+        table.add(keys.hand_key(seat), evolve(hand, face=None, count=HAND_SIZE))
+
+
+def _insert(table: Table, seat: int, slot: int | None, source: str, card: Piece) -> None:
+    """Put a card into a hand; without a slot into its middle. :rule:`LX-6.1`, :rule:`MC-5.6`."""
+    number = table[keys.hand_key(seat)].count
+    if slot is None:
+        slot = number // 2
+    behind = range(number - 1, slot - 1, -1)
+    table.move_all(tuple((keys.card_key(seat, i), keys.card_key(seat, i + 1)) for i in behind))
+    table.draw(source, keys.card_key(seat, slot), card)
+    table.count(keys.hand_key(seat), 1)
+
+
+def _rearrange(table: Table, seat: int, source: int, target: int) -> None:
+    """Move a card in a hand; those between make way. :rule:`MC-8.7`."""
+    order = list(range(table[keys.hand_key(seat)].count))
+    order.insert(target, order.pop(source))
+    pairs = ((keys.card_key(seat, old), keys.card_key(seat, new)) for new, old in enumerate(order))
+    table.move_all(tuple(pair for pair in pairs if pair[0] != pair[1]))
+
+
+# --- The chamber -------------------------------------------------------------------------------
+
+
+def _win(table: Table, seat: int, sarcophagus: int) -> None:
+    """Take the next sarcophagus. :rule:`LX-8.3`."""
+    source, target = keys.SUPPLY_SARCOPHAGI, keys.sarcophagi_key(seat)
+    table.pay(source, target)
+    left, own = table[source], table[target]
+    _, _, rest = (left.face or "").partition("+")
+    table.add(source, evolve(left, face=rest or None))
+    faces_now = [own.face] if own.face else []
+    table.add(target, evolve(own, face="+".join([*faces_now, str(sarcophagus)])))

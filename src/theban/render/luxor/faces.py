@@ -1,0 +1,336 @@
+"""What each piece of Luxor is where it is drawn: its kind, its face, and its label.
+
+A label says what it is, then where it is or whose; neither a number of a counter nor a place in a
+hand is in it, so that it stays when those change.
+"""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from theban.core.errors import InvalidArgument
+from theban.core.messages import shown
+from theban.core.text.language import Language, message
+from theban.luxor.board import STAIRS
+from theban.luxor.pieces import Card, HorusCard, Rear, Tile, Treasure, TreasureKind
+from theban.luxor.text.labels import format_card, format_tile
+from theban.luxor.words.pieces import card_words, tile_words
+from theban.render.luxor import keys
+from theban.render.names import Names
+from theban.render.pieces import Piece
+from theban.render.words import ordinal
+
+UPRIGHT, LYING = "upright", "lying"
+"""The faces of adventurers."""
+REDRAWN = "redrawn"
+"""The face of a hand that is drawn anew from left to right. :rule:`MC-4.3`."""
+
+
+class Places(Protocol):
+    """The pieces by their keys, whole or in the making."""
+
+    def __getitem__(self, key: str, /) -> Piece:
+        """Return the piece under a key."""
+        ...
+
+
+# --- The board ---------------------------------------------------------------------------------
+
+
+def place_words(place: int, language: Language) -> str:
+    """Return what a place is called where nothing else is said of it.
+
+    Args:
+        place: the stairs or a space.
+        language: what it is told in.
+    """
+    if place == STAIRS:
+        return language.say_in("label", "the stairs")
+    return language.say("space {place}", place=place)
+
+
+def place_piece(place: int, chamber: int, icon: Rear | None, language: Language) -> Piece:
+    """Return a place of the path.
+
+    Args:
+        place: its number.
+        chamber: the number of the chamber.
+        icon: what is printed on it, which tells the temple tile that comes there.
+        language: what it is told in.
+
+    Example:
+        >>> from theban.core.text.language import ENGLISH
+        >>> place_piece(7, 41, Rear.LION, ENGLISH)
+        Piece(kind='space', face='lion', seat=None, count=1, label='space 7', at=None)
+    """
+    if place == chamber:
+        return Piece("chamber", label=language.say_in("label", "the tomb chamber"))
+    kind = "stairs" if place == STAIRS else "space"
+    return Piece(kind, None if icon is None else icon.value, label=place_words(place, language))
+
+
+def rear_of(space: Piece) -> Rear:
+    """Return the rear of the temple tiles that come to a space.
+
+    Args:
+        space: the space.
+
+    Raises:
+        InvalidArgument: it shows no icon.
+    """
+    for rear in Rear:
+        if space.face == rear.value:
+            return rear
+    raise InvalidArgument(f"{shown(space.label)} shows no icon; no temple tile is laid there")
+
+
+def tile_piece(tile: Tile, place: int, language: Language) -> Piece:
+    """Return an open tile.
+
+    Args:
+        tile: the tile.
+        place: the space where it lies.
+        language: what it is told in.
+    """
+    words, where = tile_words(tile, language), place_words(place, language)
+    if isinstance(tile, Treasure):
+        label = language.count(
+            tile.needed,
+            "{tile}, takes {number} adventurer, {place}",
+            "{tile}, takes {number} adventurers, {place}",
+            tile=words,
+            place=where,
+        )
+    else:
+        label = language.say("{tile}, {place}", tile=words, place=where)
+    return Piece("tile", format_tile(tile), label=label, at=keys.place_key(place))
+
+
+def covered_piece(place: int, language: Language) -> Piece:
+    """Return a treasure that lies face down. :rule:`MC-6.1`.
+
+    Args:
+        place: the space where it lies.
+        language: what it is told in.
+    """
+    label = language.say("a treasure face down, {place}", place=place_words(place, language))
+    return Piece("tile", label=label, at=keys.place_key(place))
+
+
+def figure_piece(names: Names, seat: int, face: str, places: Places, key: str) -> Piece:
+    """Return an adventurer on a place or at a statue.
+
+    Args:
+        names: the names of the seats.
+        seat: whose it is.
+        face: :data:`UPRIGHT` or :data:`LYING`.
+        places: the places and statues, among other pieces.
+        key: the key of the place or the statue.
+    """
+    name, where = names.of(seat), places[key].label
+    if face == LYING:
+        text = names.language.text("{name}'s adventurer lying down, {place}")
+    else:
+        text = names.language.text("{name}'s adventurer, {place}")
+    label = text.format(name=name, place=where)
+    return Piece("adventurer", face, seat, label=label, at=key)
+
+
+def statue_piece(statue: int, language: Language) -> Piece:
+    """Return a statue.
+
+    Args:
+        statue: which one, from 0.
+        language: what it is told in.
+    """
+    which = ordinal(statue, language)
+    return Piece("statue", label=language.say("the {statue} statue", statue=which))
+
+
+# --- Players -----------------------------------------------------------------------------------
+
+
+def seat_piece(names: Names, seat: int) -> Piece:
+    """Return a player.
+
+    Args:
+        names: the names of the seats.
+        seat: the player.
+    """
+    return Piece("seat", None, seat, label=names.of(seat))
+
+
+def hand_piece(names: Names, seat: int, cards: int, face: str | None = None) -> Piece:
+    """Return a hand.
+
+    Args:
+        names: the names of the seats.
+        seat: whose it is.
+        cards: how many cards it has.
+        face: :data:`REDRAWN` while it is drawn anew.
+    """
+    label = names.language.say("{name}'s hand", name=names.of(seat))
+    return Piece("hand", face, seat, count=cards, label=label, at=keys.seat_key(seat))
+
+
+def card_piece(names: Names, seat: int, card: Card | None) -> Piece:
+    """Return a card of a hand.
+
+    Args:
+        names: the names of the seats.
+        seat: whose hand.
+        card: the card, or None if it is not seen.
+
+    Example:
+        >>> from theban.luxor import NumberCard
+        >>> card_piece(Names(["Ada", "Ben"]), 1, NumberCard(3)).label
+        "a 3 card, Ben's hand"
+    """
+    language, name = names.language, names.of(seat)
+    if card is None:
+        face, label = None, language.say("a hidden card, {name}'s hand", name=name)
+    else:
+        face, words = format_card(card), card_words(card, language)
+        label = language.say("{card}, {name}'s hand", card=words, name=name)
+    return Piece("card", face, seat, label=label, at=keys.hand_key(seat))
+
+
+def owned_piece(names: Names, seat: int, kind: str, number: int, face: str | None = None) -> Piece:
+    """Return a counter of a player.
+
+    Args:
+        names: the names of the seats.
+        seat: the player.
+        kind: its kind.
+        number: how many there are.
+        face: what is on it.
+
+    Example:
+        >>> owned_piece(Names(["Ada", "Ben"]), 1, "wild_cards", 2).label
+        "Ben's wild cards"
+    """
+    label = names.language.say(_OWNED[kind], name=names.of(seat))
+    return Piece(kind, face, seat, count=number, label=label, at=keys.seat_key(seat))
+
+
+_OWNED = {
+    "points": message("{name}'s points"),
+    "keys": message("{name}'s keys"),
+    "scarabs": message("{name}'s scarabs"),
+    "wild_cards": message("{name}'s wild cards"),
+    "talismans": message("{name}'s talismans"),
+    "sarcophagi": message("{name}'s sarcophagi"),
+}
+
+
+def treasures_piece(names: Names, seat: int, kind: TreasureKind, number: int) -> Piece:
+    """Return the treasures of a type that a player has.
+
+    Args:
+        names: the names of the seats.
+        seat: the player.
+        kind: the type.
+        number: how many.
+    """
+    label, at = names.language.say(_TREASURES[kind], name=names.of(seat)), keys.seat_key(seat)
+    return Piece("treasures", kind.value, seat, count=number, label=label, at=at)
+
+
+_TREASURES = {
+    TreasureKind.VASE: message("{name}'s vases"),
+    TreasureKind.STATUE: message("{name}'s statues"),
+    TreasureKind.JEWELRY: message("{name}'s jewelry"),
+    TreasureKind.ARTIFACT: message("{name}'s artifacts"),
+}
+
+
+def sarcophagi_face(points: tuple[int, ...]) -> str | None:
+    """Return what is on sarcophagi: their points, or None without any.
+
+    Args:
+        points: the points of each.
+
+    Example:
+        >>> sarcophagi_face((5, 3))
+        '5+3'
+    """
+    return "+".join(map(str, points)) or None
+
+
+# --- Beside the board --------------------------------------------------------------------------
+
+
+def supply_piece(kind: str, number: int, language: Language, face: str | None = None) -> Piece:
+    """Return a counter of what nobody has.
+
+    Args:
+        kind: its kind.
+        number: how many there are.
+        language: what it is told in.
+        face: what is on it.
+
+    Example:
+        >>> from theban.core.text.language import ENGLISH
+        >>> supply_piece("keys", 20, ENGLISH).label
+        'keys in the supply'
+    """
+    return Piece(kind, face, count=number, label=language.text(_SUPPLIES[kind], "label"))
+
+
+_SUPPLIES = {
+    "keys": message("keys in the supply", context="label"),
+    "scarabs": message("scarabs in the supply", context="label"),
+    "wild_cards": message("wild cards in the supply", context="label"),
+    "talismans": message("talismans in the supply", context="label"),
+    "sarcophagi": message("sarcophagi in the tomb chamber", context="label"),
+}
+
+
+def stack_piece(level: int, top: HorusCard | None, number: int, language: Language) -> Piece:
+    """Return a stack of Horus cards.
+
+    Args:
+        level: its level.
+        top: the card on top, or None while it is not seen or if none is left.
+        number: how many cards there are with the top.
+        language: what it is told in.
+
+    Example:
+        >>> from theban.core.text.language import ENGLISH
+        >>> stack_piece(2, None, 7, ENGLISH).label
+        'Horus cards of level 2'
+    """
+    if top is None:
+        label = language.say("Horus cards of level {level}", level=level)
+        return Piece("horus_stack", count=number, label=label)
+    words = card_words(top, language)
+    label = language.say("Horus cards of level {level}, on top {card}", level=level, card=words)
+    return Piece("horus_stack", format_card(top), count=number, label=label)
+
+
+def temple_piece(rear: Rear, number: int, language: Language) -> Piece:
+    """Return a stack of temple tiles.
+
+    Args:
+        rear: the rear side of its tiles.
+        number: how many there are.
+        language: what it is told in.
+    """
+    return Piece("temple_tiles", rear.value, count=number, label=language.text(_TEMPLE_TILES[rear]))
+
+
+_TEMPLE_TILES = {
+    Rear.COBRA: message("temple tiles with a cobra"),
+    Rear.FALCON: message("temple tiles with a falcon"),
+    Rear.LION: message("temple tiles with a lion"),
+}
+
+
+def pile_piece(words: str, number: int) -> Piece:
+    """Return a pile.
+
+    Args:
+        words: what it is called.
+        number: how many pieces it has.
+    """
+    return Piece("pile", count=number, label=words)

@@ -1,0 +1,56 @@
+"""What each piece of the modules of the expansion is where it is drawn."""
+
+from __future__ import annotations
+
+from theban.core.text.language import Language
+from theban.luxor.parts.characters import Character
+from theban.luxor.parts.mummy import MummyEffect
+from theban.luxor.text.labels import format_effect
+from theban.render.luxor import keys
+from theban.render.luxor.faces import place_words
+from theban.render.luxor.modules.labels import character_words, effect_words
+from theban.render.names import Names
+from theban.render.pieces import Piece
+
+
+def mummy_piece(place: int, language: Language) -> Piece:
+    """Return the Mummy.
+
+    Args:
+        place: the space where it stands.
+        language: what it is told in.
+
+    Example:
+        >>> from theban.core.text.language import ENGLISH
+        >>> mummy_piece(36, ENGLISH).label
+        'the Mummy, space 36'
+    """
+    label = language.say("the Mummy, {place}", place=place_words(place, language))
+    return Piece("mummy", label=label, at=keys.place_key(place))
+
+
+def mummy_tile_piece(effect: MummyEffect, language: Language) -> Piece:
+    """Return an open mummy tile.
+
+    Args:
+        effect: what it does.
+        language: what it is told in.
+    """
+    label = language.say('the mummy tile "{effect}"', effect=effect_words(effect, language))
+    return Piece("mummy_tile", format_effect(effect), label=label)
+
+
+def character_piece(names: Names, seat: int, character: Character, flipped: int) -> Piece:
+    """Return a character; it counts the sets that were flipped.
+
+    Args:
+        names: the names of the seats.
+        seat: whose it is.
+        character: which one.
+        flipped: the sets used for an extra turn. :rule:`MC-7.3`.
+    """
+    language = names.language
+    words = character_words(character, language)
+    label = language.say("{name}'s character {character}", name=names.of(seat), character=words)
+    at = keys.seat_key(seat)
+    return Piece("character", character.value, seat, count=flipped, label=label, at=at)

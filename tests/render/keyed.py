@@ -1,0 +1,184 @@
+"""Random games looked at by their keys: what every choice of any game must keep."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from itertools import product
+from typing import Any, cast
+
+import attrs
+
+from theban.core.awaiting import Chance, Decision, GameOver
+from theban.core.protocol import AnyRules
+from theban.luxor import RULES as LUXOR
+from theban.luxor import AdventurerMoved, Module, MoveAdventurer
+from theban.luxor import Config as LuxorConfig
+from theban.render import (
+    Piece,
+    Role,
+    Target,
+    actions_at,
+    after,
+    changes_of,
+    keys_at,
+    keys_of,
+    pieces_of,
+    targets_of,
+)
+from theban.tutankhamun import RULES as TUTANKHAMUN
+from theban.tutankhamun import Config as NileConfig
+from theban.tutankhamun import Sail
+
+NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
+NO_PIECES = ("button:", "played:", "die")
+"""How the keys begin of what is drawn though it is no piece."""
+NEAR = 4
+"""Boats that sail far end a game soon; these sail to one of so many places at most."""
+
+
+def luxor_games() -> list[tuple[AnyRules, Any]]:
+    """Return games of 4 and 2 with all modules and without, and with each single one."""
+    modules = [tuple(Module), ()]
+    several = [LuxorConfig(players=n, modules=m) for n, m in product((4, 2), modules)]
+    single = [LuxorConfig(players=3, modules=[module]) for module in Module]
+    switched = LuxorConfig(players=2, rulings={"backward_onto_stairs": True})
+    return [(LUXOR, config) for config in (*several, switched, *single)]
+
+
+def nile_games() -> list[tuple[AnyRules, Any]]:
+    """Return games with the switches in any combination."""
+    switches = {
+        "backward": (True, False),
+        "optional_idols": (False, True),
+        "underworld_ring_bonus": (True, False),
+        "end_at_zero": ("end_of_turn", "instant"),
+        "set_ties": ("boats", "classic"),
+    }
+    games: list[tuple[AnyRules, Any]] = []
+    for number, set_to in enumerate(product(*switches.values())):
+        rulings = dict(zip(switches, set_to, strict=True))
+        games.append((TUTANKHAMUN, NileConfig(players=2 + number % 5, rulings=rulings)))
+    return games
+
+
+def name_of(game: object) -> str:
+    """Name a game in the list of tests."""
+    if not isinstance(game, tuple):
+        return str(game)
+    rules, config = cast("tuple[AnyRules, Any]", game)
+    rulings = [str(value) for value in attrs.astuple(config.rulings, recurse=False)]
+    modules = [module.value for module in getattr(config, "modules", ())]
+    return "-".join([rules.name, str(config.players), *modules, *rulings])
+
+
+def played(rules: AnyRules, config: Any, seed: int) -> Iterator[tuple[Any, Any, Any]]:  # noqa: ANN401 (any game)
+    """Play a random game; yield each position, what is chosen, and what comes of it."""
+    rng = random.Random(seed)
+    state = rules.new_game(config, seed=seed)
+    while not isinstance(due := rules.awaiting(state), GameOver):
+        if isinstance(due, Chance):
+            choice = rules.sample_outcome(state, rng)
+        else:
+            actions = rules.legal_actions(state)
+            near = len(actions) if rng.random() < 0.1 or type(actions[0]) is not Sail else NEAR
+            choice = rng.choice(actions[:near])
+        transition = rules.transition(state, choice)
+        yield state, choice, transition
+        state = transition.state
+
+
+# --- What events change ------------------------------------------------------------------------
+
+
+def check_fold(rules: AnyRules, state: Any, transition: Any, seat: int | None) -> None:  # noqa: ANN401 (any game)
+    """See that the events of a choice lead from what a seat saw to what it sees then.
+
+    What an event is about is drawn, before or after it.
+    """
+    before = pieces = pieces_of(rules.view(state, seat))
+    about: set[str] = set()
+    for event in transition.events:
+        told = rules.redact_event(event, seat)
+        pieces = after(pieces, changes_of(pieces, told))
+        about |= {target.key for target in keys_of(told)}
+    assert pieces == pieces_of(rules.view(transition.state, seat))
+    assert not {key for key in about if not key.startswith(NO_PIECES)} - {*before, *pieces}
+
+
+def check_open_fold(state: Any, transition: Any) -> None:  # noqa: ANN401 (any game)
+    """See that the events of a choice lead from a state to the next, with all that is secret."""
+    pieces = pieces_of(state)
+    for event in transition.events:
+        pieces = after(pieces, changes_of(pieces, event))
+    assert pieces == pieces_of(transition.state)
+
+
+# --- What actions point at ---------------------------------------------------------------------
+
+
+def check_targets(rules: AnyRules, state: Any, rng: random.Random, most: int) -> None:  # noqa: ANN401 (any game)
+    """See of some legal actions that all they point at is drawn, and that pointing leads there."""
+    due = rules.awaiting(state)
+    if not isinstance(due, Decision):
+        return
+    view = rules.view(state, due.seat)
+    drawn = set(pieces_of(view))
+    actions = view.legal_actions
+    for action in rng.sample(actions, min(most, len(actions))):
+        targets = targets_of(view, action)
+        assert targets == targets_of(state, action) != ()
+        assert not {t.key for t in targets if not t.key.startswith(NO_PIECES)} - drawn
+        check_reachable(view, action, targets, rng)
+
+
+def check_reachable(
+    view: object, action: object, targets: tuple[Target, ...], rng: random.Random
+) -> None:
+    """See that an action is the only one left once all is pointed at, or its button."""
+    buttons = [target.key for target in targets if target.role is Role.BUTTON]
+    for button in buttons:
+        assert button in keys_at(view)
+        assert actions_at(view, button) == (action,)
+    roles = dict.fromkeys(t.role for t in targets if t.role in {Role.FROM, Role.CARD, Role.TO})
+    first: list[str] = []
+    left: tuple[object, ...] = ()
+    for role in roles:
+        key = rng.choice([target.key for target in targets if target.role is role])
+        assert key in keys_at(view, first=first)
+        left = actions_at(view, key, first=first)
+        assert action in left
+        first.append(key)
+    assert left == (action,) or buttons
+
+
+def check_legs(rules: AnyRules, state: Any, choice: object, transition: Any) -> None:  # noqa: ANN401 (any game)
+    """See that an adventurer goes where its action points, until somebody is asked or enters."""
+    if not isinstance(choice, MoveAdventurer):
+        return
+    told = [t.key for t in targets_of(state, choice) if t.role in {Role.TO, Role.VIA}]
+    gone = [f"place:{e.target}" for e in transition.events if isinstance(e, AdventurerMoved)]
+    legs = told if choice.steps else told[1:]
+    is_asked = isinstance(rules.awaiting(transition.state), Decision)
+    assert gone == (legs[: len(gone)] if is_asked else legs)
+
+
+# --- In short ------------------------------------------------------------------------------------
+
+
+def about(event: object, shown: object = None) -> list[str]:
+    """Return what an event is about, one line for each thing."""
+    return [f"{target.role.value} {target.key}" for target in keys_of(event, view=shown)]
+
+
+def changed(pieces: dict[str, Piece], event: object) -> dict[str, Any]:
+    """Return what an event changes, in short; and see that the changes can be applied."""
+    changes = changes_of(pieces, event, names=NAMES)
+    after(pieces, changes)
+    short = {
+        "moved": [f"{source} > {target}" for source, target in changes.moved],
+        "removed": list(changes.removed),
+        "added": {key: piece.label for key, piece in changes.added},
+        "counted": dict(changes.counted),
+    }
+    return {name: value for name, value in short.items() if value}

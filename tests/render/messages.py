@@ -1,0 +1,249 @@
+"""Collects all messages for translators from the source, with what helps to translate them.
+
+A message is a literal in a call: ``message(...)``, ``Deed(...)``, ``language.say(...)`` and the
+like.  Refusals and the names that a box gives to tiles are asked of the package itself.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+from itertools import chain
+from pathlib import Path
+from typing import Any
+
+from attrs import define, field, frozen
+
+import theban
+from theban import luxor, tutankhamun
+from theban.core.text.language import gaps_of
+from theban.core.text.refusals import CATALOGUE as OF_MATCHES
+from theban.core.text.refusals import Catalogue
+from theban.luxor import actions, events, outcomes
+from theban.tutankhamun import actions as nile_actions
+from theban.tutankhamun import events as nile_events
+from theban.tutankhamun.pieces import tile_name
+
+SOURCE = Path(theban.__file__).parent
+_RULE = re.compile(r"\b[A-Z]{2}-\d+(?:\.\d+)?\b")
+_ROLE = re.compile(r":\w+:`~?([^`<]+?)(?: <[^`]*>)?`")
+
+
+@frozen
+class Message:
+    """What a translator translates."""
+
+    english: str
+    several: str | None = None
+    """The sentence for several, if the message has a number."""
+    context: str = ""
+
+
+@define
+class Help:
+    """What helps to translate a message."""
+
+    files: dict[str, None] = field(factory=dict)
+    notes: dict[str, None] = field(factory=dict)
+    rules: set[str] = field(factory=set)
+
+
+Messages = dict[Message, Help]
+
+
+@cache
+def all_messages() -> Messages:
+    """Collect every message, those of a file together."""
+    found: Messages = {}
+    for path in sorted(SOURCE.rglob("*.py")):
+        text = path.read_text("utf-8")
+        if "language" in text or "Deed(" in text:
+            _File(path, text, found).collect()
+    rules = _rules_of_refusals()
+    for game, catalogue in _CATALOGUES.items():
+        for refusal in catalogue.refusals.values():
+            help_ = found.setdefault(Message(refusal.sentence), Help())
+            help_.files[f"{game} refusals"] = None
+            help_.notes[f"Why a choice is refused ({refusal.code}); a clause."] = None
+            help_.rules |= rules.get(refusal.code, set())
+    for text, context, note in _names():
+        help_ = found.setdefault(Message(text, None, context), Help())
+        help_.notes[note] = None
+    return found
+
+
+# --- What the package says -----------------------------------------------------------------------
+
+_CATALOGUES: dict[str, Catalogue] = {
+    "core": OF_MATCHES,
+    "luxor": luxor.REFUSALS,
+    "tutankhamun": tutankhamun.REFUSALS,
+}
+
+
+def _names() -> Iterator[tuple[str, str, str]]:
+    """Give names that are data of the games: their context, and a note."""
+    for tile in tutankhamun.Config(players=2).inventory.tiles.all:
+        yield tile_name(tile), "tile", "What a tile of Tutankhamun is called: a set, or a god."
+    for rules, config in (
+        (luxor.RULES, luxor.Config(players=2, modules=list(luxor.Module))),
+        (tutankhamun.RULES, tutankhamun.Config(players=2)),
+    ):
+        sheet = rules.score_sheet(rules.new_game(config, seed=1))  # type: ignore[arg-type]
+        for category in sheet.categories:
+            yield category, "score sheet", "A line of the score sheet."
+
+
+def _rules_of_refusals() -> dict[str, set[str]]:
+    """Find the rules by which the rules' code refuses, for each code of a refusal."""
+    found: dict[str, set[str]] = {}
+    for game, catalogue in _CATALOGUES.items():
+        codes = {refusal.code: refusal for refusal in catalogue.refusals.values()}
+        names = _names_of_refusals(game)
+        texts = (path.read_text("utf-8") for path in sorted((SOURCE / game).rglob("*.py")))
+        for tree in (ast.parse(text) for text in texts if "refusals import" in text):
+            for call in ast.walk(tree):
+                if not isinstance(call, ast.Call):
+                    continue
+                called = [getattr(each, "id", "") for each in (call.func, *call.args)]
+                ids = {rule for text in _texts(call.args) for rule in _RULE.findall(text)}
+                for name in called:
+                    if names.get(name) in codes:
+                        found.setdefault(names[name], set()).update(ids)
+    return found
+
+
+def _names_of_refusals(game: str) -> dict[str, str]:
+    """Return the codes by the names of the constants, as a game's files have them."""
+    names: dict[str, str] = {}
+    for path in (SOURCE / game).rglob("refusals.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Assign) and isinstance(node.value, ast.Call):
+                code = next(iter(_texts(node.value.args)), None)
+                if code is not None and isinstance(node.targets[0], ast.Name):
+                    names[node.targets[0].id] = f"{game}.{code}"
+    return names
+
+
+# --- What the source says ------------------------------------------------------------------------
+
+
+def _texts(nodes: list[ast.expr]) -> list[str]:
+    return [
+        node.value
+        for node in nodes
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    ]
+
+
+_CLASSES = {
+    ("luxor" if kind.__module__.startswith("theban.luxor") else "tutankhamun", kind.__name__): kind
+    for kind in chain(
+        actions.ACTIONS,
+        events.EVENTS,
+        outcomes.OUTCOMES,
+        nile_actions.ACTIONS,
+        nile_events.EVENTS,
+    )
+}
+"""The classes that sentences are about."""
+
+
+class _File:
+    """One file of the source."""
+
+    def __init__(self, path: Path, text: str, found: Messages) -> None:
+        self._name = path.relative_to(SOURCE.parent).as_posix()
+        self._tree = ast.parse(text)
+        self._found = found
+        self._game = "tutankhamun" if "tutankhamun" in path.parts else "luxor"
+
+    def collect(self) -> None:
+        """Collect the messages of the file, in their order."""
+        body = self._tree.body
+        for place, node in enumerate(body):
+            following = body[place + 1] if place + 1 < len(body) else None
+            note = ""
+            if isinstance(node, (ast.Assign, ast.AnnAssign)):
+                note = _doc_after(following)
+            self._visit(node, note, ())
+
+    def _visit(self, node: ast.AST, note: str, about: tuple[str, ...]) -> None:
+        if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
+            note = ast.get_docstring(node) or note
+            if isinstance(node, ast.FunctionDef):
+                about += tuple(_last_name(each.annotation) for each in node.args.args)
+        if isinstance(node, ast.Dict):
+            for key, value in zip(node.keys, node.values, strict=True):
+                self._visit(value, note, (*about, _last_name(key)))
+            return
+        if isinstance(node, ast.Call):
+            for found in _messages_of(node):
+                self._add(found, note, about)
+        for child in ast.iter_child_nodes(node):
+            self._visit(child, note, about)
+
+    def _add(self, found: Message, note: str, about: tuple[str, ...]) -> None:
+        help_ = self._found.setdefault(found, Help())
+        help_.files[self._name] = None
+        first = note.partition("\n\n")[0]
+        kinds = [_CLASSES[self._game, name] for name in about if (self._game, name) in _CLASSES]
+        for text in (first, *(kind.__doc__ or "" for kind in kinds)):
+            help_.rules |= set(_RULE.findall(text))
+        plain = _ROLE.sub(r"\1", " ".join(first.split()))
+        plain = re.sub(r"\s*(?:[A-Z]{2}-\d[\d.]*(?:, | to )?)+\.$", "", plain).replace("``", "")
+        if plain:
+            help_.notes[plain] = None
+
+
+def _doc_after(node: ast.stmt | None) -> str:
+    if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+        return str(node.value.value)
+    return ""
+
+
+def _last_name(node: ast.expr | None) -> str:
+    return node.attr if isinstance(node, ast.Attribute) else getattr(node, "id", "")
+
+
+def _messages_of(call: ast.Call) -> Iterator[Message]:
+    """Give the messages that a call has among its arguments."""
+    texts: list[Any] = [
+        each.value if isinstance(each, ast.Constant) and isinstance(each.value, str) else None
+        for each in call.args
+    ]
+    name = _last_name(call.func)
+    if isinstance(call.func, ast.Name):
+        if name == "message" and texts[0] is not None:
+            named = {each.arg: _texts([each.value]) for each in call.keywords}
+            yield Message(texts[0], None, "".join(named.get("context", [])))
+        elif name == "Deed":
+            yield from (Message(text) for text in texts)
+        return
+    if (
+        not isinstance(call.func, ast.Attribute)
+        or _last_name(call.func.value).lstrip("_") != "language"
+    ):
+        return
+    match name, texts:
+        case "say" | "text", [str(text)]:
+            yield Message(text)
+        case "text", [str(text), str(context)]:
+            yield Message(text, None, context)
+        case "say_in", [str(context), str(text)]:
+            yield Message(text, None, context)
+        case "count" | "plural", [_, str(one), str(several)]:
+            yield Message(one, several)
+        case _:
+            return
+
+
+def gaps_in(found: Message) -> tuple[str, ...]:
+    """Return the gaps of a message, each once.
+
+    Args:
+        found: the message.
+    """
+    return tuple(dict.fromkeys(gaps_of(found.english + (found.several or ""))))

@@ -1,0 +1,46 @@
+"""The keys that the docs list are those that there are."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from tests.render.keyed import luxor_games, nile_games, played
+from tests.render.test_keyed_actions import LUXOR_CASES, NILE_CASES
+from theban.core.protocol import AnyRules
+from theban.render import pieces_of, targets_of
+from theban.render.keys import check_key
+from theban.render.luxor import keys as luxor_keys
+from theban.render.tutankhamun import keys as nile_keys
+
+LUXOR, NILE = luxor_keys.KEYS, nile_keys.KEYS
+
+
+def forms_of(key: str, table: Mapping[str, str]) -> list[str]:
+    """Return the forms of a table that a key has; a number or a name for each word in capitals."""
+    patterns = {form: re.sub("[A-Z]+", r"[-a-z0-9_]+", form) for form in table}
+    return [form for form, pattern in patterns.items() if re.fullmatch(pattern, key)]
+
+
+@pytest.mark.parametrize(
+    ("game", "table", "cases"),
+    [(luxor_games()[0], LUXOR, LUXOR_CASES), (nile_games()[1], NILE, NILE_CASES)],
+    ids=["luxor", "tutankhamun"],
+)
+def test_each_key_is_of_one_form_and_each_form_is_used(
+    game: tuple[AnyRules, Any], table: dict[str, str], cases: list[Any]
+) -> None:
+    rules, config = game
+    keys = {target.key for _, state, action, _ in cases for target in targets_of(state, action)}
+    for number, (state, _, _) in enumerate(played(rules, config, seed=3)):
+        if not number % 10:
+            keys |= set(pieces_of(state))
+    assert len(keys) > 100
+    forms = {key: forms_of(key, table) for key in keys}
+    assert {key: found for key, found in forms.items() if len(found) != 1} == {}
+    used = {form for found in forms.values() for form in found}
+    assert set(table) - used == set()
+    assert [check_key(key) for key in keys]

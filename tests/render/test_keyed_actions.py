@@ -1,0 +1,506 @@
+"""What actions point at, worked out by hand from the rules, and what a click can mean."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TypeAlias
+
+import pytest
+
+from theban.core.errors import InvalidArgument
+from theban.luxor import RULES as LUXOR
+from theban.luxor import (
+    AdvanceAllCard,
+    Character,
+    Config,
+    DecisionKind,
+    DieCard,
+    Due,
+    End,
+    FavorTile,
+    JoinNextCard,
+    Module,
+    MoveAdventurer,
+    NumberCard,
+    OsirisTile,
+    PlayCard,
+    PlusCard,
+    PlusMinusCard,
+    ScarabOrWildTile,
+    Seat,
+    State,
+    Treasure,
+    TreasureKind,
+    TunnelTile,
+    UpToCard,
+    legal_actions,
+    position,
+    view,
+)
+from theban.luxor.actions import (
+    ACTIONS,
+    Action,
+    ActWith,
+    ClaimTreasure,
+    Decline,
+    MoveHandCard,
+    TakeHorusCard,
+    TakeKey,
+    TakeScarab,
+    TakeWildCard,
+)
+from theban.luxor.parts import characters, equipment, mummy
+from theban.luxor.pieces import Tile
+from theban.render import actions_at, keys_at, refusals_at, targets_of
+from theban.tutankhamun import RULES as NILE
+from theban.tutankhamun import (
+    Artifact,
+    Banish,
+    CollectBehind,
+    Pass,
+    Retreat,
+    Sail,
+    ScarabRing,
+    SwapFrom,
+    SwapRing,
+    SwapWith,
+    TakeFromUnderworld,
+)
+from theban.tutankhamun import Config as NileConfig
+from theban.tutankhamun import DecisionKind as NileKind
+from theban.tutankhamun import Decline as DeclineIdol
+from theban.tutankhamun import Due as NileDue
+from theban.tutankhamun import State as NileState
+from theban.tutankhamun import Tile as NileTile
+from theban.tutankhamun import position as on_nile
+from theban.tutankhamun.actions import ACTIONS as NILE_ACTIONS
+from theban.tutankhamun.actions import Action as NileAction
+
+Spaces: TypeAlias = Mapping[int, Tile | None] | None
+
+BASE = Config(players=2)
+KIND = DecisionKind
+VASE = Treasure(TreasureKind.VASE, needed=2, points=3)
+
+
+def told(state: object, action: object) -> list[str]:
+    """Return what an action points at, one line for each thing."""
+    return [f"{target.role.value} {target.key}" for target in targets_of(state, action)]
+
+
+def moving(steps: int, *active: int, keys: int = 0, spaces: Spaces = None) -> State:
+    """Have seat 0 move by a number card."""
+    return position(
+        BASE,
+        due=Due(KIND.MOVE_ADVENTURER, card=NumberCard(steps)),
+        seats=[Seat(active=active, keys=keys)],
+        spaces=spaces,
+    )
+
+
+def with_module(
+    module: Module,
+    due: Due,
+    seat: Seat | None = None,
+    *,
+    mummy: int | None = None,
+    spaces: Spaces = None,
+) -> State:
+    """Have something due that a module brings."""
+    config = Config(players=2, modules=[module])
+    seats = [] if seat is None else [seat]
+    return position(config, due=due, seats=seats, mummy=mummy, spaces=spaces)
+
+
+# --- Luxor -------------------------------------------------------------------------------------
+
+AT_HORUS = position(BASE, due=Due(KIND.HORUS_TILE, place=4))
+FAVOR = position(
+    BASE,
+    due=Due(KIND.FAVOR_OF_HORUS, place=3),
+    spaces={3: FavorTile((2, 3))},
+    seats=[Seat(active=(3,))],
+)
+EITHER = position(
+    BASE,
+    due=Due(KIND.SCARAB_OR_WILD, place=8),
+    spaces={8: ScarabOrWildTile()},
+    seats=[Seat(active=(8,))],
+)
+CLAIM = position(
+    BASE, due=Due(KIND.CLAIM_TREASURE, place=7), spaces={7: VASE}, seats=[Seat(active=(7,))]
+)
+ADVANCED = position(BASE, due=KIND.ACT_WITH, seats=[Seat(active=(5, 9, 9))])
+LYING = with_module(
+    Module.MUMMY, Due(KIND.PLAY_CARD), Seat(active=(7, 7), lying=(7, 12), asleep=(2,)), mummy=12
+)
+STAND_UP = with_module(
+    Module.MUMMY, Due(KIND.STAND_UP), Seat(active=(7, 7), lying=(7, 12), asleep=(2,)), mummy=40
+)
+TILES = with_module(Module.MUMMY, Due(KIND.MUMMY_TILE), Seat(talismans=5))
+AHEAD_ALL = with_module(
+    Module.CHARACTERS,
+    Due(KIND.AHEAD, card=AdvanceAllCard(3, 2)),
+    Seat(character=Character.AHEAD, active=(5, 9)),
+)
+AHEAD_NEXT = with_module(
+    Module.CHARACTERS,
+    Due(KIND.AHEAD, card=JoinNextCard(1)),
+    Seat(character=Character.AHEAD, active=(5, 9)),
+)
+REROLL = with_module(
+    Module.CHARACTERS,
+    Due(KIND.REROLL, card=DieCard(), face=3),
+    Seat(character=Character.REROLL),
+)
+TEMPLE = with_module(
+    Module.CHARACTERS,
+    Due(KIND.TEMPLE_ACTION, place=5),
+    Seat(character=Character.TEMPLE_ACTION, active=(5,)),
+    spaces={5: TunnelTile(), 13: TunnelTile(), 24: TunnelTile()},
+)
+EXTRA = with_module(Module.CHARACTERS, Due(KIND.EXTRA_TURN), Seat(character=Character.EXTRA_TURN))
+KEYED = with_module(
+    Module.CHARACTERS,
+    Due(KIND.MOVE_ADVENTURER, card=NumberCard(3)),
+    Seat(character=Character.SPECIAL_KEY, active=(0, 0), keys=2),
+)
+
+LUXOR_CASES: list[tuple[str, State, Action, list[str]]] = [
+    ("LX-3.2", position(BASE), PlayCard(End.LEFT), ["card hand:0:0"]),
+    ("LX-3.2", position(BASE), PlayCard(End.RIGHT), ["card hand:0:4"]),
+    ("LX-3.4", moving(3, 1, 2), MoveAdventurer(1, 3), ["from figure:0:1:0", "to place:4"]),
+    (
+        "LX-1.6",
+        moving(3, 0, 0),
+        MoveAdventurer(0, 3),
+        ["from figure:0:0:0", "from figure:0:0:1", "to place:3"],
+    ),
+    (  # empty spaces are not counted
+        "LX-1.2",
+        moving(3, 1, 1, spaces={2: None}),
+        MoveAdventurer(1, 3),
+        ["from figure:0:1:0", "from figure:0:1:1", "to place:5"],
+    ),
+    (
+        "LX-8.1",
+        moving(3, 38, keys=1),
+        MoveAdventurer(38, 3),
+        [
+            "from figure:0:38:0",
+            "to place:41",
+            "pays keys:0",
+        ],
+    ),
+    (  # Osiris on 15 leads to Osiris on 21, that to the tunnel on 24, and that to the next one
+        "LX-4.3",
+        moving(
+            1,
+            14,
+            spaces={
+                15: OsirisTile(4),
+                **dict.fromkeys((17, 20, 22)),
+                21: OsirisTile(2),
+                24: TunnelTile(),
+                34: TunnelTile(),
+            },
+        ),
+        MoveAdventurer(14, 1),
+        ["from figure:0:14:0", "to place:15", "via place:21", "via place:24", "via place:34"],
+    ),
+    ("LX-7.4", ADVANCED, ActWith(9), ["from figure:0:9:0", "from figure:0:9:1"]),
+    (
+        "LX-7.10",
+        CLAIM,
+        ClaimTreasure(),
+        [
+            "from tile:7",
+            "to treasures:0:vase",
+            "button button:claim_treasure",
+        ],
+    ),
+    ("LX-7.10", CLAIM, Decline(), ["button button:decline"]),
+    ("LX-5.8", AT_HORUS, TakeKey(), ["from supply:keys", "to keys:0"]),
+    ("LX-5.8", AT_HORUS, TakeHorusCard(1), ["from horus:1", "to hand:0"]),
+    ("LX-5.7", FAVOR, TakeHorusCard(3), ["from horus:3", "to hand:0"]),
+    ("LX-5.6", EITHER, TakeScarab(), ["from supply:scarabs", "to scarabs:0"]),
+    ("LX-5.6", EITHER, TakeWildCard(), ["from supply:wild_cards", "to wild_cards:0"]),
+    # The one with the Mummy on 12 cannot be stood up.
+    ("MC-3.4", LYING, mummy.TryStandUp(), ["from figure:0:7:2", "button button:try_stand_up"]),
+    ("MC-3.5", STAND_UP, mummy.StandUp(7), ["from figure:0:7:2"]),
+    ("MC-4.1", TILES, mummy.ActivateMummyTile(2), ["from mummy_tile:2", "pays talismans:0"]),
+    (
+        "MC-4.7",
+        with_module(Module.MUMMY, Due(KIND.MOVE_HAND_CARD)),
+        MoveHandCard(1, 3),
+        ["from hand:0:1", "to hand:0:3"],
+    ),
+    (
+        "MC-4.7",
+        with_module(Module.MUMMY, Due(KIND.EXCHANGE_SCARAB), Seat(scarabs=(2, 4))),
+        mummy.ExchangeScarab(4),
+        ["from scarabs:0", "to box", "button button:exchange_scarab:4"],
+    ),
+    (
+        "MC-4.8",
+        with_module(Module.MUMMY, Due(KIND.DISCARD_HAND_CARD)),
+        mummy.DiscardHandCard(3),
+        ["card hand:0:3"],
+    ),
+    (  # the tiles of such moves are not resolved, so Osiris on 6 sends nobody on
+        "MC-4.4",
+        with_module(Module.MUMMY, Due(KIND.MOVE_BY_TILE), Seat(active=(5, 5))),
+        MoveAdventurer(5, 1),
+        ["from figure:0:5:0", "from figure:0:5:1", "to place:6"],
+    ),
+    (  # the tunnel is not entered by who is laid down there
+        "MC-3.1",
+        with_module(
+            Module.MUMMY,
+            Due(KIND.MOVE_ADVENTURER, card=NumberCard(2)),
+            Seat(active=(3,)),
+            mummy=5,
+            spaces={5: TunnelTile(), 13: TunnelTile()},
+        ),
+        MoveAdventurer(3, 2),
+        ["from figure:0:3:0", "to place:5"],
+    ),
+    (  # the hand now that the n+ card is gone
+        "MC-5.4",
+        with_module(Module.EQUIPMENT, Due(KIND.ADD_CARD, card=PlusCard(2))),
+        equipment.AddCard(End.RIGHT),
+        ["card hand:0:3"],
+    ),
+    ("MC-7.6", AHEAD_ALL, characters.AdvanceAll(), ["card played:0", "button button:advance_all"]),
+    ("MC-7.6", AHEAD_NEXT, characters.JoinNext(), ["card played:0", "button button:join_next"]),
+    ("MC-7.2", REROLL, characters.Reroll(), ["from die", "button button:reroll"]),
+    (
+        "MC-7.7",
+        TEMPLE,
+        characters.PerformTempleAction(),
+        [
+            "from tile:5",
+            "via place:13",
+            "button button:perform_temple_action",
+        ],
+    ),
+    (
+        "MC-7.3",
+        EXTRA,
+        characters.TakeExtraTurn(),
+        [
+            "from character:0",
+            "button button:take_extra_turn",
+        ],
+    ),
+    (
+        "MC-7.9",
+        KEYED,
+        MoveAdventurer(0, 4),
+        [
+            "from figure:0:0:0",
+            "from figure:0:0:1",
+            "to place:4",
+            "pays keys:0",
+        ],
+    ),
+]
+
+
+@pytest.mark.parametrize(
+    ("state", "action", "targets"),
+    [
+        pytest.param(state, action, targets, marks=pytest.mark.rule(rule), id=f"{rule} {action}")
+        for rule, state, action, targets in LUXOR_CASES
+    ],
+)
+def test_actions_of_luxor_point_at_what_the_rules_say(
+    state: State, action: object, targets: list[str]
+) -> None:
+    assert action in legal_actions(state)
+    assert told(state, action) == told(view(state, 0), action) == targets
+
+
+# --- Tutankhamun -------------------------------------------------------------------------------
+
+TWO = NileConfig(players=2)
+THRONE, RING = Artifact("Throne"), ScarabRing()
+KINDS = TWO.inventory.tiles.index
+
+
+def asked(
+    kind: NileKind | NileDue,
+    *,
+    boats: Sequence[int] | None = None,
+    underworld: Sequence[NileTile] | None = None,
+) -> NileState:
+    """Have an idol ask seat 0."""
+    config = NileConfig(players=2, rulings={"optional_idols": True})
+    return on_nile(config, due=kind, boats=boats, underworld=underworld)
+
+
+NILE_CASES: list[tuple[str, NileState, NileAction, list[str]]] = [
+    ("TT-2.1", on_nile(TWO), Sail(7), ["from boat:0", "to place:7"]),
+    (
+        "TT-2.5",
+        on_nile(
+            NileConfig(players=2, rulings={"backward": False}), nile=[THRONE] * 8, boats=[9, -1]
+        ),
+        Pass(),
+        ["button button:pass"],
+    ),
+    (
+        "TT-4.1",
+        asked(NileKind.OSIRIS, underworld=[THRONE]),
+        TakeFromUnderworld(THRONE),
+        [f"from underworld:{KINDS[THRONE]}"],
+    ),
+    ("TT-4.2", asked(NileKind.ISIS), SwapRing(5), [f"from owned:0:{KINDS[RING]}", "to place:5"]),
+    ("TT-4.4", asked(NileKind.RA), Banish(6), ["from place:6", "to underworld"]),
+    ("TT-4.5", asked(NileKind.THOTH), SwapFrom(6), ["from place:6"]),
+    (
+        "TT-4.5",
+        asked(NileDue(NileKind.THOTH_WITH, place=9)),
+        SwapWith(6),
+        ["from place:9", "to place:6"],
+    ),
+    ("TT-4.6", asked(NileKind.HORUS, boats=[7, -1]), CollectBehind(3), ["from place:3"]),
+    (
+        "TT-4.6",
+        asked(NileKind.HORUS),
+        Retreat(),
+        [
+            "from boat:0",
+            "to place:-1",
+            "button button:retreat",
+        ],
+    ),
+    ("TT-3.3", asked(NileKind.RA), DeclineIdol(), ["button button:decline"]),
+]
+
+
+@pytest.mark.parametrize(
+    ("state", "action", "targets"),
+    [
+        pytest.param(state, action, targets, marks=pytest.mark.rule(rule), id=f"{rule} {action}")
+        for rule, state, action, targets in NILE_CASES
+    ],
+)
+def test_actions_of_tutankhamun_point_at_what_the_rules_say(
+    state: NileState, action: object, targets: list[str]
+) -> None:
+    assert action in NILE.legal_actions(state)
+    assert told(state, action) == told(NILE.view(state, 0), action) == targets
+
+
+def test_no_class_of_actions_is_left_out() -> None:
+    assert {type(action) for _, _, action, _ in LUXOR_CASES} == set(ACTIONS)
+    assert {type(action) for _, _, action, _ in NILE_CASES} == set(NILE_ACTIONS)
+
+
+# --- What a click can mean ---------------------------------------------------------------------
+
+
+@pytest.mark.rule("MC-8.7")
+def test_of_two_cards_the_first_goes_to_the_place_of_the_second() -> None:
+    seen = view(with_module(Module.MUMMY, Due(KIND.MOVE_HAND_CARD)), 0)
+    assert len(actions_at(seen, "hand:0:1")) == 4  # from there to each other place
+    assert actions_at(seen, "hand:0:3", first=["hand:0:1"]) == (MoveHandCard(1, 3),)
+    assert actions_at(seen, "hand:0:1", first=["hand:0:3"]) == (MoveHandCard(3, 1),)
+    others = ("hand:0:0", "hand:0:2", "hand:0:3", "hand:0:4")
+    assert keys_at(seen, first=["hand:0:1"]) == others
+
+
+@pytest.mark.rule("LX-7.1")
+def test_the_goal_may_be_pointed_at_before_who_goes_there() -> None:
+    due = Due(KIND.MOVE_ADVENTURER, card=UpToCard(1, 3))
+    seen = view(position(BASE, due=due, seats=[Seat(active=(1, 2))]), 0)
+    assert keys_at(seen, first=["figure:0:1:0"]) == ("place:2", "place:3", "place:4")
+    two = actions_at(seen, "place:3")
+    assert two == (MoveAdventurer(1, 2), MoveAdventurer(2, 1))
+    assert actions_at(seen, "figure:0:2:0", first=["place:3"]) == two[1:]
+
+
+@pytest.mark.rule("LX-1.4")
+def test_what_means_nothing_stands_for_its_place() -> None:
+    due = Due(KIND.MOVE_ADVENTURER, card=NumberCard(3))
+    seats = [Seat(active=(1, 1)), Seat(active=(4, 4))]
+    seen = view(position(BASE, due=due, seats=seats), 0)
+    go = (MoveAdventurer(1, 3),)
+    assert actions_at(seen, "figure:1:4:1", first=["figure:0:1:1"]) == go
+    assert actions_at(seen, "tile:4") == actions_at(seen, "place:4") == go
+    assert actions_at(seen, "place:9") == actions_at(seen, "horus:1") == ()
+    assert actions_at(seen, "nothing") == actions_at(seen, "tile:9", first=["place:4"]) == ()
+
+
+@pytest.mark.rule("LX-7.10")
+def test_a_button_means_its_action() -> None:
+    seen = view(CLAIM, 0)
+    assert keys_at(seen) == (
+        "tile:7",
+        "treasures:0:vase",
+        "button:claim_treasure",
+        "button:decline",
+    )
+    assert actions_at(seen, "button:decline") == (Decline(),)
+    assert actions_at(seen, "tile:7") == (ClaimTreasure(),)
+
+
+@pytest.mark.rule("TT-2.1")
+def test_a_tile_of_the_nile_stands_for_its_place() -> None:
+    seen = NILE.view(on_nile(TWO), 0)
+    assert actions_at(seen, "tile:7") == actions_at(seen, "place:7") == (Sail(7),)
+    assert len(actions_at(seen, "boat:0")) == 80
+    assert actions_at(seen, "boat:1") == ()  # it waits before the Nile, where nobody goes
+
+
+# --- Why not? ----------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("LX-3.4")
+def test_a_place_tells_why_nobody_can_go_there() -> None:
+    state = moving(3, 1, 1)
+    refused = refusals_at(LUXOR, state, "place:3", seat=0)
+    assert [(action, why.rule) for action, why in refused] == [(MoveAdventurer(1, 2), "LX-3.4")]
+    assert refusals_at(LUXOR, state, "tile:3", seat=0) == refused
+    assert refusals_at(LUXOR, state, "place:4", seat=0) == ()
+
+
+@pytest.mark.rule("LX-8.1")
+def test_the_chamber_tells_that_a_key_is_missing() -> None:
+    refused = refusals_at(LUXOR, moving(3, 38), "place:41", seat=0)
+    assert [(action, why.rule) for action, why in refused] == [(MoveAdventurer(38, 3), "LX-8.1")]
+
+
+@pytest.mark.rule("LX-3.7")
+def test_a_card_tells_why_it_cannot_be_played() -> None:
+    # With all on the last space and no key, 5 steps lead nowhere; ±1 leads back.
+    hand = (NumberCard(5), *(NumberCard(2),) * 3, PlusMinusCard())
+    state = position(BASE, seats=[Seat(hand=hand, active=(40,) * 5)])
+    ((action, why),) = refusals_at(LUXOR, state, "hand:0:0", seat=0)
+    assert (action, why.rule) == (PlayCard(End.LEFT), "LX-3.7")
+    assert refusals_at(LUXOR, state, "hand:0:4", seat=0) == ()
+
+
+@pytest.mark.rule("TT-2.1")
+def test_the_nile_tells_why_a_boat_cannot_sail_back() -> None:
+    state = on_nile(TWO, boats=[7, 0])
+    ((action, why),) = refusals_at(NILE, state, "place:3", seat=0)
+    assert (action, why.rule) == (Sail(3), "TT-2.1")
+
+
+# --- What is refused ---------------------------------------------------------------------------
+
+
+def test_views_and_keys_are_looked_at() -> None:
+    state = position(BASE)
+    with pytest.raises(InvalidArgument, match="must be the view of a seat"):
+        actions_at(state, "hand:0:0")
+    with pytest.raises(InvalidArgument, match="'hand 0' is no key"):
+        actions_at(view(state, 0), "hand 0")
+    with pytest.raises(InvalidArgument, match="it must be keys, one after another"):
+        keys_at(view(state, 0), first="hand:0:0")
+    with pytest.raises(InvalidArgument, match="a view or a state of the game is needed"):
+        targets_of(view(state, 0), Sail(3))
+    with pytest.raises(InvalidArgument, match="no game tells what a Config points at"):
+        targets_of(view(state, 0), BASE)

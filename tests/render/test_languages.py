@@ -1,0 +1,431 @@
+"""Nothing that people are told escapes translation, and translations do no harm."""
+
+from __future__ import annotations
+
+import html
+import random
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from gettext import GNUTranslations, NullTranslations
+from io import BytesIO
+from pathlib import Path
+from threading import Thread
+from typing import Any, TypeAlias, TypedDict
+
+import pytest
+from typing_extensions import Unpack
+
+from tests.deep import mostly_deep
+from tests.render import test_sentences as luxor_told
+from tests.render import test_tutankhamun_sentences as nile_told
+from tests.render.catalogues import Translations, read_po, write_mo
+from tests.render.messages import Message, all_messages, gaps_in
+from tests.render.pseudo import NAMES, escaped, write_pseudo
+from tests.render.refusals_told import TOLD
+from tests.render.template import GAPS, TEMPLATE, compiled, written
+from theban import luxor, tutankhamun
+from theban.core.awaiting import Awaiting, Chance, Decision, GameOver, Hidden
+from theban.core.errors import InvalidArgument
+from theban.core.illegality import Illegality, Reason
+from theban.core.protocol import AnyRules
+from theban.core.scores import ScoreSheet
+from theban.core.text.language import gaps_of
+from theban.luxor import Config, End, Module, MummyEffect, PlayCard, TakeKey, new_game
+from theban.luxor.events import PointsScored
+from theban.luxor.parts.mummy_happenings import MummyTileTurnedUp
+from theban.render import (
+    ENGLISH,
+    LOCALE,
+    Detail,
+    Language,
+    after,
+    changes_of,
+    describe,
+    describe_awaiting,
+    describe_illegality,
+    pieces_of,
+    score_table,
+    to_svg,
+    to_text,
+)
+from theban.tutankhamun import Config as NileConfig
+
+ALL = {**luxor.REFUSALS.refusals, **tutankhamun.REFUSALS.refusals}
+
+
+AnyConfig: TypeAlias = Config | NileConfig
+AnyState: TypeAlias = luxor.State | tutankhamun.State
+
+
+class Naming(TypedDict):
+    """In what people are told."""
+
+    names: Sequence[str]
+    language: Language
+
+
+GAMES: list[tuple[AnyRules, AnyConfig]] = [
+    (luxor.RULES, Config(players=5, modules=list(Module))),
+    (luxor.RULES, Config(players=3, modules=list(Module))),
+    (luxor.RULES, Config(players=2)),
+    (tutankhamun.RULES, NileConfig(players=3)),
+    (tutankhamun.RULES, NileConfig(players=2, rulings={"optional_idols": True})),
+]
+
+
+@pytest.fixture(scope="module")
+def pseudo(tmp_path_factory: pytest.TempPathFactory) -> Language:
+    return write_pseudo(TEMPLATE, tmp_path_factory.mktemp("locale"))
+
+
+# --- The template --------------------------------------------------------------------------------
+
+
+def test_the_template_is_as_the_source_says() -> None:
+    told = TEMPLATE.read_text("utf-8") == written()
+    assert told, "python -m tests.render.template writes the template anew"
+
+
+def test_every_gap_is_explained_to_translators() -> None:
+    used = {gap for message in all_messages() for gap in gaps_in(message)}
+    assert used == set(GAPS)
+
+
+def test_every_refusal_is_in_the_template() -> None:
+    _, messages = read_po(TEMPLATE.read_text("utf-8"))
+    assert {refusal.sentence for refusal in ALL.values()} <= {each.english for each in messages}
+
+
+# --- Whole games ---------------------------------------------------------------------------------
+
+
+def told_of_game(
+    rules: AnyRules, config: AnyConfig, language: Language
+) -> Iterator[tuple[str, bool]]:
+    """Give all that is told of a random game, and whether letters may be signs in it."""
+    rng = random.Random(3)
+    naming: Naming = {"names": NAMES[: config.players], "language": language}
+    state, kinds = rules.new_game(config, seed=3), set[str]()
+    number = 0
+    while not isinstance(due := rules.awaiting(state), GameOver):
+        yield describe_awaiting(due, **naming), False
+        if due.kind not in kinds:
+            kinds.add(due.kind)
+            yield from told_of_refusals(rules, state, rng, naming)
+            view = rules.view(state, (None, due.seat)[len(kinds) % 2])
+            if len(kinds) % 3 == 1:
+                yield from words_of_drawings(view, rules.legal_actions(state), **naming)
+            yield to_text(view, width=60, **naming), True
+        actions = rules.legal_actions(state)
+        asked: Any = {"view": state, **naming}
+        for action in actions:
+            yield describe(action, seat=due.seat if number % 2 else None, **asked), False
+            yield describe(action, seat=None if number % 2 else due.seat, **naming), False
+        # The first actions are mostly those that end a game late: short sails, no treasures.
+        late = actions[:3] if rng.random() < 0.8 else actions
+        choice = rng.choice(late) if actions else rules.sample_outcome(state, rng)
+        yield from told_of_choice(rules, state, choice, due.seat, naming)
+        events = rules.transition(state, choice).events
+        for event in events:
+            yield describe(event, config=config, **naming), False
+            yield describe(rules.redact_event(event, 1), **naming), False
+        if number % 8 == 0:
+            yield from ((label, False) for label in labels_of(state, events, **naming))
+        state = rules.step(state, choice)
+        number += 1
+    yield describe_awaiting(GameOver(), **naming), False
+    yield from words_of_drawings(state, (), **naming)
+    yield to_text(state, **naming), True
+    yield score_table(rules.score_sheet(state), rules.standings(state), **naming), False
+
+
+def told_of_choice(
+    rules: AnyRules, state: AnyState, choice: object, seat: int, naming: Naming
+) -> Iterator[tuple[str, bool]]:
+    """Give what is told of a choice, to two seats."""
+    yield describe(choice, **naming), False
+    for viewer in range(2):
+        yield describe(rules.redact_choice(state, choice, viewer), seat=seat, **naming), False
+
+
+_WORDS = re.compile(r'<(?:text|title|desc)\b[^>]*>([^<]+)<|aria-label="([^"]+)"')
+
+
+def words_of_drawings(
+    value: object, targets: object, **naming: Unpack[Naming]
+) -> Iterator[tuple[str, bool]]:
+    """Give all words of the drawings of a position, and of the labels of its pieces."""
+    drawing = to_svg(value, targets=targets, live=True, **naming)
+    for words in _WORDS.findall(drawing + to_svg(value, layout="wide", **naming)):
+        yield html.unescape("".join(words)), True
+    detail = Detail(places=range(1, 9), seats=[0])
+    for words in _WORDS.findall(to_svg(value, detail=detail, targets=targets, **naming)):
+        yield html.unescape("".join(words)), True
+    for piece in pieces_of(value, **naming).values():
+        yield piece.label, True
+
+
+def labels_of(state: object, events: Iterable[object], **naming: Unpack[Naming]) -> Iterator[str]:
+    """Give what pieces are called that events bring."""
+    pieces = pieces_of(state, **naming)
+    for event in events:
+        changes = changes_of(pieces, event, **naming)
+        pieces = after(pieces, changes)
+        yield from (piece.label for _, piece in changes.added)
+
+
+def told_of_refusals(
+    rules: AnyRules, state: AnyState, rng: random.Random, naming: Naming
+) -> Iterator[tuple[str, bool]]:
+    """Give why some choices are refused."""
+    config = state.config
+    choices = (*rules.action_space(config), *rules.outcome_space(config))
+    for choice in rng.sample(choices, min(60, len(choices))):
+        refused = rules.explain(state, choice)
+        if refused is not None:
+            told = describe_illegality(refused, view=state, choice=choice, **naming)
+            yield told, False
+
+
+@pytest.mark.parametrize("number", mostly_deep(range(len(GAMES)), every=2))
+def test_no_word_of_whole_games_escapes(pseudo: Language, number: int) -> None:
+    texts = 0
+    for text, is_picture in told_of_game(*GAMES[number], pseudo):
+        assert not escaped(text, is_picture=is_picture), text
+        texts += 1
+    assert texts > 300
+
+
+LUXOR_TOLD = [*luxor_told.ACTION_SENTENCES, *luxor_told.OUTCOME_SENTENCES]
+CHOICES = [choice for choice, *_ in (*LUXOR_TOLD, *nile_told.ACTION_SENTENCES)]
+EVENTS = [event for event, _ in (*luxor_told.EVENT_SENTENCES, *nile_told.EVENT_SENTENCES)]
+
+
+def test_no_word_of_any_class_of_choices_and_events_escapes(pseudo: Language) -> None:
+    for choice in CHOICES:
+        assert not escaped(describe(choice, names=NAMES, language=pseudo))
+        assert not escaped(describe(choice, names=NAMES, seat=1, language=pseudo))
+    for event in EVENTS:
+        for config in (None, Config(players=2)):
+            told = describe(event, names=NAMES, config=config, language=pseudo)
+            assert not escaped(told), told
+
+
+@pytest.mark.parametrize("code", TOLD)
+def test_no_word_of_refusals_escapes(pseudo: Language, code: str) -> None:
+    details, _ = TOLD[code]
+    told = Illegality(Reason.AGAINST_RULE, None, "", code, tuple(details.items()))
+    text = describe_illegality(told, names=NAMES, language=pseudo)
+    assert escaped(text) == ["Foo"] * ("Foo" in text)  # a name of nobody's tile
+
+
+def test_no_word_of_what_is_due_escapes(pseudo: Language) -> None:
+    dues: list[Awaiting] = [
+        *(Decision(1, kind) for kind in luxor.DecisionKind),
+        *(Chance(1, kind) for kind in luxor.ChanceKind),
+        *(Decision(1, kind) for kind in tutankhamun.DecisionKind),
+        GameOver(),
+    ]
+    for due in dues:
+        assert not escaped(describe_awaiting(due, names=NAMES, language=pseudo))
+    for kind in ("CardDrawn", "CardReceived", "ScarabTaken", "ExchangeScarab", "ScarabReturned"):
+        assert not escaped(describe(Hidden(1, kind), names=NAMES, language=pseudo))
+
+
+@pytest.mark.parametrize(
+    ("points", "standings"),
+    [
+        (((3,), (5,), (4,)), (2, 1, 3)),
+        (((3,), (5,), (4,)), (1, 3, 2)),
+        (((5,), (5,), (5,)), (1, 1, 1)),
+        (((5,), (5,), (5,)), (1, 2, 3)),
+    ],
+)
+def test_no_word_about_winners_escapes(
+    pseudo: Language, points: tuple[tuple[int, ...], ...], standings: tuple[int, ...]
+) -> None:
+    sheet = ScoreSheet(("points",), points)
+    assert not escaped(score_table(sheet, standings, names=NAMES[:3], language=pseudo))
+
+
+def test_players_without_names_are_called_in_the_language(pseudo: Language) -> None:
+    text = describe(TakeKey(), seat=1, language=pseudo)
+    assert escaped(text) == ["B"]  # the letter that stands for the player
+    assert text.startswith("⟦⟦")
+
+
+def test_an_escaped_word_is_found(pseudo: Language, tmp_path: Path) -> None:
+    # A sentence that the template lacks, and one that is glued to another.
+    template = TEMPLATE.read_text("utf-8").replace('"Take a key."', '"Take the key."')
+    (tmp_path / "theban.pot").write_text(template, "utf-8")
+    poorer = write_pseudo(tmp_path / "theban.pot", tmp_path)
+    assert escaped(describe(TakeKey(), language=poorer)) == ["Take", "a", "key"]
+    told = describe(TakeKey(), language=pseudo)
+    assert escaped(told) == []
+    assert escaped(f"{told} It is free.") == ["It", "is", "free"]
+
+
+def test_an_escaped_word_in_a_whole_game_is_found(
+    pseudo: Language, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def at_place(place: int, language: Language) -> str:
+        return f"on {language.say('space {place}', place=place)}"
+
+    monkeypatch.setattr("theban.render.luxor.labels.at_place", at_place)
+    texts = (text for text, is_picture in told_of_game(*GAMES[0], pseudo) if not is_picture)
+    assert next(filter(None, map(escaped, texts))) == ["on"]
+
+
+# --- What a catalogue can do ---------------------------------------------------------------------
+
+POLISH = (
+    "Language: pl_PL\nContent-Type: text/plain; charset=UTF-8\nPlural-Forms: nplurals=3; "
+    "plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2);\n"
+)
+POINTS = Message("{number} point", "{number} points")
+SCORES = Message("{name} scores {points}.")
+
+
+def loaded(told: Translations, header: str = POLISH) -> Language:
+    return Language.from_gettext(GNUTranslations(BytesIO(write_mo(header, told))))
+
+
+@pytest.mark.parametrize(
+    ("points", "told"), [(1, "1 punkt"), (3, "3 punkty"), (12, "12 punktów"), (22, "22 punkty")]
+)
+def test_a_language_can_have_more_plurals_than_two(points: int, told: str) -> None:
+    polish = loaded(
+        {
+            POINTS: ("{number} punkt", "{number} punkty", "{number} punktów"),
+            SCORES: ("{points}: tyle zdobywa {name}.",),
+        }
+    )
+    text = describe(PointsScored(0, points), names=["Ada"], language=polish)
+    assert text == f"{told}: tyle zdobywa Ada."
+
+
+def test_what_a_catalogue_lacks_stays_english() -> None:
+    assert (
+        describe(PointsScored(0, 2), names=["Ada"], language=loaded({})) == "Ada scores 2 points."
+    )
+
+
+def test_one_word_in_two_contexts_has_two_translations() -> None:
+    german = loaded(
+        {
+            Message("scarab", None, "mummy tile"): ("Skarabäus",),
+            Message("first", None, "ordinal"): ("ersten",),
+            Message('The {slot} mummy tile is now "{effect}".'): (
+                "Auf dem {slot} Platz liegt nun: {effect}.",
+            ),
+        }
+    )
+    event = MummyTileTurnedUp(0, 0, MummyEffect.SCARAB)
+    assert describe(event, language=german) == "Auf dem ersten Platz liegt nun: Skarabäus."
+
+
+def test_a_second_catalogue_has_what_the_first_one_lacks(tmp_path: Path) -> None:
+    first, second = tmp_path / "first.mo", tmp_path / "second.mo"
+    first.write_bytes(write_mo(POLISH, {SCORES: ("{name}: {points}",)}))
+    second.write_bytes(write_mo(POLISH, {SCORES: ("no",), POINTS: ("1", "{number} pt", "3")}))
+    language = Language.from_mo(first, str(second))
+    assert describe(PointsScored(0, 2), names=["Ada"], language=language) == "Ada: 2 pt"
+    assert language.tag == "pl-PL"
+    assert repr(language) == "Language('pl-PL')"
+
+
+def test_a_tag_that_pages_do_not_know_is_unknown() -> None:
+    assert loaded({}, "Language: <b>\nContent-Type: text/plain; charset=UTF-8\n").tag == "und"
+    assert Language.from_gettext(NullTranslations(), tag="de").tag == "de"
+    assert ENGLISH.tag == "en"
+
+
+@pytest.mark.parametrize("told", ["{nmae} scores", "{name", "{name.__class__}", "{name!r}", "{}"])
+def test_a_translation_with_a_wrong_gap_is_refused(told: str) -> None:
+    language = Language.from_catalogue({"{name} scores {points}.": told})
+    with pytest.raises(InvalidArgument, match="the catalogue has"):
+        describe(PointsScored(0, 2), names=["Ada"], language=language)
+
+
+def test_a_rule_for_plurals_that_fails_is_refused() -> None:
+    header = "Content-Type: text/plain; charset=UTF-8\nPlural-Forms: nplurals=2; plural=1%n;\n"
+    language = loaded({POINTS: ("a", "b")}, header)
+    with pytest.raises(InvalidArgument, match=r"the plural of '\{number\} point' cannot be told"):
+        describe(PointsScored(0, 0), names=["Ada"], language=language)
+
+
+@pytest.mark.parametrize(
+    "content", [b"", b"no catalogue at all", b"\xde\x12\x04\x95" + b"\xff" * 30]
+)
+def test_a_file_that_is_no_catalogue_is_refused(content: bytes, tmp_path: Path) -> None:
+    path = tmp_path / "broken.mo"
+    path.write_bytes(content)
+    with pytest.raises(InvalidArgument, match="it must be a compiled gettext catalogue"):
+        Language.from_mo(path)
+
+
+def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(InvalidArgument, match="cannot be read: No such file"):
+        Language.from_mo(tmp_path / "none.mo")
+    with pytest.raises(InvalidArgument, match="cannot be read"):
+        Language.from_mo("\0")
+    wrong: Any = 7
+    with pytest.raises(InvalidArgument, match="7 is not a path"):
+        Language.from_mo(wrong)
+    with pytest.raises(InvalidArgument, match="no catalogue is given"):
+        Language.from_mo()
+
+
+@pytest.mark.parametrize("wrong", [None, "de", {"a": "b"}, NullTranslations()])
+def test_what_is_not_a_language_is_refused(wrong: Any) -> None:  # noqa: ANN401 (wrong on purpose)
+    with pytest.raises(InvalidArgument, match="it must be a Language"):
+        describe(TakeKey(), language=wrong)
+
+
+def test_languages_at_the_same_time_do_not_mix() -> None:
+    """Each thread tells in its own language, whatever the others do."""
+    languages = {
+        word: Language.from_catalogue({"{name} scores {points}.": f"{word} {{name}} {{points}}"})
+        for word in ("eins", "zwei", "drei", "vier")
+    }
+    wrong: list[str] = []
+
+    def work(word: str) -> None:
+        for points in range(300):
+            event = PointsScored(0, points)
+            told = describe(event, names=["Ada"], language=languages[word])
+            if not told.startswith(f"{word} Ada {points}"):
+                wrong.append(told)
+
+    threads = [Thread(target=work, args=(word,)) for word in languages]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert not wrong
+
+
+# --- The catalogues that ship --------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("path", sorted(LOCALE.glob("*.po")), ids=lambda path: path.stem)
+def test_a_catalogue_that_ships_fits_the_template_and_is_compiled(path: Path) -> None:
+    _, told = read_po(path.read_text("utf-8"))
+    assert set(told) <= set(all_messages()), "take out what is no longer said"
+    assert len(told) >= 0.97 * len(all_messages()), "translate what is new"
+    assert path.with_suffix(".mo").read_bytes() == compiled(path)
+    for message, texts in told.items():
+        for text in texts:
+            assert text
+            assert set(gaps_of(text)) <= set(gaps_in(message))
+
+
+def test_german_tells_a_game() -> None:
+    german = Language.from_mo(LOCALE / "de.mo")
+    state = new_game(Config(players=2), seed=1)
+    assert german.tag == "de"
+    told = describe(PlayCard(End.LEFT), names=["Ada", "Ben"], seat=1, view=state, language=german)
+    assert told == "Ben spielt eine 1er-Karte von links."
+    picture = to_text(state, names=["Ada", "Ben"], language=german)
+    assert "Nun: Ada wählt eine Karte zum Ausspielen." in picture.replace("\n    ", " ")
+    assert max(map(len, picture.splitlines())) <= 80

@@ -1,0 +1,330 @@
+"""Drawings for live pages: keys, sections, kept rooms, hit areas, and how long they are."""
+
+from __future__ import annotations
+
+import gzip
+import re
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+from attrs import astuple, evolve
+
+from tests.render.drawn_things import hit_areas, marked, things
+from tests.render.geometry import SVG, Box, expanded
+from tests.render.pictures import FIVE_NAMES, cursed, midgame
+from theban import luxor
+from theban.core.errors import InvalidArgument
+from theban.luxor import Config, DieCard, Module, MoveAdventurer, PlayCard
+from theban.luxor.frames import ChooseMove
+from theban.luxor.pieces import CardPair, PlusCard
+from theban.render import (
+    Drawing,
+    GameRenderer,
+    pieces_of,
+    register,
+    section_names,
+    targets_of,
+    to_svg,
+)
+from theban.render.keys import POINTED
+from theban.render.svg.inks import style_sheet
+from theban.render.svg.sharing import define_once, shared
+
+PLAYED = re.compile(r"(played:[01]|die)$")
+"""The keys of what is drawn though it repeats what is elsewhere."""
+
+
+def positions(config: Config, seed: int, every: int) -> Iterator[tuple[luxor.State, Any]]:
+    """Give some positions of a game that is played at random, with what happened before each."""
+    state, rng = luxor.new_game(config, seed=seed), Random(seed)
+    number = 0
+    while choices := luxor.legal_actions(state) or [one for one, _ in luxor.chance_outcomes(state)]:
+        moved = luxor.transition(state, rng.choice(choices))
+        state, number = moved.state, number + 1
+        if number % every == 0:
+            yield state, moved.events
+    yield state, ()
+
+
+def drawn(state: luxor.State, events: object, layout: str, *, live: bool = True) -> str:
+    """Draw what the seat that decides sees."""
+    awaited = luxor.awaiting(state)
+    seen = luxor.view(state, getattr(awaited, "seat", 0))
+    options: dict[str, Any] = {"layout": layout, "live": live, "names": None}
+    return to_svg(seen, last=events, targets=seen.legal_actions, **options)
+
+
+# --- Keys --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("modules", [[], list(Module)])
+def test_all_pieces_are_drawn_once_and_nothing_else_has_a_key(modules: list[Module]) -> None:
+    for state, _ in positions(Config(players=3, modules=modules), seed=3, every=90):
+        for seat in (None, 1):
+            seen = luxor.view(state, seat)
+            keys = set(things(to_svg(seen)))
+            assert {key for key in keys if not PLAYED.match(key)} == set(pieces_of(seen))
+
+
+def test_a_key_is_not_within_another() -> None:
+    for element in things(to_svg(cursed(), live=True)).values():
+        assert sum("data-key" in part.attrib for part in element.iter()) == 1
+
+
+# --- Pictures that hold still ------------------------------------------------------------------
+
+
+def areas(svg: str) -> tuple[dict[str, str], dict[str, Box]]:
+    """Return the size of a drawing, and the area of each thing in it."""
+    root = expanded(svg)
+    size = {name: root.attrib[name] for name in ("width", "height", "viewBox")}
+    return size, {key: area for key, area, _ in hit_areas(svg)}
+
+
+@pytest.mark.parametrize(
+    ("players", "modules", "layout", "every"),
+    [
+        (2, [], "tall", 40),
+        (5, list(Module), "wide", 60),
+        pytest.param(3, [Module.EQUIPMENT], "tall", 3, marks=pytest.mark.deep),
+        pytest.param(4, list(Module), "wide", 3, marks=pytest.mark.deep),
+    ],
+)
+def test_everything_has_its_place_in_a_whole_game(
+    players: int, modules: list[Module], layout: str, every: int
+) -> None:
+    config = Config(players=players, modules=modules)
+    sizes, places = set[str](), dict[str, Box]()
+    for state, events in positions(config, seed=5, every=every):
+        size, found = areas(drawn(state, events, layout))
+        sizes.add(str(size))
+        del found["mummy" if "mummy" in found else "place:0"]  # its key goes with it
+        for key, area in found.items():
+            if key.startswith("figure:"):  # one that is laid down has the same spot
+                area = Box(area.left, 0, area.right, area.bottom)  # noqa: PLW2901
+            before = places.setdefault(key, area)
+            assert astuple(before) == pytest.approx(astuple(area), abs=0.2), key
+    assert len(sizes) == 1
+    assert len(places) > 100
+
+
+@pytest.mark.rule("MC-5.4")
+def test_the_die_has_its_place_whether_one_card_is_played_or_two() -> None:
+    """In the usual run the sample may have no roll for one card."""
+    state, areas_of_die = cursed(), list[Box]()
+    for cards in (CardPair(PlusCard(3), DieCard()), DieCard()):
+        played = evolve(state, pending=(*state.pending[:-1], ChooseMove(1, cards, 4)))
+        areas_of_die.append(areas(to_svg(played, live=True))[1]["die"])
+    assert areas_of_die[0] == areas_of_die[1]
+
+
+def test_marks_move_nothing() -> None:
+    state = cursed()
+    plain = areas(to_svg(state, live=True))
+    everywhere = range(42)
+    assert areas(to_svg(state, live=True, last=everywhere, targets=everywhere)) == plain
+
+
+# --- Hit areas and labels ----------------------------------------------------------------------
+
+
+def top_at(svg: str, x: float, y: float) -> str | None:
+    """Return the key of what takes a click at a point."""
+    hit = None
+    for key, area, takes_clicks in hit_areas(svg):
+        if takes_clicks and area.left <= x <= area.right and area.top <= y <= area.bottom:
+            hit = key
+    return hit
+
+
+def test_what_can_be_chosen_takes_clicks_wherever_nothing_else_can_be_chosen() -> None:
+    """Also where a tile, or somebody who cannot be chosen, is above it."""
+    for state, events in positions(Config(players=4, modules=list(Module)), seed=2, every=150):
+        svg = drawn(state, events, "tall")
+        targets = {key for key, part in things(svg).items() if part.attrib["role"] == "button"}
+        for key, area, takes_clicks in list(hit_areas(svg)):
+            assert takes_clicks or key not in targets
+            if key in targets:
+                for x in (area.left + 2, area.right - 2):
+                    for y in (area.top + 2, area.bottom - 2):
+                        assert top_at(svg, x, y) in targets, key
+
+
+def test_what_actions_point_at_is_a_button_that_can_have_the_focus() -> None:
+    state = cursed()
+    seen = luxor.view(state, 1)
+    svg = to_svg(seen, targets=seen.legal_actions, live=True)
+    wanted = {
+        target.key
+        for action in seen.legal_actions
+        for target in targets_of(seen, action)
+        if target.role in POINTED and not target.key.startswith("button:")
+    }
+    found = things(svg)
+    assert {key for key, part in found.items() if part.attrib["role"] == "button"} == wanted
+    assert {part.attrib["tabindex"] for key, part in found.items() if key in wanted} == {"0"}
+    assert {part.attrib["tabindex"] for key, part in found.items() if key not in wanted} == {"-1"}
+
+
+def test_everything_is_told_to_those_who_cannot_see_it() -> None:
+    svg = to_svg(cursed(), names=FIVE_NAMES, live=True)
+    labels = {key: part.attrib["aria-label"] for key, part in things(svg).items()}
+    assert all(labels.values())
+    assert labels["keys:2"] == "Cleo's keys: 2"
+    assert labels["figure:0:25:0"] == "Ada's adventurer, space 25"
+    assert expanded(svg).attrib["role"] == "group"
+    assert expanded(to_svg(cursed())).attrib["role"] == "img"
+
+
+def test_only_hit_areas_take_clicks_in_a_live_picture() -> None:
+    root = expanded(to_svg(cursed(), live=True, targets=[9]))
+    assert root.attrib["pointer-events"] == "none"
+    for element in root.iter():
+        if element.attrib.get("pointer-events") == "all":
+            assert element.tag == f"{SVG}rect"
+    assert "pointer-events" not in to_svg(cursed())
+
+
+# --- Where somebody would go -------------------------------------------------------------------
+
+
+def test_a_movement_shows_where_the_adventurer_would_go() -> None:
+    state = midgame()
+    played = luxor.step(state, PlayCard(luxor.End.RIGHT))
+    choice = next(a for a in luxor.legal_actions(played) if isinstance(a, MoveAdventurer))
+    svg = to_svg(played, targets=choice)
+    (place,) = [key for key in marked(svg, "target") if key.startswith("place:")]
+    assert marked(svg, "ghost")[place] == 1
+    assert "ghost" not in to_svg(played, targets=[9])
+
+
+# --- Sections and layouts ----------------------------------------------------------------------
+
+
+def sections(svg: str) -> list[str]:
+    """Return the names of the sections drawn."""
+    found = (part.attrib.get("data-section") for part in expanded(svg).iter())
+    return [name for name in found if name is not None]
+
+
+def test_sections_are_drawn_by_name() -> None:
+    state = cursed()
+    names = section_names(state)
+    assert names == (
+        *("headline", "played", "board", "players", "table", "supply", "legend", "scores"),
+    )
+    assert sections(to_svg(state)) == list(names)
+    assert sections(to_svg(state, layout="wide")) == sorted(names, key=WIDE.index)
+    for name in names:
+        assert sections(to_svg(state, sections=name)) == [name]
+    without = to_svg(state, sections=[name for name in names if name != "board"])
+    assert not any(key.startswith("place:") for key in things(without))
+
+
+WIDE = ("headline", "board", "players", "played", "table", "supply", "legend", "scores")
+
+
+def test_a_wide_picture_fits_a_wide_screen() -> None:
+    for players in (2, 5):
+        state = luxor.new_game(Config(players=players, modules=Module), seed=1)
+        root = expanded(to_svg(state, layout="wide"))
+        width, height = float(root.attrib["width"]), float(root.attrib["height"])
+        assert 1.6 < width / height < 1.8
+
+
+def test_the_score_sheet_is_where_the_legend_was() -> None:
+    *_, (over, _) = positions(Config(players=2), seed=1, every=99)
+    svg = to_svg(over)
+    begun = to_svg(luxor.new_game(Config(players=2), seed=1))
+    assert ">total<" in svg
+    assert ">vase<" not in svg
+    assert ">vase<" in begun
+    assert expanded(svg).attrib["height"] == expanded(begun).attrib["height"]
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        ({"sections": ["bord"]}, "there is no section 'bord' to draw; there are: headline, played"),
+        ({"sections": [7]}, "sections has 7; names of sections are text"),
+        ({"layout": "square"}, "layout is 'square'; it must be 'tall' or 'wide'"),
+        ({"layout": None}, "layout is None; it must be"),
+        ({"live": "yes"}, "live is 'yes'; it must be"),
+    ],
+)
+def test_wrong_options_are_refused(options: dict[str, Any], words: str) -> None:
+    with pytest.raises(InvalidArgument, match=words):
+        to_svg(midgame(), **options)
+
+
+def test_what_no_game_draws_has_no_sections() -> None:
+    with pytest.raises(InvalidArgument, match="no game draws a int"):
+        section_names(7)
+
+
+def test_a_game_of_another_author_needs_no_sections() -> None:
+    class Heap:
+        """A game of sticks."""
+
+    drawing = Drawing("Heap", "Sticks.", 9, 9, "<g/>")
+    register(GameRenderer({}, {}, drawings={Heap: lambda *_: drawing}))
+    assert section_names(Heap()) == ()
+    with pytest.raises(InvalidArgument, match="no section 'board' to draw; there are: none"):
+        to_svg(Heap(), sections="board")
+
+
+# --- Colours, and what is drawn several times --------------------------------------------------
+
+
+def test_every_colour_is_a_variable_with_the_plain_colour_to_fall_back_on() -> None:
+    svg = to_svg(cursed(), prefix="a")
+    style = svg.partition("<style>")[2].partition("</style>")[0]
+    for element in list(expanded(svg).iter())[1:]:
+        for kind in ("fill", "stroke"):
+            plain = element.attrib.get(kind, "none")
+            if plain != "none":
+                (value,) = set(re.findall(rf'\[{kind}="{plain}"\]{{{kind}:var\(([^)]*)\)', style))
+                assert value.endswith(plain), (kind, plain, value)
+    assert "--theban-page" in style
+    assert "--theban-seat-e" in style
+    assert "font-family:var(--theban-font," in style
+    assert "[data-theme=dark] .theban" in style
+
+
+def test_programs_that_know_no_variables_see_no_rule() -> None:
+    """Some of them would paint black what they do not understand; all pass over at-rules."""
+    for svg in (to_svg(cursed()), to_svg(cursed(), live=True)):
+        style = svg.partition("<style>")[2].partition("</style>")[0]
+        assert not re.sub(r"@[^{]*\{(?:[^{}]*\{[^{}]*\})*\}", "", style)
+        assert "@supports (fill:var(--t)){.theban{" in style
+
+
+def test_no_two_inks_are_alike() -> None:
+    plain = re.findall(r'\[fill="(#\w+)"\]', style_sheet())
+    assert len(plain) == len(set(plain)) > 25
+
+
+def test_pictures_of_one_page_do_not_share_definitions() -> None:
+    both = [to_svg(cursed()), to_svg(midgame())]
+    ids = [set(re.findall(r' id="([^"]+)"', svg)) for svg in both]
+    assert not ids[0] & ids[1]
+    for svg, own in zip(both, ids, strict=True):
+        assert set(re.findall(r'href="#([^"]+)"', svg)) <= own
+
+
+def test_what_is_drawn_once_is_not_defined() -> None:
+    long = "<path d='M0 0L1 1L2 2L3 3L4 4L5 5L6 6L7 7L8 8L9 9L8 8L7 7L6 6L5 5L4 4'/>"
+    assert define_once(shared([long]), "a") == long
+    twice = define_once(shared([long]) * 2, "a")
+    assert twice.count("<path") == 1
+    assert twice.count('<use href="#a-0"/>') == 2
+
+
+def test_a_picture_of_four_players_with_all_modules_is_short() -> None:
+    config = Config(players=4, modules=Module)
+    for number, (state, _) in enumerate(positions(config, seed=3, every=200)):
+        svg = to_svg(luxor.view(state, number % 4), names=FIVE_NAMES[:4])
+        assert len(svg) < 70_000
+        assert len(gzip.compress(svg.encode())) < 10_500

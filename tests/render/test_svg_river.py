@@ -1,0 +1,403 @@
+"""Drawings of Tutankhamun: what they show, that nothing touches what it must not, and parts."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import cache
+from random import Random
+
+import pytest
+
+from tests.render.geometry import Drawn, elements
+from tests.render.pictures import (
+    ANKH,
+    RING,
+    RIVER_NAMES,
+    THRONE,
+    at_osiris,
+    midriver,
+)
+from tests.tutankhamun.boxes import tiny
+from theban.core.errors import InvalidArgument
+from theban.luxor import End, PlayCard
+from theban.render import Detail, Layout, to_svg
+from theban.render.svg.inks import GOLD, WATER, colour
+from theban.tutankhamun import (
+    Artifact,
+    Banish,
+    Config,
+    God,
+    Idol,
+    Sail,
+    ScarabRing,
+    SwapFrom,
+    TakeFromUnderworld,
+    format_tile,
+    legal_actions,
+    new_game,
+    position,
+    step,
+    transition,
+    view,
+)
+
+PHONE, SCREEN = 390 / 720, 1280 / 2094
+"""How many pixels a unit of a sheet has: of a tall one on a phone, of a wide one on a screen."""
+LONG_NAMES = (
+    "Bartholomew",
+    "Cleopatra Philopator",
+    "Maximiliane",
+    "Nefertiti",
+    "Ozymandias the Great",
+    "Pharaoh Amenhotep",
+)
+RIVERS = {
+    "start": new_game(Config(players=6), seed=2),
+    "midriver": midriver(),
+    "osiris": at_osiris(),
+    "over": position(Config(players=2), boats=[70, 79], points=[3, 3], over=True),
+}
+START = new_game(Config(players=2), seed=1)
+TALL, WIDE = Layout
+
+
+@cache
+def river(name: str, layout: Layout = TALL) -> list[Drawn]:
+    """Return what is drawn of a position."""
+    state = RIVERS[name]
+    names = LONG_NAMES[: len(state.players)]
+    return elements(to_svg(state, names=names, layout=layout))
+
+
+def by_key(found: list[Drawn]) -> Mapping[str, list[Drawn]]:
+    """Sort elements by the key of the thing to which they belong."""
+    things: dict[str, list[Drawn]] = {}
+    for one in found:
+        for group in one.around:
+            if "data-key" in group:
+                things.setdefault(group["data-key"], []).append(one)
+    return things
+
+
+def texts_of(found: list[Drawn]) -> list[str]:
+    """Return what is written."""
+    return [one.text for one in found if one.kind == "text"]
+
+
+def marked(svg: str, mark: str) -> list[str]:
+    """Return the keys of what is marked, sorted."""
+    return sorted(re.findall(rf'data-mark="{mark}" data-for="([^"]*)"', svg))
+
+
+# --- What is drawn -----------------------------------------------------------------------------
+
+
+@pytest.mark.rule("TT-1.3")
+def test_every_place_is_drawn_with_what_is_there() -> None:
+    things = by_key(river("midriver"))
+    assert len([key for key in things if key.startswith("place:")]) == 81
+    assert "tile:20" in things
+    assert "tile:50" not in things
+    assert {key for key in things if key.startswith("boat:")} == {f"boat:{n}" for n in range(6)}
+
+
+def test_tiles_bear_their_names() -> None:
+    things = by_key(river("start"))
+    for place, tile in enumerate(RIVERS["start"].nile):
+        assert tile is not None
+        name = " ".join(texts_of(things[f"tile:{place}"])).replace("- ", "")  # of broken words
+        assert name == ("ring" if tile == ScarabRing() else format_tile(tile))
+
+
+def test_places_bear_their_numbers() -> None:
+    for layout in (TALL, WIDE):
+        found = river("start", layout)
+        numbers = [one for one in found if one.kind == "text" and one.text.isdecimal()]
+        faces = by_key(found)
+        for place in range(80):
+            corner = faces[f"tile:{place}"][0].box
+            assert any(one.text == str(place) and one.box.overlaps(corner) for one in numbers)
+
+
+@pytest.mark.rule("TT-7.2", "TT-7.3")
+def test_points_left_are_written_with_the_ranks_of_a_finished_game() -> None:
+    points = texts_of(by_key(river("midriver"))["points:1"])
+    assert points == ["B", "9"]
+    over = texts_of(river("over"))
+    assert over.index("1.") < over.index("2.")
+    assert "1." not in texts_of(elements(to_svg(step(START, Sail(79)))))
+
+
+def test_tiles_are_counted() -> None:
+    things = by_key(river("midriver"))
+    kind = midriver().config.inventory.tiles.index[THRONE]
+    keys = ["underworld", "tomb", *(f"owned:{seat}" for seat in range(6))]
+    written = [texts_of(things[f"{key}:{kind}"]) for key in keys]
+    assert written == [
+        ["1"],
+        ["\u00b7"],
+        ["\u00b7"],
+        ["2"],
+        ["1"],
+        ["\u00b7"],
+        ["\u00b7"],
+        ["\u00b7"],
+    ]
+
+
+@pytest.mark.rule("TT-6.3")
+def test_who_has_the_most_has_a_golden_disc() -> None:
+    state = midriver()
+    kinds = state.config.inventory.tiles.index
+    golden = {
+        key
+        for key, found in by_key(river("midriver")).items()
+        if key.startswith("owned:") and any(one.own.get("fill") == colour(GOLD) for one in found)
+    }
+    assert golden == {
+        f"owned:1:{kinds[THRONE]}",
+        f"owned:4:{kinds[ANKH]}",
+        f"owned:4:{kinds[RING]}",
+    }
+
+
+@pytest.mark.rule("TT-3.4")
+def test_an_idol_that_is_being_resolved_lies_beside_the_tomb() -> None:
+    things = by_key(river("osiris"))
+    assert "Osiris" in texts_of(things["taken:0"])
+    assert "taken:0" not in by_key(river("midriver"))
+
+
+@pytest.mark.rule("TT-1.4", "TT-4.6")
+def test_numbers_say_which_boat_is_before_which() -> None:
+    """Fay, Ben and Dan wait, the foremost last in the text; a boat alone has no number."""
+    written = texts_of(elements(to_svg(midriver())))
+    assert [text for text in written if re.fullmatch(r"\d\.", text)] == ["2.", "1.", "3."]
+    alone = position(Config(players=3), boats=[12, 5, -1])
+    assert "1." not in texts_of(elements(to_svg(alone)))
+
+
+def test_sets_of_other_boxes_have_a_picture() -> None:
+    for layout in (TALL, WIDE):
+        start = new_game(Config(players=3, components=tiny()), seed=1)
+        texts = texts_of(elements(to_svg(start, layout=layout)))
+        assert {"Cat", "Golden Ibis"} <= set(texts)
+
+
+def test_long_names_are_whole() -> None:
+    for layout in (TALL, WIDE):
+        assert set(LONG_NAMES) <= set(texts_of(river("midriver", layout)))
+
+
+def test_who_points_at_a_name_that_is_cut_sees_it_whole() -> None:
+    name = "Tiglath-Pileser the Third of Assyria and Babylon"
+    for state in (midriver(), RIVERS["over"]):
+        svg = to_svg(state, names=[name, *RIVER_NAMES[1 : len(state.players)]])
+        assert f"<title>{name}</title>" in svg
+
+
+# --- Nothing touches what it must not ----------------------------------------------------------
+
+
+@pytest.mark.parametrize("layout", [TALL, WIDE])
+@pytest.mark.parametrize("name", RIVERS)
+def test_letters_are_large_enough_to_be_read(name: str, layout: Layout) -> None:
+    scale = PHONE if layout is TALL else SCREEN
+    texts = [one for one in river(name, layout) if one.kind == "text"]
+    assert len(texts) > 100
+    for one in texts:
+        assert one.size * scale >= 11, one.text
+
+
+@pytest.mark.parametrize("layout", [TALL, WIDE])
+@pytest.mark.parametrize("name", RIVERS)
+def test_no_line_of_writing_is_over_another_one(name: str, layout: Layout) -> None:
+    texts = [one for one in river(name, layout) if one.kind == "text"]
+    for number, one in enumerate(texts):
+        assert one.box.left >= 0, one.text
+        assert one.box.right <= (720 if layout is TALL else 2094), one.text
+        for other in texts[number + 1 :]:
+            assert not one.box.overlaps(other.box, by=1), (one.text, other.text)
+
+
+@pytest.mark.parametrize("layout", [TALL, WIDE])
+def test_numbers_and_names_touch_no_picture_of_a_tile(layout: Layout) -> None:
+    found = river("start", layout)
+    numbers = [one for one in found if one.kind == "text" and one.text.isdecimal()]
+    for key, drawn in by_key(found).items():
+        if key.startswith("tile:"):
+            names = [one for one in drawn if one.kind == "text"]
+            near = [one for one in numbers if one.box.overlaps(drawn[0].box)]
+            for icon in (one for one in drawn if one.kind == "path"):
+                for text in (*names, *near):
+                    assert not icon.box.overlaps(text.box, by=1), (key, text.text)
+
+
+@pytest.mark.parametrize("layout", [TALL, WIDE])
+def test_boats_touch_no_number(layout: Layout) -> None:
+    found = river("midriver", layout)
+    numbers = [one for one in found if one.kind == "text" and re.fullmatch(r"\d+\.?", one.text)]
+    for seat in range(6):
+        boat, *_ = [one for one in by_key(found)[f"boat:{seat}"] if one.kind == "path"][2:]  # hull
+        assert not any(boat.box.overlaps(one.box, by=1) for one in numbers)
+
+
+@pytest.mark.parametrize("layout", [TALL, WIDE])
+@pytest.mark.parametrize("name", RIVERS)
+def test_the_tomb_touches_no_tile(name: str, layout: Layout) -> None:
+    things = by_key(river(name, layout))
+    tiles = [one for key, found in things.items() if key.startswith("tile:") for one in found]
+    assert len(things["tomb"]) > 3
+    for one in things["tomb"]:
+        assert one.box.left >= 0
+        assert not any(one.box.overlaps(tile.box) for tile in tiles)
+
+
+# --- Marks -------------------------------------------------------------------------------------
+
+
+def test_what_can_be_chosen_is_marked_with_the_boat_that_goes() -> None:
+    state = midriver()
+    places = [
+        f"place:{action.place}" for action in legal_actions(state) if isinstance(action, Sail)
+    ]
+    assert marked(to_svg(state, targets=legal_actions(state)), "target") == sorted(
+        ["boat:1", *places]
+    )
+
+
+def test_events_and_choices_of_idols_are_marked() -> None:
+    state = midriver()
+    kinds = state.config.inventory.tiles.index
+    moved = transition(state, Sail(20))
+    assert marked(to_svg(moved.state, last=moved.events), "last") == ["place:-1", "place:20"]
+    osiris = to_svg(moved.state, targets=[TakeFromUnderworld(THRONE)])
+    assert marked(osiris, "target") == [f"underworld:{kinds[THRONE]}"]
+    then = transition(moved.state, TakeFromUnderworld(RING))
+    assert marked(to_svg(then.state, last=then.events), "last") == [
+        *(f"owned:1:{kinds[RING]}", "points:1"),
+        *(f"tomb:{kinds[Idol(God.OSIRIS)]}", f"underworld:{kinds[RING]}"),
+    ]
+
+
+def test_frames_are_light_where_many_can_be_chosen() -> None:
+    """The frame around the boat that goes is as heavy as ever."""
+
+    def widest(svg: str, key: str) -> str:
+        found = [one for one in elements(svg) if one.within("data-for", key)]
+        return max(one.own.get("stroke-width", "") for one in found)
+
+    state = midriver()
+    many = to_svg(state, targets=legal_actions(state))
+    few = to_svg(state, targets=[Sail(21), Sail(22)])
+    assert [widest(svg, "place:21") for svg in (many, few)] == ["4", "6"]
+    assert [widest(svg, "boat:1") for svg in (many, few)] == ["6", "6"]
+
+
+@pytest.mark.rule("TT-4.5")
+def test_the_tile_chosen_first_for_thoth_has_a_golden_frame() -> None:
+    state = step(position(Config(players=2), nile={5: Idol(God.THOTH)}), Sail(5))
+    chosen = step(state, SwapFrom(9))
+    frames = [one for one in elements(to_svg(chosen)) if one.own.get("stroke") == colour(GOLD)]
+    (frame,) = [one for one in frames if one.kind == "rect"]
+    assert frame.box.overlaps(by_key(elements(to_svg(chosen)))["tile:9"][0].box, by=60)
+
+
+def test_a_whole_game_can_be_drawn() -> None:
+    rng = Random(4)
+    for players, layout in ((2, WIDE), (6, TALL)):
+        state = new_game(Config(players=players), seed=4)
+        while actions := legal_actions(state):
+            moved = transition(state, rng.choice(actions))
+            state = moved.state
+            assert to_svg(state, last=moved.events, targets=legal_actions(state), layout=layout)
+        assert texts_of(elements(to_svg(state)))[0].startswith("The game is over. ")
+
+
+@pytest.mark.parametrize(
+    ("last", "targets", "words"),
+    [
+        (Sail(3), (), r"last has Sail\(place=3\); events of Tutankhamun and places"),
+        ((), PlayCard(End.LEFT), r"targets has PlayCard.*; actions of Tutankhamun and places"),
+        (80, (), r"80 is no place; the places are 0 to 79"),
+        ((), Sail(80), r"80 is no place; the places are 0 to 79"),
+        ((), Banish(-1), r"-1 is no place; the places are 0 to 79"),
+        ((), TakeFromUnderworld(Artifact("Sphinx")), "the box has no tile .*Sphinx"),
+    ],
+)
+def test_what_cannot_be_marked_is_refused(last: object, targets: object, words: str) -> None:
+    with pytest.raises(InvalidArgument, match=words):
+        to_svg(midriver(), last=last, targets=targets)
+
+
+# --- Parts of a position -----------------------------------------------------------------------
+
+
+def places_in(svg: str) -> list[int]:
+    """Return the places that are drawn."""
+    return sorted(int(found) for found in re.findall(r'data-key="place:(-?[0-9]+)"', svg))
+
+
+def test_a_part_of_the_nile() -> None:
+    """Places 3 and 4 with the rows of their tiles; the points if a seat is named."""
+    drawing = to_svg(START, detail=Detail(places=(3, 4)))
+    assert places_in(drawing) == [3, 4]
+    rows = {tile for tile in START.config.inventory.tiles.all if isinstance(tile, Artifact)}
+    near = {START.nile[3], START.nile[4]}
+    for tile in rows:
+        assert (f">{tile.name}<" in drawing) == (tile in near), tile
+    assert "Points left" not in drawing
+    assert "Points left" in to_svg(START, detail=Detail(places=(3, 4), seats=(0,)))
+
+
+def test_a_part_of_the_nile_has_no_water_beyond_it() -> None:
+    found = elements(to_svg(midriver(), detail=Detail(places=(15, 16))))
+    water = [one.box for one in found if one.own.get("stroke") == colour(WATER)]
+    tiles = [one.box for key, drawn in by_key(found).items() if "tile" in key for one in drawn]
+    assert max(box.right for box in water) < max(box.right for box in tiles) + 20
+
+
+@pytest.mark.rule("TT-7.2", "TT-7.3")
+def test_the_points_and_ranks_of_a_finished_game_are_drawn() -> None:
+    """Both have 3 points; Ada's boat is further back, so she wins."""
+    won = "The game is over. Ada wins with 3 points, ahead of Ben by the rule for ties."
+    over = RIVERS["over"]
+    for shown in (over, view(over, None)):  # nothing of it is secret
+        for detail in (None, Detail()):
+            drawing = to_svg(shown, names=["Ada", "Ben"], detail=detail)
+            assert won in " ".join(texts_of(elements(drawing))[:3])
+            assert won in drawing[: drawing.index("</desc>")]
+        drawing = to_svg(shown, names=["Ada", "Ben"], detail=Detail())
+        panel = drawing[drawing.index('data-section="scores"') :]
+        written = re.findall(r">([^<>\n]+)</text>", panel)
+        assert written[:4] == ["A", "Ada", "B", "Ben"]
+        assert written[4:10] == ["3", "3", "points", "rank", "1", "2"]
+    assert "scores" not in to_svg(START)
+
+
+def test_the_boats_before_the_nile_are_at_minus_one() -> None:
+    """Two boats wait there."""
+    drawing = to_svg(START, detail=Detail(places=(-1, 0)))
+    assert places_in(drawing) == [-1, 0]
+    assert drawing.count('data-key="boat:') == 2
+    assert 'data-key="boat:' not in to_svg(START, detail=Detail(places=(0,)))
+
+
+def test_marks_in_a_part_of_the_nile() -> None:
+    """Only what is drawn is marked, and explained."""
+    targets = (Sail(0), Sail(40))
+    drawing = to_svg(START, targets=targets, detail=Detail(places=range(5)))
+    assert marked(drawing, "target") == ["place:0"]
+    assert "can be chosen" in drawing
+    assert "can be chosen" not in to_svg(START, targets=Sail(40), detail=Detail(places=(1,)))
+
+
+def test_a_tile_in_the_table_that_is_marked_is_drawn() -> None:
+    """A ring was collected; none lies on the places drawn."""
+    nile = [ScarabRing(), *(None,) * 5]
+    owned = [[ScarabRing()] * 9]
+    state = position(Config(players=2), nile=nile, boats=[-1, 3], collections=owned)
+    taken = transition(state, Sail(0))
+    drawing = to_svg(taken.state, last=taken.events, detail=Detail(places=(4,)))
+    assert "Scarab Ring" in drawing
