@@ -1,0 +1,89 @@
+"""Messages for live screens: what a seat or a spectator is told since a revision, and what it asks.
+
+A :class:`Feed` owns how a match changes.  After each change a server sends every client the message
+for its seat; a client sends back requests.  Both are JSON, alike in all games.
+"""
+
+from __future__ import annotations
+
+from theban.feed.answers import (
+    Answer,
+    Choose,
+    LookUp,
+    Outcome,
+    Redo,
+    Refused,
+    Request,
+    RuleText,
+    Undo,
+    Why,
+    WhyNot,
+)
+from theban.feed.feed import Feed
+from theban.feed.live import AnyMatch
+from theban.feed.messages import (
+    SCHEMA,
+    ActionData,
+    AddedPiece,
+    AnyData,
+    Awaited,
+    ChoiceData,
+    ConfigData,
+    DrawnPicture,
+    EventData,
+    LongText,
+    Message,
+    OpenChoice,
+    PatchOperation,
+    PatchStep,
+    ScoreLine,
+    ToldEvent,
+    ViewData,
+)
+from theban.feed.patches import difference, patched
+from theban.feed.pictures import Picture
+from theban.feed.schema import json_schema
+from theban.feed.typescript import typescript
+from theban.feed.wire import from_json, read_request, request_to_json, to_json
+
+__all__ = [
+    "SCHEMA",
+    "ActionData",
+    "AddedPiece",
+    "Answer",
+    "AnyData",
+    "AnyMatch",
+    "Awaited",
+    "ChoiceData",
+    "Choose",
+    "ConfigData",
+    "DrawnPicture",
+    "EventData",
+    "Feed",
+    "LongText",
+    "LookUp",
+    "Message",
+    "OpenChoice",
+    "Outcome",
+    "PatchOperation",
+    "PatchStep",
+    "Picture",
+    "Redo",
+    "Refused",
+    "Request",
+    "RuleText",
+    "ScoreLine",
+    "ToldEvent",
+    "Undo",
+    "ViewData",
+    "Why",
+    "WhyNot",
+    "difference",
+    "from_json",
+    "json_schema",
+    "patched",
+    "read_request",
+    "request_to_json",
+    "to_json",
+    "typescript",
+]

@@ -1,0 +1,40 @@
+"""``python -m theban.feed``: print the JSON Schema of a feed, or its types for TypeScript."""
+
+from __future__ import annotations
+
+import json
+import sys
+
+from theban.feed.schema import json_schema
+from theban.feed.typescript import typescript
+
+HEAD = """Types of the messages of theban.feed; the same as theban/feed/theban.d.ts of the package.
+
+Made from the JSON Schema by `python -m theban.feed types`: do not change it by hand."""
+
+
+def text_of(what: str) -> str:
+    """Return what the command prints.
+
+    Args:
+        what: ``"schema"`` or ``"types"``.
+    """
+    schema = json_schema()
+    return typescript(schema, HEAD) if what == "types" else f"{json.dumps(schema, indent=2)}\n"
+
+
+def main(arguments: list[str]) -> int:
+    """Print it.
+
+    Args:
+        arguments: those of the command line.
+    """
+    if arguments not in (["schema"], ["types"]):
+        sys.stderr.write("usage: python -m theban.feed schema | types\n")
+        return 2
+    sys.stdout.write(text_of(arguments[0]))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,209 @@
+"""What a feed sends: a message for one seat or a spectator, and the parts that it is made of.
+
+Everything that is of one game (events, choices, the view, the config) is plain data, as
+:mod:`theban.serial` writes it.  So a message is alike in all games, and whoever reads it needs no
+rules.
+"""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Mapping
+from typing import Annotated, Any, TypeAlias
+
+from attrs import field, frozen
+
+from theban.core.rulings import before
+from theban.core.values.value import Value
+from theban.render import Layout, Piece, Target
+from theban.serial.game_types import Thing
+
+SCHEMA = 1
+"""The number of the schema of messages, requests and answers."""
+
+ConfigData: TypeAlias = Annotated[Any, Thing.CONFIG]
+"""A config as plain data."""
+EventData: TypeAlias = Annotated[Any, Thing.EVENT]
+"""An event or what is hidden of it, as plain data."""
+ActionData: TypeAlias = Annotated[Any, Thing.ACTION]
+"""An action as plain data."""
+ChoiceData: TypeAlias = Annotated[Any, Thing.CHOICE]
+"""An action or an outcome as plain data."""
+ViewData: TypeAlias = Annotated[Any, Thing.VIEW]
+"""A view without its config, as plain data."""
+AnyData: TypeAlias = Annotated[Any, "anything"]
+"""Plain data of any kind."""
+LongText: TypeAlias = Annotated[Any, "text"]
+"""A text that may be longer than what is saved."""
+
+# A part that is not there is left out of the JSON, as a save leaves out a switch set as before it.
+_ABSENT = before(None)
+
+
+@frozen
+class AddedPiece(Value):
+    """A piece that comes, or that looks otherwise from now on."""
+
+    key: str
+    """Its key."""
+    piece: Piece
+    """What it is now."""
+
+
+@frozen
+class ToldEvent(Value):
+    """Something that happened, as the seat may know it."""
+
+    revision: int
+    """The revision with which it happened first; it stays if it is taken back and comes back."""
+    event: EventData
+    """The event, redacted, or what is hidden of it."""
+    text: str
+    """The event in one sentence."""
+    keys: tuple[Target, ...]
+    """What it is about, by keys and the parts that these play."""
+    moved: tuple[tuple[str, str], ...]
+    """Pairs of keys: what was at the first is at the second now."""
+    removed: tuple[str, ...]
+    """The keys of pieces that are gone."""
+    added: tuple[AddedPiece, ...]
+    """The pieces that came, or look otherwise."""
+    counted: tuple[tuple[str, int], ...]
+    """Keys of counters with the numbers that they have now."""
+    rules: tuple[str, ...]
+    """The ids of the rules that it follows from, the most telling one first."""
+
+
+class NoValue(enum.Enum):
+    """Stands for the value of a step that has none; null is a value."""
+
+    NONE = "none"
+
+
+class PatchOperation(enum.StrEnum):
+    """What a step of a patch does."""
+
+    ADD = "add"
+    """It puts a value where there was none; into an array before what has the index."""
+    REMOVE = "remove"
+    """It takes a value away."""
+    REPLACE = "replace"
+    """It puts a value in the place of another."""
+
+
+@frozen
+class PatchStep(Value):
+    """One operation of a JSON Patch (RFC 6902)."""
+
+    op: PatchOperation
+    """What is done."""
+    path: str
+    """Where, as a JSON Pointer (RFC 6901) into the view, such as ``"/players/0/keys"``."""
+    value: AnyData = field(default=NoValue.NONE, metadata=before(NoValue.NONE))
+    """What is put there; left out to remove."""
+
+
+@frozen
+class ScoreLine(Value):
+    """One line of the score sheet."""
+
+    category: str
+    """What the points are for, in words."""
+    points: tuple[int, ...]
+    """The points of each seat."""
+    rules: tuple[str, ...]
+    """The ids of the rules that they are counted by."""
+
+
+@frozen
+class Awaited(Value):
+    """What must happen next, or how the game ended."""
+
+    text: str
+    """The same in one sentence."""
+    over: bool
+    """Whether the game is over."""
+    chance: bool = False
+    """Whether chance decides, and not the seat."""
+    kind: str | None = field(default=None, metadata=_ABSENT)
+    """Which decision or chance event; left out once the game is over."""
+    seat: int | None = field(default=None, metadata=_ABSENT)
+    """The seat that decides, or that brings chance about; left out once the game is over."""
+    standings: tuple[int, ...] | None = field(default=None, metadata=_ABSENT)
+    """The rank of each seat, 1 for a winner; only once the game is over."""
+    scores: tuple[ScoreLine, ...] | None = field(default=None, metadata=_ABSENT)
+    """The score sheet, line by line; only once the game is over."""
+    totals: tuple[int, ...] | None = field(default=None, metadata=_ABSENT)
+    """The points of each seat in all lines; only once the game is over."""
+
+
+@frozen
+class OpenChoice(Value):
+    """A choice that can be made now."""
+
+    number: int
+    """By which number a client asks for it, from 0; good for this revision alone."""
+    text: str
+    """The choice in one sentence, as on a button."""
+    targets: tuple[Target, ...]
+    """What a person points at to mean it, and what it is about besides."""
+    choice: ChoiceData
+    """The action, or the outcome of a chance event."""
+
+
+@frozen
+class DrawnPicture(Value):
+    """A drawing of the view."""
+
+    svg: LongText
+    """The text of one ``svg`` element."""
+    layout: Layout
+    """How it is laid out."""
+    width: int
+    """Its width in units."""
+    height: int
+    """Its height in units."""
+
+
+@frozen
+class Message(Value):
+    """All that a seat or a spectator is told since a revision."""
+
+    game: str
+    """The name of the game."""
+    seat: int | None
+    """The seat that it is for, from 0; None for a spectator."""
+    language: str
+    """What its sentences, labels and drawing are told in (BCP 47), such as ``"en"`` or ``"de"``."""
+    revision: int
+    """The revision that the message leads to; it never goes back."""
+    since: int | None
+    """The revision that it starts from; None if it tells everything."""
+    undone: bool
+    """Whether something that was told before was taken back; then the view is whole."""
+    events: tuple[ToldEvent, ...]
+    """What happened since, in order; if something was taken back, since the common past."""
+    awaiting: Awaited
+    """What must happen next."""
+    choices: tuple[OpenChoice, ...]
+    """What this seat can choose now; empty for all others."""
+    undo: bool
+    """Whether this seat may take its last decision back."""
+    redo: bool
+    """Whether this seat may bring back what it took back."""
+    config: ConfigData = field(default=None, metadata=_ABSENT)
+    """What the game was set up with; left out unless the message tells everything."""
+    names: tuple[str, ...] | None = field(default=None, metadata=_ABSENT)
+    """What the players are called; left out if that was told before."""
+    view: ViewData = field(default=None, metadata=_ABSENT)
+    """The whole view without its config; left out if there is a patch."""
+    common: int | None = field(default=None, metadata=_ABSENT)
+    """The last revision that still holds; what was told of later ones was taken back.
+
+    Left out unless something was."""
+    patch: tuple[PatchStep, ...] | None = field(default=None, metadata=_ABSENT)
+    """What makes the view of the revision ``since`` that of now, as a JSON Patch."""
+    pieces: Mapping[str, Piece] | None = field(default=None, metadata=_ABSENT)
+    """All pieces by their keys; left out if there is a patch: then the events change them."""
+    picture: DrawnPicture | None = field(default=None, metadata=_ABSENT)
+    """A drawing of the view; left out unless it is asked for."""

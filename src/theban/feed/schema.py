@@ -1,0 +1,242 @@
+"""The JSON Schema (2020-12) of messages, answers and requests, of several games in one."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import TYPE_CHECKING, Any
+
+from theban.core.errors import InvalidArgument
+from theban.feed.answers import Answer
+from theban.feed.messages import SCHEMA, Message, OpenChoice, ToldEvent
+from theban.feed.wire import ANSWER, MESSAGE, REQUESTS, classes
+from theban.game_list import GAMES
+from theban.games import get_rules
+from theban.serial import schemas
+from theban.serial.game_types import Thing
+from theban.serial.hooks import is_array, is_object
+from theban.serial.schema_names import Form, camel
+from theban.serial.schema_writer import Schema, SchemaWriter, object_schema
+from theban.serial.shapes import Field, Maybe, Object
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from theban.core.protocol import AnyRules
+
+
+def json_schema(*games: str | AnyRules) -> Schema:
+    """Make the schema of all that is sent in a feed, to clients and from them.
+
+    Args:
+        games: the names of games, or their rules; by default the games of this library.
+
+    Returns:
+        The schema, which may be changed.  Under ``$defs`` there are ``Message``, ``Answer`` and
+        ``Request``, each of which can be used alone.
+
+    Raises:
+        InvalidArgument: there is no such game, or the rules do not tell their types.
+
+    Example:
+        >>> schema = json_schema()
+        >>> schema["$id"], [each["$ref"] for each in schema["anyOf"]]
+        ('urn:theban:feed:1', ['#/$defs/Message', '#/$defs/Answer', '#/$defs/Request'])
+    """
+    rules = [get_rules(game) if isinstance(game, str) else game for game in games or GAMES]
+    if len({each.name for each in rules}) < len(rules):
+        raise InvalidArgument("a game is named twice")
+    known = [_Game(each) for each in rules]
+    definitions: Schema = {}
+    for game in known:
+        definitions |= {**game.definitions, **_OfGame(game).parts()}
+    definitions |= _OfClients(known).parts()
+    definitions["Message"] = {
+        "title": "Message",
+        "description": "What a seat is told since a revision; 'game' tells of which game.",
+        "oneOf": [_ref(f"{game.prefix}Message") for game in known],
+    }
+    return {
+        "$schema": schemas.DIALECT,
+        "$id": f"urn:theban:{MESSAGE}:{SCHEMA}",
+        "title": "Feed",
+        "description": "Whatever is sent in a feed.",
+        "anyOf": [_ref(name) for name in ("Message", "Answer", "Request")],
+        "$defs": dict(sorted(definitions.items())),
+    }
+
+
+def _ref(name: str) -> Schema:
+    return {"$ref": f"#/$defs/{name}"}
+
+
+# --- What is of a game ---------------------------------------------------------------------------
+
+_THINGS = (Thing.CONFIG, Thing.EVENT, Thing.ACTION, Thing.CHOICE, Thing.VIEW)
+"""What messages hold of a game."""
+_SHARED = ("WholeNumber", "Hidden", "Decision", "Chance", "GameOver", "Turn")
+"""The definitions that are alike in all games."""
+
+
+class _Game:
+    """The definitions of a game, under its name."""
+
+    def __init__(self, rules: AnyRules) -> None:
+        """Take them from the schema of its saves.
+
+        Args:
+            rules: the rules of the game.
+
+        Raises:
+            InvalidArgument: they do not tell their types.
+        """
+        self.name = rules.name
+        self.prefix = camel(rules.name)
+        """What names begin with."""
+        found: Schema = schemas.json_schema(rules, "save")["$defs"]
+        roots = {thing: _root(found[f"Saved{camel(thing.value)}"]) for thing in _THINGS}
+        found[roots[Thing.VIEW]] = _without_config(found[roots[Thing.VIEW]])
+        self.things = {thing: _prefixed(name, self.prefix) for thing, name in roots.items()}
+        """The names of the definitions of what messages hold of the game."""
+        self.definitions: Schema = {
+            _prefixed(name, self.prefix): _renamed(schema, self.prefix)
+            for name, schema in _reached(roots.values(), found).items()
+        }
+        """All definitions that these need."""
+
+
+def _root(saved: Schema) -> str:
+    """Return the name of the definition of what is saved, which is a class or a union."""
+    reference: str = saved["properties"]["data"]["$ref"]
+    return reference.rpartition("/")[2]
+
+
+def _without_config(view: Schema) -> Schema:
+    keys = {key: each for key, each in view["properties"].items() if key != "config"}
+    required = [key for key in view["required"] if key != "config"]
+    return {**view, "properties": keys, "required": required}
+
+
+def _reached(names: Iterable[str], definitions: Schema) -> Schema:
+    """Return the definitions that some of them need."""
+    found: Schema = {}
+    waiting = list(names)
+    while waiting:
+        each = waiting.pop()
+        if each not in found:
+            found[each] = definitions[each]
+            waiting += re.findall(r'"#/\$defs/(\w+)"', json.dumps(definitions[each]))
+    return found
+
+
+def _prefixed(name: str, prefix: str) -> str:
+    return name if name in _SHARED else f"{prefix}{name}"
+
+
+def _renamed(schema: Any, prefix: str) -> Any:  # noqa: ANN401 (a part of a schema)
+    """Name all definitions in a schema after the game."""
+    if is_array(schema):
+        return [_renamed(each, prefix) for each in schema]
+    if not is_object(schema):
+        return schema
+    renamed: dict[object, Any] = {key: _renamed(each, prefix) for key, each in schema.items()}
+    if "$ref" in renamed:
+        return _ref(_prefixed(renamed["$ref"].rpartition("/")[2], prefix))
+    if isinstance(renamed.get("title"), str):
+        renamed["title"] = _prefixed(renamed["title"], prefix)
+    return renamed
+
+
+# --- The classes of messages ---------------------------------------------------------------------
+
+_OF_ONE_GAME = (Message, ToldEvent, OpenChoice)
+"""The classes that hold data of the game that the message is of."""
+
+
+class _Writer(SchemaWriter):
+    """Writes schemas of the classes of messages, in which what is not there is left out."""
+
+    def field(self, kind: type, each: Field) -> tuple[Schema, Schema]:
+        """Write the schema of a field; what can be left out is never null."""
+        if each.is_required or not isinstance(each.shape, Maybe):
+            return super().field(kind, each)[0], {}
+        return self.of(each.shape.item), {}
+
+    def given(self, meaning: object) -> Schema:
+        """Write the schema of a text, of anything, or of what is of a game."""
+        if meaning == "text":
+            return {"type": "string"}
+        return self.of_game(meaning) if isinstance(meaning, Thing) else {}
+
+    def of_game(self, thing: Thing) -> Schema:
+        """Write the schema of what is of a game."""
+        raise NotImplementedError
+
+
+class _OfGame(_Writer):
+    """Writes schemas of the classes whose data is of one game."""
+
+    def __init__(self, game: _Game) -> None:
+        """Name the classes after the game, if they hold data of it.
+
+        Args:
+            game: the game.
+        """
+        names = {
+            Form(kind): f"{game.prefix}{kind.__name__}" if kind in _OF_ONE_GAME else kind.__name__
+            for kind in classes()
+        }
+        super().__init__(names, {})
+        self._game = game
+
+    def of_game(self, thing: Thing) -> Schema:
+        """Refer to the definition of the game."""
+        return _ref(self._game.things[thing])
+
+    def parts(self) -> Schema:
+        """Write the definitions of messages about the game."""
+        self.of(Object(Message))
+        message = self.written[f"{self._game.prefix}Message"]
+        message["properties"] |= {"game": {"const": self._game.name}}
+        _begin(message, MESSAGE)
+        return self.written
+
+
+class _OfClients(_Writer):
+    """Writes schemas of answers and requests, which do not say of which game they are."""
+
+    def __init__(self, games: list[_Game]) -> None:
+        """Take notice of the games.
+
+        Args:
+            games: the games.
+        """
+        super().__init__({Form(kind): kind.__name__ for kind in classes()}, {})
+        self._games = games
+
+    def of_game(self, thing: Thing) -> Schema:
+        """Refer to the definitions of all games."""
+        return {"anyOf": [_ref(game.things[thing]) for game in self._games]}
+
+    def parts(self) -> Schema:
+        """Write the definitions of answers and requests."""
+        self.of(Object(Answer))
+        _begin(self.written["Answer"], ANSWER)
+        requests: list[Schema] = []
+        for key, kind in REQUESTS.items():
+            title = f"{kind.__name__}Request"
+            self.written[title] = object_schema(title, None, {key: self.of(Object(kind))})
+            requests.append(_ref(title))
+        about = "What a client asks: an object with one key, which tells what."
+        self.written["Request"] = {"title": "Request", "description": about, "oneOf": requests}
+        return self.written
+
+
+def _begin(schema: Schema, kind: str) -> None:
+    """Put in front of the keys of an object what says that it is of a feed."""
+    head: Schema = {
+        "theban": {"const": kind},
+        "schema": {"description": "The number of the schema.", "const": SCHEMA},
+    }
+    schema["properties"] = {**head, **schema["properties"]}
+    schema["required"] = [*head, *schema["required"]]

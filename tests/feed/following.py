@@ -1,0 +1,71 @@
+"""A client that does with messages what a screen does, for tests."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import jsonschema
+
+from theban.feed import Message, ToldEvent, from_json, json_schema, patched, to_json
+from theban.feed.wire import to_data
+from theban.render import Changes, Piece, after
+
+SCHEMA = json_schema()
+VALIDATOR = jsonschema.Draft202012Validator(SCHEMA)
+
+
+class Client:
+    """What a client knows by messages alone."""
+
+    def __init__(self, seat: int | None) -> None:
+        self.seat = seat
+        self.revision: int | None = None
+        self.names: tuple[str, ...] | None = None
+        self.config: Any = None
+        self.view: Any = None
+        self.pieces: Mapping[str, Piece] = {}
+        self.log: list[ToldEvent] = []
+
+    def receive(self, message: Message) -> None:
+        """Take a message in, as it comes over the wire."""
+        read = from_json(to_json(message))
+        assert read == message
+        assert isinstance(read, Message)
+        assert (read.seat, read.since) == (self.seat, self.revision)
+        if read.since is None:
+            self.log, self.config = [], read.config
+        else:
+            assert read.config is None  # it is sent once
+        if read.undone:
+            assert read.common is not None
+            self.log = [event for event in self.log if event.revision <= read.common]
+        self.names = self.names if read.names is None else read.names
+        self.log += read.events
+        if read.patch is None:
+            assert read.pieces is not None
+            self.view, self.pieces = read.view, read.pieces
+        else:
+            assert (read.view, read.pieces) == (None, None)
+            self.view = patched(self.view, read.patch)
+            for event in read.events:
+                self.pieces = after(self.pieces, _changes(event))
+        self.revision = read.revision
+
+    def knows(self, whole: Message) -> None:
+        """Compare with a message that tells everything."""
+        assert self.view == whole.view
+        assert self.pieces == whole.pieces
+        assert tuple(self.log) == whole.events
+        assert (self.config, self.names) == (whole.config, whole.names)
+
+
+def _changes(event: ToldEvent) -> Changes:
+    added = tuple((each.key, each.piece) for each in event.added)
+    return Changes(event.moved, event.removed, added, event.counted)
+
+
+def faults(message: Message) -> list[str]:
+    """Return what the schema has against a message."""
+    errors = VALIDATOR.iter_errors(to_data(message))
+    return [f"{error.json_path}: {error.message[:200]}" for error in errors]

@@ -1,0 +1,260 @@
+"""A feed tells each client all in its language, and several of them at the same time."""
+
+from __future__ import annotations
+
+import html
+import pickle
+import re
+from collections.abc import Iterator
+from itertools import product
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests import toy
+from tests.deep import mostly_deep
+from tests.render.catalogues import write_mo
+from tests.render.messages import Message as MessageToTranslate
+from tests.render.pseudo import NAMES, escaped, write_pseudo
+from tests.render.template import TEMPLATE
+from theban import InvalidArgument, Match, luxor, tutankhamun
+from theban.feed import (
+    Answer,
+    Choose,
+    Feed,
+    LookUp,
+    Message,
+    Outcome,
+    Picture,
+    Redo,
+    Refused,
+    Request,
+    Undo,
+    Why,
+    request_to_json,
+    to_json,
+)
+from theban.feed.wire import to_data
+from theban.render import ENGLISH, LOCALE, Language
+from theban.serial.game_types import Thing
+from theban.serial.values import values_of
+
+GERMAN = Language.from_mo(LOCALE / "de.mo")
+DATA = {
+    *("theban", "game", "language", "names", "config", "view", "patch", "layout"),
+    *("event", "choice", "keys", "targets", "moved", "removed", "counted", "rules"),
+    *("key", "kind", "face", "at", "code", "rule", "details"),
+}
+"""The keys of what is not told in words."""
+WORDS = re.compile(r'<(?:text|title|desc)\b[^>]*>([^<]+)<|aria-label="([^"]+)"')
+SETTINGS: list[tuple[Any, Any]] = [
+    (luxor.RULES, luxor.Config(players=3, modules=list(luxor.Module))),
+    (tutankhamun.RULES, tutankhamun.Config(players=3)),
+]
+
+
+@pytest.fixture(scope="module")
+def pseudo(tmp_path_factory: pytest.TempPathFactory) -> Language:
+    return write_pseudo(TEMPLATE, tmp_path_factory.mktemp("locale"))
+
+
+def small(language: Language = ENGLISH) -> Feed:
+    match = Match(luxor.RULES, luxor.Config(players=2), seed=7)
+    return Feed(match, names=["Ada", "Ben"], language=language)
+
+
+# --- No word escapes ---------------------------------------------------------------------------
+
+
+def words_in(data: object) -> Iterator[tuple[str, bool]]:
+    """Give all that is told in words, also in keys that this test does not know.
+
+    Each with whether letters may be signs in it.
+    """
+    if isinstance(data, dict):
+        for key, value in data.items():
+            if key == "svg":
+                yield from ((html.unescape("".join(found)), True) for found in WORDS.findall(value))
+            elif key == "pieces":
+                yield from ((piece["label"], True) for piece in value.values())
+            elif key == "label":
+                yield value, True
+            elif key not in DATA:
+                yield from words_in(value)
+    elif isinstance(data, list):
+        for each in data:
+            yield from words_in(each)
+    elif isinstance(data, str):
+        yield data, False
+
+
+def check(told: Message | Answer, seen: set[str]) -> None:
+    """Find no English word in what was not seen yet."""
+    for text, is_picture in words_in(to_data(told)):
+        if text not in seen:
+            seen.add(text)
+            assert not escaped(text, is_picture=is_picture), text
+
+
+def asked_at(feed: Feed, dice: Random) -> Iterator[Request]:
+    """Give what clients could ask now, none of which changes the match."""
+    revision = feed.revision
+    yield from (Outcome(revision, 999), Choose(revision + 1, 0), Choose(revision, 999))
+    yield from (Why(key=key) for key in dice.sample(sorted(feed.message(None).pieces or {}), 3))
+    rules, config = feed.match.rules, feed.match.config
+    dump = values_of(rules).dump
+    for action in dice.sample(rules.action_space(config), 5):
+        yield Why(choice=dump(Thing.ACTION, action))
+
+
+@pytest.mark.parametrize("number", mostly_deep([1, 0], every=2))
+def test_no_word_of_a_feed_escapes(pseudo: Language, number: int) -> None:
+    rules, config = SETTINGS[number]
+    players, dice, seen = config.players, Random(3), set[str]()
+    feed = Feed(Match(rules, config, seed=3), names=NAMES[:players], language=pseudo)
+    check(feed.message(0, picture=Picture()), seen)
+    while not feed.match.is_over:
+        here, due = feed.revision, feed.match.awaiting.seat  # type: ignore[union-attr]  # it goes on
+        if here % 20 == 10:
+            check(feed.message(due, since=here, picture=Picture()), seen)
+            for seat, asked in product((due, None), asked_at(feed, dice)):
+                answer = feed.receive(seat, request_to_json(asked))
+                assert answer is not None
+                assert answer.error is None
+                check(answer, seen)
+        actions = feed.match.legal_actions
+        # The first actions are mostly those that end a game late: short sails, no treasures.
+        feed.play(dice.choice(actions[:3] if dice.random() < 0.8 else actions))
+        for seat in (due, None):
+            check(feed.message(seat, since=here), seen)
+    last = feed.message(None, since=feed.revision, picture=Picture("wide"))
+    assert last.awaiting.scores
+    check(last, seen)
+    assert len(seen) > 300
+
+
+def refusals(feed: Feed) -> Iterator[Refused]:
+    """Give each refusal of the feed's own."""
+    now = feed.revision
+    asked: list[tuple[int | None, Request]] = [
+        *((None, each) for each in (Choose(now, 0), Why(key="place:1"))),
+        *((0, each) for each in (Choose(now + 1, 0), Choose(now, 99), Outcome(now, 0))),
+        *((0, each) for each in (Undo(now), Redo(now))),
+    ]
+    for seat, request in asked:
+        answer = feed.receive(seat, request_to_json(request))
+        assert answer is not None
+        assert answer.refused is not None
+        yield answer.refused
+
+
+def test_no_word_of_what_a_feed_refuses_escapes(pseudo: Language) -> None:
+    told = {refused.code: refused.text for refused in refusals(small(pseudo))}
+    over = Feed(Match(tutankhamun.RULES, tutankhamun.Config(players=2), seed=1), language=pseudo)
+    while not over.match.is_over:
+        over.play(over.match.legal_actions[-1])
+    answer = over.receive(0, request_to_json(Choose(over.revision, 0)))
+    assert answer is not None
+    assert answer.refused is not None
+    told[answer.refused.code] = answer.refused.text
+    codes = {"spectator", "revision", "number", "no_chance", "no_undo", "no_redo", "over"}
+    assert set(told) == {f"feed.{code}" for code in codes}
+    assert [escaped(text) for text in told.values()] == [[]] * len(told)
+
+
+def test_a_missing_rulebook_is_told_in_the_language(pseudo: Language) -> None:
+    feed = Feed(Match(toy.RULES, toy.Config(players=2), seed=2), language=pseudo)
+    answer = feed.receive(0, request_to_json(LookUp("TOY-1")))
+    assert answer is not None
+    assert answer.error is not None
+    assert escaped(answer.error) == ["lotus"]
+
+
+def test_an_escaped_word_of_a_feed_is_found(
+    pseudo: Language, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("theban.feed.telling.describe_awaiting", lambda *_, **__: "Choose!")
+    with pytest.raises(AssertionError, match="Choose"):
+        check(small(pseudo).message(0), set())
+
+
+# --- Several languages -------------------------------------------------------------------------
+
+
+def test_a_message_says_its_language() -> None:
+    feed = small(GERMAN)
+    assert feed.language is GERMAN
+    assert feed.message(0).language == "de"
+    assert feed.message(0).choices[1].text == "Spiel eine 3er-Karte von rechts aus."
+    assert feed.message(0, language=ENGLISH).language == "en"
+    assert small().message(0).language == "en"
+
+
+@pytest.mark.parametrize("number", mostly_deep([1, 0], every=2))
+def test_clients_of_one_feed_are_told_in_languages_of_their_own(number: int) -> None:
+    """What was told in one language is not told in it to the next who asks."""
+    rules, config = SETTINGS[number]
+    match = Match(rules, config, seed=5)
+    dice, names = Random(2), NAMES[: config.players]
+    feed = Feed(match, names=names)
+    for step in range(6):
+        for _ in range(3):
+            feed.play(dice.choice(feed.match.legal_actions[:3]))
+        for language in (ENGLISH, GERMAN, ENGLISH) if step % 2 else (GERMAN, ENGLISH):
+            alone = Feed(match, names=names, language=language)
+            for seat in (*range(config.players), None):
+                picture = Picture() if step == 4 and seat is None else None
+                told = feed.message(seat, picture=picture, language=language)
+                other = alone.message(seat, picture=picture)
+                for part in ("language", "awaiting", "choices", "pieces", "picture"):
+                    assert getattr(told, part) == getattr(other, part)
+                texts = [event.text for event in told.events]
+                assert texts == [event.text for event in other.events]
+                added = [event.added for event in told.events]
+                assert added == [event.added for event in other.events]
+
+
+def test_an_answer_can_be_in_another_language() -> None:
+    feed, asked = small(), request_to_json(Choose(0, 9))
+    for language, text in (
+        (GERMAN, "Eine Wahl 9 gibt es nicht; die Nummern gehen von 0 bis 1."),
+        (None, "There is no choice 9; the numbers are 0 to 1."),
+    ):
+        answer = feed.receive(0, asked, language=language)
+        assert answer is not None
+        assert answer.refused is not None
+        assert answer.refused.text == text
+        assert answer.refused.details == {"number": 9, "most": 1}
+
+
+def test_a_feed_in_another_language_can_be_pickled() -> None:
+    feed = small(GERMAN)
+    feed.play(feed.match.legal_actions[0])
+    copy: Feed = pickle.loads(pickle.dumps(feed))  # noqa: S301 (our own bytes)
+    assert to_json(copy.message(0)) == to_json(feed.message(0))
+    assert copy.language.count(2, "{number} point", "{number} points") == "2 Punkte"
+
+
+def test_a_pickled_language_has_the_catalogues_that_it_falls_back_on(tmp_path: Path) -> None:
+    header = "Language: de-AT\nContent-Type: text/plain; charset=UTF-8\n"
+    own = {MessageToTranslate("Spectators cannot play."): ("Zuschauen, bitte.",)}
+    (tmp_path / "own.mo").write_bytes(write_mo(header, own))
+    language = Language.from_mo(tmp_path / "own.mo", LOCALE / "de.mo")
+    copy: Language = pickle.loads(pickle.dumps(language))  # noqa: S301 (our own bytes)
+    assert copy.tag == "de-AT"
+    assert copy.text("Spectators cannot play.") == "Zuschauen, bitte."
+    assert copy.text("The game is over.") == "Das Spiel ist zu Ende."
+
+
+@pytest.mark.parametrize("wrong", ["de", 7, {"a": "b"}])
+def test_what_is_no_language_is_refused(wrong: Any) -> None:  # noqa: ANN401 (wrong on purpose)
+    with pytest.raises(InvalidArgument, match="it must be a Language"):
+        small(wrong)
+    feed = small()
+    with pytest.raises(InvalidArgument, match="it must be a Language"):
+        feed.message(0, language=wrong)
+    with pytest.raises(InvalidArgument, match="it must be a Language"):
+        feed.receive(0, request_to_json(Choose(0, 0)), language=wrong)
+    assert feed.revision == 0

@@ -1,0 +1,364 @@
+"""Messages: who follows them knows what a message knows that tells everything."""
+
+from __future__ import annotations
+
+import copy
+import json
+import pickle
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests import toy
+from tests.deep import mostly_deep
+from tests.feed.following import Client, faults
+from tests.serial.games_to_save import Setting, some_settings
+from theban import InvalidArgument, Match, luxor, tutankhamun
+from theban.agents import RandomAgent
+from theban.feed import (
+    Feed,
+    PatchOperation,
+    PatchStep,
+    Picture,
+    difference,
+    json_schema,
+    patched,
+    to_json,
+)
+
+NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eva", "Fay")
+OURS = [setting for setting in some_settings() if setting.rules is not toy.RULES]
+
+
+def small(players: int = 2, seed: int = 7) -> Feed:
+    match = Match(luxor.RULES, luxor.Config(players=players), seed=seed)
+    return Feed(match, names=NAMES[:players])
+
+
+def play(feed: Feed, number: int = 0) -> None:
+    """Let whoever is due make a choice."""
+    feed.play(feed.match.legal_actions[number])
+
+
+# --- Following ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("setting", mostly_deep(OURS, every=14), ids=lambda each: str(each.name))
+def test_who_follows_knows_what_who_is_told_everything_knows(setting: Setting) -> None:
+    """Clients are told at different revisions of a game that goes back and forth."""
+    dice = Random(3)
+    players = setting.config.players
+    feed = Feed(Match(setting.rules, setting.config, seed=3), names=NAMES[:players])
+    clients = [Client(seat) for seat in (*range(players), None)]
+    for number in range(20):
+        for client in clients:
+            if dice.random() < 0.5:
+                client.receive(feed.message(client.seat, since=client.revision))
+        client = clients[number % len(clients)]
+        message = feed.message(client.seat, since=client.revision)
+        client.receive(message)
+        if number % 5 == 0:
+            assert faults(message) == []
+            client.knows(feed.message(client.seat))
+        go_on(feed, dice)
+
+
+def go_on(feed: Feed, dice: Random) -> None:
+    """Let somebody choose, or take a choice back, or bring it back."""
+    drawn = dice.random()
+    if drawn < 0.15:
+        feed.undo()
+    elif drawn < 0.3:
+        feed.redo()
+    elif not feed.match.is_over:
+        play(feed, dice.randrange(len(feed.match.legal_actions)))
+
+
+def test_new_names_are_told_once_and_from_then_on() -> None:
+    feed = small()
+    play(feed)
+    assert feed.message(1, since=0).names is None
+    feed.rename(["Uma", "Vic"])
+    message = feed.message(1, since=1)
+    assert (message.names, message.awaiting.text[:4]) == (("Uma", "Vic"), "Uma ")
+    assert feed.message(1, since=2).names is None
+    assert feed.message(1).events[0].text[:4] == "Uma "
+
+
+@pytest.mark.parametrize("seat", [0, 1, None])
+def test_messages_to_the_end_are_valid_and_lead_to_it(seat: int | None) -> None:
+    feed = Feed(Match(tutankhamun.RULES, tutankhamun.Config(players=2), seed=1))
+    client = Client(seat)
+    while not feed.match.is_over:
+        play(feed)
+        if feed.revision % 7 == 0:
+            client.receive(feed.message(seat, since=client.revision))
+    message = feed.message(seat, since=client.revision)
+    client.receive(message)
+    client.knows(feed.message(seat))
+    assert faults(message) == []
+    assert message.awaiting.over
+    assert message.awaiting.standings == feed.match.standings
+    assert message.awaiting.totals == feed.match.score_sheet.totals
+    assert message.awaiting.scores is not None
+    assert [line.points for line in message.awaiting.scores] == [
+        tuple(feed.match.score_sheet.of(each)[line.category] for each in (0, 1))
+        for line in message.awaiting.scores
+    ]
+    rules = feed.match.rules.score_rules(feed.match.config)
+    assert {line.category: line.rules for line in message.awaiting.scores} == dict(rules)
+
+
+def test_a_message_at_the_same_revision_tells_nothing_new() -> None:
+    feed = small()
+    play(feed)
+    message = feed.message(0, since=1)
+    assert (message.events, message.patch, message.names) == ((), (), None)
+    assert [choice.number for choice in message.choices] == list(
+        range(len(feed.match.legal_actions))
+    )
+
+
+def test_an_event_has_its_sentence_its_keys_and_its_rules() -> None:
+    feed = small()
+    events = feed.play(luxor.PlayCard(luxor.End.RIGHT))
+    (told,) = feed.message(1, since=0).events
+    assert told.text == "Ada plays a 3 card from the right."
+    assert told.rules == feed.match.event_rules(last=len(events))[0]
+    assert [target.key for target in told.keys] == ["hand:0", "pile:discard"]
+    assert told.moved == (("hand:0:4", "pile:discard"),)
+    assert told.event == {
+        "type": "CardPlayed",
+        "seat": 0,
+        "card": {"type": "NumberCard", "number": 3},
+        "end": "right",
+    }
+
+
+def test_patches_of_any_plain_data_lead_from_one_to_the_other() -> None:
+    dice = Random(5)
+    for _ in range(300):
+        old, new = plain(dice, 3), plain(dice, 3)
+        before = copy.deepcopy(old)
+        patch = difference(old, new)
+        found = patched(old, patch)
+        # As JSON 1, 1.0 and true are told apart, and keys have no order.
+        assert json.dumps(found, sort_keys=True) == json.dumps(new, sort_keys=True)
+        assert repr(old) == repr(before)
+        assert difference(new, new) == ()
+
+
+def plain(dice: Random, depth: int) -> Any:  # noqa: ANN401
+    """Draw plain data in which equal things of different types are near to each other."""
+    kind = dice.randrange(4) if depth else 0
+    if kind == 1:
+        return [plain(dice, depth - 1) for _ in range(dice.randrange(5))]
+    if kind == 2:
+        keys = sorted(dice.sample(["a", "b~1", "c/d", "", "0"], dice.randrange(4)))
+        return {key: plain(dice, depth - 1) for key in keys}
+    return dice.choice([0, 1, 1.0, True, False, None, "", "1", "a/b~"])
+
+
+@pytest.mark.parametrize(
+    "step",
+    [
+        PatchStep(PatchOperation.REMOVE, "/b"),
+        PatchStep(PatchOperation.REPLACE, "/b", 1),
+        PatchStep(PatchOperation.REPLACE, "/a/7", 1),
+        PatchStep(PatchOperation.ADD, "/a/x", 1),
+        PatchStep(PatchOperation.ADD, "/a/0/x", 1),
+    ],
+    ids=lambda step: f"{step.op} {step.path}",
+)
+def test_a_step_that_does_not_fit_is_refused(step: PatchStep) -> None:
+    with pytest.raises(InvalidArgument, match="does not fit the data"):
+        patched({"a": [1, 2]}, [step])
+
+
+# --- Undo and redo -----------------------------------------------------------------------------
+
+
+def test_what_was_taken_back_is_told_as_such() -> None:
+    feed = small()
+    play(feed)  # 1
+    feed.undo()  # 2
+    play(feed, 1)  # 3
+    message = feed.message(0, since=1)
+    assert (message.undone, message.common, message.since) == (True, 0, 1)
+    assert [event.revision for event in message.events] == [3]
+    assert message.view == feed.message(0).view
+    assert feed.message(0, since=0).undone is False
+    assert feed.message(0, since=2).undone is False
+
+
+def test_what_was_taken_back_and_brought_back_is_not_told() -> None:
+    feed = small()
+    play(feed)
+    feed.undo()
+    feed.redo()
+    message = feed.message(1, since=1)
+    assert (message.revision, message.undone, message.events, message.patch) == (3, False, (), ())
+    assert [event.revision for event in feed.message(1, since=2).events] == [1]
+
+
+def test_revisions_grow_with_each_change_and_with_nothing_else() -> None:
+    feed = small()
+    seen = [feed.revision]
+    play(feed)
+    seen.append(feed.revision)
+    for change in (feed.undo, feed.redo, feed.undo, feed.undo, feed.redo):
+        change()
+        seen.append(feed.revision)
+    feed.rename(["Uma", "Vic"])
+    assert (*seen, feed.revision) == (0, 1, 2, 3, 4, 4, 5, 6)
+
+
+def test_a_seat_may_take_back_what_nobody_answered_and_bring_it_back() -> None:
+    feed = small()
+    play(feed, 1)
+    assert [feed.message(seat).undo for seat in (0, 1, None)] == [True, False, False]
+    feed.undo()
+    flags = [(told.undo, told.redo) for told in map(feed.message, (0, 1, None))]
+    assert flags == [(False, True), (False, False), (False, False)]
+    feed.redo()
+    play(feed)  # a card is drawn
+    assert [feed.message(seat).undo for seat in (0, 1, None)] == [False, False, False]
+
+
+# --- Where a feed begins -----------------------------------------------------------------------
+
+
+def test_what_was_played_before_is_told_and_can_be_taken_back() -> None:
+    match = Match(luxor.RULES, luxor.Config(players=2), seed=7)
+    for _ in range(4):
+        match.play(match.legal_actions[0])
+    feed = Feed(match, names=["Ada", "Ben"])
+    assert feed.revision == 0
+    assert len(feed.message(0).events) == len(match.events)
+    client = Client(1)
+    client.receive(feed.message(1))
+    feed.undo()
+    message = feed.message(1, since=0)
+    assert message.undone
+    assert message.view == feed.message(1).view
+    feed.redo()
+    assert feed.message(1, since=0).patch == ()
+
+
+def test_redo_of_what_was_taken_back_before_the_feed_began() -> None:
+    match = Match(luxor.RULES, luxor.Config(players=2), seed=7)
+    match.play(match.legal_actions[0])
+    match.undo()
+    feed = Feed(match)
+    feed.redo()
+    assert [event.revision for event in feed.message(0, since=0).events] == [1]
+
+
+@pytest.mark.parametrize("since", [4, 99, 12])
+def test_an_unknown_revision_is_answered_with_everything(since: int) -> None:
+    match = Match(luxor.RULES, luxor.Config(players=2), seed=7)
+    feed = Feed(match, first=5)
+    play(feed)
+    message = feed.message(0, since=since)
+    assert (message.since, message.revision) == (None, 6)
+    assert message == feed.message(0)
+
+
+def test_agents_play_one_revision_each() -> None:
+    feed = small()
+    due = feed.run({0: RandomAgent(), 1: RandomAgent()}, limit=5)
+    assert due == feed.match.awaiting
+    assert feed.revision == 5
+    feed.run([RandomAgent(), RandomAgent()])
+    assert feed.match.is_over
+    assert feed.revision == sum(1 for _ in feed.match.decisions_back())
+
+
+def test_a_match_changed_by_others_is_noticed() -> None:
+    feed = small()
+    feed.match.play(feed.match.legal_actions[0])
+    with pytest.raises(InvalidArgument, match="changed without its feed"):
+        feed.message(0)
+
+
+@pytest.mark.parametrize(
+    ("given", "reason"),
+    [
+        ({"names": ["Ada"]}, "names has 1 names"),
+        ({"first": -1}, "first is -1"),
+    ],
+)
+def test_wrong_beginnings_are_refused(given: dict[str, Any], reason: str) -> None:
+    match = Match(luxor.RULES, luxor.Config(players=2), seed=7)
+    with pytest.raises(InvalidArgument, match=reason):
+        Feed(match, **given)
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        lambda feed: feed.message(2),
+        lambda feed: feed.message(0, since="7"),
+        lambda feed: feed.receive(5, "{}"),
+        lambda _: Feed("a match"),  # type: ignore[arg-type]  # that is the test
+    ],
+    ids=["message", "since", "receive", "match"],
+)
+def test_wrong_calls_of_a_server_are_refused(ask: Any) -> None:  # noqa: ANN401
+    with pytest.raises(InvalidArgument):
+        ask(small())
+
+
+def test_a_feed_can_be_pickled_and_copied() -> None:
+    feed = small()
+    play(feed)
+    feed.run([RandomAgent(), RandomAgent()])  # long, so that nothing goes down all of the past
+    told = to_json(feed.message(0, since=0))
+    for other in (pickle.loads(pickle.dumps(feed)), copy.deepcopy(feed)):  # noqa: S301
+        assert to_json(other.message(0, since=0)) == told
+        other.undo()
+        assert other.revision == feed.revision + 1
+
+
+# --- Pictures ----------------------------------------------------------------------------------
+
+
+def test_a_picture_comes_when_it_is_asked_for() -> None:
+    feed = small()
+    tall = feed.message(0, picture=Picture()).picture
+    wide = feed.message(0, since=0, picture=Picture("wide", prefix="b")).picture
+    assert tall is not None
+    assert wide is not None
+    assert tall.height > tall.width
+    assert wide.width > tall.width
+    assert 'data-key="hand:0:4"' in wide.svg
+    assert 'data-section="headline"' not in wide.svg
+    assert feed.message(0).picture is None
+    with pytest.raises(InvalidArgument, match="layout"):
+        Picture("round")  # type: ignore[arg-type]  # that is the test
+
+
+# --- Other games -------------------------------------------------------------------------------
+
+
+def test_a_game_without_pieces_and_sentences_is_told_too() -> None:
+    feed = Feed(Match(toy.RULES, toy.Config(players=2), seed=2), names=["Ada", "Ben"])
+    assert feed.message(0).choices[0].text == "Play."
+    assert feed.message(0).awaiting.text == "Ada decides: turn."
+    client = Client(1)
+    while not feed.match.is_over:
+        client.receive(feed.message(1, since=client.revision))
+        play(feed)
+    client.receive(feed.message(1, since=client.revision))
+    client.knows(feed.message(1))
+    assert client.pieces == {}
+    assert not any(event.keys or event.moved or event.counted for event in client.log)
+    assert client.log[0].text.endswith(".")
+
+
+def test_the_schema_can_be_that_of_another_game() -> None:
+    schema = json_schema(toy.RULES)
+    assert [each["$ref"] for each in schema["$defs"]["Message"]["oneOf"]] == [
+        "#/$defs/LotusMessage"
+    ]

@@ -1,0 +1,201 @@
+"""The JSON Schema of a feed, its types for TypeScript, and the messages that were recorded."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+from copy import deepcopy
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+
+import theban.feed
+from tests.feed.following import SCHEMA, VALIDATOR
+from tests.feed.scenes import FOLDER, all_scenes
+from theban import InvalidArgument
+from theban.feed import json_schema, typescript
+from theban.feed.__main__ import main, text_of
+
+RECORDED = {path.name: path.read_text(encoding="utf-8") for path in sorted(FOLDER.iterdir())}
+TYPES = Path(theban.feed.__file__).with_name("theban.d.ts")
+CLIENT = Path(__file__).parent / "client"
+
+
+def faults(data: Any, name: str | None = None) -> list[str]:  # noqa: ANN401 (plain data)
+    """Return what the schema has against some data."""
+    return [f"{each.json_path}: {each.message[:200]}" for each in validator(name).iter_errors(data)]
+
+
+@cache
+def validator(name: str | None) -> jsonschema.Draft202012Validator:
+    """Return the validator of one definition, or of all that is sent."""
+    if name is None:
+        return VALIDATOR
+    alone = {"$ref": f"#/$defs/{name}", "$defs": SCHEMA["$defs"]}
+    return jsonschema.Draft202012Validator(alone)
+
+
+# --- Recorded messages -------------------------------------------------------------------------
+
+
+def test_the_recorded_messages_are_those_that_are_there() -> None:
+    assert set(written()) == set(RECORDED)
+
+
+@cache
+def written() -> dict[str, str]:
+    """Return what would be recorded now, by the names of the files."""
+    return dict(all_scenes())
+
+
+@pytest.mark.parametrize("name", RECORDED)
+def test_messages_are_written_as_they_were_recorded(name: str) -> None:
+    assert written()[name] == RECORDED[name], (
+        f"{name} is not what is written now. Clients rely on it: if the change is wanted and a "
+        "client that reads messages as docs/guides/feed.rst says would go wrong, raise SCHEMA in "
+        "theban/feed/messages.py; then run `python -m tests.feed.scenes`, look at what differs, "
+        "and tell it in the changelog"
+    )
+
+
+@pytest.mark.parametrize("name", RECORDED)
+def test_recorded_messages_are_valid(name: str) -> None:
+    data = json.loads(RECORDED[name])
+    if name.endswith("events.json"):
+        game = name.partition("-")[0].capitalize()
+        assert [fault for each in data for fault in faults(each, f"{game}ToldEvent")] == []
+    else:
+        several = data if isinstance(data, list) else [data]
+        assert [error.message for each in several for error in VALIDATOR.iter_errors(each)] == []
+
+
+# --- The schema --------------------------------------------------------------------------------
+
+
+def test_the_schema_is_one() -> None:
+    jsonschema.Draft202012Validator.check_schema(json_schema())
+
+
+def test_the_schema_takes_no_messages_that_are_none() -> None:
+    message = json.loads(RECORDED["luxor-choice-0.json"])
+    assert faults(message, "Message") == []
+    wrong: list[dict[str, Any]] = [
+        {key: value for key, value in message.items() if key != each}
+        for each in ("theban", "schema", "game", "revision", "events", "awaiting", "choices")
+    ]
+    wrong += [
+        {**message, "schema": 2},
+        {**message, "game": "tutankhamun"},
+        {**message, "config": None},
+        {**message, "more": 1},
+    ]
+    changed = deepcopy(message)
+    changed["choices"][0]["choice"]["type"] = "Sail"
+    wrong.append(changed)
+    for each in wrong:
+        assert faults(each, "Message") != []
+
+
+@pytest.mark.parametrize(
+    ("asked", "is_valid"),
+    [
+        ({"choose": {"revision": 3, "number": 0}}, True),
+        ({"choose": {"revision": 3}}, False),
+        ({"choose": {"revision": 3, "number": 0}, "undo": {"revision": 3}}, False),
+        ({"why": {"key": "place:4"}}, True),
+        ({"why": {"choice": {"type": "Retreat"}}}, True),
+        ({"why": {"choice": {"type": "Castle"}}}, False),
+        ({"rule": {"id": "LX-3.3"}}, True),
+        ({"redo": {"revision": -1}}, False),
+        ({}, False),
+    ],
+    ids=str,
+)
+def test_requests(asked: object, is_valid: bool) -> None:  # noqa: FBT001 (a parameter of a test)
+    assert (not faults(asked, "Request")) == is_valid
+
+
+@pytest.mark.parametrize("games", [("luxor", "luxor"), ("chess",)], ids=str)
+def test_the_schema_of_other_games_is_refused(games: tuple[str, ...]) -> None:
+    with pytest.raises(InvalidArgument):
+        json_schema(*games)
+
+
+# --- TypeScript --------------------------------------------------------------------------------
+
+
+def test_the_types_that_ship_are_those_of_the_schema() -> None:
+    assert TYPES.read_text(encoding="utf-8") == text_of("types"), (
+        "run `python -m theban.feed types > src/theban/feed/theban.d.ts`"
+    )
+
+
+def test_each_definition_has_a_type_of_which_all_is_known() -> None:
+    text = text_of("types")
+    for name in json_schema()["$defs"]:
+        assert text.count(f"export interface {name} {{") + text.count(f"export type {name} =") == 1
+    assert ": any;" not in text
+    assert text.count(": unknown;") == 1  # the value of a step of a patch
+
+
+@pytest.mark.parametrize(
+    ("schema", "written"),
+    [
+        ({"type": "array", "items": {"type": "string"}}, "string[]"),
+        (
+            {"type": "array", "items": {"type": "null"}, "minItems": 2, "maxItems": 2},
+            "[null, null]",
+        ),
+        ({"type": "array", "items": {"anyOf": [{"const": 1}, {"const": "a"}]}}, '(1 | "a")[]'),
+        ({"type": "array", "prefixItems": [{"type": "string"}, {}]}, "[string, unknown]"),
+        (
+            {"type": "object", "additionalProperties": {"type": "number"}},
+            "{ [key: string]: number }",
+        ),
+        ({"allOf": [{"$ref": "#/$defs/Card"}], "description": "A card."}, "Card"),
+        ({"enum": ["a", "b"]}, '"a" | "b"'),
+        (
+            {"oneOf": [{"const": "x" * 60}, {"const": "y" * 60}]},
+            f'\n  | "{"x" * 60}"\n  | "{"y" * 60}"',
+        ),
+        (False, "never"),
+    ],
+    ids=range(9),
+)
+def test_types_of_schemas(schema: Any, written: str) -> None:  # noqa: ANN401 (a schema)
+    text = typescript({"$defs": {"T": schema}})
+    assert text.endswith(f"export type T = {written};\n")
+
+
+def test_words_cannot_end_a_comment() -> None:
+    text = typescript({"$defs": {"T": {"description": "a */ b", "type": "null"}}})
+    assert text.count("*/") == 1
+
+
+def test_what_has_no_type_is_refused() -> None:
+    with pytest.raises(InvalidArgument, match="no type is known"):
+        typescript({"$defs": {"T": {"not": {}}}})
+
+
+def test_the_command_prints_both(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["schema"]) == 0
+    assert json.loads(capsys.readouterr().out) == json_schema()
+    assert main(["types"]) == 0
+    assert capsys.readouterr().out == TYPES.read_text(encoding="utf-8")
+    assert main([]) == 2
+
+
+@pytest.mark.deep
+@pytest.mark.skipif(shutil.which("tsc") is None, reason="there is no TypeScript compiler here")
+def test_a_client_in_typescript_compiles() -> None:
+    compiled = subprocess.run(  # noqa: S603 (our own line)
+        ["tsc", "-p", str(CLIENT)],  # noqa: S607 (whichever is installed)
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (compiled.returncode, compiled.stdout) == (0, "")

@@ -1,0 +1,138 @@
+"""Nothing that a seat is sent follows from what it may not know.
+
+Two worlds that a seat cannot tell apart send it equal bytes, whatever is played in them that it is
+told alike; so do their answers to all that it asks.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests import toy
+from tests.deep import mostly_deep
+from tests.serial.games_to_save import Setting, some_settings
+from theban import Chance, GameOver, Match, luxor
+from theban.core.play.history import History
+from theban.feed import Choose, Feed, Redo, Request, Undo, Why, request_to_json, to_json
+from theban.feed.past import Past
+from theban.render import keys_at, targets_of
+
+HIDING = [
+    setting
+    for setting in some_settings()
+    if setting.rules is luxor.RULES or setting.rules is toy.RULES
+]
+STEPS = 4
+
+
+def world(setting: Setting, state: Any) -> Feed:  # noqa: ANN401 (of any game)
+    """Return a feed of a match that begins at a position and waits for chance."""
+    match: Any = Match(setting.rules, setting.config, seed=1, resolve_chance=False)
+    feed = Feed(match)
+    match._history, feed._past = History(state), Past(state, 0)
+    return feed
+
+
+def two_worlds(setting: Setting, seat: int | None, dice: Random) -> list[Feed]:
+    """Return feeds of two positions in the midst of a game that a seat cannot tell apart."""
+    match: Any = Match(setting.rules, setting.config, seed=dice.randrange(10**6))
+    while True:
+        for _ in range(dice.randrange(5, 60)):
+            if not match.is_over:
+                match.play(dice.choice(match.legal_actions))
+        guess = setting.rules.determinize(match.view(seat), dice)
+        if match.is_over or guess != match.state:
+            return [world(setting, state) for state in (match.state, guess)]
+
+
+def told_alike(feeds: list[Feed], seat: int | None, dice: Random) -> Any:  # noqa: ANN401
+    """Draw a choice that is legal in both worlds and that the seat is told alike, or None."""
+    one, other = (feed.match for feed in feeds)
+    outcomes = tuple(outcome for outcome, _ in one.chance_outcomes)
+    choices = one.legal_actions or outcomes
+    for choice in dice.sample(choices, len(choices)):
+        if other.explain(choice) is not None:
+            continue
+        told = [one.rules.redact_choice(m.state, choice, seat) for m in (one, other)]
+        logs = [
+            [one.rules.redact_event(e, seat) for e in one.rules.transition(m.state, choice).events]
+            for m in (one, other)
+        ]
+        after = {one.rules.view(one.rules.step(m.state, choice), seat) for m in (one, other)}
+        # Else what was hidden comes to light, as it may.
+        if told[0] == told[1] and logs[0] == logs[1] and len(after) == 1:
+            return choice
+    return None
+
+
+def requests(feed: Feed, seat: int | None, dice: Random) -> list[Request]:
+    """Return much that a client can ask, of which nothing changes the game."""
+    view = feed.match.view(seat)
+    space = feed.match.rules.action_space(feed.match.config)
+    choices = [each.choice for each in feed.message(seat).choices]
+    outcomes = feed.match.rules.outcome_space(feed.match.config)
+    keys = list(feed.message(seat).pieces or {})
+    asked: list[Request] = [Why(key=key) for key in dice.sample(keys, min(6, len(keys)))]
+    asked += [Why(choice=choice) for choice in choices[:3]]
+    dump = feed._teller._values.dump_part
+    for outcome in dice.sample(outcomes, min(6, len(outcomes))):
+        asked.append(Why(choice={"type": type(outcome).__name__, **dump(outcome)}))
+    for action in dice.sample(space, min(6, len(space))):
+        asked.append(Why(choice={"type": type(action).__name__, **dump(action)}))
+        if keys and view.legal_actions:
+            asked += [Why(key=target.key) for target in targets_of(view, action)[:1]]
+    asked += [Why(key=key) for key in keys_at(view)[:3]] if keys else []
+    asked += [Choose(feed.revision, 999), Choose(feed.revision + 1, 0)]
+    return asked if feed.may_redo(seat) else [*asked, Redo(feed.revision)]
+
+
+def everything(feed: Feed, seat: int | None, dice: Random) -> list[str]:
+    """Return all that a client can be sent."""
+    sent = [to_json(feed.message(seat, since=since)) for since in (None, 0, feed.revision - 1)]
+    for asked in requests(feed, seat, dice):
+        answer = feed.receive(seat, request_to_json(asked))
+        assert answer is not None
+        sent.append(to_json(answer))
+    return sent
+
+
+@pytest.mark.rule("LX-10.1", "LX-10.2")
+@pytest.mark.parametrize("setting", mostly_deep(HIDING, every=13), ids=lambda each: str(each.name))
+def test_two_worlds_that_a_seat_cannot_tell_apart_send_it_the_same(setting: Setting) -> None:
+    dice = Random(11)
+    differed = 0
+    for seat in (*range(setting.config.players), None):
+        feeds = two_worlds(setting, seat, dice)
+        differed += feeds[0].match.state != feeds[1].match.state
+        for _ in range(STEPS):
+            seed = dice.randrange(10**6)
+            one, other = (everything(feed, seat, Random(seed)) for feed in feeds)
+            assert one == other
+            due = feeds[0].match.awaiting
+            if isinstance(due, GameOver):
+                break
+            if seat is not None and feeds[0].message(seat).undo and dice.random() < 0.3:
+                answers = [
+                    feed.receive(seat, request_to_json(Undo(feed.revision))) for feed in feeds
+                ]
+                assert answers == [None, None]
+                continue
+            choice = told_alike(feeds, seat, dice)
+            if choice is None:
+                break
+            by = due.seat if isinstance(due, Chance) else None
+            for feed in feeds:
+                feed.play(choice, by=by)
+    assert differed
+
+
+def test_others_are_told_neither_choices_nor_what_may_be_taken_back() -> None:
+    feed = Feed(Match(luxor.RULES, luxor.Config(players=3), seed=4))
+    feed.play(feed.match.legal_actions[0])
+    for seat in (1, 2, None):
+        message = feed.message(seat)
+        assert (message.choices, message.undo, message.redo) == ((), False, False)
+        assert message.view["legal_actions"] == []
