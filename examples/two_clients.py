@@ -1,101 +1,105 @@
 """A server and two clients that send each other nothing but JSON, in one process.
 
-The server alone has the state.  After every choice it sends each client what that client's seat
-may know: its log of what happened, with ``Hidden`` for what is secret, and its view.  A client
-whose turn it is answers with an action; the server trusts no client and checks it.
+The server alone has the state.  Its :class:`theban.feed.Feed` tells each client what happened
+since the revision that this client knows, and what it can choose; a client answers with the
+number of a choice.  Ada's connection breaks down, and later she loses everything that she was
+told.  Ben changes his mind now and then, and takes back what he chose.
 
 Run it with ``python examples/two_clients.py``.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
+from typing import Any
 
-from theban import Decision, IllegalChoice, InvalidSave, Match, luxor
-from theban.render import describe
-from theban.serial import dumps, loads
+from theban import Match, luxor
+from theban.feed import Choose, Feed, Message, Undo, from_json, patched, request_to_json, to_json
+from theban.render import Changes, Piece, after
 
 NAMES = ("Ada", "Ben")
 LINES_TO_SHOW = 6
+AWAY = range(40, 50)
+"""The rounds of messages in which Ada is not connected."""
+LOST = 80
+"""The round before which Ada loses everything."""
+REGRETS = 5
+"""How often Ben changes his mind."""
 
 
 class Client:
-    """A player at another computer: what it knows it was sent, as bytes."""
+    """A player at another computer, which knows what it was sent and nothing else."""
 
-    def __init__(self, seat: int) -> None:
-        """Sit down."""
+    def __init__(self, seat: int, regrets: int = 0) -> None:
+        """Sit down, to take back this many choices in the course of the game."""
         self.seat = seat
-        self.log: list[str] = []
+        self.regrets = regrets
+        self.revision: int | None = None
+        self.log: list[tuple[int, str]] = []
+        self.view: Any = None
+        self.pieces: Mapping[str, Piece] = {}
         self._rng = Random(seat)
 
-    def receive(self, log: bytes, view: bytes) -> bytes | None:
-        """Take in what happened; answer if it is this client's turn."""
-        seen = loads(view, luxor.View)
-        for event in loads(log, game="luxor", kind="events"):
-            self.log.append(describe(event, names=NAMES, config=seen.config))
-        assert seen.seat == self.seat
-        if not seen.legal_actions:
+    def receive(self, text: str) -> str | None:
+        """Take in what happened; ask for something if it is this client's turn."""
+        message = from_json(text)
+        assert isinstance(message, Message)
+        if message.undone:  # what happened after the common past did not happen
+            self.log = [line for line in self.log if line[0] <= (message.common or 0)]
+        self.log += [(event.revision, event.text) for event in message.events]
+        if message.patch is None:
+            self.view, self.pieces = message.view, message.pieces or {}
+        else:
+            self.view = patched(self.view, message.patch)
+            for event in message.events:
+                added = tuple((each.key, each.piece) for each in event.added)
+                changes = Changes(event.moved, event.removed, added, event.counted)
+                self.pieces = after(self.pieces, changes)
+        self.revision = message.revision
+        return self._ask(message)
+
+    def _ask(self, message: Message) -> str | None:
+        if message.undo and self.regrets:
+            self.regrets -= 1
+            return request_to_json(Undo(message.revision))
+        if not message.choices:
             return None
-        return dumps(self._rng.choice(seen.legal_actions))
-
-
-class Server:
-    """The one who has the state, deals and rolls."""
-
-    def __init__(self, config: luxor.Config, seed: int | None = None) -> None:
-        """Begin a game; a seed repeats one, and a client could guess it."""
-        self.match = Match(luxor.RULES, config, seed=seed)
-        self._told = 0
-
-    def messages(self) -> list[tuple[bytes, bytes]]:
-        """Write for each seat its log since the last messages, and its view."""
-        news = self.match.events[self._told :]
-        self._told += len(news)
-        return [
-            (
-                dumps(
-                    tuple(luxor.redact_event(event, seat) for event in news),
-                    game="luxor",
-                    kind="events",
-                ),
-                dumps(self.match.view(seat)),
-            )
-            for seat in range(len(NAMES))
-        ]
-
-    def answer(self, seat: int, message: bytes) -> None:
-        """Let a client play what it sent, if that is a legal action of its seat."""
-        try:
-            self.match.play(loads(message, game="luxor", kind="choice"), by=seat)
-        except (InvalidSave, IllegalChoice) as error:
-            print(f"refused, from {NAMES[seat]}: {error}")
+        choice = self._rng.choice(message.choices)
+        return request_to_json(Choose(message.revision, choice.number))
 
 
 def main() -> None:
     """Play a game and print how its log reads at both ends."""
-    server = Server(luxor.Config(players=len(NAMES)), seed=3)  # the game that the docs show
-    clients = [Client(seat) for seat in range(len(NAMES))]
+    config = luxor.Config(players=len(NAMES))
+    feed = Feed(Match(luxor.RULES, config, seed=3), names=NAMES)  # a client could guess the seed
+    ada, ben = Client(0), Client(1, regrets=REGRETS)
 
-    server.answer(1, dumps(luxor.PlayCard(luxor.End.LEFT)))  # not Ben's turn
-    server.answer(0, b'{"type": "PlayCard", "end": "middle"}')  # no message of ours
+    for request in ('{"choose": {"revision": 0, "number": 0}}', '{"choose": "the best"}'):
+        answer = feed.receive(ben.seat, request)  # not Ben's turn; and no request of ours
+        assert answer is not None
+        print("to Ben:", to_json(answer))
 
-    while True:
-        answers = [
-            client.receive(*message)
-            for client, message in zip(clients, server.messages(), strict=True)
-        ]
-        due = server.match.awaiting
-        if not isinstance(due, Decision):
-            break
-        # The one who decides has answered, and nobody else.
-        assert [answer is not None for answer in answers] == [due.seat == 0, due.seat == 1]
-        server.answer(due.seat, answers[due.seat] or b"")
+    rounds = 0
+    while ada.revision != feed.revision or not feed.match.is_over:
+        rounds += 1
+        if rounds == LOST:
+            ada = Client(ada.seat)
+        for client in (ben,) if rounds in AWAY else (ada, ben):
+            text = to_json(feed.message(client.seat, since=client.revision))
+            if asked := client.receive(text):
+                assert feed.receive(client.seat, asked) is None
 
-    for client in clients:
-        print(f"\nWhat {NAMES[client.seat]} was told:")
-        print("\n".join(client.log[:LINES_TO_SHOW]))
-    told = [sum(one != other for one, other in zip(*(c.log for c in clients), strict=True))]
-    print(f"\nOf {len(clients[0].log)} lines {told[0]} differ: the cards and scarabs drawn.")
+    for name, client in zip(NAMES, (ada, ben), strict=True):
+        print(f"\nWhat {name} was told:")
+        print("\n".join(text for _, text in client.log[:LINES_TO_SHOW]))
+        # Whoever is told everything now is told no more.
+        late = Client(client.seat)
+        late.receive(to_json(feed.message(client.seat)))
+        assert (client.log, client.view, client.pieces) == (late.log, late.view, late.pieces)
+    differ = sum(one != other for one, other in zip(ada.log, ben.log, strict=True))
+    print(f"\nBen took back {REGRETS - ben.regrets} choices.")
+    print(f"Of {len(ada.log)} lines {differ} differ: the cards and scarabs drawn.")
 
 
 if __name__ == "__main__":

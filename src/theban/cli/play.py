@@ -1,0 +1,197 @@
+"""``theban play``: games of people and bots on a page in the browser."""
+
+from __future__ import annotations
+
+import socket
+import sys
+import threading
+import webbrowser
+from importlib import import_module
+from pathlib import Path
+from secrets import token_urlsafe
+from typing import TYPE_CHECKING
+
+from theban.cli.options import DONE, Commands, game, number, path
+from theban.cli.printing import say
+from theban.cli.set_up import add_options, config_of
+from theban.core.errors import InvalidArgument
+from theban.core.messages import quoted, shown
+from theban.game_list import GAMES
+
+if TYPE_CHECKING:
+    import argparse
+
+    from theban.render import Language
+    from theban.web.app import House
+    from theban.web.table import Table
+
+PORT = 8642
+"""Where the page is to be found, unless something else is there."""
+MOST_PORT = 65_535
+
+
+def add_to(commands: Commands) -> None:
+    """Add the command.
+
+    Args:
+        commands: where it is added.
+    """
+    parser = commands.add_parser("play", help="play on a page in the browser")
+    parser.description = (
+        "Open a page on which people and bots play, on this machine or with links for\n"
+        "others. Without a game it opens the lobby, where games are set up. Ctrl-C ends\n"
+        "it; games are kept, and go on when it is started again."
+    )
+    add = parser.add_argument
+    add("game", metavar="GAME", type=game, nargs="?", help=f"the game: {' or '.join(GAMES)}")
+    add(
+        "--players",
+        metavar="N",
+        type=number,
+        help="how many play: luxor 2 to 5, tutankhamun 2 to 6 (default: 2, or one for each "
+        "of --seats)",
+    )
+    add(
+        "--seats",
+        metavar="KINDS",
+        type=lambda text: tuple(text.split(",")),
+        default=("human",),
+        help="who plays, with commas between: human, greedy or random; the seats that are not "
+        "named are for greedy bots (default: human)",
+    )
+    add_options(add)
+    add("--dice", action="store_true", help="people roll real dice and type what they rolled")
+    add(
+        "--file",
+        metavar="FILE",
+        type=path,
+        help="keep the game in this file; if it is there, go on with the game in it, be it kept "
+        "by this command or saved by another",
+    )
+    add(
+        "--folder",
+        metavar="FOLDER",
+        type=path,
+        help="where the games of the lobby are kept (default: a folder of this user)",
+    )
+    add(
+        "--language",
+        metavar="LANGUAGE",
+        default="en",
+        help="what games are told in: en, the tag of a translation that comes along (de), or a "
+        "compiled catalogue, such as fr.mo (default: en)",
+    )
+    add(
+        "--host",
+        metavar="ADDRESS",
+        default="127.0.0.1",
+        help="the address to be reached at (default: 127.0.0.1, by this machine alone; 0.0.0.0 is "
+        "for all that can reach it)",
+    )
+    add("--port", metavar="N", type=number, help=f"the port (default: {PORT}, or a free one)")
+    add("--no-browser", action="store_true", help="open no browser; the links are printed")
+    parser.set_defaults(command=_run, parser=parser)
+
+
+def _run(options: argparse.Namespace) -> int:
+    try:  # what serves and what draws is loaded only here, see theban.cli
+        import_module("websockets")  # uvicorn loads it late
+        from theban.web.app import House, server_of  # noqa: PLC0415
+        from theban.web.guard import Hosts  # noqa: PLC0415
+        from theban.web.keeping import Keeper, default_folder  # noqa: PLC0415
+    except ImportError as error:
+        if (error.name or "theban").startswith("theban"):
+            raise
+        raise InvalidArgument(
+            f"{error.name} is not installed; pip install 'theban[web]' brings what play needs"
+        ) from None
+    language = _language(options.language)
+    keeper = Keeper(Path(options.folder) if options.folder else default_folder())
+    keeper.prepare()
+    house = House(keeper, keeper.key(token_urlsafe(24)), language=language)
+    table = _table(options, house)
+    with _listen(options) as door:
+        address, port = door.getsockname()[:2]
+        home = f"http://{_name_of(address)}:{port}"
+        opened = f"{home}/table#{table.owner}" if table else f"{home}/#{house.key}"
+        say(f"{'The game' if table else 'The lobby'}: {opened}")
+        if table:
+            say(f"The lobby: {home}/#{house.key}")
+        say(f"Games are kept in {keeper.folder}. Ctrl-C ends it.")
+        sys.stdout.flush()  # whoever waits for the links reads them now
+        if not options.no_browser:
+            threading.Timer(0.5, webbrowser.open, [opened]).start()
+        names = frozenset({"localhost", options.host.lower(), socket.gethostname().lower()})
+        is_open = not address.startswith("127.") and address != "::1"
+        hosts = Hosts(names, any_address=True) if is_open else Hosts()
+        server_of(house, hosts).run(sockets=[door])
+    return DONE
+
+
+def _language(given: str) -> Language:
+    """Return the language with a tag, or of a file."""
+    from theban.render import ENGLISH, LOCALE, Language  # noqa: PLC0415 (as above)
+
+    shipped = {path.stem: path for path in sorted(LOCALE.glob("*.mo"))}
+    if given == ENGLISH.tag:
+        return ENGLISH
+    if given in shipped or given.endswith(".mo"):
+        return Language.from_mo(shipped.get(given, given))
+    tags = ", ".join(sorted({ENGLISH.tag, *shipped}))
+    raise InvalidArgument(
+        f"there is no language {shown(given)}; it must be {tags}, or the path of an .mo file"
+    )
+
+
+def _table(options: argparse.Namespace, house: House) -> Table | None:
+    """Set up what the options say, or go on with the game of a file."""
+    from theban.serial import load  # noqa: PLC0415 (as above)
+    from theban.serial.files import as_bytes, check_target  # noqa: PLC0415 (as above)
+    from theban.web.keeping import is_private  # noqa: PLC0415 (as above)
+    from theban.web.table import NAMES, Sitter, Table  # noqa: PLC0415 (as above)
+
+    file = Path(options.file) if options.file else None
+    if file is not None and file.exists():
+        if options.game:
+            raise InvalidArgument(f"{quoted(options.file)} has a game already; name no game beside")
+        table = Table.open(
+            load(file, kind="record"), fresh=not is_private(file), language=house.language
+        )
+    elif options.game:
+        options.players = options.players or max(2, len(options.seats))
+        kinds = (*options.seats, *["greedy"] * (options.players - len(options.seats)))
+        sitters = [Sitter(name, kind) for name, kind in zip(NAMES, kinds, strict=False)]
+        config, _ = config_of(options)
+        dice, language = options.dice, house.language
+        table = Table.begin(options.game, config, sitters, dice=dice, language=language)
+    elif file is None:
+        return None
+    else:
+        raise InvalidArgument(f"{quoted(options.file)} is not there; name the game to begin in it")
+    if file is not None:
+        as_bytes(file, table.record(links=True))
+        check_target(file)
+        house.keeper.elsewhere[table.name] = file
+    return house.add(table)
+
+
+def _listen(options: argparse.Namespace) -> socket.socket:
+    """Take the port; the usual one may be taken, one that was asked for may not."""
+    if options.port is not None and not 0 <= options.port <= MOST_PORT:
+        raise InvalidArgument(f"there is no port {options.port}; ports are 0 to {MOST_PORT}")
+    ports = [PORT, 0] if options.port is None else [options.port]
+    reason = ""
+    family = socket.AF_INET6 if ":" in options.host else socket.AF_INET
+    for port in ports:
+        try:
+            return socket.create_server((options.host, port), family=family)
+        except OSError as error:
+            reason = error.strerror or str(error)
+    raise InvalidArgument(f"{quoted(options.host)}, port {ports[0]}: {reason}")
+
+
+def _name_of(address: str) -> str:
+    """Return an address as it stands in a link."""
+    if address in ("0.0.0.0", "::"):  # noqa: S104 (it was asked for)
+        return socket.gethostname()
+    return f"[{address}]" if ":" in address else address

@@ -1,0 +1,111 @@
+"""What the options of a command set up: a config, and bots."""
+
+from __future__ import annotations
+
+import argparse
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from theban.cli.box import box_module
+from theban.cli.options import path
+from theban.core.errors import InvalidArgument
+from theban.core.messages import shown
+from theban.games import make_config
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from theban.core.protocol import GameConfig
+
+NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay")
+"""What players are called; their initials are the letters that stand for them on the board."""
+GAME_WITH_MODULES = "luxor"
+"""The game that has an expansion of modules."""
+
+
+def add_options(add: Callable[..., object]) -> None:
+    """Add the options that say what is played.
+
+    Args:
+        add: the method of a parser that adds one.
+    """
+    add(
+        "--modules",
+        metavar="NAMES",
+        type=_modules,
+        help="modules of luxor's expansion, with commas between: mummy, equipment, artifacts, "
+        "characters; or all of these, or none (default: none)",
+    )
+    add(
+        "--box",
+        metavar="FILE",
+        type=path,
+        help="play with the figures of this file, see 'theban box'",
+    )
+    add(
+        "--ruling",
+        metavar="NAME=VALUE",
+        dest="rulings",
+        action="append",
+        default=[],
+        type=_ruling,
+        help="turn a switch of the game's rules, as in backward=false; can be given repeatedly",
+    )
+
+
+def _modules(text: str) -> tuple[str, ...]:
+    names = tuple(name.strip() for name in text.split(","))
+    for word in ("all", "none"):
+        if word in names and len(names) > 1:
+            raise argparse.ArgumentTypeError(f"{word} stands alone, without other names")
+    return names
+
+
+def _ruling(text: str) -> tuple[str, bool | str]:
+    name, sign, value = text.partition("=")
+    if not (name and sign and value):
+        raise argparse.ArgumentTypeError(f"{shown(text)} is no NAME=VALUE")
+    return name, {"true": True, "false": False}.get(value.lower(), value)
+
+
+def config_of(options: argparse.Namespace) -> tuple[GameConfig, str]:
+    """Make a config of the options, and a title for the game.
+
+    Args:
+        options: those of :func:`add_options`, with the game and the number of players.
+
+    Raises:
+        ThebanError: an option or the file of the box is wrong.
+    """
+    named: dict[str, object] = {"players": options.players, **_expansion(options)}
+    if rulings := _rulings(options.rulings):
+        named["rulings"] = rulings
+    if options.box is not None:
+        named["components"] = box_module(options.game).load_box(options.box).components
+    if rulings and not hasattr(import_module(f"theban.{options.game}").Config, "rulings"):
+        raise InvalidArgument(f"{options.game} has no switches; leave --ruling out")
+    config = make_config(options.game, named)
+    components = getattr(config, "components", None)
+    return config, options.game.capitalize() if components is None else components.edition
+
+
+def _expansion(options: argparse.Namespace) -> dict[str, object]:
+    """Return what the options say of modules, as keywords of a config."""
+    if options.modules is None:
+        return {}
+    if options.game != GAME_WITH_MODULES:
+        raise InvalidArgument(
+            f"{options.game} has no modules; --modules is for {GAME_WITH_MODULES} only"
+        )
+    if options.modules == ("all",):
+        return {"modules": tuple(import_module(f"theban.{options.game}").Module)}
+    return {"modules": () if options.modules == ("none",) else options.modules}
+
+
+def _rulings(pairs: list[tuple[str, bool | str]]) -> dict[str, bool | str]:
+    rulings = dict(pairs)
+    if len(rulings) < len(pairs):
+        names = [name for name, _ in pairs]
+        twice = next(name for name in names if names.count(name) > 1)
+        raise InvalidArgument(f"--ruling names {shown(twice)} twice; name it once")
+    return rulings

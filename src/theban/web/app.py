@@ -1,0 +1,280 @@
+"""The house: all tables of a server, its lobby, its pages, and the door to the tables."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from functools import cache, partial
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import uvicorn
+from attrs import asdict, define, field
+from starlette.applications import Starlette
+from starlette.responses import JSONResponse, Response
+from starlette.routing import BaseRoute, Route, WebSocketRoute
+from starlette.websockets import WebSocketDisconnect
+
+from theban.core.errors import InvalidArgument, ThebanError
+from theban.game_list import GAMES
+from theban.games import make_config
+from theban.render import ENGLISH, Language
+from theban.serial import CODECS, dumps, format_record, json_schema, loads, parse_record
+from theban.web.guard import Guard, Hosts, same
+from theban.web.keeping import Keeper
+from theban.web.live import FULL, LONGEST, MOST, PATIENCE, WRONG, Line, parsed, receive
+from theban.web.table import GONE, Role, Sitter, Table, new_token
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+    from starlette.requests import Request
+    from starlette.types import ASGIApp
+    from starlette.websockets import WebSocket
+
+    from theban.core.play.record import AnyRecord
+
+MOST_TABLES = 30
+MOST_BYTES = 4 * 2**20
+"""The most bytes of a game that somebody sends."""
+PAGE = Path(__file__).parent / "page"
+"""The files of the pages."""
+BOARD = Path(__file__).parent / "theban-board.js"
+TYPES = {
+    ".css": "text/css",
+    ".html": "text/html",
+    ".js": "text/javascript",
+    ".svg": "image/svg+xml",
+}
+
+
+@define(eq=False)
+class House:
+    """All tables of a server."""
+
+    keeper: Keeper = field(factory=Keeper)
+    """Where they are kept."""
+    key: str = field(factory=new_token)
+    """What the link to the lobby ends with."""
+    pace: float = 0.6
+    """How many seconds a bot takes at least."""
+    language: Language = ENGLISH
+    """What games are told in."""
+    tables: dict[str, Table] = field(factory=dict[str, Table], init=False)
+    """The tables by their names, the oldest first."""
+
+    def __attrs_post_init__(self) -> None:
+        """Go on with the tables that are kept."""
+        for name, record in self.keeper.newest(MOST_TABLES):
+            try:
+                table = Table.open(record, fresh=False, language=self.language)
+            except ThebanError as error:
+                logging.getLogger(__name__).warning("table %s is left alone: %s", name, error)
+            else:
+                table.name, table.keeper, table.pace = name, self.keeper, self.pace
+                self.tables[name] = table
+
+    def add(self, table: Table) -> Table:
+        """Take a table in and keep it from now on.
+
+        Args:
+            table: the table.
+
+        Raises:
+            InvalidArgument: there are too many, or it cannot be kept.
+        """
+        if len(self.tables) >= MOST_TABLES:
+            raise InvalidArgument(f"there are {MOST_TABLES} tables; remove one that is not needed")
+        table.keeper, table.pace = self.keeper, self.pace
+        self.keeper.write(table.name, table.record(links=True))
+        self.tables[table.name] = table
+        return table
+
+    def _begin(self, data: bytes) -> Table:
+        """Set a new table up as the lobby's page asks for it."""
+        order: Any = parsed(data).get("table", {})
+        try:
+            sitters = [Sitter(name, kind) for name, kind in order["sitters"]]
+            config = make_config(order["game"], order["options"])
+            dice, language = order.get("dice") is True, self.language
+            table = Table.begin(order["game"], config, sitters, dice=dice, language=language)
+        except ThebanError:
+            raise
+        except (AttributeError, KeyError, TypeError, ValueError):
+            raise InvalidArgument("a table must have a game, options and sitters") from None
+        return self.add(table)
+
+    def _open(self, data: bytes, name: str) -> Table:
+        return self.add(Table.open(read_record(data, name), fresh=True, language=self.language))
+
+    # --- Who comes in --------------------------------------------------------------------------
+
+    def _find(self, token: str) -> tuple[Table, Role] | None:
+        """Find the table that a link leads to, and what it makes of who has it."""
+        for table in self.tables.values():
+            for right, role in table.links():
+                if same(token, right):
+                    return table, role
+        return None
+
+    async def live(self, socket: WebSocket) -> None:
+        """Let a browser talk with a table, once it has said which by its link.
+
+        Args:
+            socket: the connection.
+        """
+        await socket.accept()
+        hello: dict[str, Any] = {}
+        try:
+            async with asyncio.timeout(PATIENCE):
+                hello = parsed(await receive(socket)).get("hello", {})
+        except (ThebanError, TimeoutError):
+            pass
+        except WebSocketDisconnect:
+            return
+        found = self._find(str(hello.get("token")))
+        if found is None or sum(len(table.lines) for table in self.tables.values()) >= MOST:
+            await socket.close(WRONG if found is None else FULL)
+        else:
+            await Line(socket, *found).run(hello)
+
+    async def lobby(self, request: Request) -> Response:
+        """Tell what can be played and what is being played; begin, open and remove tables.
+
+        Args:
+            request: with the key of the lobby.
+        """
+        if not same(_token_of(request), self.key):
+            return _refused("this link to the lobby is not right", 401)
+        name, table = request.query_params.get("name"), request.query_params.get("table")
+        try:
+            if request.method == "POST":
+                data = await _body(request, MOST_BYTES if name else LONGEST)
+                make = partial(self._open, data, name) if name else partial(self._begin, data)
+                return JSONResponse({"link": f"/table#{(await asyncio.to_thread(make)).owner}"})
+        except ThebanError as error:
+            return _refused(str(error))
+        if request.method == "DELETE" and table in self.tables:
+            self.keeper.forget(table)
+            for line in list(self.tables.pop(table).lines):
+                await line.close(GONE)
+        games = await asyncio.to_thread(lambda: [_told_of(game) for game in GAMES])
+        return JSONResponse({"games": games, "tables": list(map(_card, self.tables.values()))})
+
+    async def record(self, request: Request) -> Response:
+        """Give the game as a file: to its owner at any time, to others once it is over.
+
+        Args:
+            request: with the link of the table; ``format`` may be ``txt``.
+        """
+        found = self._find(_token_of(request))
+        if found is None or not (found[1] == "owner" or found[0].match.is_over):
+            return _refused("the game is for its owner alone until it is over", 401)
+        async with found[0].lock:
+            record = found[0].record()
+        if request.query_params.get("format") == "txt":
+            return Response(format_record(record), media_type="text/plain")
+        return Response(dumps(record), media_type="application/json")
+
+
+# --- What comes and goes -----------------------------------------------------------------------
+
+
+def _token_of(request: Request) -> str:
+    return request.headers.get("authorization", "").removeprefix("Bearer ")
+
+
+def _refused(text: str, status: int = 400) -> Response:
+    return JSONResponse({"error": text}, status)
+
+
+async def _body(request: Request, most: int) -> bytes:
+    data = bytearray()
+    async for part in request.stream():
+        data += part
+        if len(data) > most:
+            raise InvalidArgument(f"that is more than {most} bytes")
+    return bytes(data)
+
+
+def read_record(data: bytes, name: str) -> AnyRecord:
+    """Read a recorded game.
+
+    Args:
+        data: what is in the file.
+        name: the file's name, the end of which tells the format.
+
+    Raises:
+        ThebanError: it is none.
+    """
+    suffix = Path(name).suffix.lower()
+    if suffix == ".txt":
+        return parse_record(data.decode(errors="replace"))
+    codec = next((codec.name for codec in CODECS.values() if suffix in codec.suffixes), "json")
+    record: AnyRecord = loads(data, kind="record", codec=codec)
+    return record
+
+
+@cache
+def _told_of(game: str) -> dict[str, object]:
+    """Tell what the lobby can offer of a game: its config's schema says it, and the defaults."""
+    rulings = asdict(import_module(f"theban.{game}").Rulings())
+    defaults = {name: getattr(setting, "value", setting) for name, setting in rulings.items()}
+    schema = json_schema(game, "config", envelope=False)
+    return {"name": game, "config": schema, "rulings": defaults}
+
+
+def _card(table: Table) -> dict[str, object]:
+    who, match = [[s.name, s.kind] for s in table.sitters], table.match
+    told = {"name": table.name, "game": match.rules.name, "who": who, "owner": table.owner}
+    return {**told, "over": match.is_over, "choices": len(match.choices)}
+
+
+def create_app(house: House, hosts: Hosts) -> ASGIApp:
+    """Return the server as an ASGI app.
+
+    Args:
+        house: the tables.
+        hosts: the names under which it may be called.
+    """
+    routes: list[BaseRoute] = [
+        Route("/api/lobby", house.lobby, methods=["GET", "POST", "DELETE"]),
+        Route("/api/record", house.record),
+        WebSocketRoute("/live", house.live),
+    ]
+    files = {f"/page/{file.name}": file for file in (*PAGE.iterdir(), BOARD)}
+    files |= {"/": PAGE / "lobby.html", "/table": PAGE / "table.html"}
+    routes += [Route(path, _giving(file)) for path, file in files.items() if file.suffix in TYPES]
+    return Guard(Starlette(routes=routes), hosts)
+
+
+def _giving(file: Path) -> Callable[[Request], Awaitable[Response]]:
+    data = file.read_bytes()
+
+    async def give(_: Request) -> Response:
+        return Response(data, media_type=TYPES[file.suffix])
+
+    return give
+
+
+def server_of(house: House, hosts: Hosts) -> uvicorn.Server:
+    """Return what serves a house, with bounds on all that browsers send.
+
+    Args:
+        house: the tables.
+        hosts: the names under which it may be called.
+    """
+    config = uvicorn.Config(
+        create_app(house, hosts),
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        proxy_headers=False,
+        lifespan="off",
+        ws="websockets-sansio",
+        ws_max_size=LONGEST,
+        ws_max_queue=4,
+        timeout_graceful_shutdown=1,
+    )
+    return uvicorn.Server(config)

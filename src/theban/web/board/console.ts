@@ -1,0 +1,132 @@
+// What is awaited, what happens, and the buttons.
+
+import { asLabel, draw, make } from "./dom";
+import type { Choice } from "./messages";
+import type { Words } from "./words";
+
+const ICONS = {
+  undo: "M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3",
+  redo: "M15 14l5-5-5-5M20 9H10a6 6 0 0 0 0 12h3",
+  log: "M5 6h14M5 12h14M5 18h9",
+};
+
+function iconButton(icon: keyof typeof ICONS, click: () => void): HTMLButtonElement {
+  const drawn = draw("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" });
+  drawn.append(draw("path", { d: ICONS[icon] }));
+  return make("button", { type: "button", class: "icon", part: `button ${icon}`, click }, drawn);
+}
+
+export interface ConsoleActions {
+  readonly undo: () => void;
+  readonly redo: () => void;
+  readonly log: () => void;
+  readonly back: () => void;
+  readonly choose: (choice: Choice) => void;
+  /** Show what a choice is about; null: no more. */
+  readonly glimpse: (choice: Choice | null) => void;
+}
+
+export class Console {
+  readonly element: HTMLElement;
+  readonly undo: HTMLButtonElement;
+  readonly redo: HTMLButtonElement;
+  readonly log: HTMLButtonElement;
+  readonly #said: HTMLElement;
+  readonly #awaited = make("p", { class: "awaited", part: "headline" });
+  readonly #hint = make("p", { class: "hint", part: "hint" });
+  readonly #choices = make("div", { class: "choices", part: "choices", role: "group" });
+  readonly #actions: ConsoleActions;
+  #words: Words;
+
+  constructor(words: Words, actions: ConsoleActions) {
+    this.#words = words;
+    this.#actions = actions;
+    this.undo = iconButton("undo", actions.undo);
+    this.redo = iconButton("redo", actions.redo);
+    this.log = iconButton("log", actions.log);
+    this.log.setAttribute("aria-expanded", "false");
+    this.log.setAttribute("aria-controls", "log");
+    this.#said = make("div", { class: "said" }, this.#awaited, this.#hint);
+    const tools = make("div", { class: "tools", part: "tools" }, this.undo, this.redo, this.log);
+    this.element = make("div", { class: "console", part: "console", tabindex: "-1" });
+    this.element.append(this.#said, tools, this.#choices);
+    this.words = words;
+  }
+
+  set words(words: Words) {
+    this.#words = words;
+    for (const [button, text] of [
+      [this.undo, words.undo],
+      [this.redo, words.redo],
+      [this.log, words.log],
+    ] as const) {
+      button.setAttribute("aria-label", text);
+      button.title = text;
+    }
+    this.#choices.setAttribute("aria-label", words.chooseOne);
+  }
+
+  /** Write what is awaited, in the colour of the seat that it is up to. */
+  showAwaited(text: string, seat: number | null): void {
+    this.#awaited.textContent = text;
+    const letter = seat === null ? "" : ("abcdef"[seat] ?? "");
+    const colours = ["#1d4f91", "#f0b323", "#a3262a", "#8fd0b8", "#5b2a6e", "#a3a9ad"];
+    const colour = `var(--theban-seat-${letter}, ${colours[seat ?? 0] ?? "gray"})`;
+    this.#said.style.setProperty("--seat", letter === "" ? "var(--rule)" : colour);
+  }
+
+  showHint(text: string): void {
+    if (this.#hint.textContent !== text) this.#hint.textContent = text;
+  }
+
+  showTools(canUndo: boolean, canRedo: boolean): void {
+    this.undo.hidden = this.redo.hidden = !canUndo && !canRedo;
+    this.undo.disabled = !canUndo;
+    this.redo.disabled = !canRedo;
+  }
+
+  /**
+   * Show buttons.
+   *
+   * @param choices a button each
+   * @param isNarrowed whether something was pointed at, so that there is a way back
+   * @param thumbnail draws what a choice is about
+   */
+  showChoices(
+    choices: readonly Choice[],
+    isNarrowed: boolean,
+    thumbnail: (choice: Choice) => Element | null = () => null,
+  ): void {
+    const { choose, glimpse, back } = this.#actions;
+    const button = (choice: Choice): HTMLButtonElement => {
+      const drawn = thumbnail(choice);
+      return make(
+        "button",
+        {
+          type: "button",
+          class: isNarrowed || drawn !== null ? "choice" : "choice main",
+          part: "choice",
+          "data-number": `${choice.number}`,
+          click: () => choose(choice),
+          pointerenter: () => glimpse(choice),
+          pointerleave: () => glimpse(null),
+          focus: () => glimpse(choice),
+          blur: () => glimpse(null),
+        },
+        ...(drawn === null ? [] : [drawn]),
+        make("span", {}, asLabel(choice.text)),
+      );
+    };
+    const buttons = choices.map(button);
+    if (isNarrowed) {
+      const props = { type: "button", class: "back", part: "back", click: back };
+      buttons.push(make("button", props, this.#words.back));
+    }
+    this.#choices.replaceChildren(...buttons);
+  }
+
+  /** The first button of a choice, which can have the focus when nothing in the picture can. */
+  get firstChoice(): HTMLElement | null {
+    return this.#choices.querySelector("button");
+  }
+}

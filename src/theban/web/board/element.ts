@@ -1,0 +1,473 @@
+// The element <theban-board>: attributes, messages in, choices out.
+
+import type { Edges } from "./cards";
+import { Console } from "./console";
+import { make } from "./dom";
+import { newsOf, type Known, type News } from "./known";
+import { Log } from "./log";
+import type { Choice, FeedEvent } from "./messages";
+import { Picture } from "./picture";
+import { isObject, objectsOf, parsed, textOf, textsOf, type Json } from "./read";
+import { RuleDialog } from "./rule";
+import { sanitize } from "./sanitize";
+import { scoreTable } from "./scores";
+import { Stage } from "./stage";
+import css from "./style.css";
+import { Table } from "./table";
+import { ENGLISH, type Words } from "./words";
+
+const WIDE = 900;
+const PATIENCE = 10_000;
+/** How many events of one message are shown at the usual speed. */
+const UNHURRIED = 12;
+
+export class ThebanBoard extends HTMLElement {
+  static readonly observedAttributes = ["theme", "data-theme", "layout", "no-motion"];
+
+  readonly #root = this.attachShadow({ mode: "open", delegatesFocus: false });
+  readonly #pictureSheet = new CSSStyleSheet();
+  readonly #board = make("div", { class: "board", part: "board" });
+  readonly #notice = make("div", { class: "notice", part: "notice", hidden: true });
+  readonly #scores = make("div", { class: "scores", part: "scores", hidden: true });
+  readonly #rule = new RuleDialog();
+  readonly #table: Table;
+  readonly #console: Console;
+  readonly #log: Log;
+  readonly #queue: News[] = [];
+  #words: Words = ENGLISH;
+  #known: Known | null = null;
+  #shown: Known | null = null;
+  #running: Promise<void> | null = null;
+  #motion: AbortController | null = null;
+  /** What happened last. */
+  #happened = "";
+  /** Whether the page scrolls to what can be chosen: not when it has just been opened. */
+  #isLed = false;
+  /** The key that was asked about. */
+  #asked: string | null = null;
+  #waiting: ReturnType<typeof setTimeout> | null = null;
+  #lastLayout: string | null = null;
+  readonly #sizes = new ResizeObserver(() => this.#tellLayout());
+  readonly #themes = new MutationObserver(() => this.#setTheme());
+  readonly #dark = matchMedia("(prefers-color-scheme: dark)");
+
+  constructor() {
+    super();
+    const own = new CSSStyleSheet();
+    own.replaceSync(css);
+    this.#root.adoptedStyleSheets = [this.#pictureSheet, own];
+    this.#log = new Log(ENGLISH, (id) => this.#send({ rule: { id } }));
+    this.#table = new Table(ENGLISH, {
+      choose: (choice) => this.#choose(choice),
+      ask: (key) => this.#ask(key),
+      pointed: () => this.#showPointing(),
+      skip: () => this.skip(),
+      edges: () => this.#edges,
+    });
+    this.#console = new Console(ENGLISH, {
+      undo: () => this.#send({ undo: { revision: this.#known?.revision ?? 0 } }),
+      redo: () => this.#send({ redo: { revision: this.#known?.revision ?? 0 } }),
+      log: () => this.#toggleLog(),
+      back: () => void this.#table.back(),
+      choose: (choice) => this.#choose(choice),
+      glimpse: (choice) => this.#table.glimpse(choice),
+    });
+    this.#console.element.append(this.#log.element);
+    const { element } = this.#console;
+    this.#board.append(element, this.#notice, this.#scores, this.#table.element, this.#log.live);
+    this.#root.append(this.#board, this.#rule.element);
+    this.#root.addEventListener("keydown", (event) => {
+      if (!(event instanceof KeyboardEvent) || event.key !== "Escape" || this.#rule.element.open) return;
+      if (!this.#log.element.hidden) this.#toggleLog(false);
+      else this.#table.back();
+    });
+    this.words = {};
+  }
+
+  connectedCallback(): void {
+    this.#sizes.observe(this);
+    this.#themes.observe(document.documentElement, {
+      attributes: true,
+      attributeFilter: ["data-theme"],
+      subtree: true,
+    });
+    this.#dark.addEventListener("change", this.#setTheme);
+    this.#setTheme();
+    this.#tellLayout();
+  }
+
+  disconnectedCallback(): void {
+    this.#sizes.disconnect();
+    this.#themes.disconnect();
+    this.#dark.removeEventListener("change", this.#setTheme);
+    this.skip();
+  }
+
+  attributeChangedCallback(): void {
+    this.#setTheme();
+    this.#tellLayout();
+  }
+
+  // --- what a page uses --------------------------------------------------------------------
+
+  /** The picture that fits: as the attribute says, else by the width of the element. */
+  get layout(): "tall" | "wide" {
+    const asked = this.getAttribute("layout");
+    if (asked === "tall" || asked === "wide") return asked;
+    return this.clientWidth >= WIDE ? "wide" : "tall";
+  }
+
+  set layout(layout: "tall" | "wide" | "auto") {
+    this.setAttribute("layout", layout);
+  }
+
+  /** How fast things move: 1 as it is meant, 2 twice as fast, 0 not at all. */
+  get speed(): number {
+    const speed = Number(this.getAttribute("speed") ?? 1);
+    return Number.isFinite(speed) && speed >= 0 ? speed : 1;
+  }
+
+  set speed(speed: number) {
+    this.setAttribute("speed", `${speed}`);
+  }
+
+  /** The revision of the last message; null before the first. */
+  get revision(): number | null {
+    return this.#known?.revision ?? null;
+  }
+
+  /** Resolves when everything that was received is shown, and nothing moves. */
+  get settled(): Promise<void> {
+    return this.#running ?? Promise.resolve();
+  }
+
+  /** Say something else than the English words. */
+  set words(words: Partial<Words>) {
+    this.#words = { ...ENGLISH, ...words };
+    this.#console.words = this.#table.words = this.#log.words = this.#words;
+    this.#table.frame.setAttribute("aria-label", `${this.#words.board}. ${this.#words.help}`);
+  }
+
+  get words(): Words {
+    return this.#words;
+  }
+
+  /** Take a message of the feed, as an object or as JSON. Answers may come here too. */
+  receive(message: unknown): void {
+    const json = parsed(message);
+    if (json !== null && json["theban"] === "answer") {
+      this.answer(json);
+      return;
+    }
+    const news = newsOf(json ?? {}, this.#known, this.#words);
+    if ("fault" in news) {
+      this.#complain(news.fault);
+      if (news.isBehind) this.#fire("theban-behind", { revision: this.revision });
+      return;
+    }
+    this.#known = news.known;
+    this.#queue.push(news);
+    this.#running ??= this.#run();
+  }
+
+  /** Take an answer to what the board has sent. */
+  answer(answer: unknown): void {
+    const json = parsed(answer) ?? {};
+    this.#unlock();
+    if (json["theban"] !== "answer") return this.#complain(this.#words.notAMessage);
+    if (json["schema"] !== 1) return this.#complain(this.#words.newer(`${json["schema"]}`));
+    const refused = json["refused"];
+    if (isObject(refused)) this.#explain([refused]);
+    else if (isObject(json["rule"])) {
+      this.#rule.show(json["rule"], this.#words, (rules) => this.#log.chips(rules));
+    } else if (Array.isArray(json["why"])) this.#explain(objectsOf(json["why"]));
+    else this.#complain(textOf(json["error"]) || this.#words.notAMessage);
+  }
+
+  /** End what moves now and show how things are; false if nothing moves. */
+  skip(): boolean {
+    const isMoving = this.#motion !== null;
+    this.#motion?.abort();
+    return isMoving;
+  }
+
+  /** Choose as by a click; false if there is no choice of that number now. */
+  choose(number: number): boolean {
+    const choice = this.#shown?.choices.find((other) => other.number === number);
+    if (choice === undefined || this.#running !== null) return false;
+    this.#choose(choice);
+    return true;
+  }
+
+  // --- messages ----------------------------------------------------------------------------
+
+  async #run(): Promise<void> {
+    try {
+      for (let news = this.#queue.shift(); news !== undefined; news = this.#queue.shift()) {
+        try {
+          await this.#take(news);
+        } catch (error) {
+          this.#complain(`${error}`);
+        }
+      }
+    } finally {
+      this.#running = null;
+    }
+  }
+
+  get #isStill(): boolean {
+    return (
+      this.hasAttribute("no-motion") ||
+      this.speed === 0 ||
+      document.hidden ||
+      !this.isConnected ||
+      matchMedia("(prefers-reduced-motion: reduce)").matches
+    );
+  }
+
+  async #take(news: News): Promise<void> {
+    const { known, events } = news;
+    this.#unlock();
+    this.#notice.hidden = true;
+    if (news.isUndone) {
+      this.#log.takeBack(news.common);
+      this.#tell("notice", this.#words.takenBack);
+      this.#happened = "";
+    } else if (!news.isContinued) {
+      this.#log.clear();
+      this.#happened = "";
+    }
+    const hadOther = this.#root.activeElement !== null && !this.#table.hasFocus;
+    const picture = this.#pictureOf(news);
+    const isNew = events.length > 0 && (news.isContinued || news.isUndone);
+    if (isNew && news.isContinued) await this.#play(news, picture);
+    else for (const event of events) this.#write(event, isNew);
+    this.#pictureSheet.replaceSync(picture?.css ?? "");
+    const hadFocus = this.#table.hasFocus;
+    this.#table.show(picture);
+    const before = this.#shown;
+    this.#shown = known;
+    this.#isLed = before !== null;
+    const isLast = this.#queue.length === 0;
+    this.#table.offer(isLast ? known.choices : [], known.pieces, hadFocus);
+    this.#showPointing();
+    this.#console.showTools(known.canUndo, known.canRedo);
+    const { awaited } = known;
+    this.#console.showAwaited(awaited.text, awaited.seat);
+    const table = scoreTable(awaited, known.names, this.#words, this.#log);
+    this.#scores.replaceChildren(...table);
+    this.#scores.hidden = table.length === 0;
+    if (before?.awaited.text !== awaited.text || isNew) this.#tell("awaiting", awaited.text);
+    this.#board.dataset["turn"] = known.choices.length > 0 ? "own" : "other";
+    if (!isLast) return;
+    // A button that was pressed is gone: what comes next gets the focus.
+    if (hadOther && this.#root.activeElement === null) {
+      const first = this.#console.firstChoice;
+      if (first !== null) first.focus({ preventScroll: true });
+      else if (!this.#table.focusChoice()) this.#console.element.focus({ preventScroll: true });
+    }
+  }
+
+  #pictureOf(news: News): Picture | null {
+    if (news.svg === null) {
+      this.#complain(this.#words.missingPicture);
+      return null;
+    }
+    const sanitized = sanitize(news.svg);
+    if (sanitized === null) {
+      this.#complain(this.#words.badPicture);
+      return null;
+    }
+    const picture = new Picture(sanitized, this.#words.board);
+    picture.svg.setAttribute("data-theme", this.#shade);
+    return picture;
+  }
+
+  /** Show events one after the other in the old picture. */
+  async #play(news: News, picture: Picture | null): Promise<void> {
+    const old = this.#table.picture;
+    const before = this.#shown;
+    if (this.#isStill || old === null || picture === null || before === null || !old.isLike(picture)) {
+      for (const event of news.events) this.#write(event, true);
+      return;
+    }
+    this.#table.offer([], before.pieces, false);
+    this.#table.cards.hide();
+    this.#console.showChoices([], false);
+    const motion = new AbortController();
+    this.#motion = motion;
+    picture.svg.classList.add("coming");
+    this.#table.frame.append(picture.svg);
+    old.svg.classList.add("moving");
+    // Who lags behind catches up, and nobody wants to see seventy tiles go one by one.
+    const haste = Math.max(1, news.events.length / UNHURRIED);
+    const speed = this.speed * haste * (1 + this.#queue.length);
+    const stage = new Stage(old, picture, before.pieces, speed, motion.signal);
+    for (const [index, event] of news.events.entries()) {
+      this.#write(event, true);
+      if (motion.signal.aborted) continue;
+      try {
+        await stage.play(event, news.events.slice(index + 1));
+      } catch (error) {
+        // What cannot be shown moving is shown as it is in the end.
+        console.warn(error);
+        motion.abort();
+      }
+    }
+    this.#motion = null;
+  }
+
+  #write(event: FeedEvent, isNew: boolean): void {
+    this.#log.add(event.text, event.rules, event.revision);
+    if (!isNew) return;
+    this.#happened = event.text;
+    this.#console.showHint(event.text);
+    this.#tell("event", event.text, event.rules);
+  }
+
+  // --- choices -----------------------------------------------------------------------------
+
+  #showPointing(): void {
+    const known = this.#shown;
+    if (known === null) return;
+    const { pointing, picture } = this.#table;
+    const isNarrowed = pointing.first.length > 0;
+    const all = picture === null ? pointing.choices : pointing.buttons();
+    const hand = isNarrowed || this.#table.isSeen ? [] : this.#handOf(pointing.choices);
+    const thumbnail = (choice: Choice): Element | null =>
+      hand.includes(choice) ? (picture?.thumbnail(choice.targets[0]?.key ?? "") ?? null) : null;
+    const shown = isNarrowed ? pointing.complete() : [...hand, ...all];
+    this.#console.showChoices(shown, isNarrowed, thumbnail);
+    if (hand.length === 0 && pointing.next().size > 0 && !this.#table.isSeen && this.#isLed) {
+      this.#table.bringIntoView(this.#isStill);
+    }
+    if (!isNarrowed) return this.#console.showHint(this.#happened);
+    const hint = pointing.next().size > 0 ? this.#words.chooseNext : this.#words.chooseOne;
+    this.#console.showHint(hint);
+    this.#log.say(hint);
+  }
+
+  /** Where the console, which stays on the screen, leaves room for the picture. */
+  get #edges(): Edges {
+    const { top, bottom } = this.#console.element.getBoundingClientRect();
+    const isBelow = top > this.#table.element.getBoundingClientRect().top;
+    const height = window.innerHeight;
+    if (isBelow) return { top: 0, bottom: Math.min(height, top) };
+    return { top: Math.max(0, bottom), bottom: height };
+  }
+
+  /** The choices of a card, if there are few: on a phone their cards are often off the screen. */
+  #handOf(choices: readonly Choice[]): Choice[] {
+    const cards = choices.filter((choice) => choice.targets[0]?.role === "card");
+    return cards.length <= 6 ? cards : [];
+  }
+
+  #choose(choice: Choice): void {
+    const known = this.#shown;
+    if (known === null || this.#waiting !== null || this.#running !== null) return;
+    const { revision } = known;
+    const { number, text } = choice;
+    this.#table.cards.hide();
+    if (!this.#fire("theban-choice", { number, text, revision })) return;
+    this.#waiting = setTimeout(() => this.#unlock(), PATIENCE);
+    this.#board.setAttribute("aria-busy", "true");
+    this.#console.showHint(this.#words.sending);
+    const way = known.awaited.isChance ? "outcome" : "choose";
+    this.#send({ [way]: { revision, number } });
+  }
+
+  #unlock(): void {
+    if (this.#waiting === null) return;
+    clearTimeout(this.#waiting);
+    this.#waiting = null;
+    this.#board.removeAttribute("aria-busy");
+    this.#console.showHint(this.#happened);
+  }
+
+  #ask(key: string): void {
+    this.#asked = key;
+    this.#send({ why: { key } });
+  }
+
+  // --- what is said ------------------------------------------------------------------------
+
+  #explain(reasons: readonly Json[]): void {
+    const told = new Set<string>();
+    const content: Node[] = [];
+    for (const reason of reasons) {
+      const text = textOf(reason["text"]);
+      if (text === "" || told.has(text) || told.size >= 4) continue;
+      told.add(text);
+      const rule = reason["rule"];
+      const rules = typeof rule === "string" ? [rule] : textsOf(reason["rules"]);
+      content.push(make("p", {}, text, " ", ...this.#log.chips(rules)));
+      this.#log.add(text, rules, null, true);
+      this.#tell("why", text, rules);
+    }
+    if (content.length === 0) {
+      content.push(make("p", {}, this.#words.noReason));
+      this.#tell("why", this.#words.noReason);
+    }
+    const key = this.#asked;
+    this.#asked = null;
+    if (key !== null && this.#table.picture?.things.has(key)) this.#table.note(content, key);
+    else this.#showNotice(content);
+  }
+
+  #complain(text: string): void {
+    this.#showNotice([make("p", {}, text)]);
+    this.#tell("notice", text);
+  }
+
+  #showNotice(content: readonly Node[]): void {
+    this.#notice.replaceChildren(...content);
+    this.#notice.hidden = false;
+  }
+
+  #tell(kind: "event" | "awaiting" | "why" | "notice", text: string, rules: readonly string[] = []): void {
+    if (text === "") return;
+    this.#log.say(text);
+    this.#fire("theban-announce", { kind, text, rules });
+  }
+
+  #toggleLog(isOpen?: boolean): void {
+    const now = this.#log.toggle(isOpen);
+    this.#console.log.setAttribute("aria-expanded", `${now}`);
+    if (now) this.#log.element.focus({ preventScroll: true });
+    else this.#console.log.focus({ preventScroll: true });
+  }
+
+  // --- the page ----------------------------------------------------------------------------
+
+  #send(message: Json): void {
+    this.#fire("theban-send", message);
+  }
+
+  #fire(name: string, detail: unknown): boolean {
+    const event = new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable: true });
+    return this.dispatchEvent(event);
+  }
+
+  #tellLayout(): void {
+    if (!this.isConnected || this.clientWidth === 0) return;
+    const { layout } = this;
+    if (layout === this.#lastLayout) return;
+    this.#lastLayout = layout;
+    this.#fire("theban-layout", { layout });
+  }
+
+  /** Light or dark: as asked of this element, else as around it, else as the system is. */
+  get #shade(): "light" | "dark" {
+    const around = this.closest<HTMLElement>("[data-theme]")?.dataset["theme"];
+    const asked = this.getAttribute("theme") ?? around;
+    if (asked === "dark" || asked === "light") return asked;
+    return this.#dark.matches ? "dark" : "light";
+  }
+
+  readonly #setTheme = (): void => {
+    const shade = this.#shade;
+    this.dataset["shade"] = shade;
+    this.#table.picture?.svg.setAttribute("data-theme", shade);
+    this.#board.classList.toggle("still", this.#isStill);
+  };
+}

@@ -1,0 +1,37 @@
+// The text of a rule, in a dialog.
+
+import { make } from "./dom";
+import { rendered } from "./markdown";
+import { textOf, type Json } from "./read";
+import type { Words } from "./words";
+
+export class RuleDialog {
+  readonly element = make("dialog", { part: "rule", "aria-labelledby": "rule-title" });
+
+  /**
+   * Show a rule.
+   *
+   * @param rule its id, title and text
+   * @param words the words of the board
+   * @param chips makes the buttons of other rules that it names
+   */
+  show(rule: Json, words: Words, chips: (rules: readonly string[]) => readonly Node[]): void {
+    const id = textOf(rule["id"]);
+    const title = textOf(rule["title"]);
+    const refer = (other: string): Node =>
+      other === id ? document.createTextNode(other) : (chips([other])[0] ?? new Text(other));
+    const close = make(
+      "button",
+      { type: "button", class: "main", part: "button", click: () => this.element.close() },
+      words.close,
+    );
+    this.element.replaceChildren(
+      make("h2", { id: "rule-title" }, [words.rule(id), title].filter(Boolean).join(": ")),
+      ...rendered(textOf(rule["text"]), refer),
+      close,
+    );
+    if (!this.element.open) this.element.showModal();
+    this.element.scrollTop = 0;
+    close.focus();
+  }
+}

@@ -1,0 +1,46 @@
+// The score sheet at the end: a column for each player, a row for each kind of points.
+
+import { make } from "./dom";
+import type { Awaited } from "./known";
+import type { Log } from "./log";
+import type { Words } from "./words";
+
+const row = (
+  head: readonly (Node | string)[],
+  cells: readonly (number | string)[],
+  props: Readonly<Record<string, string>> = {},
+): HTMLElement =>
+  make(
+    "tr",
+    props,
+    make("th", { scope: "row" }, ...head),
+    ...cells.map((cell) => make("td", {}, `${cell}`)),
+  );
+
+/** Return the table, or nothing while the game goes on. */
+export function scoreTable(
+  { scores, totals, standings }: Awaited,
+  names: readonly string[],
+  words: Words,
+  log: Log,
+): HTMLElement[] {
+  if (scores.length === 0 && standings.length === 0) return [];
+  const seats = Math.max(standings.length, ...scores.map((line) => line.points.length));
+  const heads = Array.from({ length: seats }, (_, seat) =>
+    make("th", { scope: "col" }, names[seat] ?? `${seat + 1}`),
+  );
+  const lines = scores.map(({ category, points, rules }) =>
+    row([make("span", {}, category), " ", ...log.chips(rules)], points),
+  );
+  if (totals.length > 0) lines.push(row([words.total], totals, { class: "total" }));
+  if (standings.length > 0) lines.push(row([words.rank], standings, { class: "rank" }));
+  return [
+    make(
+      "table",
+      {},
+      make("caption", { class: "sr" }, words.points),
+      make("thead", {}, make("tr", {}, make("td"), ...heads)),
+      make("tbody", {}, ...lines),
+    ),
+  ];
+}

@@ -1,0 +1,155 @@
+"""What keeps strangers out: the Host and Origin of requests, headers of answers, rates."""
+
+from __future__ import annotations
+
+import hmac
+import ipaddress
+import time
+from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
+
+from attrs import define, field, frozen
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import PlainTextResponse
+
+if TYPE_CHECKING:
+    from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
+    "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+"""What a page may load: its own files, and nothing from a network or from text put into it."""
+HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Cache-Control": "no-store",
+}
+"""What every answer says."""
+
+
+@frozen
+class Hosts:
+    """The names under which the server may be called.
+
+    A page of another site can make its own name lead to this machine (DNS rebinding); its requests
+    then name that site as their host.  Addresses cannot be bent so, names can.
+    """
+
+    names: frozenset[str] = frozenset({"localhost"})
+    """Names, in lower case, without ports."""
+    any_address: bool = False
+    """Whether any address will do, and not only those of this machine to itself."""
+
+    def allow(self, host: str) -> bool:
+        """Say whether a request to a host is for us.
+
+        Args:
+            host: the header, with or without a port.
+
+        Example:
+            >>> [Hosts().allow(host) for host in ("localhost:8642", "[::1]", "10.0.0.2", "evil.example")]
+            [True, True, False, False]
+            >>> Hosts(any_address=True).allow("10.0.0.2:8642")
+            True
+        """  # noqa: E501 (a line of an example)
+        try:
+            name = urlsplit(f"//{host}").hostname or ""
+            address = None if name in self.names else ipaddress.ip_address(name)
+        except ValueError:
+            return False
+        return address is None or address.is_loopback or self.any_address
+
+
+def same_origin(headers: Headers) -> bool:
+    """Say whether a request comes from our own page, or from no page at all.
+
+    Args:
+        headers: those of the request.  Browsers send the Origin with all that could do harm.
+    """
+    origin = headers.get("origin")
+    return origin is None or urlsplit(origin).netloc == headers.get("host")
+
+
+def same(given: str, right: str) -> bool:
+    """Compare two secrets in a time that does not tell how much of them is equal.
+
+    Args:
+        given: what somebody sent.
+        right: what is right.
+    """
+    return hmac.compare_digest(given.encode(errors="replace"), right.encode())
+
+
+@frozen
+class Guard:
+    """Refuses what comes from elsewhere, and puts the headers on every answer."""
+
+    app: ASGIApp
+    """What is guarded."""
+    hosts: Hosts
+    """The names under which it may be called."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass a request on, or refuse it.
+
+        Args:
+            scope: what is asked for.
+            receive: gives what comes.
+            send: takes what goes.
+        """
+
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                MutableHeaders(scope=message).update(HEADERS)
+            await send(message)
+
+        if scope["type"] == "lifespan":
+            await self.app(scope, receive, send)
+            return
+        headers = Headers(scope=scope)
+        if self.hosts.allow(headers.get("host", "")) and same_origin(headers):
+            await self.app(scope, receive, send_with_headers)
+        elif scope["type"] == "http":
+            refusal = PlainTextResponse("This server is not called so, or from there.\n", 403)
+            await refusal(scope, receive, send_with_headers)
+        else:
+            await receive()
+            await send({"type": "websocket.close", "code": 1008})  # before it is accepted: a 403
+
+
+@define
+class Allowance:
+    """How much a client may still ask for: it fills up with time, to a measure.
+
+    Example:
+        >>> allowance = Allowance(per_second=1, most=2)
+        >>> [allowance.take() for _ in range(3)]
+        [True, True, False]
+    """
+
+    per_second: float
+    """How much comes in a second."""
+    most: float
+    """How much there is at most, and at first."""
+    _left: float = field(init=False)
+    _seen: float = field(init=False, factory=time.monotonic)
+
+    def __attrs_post_init__(self) -> None:
+        """Begin full."""
+        self._left = self.most
+
+    def take(self, cost: float = 1) -> bool:
+        """Take a part; False if so much is not there.
+
+        Args:
+            cost: how much.
+        """
+        now = time.monotonic()
+        self._left = min(self.most, self._left + (now - self._seen) * self.per_second) - cost
+        self._seen = now
+        return self._left >= 0

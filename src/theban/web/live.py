@@ -1,0 +1,229 @@
+"""A connection: one browser at one table.
+
+Nothing waits in a queue.  A connection knows how far it has told, and when there is news it sends
+all since then in one message; so a slow browser gets fewer and larger ones, and one that comes back
+asks for what it missed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import logging
+from typing import TYPE_CHECKING, Any
+
+from attrs import define, field
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+from typing_extensions import TypeIs
+
+from theban.core.errors import InvalidArgument, ThebanError
+from theban.core.play.match import Match
+from theban.feed import Answer, Feed, Picture, to_json
+from theban.web.guard import Allowance
+from theban.web.table import GONE, Role, Table
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+LONGEST = 16 * 1024
+"""The most bytes of a message from a browser."""
+PATIENCE = 30.0
+"""How many seconds a browser may take to take a message, or to say who it is."""
+COSTS = {"replay": 4.0, "why": 2.0}
+"""What takes longer than the rest counts for so many messages more."""
+WRONG, FULL, TOO_MUCH = 4401, 1013, 4429
+"""Why a connection is closed: a wrong link, too many connections, or too many messages."""
+MOST, MOST_EACH = 200, 8
+"""The most connections, and by one link."""
+
+
+@define(eq=False)
+class Line:
+    """A connection to a table."""
+
+    socket: WebSocket
+    """What comes and goes."""
+    table: Table
+    """Where it leads."""
+    role: Role
+    """What its link says of who it is."""
+    news: asyncio.Event = field(factory=asyncio.Event)
+    """Set when there may be something to send."""
+    _seat: int | None = field(default=None, init=False)
+    _since: int | None = field(default=None, init=False)
+    _picture: Picture = field(default=Picture(), init=False)
+    _is_due: bool = field(default=True, init=False)
+    _told: dict[str, object] | None = field(default=None, init=False)
+    _allowance: Allowance = field(factory=lambda: Allowance(per_second=20, most=60), init=False)
+
+    async def run(self, hello: Mapping[str, Any]) -> None:
+        """Talk until one of both ends it.
+
+        Args:
+            hello: whose view the browser wants to see, as in ``look``.
+        """
+        table = self.table
+        here = [line for line in table.lines if line.role == self.role]
+        if len(here) >= MOST_EACH:  # such as those that a phone left behind when it fell asleep
+            await here[0].close(GONE)
+        table.lines.append(self)
+        try:
+            if isinstance(self.role, int) and self.role in table.seats_of("owner"):
+                await table.sit(self.role, "human", away=True)  # from now on
+            self._look(hello)
+            async with asyncio.TaskGroup() as both:
+                sender = both.create_task(self._send_news())
+                table.announce()
+                table.wake_bots()
+                await self._listen()
+                sender.cancel()
+        except* (WebSocketDisconnect, TimeoutError, RuntimeError):
+            await self.close(FULL)  # if it is not the browser that went away
+        except* ThebanError as errors:
+            logging.getLogger(__name__).warning("%s", errors.exceptions[0])
+            await self.close(FULL)
+        finally:
+            table.lines.remove(self)
+            table.announce()
+
+    async def close(self, code: int) -> None:
+        """End it.
+
+        Args:
+            code: why.
+        """
+        with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+            if self.socket.application_state is WebSocketState.CONNECTED:
+                await self.socket.close(code)
+
+    # --- What it is sent -----------------------------------------------------------------------
+
+    async def _send(self, text: str) -> None:
+        async with asyncio.timeout(PATIENCE):
+            await self.socket.send_text(text)
+
+    async def _send_news(self) -> None:
+        while True:
+            self.news.clear()
+            for text in await self._new_texts():
+                await self._send(text)
+            await self.news.wait()
+
+    async def _new_texts(self) -> list[str]:
+        table, texts = self.table, list[str]()
+        async with table.lock:
+            if not table.may_see(self._seat, self.role):
+                self._seat, self._since, self._is_due = None, None, True
+            told, feed = table.told(self.role), table.feed
+            if told != self._told:
+                self._told = told
+                texts.append(json.dumps(told))
+            if self._is_due or self._since != feed.revision:
+                self._is_due, seat, since = False, self._seat, self._since
+                self._since = feed.revision
+                tell = lambda: to_json(feed.message(seat, since=since, picture=self._picture))  # noqa: E731
+                texts.append(await asyncio.to_thread(tell))
+        return texts
+
+    # --- What it says --------------------------------------------------------------------------
+
+    async def _listen(self) -> None:
+        while self._allowance.take():
+            answer = await self._answer(await receive(self.socket))
+            if answer is not None:
+                await self._send(answer)
+        await self.close(TOO_MUCH)
+
+    async def _answer(self, text: str) -> str | None:
+        """Do what a message asks for; return the answer, if it is none that all are sent."""
+        table = self.table
+        try:
+            asked = parsed(text)
+            (kind, body), *_ = asked.items()
+            self._allowance.take(COSTS.get(kind, 0))
+            if kind == "look":
+                self._look(body)
+            elif kind == "replay":
+                async with table.lock:
+                    return await asyncio.to_thread(self._replay, body)
+            elif kind == "sit" and self.role == "owner":
+                await table.sit(body.get("seat"), body.get("kind", ""))
+            elif kind in ("rule", "why") or self._seat in table.seats_of(self.role):
+                answer = await table.change(lambda: table.feed.receive(self._seat, asked))
+                return None if answer is None else to_json(answer)
+            else:
+                raise InvalidArgument("you do not play this seat")
+        except ThebanError as error:
+            return to_json(Answer(error=str(error)))
+        return None
+
+    def _look(self, body: Mapping[str, Any]) -> None:
+        """Look at another seat's view, from a revision on, in a layout."""
+        seat, since, own = body.get("seat"), body.get("since"), self.table.seats_of(self.role)
+        if seat == "own":
+            seat = next(iter(own)) if len(own) == 1 else None
+        self._seat = seat if self.table.may_see(seat, self.role) else None
+        self._since = since if type(since) is int and since >= 0 else None
+        self._picture = Picture("wide" if body.get("layout") == "wide" else "tall")
+        self._is_due = True
+        self.news.set()
+
+    def _replay(self, body: Mapping[str, Any]) -> str:
+        """Show an earlier position, what could be chosen in it, and what was."""
+        match, at, seat = self.table.match, body.get("at"), body.get("seat")
+        choices = match.choices
+        if type(at) is not int or not 0 <= at <= len(choices):
+            raise InvalidArgument(f"at must be a number from 0 to {len(choices)}")
+        then: Match[Any, Any, Any, Any, Any, Any, Any] = Match(
+            match.rules, match.config, deal=match.deal, choices=choices[:at], resolve_chance=False
+        )
+        if seat == "due" and match.is_over:
+            seat = getattr(then.awaiting, "seat", None)
+        if not self.table.may_see(seat, self.role):
+            raise InvalidArgument("you may not see what this seat knew")
+        feed = Feed(then, names=self.table.feed.names, language=self.table.feed.language)
+        message = feed.message(seat, picture=self._picture)
+        legal = then.view(seat).legal_actions
+        chosen = legal.index(choices[at]) if at < len(choices) and choices[at] in legal else None
+        told = {"theban": "replay", "schema": 1, "at": at, "of": len(choices), "chosen": chosen}
+        return json.dumps({**told, "message": json.loads(to_json(message))})
+
+
+# --- Messages --------------------------------------------------------------------------------
+
+
+async def receive(socket: WebSocket) -> str:
+    """Return the next message of a browser, empty if it is no text.
+
+    Args:
+        socket: where it comes from.
+
+    Raises:
+        WebSocketDisconnect: it went away.
+    """
+    message = await socket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message.get("code") or 1005)
+    return message.get("text") or ""
+
+
+def _is_object(value: object) -> TypeIs[dict[str, Any]]:
+    return isinstance(value, dict)
+
+
+def parsed(text: str | bytes) -> dict[str, dict[str, Any]]:
+    """Read a message: an object with one key, and an object under it.
+
+    Args:
+        text: what the browser sent.
+
+    Raises:
+        InvalidArgument: it is none.
+    """
+    asked: object = None
+    with contextlib.suppress(ValueError, RecursionError):
+        asked = json.loads(text)
+    if _is_object(asked) and len(asked) == 1 and all(map(_is_object, asked.values())):
+        return asked
+    raise InvalidArgument("a message must be a JSON object with one key and an object under it")

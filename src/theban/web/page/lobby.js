@@ -1,0 +1,180 @@
+// The lobby: what can be played is told by the schema of each game's config, so nothing here knows a game.
+
+import { ask, complain, find, make, themed } from "./common.js";
+
+const KINDS = { human: "Person", greedy: "Greedy bot", random: "Random bot" };
+const NAMES = ["Ada", "Ben", "Cleo", "Dan", "Eve", "Fay"];
+const key = location.hash.slice(1);
+let games = [];
+let game = null;
+let players = 2;
+
+themed(find("theme"));
+find("setup").addEventListener("submit", begin);
+find("file").addEventListener("change", load);
+refresh(true);
+
+async function refresh(first = false) {
+  try {
+    const told = await (await ask("/api/lobby", key)).json();
+    games = told.games;
+    show(told.tables);
+    if (first) offer();
+    find("main").hidden = false; // the fault that is shown may be of something else: it stays
+  } catch (error) {
+    complain(key ? error.message : "This page needs the whole link that theban play printed.");
+  }
+}
+
+// --- A new game ------------------------------------------------------------------------------
+
+function definition(each, name) {
+  return each.config.$defs[name];
+}
+
+function title(name) {
+  return name.charAt(0).toUpperCase() + name.slice(1).replaceAll("_", " ");
+}
+
+/** Take "... . LX-3.9." apart into the sentence and the rule. */
+function told(text) {
+  const [, sentence, rule] = /^(.*?)\s*((?:[A-Z]{2}-[\d.]+[.,\s]*)*)$/s.exec(text);
+  return { sentence, rule: rule.replace(/[.\s]+$/, "") };
+}
+
+function offer() {
+  find("games").replaceChildren(...games.map((each, index) => {
+    const { minimum, maximum } = definition(each, "Config").properties.players;
+    const input = make("input", { type: "radio", name: "game", value: each.name, checked: !index });
+    input.addEventListener("change", () => choose(each));
+    return make("label", { className: `card ${each.name}` }, input,
+      make("strong", {}, title(each.name)), make("span", {}, `${minimum} to ${maximum} players`));
+  }));
+  choose(games[0]);
+}
+
+function choose(each) {
+  game = each;
+  const { minimum, maximum } = definition(game, "Config").properties.players;
+  players = Math.min(Math.max(players, minimum), maximum);
+  const counts = Array.from({ length: maximum - minimum + 1 }, (_, index) => minimum + index);
+  find("players").replaceChildren(...counts.map((count) => {
+    const input = make("input", { type: "radio", name: "players", value: count, checked: count === players });
+    input.addEventListener("change", () => { players = count; seat(); });
+    return make("label", {}, input, make("span", {}, String(count)));
+  }));
+  seat();
+  const modules = definition(game, "Module")?.enum ?? [];
+  const words = wordsOf(definition(game, "Module"));
+  find("modules-set").hidden = !modules.length;
+  find("modules").replaceChildren(...modules.map((name) =>
+    option(make("input", { type: "checkbox", name: "module", value: name }), title(name), words[name])));
+  const rulings = Object.entries(definition(game, "Rulings").properties);
+  find("rulings").replaceChildren(
+    ...rulings.map(([name, property]) => ruling(name, property)),
+    option(make("input", { type: "checkbox", id: "dice" }), "Real dice",
+      "People roll a die of their own and say what it shows; cards are still drawn here."));
+  find("more").hidden = false;
+}
+
+/** The description of an enum has a line for each of its values: "mummy: The Mummy, talismans ...". */
+function wordsOf(schema) {
+  const lines = (schema?.description ?? "").split("\n").slice(1);
+  return Object.fromEntries(lines.map((line) => line.split(/: (.*)/s)));
+}
+
+function option(input, name, text = "") {
+  const { sentence, rule } = told(text ?? "");
+  const words = make("span", {}, make("strong", {}, name), sentence ? ` ${sentence}` : "");
+  if (rule) words.append(" ", make("small", {}, rule));
+  return make("label", { className: "option" }, input, words);
+}
+
+function ruling(name, property) {
+  const given = game.rulings[name];
+  if (typeof given === "boolean") {
+    return option(make("input", { type: "checkbox", name: "ruling", value: name, checked: given }), title(name), property.description);
+  }
+  const kind = (property.allOf ?? [property])[0].$ref.split("/").pop();
+  const values = definition(game, kind).enum ?? definition(game, kind).oneOf.map((each) => each.const);
+  const select = make("select", { name: "ruling", id: `ruling-${name}` },
+    ...values.map((value) => make("option", { value, selected: value === given }, title(value))));
+  select.dataset.name = name;
+  return option(select, title(name), property.description);
+}
+
+function seat() {
+  const before = [...document.querySelectorAll("#seats li")].map((line) => [
+    line.querySelector("input").value, line.querySelector("select").value]);
+  find("seats").replaceChildren(...Array.from({ length: players }, (_, index) => {
+    const [name, kind] = before[index] ?? [NAMES[index], index ? "greedy" : "human"];
+    const label = `Seat ${index + 1}`;
+    return make("li", {},
+      make("span", { className: `token seat-${index}`, ariaHidden: "true" }, "ABCDEF"[index]),
+      make("input", { value: name, maxLength: 16, required: true, pattern: "[^,]+", ariaLabel: `${label}: name`, autocomplete: "off" }),
+      make("select", { ariaLabel: `${label}: who plays` },
+        ...Object.entries(KINDS).map(([value, text]) => make("option", { value, selected: value === kind }, text))));
+  }));
+}
+
+async function begin(event) {
+  event.preventDefault();
+  const rulings = {};
+  for (const input of document.querySelectorAll("[name=ruling]")) {
+    rulings[input.dataset.name ?? input.value] = input.type === "checkbox" ? input.checked : input.value;
+  }
+  const options = { players, rulings };
+  const modules = [...document.querySelectorAll("[name=module]:checked")].map((input) => input.value);
+  if (modules.length) options.modules = modules;
+  const table = {
+    game: game.name,
+    options,
+    dice: find("dice").checked,
+    sitters: [...document.querySelectorAll("#seats li")].map((line) => [
+      line.querySelector("input").value.trim(), line.querySelector("select").value]),
+  };
+  complain("");
+  try {
+    const made = await ask("/api/lobby", key, { method: "POST", body: JSON.stringify({ table }) });
+    location.href = (await made.json()).link;
+  } catch (error) {
+    complain(error.message);
+  }
+}
+
+// --- Games that are kept ---------------------------------------------------------------------
+
+function show(tables) {
+  find("none").hidden = tables.length > 0;
+  find("tables").replaceChildren(...tables.reverse().map((each) => {
+    const people = each.who.map(([name, kind]) => (kind === "human" ? name : `${name} (bot)`)).join(", ");
+    const state = each.over ? "over" : each.choices ? `${each.choices} choices so far` : "not begun";
+    const remove = make("button", { type: "button", className: "quiet", ariaLabel: `Remove the game of ${people}` }, "Remove");
+    remove.addEventListener("click", async () => {
+      if (!confirm(`Remove the game of ${people}? Its file is deleted.`)) return;
+      complain("");
+      try {
+        await ask(`/api/lobby?table=${each.name}`, key, { method: "DELETE" });
+      } catch (error) {
+        complain(error.message);
+      }
+      refresh();
+    });
+    return make("li", {},
+      make("a", { href: `/table#${each.owner}` }, make("strong", {}, title(each.game)), make("span", {}, people)),
+      make("small", {}, state), remove);
+  }));
+}
+
+async function load(event) {
+  const [file] = event.target.files;
+  if (!file) return;
+  complain("");
+  try {
+    const made = await ask(`/api/lobby?name=${encodeURIComponent(file.name)}`, key, { method: "POST", body: file });
+    location.href = (await made.json()).link;
+  } catch (error) {
+    complain(error.message);
+  }
+  event.target.value = "";
+}

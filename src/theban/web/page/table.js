@@ -1,0 +1,311 @@
+// The page of a table. It knows no rule: <theban-board> shows the messages of the feed and says what a
+// person chooses; here is only who looks at what, and how the server is reached.
+
+import { ask, complain, find, make, themed } from "./common.js";
+
+const KINDS = { human: "a person", greedy: "a greedy bot", random: "a random bot" };
+const CLOSED = {
+  4401: "This link leads to no table. Ask for a new one.",
+  4410: "This link leads nowhere any more: the table was removed, or somebody else plays the seat.",
+  1013: "Too many people are here; try again later.",
+};
+const token = location.hash.slice(1);
+/** What the server told of the table; null before it did. */
+let table = null;
+/** What the game awaits, by the last message. */
+let awaiting = null;
+/** The seat whose view is shown, null for what lies open; undefined before the first message. */
+let seat;
+/** A board for each seat that was looked at, or one for all if nothing is hidden: each knows what it was told. */
+const boards = new Map();
+/** The position that the replay shows; null while the game itself is shown. */
+let replayed = null;
+let socket = null;
+let pause = 500;
+let fits = null;
+
+themed(find("theme"), (theme) => {
+  for (const { element } of boards.values()) element.setAttribute("theme", theme);
+});
+addEventListener("hashchange", () => location.reload());
+connect();
+
+// --- The connection --------------------------------------------------------------------------
+
+function connect() {
+  socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/live`);
+  socket.addEventListener("open", () => send({ hello: { token, ...looking() } }));
+  socket.addEventListener("message", (event) => receive(JSON.parse(event.data)));
+  socket.addEventListener("close", ({ code }) => {
+    if (CLOSED[code]) {
+      complain(CLOSED[code]);
+      return;
+    }
+    complain("The server does not answer. The page goes on as soon as it does.");
+    setTimeout(connect, pause);
+    pause = Math.min(pause * 1.6, 8000);
+  });
+}
+
+function send(message) {
+  if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+}
+
+/** What the page wants to be sent. */
+function looking() {
+  const since = boards.get(eyesOf(seat))?.revision ?? null;
+  return { seat: seat === undefined ? "own" : seat, since, layout: layout() };
+}
+
+function layout() {
+  return fits ?? (innerWidth >= 1000 ? "wide" : "tall");
+}
+
+function receive(message) {
+  if (message.theban === "feed") show(message);
+  else if (message.theban === "answer") answer(message);
+  else if (message.theban === "replay") showReplay(message);
+  else if (message.theban === "table") showTable(message);
+}
+
+function answer(message) {
+  if (message.error) complain(message.error);
+  else current()?.answer(message);
+}
+
+// --- Boards: one for each pair of eyes that share this page ------------------------------------
+
+const eyesOf = (number) => (table?.hidden ? number : "all");
+
+function current() {
+  return boards.get(replayed === null ? eyesOf(seat) : "replay")?.element;
+}
+
+function boardOf(name) {
+  let board = boards.get(name);
+  if (!board) {
+    const element = make("theban-board", { hidden: true });
+    element.setAttribute("theme", document.documentElement.dataset.theme);
+    element.addEventListener("theban-send", (event) => {
+      complain("");
+      if (name !== "replay") send(event.detail);
+    });
+    element.addEventListener("theban-behind", (event) => {
+      board.revision = event.detail?.revision ?? null;
+      send({ look: looking() });
+    });
+    element.addEventListener("theban-layout", (event) => {
+      if (fits === event.detail.layout || element.hidden) return;
+      fits = event.detail.layout;
+      if (replayed === null) send({ look: looking() });
+      else replay(replayed);
+    });
+    board = { element, revision: null };
+    boards.set(name, board);
+    find("boards").append(element);
+  }
+  return board;
+}
+
+function only(name) {
+  for (const [other, { element }] of boards) element.hidden = other !== name;
+}
+
+function show(message) {
+  pause = 500;
+  complain("");
+  if (seat === undefined) seat = message.seat;
+  if (message.seat !== seat) return; // it was on its way when the seat changed
+  const board = boardOf(eyesOf(seat));
+  board.revision = message.revision;
+  if (replayed === null) only(eyesOf(seat));
+  board.element.lang = message.language;
+  board.element.receive(message);
+  awaiting = message.awaiting;
+  due();
+}
+
+/** Let the one look who is due, if several share this page. */
+function due() {
+  if (!table || !awaiting) return;
+  const { seat: next, over } = awaiting;
+  const own = table.you.seats;
+  for (const person of document.querySelectorAll("#people li")) {
+    person.classList.toggle("due", Number(person.dataset.seat) === next && !over);
+  }
+  document.title = `${over ? "Over" : own.includes(next) ? `${nameOf(next)}’s turn` : "Waiting"} · theban`;
+  if (!over && typeof seat === "number" && !own.includes(seat)) {
+    covered(false);
+    look(null); // somebody else plays the seat that was shown
+  }
+  if (own.length === 1 && seat === null) look(own[0]);
+  const changes = !over && own.includes(next) && next !== seat;
+  find("pass").hidden = !(changes && table.hidden && own.length > 1) || replayed !== null;
+  find("pass-on").textContent = seat === null ? `${nameOf(next)} decides` : `Pass the screen to ${nameOf(next)}`;
+  find("pass-on").onclick = () => cover(next);
+  if (changes && find("pass").hidden && replayed === null) look(next);
+}
+
+function look(next) {
+  seat = next;
+  find("pass").hidden = true;
+  if (boards.has(eyesOf(seat))) only(eyesOf(seat));
+  send({ look: looking() });
+}
+
+function cover(next) {
+  const name = nameOf(next);
+  find("cover-title").textContent = `${name} is to decide`;
+  find("uncover").textContent = `I am ${name}`;
+  find("uncover").onclick = () => {
+    look(next);
+    covered(false);
+  };
+  covered(true);
+  find("uncover").focus();
+}
+
+function covered(is) {
+  find("cover").hidden = !is;
+  for (const part of document.querySelectorAll("header, main")) part.inert = is;
+}
+
+// --- The table -------------------------------------------------------------------------------
+
+const nameOf = (number) => table?.seats[number]?.name ?? `Seat ${number + 1}`;
+
+function showTable(told) {
+  table = told;
+  find("title").textContent = told.game.charAt(0).toUpperCase() + told.game.slice(1);
+  find("people").replaceChildren(...told.seats.map((each, number) => {
+    const state = each.kind !== "human" ? "bot" : each.away ? (each.there ? "online" : "away") : "here";
+    const person = make("li", { title: `${each.name}: ${KINDS[each.kind]}, ${state}` },
+      make("span", { className: `token seat-${number}`, ariaHidden: "true" }, each.name.charAt(0).toUpperCase()),
+      make("span", { className: "name" }, each.name), make("small", { className: state }, state));
+    person.dataset.seat = number;
+    return person;
+  }));
+  find("replay").hidden = false;
+  find("share").hidden = !told.you.owner;
+  find("save").hidden = !(told.you.owner || told.over);
+  if (find("people-dialog").open) showLinks();
+  due();
+}
+
+find("share").addEventListener("click", () => {
+  showLinks();
+  find("people-dialog").showModal();
+});
+find("close-people").addEventListener("click", () => find("people-dialog").close());
+
+function showLinks() {
+  const links = table.seats.map((each, number) => {
+    const select = make("select", { ariaLabel: `${each.name} is` },
+      ...Object.entries({ human: each.away ? "plays elsewhere" : "plays on this page", greedy: KINDS.greedy, random: KINDS.random })
+        .map(([value, text]) => make("option", { value, selected: value === each.kind }, text)));
+    if (each.away) select.append(make("option", { value: "human " }, "plays on this page again"));
+    select.addEventListener("change", () => send({ sit: { seat: number, kind: select.value.trim() } }));
+    return make("li", {}, make("strong", {}, each.name), select,
+      ...(each.kind === "human" ? copying(`the link of ${each.name}`, table.links.seats[number]) : []));
+  });
+  const watchers = table.watchers ? `Watchers (${table.watchers} here)` : "Watchers";
+  find("links").replaceChildren(...links, make("li", {}, make("strong", {}, watchers),
+    make("span", { className: "soft" }, "see what lies open"), ...copying("the link for watchers", table.links.watch)));
+}
+
+function copying(what, ending) {
+  const url = `${location.origin}/table#${ending}`;
+  const field = make("input", { value: url, readOnly: true, ariaLabel: what });
+  field.addEventListener("focus", () => field.select());
+  const button = make("button", { type: "button", ariaLabel: `Copy ${what}` }, "Copy");
+  button.addEventListener("click", async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      button.textContent = "Copied";
+    } catch {
+      field.select(); // where the clipboard is closed to pages, as without https
+    }
+  });
+  return [field, button];
+}
+
+find("save").addEventListener("click", async () => {
+  try {
+    const file = await (await ask("/api/record", token)).blob();
+    const link = make("a", { href: URL.createObjectURL(file), download: `${table.game}.json` });
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  } catch (error) {
+    complain(error.message);
+  }
+});
+
+// --- The replay ------------------------------------------------------------------------------
+
+find("replay").addEventListener("click", () => (replayed === null ? replay(table.length) : leave()));
+find("leave").addEventListener("click", leave);
+find("replay-bar").addEventListener("submit", (event) => event.preventDefault());
+find("at").addEventListener("input", () => replay(Number(find("at").value)));
+find("back").addEventListener("click", () => replay(replayed - 1));
+find("forth").addEventListener("click", () => replay(replayed + 1));
+find("eyes").addEventListener("change", () => replay(replayed));
+
+let waiting = false;
+let wanted = null;
+
+/** Ask for a position; while the slider moves, only for the last one that it stopped at. */
+function replay(at) {
+  if (replayed === null) offerEyes();
+  document.body.classList.add("replaying");
+  replayed = Math.min(Math.max(at, 0), table.length);
+  find("replay-bar").hidden = false;
+  find("at").max = table.length;
+  find("at").value = replayed;
+  const eyes = find("eyes").value;
+  wanted = { at: replayed, seat: eyes === "" ? null : eyes === "due" ? "due" : Number(eyes) };
+  if (!waiting) askReplay();
+}
+
+function askReplay() {
+  waiting = true;
+  send({ replay: wanted });
+  wanted = null;
+}
+
+function offerEyes() {
+  const seats = table.over ? table.seats.map((_, number) => number) : table.you.seats;
+  const options = seats.map((number) => make("option", { value: number, selected: number === seat }, nameOf(number)));
+  if (table.over) options.unshift(make("option", { value: "due", selected: true }, "who decides"));
+  find("eyes").replaceChildren(...options, make("option", { value: "" }, "all at the table"));
+}
+
+function showReplay({ at, of, chosen, message }) {
+  waiting = false;
+  if (wanted) askReplay();
+  if (replayed === null) return;
+  find("of").textContent = `${at} of ${of}`;
+  find("at").setAttribute("aria-valuetext", `${at} of ${of}: ${message.awaiting.text}`);
+  find("back").disabled = at === 0;
+  find("forth").disabled = at === of;
+  find("pass").hidden = true;
+  boardOf("replay");
+  only("replay");
+  // Nothing can be chosen there any more; the list beside it says what could be.
+  boardOf("replay").element.lang = find("choices").lang = message.language;
+  boardOf("replay").element.receive({ ...message, choices: [], undo: false, redo: false });
+  find("could").hidden = !message.choices.length;
+  find("could-title").textContent = `What ${nameOf(message.seat)} could do`;
+  find("choices").replaceChildren(...message.choices.map(({ number, text }) =>
+    make("li", { className: number === chosen ? "chosen" : "" }, text,
+      ...(number === chosen ? [make("small", {}, " chosen")] : []))));
+}
+
+function leave() {
+  document.body.classList.remove("replaying");
+  replayed = wanted = null;
+  find("replay-bar").hidden = find("could").hidden = true;
+  boards.get("replay")?.element.remove();
+  boards.delete("replay");
+  only(eyesOf(seat));
+  send({ look: looking() });
+}

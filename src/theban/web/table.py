@@ -1,0 +1,370 @@
+"""A table: one game, who sits where, by which link, and what anybody may do there."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+import re
+import secrets
+import time
+from typing import TYPE_CHECKING, Any, Final, Literal, Protocol, TypeAlias, TypeGuard
+
+from attrs import define, evolve, field, frozen
+
+from theban.agents import BOTS, make_bot
+from theban.core.awaiting import Chance, Decision
+from theban.core.errors import InvalidArgument, ThebanError
+from theban.core.messages import count, shown
+from theban.core.play.match import Match
+from theban.core.play.record import AnyRecord
+from theban.core.play.resuming import resume
+from theban.feed import Feed
+from theban.games import get_rules
+from theban.render import ENGLISH
+from theban.serial.text.records import names_in
+from theban.web.keeping import Keeper
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from theban.core.protocol import GameConfig
+    from theban.render import Language
+
+HUMAN: Final = "human"
+KINDS: Final = (HUMAN, *BOTS)
+"""Who can sit on a seat: a person, or a bot."""
+NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay")
+"""What players are called if nobody says otherwise."""
+NAME = re.compile(r"[^\s,](?:[^,]{0,14}[^\s,])?")
+NOTES = re.compile(r"owner|watch|dice|seat-[0-9]")
+"""What a table adds to the metadata of its record."""
+DICE = {"DieRolled"}
+"""What real dice can bring, by the names that the games of this library give it."""
+GONE = 4410
+"""Why a connection is closed: its link was changed, or its table removed."""
+
+AnyMatch: TypeAlias = Match[Any, Any, Any, Any, Any, Any, Any]
+Role: TypeAlias = int | Literal["owner", "watcher"]
+"""What a link makes of who has it: the one who plays a seat, who set the table up, or a watcher."""
+
+
+def new_token() -> str:
+    """Return what a link ends with: nobody can guess it."""
+    return secrets.token_urlsafe(24)
+
+
+class Listener(Protocol):
+    """A connection, as far as a table knows it."""
+
+    role: Role
+    """What its link says of who it is."""
+    news: asyncio.Event
+    """Set when there may be something to send."""
+
+    async def close(self, code: int) -> None:
+        """End it.
+
+        Args:
+            code: why.
+        """
+
+
+def _is_name(name: object) -> bool:
+    return isinstance(name, str) and bool(NAME.fullmatch(name)) and name.isprintable()
+
+
+@frozen
+class Sitter:
+    """Who sits on a seat.
+
+    Raises:
+        InvalidArgument: the name or the kind is none.
+    """
+
+    name: str
+    """What the player is called."""
+    kind: str = HUMAN
+    """One of :data:`KINDS`."""
+    away: bool = False
+    """Whether a person came by the seat's own link; else the owner's page plays the seat."""
+    token: str = field(factory=new_token)
+    """What the seat's own link ends with."""
+
+    def __attrs_post_init__(self) -> None:
+        """Check what came from outside."""
+        if not _is_name(self.name):
+            right = "1 to 16 characters on one line, without commas"
+            raise InvalidArgument(f"a player is called {shown(self.name)}; a name has {right}")
+        if self.kind not in KINDS:
+            right = f"the players are {', '.join(KINDS)}"
+            raise InvalidArgument(f"there is no player {shown(self.kind)}; {right}")
+
+
+@define(eq=False)
+class Table:
+    """One game in progress, with its links and the connections to it."""
+
+    feed: Feed
+    """The game, and what each seat may be sent of it."""
+    sitters: list[Sitter]
+    """Who sits where."""
+    dice: bool = False
+    """Whether people roll real dice and say what they show."""
+    owner: str = field(factory=new_token)
+    """What the link of the one who set it up ends with."""
+    watch: str = field(factory=new_token)
+    """What the link for watchers ends with."""
+    name: str = field(factory=lambda: secrets.token_hex(6))
+    """What its file is called; no secret."""
+    keeper: Keeper = field(factory=Keeper)
+    """Where it is kept."""
+    pace: float = 0.6
+    """How many seconds a bot takes at least, so that people can follow."""
+    lines: list[Listener] = field(factory=list["Listener"], init=False)
+    """The connections."""
+    lock: asyncio.Lock = field(factory=asyncio.Lock, init=False)
+    """Held while the game is read or changed."""
+    _bots_due: bool = field(default=False, init=False)
+    _driver: asyncio.Task[None] | None = field(default=None, init=False)
+
+    def __attrs_post_init__(self) -> None:
+        """Draw what the game awaits, if it was kept in the midst of it."""
+        self._draw()
+
+    # --- Setting up and keeping ----------------------------------------------------------------
+
+    @classmethod
+    def begin(
+        cls,
+        game: str,
+        config: GameConfig,
+        sitters: Sequence[Sitter],
+        *,
+        dice: bool = False,
+        language: Language = ENGLISH,
+    ) -> Table:
+        """Set a new game up; its chance cannot be foreseen.
+
+        Args:
+            game: the game's name.
+            config: what is played.
+            sitters: one for each seat.
+            dice: whether people roll real dice.
+            language: what the game is told in.
+
+        Raises:
+            InvalidArgument: there are more or fewer players than seats.
+        """
+        if len(sitters) != config.players:
+            raise InvalidArgument(f"{count(len(sitters), 'player')} for {config.players} seats")
+        names = {"names": ", ".join(sitter.name for sitter in sitters)}
+        rules, rng = get_rules(game), random.SystemRandom()
+        match = Match(rules, config, rng=rng, resolve_chance=not dice, metadata=names)
+        return cls(feed_of(match, sitters, language), list(sitters), dice)
+
+    @classmethod
+    def open(cls, record: AnyRecord, *, fresh: bool, language: Language = ENGLISH) -> Table:
+        """Go on with a game that was recorded, be it by a table or not.
+
+        Args:
+            record: the game so far; without notes of a table, people play it at the owner's page.
+            fresh: whether the links are new: a game that somebody sends brings none of its own.
+            language: what the game is told in.
+
+        Raises:
+            ThebanError: the record departs from the rules, or the notes are none of a table.
+        """
+        notes, players = dict(record.metadata), record.config.players
+        names = names_in(record.metadata, players) or NAMES[:players]
+        seats = [notes.pop(f"seat-{seat}", "human here").split(" ") for seat in range(players)]
+        try:
+            sitters = [
+                Sitter(name[:16].strip(), kind, where == "away" and not fresh, *token[fresh:])
+                for name, (kind, where, *token) in zip(names, seats, strict=True)
+            ]
+        except (ValueError, TypeError) as error:
+            raise InvalidArgument(f"the notes of the record are none of a table: {error}") from None
+        dice = notes.pop("dice", "") == "real"
+        owner, watch = notes.pop("owner", new_token()), notes.pop("watch", new_token())
+        match = resume(
+            get_rules(record.game),
+            evolve(record, metadata=notes),
+            rng=random.SystemRandom(),
+            resolve_chance=not dice,
+        )
+        table = cls(feed_of(match, sitters, language), sitters, dice)
+        return table if fresh else evolve(table, owner=owner, watch=watch)
+
+    def record(self, *, links: bool = False) -> AnyRecord:
+        """Return the game so far.
+
+        Args:
+            links: whether the links are noted in it, as in the table's own file.
+        """
+        record = self.match.record
+        notes = dict(record.metadata) | ({"dice": "real"} if self.dice else {})
+        if links:
+            notes |= {"owner": self.owner, "watch": self.watch}
+            for seat, s in enumerate(self.sitters):
+                notes[f"seat-{seat}"] = f"{s.kind} {'away' if s.away else 'here'} {s.token}"
+        return evolve(record, metadata=notes)
+
+    async def keep(self) -> None:
+        """Write the table to its file; called while it is locked."""
+        record = self.record(links=True)
+        await asyncio.to_thread(self.keeper.write, self.name, record)
+
+    # --- Who may do what -----------------------------------------------------------------------
+
+    @property
+    def match(self) -> AnyMatch:
+        """The match behind the feed."""
+        return self.feed.match
+
+    def links(self) -> list[tuple[str, Role]]:
+        """Return what all links end with, and what each makes of who has it."""
+        seats: list[tuple[str, Role]] = [(s.token, seat) for seat, s in enumerate(self.sitters)]
+        return [(self.owner, "owner"), (self.watch, "watcher"), *seats]
+
+    def seats_of(self, role: Role) -> set[int]:
+        """Return the seats that somebody plays.
+
+        Args:
+            role: what the link says.
+        """
+        people = {seat: s.away for seat, s in enumerate(self.sitters) if s.kind == HUMAN}
+        if role == "owner":
+            return {seat for seat, away in people.items() if not away}
+        return set(people) & {role}
+
+    def may_see(self, seat: object, role: Role) -> TypeGuard[int | None]:
+        """Say whether somebody may see what a seat sees.
+
+        Args:
+            seat: the seat; None for what all may see.
+            role: what the link says.
+        """
+        if type(seat) is not int:
+            return seat is None
+        return seat in (range(len(self.sitters)) if self.match.is_over else self.seats_of(role))
+
+    async def sit(self, seat: object, kind: str, *, away: bool = False) -> None:
+        """Let somebody else play a seat; its link is another then, unless somebody came by it.
+
+        Args:
+            seat: the seat.
+            kind: one of :data:`KINDS`.
+            away: whether somebody came by the seat's own link.
+
+        Raises:
+            InvalidArgument: there is no such seat or kind.
+        """
+        if type(seat) is not int or not 0 <= seat < len(self.sitters):
+            raise InvalidArgument(f"there is no seat {shown(seat)}")
+        async with self.lock:
+            token = self.sitters[seat].token if away else new_token()
+            self.sitters[seat] = evolve(self.sitters[seat], kind=kind, away=away, token=token)
+            await self.keep()
+        for line in [line for line in self.lines if line.role == seat and not away]:
+            await line.close(GONE)
+        self.announce()
+        self.wake_bots()
+
+    def told(self, role: Role) -> dict[str, object]:
+        """Return what somebody is told of the table itself.
+
+        Args:
+            role: what the link says.
+        """
+        match, here = self.match, {line.role for line in self.lines}
+        told: dict[str, object] = {
+            "theban": "table",
+            "schema": 1,
+            "game": match.rules.name,
+            "hidden": match.rules.facts(match.config).hidden,
+            "over": match.is_over,
+            "length": len(match.choices),
+            "you": {"owner": role == "owner", "seats": sorted(self.seats_of(role))},
+            "seats": [
+                {"name": s.name, "kind": s.kind, "away": s.away, "there": seat in here}
+                for seat, s in enumerate(self.sitters)
+            ],
+            "watchers": sum(line.role == "watcher" for line in self.lines),
+        }
+        if role == "owner":
+            told["links"] = {"watch": self.watch, "seats": [s.token for s in self.sitters]}
+        return told
+
+    # --- Playing -------------------------------------------------------------------------------
+
+    async def change(self, act: Callable[[], Any]) -> Any:  # noqa: ANN401 (what the act gives)
+        """Do something to the game; keep it and tell all of it if anything changed.
+
+        Args:
+            act: what is done, in another thread, while nobody else does anything.
+        """
+
+        def act_and_draw() -> Any:  # noqa: ANN401 (as above)
+            result = act()
+            self._draw()
+            return result
+
+        async with self.lock:
+            before = self.feed.revision
+            result = await asyncio.to_thread(act_and_draw)
+            if self.feed.revision != before:
+                try:
+                    await self.keep()
+                finally:
+                    self.announce()
+                    self.wake_bots()
+        return result
+
+    def announce(self) -> None:
+        """Have all connections send what is new to them."""
+        for line in self.lines:
+            line.news.set()
+
+    def wake_bots(self) -> None:
+        """Let bots play if one of them is due and anybody looks on."""
+        self._bots_due = True
+        if self.lines and (self._driver is None or self._driver.done()):
+            self._driver = asyncio.create_task(self._drive())
+
+    async def _drive(self) -> None:
+        while self._bots_due and self.lines:
+            self._bots_due = False
+            try:
+                await self.change(self._advance)
+            except ThebanError as error:  # such as a disk that is full; the game goes on
+                logging.getLogger(__name__).warning("%s", error)
+            if self._bots_due:
+                await asyncio.sleep(self.pace)
+
+    def _advance(self) -> None:
+        """Make one decision of a bot."""
+        due = self.match.awaiting
+        if isinstance(due, Decision) and (kind := self.sitters[due.seat].kind) != HUMAN:
+            self.feed.run({due.seat: make_bot(kind, self.match.rules)}, limit=1)
+
+    def _draw(self) -> None:
+        """Draw what nobody brings about by hand, before anybody is asked what it is."""
+        match, rng = self.match, random.SystemRandom()
+        while self.dice and isinstance(due := match.awaiting, Chance):
+            kinds = {type(outcome).__name__ for outcome, _ in match.chance_outcomes}
+            if kinds <= DICE and self.sitters[due.seat].kind == HUMAN:
+                return
+            self.feed.play(match.rules.sample_outcome(match.state, rng))
+
+
+def feed_of(match: AnyMatch, sitters: Sequence[Sitter], language: Language = ENGLISH) -> Feed:
+    """Return the feed of a match; its revisions come after those of any run of the server before.
+
+    Args:
+        match: the match.
+        sitters: who sits where.
+        language: what it is told in.
+    """
+    names, first = [s.name for s in sitters], time.time_ns() // 1_000_000
+    return Feed(match, names=names, first=first, language=language)

@@ -1,0 +1,76 @@
+"""The page of sixty lines serves the board, and answers what the board asks."""
+
+from __future__ import annotations
+
+import json
+import runpy
+from collections.abc import Iterator
+from http.client import HTTPConnection
+from http.server import ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+from typing import Any
+
+import pytest
+
+EXAMPLE = Path(__file__).parents[2] / "examples" / "browser_game.py"
+LINES = 60
+
+
+def send(server: ThreadingHTTPServer, method: str, path: str, body: str = "") -> tuple[str, str]:
+    """Return the type and the text of what a server answers."""
+    connection = HTTPConnection("127.0.0.1", server.server_port, timeout=10)
+    connection.request(method, path, body.encode())
+    with connection.getresponse() as answer:
+        assert answer.status == 200
+        found = answer.headers["Content-Type"], answer.read().decode()
+    connection.close()
+    return found
+
+
+@pytest.fixture
+def server(monkeypatch: pytest.MonkeyPatch) -> Iterator[ThreadingHTTPServer]:
+    handler = runpy.run_path(str(EXAMPLE))["Server"]
+    monkeypatch.setattr(handler, "log_message", lambda *_: None)
+    server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
+    thread = Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01}, daemon=True)
+    thread.start()
+    yield server
+    server.shutdown()
+    server.server_close()
+    thread.join()
+
+
+def test_it_is_as_short_as_the_guide_says() -> None:
+    assert len(EXAMPLE.read_text(encoding="utf-8").splitlines()) <= LINES
+
+
+def test_the_page_and_its_script_are_served(server: ThreadingHTTPServer) -> None:
+    kind, page = send(server, "GET", "/")
+    assert kind == "text/html; charset=utf-8"
+    assert "<theban-board></theban-board>" in page
+    kind, script = send(server, "GET", "/theban-board.js")
+    assert kind == "text/javascript; charset=utf-8"
+    assert "theban-send" in script
+
+
+def test_ada_plays_and_ben_answers(server: ThreadingHTTPServer) -> None:
+    def post(path: str, request: object = None) -> Any:  # noqa: ANN401 (JSON)
+        body = "" if request is None else json.dumps(request)
+        return json.loads(send(server, "POST", path, body)[1])
+
+    start = post("/wide/-1")
+    assert (start["seat"], start["revision"], start["picture"]["layout"]) == (0, 0, "wide")
+    told: list[str] = []
+    revision, choices = 0, start["choices"]
+    while "Ben" not in " ".join(told):
+        news = post(f"/tall/{revision}", {"choose": {"revision": revision, "number": 0}})
+        assert (news["since"], news["awaiting"]["seat"]) == (revision, 0)
+        assert news["picture"]["layout"] == "tall"
+        told += [event["text"] for event in news["events"]]
+        revision, choices = news["revision"], news["choices"]
+    assert choices
+    assert told[-1] == "It is Ada's turn."
+    assert "why" in post(f"/tall/{revision}", {"why": {"key": "place:40"}})
+    assert post(f"/tall/{revision}", {"undo": {"revision": revision}})["refused"]
+    assert post("/tall/-1")["revision"] == revision

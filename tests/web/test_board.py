@@ -1,0 +1,699 @@
+"""The board in a real browser, with messages of a game that does not exist: it knows no rules."""
+
+from __future__ import annotations
+
+import gzip
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.web.conftest import BOARD
+from tests.web.toy_feed import Json, choice, event, message, picture_of, piece, start_pieces
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Locator, Page
+
+in_browser = pytest.mark.browser
+MOVES = [
+    choice(0, "Play the 2 card.", "card=hand:0:0"),
+    choice(1, "Move Ada to space 2.", "from=figure:0:0:0", "to=place:2"),
+    choice(2, "Move Ada to space 3.", "from=figure:0:0:0", "to=place:3"),
+    choice(3, "Decline.", "button=button:decline"),
+]
+
+
+def receive(page: Page, *messages: Json) -> None:
+    """Hand over messages one after the other, and wait until all is shown."""
+    page.evaluate(
+        "async (all) => { all.forEach((m) => board.receive(m)); await board.settled; }", [*messages]
+    )
+
+
+def sent(page: Page) -> list[Json]:
+    found: list[Json] = page.evaluate("sent")
+    return found
+
+
+def told(page: Page, kind: str) -> list[str]:
+    texts: list[str] = page.evaluate(
+        "(kind) => told.filter((one) => one.kind === kind).map((one) => one.text)", kind
+    )
+    return texts
+
+
+def thing(page: Page, key: str) -> Locator:
+    return page.locator(f'.frame > svg:not(.coming) [data-key="{key}"]')
+
+
+def marked(page: Page, kind: str) -> list[str]:
+    marks = page.locator(f".mark.{kind}")
+    return [mark.get_attribute("data-for") or "" for mark in marks.all()]
+
+
+def focused(page: Page) -> str:
+    """Return the key of the thing that has the focus, or the text of the button."""
+    found: str = page.evaluate(
+        "() => { const at = board.shadowRoot.activeElement;"
+        " return at ? at.dataset.key ?? at.textContent : ''; }"
+    )
+    return found
+
+
+def after_a_move() -> tuple[dict[str, Json], list[Json]]:
+    """Return the pieces after Ada played a card, moved, got points and drew; and the events."""
+    before = start_pieces()
+    pieces = before | {
+        "hand:0:0": before["hand:0:1"],
+        "hand:0:1": before["hand:0:2"],
+        "hand:0:2": piece("card", "a 9 card", "hand:0", face="9", seat=0),
+        "figure:0:3:0": piece("figure", "adventurer of Ada", "place:3", seat=0),
+        "points:0": before["points:0"] | {"count": 7},
+        "pile:draw": before["pile:draw"] | {"count": 19},
+        "pile:discard": before["pile:discard"] | {"count": 1},
+    }
+    del pieces["figure:0:0:0"]
+    hand = [["hand:0:0", "pile:discard"], ["hand:0:1", "hand:0:0"], ["hand:0:2", "hand:0:1"]]
+    events = [
+        event(2, "Ada plays a 2 card.", moved=hand, counted=[["pile:discard", 1]], rules=["TOY-1"]),
+        event(
+            2,
+            "Ada moves to space 3.",
+            moved=[["figure:0:0:0", "figure:0:3:0"]],
+            added=[{"key": "figure:0:3:0", "piece": pieces["figure:0:3:0"]}],
+        ),
+        event(2, "Ada gets 7 points.", counted=[["points:0", 7]], rules=["TOY-2", "TOY-3"]),
+        event(
+            2,
+            "Ada draws a card.",
+            moved=[["pile:draw", "hand:0:2"]],
+            added=[{"key": "hand:0:2", "piece": pieces["hand:0:2"]}],
+            counted=[["pile:draw", 19]],
+        ),
+    ]
+    return pieces, events
+
+
+def next_message(choices: list[Json] | None = None, **more: object) -> Json:
+    pieces, events = after_a_move()
+    awaiting = {"kind": "toy", "seat": 1, "text": "Ben chooses.", "chance": False}
+    return message(2, pieces, choices or [], since=1, events=events, awaiting=awaiting) | more
+
+
+# --- the file ------------------------------------------------------------------------------------
+
+
+def test_the_built_file_is_small_and_asks_for_nothing() -> None:
+    text = BOARD.read_bytes()
+    assert len(gzip.compress(text, 9)) <= 25 * 1024
+    addresses = set(re.findall(rb"https?://[^\"'` ]+", text))
+    assert addresses == {b"http://www.w3.org/2000/svg"}
+    assert not re.search(rb"\beval\(|new Function|\bfetch\(|WebSocket", text)
+
+
+# --- pointing ------------------------------------------------------------------------------------
+
+
+@in_browser
+def test_one_click_chooses_where_one_choice_is_meant(board: Page) -> None:
+    receive(board, message(1, start_pieces(), MOVES))
+    thing(board, "hand:0:0").click()
+    assert sent(board) == [{"choose": {"revision": 1, "number": 0}}]
+    assert board.evaluate("fired.at(-1)") == [
+        "theban-choice",
+        {"number": 0, "text": "Play the 2 card.", "revision": 1},
+    ]
+    thing(board, "hand:0:0").click()
+    assert len(sent(board)) == 1, "a second click chooses again before the answer"
+
+
+@in_browser
+def test_a_page_can_keep_a_choice_from_being_sent(board: Page) -> None:
+    receive(board, message(1, start_pieces(), MOVES))
+    board.evaluate("board.addEventListener('theban-choice', (event) => event.preventDefault())")
+    thing(board, "hand:0:0").click()
+    assert sent(board) == []
+    assert board.evaluate("fired.length") > 0
+
+
+@in_browser
+def test_from_a_first_thing_the_next_ones_are_marked(board: Page) -> None:
+    receive(board, message(1, start_pieces(), MOVES))
+    assert marked(board, "next") == []
+    thing(board, "figure:0:0:0").click()
+    assert marked(board, "first") == ["figure:0:0:0"]
+    assert marked(board, "next") == ["place:2", "place:3"]
+    board.get_by_role("button", name="Back").click()
+    assert marked(board, "next") == []
+    thing(board, "figure:0:0:0").click()
+    thing(board, "place:3").click()
+    assert sent(board) == [{"choose": {"revision": 1, "number": 2}}]
+
+
+@in_browser
+def test_a_click_on_what_lies_on_a_target_means_the_target(board: Page) -> None:
+    pieces = start_pieces()
+    choices = [choice(0, "Go back.", "to=place:0"), choice(1, "Go on.", "to=place:1")]
+    receive(board, message(1, pieces, choices))
+    thing(board, "figure:1:0:0").click()
+    assert sent(board) == [{"choose": {"revision": 1, "number": 0}}]
+
+
+@in_browser
+def test_several_choices_of_the_same_things_open_a_menu(board: Page) -> None:
+    choices = [
+        choice(0, "Go there upright.", "to=place:4"),
+        choice(1, "Go there lying.", "to=place:4"),
+        choice(2, "Stay.", "to=place:0"),
+    ]
+    receive(board, message(1, start_pieces(), choices))
+    thing(board, "place:4").click()
+    menu = board.get_by_role("menu")
+    assert [item.inner_text() for item in menu.get_by_role("menuitem").all()] == [
+        "Go there upright",
+        "Go there lying",
+    ]
+    board.keyboard.press("Escape")
+    assert menu.count() == 0
+    thing(board, "place:4").click()
+    board.keyboard.press("ArrowDown")
+    board.keyboard.press("Enter")
+    assert sent(board) == [{"choose": {"revision": 1, "number": 1}}]
+
+
+@in_browser
+def test_choices_that_nothing_in_the_picture_leads_to_are_buttons(board: Page) -> None:
+    choices = [*MOVES, choice(4, "Take a key.", "from=supply:keys")]
+    receive(board, message(1, start_pieces(), choices))
+    buttons = board.get_by_role("group", name="Choose one of these.").get_by_role("button")
+    assert [button.inner_text() for button in buttons.all()] == ["Decline", "Take a key"]
+    buttons.nth(1).click()
+    assert sent(board) == [{"choose": {"revision": 1, "number": 4}}]
+
+
+@in_browser
+def test_outcomes_of_real_dice_are_sent_as_outcomes(board: Page) -> None:
+    awaiting = {"kind": "die", "seat": 0, "text": "The die is rolled.", "chance": True}
+    rolled = [choice(n, f"The die shows {n + 1}.") for n in range(6)]
+    receive(board, message(1, start_pieces(), rolled, awaiting=awaiting))
+    board.get_by_role("button", name="The die shows 4").click()
+    assert sent(board) == [{"outcome": {"revision": 1, "number": 3}}]
+
+
+@in_browser
+def test_hovering_tells_what_a_click_means(board: Page) -> None:
+    receive(board, message(1, start_pieces(), MOVES))
+    tip = board.locator(".tip")
+    thing(board, "hand:0:0").hover()
+    assert tip.inner_text() == "a 2 card\nPlay the 2 card."
+    assert marked(board, "hover") == ["hand:0:0"]
+    thing(board, "figure:0:0:0").hover()
+    assert tip.inner_text() == "adventurer of Ada\n2 choices"
+    assert marked(board, "glimpse") == ["place:2", "place:3"]
+    thing(board, "place:5").hover()
+    assert tip.inner_text() == "space 5"
+    assert marked(board, "hover") == []
+
+
+@in_browser
+def test_a_thing_is_shown_faintly_where_it_would_go(board: Page) -> None:
+    receive(board, message(1, start_pieces(), MOVES))
+    thing(board, "place:3").hover()
+    shown, place = (
+        found.bounding_box() for found in (board.locator(".preview"), thing(board, "place:3"))
+    )
+    assert shown is not None
+    assert place is not None
+    assert place["x"] < shown["x"] < place["x"] + place["width"]
+    assert place["y"] < shown["y"] < place["y"] + place["height"]
+    thing(board, "place:5").hover()
+    assert board.locator(".preview").count() == 0
+
+
+@in_browser
+def test_cards_off_the_screen_are_buttons_with_a_small_picture(board: Page) -> None:
+    board.set_viewport_size({"width": 600, "height": 250})
+    cards = [choice(0, "Play the 2 card.", "card=hand:0:0"), choice(1, "Pass.", "button=b")]
+    receive(board, message(1, start_pieces(), cards))
+    button = board.get_by_role("button", name="Play the 2 card", exact=True)
+    assert button.locator("svg.thumb text").text_content() == "2"
+    button.click()
+    assert sent(board) == [{"choose": {"revision": 1, "number": 0}}]
+    board.set_viewport_size({"width": 600, "height": 800})
+    receive(board, message(2, start_pieces(), cards, since=1))
+    assert button.count() == 0, "the card can be seen"
+
+
+@in_browser
+def test_choices_are_made_by_touch(chromium: Browser, board_address: str) -> None:
+    with chromium.new_context(
+        viewport={"width": 390, "height": 700}, has_touch=True, is_mobile=True
+    ) as context:
+        tab = context.new_page()
+        tab.goto(board_address)
+        receive(tab, message(1, start_pieces(), MOVES))
+        thing(tab, "figure:0:0:0").tap()
+        assert marked(tab, "next") == ["place:2", "place:3"]
+        assert tab.locator(".tip:visible").count() == 0, "nobody hovers"
+        thing(tab, "place:2").tap()
+        assert sent(tab) == [{"choose": {"revision": 1, "number": 1}}]
+
+
+# --- the keyboard --------------------------------------------------------------------------------
+
+
+@in_browser
+def test_a_whole_choice_by_keyboard(board: Page) -> None:
+    receive(board, message(1, start_pieces(), MOVES))
+    for _ in range(3):  # the button, the log, and then the picture is one stop
+        board.keyboard.press("Tab")
+    assert focused(board) == "figure:0:0:0"
+    board.keyboard.press("ArrowDown")
+    assert focused(board) == "hand:0:0"
+    board.keyboard.press("ArrowUp")
+    board.keyboard.press("Enter")
+    assert marked(board, "next") == ["place:2", "place:3"]
+    board.keyboard.press("Escape")
+    assert marked(board, "next") == []
+    board.keyboard.press(" ")
+    board.keyboard.press("ArrowRight")
+    assert focused(board) == "place:2"
+    board.keyboard.press("ArrowRight")
+    assert focused(board) == "place:3"
+    board.keyboard.press("ArrowRight")
+    assert focused(board) == "place:3"
+    board.keyboard.press("Enter")
+    assert sent(board) == [{"choose": {"revision": 1, "number": 2}}]
+
+
+@in_browser
+def test_shift_and_arrows_reach_what_cannot_be_chosen_and_enter_asks_why(board: Page) -> None:
+    receive(board, message(1, start_pieces(), [choice(0, "Go.", "to=place:0")]))
+    thing(board, "place:0").focus()
+    board.keyboard.press("ArrowRight")
+    assert focused(board) == "place:0"
+    board.keyboard.press("Shift+ArrowRight")
+    board.keyboard.press("Shift+ArrowRight")
+    at = focused(board)
+    board.keyboard.press("Enter")
+    assert sent(board) == [{"why": {"key": at}}]
+    assert at != "place:0"
+
+
+@in_browser
+def test_the_focus_stays_where_it_was_in_the_next_picture(board: Page) -> None:
+    receive(board, message(1, start_pieces(), MOVES))
+    thing(board, "figure:0:0:0").focus()
+    board.keyboard.press("ArrowDown")
+    choices = [choice(n, f"Play card {n}.", f"card=hand:0:{n}") for n in range(3)]
+    receive(board, next_message(choices))
+    assert focused(board) == "hand:0:0"
+    receive(board, message(3, start_pieces(), choices[1:], since=2))
+    assert focused(board) == "hand:0:1", "the nearest thing that can be chosen"
+
+
+@in_browser
+def test_after_a_button_the_focus_goes_on_to_what_can_be_chosen(board: Page) -> None:
+    receive(board, message(1, start_pieces(), MOVES))
+    board.get_by_role("button", name="Decline").focus()
+    board.keyboard.press("Enter")
+    receive(board, next_message([choice(0, "Go.", "to=place:4")]))
+    assert focused(board) == "place:4"
+
+
+@in_browser
+def test_things_have_roles_and_names(board: Page) -> None:
+    receive(board, message(1, start_pieces(), MOVES))
+    assert board.get_by_role("button", name="a 2 card: Play the 2 card.").count() == 1
+    assert board.get_by_role("button", name="adventurer of Ada: 2 choices").count() == 1
+    assert board.get_by_role("img", name="space 5").count() == 1
+    assert board.locator("svg [tabindex]").count() == 1, "one stop for Tab in the picture"
+
+
+# --- why not -------------------------------------------------------------------------------------
+
+
+@in_browser
+def test_pointing_at_what_cannot_be_chosen_asks_why_and_shows_the_rule(board: Page) -> None:
+    receive(board, message(1, start_pieces(), MOVES))
+    thing(board, "place:5").click()
+    assert sent(board) == [{"why": {"key": "place:5"}}]
+    reasons = [{"text": "Space 5 is too far.", "rule": "TOY-7", "choice": None}] * 2
+    board.evaluate("(a) => board.answer(a)", {"theban": "answer", "schema": 1, "why": reasons})
+    note = board.get_by_role("note")
+    assert note.get_by_text("Space 5 is too far.").count() == 1, "told once"
+    assert marked(board, "asked") == ["place:5"]
+    assert told(board, "why") == ["Space 5 is too far."]
+    note.get_by_role("button", name="Rule TOY-7").click()
+    assert sent(board)[-1] == {"rule": {"id": "TOY-7"}}
+    text = {"id": "TOY-7", "title": "Far spaces", "text": "One paragraph.\n\nAnother <b>one</b>."}
+    board.evaluate("(a) => board.answer(a)", {"theban": "answer", "schema": 1, "rule": text})
+    dialog = board.get_by_role("dialog", name="Rule TOY-7: Far spaces")
+    assert dialog.locator("p").all_inner_texts() == ["One paragraph.", "Another <b>one</b>."]
+    board.keyboard.press("Escape")
+    assert dialog.count() == 0
+    board.keyboard.press("Escape")
+    assert note.count() == 0
+
+
+@in_browser
+def test_the_small_markdown_of_rules_is_shown_as_elements(board: Page) -> None:
+    text = (
+        "See LX-2.1, `Pass()` and *this*:\n\n- one <i>\n- two\n  lines\n\n"
+        "| a | b |\n| --- | --- |\n| 1 | 2 |"
+    )
+    rule = {"id": "LX-1.1", "title": "", "text": text}
+    board.evaluate("(a) => board.answer(a)", {"theban": "answer", "schema": 1, "rule": rule})
+    dialog = board.get_by_role("dialog", name="Rule LX-1.1")
+    assert dialog.locator("p").inner_text() == "See LX-2.1, Pass() and this:"
+    assert dialog.locator("li").all_inner_texts() == ["one <i>", "two lines"]
+    assert dialog.locator("tr").all_inner_texts() == ["a\tb", "1\t2"]
+    assert dialog.locator("code, em").all_inner_texts() == ["Pass()", "this"]
+    dialog.get_by_role("button", name="Rule LX-2.1").click()
+    assert sent(board) == [{"rule": {"id": "LX-2.1"}}]
+
+
+@in_browser
+def test_a_refusal_is_told_and_the_choice_can_be_made_again(board: Page) -> None:
+    receive(board, message(1, start_pieces(), MOVES))
+    thing(board, "hand:0:0").click()
+    refused = {"code": "toy", "text": "That card is not there.", "rule": "TOY-1", "details": {}}
+    board.evaluate("(a) => board.answer(a)", {"theban": "answer", "schema": 1, "refused": refused})
+    assert board.locator(".notice").inner_text() == "That card is not there. TOY-1"
+    thing(board, "hand:0:0").click()
+    assert len(sent(board)) == 2
+
+
+@in_browser
+def test_undo_and_redo_are_offered_as_the_message_says(board: Page) -> None:
+    receive(board, message(1, start_pieces(), MOVES))
+    undo, redo = (board.get_by_role("button", name=name) for name in ("Undo", "Redo"))
+    assert (undo.count(), redo.count()) == (0, 0)
+    receive(board, message(2, start_pieces(), MOVES, since=1, undo=True))
+    assert redo.is_disabled()
+    undo.click()
+    assert sent(board) == [{"undo": {"revision": 2}}]
+
+
+# --- what happens --------------------------------------------------------------------------------
+
+
+@in_browser
+def test_events_are_told_in_order_in_the_log_and_to_screen_readers(board: Page) -> None:
+    receive(board, message(1, start_pieces(), MOVES))
+    board.evaluate("board.speed = 20")
+    receive(board, next_message())
+    texts = [
+        "Ada plays a 2 card.",
+        "Ada moves to space 3.",
+        "Ada gets 7 points.",
+        "Ada draws a card.",
+    ]
+    assert told(board, "event") == texts
+    assert told(board, "awaiting") == ["Ada chooses.", "Ben chooses."]
+    live = board.locator("[aria-live=polite] p").all_inner_texts()
+    assert live == ["Ada chooses.", *texts, "Ben chooses."]
+    board.get_by_role("button", name="What happened").click()
+    log = board.get_by_role("region", name="What happened")
+    assert log.locator("li > span").all_inner_texts() == texts
+    assert log.get_by_role("button").all_inner_texts() == ["TOY-1", "TOY-2", "TOY-3"]
+    board.keyboard.press("Escape")
+    assert log.count() == 0
+    assert board.locator(".awaited").inner_text() == "Ben chooses."
+
+
+@in_browser
+def test_things_move_one_event_after_the_other(board: Page) -> None:
+    receive(board, message(1, start_pieces(), MOVES))
+    board.evaluate("board.speed = 0.02")  # slow, so that a busy machine sees it
+    board.evaluate("(m) => board.receive(m)", next_message())
+    ghosts = board.locator(".stage > .ghost")
+    ghosts.first.wait_for()
+    assert ghosts.count() == 3, "the card that is played, and those that move up"
+    assert thing(board, "hand:0:0").evaluate("(element) => element.style.opacity") == "0"
+    assert thing(board, "figure:0:0:0").evaluate("(element) => element.style.opacity") == ""
+    left = [ghost.bounding_box() for ghost in ghosts.all()]
+    for _ in range(50):
+        board.wait_for_timeout(100)
+        later = [ghost.bounding_box() for ghost in ghosts.all()]
+        if all(a and b and a["x"] != b["x"] for a, b in zip(left, later, strict=True)):
+            break
+    else:
+        pytest.fail("the things stand still")
+    board.evaluate("board.skip()")
+    board.evaluate("board.settled")
+    assert board.locator(".stage").count() == 0
+    assert thing(board, "figure:0:3:0").count() == 1
+    assert thing(board, "points:0").locator("text").text_content() == "7"
+
+
+@in_browser
+def test_a_click_ends_the_animation_and_chooses_nothing(board: Page) -> None:
+    receive(board, message(1, start_pieces(), MOVES))
+    board.evaluate("board.speed = 0.05")
+    board.evaluate("(m) => board.receive(m)", next_message([choice(0, "Go.", "to=place:4")]))
+    board.locator(".ghost").first.wait_for()
+    thing(board, "place:4").click()
+    board.evaluate("board.settled")
+    assert told(board, "event")[-1] == "Ada draws a card."
+    assert thing(board, "figure:0:3:0").count() == 1
+    assert sent(board) == []
+    thing(board, "place:4").click()
+    assert sent(board) == [{"choose": {"revision": 2, "number": 0}}]
+
+
+@in_browser
+def test_messages_that_arrive_meanwhile_are_shown_in_order(board: Page) -> None:
+    receive(board, message(1, start_pieces(), MOVES))
+    board.evaluate("board.speed = 10")
+    pieces, _ = after_a_move()
+    further = pieces | {"points:1": start_pieces()["points:1"] | {"count": 4}}
+    last = message(
+        3,
+        further,
+        [choice(5, "Go.", "to=place:1")],
+        since=2,
+        events=[event(3, "Ben gets 4 points.", counted=[["points:1", 4]])],
+    )
+    receive(board, next_message(MOVES), last)
+    assert told(board, "event")[-2:] == ["Ada draws a card.", "Ben gets 4 points."]
+    assert thing(board, "points:1").locator("text").text_content() == "4"
+    thing(board, "place:1").click()
+    assert sent(board) == [{"choose": {"revision": 3, "number": 5}}]
+
+
+@in_browser
+@pytest.mark.parametrize("way", ["no-motion", "speed", "system"])
+def test_without_motion_the_new_picture_is_there_at_once(board: Page, way: str) -> None:
+    if way == "system":
+        board.emulate_media(reduced_motion="reduce")
+    else:
+        board.evaluate("(way) => board.setAttribute(way, '0')", way)
+    receive(board, message(1, start_pieces(), MOVES))
+    board.evaluate(
+        "window.seen = 0; new MutationObserver(() => {"
+        " seen += board.shadowRoot.querySelectorAll('.ghost').length;"
+        "}).observe(board.shadowRoot, {subtree: true, childList: true})"
+    )
+    receive(board, next_message())
+    assert board.evaluate("seen") == 0
+    assert len(told(board, "event")) == 4
+    assert thing(board, "figure:0:3:0").count() == 1
+
+
+@in_browser
+def test_what_was_taken_back_is_crossed_out(board: Page) -> None:
+    board.evaluate("board.speed = 20")
+    receive(board, message(1, start_pieces(), MOVES), next_message())
+    receive(
+        board,
+        message(3, start_pieces(), MOVES, since=2, undone=True, common=1)
+        | {"pieces": start_pieces()},
+    )
+    assert board.locator(".log li.gone").count() == 4
+    assert told(board, "notice") == ["Something was taken back."]
+    thing(board, "hand:0:0").click()
+    assert sent(board) == [{"choose": {"revision": 3, "number": 0}}]
+    receive(board, next_message() | {"revision": 4, "since": 3})  # redo: events as they were
+    assert told(board, "event")[4:] == told(board, "event")[:4]
+    assert thing(board, "figure:0:3:0").count() == 1
+    assert board.locator(".log li:not(.gone)").count() == 4
+
+
+@in_browser
+def test_a_message_from_the_start_starts_anew(board: Page) -> None:
+    pieces, events = after_a_move()
+    receive(board, message(9, pieces, []))
+    receive(board, message(2, start_pieces(), MOVES, events=events))
+    assert told(board, "event") == [], "what happened long ago is not told again"
+    assert board.locator(".log li").count() == 4
+    assert board.evaluate("board.revision") == 2
+
+
+# --- what a server may send by mistake -----------------------------------------------------------
+
+
+@in_browser
+@pytest.mark.parametrize(
+    ("wrong", "says"),
+    [
+        ({"schema": 2}, "schema 1, not 2"),
+        ({"revision": 0, "since": 0}, "revision 0 came after revision 1"),
+        ({"revision": 9, "since": 8}, "did not arrive"),
+        ({"theban": "else"}, "not a message of the game"),
+        ({"revision": "x"}, "not a message of the game"),
+    ],
+)
+def test_what_cannot_be_shown_is_said_in_words(board: Page, wrong: Json, says: str) -> None:
+    receive(board, message(1, start_pieces(), MOVES))
+    receive(board, message(2, start_pieces(), MOVES, since=1) | wrong)
+    assert says in board.locator(".notice").inner_text()
+    assert says in told(board, "notice")[-1]
+    thing(board, "hand:0:0").click()
+    assert sent(board) == [{"choose": {"revision": 1, "number": 0}}], "the rest goes on"
+
+
+@in_browser
+def test_a_page_is_asked_for_what_did_not_arrive(board: Page) -> None:
+    receive(board, message(1, start_pieces(), MOVES), message(9, start_pieces(), since=8))
+    assert board.evaluate("fired.at(-1)") == ["theban-behind", {"revision": 1}]
+
+
+@in_browser
+@pytest.mark.parametrize("svg", [None, "", "<svg", "<html></html>", "<svg></svg>"])
+def test_without_a_picture_all_choices_are_buttons(
+    board: Page, svg: str | None, faults: list[str]
+) -> None:
+    picture = None if svg is None else {"svg": svg}
+    receive(board, message(1, start_pieces(), MOVES, picture=picture))
+    assert "choose from the list" in board.locator(".notice").inner_text()
+    board.get_by_role("button", name="Move Ada to space 3").click()
+    assert sent(board) == [{"choose": {"revision": 1, "number": 2}}]
+    faults.clear()  # Chromium styles the error of its parser inline, and its policy refuses that
+
+
+@in_browser
+@pytest.mark.parametrize(
+    "rubbish", [None, 7, "x", "[1]", [], {"theban": "feed"}, {"theban": "answer"}]
+)
+def test_rubbish_is_said_to_be_rubbish(board: Page, rubbish: object) -> None:
+    board.evaluate("(x) => { board.receive(x); board.answer(x); }", rubbish)
+    assert board.locator(".notice").is_visible()
+
+
+@in_browser
+def test_parts_of_the_wrong_shape_are_left_out(board: Page) -> None:
+    odd: Json = {
+        "choices": [None, {"number": "1"}, {"number": 4, "targets": [{"key": 3}, 7]}],
+        "events": [{"moved": [["a"], 3, ["nowhere", "else"]], "added": [{"key": 1}], "text": 5}, 9],
+        "awaiting": [],
+        "pieces": {"a": 1},
+    }
+    receive(board, message(1, start_pieces(), MOVES), message(2, start_pieces(), since=1) | odd)
+    board.get_by_role("button", name="4").click()
+    assert sent(board) == [{"choose": {"revision": 2, "number": 4}}]
+
+
+@in_browser
+def test_a_picture_can_do_nothing_but_be_seen(board: Page, faults: list[str]) -> None:
+    hostile = """
+      <script>window.broken = 1</script>
+      <g data-key="place:9" onclick="window.broken = 2" onfocus="window.broken = 3">
+        <rect x="0" y="0" width="9" height="9" style="fill:url(//evil.invalid/a)"/></g>
+      <image href="http://evil.invalid/b.png" onerror="window.broken = 4"/>
+      <foreignObject>
+        <iframe xmlns="http://www.w3.org/1999/xhtml" src="//evil.invalid"/>
+      </foreignObject>
+      <a href="javascript:window.broken = 5"><text>x</text></a>
+      <use href="http://evil.invalid/c.svg#a"/><use href="data:image/svg+xml,x#a"/>
+      <animate attributeName="href" to="javascript:1"/><set attributeName="onclick" to="1"/>
+      <rect fill="url(http://evil.invalid/d)"/>
+      <style>@import "http://evil.invalid/e.css"; .evil { fill: red }</style>
+      <style>.evil { background: \\75rl(http://evil.invalid/f) }</style>
+    """
+    requests: list[str] = []
+    board.on("request", lambda request: requests.append(request.url))
+    receive(board, message(1, start_pieces(), MOVES, picture=picture_of(start_pieces(), hostile)))
+    board.evaluate(
+        "board.shadowRoot.querySelector('[data-key=\"place:9\"]').dispatchEvent(new Event('click'))"
+    )
+    left: str = board.evaluate("board.shadowRoot.querySelector('.frame > svg').outerHTML")
+    assert not re.search("evil|script|onclick|onfocus|onerror|foreign|<image|<a |<set|<anim", left)
+    sheets: str = board.evaluate(
+        "board.shadowRoot.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules])"
+        ".map((rule) => rule.cssText).join()"
+    )
+    assert "evil" not in sheets
+    assert board.evaluate("window.broken") is None
+    assert not requests
+    faults.clear()  # the page's policy has refused all of it before
+
+
+@in_browser
+def test_names_are_text_wherever_they_stand(board: Page) -> None:
+    name = '<img src=x onerror="window.broken=1">"&'
+    pieces = start_pieces()
+    pieces["place:5"] = piece("place", name)
+    awaiting = {"kind": "toy", "seat": 0, "text": name, "chance": False}
+    receive(board, message(1, pieces, [choice(0, name)], awaiting=awaiting))
+    receive(
+        board,
+        message(2, pieces, [choice(0, name)], since=1, events=[event(2, name)], awaiting=awaiting),
+    )
+    assert board.locator(".awaited").inner_text() == name
+    assert board.evaluate("board.shadowRoot.querySelectorAll('img').length") == 0
+    assert thing(board, "place:5").get_attribute("aria-label") == name
+
+
+# --- how it looks --------------------------------------------------------------------------------
+
+
+@in_browser
+def test_dark_by_the_system_the_page_or_the_attribute(board: Page) -> None:
+    receive(board, message(1, start_pieces(), MOVES))
+
+    def shades() -> tuple[str, str]:
+        shade: str = board.evaluate("board.dataset.shade")
+        svg = board.locator(".frame > svg").get_attribute("data-theme") or ""
+        return shade, svg
+
+    assert shades() == ("light", "light")
+    board.emulate_media(color_scheme="dark")
+    board.wait_for_timeout(50)
+    assert shades() == ("dark", "dark")
+    board.evaluate("document.documentElement.dataset.theme = 'light'")
+    assert shades() == ("light", "light")
+    board.evaluate("board.setAttribute('theme', 'dark')")
+    assert shades() == ("dark", "dark")
+
+
+@in_browser
+def test_the_layout_that_fits_is_told(board: Page) -> None:
+    assert board.evaluate("board.layout") == "wide"
+    board.set_viewport_size({"width": 390, "height": 800})
+    board.wait_for_timeout(100)
+    assert board.evaluate("[board.layout, fired.at(-1)]") == [
+        "tall",
+        ["theban-layout", {"layout": "tall"}],
+    ]
+    board.evaluate("board.layout = 'wide'")
+    assert board.evaluate("board.layout") == "wide"
+
+
+@in_browser
+def test_on_a_phone_the_buttons_are_within_reach_and_nothing_is_too_wide(board: Page) -> None:
+    board.set_viewport_size({"width": 390, "height": 500})
+    receive(board, message(1, start_pieces(), MOVES))
+    button = board.get_by_role("button", name="Decline").bounding_box()
+    assert button is not None
+    assert button["height"] >= 44
+    assert 250 < button["y"] < 500 - 44
+    assert board.evaluate("document.documentElement.scrollWidth") == 390
+
+
+@in_browser
+def test_other_words_can_be_given(board: Page) -> None:
+    board.evaluate("board.words = {undo: 'Zur\\u00fcck', log: 'Verlauf'}")
+    receive(board, message(1, start_pieces(), MOVES, undo=True))
+    assert board.get_by_role("button", name="Zur\u00fcck").count() == 1
+    assert board.get_by_role("button", name="Verlauf").count() == 1

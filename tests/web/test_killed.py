@@ -1,0 +1,163 @@
+"""``theban play`` as a process: what it prints, and that a killed one goes on from its file."""
+
+from __future__ import annotations
+
+import json
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Generator
+from contextlib import contextmanager
+from pathlib import Path
+from socket import create_server
+
+import pytest
+from websockets.sync.client import connect
+
+from tests.command import refused
+from tests.render.template import TEMPLATE
+from tests.web.houses import Guest
+from theban.cli import main
+from theban.serial import load
+
+ENDING = "[A-Za-z0-9_-]{32}"
+
+
+_START = """import signal, sys
+signal.signal(signal.SIGINT, signal.default_int_handler)
+from theban.cli import main
+sys.exit(main())"""
+"""The command, with Ctrl-C as on a terminal: what runs in the background ignores it."""
+
+
+@contextmanager
+def playing(*arguments: str) -> Generator[tuple[subprocess.Popen[str], list[str]]]:
+    """Start the command; give the process and the lines that it printed."""
+    command = [sys.executable, "-c", _START, "play", "--no-browser", *arguments]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:  # noqa: S603 (ours)
+        assert process.stdout is not None
+        lines: list[str] = []
+        while not (lines or [""])[-1].startswith("Games are kept in "):
+            lines.append(process.stdout.readline())
+            assert lines[-1], lines
+        try:
+            yield process, lines
+        finally:
+            process.kill()
+
+
+@contextmanager
+def visiting(port: int, token: str, **hello: object) -> Generator[Guest]:
+    with connect(f"ws://127.0.0.1:{port}/live", max_size=None) as socket:
+        guest = Guest(socket)
+        guest.send(hello={"token": token, "seat": "own", **hello})
+        guest.until("feed")
+        yield guest
+
+
+def place_of(line: str) -> tuple[int, str]:
+    """Return the port and the token of a link."""
+    found = re.search(rf"http://127\.0\.0\.1:(\d+)/(?:table)?#({ENDING})$", line.strip())
+    assert found, line
+    return int(found[1]), found[2]
+
+
+def test_a_killed_server_goes_on_from_its_file_and_its_links_stay(tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    kept = ("--folder", str(tmp_path / "games"), "--file", str(file), "--port", "0")
+    with playing("luxor", "--seats", "human,random", *kept) as (process, lines):
+        port, token = place_of(lines[0])
+        assert lines[1].startswith("The lobby: ")
+        lobby = place_of(lines[1])[1]
+        assert (tmp_path / "games" / "lobby.key").stat().st_mode & 0o077 == 0
+        with visiting(port, token) as ada:
+            ada.choose()
+            ada.until("feed", revision=ada.feed["revision"] + 1)
+            link = ada.table["links"]["watch"]
+            known = ada.feed["revision"]
+            with visiting(port, token) as other:
+                view = other.feed["view"]
+            process.send_signal(signal.SIGKILL)
+            process.wait()
+    assert len(load(file, kind="record").choices) >= 1
+    assert list(tmp_path.glob(".*")) == []  # nothing half written
+    with playing(*kept, "--language", "de") as (process, lines):
+        port, again = place_of(lines[0])
+        assert again == token
+        assert place_of(lines[1])[1] == lobby
+        with visiting(port, token, since=known) as ada:
+            assert ada.feed["since"] is None  # revisions of the other run mean nothing
+            assert ada.feed["view"] == view
+            assert ada.feed["language"] == "de"
+            assert re.match(r"Ada (?!plays)", ada.feed["events"][0]["text"])
+            ada.choose()
+            ada.until("feed", revision=ada.feed["revision"] + 1)
+        with visiting(port, link) as watcher:
+            assert watcher.feed["seat"] is None
+        process.send_signal(signal.SIGINT)
+        assert process.wait(timeout=20) == 130
+    assert len(load(file, kind="record").choices) >= 2
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["chess"], "there is no game 'chess'"),
+        (["luxor", "--players", "9"], "players is 9"),
+        (["luxor", "--seats", "human,owl"], "there is no player 'owl'"),
+        (["luxor", "--players", "2", "--seats", "human,human,human"], "3 players for 2 seats"),
+        (["tutankhamun", "--modules", "mummy"], "tutankhamun has no modules"),
+        (["luxor", "--language", "tlh"], "no language 'tlh'; it must be de, en, or the path"),
+        (["luxor", "--language", ""], "there is no language ''"),
+        (["luxor", "--language", "no-such.mo"], "'no-such.mo' cannot be read: No such file"),
+        (["luxor", "--language", str(TEMPLATE)], "; it must be de, en, or the path"),
+        (["--file", "no-such.json"], "no-such.json is not there"),
+        (["luxor", "--file", "game.exe"], "game.exe"),
+        (["--host", "no.such.host.invalid"], "no.such.host.invalid"),
+        (["--host", "192.0.2.1"], "192.0.2.1"),
+        (["--port", "99999"], "port 99999"),
+    ],
+)
+def test_what_cannot_be_played_is_told_in_a_line(
+    arguments: list[str],
+    message: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert message in refused(capsys, "play", "--no-browser", "--folder", "games", *arguments)
+
+
+def test_without_the_packages_it_says_what_to_install(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in [name for name in sys.modules if name.startswith(("theban.web", "websockets"))]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setitem(sys.modules, "websockets", None)
+    assert "pip install 'theban[web]'" in refused(capsys, "play", "--no-browser")
+
+
+def test_an_occupied_port_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with create_server(("127.0.0.1", 0)) as other:
+        port = other.getsockname()[1]
+        options = ("--no-browser", "--folder", str(tmp_path), "--port", str(port))
+        assert f"port {port}" in refused(capsys, "play", *options)
+
+
+@pytest.mark.deep
+def test_a_file_of_another_program_is_gone_on_with_and_stays_a_record(tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    assert main(["demo", "--players", "2", "--quiet", "--save", str(file)]) == 0
+    before = load(file, kind="record")
+    with playing("--folder", str(tmp_path / "games"), "--file", str(file), "--port", "0") as (
+        _,
+        lines,
+    ):
+        port, token = place_of(lines[0])
+        with visiting(port, token) as guest:
+            assert guest.feed["awaiting"]["over"]
+    after = load(file, kind="record")
+    assert (after.deal, after.choices, after.result) == (before.deal, before.choices, before.result)
+    assert json.dumps(dict(after.metadata)).count(token) == 1

@@ -1,0 +1,264 @@
+"""The pages of ``theban play`` in a real browser: whole games by clicks and keys."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from socket import create_server
+from typing import TYPE_CHECKING, Literal
+
+import pytest
+
+from tests.web.houses import Server, house_of, serving, table_in
+from tests.web.players import Player, play_on
+from theban import replay
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Browser, Page, Route, ViewportSize
+
+pytestmark = pytest.mark.browser
+
+PHONE: ViewportSize = {"width": 390, "height": 844}
+DESKTOP: ViewportSize = {"width": 1280, "height": 800}
+
+
+@pytest.fixture
+def server() -> Iterator[Server]:
+    with serving(house_of()) as server:
+        yield server
+
+
+@pytest.fixture
+def tabs(chromium: Browser) -> Iterator[list[Page]]:
+    """Open pages of three people, each in a browser of their own, in which nothing moves."""
+    contexts = [
+        chromium.new_context(viewport=size, reduced_motion="reduce")
+        for size in (DESKTOP, PHONE, DESKTOP)
+    ]
+    faults: list[str] = []
+    pages = [context.new_page() for context in contexts]
+    for page in pages:
+        page.on("pageerror", lambda error: faults.append(str(error)))
+        page.on("console", lambda line: faults.append(line.text) if line.type == "error" else None)
+    yield pages
+    for context in contexts:
+        context.close()
+    # Chromium notes each answer that is a refusal, and each server that is away.
+    assert [fault for fault in faults if "400" not in fault and "REFUSED" not in fault] == []
+
+
+def test_luxor_with_all_modules_is_played_by_clicks_in_three_pages(
+    server: Server, tabs: list[Page]
+) -> None:
+    modules = ["mummy", "equipment", "artifacts", "characters"]
+    table = table_in(server.house, "human", "human", "human", players=3, modules=modules)
+    links = [table.owner, table.sitters[1].token, table.sitters[2].token]
+    for page, link in zip(tabs, links, strict=True):
+        page.goto(f"{server.home}/table#{link}")
+        page.wait_for_selector("theban-board")
+    play_on([Player(page) for page in tabs])
+    assert table.match.is_over
+    assert {sitter.away for sitter in table.sitters[1:]} == {True}
+
+
+@pytest.mark.parametrize("how", ["clicks", "keys"])
+def test_tutankhamun_is_played_at_one_screen(server: Server, tabs: list[Page], how: str) -> None:
+    table = table_in(server.house, "human", "human", game="tutankhamun")
+    page = tabs[0 if how == "keys" else 1]
+    page.goto(f"{server.home}/table#{table.owner}")
+    page.wait_for_selector("theban-board")
+    play_on([Player(page)], by_keys=how == "keys")
+    assert table.match.is_over
+    shown = page.locator("theban-board .scores").inner_text()
+    assert all(str(points) in shown for points in table.match.score_sheet.totals)
+
+
+def test_a_game_is_set_up_in_the_lobby_and_kept_there(server: Server, tabs: list[Page]) -> None:
+    page, home = tabs[0], f"{server.home}/#{server.house.key}"
+    page.goto(home)
+    page.get_by_text("Tutankhamun").click()
+    page.locator("#players").get_by_text("3", exact=True).click()
+    page.get_by_label("Seat 1: name").fill("Zoë <b>")
+    page.get_by_label("Seat 3: who plays").select_option("Random bot")
+    page.get_by_text("Rules on which tables differ").click()
+    page.get_by_label("Backward").uncheck()
+    page.get_by_role("button", name="Begin the game").click()
+    page.wait_for_selector("theban-board")
+    (table,) = server.house.tables.values()
+    assert [(s.name, s.kind) for s in table.sitters] == [
+        ("Zoë <b>", "human"),
+        ("Ben", "greedy"),
+        ("Cleo", "random"),
+    ]
+    assert not table.match.config.rulings.backward
+    assert "Zoë <b>" in page.locator("#people").inner_text()
+    page.goto(home)
+    page.get_by_role("link", name="Zoë <b>").click()
+    page.wait_for_selector("theban-board")
+    page.goto(home)
+    page.once("dialog", lambda dialog: dialog.accept())
+    page.get_by_role("button", name="Remove").click()
+    page.get_by_text("No game yet.").wait_for()
+    assert server.house.tables == {}
+
+
+def test_a_saved_game_is_loaded_in_the_lobby(
+    server: Server, tabs: list[Page], tmp_path: Path
+) -> None:
+    page = tabs[0]
+    table = table_in(server.house, "human", "human", modules=["characters"])
+    page.goto(f"{server.home}/table#{table.owner}")
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save").click()
+    file = tmp_path / "game.json"
+    download.value.save_as(file)
+    page.goto(f"{server.home}/#{server.house.key}")
+    page.locator("#file").set_input_files(file)
+    page.wait_for_selector("theban-board")
+    *_, loaded = server.house.tables.values()
+    assert loaded is not table
+    assert loaded.match.state == table.match.state
+    (tmp_path / "no.json").write_text("[]")
+    page.goto(f"{server.home}/#{server.house.key}")
+    page.locator("#file").set_input_files(tmp_path / "no.json")
+    page.locator("#fault").get_by_text("the save").wait_for()
+
+
+def test_a_fault_outlasts_the_list_of_games_that_comes_after_it(
+    server: Server, tabs: list[Page], tmp_path: Path
+) -> None:
+    page = tabs[0]
+    lists: list[Route] = []
+
+    def keep_back(route: Route) -> None:
+        if route.request.method == "GET":
+            lists.append(route)
+        else:
+            route.continue_()
+
+    page.route("**/api/lobby*", keep_back)
+    page.goto(f"{server.home}/#{server.house.key}")
+    (tmp_path / "no.json").write_text("[]")
+    page.locator("#file").set_input_files(tmp_path / "no.json", timeout=5000)
+    page.locator("#fault").get_by_text("the save").wait_for()
+    [late] = lists
+    late.continue_()
+    page.get_by_text("No game yet.").wait_for()
+    assert "the save" in page.locator("#fault").inner_text()
+
+
+def test_two_people_at_one_screen_do_not_see_each_others_hands(
+    server: Server, tabs: list[Page]
+) -> None:
+    table = table_in(server.house, "human", "human")
+    page, seen = tabs[0], list[str]()
+    page.on("websocket", lambda line: line.on("framereceived", lambda text: seen.append(str(text))))
+    page.goto(f"{server.home}/table#{table.owner}")
+    page.get_by_role("button", name="Ada decides").click()
+    page.get_by_role("heading", name="Ada is to decide").wait_for()
+    assert not any('"seat":0,"language"' in text for text in seen)
+    page.get_by_role("button", name="I am Ada").click()
+    ada = Player(page)
+    while not page.get_by_role("button", name="Pass the screen to Ben").is_visible():
+        ada.click()
+    assert not any('"seat":1,"language"' in text for text in seen)
+    page.get_by_role("button", name="Pass the screen to Ben").click()
+    page.get_by_role("button", name="I am Ben").click()
+    page.wait_for_timeout(300)
+    assert any('"seat":1,"language"' in text for text in seen)
+
+
+def test_a_page_goes_on_when_its_server_comes_back(tabs: list[Page], tmp_path: Path) -> None:
+    page, house = tabs[0], house_of(tmp_path)
+    table = table_in(house, "human", "random", game="tutankhamun")
+    with create_server(("127.0.0.1", 0)) as probe:
+        port = probe.getsockname()[1]
+    with serving(house, port=port) as server:
+        page.goto(f"{server.home}/table#{table.owner}")
+        page.wait_for_selector("theban-board")
+        assert Player(page).click()
+    page.get_by_text("The server does not answer").wait_for()
+    again = house_of(tmp_path)
+    with serving(again, port=port):
+        page.get_by_text("The server does not answer").wait_for(state="hidden")
+        play_on([Player(page)])
+    (table,) = again.tables.values()
+    assert table.match.is_over
+
+
+def test_the_replay_shows_what_each_could_do(server: Server, tabs: list[Page]) -> None:
+    table = table_in(server.house, "random", "random", game="tutankhamun")
+    page = tabs[0]
+    page.goto(f"{server.home}/table#{table.watch}")
+    while not page.title().startswith("Over"):
+        page.wait_for_timeout(50)
+    page.get_by_role("button", name="Replay").click()
+    page.get_by_role("button", name="One choice back").click()
+    page.get_by_text("chosen").wait_for()
+    page.get_by_label("Position in the game").fill("0")
+    page.get_by_text(f"0 of {len(table.match.choices)}", exact=True).wait_for()
+    could = page.locator("#choices li")
+    page.locator("#choices .chosen").wait_for()
+    assert could.count() == len(
+        table.match.rules.legal_actions(next(replay(table.match.rules, table.match.record)))
+    )
+    page.get_by_role("button", name="Leave the replay").click()
+    page.locator("#replay-bar").wait_for(state="hidden")
+
+
+# --- For all people ------------------------------------------------------------------------------
+
+
+def faults_of(page: Page) -> list[str]:
+    """Return what axe finds; nothing if it is not there."""
+    path = os.environ.get("THEBAN_AXE")
+    if path is None:
+        pytest.skip("THEBAN_AXE does not tell where axe.min.js is")
+    page.evaluate(Path(path).read_text("utf-8"))
+    found = page.evaluate("async () => (await axe.run()).violations")
+    return [
+        f"{each['id']}: {each['help']}: {node['html'][:200]}"
+        for each in found
+        for node in each["nodes"]
+    ]
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_nothing_keeps_anybody_from_using_the_pages(
+    server: Server, chromium: Browser, size: ViewportSize, theme: Literal["light", "dark"]
+) -> None:
+    context = chromium.new_context(viewport=size, color_scheme=theme, reduced_motion="reduce")
+    page = context.new_page()
+
+    def look(what: str) -> None:
+        page.wait_for_timeout(300)
+        assert faults_of(page) == [], what
+        assert page.evaluate("document.documentElement.scrollWidth") <= size["width"], what
+
+    page.goto(f"{server.home}/#{server.house.key}")
+    page.locator("#seats li").first.wait_for()
+    page.get_by_text("Rules on which tables differ").click()
+    look("the lobby")
+    table = table_in(server.house, "human", "human", modules=["mummy", "characters"])
+    page.goto(f"{server.home}/table#{table.owner}")
+    page.get_by_role("button", name="Ada decides").click()
+    look("the cover")
+    page.get_by_role("button", name="I am Ada").click()
+    look("a table of Luxor")
+    page.get_by_role("button", name="Players").click()
+    look("the links")
+    page.get_by_role("button", name="Done").click()
+    page.get_by_role("button", name="Replay").click()
+    look("a replay")
+    table = table_in(server.house, "random", "random", game="tutankhamun")
+    page.goto(f"{server.home}/table#{table.owner}")
+    while not page.title().startswith("Over"):
+        page.wait_for_timeout(50)
+    look("the end of Tutankhamun")
+    page.goto(f"{server.home}/table#wrong")
+    page.get_by_text("This link leads to no table").wait_for()
+    look("a wrong link")
+    context.close()

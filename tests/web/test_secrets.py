@@ -1,0 +1,103 @@
+"""Nothing secret is sent: in two games that somebody cannot tell apart, the same bytes are."""
+
+from __future__ import annotations
+
+import time
+from random import Random
+from typing import Any
+
+import pytest
+from attrs import evolve
+
+from tests.deep import mostly_deep
+from tests.web.houses import Guest, Server, house_of, serving
+from theban import Decision, Match, luxor
+from theban.web.app import House
+from theban.web.table import NAMES, Sitter, Table, feed_of
+
+STEPS, BETWEEN = 40, 6
+MIDDLE = (1, 2, 3)
+"""The cards that are not played first."""
+Pair = tuple[Any, Any]
+
+
+def seen(state: luxor.State, choice: Any, viewer: int | None) -> object:  # noqa: ANN401 (of any kind)
+    """Return what somebody sees of a choice and of what follows."""
+    after = luxor.transition(state, choice)
+    events = tuple(luxor.redact_event(event, viewer) for event in after.events)
+    return luxor.view(after.state, viewer), events
+
+
+def next_pair(states: Pair, viewer: int | None, rng: Random) -> Pair | None:
+    """Choose for two positions what looks the same to somebody, and is not if that can be."""
+    one, other = (
+        {choice: seen(state, choice, viewer) for choice in choices_at(state)} for state in states
+    )
+    pairs = [(left, right) for left in one for right in other if one[left] == other[right]]
+    if isinstance(luxor.awaiting(states[0]), Decision):
+        pairs = [pair for pair in pairs if pair[0] == pair[1]]
+    rng.shuffle(pairs)
+    pairs.sort(key=lambda pair: pair[0] == pair[1])
+    return next(iter(pairs), None)
+
+
+def choices_at(state: luxor.State) -> list[Any]:
+    """List what can be chosen or drawn."""
+    outcomes = [outcome for outcome, _ in luxor.chance_outcomes(state)]
+    return outcomes or list(luxor.legal_actions(state))
+
+
+def tables_in(house: House, config: luxor.Config, viewer: int | None) -> tuple[Table, Table]:
+    """Set up two tables: in the other one two others have each other's middle cards."""
+    deal = luxor.deal(config, Random(3))
+    first, second, *_ = [seat for seat in range(config.players) if seat != viewer]
+    hands = [list(hand) for hand in deal.hands]
+    for slot in MIDDLE:
+        hands[first][slot], hands[second][slot] = hands[second][slot], hands[first][slot]
+    tables = []
+    for its in (deal, evolve(deal, hands=tuple(map(tuple, hands)))):
+        match = Match(luxor.RULES, config, deal=its, rng=Random(1), resolve_chance=False)
+        sitters = [Sitter(name, away=True) for name in NAMES[: config.players]]
+        tables.append(house.add(Table(feed_of(match, sitters), sitters)))
+    return tables[0], tables[1]
+
+
+def visit(server: Server, table: Table, viewer: int | None, since: int | None) -> Guest:
+    """Come and go; ask some things that can be asked."""
+    token = table.watch if viewer is None else table.sitters[viewer].token
+    with server.at(token, since=since) as guest:
+        for key in ("place:4", "hand:1:0", "hand:0:2", "pile:draw"):
+            guest.ask(why={"key": key})
+        for at in (0, len(table.match.choices) // 2):
+            guest.send(replay={"at": at, "seat": viewer})
+            guest.until("replay")
+    return guest
+
+
+@pytest.mark.parametrize("viewer", mostly_deep([0, None], every=2))
+@pytest.mark.rule("LX-10.1")
+def test_in_games_that_somebody_cannot_tell_apart_the_same_bytes_are_sent(
+    viewer: int | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(time, "time_ns", lambda: 10**18)
+    config, rng = luxor.Config(players=3, modules=["mummy", "artifacts"]), Random(4)
+    house, known, different = house_of(), None, 0
+    tables = tables_in(house, config, viewer)
+    with serving(house) as server:
+        for step in range(STEPS):
+            states = (tables[0].match.state, tables[1].match.state)
+            pair, due = next_pair(states, viewer, rng), tables[0].match.awaiting
+            # Chance is ours: a server to which somebody comes would draw at once.
+            if isinstance(due, Decision) and (step % BETWEEN == 0 or pair is None):
+                one, other = (visit(server, table, viewer, known) for table in tables)
+                assert one.texts == other.texts
+                known = one.feed["revision"]
+                different += states[0] != states[1]
+            if pair is None:
+                break
+            for table, choice in zip(tables, pair, strict=True):
+                table.feed.play(choice)
+        assert different > 3
+        seat = 1 if viewer is None else 2
+        one, other = (visit(server, table, seat, None) for table in tables)
+        assert one.texts != other.texts

@@ -1,0 +1,255 @@
+"""What strangers and broken browsers send: it is refused, and nobody else notices."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import ExitStack, suppress
+from typing import Any
+
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from tests.web.houses import Guest, Server, house_of, serving, table_in
+from theban.web.app import PAGE
+from theban.web.guard import Hosts
+from theban.web.live import LONGEST, MOST_EACH
+
+RUBBISH = (
+    "",
+    "x",
+    "null",
+    "[]",
+    "{}",
+    "[" * 10_000,
+    '{"choose":1}',
+    '{"choose":{}}',
+    '{"choose":{"revision":0,"number":-1}}',
+    '{"choose":{"revision":0,"number":true}}',
+    '{"choose":{"revision":1e400,"number":0}}',
+    '{"choose":{"revision":0,"number":0},"undo":{"revision":0}}',
+    '{"look":{"seat":{"a":[]},"since":"now","layout":7}}',
+    '{"look":{"seat":-1,"since":-5}}',
+    '{"look":{"seat":999999999999999999999}}',
+    '{"replay":{"at":null,"seat":[]}}',
+    '{"replay":{"at":0,"seat":1.5}}',
+    '{"sit":{}}',
+    '{"sit":{"seat":0,"kind":"owner"}}',
+    '{"sit":{"seat":true,"kind":"greedy"}}',
+    '{"why":{"key":"' + "a" * 5000 + '"}}',
+    '{"why":{"choice":{"type":"State"}}}',
+    '{"rule":{"id":"../../etc/passwd"}}',
+    '{"hello":{"token":"again"}}',
+    '{"\\ud800":{}}',
+    '{"__proto__":{"seat":1}}',
+)
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[Server]:
+    with serving(house_of()) as server:
+        yield server
+
+
+# --- Who is let in -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "host", ["evil.example", "evil.example:80", "10.0.0.2", "127.0.0.1.nip.io"]
+)
+def test_a_request_to_another_name_is_refused_so_no_rebound_name_reads_anything(
+    server: Server, host: str
+) -> None:
+    for path in ("/", "/table", "/api/lobby", "/live"):
+        assert server.ask(path, server.house.key, headers={"Host": host}).status == 403
+    upgrade = {
+        "Host": host,
+        "Upgrade": "websocket",
+        "Connection": "Upgrade",
+        "Sec-WebSocket-Version": "13",
+        "Sec-WebSocket-Key": "AAAAAAAAAAAAAAAAAAAAAA==",
+    }
+    assert server.ask("/live", headers=upgrade).status == 403
+
+
+@pytest.mark.parametrize("host", ["localhost", "LOCALHOST:1", "127.0.0.1:9000", "[::1]:8642"])
+def test_a_tunnel_may_give_this_machine_any_port(server: Server, host: str) -> None:
+    assert server.ask("/", headers={"Host": host}).status == 200
+
+
+@pytest.mark.parametrize(
+    "origin", ["http://evil.example", "null", "http://127.0.0.1", "http://127.0.0.1:1", "file://"]
+)
+def test_another_page_cannot_connect_although_it_runs_in_the_players_browser(
+    server: Server, origin: str
+) -> None:
+    assert server.ask("/api/lobby", server.house.key, headers={"Origin": origin}).status == 403
+    with pytest.raises(InvalidStatus) as refused, server.connect(Origin=origin):
+        pass
+    assert refused.value.response.status_code == 403
+
+
+def test_the_own_page_can_connect(server: Server) -> None:
+    origin = f"http://127.0.0.1:{server.port}"
+    assert server.ask("/api/lobby", server.house.key, headers={"Origin": origin}).status == 200
+    with server.connect(Origin=origin):
+        pass
+
+
+def test_on_an_open_port_addresses_are_let_in_and_foreign_names_are_not() -> None:
+    hosts = Hosts(frozenset({"localhost", "pyramid"}), any_address=True)
+    assert [hosts.allow(host) for host in ("192.168.1.7:8642", "[fe80::1]", "pyramid", "nile")] == [
+        True,
+        True,
+        True,
+        False,
+    ]
+
+
+@pytest.mark.parametrize(
+    "path", ["/api/lobby", "/api/lobby?table=x", "/api/record", "/api/lobby?name=x.json"]
+)
+@pytest.mark.parametrize("method", ["GET", "POST", "DELETE"])
+def test_without_the_right_link_nothing_is_told_and_nothing_done(
+    server: Server, path: str, method: str
+) -> None:
+    table = table_in(server.house, "human", "human")
+    before = dict(server.house.tables)
+    tokens = ["", "x", "é", server.house.key[:-1], table.watch, table.sitters[0].token]
+    for token in tokens if "lobby" in path else ["", "x", server.house.key]:
+        told = server.ask(
+            path, token.encode().decode("latin-1"), method=method, body=b"{}" * (method == "POST")
+        )
+        assert told.status in (401, 405)
+        assert table.owner.encode() not in told.content
+    assert server.house.tables == before
+    server.house.tables.clear()
+
+
+@pytest.mark.parametrize(
+    "hello", ['{"hello":{"token":"x"}}', '{"hello":{}}', "x", "[]", '{"look":{"seat":0}}']
+)
+def test_a_wrong_link_leads_to_no_table(server: Server, hello: str) -> None:
+    table_in(server.house, "human", "human")
+    with server.connect() as socket:
+        socket.send(hello)
+        assert Guest(socket).closed() == 4401
+    server.house.tables.clear()
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["/page/../app.py", "/page/%2e%2e/app.py", "/page//etc/passwd", "/app.py", "/page/", "/page/x"],
+)
+def test_only_the_files_of_the_pages_are_given(server: Server, path: str) -> None:
+    assert server.ask(path).status == 404
+
+
+def test_pages_load_nothing_but_their_own_files(server: Server) -> None:
+    for path in ("/", "/table", *(f"/page/{file.name}" for file in PAGE.iterdir())):
+        told = server.ask(path)
+        assert told.status == 200
+        policy = told.headers["content-security-policy"]
+        assert policy.startswith("default-src 'none'; script-src 'self'; style-src 'self';")
+        assert "unsafe" not in policy
+        assert told.headers["x-content-type-options"] == "nosniff"
+        assert told.headers["referrer-policy"] == "no-referrer"
+        assert told.headers["cache-control"] == "no-store"
+        assert "server" not in told.headers
+        for outside in (b"http://", b"https://", b" style=", b" onclick=", b"<style", b"<script>"):
+            if not (path.endswith((".svg", ".js")) and outside.startswith(b"http")):
+                assert outside not in told.content, (path, outside)
+
+
+# --- What they send ------------------------------------------------------------------------------
+
+
+def test_rubbish_is_answered_in_a_line_and_changes_nothing(server: Server) -> None:
+    table = table_in(server.house, "human", "human")
+    state = table.match.state
+    with server.at(table.owner, seat=0) as other, server.at(table.owner, seat=0) as guest:
+        revision = guest.feed["revision"]
+        for text in RUBBISH:
+            guest.socket.send(text.replace('"revision":0', f'"revision":{revision}'))
+        guest.socket.send(b"\x00\xff")
+        guest.send(rule={"id": "LX-3.3"})
+        answers: list[dict[str, Any]] = []
+        while "rule" not in (answers or [{}])[-1]:
+            answers.append(guest.until("answer"))
+        errors = [answer["error"] for answer in answers if "error" in answer]
+        assert len(errors) >= len(RUBBISH) - 8
+        assert all(0 < len(error) < 400 and "Traceback" not in error for error in errors)
+        assert table.match.state is state
+        assert [sitter.kind for sitter in table.sitters] == ["human", "human"]
+        other.choose()
+        other.until("feed", revision=revision + 1)
+
+
+def test_a_huge_message_ends_the_connection_and_no_other(server: Server) -> None:
+    table = table_in(server.house, "human", "human")
+    with server.at(table.owner, seat=0) as other, server.at(table.owner, seat=0) as guest:
+        guest.socket.send('{"why":{"key":"' + "a" * LONGEST + '"}}')
+        assert guest.closed() == 1009
+        other.choose()
+        other.until("feed", revision=other.feed["revision"] + 1)
+
+
+def test_a_flood_ends_the_connection_and_no_other(server: Server) -> None:
+    table = table_in(server.house, "human", "human")
+    with server.at(table.owner, seat=0) as other, server.at(table.owner, seat=0) as guest:
+        with suppress(ConnectionClosed):
+            for _ in range(500):
+                guest.send(why={"key": "place:4"})
+        assert guest.closed() == 4429
+        assert len(guest.texts) < 100
+        other.choose()
+        other.until("feed", revision=other.feed["revision"] + 1)
+
+
+def test_one_link_holds_few_connections_the_oldest_is_closed(server: Server) -> None:
+    table = table_in(server.house, "human", "human")
+    with ExitStack() as stack:
+        guests = [stack.enter_context(server.at(table.watch)) for _ in range(MOST_EACH + 2)]
+        assert [guest.closed() for guest in guests[:2]] == [4410, 4410]
+        assert len(table.lines) <= MOST_EACH
+
+
+def test_who_comes_back_is_told_what_was_missed_and_no_more(server: Server) -> None:
+    table = table_in(server.house, "human", "human")
+    with server.at(table.owner, seat=0) as ada:
+        known = ada.feed["revision"]
+        with server.at(table.owner, seat=0) as other:
+            other.choose()
+            other.until("feed", revision=known + 1)
+    with server.at(table.owner, seat=0, since=known) as ada:
+        assert (ada.feed["since"], ada.feed["revision"]) == (known, known + 1)
+        assert "config" not in ada.feed
+    for unknown in (known + 10**6, -1, "0", None, 2**63, 1.5):
+        with server.at(table.owner, seat=0, since=unknown) as ada:
+            assert ada.feed["since"] is None
+            assert "config" in ada.feed
+
+
+def test_of_two_that_choose_at_once_one_is_late(server: Server) -> None:
+    table = table_in(server.house, "human", "human", game="tutankhamun")
+    with server.at(table.owner, seat=0) as one, server.at(table.owner, seat=0) as two:
+        one.choose()
+        two.choose()
+        refusals = []
+        for guest in (one, two):
+            guest.send(rule={"id": "TT-2.2"})
+            while "rule" not in (answer := guest.until("answer")):
+                refusals.append(answer["refused"]["code"])
+        assert refusals == ["feed.revision"]
+    assert len(table.match.choices) == 1
+
+
+def test_a_name_can_be_no_markup_and_no_second_line() -> None:
+    with serving(house_of()) as server:
+        order = {"game": "luxor", "options": {"players": 2}}
+        for name in ("", " ", "a,b", "x" * 17, "a\nb", 7, None, ["x"], "\u202eevil"):
+            sitters = [[name, "human"], ["Ben", "human"]]
+            body = json.dumps({"table": {**order, "sitters": sitters}}).encode()
+            told = server.ask("/api/lobby", server.house.key, method="POST", body=body)
+            assert told.status == 400, name
+        assert server.house.tables == {}

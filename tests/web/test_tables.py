@@ -1,0 +1,299 @@
+"""Tables: who plays which seat by which link, bots, real dice, undo, replay, saving and loading."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from attrs import evolve
+from websockets.exceptions import ConnectionClosed
+
+from tests.web.houses import Server, house_of, serving, table_in
+from theban import verify
+from theban.render import LOCALE, Language
+from theban.serial import dumps, format_record, load, loads
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[Server]:
+    with serving(house_of()) as server:
+        yield server
+
+
+def test_a_seat_with_a_link_of_its_own_is_played_by_who_comes_by_it(server: Server) -> None:
+    house = server.house
+    table = table_in(house, "human", "human")
+    with server.at(table.owner) as owner:
+        assert owner.table["you"] == {"owner": True, "seats": [0, 1]}
+        assert owner.feed["seat"] is None  # two people share the page: nobody looks yet
+        with server.at(owner.table["links"]["seats"][1]) as ben:
+            assert ben.table["you"] == {"owner": False, "seats": [1]}
+            assert "links" not in ben.table
+            assert ben.feed["seat"] == 1
+            assert ben.feed["choices"] == []
+            owner.until("table", you={"owner": True, "seats": [0]})
+            owner.send(look={"seat": 0})
+            owner.until("feed", seat=0)
+            owner.choose(1)
+            owner.until("feed", revision=owner.feed["revision"] + 1)
+            assert ben.until("feed")["events"][0]["text"].startswith("Ada plays a ")
+            ben.send(choose={"revision": ben.feed["revision"], "number": 0})
+            assert ben.until("answer")["refused"]["text"] == "Ada decides now, not Ben."
+            ben.send(look={"seat": 0})  # it is shown what all may see, and not Ada's hand
+            assert ben.until("feed")["seat"] is None
+
+
+def test_whoever_watches_can_do_nothing(server: Server) -> None:
+    house = server.house
+    table = table_in(house, "human", "human")
+    with server.at(table.watch, seat=0) as watcher:
+        assert watcher.feed["seat"] is None
+        for kind in ("choose", "outcome"):
+            asked = {kind: {"revision": watcher.feed["revision"], "number": 0}}
+            assert watcher.ask(**asked)["error"] == "you do not play this seat"
+        for kind in ("undo", "redo"):
+            asked = {kind: {"revision": watcher.feed["revision"]}}
+            assert watcher.ask(**asked)["error"] == "you do not play this seat"
+        assert "error" in watcher.ask(sit={"seat": 0, "kind": "greedy"})
+    assert table.match.choices == ()
+    assert [sitter.kind for sitter in table.sitters] == ["human", "human"]
+
+
+def test_bots_play_until_a_person_is_due_and_go_on_for_who_left(
+    server: Server,
+) -> None:
+    house = server.house
+    table = table_in(house, "human", "greedy", "random", game="tutankhamun", players=3)
+    with server.at(table.owner) as ada:
+        ada.choose()
+        while ada.next()["theban"] != "feed" or ada.feed["awaiting"]["seat"] != 0:
+            pass
+        assert {event["event"]["seat"] for event in ada.feed["events"] if "seat" in event["event"]}
+        ada.send(sit={"seat": 0, "kind": "random"})
+        while not ada.feed["awaiting"].get("over"):
+            ada.next()
+        assert ada.table["over"]
+    assert table.match.is_over
+
+
+def test_a_new_sitter_makes_the_old_link_worthless(server: Server) -> None:
+    house = server.house
+    table = table_in(house, "human", "human")
+    token = table.sitters[1].token
+    with server.at(table.owner) as owner, server.at(token) as ben:
+        owner.send(sit={"seat": 1, "kind": "human"})
+        assert ben.closed() == 4410
+        owner.until("table", you={"owner": True, "seats": [0, 1]})
+    with pytest.raises(ConnectionClosed), server.at(token):
+        pass
+
+
+def test_what_can_fairly_be_taken_back_is_taken_back_and_brought_back(server: Server) -> None:
+    house = server.house
+    table = table_in(house, "human", "human", game="tutankhamun")
+    with server.at(table.owner, seat=0) as ada:
+        assert not ada.feed["undo"]
+        ada.choose()
+        assert ada.until("feed")["undo"]
+        ada.send(undo={"revision": ada.feed["revision"]})
+        assert ada.until("feed")["redo"]
+        assert ada.feed["undone"]
+        assert table.match.choices == ()
+        ada.send(redo={"revision": ada.feed["revision"]})
+        ada.until("feed")
+        assert len(table.match.choices) == 1
+
+
+def test_people_roll_real_dice_and_cards_are_drawn_for_them(server: Server) -> None:
+    table = table_in(server.house, "human", "human", dice=True)
+    rolls = 0
+    with server.at(table.owner, seat=0) as ada:
+        while rolls < 1:
+            due, revision = ada.feed["awaiting"], ada.feed["revision"]
+            assert not due["chance"] or due["kind"] == "die"  # a card is never for people to say
+            if ada.feed["seat"] != due["seat"]:
+                ada.send(look={"seat": due["seat"], "since": revision})
+                ada.until("feed", seat=due["seat"])
+                continue
+            texts = [choice["text"] for choice in ada.feed["choices"]]
+            if due["chance"]:
+                rolls += 1
+                assert len(texts) == 6
+                ada.send(outcome={"revision": revision, "number": 3})
+            else:
+                ada.choose(next((n for n, text in enumerate(texts) if "die" in text), 0))
+            ada.until("feed")
+            told = [event["text"] for event in ada.feed["events"]]
+            assert not due["chance"] or any("rolls 4" in text for text in told)
+
+
+def test_bots_do_not_ask_people_what_they_rolled(server: Server) -> None:
+    table = table_in(server.house, "human", "random", dice=True)
+    with server.at(table.owner) as ada:
+        ada.send(sit={"seat": 0, "kind": "random"})
+        while len(table.match.choices) < 40:
+            assert not ada.until("feed")["awaiting"]["chance"]
+
+
+def test_a_replay_shows_each_what_it_knew_and_could_do(server: Server) -> None:
+    house = server.house
+    table = table_in(house, "human", "human")
+    with server.at(table.owner, seat=0) as owner:
+        owner.choose(1)
+        owner.until("feed")
+        owner.send(replay={"at": 0, "seat": 0})
+        told = owner.until("replay")
+        assert (told["at"], told["chosen"]) == (0, 1)
+        assert len(told["message"]["choices"]) == 2
+        owner.send(replay={"at": 1, "seat": 0})
+        assert owner.until("replay")["chosen"] is None
+        for wrong in ({"at": 99, "seat": 0}, {"at": "1", "seat": 0}, {"at": 0, "seat": 7}, {}):
+            assert "error" in owner.ask(replay=wrong)
+    with server.at(table.watch) as watcher:  # before the end nobody sees what others knew
+        for seat in (0, "due"):
+            asked = {"at": 0, "seat": seat}
+            assert watcher.ask(replay=asked)["error"] == "you may not see what this seat knew"
+        watcher.send(replay={"at": 0, "seat": None})
+        assert watcher.until("replay")["message"]["choices"] == []
+
+
+def test_a_house_tells_its_tables_in_its_language() -> None:
+    house = evolve(house_of(), language=Language.from_mo(LOCALE / "de.mo"))
+    order = {"game": "luxor", "options": {"players": 2}, "sitters": [["Ada", "human"]] * 2}
+    body = json.dumps({"table": order}).encode()
+    with serving(house) as server:
+        link = server.ask("/api/lobby", house.key, method="POST", body=body).json["link"]
+        with server.at(link.partition("#")[2], seat=0) as ada:
+            assert ada.feed["language"] == "de"
+            assert ada.feed["awaiting"]["text"] == "Ada wählt eine Karte zum Ausspielen."
+            assert ' lang="de"' in ada.feed["picture"]["svg"][:500]
+            refused = ada.ask(choose={"revision": ada.feed["revision"], "number": 9})["refused"]
+            assert refused["text"].startswith("Eine Wahl 9 gibt es nicht")
+            ada.send(replay={"at": 0, "seat": 0})
+            assert ada.until("replay")["message"]["language"] == "de"
+        data = dumps(next(iter(house.tables.values())).record())
+        link = server.ask("/api/lobby?name=a.json", house.key, method="POST", body=data).json[
+            "link"
+        ]
+        with server.at(link.partition("#")[2]) as other:
+            assert other.feed["language"] == "de"
+
+
+def test_once_the_game_is_over_all_may_see_what_each_could_do(server: Server) -> None:
+    house = server.house
+    table = table_in(house, "random", "random", game="tutankhamun")
+    with server.at(table.watch) as watcher:
+        while not watcher.feed["awaiting"].get("over"):
+            watcher.next()
+        rules, decided = table.match.rules, 0
+        for number in (0, 5, len(table.match.choices)):
+            watcher.send(replay={"at": number, "seat": "due"})
+            told = watcher.until("replay")
+            if told["chosen"] is not None:
+                decided += 1
+                text = told["message"]["choices"][told["chosen"]]["text"]
+                assert text
+        assert decided
+        answer = server.ask("/api/record", table.watch)
+        assert verify(rules, loads(answer.content, kind="record")) is None
+
+
+# --- Files ---------------------------------------------------------------------------------------
+
+
+def test_only_the_owner_has_the_file_of_a_game_that_goes_on_and_no_links_are_in_it(
+    server: Server,
+) -> None:
+    house = server.house
+    table = table_in(house, "human", "human")
+    tokens = [token for token, _ in table.links()]
+    for token in [*tokens[1:], "", "x", house.key]:
+        answer = server.ask("/api/record", token)
+        assert answer.status == 401
+    answer = server.ask("/api/record", table.owner)
+    assert loads(answer.content, kind="record") == table.match.record
+    assert not any(token in answer.content.decode() for token in tokens)
+    text = server.ask("/api/record?format=txt", table.owner).content.decode()
+    assert text == format_record(table.match.record)
+
+
+@pytest.mark.parametrize("name", ["game.json", "game.txt"])
+def test_a_saved_game_is_loaded_with_new_links(server: Server, name: str) -> None:
+    house = server.house
+    table = table_in(house, "human", "random", modules=["mummy"])
+    record = table.record(links=True)
+    data = format_record(record).encode() if name.endswith("txt") else dumps(record)
+    answer = server.ask(f"/api/lobby?name={name}", house.key, method="POST", body=data)
+    owner = answer.json["link"].partition("#")[2]
+    loaded = next(each for each in house.tables.values() if each.owner == owner)
+    assert loaded.match.state == table.match.state
+    assert [(s.name, s.kind) for s in loaded.sitters] == [("Ada", "human"), ("Ben", "random")]
+    assert not {token for token, _ in loaded.links()} & {token for token, _ in table.links()}
+
+
+def test_what_is_no_game_is_not_loaded_and_the_answer_says_why(server: Server) -> None:
+    house = server.house
+    before = set(house.tables)
+    for name, data in (
+        ("game.json", b"{}"),
+        ("game.json", b"\xff" * 100),
+        ("game.json", b"[" * 100_000),
+        ("game.txt", b"x"),
+        ("game.exe", b"MZ"),
+        ("game.msgpack", b"\x00"),
+        ("game.json", b" " * (4 * 2**20 + 1)),
+    ):
+        answer = server.ask(f"/api/lobby?name={name}", house.key, method="POST", body=data)
+        assert answer.status == 400
+        assert 0 < len(answer.json["error"]) < 400
+    assert set(house.tables) == before
+
+
+def test_another_house_goes_on_with_the_files_of_the_first(tmp_path: Path) -> None:
+    house = house_of(tmp_path)
+    table = table_in(house, "human", "human", dice=True, modules=["mummy"])
+    with serving(house) as server, server.at(table.owner, seat=0) as ada:
+        ada.choose()
+        ada.until("feed")
+    state, file = table.match.state, tmp_path / f"{table.name}.json"
+    (tmp_path / "notes.json").write_text("{}")  # what is no game is left alone
+    assert load(file, kind="record").choices == table.match.choices
+    assert file.stat().st_mode & 0o077 == 0  # it has the links: nobody else may read it
+    again = house_of(tmp_path)
+    assert list(again.tables) == [table.name]
+    other = again.tables[table.name]
+    assert (other.match.state, other.links(), other.dice) == (state, table.links(), True)
+
+
+def test_the_lobby_tells_what_can_be_played_and_sets_tables_up() -> None:
+    house = house_of()
+    with serving(house) as server:
+        told = server.ask("/api/lobby", house.key).json
+        assert [game["name"] for game in told["games"]] == ["luxor", "tutankhamun"]
+        assert told["games"][1]["rulings"]["backward"] is True
+        order = {
+            "game": "tutankhamun",
+            "options": {"players": 3, "rulings": {"backward": False}},
+            "sitters": [["Zoë", "human"], ["Ben", "greedy"], ["Cleo", "random"]],
+        }
+        body = json.dumps({"table": order}).encode()
+        made = server.ask("/api/lobby", house.key, method="POST", body=body)
+        (table,) = house.tables.values()
+        assert made.json == {"link": f"/table#{table.owner}"}
+        config = table.match.config
+        assert (config.players, config.rulings.backward) == (3, False)
+        (card,) = server.ask("/api/lobby", house.key).json["tables"]
+        assert card["who"] == [["Zoë", "human"], ["Ben", "greedy"], ["Cleo", "random"]]
+        for wrong in (
+            {"options": {"players": 9}},
+            {"game": "chess"},
+            {"sitters": [["Ada", "human"]]},
+        ):
+            body = json.dumps({"table": order | wrong}).encode()
+            answer = server.ask("/api/lobby", house.key, method="POST", body=body)
+            assert answer.status == 400
+            assert "Traceback" not in answer.json["error"]
+        server.ask(f"/api/lobby?table={card['name']}", house.key, method="DELETE")
+        assert house.tables == {}
