@@ -1,0 +1,39 @@
+"""Observations as numbers, for programs that learn: what a seat may know, in a fixed layout.
+
+:func:`encoding_of` gives the layout of a config; it writes any view of it.  Nothing here knows a
+state, so nothing hidden can come into an observation.  Actions are numbers by their ids:
+:func:`theban.action_id`, :func:`theban.action_from_id`, :func:`theban.action_mask`, and alike for
+outcomes.
+"""
+
+from __future__ import annotations
+
+from theban.encoding.layout import (
+    Encoding,
+    Feature,
+    Field,
+    Seats,
+    Told,
+    Write,
+    feature,
+    one_hot,
+    packed,
+)
+from theban.encoding.registry import encoding_of, register
+from theban.encoding.told import information_text, observation_text
+
+__all__ = [
+    "Encoding",
+    "Feature",
+    "Field",
+    "Seats",
+    "Told",
+    "Write",
+    "encoding_of",
+    "feature",
+    "information_text",
+    "observation_text",
+    "one_hot",
+    "packed",
+    "register",
+]

@@ -1,0 +1,285 @@
+"""How a view is written as numbers: fields one after the other, always at the same places."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from math import prod
+from typing import Any, Generic, TypeAlias, TypeVar, cast
+
+from attrs import frozen
+
+from theban.core.checking.arguments import check_given, check_number
+from theban.core.errors import InvalidArgument
+from theban.core.messages import shown
+from theban.core.protocol import GameConfig
+from theban.core.values.value import Value
+
+V = TypeVar("V")
+
+Seats = Sequence[int]
+"""All seats in the order in which they are written: the viewer's own first, then in turn order."""
+
+TYPECODE = "h"
+"""The type of the numbers in an ``array.array``: whole numbers of two bytes."""
+MOST = 2**15 - 1
+"""The greatest number; where a game has no bound, what is more is written as this."""
+
+
+@frozen
+class Field(Value):
+    """Some numbers of an observation that tell one thing."""
+
+    name: str
+    """What it is called."""
+    shape: tuple[int, ...]
+    """How many numbers in each direction; they are written row by row.
+
+    A direction of as many as there are seats begins with the viewer's own."""
+    high: int
+    """The greatest number that can stand here; the least is 0."""
+    meaning: str
+    """What the numbers tell."""
+    place: slice
+    """Where they stand."""
+
+
+@frozen
+class Told(Value):
+    """A field before it has a place."""
+
+    name: str
+    """What it is called."""
+    shape: tuple[int, ...]
+    """How many numbers in each direction."""
+    high: int
+    """The greatest number that can stand here; the least is 0."""
+    meaning: str
+    """What the numbers tell."""
+
+
+Write: TypeAlias = Callable[[V, Seats, "array[int]"], None]
+"""Called with the view, the seats, and the numbers so far, to which it adds its own."""
+
+
+@frozen
+class Feature(Generic[V]):
+    """Some fields one after the other, and what writes them."""
+
+    fields: tuple[Told, ...]
+    write: Write[V]
+
+
+def feature(
+    name: str, shape: tuple[int, ...], high: int, meaning: str, write: Write[V]
+) -> Feature[V]:
+    """Return a feature of one field.
+
+    Args:
+        name: what the field is called.
+        shape: how many numbers in each direction; they are written row by row.
+        high: the greatest number that can stand in it; the least is 0.
+        meaning: what the numbers tell.
+        write: adds the numbers of a view to an array.
+    """
+    return Feature((Told(name, shape, high, meaning),), write)
+
+
+class Encoding(Generic[V]):
+    """How the views of one config are written as numbers.
+
+    Every view of the config, of any seat and at any time, is written as equally many numbers, and
+    each number tells the same thing in all of them.  All are whole numbers from 0.
+
+    Example:
+        >>> from theban.encoding import encoding_of
+        >>> from theban.luxor import RULES, Config, new_game, view
+        >>> config = Config(players=2)
+        >>> encoding = encoding_of(RULES, config)
+        >>> numbers = encoding.numbers(view(new_game(config, seed=1), 0))
+        >>> len(numbers) == encoding.size
+        True
+        >>> numbers[encoding["keys"]].tolist()  # the viewer's own, then those of the other seat
+        [0, 0]
+    """
+
+    def __init__(
+        self, view_class: type[V], config: GameConfig, features: Iterable[Feature[V]]
+    ) -> None:
+        """Put fields one after the other.
+
+        Args:
+            view_class: the class of the views.
+            config: what their games are set up with.
+            features: the fields in order, each with what writes it.
+        """
+        self._view_class = view_class
+        self._config = config
+        self._writers: list[Write[V]] = []
+        seats = range(config.players)
+        self._orders: dict[int | None, Seats] = {
+            seat: (*seats[seat:], *seats[:seat]) for seat in seats
+        }
+        self._orders[None] = tuple(seats)
+        fields: list[Field] = []
+        start = 0
+        for each in features:
+            self._writers.append(each.write)
+            for told in each.fields:
+                end = start + prod(told.shape)
+                place = slice(start, end)
+                fields.append(Field(told.name, told.shape, told.high, told.meaning, place))
+                start = end
+        self._fields = tuple(fields)
+        self._by_name = {field.name: field for field in fields}
+        self._size = start
+
+    @property
+    def size(self) -> int:
+        """How many numbers an observation has."""
+        return self._size
+
+    @property
+    def fields(self) -> tuple[Field, ...]:
+        """What the numbers are, in order."""
+        return self._fields
+
+    @property
+    def high(self) -> array[int]:
+        """For each number the greatest that it can be; the least is 0."""
+        return array(
+            TYPECODE,
+            [field.high for field in self._fields for _ in range(prod(field.shape))],
+        )
+
+    def __getitem__(self, name: str) -> slice:
+        """Return where a field stands.
+
+        Args:
+            name: the name of the field.
+
+        Raises:
+            InvalidArgument: there is no such field.
+        """
+        field = self._by_name.get(name) if isinstance(cast("object", name), str) else None
+        if field is None:
+            raise InvalidArgument(
+                f"there is no field {shown(name)}; the fields are {', '.join(self._by_name)}"
+            )
+        return field.place
+
+    def numbers(self, view: V) -> array[int]:
+        """Write a view as numbers.
+
+        Args:
+            view: a view of the encoding's config; that of a spectator has the seats from 0.
+
+        Returns:
+            A new array of two-byte numbers.  NumPy takes it without a copy, by
+            ``numpy.frombuffer(numbers, dtype=numpy.int16)``.
+
+        Raises:
+            InvalidArgument: it is no view of this game, or one of another config.
+        """
+        check_given(view, self._view_class, f"a {self._view_class.__name__} to encode")
+        seen: Any = view  # of whatever game it is, it has a seat and a config
+        if seen.config is not self._config and seen.config != self._config:
+            raise InvalidArgument(
+                "the view is of another config than the encoding; "
+                "encoding_of(rules, view.config) gives the right one"
+            )
+        found = array(TYPECODE)
+        seats = self._orders[seen.seat]
+        for write in self._writers:
+            write(view, seats, found)
+        return found
+
+    def write(self, view: V, out: Any, *, start: int = 0) -> None:  # noqa: ANN401 (see below)
+        """Write a view into an array that the caller has.
+
+        Args:
+            view: a view of the encoding's config.
+            out: where the numbers are written: a list, an ``array.array``, a NumPy array of one
+                dimension, a tensor, or whatever else takes numbers by a slice.  Its numbers must
+                have room for :attr:`high`, or be floating.
+            start: the index of the first number in it.
+
+        Raises:
+            InvalidArgument: it is no such view, or the array has too little room or takes no such
+                numbers; then nothing was written.
+
+        Example:
+            >>> from theban.encoding import encoding_of
+            >>> from theban.luxor import RULES, Config, new_game, view
+            >>> config = Config(players=2)
+            >>> encoding = encoding_of(RULES, config)
+            >>> batch = [0] * (2 * encoding.size)
+            >>> state = new_game(config, seed=1)
+            >>> for seat in range(2):
+            ...     encoding.write(view(state, seat), batch, start=seat * encoding.size)
+        """
+        first = check_number(start, "start", 0)
+        end = first + self._size
+        numbers = self.numbers(view)
+        try:
+            room = len(out)
+        except TypeError as error:
+            raise InvalidArgument(f"{shown(out)} has no length; an array is needed") from error
+        if room < end:
+            raise InvalidArgument(
+                f"the array has room for {room} numbers; {self._size} from {first} on need {end}"
+            )
+        try:
+            if isinstance(out, array) and out.typecode != TYPECODE:
+                out[first:end] = array(out.typecode, numbers)
+            else:
+                out[first:end] = numbers
+        except (TypeError, ValueError, OverflowError) as error:
+            raise InvalidArgument(
+                f"the array does not take the numbers: {str(error)[:80]}; an array of one "
+                "dimension is needed, of 16 bits or floating"
+            ) from error
+
+    def named(self, numbers: Sequence[int]) -> Mapping[str, tuple[int, ...]]:
+        """Tell which numbers stand in which field, for people who look.
+
+        Args:
+            numbers: an observation.
+
+        Raises:
+            InvalidArgument: there are more or fewer than an observation has.
+        """
+        if len(numbers) != self._size:
+            raise InvalidArgument(
+                f"there are {len(numbers)} numbers; an observation has {self._size}"
+            )
+        return {field.name: tuple(numbers[field.place]) for field in self._fields}
+
+    def __repr__(self) -> str:
+        """Tell how large it is."""
+        return f"<Encoding: {self._size} numbers in {len(self._fields)} fields>"
+
+
+# --- What writers are made of ------------------------------------------------------------------
+
+
+def packed(numbers: Iterable[int]) -> bytes:
+    """Return numbers as an array holds them, to be joined and added by ``frombytes``.
+
+    Args:
+        numbers: the numbers, each with two bytes.
+    """
+    return array(TYPECODE, numbers).tobytes()
+
+
+def one_hot(size: int) -> tuple[bytes, ...]:
+    """Return for each of some kinds the numbers that tell it: a 1 at its place and 0 elsewhere.
+
+    Args:
+        size: the number of kinds.
+
+    Returns:
+        The packed numbers of each kind, and behind them those of none.
+    """
+    rows = [[int(index == kind) for index in range(size)] for kind in range(size + 1)]
+    return tuple(map(packed, rows))

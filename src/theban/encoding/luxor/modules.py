@@ -1,0 +1,196 @@
+"""What the modules of the expansion in play add."""
+
+from __future__ import annotations
+
+from array import array
+from typing import TYPE_CHECKING
+
+from theban.encoding.layout import MOST, TYPECODE, Feature, feature, one_hot
+from theban.encoding.luxor.table import places_feature
+from theban.luxor import Module
+from theban.luxor.config import HAND_SIZE
+from theban.luxor.parts.characters import Character, RollAgain
+from theban.luxor.parts.mummy import DISPLAY
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from theban.encoding.layout import Seats
+    from theban.luxor import Config, PlayerView, View
+    from theban.luxor.expansion import PlayerExpansionView
+    from theban.luxor.parts.characters import CharacterSeat
+    from theban.luxor.parts.equipment import EquipmentSeatView
+    from theban.luxor.parts.mummy import Mummy, MummySeatView
+
+
+def module_features(config: Config) -> Iterator[Feature[View]]:
+    """Yield what the modules in play add, in the order of :class:`theban.luxor.Module`.
+
+    Args:
+        config: what the game is set up with.
+    """
+    for module in Module:
+        if module in config.modules:
+            yield from _FEATURES[module](config)
+
+
+def _seat(player: PlayerView) -> PlayerExpansionView:
+    part = player.expansion
+    assert part is not None  # noqa: S101 (a module that adds something to players is in play)
+    return part
+
+
+# --- The Mummy ---------------------------------------------------------------------------------
+
+
+def _mummy_of(view: View) -> Mummy:
+    part = view.expansion
+    assert part is not None  # noqa: S101 (the module is in play)
+    assert part.mummy is not None  # noqa: S101
+    return part.mummy
+
+
+def _mummy_seat(player: PlayerView) -> MummySeatView:
+    part = _seat(player).mummy
+    assert part is not None  # noqa: S101 (the module is in play)
+    return part
+
+
+def _mummy(config: Config) -> Iterator[Feature[View]]:
+    inventory, box = config.inventory, config.components.expansion
+    assert box is not None  # noqa: S101 (no config has modules without it)
+    places = len(config.components.spaces) + 2
+    at = one_hot(places)
+    kinds = inventory.mummy_tiles.all
+    tiles = dict(zip((*kinds, None), one_hot(len(kinds)), strict=True))
+    copies = sum(inventory.all_mummy_tiles)
+
+    def place(view: View, _seats: Seats, out: array[int]) -> None:
+        out.frombytes(at[_mummy_of(view).place])
+
+    def display(view: View, _seats: Seats, out: array[int]) -> None:
+        out.frombytes(b"".join([tiles[effect] for effect in _mummy_of(view).display]))
+
+    def stacks(view: View, _seats: Seats, out: array[int]) -> None:
+        part = _mummy_of(view)
+        out.extend(part.stack)
+        out.extend(part.discards)
+
+    def talismans(view: View, seats: Seats, out: array[int]) -> None:
+        part = _mummy_of(view)
+        out.extend((part.talismans, part.woken))
+        for seat in seats:
+            own = _mummy_seat(view.players[seat])
+            out.extend((own.talismans, own.exchanged_count))
+
+    def exchanged(view: View, seats: Seats, out: array[int]) -> None:
+        values = _mummy_seat(view.players[seats[0]]).exchanged or ()
+        out.extend([values.count(value) for value in inventory.scarabs.all])
+
+    yield feature("mummy", (places,), 1, "where the Mummy stands", place)
+    yield places_feature(
+        "lying",
+        config,
+        "how many adventurers of each seat lie on each place",
+        lambda player: _mummy_seat(player).lying,
+    )
+    told = "the open mummy tile of each slot, of config.inventory.mummy_tiles"
+    yield feature("mummy_tiles", (DISPLAY, len(kinds)), 1, told, display)
+    told = "the mummy tiles by kind: face down, then discarded"
+    yield feature("mummy_stacks", (2, len(kinds)), copies, told, stacks)
+    told = (
+        "talismans in the supply; adventurers that entered in this turn; then for each seat "
+        "its talismans, and the scarabs that it returned to the box"
+    )
+    most = max(box.talismans, sum(inventory.all_scarabs))
+    yield feature("talismans", (2 + 2 * config.players,), most, told, talismans)
+    told = "the scarabs that the viewer returned to the box, by value; zeros for a spectator"
+    most = sum(inventory.all_scarabs)
+    yield feature("own_exchanged", (len(inventory.scarabs.all),), most, told, exchanged)
+
+
+# --- Equipment, artifacts, characters ----------------------------------------------------------
+
+
+def _equipment(config: Config) -> Iterator[Feature[View]]:
+    kinds = len(config.inventory.cards.all)
+    most = sum(copies for _, copies in config.inventory.first_cards)
+    nothing = (0,) * kinds
+
+    def part(player: PlayerView) -> EquipmentSeatView:
+        found = _seat(player).equipment
+        assert found is not None  # noqa: S101 (the module is in play)
+        return found
+
+    def in_box(view: View, seats: Seats, out: array[int]) -> None:
+        for seat in seats:
+            lying = part(view.players[seat])
+            out.extend((lying.in_box_count, 0 if lying.batch is None else lying.batch + 1))
+
+    def own(view: View, seats: Seats, out: array[int]) -> None:
+        out.extend(part(view.players[seats[0]]).in_box or nothing)
+
+    told = (
+        "of each seat how much of its own equipment lies in the box, and the number of its batch, "
+        "from 1; 0 where there is none"
+    )
+    high = max(most, config.players * (HAND_SIZE + 1) + 1)
+    yield feature("in_box", (config.players, 2), high, told, in_box)
+    told = "that of the viewer, by the kinds of config.inventory.cards; zeros for a spectator"
+    yield feature("own_in_box", (kinds,), most, told, own)
+
+
+def _artifacts(config: Config) -> Iterator[Feature[View]]:
+    places = len(config.components.spaces) + 2
+    nowhere = array(TYPECODE, [0]) * places
+    treasures = config.inventory.all_treasures
+
+    def covered(view: View, _seats: Seats, out: array[int]) -> None:
+        part = view.expansion
+        assert part is not None  # noqa: S101 (the module is in play)
+        assert part.artifacts is not None  # noqa: S101
+        numbers = nowhere[:]
+        for place in part.artifacts.covered:
+            numbers[place] = 1
+        out.extend(numbers)
+        out.extend(part.artifacts.hidden)
+
+    told = (
+        f"the places with a treasure face down under another ({places}); "
+        f"these treasures by kind ({len(treasures)})"
+    )
+    yield feature("covered", (places + len(treasures),), sum(treasures), told, covered)
+
+
+def _characters(config: Config) -> Iterator[Feature[View]]:
+    rows = dict(zip(Character, one_hot(len(Character)), strict=False))
+
+    def part(player: PlayerView) -> CharacterSeat:
+        found = _seat(player).characters
+        assert found is not None  # noqa: S101 (the module is in play)
+        return found
+
+    def characters(view: View, seats: Seats, out: array[int]) -> None:
+        for seat in seats:
+            out.frombytes(rows[part(view.players[seat]).character])
+
+    def flipped(view: View, seats: Seats, out: array[int]) -> None:
+        out.extend([min(part(view.players[seat]).flipped, MOST) for seat in seats])
+
+    def rolled_again(view: View, _seats: Seats, out: array[int]) -> None:
+        out.append(bool(view.pending) and type(view.pending[-1]) is RollAgain)
+
+    told = f"the character of each seat: {', '.join(each.value for each in Character)}"
+    yield feature("characters", (config.players, len(Character)), 1, told, characters)
+    told = "the pure sets of each seat that were flipped for an extra turn"
+    yield feature("flipped", (config.players,), sum(config.inventory.all_treasures), told, flipped)
+    told = "whether the die that is due is the second one for the card"
+    yield feature("rolled_again", (1,), 1, told, rolled_again)
+
+
+_FEATURES: dict[Module, Callable[[Config], Iterator[Feature[View]]]] = {
+    Module.MUMMY: _mummy,
+    Module.EQUIPMENT: _equipment,
+    Module.ARTIFACTS: _artifacts,
+    Module.CHARACTERS: _characters,
+}

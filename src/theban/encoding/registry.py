@@ -1,0 +1,77 @@
+"""Which game is written as numbers by what."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from importlib import import_module
+from typing import Any
+
+from theban.core.checking.arguments import check_callable, check_kind
+from theban.core.contract import check_members
+from theban.core.errors import InvalidArgument
+from theban.core.messages import shown
+from theban.core.protocol import AnyRules
+from theban.encoding.layout import Encoding
+from theban.game_list import GAMES
+
+_CONFIGS_KEPT = 64
+"""For how many configs the layouts are kept; more than there are combinations of modules."""
+
+_makers: dict[str, Callable[[Any], Encoding[Any]]] = {}
+
+
+def register(name: str, make: Callable[[Any], Encoding[Any]]) -> None:
+    """Make known how the views of another game are written as numbers.
+
+    Args:
+        name: the name of the game, as its rules have it.
+        make: called with a config, returns the layout for it.
+
+    Raises:
+        InvalidArgument: the name is no text or a game of this library has it, or ``make`` cannot
+            be called.
+    """
+    check_kind(name, str, "the name of the game", "text")
+    check_callable(make, "make")
+    if name in GAMES:
+        raise InvalidArgument(f"{shown(name)} is a game of this library")
+    _makers[name] = make
+    _encoding.cache_clear()
+
+
+def encoding_of(rules: AnyRules, config: Any) -> Encoding[Any]:  # noqa: ANN401 (of any game)
+    """Return how the views of a config are written as numbers.
+
+    Args:
+        rules: the rules of the game.
+        config: what the game is set up with.
+
+    Returns:
+        The layout; for equal configs the same object, as long as it is kept.
+
+    Raises:
+        InvalidArgument: nobody has told how this game is written, or the config is of another one.
+
+    Example:
+        >>> from theban.luxor import RULES, Config
+        >>> encoding_of(RULES, Config(players=2))
+        <Encoding: 1464 numbers in 35 fields>
+    """
+    check_members(rules)
+    rules.facts(config)  # refuses what is no config of the game
+    return _encoding(rules.name, config)
+
+
+@lru_cache(maxsize=_CONFIGS_KEPT)
+def _encoding(name: str, config: Any) -> Encoding[Any]:  # noqa: ANN401 (of any game)
+    make = _makers.get(name)
+    if make is None and name in GAMES:
+        make = import_module(f"theban.encoding.{name}").encoding_of_config
+        _makers[name] = make
+    if make is None:
+        raise InvalidArgument(
+            f"nothing tells how {shown(name)} is written as numbers; "
+            "theban.encoding.register makes it known"
+        )
+    return make(config)

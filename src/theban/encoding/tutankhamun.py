@@ -1,0 +1,99 @@
+"""How views of Tutankhamun are written as numbers."""
+
+from __future__ import annotations
+
+from array import array
+from typing import TYPE_CHECKING
+
+from theban.encoding.layout import Encoding, Feature, feature, one_hot
+from theban.encoding.whose import due_seat_feature, viewer_feature
+from theban.tutankhamun import Config, View
+from theban.tutankhamun.frames import DecisionKind
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from theban.encoding.layout import Seats
+
+
+def encoding_of_config(config: Config) -> Encoding[View]:
+    """Return how the views of a config are written.
+
+    Args:
+        config: what the game is set up with.
+    """
+    return Encoding(View, config, (*_due(config), *_table(config)))
+
+
+def _due(config: Config) -> Iterator[Feature[View]]:
+    tiles, places, players = config.inventory.tiles, config.inventory.places, config.players
+    *each_kind, over = one_hot(len(DecisionKind))
+    kinds = dict(zip(map(str, DecisionKind), each_kind, strict=True))
+    at, seat = one_hot(places), one_hot(players)
+
+    def due(view: View, _seats: Seats, out: array[int]) -> None:
+        out.frombytes(kinds.get(getattr(view.awaiting, "kind", ""), over))
+
+    def turn_seat(view: View, seats: Seats, out: array[int]) -> None:
+        pending = view.pending
+        out.frombytes(seat[seats.index(pending[0].seat) if pending else players])
+
+    def first(view: View, _seats: Seats, out: array[int]) -> None:
+        about = view.subject
+        out.frombytes(at[about.places[0] if about is not None and about.places else places])
+
+    def resolving(view: View, _seats: Seats, out: array[int]) -> None:
+        numbers = [0] * len(tiles.all)
+        if len(view.pending) > 1:
+            for idol in view.resolving:
+                numbers[tiles.index[idol]] += 1
+        out.extend(numbers)
+
+    yield viewer_feature(players)
+    told = f"what must happen next: {', '.join(DecisionKind)}"
+    yield feature("due", (len(DecisionKind),), 1, told, due)
+    yield due_seat_feature(players)
+    yield feature("turn_seat", (players,), 1, "whose turn it is", turn_seat)
+    told = "the place of the tile that Thoth is to swap with another one"
+    yield feature("first_of_two", (places,), 1, told, first)
+    told = "the idols that are being resolved, by kind of tile"
+    most = max(config.inventory.all_tiles)
+    yield feature("resolving", (len(tiles.all),), most, told, resolving)
+
+
+def _table(config: Config) -> Iterator[Feature[View]]:
+    inventory, players = config.inventory, config.players
+    kinds, places = inventory.tiles.all, inventory.places
+    tiles = dict(zip((*kinds, None), one_hot(len(kinds)), strict=True))
+    # Before the Nile there are as many places as there are boats, the foremost at -1.
+    at = one_hot(players + places)
+    most = max(inventory.all_tiles)
+
+    def nile(view: View, _seats: Seats, out: array[int]) -> None:
+        out.frombytes(b"".join([tiles[tile] for tile in view.nile]))
+
+    def boats(view: View, seats: Seats, out: array[int]) -> None:
+        for seat in seats:
+            out.frombytes(at[players + view.players[seat].boat])
+
+    def points(view: View, seats: Seats, out: array[int]) -> None:
+        out.extend([view.players[seat].points for seat in seats])
+
+    def owned(view: View, seats: Seats, out: array[int]) -> None:
+        for seat in seats:
+            out.extend(view.players[seat].tiles)
+
+    def underworld(view: View, _seats: Seats, out: array[int]) -> None:
+        out.extend(view.underworld)
+
+    told = "which of the kinds of config.inventory.tiles lies on each place; zeros in a gap"
+    yield feature("nile", (places, len(kinds)), 1, told, nile)
+    told = (
+        f"where the boat of each seat is: before the Nile, the hindmost place first ({players}), "
+        f"then on its places ({places})"
+    )
+    yield feature("boats", (players, players + places), 1, told, boats)
+    yield feature("points", (players,), config.points_at_start, "points left", points)
+    told = "the tiles that each seat has collected, by kind"
+    yield feature("owned", (players, len(kinds)), most, told, owned)
+    yield feature("underworld", (len(kinds),), most, "the tiles in the Underworld", underworld)

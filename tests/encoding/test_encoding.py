@@ -1,0 +1,269 @@
+"""Views as numbers: within their bounds, at their places, and nothing but what the view has."""
+
+from __future__ import annotations
+
+import random
+from array import array
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from tests import toy
+from tests.deep import mostly_deep
+from theban import AnyRules, InvalidArgument, luxor, tutankhamun
+from theban.core.awaiting import GameOver
+from theban.encoding import Encoding, encoding_of, feature, observation_text, register
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from theban.encoding import Seats
+
+KINDS: dict[str, tuple[AnyRules, Any]] = {
+    "luxor": (luxor.RULES, luxor.Config(players=2)),
+    "luxor of 4": (luxor.RULES, luxor.Config(players=4, first_player=2)),
+    **{
+        module.value: (luxor.RULES, luxor.Config(players=3, modules=[module]))
+        for module in luxor.Module
+    },
+    "all modules": (luxor.RULES, luxor.Config(players=5, modules=luxor.Module)),
+    "tutankhamun": (tutankhamun.RULES, tutankhamun.Config(players=3)),
+}
+each_kind = pytest.mark.parametrize("kind", KINDS)
+most_deep = pytest.mark.parametrize("kind", mostly_deep(KINDS, every=3))
+
+
+def positions(rules: AnyRules, config: Any, seed: int) -> Iterator[Any]:  # noqa: ANN401 (of any game)
+    """Yield the positions of a game in which everybody chooses at random."""
+    rng = random.Random(seed)
+    state = rules.new_game(config, seed=seed)
+    while not isinstance(rules.awaiting(state), GameOver):
+        yield state
+        actions = rules.legal_actions(state)
+        state = rules.step(state, rng.choice(actions or (rules.sample_outcome(state, rng),)))
+    yield state
+
+
+def told(view: Any) -> dict[str, tuple[int, ...]]:  # noqa: ANN401 (of any game)
+    """Return the numbers of a view by field."""
+    rules = luxor.RULES if isinstance(view, luxor.View) else tutankhamun.RULES
+    encoding = encoding_of(rules, view.config)
+    return dict(encoding.named(encoding.numbers(view)))
+
+
+# --- Any game ----------------------------------------------------------------------------------
+
+
+@most_deep
+def test_every_number_is_within_its_bounds_and_every_field_is_used(
+    kind: str,
+) -> None:
+    rules, config = KINDS[kind]
+    encoding = encoding_of(rules, config)
+    high = encoding.high
+    used: set[str] = set()
+    for seed in range(3):
+        for number, state in enumerate(positions(rules, config, seed)):
+            seat = (*range(config.players), None)[number % (config.players + 1)]
+            numbers = encoding.numbers(rules.view(state, seat))
+            assert all(0 <= one <= most for one, most in zip(numbers, high, strict=True))
+            used |= {field.name for field in encoding.fields if any(numbers[field.place])}
+    rare = {
+        "due_taken",
+        "due_slot",
+        "flipped",
+        "own_exchanged",
+        "first_of_two",
+        "resolving",
+        "rolled_again",
+    }
+    rare |= {"due_keys", "due_talismans"} if config != KINDS["all modules"][1] else set()
+    assert {field.name for field in encoding.fields} - used <= rare
+
+
+@each_kind
+def test_fields_follow_each_other_without_a_gap(kind: str) -> None:
+    encoding = encoding_of(*KINDS[kind])
+    ends = [field.place.stop for field in encoding.fields]
+    assert [field.place.start for field in encoding.fields] == [0, *ends[:-1]]
+    assert ends[-1] == encoding.size == len(encoding.high)
+    assert len({field.name for field in encoding.fields}) == len(encoding.fields)
+
+
+@each_kind
+def test_what_a_seat_cannot_know_is_not_in_its_numbers(kind: str) -> None:
+    rules, config = KINDS[kind]
+    encoding = encoding_of(rules, config)
+    rng = random.Random(3)
+    differed = False
+    for state in list(positions(rules, config, 9))[::7]:
+        view = rules.view(state, 1)
+        other = rules.determinize(view, rng)
+        assert encoding.numbers(rules.view(other, 1)) == encoding.numbers(view)
+        assert observation_text(rules.view(other, 1)) == observation_text(view)
+        differed = differed or other != state
+    assert differed is (rules is luxor.RULES)  # all is open in Tutankhamun
+
+
+@most_deep
+def test_positions_that_a_seat_can_tell_apart_have_other_numbers(
+    kind: str,
+) -> None:
+    rules, config = KINDS[kind]
+    encoding = encoding_of(rules, config)
+    views = {rules.view(state, 0) for state in positions(rules, config, 4)}
+    assert len({encoding.numbers(view).tobytes() for view in views}) == len(views)
+    assert len({observation_text(view) for view in views}) == len(views)
+
+
+def test_equal_configs_have_one_layout() -> None:
+    config = luxor.Config(players=2)
+    assert encoding_of(luxor.RULES, config) is encoding_of(luxor.RULES, luxor.Config(players=2))
+
+
+# --- Hand-worked -------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("LX-2.2")
+def test_the_start_of_luxor() -> None:
+    # Two adventurers of each seat on the stairs, one asleep at each of the three statues.
+    view = luxor.view(luxor.new_game(luxor.Config(players=2), seed=1), 1)
+    found = told(view)
+    assert found["seat"] == (0, 1)
+    assert found["due_seat"] == found["turn_seat"] == (0, 1)  # seat 0, seen from seat 1
+    assert found["adventurers"] == ((2, *(0,) * 41) * 2)
+    assert found["asleep"] == (1, 1, 1) * 2
+    assert found["supply"] == (18, 9, 5, 2) or sum(found["supply"]) > 0
+    assert found["keys"] == found["points"] == found["wild_cards"] == (0, 0)
+    assert found["turn"] == (1, 0, 0, 1)
+
+
+@pytest.mark.rule("LX-10.2")
+def test_the_own_hand_comes_first_and_the_other_is_hidden() -> None:
+    config = luxor.Config(players=2)
+    state = luxor.new_game(config, seed=1)
+    kinds = len(config.inventory.cards.all)
+    for seat in range(2):
+        hands = told(luxor.view(state, seat))["hands"]
+        cards = [hands[start : start + kinds + 1] for start in range(0, len(hands), kinds + 1)]
+        own = [config.inventory.cards.all[row.index(1)] for row in cards[:5]]
+        assert tuple(own) == state.players[seat].hand
+        assert cards[5:] == [(*(0,) * kinds, 1)] * 5
+        assert all(sum(row) == 1 for row in cards)
+
+
+@pytest.mark.rule("LX-7.9")
+def test_what_a_decision_is_about() -> None:
+    config = luxor.Config(players=2)
+    state = luxor.new_game(config, seed=1)
+    after = luxor.step(state, luxor.PlayCard(luxor.End.RIGHT))
+    card = state.players[0].hand[-1]
+    found = told(luxor.view(after, 0))
+    assert found["due_cards"].index(1) == config.inventory.cards.index[card]
+    assert sum(found["due_cards"]) == 1
+    steps = luxor.legal_actions(after)[0].steps  # type: ignore[union-attr]  # a movement is due
+    assert found["due_steps"].index(1) == steps + 1  # the steps offered are told from -1 on
+
+
+@pytest.mark.rule("TT-1.4")
+def test_the_start_of_tutankhamun() -> None:
+    # All boats are before the Nile; the seat that begins is the foremost or not: as the state says.
+    config = tutankhamun.Config(players=3)
+    state = tutankhamun.new_game(config, seed=1)
+    found = told(tutankhamun.view(state, 0))
+    boats = found["boats"]
+    rows = [boats[start : start + 83] for start in range(0, len(boats), 83)]
+    assert [row.index(1) - 3 for row in rows] == [player.boat for player in state.players]
+    assert found["points"] == (config.points_at_start,) * 3
+    nile = found["nile"]
+    kinds = len(config.inventory.tiles.all)
+    tiles = [nile[start : start + kinds].index(1) for start in range(0, len(nile), kinds)]
+    assert [config.inventory.tiles.all[kind] for kind in tiles] == list(state.nile)
+
+
+# --- Where the numbers go ----------------------------------------------------------------------
+
+
+def test_any_array_takes_the_numbers() -> None:
+    config = luxor.Config(players=2)
+    encoding = encoding_of(luxor.RULES, config)
+    view = luxor.view(luxor.new_game(config, seed=1), 0)
+    numbers = encoding.numbers(view).tolist()
+    for out in ([7] * (encoding.size + 2), array("f", [7] * (encoding.size + 2))):
+        encoding.write(view, out, start=1)
+        assert list(out) == [7, *numbers, 7]
+
+
+def test_a_numpy_array_takes_the_numbers() -> None:
+    numpy = pytest.importorskip("numpy", reason="NumPy is not installed")
+    config = luxor.Config(players=2)
+    encoding = encoding_of(luxor.RULES, config)
+    view = luxor.view(luxor.new_game(config, seed=1), 0)
+    batch = numpy.zeros((2, encoding.size), dtype=numpy.float32)
+    encoding.write(view, batch[1])
+    assert batch[1].tolist() == encoding.numbers(view).tolist()
+    assert not batch[0].any()
+
+
+@pytest.mark.parametrize(
+    ("out", "start", "words"),
+    [
+        ([0] * 5, 0, "the array has room for 5 numbers; 1464 from 0 on need 1464"),
+        ([0] * 1464, 1, "the array has room for 1464 numbers; 1464 from 1 on need 1465"),
+        ([0] * 1464, -1, "start"),
+        ("x" * 1464, 0, "does not take the numbers"),
+        (array("b", [0] * 1464), 0, None),
+        (None, 0, "None has no length"),
+        (memoryview(bytearray(1464)), 0, "does not take the numbers"),
+    ],
+)
+def test_what_cannot_take_them_is_refused(out: object, start: int, words: str | None) -> None:
+    config = luxor.Config(players=2)
+    encoding = encoding_of(luxor.RULES, config)
+    view = luxor.view(luxor.new_game(config, seed=1), 0)
+    if words is None:  # the numbers of a start are small enough for a byte
+        encoding.write(view, out, start=start)
+        return
+    with pytest.raises(InvalidArgument, match=words):
+        encoding.write(view, out, start=start)
+
+
+def test_a_view_of_another_config_or_game_is_refused() -> None:
+    encoding = encoding_of(luxor.RULES, luxor.Config(players=2))
+    other = luxor.view(luxor.new_game(luxor.Config(players=3), seed=1), 0)
+    with pytest.raises(InvalidArgument, match="another config"):
+        encoding.numbers(other)
+    nile = tutankhamun.view(tutankhamun.new_game(tutankhamun.Config(players=2), seed=1), 0)
+    for wrong in (nile, luxor.new_game(luxor.Config(players=2), seed=1), None):
+        with pytest.raises(InvalidArgument):
+            encoding.numbers(wrong)
+
+
+@pytest.mark.parametrize("name", ["keyes", 3, None])
+def test_a_field_that_there_is_not(name: Any) -> None:  # noqa: ANN401 (whatever a user may ask for)
+    with pytest.raises(InvalidArgument, match="the fields are seat, due"):
+        encoding_of(luxor.RULES, luxor.Config(players=2))[name]
+
+
+# --- Games of others ---------------------------------------------------------------------------
+
+
+def test_a_game_that_nobody_wrote_an_encoding_for_and_one_that_somebody_did() -> None:
+    rules, config = toy.RULES, toy.Config()
+    with pytest.raises(InvalidArgument, match="nothing tells how"):
+        encoding_of(rules, config)
+
+    def cards(view: toy.View, seats: Seats, out: array[int]) -> None:
+        out.extend([view.hand_sizes[seat] for seat in seats])
+
+    register(
+        rules.name,
+        lambda config: Encoding(
+            toy.View, config, [feature("cards", (config.players,), 99, "cards", cards)]
+        ),
+    )
+    encoding = encoding_of(rules, config)
+    view = rules.view(rules.new_game(config, seed=1), 0)
+    assert encoding.numbers(view).tolist() == [2, 2]
+    with pytest.raises(InvalidArgument, match="is a game of this library"):
+        register("luxor", lambda _config: encoding)
