@@ -1,0 +1,292 @@
+"""The games as games of OpenSpiel, with explicit chance.
+
+It comes with the extra ``openspiel``.  To import this module registers ``theban_luxor`` and
+``theban_tutankhamun``, so that ``pyspiel.load_game`` knows them.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import pyspiel
+
+from theban.adapters.openspiel_past import Past, secret_text
+from theban.adapters.openspiel_settings import PARAMETERS, Settings, settings_of
+from theban.core.awaiting import Chance, Decision
+from theban.core.errors import InvalidArgument
+from theban.core.ids import action_from_id, action_id, outcome_from_id, outcome_id
+from theban.encoding import encoding_of, observation_text
+from theban.games import get_rules
+from theban.render import to_text
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+__all__ = ["ThebanGame", "ThebanObserver", "ThebanState"]
+
+
+def _game_type(name: str, *, is_open: bool, most_players: int) -> pyspiel.GameType:
+    information = pyspiel.GameType.Information
+    return pyspiel.GameType(
+        short_name=f"theban_{name}",
+        long_name=f"{name.capitalize()} (theban)",
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=(
+            information.PERFECT_INFORMATION if is_open else information.IMPERFECT_INFORMATION
+        ),
+        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=most_players,
+        min_num_players=2,
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification=dict(PARAMETERS),
+    )
+
+
+class ThebanGame(pyspiel.Game):
+    """A game with its parameters, see :mod:`theban.adapters.openspiel_settings`.
+
+    Example:
+        >>> import pyspiel
+        >>> import theban.adapters.openspiel_game
+        >>> game = pyspiel.load_game("theban_luxor(players=3,modules=mummy+artifacts,seed=7)")
+        >>> state = game.new_initial_state()
+        >>> state.current_player(), [state.action_to_string(each) for each in state.legal_actions()]
+        (0, ['play left', 'play right'])
+    """
+
+    game_type: pyspiel.GameType
+    """What OpenSpiel wants to know of the game without its parameters."""
+    rules_name: str
+
+    def __init__(self, parameters: dict[str, Any] | None = None) -> None:
+        """Read the parameters.
+
+        Args:
+            parameters: the parameters by their names; those left out have their defaults.
+
+        Raises:
+            ThebanError: a parameter is wrong; the message says which, and what would be right.
+        """
+        rules = get_rules(self.rules_name)
+        settings = settings_of(rules, parameters or {})
+        self.settings: Settings = settings
+        outcomes = len(rules.outcome_space(settings.config))
+        info = pyspiel.GameInfo(
+            num_distinct_actions=len(rules.action_space(settings.config)),
+            max_chance_outcomes=max(outcomes, settings.deals, 1),
+            num_players=settings.config.players,
+            min_utility=-1.0,
+            max_utility=1.0,
+            utility_sum=0.0,
+            max_game_length=settings.length,
+        )
+        super().__init__(self.game_type, info, parameters or {})
+        # Here, since OpenSpiel makes a new state first whenever it copies one.
+        self.start: Past | None = None if settings.deals > 1 else dealt(settings, 0)
+
+    def new_initial_state(self) -> ThebanState:
+        """Return the state before the deal; with one deal only, the state after it."""
+        return ThebanState(self)
+
+    def max_chance_nodes_in_history(self) -> int:
+        """Return the most chance nodes of a game: as many as it may be long."""
+        return self.settings.length
+
+    def make_py_observer(
+        self,
+        iig_obs_type: Any = None,  # noqa: ANN401 (pyspiel has no types)
+        params: dict[str, Any] | None = None,
+    ) -> ThebanObserver:
+        """Return what tells a player of a state.
+
+        Args:
+            iig_obs_type: whether it tells what is open to all, what is the player's own secret, or
+                both; and whether all since the beginning, or the position only.
+            params: none are known.
+
+        Raises:
+            InvalidArgument: there are parameters.
+        """
+        if params:
+            raise InvalidArgument(f"observers have no parameters; {', '.join(params)} is given")
+        usual = pyspiel.IIGObservationType(perfect_recall=False)
+        return ThebanObserver(self, iig_obs_type or usual)
+
+
+def dealt(settings: Settings, number: int) -> Past:
+    """Return the beginning of a game.
+
+    Args:
+        settings: what the game is.
+        number: which of its deals, from 0.
+    """
+    return Past(settings.rules.new_game(settings.config, seed=settings.seed + number))
+
+
+class ThebanState(pyspiel.State):
+    """A position with what led to it."""
+
+    def __init__(self, game: ThebanGame) -> None:
+        """Begin a game.
+
+        Args:
+            game: the game.
+        """
+        super().__init__(game)
+        self.settings = game.settings
+        self.past = game.start
+        self._made = 0
+
+    def current_player(self) -> int:
+        """Return who decides: a seat, chance or nobody."""
+        if self.past is None:
+            return int(pyspiel.PlayerId.CHANCE)
+        if self._made >= self.settings.length:
+            return int(pyspiel.PlayerId.TERMINAL)
+        due = self.settings.rules.awaiting(self.past.state)
+        if isinstance(due, Decision):
+            return due.seat
+        player = pyspiel.PlayerId.CHANCE if isinstance(due, Chance) else pyspiel.PlayerId.TERMINAL
+        return int(player)
+
+    def is_terminal(self) -> bool:
+        """Say whether the game is over, or was cut off."""
+        return bool(self.current_player() == pyspiel.PlayerId.TERMINAL)
+
+    def _legal_actions(self, player: int) -> list[int]:
+        settings = self.settings
+        if self.past is None or player != self.current_player():
+            return []
+        actions = settings.rules.legal_actions(self.past.state)
+        return sorted(action_id(settings.rules, settings.config, action) for action in actions)
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """Return what chance can bring, with the probabilities."""
+        settings = self.settings
+        if self.past is None:
+            return [(number, 1 / settings.deals) for number in range(settings.deals)]
+        outcomes = settings.rules.chance_outcomes(self.past.state)
+        total = sum(weight for _, weight in outcomes)
+        return sorted(
+            (outcome_id(settings.rules, settings.config, outcome), weight / total)
+            for outcome, weight in outcomes
+        )
+
+    def _apply_action(self, action: int) -> None:
+        settings = self.settings
+        rules, config = settings.rules, settings.config
+        if self.past is None:
+            self.past = dealt(settings, int(action))
+            return
+        is_chance = self.current_player() == pyspiel.PlayerId.CHANCE
+        of_id = outcome_from_id if is_chance else action_from_id
+        choice = of_id(rules, config, int(action))
+        self.past = self.past.then(choice, rules.step(self.past.state, choice))
+        self._made += 1
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        settings = self.settings
+        if self.past is None:
+            return f"deal {action}"
+        is_chance = player == pyspiel.PlayerId.CHANCE
+        of_id = outcome_from_id if is_chance else action_from_id
+        # The notation, since no two choices are written alike in it.
+        return settings.rules.format_choice(of_id(settings.rules, settings.config, int(action)))
+
+    def returns(self) -> list[float]:
+        """Return what each seat gained: see :mod:`theban.adapters.openspiel_settings`."""
+        settings = self.settings
+        if self.past is None or not settings.is_over(self.past.state):
+            return [0.0] * settings.config.players
+        return settings.gains(self.past.state)
+
+    def __str__(self) -> str:
+        """Draw the table as a spectator sees it."""
+        if self.past is None:
+            return "before the deal"
+        return to_text(self.settings.rules.view(self.past.state, None))
+
+
+class ThebanObserver:
+    """Tells a player of a state: as numbers and as text.
+
+    Of what is open to all alone the numbers are those of a spectator; of the own secret alone there
+    are none, but a text.
+    """
+
+    def __init__(self, game: ThebanGame, kind: Any) -> None:  # noqa: ANN401 (pyspiel has no types)
+        """Make room for the numbers.
+
+        Args:
+            game: the game.
+            kind: what is to be told, an ``IIGObservationType``.
+        """
+        settings = game.settings
+        self._has_perfect_recall: bool = kind.perfect_recall
+        self._is_public: bool = kind.public_info
+        self._is_private: bool = kind.private_info != pyspiel.PrivateInfoType.NONE
+        self._encoding = encoding_of(settings.rules, settings.config)
+        self.tensor: NDArray[np.float32] | None = None
+        self.dict: dict[str, NDArray[np.float32]] = {}
+        if self._is_public:
+            self.tensor = np.zeros(self._encoding.size, np.float32)
+            self.dict = {
+                field.name: self.tensor[field.place].reshape(field.shape)
+                for field in self._encoding.fields
+            }
+
+    def set_from(self, state: ThebanState, player: int) -> None:
+        """Write what a player may know into ``tensor``, parts of which ``dict`` shows.
+
+        Args:
+            state: the state.
+            player: the seat.
+        """
+        if self.tensor is None:
+            return
+        if state.past is None:
+            self.tensor.fill(0)
+            return
+        seat = player if self._is_private else None
+        self._encoding.write(state.settings.rules.view(state.past.state, seat), self.tensor)
+
+    def string_from(self, state: ThebanState, player: int) -> str:
+        """Return what a player may know as text.
+
+        Args:
+            state: the state.
+            player: the seat.
+        """
+        if state.past is None:
+            return ""
+        rules = state.settings.rules
+        if not self._is_public:
+            return secret_text(rules, state.past.state, player) if self._is_private else ""
+        seat = player if self._is_private else None
+        if self._has_perfect_recall:
+            return f"{seat}\n{state.past.told(rules, seat)}"
+        return observation_text(rules.view(state.past.state, seat))
+
+
+class LuxorGame(ThebanGame):
+    """``theban_luxor``."""
+
+    rules_name = "luxor"
+    game_type = _game_type("luxor", is_open=False, most_players=5)
+
+
+class TutankhamunGame(ThebanGame):
+    """``theban_tutankhamun``."""
+
+    rules_name = "tutankhamun"
+    game_type = _game_type("tutankhamun", is_open=True, most_players=6)
+
+
+pyspiel.register_game(LuxorGame.game_type, LuxorGame)
+pyspiel.register_game(TutankhamunGame.game_type, TutankhamunGame)

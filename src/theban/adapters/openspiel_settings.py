@@ -1,0 +1,96 @@
+"""The parameters of games of OpenSpiel.
+
+=================  ================================================================================
+``players``        The number of seats; 2 if it is not given.
+``first_player``   The seat that begins, from 0.
+``modules``        Of Luxor: the modules in play by their names, with ``+`` between them.
+``seed``           Where the deal comes from.
+``deals``          From how many deals chance takes one, each as likely: those of this seed and of
+                   the next ones.  1 if it is not given: then the deal is fixed and the first node
+                   is that of the first decision.
+``length``         After how many actions and outcomes a game is cut off; then all have 0.
+=================  ================================================================================
+
+In the end those who won share 1 and the others lose 1 together; all have 0 if all won.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from attrs import frozen
+
+from theban.adapters.gains import gains
+from theban.core.awaiting import GameOver
+from theban.core.checking.arguments import check_number
+from theban.core.protocol import AnyRules
+from theban.games import make_config
+
+PARAMETERS: Mapping[str, int | str] = {
+    "players": 2,
+    "first_player": 0,
+    "modules": "",
+    "seed": 0,
+    "deals": 1,
+    "length": 10_000,
+}
+"""The parameters with their defaults."""
+
+
+@frozen
+class Settings:
+    """What a game of OpenSpiel is."""
+
+    rules: AnyRules
+    config: Any
+    seed: int
+    deals: int
+    length: int
+
+    def is_over(self, state: Any) -> bool:  # noqa: ANN401 (of any game)
+        """Say whether a game is over.
+
+        Args:
+            state: the position.
+        """
+        return isinstance(self.rules.awaiting(state), GameOver)
+
+    def gains(self, state: Any) -> list[float]:  # noqa: ANN401 (of any game)
+        """Return what each seat gains.
+
+        Args:
+            state: the end of a game.
+        """
+        return list(gains(self.rules.standings(state)))
+
+    def __deepcopy__(self, _memo: object) -> Settings:
+        """Return these very settings: they never change."""
+        return self
+
+
+def settings_of(rules: AnyRules, parameters: Mapping[str, Any]) -> Settings:
+    """Read parameters.
+
+    Args:
+        rules: the rules of the game.
+        parameters: the parameters by their names; those left out have their defaults.
+
+    Raises:
+        InvalidArgument: a number is too small.
+        InvalidConfig: there is no such config.
+    """
+    given = {**PARAMETERS, **parameters}
+    options: dict[str, object] = {
+        "players": given["players"],
+        "first_player": given["first_player"],
+    }
+    if given["modules"]:
+        options["modules"] = tuple(str(given["modules"]).split("+"))
+    return Settings(
+        rules,
+        make_config(rules.name, options),
+        check_number(given["seed"], "seed", 0),
+        check_number(given["deals"], "deals", 1),
+        check_number(given["length"], "length", 1),
+    )

@@ -1,0 +1,154 @@
+"""A game in progress as all adapters need it: chance is drawn, and actions are numbers."""
+
+from __future__ import annotations
+
+import random
+from typing import Any, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from theban.adapters.gains import gains
+from theban.core.awaiting import Chance, Decision, GameOver
+from theban.core.errors import InvalidArgument
+from theban.core.ids import action_from_id, action_mask
+from theban.core.messages import shown
+from theban.core.numbers import to_whole
+from theban.core.protocol import AnyRules
+from theban.encoding import Encoding, encoding_of
+
+Observation: TypeAlias = dict[str, NDArray[Any]]
+"""The keys are ``observation``, the numbers of :mod:`theban.encoding`, and ``action_mask``."""
+
+NUMBERS = np.int16
+"""The type of the numbers of an observation."""
+MASK = np.int8
+"""The type of the numbers of a mask, as Gymnasium wants it."""
+
+
+class Playing:
+    """A game that stops at decisions only.
+
+    It is small to copy and to pickle: a state, which never changes, and a generator.
+
+    Example:
+        >>> from theban.luxor import RULES, Config
+        >>> playing = Playing(RULES, Config(players=2))
+        >>> playing.begin(seed=1)
+        >>> playing.seat, playing.observe(0)["action_mask"].nonzero()[0].tolist()
+        (0, [0, 1])
+        >>> playing.choose(1)
+        >>> playing.rewards()
+        (0.0, 0.0)
+    """
+
+    def __init__(self, rules: AnyRules, config: Any) -> None:  # noqa: ANN401 (of any game)
+        """Say what is played; :meth:`begin` deals.
+
+        Args:
+            rules: the rules of the game.
+            config: what it is set up with.
+
+        Raises:
+            InvalidArgument: the config is of another game, or nothing tells how the game is
+                written as numbers.
+        """
+        self.rules = rules
+        self.config = config
+        self.encoding: Encoding[Any] = encoding_of(rules, config)
+        self.state: Any = None
+        self.rng = random.Random()
+
+    def begin(self, seed: int | None) -> None:
+        """Deal a new game.
+
+        Args:
+            seed: where the deal and all chance come from; None for the operating system.
+
+        Raises:
+            InvalidArgument: the seed is no whole number.
+        """
+        if seed is not None and to_whole(seed) is None:
+            raise InvalidArgument(f"seed is {shown(seed)}; it must be a whole number, or None")
+        self.rng = random.Random(None if seed is None else int(seed))
+        deal = self.rules.deal(self.config, self.rng)
+        self.state = self._at_rest(self.rules.initial_state(self.config, deal))
+
+    @property
+    def seat(self) -> int | None:
+        """The seat that decides; None once the game is over."""
+        due = self.rules.awaiting(self.state)
+        return due.seat if isinstance(due, Decision) else None
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game is over."""
+        return isinstance(self.rules.awaiting(self.state), GameOver)
+
+    def choose(self, number: object) -> None:
+        """Make the choice of the seat that decides, and draw the chance after it.
+
+        Args:
+            number: the id of the action.
+
+        Raises:
+            InvalidArgument: no action has that id.
+            IllegalChoice: the action is not legal now.
+        """
+        whole = to_whole(number)
+        if whole is None:
+            raise InvalidArgument(f"the action is {shown(number)}; it must be the id of an action")
+        self.act(action_from_id(self.rules, self.config, whole))
+
+    def act(self, action: object) -> None:
+        """Make the choice of the seat that decides, and draw the chance after it.
+
+        Args:
+            action: the action.
+
+        Raises:
+            IllegalChoice: the action is not legal now.
+        """
+        self.state = self._at_rest(self.rules.step(self.state, action))
+
+    def _at_rest(self, state: Any) -> Any:  # noqa: ANN401 (of any game)
+        while isinstance(self.rules.awaiting(state), Chance):
+            state = self.rules.step(state, self.rules.sample_outcome(state, self.rng))
+        return state
+
+    def observe(self, seat: int) -> Observation:
+        """Return what a seat may know.
+
+        Args:
+            seat: the seat.
+        """
+        view = self.rules.view(self.state, seat)
+        numbers = np.frombuffer(self.encoding.numbers(view), dtype=NUMBERS)
+        mask = np.frombuffer(action_mask(self.rules, view), dtype=MASK)
+        return {"observation": numbers, "action_mask": mask}
+
+    def rewards(self) -> tuple[float, ...]:
+        """Return what each seat gains by the end, see :func:`theban.adapters.gains.gains`.
+
+        As long as the game goes on, that is nothing.
+        """
+        if not self.is_over:
+            return (0.0,) * int(self.config.players)
+        return gains(self.rules.standings(self.state))
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Return what a copy or a pickle takes along; the layout follows from the config."""
+        return {name: value for name, value in self.__dict__.items() if name != "encoding"}
+
+    def __setstate__(self, taken: dict[str, Any]) -> None:
+        """Take over what a copy or a pickle took along."""
+        self.__dict__.update(taken)
+        self.encoding = encoding_of(self.rules, self.config)
+
+    def __deepcopy__(self, _memo: object) -> Playing:
+        """Return a game that goes its own way; all but the generator never changes."""
+        other = Playing.__new__(Playing)
+        other.__dict__.update(self.__dict__)
+        other.rng = random.Random()
+        other.rng.setstate(self.rng.getstate())
+        return other

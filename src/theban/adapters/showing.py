@@ -1,0 +1,46 @@
+"""How environments show a game: as text, or as a picture in SVG."""
+
+from __future__ import annotations
+
+import sys
+from typing import Any
+
+from theban.core.errors import InvalidArgument
+from theban.core.messages import shown
+from theban.render import to_svg, to_text
+
+RENDER_MODES = ("human", "ansi", "svg")
+"""``human`` prints text, ``ansi`` and ``svg`` return text and a drawing."""
+
+
+def check_mode(mode: object) -> None:
+    """Refuse a way to render that there is not.
+
+    Args:
+        mode: its name; None for no rendering.
+
+    Raises:
+        InvalidArgument: there is no such way.
+    """
+    if mode is not None and mode not in RENDER_MODES:
+        modes = ", ".join(RENDER_MODES)
+        raise InvalidArgument(f"render_mode is {shown(mode)}; the modes are {modes}, or None")
+
+
+def render(view: Any, mode: str | None) -> str | None:  # noqa: ANN401 (of any game)
+    """Show a view.
+
+    Args:
+        view: what is shown.
+        mode: how, one of :data:`RENDER_MODES`; None for not at all.
+
+    Returns:
+        The text, or None if it was printed.
+    """
+    if mode == "svg":
+        return to_svg(view)
+    if mode == "ansi":
+        return to_text(view)
+    if mode == "human":
+        sys.stdout.write(f"{to_text(view)}\n")
+    return None

@@ -1,0 +1,24 @@
+"""Record what OpenSpiel's playthroughs of our games show: ``python -m tests.adapters.record``."""
+
+from __future__ import annotations
+
+import lzma
+from typing import Any
+
+import pytest
+
+from tests.adapters.test_openspiel import PLAYTHROUGHS, RECORDED
+
+
+def record() -> None:
+    """Play some choices of each game, and store what there was to see."""
+    tool: Any = pytest.importorskip("open_spiel.python.algorithms.generate_playthrough")
+    PLAYTHROUGHS.mkdir(exist_ok=True)
+    for name in RECORDED:
+        text = tool.playthrough(name, [1])
+        stored = PLAYTHROUGHS / f"{name.partition('(')[0]}.txt.xz"
+        stored.write_bytes(lzma.compress(text.encode()))
+
+
+if __name__ == "__main__":
+    record()

@@ -1,0 +1,83 @@
+"""The environments of Gymnasium: its own checker passes, and what they tell is true."""
+
+from __future__ import annotations
+
+import warnings
+from typing import Any
+
+import pytest
+
+from tests.deep import mostly_deep
+from theban import InvalidArgument, InvalidConfig, luxor
+from theban.agents import GreedyAgent
+
+gymnasium = pytest.importorskip("gymnasium", reason="Gymnasium is not installed")
+
+from gymnasium.utils.env_checker import check_env  # noqa: E402 (if there is Gymnasium)
+
+from theban.adapters.gymnasium_env import GymnasiumEnv, gymnasium_env  # noqa: E402
+
+NAMES = ("theban/Luxor-v0", "theban/Tutankhamun-v0")
+OPTIONS: list[dict[str, Any]] = [{}, {"config": {"players": 3}, "seat": 2}]
+
+
+@pytest.mark.parametrize("options", OPTIONS, ids=["two", "three"])
+@pytest.mark.parametrize("name", mostly_deep(NAMES, every=2))
+def test_the_checker(name: str, options: dict[str, Any]) -> None:
+    env = gymnasium.make(name, render_mode="ansi", **options)
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        warnings.filterwarnings("ignore", message=".*spec.*")  # it cannot make agents anew
+        check_env(env.unwrapped)
+
+
+def play(env: GymnasiumEnv, seed: int) -> tuple[list[float], int]:
+    """Play a game by the first legal action; return the rewards and the number of steps."""
+    observation, _ = env.reset(seed=seed)
+    rewards: list[float] = []
+    over = False
+    while not over:
+        observation, reward, over, _, info = env.step(int(observation["action_mask"].argmax()))
+        rewards.append(float(reward))
+        assert not info
+    return rewards, len(rewards)
+
+
+def test_a_whole_game_against_a_bot() -> None:
+    bot = GreedyAgent(luxor.RULES.evaluate)
+    env = gymnasium_env("luxor", agents={1: bot})
+    rewards, steps = play(env, 4)
+    assert steps > 10
+    assert set(rewards[:-1]) == {0.0}
+    assert rewards[-1] in {-1.0, 0.0, 1.0}
+    assert play(env, 4) == (rewards, steps)
+
+
+def test_what_is_not_legal_loses_and_says_why() -> None:
+    env = gymnasium_env("luxor")
+    env.reset(seed=1)
+    _, reward, over, cut, info = env.step(2)
+    assert (reward, over, cut) == (-1.0, True, False)
+    assert "is not awaited now" in info["illegal"]
+    with pytest.raises(InvalidArgument, match="reset"):
+        env.step(0)
+
+
+def test_a_game_that_is_cut_off() -> None:
+    env = gymnasium_env("luxor", max_choices=2)
+    observation, _ = env.reset(seed=1)
+    for cut_off in (False, True):
+        first = int(observation["action_mask"].argmax())
+        observation, reward, over, cut, _ = env.step(first)
+        assert (reward, over, cut) == (0.0, False, cut_off)
+
+
+def test_wrong_options() -> None:
+    with pytest.raises(InvalidArgument, match="the one that learns"):
+        gymnasium_env("luxor", agents={0: GreedyAgent(luxor.RULES.evaluate)})
+    with pytest.raises(InvalidArgument, match="seat"):
+        gymnasium_env("luxor", seat=2)
+    with pytest.raises(InvalidArgument, match="there is no game 'chess'"):
+        gymnasium_env("chess")
+    with pytest.raises(InvalidConfig, match=r"Config\.players is 9"):
+        gymnasium_env("luxor", config={"players": 9})

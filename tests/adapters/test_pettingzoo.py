@@ -1,0 +1,144 @@
+"""The environments of PettingZoo: its own suite passes, and what they tell is true."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+import warnings
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from tests.deep import mostly_deep
+from theban import IllegalChoice, InvalidArgument, luxor, tutankhamun
+
+pytest.importorskip("pettingzoo", reason="PettingZoo is not installed")
+
+from pettingzoo import test as suite  # type: ignore[import-untyped, unused-ignore]
+
+from theban.adapters.pettingzoo_env import PettingZooEnv, pettingzoo_env
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+KINDS: dict[str, tuple[Any, Any]] = {
+    "luxor": (luxor.RULES, luxor.Config(players=2)),
+    "all modules": (luxor.RULES, luxor.Config(players=4, modules=luxor.Module)),
+    "tutankhamun": (tutankhamun.RULES, tutankhamun.Config(players=3)),
+    "five": (luxor.RULES, luxor.Config(players=5, first_player=2)),
+}
+each_kind = pytest.mark.parametrize("kind", mostly_deep(KINDS, every=2))
+LUXOR = KINDS["luxor"]
+
+
+def make(kind: str) -> Callable[..., PettingZooEnv]:
+    rules, config = KINDS[kind]
+    return lambda **options: pettingzoo_env(rules, config, **options)
+
+
+# --- The suite of PettingZoo -------------------------------------------------------------------
+
+
+@each_kind
+def test_api(kind: str) -> None:
+    with warnings.catch_warnings():
+        # It wants observations that are arrays of all but its own games; ours have masks too.
+        warnings.simplefilter("ignore", UserWarning)
+        suite.api_test(make(kind)(), num_cycles=60)
+
+
+@each_kind
+def test_seeds(kind: str) -> None:
+    suite.seed_test(make(kind), num_cycles=20)
+
+
+@each_kind
+def test_render(kind: str, capsys: pytest.CaptureFixture[str]) -> None:
+    env_of: Any = make(kind)  # it says that it wants one of Gymnasium
+    suite.render_test(env_of, custom_tests={"svg": lambda drawn: drawn.startswith("<svg")})
+    assert "Next:" in capsys.readouterr().out
+
+
+# --- What it tells -----------------------------------------------------------------------------
+
+
+def play(env: PettingZooEnv, seed: int) -> dict[str, float]:
+    """Play a game by the first legal action, and return what each agent gained."""
+    env.reset(seed=seed)
+    gained = dict.fromkeys(env.agents, 0.0)
+    for agent in env.agent_iter():
+        seen, reward, terminated, truncated, _ = env.last()
+        observation: Any = seen
+        gained[agent] += reward
+        is_out = terminated or truncated
+        env.step(None if is_out else int(observation["action_mask"].argmax()))
+    return gained
+
+
+@pytest.mark.rule("LX-9.5")
+def test_the_winner_gains_what_the_others_lose() -> None:
+    rules, config = KINDS["tutankhamun"]
+    env = pettingzoo_env(rules, config)
+    gained = play(env, 3)
+    assert sorted(gained.values()) == [-0.5, -0.5, 1.0]
+
+
+def test_the_mask_has_the_ids_of_the_legal_actions() -> None:
+    rules, config = LUXOR
+    env = pettingzoo_env(rules, config)
+    env.reset(seed=1)
+    mask = env.observe("seat_0")["action_mask"]
+    assert mask.nonzero()[0].tolist() == [0, 1]  # the two ends of the hand
+    assert not env.observe("seat_1")["action_mask"].any()
+
+
+def test_a_game_that_is_cut_off() -> None:
+    env = pettingzoo_env(*LUXOR, max_choices=3)
+    env.reset(seed=1)
+    for _ in range(3):
+        assert not any(env.truncations.values())
+        env.step(int(env.observe(env.agent_selection)["action_mask"].argmax()))
+    assert all(env.truncations.values())
+    assert not any(env.terminations.values())
+    assert set(env.rewards.values()) == {0.0}
+
+
+def test_copies_and_pickles_go_on_alike_and_are_small() -> None:
+    env = pettingzoo_env(*LUXOR)
+    env.reset(seed=5)
+    env.observation_space("seat_0")
+    twins = [env, copy.deepcopy(env), pickle.loads(pickle.dumps(env))]  # noqa: S301 (made here)
+    assert len(pickle.dumps(env)) < 8000
+    seen: list[list[int]] = []
+    for twin in twins:
+        for _ in range(40):
+            twin.step(int(twin.observe(twin.agent_selection)["action_mask"].argmax()))
+        seen.append(twin.observe("seat_0")["observation"].tolist())
+    assert seen[0] == seen[1] == seen[2]
+
+
+@pytest.mark.parametrize(
+    ("call", "error", "words"),
+    [
+        (lambda env: env.step(2), IllegalChoice, "not awaited"),
+        (lambda env: env.step(99999), InvalidArgument, "no id of an action"),
+        (lambda env: env.step("x"), InvalidArgument, "must be the id of an action"),
+        (lambda env: env.observe("seat_2"), InvalidArgument, "the agents are seat_0, seat_1"),
+        (lambda env: env.action_space(0), InvalidArgument, "there is no agent 0"),
+        (lambda env: env.reset(seed="x"), InvalidArgument, "seed is 'x'"),
+    ],
+)
+def test_wrong_calls(call: Callable[[Any], object], error: type[Exception], words: str) -> None:
+    env = pettingzoo_env(*LUXOR)
+    env.reset(seed=1)
+    with pytest.raises(error, match=words):
+        call(env)
+
+
+def test_wrong_options() -> None:
+    with pytest.raises(InvalidArgument, match="the modes are human, ansi, svg"):
+        pettingzoo_env(*LUXOR, render_mode="rgb")
+    with pytest.raises(InvalidArgument, match="max_choices"):
+        pettingzoo_env(*LUXOR, max_choices=0)
+    with pytest.raises(InvalidArgument, match="reset"):
+        pettingzoo_env(*LUXOR).step(0)
