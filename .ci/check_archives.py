@@ -1,5 +1,7 @@
 """Check that every file of the package is in the wheel and in the sdist.
 
+The wheel leaves out the TypeScript of what it ships built.
+
 Usage: check_archives.py SOURCE_FOLDER ARCHIVE...
 """
 
@@ -7,6 +9,9 @@ import sys
 import tarfile
 import zipfile
 from pathlib import Path
+
+BUILT = "theban/web/board/"
+"""The folder whose files are shipped built, as theban/web/theban-board.js."""
 
 
 def names_in(archive: Path) -> set[str]:
@@ -27,8 +32,9 @@ def main(source: Path, archives: list[Path]) -> int:
     }
     status = 0
     for archive in archives:
-        missing = sorted(wanted - names_in(archive))
-        print(f"{archive.name}: {len(wanted) - len(missing)} of {len(wanted)} files")
+        own = {name for name in wanted if archive.suffix != ".whl" or not name.startswith(BUILT)}
+        missing = sorted(own - names_in(archive))
+        print(f"{archive.name}: {len(own) - len(missing)} of {len(own)} files")
         for name in missing:
             print(f"  missing: {name}")
             status = 1

@@ -29,7 +29,10 @@ extensions = [
     "code_lines",  # docs/_ext: how much code each part has
     "described",  # docs/_ext: what users import, described under the name by which they do
     "coverage_tables",  # docs/_ext: what the docs cover
+    "in_browser",  # docs/_ext: a page on which the engine runs in the browser
+    "encoding_tables",  # docs/_ext: the fields of observations
     "docstring_examples",  # docs/_ext: the names that examples in docstrings know
+    "key_tables",  # docs/_ext: the keys of all that is drawn
     "members",  # docs/_ext: members of classes that autodoc leaves out
     "myst_parser",  # the changelog is Markdown
     "names",  # docs/_ext: names that people write shorter than Sphinx knows them
@@ -64,6 +67,11 @@ if "THEBAN_DOCS_ONLINE" in os.environ:
         "python": ("https://docs.python.org/3", None),
         "attrs": ("https://www.attrs.org/en/stable", None),
     }
+
+# --- References ---
+
+# Sphinx writes a type with what is said of it as one name, which is of nothing.
+nitpick_ignore_regex = [("py:obj", r"typing\.Annotated\[.*")]
 
 # --- Docstrings ---
 

@@ -10,6 +10,7 @@ import ast
 import importlib
 import inspect
 from collections.abc import Iterator
+from enum import Enum
 from functools import cache
 from types import FunctionType, ModuleType, NoneType
 from typing import Any, ParamSpec, TypeVar, get_args
@@ -20,6 +21,8 @@ PACKAGES = (
     "theban",
     "theban.agents",
     "theban.authoring",
+    "theban.feed",
+    "theban.encoding",
     "theban.games",
     "theban.luxor",
     "theban.render",
@@ -95,7 +98,8 @@ def found_in(package: str, name: str) -> set[str]:
         for where, annotation, module in annotations_of(thing)
         for each in ours(annotation, module)
     }
-    values = [*get_args(thing), *([] if callable(thing) or get_args(thing) else [type(thing)])]
+    args = [type(each) if isinstance(each, Enum) else each for each in get_args(thing)]
+    values = [*args, *([] if callable(thing) or args else [type(thing)])]
     for value in values:
         home = str(getattr(value, "__module__", ""))
         if home.startswith("theban") and id(value) not in PUBLIC:

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 PACKAGES = (
     "theban",
     "theban.agents",
+    "theban.encoding",
     "theban.authoring",
     "theban.games",
     "theban.luxor",

@@ -31,7 +31,7 @@ from typing_extensions import override
 from theban import Match
 from theban.core.errors import ThebanError
 from theban.render import to_svg
-from theban.render.svg.inks import Ink, colour, style_sheet
+from theban.render.svg.inks import style_sheet
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -47,7 +47,6 @@ _RUN = re.compile(r"(?:<(?:path|circle|rect|text)\b[^<>]*/>)+(?=</g>)")
 """The shapes of a pictogram: what a group ends with."""
 _LONG = 120
 """Fewer characters are not worth a definition."""
-_DARK = re.compile(r"\.theban \.f-(\w+)\{fill:(#\w+)\}")
 
 
 # --- The examples of a page --------------------------------------------------------------------
@@ -208,29 +207,13 @@ def lightened(body: str) -> str:
     return f"{hidden}</defs></svg>{drawn}"
 
 
-def page_style() -> str:
-    """Return the colours of pictures: light, dark, and printed, which is light."""
-    dark = dict(_DARK.findall(style_sheet()))
-    inks = "".join(
-        f".f-{ink}{{fill:var(--ink-{ink})}}.s-{ink}{{stroke:var(--ink-{ink})}}" for ink in dark
-    )
-    light_set = "".join(f"--ink-{ink}:{colour(Ink(ink))};" for ink in dark)
-    dark_set = "".join(f"--ink-{ink}:{shade};" for ink, shade in dark.items())
-    return (
-        f"{inks}body{{{light_set}}}"
-        f'@media screen{{body[data-theme="dark"]{{{dark_set}}}}}'
-        "@media screen and (prefers-color-scheme:dark)"
-        f'{{body:not([data-theme="light"]){{{dark_set}}}}}'
-    )
-
-
 def _finish(
     _app: Sphinx, _page: str, _template: str, context: dict[str, Any], doctree: nodes.document
 ) -> None:
     """Give a page with pictures their colours, and make it lighter."""
     if doctree is not None and next(doctree.findall(Pictures), None) is not None:
         context["body"] = lightened(context["body"])
-        context["metatags"] = f"{context.get('metatags', '')}<style>{page_style()}</style>"
+        context["metatags"] = f"{context.get('metatags', '')}<style>{style_sheet()}</style>"
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:

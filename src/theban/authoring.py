@@ -21,7 +21,9 @@ from theban.core.checking.fields import WholeNumber, instance_of, number_from, w
 from theban.core.default_methods import DefaultMethods
 from theban.core.protocol import PickledByName
 from theban.core.scores import ranks
-from theban.core.text.gaps import Details, SeatName, Word, in_rows, seat_word
+from theban.core.text.gaps import Details, SeatName, Word, seat_word
+from theban.core.text.language import message
+from theban.core.text.lists import all_of, in_rows, one_of, row_of
 from theban.core.text.notation import listed_rows
 from theban.core.text.refusals import Catalogue, Refusal
 from theban.core.values.value import Value
@@ -36,6 +38,7 @@ __all__ = [
     "Value",
     "WholeNumber",
     "Word",
+    "all_of",
     "check_generator",
     "check_seat",
     "check_seed",
@@ -46,10 +49,13 @@ __all__ = [
     "in_rows",
     "instance_of",
     "listed_rows",
+    "message",
     "number_from",
+    "one_of",
     "pick_index",
     "put_one",
     "ranks",
+    "row_of",
     "seat_word",
     "take_one",
     "whole",

@@ -5,15 +5,19 @@ A game of this library is imported when it is first asked for.  Others can regis
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from importlib import import_module
+from typing import Any
+
+from attrs import fields
 
 from theban.core.contract import check_members
-from theban.core.errors import InvalidArgument
+from theban.core.errors import InvalidArgument, InvalidConfig
 from theban.core.messages import shown
-from theban.core.protocol import AnyRules
+from theban.core.protocol import AnyRules, GameConfig
 from theban.game_list import GAMES
 
-__all__ = ["get_rules", "names", "register"]
+__all__ = ["get_rules", "make_config", "names", "register"]
 
 _registered: dict[str, AnyRules] = {}
 
@@ -50,6 +54,41 @@ the games are luxor, tutankhamun
     if rules is None:
         raise InvalidArgument(f"there is no game {shown(name)}; the games are {', '.join(names())}")
     return rules
+
+
+def make_config(name: str, options: Mapping[str, object]) -> GameConfig:
+    """Make the config of a game of this library from options by their names.
+
+    Args:
+        name: the game's name.
+        options: fields of the game's ``Config`` by their names, such as ``players`` and
+            ``rulings``; those that are not named have their defaults.
+
+    Raises:
+        InvalidArgument: no game of this library has that name.
+        InvalidConfig: the game has no such option, ``players`` is missing, or an option is wrong.
+
+    Example:
+        >>> make_config("tutankhamun", {"players": 3, "rulings": {"backward": False}}).players
+        3
+        >>> make_config("tutankhamun", {"players": 3, "modules": ()})
+        Traceback (most recent call last):
+        ...
+        theban.core.errors.InvalidConfig: tutankhamun has no option 'modules'; \
+its options are players, first_player, rulings, components
+    """
+    if name not in GAMES:
+        raise InvalidArgument(f"there is no game {shown(name)}; the games are {', '.join(GAMES)}")
+    kind: Any = import_module(f"theban.{name}").Config
+    known = [each.name for each in fields(kind)]
+    unknown = next((option for option in options if option not in known), None)
+    if unknown is not None:
+        right = f"its options are {', '.join(known)}"
+        raise InvalidConfig(f"{name} has no option {shown(unknown)}; {right}")
+    if "players" not in options:
+        raise InvalidConfig("Config.players is missing; it must be the number of players")
+    config: GameConfig = kind(**options)
+    return config
 
 
 def register(rules: AnyRules) -> None:

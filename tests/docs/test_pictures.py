@@ -149,13 +149,13 @@ def test_what_pictures_have_in_common_is_defined_once(pictures: ModuleType) -> N
 
 def test_each_ink_that_changes_has_a_colour_for_light_and_dark(pictures: ModuleType) -> None:
     """And the reader's choice comes before that of the screen."""
-    style = pictures.page_style()
-    used = set(re.findall(r"var\(--ink-(\w+)\)", style))
+    style = pictures.style_sheet()
+    used = set(re.findall(r"var\(--t-(\w+),#", style))
     assert {"page", "ink", "paper", "last", "target"} <= used
     for ink in used:
-        assert len(re.findall(rf"--ink-{ink}:#", style)) == 3  # light, chosen dark, dark screen
-    assert 'body[data-theme="dark"]{' in style
-    assert 'body:not([data-theme="light"]){' in style
+        assert len(re.findall(rf"--t-{ink}:var", style)) == 3  # light, dark screen, chosen dark
+    assert "[data-theme=dark] .theban:not([data-theme=light])" in style
+    assert ".theban:not([data-theme=light],[data-theme=light] *)" in style
 
 
 PAGE = """
@@ -202,7 +202,7 @@ def test_a_page_shows_before_and_after_and_tells_what_happened(tmp_path: Path) -
     ids = re.findall(r' id="([^"]+)"', page)
     assert len(ids) == len(set(ids))
     assert "Ada plays a 3 card from the right." in page
-    assert "--ink-page:" in page
+    assert "--t-page:" in page
     assert "<style>@media" not in page  # the style sheets of the pictures are not there
 
 
@@ -243,7 +243,7 @@ def test_a_whole_table_is_drawn_with_the_colours_of_the_page(tmp_path: Path, gam
     page = (tmp_path / "out" / "index.html").read_text(encoding="utf-8")
     assert page.count('class="theban"') == 1, done.stderr
     assert [name in page for name in ("Ada", "Ben", "Cem", "Dia")] == [True, True, True, False]
-    assert "--ink-page:" in page
+    assert "--t-page:" in page
     assert 'data-mark="target"' not in page  # it was not asked for
 
 

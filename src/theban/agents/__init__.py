@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
+from theban.agents.bots import BOTS, make_bot
 from theban.agents.greedy_agent import GreedyAgent
 from theban.agents.random_agent import RandomAgent
 
-__all__ = ["GreedyAgent", "RandomAgent"]
+__all__ = ["BOTS", "GreedyAgent", "RandomAgent", "make_bot"]
