@@ -1,0 +1,297 @@
+"""``theban simulate``: many games of bots, on several processors, with their results in a folder."""
+
+from __future__ import annotations
+
+import sys
+from contextlib import ExitStack
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from theban.cli.options import DONE, FAILED, INTERRUPTED, Commands, game, number, path
+from theban.cli.printing import complain, say
+from theban.cli.set_up import add_options, config_of
+from theban.core.errors import InvalidArgument
+from theban.core.messages import count, quoted
+from theban.game_list import GAMES
+from theban.games import get_rules
+
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Callable
+    from concurrent.futures import Executor
+
+    from theban.simulate import Progress, Study
+
+_SECONDS_BETWEEN_LINES = 10
+"""How often progress is told where no bar can be drawn."""
+
+
+def add_to(commands: Commands) -> None:
+    """Add the command.
+
+    Args:
+        commands: where it is added.
+    """
+    parser = commands.add_parser("simulate", help="let bots play many games, and keep the results")
+    parser.description = (
+        "Let bots play many games and write a row for each game and seat into a folder,\n"
+        "for 'theban report' and for programs of your own. The agents move on by a seat\n"
+        "with each game. Ctrl-C keeps what is done, and --resume goes on with it."
+    )
+    add = parser.add_argument
+    add("--out", metavar="FOLDER", type=path, required=True, help="where the results go")
+    add("--resume", action="store_true", help="go on with the study in the folder, if there is one")
+    add(
+        "--game",
+        metavar="NAME",
+        type=game,
+        help=f"the game: {' or '.join(GAMES)} (default: luxor)",
+    )
+    add(
+        "--players",
+        metavar="N",
+        type=number,
+        help="how many play: luxor 2 to 5, tutankhamun 2 to 6 (default: one for each agent)",
+    )
+    add_options(add)
+    add(
+        "--agents",
+        metavar="NAMES",
+        type=lambda text: tuple(name.strip() for name in text.split(",")),
+        help="who plays, with commas between: one bot for each seat, or one for all "
+        "(default: greedy)",
+    )
+    add("--games", metavar="N", type=number, help="how many games (default: 1000)")
+    add(
+        "--first",
+        metavar="N",
+        type=number,
+        help="the number of the first game, to play a part of a larger study (default: 0)",
+    )
+    add(
+        "--seed",
+        metavar="N",
+        type=number,
+        help="where chance comes from: the same seed gives the same games (default: 1)",
+    )
+    add(
+        "--records",
+        metavar="N",
+        type=number,
+        help="keep the record of every Nth game, 1 for all, to 'theban replay' them (default: 0, "
+        "for none but those of games that failed)",
+    )
+    add("--parquet", action="store_true", help="write rows as Parquet instead of lines of JSON")
+    where = parser.add_mutually_exclusive_group()
+    where.add_argument(
+        "--workers", metavar="N", type=number, help="how many processes play (default: 1)"
+    )
+    where.add_argument(
+        "--dask", metavar="ADDRESS", help="play on the Dask cluster with this scheduler"
+    )
+    where.add_argument(
+        "--ray", metavar="ADDRESS", help="play on the Ray cluster with this address, or 'auto'"
+    )
+    add("--quiet", action="store_true", help="tell no progress")
+    parser.set_defaults(command=_run, parser=parser)
+
+
+_OF_STUDY = ("game", "players", "modules", "box", "agents", "games", "first", "seed", "records")
+"""The options that say what the study is."""
+
+
+def _run(options: argparse.Namespace) -> int:
+    from theban.simulate import WorkersLost, run_study  # noqa: PLC0415 (see theban.cli)
+
+    folder = Path(options.out)
+    study = _study(options, folder)
+    reached: list[Progress] = []
+    with ExitStack() as stack:
+        executor, workers = _executor(options, stack)
+        show = None if options.quiet else _shower(stack)
+
+        def tell(progress: Progress) -> None:
+            reached[:] = [progress]
+            if show is not None:
+                show(progress)
+
+        try:
+            run_study(
+                study,
+                folder,
+                executor=executor,
+                workers=workers,
+                resume=options.resume,
+                form="parquet" if _wants_parquet(options, folder) else "jsonl",
+                on_progress=tell,
+            )
+        except KeyboardInterrupt:
+            stack.close()
+            complain("theban simulate", f"stopped; {_how_far(reached[0])}; --resume goes on")
+            return INTERRUPTED
+        except WorkersLost as error:
+            stack.close()
+            complain("theban simulate", f"error: {error}; {_how_far(reached[0])}; --resume goes on")
+            return FAILED
+    _sum_up(reached[0], options.out)
+    return DONE
+
+
+# --- What is played ------------------------------------------------------------------------------
+
+
+def _study(options: argparse.Namespace, folder: Path) -> Study:
+    from theban.simulate import Study, read_description  # noqa: PLC0415 (as above)
+
+    is_told = bool(options.rulings) or any(getattr(options, name) is not None for name in _OF_STUDY)
+    if options.resume and (folder / "study.json").exists() and not is_told:
+        return read_description(folder).study()
+    options.game = options.game or "luxor"
+    agents = options.agents or ("greedy",)
+    options.players = options.players or (len(agents) if len(agents) > 1 else 4)
+    if len(agents) == 1:
+        agents *= options.players
+    elif len(agents) != options.players:
+        raise InvalidArgument(
+            f"--agents names {len(agents)} for {options.players} seats; name one for each seat, or "
+            "one for all"
+        )
+    config, _ = config_of(options)
+    return Study(
+        get_rules(options.game),
+        config,
+        agents,
+        1000 if options.games is None else options.games,
+        seed=1 if options.seed is None else options.seed,
+        first=options.first or 0,
+        records=options.records or 0,
+    )
+
+
+def _wants_parquet(options: argparse.Namespace, folder: Path) -> bool:
+    from theban.simulate.folder import read_progress  # noqa: PLC0415 (as above)
+
+    if options.parquet or not (options.resume and (folder / "study.json").exists()):
+        return bool(options.parquet)
+    return read_progress(folder)[2] == "parquet"
+
+
+# --- Where it is played --------------------------------------------------------------------------
+
+
+def _executor(
+    options: argparse.Namespace, stack: ExitStack
+) -> tuple[Executor | None, int | None]:
+    """Return the executor, None for one of the library's own, and the number of workers."""
+    if options.dask is not None:
+        return _dask(options.dask, stack)
+    if options.ray is not None:
+        return _ray(options.ray, stack)
+    return None, 1 if options.workers is None else options.workers
+
+
+def _dask(address: str, stack: ExitStack) -> tuple[Executor, int]:
+    try:
+        distributed: Any = import_module("distributed")
+    except ImportError:
+        raise InvalidArgument(
+            "Dask is not installed; pip install 'theban[dask]' brings what --dask needs"
+        ) from None
+    try:
+        client = stack.enter_context(distributed.Client(address, timeout="10s"))
+    except (OSError, ValueError) as error:
+        raise InvalidArgument(f"--dask {quoted(address)}: no scheduler answers: {error}") from None
+    workers = sum(client.nthreads().values())
+    if not workers:
+        raise InvalidArgument(f"--dask {quoted(address)}: the cluster has no workers yet")
+    return client.get_executor(pure=False), workers
+
+
+def _ray(address: str, stack: ExitStack) -> tuple[Executor, int]:
+    from theban.simulate import RayExecutor  # noqa: PLC0415 (as above)
+
+    try:
+        ray: Any = import_module("ray")
+    except ImportError:
+        raise InvalidArgument(
+            "Ray is not installed; pip install 'theban[ray]' brings what --ray needs"
+        ) from None
+    try:
+        ray.init(address=address, log_to_driver=False)
+    except (OSError, ValueError) as error:
+        raise InvalidArgument(f"--ray {quoted(address)}: no cluster answers: {error}") from None
+    stack.callback(ray.shutdown)
+    executor = RayExecutor()
+    return executor, executor.workers
+
+
+# --- What is told --------------------------------------------------------------------------------
+
+
+def _shower(stack: ExitStack) -> Callable[[Progress], object]:
+    """Return what tells progress: a bar on a terminal if rich is there, else a line now and then."""
+    if sys.stderr.isatty():
+        try:
+            return _bar(stack)
+        except ImportError:
+            pass
+    return _Lines()
+
+
+class _Lines:
+    """Tells progress in lines."""
+
+    def __init__(self) -> None:
+        self.last = 0.0
+
+    def __call__(self, progress: Progress) -> None:
+        if progress.seconds - self.last >= _SECONDS_BETWEEN_LINES:
+            self.last = progress.seconds
+            complain("theban simulate", f"{_how_far(progress)}, {progress.rate:,.1f} a second")
+
+
+def _bar(stack: ExitStack) -> Callable[[Progress], object]:
+    """Return what draws a bar."""
+    rich: Any = import_module("rich.progress")
+    console: Any = import_module("rich.console").Console(stderr=True)
+    bar = stack.enter_context(
+        rich.Progress(
+            rich.BarColumn(bar_width=None),
+            rich.MofNCompleteColumn(),
+            rich.TextColumn("games, {task.fields[rate]} a second{task.fields[lost]},"),
+            rich.TimeRemainingColumn(compact=True, elapsed_when_finished=True),
+            console=console,
+        )
+    )
+    task = bar.add_task("", total=None, rate="0", lost="")
+
+    def show(progress: Progress) -> None:
+        lost = f", {progress.failed} failed" if progress.failed else ""
+        lost += f", {count(progress.died, 'worker')} died" if progress.died else ""
+        rate = f"{progress.rate:,.1f}"
+        bar.update(task, total=progress.games, completed=progress.done, rate=rate, lost=lost)
+
+    return show
+
+
+def _how_far(progress: Progress) -> str:
+    return f"{progress.done:,} of {progress.games:,} games"
+
+
+def _sum_up(progress: Progress, out: str) -> None:
+    say(f"{count(progress.done, 'game')} in {quoted(out)}.")
+    if progress.played:
+        say(
+            f"Played now: {progress.played:,} in {progress.seconds:,.1f} seconds, "
+            f"{progress.rate:,.1f} a second."
+        )
+    if progress.died:
+        say(f"Workers died {count(progress.died, 'time')}; their games were played again.")
+    if progress.failed:
+        them = "its record" if progress.failed == 1 else "their records"
+        say(
+            f"{count(progress.failed, 'game')} failed: failures.jsonl says why, and {them} can be "
+            "replayed."
+        )
+    say(f"Look at it: theban report {quoted(out)}")

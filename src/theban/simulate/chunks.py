@@ -1,0 +1,159 @@
+"""What goes to a worker and comes back: a stretch of games, played in order.
+
+A worker keeps the studies that it was sent, so a task has no more than the name of its study and
+two numbers.  A worker that lacks the study says so, and is sent it with the task.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import pickle
+import zlib
+from time import perf_counter
+from typing import Final
+
+from attrs import asdict, frozen
+
+from theban.core.errors import InvalidArgument
+from theban.core.messages import quoted
+from theban.core.play.record import AnyRecord
+from theban.game_list import GAMES
+from theban.serial.files import as_bytes
+from theban.simulate.playing import Failure, fresh_copies, play_sitting
+from theban.simulate.study import Study
+
+_MOST_KEPT = 4
+_studies: Final[dict[str, Study]] = {}
+"""The studies that this process was sent, by their keys."""
+
+
+@frozen
+class Parcel:
+    """A study as it travels."""
+
+    key: str
+    """Its name: the digest of the data."""
+    data: bytes
+    """The study, pickled and compressed."""
+
+    @classmethod
+    def of(cls, study: Study) -> Parcel:
+        """Wrap a study up.
+
+        Args:
+            study: the study.
+
+        Raises:
+            InvalidArgument: an agent of it cannot be pickled.
+        """
+        try:
+            data = zlib.compress(pickle.dumps(study))
+            pickle.loads(zlib.decompress(data))  # noqa: S301 (what was just written)
+        except Exception as error:
+            raise InvalidArgument(
+                "the study cannot be sent to workers, for its rules, a config or an agent cannot "
+                f"be pickled: {quoted(str(error), 300)}"
+            ) from error
+        return cls(hashlib.sha256(data).hexdigest()[:16], data)
+
+    def keep(self) -> Study:
+        """Keep the study in this process and return it."""
+        while len(_studies) >= _MOST_KEPT:
+            del _studies[next(iter(_studies))]
+        study: Study = pickle.loads(zlib.decompress(self.data))  # noqa: S301 (sent by ourselves)
+        return _studies.setdefault(self.key, study)
+
+
+@frozen
+class Missing:
+    """The answer of a worker that was not sent the study yet."""
+
+
+@frozen
+class Chunk:
+    """What a stretch of games left, in a form that can be written as it is."""
+
+    first: int
+    """The number of the first game."""
+    end: int
+    """One more than the number of the last."""
+    rows: bytes
+    """The rows as lines of JSON, compressed."""
+    failures: bytes = b""
+    """What went wrong, as lines of JSON."""
+    failed: int = 0
+    """In how many games."""
+    records: tuple[tuple[int, str, bytes], ...] = ()
+    """The records that are kept: the game's number, the end of the file's name, and its content."""
+    seconds: float = 0.0
+    """How long it took."""
+
+    @property
+    def games(self) -> int:
+        """How many games it has."""
+        return self.end - self.first
+
+
+def play_chunk(key: str, parcel: Parcel | None, first: int, end: int) -> Chunk | Missing:
+    """Play a stretch of games; this is what an executor runs.
+
+    Args:
+        key: the key of the study.
+        parcel: the study, or None if the worker has it.
+        first: the number of the first game.
+        end: one more than the number of the last.
+    """
+    begin = perf_counter()
+    study = _studies.get(key)
+    if study is None:
+        if parcel is None:
+            return Missing()
+        study = parcel.keep()
+    fresh = fresh_copies(study)
+    rows: list[bytes] = []
+    failures: list[bytes] = []
+    records: list[tuple[int, str, bytes]] = []
+    for number in range(first, end):
+        played = play_sitting(study, study.sitting(number), fresh)
+        rows += [line_of(row) for row in played.rows]
+        if played.failure is not None:
+            failures.append(line_of_failure(played.failure))
+        if played.record is not None:
+            records.append((number, *_as_file(played.record)))
+    return Chunk(
+        first,
+        end,
+        zlib.compress(b"".join(rows), 1),
+        b"".join(failures),
+        len(failures),
+        tuple(records),
+        perf_counter() - begin,
+    )
+
+
+def line_of(value: object) -> bytes:
+    """Return a value as a line of JSON.
+
+    Args:
+        value: what JSON can hold.
+
+    Example:
+        >>> line_of({"game": 1})
+        b'{"game":1}\\n'
+    """
+    return json.dumps(value, separators=(",", ":"), ensure_ascii=False).encode() + b"\n"
+
+
+def line_of_failure(failure: Failure) -> bytes:
+    """Return what went wrong as a line of JSON.
+
+    Args:
+        failure: what went wrong.
+    """
+    return line_of(asdict(failure))
+
+
+def _as_file(record: AnyRecord) -> tuple[str, bytes]:
+    suffix = ".txt" if record.game in GAMES else ".json"
+    return suffix, as_bytes(f"game{suffix}", record)

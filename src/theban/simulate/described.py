@@ -1,0 +1,206 @@
+"""The file ``study.json``: what a folder of results is the result of."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from attrs import frozen
+
+import theban
+from theban.core.errors import InvalidArgument, InvalidSave
+from theban.core.messages import quoted, shown
+from theban.core.protocol import GameConfig
+from theban.games import get_rules
+from theban.serial import from_data, to_data
+from theban.simulate.columns import Column, columns_of
+from theban.simulate.study import Entrant, Study
+
+STUDY_FILE = "study.json"
+FORMAT = 1
+"""The number of the layout of a folder of results."""
+
+
+@frozen
+class Description:
+    """What a folder of results tells of its study."""
+
+    game: str
+    """The name of the game."""
+    version: str
+    """The version of the library that played it."""
+    configs: tuple[GameConfig, ...]
+    """What was played."""
+    lineups: tuple[tuple[str, ...], ...]
+    """The names of those who played."""
+    agents: tuple[str, ...]
+    """Each of them once, an agent of somebody's own with its class."""
+    games: int
+    """How many games it has."""
+    seed: int
+    """Its seed."""
+    first: int
+    """The number of its first game."""
+    records: int
+    """Of every so many games the record is kept."""
+    limit: int
+    """After how many decisions a game is broken off."""
+    categories: tuple[str, ...]
+    """The categories of the score sheets."""
+
+    @property
+    def players(self) -> int:
+        """The number of seats."""
+        return self.configs[0].players
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of those who played, each once."""
+        return tuple(dict.fromkeys(name for lineup in self.lineups for name in lineup))
+
+    @property
+    def columns(self) -> tuple[Column, ...]:
+        """The columns of the rows."""
+        return columns_of(self.categories)
+
+    @property
+    def end(self) -> int:
+        """One more than the number of the last game."""
+        return self.first + self.games
+
+    def study(self) -> Study:
+        """Return the study, if all who play are bots of the library.
+
+        Raises:
+            InvalidArgument: there are others, whom no file can hold.
+        """
+        own = [told for told in self.agents if " = " in told]
+        if own:
+            raise InvalidArgument(
+                f"the study has agents of your own ({', '.join(own)}); call run_study(study, "
+                "folder, resume=True) with them"
+            )
+        return Study(
+            get_rules(self.game),
+            self.configs,
+            [[Entrant(name) for name in lineup] for lineup in self.lineups],
+            self.games,
+            seed=self.seed,
+            first=self.first,
+            records=self.records,
+            limit=self.limit,
+        )
+
+
+def describe_study(study: Study) -> Description:
+    """Return what is kept of a study.
+
+    Args:
+        study: the study.
+    """
+    entrants = [entrant for lineup in study.lineups for entrant in lineup]
+    return Description(
+        study.rules.name,
+        theban.__version__,
+        study.configs,
+        tuple(tuple(entrant.name for entrant in lineup) for lineup in study.lineups),
+        tuple(dict.fromkeys(entrant.told for entrant in entrants)),
+        study.games,
+        study.seed,
+        study.first,
+        study.records,
+        study.limit,
+        study.categories,
+    )
+
+
+def as_json(told: Description) -> bytes:
+    """Return the content of the file.
+
+    Args:
+        told: the description.
+    """
+    data: dict[str, object] = {
+        "format": "theban study",
+        "layout": FORMAT,
+        "game": told.game,
+        "version": told.version,
+        "games": told.games,
+        "first": told.first,
+        "seed": told.seed,
+        "records": told.records,
+        "limit": told.limit,
+        "lineups": told.lineups,
+        "agents": told.agents,
+        "categories": told.categories,
+        "columns": [
+            {"name": column.name, "kind": column.kind, "meaning": column.meaning}
+            for column in told.columns
+        ],
+        "configs": [to_data(config, game=told.game) for config in told.configs],
+    }
+    return json.dumps(data, indent=1, ensure_ascii=False).encode() + b"\n"
+
+
+def read_description(folder: Path) -> Description:
+    """Read what a folder is the result of.
+
+    Args:
+        folder: the folder.
+
+    Raises:
+        InvalidSave: it has no results, or its ``study.json`` is damaged or of a newer version.
+    """
+    path = folder / STUDY_FILE
+    where = quoted(str(path))
+    try:
+        data: Any = json.loads(path.read_bytes())
+    except OSError as error:
+        raise InvalidSave(
+            f"{where} cannot be read: {error.strerror or error}; a folder of results has it"
+        ) from None
+    except ValueError:
+        raise InvalidSave(f"{where} is damaged: it is no JSON") from None
+    try:
+        if data["format"] != "theban study":
+            raise InvalidSave(f"{where} has the format {shown(data['format'])}, not a study")
+        if data["layout"] != FORMAT:
+            raise InvalidSave(f"{where} has the layout {shown(data['layout'])}; {FORMAT} is known")
+        return Description(
+            data["game"],
+            data["version"],
+            tuple([from_data(each, game=data["game"], kind="config") for each in data["configs"]]),
+            tuple(tuple(lineup) for lineup in data["lineups"]),
+            tuple(data["agents"]),
+            data["games"],
+            data["seed"],
+            data["first"],
+            data["records"],
+            data["limit"],
+            tuple(data["categories"]),
+        )
+    except (KeyError, TypeError, IndexError) as error:
+        raise InvalidSave(f"{where} is damaged: {shown(error)}") from None
+
+
+def check_same(found: Description, wanted: Description, folder: Path) -> None:
+    """Refuse to go on with another study than the one in a folder.
+
+    Args:
+        found: the one in the folder.
+        wanted: the one that is to go on.
+        folder: the folder.
+
+    Raises:
+        InvalidArgument: they differ; the message names what differs.
+    """
+    for name in ("version", "game", "games", "first", "seed", "records", "limit", "lineups"):
+        one, other = getattr(found, name), getattr(wanted, name)
+        if one != other:
+            raise InvalidArgument(
+                f"{quoted(str(folder))} has a study with {name} {shown(one)}; this one has "
+                f"{shown(other)}"
+            )
+    if found != wanted:
+        raise InvalidArgument(f"{quoted(str(folder))} has a study with other configs or agents")

@@ -1,0 +1,324 @@
+"""A folder of results: what is written, up to where it is complete, and how it goes on.
+
+* ``study.json`` is the study.
+* ``games-00000.jsonl`` has the rows of games 0 to 9,999, and so on; once a part is complete it is
+  made into ``games-00000.parquet`` if Parquet is wanted.
+* ``failures.jsonl`` has a line for each game that failed.
+* ``records/00000/000000017.txt`` is the record of game 17.
+* ``progress.json`` says which games are written and how long the files were then.  What stands
+  behind that, for example since the process was killed, is cut off before the study goes on.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import zlib
+from io import BufferedWriter
+from pathlib import Path
+from time import monotonic
+from typing import Any, Final, Literal, TypeAlias
+
+from attrs import asdict, define, field, frozen
+
+from theban.core.errors import InvalidArgument, InvalidSave
+from theban.core.messages import quoted
+from theban.serial.files import write_whole
+from theban.simulate.chunks import Chunk
+from theban.simulate.described import (
+    STUDY_FILE,
+    Description,
+    as_json,
+    check_same,
+    read_description,
+)
+from theban.simulate.guard import Guard
+from theban.simulate.parquet import check_parquet, to_parquet
+
+GAMES_IN_PART: Final = 10_000
+"""How many games a file of rows has."""
+PROGRESS_FILE, FAILURES_FILE, RECORDS = "progress.json", "failures.jsonl", "records"
+_SECONDS_BETWEEN_SYNCS = 1.0
+
+Form: TypeAlias = Literal["jsonl", "parquet"]
+"""What rows are written as."""
+FORMS: Final = ("jsonl", "parquet")
+
+
+@frozen
+class Mark:
+    """Up to where a folder is complete."""
+
+    done: int
+    """How many games are written."""
+    failed: int
+    """How many of them failed."""
+    rows: int
+    """The length of the file of rows that is being written."""
+    failures: int
+    """The length of the file of failures."""
+
+
+@define
+class Folder:
+    """A folder of results while it is written."""
+
+    path: Path
+    told: Description
+    form: Form
+    mark: Mark
+    _synced: Mark
+    _guard: Guard
+    _rows: BufferedWriter | None = field(init=False, default=None)
+    """The file of rows that is written; None once all games are."""
+    _failures: BufferedWriter | None = field(init=False, default=None)
+    _last_sync: float = field(init=False, factory=monotonic)
+
+    # --- Opening ---------------------------------------------------------------------------------
+
+    @classmethod
+    def open(cls, path: Path, told: Description, form: Form, *, resume: bool) -> Folder:
+        """Begin a folder, or go on with one.
+
+        Args:
+            path: the folder; it is made if it is not there.
+            told: the study.
+            form: what rows are written as.
+            resume: whether to go on with what is there; if nothing is, the study begins.
+
+        Raises:
+            InvalidArgument: there are results and ``resume`` is False, they are of another study,
+                another process writes them, or the folder cannot be written.
+            InvalidSave: what is there is damaged.
+        """
+        if form not in FORMS:
+            raise InvalidArgument(f"form is {form!r}; it must be 'jsonl' or 'parquet'")
+        if form == "parquet":
+            check_parquet()
+        try:
+            path.mkdir(parents=True, exist_ok=True)
+            guard = Guard.take(path)
+            try:
+                mark = cls._marked(path, told, form, resume=resume)
+                folder = cls(path, told, form, mark, mark, guard)
+                folder._begin()
+            except BaseException:
+                guard.release()
+                raise
+        except OSError as error:
+            raise InvalidArgument(
+                f"{quoted(str(path))} cannot be written: {error.strerror or error}"
+            ) from None
+        return folder
+
+    @classmethod
+    def _marked(cls, path: Path, told: Description, form: Form, *, resume: bool) -> Mark:
+        """Return where to go on."""
+        if not (path / STUDY_FILE).exists():
+            if (path / PROGRESS_FILE).exists():
+                raise InvalidSave(f"{quoted(str(path))} has results but no {STUDY_FILE}")
+            write_whole(path / STUDY_FILE, as_json(told))
+            start = Mark(0, 0, 0, 0)
+            write_whole(path / PROGRESS_FILE, _progress_json(start, start, form))
+            return start
+        if not resume:
+            raise InvalidArgument(
+                f"{quoted(str(path))} has results already; resume them, or name another folder"
+            )
+        check_same(read_description(path), told, path)
+        now, synced, found_form = read_progress(path)
+        if found_form != form:
+            raise InvalidArgument(
+                f"{quoted(str(path))} has rows as {found_form}; go on with these, not with {form}"
+            )
+        for mark in (now, synced):  # after a loss of power the files can be behind what was told
+            if cls._length(path, told, mark) >= mark.rows and (
+                _size(path / FAILURES_FILE) >= mark.failures
+            ):
+                return mark
+        raise InvalidSave(
+            f"{quoted(str(path))} lacks rows that {PROGRESS_FILE} tells of; begin it anew"
+        )
+
+    @staticmethod
+    def _length(path: Path, told: Description, mark: Mark) -> int:
+        return _size(path / part_name(told.first + mark.done, "jsonl"))
+
+    def _begin(self) -> None:
+        """Cut off what stands behind the mark, and open the files."""
+        if self.form == "parquet" and self.mark.done:  # the process was killed just before this
+            self._drop_lines(self.next - 1)
+        if not self.is_done:
+            self._rows = _opened(self.path / part_name(self.next, "jsonl"), self.mark.rows)
+            self._failures = _opened(self.path / FAILURES_FILE, self.mark.failures)
+
+    def _drop_lines(self, number: int) -> None:
+        """Remove the lines of JSON of a file that is there as Parquet."""
+        if self.is_done or part_name(number, "") != part_name(self.next, ""):
+            (self.path / part_name(number, "jsonl")).unlink(missing_ok=True)
+
+    # --- Writing ---------------------------------------------------------------------------------
+
+    @property
+    def next(self) -> int:
+        """The number of the game that is written next."""
+        return self.told.first + self.mark.done
+
+    @property
+    def is_done(self) -> bool:
+        """Whether all games are written."""
+        return self.mark.done == self.told.games
+
+    def last_of_part(self, number: int) -> int:
+        """Return one more than the number of the last game in the file of a game.
+
+        Args:
+            number: the number of the game.
+        """
+        return min((number // GAMES_IN_PART + 1) * GAMES_IN_PART, self.told.end)
+
+    def add(self, chunk: Chunk) -> None:
+        """Write the next games.
+
+        Args:
+            chunk: the games; the first is :attr:`next`, and all belong into one file.
+        """
+        rows = zlib.decompress(chunk.rows)
+        assert self._rows is not None and self._failures is not None  # noqa: S101, PT018 (no game is left after these)
+        self._rows.write(rows)
+        self._failures.write(chunk.failures)
+        for number, suffix, content in chunk.records:
+            path = self.path / record_name(number, suffix)
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(content)
+        self.mark = Mark(
+            self.mark.done + chunk.games,
+            self.mark.failed + chunk.failed,
+            self.mark.rows + len(rows),
+            self.mark.failures + len(chunk.failures),
+        )
+        if chunk.end == self.last_of_part(chunk.first):
+            self._close_part(chunk.first)
+
+    def _close_part(self, number: int) -> None:
+        """Finish a file of rows and open the next one."""
+        self._sync_files()
+        path = self.path / part_name(number, "jsonl")
+        if self.form == "parquet":
+            to_parquet(path, self.path / part_name(number, "parquet"), self.told.columns)
+        self.mark = Mark(self.mark.done, self.mark.failed, 0, self.mark.failures)
+        self._synced = self.mark
+        self._write_mark()
+        if self._rows is not None:
+            self._rows.close()
+        self._rows = None
+        if self.form == "parquet":
+            self._drop_lines(number)
+        if not self.is_done:
+            self._rows = _opened(self.path / part_name(self.next, "jsonl"), 0)
+
+    def checkpoint(self, *, sync: bool = False) -> None:
+        """Note how far the folder is complete.
+
+        Args:
+            sync: whether all is to be on the disk then; else that is so once a second.
+        """
+        if sync or monotonic() - self._last_sync >= _SECONDS_BETWEEN_SYNCS:
+            self._sync_files()
+            self._synced = self.mark
+        else:
+            for file in self._files():
+                file.flush()
+        self._write_mark()
+
+    def _files(self) -> list[BufferedWriter]:
+        return [file for file in (self._rows, self._failures) if file is not None]
+
+    def _sync_files(self) -> None:
+        for file in self._files():
+            file.flush()
+            os.fsync(file.fileno())
+        self._last_sync = monotonic()
+
+    def _write_mark(self) -> None:
+        beside = self.path / f".{PROGRESS_FILE}.tmp"
+        beside.write_bytes(_progress_json(self.mark, self._synced, self.form))
+        beside.replace(self.path / PROGRESS_FILE)
+
+    def close(self) -> None:
+        """Note how far the folder is complete and let go of it."""
+        self.checkpoint(sync=True)
+        for file in self._files():
+            file.close()
+        if not _size(self.path / FAILURES_FILE):
+            (self.path / FAILURES_FILE).unlink(missing_ok=True)
+        self._guard.release()
+
+
+# --- Names and sizes -----------------------------------------------------------------------------
+
+
+def part_name(number: int, suffix: str) -> str:
+    """Return the name of the file with the rows of a game.
+
+    Args:
+        number: the number of the game.
+        suffix: the end of the name, without the dot.
+
+    Example:
+        >>> part_name(34_567, "jsonl")
+        'games-00003.jsonl'
+    """
+    return f"games-{number // GAMES_IN_PART:05}.{suffix}"
+
+
+def record_name(number: int, suffix: str) -> str:
+    """Return the name of the file with the record of a game, with its folders.
+
+    Args:
+        number: the number of the game.
+        suffix: the end of the name, with the dot.
+
+    Example:
+        >>> record_name(34_567, ".txt")
+        'records/00003/000034567.txt'
+    """
+    return f"{RECORDS}/{number // GAMES_IN_PART:05}/{number:09}{suffix}"
+
+
+def read_progress(path: Path) -> tuple[Mark, Mark, Form]:
+    """Return up to where a folder is written, up to where it is surely on the disk, and the form.
+
+    Args:
+        path: the folder.
+
+    Raises:
+        InvalidSave: its ``progress.json`` is not there or damaged.
+    """
+    where = quoted(str(path / PROGRESS_FILE))
+    try:
+        data: Any = json.loads((path / PROGRESS_FILE).read_bytes())
+        return Mark(**data["written"]), Mark(**data["synced"]), data["form"]
+    except OSError as error:
+        raise InvalidSave(f"{where} cannot be read: {error.strerror or error}") from None
+    except (ValueError, TypeError, KeyError):
+        raise InvalidSave(f"{where} is damaged") from None
+
+
+def _progress_json(now: Mark, synced: Mark, form: Form) -> bytes:
+    data = {"form": form, "written": asdict(now), "synced": asdict(synced)}
+    return json.dumps(data).encode() + b"\n"
+
+
+def _size(path: Path) -> int:
+    try:
+        return path.stat().st_size
+    except FileNotFoundError:
+        return 0
+
+
+def _opened(path: Path, length: int) -> BufferedWriter:
+    """Open a file to be written on from a place; what stands behind it is cut off."""
+    file = path.open("ab")
+    file.truncate(length)
+    return file

@@ -1,0 +1,56 @@
+"""How many games a chunk has: as many as take a good part of a second.
+
+Results do not depend on it: a game follows from its number, and rows are written in order.
+"""
+
+from __future__ import annotations
+
+from attrs import define
+
+LEAST_SECONDS, MOST_SECONDS = 0.025, 1.0
+"""How long a chunk is to take, unless a single game takes longer."""
+AIM = 0.3
+"""How long a chunk is meant to take; so one that is mistaken by a factor of 3 is within bounds."""
+_NEWEST = 0.3
+"""What the newest chunk counts in the mean."""
+_MOST_GAMES = 10_000
+
+
+@define
+class Pace:
+    """Learns from chunks how long a game takes."""
+
+    workers: int
+    """How many chunks are played at a time."""
+    seconds: float | None = None
+    """The time of a game so far, a mean in which newer chunks count more."""
+
+    def learn(self, games: int, seconds: float) -> None:
+        """Take a chunk into account.
+
+        Args:
+            games: how many games it had.
+            seconds: how long it took.
+        """
+        each = max(seconds, 1e-6) / games
+        self.seconds = (
+            each if self.seconds is None else (1 - _NEWEST) * self.seconds + _NEWEST * each
+        )
+
+    def size(self, left: int) -> int:
+        """Return how many games the next chunk is to have.
+
+        Args:
+            left: how many games are still to be handed out; towards the end chunks get smaller, so
+                that no worker waits long for another.
+
+        Example:
+            >>> Pace(workers=2, seconds=0.01).size(left=1000)
+            30
+            >>> Pace(workers=2, seconds=0.01).size(left=40), Pace(workers=2).size(left=40)
+            (10, 1)
+        """
+        if self.seconds is None:
+            return 1
+        wanted = min(round(AIM / self.seconds), -(-left // (2 * self.workers)), _MOST_GAMES)
+        return max(1, min(max(wanted, round(LEAST_SECONDS / self.seconds)), left))

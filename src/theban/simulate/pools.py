@@ -1,0 +1,152 @@
+"""Where chunks are played: in this process, in processes of its own, or wherever an executor says.
+
+An executor of somebody's own is never shut down and never made anew here.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import signal
+from collections.abc import Callable
+from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
+from typing import Any, ParamSpec, Protocol, TypeVar
+
+from attrs import define, field, frozen
+from typing_extensions import override
+
+from theban.simulate.chunks import Parcel
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class Place(Protocol):
+    """Where chunks are played."""
+
+    @property
+    def executor(self) -> Executor:
+        """What takes them."""
+        ...
+
+    @property
+    def has_study(self) -> bool:
+        """Whether its workers have the study from the start."""
+        ...
+
+    def renew(self) -> bool:
+        """Begin anew with living workers; say whether that could be done."""
+        ...
+
+    def stop(self) -> None:
+        """End what was begun here, without waiting for chunks."""
+        ...
+
+
+class _Here(Executor):
+    """Plays a chunk when it is handed in."""
+
+    @override
+    def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
+        """Call the function now."""
+        done: Future[T] = Future()
+        done.set_result(fn(*args, **kwargs))
+        return done
+
+
+@frozen
+class InThisProcess:
+    """Plays one chunk after the other in this process."""
+
+    parcel: Parcel
+    """The study."""
+    executor: Executor = field(factory=_Here, init=False)
+    """What takes them."""
+
+    @property
+    def has_study(self) -> bool:
+        """Whether its workers have the study from the start."""
+        self.parcel.keep()
+        return True
+
+    def renew(self) -> bool:
+        """Say that nothing can be begun anew."""
+        return False
+
+    def stop(self) -> None:
+        """Do nothing: no chunk goes on."""
+
+
+@frozen
+class Given:
+    """Plays with an executor of somebody's own."""
+
+    executor: Executor
+    """What takes them."""
+
+    @property
+    def has_study(self) -> bool:
+        """Whether its workers have the study from the start."""
+        return False
+
+    def renew(self) -> bool:
+        """Say whether the executor still takes chunks: a cluster replaces its workers itself."""
+        try:
+            self.executor.submit(int).cancel()
+        except (BrokenExecutor, RuntimeError):
+            return False
+        return True
+
+    def stop(self) -> None:
+        """Do nothing: the executor belongs to somebody else."""
+
+
+@define
+class OwnProcesses:
+    """Plays in processes that end with the study."""
+
+    workers: int
+    """How many."""
+    parcel: Parcel
+    """The study, which each gets when it begins."""
+    executor: Executor = field(init=False)
+    """What takes them."""
+    _ours: list[Any] = field(factory=list, init=False)
+
+    def __attrs_post_init__(self) -> None:
+        """Begin."""
+        self._begin()
+
+    @property
+    def has_study(self) -> bool:
+        """Whether its workers have the study from the start."""
+        return True
+
+    def _begin(self) -> None:
+        # Processes that are forked would take threads of this one along half-way.
+        context = multiprocessing.get_context("spawn")
+        self.executor = ProcessPoolExecutor(
+            self.workers, context, initializer=_begin_worker, initargs=(self.parcel,)
+        )
+
+    def renew(self) -> bool:
+        """Begin anew with new processes."""
+        self.stop()
+        self._begin()
+        return True
+
+    def stop(self) -> None:
+        """End the processes, whatever they do."""
+        # The dictionary is gone after the shutdown; Python 3.14 has a public way to do this.
+        processes: dict[int, Any] = getattr(self.executor, "_processes", None) or {}
+        running = list(processes.values())
+        self.executor.shutdown(wait=False, cancel_futures=True)
+        for process in running:
+            process.terminate()
+        for process in running:
+            process.join()
+
+
+def _begin_worker(parcel: Parcel) -> None:
+    """Keep the study; Ctrl-C is for the process that began this one."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parcel.keep()

@@ -1,0 +1,72 @@
+"""Rows of a folder of results, read back one game after the other."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from itertools import groupby
+from os import PathLike
+from pathlib import Path
+
+from theban.core.errors import InvalidSave
+from theban.core.messages import quoted
+from theban.simulate.described import Description, read_description
+from theban.simulate.folder import GAMES_IN_PART, part_name, read_progress
+from theban.simulate.parquet import read_parquet
+from theban.simulate.playing import Row
+
+
+def read_rows(folder: str | PathLike[str]) -> Iterator[Row]:
+    """Go over the rows of a folder, in the order of the games; memory does not grow with them.
+
+    The columns are told in ``study.json`` and on the page of the docs about simulations.
+
+    Args:
+        folder: the folder of results; the study need not be complete.
+
+    Raises:
+        InvalidSave: it has no results, or they are damaged.
+        InvalidArgument: they are Parquet, and pyarrow is not installed.
+    """
+    path = Path(folder)
+    return _rows(path, read_description(path))
+
+
+def _rows(path: Path, told: Description) -> Iterator[Row]:
+    mark, _, _ = read_progress(path)
+    end = told.first + mark.done
+    begin = told.first // GAMES_IN_PART * GAMES_IN_PART
+    for number in range(begin, end, GAMES_IN_PART):
+        whole = path / part_name(number, "parquet")
+        found = read_parquet(whole) if whole.exists() else _lines(path / part_name(number, "jsonl"))
+        for row in found:
+            if row["game"] >= end:  # written since the progress was read
+                return
+            yield row
+
+
+def _lines(path: Path) -> Iterator[Row]:
+    try:
+        with path.open("rb") as lines:
+            for line in lines:
+                if line.endswith(b"\n"):  # one without it is being written
+                    row: Row = json.loads(line)
+                    yield row
+    except OSError as error:
+        raise InvalidSave(f"{quoted(str(path))} cannot be read: {error.strerror}") from None
+    except ValueError:
+        raise InvalidSave(f"{quoted(str(path))} is damaged: a line is no JSON") from None
+
+
+def games_of(rows: Iterable[Row]) -> Iterator[list[Row]]:
+    """Go over games: the rows of each together.
+
+    Args:
+        rows: rows in the order of the games.
+
+    Example:
+        >>> [len(game) for game in games_of([{"game": 1}, {"game": 1}, {"game": 2}])]
+        [2, 1]
+    """
+    for _, found in groupby(rows, key=lambda row: row["game"]):
+        yield list(found)

@@ -1,0 +1,50 @@
+"""What seats of Luxor take: treasures, cards of Horus, what supplies give, sarcophagi, tiles."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, Final
+
+from theban.luxor import events
+from theban.luxor.parts import mummy_happenings as mummy
+from theban.luxor.state import State
+from theban.luxor.text.labels import format_card, format_effect, format_tile
+from theban.simulate.tally.counting import Tally
+
+_COUNTED: Final[dict[type, Callable[[Any], tuple[str, int]]]] = {
+    events.TreasureTaken: lambda event: (f"treasure:{format_tile(event.treasure)}", 1),
+    events.HorusCardGained: lambda event: (f"horus card:{format_card(event.card)}", 1),
+    events.KeyTaken: lambda _event: ("supply:key", 1),
+    events.WildCardTaken: lambda _event: ("supply:wild card", 1),
+    events.ScarabTaken: lambda event: (f"scarab:{event.value}", 1),
+    events.ChamberEntered: lambda event: (_entry(event.sarcophagus), 1),
+    events.CardPlayed: lambda event: (f"played:{format_card(event.card)}", 1),
+    events.NoMove: lambda _event: ("played:no move", 1),
+    mummy.TalismansTaken: lambda event: ("supply:talisman", event.talismans),
+    mummy.MummyTileActivated: lambda event: (f"mummy tile:{format_effect(event.effect)}", 1),
+    mummy.AdventurersLaidDown: lambda event: ("mummy:laid down", event.number),
+    mummy.AdventurersStoodUp: lambda event: ("mummy:stood up", event.number),
+}
+
+
+def _entry(sarcophagus: int | None) -> str:
+    return "chamber:no sarcophagus" if sarcophagus is None else f"chamber:sarcophagus {sarcophagus}"
+
+
+def _of_event(event: Any) -> Iterable[tuple[int, str, int]]:  # noqa: ANN401 (any event)
+    count = _COUNTED.get(type(event))
+    if count is None:
+        return ()
+    thing, number = count(event)
+    return ((event.seat, thing, number),)
+
+
+def _of_seat(state: State, seat: int) -> Iterable[str]:
+    expansion = state.players[seat].expansion
+    if expansion is None or expansion.characters is None:
+        return ()
+    return (f"character:{expansion.characters.character.value.replace('_', ' ')}",)
+
+
+TALLY: Final = Tally(_of_event, _of_seat)
+"""How Luxor counts."""
