@@ -6,7 +6,9 @@ An executor of somebody's own is never shut down and never made anew here.
 from __future__ import annotations
 
 import multiprocessing
+import os
 import signal
+import threading
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
 from typing import Any, ParamSpec, Protocol, TypeVar
@@ -149,4 +151,13 @@ class OwnProcesses:
 def _begin_worker(parcel: Parcel) -> None:
     """Keep the study; Ctrl-C is for the process that began this one."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
     parcel.keep()
+
+
+def _end_with_parent() -> None:
+    """End this process when the one that began it is gone, for nobody else would."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)

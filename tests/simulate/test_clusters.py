@@ -1,0 +1,98 @@
+"""The same bytes from Dask and Ray, where they are installed, each with two local workers."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.simulate.players import content, study
+from theban.core.errors import InvalidArgument
+from theban.simulate import RayExecutor, run_study
+
+
+@pytest.fixture(scope="module")
+def serial(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
+    """What the study leaves when one game is played after the other."""
+    folder = tmp_path_factory.mktemp("serial")
+    run_study(study(25, modules=["mummy"]), folder)
+    return content(folder)
+
+
+@pytest.mark.filterwarnings("ignore")  # those of Dask about ports, loops and sockets
+def test_dask_leaves_the_same(tmp_path: Path, serial: dict[str, bytes]) -> None:
+    distributed: Any = pytest.importorskip("distributed")
+    cluster = distributed.LocalCluster(
+        n_workers=2, threads_per_worker=1, dashboard_address=None, host="127.0.0.1"
+    )
+    with cluster, distributed.Client(cluster) as client:
+        progress = run_study(
+            study(25, modules=["mummy"]),
+            tmp_path,
+            executor=client.get_executor(pure=False),
+            workers=2,
+        )
+    assert progress.is_done
+    assert content(tmp_path) == serial
+
+
+@pytest.mark.filterwarnings("ignore")  # those of Ray about processes and sockets
+def test_ray_leaves_the_same(tmp_path: Path, serial: dict[str, bytes]) -> None:
+    ray: Any = pytest.importorskip("ray", reason="Ray takes 80 MB, so CI does not install it")
+    ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False)
+    try:
+        executor = RayExecutor()
+        assert executor.workers == 2
+        run_study(study(25, modules=["mummy"]), tmp_path, executor=executor, workers=2)
+    finally:
+        ray.shutdown()
+    assert content(tmp_path) == serial
+
+
+def test_without_ray_the_executor_says_so() -> None:
+    with pytest.raises(InvalidArgument, match="Ray is not"):
+        RayExecutor()
+
+
+def test_parquet_has_the_same_rows_and_the_same_bytes(tmp_path: Path) -> None:
+    pytest.importorskip("pyarrow")
+    from theban.simulate import read_rows  # noqa: PLC0415 (beside what may be missing)
+
+    found = study(25, modules=["mummy", "characters"])
+    for name, workers in (("one", 1), ("two", 2)):
+        run_study(found, tmp_path / name, form="parquet", workers=workers)
+    run_study(found, tmp_path / "lines")
+    assert content(tmp_path / "one") == content(tmp_path / "two")
+    assert not list((tmp_path / "one").glob("*.jsonl"))
+    rows = list(read_rows(tmp_path / "one"))
+    assert rows == list(read_rows(tmp_path / "lines"))
+    with pytest.raises(InvalidArgument, match="has rows as parquet"):
+        run_study(found, tmp_path / "one", resume=True)
+
+
+def test_several_files_of_parquet_are_resumed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pytest.importorskip("pyarrow")
+    monkeypatch.setattr("theban.simulate.folder.GAMES_IN_PART", 10)
+    found = study(25)
+    run_study(found, tmp_path / "whole", form="parquet")
+
+    class Stop(Exception):  # noqa: N818
+        pass
+
+    def stop(progress: Any) -> None:  # noqa: ANN401
+        if progress.done >= 14:
+            raise Stop
+
+    with pytest.raises(Stop):
+        run_study(found, tmp_path / "cut", form="parquet", on_progress=stop)
+    assert (tmp_path / "cut" / "games-00001.jsonl").exists()
+    run_study(found, tmp_path / "cut", form="parquet", resume=True)
+    assert content(tmp_path / "cut") == content(tmp_path / "whole")
+    assert sorted(path.name for path in (tmp_path / "cut").glob("games*")) == [
+        "games-00000.parquet",
+        "games-00001.parquet",
+        "games-00002.parquet",
+    ]

@@ -1,0 +1,348 @@
+"""The same bytes whatever plays the games, in whatever order, and however often it is killed."""
+
+from __future__ import annotations
+
+import json
+import random
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.simulate.players import Deadly, Forgetful, Slow, content, study
+from theban.core.errors import InvalidArgument, InvalidSave
+from theban.core.play.record import verify
+from theban.luxor import RULES, Config
+from theban.serial import load
+from theban.simulate import Entrant, Progress, Study, WorkersLost, read_rows, run_study
+from theban.simulate.chunks import Parcel, play_chunk
+from theban.simulate.pacing import Pace
+
+STUDY = study(40, lineup=[Entrant("own", Forgetful()), "random"])
+
+
+@pytest.fixture(scope="module")
+def serial(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
+    """What the study leaves when one game is played after the other."""
+    folder = tmp_path_factory.mktemp("serial")
+    run_study(STUDY, folder)
+    return content(folder)
+
+
+class Shuffled(Executor):
+    """Plays what it is handed in an order of its own, and forgets the study now and then."""
+
+    def __init__(self) -> None:
+        self.rng = random.Random(1)
+        self.pool = ThreadPoolExecutor(1)
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:  # noqa: ANN401
+        """Play it after a moment; tell it before or after others."""
+        done: Future[Any] = Future()
+
+        def late() -> None:
+            time.sleep(self.rng.random() / 50)
+            try:
+                found = fn(*args, **kwargs)
+            except BaseException as error:  # noqa: BLE001
+                done.set_exception(error)
+            else:
+                done.set_result(found)
+
+        (self.pool if self.rng.random() < 0.5 else ThreadPoolExecutor(1)).submit(late)
+        return done
+
+
+# --- The same bytes ------------------------------------------------------------------------------
+
+
+def test_some_games_fail_and_some_do_not(serial: dict[str, bytes]) -> None:
+    """What the other tests compare has all kinds of files in it."""
+    assert serial["failures.jsonl"].count(b"\n") > 5
+    assert serial["games-00000.jsonl"].count(b"\n") > 20
+    assert [name for name in serial if name.startswith("records")]
+    assert not [name for name in serial if "lock" in name or "tmp" in name]
+
+
+def test_two_processes_leave_the_same(tmp_path: Path, serial: dict[str, bytes]) -> None:
+    progress = run_study(STUDY, tmp_path, workers=2)
+    assert content(tmp_path) == serial
+    assert (progress.done, progress.died) == (40, 0)
+
+
+def test_any_order_leaves_the_same(tmp_path: Path, serial: dict[str, bytes]) -> None:
+    run_study(STUDY, tmp_path, executor=Shuffled(), workers=5)
+    assert content(tmp_path) == serial
+
+
+@pytest.mark.parametrize("size", [1, 3, 40])
+def test_chunks_of_any_size_leave_the_same(
+    tmp_path: Path, serial: dict[str, bytes], monkeypatch: pytest.MonkeyPatch, size: int
+) -> None:
+    monkeypatch.setattr(Pace, "size", lambda _self, left: min(size, left))
+    run_study(STUDY, tmp_path)
+    assert content(tmp_path) == serial
+
+
+def test_parts_with_their_own_numbers_have_the_rows_of_the_whole(
+    tmp_path: Path, serial: dict[str, bytes]
+) -> None:
+    for first, games in ((0, 11), (11, 29)):
+        own = Study(RULES, Config(players=2), STUDY.lineups, games, first=first, records=7)
+        run_study(own, tmp_path / str(first))
+    rows = b"".join((tmp_path / each / "games-00000.jsonl").read_bytes() for each in ("0", "11"))
+    assert rows == serial["games-00000.jsonl"]
+
+
+def test_files_have_as_many_games_as_their_names_say(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, serial: dict[str, bytes]
+) -> None:
+    monkeypatch.setattr("theban.simulate.folder.GAMES_IN_PART", 16)
+    monkeypatch.setattr("theban.simulate.reading.GAMES_IN_PART", 16)
+    run_study(STUDY, tmp_path)
+    names = [path.name for path in sorted(tmp_path.glob("games-*"))]
+    assert names == ["games-00000.jsonl", "games-00001.jsonl", "games-00002.jsonl"]
+    rows = b"".join((tmp_path / name).read_bytes() for name in names)
+    assert rows == serial["games-00000.jsonl"]
+    assert len(list(read_rows(tmp_path))) == rows.count(b"\n")
+
+
+# --- Broken off ----------------------------------------------------------------------------------
+
+
+class Stop(Exception):  # noqa: N818
+    """Breaks a study off."""
+
+
+def broken_off(folder: Path, at: int) -> None:
+    """Play the study up to a number of games."""
+
+    def stop(progress: Progress) -> None:
+        if progress.done >= at:
+            raise Stop
+
+    with pytest.raises(Stop):
+        run_study(STUDY, folder, on_progress=stop)
+
+
+def test_what_was_broken_off_goes_on(tmp_path: Path, serial: dict[str, bytes]) -> None:
+    broken_off(tmp_path, 5)
+    with pytest.raises(Stop):
+        run_study(STUDY, tmp_path, resume=True, on_progress=_stop_at(20))
+    # As a process leaves it that is killed while it writes: more than is told, and half a line.
+    for name in ("games-00000.jsonl", "failures.jsonl"):
+        with (tmp_path / name).open("ab") as file:
+            file.write(b'{"game":99,"se')
+    assert run_study(STUDY, tmp_path, resume=True).is_done
+    assert content(tmp_path) == serial
+    assert run_study(STUDY, tmp_path, resume=True).played == 0
+    assert content(tmp_path) == serial
+
+
+def _stop_at(at: int) -> Callable[[Progress], None]:
+    def stop(progress: Progress) -> None:
+        if progress.done >= at:
+            raise Stop
+
+    return stop
+
+
+def test_rows_that_a_loss_of_power_took_are_played_again(
+    tmp_path: Path, serial: dict[str, bytes]
+) -> None:
+    """Rows that are told of are not there; up to those that surely were the study goes back."""
+    broken_off(tmp_path, 12)
+    told = (tmp_path / "progress.json").read_text(encoding="utf-8")
+    start = '"synced": {"done": 0, "failed": 0, "rows": 0, "failures": 0}'
+    told = told[: told.index('"synced"')] + start + "}\n"
+    (tmp_path / "progress.json").write_text(told, encoding="utf-8")
+    (tmp_path / "games-00000.jsonl").write_bytes(b"")
+    run_study(STUDY, tmp_path, resume=True)
+    assert content(tmp_path) == serial
+
+
+def test_a_folder_is_not_overwritten(tmp_path: Path) -> None:
+    run_study(study(2), tmp_path)
+    with pytest.raises(InvalidArgument, match="has results already"):
+        run_study(study(2), tmp_path)
+    with pytest.raises(InvalidArgument, match="study with seed 1; this one has 2"):
+        run_study(study(2, seed=2), tmp_path, resume=True)
+    with pytest.raises(InvalidArgument, match="other configs or agents"):
+        run_study(study(2, modules=["mummy"]), tmp_path, resume=True)
+    (tmp_path / "progress.json").write_text("{}", encoding="utf-8")
+    with pytest.raises(InvalidSave, match=r"progress.json is damaged"):
+        run_study(study(2), tmp_path, resume=True)
+
+
+def command(folder: Path, *more: str) -> list[str]:
+    """Return the command that plays a study for some seconds."""
+    agents = ("--agents", "random", "--players", "3", "--games", "80", "--records", "50")
+    return [sys.executable, "-m", "theban", "simulate", "--out", str(folder), *agents, *more]
+
+
+def begun(folder: Path) -> None:
+    """Wait until some games are written, but not all."""
+    for _ in range(600):
+        time.sleep(0.05)
+        if (folder / "games-00000.jsonl").exists() and (
+            (folder / "games-00000.jsonl").stat().st_size > 0
+        ):
+            return
+    pytest.fail("no game was written in half a minute")
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What the command leaves that nobody stops."""
+    folder = tmp_path_factory.mktemp("whole")
+    subprocess.run(command(folder), check=True, capture_output=True)  # noqa: S603
+    return folder
+
+
+@pytest.mark.parametrize(
+    ("how", "workers"), [(signal.SIGKILL, "1"), (signal.SIGKILL, "2"), (signal.SIGINT, "2")]
+)
+def test_a_process_that_is_killed_or_stopped_can_be_resumed(
+    tmp_path: Path, whole: Path, how: signal.Signals, workers: str
+) -> None:
+    cut = tmp_path / "cut"
+    process = subprocess.Popen(  # noqa: S603
+        command(cut, "--workers", workers), stderr=subprocess.PIPE, stdout=subprocess.PIPE
+    )
+    begun(cut)
+    process.send_signal(how)
+    _, told = process.communicate(timeout=30)
+    if how is signal.SIGINT:
+        assert process.returncode == 130
+        assert b"of 80 games; --resume goes on" in told
+        assert b"Traceback" not in told
+    subprocess.run(command(cut, "--resume"), check=True, capture_output=True)  # noqa: S603
+    found = content(cut)
+    found.pop(".lock", None)
+    assert found == content(whole)
+
+
+# --- What fails ----------------------------------------------------------------------------------
+
+
+def test_an_agent_that_raises_costs_its_game_and_leaves_its_record(tmp_path: Path) -> None:
+    progress = run_study(STUDY, tmp_path)
+    lines = (tmp_path / "failures.jsonl").read_text(encoding="utf-8").splitlines()
+    assert progress.failed == len(lines)
+    told = json.loads(lines[0])
+    assert (told["agent"], told["error"]) == ("own", "ZeroDivisionError: no idea\\nat all")
+    assert told["seat"] == told["game"] % 2  # it moves on by a seat with each game
+    assert told["calls"][-1].endswith(" choose")
+    record = load(tmp_path / f"records/00000/{told['game']:09}.txt", kind="record")
+    assert verify(RULES, record) is None
+    assert record.result is None
+    failed = {json.loads(line)["game"] for line in lines}
+    assert {row["game"] for row in read_rows(tmp_path)} == set(range(40)) - failed
+
+
+def test_a_game_without_end_is_broken_off(tmp_path: Path) -> None:
+    run_study(study(3, limit=20), tmp_path)
+    told = (tmp_path / "failures.jsonl").read_text(encoding="utf-8")
+    assert told.count("the game was broken off after 20 decisions") == 3
+    assert list(read_rows(tmp_path)) == []
+
+
+def test_workers_that_die_are_replaced_and_their_games_played_again(tmp_path: Path) -> None:
+    deaths, out = tmp_path / "deaths", tmp_path / "out"
+    deaths.mkdir()
+    found = study(12, lineup=[Entrant("own", Deadly(str(deaths), times=2)), "random"])
+    progress = run_study(found, out, workers=2)
+    assert (progress.done, progress.failed) == (12, 0)
+    assert progress.died >= 1
+    peaceful = study(12, lineup=[Entrant("own", Deadly(str(deaths), times=0)), "random"])
+    run_study(peaceful, tmp_path / "peace")
+    assert (out / "games-00000.jsonl").read_bytes() == (
+        tmp_path / "peace" / "games-00000.jsonl"
+    ).read_bytes()
+
+
+def test_a_game_that_always_kills_its_worker_is_given_up(tmp_path: Path) -> None:
+    deaths, out = tmp_path / "deaths", tmp_path / "out"
+    deaths.mkdir()
+    lineup = [Entrant("own", Deadly(str(deaths), times=10**9)), "random"]
+    progress = run_study(study(2, lineup=lineup), out, workers=2)
+    assert (progress.done, progress.failed) == (2, 2)
+    told = (out / "failures.jsonl").read_text(encoding="utf-8")
+    assert "the worker died each of 3 times that the game was played" in told
+
+
+def test_an_executor_that_breaks_is_told(tmp_path: Path) -> None:
+    class Broken(Executor):
+        def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:  # noqa: ANN401, ARG002
+            failed: Future[Any] = Future()
+            failed.set_exception(ModuleNotFoundError("No module named 'theban'"))
+            return failed
+
+    with pytest.raises(WorkersLost, match="No module named 'theban'"):
+        run_study(study(2), tmp_path, executor=Broken())
+
+
+def test_an_agent_that_cannot_be_pickled_is_refused(tmp_path: Path) -> None:
+    class Local(Slow):
+        pass
+
+    with pytest.raises(InvalidArgument, match="cannot be pickled"):
+        run_study(study(2, lineup=[Local(), "random"]), tmp_path)
+    assert list(tmp_path.iterdir()) == []
+
+
+# --- Bounds --------------------------------------------------------------------------------------
+
+
+def test_chunks_that_wait_to_be_written_are_few(tmp_path: Path) -> None:
+    """While the first chunk does not arrive, no more are handed out than a fixed number."""
+    handed: list[int] = []
+    stuck: list[tuple[Future[Any], Any]] = []
+
+    class Stuck(Executor):
+        def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:  # noqa: ANN401, ARG002
+            future: Future[Any] = Future()
+            handed.append(args[2])
+            if args[2] == 0:
+                stuck.append((future, args))
+            else:
+                future.set_result(fn(*args))
+            if len(handed) > 17 and stuck:
+                held, its = stuck.pop()
+                held.set_result(fn(*its))
+            return future
+
+    def stop(progress: Progress) -> None:
+        if progress.seconds > 2 and stuck:
+            raise Stop
+
+    with pytest.raises(Stop):
+        run_study(study(2000), tmp_path, executor=Stuck(), workers=1, on_progress=stop)
+    assert len(handed) <= 2 + 8
+
+
+def test_a_worker_is_sent_the_study_once() -> None:
+    found = study(5, seed=77)
+    parcel = Parcel.of(found)
+    assert type(play_chunk(parcel.key, None, 0, 1)).__name__ == "Missing"
+    assert type(play_chunk(parcel.key, parcel, 0, 1)).__name__ == "Chunk"
+    assert type(play_chunk(parcel.key, None, 1, 2)).__name__ == "Chunk"
+    assert len(parcel.data) < 1000
+
+
+def test_chunks_take_a_good_part_of_a_second() -> None:
+    for each in (0.0001, 0.003, 0.01, 0.3, 5.0):
+        pace = Pace(workers=2)
+        pace.learn(games=1, seconds=each)
+        size = pace.size(left=10**6)
+        assert size == 1 or 0.025 <= size * each <= 1
+    slow = Pace(workers=2)
+    for seconds in (0.1,) * 20 + (0.4,) * 20:
+        slow.learn(games=1, seconds=seconds)
+    assert slow.size(left=10**6) == 1
