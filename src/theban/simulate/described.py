@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from os import PathLike
 from pathlib import Path
 from typing import Any
 
@@ -143,7 +144,7 @@ def as_json(told: Description) -> bytes:
     return json.dumps(data, indent=1, ensure_ascii=False).encode() + b"\n"
 
 
-def read_description(folder: Path) -> Description:
+def read_description(folder: str | PathLike[str]) -> Description:
     """Read what a folder is the result of.
 
     Args:
@@ -152,7 +153,7 @@ def read_description(folder: Path) -> Description:
     Raises:
         InvalidSave: it has no results, or its ``study.json`` is damaged or of a newer version.
     """
-    path = folder / STUDY_FILE
+    path = Path(folder) / STUDY_FILE
     where = quoted(str(path))
     try:
         data: Any = json.loads(path.read_bytes())

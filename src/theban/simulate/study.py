@@ -166,7 +166,7 @@ class Study:
         >>> [entrant.name for entrant in study.sitting(1).entrants]
         ['random', 'greedy']
         >>> study.sitting(1).seed
-        3586334585399
+        35905005826162
     """
 
     rules: AnyRules = field(eq=lambda rules: rules.name)
