@@ -58,7 +58,7 @@ class Deadly:
         """Choose the last action, or die."""
         number = rng.random()
         deaths = len(list(Path(self.folder).iterdir()))
-        if number < 0.02 and deaths < self.times:  # noqa: PLR2004
+        if number < 0.02 and deaths < self.times:
             Path(self.folder, f"{os.getpid()}-{time.monotonic_ns()}").touch()
             os.kill(os.getpid(), signal.SIGKILL)
         return view.legal_actions[-1]

@@ -79,7 +79,7 @@ def test_several_files_of_parquet_are_resumed(
     found = study(25)
     run_study(found, tmp_path / "whole", form="parquet")
 
-    class Stop(Exception):  # noqa: N818
+    class Stop(Exception):
         pass
 
     def stop(progress: Any) -> None:  # noqa: ANN401

@@ -116,7 +116,7 @@ def test_files_have_as_many_games_as_their_names_say(
 # --- Broken off ----------------------------------------------------------------------------------
 
 
-class Stop(Exception):  # noqa: N818
+class Stop(Exception):
     """Breaks a study off."""
 
 

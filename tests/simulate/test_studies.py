@@ -147,7 +147,7 @@ def test_a_study_is_refused_in_words() -> None:
     }.items():
         with pytest.raises(InvalidArgument, match=told):
             Study(luxor.RULES, config, wrong, games=1)  # type: ignore[arg-type]
-    with pytest.raises(InvalidArgument, match="Study.games is 0; it must be 1 to"):
+    with pytest.raises(InvalidArgument, match=r"Study\.games is 0; it must be 1 to"):
         Study(luxor.RULES, config, ["random"] * 2, games=0)
     with pytest.raises(InvalidArgument, match="several for the same number of players"):
         Study(luxor.RULES, [config, luxor.Config(players=3)], ["random"] * 2, games=1)

@@ -15,7 +15,7 @@ import sys
 from typing import TYPE_CHECKING
 
 import theban
-from theban.cli import box, convert, demo, play, replay, schema, simulate, verify
+from theban.cli import box, convert, demo, play, replay, report, schema, simulate, verify
 from theban.cli.options import DONE, FAILED, INTERRUPTED, MISUSED, PIPE_CLOSED, Parser
 from theban.cli.printing import complain, drop_output, say
 from theban.core.errors import ThebanError
@@ -116,6 +116,6 @@ def _parser() -> Parser:
     parser.add_argument("--version", action="store_true", help="print the version and exit")
     parser.set_defaults(command=None, parser=parser)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
-    for command in (demo, play, simulate, box, replay, verify, convert, schema):
+    for command in (demo, play, simulate, report, box, replay, verify, convert, schema):
         command.add_to(commands)
     return parser

@@ -1,4 +1,4 @@
-"""``theban simulate``: many games of bots, on several processors, with their results in a folder."""
+"""``theban simulate``: many games of bots, on several processors, with a folder of results."""
 
 from __future__ import annotations
 
@@ -82,6 +82,11 @@ def add_to(commands: Commands) -> None:
         help="keep the record of every Nth game, 1 for all, to 'theban replay' them (default: 0, "
         "for none but those of games that failed)",
     )
+    add(
+        "--tournament",
+        action="store_true",
+        help="let each of the agents meet each other one, in all line-ups, and rate them",
+    )
     add("--parquet", action="store_true", help="write rows as Parquet instead of lines of JSON")
     where = parser.add_mutually_exclusive_group()
     where.add_argument(
@@ -135,6 +140,8 @@ def _run(options: argparse.Namespace) -> int:
             complain("theban simulate", f"error: {error}; {_how_far(reached[0])}; --resume goes on")
             return FAILED
     _sum_up(reached[0], options.out)
+    if len(study.lineups) > 1:
+        _rate(folder)
     return DONE
 
 
@@ -142,13 +149,22 @@ def _run(options: argparse.Namespace) -> int:
 
 
 def _study(options: argparse.Namespace, folder: Path) -> Study:
-    from theban.simulate import Study, read_description  # noqa: PLC0415 (as above)
+    from theban.simulate import Study, read_description, tournament  # noqa: PLC0415 (as above)
 
-    is_told = bool(options.rulings) or any(getattr(options, name) is not None for name in _OF_STUDY)
+    is_told = options.tournament or bool(options.rulings)
+    is_told = is_told or any(getattr(options, name) is not None for name in _OF_STUDY)
     if options.resume and (folder / "study.json").exists() and not is_told:
         return read_description(folder).study()
     options.game = options.game or "luxor"
     agents = options.agents or ("greedy",)
+    games = 1000 if options.games is None else options.games
+    seed = 1 if options.seed is None else options.seed
+    first, records = options.first or 0, options.records or 0
+    if options.tournament:
+        options.players = options.players or 4
+        config, _ = config_of(options)
+        rules = get_rules(options.game)
+        return tournament(rules, config, agents, games, seed=seed, first=first, records=records)
     options.players = options.players or (len(agents) if len(agents) > 1 else 4)
     if len(agents) == 1:
         agents *= options.players
@@ -158,15 +174,8 @@ def _study(options: argparse.Namespace, folder: Path) -> Study:
             "one for all"
         )
     config, _ = config_of(options)
-    return Study(
-        get_rules(options.game),
-        config,
-        agents,
-        1000 if options.games is None else options.games,
-        seed=1 if options.seed is None else options.seed,
-        first=options.first or 0,
-        records=options.records or 0,
-    )
+    rules = get_rules(options.game)
+    return Study(rules, config, agents, games, seed=seed, first=first, records=records)
 
 
 def _wants_parquet(options: argparse.Namespace, folder: Path) -> bool:
@@ -180,9 +189,7 @@ def _wants_parquet(options: argparse.Namespace, folder: Path) -> bool:
 # --- Where it is played --------------------------------------------------------------------------
 
 
-def _executor(
-    options: argparse.Namespace, stack: ExitStack
-) -> tuple[Executor | None, int | None]:
+def _executor(options: argparse.Namespace, stack: ExitStack) -> tuple[Executor | None, int | None]:
     """Return the executor, None for one of the library's own, and the number of workers."""
     if options.dask is not None:
         return _dask(options.dask, stack)
@@ -230,7 +237,7 @@ def _ray(address: str, stack: ExitStack) -> tuple[Executor, int]:
 
 
 def _shower(stack: ExitStack) -> Callable[[Progress], object]:
-    """Return what tells progress: a bar on a terminal if rich is there, else a line now and then."""
+    """Return what tells progress: a bar if a terminal and rich are there, else lines."""
     if sys.stderr.isatty():
         try:
             return _bar(stack)
@@ -277,6 +284,15 @@ def _bar(stack: ExitStack) -> Callable[[Progress], object]:
 
 def _how_far(progress: Progress) -> str:
     return f"{progress.done:,} of {progress.games:,} games"
+
+
+def _rate(folder: Path) -> None:
+    from theban.simulate import ratings_of  # noqa: PLC0415 (as above)
+
+    say("\nRatings in points of Elo above the mean of all, with standard errors:")
+    for rating in ratings_of(folder):
+        told = f"{rating.elo:+7.0f} \u00b1 {rating.error:.0f}"
+        say(f"  {rating.name:24}{told}  in {count(rating.games, 'game')}")
 
 
 def _sum_up(progress: Progress, out: str) -> None:

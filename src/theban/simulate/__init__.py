@@ -1,20 +1,23 @@
 """Studies: thousands of games of bots, on as many processors as there are, and what they show.
 
-A :class:`Study` is data.  :func:`run_study` plays it with any executor of ``concurrent.futures`` and
-writes one row for each game and seat into a folder; ``theban report FOLDER`` makes a page of it.
-The results are the same bytes wherever and in whatever order the games are played.
+A :class:`Study` is data.  :func:`run_study` plays it with any executor of ``concurrent.futures``
+and writes one row for each game and seat into a folder; ``theban report FOLDER`` makes a page of
+it.  The results are the same bytes wherever and in whatever order the games are played.
 """
 
 from __future__ import annotations
 
 from theban.simulate.columns import Column, columns_of
 from theban.simulate.described import Description, read_description
+from theban.simulate.figures.ratings import Rating, rate_agents
 from theban.simulate.playing import Failure, Played, play_game
 from theban.simulate.progress import Progress
 from theban.simulate.ray_executor import RayExecutor
 from theban.simulate.reading import games_of, read_rows
+from theban.simulate.report.making import comparison_html, report_html, summary_of
 from theban.simulate.running import WorkersLost, run_study
 from theban.simulate.study import Entrant, Player, Sitting, Study
+from theban.simulate.tournament import ratings_of, tournament
 
 __all__ = [
     "Column",
@@ -24,14 +27,21 @@ __all__ = [
     "Played",
     "Player",
     "Progress",
+    "Rating",
     "RayExecutor",
     "Sitting",
     "Study",
     "WorkersLost",
     "columns_of",
+    "comparison_html",
     "games_of",
     "play_game",
+    "rate_agents",
+    "ratings_of",
     "read_description",
     "read_rows",
+    "report_html",
     "run_study",
+    "summary_of",
+    "tournament",
 ]

@@ -139,8 +139,8 @@ def line_of(value: object) -> bytes:
         value: what JSON can hold.
 
     Example:
-        >>> line_of({"game": 1})
-        b'{"game":1}\\n'
+        >>> line_of({"game": 1}).strip()
+        b'{"game":1}'
     """
     return json.dumps(value, separators=(",", ":"), ensure_ascii=False).encode() + b"\n"
 

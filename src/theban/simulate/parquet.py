@@ -102,9 +102,7 @@ def read_parquet(path: Path) -> Iterator[Row]:
     """
     _, parquet = _arrow()
     with parquet.ParquetFile(path) as file:
-        counted = [
-            field.name for field in file.schema_arrow if str(field.type).startswith("map<")
-        ]
+        counted = [field.name for field in file.schema_arrow if str(field.type).startswith("map<")]
         for batch in file.iter_batches(batch_size=2_000):
             for row in batch.to_pylist():
                 for name in counted:

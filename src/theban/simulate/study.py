@@ -10,7 +10,7 @@ from typing import Any, TypeAlias, cast
 from attrs import field, frozen
 
 from theban.agents import BOTS, make_bot
-from theban.core.checking.fields import between, instance_of, whole
+from theban.core.checking.fields import between, whole
 from theban.core.contract import check_members
 from theban.core.errors import InvalidArgument
 from theban.core.messages import shown
@@ -102,7 +102,15 @@ Player: TypeAlias = Entrant | AnyAgent | str
 """Who takes part: an entrant, the name of a bot, or an agent, which is called after its class."""
 
 
-def _to_entrant(value: object) -> Entrant:
+def to_entrant(value: object) -> Entrant:
+    """Return who takes part, from what was given.
+
+    Args:
+        value: an entrant, the name of a bot, or an agent.
+
+    Raises:
+        InvalidArgument: it is none of these.
+    """
     if isinstance(value, Entrant):
         return value
     if isinstance(value, str):
@@ -119,7 +127,7 @@ def _to_lineups(value: Iterable[Player] | Iterable[Iterable[Player]]) -> tuple[A
     given: list[Any] = list(value)
     if given and not isinstance(given[0], (list, tuple)):
         given = [given]
-    return tuple([tuple([_to_entrant(each) for each in lineup]) for lineup in given])
+    return tuple([tuple([to_entrant(each) for each in lineup]) for lineup in given])
 
 
 def _to_configs(value: object) -> tuple[object, ...]:

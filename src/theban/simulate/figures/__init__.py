@@ -1,1 +1,1 @@
-"""What rows add up to: means with intervals, effects, ratings, comparisons, in one pass over them."""
+"""What rows add up to: means with intervals, effects, ratings, comparisons, in one pass."""

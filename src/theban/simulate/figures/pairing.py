@@ -1,7 +1,7 @@
 """Two studies beside each other: games of the same number have the same seed, so they are paired.
 
-What chance did to a game it did to both, as far as they run alike; so the mean of the differences is
-often surer than the difference of the means.
+What chance did to a game it did to both, as far as they run alike; so the mean of the differences
+is often surer than the difference of the means.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class Difference:
 
     @property
     def gain(self) -> float:
-        """How many times as many games it would have taken without pairs; 1 if they help nothing."""
+        """How many times the games it would have taken without pairs; 1 if they help nothing."""
         paired = self.change.error**2
         return (self.first.error**2 + self.second.error**2) / paired if paired else 1.0
 
@@ -106,9 +106,7 @@ def _figures(rows: Sequence[Row]) -> dict[str, float]:
     found["points:winner"] = sum(won_by(row) * row["points"] for row in rows)
     for name in rows[0]:
         if name.startswith("points_"):
-            found[f"points:{name.removeprefix('points_')}"] = (
-                sum(row[name] for row in rows) / seats
-            )
+            found[f"points:{name.removeprefix('points_')}"] = sum(row[name] for row in rows) / seats
     for row in rows:
         for name, number in row["taken"].items():
             found[f"taken {name}"] = found.get(f"taken {name}", 0) + number / seats

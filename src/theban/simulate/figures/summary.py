@@ -136,7 +136,7 @@ class Summary:
         self._add_things(rows, points)
 
     def _add_things(self, rows: Sequence[Row], points: list[int]) -> None:
-        for name in {name for row in rows for name in row["taken"]}:
+        for name in dict.fromkeys(name for row in rows for name in row["taken"]):
             numbers = [row["taken"].get(name, 0) for row in rows]
             thing = self.things[name]
             thing.slope.add(numbers, points)

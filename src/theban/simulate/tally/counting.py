@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from importlib import import_module
-from typing import Any, TypeAlias
+from typing import Any
 
 from attrs import frozen
 
 from theban.game_list import GAMES
-
-Entry: TypeAlias = tuple[str, int]
-"""A thing, and how many of it."""
 
 
 @frozen
@@ -22,6 +19,10 @@ class Tally:
     """Gives for an event seats, things and how many of each."""
     of_seat: Callable[[Any, int], Iterable[str]]
     """Gives what a seat has from the start, such as a character, told from the last state."""
+    told: Callable[[str], str] = str
+    """Gives what a report calls a label."""
+    groups: tuple[str, ...] = ()
+    """The groups in the order in which a report tells them."""
 
 
 NO_TALLY = Tally(lambda _event: (), lambda _state, _seat: ())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from typing import Any, Final
 
@@ -46,5 +47,22 @@ def _of_seat(state: State, seat: int) -> Iterable[str]:
     return (f"character:{expansion.characters.character.value.replace('_', ' ')}",)
 
 
-TALLY: Final = Tally(_of_event, _of_seat)
+def _told(label: str) -> str:
+    """Return what a report calls a label: those of Horus cards begin with their level."""
+    return re.sub(r"^horus([123]) (.*)$", r"Horus \1: \2", label)
+
+
+_GROUPS = (
+    "chamber",
+    "treasure",
+    "supply",
+    "scarab",
+    "mummy tile",
+    "mummy",
+    "character",
+    "horus card",
+    "played",
+)
+
+TALLY: Final = Tally(_of_event, _of_seat, _told, _GROUPS)
 """How Luxor counts."""

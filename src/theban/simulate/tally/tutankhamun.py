@@ -54,5 +54,14 @@ def _of_seat(_state: object, _seat: int) -> Iterable[str]:
     return ()
 
 
-TALLY: Final = Tally(_of_event, _of_seat)
+_GROUPS = (
+    "first in a set",
+    "second in a set",
+    "tile",
+    "idol",
+    "idol without effect",
+    "sailed",
+)
+
+TALLY: Final = Tally(_of_event, _of_seat, groups=_GROUPS)
 """How Tutankhamun counts."""

@@ -1,0 +1,81 @@
+"""Reports from folders of results."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from itertools import islice
+from os import PathLike
+from pathlib import Path
+from typing import Any
+
+from theban.simulate.described import Description, read_description
+from theban.simulate.figures.pairing import compare
+from theban.simulate.figures.summary import Summary, summarize
+from theban.simulate.folder import FAILURES_FILE, read_progress
+from theban.simulate.playing import Row
+from theban.simulate.reading import games_of, read_rows
+from theban.simulate.report.compare_page import Beside
+from theban.simulate.report.study_page import Report
+
+_MOST_FAILURES = 20
+
+
+def summary_of(folder: str | PathLike[str]) -> Summary:
+    """Add up the rows of a folder of results; memory does not grow with them.
+
+    Args:
+        folder: the folder; the study need not be complete.
+
+    Raises:
+        InvalidSave: it has no results, or they are damaged.
+    """
+    return summarize(games_of(read_rows(folder)), read_description(folder).categories)
+
+
+def report_html(folder: str | PathLike[str]) -> str:
+    """Return the page of a study: one HTML text that needs no network and has no scripts.
+
+    Args:
+        folder: the folder of results; the study need not be complete.
+
+    Raises:
+        InvalidSave: it has no results, or they are damaged.
+        InvalidArgument: they are Parquet, and pyarrow is not installed.
+    """
+    path = Path(folder)
+    told = read_description(path)
+    mark, _, _ = read_progress(path)
+    return Report(
+        told,
+        summary_of(path),
+        tuple(islice(_failures(path), _MOST_FAILURES)),
+        mark.failed,
+    ).html()
+
+
+def _failures(path: Path) -> Iterator[str]:
+    file = path / FAILURES_FILE
+    for line in file.read_text(encoding="utf-8").splitlines() if file.exists() else ():
+        try:
+            failure: Any = json.loads(line)
+        except ValueError:  # it is being written
+            return
+        who = f", {failure['agent']} on seat {failure['seat']}" if failure["agent"] else ""
+        yield f"game {failure['game']}{who}: {failure['error']}"
+
+
+def comparison_html(first: str | PathLike[str], second: str | PathLike[str]) -> str:
+    """Return the page that compares two studies, paired by the seeds of their games.
+
+    Args:
+        first: the folder of one study.
+        second: that of the other; differences are told as its figure less that of the first.
+
+    Raises:
+        InvalidSave: a folder has no results, or they are damaged.
+        InvalidArgument: they are Parquet, and pyarrow is not installed.
+    """
+    told: list[Description] = [read_description(first), read_description(second)]
+    games: list[Iterator[list[Row]]] = [games_of(read_rows(first)), games_of(read_rows(second))]
+    return Beside(told[0], told[1], compare(games[0], games[1])).html()

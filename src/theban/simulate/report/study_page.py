@@ -1,0 +1,343 @@
+"""The page of one study."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from html import escape
+
+from attrs import frozen
+
+from theban.core.messages import count
+from theban.simulate.described import Description
+from theban.simulate.figures.estimates import Estimate
+from theban.simulate.figures.ratings import rate_agents
+from theban.simulate.figures.summary import Summary
+from theban.simulate.report.charts import figure, histogram, key, quantile, shown_range
+from theban.simulate.report.frame import details_of, facts, page, title_of
+from theban.simulate.report.tables import Line, grid, intervals, ordinal, section, stacks
+from theban.simulate.tally.counting import tally_of
+
+_FEWEST_GAMES = 30
+"""A thing that fewer games tell apart is not among the findings."""
+_MOST_FINDINGS = 3
+"""So many of the best and of the worst things are among them."""
+
+
+@frozen
+class Report:
+    """What a page is made of."""
+
+    told: Description
+    """The study."""
+    summary: Summary
+    """Its figures."""
+    failures: tuple[str, ...] = ()
+    """What went wrong in the games that failed, the first of them."""
+    failed: int = 0
+    """How many failed."""
+
+    def html(self) -> str:
+        """Return the page."""
+        if not self.summary.games:
+            hero = f"{self._title()}<p>No game of this study came to its end.</p>"
+            return page(title_of(self.told), hero, [("made", "How it was made", self._made())])
+        sections = [("findings", "At a glance", self._findings())]
+        sections.append(("seats", "Seats", self._seats()))
+        if len(self.summary.agents) > 1:
+            sections.append(("agents", "Agents", self._agents()))
+        sections += [
+            ("points", "Points", self._points()),
+            ("length", "Length and choices", self._length()),
+        ]
+        if self.summary.things:
+            sections.append(("things", "What is taken", self._things()))
+        sections.append(("made", "How it was made", self._made()))
+        return page(title_of(self.told), self._title() + self._facts(), sections)
+
+    # --- Above the sections ----------------------------------------------------------------------
+
+    def _title(self) -> str:
+        return (
+            f'<p class="over">A study of {self.summary.games:,} games</p>'
+            f"<h1>{escape(title_of(self.told))}</h1>"
+            f'<p class="lead">{escape(details_of(self.told))}</p>'
+        )
+
+    def _facts(self) -> str:
+        summary = self.summary
+        decisions = summary.asked.total() / summary.games
+        winners = summary.winners
+        best = sum(winners.points.values()) / max(1, winners.seats)
+        return facts(
+            [
+                ("games that came to their end", f"{summary.games:,}"),
+                ("rounds, in the median", str(quantile(summary.rounds, 0.5))),
+                ("decisions a game", figure(decisions, digits=0)),
+                ("legal actions at a decision", figure(summary.branching.value)),
+                ("points of a winner", figure(best)),
+                ("games that failed", f"{self.failed:,}"),
+            ]
+        )
+
+    def _findings(self) -> str:
+        found: list[str] = []
+        equal = 1 / self.told.players
+        if len(self.summary.agents) == 1 or len(self.told.lineups) == 1:
+            found += self._about_seats(equal)
+        for name, group in sorted(self.summary.agents.items()):
+            estimate = group.wins.estimate
+            if len(self.summary.agents) > 1:
+                found.append(
+                    f"<b>{escape(name)}</b> wins {_share(estimate)} of its games; an equal share "
+                    f"is {figure(equal, percent=True)}."
+                )
+        found += self._about_points()
+        found += self._about_things()
+        items = "".join(f"<li>{each}</li>" for each in found)
+        note = "What the intervals leave no doubt of. All of it is about these bots at this table."
+        return section("findings", "At a glance", note, f'<ul class="findings">{items}</ul>')
+
+    def _about_seats(self, equal: float) -> list[str]:
+        told = [
+            f"Who plays {ordinal(order)} wins {_share(group.wins.estimate)} of the games, "
+            f"{'more' if group.wins.value > equal else 'less'} than an equal share of "
+            f"{figure(equal, percent=True)}."
+            for order, group in sorted(self.summary.orders.items())
+            if group.wins.estimate.excludes(equal)
+        ]
+        even = (
+            "No place in the order of play wins measurably more or less often than "
+            f"{figure(equal, percent=True)}."
+        )
+        return told or [even]
+
+    def _about_points(self) -> list[str]:
+        summary = self.summary
+        if len(summary.categories) == 1:
+            return []
+        names = summary.categories
+        gaps = {
+            name: won - lost
+            for name, won, lost in zip(
+                names, summary.winners.means(names), summary.others.means(names), strict=True
+            )
+        }
+        ahead = sorted(gaps, key=lambda name: -gaps[name])
+        told = [
+            (
+                f"Winners are ahead of the others most by <b>{escape(ahead[0])}</b> "
+                f"({figure(gaps[ahead[0]], signed=True)} points) and {escape(ahead[1])} "
+                f"({figure(gaps[ahead[1]], signed=True)})."
+            )
+        ]
+        if gaps[ahead[-1]] < 0:
+            told.append(
+                f"They have fewer points than the others from {escape(ahead[-1])} "
+                f"({figure(gaps[ahead[-1]], signed=True)})."
+            )
+        return told
+
+    def _about_things(self) -> list[str]:
+        sure: list[tuple[float, str, Estimate]] = []
+        for name, thing in self.summary.things.items():
+            estimate = thing.slope.estimate
+            if thing.slope.games >= _FEWEST_GAMES and estimate.excludes(0):
+                sure.append((self._gain(estimate.value), name, estimate))
+        sure.sort()
+        told: list[str] = []
+        for word, some in (("best", sure[::-1]), ("worst", sure)):
+            good = [each for each in some if (each[0] > 0) == (word == "best")][:_MOST_FINDINGS]
+            if good:
+                listed = ", ".join(
+                    f"{escape(self._thing(name))} ({figure(found.value, signed=True)})"
+                    for _, name, found in good
+                )
+                more = "points" if not self.summary.is_low_best else "points, of which fewest win"
+                told.append(f"Of all that seats take, these go with the {word} {more}: {listed}.")
+        return told
+
+    def _thing(self, name: str) -> str:
+        group, _, label = name.partition(":")
+        return f"{group} {tally_of(self.told.game).told(label)}"
+
+    def _gain(self, value: float) -> float:
+        """Return how good a number of points is."""
+        return -value if self.summary.is_low_best else value
+
+    # --- The sections ----------------------------------------------------------------------------
+
+    def _seats(self) -> str:
+        equal = 1 / self.told.players
+        orders = sorted(self.summary.orders.items())
+        wins = [Line(f"plays {ordinal(order)}", group.wins.estimate) for order, group in orders]
+        points = [
+            Line(f"plays {ordinal(order)}", group.points.estimate, "c1") for order, group in orders
+        ]
+        return section(
+            "seats",
+            "Is a seat worth more?",
+            "How often who plays first, second and so on wins; the broken line is an equal share, "
+            f"{figure(equal, percent=True)}. A win that two share counts half for each.",
+            "<h3>win rate by order of play</h3>",
+            intervals(wins, "wins", zero=equal, percent=True),
+            "<h3>points by order of play</h3>",
+            intervals(points, "points"),
+        )
+
+    def _agents(self) -> str:
+        equal = 1 / self.told.players
+        agents = sorted(self.summary.agents.items(), key=lambda item: -item[1].wins.value)
+        wins = [Line(name, group.wins.estimate) for name, group in agents]
+        points = [Line(name, group.points.estimate, "c1") for name, group in agents]
+        ratings = rate_agents(self.summary.patterns)
+        rated = [
+            Line(
+                rating.name,
+                Estimate(
+                    rating.elo, rating.elo - 1.96 * rating.error, rating.elo + 1.96 * rating.error
+                ),
+                "c4",
+            )
+            for rating in ratings
+        ]
+        return section(
+            "agents",
+            "Who plays better?",
+            "All agents sit on all seats equally often.",
+            "<h3>win rate by agent</h3>",
+            intervals(wins, "wins", zero=equal, percent=True),
+            "<h3>points by agent</h3>",
+            intervals(points, "points"),
+            "<h3>rating</h3>",
+            '<p class="note">Points of Elo above the mean of these agents, from the ranks of whole '
+            "games by the model of Plackett and Luce: 400 points are odds of 10 to 1 to come before "
+            "another.</p>",
+            intervals(rated, "rating", zero=0, signed=True),
+        )
+
+    def _points(self) -> str:
+        summary, names = self.summary, self.summary.categories
+        parts: list[str] = []
+        if len(names) > 1:
+            rows = [("winners", summary.winners.means(names))]
+            rows.append(("the others", summary.others.means(names)))
+            if len(summary.agents) > 1:
+                rows += [(name, its.means(names)) for name, its in sorted(summary.sources.items())]
+            cells = [
+                [name, figure(won), figure(lost), figure(won - lost, signed=True)]
+                for name, won, lost in zip(names, rows[0][1], rows[1][1], strict=True)
+            ]
+            parts += [
+                key(names),
+                stacks(rows),
+                grid(["source", "winners", "the others", "difference"], cells),
+            ]
+        spread = sum((group.spread for group in summary.orders.values()), type(summary.choices)())
+        parts += ["<h3>points of a seat, how often</h3>", histogram(spread)]
+        text = (
+            "The mean points of a seat by where they come from."
+            if len(names) > 1
+            else "How many points seats have in the end."
+        )
+        if summary.is_low_best:
+            text += " In this game the fewest points win."
+        return section("points", "Where do points come from?", text, *parts)
+
+    def _length(self) -> str:
+        summary = self.summary
+        rows = [
+            [
+                _plain(kind),
+                figure(number / summary.games),
+                figure(summary.offered[kind] / number),
+            ]
+            for kind, number in summary.asked.most_common()
+        ]
+        endings = ", ".join(
+            f"{_plain(name)} {figure(number / summary.games, percent=True)}"
+            for name, number in summary.endings.most_common()
+        )
+        return section(
+            "length",
+            "How long is a game, and how wide?",
+            f"The golden line is the median. Games end by: {escape(endings)}.",
+            '<div class="two-up"><div><h3>decisions and chance events</h3>',
+            histogram(summary.choices),
+            "</div><div><h3>rounds</h3>",
+            histogram(summary.rounds),
+            "</div></div><h3>decisions by kind</h3>",
+            grid(["", "a game", "legal actions"], rows),
+        )
+
+    def _things(self) -> str:
+        groups: dict[str, list[str]] = defaultdict(list)
+        known = tally_of(self.told.game).groups
+        groups.update({group: [] for group in known})
+        for name in sorted(self.summary.things):
+            groups[name.partition(":")[0]].append(name)
+        parts: list[str] = []
+        for group, names in groups.items():
+            if not names:
+                continue
+            lines = [self._line(name) for name in names]
+            lines.sort(key=lambda line: -self._gain(line.found.value))
+            heads = ("a seat", "takers", "score", "win")
+            table = intervals(lines, "one more", zero=0, signed=True, more=heads)
+            parts.append(f"<h3>{escape(group)}</h3>{table}")
+        return section(
+            "things",
+            "What is taken, and what is it worth?",
+            "The drawing shows how many points more a seat has than the others at its table for "
+            "<em>one more</em> of a thing, with the 95 % interval. That is what goes with it, not "
+            "what it brings: who is ahead takes other things than who is behind. Green goes with "
+            "more success and red with less; where the interval holds 0, neither is sure. "
+            "<em>A seat</em> is how many a seat takes in a game; <em>takers</em> are the seats "
+            "that took at least one, with what they <em>score</em> and how often they "
+            "<em>win</em>.",
+            *parts,
+        )
+
+    def _line(self, name: str) -> Line:
+        thing, found = self.summary.things[name], self.summary.things[name].slope.estimate
+        colour = "c6"
+        if found.excludes(0):
+            colour = "good" if self._gain(found.value) > 0 else "bad"
+        more = (
+            figure(thing.number / self.summary.seats, digits=2),
+            figure(thing.takers / self.summary.seats, digits=0, percent=True),
+            figure(thing.points / thing.takers),
+            figure(thing.won / thing.takers, digits=0, percent=True),
+        )
+        label = tally_of(self.told.game).told(name.partition(":")[2])
+        return Line(label, found, colour, more)
+
+    def _made(self) -> str:
+        told = self.told
+        rows = [
+            ["game", told.game],
+            ["version of theban", told.version],
+            ["agents", ", ".join(told.agents)],
+            ["line-ups", "; ".join(", ".join(lineup) for lineup in told.lineups[:12])],
+            ["games", f"{told.games:,}, from number {told.first:,}"],
+            ["seed", f"{told.seed}"],
+            ["games that failed", f"{self.failed:,}"],
+        ]
+        failed = ""
+        if self.failures:
+            lines = "\n".join(escape(line) for line in self.failures)
+            some = count(len(self.failures), "failure")
+            failed = f"<details><summary>The first {some}</summary><pre>{lines}</pre></details>"
+        text = (
+            "A game's seed follows from the study's seed and the game's number, so the same study "
+            "gives the same rows on any machine: <code>games-*</code> beside this page have them."
+        )
+        return section("made", "How it was made", text, grid(["", ""], rows), failed)
+
+
+def _share(found: Estimate) -> str:
+    return f"{figure(found.value, percent=True)} ({shown_range(found, percent=True)})"
+
+
+def _plain(name: str) -> str:
+    group, _, label = name.replace("_", " ").partition(":")
+    return f"{group} {label}".strip()

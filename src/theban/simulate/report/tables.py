@@ -1,0 +1,151 @@
+"""The tables of a report: a row has a name, a drawing, and figures."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+
+from attrs import frozen
+
+from theban.simulate.figures.estimates import Estimate
+from theban.simulate.report.charts import Scale, axis, figure, interval, shown_range, stack
+
+
+@frozen
+class Line:
+    """A row with an interval."""
+
+    name: str
+    """What it is about."""
+    found: Estimate
+    """The figure that is drawn."""
+    colour: str = "c0"
+    """The name of its colour."""
+    more: tuple[str, ...] = ()
+    """Further figures, as they are told."""
+
+
+def intervals(  # noqa: PLR0913 (how figures are told)
+    lines: Sequence[Line],
+    head: str,
+    *,
+    zero: float | None = None,
+    percent: bool = False,
+    signed: bool = False,
+    more: Sequence[str] = (),
+) -> str:
+    """Return a table of figures with their intervals.
+
+    Args:
+        lines: the rows.
+        head: what the figure is.
+        zero: what figures are compared with.
+        percent: whether they are shares.
+        signed: whether a plus is told too.
+        more: what the further figures are.
+    """
+    values = [each for line in lines for each in (line.found.low, line.found.high)]
+    scale = Scale.over([*values, line_or(zero, lines)])
+    head_cells = [
+        _head("", "name"),
+        f'<th class="draw">{axis(scale, percent=percent, signed=signed)}</th>',
+    ]
+    head_cells.append(_head(head, "num one"))
+    if not more:
+        head_cells.append(_head("95 % interval", "num two wide"))
+    head_cells += [_head(each, "num one") for each in more]
+    rows: list[list[str]] = []
+    for line in lines:
+        drawn = interval(line.found, scale, zero=zero, colour=line.colour)
+        told = figure(line.found.value, percent=percent, signed=signed)
+        around = shown_range(line.found, percent=percent, signed=signed)
+        cells = [_name(line.name), f'<td class="draw">{drawn}</td>', _cell(told, "num one")]
+        if not more:  # there is no room for it beside them
+            cells.append(_cell(around, "num two wide note"))
+        rows.append([*cells, *(_cell(each, "num one") for each in line.more)])
+    return _table(rows, head_cells, "plot wide-draw" if more else "plot")
+
+
+def _table(rows: Sequence[Sequence[str]], head: Sequence[str] = (), kind: str = "plot") -> str:
+    top = f"<thead><tr>{''.join(head)}</tr></thead>" if head else ""
+    body = "".join(f"<tr>{''.join(row)}</tr>" for row in rows)
+    return f'<table class="{kind}">{top}<tbody>{body}</tbody></table>'
+
+
+def _head(text: str, kind: str) -> str:
+    return f'<th class="{kind}">{escape(text)}</th>'
+
+
+def _name(text: str) -> str:
+    return f'<th class="name" scope="row">{escape(text)}</th>'
+
+
+def _cell(text: str, kind: str) -> str:
+    return f'<td class="{kind}">{escape(text)}</td>'
+
+
+def line_or(zero: float | None, lines: Sequence[Line]) -> float:
+    """Return what figures are compared with, or any of them.
+
+    Args:
+        zero: what they are compared with, or None.
+        lines: the rows.
+    """
+    return lines[0].found.value if zero is None else zero
+
+
+def stacks(rows: Sequence[tuple[str, Sequence[float]]]) -> str:
+    """Return a table of parts that make a whole.
+
+    Args:
+        rows: names with parts.
+    """
+    largest = max((sum(max(0.0, value) for value in values) for _, values in rows), default=1) or 1
+    drawn = [f'<td class="draw">{stack(values, largest)}</td>' for _, values in rows]
+    return _table(
+        [
+            [_name(name), drawing, _cell(figure(sum(values)), "num one")]
+            for (name, values), drawing in zip(rows, drawn, strict=True)
+        ]
+    )
+
+
+def grid(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    """Return a table of texts; all columns but the first have figures.
+
+    Args:
+        heads: what the columns are.
+        rows: the texts.
+    """
+    top = [_head(head, "num two" if index else "name") for index, head in enumerate(heads)]
+    body = [[_name(row[0]), *(_cell(cell, "num") for cell in row[1:])] for row in rows]
+    return _table(body, top if any(heads) else ())
+
+
+def section(name: str, title: str, text: str, *content: str) -> str:
+    """Return a section of the page.
+
+    Args:
+        name: what links lead to.
+        title: its title.
+        text: what it says, as HTML.
+        content: what follows, as HTML.
+    """
+    return (
+        f'<section id="{name}"><h2>{escape(title)}</h2><p class="note">{text}</p>'
+        f"{''.join(content)}</section>"
+    )
+
+
+def ordinal(number: int) -> str:
+    """Return a number that counts off.
+
+    Args:
+        number: the number.
+
+    Example:
+        >>> [ordinal(number) for number in (1, 2, 3, 4, 21)]
+        ['1st', '2nd', '3rd', '4th', '21st']
+    """
+    teens = number % 100 in (11, 12, 13)
+    return f"{number}{'th' if teens else {1: 'st', 2: 'nd', 3: 'rd'}.get(number % 10, 'th')}"
