@@ -6,7 +6,6 @@ import os
 import signal
 import time
 from pathlib import Path
-from random import Random
 from typing import Any
 
 from attrs import define, frozen
@@ -70,7 +69,7 @@ class Slow:
 
     seconds: float = 0.003
 
-    def choose(self, rules: object, view: Any, rng: Random, /) -> object:  # noqa: ANN401, ARG002
+    def choose(self, rules: object, view: Any, rng: Numbers, /) -> object:  # noqa: ANN401, ARG002
         """Choose any action."""
         time.sleep(self.seconds)
         return view.legal_actions[int(rng.random() * len(view.legal_actions))]

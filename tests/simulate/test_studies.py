@@ -8,16 +8,17 @@ from collections import Counter
 import pytest
 
 from tests.simulate.players import Forgetful, Slow, study
-from theban import Match, luxor, tutankhamun
+from theban import AnyRules, Match, luxor, tutankhamun
 from theban.agents import RandomAgent, make_bot
 from theban.core.errors import InvalidArgument
-from theban.simulate import Entrant, Study, columns_of, play_game
+from theban.simulate import Entrant, Player, Study, columns_of, play_game
 from theban.simulate.tally.counting import tally_of
 
 
 def test_agents_sit_on_each_seat_equally_often() -> None:
     config = luxor.Config(players=3)
-    found = Study(luxor.RULES, config, ["greedy", "random", Entrant("own", Slow())], games=9)
+    lineup: list[Player] = ["greedy", "random", Entrant("own", Slow())]
+    found = Study(luxor.RULES, config, lineup, games=9)
     seated = [tuple(e.name for e in found.sitting(number).entrants) for number in range(4)]
     assert seated == [
         ("greedy", "random", "own"),
@@ -72,7 +73,7 @@ def test_a_game_is_the_match_of_its_seed() -> None:
     ],
 )
 def test_a_row_has_the_columns_that_are_documented(
-    rules: luxor.Rules, config: luxor.Config
+    rules: AnyRules, config: luxor.Config | tutankhamun.Config
 ) -> None:
     found = Study(rules, config, ["random"] * config.players, games=3)
     columns = [column.name for column in columns_of(found.categories)]
@@ -108,7 +109,10 @@ def test_what_is_taken_is_what_the_events_tell() -> None:
         taken, player = row["taken"], match.state.players[seat]
         treasures = {thing: n for thing, n in taken.items() if thing.startswith("treasure:")}
         assert sum(treasures.values()) == len(player.treasures)
-        assert f"character:{player.expansion.characters.character.value.replace('_', ' ')}" in taken
+        expansion = player.expansion
+        assert expansion is not None
+        assert expansion.characters is not None
+        assert f"character:{expansion.characters.character.value.replace('_', ' ')}" in taken
         played_cards = [e for e in match.events if isinstance(e, luxor.CardPlayed)]
         assert sum(n for thing, n in taken.items() if thing.startswith("played:")) - taken.get(
             "played:no move", 0

@@ -61,9 +61,9 @@ class _Seat:
     """What is counted of a seat while the game goes on."""
 
     turns: int = 0
-    asked: Counter[str] = field(factory=Counter)
-    offered: Counter[str] = field(factory=Counter)
-    taken: Counter[str] = field(factory=Counter)
+    asked: Counter[str] = field(factory=Counter[str])
+    offered: Counter[str] = field(factory=Counter[str])
+    taken: Counter[str] = field(factory=Counter[str])
 
 
 @define

@@ -112,7 +112,6 @@ class OwnProcesses:
     """The study, which each gets when it begins."""
     executor: Executor = field(init=False)
     """What takes them."""
-    _ours: list[Any] = field(factory=list, init=False)
 
     def __attrs_post_init__(self) -> None:
         """Begin."""

@@ -15,9 +15,9 @@ from typing import Final
 
 from attrs import define, field
 
-from theban.core.checking.arguments import check_number
-from theban.core.errors import InvalidArgument, ThebanError
-from theban.core.messages import quoted, shown
+from theban.core.checking.arguments import check_given, check_number
+from theban.core.errors import ThebanError
+from theban.core.messages import quoted
 from theban.simulate.chunks import Chunk, Missing, Parcel, line_of_failure, play_chunk
 from theban.simulate.described import describe_study
 from theban.simulate.folder import Folder, Form
@@ -103,8 +103,7 @@ def run_study(  # noqa: PLR0913 (how it is played takes some words; all are opti
         ...     run_study(study, folder).done
         4
     """
-    if not isinstance(study, Study):
-        raise InvalidArgument(f"study is {shown(study)}; it must be a Study")
+    check_given(study, Study, "a Study")
     given = 1 if executor is None else os.cpu_count() or 1
     number = given if workers is None else check_number(workers, "workers", 1, ", or None")
     parcel = Parcel.of(study)
@@ -149,14 +148,14 @@ class _Run:
     _pace: Pace = field(init=False)
     _next: int = field(init=False)
     """The number of the next game that was never handed out."""
-    _again: list[_Task] = field(init=False, factory=list)
+    _again: list[_Task] = field(init=False, factory=list[_Task])
     """What is to be handed out again, the first games on top."""
-    _playing: dict[int, _Task] = field(init=False, factory=dict)
+    _playing: dict[int, _Task] = field(init=False, factory=dict[int, _Task])
     """What is handed out, by the number of the first game."""
-    _waiting: dict[int, Chunk] = field(init=False, factory=dict)
+    _waiting: dict[int, Chunk] = field(init=False, factory=dict[int, Chunk])
     """What is played and waits for games before it."""
     _arrived: SimpleQueue[tuple[int, _Task, Future[Chunk | Missing]]] = field(
-        init=False, factory=SimpleQueue
+        init=False, factory=SimpleQueue[tuple[int, _Task, Future[Chunk | Missing]]]
     )
     _generation: int = field(init=False, default=0)
     """How often workers were begun anew; what comes from those before is not looked at."""

@@ -31,13 +31,20 @@ _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9 ._+-]{0,39}")
 # --- Who plays -----------------------------------------------------------------------------------
 
 
-def _check_agent(_entrant: object, _attribute: object, value: object) -> None:
+def _check_agent(_entrant: object, _attribute: object, value: AnyAgent | None) -> None:
     if value is not None and (
         not callable(getattr(value, "choose", None)) or isinstance(value, type)
     ):
         raise InvalidArgument(
             f"Entrant.agent is {shown(value)}; it must have a method choose(rules, view, rng), "
             "or be None for the bot of that name"
+        )
+
+
+def _check_name(_entrant: object, _attribute: object, value: str) -> None:
+    if type(value) is not str or not _NAME.fullmatch(value):
+        raise InvalidArgument(
+            f"Entrant.name is {shown(value)}; it must be up to 40 letters, digits and . _ + -"
         )
 
 
@@ -60,7 +67,7 @@ class Entrant:
 an agent of your own is Entrant('owl', agent)
     """
 
-    name: str = field()
+    name: str = field(validator=_check_name)
     """What rows and reports call it."""
     agent: AnyAgent | None = field(default=None, validator=_check_agent, eq=False)
     """An agent of your own, which can be pickled; None for the bot of that name.
@@ -68,13 +75,6 @@ an agent of your own is Entrant('owl', agent)
     Each seat of each game gets a fresh copy, so what an agent remembers never passes from one game
     to another.  Its decisions must follow from its arguments alone: no clock, no other generator.
     """
-
-    @name.validator
-    def _check_name(self, _attribute: object, value: object) -> None:
-        if not isinstance(value, str) or not _NAME.fullmatch(value):
-            raise InvalidArgument(
-                f"Entrant.name is {shown(value)}; it must be up to 40 letters, digits and . _ + -"
-            )
 
     def __attrs_post_init__(self) -> None:
         """Refuse a name that no bot has."""
@@ -118,8 +118,10 @@ def to_entrant(value: object) -> Entrant:
     return Entrant(type(value).__name__, cast("AnyAgent", value))  # judged by Entrant
 
 
-def _to_lineups(value: Iterable[Player] | Iterable[Iterable[Player]]) -> tuple[Any, ...]:
-    if isinstance(value, str) or not isinstance(value, Iterable):
+def _to_lineups(
+    value: Iterable[Player] | Iterable[Iterable[Player]],
+) -> tuple[tuple[Entrant, ...], ...]:
+    if isinstance(value, str) or not hasattr(value, "__iter__"):
         raise InvalidArgument(
             f"Study.lineups is {shown(value)}; it must be one agent for each seat, or several such "
             "line-ups"
@@ -130,8 +132,12 @@ def _to_lineups(value: Iterable[Player] | Iterable[Iterable[Player]]) -> tuple[A
     return tuple([tuple([to_entrant(each) for each in lineup]) for lineup in given])
 
 
-def _to_configs(value: object) -> tuple[object, ...]:
-    return tuple(cast("Sequence[object]", value)) if isinstance(value, (list, tuple)) else (value,)
+def _to_configs(value: GameConfig | Sequence[GameConfig]) -> tuple[GameConfig, ...]:
+    return tuple(value) if isinstance(value, (list, tuple)) else (cast("GameConfig", value),)
+
+
+def _name_of(rules: AnyRules) -> str:
+    return rules.name
 
 
 # --- The study -----------------------------------------------------------------------------------
@@ -151,6 +157,40 @@ class Sitting:
     """Who plays, by seat."""
     seed: int
     """The seed of the match."""
+
+
+def _check_rules(_study: object, _attribute: object, value: AnyRules) -> None:
+    check_members(value)
+
+
+def _check_configs(_study: object, _attribute: object, value: tuple[GameConfig, ...]) -> None:
+    numbers = {getattr(config, "players", None) for config in value}
+    if len(numbers) != 1 or type(next(iter(numbers))) is not int:
+        raise InvalidArgument(
+            f"Study.configs is {shown(value)}; it must be one config, or several for the same "
+            "number of players"
+        )
+
+
+def _check_lineups(
+    study: Study, _attribute: object, value: tuple[tuple[Entrant, ...], ...]
+) -> None:
+    players = study.players
+    named: dict[str, AnyAgent | None] = {}
+    for index, lineup in enumerate(value):
+        if len(lineup) != players:
+            raise InvalidArgument(
+                f"Study.lineups[{index}] has {len(lineup)} agents; it must have {players}, one "
+                "for each seat"
+            )
+        for entrant in lineup:
+            if named.setdefault(entrant.name, entrant.agent) != entrant.agent:
+                raise InvalidArgument(
+                    f"Study.lineups has two agents that are called {entrant.name!r}; name them "
+                    "apart: Entrant('another name', agent)"
+                )
+    if not value:
+        raise InvalidArgument("Study.lineups is empty; it must have one agent for each seat")
 
 
 @frozen
@@ -177,11 +217,13 @@ class Study:
         35905005826162
     """
 
-    rules: AnyRules = field(eq=lambda rules: rules.name)
+    rules: AnyRules = field(validator=_check_rules, eq=_name_of)
     """The rules of the game."""
-    configs: tuple[GameConfig, ...] = field(converter=_to_configs)
+    configs: tuple[GameConfig, ...] = field(converter=_to_configs, validator=_check_configs)
     """What is played: one config, or several for the same number of players."""
-    lineups: tuple[tuple[Entrant, ...], ...] = field(converter=_to_lineups)
+    lineups: tuple[tuple[Entrant, ...], ...] = field(
+        converter=_to_lineups, validator=_check_lineups
+    )
     """Who plays: one agent for each seat, or several such line-ups, see :data:`Player`."""
     games: int = field(validator=between(1, MOST_GAMES, f"1 to {MOST_GAMES}", InvalidArgument))
     """How many games."""
@@ -196,38 +238,6 @@ class Study:
     """
     limit: int = field(default=MOST_DECISIONS, validator=whole(1, InvalidArgument), kw_only=True)
     """After how many decisions a game is broken off; it then counts as failed."""
-
-    @rules.validator
-    def _check_rules(self, _attribute: object, value: object) -> None:
-        check_members(value)
-
-    @configs.validator
-    def _check_configs(self, _attribute: object, value: tuple[object, ...]) -> None:
-        numbers = {getattr(config, "players", None) for config in value}
-        if len(numbers) != 1 or type(next(iter(numbers))) is not int:
-            raise InvalidArgument(
-                f"Study.configs is {shown(value)}; it must be one config, or several for the same "
-                "number of players"
-            )
-
-    @lineups.validator
-    def _check_lineups(self, _attribute: object, value: tuple[tuple[Entrant, ...], ...]) -> None:
-        players = self.players
-        named: dict[str, AnyAgent | None] = {}
-        for index, lineup in enumerate(value):
-            if len(lineup) != players:
-                raise InvalidArgument(
-                    f"Study.lineups[{index}] has {len(lineup)} agents; it must have {players}, one "
-                    "for each seat"
-                )
-            for entrant in lineup:
-                if named.setdefault(entrant.name, entrant.agent) != entrant.agent:
-                    raise InvalidArgument(
-                        f"Study.lineups has two agents that are called {entrant.name!r}; name them "
-                        "apart: Entrant('another name', agent)"
-                    )
-        if not value:
-            raise InvalidArgument("Study.lineups is empty; it must have one agent for each seat")
 
     @property
     def players(self) -> int:

@@ -19,7 +19,7 @@ from theban.simulate.study import Player, Study, to_entrant
 MOST_LINEUPS = 5_000
 
 
-def tournament(
+def tournament(  # noqa: PLR0913 (those of a study)
     rules: AnyRules,
     config: GameConfig,
     agents: Sequence[Player],

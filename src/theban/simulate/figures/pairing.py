@@ -54,7 +54,7 @@ class Comparison:
     """How many pairs of games."""
     is_paired: bool = True
     """Whether the games of a pair have the same seed."""
-    figures: dict[str, Difference] = field(factory=dict)
+    figures: dict[str, Difference] = field(factory=dict[str, Difference])
     """By what is compared: a group and a label, such as ``win rate:1`` for who plays first."""
 
     def add(self, one: Sequence[Row], other: Sequence[Row]) -> None:

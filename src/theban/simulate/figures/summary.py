@@ -22,7 +22,7 @@ class Group:
     wins: Share = field(factory=Share)
     points: Mean = field(factory=Mean)
     """The mean over games of the mean of its seats."""
-    spread: Counter[int] = field(factory=Counter)
+    spread: Counter[int] = field(factory=Counter[int])
     """How often each total came."""
 
 
@@ -31,7 +31,7 @@ class Sources:
     """Points by category, of some of the seats."""
 
     seats: int = 0
-    points: Counter[str] = field(factory=Counter)
+    points: Counter[str] = field(factory=Counter[str])
 
     def add(self, row: Row, categories: Sequence[str]) -> None:
         """Take a seat into account.
@@ -81,14 +81,14 @@ class Summary:
     """By the agent's name."""
     winners: Sources = field(factory=Sources)
     others: Sources = field(factory=Sources)
-    choices: Counter[int] = field(factory=Counter)
-    rounds: Counter[int] = field(factory=Counter)
-    endings: Counter[str] = field(factory=Counter)
-    asked: Counter[str] = field(factory=Counter)
-    offered: Counter[str] = field(factory=Counter)
+    choices: Counter[int] = field(factory=Counter[int])
+    rounds: Counter[int] = field(factory=Counter[int])
+    endings: Counter[str] = field(factory=Counter[str])
+    asked: Counter[str] = field(factory=Counter[str])
+    offered: Counter[str] = field(factory=Counter[str])
     branching: Mean = field(factory=Mean)
     things: dict[str, Thing] = field(factory=lambda: defaultdict(Thing))
-    patterns: Counter[Pattern] = field(factory=Counter)
+    patterns: Counter[Pattern] = field(factory=Counter[Pattern])
     _ahead: float = 0.0
     """By how many points winners are above the mean of their games, all together."""
 

@@ -210,8 +210,8 @@ class Report:
             intervals(points, "points"),
             "<h3>rating</h3>",
             '<p class="note">Points of Elo above the mean of these agents, from the ranks of whole '
-            "games by the model of Plackett and Luce: 400 points are odds of 10 to 1 to come before "
-            "another.</p>",
+            "games by the model of Plackett and Luce: 400 points are odds of 10 to 1 to come "
+            "before another.</p>",
             intervals(rated, "rating", zero=0, signed=True),
         )
 

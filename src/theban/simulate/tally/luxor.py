@@ -12,7 +12,7 @@ from theban.luxor.state import State
 from theban.luxor.text.labels import format_card, format_effect, format_tile
 from theban.simulate.tally.counting import Tally
 
-_COUNTED: Final[dict[type, Callable[[Any], tuple[str, int]]]] = {
+_COUNTED: Final[dict[object, Callable[[Any], tuple[str, int]]]] = {
     events.TreasureTaken: lambda event: (f"treasure:{format_tile(event.treasure)}", 1),
     events.HorusCardGained: lambda event: (f"horus card:{format_card(event.card)}", 1),
     events.KeyTaken: lambda _event: ("supply:key", 1),
@@ -32,12 +32,13 @@ def _entry(sarcophagus: int | None) -> str:
     return "chamber:no sarcophagus" if sarcophagus is None else f"chamber:sarcophagus {sarcophagus}"
 
 
-def _of_event(event: Any) -> Iterable[tuple[int, str, int]]:  # noqa: ANN401 (any event)
+def _of_event(event: object) -> Iterable[tuple[int, str, int]]:
     count = _COUNTED.get(type(event))
     if count is None:
         return ()
     thing, number = count(event)
-    return ((event.seat, thing, number),)
+    seat: int = getattr(event, "seat", 0)
+    return ((seat, thing, number),)
 
 
 def _of_seat(state: State, seat: int) -> Iterable[str]:

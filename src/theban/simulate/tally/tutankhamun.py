@@ -36,7 +36,7 @@ def _sailed(event: events.BoatSailed) -> _Counted:
     yield event.seat, f"sailed:{'ahead' if event.place > event.origin else 'back'}", 1
 
 
-_COUNTED: Final[dict[type, Callable[[Any], _Counted]]] = {
+_COUNTED: Final[dict[object, Callable[[Any], _Counted]]] = {
     events.TileCollected: _collected,
     events.IdolFound: _found,
     events.IdolIdle: _idle,
@@ -45,7 +45,7 @@ _COUNTED: Final[dict[type, Callable[[Any], _Counted]]] = {
 }
 
 
-def _of_event(event: Any) -> _Counted:  # noqa: ANN401 (any event)
+def _of_event(event: object) -> _Counted:
     count = _COUNTED.get(type(event))
     return () if count is None else count(event)
 
