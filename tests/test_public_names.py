@@ -28,6 +28,7 @@ PACKAGES = (
     "theban.render",
     "theban.rulebooks",
     "theban.serial",
+    "theban.simulate",
     "theban.testing",
     "theban.tutankhamun",
 )

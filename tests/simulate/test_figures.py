@@ -11,9 +11,10 @@ import pytest
 
 from theban.core.errors import InvalidArgument
 from theban.luxor import RULES, Config
-from theban.simulate import rate_agents, tournament
+from theban.simulate import tournament
 from theban.simulate.figures.estimates import Mean, Share, Slope, wilson
 from theban.simulate.figures.pairing import compare
+from theban.simulate.figures.ratings import rate_agents
 from theban.simulate.figures.summary import summarize
 from theban.simulate.report.charts import Scale, figure, quantile
 

@@ -18,8 +18,8 @@ from theban.simulate import (
     comparison_html,
     report_html,
     run_study,
-    summary_of,
 )
+from theban.simulate.report.making import summary_of
 
 
 class Balanced(HTMLParser):

@@ -342,6 +342,9 @@ def test_chunks_take_a_good_part_of_a_second() -> None:
         pace.learn(games=1, seconds=each)
         size = pace.size(left=10**6)
         assert size == 1 or 0.025 <= size * each <= 1
+    many = Pace(workers=1000)
+    many.learn(games=1, seconds=0.01)
+    assert many.size(left=10**6) == 80  # a thousand workers: as few chunks as may be
     slow = Pace(workers=2)
     for seconds in (0.1,) * 20 + (0.4,) * 20:
         slow.learn(games=1, seconds=seconds)

@@ -7,14 +7,15 @@ it.  The results are the same bytes wherever and in whatever order the games are
 
 from __future__ import annotations
 
-from theban.simulate.columns import Column, columns_of
+from theban.simulate.columns import Column, Kind, columns_of
 from theban.simulate.described import Description, read_description
-from theban.simulate.figures.ratings import Rating, rate_agents
-from theban.simulate.playing import Failure, Played, play_game
+from theban.simulate.figures.ratings import Rating
+from theban.simulate.folder import Form
+from theban.simulate.playing import Failure, Played, Row, play_game
 from theban.simulate.progress import Progress
 from theban.simulate.ray_executor import RayExecutor
 from theban.simulate.reading import games_of, read_rows
-from theban.simulate.report.making import comparison_html, report_html, summary_of
+from theban.simulate.report.making import comparison_html, report_html
 from theban.simulate.running import WorkersLost, run_study
 from theban.simulate.study import Entrant, Player, Sitting, Study
 from theban.simulate.tournament import ratings_of, tournament
@@ -24,11 +25,14 @@ __all__ = [
     "Description",
     "Entrant",
     "Failure",
+    "Form",
+    "Kind",
     "Played",
     "Player",
     "Progress",
     "Rating",
     "RayExecutor",
+    "Row",
     "Sitting",
     "Study",
     "WorkersLost",
@@ -36,12 +40,10 @@ __all__ = [
     "comparison_html",
     "games_of",
     "play_game",
-    "rate_agents",
     "ratings_of",
     "read_description",
     "read_rows",
     "report_html",
     "run_study",
-    "summary_of",
     "tournament",
 ]

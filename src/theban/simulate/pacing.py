@@ -9,8 +9,11 @@ from attrs import define
 
 LEAST_SECONDS, MOST_SECONDS = 0.025, 1.0
 """How long a chunk is to take, unless a single game takes longer."""
-AIM = 0.3
-"""How long a chunk is meant to take; so one that is mistaken by a factor of 3 is within bounds."""
+AIM, MOST_AIM = 0.3, 0.8
+"""How long a chunk is meant to take: with few workers so that one that is mistaken by a factor of 3
+is within bounds, with many so that the scheduler bears it."""
+_TASKS_PER_SECOND = 300
+"""So many chunks are to arrive in a second at most, as long as they can be longer."""
 _NEWEST = 0.3
 """What the newest chunk counts in the mean."""
 _MOST_GAMES = 10_000
@@ -52,5 +55,6 @@ class Pace:
         """
         if self.seconds is None:
             return 1
-        wanted = min(round(AIM / self.seconds), -(-left // (2 * self.workers)), _MOST_GAMES)
+        aim = min(max(AIM, self.workers / _TASKS_PER_SECOND), MOST_AIM)
+        wanted = min(round(aim / self.seconds), -(-left // (2 * self.workers)), _MOST_GAMES)
         return max(1, min(max(wanted, round(LEAST_SECONDS / self.seconds)), left))

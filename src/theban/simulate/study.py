@@ -69,7 +69,7 @@ an agent of your own is Entrant('owl', agent)
 
     name: str = field(validator=_check_name)
     """What rows and reports call it."""
-    agent: AnyAgent | None = field(default=None, validator=_check_agent, eq=False)
+    agent: Agent[Any, Any] | None = field(default=None, validator=_check_agent, eq=False)
     """An agent of your own, which can be pickled; None for the bot of that name.
 
     Each seat of each game gets a fresh copy, so what an agent remembers never passes from one game
@@ -89,7 +89,7 @@ an agent of your own is Entrant('owl', agent)
         """What can be compared later: the name, and for an agent of your own its class."""
         return self.name if self.agent is None else f"{self.name} = {type(self.agent).__qualname__}"
 
-    def seated(self, rules: AnyRules) -> AnyAgent:
+    def seated(self, rules: AnyRules) -> Agent[Any, Any]:
         """Return the agent; a bot of the library is made anew.
 
         Args:
@@ -98,7 +98,7 @@ an agent of your own is Entrant('owl', agent)
         return make_bot(self.name, rules) if self.agent is None else self.agent
 
 
-Player: TypeAlias = Entrant | AnyAgent | str
+Player: TypeAlias = Entrant | Agent[Any, Any] | str
 """Who takes part: an entrant, the name of a bot, or an agent, which is called after its class."""
 
 

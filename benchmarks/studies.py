@@ -1,0 +1,180 @@
+"""Measure what studies cost: ``python -m benchmarks.studies`` prints all of it.
+
+* bytes that travel and stay for each game, tasks that a scheduler bears, rows written and read in a
+  second: true on any machine, the last two but for its speed;
+* ``--speed-up`` plays a study in one process and in two, by turns: that needs two idle cores, and
+  the first line says how busy the machine was.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import statistics
+import tempfile
+import zlib
+from collections.abc import Callable
+from concurrent.futures import Executor, ProcessPoolExecutor
+from importlib import import_module
+from multiprocessing import get_context
+from pathlib import Path
+from pickle import dumps
+from time import perf_counter, process_time
+from typing import Any
+
+from theban import luxor, tutankhamun
+from theban.simulate import Study, read_rows, run_study
+from theban.simulate.chunks import Chunk, Parcel, play_chunk
+from theban.simulate.described import describe_study
+from theban.simulate.folder import Folder, Form
+
+GAMES = 150
+"""Of so many games the bytes are measured."""
+TASKS = 1_000
+
+
+def studies() -> dict[str, Study]:
+    """Return what is measured."""
+    four = luxor.Config(players=4)
+    modules = luxor.Config(players=4, modules=luxor.Module)
+    nile = tutankhamun.Config(players=4)
+    return {
+        "Luxor": Study(luxor.RULES, four, ["random"] * 4, GAMES),
+        "Luxor, all modules": Study(luxor.RULES, modules, ["random"] * 4, GAMES),
+        "Tutankhamun": Study(tutankhamun.RULES, nile, ["random"] * 4, GAMES),
+    }
+
+
+def chunk_of(study: Study, first: int = 0, end: int = GAMES) -> Chunk:
+    """Play some games of a study."""
+    parcel = Parcel.of(study)
+    found = play_chunk(parcel.key, parcel, first, end)
+    assert isinstance(found, Chunk)
+    return found
+
+
+# --- Bytes ---------------------------------------------------------------------------------------
+
+
+def print_bytes(name: str, study: Study) -> None:
+    """Print what travels and what stays for each game."""
+    begin = process_time()
+    chunk = chunk_of(study)
+    milliseconds = (process_time() - begin) * 1000 / GAMES
+    rows = len(zlib.decompress(chunk.rows)) / GAMES
+    task = len(dumps((play_chunk, Parcel.of(study).key, None, 10**9, 10**9 + GAMES)))
+    record = len(chunk_of(with_records(study)).records[0][2])
+    print(f"{name}, random bots, {milliseconds:.1f} ms of this processor for a game")
+    print(f"  the study, once for each worker       {len(Parcel.of(study).data):>8,} bytes")
+    print(f"  a task, for a chunk of games          {task:>8,} bytes")
+    print(f"  what comes back, for a game           {len(dumps(chunk)) / GAMES:>8,.0f} bytes")
+    print(f"  rows as lines of JSON, for a game     {rows:>8,.0f} bytes")
+    parquet = stored(study, chunk, "parquet")
+    if parquet:
+        print(f"  rows as Parquet, for a game           {parquet / GAMES:>8,.0f} bytes")
+    print(f"  a record, if it is kept               {record:>8,} bytes")
+
+
+def with_records(study: Study) -> Study:
+    """Return the same study with all records."""
+    return Study(study.rules, study.configs, study.lineups, 1, records=1)
+
+
+def stored(study: Study, chunk: Chunk, form: Form) -> int:
+    """Return how many bytes the rows of a chunk take in a file; 0 if they cannot be written."""
+    try:
+        import_module("pyarrow")
+    except ImportError:
+        return 0
+    with tempfile.TemporaryDirectory() as path:
+        folder = Folder.open(Path(path), describe_study(study), form, resume=False)
+        folder.add(chunk)
+        folder.close()
+        return sum(file.stat().st_size for file in Path(path).glob(f"games-*.{form}"))
+
+
+# --- Rates ---------------------------------------------------------------------------------------
+
+
+def print_rows(study: Study) -> None:
+    """Print how many rows are written and read in a second, by one process."""
+    chunk, rows = chunk_of(study), GAMES * study.players
+    for form in ("jsonl", "parquet"):
+        large = Study(study.rules, study.configs, study.lineups, 10_000)
+        times = 10_000 // GAMES
+        with tempfile.TemporaryDirectory() as path:
+            begin = process_time()
+            folder = Folder.open(Path(path), describe_study(large), form, resume=False)
+            for number in range(times):
+                copied = Chunk(number * GAMES, (number + 1) * GAMES, chunk.rows)
+                folder.add(copied)
+                folder.checkpoint()
+            last = 10_000 - times * GAMES
+            folder.add(Chunk(times * GAMES, 10_000, chunk.rows) if last else copied)
+            folder.close()
+            written = rows * times / (process_time() - begin)
+            begin = process_time()
+            read = sum(1 for _ in read_rows(path)) / (process_time() - begin)
+        print(f"rows as {form:8} written {written:>10,.0f} a second, read {read:>9,.0f} a second")
+
+
+def print_tasks(name: str, executor: Executor) -> None:
+    """Print how many empty tasks an executor bears in a second."""
+    executor.submit(int).result()
+    begin = perf_counter()
+    for future in [executor.submit(int) for _ in range(TASKS)]:
+        future.result()
+    print(f"{name:24} {TASKS / (perf_counter() - begin):>8,.0f} tasks a second")
+
+
+def _dask(measure: Callable[[str, Executor], None]) -> None:
+    try:
+        distributed: Any = import_module("distributed")
+    except ImportError:
+        print("Dask: not installed")
+        return
+    cluster = distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None)
+    with cluster, distributed.Client(cluster) as client:
+        measure("Dask, 2 local workers", client.get_executor(pure=False))
+
+
+# --- Two processes -------------------------------------------------------------------------------
+
+
+def print_speed_up(rounds: int, games: int) -> None:
+    """Print how many times as many games two processes play as one."""
+    load = ", ".join(f"{each:.2f}" for each in os.getloadavg())
+    print(f"{os.cpu_count()} processors, load before: {load}; below 0.1 the machine was at rest")
+    study = Study(luxor.RULES, luxor.Config(players=4), ["greedy"] * 4, games)
+    ratios: list[float] = []
+    for number in range(rounds):
+        seconds: list[float] = []
+        for workers in (1, 2) if number % 2 else (2, 1):
+            with tempfile.TemporaryDirectory() as path:
+                seconds.append(run_study(study, path, workers=workers).seconds)
+        one, two = seconds if number % 2 else seconds[::-1]
+        ratios.append(one / two)
+        print(f"  one {one:.1f} s, two {two:.1f} s: {one / two:.2f} times")
+    print(f"two processes play {statistics.median(ratios):.2f} times as many games (median)")
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description="Measure what studies cost.")
+    parser.add_argument("--speed-up", action="store_true", help="one process and two, by turns")
+    parser.add_argument("--rounds", type=int, default=5, help="of --speed-up (default: 5)")
+    parser.add_argument("--games", type=int, default=240, help="of --speed-up (default: 240)")
+    options = parser.parse_args()
+    if options.speed_up:
+        print_speed_up(options.rounds, options.games)
+        return
+    for name, study in studies().items():
+        print_bytes(name, study)
+    print_rows(studies()["Luxor"])
+    with ProcessPoolExecutor(2, get_context("spawn")) as pool:
+        print_tasks("a pool of 2 processes", pool)
+    _dask(print_tasks)
+
+
+if __name__ == "__main__":
+    main()
