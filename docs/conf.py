@@ -40,6 +40,7 @@ extensions = [
     "pictures",  # docs/_ext: examples before and after, drawn from docs/gallery
     "rules",  # docs/_ext: the pages of rules and the role that links to them
     "source_pages",  # docs/_ext: what makes many pages of source quick
+    "study_tables",  # docs/_ext: the columns of the results of studies
     "turn_chart",  # docs/_ext: what is awaited after what
     "sphinx.ext.autodoc",
     "sphinx.ext.doctest",

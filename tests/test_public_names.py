@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from enum import Enum
 from functools import cache
 from types import FunctionType, ModuleType, NoneType
-from typing import Any, ParamSpec, TypeVar, get_args
+from typing import Any, ParamSpec, TypeVar, get_args, get_origin
 
 import pytest
 
@@ -101,7 +101,8 @@ def found_in(package: str, name: str) -> set[str]:
     }
     args = [type(each) if isinstance(each, Enum) else each for each in get_args(thing)]
     values = [*args, *([] if callable(thing) or args else [type(thing)])]
-    for value in values:
+    for each in values:
+        value: Any = get_origin(each) or each
         home = str(getattr(value, "__module__", ""))
         if home.startswith("theban") and id(value) not in PUBLIC:
             found.add(f"{home}.{value.__qualname__}")

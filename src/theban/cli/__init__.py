@@ -110,7 +110,9 @@ def _parser() -> Parser:
             "  theban demo --save game.json      keep the game, and look at it again:\n"
             "  theban replay game.json\n"
             "  theban replay game.json --as Ben  as Ben saw it\n"
-            "  theban convert game.json game.txt the game as text to read"
+            "  theban convert game.json game.txt the game as text to read\n"
+            "  theban simulate --out results     play 1000 games, and\n"
+            "  theban report results             look at what they show"
         ),
     )
     parser.add_argument("--version", action="store_true", help="print the version and exit")
