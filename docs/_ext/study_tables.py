@@ -27,9 +27,7 @@ class StudyColumnsDirective(SphinxDirective):
         """Return the table."""
         categories = tuple(self.arguments[0].split()) if self.arguments else ()
         rows = [("Column", "Holds", "What it tells")]
-        rows += [
-            (column.name, column.kind, column.meaning) for column in columns_of(categories)
-        ]
+        rows += [(column.name, column.kind, column.meaning) for column in columns_of(categories)]
         return [table_of(rows)]
 
 

@@ -104,8 +104,9 @@ def _figures(rows: Sequence[Row]) -> dict[str, float]:
         found[f"points by order:{row['order']}"] = row["points"]
     found["points:all"] = sum(row["points"] for row in rows) / seats
     found["points:winner"] = sum(won_by(row) * row["points"] for row in rows)
-    for name in rows[0]:
-        if name.startswith("points_"):
+    sources = [name for name in rows[0] if name.startswith("points_")]
+    for name in sources if len(sources) > 1 else ():
+        if all(name in row for row in rows):
             found[f"points:{name.removeprefix('points_')}"] = sum(row[name] for row in rows) / seats
     for row in rows:
         for name, number in row["taken"].items():

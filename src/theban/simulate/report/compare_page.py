@@ -71,7 +71,7 @@ class Beside:
             [
                 ("pairs of games", f"{self.found.games:,}"),
                 ("paired", paired),
-                ("games that pairing is worth, for one", figure(gain, digits=2)),
+                ("games without pairs that one pair is worth", figure(gain)),
             ]
         )
 
@@ -81,17 +81,21 @@ class Beside:
             for name, each in self.found.figures.items()
             if each.change.error and each.estimate.excludes(0) and not self._is_rare(name, each)
         ]
-        sure.sort(key=lambda item: (-item[0], item[1]))
+        # Who wins is what most ask for first.
+        sure.sort(key=lambda item: (not item[1].startswith("win rate"), -item[0], item[1]))
         items = "".join(
             f"<li><b>{escape(_words(name))}</b>: {_told(name, each)}.</li>"
             for _, name, each in sure[:_MOST_FINDINGS]
         )
+        if not any(name.startswith("win rate") for _, name, _ in sure):
+            even = "No place in the order of play wins measurably more or less often."
+            items = f"<li>{even}</li>{items}"
         return section(
             "findings",
             "At a glance",
             "The surest differences, as second less first. One of twenty comparisons without any "
             "difference shows one by chance.",
-            f'<ul class="findings">{items or "<li>Nothing differs measurably.</li>"}</ul>',
+            f'<ul class="findings">{items}{"" if sure else "<li>Nothing else does.</li>"}</ul>',
         )
 
     def _is_rare(self, name: str, each: Difference) -> bool:
@@ -118,6 +122,8 @@ class Beside:
         text = (
             "How much more the second study has, with the 95 % interval of the paired difference."
         )
+        if percent:
+            text += " Differences of shares are in percentage points."
         if group == "taken":
             text = "How many of a thing a seat takes in a game: " + text[0].lower() + text[1:]
         return section(group, title, text, *parts)
@@ -158,7 +164,11 @@ def _words(name: str) -> str:
     group, _, label = name.partition(":")
     if group in ("win rate", "points by order"):
         return f"{group.removesuffix(' by order')} of who plays {ordinal(int(label))}"
-    return f"{group} {label}".replace("_", " ")
+    if group == "length":
+        return label
+    if name.startswith("taken "):
+        return f"{group.removeprefix('taken ')} {label}, by a seat"
+    return f"{group} of {label}"
 
 
 def _told(name: str, each: Difference) -> str:
@@ -166,7 +176,7 @@ def _told(name: str, each: Difference) -> str:
     change = figure(each.change.value, percent=percent, signed=True, digits=_digits(name))
     return (
         f"{figure(each.first.value, percent=percent, digits=_digits(name))} and then "
-        f"{figure(each.second.value, percent=percent, digits=_digits(name))}, {change}"
+        f"{figure(each.second.value, percent=percent, digits=_digits(name))} ({change})"
     )
 
 

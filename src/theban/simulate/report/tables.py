@@ -59,10 +59,12 @@ def intervals(  # noqa: PLR0913 (how figures are told)
         drawn = interval(line.found, scale, zero=zero, colour=line.colour)
         told = figure(line.found.value, percent=percent, signed=signed)
         around = shown_range(line.found, percent=percent, signed=signed)
-        cells = [_name(line.name), f'<td class="draw">{drawn}</td>', _cell(told, "num one")]
+        one = _cell(told, "num one", head if more else "")
+        cells = [_name(line.name), f'<td class="draw">{drawn}</td>', one]
         if not more:  # there is no room for it beside them
             cells.append(_cell(around, "num two wide note"))
-        rows.append([*cells, *(_cell(each, "num one") for each in line.more)])
+        further = zip(line.more, more, strict=True)
+        rows.append([*cells, *(_cell(each, "num one", its) for each, its in further)])
     return _table(rows, head_cells, "plot wide-draw" if more else "plot")
 
 
@@ -80,8 +82,10 @@ def _name(text: str) -> str:
     return f'<th class="name" scope="row">{escape(text)}</th>'
 
 
-def _cell(text: str, kind: str) -> str:
-    return f'<td class="{kind}">{escape(text)}</td>'
+def _cell(text: str, kind: str, head: str = "") -> str:
+    """Return a cell; on a phone, where columns have no heads, it brings its own."""
+    its = f' data-head="{escape(head)}"' if head else ""
+    return f'<td class="{kind}"{its}>{escape(text)}</td>'
 
 
 def line_or(zero: float | None, lines: Sequence[Line]) -> float:
@@ -118,7 +122,13 @@ def grid(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
         rows: the texts.
     """
     top = [_head(head, "num two" if index else "name") for index, head in enumerate(heads)]
-    body = [[_name(row[0]), *(_cell(cell, "num") for cell in row[1:])] for row in rows]
+    body = [
+        [
+            _name(row[0]),
+            *(_cell(cell, "num", head) for cell, head in zip(row[1:], heads[1:], strict=True)),
+        ]
+        for row in rows
+    ]
     return _table(body, top if any(heads) else ())
 
 
