@@ -155,3 +155,27 @@ def test_wrong_options_are_told(tmp_path: Path, capsys: pytest.CaptureFixture[st
     assert "Study.games is 0" in refused(capsys, *simulate, "--games", "0")
     assert "not allowed with" in refused(capsys, *simulate, "--workers", "2", "--ray", "auto")
     assert "study.json cannot be read" in refused(capsys, "report", out)
+
+
+def test_a_terminal_shows_a_bar(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pytest.importorskip("rich")
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True)
+    monkeypatch.setenv("TERM", "xterm")
+    out = ("--out", str(tmp_path), "--agents", "random", "--players", "2", "--games", "3")
+    assert main(["simulate", *out]) == 0
+    told = capsys.readouterr().err
+    assert "3/3" in told
+    assert "a second" in told
+
+
+def test_without_a_terminal_progress_is_told_in_lines(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("theban.cli.simulate._SECONDS_BETWEEN_LINES", 0)
+    out = ("--out", str(tmp_path), "--agents", "random", "--players", "2", "--games", "3")
+    assert main(["simulate", *out]) == 0
+    assert "theban simulate: 3 of 3 games" in capsys.readouterr().err
+    assert main(["simulate", *out, "--resume", "--quiet"]) == 0
+    assert capsys.readouterr().err == ""

@@ -292,9 +292,11 @@ def test_an_agent_that_cannot_be_pickled_is_refused(tmp_path: Path) -> None:
     class Local(Slow):
         pass
 
+    found = study(2, lineup=[Local(0.0), "random"])
     with pytest.raises(InvalidArgument, match="cannot be pickled"):
-        run_study(study(2, lineup=[Local(), "random"]), tmp_path)
+        run_study(found, tmp_path, workers=2)
     assert list(tmp_path.iterdir()) == []
+    assert run_study(found, tmp_path).is_done  # in this process it need not be
 
 
 # --- Bounds --------------------------------------------------------------------------------------

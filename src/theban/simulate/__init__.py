@@ -11,6 +11,7 @@ from theban.simulate.columns import Column, Kind, columns_of
 from theban.simulate.described import Description, read_description
 from theban.simulate.figures.ratings import Rating
 from theban.simulate.folder import Form
+from theban.simulate.meetings import ratings_of, tournament
 from theban.simulate.playing import Failure, Played, Row, play_game
 from theban.simulate.progress import Progress
 from theban.simulate.ray_executor import RayExecutor
@@ -18,7 +19,6 @@ from theban.simulate.reading import games_of, read_rows
 from theban.simulate.report.making import comparison_html, report_html
 from theban.simulate.running import WorkersLost, run_study
 from theban.simulate.study import Entrant, Player, Sitting, Study
-from theban.simulate.tournament import ratings_of, tournament
 
 __all__ = [
     "Column",

@@ -23,7 +23,7 @@ from theban.serial.files import as_bytes
 from theban.simulate.playing import Failure, fresh_copies, play_sitting
 from theban.simulate.study import Study
 
-_MOST_KEPT = 4
+_MOST_KEPT = 32
 _studies: Final[dict[str, Study]] = {}
 """The studies that this process was sent, by their keys."""
 
@@ -57,12 +57,28 @@ class Parcel:
             ) from error
         return cls(hashlib.sha256(data).hexdigest()[:16], data)
 
+    @classmethod
+    def kept_here(cls, study: Study) -> Parcel:
+        """Keep a study that never leaves this process, so that nothing of it need be pickled.
+
+        Args:
+            study: the study.
+        """
+        parcel = cls(f"here {id(study)}", b"")
+        _keep(parcel.key, study)
+        return parcel
+
     def keep(self) -> Study:
         """Keep the study in this process and return it."""
-        while len(_studies) >= _MOST_KEPT:
-            del _studies[next(iter(_studies))]
         study: Study = pickle.loads(zlib.decompress(self.data))  # noqa: S301 (sent by ourselves)
-        return _studies.setdefault(self.key, study)
+        return _keep(self.key, study)
+
+
+def _keep(key: str, study: Study) -> Study:
+    while len(_studies) >= _MOST_KEPT:
+        del _studies[next(iter(_studies))]
+    _studies[key] = study
+    return study
 
 
 @frozen

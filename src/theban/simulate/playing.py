@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import pickle
+import copy
 import traceback
 from collections import Counter
 from collections.abc import Callable
@@ -134,20 +134,7 @@ def fresh_copies(study: Study) -> Callable[[Entrant], AnyAgent]:
     Args:
         study: the study.
     """
-    own = {
-        entrant.name: pickle.dumps(entrant.agent)
-        for lineup in study.lineups
-        for entrant in lineup
-        if entrant.agent is not None
-    }
-
-    def fresh(entrant: Entrant) -> AnyAgent:
-        if entrant.name not in own:
-            return entrant.seated(study.rules)
-        agent: AnyAgent = pickle.loads(own[entrant.name])  # noqa: S301 (written two lines above)
-        return agent
-
-    return fresh
+    return lambda entrant: copy.deepcopy(entrant.seated(study.rules))
 
 
 def play_sitting(study: Study, sitting: Sitting, fresh: Callable[[Entrant], AnyAgent]) -> Played:

@@ -57,17 +57,14 @@ class _Here(Executor):
 
 @frozen
 class InThisProcess:
-    """Plays one chunk after the other in this process."""
+    """Plays one chunk after the other in this process, which has the study."""
 
-    parcel: Parcel
-    """The study."""
     executor: Executor = field(factory=_Here, init=False)
     """What takes them."""
 
     @property
     def has_study(self) -> bool:
         """Whether its workers have the study from the start."""
-        self.parcel.keep()
         return True
 
     def renew(self) -> bool:

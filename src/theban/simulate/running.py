@@ -106,14 +106,15 @@ def run_study(  # noqa: PLR0913 (how it is played takes some words; all are opti
     check_given(study, Study, "a Study")
     given = 1 if executor is None else os.cpu_count() or 1
     number = given if workers is None else check_number(workers, "workers", 1, ", or None")
-    parcel = Parcel.of(study)
+    stays = executor is None and number == 1
+    parcel = Parcel.kept_here(study) if stays else Parcel.of(study)
     results = Folder.open(Path(folder), describe_study(study), form, resume=resume)
     place: Place
     try:
         if executor is not None:
             place = Given(executor)
         elif number == 1:
-            place = InThisProcess(parcel)
+            place = InThisProcess()
         else:
             place = OwnProcesses(number, parcel)
         try:
