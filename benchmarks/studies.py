@@ -28,7 +28,7 @@ from theban.simulate.chunks import Chunk, Parcel, play_chunk
 from theban.simulate.described import describe_study
 from theban.simulate.folder import Folder, Form
 
-GAMES = 150
+GAMES = 200
 """Of so many games the bytes are measured."""
 TASKS = 1_000
 
@@ -106,11 +106,8 @@ def print_rows(study: Study) -> None:
             begin = process_time()
             folder = Folder.open(Path(path), describe_study(large), form, resume=False)
             for number in range(times):
-                copied = Chunk(number * GAMES, (number + 1) * GAMES, chunk.rows)
-                folder.add(copied)
+                folder.add(Chunk(number * GAMES, (number + 1) * GAMES, chunk.rows))
                 folder.checkpoint()
-            last = 10_000 - times * GAMES
-            folder.add(Chunk(times * GAMES, 10_000, chunk.rows) if last else copied)
             folder.close()
             written = rows * times / (process_time() - begin)
             begin = process_time()
