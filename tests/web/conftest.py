@@ -7,14 +7,14 @@ from __future__ import annotations
 
 import os
 import shutil
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from http.server import BaseHTTPRequestHandler
 from pathlib import Path
-from threading import Thread
 from typing import TYPE_CHECKING
 
 import pytest
 
 import theban
+from tests.web.serving import served
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -119,13 +119,8 @@ def page(chromium: Browser, faults: list[str]) -> Iterator[Page]:
 @pytest.fixture(scope="session")
 def board_address() -> Iterator[str]:
     """Serve a page with nothing but the board, and return its address."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), _Handler)
-    thread = Thread(target=server.serve_forever, daemon=True)
-    thread.start()
-    yield f"http://127.0.0.1:{server.server_address[1]}/"
-    server.shutdown()
-    server.server_close()
-    thread.join()
+    with served(_Handler) as address:
+        yield address
 
 
 @pytest.fixture

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import os
 from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from http.server import SimpleHTTPRequestHandler
 from pathlib import Path
-from threading import Thread
 from typing import TYPE_CHECKING
 
 import pytest
+
+from tests.web.serving import served
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -50,13 +51,8 @@ def docs() -> Iterator[str]:
     built = Path(os.environ.get("THEBAN_HTML", ""))
     if "THEBAN_HTML" not in os.environ or not (built / "_static" / "in_browser").is_dir():
         pytest.skip("THEBAN_HTML names no docs that were built with Pyodide")
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Quiet, directory=str(built)))
-    thread = Thread(target=server.serve_forever, daemon=True)
-    thread.start()
-    yield f"http://127.0.0.1:{server.server_address[1]}/play.html"
-    server.shutdown()
-    server.server_close()
-    thread.join()
+    with served(partial(_Quiet, directory=str(built))) as address:
+        yield f"{address}play.html"
 
 
 @pytest.mark.parametrize("game", ["luxor", "tutankhamun"])
