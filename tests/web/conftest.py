@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import os
 import shutil
-from http.server import BaseHTTPRequestHandler
+from functools import partial
+from http.server import BaseHTTPRequestHandler, SimpleHTTPRequestHandler
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -120,6 +121,28 @@ def page(chromium: Browser, faults: list[str]) -> Iterator[Page]:
 def board_address() -> Iterator[str]:
     """Serve a page with nothing but the board, and return its address."""
     with served(_Handler) as address:
+        yield address
+
+
+class _Files(SimpleHTTPRequestHandler):
+    def do_GET(self) -> None:
+        if self.path == "/favicon.ico":  # every browser asks for it
+            self.send_response(204)
+            self.end_headers()
+        else:
+            super().do_GET()
+
+    def log_message(self, format: str, *args: object) -> None:  # noqa: A002 (its name in Python)
+        """Say nothing."""
+
+
+@pytest.fixture(scope="session")
+def docs_address() -> Iterator[str]:
+    """Serve the docs that were built into the folder ``THEBAN_HTML``."""
+    built = os.environ.get("THEBAN_HTML", "")
+    if not (Path(built) / "searchindex.js").is_file():
+        pytest.skip("THEBAN_HTML names no docs that were built")
+    with served(partial(_Files, directory=built)) as address:
         yield address
 
 
