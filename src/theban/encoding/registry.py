@@ -59,7 +59,7 @@ def encoding_of(rules: AnyRules, config: Any) -> Encoding[Any]:  # noqa: ANN401 
         <Encoding: 1464 numbers in 35 fields>
     """
     check_members(rules)
-    rules.facts(config)  # refuses what is no config of the game
+    rules.facts(config)  # refuses what is not a config of the game
     return _encoding(rules.name, config)
 
 

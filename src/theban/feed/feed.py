@@ -129,7 +129,7 @@ class Feed(LiveMatch):
                 before stays as it was: who changes the language asks for everything.
 
         Raises:
-            InvalidArgument: nobody sits there, the revision is no whole number, the match was
+            InvalidArgument: nobody sits there, the revision is not a whole number, the match was
                 changed without its feed, the game draws no such picture, or the language is none.
 
         Example:

@@ -79,7 +79,7 @@ class Past:
     # --- Going on --------------------------------------------------------------------------------
 
     def grow(self, rules: AnyRules, choices: tuple[Any, ...]) -> None:
-        """Take up choices that were made before anybody looked on; that is no revision.
+        """Take up choices that were made before anybody looked on; that is not a revision.
 
         Args:
             rules: the rules of the game.

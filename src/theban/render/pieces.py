@@ -205,7 +205,7 @@ def known_key(pieces: Mapping[str, Piece], key: str) -> str:
 
 
 def check_pieces(pieces: object) -> None:
-    """Refuse what are no pieces by their keys.
+    """Refuse what are not pieces by their keys.
 
     Args:
         pieces: what was given as such.

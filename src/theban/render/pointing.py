@@ -34,7 +34,7 @@ def actions_at(view: object, key: str, *, first: Sequence[str] = ()) -> tuple[An
         The actions in the order of ``view.legal_actions``; once it is one, that one is meant.
 
     Raises:
-        InvalidArgument: the view has no legal actions, since it is none of a game; a key is no key.
+        InvalidArgument: the view is not one of a game, or a key is not a key.
 
     Example:
         >>> from theban.luxor import Config, End, PlayCard, new_game, step, view
@@ -60,7 +60,7 @@ def keys_at(view: object, *, first: Sequence[str] = ()) -> tuple[str, ...]:
         if nothing is left to be pointed at.
 
     Raises:
-        InvalidArgument: the view has no legal actions, since it is none of a game; a key is no key.
+        InvalidArgument: the view is not one of a game, or a key is not a key.
 
     Example:
         >>> from theban.luxor import Config, End, PlayCard, new_game, step, view
@@ -89,7 +89,7 @@ def refusals_at(
         seat: who asks, from 0, or None for a spectator.
 
     Raises:
-        InvalidArgument: the rules lack something; nobody sits there; the key is no key; the game
+        InvalidArgument: the rules lack something; nobody sits there; the key is not a key; the game
             does not tell what actions point at.
 
     Example:

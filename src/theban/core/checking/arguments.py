@@ -81,7 +81,7 @@ def check_number(value: object, what: str, least: int | None = None, also: str =
         also: what the message says is right too, such as ``", or None"``.
 
     Raises:
-        InvalidArgument: it is no whole number, or a smaller one.
+        InvalidArgument: it is not a whole number, or a smaller one.
 
     Example:
         >>> check_number("7", "limit", 0)
@@ -156,7 +156,7 @@ def check_piece(value: object, classes: tuple[type, ...], words: str) -> None:
         >>> check_piece("vase", (int, float), "tile of Luxor")
         Traceback (most recent call last):
         ...
-        theban.core.errors.InvalidArgument: 'vase' is no tile of Luxor
+        theban.core.errors.InvalidArgument: 'vase' is not a tile of Luxor
     """
     if not isinstance(value, classes):
         raise InvalidArgument(f"{shown(value)} is no {words}")

@@ -47,7 +47,7 @@ class DecisionRules:
     legal: Callable[[Any, Any], tuple[Any, ...]]
     """The answers, from the state and the frame."""
     explain: Callable[[Any, Any, object], Illegality | None]
-    """Why something is no answer; None if it is one."""
+    """Why something is not an answer; None if it is one."""
     apply: Callable[[Any, Any, Any], None]
     """Carry out an answer, with the work; the frame is off the stack already."""
     enter: Enter | None = None
@@ -85,7 +85,7 @@ FrameRules: TypeAlias = DecisionRules | ChanceRules | EffectRules
 
 
 Explain: TypeAlias = Callable[[Any, Any, object], "Illegality | None"]
-"""Called with a state, the frame on top and anything: why that is no answer; None if it is one."""
+"""Called with a state, the top frame and anything: the reason why it is not an answer, or None."""
 
 RefuseOutcome: TypeAlias = Callable[[Any, Any, "tuple[Kinds[Any], Counts]", object], "Illegality"]
 """Called with a state, the frame on top, what can come out there, and what cannot: says why."""
