@@ -162,7 +162,7 @@ def read_description(folder: str | PathLike[str]) -> Description:
             f"{where} cannot be read: {error.strerror or error}; a folder of results has it"
         ) from None
     except ValueError:
-        raise InvalidSave(f"{where} is damaged: it is no JSON") from None
+        raise InvalidSave(f"{where} is damaged: it is not JSON") from None
     try:
         if data["format"] != "theban study":
             raise InvalidSave(f"{where} has the format {shown(data['format'])}, not a study")

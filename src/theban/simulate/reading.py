@@ -55,7 +55,7 @@ def _lines(path: Path) -> Iterator[Row]:
     except OSError as error:
         raise InvalidSave(f"{quoted(str(path))} cannot be read: {error.strerror}") from None
     except ValueError:
-        raise InvalidSave(f"{quoted(str(path))} is damaged: a line is no JSON") from None
+        raise InvalidSave(f"{quoted(str(path))} is damaged: a line is not JSON") from None
 
 
 def games_of(rows: Iterable[Row]) -> Iterator[list[Row]]:
