@@ -6,7 +6,7 @@ import random
 import secrets
 import shutil
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Sequence
 from contextlib import ExitStack
 from typing import TYPE_CHECKING, Any, TypeAlias
 
@@ -72,7 +72,7 @@ def play_series(  # noqa: PLR0913 (all but three are optional)
     limit: int = MOST_DECISIONS,
     show_errors: bool = False,
     records: bool = False,
-) -> Iterator[GameResult]:
+) -> Generator[GameResult]:
     """Let bots play games against each other, and give each result as soon as it is there.
 
     The seats rotate: in the game with the number ``n`` seat ``s`` is taken by the bot
@@ -160,7 +160,7 @@ class _Series:
     limit: int
     records: bool
 
-    def play(self, games: int) -> Iterator[GameResult]:
+    def play(self, games: int) -> Generator[GameResult]:
         """Play them."""
         with ExitStack() as stack:
             for entry in self.entries:
