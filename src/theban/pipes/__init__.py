@@ -11,6 +11,7 @@ from theban.pipes.clocks import Clock
 from theban.pipes.forfeits import Fault, Forfeit
 from theban.pipes.lines import PROTOCOL
 from theban.pipes.results import Forfeited, GameResult, Standing, standings_of
+from theban.pipes.schema import json_schema
 from theban.pipes.series import SeriesBot, play_series
 
 __all__ = [
@@ -24,6 +25,7 @@ __all__ = [
     "PipeBot",
     "SeriesBot",
     "Standing",
+    "json_schema",
     "play_series",
     "standings_of",
 ]
