@@ -4,10 +4,11 @@ import json
 import random
 import sys
 
+dice = random.Random()
 for line in sys.stdin:
     asked = json.loads(line)
     if "start" in asked:
-        dice = random.Random(asked["start"]["seed"])
+        dice.seed(asked["start"]["seed"])
         print(json.dumps({"ready": {"game": asked["start"]["game"]}}), flush=True)
     elif "decide" in asked:
         message = asked["decide"]["message"]

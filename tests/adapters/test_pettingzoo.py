@@ -75,7 +75,7 @@ def test_it_is_the_same_game_as_without_it(kind: str) -> None:
         reach=20_000,
         returns=gains,
     )
-    assert report.followed == report.actions > 20
+    assert report.followed == report.actions > 5
 
 
 # --- What it tells -----------------------------------------------------------------------------

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import os
 import resource
+import signal
 import time
 from pathlib import Path
 
 import pytest
 
-from tests.pipes.programs import FIRST, Programs, is_reaped, is_running
+from tests.pipes.programs import FIRST, READY, Programs, is_reaped, is_running
 from theban import tutankhamun
 from theban.pipes import Clock, Fault, GameResult, play_series
 
@@ -205,9 +207,6 @@ def test_a_child_that_leaves_the_group_blocks_nothing(programs: Programs) -> Non
     assert is_reaped(programs.pids[0])
     stray = int(Path(f"{command[-1]}.child").read_text())
     assert is_running(stray)  # it is out of reach, as the docs say
-    import os
-    import signal
-
     os.kill(stray, signal.SIGKILL)
 
 
@@ -243,7 +242,7 @@ def test_what_is_written_out_of_turn_loses_the_game(programs: Programs) -> None:
 
 def test_a_fault_in_one_game_harms_no_other_game(programs: Programs) -> None:
     # The first process plays one game and dies in the second; the next one plays on.
-    code = "if asked['start']['game'] == 2: sys.exit(1)\nsay({'ready': {'game': asked['start']['game']}})"
+    code = f"if asked['start']['game'] == 2: sys.exit(1)\n{READY}"
     results = play(programs.program(start=code), games=4)
     assert [result.forfeit is None for result in results] == [True, False, True, True]
     assert len(programs.pids) == 2

@@ -19,17 +19,18 @@ from theban.pipes import __main__ as command
 
 TRANSCRIPT = Path(__file__).with_name("transcript.txt")
 CLOCK = Clock(decision=60, start=60)
-LOG = "log = open(sys.argv[0] + '.log', 'a')\n" + (
-    "class Logged:\n"
-    "    def __iter__(self):\n"
-    "        for line in iter(sys.__stdin__.readline, ''):\n"
-    "            log.write('> ' + line); log.flush(); yield line\n"
-    "sys.stdin = Logged()\n"
-    "old_say = say\n"
-    "def say(data):\n"
-    "    log.write('< ' + json.dumps(data, separators=(',', ':')) + '\\n'); log.flush()\n"
-    "    old_say(data)\n"
-)
+LOG = """
+log = open(sys.argv[0] + '.log', 'a')
+class Logged:
+    def __iter__(self):
+        for line in iter(sys.__stdin__.readline, ''):
+            log.write('> ' + line); log.flush(); yield line
+sys.stdin = Logged()
+old_say = say
+def say(data):
+    log.write('< ' + json.dumps(data, separators=(',', ':')) + '\\n'); log.flush()
+    old_say(data)
+"""
 KINDS: dict[str, tuple[Any, Any]] = {
     "luxor": (luxor.RULES, luxor.Config(players=3)),
     "modules": (luxor.RULES, luxor.Config(players=2, modules=luxor.Module)),
@@ -116,7 +117,8 @@ def test_the_schema_refuses_other_lines() -> None:
     schema = json_schema(tutankhamun.RULES)
     jsonschema.Draft202012Validator.check_schema(schema)
     validator = jsonschema.Draft202012Validator(schema)
-    for line in ({}, {"ready": {}}, {"choose": {"revision": 1}}, {"start": {}}, {"undo": {}}):
+    wrong: list[Any] = [{}, {"ready": {}}, {"choose": {"revision": 1}}, {"start": {}}, {"undo": {}}]
+    for line in wrong:
         assert not validator.is_valid(line)
 
 
@@ -137,10 +139,7 @@ def abridged(data: Any) -> Any:  # noqa: ANN401 (JSON)
         return [abridged(each) for each in data[:2]] + (["..."] if data[2:] else [])
     if not isinstance(data, dict):
         return data
-    return {
-        key: "..." if key in LONG and value else abridged(value)
-        for key, value in data.items()
-    }
+    return {key: "..." if key in LONG and value else abridged(value) for key, value in data.items()}
 
 
 def transcript(log: list[tuple[str, Any]]) -> str:
@@ -181,9 +180,8 @@ def test_a_bot_plays_several_games_in_one_process(programs: Programs) -> None:
             agent = bot.sit(feed, 1, game=game)
             feed.run([RandomAgent(), agent])
             agent.leave(feed.match.standings)
-        assert bot.pid == programs.pids[0]
+        assert [bot.pid] == programs.pids
     assert bot.pid is None
-    assert len(programs.pids) == 1
 
 
 def test_an_agent_is_for_its_own_match_and_seat(programs: Programs) -> None:
@@ -205,7 +203,9 @@ def test_the_bank_pays_for_long_decisions(programs: Programs) -> None:
         agent = bot.sit(feed, 0)
         feed.run([agent, RandomAgent()], limit=8)
         assert 0.2 <= 60 - agent.bank < 60
-        banks = [line["decide"]["bank"] for _, line in log_of(list(bot.command)) if "decide" in line]
+        banks = [
+            line["decide"]["bank"] for _, line in log_of(list(bot.command)) if "decide" in line
+        ]
         assert banks[0] == 60.0
         assert min(banks) < 59.9
 
@@ -242,5 +242,3 @@ def test_what_is_not_a_command_is_refused(wrong: Any) -> None:  # noqa: ANN401 (
 def test_clocks_that_cannot_be_are_refused(fields: Any, words: str) -> None:  # noqa: ANN401
     with pytest.raises(InvalidArgument, match=words):
         Clock(**fields)
-
-

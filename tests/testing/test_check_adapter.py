@@ -125,9 +125,8 @@ class Gym(Bare):
 
 
 def check(make: Any, **options: Any) -> AdapterReport:  # noqa: ANN401 (as wrong as it may be)
-    return check_adapter(
-        make, toy.RULES, CONFIG, **{"state_of": lambda env: env.state, "stride": 3, **options}
-    )
+    given: dict[str, Any] = {"state_of": lambda env: env.state, "stride": 3, **options}
+    return check_adapter(make, toy.RULES, CONFIG, **given)
 
 
 def share(ranks: Any) -> list[float]:  # noqa: ANN401
@@ -152,6 +151,8 @@ def test_what_is_too_much_to_look_through_is_told() -> None:
 
 
 class RaisesLater(Aec):
+    """It raises in the midst of a game."""
+
     def step(self, number: int) -> None:
         if self.state.last is not None:
             raise ZeroDivisionError
@@ -159,11 +160,15 @@ class RaisesLater(Aec):
 
 
 class IgnoresSeed(Aec):
-    def begin(self, seed: int | None) -> None:
+    """It plays another game each time."""
+
+    def begin(self, seed: int | None) -> None:  # noqa: ARG002 (that is the fault)
         super().begin(None)
 
 
 class SeededByObject(Aec):
+    """Each object plays games of its own."""
+
     made = 0
 
     def __init__(self) -> None:
@@ -176,19 +181,25 @@ class SeededByObject(Aec):
 
 
 class AsksTheWrongSeat(Aec):
+    """It always asks the first seat."""
+
     @property
     def agent_selection(self) -> str:
         return self.possible_agents[0]
 
 
 class NeverEnds(Aec):
+    """It never tells that a game is over."""
+
     @property
     def terminations(self) -> dict[str, bool]:
         return dict.fromkeys(self.possible_agents, False)
 
 
 class MasksNothing(Aec):
-    def mask(self, seat: int) -> list[int]:
+    """It allows everything."""
+
+    def mask(self, seat: int) -> list[int]:  # noqa: ARG002 (that is the fault)
         return [1] * len(ACTIONS)
 
 
@@ -200,16 +211,22 @@ class MasksForAll(Aec):
 
 
 class MasksTooFew(Gym):
+    """Its mask lacks the last action."""
+
     def mask(self, seat: int) -> list[int]:
         return super().mask(seat)[:-1]
 
 
 class OutOfBounds(Aec):
+    """What it shows is not in its space."""
+
     def numbers(self, seat: int) -> list[int]:
         return [-1, *super().numbers(seat)]
 
 
 class TooManyActions(Gym):
+    """Its space has more actions than the game."""
+
     action_space = Space(99)
 
 
@@ -231,6 +248,8 @@ class Cheats(Gym):
 
 
 class ObservesOnce(Aec):
+    """It shows something else each time."""
+
     def numbers(self, seat: int) -> list[int]:
         return [random.randrange(99), *super().numbers(seat)]
 
@@ -246,6 +265,8 @@ class DrawsWhileObserving(Aec):
 
 
 class ReusesArrays(Aec):
+    """It writes each observation into the same list."""
+
     def __init__(self) -> None:
         super().__init__()
         self.arrays: dict[int, list[int]] = {0: [], 1: []}
@@ -256,6 +277,8 @@ class ReusesArrays(Aec):
 
 
 class RewardsLosers(Aec):
+    """It takes losers for winners."""
+
     def gains(self) -> list[float]:
         return [1 - each for each in super().gains()]
 
@@ -285,6 +308,8 @@ class PicklesForget(Aec):
 
 
 class TakesAnything(Aec):
+    """It makes a legal action of an illegal one."""
+
     def act(self, number: int) -> None:
         legal = [ACTIONS.index(action) for action in toy.legal_actions(self.state)]
         super().act(number if number in legal else legal[0])

@@ -32,16 +32,22 @@ class First:
 
 
 class Illegal(First):
+    """It plays a card that nobody has."""
+
     def choose(self, rules: Any, view: Any, rng: Random, /) -> Any:  # noqa: ANN401
         return toy.Play(9) if view.last else super().choose(rules, view, rng)
 
 
 class Answerless(First):
+    """It gives no answer."""
+
     def choose(self, rules: Any, view: Any, rng: Random, /) -> Any:  # noqa: ANN401, ARG002
         return None
 
 
 class Raising(First):
+    """It raises as soon as it has a choice."""
+
     def choose(self, rules: Any, view: Any, rng: Random, /) -> Any:  # noqa: ANN401
         if len(view.legal_actions) > 1:
             raise KeyError("no idea")
@@ -49,22 +55,30 @@ class Raising(First):
 
 
 class UsingMore(First):
+    """It uses more of its generator than it may."""
+
     def choose(self, rules: Any, view: Any, rng: Any, /) -> Any:  # noqa: ANN401, ARG002
         return rng.choice(view.legal_actions)
 
 
 class GloballyRandom(First):
+    """It uses the generator of everybody."""
+
     def choose(self, rules: Any, view: Any, rng: Random, /) -> Any:  # noqa: ANN401, ARG002
         return random.choice(view.legal_actions)
 
 
 class Reseeding(First):
+    """It seeds the generator of everybody."""
+
     def choose(self, rules: Any, view: Any, rng: Random, /) -> Any:  # noqa: ANN401
         random.seed(1)
         return super().choose(rules, view, rng)
 
 
 class OwnDice(First):
+    """It has a generator of its own."""
+
     def __init__(self) -> None:
         self.dice = random.Random(1)
 
@@ -73,6 +87,8 @@ class OwnDice(First):
 
 
 class Counting(First):
+    """It counts its decisions."""
+
     count = 0
 
     def choose(self, rules: Any, view: Any, rng: Random, /) -> Any:  # noqa: ANN401, ARG002
@@ -81,6 +97,8 @@ class Counting(First):
 
 
 class MoreNumbers(First):
+    """It draws one number more each time."""
+
     calls = 0
 
     def choose(self, rules: Any, view: Any, rng: Random, /) -> Any:  # noqa: ANN401
@@ -102,6 +120,8 @@ class ByIdentity(First):
 
 
 class Changing(First):
+    """It changes the view."""
+
     def choose(self, rules: Any, view: Any, rng: Random, /) -> Any:  # noqa: ANN401
         choice = super().choose(rules, view, rng)
         object.__setattr__(view, "last", 4)
@@ -109,6 +129,8 @@ class Changing(First):
 
 
 class Slow(First):
+    """It takes its time."""
+
     def choose(self, rules: Any, view: Any, rng: Random, /) -> Any:  # noqa: ANN401
         time.sleep(0.02)
         return super().choose(rules, view, rng)
@@ -136,10 +158,14 @@ class OfClass(First):
 
 
 class Word(enum.Enum):
+    """Some words, which have hashes."""
+
     A, B, C, D, E, F, G = range(7)
 
 
 class HashOrdered(First):
+    """It looks at the order of a set."""
+
     def choose(self, rules: Any, view: Any, rng: Random, /) -> Any:  # noqa: ANN401, ARG002
         words = list({word.name for word in Word})
         return view.legal_actions[words.index("D") % len(view.legal_actions)]
@@ -276,7 +302,11 @@ def test_wrong_arguments_are_refused(wrong: Any, words: str) -> None:  # noqa: A
 
 @pytest.mark.parametrize(
     ("agent", "config", "words"),
-    [(RandomAgent, CONFIG, "not an agent"), (5, CONFIG, "5 is not an agent"), (First(), 5, "config")],
+    [
+        (RandomAgent, CONFIG, "not an agent"),
+        (5, CONFIG, "5 is not an agent"),
+        (First(), 5, "config"),
+    ],
 )
 def test_what_is_not_an_agent_or_a_config_is_refused(agent: Any, config: Any, words: str) -> None:  # noqa: ANN401
     with pytest.raises(InvalidArgument, match=words):

@@ -21,7 +21,7 @@ from theban.games import get_rules
 
 if TYPE_CHECKING:
     import argparse
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Generator, Sequence
     from typing import IO
 
     from theban.pipes import GameResult
@@ -70,7 +70,9 @@ def add_to(commands: Commands) -> None:
         "each time; it is printed)",
     )
     _add_clock(add)
-    add("--out", metavar="FILE", type=path, help="write each result to this file, as a line of JSON")
+    add(
+        "--out", metavar="FILE", type=path, help="write each result to this file, as a line of JSON"
+    )
     add(
         "--save",
         metavar="FOLDER",
@@ -147,7 +149,7 @@ def _run(options: argparse.Namespace) -> int:
 
 
 @contextlib.contextmanager
-def _ended_by_signals() -> Iterator[None]:
+def _ended_by_signals() -> Generator[None]:
     """End in order when asked to, since the processes of the bots outlive a sudden end."""
 
     def stop(_number: int, _frame: object) -> None:
@@ -174,7 +176,8 @@ class _Keeper:
             if options.save is not None:
                 Path(options.save).mkdir(parents=True, exist_ok=True)
             if options.out is not None:
-                self._out = stack.enter_context(Path(options.out).open("w", encoding="utf-8"))
+                out = Path(options.out)
+                self._out = stack.enter_context(out.open("w", encoding="utf-8"))
         except OSError as error:
             raise InvalidArgument(
                 f"{quoted(error.filename or '')}: {error.strerror or error}"

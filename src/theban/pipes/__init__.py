@@ -12,7 +12,7 @@ from theban.pipes.forfeits import Fault, Forfeit
 from theban.pipes.lines import PROTOCOL
 from theban.pipes.results import Forfeited, GameResult, Standing, standings_of
 from theban.pipes.schema import json_schema
-from theban.pipes.series import SeriesBot, play_series
+from theban.pipes.series import play_series
 
 __all__ = [
     "PROTOCOL",
@@ -23,7 +23,6 @@ __all__ = [
     "GameResult",
     "PipeAgent",
     "PipeBot",
-    "SeriesBot",
     "Standing",
     "json_schema",
     "play_series",

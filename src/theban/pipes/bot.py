@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import shlex
 import time
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, cast
 
 from attrs import evolve
 
@@ -124,9 +124,9 @@ class PipeBot:
         except Forfeit as error:
             if error.fault is Fault.TIME:
                 told = f"it was not ready within {self.clock.start:g} s"
-                error = Forfeit(Fault.START, told, error.last_words)  # noqa: PLW2901 (the same fault, told better)
+                error = Forfeit(Fault.START, told, error.last_words)
             raise self._ended(error) from None
-        return PipeAgent(self, feed, seat)
+        return PipeAgent(feed, seat, self.clock, self._asked, self._told)
 
     def _asked(self, line: bytes, message: Message, seconds: float) -> int:
         """Ask for a choice; return its number."""
@@ -186,19 +186,30 @@ class PipeAgent:
     feed's message for its seat.
     """
 
-    def __init__(self, bot: PipeBot, feed: Feed, seat: int) -> None:
+    def __init__(
+        self,
+        feed: Feed,
+        seat: int,
+        clock: Clock,
+        ask: Callable[[bytes, Message, float], int],
+        tell: Callable[[bytes], None],
+    ) -> None:
         """Put a bot that is ready on its seat.
 
         Args:
-            bot: the bot.
             feed: the game.
             seat: the seat.
+            clock: how much time the bot has.
+            ask: sends a line with a message, and returns the number of the choice that comes
+                within so many seconds.
+            tell: sends a line that has no answer.
         """
         self.seat: int = seat
         """Where it sits."""
-        self.bank: float = bot.clock.bank
+        self.bank: float = clock.bank
         """The seconds in its bank."""
-        self._bot, self._feed = bot, feed
+        self._feed, self._clock = feed, clock
+        self._ask, self._tell = ask, tell
         self._since: int | None = None
 
     def choose(self, rules: AnyRules, view: Any, rng: Random, /) -> Any:  # noqa: ANN401, ARG002 (of any game; one signature for all agents)
@@ -221,10 +232,10 @@ class PipeAgent:
         message = self._message()
         if not message.choices:
             raise InvalidArgument(f"seat {self.seat} has nothing to decide")
-        clock = self._bot.clock
+        clock = self._clock
         line = decide_line(message, self.bank)
         begin = time.monotonic()
-        number = self._bot._asked(line, message, clock.left(self.bank))  # noqa: SLF001 (of this file)
+        number = self._ask(line, message, clock.left(self.bank))
         self.bank = clock.after(self.bank, time.monotonic() - begin)
         self._since = message.revision
         return view.legal_actions[number]
@@ -238,7 +249,7 @@ class PipeAgent:
             ranks: the rank of each seat; None if the game was broken off.
             forfeit: the seat that lost by a fault, and the fault.
         """
-        self._bot._told(over_line(self._message(), ranks, forfeit))  # noqa: SLF001 (of this file)
+        self._tell(over_line(self._message(), ranks, forfeit))
 
     def _message(self) -> Message:
         """Return what the seat is told since it was asked last; it can take nothing back."""
@@ -259,7 +270,7 @@ def split_command(command: str | Sequence[str]) -> tuple[str, ...]:
         >>> split_command("node 'my bot.mjs' --fast")
         ('node', 'my bot.mjs', '--fast')
     """
-    given: object = command
+    given: object = command  # whatever a caller may give
     parts: tuple[object, ...] = ()
     if isinstance(given, str):
         try:
@@ -267,11 +278,11 @@ def split_command(command: str | Sequence[str]) -> tuple[str, ...]:
         except ValueError as error:
             raise InvalidArgument(f"the command {shown(given)} cannot be read: {error}") from None
     elif isinstance(given, Sequence):
-        parts = tuple(given)
+        parts = tuple(cast("Sequence[object]", given))
     texts = tuple(part for part in parts if isinstance(part, str) and "\0" not in part)
     if not texts or len(texts) < len(parts) or not texts[0]:
         raise InvalidArgument(
-            f"the command is {shown(given)}; it must be a program with its arguments, as one text "
+            f"the command is {shown(command)}; it must be a program with its arguments, as one text "
             "or as a sequence of texts"
         )
     return texts

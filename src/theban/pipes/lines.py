@@ -10,6 +10,7 @@ from theban.core.messages import shown
 from theban.feed import Choose, Message, read_request, to_json
 from theban.pipes.forfeits import Fault, Forfeit
 from theban.serial.formats.codecs import codec_named, decode
+from theban.serial.hooks import is_object
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -97,10 +98,11 @@ def read_ready(answer: bytes, game: int) -> None:
         data = decode(answer, codec_named("json"), "the answer")
     except InvalidSave as error:
         raise Forfeit(Fault.NONSENSE, str(error)) from None
-    if data != (right := {"ready": {"game": game}}) or type(data["ready"]["game"]) is not int:
-        raise Forfeit(
-            Fault.NONSENSE, f"the answer is {shown(data)}; it must be {_compact(right)} now"
-        )
+    ready = data.get("ready") if is_object(data) and len(data) == 1 else None
+    number = ready.get("game") if is_object(ready) and len(ready) == 1 else None
+    if type(number) is not int or number != game:
+        right = _compact({"ready": {"game": game}})
+        raise Forfeit(Fault.NONSENSE, f"the answer is {shown(data)}; it must be {right} now")
 
 
 def read_choice(answer: bytes, message: Message) -> int:

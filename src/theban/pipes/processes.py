@@ -1,7 +1,7 @@
 """A process that is asked for lines: whatever it does, it takes bounded time and memory.
 
-Every wait has a deadline, and no threads are used.  The process leads a process group of its own, so that what it starts ends with it, and Ctrl-C reaches
-this program alone.
+Every wait has a deadline, and no threads are used.  The process leads a process group of its own,
+so that what it starts ends with it, and Ctrl-C reaches this program alone.
 """
 
 from __future__ import annotations
@@ -188,11 +188,12 @@ class Process:
             self._close("in")
             return 0
 
-    def _read(self, name: str) -> None:
+    def _read(self, name: str) -> bool:
+        """Read once; return whether there was something."""
         try:
             chunk = os.read(self._pipes[name].fileno(), _CHUNK)
         except BlockingIOError:
-            return
+            return False
         except OSError:
             chunk = b""
         if not chunk:
@@ -202,6 +203,7 @@ class Process:
         else:
             self._errors += chunk
             del self._errors[:-LAST_WORDS]
+        return bool(chunk)
 
     def _close(self, name: str) -> None:
         with contextlib.suppress(OSError):
@@ -217,10 +219,7 @@ class Process:
             text: the same in words.
         """
         for _ in range(_CHUNK // LAST_WORDS):  # what a pipe can hold; a flood is not awaited
-            before = bytes(self._errors)
-            if "err" in self._pipes:
-                self._read("err")
-            if self._errors == before:
+            if "err" not in self._pipes or not self._read("err"):
                 break
         words = self._errors.decode("utf-8", "replace").strip()
         return Forfeit(fault, text, "\n".join(printable(line) for line in words.splitlines()))

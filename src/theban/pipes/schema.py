@@ -55,7 +55,8 @@ def _ref(name: str) -> Schema:
 
 def _lines() -> Schema:
     clock = object_schema(
-        "Clock", "How much time a bot has, in seconds.",
+        "Clock",
+        "How much time a bot has, in seconds.",
         dict.fromkeys(("decision", "bank", "start"), _SECONDS),
     )
     start = object_schema(

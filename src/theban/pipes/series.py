@@ -8,7 +8,7 @@ import shutil
 import time
 from collections.abc import Generator, Sequence
 from contextlib import ExitStack
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any
 
 from attrs import Factory, define, evolve
 
@@ -28,9 +28,6 @@ from theban.pipes.results import Forfeited, GameResult
 
 if TYPE_CHECKING:
     from theban.pipes.clocks import Clock
-
-SeriesBot: TypeAlias = str | Sequence[str] | PipeBot | Agent[Any, Any]
-"""Who plays in a series, see :func:`play_series`."""
 
 MOST_DECISIONS = 10_000
 """After how many decisions a game is broken off; one of a standard box has some hundred."""
@@ -64,7 +61,7 @@ class _Table:
 def play_series(  # noqa: PLR0913 (all but three are optional)
     rules: AnyRules,
     config: Any,  # noqa: ANN401 (of any game)
-    bots: Sequence[SeriesBot],
+    bots: Sequence[str | Sequence[str] | PipeBot | Agent[Any, Any]],
     *,
     games: int = 1,
     seed: int | None = None,
@@ -127,7 +124,11 @@ def play_series(  # noqa: PLR0913 (all but three are optional)
 
 
 def _entry(
-    given: SeriesBot, rules: AnyRules, clock: Clock | None, *, show_errors: bool
+    given: str | Sequence[str] | PipeBot | Agent[Any, Any],
+    rules: AnyRules,
+    clock: Clock | None,
+    *,
+    show_errors: bool,
 ) -> _Entry:
     if isinstance(given, str) and given in BOTS:
         return _Entry(make_bot(given, rules))

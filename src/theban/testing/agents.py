@@ -201,7 +201,7 @@ class _Asking:
         if choice not in view.legal_actions:
             game.fail(
                 AgentProperty.LEGAL,
-                f"it chooses {shown(choice)}, and the legal actions are {shown(view.legal_actions)}",
+                f"it chooses {shown(choice)}; legal are {shown(view.legal_actions)}",
             )
         is_thorough = number < _FIRST_TIMES or number % self.stride == 0
         if is_thorough and not self.remembers:
@@ -276,7 +276,9 @@ def _check_copies(plays: list[Play], fresh: Agent[Any, Any] | None) -> None:
 def _check_hashes(plays: list[Play], pickled: bytes | None, seeds: tuple[int, ...]) -> int:
     """Check that processes with other hashes choose the same; return how many did."""
     tried = 0
-    for seed in seeds if pickled is not None else ():
+    for seed in seeds:
+        if pickled is None:
+            return 0
         found = choices_elsewhere(pickled, seed)
         if found is None:
             return 0

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, TypeAlias
+from collections.abc import Mapping, Sequence
+from typing import Any, TypeAlias, cast
 
 from attrs import define, field
 
@@ -173,26 +173,32 @@ def driver_of(env: Any, seat: int) -> Driver:  # noqa: ANN401 (of any class)
     return AecDriver(env) if hasattr(env, "possible_agents") else SeatDriver(env, seat)
 
 
-def mask_in(observation: Any, info: Mapping[str, Any]) -> list[int]:  # noqa: ANN401 (as above)
+def mask_in(observation: object, info: Mapping[str, Any]) -> list[int]:
     """Return the mask of an observation or an info, where it has the key ``action_mask``.
 
     Args:
         observation: the observation.
         info: the info beside it.
     """
-    if isinstance(observation, Mapping) and "action_mask" in observation:
-        return [int(each) for each in observation["action_mask"]]
-    return [int(each) for each in info["action_mask"]]
+    places = [info]
+    if isinstance(observation, Mapping):
+        places.insert(0, cast("Mapping[str, Any]", observation))
+    mask: Any = next(place["action_mask"] for place in places if "action_mask" in place)
+    return [int(each) for each in mask]
 
 
-def plain(thing: Any) -> Any:  # noqa: ANN401 (whatever an environment gives)
+def plain(thing: object) -> object:
     """Return an observation as lists and numbers, which can be compared.
 
     Args:
         thing: the observation, or a part of it.
     """
     if isinstance(thing, Mapping):
-        return {key: plain(value) for key, value in thing.items()}
-    if hasattr(thing, "tolist"):
-        return thing.tolist()
-    return [plain(each) for each in thing] if isinstance(thing, (tuple, list)) else thing
+        parts = cast("Mapping[object, object]", thing)
+        return {key: plain(value) for key, value in parts.items()}
+    listed: Any = getattr(thing, "tolist", None)
+    if listed is not None:
+        return listed()
+    if isinstance(thing, (tuple, list)):
+        return [plain(each) for each in cast("Sequence[object]", thing)]
+    return thing

@@ -139,6 +139,7 @@ class OnlyRandom:
         self.asked_for: str | None = None
 
     def random(self) -> float:
+        """Give a number from 0 to below 1."""
         self.numbers.append(self._next())
         return self.numbers[-1]
 

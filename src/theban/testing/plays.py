@@ -68,7 +68,11 @@ class Play:
 
 
 def plays_of(
-    rules: AnyRules, config: Any, seed: int, games: int, limit: int  # noqa: ANN401 (of any game)
+    rules: AnyRules,
+    config: Any,  # noqa: ANN401 (of any game)
+    seed: int,
+    games: int,
+    limit: int,
 ) -> list[Play]:
     """Return games to play; the agent sits on another seat in each of them.
 
