@@ -107,7 +107,7 @@ def test_a_program_is_sent_the_messages_of_its_seat_and_nothing_else(
     assert {each["seat"] for each in sent} == {seat}
     schema = json_schema(rules)
     validator = jsonschema.Draft202012Validator(schema)
-    for sign, line in (*log[:8], *log[-8:]):
+    for sign, line in (*log[:4], *log[-2:]):
         name = "ToBot" if sign == ">" else "FromBot"
         part = {**schema, "anyOf": [{"$ref": f"#/$defs/{name}"}]}
         assert validator.evolve(schema=part).is_valid(line), line

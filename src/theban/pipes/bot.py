@@ -257,7 +257,7 @@ class PipeAgent:
         return evolve(message, undo=False, redo=False)
 
 
-def split_command(command: str | Sequence[str]) -> tuple[str, ...]:
+def split_command(command: object) -> tuple[str, ...]:
     """Return a program and its arguments.
 
     Args:
@@ -270,15 +270,14 @@ def split_command(command: str | Sequence[str]) -> tuple[str, ...]:
         >>> split_command("node 'my bot.mjs' --fast")
         ('node', 'my bot.mjs', '--fast')
     """
-    given: object = command  # whatever a caller may give
     parts: tuple[object, ...] = ()
-    if isinstance(given, str):
+    if isinstance(command, str):
         try:
-            parts = tuple(shlex.split(given))
+            parts = tuple(shlex.split(command))
         except ValueError as error:
-            raise InvalidArgument(f"the command {shown(given)} cannot be read: {error}") from None
-    elif isinstance(given, Sequence):
-        parts = tuple(cast("Sequence[object]", given))
+            raise InvalidArgument(f"the command {shown(command)} cannot be read: {error}") from None
+    elif isinstance(command, Sequence):
+        parts = tuple(cast("Sequence[object]", command))
     texts = tuple(part for part in parts if isinstance(part, str) and "\0" not in part)
     if not texts or len(texts) < len(parts) or not texts[0]:
         raise InvalidArgument(
