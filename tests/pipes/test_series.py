@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
+import subprocess
 import sys
 from contextlib import closing
 from pathlib import Path
@@ -11,9 +12,10 @@ from typing import Any
 
 import pytest
 
-from tests.pipes.programs import Programs, is_reaped
-from theban import InvalidArgument, luxor, replay, tutankhamun
+from tests.pipes.programs import READY, Programs, is_reaped
+from theban import InvalidArgument, Match, luxor, replay, tutankhamun
 from theban.agents import BOTS, RandomAgent
+from theban.feed import Feed, to_json
 from theban.pipes import (
     Clock,
     Fault,
@@ -112,6 +114,22 @@ def test_a_series_that_fails_ends_its_processes(tmp_path: Path) -> None:
     assert is_reaped(programs.pids[0])
 
 
+def test_only_faults_in_a_row_are_counted(tmp_path: Path) -> None:
+    """Each program dies in every other game, in turns, and both go on to the end."""
+    programs = [
+        Programs(tmp_path).program(
+            start=f"if asked['start']['game'] % 2 == {rest}: sys.exit(1)\n{READY}",
+            name=f"bot{rest}",
+        )
+        for rest in (0, 1)
+    ]
+    config = tutankhamun.Config(players=2)
+    results = list(play_series(tutankhamun.RULES, config, programs, games=24, clock=CLOCK))
+    lost = [result.forfeit for result in results if result.forfeit]
+    assert [each.fault for each in lost] == [Fault.DIED] * 24
+    assert [each.bot for each in lost] == [1, 0] * 12
+
+
 @pytest.mark.parametrize(
     ("bots", "words"),
     [
@@ -196,6 +214,31 @@ def test_the_examples_play_without_a_fault(name: str, kind: str) -> None:
     others = ["random"] * (config.players - 1)
     results = list(play_series(rules, config, [program(name), *others], games=2, seed=4))
     assert [(result.forfeit, result.ranks is None) for result in results] == [(None, False)] * 2
+
+
+def test_the_bot_for_node_keeps_its_view_by_patches() -> None:
+    node = shutil.which("node")
+    if node is None:
+        pytest.skip("there is no node here, which runs examples/node_bot.mjs")
+    source = (EXAMPLES / "node_bot.mjs").read_text()
+    function = source[source.index("function patched(") : source.index("// How good")]
+    feed = Feed(Match(luxor.RULES, luxor.Config(players=2, modules=luxor.Module), seed=6))
+    views, patches = [feed.message(0).view], list[Any]()
+    while len(patches) < 60:
+        before = feed.revision
+        feed.run([RandomAgent(), RandomAgent()], limit=1)
+        patches.append(json.loads(to_json(feed.message(0, since=before)))["patch"])
+        views.append(feed.message(0).view)
+    assert {step["op"] for patch in patches for step in patch} == {"add", "remove", "replace"}
+    data = json.dumps([views[0], patches])
+    code = f"""{function}
+        let [view, patches] = JSON.parse(require("fs").readFileSync(0));
+        const views = patches.map((patch) => JSON.stringify((view = patched(view, patch))));
+        console.log(`[${{views.join()}}]`);"""
+    done = subprocess.run(  # noqa: S603 (the test's own)
+        [node, "-e", code], input=data, capture_output=True, text=True, check=True
+    )
+    assert json.loads(done.stdout) == json.loads(json.dumps(views[1:]))
 
 
 def test_the_examples_are_as_short_as_the_docs_say() -> None:

@@ -12,8 +12,9 @@ from attrs import evolve
 from theban.core.checking.arguments import check_given, check_number, check_seat
 from theban.core.errors import InvalidArgument
 from theban.core.messages import shown
+from theban.core.numbers import LARGEST
 from theban.feed import Feed, Message
-from theban.pipes.clocks import Clock
+from theban.pipes.clocks import Clock, bank_after, time_for
 from theban.pipes.forfeits import Fault, Forfeit
 from theban.pipes.lines import decide_line, over_line, read_choice, read_ready, start_line
 from theban.pipes.processes import GRACE, Process
@@ -94,8 +95,8 @@ class PipeBot:
         Args:
             feed: the game.  The bot is sent the messages for its seat and nothing else of it.
             seat: where it sits.
-            game: the number of the game, by which the bot answers.
-            seed: a number from which it may seed a generator of its own.  It should not be the
+            game: the number of the game from 0, by which the bot answers.
+            seed: a number, 0 or more, from which it may seed a generator of its own.  It should not be the
                 seed of the match, from which all cards follow.
 
         Returns:
@@ -107,12 +108,16 @@ class PipeBot:
         """
         check_given(feed, Feed, "a Feed")
         match = feed.match
+        numbers = {"game": check_number(game, "game", 0), "seed": check_number(seed, "seed", 0)}
+        for name, number in numbers.items():
+            if number > LARGEST:  # which programs in other languages could not read
+                raise InvalidArgument(f"{name} is {shown(number)}; it must be {LARGEST} at most")
         line = start_line(
-            game=check_number(game, "game", 0),
+            game=numbers["game"],
             rules=match.rules.name,
             seat=check_seat(match.config.players, seat),
             players=match.config.players,
-            seed=check_number(seed, "seed"),
+            seed=numbers["seed"],
             clock=self.clock,
         )
         fresh = self._process is None
@@ -208,6 +213,8 @@ class PipeAgent:
         """Where it sits."""
         self.bank: float = clock.bank
         """The seconds in its bank."""
+        self.used: float = 0.0
+        """The seconds that it took for its last decision."""
         self._feed, self._clock = feed, clock
         self._ask, self._tell = ask, tell
         self._since: int | None = None
@@ -235,8 +242,11 @@ class PipeAgent:
         clock = self._clock
         line = decide_line(message, self.bank)
         begin = time.monotonic()
-        number = self._ask(line, message, clock.left(self.bank))
-        self.bank = clock.after(self.bank, time.monotonic() - begin)
+        try:
+            number = self._ask(line, message, time_for(clock, self.bank))
+        finally:
+            self.used = time.monotonic() - begin
+        self.bank = bank_after(clock, self.bank, self.used)
         self._since = message.revision
         return view.legal_actions[number]
 
@@ -271,17 +281,18 @@ def split_command(command: object) -> tuple[str, ...]:
         ('node', 'my bot.mjs', '--fast')
     """
     parts: tuple[object, ...] = ()
+    told = shown(command)
     if isinstance(command, str):
         try:
             parts = tuple(shlex.split(command))
         except ValueError as error:
-            raise InvalidArgument(f"the command {shown(command)} cannot be read: {error}") from None
+            raise InvalidArgument(f"the command {told} cannot be read: {error}") from None
     elif isinstance(command, Sequence):
         parts = tuple(cast("Sequence[object]", command))
     texts = tuple(part for part in parts if isinstance(part, str) and "\0" not in part)
     if not texts or len(texts) < len(parts) or not texts[0]:
         raise InvalidArgument(
-            f"the command is {shown(command)}; it must be a program with its arguments, as one text "
+            f"the command is {told}; it must be a program with its arguments, as one text "
             "or as a sequence of texts"
         )
     return texts

@@ -37,9 +37,8 @@ class Clock(Value):
             at all.
 
     Example:
-        >>> clock = Clock(decision=2, bank=10)
-        >>> clock.left(10.0), clock.after(10.0, 3.5), clock.after(8.5, 0.1)
-        (12.0, 8.5, 8.5)
+        >>> Clock(decision=2, bank=600)
+        Clock(decision=2.0, bank=600.0, start=30.0)
     """
 
     decision: float = field(default=5.0, validator=_seconds)
@@ -54,19 +53,32 @@ class Clock(Value):
         if not self.decision + self.bank or not self.start:
             raise InvalidArgument(f"{self} leaves no time; a bot needs some to start and to decide")
 
-    def left(self, bank: float) -> float:
-        """Return how many seconds the next decision may take at most.
 
-        Args:
-            bank: the seconds in the bank.
-        """
-        return self.decision + bank
+def time_for(clock: Clock, bank: float) -> float:
+    """Return how many seconds the next decision may take at most.
 
-    def after(self, bank: float, used: float) -> float:
-        """Return what is in the bank after a decision.
+    Args:
+        clock: the clock.
+        bank: the seconds in the bank.
 
-        Args:
-            bank: the seconds in the bank before.
-            used: the seconds that the decision took.
-        """
-        return max(0.0, bank - max(0.0, used - self.decision))
+    Example:
+        >>> time_for(Clock(decision=2, bank=10), 8.5)
+        10.5
+    """
+    return clock.decision + bank
+
+
+def bank_after(clock: Clock, bank: float, used: float) -> float:
+    """Return how many seconds are in the bank after a decision.
+
+    Args:
+        clock: the clock.
+        bank: the seconds in the bank before.
+        used: the seconds that the decision took.
+
+    Example:
+        >>> clock = Clock(decision=2, bank=10)
+        >>> bank_after(clock, 10.0, 3.5), bank_after(clock, 8.5, 0.1)
+        (8.5, 8.5)
+    """
+    return max(0.0, bank - max(0.0, used - clock.decision))

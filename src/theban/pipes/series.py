@@ -18,6 +18,7 @@ from theban.core.checking.arguments import check_kind, check_number
 from theban.core.contract import check_members
 from theban.core.errors import InvalidArgument
 from theban.core.messages import shown
+from theban.core.numbers import LARGEST, to_whole
 from theban.core.play.agent import Agent
 from theban.core.play.match import Match
 from theban.core.protocol import AnyRules
@@ -50,12 +51,36 @@ class _Table:
     """One game of a series while it is played."""
 
     match: AnyMatch
-    feed: Feed | None
-    agents: list[Agent[Any, Any]]
     rngs: list[random.Random]
-    seconds: list[float] = Factory(list[float])
-    slowest: list[float] = Factory(list[float])
+    seconds: list[float]
+    slowest: list[float]
+    agents: list[Agent[Any, Any]] = Factory(list[Agent[Any, Any]])
+    feed: Feed | None = None
+    """Tells programs of the match; None if there are none."""
     decisions: int = 0
+
+    def choose(self, rules: AnyRules, seat: int) -> Any:  # noqa: ANN401 (of any game)
+        """Let the agent of a seat choose, and note how long it thinks."""
+        agent, view = self.agents[seat], self.match.view(seat)
+        begin = time.monotonic()
+        try:
+            return agent.choose(rules, view, self.rngs[seat])
+        except Forfeit as error:
+            raise _ForfeitAt(seat, error) from None
+        finally:
+            used = time.monotonic() - begin
+            if isinstance(agent, PipeAgent):
+                used = agent.used  # without the time that its message takes
+            self.seconds[seat] += used
+            self.slowest[seat] = max(self.slowest[seat], used)
+
+    def play(self, choice: Any, seat: int) -> None:  # noqa: ANN401 (of any game)
+        """Make a choice."""
+        if self.feed is None:
+            self.match.play(choice, by=seat)
+        else:
+            self.feed.play(choice, by=seat)
+        self.decisions += 1
 
 
 def play_series(  # noqa: PLR0913 (all but three are optional)
@@ -116,7 +141,11 @@ def play_series(  # noqa: PLR0913 (all but three are optional)
     games = check_number(games, "games", 1)
     limit = check_number(limit, "limit", 1)
     root = secrets.randbelow(10**15) if seed is None else check_number(seed, "seed", 0, ", or None")
-    players = config.players
+    if root > LARGEST:
+        raise InvalidArgument(f"seed is {shown(root)}; it must be {LARGEST} at most")
+    players = to_whole(getattr(config, "players", None))
+    if players is None:
+        raise InvalidArgument(f"{shown(config)} is not the config of a game")
     if len(bots) != players or isinstance(bots, str):
         raise InvalidArgument(f"there are {len(bots)} bots for {players} seats; give one for each")
     entries = [_entry(each, rules, clock, show_errors=show_errors) for each in bots]
@@ -179,12 +208,9 @@ class _Series:
         seats = tuple((seat + number - 1) % players for seat in range(players))
         seed = self._seed(f"deal {(number - 1) // players}")
         match: AnyMatch = Match(self.rules, self.config, seed=seed)
-        has_pipes = any(isinstance(entry.bot, PipeBot) for entry in self.entries)
         seeds = [self._seed(f"game {number} bot {bot}") for bot in seats]
         table = _Table(
             match,
-            Feed(match) if has_pipes else None,
-            [],
             [random.Random(each) for each in seeds],
             [0.0] * players,
             [0.0] * players,
@@ -212,7 +238,7 @@ class _Series:
             table.decisions,
             tuple(table.seconds),
             tuple(table.slowest),
-            self._noted(seats, forfeit),
+            self._noted(seats[: len(table.agents)], seats, forfeit),
             self._record(match) if self.records else None,
         )
 
@@ -220,16 +246,17 @@ class _Series:
         self, table: _Table, number: int, seats: tuple[int, ...], seeds: list[int]
     ) -> None:
         for seat, index in enumerate(seats):
-            entry = self.entries[index]
-            if not isinstance(entry.bot, PipeBot) or table.feed is None:
-                if not isinstance(entry.bot, PipeBot):
-                    table.agents.append(entry.bot)
+            entry, bot = self.entries[index], self.entries[index].bot
+            if not isinstance(bot, PipeBot):
+                table.agents.append(bot)
                 continue
             if entry.in_a_row >= MOST_FORFEITS:
                 text = f"it lost {entry.in_a_row} games in a row by its own faults"
                 raise _ForfeitAt(seat, Forfeit(Fault.GIVEN_UP, text))
+            if table.feed is None:
+                table.feed = Feed(table.match)
             try:
-                agent = entry.bot.sit(table.feed, seat, game=number, seed=seeds[seat])
+                agent = bot.sit(table.feed, seat, game=number, seed=seeds[seat])
             except Forfeit as error:
                 raise _ForfeitAt(seat, error) from None
             table.agents.append(agent)
@@ -237,30 +264,20 @@ class _Series:
     def _run(self, table: _Table) -> None:
         match = table.match
         while isinstance(due := match.awaiting, Decision) and table.decisions < self.limit:
-            seat = due.seat
-            view = match.view(seat)
-            begin = time.monotonic()
-            try:
-                choice = table.agents[seat].choose(self.rules, view, table.rngs[seat])
-            except Forfeit as error:
-                raise _ForfeitAt(seat, error) from None
-            finally:
-                used = time.monotonic() - begin
-                table.seconds[seat] += used
-                table.slowest[seat] = max(table.slowest[seat], used)
-            if table.feed is None:
-                match.play(choice, by=seat)
-            else:
-                table.feed.play(choice, by=seat)
-            table.decisions += 1
+            table.play(table.choose(self.rules, due.seat), due.seat)
 
     def _noted(
-        self, seats: tuple[int, ...], forfeit: tuple[int, Forfeit] | None
+        self,
+        ready: tuple[int, ...],
+        seats: tuple[int, ...],
+        forfeit: tuple[int, Forfeit] | None,
     ) -> Forfeited | None:
         """Count the forfeits of each bot in a row, and return that of this game."""
+        lost = None if forfeit is None else seats[forfeit[0]]
+        for bot in ready:
+            if bot != lost:
+                self.entries[bot].in_a_row = 0
         if forfeit is None:
-            for entry in self.entries:
-                entry.in_a_row = 0
             return None
         seat, error = forfeit
         bot = seats[seat]
