@@ -96,8 +96,8 @@ class PipeBot:
             feed: the game.  The bot is sent the messages for its seat and nothing else of it.
             seat: where it sits.
             game: the number of the game from 0, by which the bot answers.
-            seed: a number, 0 or more, from which it may seed a generator of its own.  It should not be the
-                seed of the match, from which all cards follow.
+            seed: a number, 0 or more, from which it may seed a generator of its own.  It should not
+                be the seed of the match, from which all cards follow.
 
         Returns:
             The agent that chooses for the seat in this game.
