@@ -41,7 +41,7 @@ def add_to(commands: Commands) -> None:
     parser.description = (
         "Let bots play games against each other, and print who won. A bot is a program\n"
         "that reads and writes lines of JSON, or one of the bots of the library. The seats\n"
-        "rotate, and each deal is played from each seat. Ctrl-C keeps what is done."
+        "rotate. Ctrl-C keeps what is done."
     )
     add = parser.add_argument
     add(
@@ -68,6 +68,12 @@ def add_to(commands: Commands) -> None:
         type=number,
         help="where all chance comes from, to play the same games again (default: another one "
         "each time; it is printed)",
+    )
+    add(
+        "--repeat-deals",
+        action="store_true",
+        help="play each deal from each seat, so that luck counts for less; a program that "
+        "remembers earlier games knows cards then",
     )
     _add_clock(add)
     add(
@@ -129,6 +135,7 @@ def _run(options: argparse.Namespace) -> int:
             clock=Clock(options.time, options.bank, options.start_time),
             show_errors=options.show_errors,
             records=options.save is not None,
+            repeat_deals=options.repeat_deals,
         )
         stack.callback(series.close)
         if not options.quiet:

@@ -94,12 +94,12 @@ def play_series(  # noqa: PLR0913 (all but three are optional)
     limit: int = MOST_DECISIONS,
     show_errors: bool = False,
     records: bool = False,
+    repeat_deals: bool = False,
 ) -> Generator[GameResult]:
     """Let bots play games against each other, and give each result as soon as it is there.
 
     The seats rotate: in the game with the number ``n`` seat ``s`` is taken by the bot
-    ``(s + n - 1) % players``.  Each deal is played as often as there are players, so that each bot
-    plays it from each seat.
+    ``(s + n - 1) % players``.
 
     A bot that commits a fault loses its game, which ends then; see :class:`Fault`.  The next game
     begins with a new process for it.  After ten such games in a row the bot is not started again
@@ -124,6 +124,9 @@ def play_series(  # noqa: PLR0913 (all but three are optional)
         limit: after how many decisions a game is broken off.
         show_errors: whether the standard error of the programs goes to that of this program.
         records: whether the results hold the records of their games.
+        repeat_deals: whether each deal is played as often as there are players, so that each bot
+            plays it from each seat.  Then luck counts for less, but a program that remembers
+            earlier games knows cards that it should not know.
 
     Raises:
         InvalidArgument: an argument is of a wrong kind, there are more or fewer bots than players,
@@ -149,7 +152,7 @@ def play_series(  # noqa: PLR0913 (all but three are optional)
     if len(bots) != players or isinstance(bots, str):
         raise InvalidArgument(f"there are {len(bots)} bots for {players} seats; give one for each")
     entries = [_entry(each, rules, clock, show_errors=show_errors) for each in bots]
-    return _Series(rules, config, entries, root, limit, records).play(games)
+    return _Series(rules, config, entries, root, limit, records, repeat_deals).play(games)
 
 
 def _entry(
@@ -189,6 +192,7 @@ class _Series:
     root: int
     limit: int
     records: bool
+    repeat_deals: bool
 
     def play(self, games: int) -> Generator[GameResult]:
         """Play them."""
@@ -206,7 +210,8 @@ class _Series:
     def _game(self, number: int) -> GameResult:
         players = len(self.entries)
         seats = tuple((seat + number - 1) % players for seat in range(players))
-        seed = self._seed(f"deal {(number - 1) // players}")
+        deal = (number - 1) // players if self.repeat_deals else number - 1
+        seed = self._seed(f"deal {deal}")
         match: AnyMatch = Match(self.rules, self.config, seed=seed)
         seeds = [self._seed(f"game {number} bot {bot}") for bot in seats]
         table = _Table(
