@@ -28,7 +28,7 @@ LAST_WORDS = 2000
 GRACE = 0.5
 """The seconds that a process has to end by itself, and once more after SIGTERM."""
 _CHUNK = 65_536
-_UNSEEN = 0.2
+_UNSEEN = 1.0
 """The seconds in which the exit code of a process is awaited that closed its output."""
 
 
