@@ -109,7 +109,7 @@ def as_bytes(
         Traceback (most recent call last):
         ...
         theban.core.errors.InvalidArgument: hand.txt: a file .txt has a game as text; a Decline is \
-no record of a game
+not a record of a game
     """
     if codec is not None or not is_text(path):
         chosen = codec_for(path) if codec is None else codec_named(codec)
