@@ -101,16 +101,16 @@ class ToldWork(core.EventRecorder, Work):
 class CardRules:
     """How a card is played."""
 
-    lets_move: Callable[[AnyState, int, Any, tuple[int, ...]], bool]
-    """Whether it lets a seat move any of its adventurers at some places. :rule:`LX-3.7`."""
+    lets_move: Callable[[AnyState, int, Any, End | None, tuple[int, ...]], bool]
+    """Whether it lets a seat move any of its adventurers at some places. :rule:`LX-3.7`.  The
+    argument before them is the end of the hand at which it stands, or None once it is played.
+    """
     play: Callable[[Work, int, Any, tuple[End, ...]], None]
     """Carry it out; it lies on the discard pile and lets the seat move.  The last argument is the
     end that it was played from, see :attr:`theban.luxor.frames.ChooseMove.ends`.
     """
     ways: Callable[[AnyState, int, Any, End | None], Iterable[Way]] | None = None
-    """The ways to play it, if there is more than one; the last argument is the end of the hand
-    at which it stands, or None once it is played.  If this is given, ``lets_move`` is not asked.
-    """
+    """The ways to play it, if there is more than one; the last argument is the end, as above."""
 
 
 @frozen

@@ -8,7 +8,7 @@ from theban.core.engine.rows import with_one_more
 from theban.luxor.actions import PLAY_LEFT, PLAY_RIGHT, PlayCard
 from theban.luxor.events import CardPlayed, NoMove
 from theban.luxor.pieces import End
-from theban.luxor.rules.cards.ways import is_helped, lets_move, movable, moves_by
+from theban.luxor.rules.cards.ways import is_helped, lets_move, movable
 from theban.luxor.rules.ending import mark_round_active
 from theban.luxor.rules.hand import remove_card
 from theban.luxor.rules.refusing import not_awaited
@@ -83,7 +83,8 @@ def play_card(work: Work, frame: StartTurn, choice: PlayCard) -> None:
     if hooks.card_played is not None:
         hooks.card_played(work, seat, card)
     rules = tables.card_rules[type(card)]
-    if moves_by(rules, state, seat, card, None, me.active):
+    judge = rules.lets_move
+    if judge(state, seat, card, None, me.active):
         if state.idle_round:
             mark_round_active(work)
     elif not is_helped(state, seat, card, None, me.active):
