@@ -54,14 +54,12 @@ def build_tables(config: Config, extensions: tuple[Extension, ...]) -> Tables:
         tile_rules.update(extension.tile_rules)
     base_steps, all_steps = _steps(config, extensions)
     chamber = len(components.spaces) + 1
-    moves = tuple(
-        {
-            steps: acts.MoveAdventurer(origin, steps)
-            for steps in all_steps
-            if 0 <= origin + steps <= chamber and (steps or origin)
-        }
+    moves = [
+        acts.MoveAdventurer(origin, steps)
         for origin in range(chamber)
-    )
+        for steps in all_steps
+        if 0 <= origin + steps <= chamber and (steps or origin)
+    ]
     act_with = tuple(map(acts.ActWith, range(chamber)))
     icons = [None if space.icon is None else REARS.index(space.icon) for space in components.spaces]
     faces = sorted(set(components.die))
@@ -84,7 +82,7 @@ def build_tables(config: Config, extensions: tuple[Extension, ...]) -> Tables:
     actions: tuple[acts.Action, ...] = (
         acts.PLAY_LEFT,
         acts.PLAY_RIGHT,
-        *(move for each in moves for number, move in each.items() if number in base_steps),
+        *(move for move in moves if move.steps in base_steps),
         *act_with[1:],
         acts.CLAIM,
         acts.DECLINE,
@@ -92,7 +90,7 @@ def build_tables(config: Config, extensions: tuple[Extension, ...]) -> Tables:
         *acts.TAKE_HORUS_CARD.values(),
         acts.TAKE_SCARAB,
         acts.TAKE_WILD_CARD,
-        *(move for each in moves for number, move in each.items() if number not in base_steps),
+        *(move for move in moves if move.steps not in base_steps),
         # What two modules share is there once.
         *dict.fromkeys(
             action
@@ -137,7 +135,10 @@ def build_tables(config: Config, extensions: tuple[Extension, ...]) -> Tables:
         treasure_uncovered=treasure_uncovered,
         mummy_tile_revealed=mummy_tile_revealed,
         all_steps=all_steps,
-        moves=moves,
+        moves={
+            steps: {move.origin: move for move in moves if move.steps == steps}
+            for steps in all_steps
+        },
         act_with=act_with,
         actions=actions,
         outcomes=outcomes,

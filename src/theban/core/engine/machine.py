@@ -109,7 +109,7 @@ class Machine:
             refuse: says why an outcome cannot come; None for a game without chance.
         """
         self.legal: dict[type, Callable[[Any, Any], tuple[Any, ...]]] = {}
-        """For each class of decision its answers."""
+        """For each class of frame that waits its answers: none at a chance event."""
         self.urn: dict[type, Callable[[Any, Any], tuple[Kinds[Any], Counts]]] = {}
         """For each class of chance event what can come out."""
         self.explain: dict[type, Explain] = {}
@@ -126,9 +126,14 @@ class Machine:
                 self.apply[kind] = rules.apply
             elif isinstance(rules, ChanceRules):
                 assert refuse is not None  # noqa: S101 (each game with chance has it)
+                self.legal[kind] = _no_answers
                 self.urn[kind] = rules.urn
                 self.explain[kind] = _explain_by_urn(rules.urn, refuse)
                 self.apply[kind] = rules.apply
+
+
+def _no_answers(_state: object, _frame: object) -> tuple[()]:
+    return ()
 
 
 def _explain_by_urn(

@@ -49,7 +49,7 @@ def play_through(  # noqa: PLR0913, PLR0917 (all that the loop uses)
     rand = rng.random
     frame = stack[-1]
     for _ in choices:
-        if type(frame) in legal:
+        if type(frame) not in urn:
             actions = legal[type(frame)](state, frame)
             if policy is None:
                 # As draw_below, which is written out here: this is where most numbers go.

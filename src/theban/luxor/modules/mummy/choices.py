@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from theban.core.engine.rows import with_one_more
 from theban.luxor.actions import (
     TAKE_KEY,
     TAKE_SCARAB,
@@ -32,7 +31,7 @@ from theban.luxor.parts.mummy_happenings import (
 )
 from theban.luxor.pieces import LEVELS
 from theban.luxor.rules.drawing import draw_card, renew_draw_pile
-from theban.luxor.rules.hand import explain_hand_move, hand_moves, move_hand_card, remove_card
+from theban.luxor.rules.hand import discard_card, explain_hand_move, hand_moves, move_hand_card
 from theban.luxor.rules.refusing import not_awaited
 from theban.luxor.rules.tiles.horus import take_key
 from theban.luxor.rules.tiles.horus_stacks import explain_stack, stacks_with_a_card, take_horus_card
@@ -173,9 +172,8 @@ def explain_discard(
 
 def discard(work: Work, frame: ChooseCardToDiscard, choice: DiscardHandCard) -> None:
     """Discard the card, face up, and ask for the stack. :rule:`MC-4.8`, :rule:`MC-8.3`."""
-    seat, state = frame.seat, work.state
-    card = remove_card(work, seat, choice.slot)
-    state.discard_pile = with_one_more(state.discard_pile, work.inventory.cards.index[card])
+    seat = frame.seat
+    card = discard_card(work, seat, choice.slot)
     work.emit(HandCardsDiscarded, seat, (card,), (choice.slot,))
     work.stack.append(ChooseHorusStack(seat))
 

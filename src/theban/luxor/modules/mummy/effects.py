@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from attrs import frozen
 
-from theban.core.engine.rows import with_one_more
 from theban.luxor.frames import DrawScarab
 from theban.luxor.modules.mummy.steps import can_move, movers
 from theban.luxor.parts.mummy import MummyEffect
@@ -26,7 +25,7 @@ from theban.luxor.parts.mummy_happenings import (
     RedrawHand,
 )
 from theban.luxor.pieces import Treasure
-from theban.luxor.rules.hand import remove_card
+from theban.luxor.rules.hand import discard_card
 from theban.luxor.rules.scoring import score_points
 from theban.luxor.rules.tiles.horus import take_key
 from theban.luxor.rules.turn import owe_extra_turn
@@ -75,11 +74,10 @@ def _always(_state: AnyState, _seat: int) -> bool:
 @effect(MummyEffect.REDRAW, "MC-4.3", _always)
 def redraw(work: Work, seat: int) -> None:
     """Discard the whole hand and draw a new one, left to right. :rule:`MC-4.3`."""
-    me, state, index = work.player(seat), work.state, work.inventory.cards.index
+    me = work.player(seat)
     work.emit(HandCardsDiscarded, seat, me.hand, tuple(range(len(me.hand))))
     while me.hand:
-        card = remove_card(work, seat, 0)
-        state.discard_pile = with_one_more(state.discard_pile, index[card])
+        discard_card(work, seat, 0)
     work.stack.append(RedrawHand(seat))
 
 

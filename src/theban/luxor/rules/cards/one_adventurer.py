@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from theban.luxor.draft import AnyState
     from theban.luxor.outcomes import DieRolled
     from theban.luxor.pieces import End, MoveCard, RollCard, Way
-    from theban.luxor.rules.work import Work
+    from theban.luxor.rules.work import Tables, Work
     from theban.luxor.situation import Seen
 
 
@@ -98,16 +98,21 @@ def move_subject(_seen: Seen, frame: ChooseMove) -> Subject:
 def move_answers(state: AnyState, frame: ChooseMove) -> tuple[MoveAdventurer, ...]:
     """List the moves: by place from the stairs on, then by steps, rising. :rule:`LX-3.12`."""
     me = state.players[frame.seat]
-    moves = tables_of(state.config).moves
-    offered = frame.card.steps(frame.face)
+    active, offered = me.active, frame.card.steps(frame.face)
+    tables: Tables = state.config.tables
+    moves = tables.moves
     # As destination(), which would be called for each place and number.  The last step into the
     # chamber takes a key. :rule:`LX-8.1`.
     left = state.board.track.steps_left()
     last = not me.keys
+    steps = offered[0]
+    if steps > 0 and len(offered) == 1 and active and steps + last <= left[active[-1]]:
+        # The foremost has the fewest tiles ahead: where it can go so far, all can.
+        return tuple(map(moves[steps].__getitem__, dict.fromkeys(active)))
     return tuple(
         [
-            moves[origin][steps]
-            for origin in dict.fromkeys(me.active)
+            moves[steps][origin]
+            for origin in dict.fromkeys(active)
             for steps in offered
             if (
                 steps + last <= left[origin]

@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING
 from theban.luxor.rules.movement import destination
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from theban.luxor.draft import AnyPlayer, AnyState
     from theban.luxor.pieces import End, NumberCard, OneLessCard, Way
 
 
-def can_move(state: AnyState, me: AnyPlayer, steps: Iterable[int], active: tuple[int, ...]) -> bool:
+def can_move(
+    state: AnyState, me: AnyPlayer, steps: tuple[int, ...], active: tuple[int, ...]
+) -> bool:
     """Say whether an adventurer at one of some places can go one of some numbers of steps.
 
     Args:
@@ -31,13 +31,14 @@ def can_move(state: AnyState, me: AnyPlayer, steps: Iterable[int], active: tuple
     # ahead: where it cannot go so far, nobody can.  The last step takes a key. :rule:`LX-8.1`.
     most = state.board.track.steps_left()[active[0]] - (not me.keys)
     for number in steps:
-        if number > 0:
-            if number <= most:
-                return True
-            continue
-        for origin in active:
-            if destination(state, me, origin, number) is not None:
-                return True
+        if 0 < number <= most:
+            return True
+    # A ±1 card mostly leads ahead, so it is looked back last.
+    for number in steps:
+        if number < 1:
+            for origin in active:
+                if destination(state, me, origin, number) is not None:
+                    return True
     return False
 
 

@@ -14,6 +14,7 @@ from theban.luxor.rules.work import tables_of
 if TYPE_CHECKING:
     from theban.luxor.draft import AnyState
     from theban.luxor.pieces import Card, End, Playable, Way
+    from theban.luxor.rules.work import Tables
 
 
 def movable(state: AnyState, seat: int, card: Card) -> tuple[int, ...]:
@@ -35,7 +36,7 @@ def lets_move(state: AnyState, seat: int, card: Card, end: End) -> bool:
         end: the end of the hand at which it stands.
     """
     # As movable() and would_move() do; bots ask this of two cards at every turn.
-    tables = tables_of(state.config)
+    tables: Tables = state.config.tables
     hook = tables.hooks.movable
     active = state.players[seat].active if hook is None else hook(state, seat, card)
     judge = tables.card_rules[type(card)].lets_move

@@ -77,7 +77,7 @@ def take_horus_card(work: Work, seat: int, level: int, *, quietly: bool = False)
     assert card is not None  # noqa: S101 (legal answers name stacks that have a top)
     tops[level - 1] = None
     state.horus_tops = tuple(tops)
-    insert_card(work, seat, card, None)  # all have seen it: LX-10.3
+    insert_card(work.player(seat), card, None)  # all have seen it: LX-10.3
     work.emit(HorusCardGained, seat, card)
     if work.hooks.horus_card_taken is not None and not quietly:
         work.stack.append(HorusCardTaken(seat, level))
