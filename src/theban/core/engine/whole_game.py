@@ -48,9 +48,13 @@ def play_through(  # noqa: PLR0913, PLR0917 (all that the loop uses)
     explain = machine.explain
     rand = rng.random
     frame = stack[-1]
+    kind = type(frame)
     for _ in choices:
-        if type(frame) not in urn:
-            actions = legal[type(frame)](state, frame)
+        if kind in urn:
+            kinds, counts = urn[kind](state, frame)
+            choice = kinds.all[pick_index(counts, rng)]
+        else:
+            actions = legal[kind](state, frame)
             if policy is None:
                 # As draw_below, which is written out here: this is where most numbers go.
                 number = rand()
@@ -63,18 +67,16 @@ def play_through(  # noqa: PLR0913, PLR0917 (all that the loop uses)
                 seat = look.seat = frame.seat
                 choice = policy(actions, seat, look)
                 look.seat = None
-                illegality = explain[type(frame)](state, frame, choice)
+                illegality = explain[kind](state, frame, choice)
                 if illegality is not None:
                     raise IllegalChoice(illegality)
-        else:
-            kinds, counts = urn[type(frame)](state, frame)
-            choice = kinds.all[pick_index(counts, rng)]
         stack.pop()
-        apply[type(frame)](work, frame, choice)
+        apply[kind](work, frame, choice)
         # As work_through(), which would have to say what waits.
         while stack:
             frame = stack[-1]
-            go_on = enter[type(frame)]
+            kind = type(frame)
+            go_on = enter[kind]
             if go_on is None or not go_on(work, frame):
                 break
         else:
