@@ -16,12 +16,10 @@ from theban.luxor import actions as acts
 from theban.luxor import outcomes as outs
 from theban.luxor.config import Config, Module
 from theban.luxor.extension import Extension
-from theban.luxor.frames import ChooseMove, EndTurn, FillHand, StartTurn
 from theban.luxor.parts.artifacts import TreasureUncovered
 from theban.luxor.parts.mummy_happenings import MummyTileRevealed
 from theban.luxor.pieces import MOVE_CARDS, REARS, Card
 from theban.luxor.rules.base import CARD_RULES, FRAME_RULES, TILE_RULES
-from theban.luxor.rules.cards.outer_cards import ENDS, NO_ENDS
 from theban.luxor.rules.reasons import REASONS, SCORE_RULES
 from theban.luxor.rules.refusing import refuse_outcome
 from theban.luxor.rules.work import (
@@ -34,6 +32,7 @@ from theban.luxor.rules.work import (
     Tables,
     TileRules,
 )
+from theban.luxor.seat_frames import SeatFrames
 from theban.luxor.words.refusals import COMMON, OF_CHANCE
 
 
@@ -44,7 +43,7 @@ def build_tables(config: Config, extensions: tuple[Extension, ...]) -> Tables:
         config: the config.
         extensions: what its modules bring, in the order in which their hooks are composed.
     """
-    components, seats = config.components, range(config.players)
+    components = config.components
     frame_rules: dict[type, FrameRules] = dict(FRAME_RULES)
     card_rules: dict[type, CardRules] = dict(CARD_RULES)
     tile_rules: dict[type, TileRules] = dict(TILE_RULES)
@@ -147,19 +146,7 @@ def build_tables(config: Config, extensions: tuple[Extension, ...]) -> Tables:
         ),
         refusals=COMMON,
         chance_refusals=OF_CHANCE,
-        start_turn=tuple(map(StartTurn, seats)),
-        rest_of_turn=tuple((EndTurn(seat), FillHand(seat)) for seat in seats),
-        choose_move=tuple(
-            {
-                ends: {
-                    card: ChooseMove(seat, card, 0, ends)
-                    for card in inventory.cards.all
-                    if isinstance(card, MOVE_CARDS) and not card.rolls
-                }
-                for ends in (NO_ENDS, *ENDS.values())
-            }
-            for seat in seats
-        ),
+        frames=tuple(SeatFrames(config, seat) for seat in range(config.players)),
         awaiting=awaiting_by_frame(frame_rules, config.players),
     )
 

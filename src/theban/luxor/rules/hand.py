@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from theban.core.engine.rows import changed_to, with_one_fewer, with_one_more, with_thing
 from theban.luxor.actions import MoveHandCard
-from theban.luxor.batches import number_batches
+from theban.luxor.batches import ROWS, number_batches
 from theban.luxor.config import HAND_SIZE
 from theban.luxor.events import HandCardMoved
 from theban.luxor.pieces import End
@@ -38,12 +38,13 @@ def discard_card(work: Work, seat: int, slot: int) -> Card:
     card, batch = hand[slot], batches[slot]
     # Most cards that leave a hand are outer ones.
     if not slot:
-        me.hand, me.batches = hand[1:], batches[1:]
+        me.hand, row = hand[1:], batches[1:]
     elif slot == -1:
-        me.hand, me.batches = hand[:-1], batches[:-1]
+        me.hand, row = hand[:-1], batches[:-1]
     else:
         me.hand = hand[:slot] + hand[slot + 1 :]
-        me.batches = batches[:slot] + batches[slot + 1 :]
+        row = batches[:slot] + batches[slot + 1 :]
+    me.batches = ROWS.get(row, row)
     kind = work.inventory.cards.index[card]
     state.discard_pile = with_one_more(state.discard_pile, kind)
     if batch is not None:
@@ -63,11 +64,19 @@ def insert_card(me: PlayerDraft, card: Card, batch: int | None, slot: int | None
     left of the middle one. :rule:`LX-6.1`, :rule:`LX-5.10`.
     """
     hand, batches = me.hand, me.batches
-    if slot is None:
-        slot = len(hand) // 2
-    # Adding tuples takes half the time of unpacking them.
-    me.hand = hand[:slot] + (card,) + hand[slot:]  # noqa: RUF005
-    me.batches = batches[:slot] + (batch,) + batches[slot:]  # noqa: RUF005
+    if slot is None and len(hand) == HAND_SIZE - 1:
+        # As below, where nearly all cards come in.
+        first, second, third, fourth = hand
+        me.hand = (first, second, card, third, fourth)
+        first, second, third, fourth = batches
+        row = (first, second, batch, third, fourth)
+    else:
+        if slot is None:
+            slot = len(hand) // 2
+        # Adding tuples takes half the time of unpacking them.
+        me.hand = hand[:slot] + (card,) + hand[slot:]  # noqa: RUF005
+        row = batches[:slot] + (batch,) + batches[slot:]  # noqa: RUF005
+    me.batches = ROWS.get(row, row)
 
 
 def without_end(hand: tuple[Card, ...], end: End) -> tuple[Card, ...]:
@@ -169,8 +178,7 @@ def renumber(work: Work, draw_pile: int | None = 0) -> None:
     if is_same:
         return
     for seat, player in enumerate(state.players):
-        work.player(seat).batches = tuple(
-            [None if batch is None else numbers[batch] for batch in player.batches]
-        )
+        row = tuple([None if batch is None else numbers[batch] for batch in player.batches])
+        work.player(seat).batches = ROWS.get(row, row)
     if work.hooks.batches_renumbered is not None:
         work.hooks.batches_renumbered(work, numbers)

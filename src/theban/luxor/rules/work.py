@@ -25,11 +25,12 @@ from theban.luxor.board import Board
 from theban.luxor.config import Config
 from theban.luxor.draft import AnyPlayer, AnyState, DraftWork, PlayerDraft, StateDraft, thaw_state
 from theban.luxor.events import Event
-from theban.luxor.frames import ChooseMove, Frame, RollDie, StartTurn
+from theban.luxor.frames import Frame, RollDie
 from theban.luxor.inventory import Inventory
 from theban.luxor.parts.artifacts import TreasureUncovered
 from theban.luxor.parts.mummy_happenings import MummyTileRevealed
 from theban.luxor.pieces import Card, End, Playable, Treasure, Way
+from theban.luxor.seat_frames import SeatFrames
 from theban.luxor.situation import Seen
 from theban.luxor.state import Player, State
 
@@ -306,14 +307,8 @@ class Tables:
     """The sentences with which any game refuses choices."""
     chance_refusals: ChanceRefusals
     """The sentences with which games with chance refuse outcomes."""
-    start_turn: tuple[StartTurn, ...]
-    """For each seat the frame that starts its turn."""
-    rest_of_turn: tuple[tuple[Frame, ...], ...]
-    """For each seat what is left of its turn while a card is carried out."""
-    choose_move: tuple[Mapping[tuple[End, ...], Mapping[Card, ChooseMove]], ...]
-    """For each seat, no end or one, and each card that moves one adventurer without a roll the
-    frame for it.
-    """
+    frames: tuple[SeatFrames, ...]
+    """For each seat the frames that are made once."""
     awaiting: Mapping[type, tuple[Awaiting, ...]]
     """For each class of frame that waits and each seat what is awaited."""
 

@@ -142,7 +142,7 @@ def plus_card_lets_move(
     state: AnyState, seat: int, card: PlusCard, end: End | None, active: tuple[int, ...]
 ) -> bool:
     """Say whether an n+ card moves somebody, alone or with another one. :rule:`MC-5.8`."""
-    for way in ways(state, seat, card, end):
+    for way in ways(state, seat, card, end):  # noqa: SIM110 (in half the time of any())
         if way_lets_move(state, seat, way, active):
             return True
     return False

@@ -19,7 +19,6 @@ from theban.luxor.actions import (
 )
 from theban.luxor.config import HAND_SIZE
 from theban.luxor.expansion import MUMMY_SEAT
-from theban.luxor.frames import DrawScarab
 from theban.luxor.modules.mummy.refusals import NO_SUCH_SCARAB, SCARAB_NOT_OWNED, TAKEN_ALREADY
 from theban.luxor.parts.mummy import DiscardHandCard, ExchangeScarab
 from theban.luxor.parts.mummy_happenings import (
@@ -146,7 +145,7 @@ def exchange(work: Work, frame: ChooseScarabToExchange, choice: ExchangeScarab) 
     exchanged = tuple(sorted((*part.exchanged, value)))
     MUMMY_SEAT.change(me, exchanged=exchanged)
     work.emit(ScarabReturned, seat, value)
-    work.stack.append(DrawScarab(seat))
+    work.stack.append(work.tables.frames[seat].draw_scarab)
 
 
 # --- A hand card for a Horus card --------------------------------------------------------------
@@ -252,4 +251,4 @@ def take_supply(
     elif taken is Supply.WILD_CARD:
         take_wild_card(work, seat)
     else:
-        work.stack.append(DrawScarab(seat))
+        work.stack.append(work.tables.frames[seat].draw_scarab)

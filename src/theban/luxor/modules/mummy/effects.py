@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from attrs import frozen
 
-from theban.luxor.frames import DrawScarab
 from theban.luxor.modules.mummy.steps import can_move, movers
 from theban.luxor.parts.mummy import MummyEffect
 from theban.luxor.parts.mummy_happenings import (
@@ -199,7 +198,7 @@ def _has_scarab(state: AnyState, _seat: int) -> bool:
 @effect(MummyEffect.SCARAB, "MC-4.6", _has_scarab)
 def scarab(work: Work, seat: int) -> None:
     """Take a scarab from the supply. :rule:`MC-4.6`."""
-    work.stack.append(DrawScarab(seat))
+    work.stack.append(work.tables.frames[seat].draw_scarab)
 
 
 def _can_exchange(state: AnyState, seat: int) -> bool:

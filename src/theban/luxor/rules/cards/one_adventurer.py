@@ -41,12 +41,12 @@ def start_move(work: Work, seat: int, way: Way, ends: tuple[End, ...]) -> None:
 
 def play_move_card(work: Work, seat: int, card: MoveCard, ends: tuple[End, ...]) -> None:
     """Ask which adventurer moves. :rule:`LX-3.4`, :rule:`LX-3.5`, :rule:`LX-7.1`."""
-    work.stack.append(work.tables.choose_move[seat][ends][card])
+    work.stack.append(work.tables.frames[seat].choose_move[ends][card])
 
 
 def play_die_card(work: Work, seat: int, card: RollCard, ends: tuple[End, ...]) -> None:
     """Roll first. :rule:`LX-3.6`, :rule:`LX-7.2`."""
-    work.stack.append(RollDie(seat, card, ends))
+    work.stack.append(work.tables.frames[seat].roll_die[ends][card])
 
 
 # --- The die is rolled -------------------------------------------------------------------------
@@ -131,9 +131,12 @@ def explain_move(state: AnyState, frame: ChooseMove, choice: object) -> Illegali
     origin, steps = choice.origin, choice.steps
     offered = frame.card.steps(frame.face)
     if origin in me.active and steps in offered:
-        if destination(state, me, origin, steps) is not None:
-            return None
-        return no_way(state, origin, steps)
+        if steps > 0:
+            # As destination(), and as in the list of answers.
+            is_way = steps + (not me.keys) <= state.board.track.steps_left()[origin]
+        else:
+            is_way = destination(state, me, origin, steps) is not None
+        return None if is_way else no_way(state, origin, steps)
     return wrong_move(state, frame.seat, choice, offered, frame.card.rule)
 
 

@@ -11,6 +11,7 @@ from theban.luxor.rules.cards.ways import is_helped, lets_move, movable
 from theban.luxor.rules.ending import mark_round_active
 from theban.luxor.rules.hand import discard_card
 from theban.luxor.rules.refusing import not_awaited
+from theban.luxor.seat_frames import ENDS, NO_ENDS
 from theban.luxor.words.refusals import OTHER_CARD_MOVES
 
 if TYPE_CHECKING:
@@ -22,9 +23,6 @@ if TYPE_CHECKING:
     from theban.luxor.rules.work import Work
 
 LEFT, RIGHT = End.LEFT, End.RIGHT
-NO_ENDS: tuple[End, ...] = ()
-ENDS = {end: (end,) for end in End}
-"""Where the cards of a play come from, if that matters: see ``ChooseMove.ends``."""
 BOTH_ENDS = (PLAY_LEFT, PLAY_RIGHT)
 ONLY_LEFT = (PLAY_LEFT,)
 ONLY_RIGHT = (PLAY_RIGHT,)
@@ -77,7 +75,7 @@ def play_card(work: Work, frame: StartTurn, choice: PlayCard) -> None:
     if hooks.card_chosen is not None:
         hooks.card_chosen(work, seat, end)
     card = discard_outer(work, seat, end)
-    work.stack += tables.rest_of_turn[seat]
+    work.stack += tables.frames[seat].rest_of_turn
     if hooks.card_played is not None:
         hooks.card_played(work, seat, card)
     rules, active = tables.card_rules[type(card)], state.players[seat].active
