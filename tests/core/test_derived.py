@@ -67,7 +67,7 @@ def test_strange_boxes_do_not_fill_the_memory(game: Value) -> None:
     mine = game.new_game(strange(game, "mine"), seed=1)
     tables = mine.config.tables
     for number in range(MOST_KEPT + 8):
-        pickled(strange(game, f"box {number}")).tables
+        assert pickled(strange(game, f"box {number}")).tables is not tables
     for memory in (derived._kept, derived._remade, derived._same):
         assert memory.cache_info().currsize <= MOST_KEPT
     # Whoever uses a config goes on with the tables that it had.

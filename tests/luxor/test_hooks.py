@@ -426,7 +426,7 @@ def test_a_module_can_lay_its_own_rules_over_a_decision() -> None:
 
     def apply(work: Work, frame: frames.StartTurn, choice: PlayCard | Decline) -> None:
         if isinstance(choice, Decline):
-            work.stack.extend(work.tables.rest_of_turn[frame.seat])
+            work.stack.extend(work.tables.frames[frame.seat].rest_of_turn)
         else:
             play_card(work, frame, choice)
 

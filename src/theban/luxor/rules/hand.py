@@ -64,18 +64,11 @@ def insert_card(me: PlayerDraft, card: Card, batch: int | None, slot: int | None
     left of the middle one. :rule:`LX-6.1`, :rule:`LX-5.10`.
     """
     hand, batches = me.hand, me.batches
-    if slot is None and len(hand) == HAND_SIZE - 1:
-        # As below, where nearly all cards come in.
-        first, second, third, fourth = hand
-        me.hand = (first, second, card, third, fourth)
-        first, second, third, fourth = batches
-        row = (first, second, batch, third, fourth)
-    else:
-        if slot is None:
-            slot = len(hand) // 2
-        # Adding tuples takes half the time of unpacking them.
-        me.hand = hand[:slot] + (card,) + hand[slot:]  # noqa: RUF005
-        row = batches[:slot] + (batch,) + batches[slot:]  # noqa: RUF005
+    if slot is None:
+        slot = len(hand) // 2
+    # Adding tuples takes half the time of unpacking them.
+    me.hand = hand[:slot] + (card,) + hand[slot:]  # noqa: RUF005
+    row = batches[:slot] + (batch,) + batches[slot:]  # noqa: RUF005
     me.batches = ROWS.get(row, row)
 
 
