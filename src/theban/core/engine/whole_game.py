@@ -48,7 +48,7 @@ def play_through(  # noqa: PLR0913, PLR0917 (all that the loop uses)
     explain = machine.explain
     rand = rng.random
     frame = stack[-1]
-    kind = type(frame)
+    kind: type[Any] = type(frame)
     for _ in choices:
         if kind in urn:
             kinds, counts = urn[kind](state, frame)
