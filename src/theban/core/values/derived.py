@@ -42,7 +42,7 @@ class Derived(Value, Generic[I]):
     tables: Any
     """What rules look up in every step: internal; each game has a function that knows its type."""
 
-    def keep(self, inventory: I) -> None:
+    def _keep(self, inventory: I) -> None:
         """Keep what follows from the fields; a config does this once, when it is made.
 
         Args:
