@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
 from theban.core.chance import Random, pick_index, refuse_number
-from theban.core.engine.machine import Machine
+from theban.core.engine.machine import Machine, WaitingFrame
 from theban.core.engine.work import Work
 from theban.core.errors import IllegalChoice
 from theban.core.policy import Look, Policy
@@ -43,12 +43,13 @@ def play_through(  # noqa: PLR0913, PLR0917 (all that the loop uses)
         IllegalChoice: the policy chose what is not legal.
     """
     look = Look(lambda seat: view(work.snapshot(), seat))
-    state, stack = work.state, work.stack
+    state = work.state
+    stack: list[WaitingFrame] = work.stack
     legal, urn, apply, enter = machine.legal, machine.urn, machine.apply, machine.enter
     explain = machine.explain
     rand = rng.random
     frame = stack[-1]
-    kind: type[Any] = type(frame)
+    kind = type(frame)
     for _ in choices:
         if kind in urn:
             kinds, counts = urn[kind](state, frame)
