@@ -53,7 +53,7 @@ WORK = '''class DraftWork(Work[State, StateDraft, Player, PlayerDraft, Frame]):
         # see the changes.  In the meantime they are a list; freeze() makes the tuple of players
         # that the type promises.
         if not self._thawed:
-            self.state.players = players = list(players)
+            self.state.players = players = [*players]
         self._thawed.append(seat)
         draft: PlayerDraft
         draft = players[seat] = thaw_player(player)
@@ -116,7 +116,6 @@ def source_of(game: str) -> str:
         _thaw(player, "player: AnyPlayer", "PlayerDraft", "Return a draft of a player."),
         _thaw(state, "state: AnyState", "StateDraft", "Return a draft of a state."),
         WORK,
-        "_new_player = PlayerDraft.__new__\n_new_state = StateDraft.__new__\n",
     ]
     names = {node.id for node in ast.walk(ast.parse("".join(body))) if isinstance(node, ast.Name)}
     imports = [
@@ -125,7 +124,7 @@ def source_of(game: str) -> str:
         "from theban.core.values.value import Value, draft_slots\n",
         f"from theban.{game}.state import Player, State\n",
     ]
-    gaps = ["\n\n", "\n\n", "\n\n", "\n", "\n\n", "\n\n", "\n\n", "\n\n"]
+    gaps = ["\n\n", "\n\n", "\n\n", "\n", "\n\n", "\n\n", "\n\n"]
     text = "".join(gap + part for gap, part in zip(gaps, body, strict=True))
     return HEAD + "".join(sorted(imports)) + text
 
@@ -154,7 +153,7 @@ def _thaw(frozen: ast.ClassDef, argument: str, draft: str, words: str) -> str:
     return (
         f'def thaw_{what}({argument}) -> {draft}:\n    """{words}"""\n'
         "    # Field by field, because this is the hot path: a loop costs several times as much.\n"
-        f"    draft = _new_{what}({draft})\n{lines}    return draft\n"
+        f"    draft = {draft}()\n{lines}    return draft\n"
     )
 
 

@@ -17,7 +17,7 @@ import pytest
 from attrs import evolve
 
 from theban import luxor, tutankhamun
-from theban.core.values.derived import kept_once, tables_for
+from theban.core.values.derived import kept_once
 
 Value: TypeAlias = Any
 """Of any class; or one of two packages with the same names."""
@@ -78,8 +78,7 @@ def test_threads_that_make_equal_configs_get_the_same_objects(
     configs = at_once(lambda _: game.Config(**fields, components=evolve(box)))
     assert len({id(config.components) for config in configs}) == THREADS
     assert len({id(config.inventory) for config in configs}) == 1
-    tables = at_once(lambda seat: tables_for(configs[seat]))
-    assert len({id(each) for each in tables}) == 1
+    assert len({id(config.tables) for config in configs}) == 1
     assert len({id(game.action_space(config)) for config in configs}) == 1
 
 

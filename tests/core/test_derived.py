@@ -14,7 +14,7 @@ from theban import luxor, tutankhamun
 from theban.core.box import checks
 from theban.core.errors import InvalidConfig
 from theban.core.values import derived
-from theban.core.values.derived import MOST_KEPT, tables_for
+from theban.core.values.derived import MOST_KEPT
 
 Value: TypeAlias = Any
 """Of any class; or one of two packages with the same names."""
@@ -34,9 +34,9 @@ def strange(game: Value, name: str) -> Value:
 def test_equal_configs_share_tables_and_inventory(game: Value) -> None:
     first, second = game.Config(players=3), game.Config(players=3)
     assert first is not second
-    assert tables_for(first) is tables_for(second)
+    assert first.tables is second.tables
     assert first.inventory is second.inventory
-    assert tables_for(game.Config(players=2)) is not tables_for(first)
+    assert game.Config(players=2).tables is not first.tables
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.RULES.name)
@@ -44,7 +44,7 @@ def test_unpickled_states_share_config_box_and_tables(game: Value) -> None:
     state = game.new_game(strange(game, "pickled"), seed=1)
     first, second = pickled(state), pickled(state)
     assert first.config is second.config
-    assert tables_for(first.config) is tables_for(state.config)
+    assert first.config.tables is state.config.tables
     third = pickled(game.new_game(evolve(state.config, players=3), seed=1))
     assert third.config.components is first.config.components
 
@@ -65,13 +65,13 @@ def test_an_unpickled_box_is_checked_once(monkeypatch: pytest.MonkeyPatch) -> No
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.RULES.name)
 def test_strange_boxes_do_not_fill_the_memory(game: Value) -> None:
     mine = game.new_game(strange(game, "mine"), seed=1)
-    tables = tables_for(mine.config)
+    tables = mine.config.tables
     for number in range(MOST_KEPT + 8):
-        tables_for(pickled(strange(game, f"box {number}")))
+        assert pickled(strange(game, f"box {number}")).tables is not tables
     for memory in (derived._kept, derived._remade, derived._same):
         assert memory.cache_info().currsize <= MOST_KEPT
     # Whoever uses a config goes on with the tables that it had.
-    assert tables_for(mine.config) is tables
+    assert mine.config.tables is tables
 
 
 def test_threads_get_the_same_tables() -> None:
@@ -82,7 +82,7 @@ def test_threads_get_the_same_tables() -> None:
         def ask(name: str, together: Barrier = together) -> object:
             config = strange(tutankhamun, name)
             together.wait(timeout=30)
-            return tables_for(config)
+            return config.tables
 
         with ThreadPoolExecutor(workers) as pool:
             found = list(pool.map(ask, [f"threads {number}"] * workers))

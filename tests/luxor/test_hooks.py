@@ -113,7 +113,7 @@ def started(hooks: Hooks, **changes: Any) -> State:  # noqa: ANN401 (fields of m
     config = Config(players=4)
     frame_rules = {AskSeat: ASK, **changes.pop("frame_rules", {})}
     tables = build_tables(config, (Extension("made up", hooks, frame_rules),))
-    object.__setattr__(config, "_tables", tables)
+    object.__setattr__(config, "tables", tables)
     state = attrs.evolve(new_game(config, seed=1), config=config)
     first = attrs.evolve(state.players[0], **changes)
     return attrs.evolve(state, players=(first, *state.players[1:]))
@@ -426,7 +426,7 @@ def test_a_module_can_lay_its_own_rules_over_a_decision() -> None:
 
     def apply(work: Work, frame: frames.StartTurn, choice: PlayCard | Decline) -> None:
         if isinstance(choice, Decline):
-            work.stack.extend(work.tables.rest_of_turn[frame.seat])
+            work.stack.extend(work.tables.frames[frame.seat].rest_of_turn)
         else:
             play_card(work, frame, choice)
 
@@ -513,7 +513,7 @@ def test_what_modules_ask_is_asked_in_their_order() -> None:
 
     config = Config(players=4)
     one, two = (Extension(f"asks {seat}", asks(seat), {AskSeat: ASK}) for seat in (2, 3))
-    object.__setattr__(config, "_tables", build_tables(config, (one, two)))
+    object.__setattr__(config, "tables", build_tables(config, (one, two)))
     state = started(
         Hooks(), hand=hand(NumberCard(2)), active=(7, 7), asleep=(0, 1, 2), in_chamber=0
     )

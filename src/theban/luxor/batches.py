@@ -18,14 +18,20 @@ known are equal, however they came about.
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Mapping
-from itertools import chain, repeat
+from itertools import chain, product, repeat
 from operator import add
 from typing import TypeVar
 
 from theban.core.chance import Counts
+from theban.luxor.config import HAND_SIZE
 from theban.luxor.pieces import Card
 
 B = TypeVar("B", bound=Hashable)
+
+ROWS: Mapping[tuple[int | None, ...], tuple[int | None, ...]] = {
+    row: row for size in range(HAND_SIZE + 1) for row in product((None, 0, 1), repeat=size)
+}
+"""The rows of batches that hands mostly have, each once, so that states share them."""
 
 
 def number_batches(

@@ -231,7 +231,7 @@ class Config(Derived[Inventory]):
             inventory = _in_play(
                 self.components, self.players, self.modules, self.has_extra_horus_cards
             )
-        object.__setattr__(self, "inventory", inventory)  # frozen: attrs sets its fields so too
+        self._keep(inventory)
 
 
 name_boxes(Components, _standard_boxes)

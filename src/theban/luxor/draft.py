@@ -74,7 +74,7 @@ AnyState: TypeAlias = State | StateDraft
 def thaw_player(player: AnyPlayer) -> PlayerDraft:
     """Return a draft of a player."""
     # Field by field, because this is the hot path: a loop costs several times as much.
-    draft = _new_player(PlayerDraft)
+    draft = PlayerDraft()
     draft.hand = player.hand
     draft.batches = player.batches
     draft.active = player.active
@@ -93,7 +93,7 @@ def thaw_player(player: AnyPlayer) -> PlayerDraft:
 def thaw_state(state: AnyState) -> StateDraft:
     """Return a draft of a state."""
     # Field by field, because this is the hot path: a loop costs several times as much.
-    draft = _new_state(StateDraft)
+    draft = StateDraft()
     draft.config = state.config
     draft.pending = state.pending
     draft.players = state.players
@@ -132,7 +132,7 @@ class DraftWork(Work[State, StateDraft, Player, PlayerDraft, Frame]):
         # see the changes.  In the meantime they are a list; freeze() makes the tuple of players
         # that the type promises.
         if not self._thawed:
-            self.state.players = players = list(players)
+            self.state.players = players = [*players]
         self._thawed.append(seat)
         draft: PlayerDraft
         draft = players[seat] = thaw_player(player)
@@ -166,7 +166,3 @@ class DraftWork(Work[State, StateDraft, Player, PlayerDraft, Frame]):
         copy.stack = self.stack
         copy.thaw_players()
         return copy.freeze()
-
-
-_new_player = PlayerDraft.__new__
-_new_state = StateDraft.__new__

@@ -13,7 +13,6 @@ from attrs import frozen
 
 from theban.core.engine.machine import subject_of
 from theban.core.situation import Terse, Turn
-from theban.core.values.derived import tables_for
 from theban.core.values.value import Value
 from theban.luxor.config import ENTRIES_THAT_END
 from theban.luxor.events import Ending
@@ -167,7 +166,7 @@ class Situated:
     @property
     def subject(self: Seen) -> Subject | None:
         """What the decision or chance event that is due is about; None once the game is over."""
-        rules = tables_for(self.config).frame_rules
+        rules = self.config.tables.frame_rules
         subject: Subject | None = subject_of(rules, self, self.pending)
         return subject
 

@@ -16,12 +16,10 @@ from theban.luxor import actions as acts
 from theban.luxor import outcomes as outs
 from theban.luxor.config import Config, Module
 from theban.luxor.extension import Extension
-from theban.luxor.frames import ChooseMove, EndTurn, FillHand, StartTurn
 from theban.luxor.parts.artifacts import TreasureUncovered
 from theban.luxor.parts.mummy_happenings import MummyTileRevealed
 from theban.luxor.pieces import MOVE_CARDS, REARS, Card
 from theban.luxor.rules.base import CARD_RULES, FRAME_RULES, TILE_RULES
-from theban.luxor.rules.cards.outer_cards import ENDS, NO_ENDS
 from theban.luxor.rules.reasons import REASONS, SCORE_RULES
 from theban.luxor.rules.refusing import refuse_outcome
 from theban.luxor.rules.work import (
@@ -34,6 +32,7 @@ from theban.luxor.rules.work import (
     Tables,
     TileRules,
 )
+from theban.luxor.seat_frames import SeatFrames
 from theban.luxor.words.refusals import COMMON, OF_CHANCE
 
 
@@ -44,7 +43,7 @@ def build_tables(config: Config, extensions: tuple[Extension, ...]) -> Tables:
         config: the config.
         extensions: what its modules bring, in the order in which their hooks are composed.
     """
-    components, seats = config.components, range(config.players)
+    components = config.components
     frame_rules: dict[type, FrameRules] = dict(FRAME_RULES)
     card_rules: dict[type, CardRules] = dict(CARD_RULES)
     tile_rules: dict[type, TileRules] = dict(TILE_RULES)
@@ -54,14 +53,12 @@ def build_tables(config: Config, extensions: tuple[Extension, ...]) -> Tables:
         tile_rules.update(extension.tile_rules)
     base_steps, all_steps = _steps(config, extensions)
     chamber = len(components.spaces) + 1
-    moves = tuple(
-        {
-            steps: acts.MoveAdventurer(origin, steps)
-            for steps in all_steps
-            if 0 <= origin + steps <= chamber and (steps or origin)
-        }
+    moves = [
+        acts.MoveAdventurer(origin, steps)
         for origin in range(chamber)
-    )
+        for steps in all_steps
+        if 0 <= origin + steps <= chamber and (steps or origin)
+    ]
     act_with = tuple(map(acts.ActWith, range(chamber)))
     icons = [None if space.icon is None else REARS.index(space.icon) for space in components.spaces]
     faces = sorted(set(components.die))
@@ -84,7 +81,7 @@ def build_tables(config: Config, extensions: tuple[Extension, ...]) -> Tables:
     actions: tuple[acts.Action, ...] = (
         acts.PLAY_LEFT,
         acts.PLAY_RIGHT,
-        *(move for each in moves for number, move in each.items() if number in base_steps),
+        *(move for move in moves if move.steps in base_steps),
         *act_with[1:],
         acts.CLAIM,
         acts.DECLINE,
@@ -92,7 +89,7 @@ def build_tables(config: Config, extensions: tuple[Extension, ...]) -> Tables:
         *acts.TAKE_HORUS_CARD.values(),
         acts.TAKE_SCARAB,
         acts.TAKE_WILD_CARD,
-        *(move for each in moves for number, move in each.items() if number not in base_steps),
+        *(move for move in moves if move.steps not in base_steps),
         # What two modules share is there once.
         *dict.fromkeys(
             action
@@ -137,7 +134,10 @@ def build_tables(config: Config, extensions: tuple[Extension, ...]) -> Tables:
         treasure_uncovered=treasure_uncovered,
         mummy_tile_revealed=mummy_tile_revealed,
         all_steps=all_steps,
-        moves=moves,
+        moves={
+            steps: {move.origin: move for move in moves if move.steps == steps}
+            for steps in all_steps
+        },
         act_with=act_with,
         actions=actions,
         outcomes=outcomes,
@@ -146,19 +146,7 @@ def build_tables(config: Config, extensions: tuple[Extension, ...]) -> Tables:
         ),
         refusals=COMMON,
         chance_refusals=OF_CHANCE,
-        start_turn=tuple(map(StartTurn, seats)),
-        rest_of_turn=tuple((EndTurn(seat), FillHand(seat)) for seat in seats),
-        choose_move=tuple(
-            {
-                ends: {
-                    card: ChooseMove(seat, card, 0, ends)
-                    for card in inventory.cards.all
-                    if isinstance(card, MOVE_CARDS) and not card.rolls
-                }
-                for ends in (NO_ENDS, *ENDS.values())
-            }
-            for seat in seats
-        ),
+        frames=tuple(SeatFrames(config, seat) for seat in range(config.players)),
         awaiting=awaiting_by_frame(frame_rules, config.players),
     )
 

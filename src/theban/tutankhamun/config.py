@@ -171,7 +171,7 @@ class Config(Derived[Inventory]):
         """Find what tiles there are; equal boxes share it."""
         with one_at_a_time:
             inventory = _in_play(self.components, self.players)
-        object.__setattr__(self, "inventory", inventory)  # frozen: attrs sets its fields so too
+        self._keep(inventory)
 
 
 name_boxes(Components, _standard_boxes)

@@ -52,7 +52,7 @@ AnyState: TypeAlias = State | StateDraft
 def thaw_player(player: AnyPlayer) -> PlayerDraft:
     """Return a draft of a player."""
     # Field by field, because this is the hot path: a loop costs several times as much.
-    draft = _new_player(PlayerDraft)
+    draft = PlayerDraft()
     draft.boat = player.boat
     draft.points = player.points
     draft.tiles = player.tiles
@@ -62,7 +62,7 @@ def thaw_player(player: AnyPlayer) -> PlayerDraft:
 def thaw_state(state: AnyState) -> StateDraft:
     """Return a draft of a state."""
     # Field by field, because this is the hot path: a loop costs several times as much.
-    draft = _new_state(StateDraft)
+    draft = StateDraft()
     draft.config = state.config
     draft.pending = state.pending
     draft.players = state.players
@@ -90,7 +90,7 @@ class DraftWork(Work[State, StateDraft, Player, PlayerDraft, Frame]):
         # see the changes.  In the meantime they are a list; freeze() makes the tuple of players
         # that the type promises.
         if not self._thawed:
-            self.state.players = players = list(players)
+            self.state.players = players = [*players]
         self._thawed.append(seat)
         draft: PlayerDraft
         draft = players[seat] = thaw_player(player)
@@ -124,7 +124,3 @@ class DraftWork(Work[State, StateDraft, Player, PlayerDraft, Frame]):
         copy.stack = self.stack
         copy.thaw_players()
         return copy.freeze()
-
-
-_new_player = PlayerDraft.__new__
-_new_state = StateDraft.__new__

@@ -109,7 +109,7 @@ class Machine:
             refuse: returns the reason why an outcome is impossible; None for a game without chance.
         """
         self.legal: dict[type, Callable[[Any, Any], tuple[Any, ...]]] = {}
-        """The answers of each class of decision."""
+        """The answers, by class of frame; none at a chance event."""
         self.urn: dict[type, Callable[[Any, Any], tuple[Kinds[Any], Counts]]] = {}
         """The possible outcomes of each class of chance event."""
         self.explain: dict[type, Explain] = {}
@@ -126,9 +126,14 @@ class Machine:
                 self.apply[kind] = rules.apply
             elif isinstance(rules, ChanceRules):
                 assert refuse is not None  # noqa: S101 (each game with chance has it)
+                self.legal[kind] = _no_answers
                 self.urn[kind] = rules.urn
                 self.explain[kind] = _explain_by_urn(rules.urn, refuse)
                 self.apply[kind] = rules.apply
+
+
+def _no_answers(_state: object, _frame: object) -> tuple[()]:
+    return ()
 
 
 def _explain_by_urn(

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
 from theban.core.chance import Random, pick_index, refuse_number
-from theban.core.engine.machine import Machine
+from theban.core.engine.machine import Machine, WaitingFrame
 from theban.core.engine.work import Work
 from theban.core.errors import IllegalChoice
 from theban.core.policy import Look, Policy
@@ -43,14 +43,19 @@ def play_through(  # noqa: PLR0913, PLR0917 (all that the loop uses)
         IllegalChoice: the policy chose what is not legal.
     """
     look = Look(lambda seat: view(work.snapshot(), seat))
-    state, stack = work.state, work.stack
+    state = work.state
+    stack: list[WaitingFrame] = work.stack
     legal, urn, apply, enter = machine.legal, machine.urn, machine.apply, machine.enter
     explain = machine.explain
     rand = rng.random
     frame = stack[-1]
+    kind = type(frame)
     for _ in choices:
-        if type(frame) in legal:
-            actions = legal[type(frame)](state, frame)
+        if kind in urn:
+            kinds, counts = urn[kind](state, frame)
+            choice = kinds.all[pick_index(counts, rng)]
+        else:
+            actions = legal[kind](state, frame)
             if policy is None:
                 # As draw_below, which is written out here: this is where most numbers go.
                 number = rand()
@@ -63,18 +68,16 @@ def play_through(  # noqa: PLR0913, PLR0917 (all that the loop uses)
                 seat = look.seat = frame.seat
                 choice = policy(actions, seat, look)
                 look.seat = None
-                illegality = explain[type(frame)](state, frame, choice)
+                illegality = explain[kind](state, frame, choice)
                 if illegality is not None:
                     raise IllegalChoice(illegality)
-        else:
-            kinds, counts = urn[type(frame)](state, frame)
-            choice = kinds.all[pick_index(counts, rng)]
         stack.pop()
-        apply[type(frame)](work, frame, choice)
+        apply[kind](work, frame, choice)
         # As work_through(), which would have to say what waits.
         while stack:
             frame = stack[-1]
-            go_on = enter[type(frame)]
+            kind = type(frame)
+            go_on = enter[kind]
             if go_on is None or not go_on(work, frame):
                 break
         else:

@@ -35,13 +35,23 @@ class Derived(Value, Generic[I]):
     Neither place takes part in comparing, hashing, printing, copying or saving.
     """
 
-    __slots__ = ("_tables", "inventory")
+    __slots__ = ("inventory", "tables")
 
     inventory: I
     """The pieces in play, an ``Inventory``: their kinds, how many of each, and their order."""
-    # What rules look up in every step; tables_for() fills it when it is first asked for, and each
-    # game has a function that knows its type.
-    _tables: Any
+    tables: Any
+    """What rules look up in every step: internal; each game has a function that knows its type."""
+
+    def _keep(self, inventory: I) -> None:
+        """Keep what follows from the fields; a config does this once, when it is made.
+
+        Args:
+            inventory: the pieces in play.
+        """
+        # Frozen: attrs sets the fields of a config so too.
+        object.__setattr__(self, "inventory", inventory)
+        with one_at_a_time:
+            object.__setattr__(self, "tables", _kept(_Key(self)))
 
     def __reduce_ex__(self, protocol: object) -> tuple[Callable[..., Self], tuple[object, ...]]:
         """Return how a copy is made in another process: from its fields, as any config is.
@@ -78,26 +88,26 @@ def _values_of(kind: type[Derived[Any]]) -> Callable[[object], tuple[object, ...
     return attrgetter(*[each.name for each in fields(attributes)])
 
 
-def tables_for(config: Derived[Any]) -> Any:  # noqa: ANN401 (each game has its own class)
-    """Return what rules look up for a config, the same object for equal configs.
+class _Key:
+    """A config as a key; of two that are equal, what they share is compared by identity first."""
 
-    Args:
-        config: the config, which keeps it from then on.
-    """
-    try:
-        return config._tables  # noqa: SLF001  # pyright: ignore[reportPrivateUsage]  # its place
-    except AttributeError:
+    __slots__ = ("config", "values")
+
+    def __init__(self, config: Derived[Any]) -> None:
         kind: Any = type(config)  # as above
-        with one_at_a_time:
-            tables = _kept(kind, *_values_of(kind)(config))
-        object.__setattr__(config, "_tables", tables)
-        return tables
+        self.config = config
+        self.values = (kind, *_values_of(kind)(config))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Key) and self.values == other.values
+
+    def __hash__(self) -> int:
+        return hash(self.values)
 
 
 @lru_cache(maxsize=MOST_KEPT)
-def _kept(kind: Callable[..., Any], *values: object) -> object:
-    # The key is made of the fields: what two configs share is then compared by identity at first.
-    return _builders[kind](kind(*values))
+def _kept(key: _Key) -> object:
+    return _builders[type(key.config)](key.config)
 
 
 # Keys are classes of configs, each with the function that takes such a config: Any.

@@ -12,7 +12,11 @@ from theban.luxor import frames, pieces
 from theban.luxor.frames import ChanceKind, DecisionKind
 from theban.luxor.rules import drawing, movement, subjects, turn
 from theban.luxor.rules.cards import advance_all, join_next, one_adventurer, one_less, outer_cards
-from theban.luxor.rules.cards.steps import die_card_lets_move, move_card_lets_move
+from theban.luxor.rules.cards.steps import (
+    die_card_lets_move,
+    move_card_lets_move,
+    number_card_lets_move,
+)
 from theban.luxor.rules.tiles import (
     favor,
     horus,
@@ -111,9 +115,12 @@ FRAME_RULES: Mapping[type, FrameRules] = {
 
 _DIE_CARD = CardRules(die_card_lets_move, one_adventurer.play_die_card)
 _MOVE_CARD = CardRules(move_card_lets_move, one_adventurer.play_move_card)
+_NUMBER_CARD = CardRules(number_card_lets_move, one_adventurer.play_move_card)
 
 CARD_RULES: Mapping[type, CardRules] = {
     **{card: _DIE_CARD if card.rolls else _MOVE_CARD for card in pieces.MOVE_CARDS},
+    pieces.NumberCard: _NUMBER_CARD,
+    pieces.OneLessCard: _NUMBER_CARD,
     pieces.AdvanceAllCard: CardRules(
         advance_all.advance_all_lets_move, advance_all.play_advance_all
     ),

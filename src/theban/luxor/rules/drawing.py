@@ -8,7 +8,6 @@ from theban.core.engine.rows import changed_to, with_one_fewer
 from theban.luxor.config import HAND_SIZE
 from theban.luxor.events import CardReceived, PileShuffled
 from theban.luxor.rules.hand import insert_card, renumber
-from theban.luxor.rules.work import tables_of
 
 if TYPE_CHECKING:
     from theban.core.chance import Counts, Kinds
@@ -16,7 +15,7 @@ if TYPE_CHECKING:
     from theban.luxor.frames import FillHand
     from theban.luxor.outcomes import CardDrawn
     from theban.luxor.pieces import Card
-    from theban.luxor.rules.work import Work
+    from theban.luxor.rules.work import Tables, Work
 
 
 def fill_hand(work: Work, frame: FillHand) -> bool:
@@ -30,14 +29,9 @@ def fill_hand(work: Work, frame: FillHand) -> bool:
             renew_draw_pile(work, frame.seat)
         return False
     work.stack.pop()
-    _end_draw_step(work, frame.seat)
+    if work.hooks.hand_filled is not None:
+        work.hooks.hand_filled(work, frame.seat)
     return True
-
-
-def _end_draw_step(work: Work, seat: int) -> None:
-    hook = work.hooks.hand_filled
-    if hook is not None:
-        hook(work, seat)
 
 
 def renew_draw_pile(work: Work, seat: int) -> None:
@@ -54,17 +48,19 @@ def renew_draw_pile(work: Work, seat: int) -> None:
 
 def card_urn(state: AnyState, _frame: object) -> tuple[Kinds[CardDrawn], Counts]:
     """The cards of the draw pile. :rule:`LX-10.4`."""
-    return tables_of(state.config).card_drawn, state.draw_pile
+    tables: Tables = state.config.tables
+    return tables.card_drawn, state.draw_pile
 
 
 def card_drawn(work: Work, frame: FillHand, outcome: CardDrawn) -> None:
     """Put the card drawn into the middle of the hand. :rule:`LX-6.1`."""
     seat = frame.seat
     draw_card(work, seat, outcome.card)
+    # A hand that is full ends the draw step at once: nobody has to look at the frame again.
     if len(work.state.players[seat].hand) < HAND_SIZE:
         work.stack.append(frame)
-    else:
-        _end_draw_step(work, seat)
+    elif work.hooks.hand_filled is not None:
+        work.hooks.hand_filled(work, seat)
 
 
 def draw_card(work: Work, seat: int, card: Card, slot: int | None = None) -> None:
@@ -74,7 +70,7 @@ def draw_card(work: Work, seat: int, card: Card, slot: int | None = None) -> Non
     """
     state = work.state
     state.draw_pile = with_one_fewer(state.draw_pile, work.inventory.cards.index[card])
-    insert_card(work, seat, card, 0, slot)  # the first batch is that of the draw pile
+    insert_card(work.player(seat), card, 0, slot)  # the first batch is that of the draw pile
     if len(state.batches) > 1 and not any(state.draw_pile):
         renumber(work)
     work.emit(CardReceived, seat, card)

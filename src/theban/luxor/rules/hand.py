@@ -8,9 +8,9 @@ from __future__ import annotations
 from operator import eq
 from typing import TYPE_CHECKING
 
-from theban.core.engine.rows import changed_to, to_change, with_one_fewer
+from theban.core.engine.rows import changed_to, with_one_fewer, with_one_more, with_thing
 from theban.luxor.actions import MoveHandCard
-from theban.luxor.batches import number_batches
+from theban.luxor.batches import ROWS, number_batches
 from theban.luxor.config import HAND_SIZE
 from theban.luxor.events import HandCardMoved
 from theban.luxor.pieces import End
@@ -18,47 +18,58 @@ from theban.luxor.words.refusals import NO_SLOT, SAME_SLOT
 
 if TYPE_CHECKING:
     from theban.core.illegality import Illegality
-    from theban.luxor.draft import AnyState
+    from theban.luxor.draft import AnyState, PlayerDraft
     from theban.luxor.pieces import Card
     from theban.luxor.rules.work import Work
 
 
-def remove_card(work: Work, seat: int, slot: int) -> Card:
-    """Take the card at a slot out of a hand and return it; those behind it move up.
+def discard_card(work: Work, seat: int, slot: int) -> Card:
+    """Put the card at a slot of a hand on the discard pile and return it. :rule:`LX-3.3`.
 
-    It comes to light, so it leaves its batch. :rule:`LX-10.5`.
+    Those behind it move up.  It comes to light, so it leaves its batch. :rule:`LX-10.5`.
+
+    Args:
+        work: the work.
+        seat: the seat, from 0.
+        slot: the slot, from 0; or -1 for the last one.
     """
     me, state = work.player(seat), work.state
     hand, batches = me.hand, me.batches
     card, batch = hand[slot], batches[slot]
     # Most cards that leave a hand are outer ones.
-    me.hand = hand[:slot] + hand[slot + 1 :] if slot else hand[1:]
-    me.batches = batches[:slot] + batches[slot + 1 :] if slot else batches[1:]
+    if not slot:
+        me.hand, row = hand[1:], batches[1:]
+    elif slot == -1:
+        me.hand, row = hand[:-1], batches[:-1]
+    else:
+        me.hand = hand[:slot] + hand[slot + 1 :]
+        row = batches[:slot] + batches[slot + 1 :]
+    me.batches = ROWS.get(row, row)
+    kind = work.inventory.cards.index[card]
+    state.discard_pile = with_one_more(state.discard_pile, kind)
     if batch is not None:
-        hidden = to_change(state.batches)
-        hidden[batch] = left = with_one_fewer(hidden[batch], work.inventory.cards.index[card])
-        state.batches = changed_to(state.batches, hidden)
+        hidden = state.batches
+        left = with_one_fewer(hidden[batch], kind)
+        state.batches = with_thing(hidden, batch, left)
         is_last = batch + 1 == len(hidden)
         if not any(left) or (not is_last and _is_met_late(work, batch)):
             renumber(work)
     return card
 
 
-def insert_card(
-    work: Work, seat: int, card: Card, batch: int | None, slot: int | None = None
-) -> None:
+def insert_card(me: PlayerDraft, card: Card, batch: int | None, slot: int | None = None) -> None:
     """Put a card into a hand; it then stands at the slot, and those from there on move up.
 
     Without a slot it comes into the middle: between the 2nd and the 3rd of 4 cards, of 3 to the
     left of the middle one. :rule:`LX-6.1`, :rule:`LX-5.10`.
     """
-    me = work.player(seat)
     hand, batches = me.hand, me.batches
     if slot is None:
         slot = len(hand) // 2
     # Adding tuples takes half the time of unpacking them.
     me.hand = hand[:slot] + (card,) + hand[slot:]  # noqa: RUF005
-    me.batches = batches[:slot] + (batch,) + batches[slot:]  # noqa: RUF005
+    row = batches[:slot] + (batch,) + batches[slot:]  # noqa: RUF005
+    me.batches = ROWS.get(row, row)
 
 
 def without_end(hand: tuple[Card, ...], end: End) -> tuple[Card, ...]:
@@ -160,8 +171,7 @@ def renumber(work: Work, draw_pile: int | None = 0) -> None:
     if is_same:
         return
     for seat, player in enumerate(state.players):
-        work.player(seat).batches = tuple(
-            [None if batch is None else numbers[batch] for batch in player.batches]
-        )
+        row = tuple([None if batch is None else numbers[batch] for batch in player.batches])
+        work.player(seat).batches = ROWS.get(row, row)
     if work.hooks.batches_renumbered is not None:
         work.hooks.batches_renumbered(work, numbers)

@@ -91,8 +91,9 @@ def _leg_is_interrupted(work: Work, seat: int, origin: int, target: int, errand:
         insort(active, target)
     me.active = tuple(active)
     work.emit(AdventurerMoved, seat, origin, target)
-    woken = _wake(work, seat, me, origin, target) if me.asleep else ()
-    hook = work.hooks.adventurer_woken
+    if not me.asleep:
+        return False
+    woken, hook = _wake(work, seat, me, origin, target), work.hooks.adventurer_woken
     if not woken or hook is None:
         return False
     work.stack.append(Arrive(seat, target, errand))

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from theban.core.awaiting import Awaiting
     from theban.core.chance import Counts, Kinds, Random
     from theban.luxor.config import Config
+    from theban.luxor.rules.work import Tables
 
 Choice: TypeAlias = Action | Outcome
 """What a step takes: the answer to a decision or the outcome of a chance event."""
@@ -73,9 +74,9 @@ def legal_actions(state: State) -> tuple[Action, ...]:
     if not pending:
         return ()
     frame = pending[-1]
-    kind = type(frame)
-    legal = tables_of(state.config).machine.legal
-    return legal[kind](state, frame) if kind in legal else ()
+    tables: Tables = state.config.tables
+    answers = tables.machine.legal[type(frame)]
+    return answers(state, frame)
 
 
 def chance_outcomes(state: State) -> tuple[tuple[Outcome, int], ...]:
@@ -155,7 +156,8 @@ def step(state: State, choice: Choice) -> State:
     # As explain(), which would look the rules up once more.
     if type(state) is not State:
         check_state(state)
-    pending, tables = state.pending, tables_of(state.config)
+    pending = state.pending
+    tables: Tables = state.config.tables
     if not pending:
         raise IllegalChoice(_explain_over(state, choice))
     frame = pending[-1]
@@ -231,7 +233,8 @@ def _urn(state: State) -> tuple[Kinds[Outcome], Counts] | None:
         return None
     frame = pending[-1]
     kind = type(frame)
-    urn = tables_of(state.config).machine.urn
+    tables: Tables = state.config.tables
+    urn = tables.machine.urn
     return urn[kind](state, frame) if kind in urn else None
 
 

@@ -72,8 +72,8 @@ def wrong_move(  # noqa: PLR0913 (what is on offer, and what to say about it)
     """
     tables = tables_of(state.config)
     origin, steps = choice.origin, choice.steps
-    if not 0 <= origin < len(tables.moves):
-        return NO_START(None, number=origin, last=len(tables.moves) - 1)
+    if not 0 <= origin < tables.chamber:
+        return NO_START(None, number=origin, last=tables.chamber - 1)
     if steps not in tables.all_steps:
         return NO_SUCH_STEPS(None, steps=steps, allowed=tuple(tables.all_steps))
     active = state.players[seat].active

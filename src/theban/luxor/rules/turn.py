@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 def start_turn(work: Work, seat: int) -> None:
     """Let a seat start its turn. :rule:`LX-3.1`."""
-    work.stack.append(work.tables.start_turn[seat])
+    work.stack.append(work.tables.frames[seat].start_turn)
     work.emit(TurnStarted, seat)
     if work.hooks.turn_started is not None:
         work.hooks.turn_started(work, seat)

@@ -8,6 +8,7 @@ family of types, which is why it is one file.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
+from operator import attrgetter
 from typing import Any
 
 from attrs import fields, frozen
@@ -18,18 +19,18 @@ from theban.core.engine import work as core
 from theban.core.engine.machine import FrameRules, Machine
 from theban.core.engine.reasons import Reason, RuleIds
 from theban.core.text.refusals import ChanceRefusals, CommonRefusals
-from theban.core.values.derived import tables_for
 from theban.luxor import actions as acts
 from theban.luxor import outcomes as outs
 from theban.luxor.board import Board
 from theban.luxor.config import Config
 from theban.luxor.draft import AnyPlayer, AnyState, DraftWork, PlayerDraft, StateDraft, thaw_state
 from theban.luxor.events import Event
-from theban.luxor.frames import ChooseMove, Frame, RollDie, StartTurn
+from theban.luxor.frames import Frame, RollDie
 from theban.luxor.inventory import Inventory
 from theban.luxor.parts.artifacts import TreasureUncovered
 from theban.luxor.parts.mummy_happenings import MummyTileRevealed
 from theban.luxor.pieces import Card, End, Playable, Treasure, Way
+from theban.luxor.seat_frames import SeatFrames
 from theban.luxor.situation import Seen
 from theban.luxor.state import Player, State
 
@@ -47,7 +48,7 @@ class Work(DraftWork):
             tables: the tables of its config.
         """
         self.state = thaw_state(state)
-        self.stack = list(state.pending)
+        self.stack = [*state.pending]
         self._thawed = []
         self.tables: Tables = tables
         """What follows from the config."""
@@ -101,16 +102,16 @@ class ToldWork(core.EventRecorder, Work):
 class CardRules:
     """How a card is played."""
 
-    lets_move: Callable[[AnyState, int, Any, tuple[int, ...]], bool]
-    """Whether it lets a seat move any of its adventurers at some places. :rule:`LX-3.7`."""
+    lets_move: Callable[[AnyState, int, Any, End | None, tuple[int, ...]], bool]
+    """Whether it lets a seat move any of its adventurers at some places. :rule:`LX-3.7`.  The
+    argument before them is the end of the hand at which it stands, or None once it is played.
+    """
     play: Callable[[Work, int, Any, tuple[End, ...]], None]
     """Carry it out; it lies on the discard pile and lets the seat move.  The last argument is the
     end that it was played from, see :attr:`theban.luxor.frames.ChooseMove.ends`.
     """
     ways: Callable[[AnyState, int, Any, End | None], Iterable[Way]] | None = None
-    """The ways to play it, if there is more than one; the last argument is the end of the hand
-    at which it stands, or None once it is played.  If this is given, ``lets_move`` is not asked.
-    """
+    """The ways to play it, if there is more than one; the last argument is the end, as above."""
 
 
 @frozen
@@ -292,8 +293,8 @@ class Tables:
     """The outcomes of turning up a mummy tile."""
     all_steps: tuple[int, ...]
     """All numbers of steps that anything in this game gives to one adventurer."""
-    moves: tuple[Mapping[int, acts.MoveAdventurer], ...]
-    """For each origin and number of steps the one action object that stands for the move."""
+    moves: Mapping[int, Mapping[int, acts.MoveAdventurer]]
+    """For each number of steps and origin the one action object that stands for the move."""
     act_with: tuple[acts.ActWith, ...]
     """For each place the one action object; that of the stairs is never an answer."""
     actions: tuple[acts.Action, ...]
@@ -306,20 +307,14 @@ class Tables:
     """The sentences with which any game refuses choices."""
     chance_refusals: ChanceRefusals
     """The sentences with which games with chance refuse outcomes."""
-    start_turn: tuple[StartTurn, ...]
-    """For each seat the frame that starts its turn."""
-    rest_of_turn: tuple[tuple[Frame, ...], ...]
-    """For each seat what is left of its turn while a card is carried out."""
-    choose_move: tuple[Mapping[tuple[End, ...], Mapping[Card, ChooseMove]], ...]
-    """For each seat, no end or one, and each card that moves one adventurer without a roll the
-    frame for it.
-    """
+    frames: tuple[SeatFrames, ...]
+    """For each seat the frames that are made once."""
     awaiting: Mapping[type, tuple[Awaiting, ...]]
     """For each class of frame that waits and each seat what is awaited."""
 
 
-tables_of: Callable[[Config], Tables] = tables_for
+tables_of: Callable[[Config], Tables] = attrgetter("tables")
 """Return the tables of a config, the same object for equal configs.
 
-No function of its own: it is called several times in a step, and a call is what it costs.
+What bots call most takes ``config.tables`` itself, since a call costs as much as a small rule.
 """

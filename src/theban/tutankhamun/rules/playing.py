@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from theban.core.awaiting import Awaiting
     from theban.core.chance import Random
     from theban.tutankhamun.config import Config
+    from theban.tutankhamun.rules.tables import Tables
 
 Outcome: TypeAlias = NoOutcome
 """The class of outcomes, of which there are none: no chance after the setup. :rule:`TT-8.1`."""
@@ -74,7 +75,9 @@ def legal_actions(state: State) -> tuple[Action, ...]:
     if not pending:
         return ()
     frame = pending[-1]
-    return tables_of(state.config).machine.legal[type(frame)](state, frame)
+    tables: Tables = state.config.tables
+    answers = tables.machine.legal[type(frame)]
+    return answers(state, frame)
 
 
 def chance_outcomes(state: State) -> tuple[tuple[Outcome, int], ...]:
@@ -145,7 +148,8 @@ def step(state: State, choice: Choice) -> State:
     # As explain(), which would look the rules up once more.
     if type(state) is not State:
         check_state(state)
-    pending, tables = state.pending, tables_of(state.config)
+    pending = state.pending
+    tables: Tables = state.config.tables
     if not pending:
         raise IllegalChoice(explain_over(tables, choice, "TT-7.1"))
     frame = pending[-1]

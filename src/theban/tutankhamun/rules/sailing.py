@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from theban.tutankhamun.actions import Action
     from theban.tutankhamun.draft import AnyState
     from theban.tutankhamun.frames import StartTurn
+    from theban.tutankhamun.rules.tables import Tables
     from theban.tutankhamun.rules.work import Work
 
 ONLY_PASS = (PASS,)
@@ -39,7 +40,8 @@ def sail_answers(state: AnyState, frame: StartTurn) -> tuple[Action, ...]:
         behind = nearest_behind(nile, boat, rearmost(players))
         if behind is not None:
             start = behind  # between it and the boat there is no tile
-    places, tiles = tables_of(state.config).sail[start:], nile[start:]
+    tables: Tables = state.config.tables
+    places, tiles = tables.sail[start:], nile[start:]
     # Ahead of all boats there is hardly ever a gap.
     answers = places if all(tiles) else tuple(compress(places, tiles))
     return answers or ONLY_PASS

@@ -28,7 +28,7 @@ class Work(DraftWork):
             tables: the tables of its config.
         """
         self.state = thaw_state(state)
-        self.stack = list(state.pending)
+        self.stack = [*state.pending]
         self._thawed = []
         self.tables: Tables = tables
         """What follows from the config."""

@@ -188,7 +188,7 @@ def move_answers(state: AnyState, frame: ChooseMove) -> tuple[Action, ...]:
         return own
     offered, moves = offer(me, frame.card, frame.face), tables_of(state.config).moves
     further = [
-        moves[origin][steps]
+        moves[steps][origin]
         for steps, keys in offered.items()
         for origin in dict.fromkeys(me.active)
         if destination(state, me, origin, steps, keys) is not None
@@ -318,9 +318,9 @@ def ahead_subject(_seen: Seen, frame: ChooseAhead) -> Subject:
 
 def ahead_answers(state: AnyState, frame: ChooseAhead) -> tuple[Action, ...]:
     """List the moves of 1 by place, then what the card says, then to decline. :rule:`MC-8.6`."""
-    me, moves = state.players[frame.seat], tables_of(state.config).moves
+    me, moves = state.players[frame.seat], tables_of(state.config).moves[AHEAD_STEPS]
     answers: list[Action] = [
-        moves[origin][AHEAD_STEPS]
+        moves[origin]
         for origin in dict.fromkeys(me.active)
         if destination(state, me, origin, AHEAD_STEPS) is not None
     ]

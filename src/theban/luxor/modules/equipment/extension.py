@@ -18,11 +18,11 @@ from theban.luxor.modules.equipment.rules import (
     cards_to_add,
     explain_add,
     play_plus_card,
+    plus_card_lets_move,
     ways,
 )
 from theban.luxor.parts.equipment import ChooseCardToAdd
 from theban.luxor.pieces import PlusCard
-from theban.luxor.rules.cards.steps import move_card_lets_move
 from theban.luxor.rules.subjects import card_played
 from theban.luxor.rules.work import CardRules, Hooks
 
@@ -36,7 +36,7 @@ EXTENSION = Extension(
         )
     },
     card_rules={
-        PlusCard: CardRules(move_card_lets_move, play_plus_card, ways),
+        PlusCard: CardRules(plus_card_lets_move, play_plus_card, ways),
     },
     hand_must_answer={ChooseCardToAdd: cards_to_add},
     begin=begin,

@@ -138,6 +138,16 @@ def ways(state: AnyState, seat: int, card: PlusCard, end: End | None) -> Iterato
             yield CardPair(card, added)
 
 
+def plus_card_lets_move(
+    state: AnyState, seat: int, card: PlusCard, end: End | None, active: tuple[int, ...]
+) -> bool:
+    """Say whether an n+ card moves somebody, alone or with another one. :rule:`MC-5.8`."""
+    for way in ways(state, seat, card, end):  # noqa: SIM110 (in half the time of any())
+        if way_lets_move(state, seat, way, active):
+            return True
+    return False
+
+
 def is_addable(card: Card) -> TypeIs[AddableCard]:
     """Say whether a card can be added: basic ones and equipment, never Horus. :rule:`MC-5.4`."""
     return type(card) in ADDABLE_CARDS

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from theban.core.engine.rows import with_one_more
 from theban.luxor.actions import (
     TAKE_KEY,
     TAKE_SCARAB,
@@ -20,7 +19,6 @@ from theban.luxor.actions import (
 )
 from theban.luxor.config import HAND_SIZE
 from theban.luxor.expansion import MUMMY_SEAT
-from theban.luxor.frames import DrawScarab
 from theban.luxor.modules.mummy.refusals import NO_SUCH_SCARAB, SCARAB_NOT_OWNED, TAKEN_ALREADY
 from theban.luxor.parts.mummy import DiscardHandCard, ExchangeScarab
 from theban.luxor.parts.mummy_happenings import (
@@ -32,7 +30,7 @@ from theban.luxor.parts.mummy_happenings import (
 )
 from theban.luxor.pieces import LEVELS
 from theban.luxor.rules.drawing import draw_card, renew_draw_pile
-from theban.luxor.rules.hand import explain_hand_move, hand_moves, move_hand_card, remove_card
+from theban.luxor.rules.hand import discard_card, explain_hand_move, hand_moves, move_hand_card
 from theban.luxor.rules.refusing import not_awaited
 from theban.luxor.rules.tiles.horus import take_key
 from theban.luxor.rules.tiles.horus_stacks import explain_stack, stacks_with_a_card, take_horus_card
@@ -147,7 +145,7 @@ def exchange(work: Work, frame: ChooseScarabToExchange, choice: ExchangeScarab) 
     exchanged = tuple(sorted((*part.exchanged, value)))
     MUMMY_SEAT.change(me, exchanged=exchanged)
     work.emit(ScarabReturned, seat, value)
-    work.stack.append(DrawScarab(seat))
+    work.stack.append(work.tables.frames[seat].draw_scarab)
 
 
 # --- A hand card for a Horus card --------------------------------------------------------------
@@ -173,9 +171,8 @@ def explain_discard(
 
 def discard(work: Work, frame: ChooseCardToDiscard, choice: DiscardHandCard) -> None:
     """Discard the card, face up, and ask for the stack. :rule:`MC-4.8`, :rule:`MC-8.3`."""
-    seat, state = frame.seat, work.state
-    card = remove_card(work, seat, choice.slot)
-    state.discard_pile = with_one_more(state.discard_pile, work.inventory.cards.index[card])
+    seat = frame.seat
+    card = discard_card(work, seat, choice.slot)
     work.emit(HandCardsDiscarded, seat, (card,), (choice.slot,))
     work.stack.append(ChooseHorusStack(seat))
 
@@ -254,4 +251,4 @@ def take_supply(
     elif taken is Supply.WILD_CARD:
         take_wild_card(work, seat)
     else:
-        work.stack.append(DrawScarab(seat))
+        work.stack.append(work.tables.frames[seat].draw_scarab)

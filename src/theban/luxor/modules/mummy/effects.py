@@ -11,8 +11,6 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from attrs import frozen
 
-from theban.core.engine.rows import with_one_more
-from theban.luxor.frames import DrawScarab
 from theban.luxor.modules.mummy.steps import can_move, movers
 from theban.luxor.parts.mummy import MummyEffect
 from theban.luxor.parts.mummy_happenings import (
@@ -26,7 +24,7 @@ from theban.luxor.parts.mummy_happenings import (
     RedrawHand,
 )
 from theban.luxor.pieces import Treasure
-from theban.luxor.rules.hand import remove_card
+from theban.luxor.rules.hand import discard_card
 from theban.luxor.rules.scoring import score_points
 from theban.luxor.rules.tiles.horus import take_key
 from theban.luxor.rules.turn import owe_extra_turn
@@ -75,11 +73,10 @@ def _always(_state: AnyState, _seat: int) -> bool:
 @effect(MummyEffect.REDRAW, "MC-4.3", _always)
 def redraw(work: Work, seat: int) -> None:
     """Discard the whole hand and draw a new one, left to right. :rule:`MC-4.3`."""
-    me, state, index = work.player(seat), work.state, work.inventory.cards.index
+    me = work.player(seat)
     work.emit(HandCardsDiscarded, seat, me.hand, tuple(range(len(me.hand))))
     while me.hand:
-        card = remove_card(work, seat, 0)
-        state.discard_pile = with_one_more(state.discard_pile, index[card])
+        discard_card(work, seat, 0)
     work.stack.append(RedrawHand(seat))
 
 
@@ -201,7 +198,7 @@ def _has_scarab(state: AnyState, _seat: int) -> bool:
 @effect(MummyEffect.SCARAB, "MC-4.6", _has_scarab)
 def scarab(work: Work, seat: int) -> None:
     """Take a scarab from the supply. :rule:`MC-4.6`."""
-    work.stack.append(DrawScarab(seat))
+    work.stack.append(work.tables.frames[seat].draw_scarab)
 
 
 def _can_exchange(state: AnyState, seat: int) -> bool:

@@ -98,7 +98,7 @@ def rolled(work: Work, frame: RollToStandUp, outcome: DieRolled) -> None:
     one, all_ = box_of(work.state.config).stand_up
     if face > all_:
         stand_up(work, seat, can_stand_up(work.state, seat))
-        work.stack.append(work.tables.start_turn[seat])
+        work.stack.append(work.tables.frames[seat].start_turn)
         return
     work.stack.append(EndTurn(seat))
     if face > one:

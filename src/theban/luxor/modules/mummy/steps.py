@@ -61,7 +61,7 @@ def move_answers(state: AnyState, frame: MoveByTile) -> tuple[Action, ...]:
     """
     moves = tables_of(state.config).moves
     return tuple(
-        moves[origin][steps]
+        moves[steps][origin]
         for origin in _origins(state, frame)
         for steps in frame.steps
         if target(state, origin, steps) is not None

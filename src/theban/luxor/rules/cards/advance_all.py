@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 def advance_all_lets_move(
-    state: AnyState, seat: int, card: AdvanceAllCard, active: tuple[int, ...]
+    state: AnyState, seat: int, card: AdvanceAllCard, _end: End | None, active: tuple[int, ...]
 ) -> bool:
     """Say whether at least one of all can make the steps. :rule:`LX-7.5`."""
     return can_move(state, state.players[seat], (card.number,), active)

@@ -34,6 +34,7 @@ def join_next_lets_move(
     state: AnyState,
     seat: int,
     card: JoinNextCard,  # noqa: ARG001 (one signature for all cards)
+    end: End | None,  # noqa: ARG001 (likewise)
     active: tuple[int, ...],
 ) -> bool:
     """Say whether there is one ahead to join. :rule:`LX-7.8`."""

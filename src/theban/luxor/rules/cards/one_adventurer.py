@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from theban.luxor.draft import AnyState
     from theban.luxor.outcomes import DieRolled
     from theban.luxor.pieces import End, MoveCard, RollCard, Way
-    from theban.luxor.rules.work import Work
+    from theban.luxor.rules.work import Tables, Work
     from theban.luxor.situation import Seen
 
 
@@ -41,12 +41,12 @@ def start_move(work: Work, seat: int, way: Way, ends: tuple[End, ...]) -> None:
 
 def play_move_card(work: Work, seat: int, card: MoveCard, ends: tuple[End, ...]) -> None:
     """Ask which adventurer moves. :rule:`LX-3.4`, :rule:`LX-3.5`, :rule:`LX-7.1`."""
-    work.stack.append(work.tables.choose_move[seat][ends][card])
+    work.stack.append(work.tables.frames[seat].choose_move[ends][card])
 
 
 def play_die_card(work: Work, seat: int, card: RollCard, ends: tuple[End, ...]) -> None:
     """Roll first. :rule:`LX-3.6`, :rule:`LX-7.2`."""
-    work.stack.append(RollDie(seat, card, ends))
+    work.stack.append(work.tables.frames[seat].roll_die[ends][card])
 
 
 # --- The die is rolled -------------------------------------------------------------------------
@@ -98,16 +98,21 @@ def move_subject(_seen: Seen, frame: ChooseMove) -> Subject:
 def move_answers(state: AnyState, frame: ChooseMove) -> tuple[MoveAdventurer, ...]:
     """List the moves: by place from the stairs on, then by steps, rising. :rule:`LX-3.12`."""
     me = state.players[frame.seat]
-    moves = tables_of(state.config).moves
-    offered = frame.card.steps(frame.face)
+    active, offered = me.active, frame.card.steps(frame.face)
+    tables: Tables = state.config.tables
+    moves = tables.moves
     # As destination(), which would be called for each place and number.  The last step into the
     # chamber takes a key. :rule:`LX-8.1`.
     left = state.board.track.steps_left()
     last = not me.keys
+    steps = offered[0]
+    if steps > 0 and len(offered) == 1 and active and steps + last <= left[active[-1]]:
+        # The foremost has the fewest tiles ahead: where it can go so far, all can.
+        return tuple(map(moves[steps].__getitem__, dict.fromkeys(active)))
     return tuple(
         [
-            moves[origin][steps]
-            for origin in dict.fromkeys(me.active)
+            moves[steps][origin]
+            for origin in dict.fromkeys(active)
             for steps in offered
             if (
                 steps + last <= left[origin]
@@ -126,9 +131,12 @@ def explain_move(state: AnyState, frame: ChooseMove, choice: object) -> Illegali
     origin, steps = choice.origin, choice.steps
     offered = frame.card.steps(frame.face)
     if origin in me.active and steps in offered:
-        if destination(state, me, origin, steps) is not None:
-            return None
-        return no_way(state, origin, steps)
+        if steps > 0:
+            # As destination(), and as in the list of answers.
+            is_way = steps + (not me.keys) <= state.board.track.steps_left()[origin]
+        else:
+            is_way = destination(state, me, origin, steps) is not None
+        return None if is_way else no_way(state, origin, steps)
     return wrong_move(state, frame.seat, choice, offered, frame.card.rule)
 
 

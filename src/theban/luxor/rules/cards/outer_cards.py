@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from theban.core.engine.rows import with_one_more
 from theban.luxor.actions import PLAY_LEFT, PLAY_RIGHT, PlayCard
 from theban.luxor.events import CardPlayed, NoMove
 from theban.luxor.pieces import End
-from theban.luxor.rules.cards.ways import is_helped, lets_move, movable, moves_by
+from theban.luxor.rules.cards.ways import is_helped, lets_move, movable
 from theban.luxor.rules.ending import mark_round_active
-from theban.luxor.rules.hand import remove_card
+from theban.luxor.rules.hand import discard_card
 from theban.luxor.rules.refusing import not_awaited
+from theban.luxor.seat_frames import ENDS, NO_ENDS
 from theban.luxor.words.refusals import OTHER_CARD_MOVES
 
 if TYPE_CHECKING:
@@ -23,9 +23,6 @@ if TYPE_CHECKING:
     from theban.luxor.rules.work import Work
 
 LEFT, RIGHT = End.LEFT, End.RIGHT
-NO_ENDS: tuple[End, ...] = ()
-ENDS = {end: (end,) for end in End}
-"""Where the cards of a play come from, if that matters: see ``ChooseMove.ends``."""
 BOTH_ENDS = (PLAY_LEFT, PLAY_RIGHT)
 ONLY_LEFT = (PLAY_LEFT,)
 ONLY_RIGHT = (PLAY_RIGHT,)
@@ -73,32 +70,29 @@ def play_card(work: Work, frame: StartTurn, choice: PlayCard) -> None:
     A card with which nothing can move is only put down (:rule:`LX-3.7`, :rule:`LX-3.11`), unless
     an ability moves somebody with it (:rule:`MC-7.10`).
     """
-    seat, state, tables = frame.seat, work.state, work.tables
-    hooks = work.hooks
+    seat, end, state = frame.seat, choice.end, work.state
+    tables, hooks = work.tables, work.hooks
     if hooks.card_chosen is not None:
-        hooks.card_chosen(work, seat, choice.end)
-    me = work.player(seat)
-    card = discard_outer(work, seat, choice.end)
-    work.stack.extend(tables.rest_of_turn[seat])
+        hooks.card_chosen(work, seat, end)
+    card = discard_outer(work, seat, end)
+    work.stack += tables.frames[seat].rest_of_turn
     if hooks.card_played is not None:
         hooks.card_played(work, seat, card)
-    rules = tables.card_rules[type(card)]
-    if moves_by(rules, state, seat, card, None, me.active):
+    rules, active = tables.card_rules[type(card)], state.players[seat].active
+    judge = rules.lets_move
+    if judge(state, seat, card, None, active):
         if state.idle_round:
             mark_round_active(work)
-    elif not is_helped(state, seat, card, None, me.active):
+    elif not is_helped(state, seat, card, None, active):
         work.emit(NoMove, seat)
         return
-    ends = NO_ENDS if hooks.helps is None else ENDS[choice.end]
+    ends = NO_ENDS if hooks.helps is None else ENDS[end]
     play = rules.play
     play(work, seat, card, ends)
 
 
 def discard_outer(work: Work, seat: int, end: End) -> Card:
     """Put an outer card of a hand on the discard pile and return it. :rule:`LX-3.3`."""
-    state = work.state
-    slot = 0 if end is LEFT else len(state.players[seat].hand) - 1
-    card = remove_card(work, seat, slot)
-    state.discard_pile = with_one_more(state.discard_pile, work.inventory.cards.index[card])
+    card = discard_card(work, seat, 0 if end is LEFT else -1)
     work.emit(CardPlayed, seat, card, end)
     return card

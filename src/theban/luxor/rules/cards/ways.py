@@ -9,13 +9,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from theban.luxor.rules.cards.steps import way_lets_move
 from theban.luxor.rules.work import tables_of
 
 if TYPE_CHECKING:
     from theban.luxor.draft import AnyState
     from theban.luxor.pieces import Card, End, Playable, Way
-    from theban.luxor.rules.work import CardRules
+    from theban.luxor.rules.work import Tables
 
 
 def movable(state: AnyState, seat: int, card: Card) -> tuple[int, ...]:
@@ -36,15 +35,12 @@ def lets_move(state: AnyState, seat: int, card: Card, end: End) -> bool:
         card: the card.
         end: the end of the hand at which it stands.
     """
-    # As movable() and moves_by() do; bots ask this of two cards at every turn.
-    tables = tables_of(state.config)
+    # As movable() and would_move() do; bots ask this of two cards at every turn.
+    tables: Tables = state.config.tables
     hook = tables.hooks.movable
     active = state.players[seat].active if hook is None else hook(state, seat, card)
-    rules = tables.card_rules[type(card)]
-    if rules.ways is None:
-        judge = rules.lets_move
-        return judge(state, seat, card, active)
-    return moves_by(rules, state, seat, card, end, active)
+    judge = tables.card_rules[type(card)].lets_move
+    return judge(state, seat, card, end, active)
 
 
 def would_move(
@@ -59,25 +55,8 @@ def would_move(
         end: the end of the hand at which it stands; None if it is out of the hand already.
         active: the places.
     """
-    return moves_by(tables_of(state.config).card_rules[type(card)], state, seat, card, end, active)
-
-
-def moves_by(  # noqa: PLR0913, PLR0917 (as would_move(), with the rules of the card)
-    rules: CardRules,
-    state: AnyState,
-    seat: int,
-    card: Card,
-    end: End | None,
-    active: tuple[int, ...],
-) -> bool:
-    """Say what :func:`would_move` says, for those who have looked the rules of the card up."""
-    if rules.ways is None:
-        judge = rules.lets_move
-        return judge(state, seat, card, active)
-    for way in rules.ways(state, seat, card, end):
-        if way_lets_move(state, seat, way, active):
-            return True
-    return False
+    judge = tables_of(state.config).card_rules[type(card)].lets_move
+    return judge(state, seat, card, end, active)
 
 
 def way_is_helped(state: AnyState, seat: int, way: Playable, active: tuple[int, ...]) -> bool:

@@ -32,7 +32,7 @@ def at_horus_tile(work: Work, seat: int, _place: int, tile: HorusTile, _less: bo
     tops = state.horus_tops
     levels = horus_levels(state, seat, tile.level)
     if state.keys or any(tops[level - 1] is not None for level in levels):
-        work.stack.append(AtHorusTile(seat, tile.level))
+        work.stack.append(work.tables.frames[seat].at_horus_tile[tile.level])
 
 
 def horus_levels(seen: Seen, seat: int, level: int) -> tuple[int, ...]:

@@ -77,12 +77,12 @@ def take_horus_card(work: Work, seat: int, level: int, *, quietly: bool = False)
     assert card is not None  # noqa: S101 (legal answers name stacks that have a top)
     tops[level - 1] = None
     state.horus_tops = tuple(tops)
-    insert_card(work, seat, card, None)  # all have seen it: LX-10.3
+    insert_card(work.player(seat), card, None)  # all have seen it: LX-10.3
     work.emit(HorusCardGained, seat, card)
     if work.hooks.horus_card_taken is not None and not quietly:
-        work.stack.append(HorusCardTaken(seat, level))
+        work.stack.append(work.tables.frames[seat].horus_card_taken[level])
     if any(state.horus_stacks[level - 1]):
-        work.stack.append(TurnUpHorusCard(seat, level))
+        work.stack.append(work.tables.frames[seat].turn_up_horus_card[level])
 
 
 def horus_card_taken(work: Work, frame: HorusCardTaken) -> bool:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def at_scarab_tile(work: Work, seat: int, _place: int, _tile: ScarabTile, _less: bool) -> None:  # noqa: FBT001 (the tables call by position)
     """Take a scarab, if the supply has one. :rule:`LX-5.4`, :rule:`LX-5.9`."""
     if any(work.state.scarabs):
-        work.stack.append(DrawScarab(seat))
+        work.stack.append(work.tables.frames[seat].draw_scarab)
 
 
 def scarab_urn(state: AnyState, _frame: DrawScarab) -> tuple[Kinds[ScarabDrawn], Counts]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from theban.luxor.events import TreasureTaken
-from theban.luxor.frames import ClaimOrDecline, TurnUpTempleTile
+from theban.luxor.frames import ClaimOrDecline
 from theban.luxor.rules.scoring import score_points
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ def take_treasure(work: Work, seat: int, place: int, treasure: Treasure) -> None
     state = work.state
     if work.tables.icons[place] is not None:
         state.board = state.board.with_tile(place, None)
-        work.stack.append(TurnUpTempleTile(seat, place))
+        work.stack.append(work.tables.frames[seat].turn_up_temple_tile[place])
         return
     hook = work.hooks.space_emptied
     if hook is None or not hook(work, seat, place):
