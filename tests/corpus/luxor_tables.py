@@ -1,0 +1,326 @@
+"""Tables of Luxor in a few words: what is not named is filled in, and nothing is lost.
+
+This knows the pieces of the box and no rule of play.  Spaces, cards and treasures that are not
+named are as in :mod:`tests.corpus.figures`, as far as the pieces last; treasures that are nowhere
+else belong to the last seat.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
+
+from tests.corpus import figures
+
+Json: TypeAlias = Any
+Table: TypeAlias = dict[str, Json]
+
+HANDS = ("1,2,3,4,5", "1,+-1,2,3,die", "1,+-1,die,4,5", "+-1,2,3,4,die", "1,1,+-1,5,die")
+OWN_HAND = "6,0,1+,2+,3+"
+LAST_IN_HAND = ("die+-1", "die+-1", "3+", "2+", "1+", "0", "6")
+TREASURES = ("vase", "statue", "jewelry", "artifact")
+
+
+def words(text: str) -> list[str]:
+    """Split labels at commas."""
+    return [word.strip() for word in text.split(",") if word.strip()]
+
+
+def numbers(text: str) -> list[int]:
+    """Split numbers at blanks, and sort them."""
+    return sorted(map(int, text.split()))
+
+
+@dataclass(frozen=True)
+class S:
+    """What a case names of a seat."""
+
+    at: str = ""
+    """The places of upright adventurers; whoever is named nowhere is on the stairs."""
+    hand: str = ""
+    keys: int = 0
+    wild: int = 0
+    scarabs: str = ""
+    treasures: str = ""
+    inside: int = 0
+    lying: str = ""
+    asleep: str | None = None
+    sarcophagi: str | None = None
+    points: int | None = None
+    talismans: int | None = None
+    character: str = ""
+    flipped: int = 0
+    open: str = ""
+    boxed: str = ""
+    exchanged: str = ""
+
+
+@dataclass(frozen=True)
+class P:
+    """What a case names of a table."""
+
+    seats: tuple[S, ...] = ()
+    players: int = 2
+    modules: str = ""
+    turn: int = 0
+    first: int = 0
+    tiles: str = ""
+    """Like ``9 vase 2/3; 10 -``."""
+    draw: str | None = None
+    discard: str | None = None
+    tops: str = ""
+    """Like ``1-3, 1-4, 1-6``; a dash if the stack of a level is exhausted."""
+    keys_gone: int = 0
+    wild_gone: int = 0
+    covered: str | None = None
+    mummy: int = 40
+    shown: str = "two-points,scarab,two-keys"
+    mummy_discards: str = ""
+    extra: bool | None = None
+    idle: bool | None = None
+    owed: int = 0
+    over: bool = False
+    rulings: dict[str, object] = field(default_factory=dict[str, object])
+
+    @property
+    def config(self) -> dict[str, Json]:
+        """What the game is set up with."""
+        config: dict[str, Json] = {"players": self.players}
+        if self.first:
+            config["first_player"] = self.first
+        if self.modules:
+            config["modules"] = self.modules.split()
+        if self.extra is not None:
+            config["extra_horus_cards"] = self.extra
+        if self.rulings:
+            config["rulings"] = self.rulings
+        return config
+
+
+def p(*seats: S | str, **named: Any) -> P:
+    """Name a table; a seat may be the places of its adventurers alone."""
+    return P(tuple(S(seat) if isinstance(seat, str) else seat for seat in seats), **named)
+
+
+def table_of(named: P) -> Table:
+    """Lay out the whole table."""
+    table: Table = {}
+    seats = [*named.seats, *[S()] * named.players][: named.players]
+    table["seats"] = [_figures(seat, named) for seat in seats]
+    _lay_cards(table, named, seats)
+    _lay_tiles(table, named, seats)
+    _lay_supplies(table, named, seats)
+    if "mummy" in named.modules:
+        _lay_mummy(table, named, seats)
+    if "characters" in named.modules:
+        free = [name for name in figures.CHARACTERS if name not in {s.character for s in seats}]
+        for each, seat in zip(table["seats"], seats, strict=True):
+            each["character"] = seat.character or free.pop(0)
+            each["flipped"] = seat.flipped
+    return table
+
+
+def _figures(seat: S, named: P) -> Table:
+    active, lying = numbers(seat.at), numbers(seat.lying)
+    foremost = max([*active, *lying, 99 * (seat.inside > 0)], default=0)
+    passed = sum(foremost > after for after in figures.STATUES)
+    asleep = list(range(passed, 3)) if seat.asleep is None else numbers(seat.asleep)
+    on_stairs = 5 - len(active) - len(lying) - len(asleep) - seat.inside
+    assert on_stairs >= 0, "more than five adventurers"
+    each: Table = {
+        "hand": [],
+        "open": numbers(seat.open),
+        "active": [0] * on_stairs + active,
+        "asleep": asleep,
+        "chamber": seat.inside,
+        "keys": seat.keys,
+        "wild": seat.wild,
+        "scarabs": numbers(seat.scarabs),
+        "treasures": sorted(words(seat.treasures)),
+        "sarcophagi": [],
+        "points": 0,
+    }
+    if "mummy" in named.modules:
+        each["lying"] = lying
+        each["exchanged"] = numbers(seat.exchanged)
+    return each
+
+
+# --- Cards --------------------------------------------------------------------------------------
+
+
+def _lay_cards(table: Table, named: P, seats: list[S]) -> None:
+    extra = named.extra if named.extra is not None else bool(named.modules) or named.players == 5
+    horus = [Counter({f"horus{n} {face}": k for face, k in level.items()})
+             for n, level in enumerate(figures.HORUS, 1)]
+    if extra:
+        for n, level in enumerate(figures.EXTRA_HORUS, 1):
+            horus[n - 1].update({f"horus{n} {face}": k for face, k in level.items()})
+    pool = Counter(figures.BASIC)
+    box = {card: n * named.players for card, n in figures.EQUIPMENT.items()}
+    own = Counter(box if "equipment" in named.modules else {})
+    for each, seat in zip(table["seats"], seats, strict=True):
+        each["hand"] = words(seat.hand)
+        if own:
+            mine = Counter(each["hand"] or words(OWN_HAND))
+            left = list((Counter(figures.EQUIPMENT) - mine).elements())
+            order = sorted(left, key=LAST_IN_HAND.index)
+            each["in_box"] = sorted(words(seat.boxed) or order[:2])
+            own.subtract(each["in_box"])
+    for number, each in enumerate(table["seats"]):
+        for card in each["hand"]:
+            _take(card, pool, own, horus)
+        if not each["hand"] and own:
+            each["hand"] = words(OWN_HAND)
+            own.subtract(each["hand"])
+        elif not each["hand"]:
+            each["hand"] = [f"later {number} {card}" for card in words(HANDS[number])]
+    piles = {name: words(text or "") for name, text in
+             (("draw", named.draw), ("discard", named.discard))}
+    for card in [*piles["draw"], *piles["discard"]]:
+        _take(card, pool, own, horus)
+    for each in table["seats"]:
+        for slot, card in enumerate(each["hand"]):
+            if card.startswith("later"):
+                wanted = card.split()[-1]
+                found = wanted if pool[wanted] > 0 else max(pool, key=lambda kind: pool[kind])
+                pool[found] -= 1
+                each["hand"][slot] = found
+    rest = "discard" if named.draw is not None else "draw"
+    table["draw"], table["discard"] = Counter(piles["draw"]), Counter(piles["discard"])
+    table[rest] += pool
+    table["discard"] += own
+    table["draw"], table["discard"] = _counts(table["draw"]), _counts(table["discard"])
+    _lay_horus(table, named, horus)
+
+
+def _take(card: str, pool: Counter[str], own: Counter[str], horus: list[Counter[str]]) -> None:
+    piles = [horus[int(card[5]) - 1]] if card.startswith("horus") else [own, pool]
+    pile = next((pile for pile in piles if pile[card] > 0), None)
+    assert pile is not None, f"no {card} left"
+    pile[card] -= 1
+
+
+def _lay_horus(table: Table, named: P, horus: list[Counter[str]]) -> None:
+    faces = words(named.tops) or list(figures.TOPS)
+    table["tops"] = []
+    for level, (face, stack) in enumerate(zip(faces, horus, strict=True), 1):
+        if face == "-":  # the whole stack is gone: it was played
+            table["tops"].append(None)
+            table["discard"] = _counts(Counter(table["discard"]) + stack)
+            stack.clear()
+            continue
+        card = f"horus{level} {face.removesuffix(' !')}"
+        if stack[card] <= 0:
+            card = next(stack.elements())
+        stack[card] -= 1
+        table["tops"].append(card)
+        if face.endswith("!"):  # it is the last of its stack
+            table["discard"] = _counts(Counter(table["discard"]) + stack)
+            stack.clear()
+    table["stacks"] = [_counts(stack) for stack in horus]
+
+
+def _counts(pile: Counter[str]) -> dict[str, int]:
+    return {label: n for label, n in sorted(pile.items()) if n}
+
+
+# --- Tiles --------------------------------------------------------------------------------------
+
+
+def _lay_tiles(table: Table, named: P, seats: list[S]) -> None:
+    spaces = {int(text.split(" ", 1)[0]): text.split(" ", 1)[1]
+              for text in named.tiles.replace("; ", ";").split(";") if text}
+    tiles: dict[int, str | None] = {}
+    pool = Counter(figures.BOARD[place] for place in figures.TREASURE_SPACES)
+    with_artifacts = "artifacts" in named.modules
+    if with_artifacts:
+        pool.update(figures.ARTIFACTS)
+    temple = {rear: Counter(stack) for rear, stack in figures.TEMPLE.items()}
+    for each in table["seats"]:
+        pool.subtract(each["treasures"])
+    for place, tile in spaces.items():
+        tiles[place] = None if tile == "-" else tile
+        if tile.split()[0] in TREASURES:
+            pool[tile] -= 1
+        elif tile != "-" and not tile.startswith(("horus", "osiris")):
+            temple[figures.ICONS[place]][tile] -= 1
+    assert min(pool.values()) >= 0, f"too many of a treasure: {pool}"
+    waiting: list[int] = []
+    for place, tile in figures.BOARD.items():
+        if place in spaces:
+            continue
+        if tile.split()[0] not in TREASURES:
+            tiles[place] = tile
+        elif pool[tile] > 0:
+            pool[tile] -= 1
+            tiles[place] = tile
+        else:
+            waiting.append(place)
+    covered = list(figures.COVERED) if named.covered is None else numbers(named.covered)
+    if with_artifacts:
+        table["covered"] = covered if named.covered is not None else [
+            place for place in covered if place not in spaces
+        ]
+        hidden: Counter[str] = Counter()
+        order = [*figures.ARTIFACTS, *sorted(set(pool) - set(figures.ARTIFACTS))]
+        for label in order:
+            while pool[label] > 0 and hidden.total() < len(table["covered"]):
+                pool[label] -= 1
+                hidden[label] += 1
+        table["hidden"] = _counts(hidden)
+    left = sorted((+pool).elements())
+    for place in sorted(waiting):
+        if left:
+            tiles[place] = left.pop(0)
+        elif place in figures.ICONS:
+            stack = temple[figures.ICONS[place]]
+            tiles[place] = next(label for label, n in stack.items() if n > 0)
+            stack[str(tiles[place])] -= 1
+        else:
+            tiles[place] = None
+    if left:
+        assert not words(seats[-1].treasures), f"whose are {left}?"
+        table["seats"][-1]["treasures"] = left
+    table["tiles"] = {str(place): tiles[place] for place in sorted(tiles)}
+    table["temple"] = {rear: _counts(stack) for rear, stack in temple.items()}
+    for each, seat in zip(table["seats"], seats, strict=True):
+        worth = sum(int(label.split("/")[1]) for label in each["treasures"])
+        if seat.character == "extra_point":
+            worth += len(each["treasures"])
+        each["points"] = worth if seat.points is None else seat.points
+
+
+# --- Supplies -----------------------------------------------------------------------------------
+
+
+def _lay_supplies(table: Table, named: P, seats: list[S]) -> None:
+    gone = Counter(str(value) for seat in seats for value in numbers(seat.scarabs))
+    gone.update(str(value) for seat in seats for value in numbers(seat.exchanged))
+    table["scarabs"] = _counts(Counter(figures.SCARABS) - gone)
+    inside = sum(seat.inside for seat in seats)
+    table["keys"] = figures.KEYS - sum(seat.keys for seat in seats) - inside
+    table["wild"] = figures.WILD - sum(seat.wild for seat in seats)
+    left = [5, 3]
+    for each, seat in zip(table["seats"], seats, strict=True):
+        if seat.sarcophagi is not None:
+            each["sarcophagi"] = sorted(numbers(seat.sarcophagi), reverse=True)
+            left = [value for value in left if value not in each["sarcophagi"]]
+    for each, seat in zip(table["seats"], seats, strict=True):
+        for _ in range(seat.inside):
+            if seat.sarcophagi is None and left:
+                each["sarcophagi"].append(left.pop(0))
+    table["sarcophagi"] = left
+
+
+def _lay_mummy(table: Table, named: P, seats: list[S]) -> None:
+    start = figures.TALISMANS_AT_START[named.players]
+    for each, seat in zip(table["seats"], seats, strict=True):
+        each["talismans"] = start if seat.talismans is None else seat.talismans
+    table["talismans"] = figures.TALISMANS - sum(each["talismans"] for each in table["seats"])
+    table["mummy"] = named.mummy
+    table["mummy_tiles"] = words(named.shown)
+    out = Counter(words(named.mummy_discards))
+    table["mummy_discards"] = _counts(out)
+    table["mummy_stack"] = _counts(Counter(figures.MUMMY_TILES) - out - Counter(table["mummy_tiles"]))
