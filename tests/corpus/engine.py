@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from ast import literal_eval
 from collections import Counter
 from functools import cache
 from typing import TYPE_CHECKING, Any
+
+import attrs
 
 from tests.corpus.shapes import differences, event_of, tidy, with_changes
 from tests.luxor.reference.telling import table_of as telling_of
@@ -26,7 +29,14 @@ Json = Any
 
 @cache
 def _config(players: int, rest: str) -> Config:
-    return luxor.Config(players=players, **eval(rest))  # noqa: S307 (our own repr)
+    named = literal_eval(rest)
+    osiris = named.pop("osiris", None)
+    if osiris is not None:
+        tiles = tuple((luxor.OsirisTile(int(each[7:])), n) for each, n in osiris.items())
+        named["components"] = attrs.evolve(
+            luxor.standard_components(), edition="Other Osiris tiles", osiris_tiles=tiles
+        )
+    return luxor.Config(players=players, **named)
 
 
 def config_of(told: Json) -> Config:

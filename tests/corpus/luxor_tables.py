@@ -82,6 +82,8 @@ class P:
     owed: int = 0
     over: bool = False
     rulings: dict[str, object] = field(default_factory=dict[str, object])
+    osiris: dict[str, int] | None = None
+    """The Osiris tiles of the box, if they are others than the standard ones."""
 
     @property
     def config(self) -> dict[str, Json]:
@@ -95,6 +97,8 @@ class P:
             config["extra_horus_cards"] = self.extra
         if self.rulings:
             config["rulings"] = self.rulings
+        if self.osiris:
+            config["osiris"] = self.osiris
         return config
 
 
