@@ -2,7 +2,7 @@
 
 This knows the pieces of the box and no rule of play.  Spaces, cards and treasures that are not
 named are as in :mod:`tests.corpus.figures`, as far as the pieces last; treasures that are nowhere
-else belong to the last seat.
+else belong to the last seat of which a case names no treasures.
 """
 
 from __future__ import annotations
@@ -252,6 +252,7 @@ def _lay_tiles(table: Table, named: P, seats: list[S]) -> None:
             temple[figures.ICONS[place]][tile] -= 1
     assert min(pool.values()) >= 0, f"too many of a treasure: {pool}"
     waiting: list[int] = []
+    table_covered = _covered(named, spaces) if with_artifacts else []
     for place, tile in figures.BOARD.items():
         if place in spaces:
             continue
@@ -262,17 +263,24 @@ def _lay_tiles(table: Table, named: P, seats: list[S]) -> None:
             tiles[place] = tile
         else:
             waiting.append(place)
-    covered = list(figures.COVERED) if named.covered is None else numbers(named.covered)
     if with_artifacts:
-        table["covered"] = covered if named.covered is not None else [
-            place for place in covered if place not in spaces
-        ]
+        table["covered"] = table_covered
         hidden: Counter[str] = Counter()
-        order = [*figures.ARTIFACTS, *sorted(set(pool) - set(figures.ARTIFACTS))]
-        for label in order:
-            while pool[label] > 0 and hidden.total() < len(table["covered"]):
+        for label in figures.ARTIFACTS:
+            n = min(pool[label], len(table_covered) - hidden.total())
+            hidden[label] += n
+            pool[label] -= n
+        far = [place for place in reversed(figures.TREASURE_SPACES)
+               if place not in (*spaces, *table_covered, *waiting)]
+        while hidden.total() < len(table_covered):
+            label = next((+pool).elements(), None)
+            hidden[label or _lifted(tiles, far, waiting)] += 1
+            if label:
                 pool[label] -= 1
-                hidden[label] += 1
+        for place in [place for place in waiting if place in table_covered]:
+            if not (+pool).total():
+                tiles[place] = _lifted(tiles, far, waiting)
+                waiting.remove(place)
         table["hidden"] = _counts(hidden)
     left = sorted((+pool).elements())
     for place in sorted(waiting):
@@ -285,8 +293,8 @@ def _lay_tiles(table: Table, named: P, seats: list[S]) -> None:
         else:
             tiles[place] = None
     if left:
-        assert not words(seats[-1].treasures), f"whose are {left}?"
-        table["seats"][-1]["treasures"] = left
+        owner = max(number for number, seat in enumerate(seats) if not words(seat.treasures))
+        table["seats"][owner]["treasures"] = left
     table["tiles"] = {str(place): tiles[place] for place in sorted(tiles)}
     table["temple"] = {rear: _counts(stack) for rear, stack in temple.items()}
     for each, seat in zip(table["seats"], seats, strict=True):
@@ -294,6 +302,21 @@ def _lay_tiles(table: Table, named: P, seats: list[S]) -> None:
         if seat.character == "extra_point":
             worth += len(each["treasures"])
         each["points"] = worth if seat.points is None else seat.points
+
+
+def _covered(named: P, spaces: dict[int, str]) -> list[int]:
+    if named.covered is not None:
+        return numbers(named.covered)
+    return [place for place in figures.COVERED if place not in spaces]
+
+
+def _lifted(tiles: dict[int, str | None], far: list[int], waiting: list[int]) -> str:
+    """Take the treasure of the space farthest from the stairs that no case names."""
+    place = far.pop(0)
+    waiting.append(place)
+    label = tiles[place]
+    assert label
+    return label
 
 
 # --- Supplies -----------------------------------------------------------------------------------
