@@ -11,6 +11,7 @@ from collections import Counter
 from copy import deepcopy
 from typing import Any, TypeAlias
 
+from tests.corpus.ruled import RULED
 from tests.corpus.luxor_tables import P, Table, numbers, table_of, words
 
 Json: TypeAlias = Any
@@ -90,8 +91,10 @@ class Book:
         assert not unknown, f"{title}: no rule {unknown}"
         self.counted[ids[0]] += 1
         ruled = any(self.bases[rule] in {"ruling", "switch"} for rule in ids)
+        number = f"{ids[0]}-{self.counted[ids[0]]:02}"
+        ruled |= number in RULED
         head = {
-            "id": f"{ids[0]}-{self.counted[ids[0]]:02}",
+            "id": number,
             "title": title,
             "rules": ids,
             "basis": basis or (RULINGS if ruled else PRINTED),

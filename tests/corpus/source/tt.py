@@ -432,8 +432,8 @@ def completing(book: NileBook) -> None:
          N("20 A " + FAR, "3 21 25", ("", "A")), "sail 20",
          {"20": None, "boats": "20 21 25", "1.A": 0, "points": "26 27 28"}, due="1 sail")
     case("TT-6.7 TT-2.1", "Backward the active boat is the one further back",
-         N("20 A 5 D D", "21 22 25", ("", "A")), "sail 20",
-         {"20": None, "boats": "20 22 25", "1.A": 0, "points": "26 27 28"}, due="1 sail")
+         N("20 A 5 D D", "21 22 5", ("", "A")), "sail 20",
+         {"20": None, "boats": "20 22 5", "1.A": 0, "points": "26 27 28"}, due="1 sail")
     case("TT-6.7 TT-4.6", "A retreat counts for a set that trails later in the turn: nothing trails then",
          N(". A ho D D", "0 20 21", ("", "A")), "sail 2; retreat", {"2": None, "boats": "-1 20 21"},
          due="1 sail")
