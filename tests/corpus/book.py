@@ -11,8 +11,8 @@ from collections import Counter
 from copy import deepcopy
 from typing import Any, TypeAlias
 
-from tests.corpus.ruled import RULED
 from tests.corpus.luxor_tables import P, Table, numbers, table_of, words
+from tests.corpus.ruled import RULED
 
 Json: TypeAlias = Any
 
@@ -121,7 +121,7 @@ def _event(line: str) -> Json:
 def _value(key: str, value: str) -> Json:
     if value == "-":
         return None
-    if key in {"cards"}:
+    if key == "cards":
         return value.split("|")
     if key in {"slots", "firsts"}:
         return [int(each) for each in value.split()]
@@ -182,7 +182,9 @@ def _changed(path: str, old: Json, value: Json) -> Json:
     return value
 
 
-def merged(before: Table, played: str, drew: str, written: dict[str, Json], turn: int) -> dict[str, Json]:
+def merged(
+    before: Table, played: str, drew: str, written: dict[str, Json], turn: int
+) -> dict[str, Json]:
     """Add what playing outer cards and drawing in the usual way change. LX-3.3, LX-6.1."""
     changes = dict(written)
     seat = before["seats"][turn]
@@ -216,7 +218,7 @@ def played_so(hand: list[str], played: str, card: str) -> int:
 class LuxorBook(Book):
     """Cases of Luxor."""
 
-    def case(  # noqa: PLR0913 (all that a case can say)
+    def case(
         self,
         rules: str,
         title: str,
@@ -290,15 +292,25 @@ class LuxorBook(Book):
         )
 
     def setup(
-        self, rules: str, title: str, config: dict[str, Json], deal: dict[str, Json],
-        state: dict[str, Json], due: str | None = None, basis: str | None = None,
+        self,
+        rules: str,
+        title: str,
+        config: dict[str, Json],
+        deal: dict[str, Json],
+        state: dict[str, Json],
+        due: str | None = None,
+        basis: str | None = None,
     ) -> None:
         """Write a case about the setup: a deal, and what parts of the table must be then."""
         follows: dict[str, Json] = {"state": state}
         follows |= common(due, None, None, None, None, None, None)
-        self.add(rules, title, {"config": config, "deal": deal, "choices": [], "then": follows}, basis)
+        self.add(
+            rules, title, {"config": config, "deal": deal, "choices": [], "then": follows}, basis
+        )
 
-    def config(self, rules: str, title: str, config: dict[str, Json], basis: str | None = None) -> None:
+    def config(
+        self, rules: str, title: str, config: dict[str, Json], basis: str | None = None
+    ) -> None:
         """Write a case about a config that must be refused."""
         case = {"config": config, "choices": [], "then": {"no_such_game": rules.split()[:1]}}
         self.add(rules, title, case, basis)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from ast import literal_eval
 from collections import Counter
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import attrs
 
-from tests.corpus.shapes import differences, event_of, tidy, with_changes
+from tests.corpus.checking import played_and_compared
+from tests.corpus.shapes import differences
 from tests.luxor.reference.telling import table_of as telling_of
 from theban import luxor
-from theban.core.awaiting import GameOver
 from theban.core.errors import InvalidArgument, InvalidConfig
 from theban.luxor.parts.mummy import MummyEffect
 from theban.luxor.text.parts import piece_labels
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from tests.luxor.reference.table import Table
     from theban.luxor import Config, State
 
-Json = Any
+Json: TypeAlias = Any
 
 
 # --- There ---------------------------------------------------------------------------------------
@@ -45,6 +45,7 @@ def config_of(told: Json) -> Config:
     return _config(told["players"], repr(rest))
 
 
+@cache
 def pieces_of(config: Config) -> dict[str, Any]:
     """Return cards and tiles by their labels."""
     tiles = [*config.inventory.temple_tiles[0].all, *config.inventory.temple_tiles[1].all]
@@ -198,26 +199,16 @@ def faults(case: Json) -> list[str]:
     if "no_such_game" in then:
         return _refused_config(case)
     config = config_of(case["config"])
-    found: list[str] = []
     if "deal" in case:
-        state = luxor.initial_state(config, deal_of(config, case["deal"]))
-        before: Json = {}
+        start: tuple[State, Json] = luxor.initial_state(config, deal_of(config, case["deal"])), {}
     else:
-        state = state_of(config, case["before"])
-        before = case["before"]["table"]
-        found += differences("before", tidy(before), tidy(table_of(state)))
-    events: list[Json] = []
-    for line in case["choices"]:
-        choice = luxor.parse_choice(config, line)
-        refused = luxor.explain(state, choice)
-        if refused is not None:
-            return [*found, f"{line!r} is refused: {refused}; legal: {lines(state)}"]
-        done = luxor.transition(state, choice)
-        state = done.state
-        events += [event_of(event, _label) for event in done.events]
-    found += _shown(case, then, before, state)
-    if "events" in then:
-        found += differences("events", then["events"], events)
+        start = state_of(config, case["before"]), case["before"]["table"]
+    state, found = played_and_compared(luxor, start, table_of, case, _label)
+    if "idle" in then and state.idle_round != then["idle"]:
+        found.append(f"idle is {state.idle_round}")
+    for told in then.get("views", ()):
+        expected = {**told, **({"unseen": in_order(told["unseen"])} if "unseen" in told else {})}
+        found += differences(f"view {told['by']}", expected, seen(state, told))
     return found
 
 
@@ -228,48 +219,6 @@ def _refused_config(case: Json) -> list[str]:
         rules = case["then"]["no_such_game"]
         return [] if any(rule in str(error) for rule in rules) else [f"refused for {error}"]
     return ["the config is accepted"]
-
-
-def _shown(case: Json, then: Json, before: Json, state: State) -> list[str]:
-    found: list[str] = []
-    config, now = state.config, tidy(table_of(state))
-    if "changes" in then:
-        found += differences("after", tidy(with_changes(before, then["changes"])), now)
-    for path, value in then.get("state", {}).items():
-        there: Json = now
-        for part in path.split("."):
-            there = there[int(part)] if isinstance(there, list) else there.get(part)
-        found += differences(path, tidy({"is": value}), tidy({"is": there}))
-    if "due" in then:
-        due = luxor.awaiting(state)
-        told = (
-            {"kind": "over"}
-            if isinstance(due, GameOver)
-            else {"seat": due.seat, "kind": str(due.kind)}
-        )
-        found += differences("due", then["due"], told)
-    if "answers" in then:
-        found += differences("answers", sorted(then["answers"]), sorted(lines(state)))
-    if "outcomes" in then:
-        weights = {luxor.format_choice(o): weight for o, weight in luxor.chance_outcomes(state)}
-        found += differences("outcomes", then["outcomes"], weights)
-    for refusal in then.get("refused", ()):
-        why = luxor.explain(state, luxor.parse_choice(config, refusal["choice"]))
-        if why is None:
-            found.append(f"{refusal['choice']!r} is legal")
-        elif why.rule not in refusal["rules"]:
-            found.append(f"{refusal['choice']!r} is refused by {why.rule}: {why.message}")
-    if "scores" in then:
-        sheet = luxor.score_sheet(state)
-        found += differences("scores", then["scores"], [list(each) for each in sheet.points])
-    if "ranks" in then:
-        found += differences("ranks", then["ranks"], list(luxor.standings(state)))
-    if "idle" in then and state.idle_round != then["idle"]:
-        found.append(f"idle is {state.idle_round}")
-    for told in then.get("views", ()):
-        expected = {**told, **({"unseen": in_order(told["unseen"])} if "unseen" in told else {})}
-        found += differences(f"view {told['by']}", expected, seen(state, told))
-    return found
 
 
 def seen(state: State, told: Json) -> Json:
@@ -283,9 +232,7 @@ def seen(state: State, told: Json) -> Json:
     got: dict[str, Json] = {
         "by": told["by"],
         "hands": [[c and _label(c) for c in player.hand] for player in view.players],
-        "scarabs": [
-            len_or(player.scarabs, player.scarab_count) for player in view.players
-        ],
+        "scarabs": [len_or(player.scarabs, player.scarab_count) for player in view.players],
         "draw": view.draw_pile,
         "unseen": in_order([count(each) for each in luxor.unseen_batches(view)]),
         "answers": [luxor.format_choice(action) for action in view.legal_actions],
@@ -293,13 +240,16 @@ def seen(state: State, told: Json) -> Json:
     if any(p.expansion and p.expansion.mummy for p in view.players):
         got["exchanged"] = [
             len_or(p.expansion.mummy.exchanged, p.expansion.mummy.exchanged_count)
-            for p in view.players if p.expansion and p.expansion.mummy
+            for p in view.players
+            if p.expansion and p.expansion.mummy
         ]
     if any(p.expansion and p.expansion.equipment for p in view.players):
         got["in_box"] = [
-            p.expansion.equipment.in_box_count if p.expansion.equipment.in_box is None
+            p.expansion.equipment.in_box_count
+            if p.expansion.equipment.in_box is None
             else count(p.expansion.equipment.in_box)
-            for p in view.players if p.expansion and p.expansion.equipment
+            for p in view.players
+            if p.expansion and p.expansion.equipment
         ]
     return {key: value for key, value in got.items() if key in told}
 
@@ -314,11 +264,6 @@ def len_or(values: tuple[int, ...] | None, number: int) -> Json:
     return number if values is None else list(values)
 
 
-def lines(state: State) -> list[str]:
-    """Return all answers."""
-    return [luxor.format_choice(action) for action in luxor.legal_actions(state)]
-
-
 def _label(piece: Any) -> Any:
     if isinstance(piece, MummyEffect):
         return piece.value.replace("_", "-")
@@ -328,6 +273,3 @@ def _label(piece: Any) -> Any:
         except InvalidArgument:
             continue
     return piece
-
-
-

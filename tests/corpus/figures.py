@@ -41,6 +41,8 @@ COVERED = (1, 2, 7, 9, 12, 14, 17, 20, 22, 26)
 """The first ten icon-free treasure spaces."""
 
 SCARABS = {"1": 4, "2": 8, "3": 6, "4": 4}
+ALL_SCARABS = " ".join(value for value, n in SCARABS.items() for _ in range(n))
+"""All scarabs, as a case names those of a seat."""
 KEYS = 20
 WILD = 18
 TALISMANS = 20

@@ -114,7 +114,7 @@ def table_of(named: P) -> Table:
     table["seats"] = [_figures(seat, named) for seat in seats]
     _lay_cards(table, named, seats)
     _lay_tiles(table, named, seats)
-    _lay_supplies(table, named, seats)
+    _lay_supplies(table, seats)
     if "mummy" in named.modules:
         _lay_mummy(table, named, seats)
     if "characters" in named.modules:
@@ -155,48 +155,55 @@ def _figures(seat: S, named: P) -> Table:
 
 
 def _lay_cards(table: Table, named: P, seats: list[S]) -> None:
-    extra = named.extra if named.extra is not None else bool(named.modules) or named.players == 5
-    horus = [Counter({f"horus{n} {face}": k for face, k in level.items()})
-             for n, level in enumerate(figures.HORUS, 1)]
-    if extra:
-        for n, level in enumerate(figures.EXTRA_HORUS, 1):
-            horus[n - 1].update({f"horus{n} {face}": k for face, k in level.items()})
+    horus = _horus_pools(named)
     pool = Counter(figures.BASIC)
-    box = {card: n * named.players for card, n in figures.EQUIPMENT.items()}
-    own = Counter(box if "equipment" in named.modules else {})
+    has_own = "equipment" in named.modules
+    own = Counter({card: n * named.players * has_own for card, n in figures.EQUIPMENT.items()})
     for each, seat in zip(table["seats"], seats, strict=True):
         each["hand"] = words(seat.hand)
-        if own:
-            mine = Counter(each["hand"] or words(OWN_HAND))
-            left = list((Counter(figures.EQUIPMENT) - mine).elements())
-            order = sorted(left, key=LAST_IN_HAND.index)
-            each["in_box"] = sorted(words(seat.boxed) or order[:2])
+        if has_own:
+            each["in_box"] = _boxed(each["hand"], seat)
             own.subtract(each["in_box"])
-    for number, each in enumerate(table["seats"]):
-        for card in each["hand"]:
-            _take(card, pool, own, horus)
-        if not each["hand"] and own:
-            each["hand"] = words(OWN_HAND)
-            own.subtract(each["hand"])
-        elif not each["hand"]:
-            each["hand"] = [f"later {number} {card}" for card in words(HANDS[number])]
-    piles = {name: words(text or "") for name, text in
-             (("draw", named.draw), ("discard", named.discard))}
-    for card in [*piles["draw"], *piles["discard"]]:
+    piles = {
+        name: words(text or "") for name, text in (("draw", named.draw), ("discard", named.discard))
+    }
+    hands = [card for each in table["seats"] for card in each["hand"]]
+    for card in [*hands, *piles["draw"], *piles["discard"]]:
         _take(card, pool, own, horus)
-    for each in table["seats"]:
-        for slot, card in enumerate(each["hand"]):
-            if card.startswith("later"):
-                wanted = card.split()[-1]
-                found = wanted if pool[wanted] > 0 else max(pool, key=lambda kind: pool[kind])
-                pool[found] -= 1
-                each["hand"][slot] = found
+    for number, each in enumerate(table["seats"]):
+        if not each["hand"]:
+            each["hand"] = words(OWN_HAND) if has_own else _usual_hand(number, pool)
+            own.subtract(each["hand"] if has_own else [])
     rest = "discard" if named.draw is not None else "draw"
-    table["draw"], table["discard"] = Counter(piles["draw"]), Counter(piles["discard"])
-    table[rest] += pool
-    table["discard"] += own
-    table["draw"], table["discard"] = _counts(table["draw"]), _counts(table["discard"])
+    laid = {name: Counter(cards) for name, cards in piles.items()}
+    laid[rest] += pool
+    laid["discard"] += own
+    table["draw"], table["discard"] = _counts(laid["draw"]), _counts(laid["discard"])
     _lay_horus(table, named, horus)
+
+
+def _horus_pools(named: P) -> list[Counter[str]]:
+    extra = named.extra if named.extra is not None else bool(named.modules) or named.players == 5
+    pools: list[Counter[str]] = [Counter(), Counter(), Counter()]
+    for levels in (figures.HORUS, figures.EXTRA_HORUS)[: 1 + extra]:
+        for level, (pool, faces) in enumerate(zip(pools, levels, strict=True), 1):
+            pool.update({f"horus{level} {face}": n for face, n in faces.items()})
+    return pools
+
+
+def _boxed(hand: list[str], seat: S) -> list[str]:
+    left = (Counter(figures.EQUIPMENT) - Counter(hand or words(OWN_HAND))).elements()
+    return sorted(words(seat.boxed) or sorted(left, key=LAST_IN_HAND.index)[:2])
+
+
+def _usual_hand(number: int, pool: Counter[str]) -> list[str]:
+    """Take the usual cards of a seat, or others if they are gone."""
+    hand: list[str] = []
+    for card in words(HANDS[number]):
+        found = card if pool[card] > 0 else max(pool, key=lambda kind: pool[kind])
+        pool[found] -= 1
+        hand.append(found)
+    return hand
 
 
 def _take(card: str, pool: Counter[str], own: Counter[str], horus: list[Counter[str]]) -> None:
@@ -234,62 +241,38 @@ def _counts(pile: Counter[str]) -> dict[str, int]:
 
 
 def _lay_tiles(table: Table, named: P, seats: list[S]) -> None:
-    spaces = {int(text.split(" ", 1)[0]): text.split(" ", 1)[1]
-              for text in named.tiles.replace("; ", ";").split(";") if text}
-    tiles: dict[int, str | None] = {}
+    spaces = {
+        int(text.split(" ", 1)[0]): text.split(" ", 1)[1]
+        for text in named.tiles.replace("; ", ";").split(";")
+        if text
+    }
     pool = Counter(figures.BOARD[place] for place in figures.TREASURE_SPACES)
-    with_artifacts = "artifacts" in named.modules
-    if with_artifacts:
-        pool.update(figures.ARTIFACTS)
+    has_artifacts = "artifacts" in named.modules
+    pool.update(figures.ARTIFACTS if has_artifacts else {})
     temple = {rear: Counter(stack) for rear, stack in figures.TEMPLE.items()}
     for each in table["seats"]:
         pool.subtract(each["treasures"])
-    for place, tile in spaces.items():
-        tiles[place] = None if tile == "-" else tile
-        if tile.split()[0] in TREASURES:
-            pool[tile] -= 1
-        elif tile != "-" and not tile.startswith(("horus", "osiris")):
-            temple[figures.ICONS[place]][tile] -= 1
-    assert min(pool.values()) >= 0, f"too many of a treasure: {pool}"
+    tiles = _named_tiles(spaces, pool, temple)
     waiting: list[int] = []
-    table_covered = _covered(named, spaces) if with_artifacts else []
-    for place, tile in figures.BOARD.items():
-        if place in spaces:
-            continue
-        if tile.split()[0] not in TREASURES:
-            tiles[place] = tile
-        elif pool[tile] > 0:
-            pool[tile] -= 1
-            tiles[place] = tile
-        else:
-            waiting.append(place)
-    if with_artifacts:
-        table["covered"] = table_covered
-        hidden: Counter[str] = Counter()
-        for label in figures.ARTIFACTS:
-            n = min(pool[label], len(table_covered) - hidden.total())
-            hidden[label] += n
-            pool[label] -= n
-        far = [place for place in reversed(figures.TREASURE_SPACES)
-               if place not in (*spaces, *table_covered, *waiting)]
-        while hidden.total() < len(table_covered):
-            label = next((+pool).elements(), None)
-            hidden[label or _lifted(tiles, far, waiting)] += 1
-            if label:
-                pool[label] -= 1
-        for place in [place for place in waiting if place in table_covered]:
-            if not (+pool).total():
-                tiles[place] = _lifted(tiles, far, waiting)
-                waiting.remove(place)
-        table["hidden"] = _counts(hidden)
+    for place in figures.BOARD:
+        if place not in spaces:
+            _lay_usual(place, tiles, pool, waiting)
+    if has_artifacts:
+        table["covered"] = _covered(named, spaces)
+        far = [
+            place
+            for place in reversed(figures.TREASURE_SPACES)
+            if place not in {*spaces, *table["covered"], *waiting}
+        ]
+        table["hidden"] = _hidden(table["covered"], tiles, pool, far, waiting)
     left = sorted((+pool).elements())
     for place in sorted(waiting):
         if left:
             tiles[place] = left.pop(0)
         elif place in figures.ICONS:
             stack = temple[figures.ICONS[place]]
-            tiles[place] = next(label for label, n in stack.items() if n > 0)
-            stack[str(tiles[place])] -= 1
+            tiles[place] = tile = next(label for label, n in stack.items() if n > 0)
+            stack[tile] -= 1
         else:
             tiles[place] = None
     if left:
@@ -302,6 +285,57 @@ def _lay_tiles(table: Table, named: P, seats: list[S]) -> None:
         if seat.character == "extra_point":
             worth += len(each["treasures"])
         each["points"] = worth if seat.points is None else seat.points
+
+
+def _named_tiles(
+    spaces: dict[int, str], pool: Counter[str], temple: dict[str, Counter[str]]
+) -> dict[int, str | None]:
+    tiles: dict[int, str | None] = {}
+    for place, tile in spaces.items():
+        tiles[place] = None if tile == "-" else tile
+        if tile.split()[0] in TREASURES:
+            pool[tile] -= 1
+        elif tile != "-" and not tile.startswith(("horus", "osiris")):
+            temple[figures.ICONS[place]][tile] -= 1
+    assert min(pool.values()) >= 0, f"too many of a treasure: {pool}"
+    return tiles
+
+
+def _lay_usual(
+    place: int, tiles: dict[int, str | None], pool: Counter[str], waiting: list[int]
+) -> None:
+    tile = figures.BOARD[place]
+    if tile.split()[0] not in TREASURES:
+        tiles[place] = tile
+    elif pool[tile] > 0:
+        pool[tile] -= 1
+        tiles[place] = tile
+    else:
+        waiting.append(place)
+
+
+def _hidden(
+    covered: list[int],
+    tiles: dict[int, str | None],
+    pool: Counter[str],
+    far: list[int],
+    waiting: list[int],
+) -> dict[str, int]:
+    """Lay a tile face down under each covered one: artifacts, as far as there are some."""
+    hidden: Counter[str] = Counter()
+    for label in figures.ARTIFACTS:
+        n = min(pool[label], len(covered) - hidden.total())
+        hidden[label] += n
+        pool[label] -= n
+    while hidden.total() < len(covered):
+        label = next((+pool).elements(), "")
+        hidden[label or _lifted(tiles, far, waiting)] += 1
+        pool[label] -= bool(label)
+    for place in [place for place in waiting if place in covered]:
+        if not (+pool).total():
+            tiles[place] = _lifted(tiles, far, waiting)
+            waiting.remove(place)
+    return _counts(hidden)
 
 
 def _covered(named: P, spaces: dict[int, str]) -> list[int]:
@@ -322,7 +356,7 @@ def _lifted(tiles: dict[int, str | None], far: list[int], waiting: list[int]) ->
 # --- Supplies -----------------------------------------------------------------------------------
 
 
-def _lay_supplies(table: Table, named: P, seats: list[S]) -> None:
+def _lay_supplies(table: Table, seats: list[S]) -> None:
     gone = Counter(str(value) for seat in seats for value in numbers(seat.scarabs))
     gone.update(str(value) for seat in seats for value in numbers(seat.exchanged))
     table["scarabs"] = _counts(Counter(figures.SCARABS) - gone)
@@ -350,4 +384,6 @@ def _lay_mummy(table: Table, named: P, seats: list[S]) -> None:
     table["mummy_tiles"] = words(named.shown)
     out = Counter(words(named.mummy_discards))
     table["mummy_discards"] = _counts(out)
-    table["mummy_stack"] = _counts(Counter(figures.MUMMY_TILES) - out - Counter(table["mummy_tiles"]))
+    table["mummy_stack"] = _counts(
+        Counter(figures.MUMMY_TILES) - out - Counter(table["mummy_tiles"])
+    )

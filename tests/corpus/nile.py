@@ -108,7 +108,7 @@ def _paths(written: dict[str, Json]) -> dict[str, Json]:
 class NileBook(Book):
     """Cases of Tutankhamun."""
 
-    def case(  # noqa: PLR0913 (all that a case can say)
+    def case(
         self,
         rules: str,
         title: str,
@@ -144,7 +144,13 @@ class NileBook(Book):
         self.add(rules, title, case, basis)
 
     def setup(
-        self, rules: str, title: str, config: dict[str, Json], nile: list[str], state: Json, due: str
+        self,
+        rules: str,
+        title: str,
+        config: dict[str, Json],
+        nile: list[str],
+        state: Json,
+        due: str,
     ) -> None:
         """Write a case about the setup."""
         follows = {"state": state, **common(due, None, None, None, None, None, None)}
@@ -161,5 +167,5 @@ def _lettered(line: str) -> str:
     """Write out the letters of tiles in an event: those after a sign ~."""
     words = line.split("~")
     return words[0] + "".join(
-        LETTERS[word.split(",")[0].strip()] + word[len(word.split(",")[0]):] for word in words[1:]
+        LETTERS[word.split(",")[0].strip()] + word[len(word.split(",")[0]) :] for word in words[1:]
     )

@@ -7,10 +7,10 @@ it is checked that it does not offer the choice.
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
+from typing import Any, TypeAlias
 
+from tests.corpus.checking import OVER, Got, compared, offered
 from tests.corpus.engine import config_of, deal_of, json_of, state_of
-from tests.corpus.shapes import differences, tidy, with_changes
 from tests.luxor.reference.game import Reference
 from tests.luxor.reference.table import Question
 from tests.luxor.reference.telling import table_of
@@ -18,7 +18,7 @@ from tests.tutankhamun.reference import GODS, RING, Choice, Figures, Game, Switc
 from tests.tutankhamun.reference import Question as Asked
 from theban import tutankhamun
 
-Json = Any
+Json: TypeAlias = Any
 
 RING_TILE = "Scarab Ring"
 WORDS = {"underworld": "osiris", "with": "thoth_with"}
@@ -35,7 +35,7 @@ def luxor_faults(case: Json) -> list[str]:
     config, then = config_of(case["config"]), case["then"]
     reference = Reference(config)
     if "deal" in case:
-        table, seat, before = reference.lay_out(config, deal_of(config, case["deal"])), 0, {}
+        table, before = reference.lay_out(config, deal_of(config, case["deal"])), {}
         seat = config.first_player
     else:
         table, seat = table_of(state_of(config, case["before"])), case["before"]["turn"]
@@ -49,33 +49,16 @@ def luxor_faults(case: Json) -> list[str]:
             question = asking.send(line)
         except StopIteration:
             question = None
-    found: list[str] = []
-    now = tidy(json_of(table, config.modules))
-    if "changes" in then:
-        found += differences("after", tidy(with_changes(before, then["changes"])), now)
-    for path, value in then.get("state", {}).items():
-        there: Json = now
-        for part in path.split("."):
-            there = there[int(part)] if isinstance(there, list) else there.get(part)
-        found += differences(path, tidy({"is": value}), tidy({"is": there}))
-    due = {"seat": question.seat, "kind": question.kind} if question else {"kind": "over"}
-    found += differences("due", then.get("due", due), due)
-    offered = question.answers if question else {}
-    if "answers" in then:
-        found += differences("answers", sorted(then["answers"]), sorted(offered))
-    if "outcomes" in then:
-        found += differences("outcomes", then["outcomes"], offered)
-    found += [
-        f"{each['choice']!r} is offered"
-        for each in then.get("refused", ())
-        if each["choice"] in offered
-    ]
-    if "scores" in then:
-        points = [list(reference.points(table, each)) for each in range(config.players)]
-        found += differences("scores", then["scores"], points)
-    if "ranks" in then:
-        found += differences("ranks", then["ranks"], list(reference.ranks(table)))
-    return found
+    offers = question.answers if question else {}
+    got = Got(
+        json_of(table, config.modules),
+        {"seat": question.seat, "kind": question.kind} if question else OVER,
+        [*offers],
+        offers,
+        [list(reference.points(table, each)) for each in range(config.players)],
+        list(reference.ranks(table)),
+    )
+    return compared(then, before, got) + offered(then, offers)
 
 
 # --- Tutankhamun ---------------------------------------------------------------------------------
@@ -95,24 +78,10 @@ def nile_faults(case: Json) -> list[str]:
             question = asking.send(choice)
         except StopIteration:
             question = None
-    found: list[str] = []
-    if "changes" in then:
-        after = tidy(with_changes(told, then["changes"]))
-        found += differences("after", after, tidy(_told(game)))
-    due = {"seat": question.seat, "kind": question.about} if question else {"kind": "over"}
-    found += differences("due", then.get("due", due), due)
-    offered = question.choices if question else []
-    if "answers" in then:
-        expected = sorted(map(_choice, then["answers"]), key=str)
-        found += differences("answers", expected, sorted(offered, key=str))
-    found += [
-        f"{each['choice']!r} is offered"
-        for each in then.get("refused", ())
-        if _choice(each["choice"]) in offered
-    ]
-    if "ranks" in then:
-        found += differences("ranks", then["ranks"], list(game.ranks()))
-    return found
+    offers = [_line(choice) for choice in question.choices] if question else []
+    due = {"seat": question.seat, "kind": question.about} if question else OVER
+    got = Got(_told(game), due, offers, ranks=list(game.ranks()))
+    return compared(then, told, got) + offered(then, offers)
 
 
 def _game(config: tutankhamun.Config, before: Json) -> Game:
@@ -162,6 +131,13 @@ def _choice(line: str) -> Choice:
     if not rest:
         return (word,)
     return (word, int(rest) if rest.isdigit() else _name(rest))
+
+
+def _line(choice: Choice) -> str:
+    """Write a choice in the notation."""
+    words = {meant: word for word, meant in WORDS.items()}
+    word = words.get(choice[0], choice[0])
+    return " ".join([word, *(_label(str(part)) for part in choice[1:])])
 
 
 def _told(game: Game) -> Json:

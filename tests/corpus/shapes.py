@@ -5,14 +5,14 @@ from __future__ import annotations
 import enum
 import re
 from copy import deepcopy
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import attrs
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-Json = Any
+Json: TypeAlias = Any
 
 
 def with_changes(table: Json, changes: Json) -> Json:

@@ -34,7 +34,7 @@ def second_tells(case: Case) -> bool:
     return second.can_tell(told(case)) and (case.game == "luxor" or case.deal is None)
 
 
-def param(case: Case) -> Any:  # noqa: ANN401 (pytest has no public name for it)
+def param(case: Case) -> Any:
     """Mark a case with its rules."""
     return pytest.param(case, id=case.id, marks=pytest.mark.rule(*case.rules))
 

@@ -58,9 +58,9 @@ def test_wrong_arguments_are_refused() -> None:
     corpus = load_corpus("luxor")
     with pytest.raises(InvalidArgument, match="'chess' has no corpus"):
         load_corpus("chess")
-    with pytest.raises(InvalidArgument, match="'LX-1.1-99' is not a case of luxor"):
+    with pytest.raises(InvalidArgument, match=r"'LX-1\.1-99' is not a case of luxor"):
         corpus["LX-1.1-99"]
-    with pytest.raises(InvalidArgument, match="'TT-1.1' is not a rule of luxor"):
+    with pytest.raises(InvalidArgument, match=r"'TT-1\.1' is not a rule of luxor"):
         corpus.of_rule("TT-1.1")
     for path in ("seats.7.keys", "seats.x", "keys.0", "seats.0.hand.9"):
         with pytest.raises(InvalidArgument, match="leads to nothing"):
@@ -96,7 +96,7 @@ def test_the_runner_is_short() -> None:
     assert len((FOLDER / "run.mjs").read_text(encoding="utf-8").splitlines()) <= 300
 
 
-def _case(told: Any, case_id: str) -> Any:  # noqa: ANN401 (JSON)
+def _case(told: Any, case_id: str) -> Any:
     return next(case for case in told["cases"] if case["id"] == case_id)
 
 
@@ -119,7 +119,9 @@ FAULTS: list[tuple[str, str, Callable[[Any], object], str]] = [
     (
         "luxor",
         "an adventurer is doubled",
-        lambda t: _case(t, "LX-3.5-02")["then"]["changes"].update({"seats.0.active": [0, 0, 12, 13]}),
+        lambda t: _case(t, "LX-3.5-02")["then"]["changes"].update(
+            {"seats.0.active": [0, 0, 12, 13]}
+        ),
         "LX-3.5-02: adventurers 0",
     ),
     (

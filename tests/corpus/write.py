@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from tests.corpus import figures
 from tests.corpus.book import Book, LuxorBook
@@ -12,21 +12,60 @@ from tests.corpus.luxor_tables import P, table_of
 from tests.corpus.nile import N, NileBook
 from tests.corpus.nile import table_of as nile_of
 from tests.corpus.source import (
-    lx_end,
-    lx_horus,
-    lx_start,
-    lx_tiles,
-    mc_characters,
-    mc_equipment,
-    mc_mummy,
-    tt,
+    lx1_places,
+    lx2_setup,
+    lx3_turn,
+    lx4_ways,
+    lx5_tiles,
+    lx7_horus_cards,
+    lx8_chamber,
+    lx9_scoring,
+    lx10_knowledge,
+    mc2_mummy,
+    mc3_lying,
+    mc4_effects,
+    mc4_moves,
+    mc5_equipment,
+    mc6_artifacts,
+    mc7_abilities,
+    mc7_moves,
+    mc8_together,
+    tt1_sailing,
+    tt4_idols,
+    tt5_trailing,
+    tt6_sets,
+    tt7_end,
 )
 from theban import luxor, tutankhamun
 
-Json = Any
+Json: TypeAlias = Any
 
 FOLDER = Path(__file__).parents[2] / "src" / "theban" / "corpus"
 VERSION = 1
+
+LUXOR = (
+    lx1_places,
+    lx2_setup,
+    lx3_turn,
+    lx4_ways,
+    lx5_tiles,
+    lx7_horus_cards,
+    lx8_chamber,
+    lx9_scoring,
+    lx10_knowledge,
+    mc2_mummy,
+    mc3_lying,
+    mc4_effects,
+    mc4_moves,
+    mc5_equipment,
+    mc6_artifacts,
+    mc7_abilities,
+    mc7_moves,
+    mc8_together,
+)
+TUTANKHAMUN = (tt1_sailing, tt4_idols, tt5_trailing, tt6_sets, tt7_end)
+"""The parts of the source; a case keeps its id only while those before it stay."""
+
 PLACES_OF_SETS = ("tiles", "nile")
 
 UNCOVERED = {
@@ -40,7 +79,7 @@ UNCOVERED = {
 def luxor_book() -> LuxorBook:
     """Return all cases of Luxor."""
     book = LuxorBook({rule.id: rule.basis.value for rule in luxor.RULEBOOK})
-    for part in (lx_start, lx_tiles, lx_horus, lx_end, mc_mummy, mc_equipment, mc_characters):
+    for part in LUXOR:
         part.write(book)
     return book
 
@@ -48,7 +87,8 @@ def luxor_book() -> LuxorBook:
 def nile_book() -> NileBook:
     """Return all cases of Tutankhamun."""
     book = NileBook({rule.id: rule.basis.value for rule in tutankhamun.RULEBOOK})
-    tt.write(book)
+    for part in TUTANKHAMUN:
+        part.write(book)
     return book
 
 
@@ -61,9 +101,7 @@ def whole(game: str) -> Json:
         "version": VERSION,
         "game": game,
         "rules": book.bases,
-        "uncovered": [
-            {"rule": rule, "reason": reason} for rule, reason in UNCOVERED[game].items()
-        ],
+        "uncovered": [{"rule": rule, "reason": reason} for rule, reason in UNCOVERED[game].items()],
         "box": luxor_box() if game == "luxor" else nile_box(),
         "tables": tables,
         "cases": [_told(case, tables) for case in book.cases],
@@ -111,8 +149,9 @@ def luxor_box() -> Json:
     """Tell the pieces of Luxor."""
 
     def horus(levels: tuple[dict[str, int], ...]) -> Json:
-        return {f"horus{n} {face}": k for n, level in enumerate(levels, 1)
-                for face, k in level.items()}
+        return {
+            f"horus{n} {face}": k for n, level in enumerate(levels, 1) for face, k in level.items()
+        }
 
     treasures: dict[str, int] = {}
     for kind in figures.KINDS:
