@@ -48,7 +48,8 @@ def config_of(told: Json) -> Config:
 @cache
 def pieces_of(config: Config) -> dict[str, Any]:
     """Return cards and tiles by their labels."""
-    tiles = [*config.inventory.temple_tiles[0].all, *config.inventory.temple_tiles[1].all]
+    tiles: list[luxor.Tile] = [*config.inventory.temple_tiles[0].all]
+    tiles += config.inventory.temple_tiles[1].all
     tiles += [*config.inventory.temple_tiles[2].all, *map(luxor.HorusTile, (1, 2, 3))]
     return {
         **piece_labels(config),
@@ -67,7 +68,7 @@ def state_of(config: Config, before: Json) -> State:
     table, pieces = before["table"], pieces_of(config)
     seats = []
     for told in table["seats"]:
-        named = {
+        named: dict[str, Any] = {
             "hand": tuple(pieces[card] for card in told["hand"]),
             "open_slots": tuple(told["open"]),
             "active": tuple(told["active"]),

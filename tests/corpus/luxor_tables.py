@@ -267,14 +267,7 @@ def _lay_tiles(table: Table, named: P, seats: list[S]) -> None:
         table["hidden"] = _hidden(table["covered"], tiles, pool, far, waiting)
     left = sorted((+pool).elements())
     for place in sorted(waiting):
-        if left:
-            tiles[place] = left.pop(0)
-        elif place in figures.ICONS:
-            stack = temple[figures.ICONS[place]]
-            tiles[place] = tile = next(label for label, n in stack.items() if n > 0)
-            stack[tile] -= 1
-        else:
-            tiles[place] = None
+        tiles[place] = left.pop(0) if left else _empty(place, temple)
     if left:
         owner = max(number for number, seat in enumerate(seats) if not words(seat.treasures))
         table["seats"][owner]["treasures"] = left
@@ -285,6 +278,16 @@ def _lay_tiles(table: Table, named: P, seats: list[S]) -> None:
         if seat.character == "extra_point":
             worth += len(each["treasures"])
         each["points"] = worth if seat.points is None else seat.points
+
+
+def _empty(place: int, temple: dict[str, Counter[str]]) -> str | None:
+    """Return what is on a space that has lost its treasure."""
+    if place not in figures.ICONS:
+        return None
+    stack = temple[figures.ICONS[place]]
+    tile = next(label for label, n in stack.items() if n > 0)
+    stack[tile] -= 1
+    return tile
 
 
 def _named_tiles(

@@ -19,16 +19,18 @@ PLACES = 80
 def state_of(config: Config, before: Json) -> State:
     """Set a table up, everything named."""
     table = before["table"]
-    pieces = {tutankhamun.format_tile(tile): tile for tile in config.inventory.tiles.all}
+    pieces: dict[str, tutankhamun.Tile] = {
+        tutankhamun.format_tile(tile): tile for tile in config.inventory.tiles.all
+    }
 
-    def listed(counts: Json) -> list[Any]:
+    def listed(counts: dict[str, int]) -> list[Any]:
         return [pieces[label] for label in sorted(Counter(counts).elements())]
 
-    nile = [table["nile"].get(str(place)) for place in range(PLACES)]
+    nile: list[str | None] = [table["nile"].get(str(place)) for place in range(PLACES)]
     turn = {} if before.get("over") else {"turn": before["turn"]}
     return tutankhamun.position(
         config,
-        nile=[label and pieces[label] for label in nile],
+        nile=[None if label is None else pieces[label] for label in nile],
         boats=table["boats"],
         points=table["points"],
         collections=[listed(each) for each in table["collections"]],

@@ -20,6 +20,7 @@ from theban import tutankhamun
 
 Json: TypeAlias = Any
 
+PLACES = [str(place) for place in range(80)]
 RING_TILE = "Scarab Ring"
 WORDS = {"underworld": "osiris", "with": "thoth_with"}
 
@@ -100,7 +101,7 @@ def _game(config: tutankhamun.Config, before: Json) -> Game:
             rulings.end_at_zero.value,
             rulings.set_ties.value,
         ),
-        [_name(tile) if tile else None for tile in map(table["nile"].get, map(str, range(80)))],
+        [_name(table["nile"][place]) if table["nile"].get(place) else None for place in PLACES],
         list(table["boats"]),
         list(table["points"]),
         before["turn"],
@@ -109,7 +110,7 @@ def _game(config: tutankhamun.Config, before: Json) -> Game:
     )
 
 
-def _listed(counts: Json) -> list[str]:
+def _listed(counts: dict[str, int]) -> list[str]:
     return [_name(tile) for tile in Counter(counts).elements()]
 
 

@@ -35,11 +35,15 @@ def changed_table(table: Mapping[str, Any], changes: Mapping[str, Any]) -> dict[
         place: Any = after
         try:
             for part in way:
-                place = place[int(part)] if isinstance(place, list) else place[part]
-            place[int(last) if isinstance(place, list) else last] = deepcopy(value)
+                place = place[_key(place, part)]
+            place[_key(place, last)] = deepcopy(value)
         except (KeyError, IndexError, TypeError, ValueError):
             raise InvalidArgument(f"{shown(path)} leads to nothing in this table") from None
     return after
+
+
+def _key(place: object, part: str) -> int | str:
+    return int(part) if isinstance(place, list) else part
 
 
 @frozen

@@ -144,7 +144,7 @@ def gains(book: LuxorBook) -> None:
     for level, place in ((1, 4), (2, 25), (3, 31), (1, 11), (2, 18), (3, 37)):
         start = {4: 3, 25: 24, 31: 30, 11: 10, 18: 17, 37: 36}[place]
         on_stairs = "0 " * {4: 1, 25: 4, 31: 4, 11: 2, 18: 3, 37: 4}[place]
-        asleep = {"0.asleep": []} if place == 25 else {}
+        asleep: dict[str, object] = {"0.asleep": []} if place == 25 else {}
         case("LX-5.8", f"Horus tile on {place}: a key or the card of level {level}",
              p(S(f"{start}", "1,2,2,3,3")), f"play left; move {start}+1",
              {"0.at": f"{on_stairs}{place}", **asleep}, p="L", due="0 horus_tile",

@@ -68,7 +68,7 @@ def effects(book: LuxorBook) -> None:
     case = book.case
     case("MC-4.3", "Discard and redraw: a whole new hand, left to right as drawn", table("redraw"),
          START + "activate 0; draw 2; draw 3; draw 4; draw 5; draw +-1; mummy move-card",
-         paid("redraw", 1, **{"0.hand": "2,3,4,5,+-1", "discard": {
+         paid("redraw", 1, then={"0.hand": "2,3,4,5,+-1", "discard": {
              "5": 1, "1": 1, "2": 1, "die": 1, "3": 1, "4": 1}, "draw.2": 1, "draw.3": 1,
              "draw.4": 2, "draw.5": 2, "draw.+-1": 3}), due="1 play_card")
     case("MC-4.3 MC-8.3", "The cards go to the discard pile before the first is drawn", table("redraw"),
@@ -76,17 +76,17 @@ def effects(book: LuxorBook) -> None:
          events="played 0,5,left; moved 0,0,5; drew 0,die; activated 0,0,redraw,1; "
                 "discarded 0,1|2|die|3|4,0 1 2 3 4")
     case("MC-4.6", "2 points", table("two-points"), START + "activate 0; mummy move-card",
-         paid("two-points", 1, **{"0.points": 2}), due="1 play_card")
+         paid("two-points", 1, then={"0.points": 2}), due="1 play_card")
     for value in (1, 4):
         case("MC-4.6", f"Scarab: {value}", table("scarab"),
              START + f"activate 0; scarab {value}; mummy move-card",
-             paid("scarab", 1, **{"0.scarabs": f"{value}", f"scarabs.{value}": 3}),
+             paid("scarab", 1, then={"0.scarabs": f"{value}", f"scarabs.{value}": 3}),
              due="1 play_card")
     case("MC-4.6", "2 keys", table("two-keys"), START + "activate 0; mummy move-card",
-         paid("two-keys", 2, **{"0.keys": 2, "keys": 18}), due="1 play_card")
+         paid("two-keys", 2, then={"0.keys": 2, "keys": 18}), due="1 play_card")
     case("MC-4.12 MC-4.6", "2 keys with one left: one",
          table("two-keys", S("", "5,1,2,3,4"), S(keys=19)), START + "activate 0; mummy move-card",
-         paid("two-keys", 2, **{"0.keys": 1, "keys": 0}), due="1 play_card")
+         paid("two-keys", 2, then={"0.keys": 1, "keys": 0}), due="1 play_card")
     case("MC-4.6", "Choice: the first", table("choice"), START + "activate 0",
          {**AFTER, "0.talismans": 3, "talismans": 11}, p="L", d="die", due="0 supply",
          answers="take key, take scarab, take wild", open_end=True)
@@ -96,16 +96,16 @@ def effects(book: LuxorBook) -> None:
              answers=f"take {second}", refused={f"take {first}": "MC-4.6"})
     case("MC-4.6", "Choice: key and wild card", table("choice"),
          START + "activate 0; take key; take wild; mummy move-card",
-         paid("choice", 3, **{"0.keys": 1, "keys": 19, "0.wild": 1, "wild": 17}),
+         paid("choice", 3, then={"0.keys": 1, "keys": 19, "0.wild": 1, "wild": 17}),
          due="1 play_card")
     case("MC-4.6", "Choice: scarab and key", table("choice"),
          START + "activate 0; take scarab; scarab 2; take key; mummy move-card",
-         paid("choice", 3, **{"0.keys": 1, "keys": 19, "0.scarabs": "2", "scarabs.2": 7}),
+         paid("choice", 3, then={"0.keys": 1, "keys": 19, "0.scarabs": "2", "scarabs.2": 7}),
          due="1 play_card")
     case("MC-4.12", "Choice with keys alone left: one key",
          table("choice", S("", "5,1,2,3,4"), S(wild=18, scarabs=figures.ALL_SCARABS)),
          START + "activate 0; take key; mummy move-card",
-         paid("choice", 3, **{"0.keys": 1, "keys": 19}), due="1 play_card")
+         paid("choice", 3, then={"0.keys": 1, "keys": 19}), due="1 play_card")
     shifts = ", ".join(f"shift {a} {b}" for a in range(5) for b in range(5) if a != b)
     used = table("move-card", shown="move-card,two-keys,choice")
     case("MC-4.7 MC-8.7", "Move card: any card to any other place", used, START + "activate 0",
@@ -113,7 +113,7 @@ def effects(book: LuxorBook) -> None:
     for source, target, hand in ((0, 4, "2,die,3,4,1"), (4, 0, "4,1,2,die,3"), (2, 1, "1,die,2,3,4"), (1, 3, "1,die,3,2,4")):
         case("MC-4.7 MC-8.7", f"Move card: from {source} to {target}", used,
              START + f"activate 0; shift {source} {target}; mummy scarab",
-             paid("move-card", 1, "scarab", **{"0.hand": hand}), due="1 play_card")
+             paid("move-card", 1, "scarab", then={"0.hand": hand}), due="1 play_card")
     rich = table("exchange", S("", "5,1,2,3,4", scarabs="1 3"))
     case("MC-4.7", "Exchange: any own scarab", rich, START + "activate 0", open_end=True,
          due="0 exchange_scarab", answers="exchange 1, exchange 3",
@@ -122,7 +122,7 @@ def effects(book: LuxorBook) -> None:
          open_end=True, due="0 scarab",
          outcomes={"scarab 1": 3, "scarab 2": 8, "scarab 3": 5, "scarab 4": 4})
     case("MC-4.7", "Exchange: a 1 for a 4", rich, START + "activate 0; exchange 1; scarab 4; mummy move-card",
-         paid("exchange", 1, **{"0.scarabs": "3 4", "0.exchanged": "1", "scarabs.4": 3}),
+         paid("exchange", 1, then={"0.scarabs": "3 4", "0.exchanged": "1", "scarabs.4": 3}),
          due="1 play_card")
     case("MC-8.3 LX-10.7", "The value that was exchanged stays secret from the others", rich,
          START + "activate 0; exchange 1; scarab 4; mummy move-card", open_end=True,
@@ -138,13 +138,13 @@ def effects(book: LuxorBook) -> None:
          due="0 horus_stack", answers="take horus 1, take horus 2, take horus 3")
     case("MC-4.8", "Horus card: into the middle, and the Mummy stays", horus,
          START + "activate 0; discard 0; take horus 3; reveal horus3 1-6; mummy move-card",
-         paid("horus-card", 2, **{"0.hand": "2,die,horus3 1-6,3,4", "0.open": "2", "discard.1": 1,
+         paid("horus-card", 2, then={"0.hand": "2,die,horus3 1-6,3,4", "0.open": "2", "discard.1": 1,
                                   "stacks.2.horus3 1-6": "-1"}), due="1 play_card")
     case("MC-4.8", "Horus card: a stack that is exhausted cannot be chosen",
          table("horus-card", tops="1-3,-,1-6"), START + "activate 0; discard 0", open_end=True,
          due="0 horus_stack", answers="take horus 1, take horus 3")
     case("MC-4.10", "Fewest points: the lowest-valued open treasure shows 1", table("fewest-points"),
-         START + "activate 0; mummy move-card", paid("fewest-points", 1, **{"0.points": 1}),
+         START + "activate 0; mummy move-card", paid("fewest-points", 1, then={"0.points": 1}),
          due="1 play_card")
     case("MC-4.10", "Fewest points: without the 1/1 it is 2",
          table("fewest-points", tiles="1 -; 2 -; 3 scarab; 5 vase 1/2; 8 wild"),

@@ -24,21 +24,21 @@ def tile_moves(book: LuxorBook) -> None:
          refused={"move 5+1": "MC-4.4", "move stairs+3": "MC-4.4"})
     case("MC-4.4", "Rearmost 1 or 2: the tile is not resolved", one,
          START + "activate 0; move stairs+2; mummy move-card",
-         paid("rearmost-1-or-2", 1, **{"0.at": "2 5"}), due="1 play_card")
+         paid("rearmost-1-or-2", 1, then={"0.at": "2 5"}), due="1 play_card")
     case("MC-4.4", "Rearmost 1 to 4", table("rearmost-1-to-4"), START + "activate 0", open_end=True,
          due="0 move_by_tile",
          answers="move stairs+1, move stairs+2, move stairs+3, move stairs+4")
     case("MC-4.4", "Rearmost 1 to 4: the player's number", table("rearmost-1-to-4"),
          START + "activate 0; move stairs+4; mummy move-card",
-         paid("rearmost-1-to-4", 2, **{"0.at": "4 5"}), due="1 play_card")
+         paid("rearmost-1-to-4", 2, then={"0.at": "4 5"}), due="1 play_card")
     case("MC-4.4", "One adventurer 1: any upright one", table("one-adventurer-1"), START + "activate 0",
          open_end=True, due="0 move_by_tile", answers="move stairs+1, move 5+1")
     case("MC-4.5", "One adventurer 1 onto Osiris: it stays there", table("one-adventurer-1"),
          START + "activate 0; move 5+1; mummy move-card",
-         paid("one-adventurer-1", 1, **{"0.at": "0 6"}), due="1 play_card")
+         paid("one-adventurer-1", 1, then={"0.at": "0 6"}), due="1 play_card")
     case("MC-4.4 MC-4.5", "All 4, the foremost first", table("all-4", shown="all-4,two-keys,choice"),
          START + "activate 0; mummy move-card",
-         paid("all-4", 3, **{"0.at": "0 4 9", "0.asleep": "1 2"}), due="1 play_card",
+         paid("all-4", 3, then={"0.at": "0 4 9", "0.asleep": "1 2"}), due="1 play_card",
          events="played 0,5,left; moved 0,0,5; drew 0,die; activated 0,0,all-4,3; moved 0,5,9; "
                 "woke 0,0; moved 0,0,4; refilled 0,0,move-card; turn 1")
     case("MC-4.5 LX-4.2", "The one that woke in this turn is not the rearmost, nor moved",
@@ -54,10 +54,10 @@ def tile_moves(book: LuxorBook) -> None:
           "mummy_discards.all-4": 1, "mummy_stack.move-card": 1}, due="1 play_card")
     case("MC-4.5", "Osiris with the Mummy: it stays there and is laid down",
          table("one-adventurer-1", mummy=6), START + "activate 0; move 5+1; mummy move-card",
-         paid("one-adventurer-1", 1, **{"0.at": "0", "0.lying": "6"}), due="1 play_card")
+         paid("one-adventurer-1", 1, then={"0.at": "0", "0.lying": "6"}), due="1 play_card")
     case("MC-4.5 MC-3.1", "Moved by the tile onto the Mummy's tile", table("rearmost-1-or-2", mummy=2),
          START + "activate 0; move stairs+2; mummy move-card",
-         paid("rearmost-1-or-2", 1, **{"0.at": "5", "0.lying": "2"}), due="1 play_card")
+         paid("rearmost-1-or-2", 1, then={"0.at": "5", "0.lying": "2"}), due="1 play_card")
     case("MC-4.5", "The chamber is never entered: those on 40 stay",
          m(S("12 40 40 40 40", "1,1,2,3,4", keys=2), mummy=20, shown="one-adventurer-1,scarab,two-keys"),
          "play left; move 12+1; draw die; activate 0", open_end=True, due="0 move_by_tile",

@@ -24,7 +24,8 @@ def table(effect: str, *seats: S, **named: Any) -> P:
     return m(first, *seats[1:], **named)
 
 
-def paid(effect: str, cost: int, refill: str = "move-card", **then: Any) -> dict[str, Any]:
+def paid(effect: str, cost: int, refill: str = "move-card", then: dict[str, Any] | None = None
+) -> dict[str, Any]:
     """Write what each activated tile changes."""
     return {
         **AFTER,
@@ -36,5 +37,5 @@ def paid(effect: str, cost: int, refill: str = "move-card", **then: Any) -> dict
         "mummy_tiles.0": refill,
         f"mummy_discards.{effect}": 1,
         f"mummy_stack.{refill}": "-1",
-        **then,
+        **(then or {}),
     }

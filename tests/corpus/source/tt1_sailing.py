@@ -105,9 +105,8 @@ def the_tile(book: NileBook) -> None:
          {"0": None, "4": None, "u.A": 1, "boats": "4 -1 -2"}, due="1 sail",
          events="sailed 0,-1,4; found 0,~ra; banished 0,0,~A; buried 0,~ra; turn 1")
     for idol, nile in (("os", "A A os"), ("is", "A A is"), ("th", "A A th")):
-        extra = {"hands": ("", "")} if idol != "os" else {}
         case("TT-3.3", f"{idol}: without a legal choice it has no effect and nothing is asked",
-             N(nile, **extra), "sail 2", {"2": None, "boats": "2 -1 -2"}, due="1 sail",
+             N(nile), "sail 2", {"2": None, "boats": "2 -1 -2"}, due="1 sail",
              events=f"sailed 0,-1,2; found 0,~{idol}; idle 0,~{idol}; buried 0,~{idol}; turn 1")
     may: dict[str, object] = {"optional_idols": True}
     case("TT-3.3", "An idol must be resolved", N("A A D D ra"), "sail 4",

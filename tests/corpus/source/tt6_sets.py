@@ -47,6 +47,7 @@ def write(book: NileBook) -> None:
 def sets(book: NileBook) -> None:
     """TT-6.2 to TT-6.5, TT-6.8, TT-6.9, TT-7.5."""
     classic = {"set_ties": "classic"}
+    lost: tuple[int, ...]
     for counts, lost, rules in (
         ((5, 2, 1), (8, 4, 0), "TT-6.2"), ((3, 4, 1), (4, 8, 0), "TT-6.2"),
         ((1, 2, 5), (0, 4, 8), "TT-6.2"), ((3, 3, 2), (4, 8, 0), "TT-6.2"),
