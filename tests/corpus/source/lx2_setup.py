@@ -100,6 +100,14 @@ def setup(book: LuxorBook) -> None:
     refuse("MC-1.2", "Five players without the extra Horus cards",
            {"players": 5, "extra_horus_cards": False})
     of_modules(book)
+    make("LX-2.5", "The 1, both 2 and a 3", {"players": 3},
+         dealt(3, osiris=["osiris 1", "osiris 2", "osiris 2", "osiris 3"]),
+         {"tiles.6": "osiris 1", "tiles.15": "osiris 2", "tiles.21": "osiris 2",
+          "tiles.29": "osiris 3"})
+    make("LX-2.7", "The same temple stacks with five players", {"players": 5}, dealt(5),
+         {"temple": {"cobra": {"tunnel": 4},
+                     "falcon": {"scarab": 4, "favor 1/2": 1, "favor 2/3": 1},
+                     "lion": {"wild": 3, "scarab/wild": 1}}})
 
 
 def of_modules(book: LuxorBook) -> None:
@@ -182,3 +190,5 @@ def of_modules(book: LuxorBook) -> None:
                                                  "die": 4},
           "covered": [1, 2, 7, 9, 12, 14, 17, 20, 22, 26], "seats.4.character": "rearrange_hand"},
          due="0 play_card")
+    make("MC-2.1 MC-6.1", "The Mummy starts on the last tile with artifacts and five players too",
+         {"players": 5, "modules": ["mummy", "artifacts"]}, dealt(5, **shown), {"mummy": 40})

@@ -121,6 +121,10 @@ def osiris(book: LuxorBook) -> None:
     case("LX-4.5", "Eleven tiles are behind Osiris 12: exactly the chamber is not entered either",
          p(S("28", "1,2,2,3,3", keys=1), tiles="29 osiris 12", osiris=FAR), "play left; move 28+1; draw 4",
          {"0.at": "0 0 0 0 40"}, p="L", d="4", due="1 play_card")
+    case("LX-4.4 LX-5.1", "Backward onto Osiris, and then the treasure where it ends",
+         p(S("7", "+-1,1,1,2,2")), "play left; move 7-1; temple wild",
+         {"0.at": "0 8", "t8": "wild", "temple.lion.wild": 2, "0.treasures": "jewelry 1/2",
+          "0.points": 2}, p="L", due="0 card")
 
 
 def tunnels(book: LuxorBook) -> None:

@@ -178,6 +178,10 @@ def gains(book: LuxorBook) -> None:
     case("LX-5.9 LX-11.2", "Scarab or wild with neither: nothing is asked",
          p(S("14", "2,1,1,3,3"), S(wild=18, scarabs=figures.ALL_SCARABS), tiles="16 scarab/wild"),
          "play left; move 14+2", {"0.at": "0 0 16"}, p="L", due="0 card")
+    case("LX-5.5", "A wild card from the tile on 8", p(S("7", "1,2,2,3,3"), tiles="8 wild"),
+         "play left; move 7+1", {"0.at": "0 8", "0.wild": 1, "wild": 17}, p="L", due="0 card")
+    case("LX-5.5 LX-5.9", "The last wild card", p(S("7", "1,2,2,3,3"), S(wild=17), tiles="8 wild"),
+         "play left; move 7+1", {"0.at": "0 8", "0.wild": 1, "wild": 0}, p="L", due="0 card")
 
 
 def horus_cards(book: LuxorBook) -> None:
@@ -241,3 +245,11 @@ def drawing(book: LuxorBook) -> None:
          "play left; move stairs+5",
          {"0.at": "0 5", "0.hand": "1,2,3,4", "discard": {}, "draw": {
              "+-1": 1, "1": 1, "2": 1, "3": 1, "4": 1, "5": 2, "die": 0}}, due="0 card")
+    case("LX-6.2 LX-3.1", "A whole round of three: the second draw needs the shuffle",
+         p(S("", "5,1,2,3,4"), S("", "5,1,+-1,2,3"), S("", "5,1,+-1,2,4"), players=3, draw="die",
+           tiles="5 tunnel; 13 tunnel"),
+         "play left; move stairs+5; draw die; play left; move stairs+5", open_end=True, due="1 card",
+         outcomes={"draw 1": 3, "draw +-1": 3, "draw 2": 1, "draw 3": 2, "draw 4": 2, "draw 5": 3,
+                   "draw die": 3},
+         events="played 0,5,left; moved 0,0,5; moved 0,5,13; woke 0,0; drew 0,die; turn 1; "
+                "played 1,5,left; moved 1,0,5; moved 1,5,13; woke 1,0; shuffled 1")

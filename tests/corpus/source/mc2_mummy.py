@@ -160,6 +160,9 @@ def jumps(book: LuxorBook) -> None:
     case("MC-2.8 LX-5.1", "The tile with the Mummy cannot be taken: who comes is laid down",
          m(S("9 10", "1,2,2,3,3" ), mummy=11, tiles="11 horus 1"), "play left; move 10+1",
          {"0.at": "0 9", "0.lying": "11"}, p="L", due="0 card")
+    case("MC-2.8 LX-5.5", "On a wild card tile with the Mummy nothing is taken",
+         m(S("14", "2,1,1,3,3"), mummy=16, tiles="16 wild"),
+         "play left; move 14+2", {"0.at": "0 0", "0.lying": "16"}, p="L", due="0 card")
 
 
 def judged(book: LuxorBook) -> None:

@@ -126,3 +126,10 @@ def stands_up(book: LuxorBook) -> None:
          "try; roll 3", {"1.at": "38 40 40 40 40", "1.lying": []}, due="0 play_card")
     case("MC-3.5 MC-4.2", "A turn that the roll ended has no mummy tile: the next seat at once", two,
          "try; roll 3", {"0.at": "9 12 14", "0.lying": []}, due="1 play_card")
+    case("MC-3.6 MC-3.3", "All stand up, but not those at the statues",
+         m(S("12", "1,2,2,3,3", lying="9")), "try; roll 4", {"0.at": "0 9 12", "0.lying": []},
+         due="1 play_card")
+    case("MC-3.6 LX-4.1", "One that lies under the Mummy is not woken by one that passes a statue",
+         m(S("8", "1,2,2,3,3", lying="3")), "play left; move 8+1",
+         {"0.at": "0 9", "0.asleep": "1 2", "t9": None, "0.treasures": "vase 1/2", "0.points": 2},
+         p="L", due="0 card")

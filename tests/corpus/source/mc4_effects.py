@@ -163,3 +163,15 @@ def effects(book: LuxorBook) -> None:
                mummy=20),
          "play left; move 40+1; draw die; activate 0; mummy move-card", open_end=True,
          due="1 play_card")
+    case("MC-4.3 LX-6.3", "The pile is exhausted while the new hand is drawn: the old hand is shuffled in",
+         table("redraw", draw="die,2,3"), START + "activate 0; draw 2; draw 3", open_end=True,
+         due="0 card",
+         outcomes={"draw 1": 5, "draw +-1": 4, "draw 2": 2, "draw 3": 2, "draw 4": 4, "draw 5": 4,
+                   "draw die": 3})
+    case("MC-4.13 MC-4.1", "The slot in the middle is refilled, the others stay",
+         m(S("", "5,1,2,3,4"), tiles="5 tunnel"), START + "activate 1; scarab 3; mummy all-4",
+         {**AFTER, "0.talismans": 5, "talismans": 9, "0.scarabs": "3", "scarabs.3": 5,
+          "mummy_tiles.1": "all-4", "mummy_discards.scarab": 1, "mummy_stack.all-4": 0},
+         p="L", d="die", due="1 play_card")
+    case("MC-4.13 MC-4.11", "One more turn starts after its tile was replaced", table("one-more-turn"),
+         START + "activate 0", open_end=True, due="0 mummy_tile")

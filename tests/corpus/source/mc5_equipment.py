@@ -194,6 +194,12 @@ def hand_of_two(book: LuxorBook) -> None:
          "play left; decline; move 9+1; temple scarab; draw 5",
          {"0.at": "0 0 10", "t10": "scarab", "temple.falcon.scarab": 3,
           "0.treasures": "statue 1/2", "0.points": 2}, p="L", d="5", due="1 play_card")
+    case("MC-5.7 LX-5.7", "The Horus card of a favor is the first of the two as well",
+         e(S("16", "2+,1,+-1,3,5"), tiles="19 favor 1/2"),
+         "play left; add left; move 16+3; take horus 2; reveal horus2 1-4; draw die",
+         {"0.at": "0 0 0 19", "0.asleep": "2", "0.hand": "+-1,horus2 1-4,die,3,5", "0.open": "1",
+          "discard.2+": 1, "discard.1": 1, "stacks.1.horus2 1-4": "-1", "draw.die": "-1"},
+         due="1 play_card")
 
 
 def piles(book: LuxorBook) -> None:

@@ -45,6 +45,11 @@ def setup(book: NileBook) -> None:
          events="sailed 0,3,20; collected 0,~A; set 0,~A,0,-; points 0,1; ended 0,zero")
     case("TT-8.1", "There is no chance: nothing but a decision is due", N("A A D D"), due="0 sail", outcomes={},
          answers="sail 0, sail 1, sail 2, sail 3")
+    case("TT-1.5 TT-6.2", "A set worth 8 with 3 points left", N("20 H " + FAR, "3 5 7", ("7*H",), points="3 28 28"),
+         "sail 20", {"20": None, "boats": "20 5 7", "points": "0 28 28", "0.H": 0}, due="over")
+    case("TT-8.1", "All choices of idols are open decisions too", N("A A D D ra"), "sail 4",
+         {"4": None, "boats": "4 -1 -2"}, due="0 ra", outcomes={},
+         answers="ra 0, ra 1, ra 2, ra 3")
 
 
 def sailing(book: NileBook) -> None:
@@ -91,6 +96,11 @@ def sailing(book: NileBook) -> None:
          N("A D ho D A", "-1 -2 -3", rulings=off), "sail 2; collect 1",
          {"1": None, "2": None, "boats": "2 -1 -2",
           "0.D": 1}, due="1 sail")
+    case("TT-2.3 TT-2.2", "Behind a boat the place itself stays empty: no boat joins it",
+         N("A . . A D D", "1 2 -1", turn=2), due="2 sail",
+         answers="sail 0, sail 3, sail 4, sail 5", refused={"sail 1": "TT-2.2 TT-2.1 TT-2.3"})
+    case("TT-2.4", "A boat on the last place sails backward", N("A A D D 75", "79 -1 -2"),
+         due="0 sail", answers="sail 3")
 
 
 def the_tile(book: NileBook) -> None:
@@ -136,3 +146,12 @@ def the_tile(book: NileBook) -> None:
          {"0": None, "3": None, "u.D": 1, "u.ra": 0, "boats": "0 -1 -2"}, due="1 sail",
          events="sailed 0,-1,0; found 0,~os; fetched_up 0,~ra; found 0,~ra; banished 0,3,~D; "
                 "buried 0,~ra; buried 0,~os; turn 1")
+    case("TT-3.2 TT-4.5", "An idol that asks is neither collected nor in the Underworld",
+         N("th A A D D", hands=("",)), "sail 0; thoth 1; with 2", {"0": None, "boats": "0 -1 -2"},
+         due="1 sail",
+         events="sailed 0,-1,0; found 0,~th; swapped 0,1,2; buried 0,~th; turn 1")
+    case("TT-3.4 TT-4.6", "A chain of three: Horus collects Osiris, Osiris takes Ra",
+         N("os A ho D A D", under="ra"), "sail 2; collect 0; underworld Ra; ra 1",
+         {"0": None, "1": None, "2": None, "u.ra": 0, "u.A": 1, "boats": "2 -1 -2"}, due="1 sail",
+         events="sailed 0,-1,2; found 0,~ho; fetched 0,0,~os; found 0,~os; fetched_up 0,~ra; "
+                "found 0,~ra; banished 0,1,~A; buried 0,~ra; buried 0,~os; buried 0,~ho; turn 1")

@@ -36,3 +36,9 @@ def trailing(book: NileBook) -> None:
     case("TT-5.1 TT-4.5", "After the idol is resolved: Thoth first, then what trails",
          N(". A th D A D", "0 20 21"), "sail 2; thoth 3; with 4",
          {"1": None, "2": None, "3": "A", "4": "D", "u.A": 1, "boats": "2 20 21"}, due="1 sail")
+    case("TT-5.2 TT-4.6", "A tile that Horus took does not trail; what is still behind does",
+         N(". A D ho A D", "0 20 21"), "sail 3; collect 1",
+         {"1": None, "2": None, "3": None, "0.A": 1, "u.D": 1, "boats": "3 20 21"}, due="1 sail")
+    case("TT-5.2", "The rearmost boat stays: nothing trails however far another sails",
+         N(". A D A D", "20 0 21", turn=0), "sail 4",
+         {"4": None, "boats": "4 0 21", "0.D": 1}, due="1 sail")

@@ -130,3 +130,6 @@ def completing(book: NileBook) -> None:
     case("TT-6.7 TT-4.6", "A retreat counts for a set that trails later in the turn: nothing trails then",
          N(". A ho D D", "0 20 21", ("", "A")), "sail 2; retreat", {"2": None, "boats": "-1 20 21"},
          due="1 sail")
+    case("TT-6.6 TT-6.4", "Tiles of other sets stay where they are", N(". A P D D P", "0 20 21", ("A 2*P",)), "sail 2",
+         {"1": None, "2": None, "boats": "2 20 21", "0.A": 0, "0.P": 3, "points": "26 28 28"},
+         due="1 sail")

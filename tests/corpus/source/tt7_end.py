@@ -67,3 +67,5 @@ def the_end(book: NileBook) -> None:
          answers="sail 5, sail 6, sail 7")
     case("TT-7.6 TT-7.1", "The last idols: the game ends when the Nile is empty",
          N("5 th", "0 1 2"), "sail 5", {"5": None, "boats": "5 1 2"}, due="over")
+    case("TT-7.6 TT-2.1", "Idols alone: each turn takes one out of the Nile", N("5 os ra th", "0 1 2"), "sail 6; ra 7",
+         {"6": None, "7": None, "u.th": 1, "boats": "6 1 2"}, due="1 sail")
