@@ -114,7 +114,7 @@ class Corpus:
         >>> corpus = load_corpus("luxor")
         >>> len(corpus) > 700, corpus.uncovered[0].rule
         (True, 'LX-8.8')
-        >>> [case.id for case in corpus.of_rule("LX-4.4")]
+        >>> [case.id for case in corpus.of_rule("LX-4.4")][:2]
         ['LX-4.4-01', 'LX-4.4-02']
     """
 

@@ -181,3 +181,25 @@ def optional(book: LuxorBook) -> None:
          "play left; decline; draw 3", p="L", d="3", due="over")
     case("MC-7.1 MC-7.10", "Every ability is optional: the card as it is", c(who("ahead", "9", "4,1,1,3,3")),
          "play left; move 9+4", {"0.at": "0 0 13"}, p="L", due="0 card")
+    chamber = "40 40 40 40 40"
+    case("MC-7.10 MC-7.9", "The left card can be helped, the inner ones could not: both may be played",
+         c(who("special_key", chamber, "2,4,4,5,1", keys=2)), due="0 play_card",
+         answers="play left, play right")
+    case("MC-7.10 MC-7.9", "The right card can be helped, the inner ones could not",
+         c(who("special_key", chamber, "1,4,4,5,2", keys=2)), due="0 play_card",
+         answers="play left, play right")
+    case("MC-7.10 LX-3.7", "The left card cannot be helped, though the inner ones could",
+         c(who("special_key", chamber, "5,2,2,2,1", keys=2)), due="0 play_card",
+         answers="play right", refused={"play left": "LX-3.7 MC-7.10"})
+    case("MC-7.10 LX-3.7", "The right card cannot be helped, though the inner ones could",
+         c(who("special_key", chamber, "1,2,2,2,5", keys=2)), due="0 play_card",
+         answers="play left", refused={"play right": "LX-3.7 MC-7.10"})
+    case("MC-7.10", "Judged with the hand before the play: the inner 1 is no outer card (left played)",
+         c(who("ahead", at, "5,1,2,3,4")), "play left", p="L", due="0 move_adventurer",
+         answers="move 39+1, decline")
+    case("MC-7.10", "Judged with the hand before the play: the inner 1 is no outer card (right played)",
+         c(who("ahead", at, "4,3,2,1,5")), "play right", p="R", due="0 move_adventurer",
+         answers="move 39+1, decline")
+    case("MC-7.10 LX-3.12", "The left card has a move of its own: after the right one a move must be made",
+         c(who("ahead", at, "1,3,2,2,5")), "play right", p="R", due="0 move_adventurer",
+         answers="move 39+1")
