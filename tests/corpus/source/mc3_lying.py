@@ -133,3 +133,10 @@ def stands_up(book: LuxorBook) -> None:
          m(S("8", "1,2,2,3,3", lying="3")), "play left; move 8+1",
          {"0.at": "0 9", "0.asleep": "1 2", "t9": None, "0.treasures": "vase 1/2", "0.points": 2},
          p="L", due="0 card")
+    far = m(S("12", "1,2,2,3,3", lying="1 40", asleep=""), mummy=20)
+    case("MC-3.5", "The first and the last space: either can be chosen", far, "try; roll 1", due="0 stand_up",
+         answers="stand 1, stand 40")
+    case("MC-3.5 MC-3.3", "The one on the last space stands up", far, "try; roll 1; stand 40",
+         {"0.at": "0 0 12 40", "0.lying": "1"}, due="1 play_card")
+    case("MC-3.5", "Nobody lies on the first and the last space", two, "try; roll 2", due="0 stand_up",
+         answers="stand 9, stand 14", refused={"stand 1": "MC-3.5", "stand 40": "MC-3.5"})

@@ -203,3 +203,10 @@ def optional(book: LuxorBook) -> None:
     case("MC-7.10 LX-3.12", "The left card has a move of its own: after the right one a move must be made",
          c(who("ahead", at, "1,3,2,2,5")), "play right", p="R", due="0 move_adventurer",
          answers="move 39+1")
+    both = {"modules": "equipment characters", "turn": 1, "idle": True}
+    case("MC-7.10 LX-8.7", "Played for an ability, no move by the roll: the other outer card lets it move, so not idle",
+         c(S(chamber), who("special_key", chamber, "2+,die,2,2,1", keys=3), **both),
+         "play left; add left; roll 6; draw 3; draw 3", open_end=True, due="0 play_card")
+    case("MC-7.10 LX-8.7", "Played for an ability, no move by the roll: neither outer card lets it move, so idle",
+         c(S(chamber), who("special_key", chamber, "2+,die,1,1,5", keys=3), **both),
+         "play left; add left; roll 6; draw 3; draw 3", open_end=True, due="over")
