@@ -125,6 +125,10 @@ def advance_all(book: LuxorBook) -> None:
          p(S(END, ALL_1, open="0", keys=1)), "play left",
          {"0.at": "40 40 40 40", "0.chamber": 1, "0.keys": 0, "0.sarcophagi": [5],
           "sarcophagi": [3]}, p="L", due="0 card")
+    case("LX-7.5 LX-7.4", "Nobody who advanced is on the first or the last space",
+         p(S("11 13 20", "horus1 all 1,1,1,2,2", open="0", asleep="2")), "play left",
+         {"0.at": "1 12 14 22"}, p="L", due="0 act_with", answers="act 1, act 12, act 14, act 22",
+         refused={"act 40": "LX-7.5 LX-7.4", "act 2": "LX-7.5 LX-7.4", "act 20": "LX-7.5 LX-7.4"})
 
 
 def join(book: LuxorBook) -> None:

@@ -114,6 +114,15 @@ def not_activated(book: LuxorBook) -> None:
          "play right; move stairs+5; draw die",
          {"0.at": "0 8", "0.wild": 1, "wild": 17}, p="R", d="die", due="0 activate_mummy_tile",
          answers="activate 1, activate 2, decline", refused={"activate 0": "MC-4.12 MC-4.10"})
+    near = m(S("36 36 36 36 36", "5,1,2,3,5"), mummy=20, tiles="36 wild; 38 -; 39 -; 40 -",
+             shown="rearmost-1-to-4,rearmost-1-or-2,one-adventurer-1")
+    case("MC-4.12 MC-4.5", "One step is all that is left: each of the three moves may be activated", near,
+         "play left; draw die", p="L", d="die", due="0 activate_mummy_tile",
+         answers="activate 0, activate 1, activate 2, decline")
+    for slot in (0, 1, 2):
+        case("MC-4.5 MC-4.12", f"One step is all that is left: slot {slot}", near,
+             f"play left; draw die; activate {slot}", open_end=True, due="0 move_by_tile",
+             answers="move 36+1")
 
 
 def treasures(book: LuxorBook) -> None:
