@@ -71,9 +71,25 @@ def number(text: str) -> int:
     """
     if not re.fullmatch(f"[+-]?[0-9]{{1,{_MOST_DIGITS}}}", text):
         raise argparse.ArgumentTypeError(
-            f"{shown(text)} is no whole number of up to {_MOST_DIGITS} digits"
+            f"{shown(text)} is not a whole number of up to {_MOST_DIGITS} digits"
         )
     return int(text)
+
+
+def seconds(text: str) -> float:
+    """Read a number of seconds.
+
+    Args:
+        text: what the user gave.
+
+    Raises:
+        argparse.ArgumentTypeError: it is not one, or too large.
+    """
+    if not re.fullmatch(r"[0-9]{1,6}(\.[0-9]{1,6})?", text):
+        raise argparse.ArgumentTypeError(
+            f"{shown(text)} is not a number of seconds, such as 5 or 0.5"
+        )
+    return float(text)
 
 
 def game(text: str) -> str:
