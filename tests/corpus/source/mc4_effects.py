@@ -175,3 +175,14 @@ def effects(book: LuxorBook) -> None:
          p="L", d="die", due="1 play_card")
     case("MC-4.13 MC-4.11", "One more turn starts after its tile was replaced", table("one-more-turn"),
          START + "activate 0", open_end=True, due="0 mummy_tile")
+    case("MC-4.6", "Choice: after a scarab another one", table("choice"),
+         START + "activate 0; take scarab; scarab 2", open_end=True, due="0 supply",
+         answers="take key, take wild", refused={"take scarab": "MC-4.6"})
+    case("MC-4.12 MC-4.6", "Choice: no scarab is left, so a key or a wild card",
+         table("choice", S("", "5,1,2,3,4"), S(scarabs=figures.ALL_SCARABS)), START + "activate 0",
+         open_end=True, due="0 supply", answers="take key, take wild",
+         refused={"take scarab": "MC-4.12 MC-4.6"})
+    case("MC-4.12 MC-4.6", "Choice: no key is left, so a scarab or a wild card",
+         table("choice", S("", "5,1,2,3,4"), S(keys=20)), START + "activate 0",
+         open_end=True, due="0 supply", answers="take scarab, take wild",
+         refused={"take key": "MC-4.12 MC-4.6"})
