@@ -31,6 +31,7 @@ extensions = [
     "coverage_tables",  # docs/_ext: what the docs cover
     "index_places",  # docs/_ext: entries of the index lead to sections
     "in_browser",  # docs/_ext: a page on which the engine runs in the browser
+    "corpus_table",  # docs/_ext: how many cases show each rule
     "encoding_tables",  # docs/_ext: the fields of observations
     "docstring_examples",  # docs/_ext: the names that examples in docstrings know
     "key_tables",  # docs/_ext: the keys of all that is drawn

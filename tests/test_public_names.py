@@ -21,6 +21,7 @@ PACKAGES = (
     "theban",
     "theban.agents",
     "theban.authoring",
+    "theban.corpus",
     "theban.feed",
     "theban.encoding",
     "theban.games",

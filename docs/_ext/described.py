@@ -31,6 +31,7 @@ PACKAGES = (
     "theban.agents",
     "theban.encoding",
     "theban.authoring",
+    "theban.corpus",
     "theban.games",
     "theban.luxor",
     "theban.render",

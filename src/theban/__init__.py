@@ -5,7 +5,8 @@ classes, :mod:`theban.luxor` and :mod:`theban.tutankhamun`.  :mod:`theban.games`
 their names, :mod:`theban.render` shows them to people, :mod:`theban.serial` saves and loads them,
 :mod:`theban.feed` tells live screens what changes, :mod:`theban.encoding` writes views as numbers,
 :mod:`theban.agents` has bots, and :mod:`theban.rulebooks` the classes of rules told for people.
-Authors of other games find helpers in :mod:`theban.authoring` and checks in :mod:`theban.testing`.
+Authors of other games find helpers in :mod:`theban.authoring` and checks in :mod:`theban.testing`;
+:mod:`theban.corpus` has cases of every rule, for other implementations of these games.
 
 The API is what these packages list in ``__all__``.  All other modules, such as ``theban.core`` and
 ``theban.luxor.rules``, are internal and change without notice.

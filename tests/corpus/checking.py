@@ -1,0 +1,116 @@
+"""What follows of a case, compared with what somebody makes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
+
+from tests.corpus.shapes import differences, event_of, tidy, with_changes
+from theban.core.awaiting import GameOver
+
+Json: TypeAlias = Any
+
+OVER = {"kind": "over"}
+
+
+@dataclass(frozen=True)
+class Got:
+    """What somebody makes of a case, in the words of the corpus."""
+
+    table: Json
+    due: Json
+    answers: list[str]
+    outcomes: dict[str, int] = field(default_factory=dict[str, int])
+    scores: Json = None
+    ranks: Json = None
+
+
+def compared(then: Json, before: Json, got: Got) -> list[str]:
+    """Say what was made otherwise than a case says."""
+    found: list[str] = []
+    now = tidy(got.table)
+    if "changes" in then:
+        found += differences("after", tidy(with_changes(before, then["changes"])), now)
+    for path, value in then.get("state", {}).items():
+        there: Json = now
+        for part in path.split("."):
+            there = there[int(part)] if isinstance(there, list) else there.get(part)
+        found += differences(path, tidy({"is": value}), tidy({"is": there}))
+    if "answers" in then:
+        found += differences("answers", sorted(then["answers"]), sorted(got.answers))
+    for key in ("due", "outcomes", "scores", "ranks"):
+        if key in then:
+            found += differences(key, then[key], getattr(got, key))
+    return found
+
+
+def refused(then: Json, explain: Callable[[str], Any]) -> list[str]:
+    """Say which refusals a case expects and does not get, or by another rule."""
+    found: list[str] = []
+    for each in then.get("refused", ()):
+        why = explain(each["choice"])
+        if why is None:
+            found.append(f"{each['choice']!r} is legal")
+        elif why.rule not in each["rules"]:
+            found.append(f"{each['choice']!r} is refused by {why.rule}: {why.message}")
+    return found
+
+
+def offered(then: Json, answers: Iterable[str]) -> list[str]:
+    """Say which choices are offered that a case expects to be refused."""
+    choices = {each["choice"] for each in then.get("refused", ())}
+    return [f"{choice!r} is offered" for choice in sorted(choices & {*answers})]
+
+
+def due_of(awaited: Any) -> Json:
+    """Tell what is due."""
+    if isinstance(awaited, GameOver):
+        return OVER
+    return {"seat": awaited.seat, "kind": str(awaited.kind)}
+
+
+def played(
+    game: Any, state: Any, case: Json, label: Callable[[Any], Any]
+) -> tuple[Any, list[Json], list[str]]:
+    """Play the choices of a case on the engine of a game.
+
+    Returns:
+        The state, the events, and what was refused.
+    """
+    events: list[Json] = []
+    for line in case["choices"]:
+        choice = game.parse_choice(state.config, line)
+        why = game.explain(state, choice)
+        if why is not None:
+            legal = [game.format_choice(each) for each in game.legal_actions(state)]
+            return state, events, [f"{line!r} is refused: {why}; legal: {legal}"]
+        done = game.transition(state, choice)
+        state = done.state
+        events += [event_of(event, label) for event in done.events]
+    return state, events, []
+
+
+def played_and_compared(
+    game: Any, start: tuple[Any, Json], table_of: Callable[[Any], Json], case: Json, label: Any
+) -> tuple[Any, list[str]]:
+    """Play a case on the engine of a game and say what differs; return the state too."""
+    then, (state, before) = case["then"], start
+    found = differences("before", tidy(before), tidy(table_of(state))) if before else []
+    state, events, stopped = played(game, state, case, label)
+    if stopped:
+        return state, found + stopped
+    sheet = game.score_sheet(state)
+    got = Got(
+        table_of(state),
+        due_of(game.awaiting(state)),
+        [game.format_choice(action) for action in game.legal_actions(state)],
+        {game.format_choice(each): n for each, n in game.chance_outcomes(state)},
+        [list(each) for each in sheet.points],
+        list(game.standings(state)),
+    )
+    found += compared(then, before, got)
+    found += refused(then, lambda line: game.explain(state, game.parse_choice(state.config, line)))
+    if "events" in then:
+        found += differences("events", then["events"], events)
+    return state, found

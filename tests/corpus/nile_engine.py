@@ -1,0 +1,85 @@
+"""Cases of Tutankhamun, run on the engine."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from tests.corpus.checking import played_and_compared
+from theban import tutankhamun
+from theban.core.errors import InvalidConfig
+
+if TYPE_CHECKING:
+    from theban.tutankhamun import Config, State
+
+Json: TypeAlias = Any
+PLACES = 80
+
+
+def state_of(config: Config, before: Json) -> State:
+    """Set a table up, everything named."""
+    table = before["table"]
+    pieces: dict[str, tutankhamun.Tile] = {
+        tutankhamun.format_tile(tile): tile for tile in config.inventory.tiles.all
+    }
+
+    def listed(counts: dict[str, int]) -> list[Any]:
+        return [pieces[label] for label in sorted(Counter(counts).elements())]
+
+    nile: list[str | None] = [table["nile"].get(str(place)) for place in range(PLACES)]
+    turn = {} if before.get("over") else {"turn": before["turn"]}
+    return tutankhamun.position(
+        config,
+        nile=[None if label is None else pieces[label] for label in nile],
+        boats=table["boats"],
+        points=table["points"],
+        collections=[listed(each) for each in table["collections"]],
+        underworld=listed(table["underworld"]),
+        over=before.get("over", False),
+        **turn,
+    )
+
+
+def table_of(state: State) -> Json:
+    """Tell a state as the corpus does."""
+    kinds = [tutankhamun.format_tile(tile) for tile in state.config.inventory.tiles.all]
+    return {
+        "nile": {
+            str(place): tutankhamun.format_tile(tile)
+            for place, tile in enumerate(state.nile)
+            if tile
+        },
+        "boats": [player.boat for player in state.players],
+        "points": [player.points for player in state.players],
+        "collections": [dict(zip(kinds, p.tiles, strict=True)) for p in state.players],
+        "underworld": dict(zip(kinds, state.underworld, strict=True)),
+    }
+
+
+def faults(case: Json) -> list[str]:
+    """Return what the engine does otherwise than the case says."""
+    expected = case["then"].get("no_such_game")
+    try:
+        config = tutankhamun.Config(**case["config"])
+    except InvalidConfig as error:
+        is_right = expected and any(rule in str(error) for rule in expected)
+        return [] if is_right else [f"refused for {error}"]
+    if expected:
+        return ["the config is accepted"]
+    if "deal" in case:
+        pieces = {tutankhamun.format_tile(tile): tile for tile in config.inventory.tiles.all}
+        nile = tuple(pieces[label] for label in case["deal"]["nile"])
+        start: tuple[State, Json] = (
+            tutankhamun.initial_state(config, tutankhamun.Deal(nile)),
+            {},
+        )
+    else:
+        start = state_of(config, case["before"]), case["before"]["table"]
+    return played_and_compared(tutankhamun, start, table_of, case, _label)[1]
+
+
+def _label(piece: Any) -> Any:
+    return tutankhamun.format_tile(piece) if isinstance(piece, _TILES) else piece
+
+
+_TILES = (tutankhamun.Artifact, tutankhamun.ScarabRing, tutankhamun.Idol)

@@ -1,0 +1,71 @@
+"""The shapes of the corpus: changes carried out, values compared, events told."""
+
+from __future__ import annotations
+
+import enum
+import re
+from copy import deepcopy
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+import attrs
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+Json: TypeAlias = Any
+
+
+def with_changes(table: Json, changes: Json) -> Json:
+    """Return a table with changes carried out."""
+    after = deepcopy(table)
+    for path, value in changes.items():
+        *way, last = path.split(".")
+        place = after
+        for part in way:
+            place = place[int(part)] if isinstance(place, list) else place[part]
+        place[int(last) if isinstance(place, list) else last] = value
+    return after
+
+
+def tidy(value: Json) -> Json:
+    """Drop what says that nothing is there: 0 and null in an object."""
+    if isinstance(value, dict):
+        cleared = {key: tidy(each) for key, each in value.items()}
+        return {key: each for key, each in cleared.items() if each is not None and each != 0}
+    return [tidy(each) for each in value] if isinstance(value, list) else value
+
+
+def differences(where: str, expected: Json, got: Json) -> list[str]:
+    """Say where two values differ."""
+    if isinstance(expected, dict) and isinstance(got, dict):
+        return [
+            line
+            for key in dict.fromkeys([*expected, *got])
+            for line in differences(f"{where}.{key}", expected.get(key), got.get(key))
+        ]
+    if isinstance(expected, list) and isinstance(got, list) and len(expected) == len(got):
+        pairs = zip(expected, got, strict=True)
+        return [
+            line
+            for number, (each, other) in enumerate(pairs)
+            for line in differences(f"{where}.{number}", each, other)
+        ]
+    return [] if expected == got else [f"{where}: the corpus says {expected}, the engine {got}"]
+
+
+def event_of(event: Any, label: Callable[[Any], Any]) -> Json:
+    """Tell an event as the corpus does."""
+    name = re.sub(r"(?<!^)([A-Z])", r"_\1", type(event).__name__).lower()
+    told: dict[str, Json] = {"event": name}
+    for field in attrs.fields(type(event)):
+        told[field.name] = _value(getattr(event, field.name), label)
+    return told
+
+
+def _value(value: Any, label: Callable[[Any], Any]) -> Json:
+    if isinstance(value, tuple):
+        return [_value(each, label) for each in value]
+    if value is None or isinstance(value, (int, str, bool)):
+        return value
+    told = label(value)
+    return told.value if isinstance(told, enum.Enum) else told

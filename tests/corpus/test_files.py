@@ -1,0 +1,177 @@
+"""The files of the corpus: made from their source, of the right shape, and read without us."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+
+from tests.corpus.write import FOLDER, text_of, whole
+from theban import luxor, tutankhamun
+from theban.core.errors import InvalidArgument
+from theban.core.rulebook import Rulebook
+from theban.corpus import changed_table, corpus_schema, load_corpus
+
+GAMES = ("luxor", "tutankhamun")
+NODE = shutil.which("node")
+with_node = pytest.mark.skipif(NODE is None, reason="there is no node here to run run.mjs")
+
+LEAST_CASES = 500
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_files_are_what_their_source_says(game: str) -> None:
+    """Else run ``python -m tests.corpus.write``."""
+    assert (FOLDER / f"{game}.json").read_text(encoding="utf-8") == text_of(whole(game))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_files_have_the_shape_of_the_schema(game: str) -> None:
+    schema = corpus_schema()
+    jsonschema.Draft202012Validator.check_schema(schema)
+    jsonschema.validate(json.loads((FOLDER / f"{game}.json").read_text(encoding="utf-8")), schema)
+
+
+def test_there_are_many_cases_with_an_id_each() -> None:
+    ids = [case.id for game in GAMES for case in load_corpus(game)]
+    assert len(ids) >= LEAST_CASES
+    assert len(set(ids)) == len(ids)
+
+
+@pytest.mark.parametrize(
+    ("game", "rulebook"), [("luxor", luxor.RULEBOOK), ("tutankhamun", tutankhamun.RULEBOOK)]
+)
+def test_every_rule_has_a_case_or_is_listed(game: str, rulebook: Rulebook) -> None:
+    corpus = load_corpus(game)
+    listed = {each.rule for each in corpus.uncovered}
+    assert list(corpus.rules) == [rule.id for rule in rulebook]
+    assert listed == {rule for rule in corpus.rules if not corpus.of_rule(rule)}
+    assert all(each.reason for each in corpus.uncovered)
+
+
+def test_wrong_arguments_are_refused() -> None:
+    corpus = load_corpus("luxor")
+    with pytest.raises(InvalidArgument, match="'chess' has no corpus"):
+        load_corpus("chess")
+    with pytest.raises(InvalidArgument, match=r"'LX-1\.1-99' is not a case of luxor"):
+        corpus["LX-1.1-99"]
+    with pytest.raises(InvalidArgument, match=r"'TT-1\.1' is not a rule of luxor"):
+        corpus.of_rule("TT-1.1")
+    for path in ("seats.7.keys", "seats.x", "keys.0", "seats.0.hand.9"):
+        with pytest.raises(InvalidArgument, match="leads to nothing"):
+            changed_table(corpus["LX-3.5-02"].before, {path: 0})
+
+
+def test_a_table_is_new_each_time() -> None:
+    case = load_corpus("luxor")["LX-3.5-02"]
+    case.before["seats"][0]["hand"].clear()
+    assert case.before["seats"][0]["hand"] == ["+-1", "1", "1", "2", "2"]
+    assert case.after is not None
+    assert case.after["seats"][0]["hand"] == ["1", "1", "2", "2"]
+
+
+# --- The runner in JavaScript --------------------------------------------------------------------
+
+
+def run(folder: Path) -> subprocess.CompletedProcess[str]:
+    """Run the runner on a folder with the three files."""
+    assert NODE is not None
+    command = [NODE, str(FOLDER / "run.mjs"), str(folder)]
+    return subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603
+
+
+@with_node
+def test_the_runner_finds_no_fault() -> None:
+    done = run(FOLDER)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert f"luxor: {len(load_corpus('luxor'))} cases" in done.stdout
+
+
+def test_the_runner_is_short() -> None:
+    assert len((FOLDER / "run.mjs").read_text(encoding="utf-8").splitlines()) <= 300
+
+
+def _case(told: Any, case_id: str) -> Any:
+    return next(case for case in told["cases"] if case["id"] == case_id)
+
+
+FAULTS: list[tuple[str, str, Callable[[Any], object], str]] = [
+    ("luxor", "an id twice", lambda t: t["cases"].append(t["cases"][0]), "an id twice"),
+    ("luxor", "an unknown key", lambda t: t["cases"][0].update(note=""), r"has note"),
+    ("luxor", "a rule that is not shown", lambda t: t["uncovered"].clear(), "LX-8.8 has no case"),
+    (
+        "luxor",
+        "a rule that does not exist",
+        lambda t: _case(t, "LX-3.5-02")["rules"].append("LX-3.99"),
+        "LX-3.99 is not a rule",
+    ),
+    (
+        "luxor",
+        "a card is lost",
+        lambda t: _case(t, "LX-3.5-02")["then"]["changes"].pop("discard.+-1"),
+        "LX-3.5-02: card",
+    ),
+    (
+        "luxor",
+        "an adventurer is doubled",
+        lambda t: _case(t, "LX-3.5-02")["then"]["changes"].update(
+            {"seats.0.active": [0, 0, 12, 13]}
+        ),
+        "LX-3.5-02: adventurers 0",
+    ),
+    (
+        "luxor",
+        "a wrong score",
+        lambda t: _case(t, "LX-9.1-02")["then"]["scores"][0].__setitem__(1, 9),
+        "LX-9.1-02: scores",
+    ),
+    (
+        "luxor",
+        "a wrong rank",
+        lambda t: _case(t, "LX-9.4-01")["then"].update(ranks=[1, 2]),
+        "LX-9.4-01: ranks",
+    ),
+    (
+        "luxor",
+        "points without an event",
+        lambda t: _case(t, "LX-3.1-01")["then"]["events"].pop(3),
+        "LX-3.1-01: seat 0: events score 0",
+    ),
+    (
+        "tutankhamun",
+        "half a set is lost",
+        lambda t: _case(t, "TT-4.4-01")["then"]["changes"].update({"nile.2": None}),
+        "TT-4.4-01: Ankh",
+    ),
+    (
+        "tutankhamun",
+        "a path to nowhere",
+        lambda t: _case(t, "TT-4.4-01")["then"]["changes"].update({"river.2": None}),
+        "leads to nothing",
+    ),
+]
+
+
+@with_node
+@pytest.mark.parametrize(
+    ("game", "plant", "found"),
+    [pytest.param(game, plant, found, id=name) for game, name, plant, found in FAULTS],
+)
+def test_the_runner_finds_a_planted_fault(
+    game: str, plant: Callable[[Any], object], found: str, tmp_path: Path
+) -> None:
+    for name in (*GAMES, "schema"):
+        shutil.copy(FOLDER / f"{name}.json", tmp_path)
+    path = tmp_path / f"{game}.json"
+    told = json.loads(path.read_text(encoding="utf-8"))
+    plant(told)
+    path.write_text(json.dumps(told), encoding="utf-8")
+    done = run(tmp_path)
+    assert done.returncode == 1
+    assert found in done.stderr
