@@ -174,8 +174,8 @@ def test_of_many_actions_the_likely_ones_are_looked_at_first() -> None:
     names = [f"a{number}" for number in range(80)]
     search = searched(turn(0, **dict.fromkeys(names, SECOND)), guide=Knowing(), iterations=40)
     tried = {thought.action for thought in search.thoughts if thought.visits}
-    # 40 iterations look at 3 + 1.5 * 40 ** 0.5 of them at most.
-    assert tried <= set(names[-12:])
+    # 40 iterations try fewer than 3 + 1.5 * 41 ** 0.5 + 1 of them.
+    assert tried <= set(names[-13:])
     assert len(tried) > 5
     assert {thought.action for thought in search.thoughts} == set(names)
     search.run(Budget(iterations=4000))

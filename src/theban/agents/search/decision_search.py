@@ -166,7 +166,7 @@ class Search(Generic[A]):
         """
         tallies = self._tallies()
         root = self._tree.root
-        unknown = root.worths[self._seat] / root.visits
+        unknown = root.total / root.visits
         return ranked(
             [
                 thought_of(action, tallies[action], self._tuning, points=self._points)
