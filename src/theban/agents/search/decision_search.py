@@ -20,12 +20,16 @@ from theban.core.chance import Random, check_generator, draw_below
 from theban.core.checking.arguments import check_callable, check_kind, check_number
 from theban.core.contract import check_members
 from theban.core.errors import InvalidArgument
+from theban.core.messages import shown
 from theban.core.protocol import AnyRules, GameView
 
 A = TypeVar("A")
 
 _SEEDS = 2**48
 """Parts that run side by side have seeds below this number."""
+
+_MOST_PARTS = 1000
+"""More trees than that would hardly have anything in them."""
 
 
 class Search(Generic[A]):
@@ -139,6 +143,8 @@ class Search(Generic[A]):
         check_kind(budget, Budget, "budget", "a Budget")
         check_callable(stop, "stop", optional=True)
         number = check_number(parts, "parts", 1)
+        if number > _MOST_PARTS:
+            raise InvalidArgument(f"parts is {shown(parts)}; it must be 1 to {_MOST_PARTS}")
         if executor is None:
             grow(self._tree, budget, stop)
             return
