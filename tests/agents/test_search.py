@@ -358,6 +358,32 @@ def test_parts_that_have_not_begun_are_left_out_when_told_to_stop() -> None:
     assert search.best in LUXOR_VIEW.legal_actions
 
 
+def test_what_parts_found_before_ctrl_c_counts() -> None:
+    answers = [False]
+
+    def interrupt() -> bool:
+        if answers:
+            return answers.pop()
+        raise KeyboardInterrupt
+
+    search = new_search(luxor.RULES, LUXOR_VIEW)
+    with ThreadPoolExecutor(1) as pool:
+        search.run(Budget(iterations=3), executor=pool, parts=1)
+        with pytest.raises(KeyboardInterrupt):
+            search.run(Budget(iterations=4000), executor=pool, parts=800, stop=interrupt)
+    # The parts of 5 iterations that were done by then, and not the others.
+    assert 3 <= search.iterations < 4000
+    assert search.iterations % 5 == 3
+
+
+def test_errors_in_parts_are_told() -> None:
+    guide: Any = Ignorant()
+    guide.priors = lambda *_args: [0.0]
+    search = Search(luxor.RULES, LUXOR_VIEW, rng=Random(1), guide=guide)
+    with ThreadPoolExecutor(1) as pool, pytest.raises(InvalidArgument, match="priors of the guide"):
+        search.run(Budget(iterations=3), executor=pool, parts=1)
+
+
 # --- Reuse -------------------------------------------------------------------------------------
 
 

@@ -123,7 +123,8 @@ class Search(Generic[A]):
     ) -> None:
         """Think.  Call it again to think on.
 
-        Ctrl-C (``KeyboardInterrupt``) ends it at any time, and what was found till then counts.
+        Ctrl-C (``KeyboardInterrupt``) ends it at any time, and what was found till then counts; of
+        parts, what those found that were done.
 
         With an executor the search is shared out among parts with trees of their own, whose visits
         are added up in the end.  Executors with more or fewer workers, of threads or of processes,
@@ -162,7 +163,11 @@ class Search(Generic[A]):
             )
             for share in shared_out(budget, number)
         ]
-        self._parts = add_up([self._parts, *run_parts(work, executor, stop)])
+        found: list[dict[A, Tally]] = []
+        try:
+            run_parts(work, executor, stop, found)
+        finally:
+            self._parts = add_up([self._parts, *found])
 
     @property
     def thoughts(self) -> tuple[Thought[A], ...]:
