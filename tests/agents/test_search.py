@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from multiprocessing import get_context
 from random import Random
 from typing import Any, TypeAlias
 
@@ -270,7 +271,12 @@ def test_any_executor_with_any_number_of_workers_gives_the_same(
 
 def test_other_processes_give_what_threads_give() -> None:
     one, other = (new_search(luxor.RULES, LUXOR_VIEW) for _ in range(2))
-    with ProcessPoolExecutor(2) as processes, ThreadPoolExecutor(1) as threads:
+    # Spawned, since to fork beside threads is deprecated.
+    spawned = get_context("spawn")
+    with (
+        ProcessPoolExecutor(2, mp_context=spawned) as processes,
+        ThreadPoolExecutor(1) as threads,
+    ):
         one.run(Budget(iterations=20), executor=processes, parts=2)
         other.run(Budget(iterations=20), executor=threads, parts=2)
     assert one.thoughts == other.thoughts
