@@ -189,6 +189,35 @@ def test_an_unlikely_action_is_found_in_time() -> None:
     assert search.best == "a0"
 
 
+def test_where_all_is_open_each_action_is_tried_before_the_best_are_compared() -> None:
+    deep = turn(1, a=turn(0, a=BOTH, b=BOTH), b=turn(0, a=BOTH, b=BOTH))
+    tale = turn(0, **{f"a{number}": deep for number in range(20)})
+    search = searched(tale, is_open=True, iterations=20)
+    assert {thought.visits for thought in search.thoughts} == {1}
+    # Ten are tried 6 times each, which takes 5 more of each.
+    search.run(Budget(iterations=50))
+    assert sorted(thought.visits for thought in search.thoughts) == [1] * 10 + [6] * 10
+    # Five of them are tried 18 times each, which takes 12 more of each.
+    search.run(Budget(iterations=60))
+    visits = sorted(thought.visits for thought in search.thoughts)
+    assert visits == [1] * 10 + [6] * 5 + [18] * 5
+
+
+class Hopeful(Ignorant):
+    """Thinks that whoever does not decide now is likely to win."""
+
+    @override
+    def worths(self, state: State, /) -> tuple[float, ...]:
+        return (0.1, 0.9) if RULES.awaiting(state).seat == 0 else (0.9, 0.1)
+
+
+def test_where_all_is_open_judgements_are_evened_out_over_the_seats() -> None:
+    deep = turn(1, a=turn(0, a=BOTH, b=BOTH), b=turn(0, a=BOTH, b=BOTH))
+    search = searched(turn(0, a=deep, b=deep), is_open=True, guide=Hopeful(), iterations=4)
+    # Each position is judged 0.9 and the one before it 0.1, or the other way round.
+    assert [thought.win for thought in search.thoughts] == pytest.approx([0.5, 0.5])
+
+
 # --- Promises ----------------------------------------------------------------------------------
 
 LUXOR_VIEW = luxor.view(luxor.new_game(luxor.Config(players=3), seed=5), 0)
