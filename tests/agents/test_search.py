@@ -218,6 +218,27 @@ def test_where_all_is_open_judgements_are_evened_out_over_the_seats() -> None:
     assert [thought.win for thought in search.thoughts] == pytest.approx([0.5, 0.5])
 
 
+class Sure(Hopeful):
+    """Counts its first judgements for three quarters."""
+
+    first_look = 0.75
+
+
+def test_first_judgements_count_as_the_guide_says() -> None:
+    deep = turn(1, a=turn(0, a=BOTH, b=BOTH), b=turn(0, a=BOTH, b=BOTH))
+    search = searched(turn(0, a=deep, b=deep), is_open=True, guide=Sure(), iterations=4)
+    # 0.9 at the first look, and 0.5 as above: a quarter of the way from one to the other.
+    assert [thought.win for thought in search.thoughts] == pytest.approx([0.8, 0.8])
+
+
+@pytest.mark.parametrize("first_look", [-0.1, 1.5, float("nan"), "much"])
+def test_wrong_weights_of_first_judgements_are_refused(first_look: object) -> None:
+    guide: Any = Ignorant()
+    guide.first_look = first_look
+    with pytest.raises(InvalidArgument, match="first_look of the guide"):
+        Search(luxor.RULES, LUXOR_VIEW, guide=guide, rng=Random(1))
+
+
 # --- Promises ----------------------------------------------------------------------------------
 
 LUXOR_VIEW = luxor.view(luxor.new_game(luxor.Config(players=3), seed=5), 0)

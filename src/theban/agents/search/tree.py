@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from theban.agents.search.guide import AnyGuide
-from theban.agents.search.judging import points_of, worths_of
+from theban.agents.search.judging import first_look_of, points_of, worths_of
 from theban.agents.search.learning import learn
 from theban.agents.search.nodes import Edge, Node
 from theban.agents.search.selection import race, select
@@ -60,6 +60,7 @@ class Tree:
         self._hidden: bool = facts.hidden
         self.certain: bool = not facts.hidden and not facts.chance
         self._policy: Any = guide.policy(rng) if ahead else None
+        self._first_look: float = first_look_of(guide)
         self.view: Any = view
         self._guesses: list[Any] = []
         self._made: int = 0
@@ -146,7 +147,7 @@ class Tree:
                 break
             node = child
         points = points_of(guide, state, self._players) if self._counts_points else None
-        learn(path, worths, points, tuning.backing if self.certain else None)
+        learn(path, worths, points, tuning.backing if self.certain else None, self._first_look)
 
     def _next_guess(self) -> Any:  # noqa: ANN401 (of any game)
         """Guess what is hidden, or take one of many guesses again, since to guess takes long.
