@@ -44,6 +44,7 @@ extensions = [
     "source_pages",  # docs/_ext: what makes many pages of source quick
     "study_tables",  # docs/_ext: the columns of the results of studies
     "turn_chart",  # docs/_ext: what is awaited after what
+    "strength_tables",  # docs/_ext: how strong the search is
     "sphinx.ext.autodoc",
     "sphinx.ext.doctest",
     "sphinx.ext.intersphinx",
