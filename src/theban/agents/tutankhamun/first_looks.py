@@ -13,7 +13,6 @@ if TYPE_CHECKING:
 
     from theban.agents.tutankhamun.judgement import Judge
     from theban.agents.tutankhamun.sight import Sight
-    from theban.agents.tutankhamun.weights import Row
     from theban.tutankhamun.actions import Action
     from theban.tutankhamun.situation import Seen
 
@@ -44,10 +43,10 @@ def scores(judge: Judge, sight: Sight, seen: Seen, actions: Sequence[Action]) ->
     if sight.decision == SAIL:
         return _sails(judge, sight, seen, actions)
     seat = sight.seat
+    all_looks = judge.looks(sight)
     kinds = seen.config.inventory.tiles.index
     use = _USES[sight.decision]
     row = _ROWS.get(sight.decision)
-    looks: dict[int, float] = {}
     found: list[float] = []
     passed = 0
     for action in actions:
@@ -65,10 +64,7 @@ def scores(judge: Judge, sight: Sight, seen: Seen, actions: Sequence[Action]) ->
             case _:
                 place = action.place  # type: ignore[union-attr]
                 tile = seen.nile[place]
-        kind = kinds[tile]
-        look = looks.get(kind)
-        if look is None:
-            look = looks[kind] = judge.look(sight.columns[kind], sight.context, seat)[use]
+        look = all_looks[kinds[tile]][use]
         if row is not None:
             is_ahead = place >= sight.boats[seat]
             passed += is_ahead
@@ -89,8 +85,7 @@ def _sails(judge: Judge, sight: Sight, seen: Seen, actions: Sequence[Action]) ->
     next_boat = min([other for at, other in enumerate(sight.boats) if at != seat])
     ahead = sight.tiles[sight.left - sight.ahead[seat] :]
     own = max(0, len(ahead) - max([n for at, n in enumerate(sight.ahead) if at != seat]))
-    context, columns = sight.context, sight.columns
-    looks: dict[int, Row] = {kind: judge.look(columns[kind], context, seat) for kind in {*ahead}}
+    looks = judge.looks(sight)
     left = [-looks[kind][_LEAVE_OWN] for kind in ahead[:own]]
     left += [-looks[kind][_LEAVE_SHARED] for kind in ahead[own:]]
     behind = accumulate(left, initial=0.0)
@@ -98,7 +93,7 @@ def _sails(judge: Judge, sight: Sight, seen: Seen, actions: Sequence[Action]) ->
     if len(actions) > len(ahead):
         kind = seen.config.inventory.tiles.index[seen.nile[actions[0].place]]  # type: ignore[union-attr,index]
         row = 0 if own else 1 if next_boat >= boat else 2
-        found.append(judge.look(columns[kind], context, seat)[_TAKE] + weights.back[row])
+        found.append(looks[kind][_TAKE] + weights.back[row])
     beyond = weights.gap[_step(_GAPS, own)]
     for steps, (kind, cost) in enumerate(zip(ahead, behind), 1):  # noqa: B905 (one sum more)
         if steps <= own:

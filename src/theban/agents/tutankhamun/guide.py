@@ -23,8 +23,14 @@ if TYPE_CHECKING:
     from theban.core.policy import Policy
     from theban.tutankhamun.knowledge.views import View
 
-_judge_for = lru_cache(maxsize=8)(Judge)
+_judge_of = lru_cache(maxsize=8)(Judge)
 """Return what judges positions of a number of players; it keeps results, so it is shared."""
+
+
+def _judge_for(players: int) -> Judge:
+    judge = _judge_of(players)
+    judge.forget()
+    return judge
 
 
 @frozen

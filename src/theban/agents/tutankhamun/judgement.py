@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from theban.agents.tutankhamun.sight import Column, Context, Sight
     from theban.agents.tutankhamun.weights import Row, Weights
 
-_MOST_KEPT = 50_000
-"""How many results are kept of each sort, before all are forgotten."""
+_MOST_KEPT = 100_000
+"""How many results are kept before all are forgotten: some 100 MB."""
 
 
 class Judge:
@@ -27,7 +27,7 @@ class Judge:
     the next.  That makes it quicker and changes no result.
     """
 
-    __slots__ = ("_by_column", "_by_key", "_columns_kept", "_looks", "_slow", "players", "weights")
+    __slots__ = ("_by_column", "_by_key", "_kept", "_looks", "_slow", "players", "weights")
 
     def __init__(self, players: int) -> None:
         """Begin with nothing kept.
@@ -41,9 +41,18 @@ class Judge:
         """The weights for them."""
         self._by_key: dict[TileKey, Row] = {}
         self._by_column: dict[Context, dict[Column, Row]] = {}
-        self._columns_kept: int = 0
-        self._looks: dict[TileKey, Row] = {}
+        self._looks: dict[tuple[Context, int], dict[Column, Row]] = {}
         self._slow: dict[tuple[Any, ...], list[list[float]]] = {}
+        self._kept: int = 0
+
+    def forget(self) -> None:
+        """Forget what is kept if it has become too much."""
+        if self._kept > _MOST_KEPT:
+            self._by_key.clear()
+            self._by_column.clear()
+            self._looks.clear()
+            self._slow.clear()
+            self._kept = 0
 
     def sums(self, sight: Sight) -> list[Row]:
         """Return for each seat how all tiles bear on its prospects.
@@ -108,36 +117,35 @@ class Judge:
             found.append(min(max(fsum(map(mul, self.weights.points, inputs)), 0.0), points))
         return tuple(found)
 
-    def look(self, column: Column, context: Context, seat: int) -> Row:
-        """Return how good each use of a kind of tile looks to a seat.
+    def looks(self, sight: Sight) -> list[Row]:
+        """Return for each kind of tile how good each use of it looks to the deciding seat.
 
         Args:
-            column: what is known of the kind.
-            context: what else matters.
-            seat: the seat.
+            sight: what is seen of the position.
         """
-        key = tile_key(column, context, seat)
-        found = self._looks.get(key)
-        if found is None:
-            if len(self._looks) >= _MOST_KEPT:
-                self._looks.clear()
-            network = self.weights.looks[key[0] // PROFILE]
-            found = self._looks[key] = answer(network, tile_inputs(key))
+        context, seat = sight.context, sight.seat
+        known = self._looks.get((context, seat))
+        if known is None:
+            known = self._looks[context, seat] = {}
+        found: list[Row] = []
+        for column in sight.columns:
+            look = known.get(column)
+            if look is None:
+                self._kept += 1
+                key = tile_key(column, context, seat)
+                network = self.weights.looks[key[0] // PROFILE]
+                look = known[column] = answer(network, tile_inputs(key))
+            found.append(look)
         return found
 
     def _part(self, column: Column, context: Context) -> Row:
         """Return for all seats, one after the other, how a kind bears on their prospects."""
-        self._columns_kept += 1
-        if self._columns_kept > _MOST_KEPT:
-            self._by_column.clear()
-            self._columns_kept = 0
+        self._kept += 1
         part: list[float] = []
         for seat in range(self.players):
             key = tile_key(column, context, seat)
             found = self._by_key.get(key)
             if found is None:
-                if len(self._by_key) >= _MOST_KEPT:
-                    self._by_key.clear()
                 network = self.weights.tiles[key[0] // PROFILE]
                 found = self._by_key[key] = answer(network, tile_inputs(key))
             part.extend(found)
@@ -148,8 +156,7 @@ class Judge:
         about = (sight.points, sight.context[0], sight.seat, sight.decision)
         found = self._slow.get(about)
         if found is None:
-            if len(self._slow) >= _MOST_KEPT:
-                self._slow.clear()
+            self._kept += 1
             rows = self.weights.seat_clues
             found = self._slow[about] = [
                 dots(rows, seat_clues(sight, seat)) for seat in range(self.players)
