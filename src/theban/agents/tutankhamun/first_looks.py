@@ -14,7 +14,8 @@ if TYPE_CHECKING:
     from theban.agents.tutankhamun.judgement import Judge
     from theban.agents.tutankhamun.sight import Sight
     from theban.tutankhamun.actions import Action
-    from theban.tutankhamun.situation import Seen
+    from theban.tutankhamun.knowledge.views import View
+    from theban.tutankhamun.state import State
 
 # What the outputs of the small networks mean, one for each use of a kind of tile.
 _TAKE, _LEAVE_OWN, _LEAVE_SHARED = range(3)
@@ -31,7 +32,9 @@ def _step(steps: tuple[int, ...], number: int) -> int:
     return sum([step < number for step in steps])
 
 
-def scores(judge: Judge, sight: Sight, seen: Seen, actions: Sequence[Action]) -> list[float]:
+def scores(
+    judge: Judge, sight: Sight, seen: State | View, actions: Sequence[Action]
+) -> list[float]:
     """Return for each legal action how good it looks; what counts are the differences.
 
     Args:
@@ -74,7 +77,9 @@ def scores(judge: Judge, sight: Sight, seen: Seen, actions: Sequence[Action]) ->
     return found
 
 
-def _sails(judge: Judge, sight: Sight, seen: Seen, actions: Sequence[Action]) -> list[float]:
+def _sails(
+    judge: Judge, sight: Sight, seen: State | View, actions: Sequence[Action]
+) -> list[float]:
     """Score sails: the tile that is reached, less what is left behind, and how far it goes.
 
     Tiles behind the next boat are for the rearmost boat alone, so they are counted apart.
