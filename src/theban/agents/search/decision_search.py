@@ -12,6 +12,7 @@ from theban.agents.search.guide import AnyGuide
 from theban.agents.search.guides import guide_for
 from theban.agents.search.judging import check_guide
 from theban.agents.search.parts import Part, grow, run_parts, shared_out
+from theban.agents.search.selection import is_settled
 from theban.agents.search.tally import Tally, add_up, ranked, tallies_of, thought_of
 from theban.agents.search.thought import Thought
 from theban.agents.search.tree import Tree
@@ -168,6 +169,23 @@ class Search(Generic[A]):
             run_parts(work, executor, stop, found)
         finally:
             self._parts = add_up([self._parts, *found])
+
+    def is_settled(self, budget: Budget) -> bool:
+        """Return whether the rest of a budget can hardly change which action is best.
+
+        So it is if the action that was tried most is thought best, and no other one can be tried
+        as often any more.  A bot that stops then plays as well in less time.
+
+        Args:
+            budget: the iterations that the search is to have in all.  Without any it is not known.
+
+        Raises:
+            InvalidArgument: it is no budget.
+        """
+        check_kind(budget, Budget, "budget", "a Budget")
+        if budget.iterations is None or self._parts:
+            return False
+        return is_settled(self._tree.root, budget.iterations - self._tree.root.visits + 1)
 
     @property
     def thoughts(self) -> tuple[Thought[A], ...]:
