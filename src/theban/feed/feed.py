@@ -87,12 +87,12 @@ class Feed(LiveMatch):
 
     @property
     def names(self) -> tuple[str, ...] | None:
-        """What the players are called, in the order of their seats; None without names."""
+        """The players' names in the order of their seats; None without names."""
         return self._teller.names
 
     @property
     def language(self) -> Language:
-        """What clients are told in, unless they speak another language."""
+        """The language of clients that do not ask for another."""
         return self._language
 
     def rename(self, names: Sequence[str] | None) -> None:

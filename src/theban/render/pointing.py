@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, cast
 
 from theban.core.awaiting import Decision
-from theban.core.checking.arguments import check_viewer
+from theban.core.checking.arguments import as_tuple, check_viewer
 from theban.core.contract import check_members
 from theban.core.errors import InvalidArgument
 from theban.core.illegality import Illegality, Reason
@@ -128,15 +128,15 @@ _Pointed = tuple[Any, tuple[Target, ...]]
 def _keys(first: object) -> list[str]:
     if isinstance(first, str) or not isinstance(first, Iterable):
         raise InvalidArgument(f"first is {shown(first)}; it must be keys, one after another")
-    return [check_key(key) for key in cast("Iterable[object]", first)]
+    return [check_key(key) for key in cast("Iterable[object]", first)]  # each is checked
 
 
 def _narrowed(view: object, keys: Sequence[str]) -> list[_Pointed]:
     """Return the legal actions that pointing at things can mean, with what is left to point at."""
-    actions = getattr(view, "legal_actions", None)
-    if type(actions) is not tuple:
+    actions = as_tuple(getattr(view, "legal_actions", None))
+    if actions is None:
         raise InvalidArgument(f"the view is {shown(view)}; it must be the view of a seat")
-    left = _pointed(view, cast("tuple[object, ...]", actions))
+    left = _pointed(view, actions)
     for number, key in enumerate(keys):
         left = _meaning(view, left, keys[:number], key)
     return left
