@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from theban.agents.tutankhamun.sight import Column, Context, Sight
     from theban.agents.tutankhamun.weights import Row, Weights
 
-_MOST_KEPT = 100_000
-"""How many results are kept before all are forgotten: some 100 MB."""
+_MOST_KEPT = 50_000
+"""How many results are kept before all are forgotten: some tens of megabytes."""
 
 
 class Judge:
