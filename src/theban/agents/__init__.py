@@ -1,9 +1,32 @@
-"""Simple bots for any game: they decide by what their seat may know, and never see the state."""
+"""Bots for any game: they decide by what their seat may know, and never see the state."""
 
 from __future__ import annotations
 
 from theban.agents.bots import BOTS, make_bot
 from theban.agents.greedy_agent import GreedyAgent
 from theban.agents.random_agent import RandomAgent
+from theban.agents.search import (
+    AnyGuide,
+    Budget,
+    Guide,
+    PlainGuide,
+    Search,
+    SearchAgent,
+    Thought,
+    guide_for,
+)
 
-__all__ = ["BOTS", "GreedyAgent", "RandomAgent", "make_bot"]
+__all__ = [
+    "BOTS",
+    "AnyGuide",
+    "Budget",
+    "GreedyAgent",
+    "Guide",
+    "PlainGuide",
+    "RandomAgent",
+    "Search",
+    "SearchAgent",
+    "Thought",
+    "guide_for",
+    "make_bot",
+]

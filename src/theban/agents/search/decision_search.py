@@ -1,0 +1,210 @@
+"""The search for one decision of one seat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import Executor
+from typing import Any, Generic, TypeVar
+
+from theban.agents.random_agent import actions_of
+from theban.agents.search.budget import Budget
+from theban.agents.search.guide import AnyGuide
+from theban.agents.search.guides import guide_for
+from theban.agents.search.judging import check_guide
+from theban.agents.search.parts import Part, grow, run_parts, shared_out
+from theban.agents.search.tally import Tally, add_up, ranked, tallies_of, thought_of
+from theban.agents.search.thought import Thought
+from theban.agents.search.tree import Tree
+from theban.agents.search.tuning import TUNING, Tuning
+from theban.core.chance import Random, check_generator, draw_below
+from theban.core.checking.arguments import check_callable, check_kind, check_number
+from theban.core.contract import check_members
+from theban.core.errors import InvalidArgument
+from theban.core.protocol import AnyRules, GameView
+
+A = TypeVar("A")
+
+_SEEDS = 2**48
+"""Parts that run side by side have seeds below this number."""
+
+
+class Search(Generic[A]):
+    """The search for one decision of one seat, which can be asked, interrupted and resumed.
+
+    It knows what the seat may know, the view, and nothing else.  Another thread may ask for its
+    thoughts while it runs.
+
+    Example:
+        >>> from random import Random
+        >>> from theban import luxor
+        >>> view = luxor.view(luxor.new_game(luxor.Config(players=2), seed=1), 0)
+        >>> search = Search(luxor.RULES, view, rng=Random(1))
+        >>> search.run(Budget(iterations=30))
+        >>> sum(thought.visits for thought in search.thoughts)
+        30
+        >>> search.best == search.thoughts[0].action
+        True
+    """
+
+    def __init__(  # noqa: PLR0913 (by their names)
+        self,
+        rules: AnyRules,
+        view: GameView[Any, A],
+        *,
+        rng: Random,
+        guide: AnyGuide | None = None,
+        points: bool = True,
+        ahead: int = 0,
+    ) -> None:
+        """Prepare a search.
+
+        Args:
+            rules: the game's rules.
+            view: what the deciding seat may know.
+            rng: a generator for guesses and chance; equal numbers give an equal search.
+            guide: what is known of the game beyond its rules; None for :func:`guide_for` of them.
+            points: whether points are counted too, for people, which costs time.
+            ahead: how many choices, actions and outcomes, a new position is played on by the
+                guide's policy before the guide judges it.
+
+        Raises:
+            InvalidArgument: the view shows no decision of its seat, an argument is of a wrong
+                kind, or the guide gives a wrong answer.
+        """
+        check_members(rules)
+        check_generator(rng)
+        check_kind(points, bool, "points", "True or False")
+        if guide is not None:
+            check_guide(guide)
+        self._actions: tuple[A, ...] = actions_of(view)
+        self._rules: AnyRules = rules
+        self._guide: AnyGuide = guide_for(rules) if guide is None else guide
+        self._rng: Random = rng
+        self._points: bool = points
+        self._ahead: int = check_number(ahead, "ahead", 0)
+        self._tuning: Tuning = TUNING
+        self._seat: int = view.seat or 0  # a view with legal actions is that of a seat
+        self._tree: Tree = self._new_tree(view)
+        self._parts: dict[A, Tally] = {}
+
+    def _new_tree(self, view: GameView[Any, A]) -> Tree:
+        return Tree(
+            self._rules,
+            view,
+            self._guide,
+            self._rng,
+            points=self._points,
+            ahead=self._ahead,
+            tuning=self._tuning,
+        )
+
+    @property
+    def view(self) -> GameView[Any, A]:
+        """What the seat may know of the position that it decides in."""
+        view: GameView[Any, A] = self._tree.view
+        return view
+
+    @property
+    def iterations(self) -> int:
+        """How many iterations the answer is made of so far."""
+        return sum(tally.visits for tally in self._tallies().values())
+
+    def run(
+        self,
+        budget: Budget,
+        *,
+        executor: Executor | None = None,
+        parts: int = 4,
+        stop: Callable[[], bool] | None = None,
+    ) -> None:
+        """Think.  Call it again to think on.
+
+        Ctrl-C (``KeyboardInterrupt``) ends it at any time, and what was found till then counts.
+
+        With an executor the search is shared out among parts with trees of their own, whose visits
+        are added up in the end.  Executors with more or fewer workers, of threads or of processes,
+        give the same answer for the same number of parts, if the budget is in iterations alone.
+        Several trees find less than one tree with as many iterations, but they take less time.
+
+        Args:
+            budget: for how long.
+            executor: runs the parts; None to search in this thread alone.
+            parts: how many parts there are, where there is an executor.
+            stop: asked before each iteration, or while parts run, every now and then; the search
+                ends when it says True.  It may ask for the thoughts.
+
+        Raises:
+            InvalidArgument: an argument is of a wrong kind, or the guide gives a wrong answer.
+        """
+        check_kind(budget, Budget, "budget", "a Budget")
+        check_callable(stop, "stop", optional=True)
+        number = check_number(parts, "parts", 1)
+        if executor is None:
+            grow(self._tree, budget, stop)
+            return
+        check_kind(executor, Executor, "executor", "a concurrent.futures.Executor, or None")
+        work = [
+            Part(
+                self._rules,
+                self.view,
+                self._guide,
+                draw_below(_SEEDS, self._rng),
+                share,
+                self._points,
+                self._ahead,
+                self._tuning,
+            )
+            for share in shared_out(budget, number)
+        ]
+        self._parts = add_up([self._parts, *run_parts(work, executor, stop)])
+
+    @property
+    def thoughts(self) -> tuple[Thought[A], ...]:
+        """What it thinks of each action so far, the best first.
+
+        Actions that were tried little come after all others, whatever is thought of them.
+        """
+        tallies = self._tallies()
+        root = self._tree.root
+        unknown = root.worths[self._seat] / root.visits
+        return ranked(
+            [
+                thought_of(action, tallies[action], self._tuning, points=self._points)
+                if action in tallies
+                else Thought(action, 0, unknown, 1.0, None, None, (action,))
+                for action in self._actions
+            ],
+            self._tuning,
+        )
+
+    def _tallies(self) -> dict[A, Tally]:
+        own = tallies_of(self._tree.root, self._seat, certain=self._tree.certain)
+        return add_up([own, self._parts]) if self._parts else own
+
+    @property
+    def best(self) -> A:
+        """The action that it would choose now."""
+        return self.thoughts[0].action
+
+    def follow(self, view: GameView[Any, A]) -> bool:
+        """Go on with a later decision of the same seat, with what of the tree fits it.
+
+        What other processes found (``executor``) is not kept.
+
+        Args:
+            view: what the seat may know then.
+
+        Returns:
+            Whether the tree had that decision; else the search begins anew.
+
+        Raises:
+            InvalidArgument: the view shows no decision, or one of another seat or of another game.
+        """
+        actions = actions_of(view)
+        if view.seat != self._seat or view.config != self.view.config:
+            raise InvalidArgument(
+                f"the search is for seat {self._seat} of one game; "
+                f"the view is that of seat {view.seat}, or of another game"
+            )
+        self._actions, self._parts = actions, {}
+        return self._tree.begin_at(view)

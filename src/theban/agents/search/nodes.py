@@ -1,0 +1,87 @@
+"""The tree of a search: nodes are decisions as a seat would see them, edges are actions."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from typing import Any
+
+
+class Edge:
+    """One action at a node, and what came of it.
+
+    Sums run over the iterations that took it.
+    """
+
+    __slots__ = (
+        "action",
+        "children",
+        "credits",
+        "points",
+        "points_squares",
+        "prior",
+        "squares",
+        "visits",
+        "worths",
+    )
+
+    def __init__(self, action: Any, prior: float, players: int) -> None:  # noqa: ANN401 (of any game)
+        """Make an edge that nobody took yet.
+
+        Args:
+            action: the action.
+            prior: the share of the guide's priors that it has.
+            players: the number of seats.
+        """
+        self.action: Any = action
+        self.prior: float = prior
+        self.visits: int = 0
+        self.worths: list[float] = [0.0] * players
+        """For each seat the sum of its worths."""
+        self.squares: float = 0.0
+        """The sum of the squares of the deciding seat's worths."""
+        self.points: float = 0.0
+        """The sum of the deciding seat's points."""
+        self.points_squares: float = 0.0
+        """The sum of their squares."""
+        self.children: dict[Hashable, Node] = {}
+        """What is decided next, by what tells these decisions apart."""
+        self.credits: dict[Any, float] | None = None
+        """How much more often each outcome of the chance event behind the action was due than it
+        came; None until there was one."""
+
+
+class Node:
+    """A decision, reached by the choices on the way to it; or the end of a game.
+
+    Guesses that look the same to the seat that decides lead to the same node.  All positions that
+    lead to it have the same legal actions.
+    """
+
+    __slots__ = ("actions", "backed", "edges", "seat", "state", "visits", "worths")
+
+    def __init__(
+        self,
+        seat: int,
+        actions: tuple[Any, ...],
+        state: Any,  # noqa: ANN401 (of any game)
+        worths: Sequence[float],
+    ) -> None:
+        """Make a node that nothing is known of but how it was judged.
+
+        Args:
+            seat: who decides; any seat at the end.
+            actions: the legal actions; none at the end.
+            state: the position that was met here first.
+            worths: how that was judged.
+        """
+        self.seat: int = seat
+        self.actions: tuple[Any, ...] = actions
+        self.state: Any = state
+        self.visits: int = 1
+        """How often something was judged here or below."""
+        self.worths: list[float] = list(worths)
+        """For each seat the sum of its worths in these visits."""
+        self.backed: Sequence[float] = worths
+        """For each seat its worth if all choose their best from here; where all is known."""
+        self.edges: list[Edge] | None = None
+        """The actions by falling prior; None until the node is visited again."""
