@@ -118,7 +118,7 @@ def _mummy_tile(glance: Glance, action: mummy.ActivateMummyTile, _frame: object)
     position, tastes = glance.position, glance.tastes
     effect = position.expansion.mummy.display[action.slot]
     inventory = position.config.inventory
-    cost = inventory.mummy_costs[inventory.mummy_tiles.index[effect]]
+    cost: int = inventory.mummy_costs[inventory.mummy_tiles.index[effect]]
     return tastes.tiles[effect.name] - tastes.talisman * cost
 
 

@@ -40,8 +40,6 @@ _NEVER = -9.0
 """What a move gains that cannot be made."""
 _BACK = -1.0
 _STANDARD_STEPS = 40.0
-_AHEAD = 8.0
-"""With a lead of so many points a seat is well ahead."""
 _JOINS_IN_CHAMBER = 6.0
 _PLUS_LOSS = 0.5
 
@@ -178,7 +176,7 @@ class Glance:
         if origin == me.active[0]:
             gain += tastes.rear
         if steps == left:
-            gain += tastes.chamber + tastes.end * self._lead() - 1
+            gain += tastes.chamber - 1
             gain += sum(self.position.sarcophagi[:1])
         else:
             gain += self.at(place, 1, less)
@@ -189,19 +187,12 @@ class Glance:
         return gain
 
     def _woken(self, origin: int, target: int) -> float:
-        asleep = self.me.asleep
+        asleep: tuple[int, ...] = self.me.asleep
         if not asleep:
             return 0.0
         statues = self.box.statues
         woken = sum([origin <= statues[statue] < target for statue in asleep])
         return self.tastes.wake * woken
-
-    def _lead(self) -> float:
-        """Return how the seat stands: 1 well ahead of all others, -1 well behind."""
-        standing = [each.points + 2 * len(each.treasures) for each in self.position.players]
-        mine = self.me.points + 2 * len(self.me.treasures)
-        standing.remove(mine)
-        return max(-1.0, min(1.0, (mine - max(standing)) / _AHEAD))
 
     def best(self, steps: Iterable[int], less: int = 0) -> float:
         """Return the most that a card gains that moves one adventurer.
@@ -219,7 +210,7 @@ class Glance:
 
     # --- Cards -----------------------------------------------------------------------------------
 
-    def card(self, card: Playable, face: int = 0) -> float:
+    def card(self, card: Playable, face: int = 0) -> float:  # noqa: PLR0911 (a case for each family)
         """Return what playing a card gains.
 
         Args:

@@ -1,8 +1,8 @@
 """The small network that judges positions of Luxor, in plain Python.
 
 For each seat it takes the numbers of the seat and of the table through one hidden layer to the
-points that the seat will still gain.  Chances to win are a soft maximum of the points that all seats
-will have in the end; how sharp it is depends on what is left of the game.
+points that the seat will still gain.  Chances to win are a soft maximum of the points that all
+seats will have in the end; how sharp it is depends on what is left of the game.
 """
 
 from __future__ import annotations
@@ -93,9 +93,7 @@ class Network:
         shared = shared_numbers(state, race, box)
         common = [sum(map(mul, row, shared)) for row in self._shared_rows]
         points: list[float] = []
-        for found, own in zip(
-            seats, own_numbers(state, standings, race, box), strict=True
-        ):
+        for found, own in zip(seats, own_numbers(state, standings, race, box), strict=True):
             total = list(map(add, found.before, common))
             for column, number in zip(self._own_columns, own, strict=True):
                 if number:

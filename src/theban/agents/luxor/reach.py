@@ -45,7 +45,9 @@ _BACK = -0.5
 _ALL_STEPS = 2.0
 
 
-def gain_of_tile(tile: Tile, have: int, sets: Sets, board: Board, place: int, box: Box) -> float:
+def gain_of_tile(  # noqa: C901, PLR0913, PLR0917 (a case for each tile, and all that they look at)
+    tile: Tile, have: int, sets: Sets, board: Board, place: int, box: Box
+) -> float:
     """Return about what an adventurer gains that lands on a tile.
 
     Args:
@@ -135,8 +137,7 @@ class Reach:
             tile = tiles[origin]
             if tile is not None:
                 value = gain_of_tile(tile, count, sets, board, origin, box)
-                if value > self.best[0]:
-                    self.best[0] = value
+                self.best[0] = max(self.best[0], value)
                 if isinstance(tile, Treasure):
                     share = count / tile.needed
                     if share < 1.0:
@@ -145,7 +146,7 @@ class Reach:
                         self.complete += tile.points
             self._look_from(origin, player, board, box, sets, mummy, counts, values)
 
-    def _look_from(  # noqa: C901, PLR0912, PLR0913, PLR0917 (one loop, which is what most of the time goes to)
+    def _look_from(  # noqa: PLR0913, PLR0917 (one loop, which is what most of the time goes to)
         self,
         origin: int,
         player: Player,
@@ -177,14 +178,12 @@ class Reach:
                     gain += _NONE - value
                 elif isinstance(tile, Treasure) and counts.get(place, 0) + 2 == tile.needed:
                     more = gain - value + tile.points + sets.gains[ROWS[tile.kind]]
-                    if more > less[steps]:
-                        less[steps] = more
+                    less[steps] = max(less[steps], more)
             if asleep:
                 for statue in asleep:
                     if origin <= statues[statue] < place:
                         gain += _WAKE
-            if gain > best[steps]:
-                best[steps] = gain
+            best[steps] = max(best[steps], gain)
 
     def of_card(self, card: CardFigures, player: Player, board: Board, box: Box) -> float:
         """Return about what the seat gains by a card.

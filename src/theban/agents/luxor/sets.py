@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from theban.luxor.pieces import SET_KINDS, Treasure, TreasureKind
+from theban.luxor.pieces import SET_KINDS, TreasureKind
 
 ROWS = {kind: row for row, kind in enumerate((*SET_KINDS, TreasureKind.ARTIFACT))}
 """The rows of the kinds of treasure in counts; artifacts come last."""
@@ -27,7 +27,9 @@ class Sets:
 
     __slots__ = ("gains", "missing", "more", "number", "worth")
 
-    def __init__(self, owned: tuple[int, int, int], wild_cards: int, table: tuple[int, ...]) -> None:
+    def __init__(
+        self, owned: tuple[int, int, int], wild_cards: int, table: tuple[int, ...]
+    ) -> None:
         """Count the sets. :rule:`LX-9.3`, :rule:`LX-9.6`.
 
         Args:

@@ -17,8 +17,6 @@ class Tastes:
     """Each adventurer woken."""
     chamber: float
     """To enter the chamber, beyond the wall and the sarcophagus."""
-    end: float
-    """The same for a seat that is well ahead; the contrary for one that is behind."""
     first_key: float
     """A key for a seat without one."""
     key: float
