@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
 from random import Random
 
 import pytest
@@ -10,10 +11,29 @@ from tests.wrong_calls import LUXOR_STATE, Call, check_call, check_fields, class
 from theban import agents, luxor
 
 GREEDY = agents.GreedyAgent(luxor.RULES.evaluate, samples=1, breadth=1)
+PLAIN = agents.PlainGuide(luxor.RULES)
+SEARCHER = agents.SearchAgent(agents.Budget(iterations=1), guide=PLAIN)
+POOL = ThreadPoolExecutor(1)
 VIEW = luxor.view(LUXOR_STATE, 0)
+
+
+def new_search() -> agents.Search[luxor.Action]:
+    return agents.Search(luxor.RULES, VIEW, rng=Random(1), guide=PLAIN)
+
+
 CALLS: tuple[Call, ...] = (
     (agents.RandomAgent().choose, (luxor.RULES, VIEW, Random(1)), {}),
     (GREEDY.choose, (luxor.RULES, VIEW, Random(1)), {}),
+    (SEARCHER.choose, (luxor.RULES, VIEW, Random(1)), {}),
+    (
+        agents.Search,
+        (luxor.RULES, VIEW),
+        {"rng": Random(1), "guide": PLAIN, "points": True, "ahead": 1},
+    ),
+    (new_search().run, (agents.Budget(iterations=1),), {}),
+    (new_search().run, (agents.Budget(iterations=1),), {"executor": POOL, "parts": 1}),
+    (new_search().follow, (VIEW,), {}),
+    (agents.guide_for, (luxor.RULES,), {}),
     (lambda worth: greedy(worth).choose(luxor.RULES, VIEW, Random(1)), (0.5,), {}),
 )
 
@@ -22,7 +42,21 @@ def greedy(worth: float) -> agents.GreedyAgent:
     return agents.GreedyAgent(lambda _state, _seat: worth)
 
 
-@pytest.mark.parametrize("call", CALLS, ids=["random", "greedy", "evaluate"])
+@pytest.mark.parametrize(
+    "call",
+    CALLS,
+    ids=[
+        "random",
+        "greedy",
+        "search agent",
+        "search",
+        "run",
+        "run parts",
+        "follow",
+        "guide_for",
+        "evaluate",
+    ],
+)
 def test_wrong_arguments_are_refused(call: Call) -> None:
     check_call(call)
 
@@ -36,7 +70,8 @@ def test_wrong_fields_are_taken_or_refused() -> None:
         agents.SearchAgent,
         agents.Thought,
     }
-    check_fields(GREEDY)
+    for one in (GREEDY, agents.Budget(iterations=3, seconds=1.0), PLAIN, SEARCHER):
+        check_fields(one)
 
 
 def test_numbers_of_other_libraries_are_whole_numbers() -> None:

@@ -20,12 +20,16 @@ from theban.core.chance import Random, check_generator, draw_below
 from theban.core.checking.arguments import check_callable, check_kind, check_number
 from theban.core.contract import check_members
 from theban.core.errors import InvalidArgument
+from theban.core.messages import shown
 from theban.core.protocol import AnyRules, GameView
 
 A = TypeVar("A")
 
 _SEEDS = 2**48
 """Parts that run side by side have seeds below this number."""
+
+_MOST_PARTS = 1000
+"""More trees than that would hardly have anything in them."""
 
 
 class Search(Generic[A]):
@@ -119,7 +123,8 @@ class Search(Generic[A]):
     ) -> None:
         """Think.  Call it again to think on.
 
-        Ctrl-C (``KeyboardInterrupt``) ends it at any time, and what was found till then counts.
+        Ctrl-C (``KeyboardInterrupt``) ends it at any time, and what was found till then counts; of
+        parts, what those found that were done.
 
         With an executor the search is shared out among parts with trees of their own, whose visits
         are added up in the end.  Executors with more or fewer workers, of threads or of processes,
@@ -139,6 +144,8 @@ class Search(Generic[A]):
         check_kind(budget, Budget, "budget", "a Budget")
         check_callable(stop, "stop", optional=True)
         number = check_number(parts, "parts", 1)
+        if number > _MOST_PARTS:
+            raise InvalidArgument(f"parts is {shown(parts)}; it must be 1 to {_MOST_PARTS}")
         if executor is None:
             grow(self._tree, budget, stop)
             return
@@ -156,7 +163,28 @@ class Search(Generic[A]):
             )
             for share in shared_out(budget, number)
         ]
-        self._parts = add_up([self._parts, *run_parts(work, executor, stop)])
+        found: list[dict[A, Tally]] = []
+        try:
+            run_parts(work, executor, stop, found)
+        finally:
+            self._parts = add_up([self._parts, *found])
+
+    def is_settled(self, budget: Budget) -> bool:
+        """Return whether the rest of a budget can hardly change which action is best.
+
+        So it is if the action that was tried most is thought best, and no other one can be tried
+        as often any more.  A bot that stops then plays as well in less time.
+
+        Args:
+            budget: the iterations that the search is to have in all.  Without any it is not known.
+
+        Raises:
+            InvalidArgument: it is no budget.
+        """
+        check_kind(budget, Budget, "budget", "a Budget")
+        if budget.iterations is None or self._parts:
+            return False
+        return self._tree.is_settled(budget.iterations - self._tree.root.visits + 1)
 
     @property
     def thoughts(self) -> tuple[Thought[A], ...]:
@@ -166,7 +194,7 @@ class Search(Generic[A]):
         """
         tallies = self._tallies()
         root = self._tree.root
-        unknown = root.worths[self._seat] / root.visits
+        unknown = root.total / root.visits
         return ranked(
             [
                 thought_of(action, tallies[action], self._tuning, points=self._points)

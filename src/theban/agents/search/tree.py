@@ -16,8 +16,8 @@ from theban.agents.search.judging import points_of, priors_of, worths_of
 from theban.agents.search.nodes import Edge, Node
 from theban.agents.search.shares import shares
 from theban.agents.search.tuning import Tuning
-from theban.core.awaiting import Chance, Decision
-from theban.core.chance import Random, pick_index
+from theban.core.awaiting import Chance, Decision, Hidden
+from theban.core.chance import Random, draw_below
 from theban.core.protocol import AnyRules
 
 
@@ -58,8 +58,9 @@ class Tree:
         self._hidden: bool = facts.hidden
         self.certain: bool = not facts.hidden and not facts.chance
         self._policy: Any = guide.policy(rng) if ahead else None
-        self._uses: int = 0
         self.view: Any = view
+        self._guesses: list[Any] = []
+        self._made: int = 0
         self.root: Node = self._first_node()
 
     # --- The root --------------------------------------------------------------------------------
@@ -81,7 +82,7 @@ class Tree:
         rules = self._rules
         self.view = view
         guess = rules.determinize(view, self._rng)
-        self._guess, self._uses = guess, 0
+        self._guess, self._guesses, self._made = guess, [], 0
         open_to_all = rules.view(guess, None)
         clue = self._guide.clue(guess)
         for node in _below(self.root):
@@ -96,6 +97,25 @@ class Tree:
         self.root = self._first_node()
         return False
 
+    def is_settled(self, left: int) -> bool:
+        """Return whether some more iterations can hardly change which action is best.
+
+        So it is if the action that was tried most is thought best, and no other one can be tried
+        as often any more.
+
+        Args:
+            left: how many iterations are left.
+        """
+        edges = self.root.edges
+        if not edges:
+            return False
+        first = max(edges, key=_visits)
+        best = first.value
+        least = first.visits - left
+        return least > 0 and all(
+            edge is first or (edge.visits < least and edge.value < best) for edge in edges
+        )
+
     # --- One iteration ---------------------------------------------------------------------------
 
     def iterate(self) -> None:
@@ -104,8 +124,9 @@ class Tree:
         Raises:
             InvalidArgument: the guide gave a wrong answer.
         """
+        rules = self._rules
         node = self.root
-        state = self._new_guess()
+        state = self._next_guess() if self._hidden else self._guess
         path: list[tuple[Node, Edge]] = []
         worths: Sequence[float]
         while True:
@@ -120,18 +141,18 @@ class Tree:
                 continue
             state, actions = self._after(state, edge)
             if not actions:
-                worths = shares(self._rules.standings(state))
+                worths = shares(rules.standings(state))
                 if self.certain:
                     edge.children[None] = Node(node.seat, (), state, worths)
                 break
-            due = self._rules.awaiting(state)
+            due = rules.awaiting(state)
             seat = due.seat if isinstance(due, Decision) else 0
             key = None if self.certain else (seat, actions, self._guide.clue(state))
             child = edge.children.get(key)
             if child is None:
                 leaf = state
                 if self._ahead:
-                    leaf = self._rules.play_out(state, self._rng, self._policy, limit=self._ahead)
+                    leaf = rules.play_out(state, self._rng, self._policy, limit=self._ahead)
                 worths = self._judge(leaf)
                 edge.children[key] = Node(seat, actions, state, worths)
                 state = leaf
@@ -140,14 +161,18 @@ class Tree:
         points = points_of(self._guide, state, self._players) if self._counts_points else None
         self._learn(path, worths, points)
 
-    def _new_guess(self) -> Any:  # noqa: ANN401 (of any game)
-        """Return a guess: the same one some times, since guesses take as long as a few steps."""
-        if self._hidden:
-            if self._uses >= self._tuning.guess_uses:
-                self._uses = 0
-                self._guess = self._rules.determinize(self.view, self._rng)
-            self._uses += 1
-        return self._guess
+    def _next_guess(self) -> Any:  # noqa: ANN401 (of any game)
+        """Guess what is hidden, or take one of many guesses again, since to guess takes long.
+
+        Were one guess used twice in a row, or one of few, the tree would learn what it hides.
+        """
+        guesses, rng, tuning = self._guesses, self._rng, self._tuning
+        self._made += 1
+        if len(guesses) < tuning.guesses or self._made % tuning.fresh == 0:
+            guess = self._rules.determinize(self.view, rng)
+            guesses.append(guess)
+            return guess
+        return guesses[draw_below(len(guesses), rng)]
 
     def _judge(self, state: Any) -> Sequence[float]:  # noqa: ANN401 (of any game)
         rules = self._rules
@@ -177,15 +202,20 @@ class Tree:
 
     def _due_outcome(self, state: Any, edge: Edge) -> Any:  # noqa: ANN401 (of any game)
         """Take the outcome that came most seldom for its weight; so all come as often as due."""
-        outcomes = self._rules.chance_outcomes(state)
-        if len(outcomes) == 1:
-            return outcomes[0][0]
-        if len(outcomes) > self._tuning.evened:
-            return outcomes[pick_index([weight for _, weight in outcomes], self._rng)][0]
+        rules, rng = self._rules, self._rng
         credits_ = edge.credits
         if credits_ is None:
-            # Where to begin is random, or all edges would begin with the same outcome.
-            credits_ = edge.credits = {outcome: self._rng.random() / 2 for outcome, _ in outcomes}
+            # The first is drawn, or all edges would begin with the same outcome.  What not all see
+            # is always drawn: by the order of what comes later decisions would know what it is.
+            first = rules.sample_outcome(state, rng)
+            is_open = not isinstance(rules.redact_choice(state, first, None), Hidden)
+            edge.credits = {first: -1.0} if is_open else {}
+            return first
+        if not credits_:
+            return rules.sample_outcome(state, rng)
+        outcomes = rules.chance_outcomes(state)
+        if len(outcomes) > self._tuning.evened:
+            return rules.sample_outcome(state, rng)
         total = sum([weight for _, weight in outcomes])
         best, most = outcomes[0][0], -math.inf
         for outcome, weight in outcomes:
@@ -199,38 +229,44 @@ class Tree:
     def _select(self, node: Node, state: Any) -> Edge:  # noqa: ANN401 (of any game)
         """Take the action that promises most, or that was tried least for its prior."""
         tuning = self._tuning
-        edges = node.edges
-        if edges is None:
-            players = self._players
-            priors = priors_of(self._guide, state, node.actions)
-            edges = [
-                Edge(action, prior, players)
-                for action, prior in zip(node.actions, priors, strict=True)
-            ]
-            edges.sort(key=_by_prior)
-            node.edges = edges
-        seat, visits = node.seat, node.visits
+        untried = node.untried
+        if untried is None:
+            untried = node.untried = self._with_priors(state, node.actions)
+        visits = node.visits
         root = math.sqrt(visits)
-        mean = node.worths[seat] / visits
-        unknown = mean - tuning.unexplored
-        # Where nearly all is won or lost the worths lie closer together.
-        spread = 2 * math.sqrt(max(mean * (1 - mean), 0.01))
-        weight = tuning.exploration * spread * root
-        backing = tuning.backing if self.certain else 0.0
-        looked_at = tuning.first + int(tuning.widening * root)
-        best, most = edges[0], -math.inf
-        for edge in edges if looked_at >= len(edges) else edges[:looked_at]:
-            tried = edge.visits
-            if not tried:
-                score = unknown + weight * edge.prior
-            else:
-                score = edge.worths[seat] / tried
-                if backing:
-                    score += backing * (edge.children[None].backed[seat] - score)
-                score += weight * edge.prior / (1 + tried)
+        mean = node.total / visits
+        belief = tuning.belief
+        variance = node.squares / visits - mean * mean
+        deviation = math.sqrt(
+            max(visits * variance + belief * tuning.deviation**2, 0.0) / (visits + belief)
+        )
+        weight = tuning.exploration * deviation * root
+        edges = node.edges
+        best, most = None, -math.inf
+        for edge in edges:
+            score = edge.value + weight * edge.prior / (1 + edge.visits)
             if score > most:
-                most, best = score, edge
+                best, most = edge, score
+        if untried and len(edges) < tuning.first + tuning.widening * root:
+            # Of those not tried yet the one with the greatest prior comes first.
+            prior, action = untried[-1]
+            unknown = mean - tuning.unexplored * deviation
+            if best is None or unknown + weight * prior > most:
+                untried.pop()
+                best = Edge(action, prior, unknown)
+                edges.append(best)
+        assert best is not None  # noqa: S101 (there are at least two actions)
         return best
+
+    def _with_priors(self, state: Any, actions: tuple[Any, ...]) -> list[tuple[float, Any]]:  # noqa: ANN401 (of any game)
+        priors = priors_of(self._guide, state, actions)
+        sure = 1 - self._tuning.doubt
+        doubt = self._tuning.doubt / len(actions)
+        found = [(sure * priors[i] + doubt, action) for i, action in enumerate(actions)]
+        # The last is taken first: of equal ones the first of the actions.
+        found.reverse()
+        found.sort(key=_prior)
+        return found
 
     def _learn(
         self,
@@ -240,31 +276,51 @@ class Tree:
     ) -> None:
         """Add what an iteration found to all that it passed, from the bottom up."""
         certain = self.certain
-        seats = range(self._players)
+        backing = self._tuning.backing
         for node, edge in reversed(path):
-            node.visits += 1
-            edge.visits += 1
-            sums, more = node.worths, edge.worths
-            for seat in seats:
-                worth = worths[seat]
-                sums[seat] += worth
-                more[seat] += worth
             seat = node.seat
             own = worths[seat]
-            edge.squares += own * own
+            square = own * own
+            node.visits += 1
+            node.total += own
+            node.squares += square
+            edge.visits += 1
+            edge.total += own
+            edge.squares += square
+            value = edge.total / edge.visits
             if certain:
-                node.backed = max(
-                    [found.children[None].backed for found in node.edges or () if found.visits],
-                    key=lambda backed, seat=seat: backed[seat],  # type: ignore[misc]
-                )
+                _back(node, edge)
+                value += backing * (edge.children[None].backed[seat] - value)
+            edge.value = value
             if points is not None:
                 count = points[seat]
                 edge.points += count
                 edge.points_squares += count * count
 
 
-def _by_prior(edge: Edge) -> float:
-    return -edge.prior
+def _back(node: Node, edge: Edge) -> None:
+    """Give a node the worths of its best action, of which one is judged anew."""
+    seat = node.seat
+    backed = edge.children[None].backed
+    best = node.best
+    if best is edge and backed[seat] < node.backed[seat]:
+        best = max(node.edges, key=lambda found: _backed(found, seat))
+        node.best, node.backed = best, best.children[None].backed
+    elif best is edge or best is None or backed[seat] > node.backed[seat]:
+        node.best, node.backed = edge, backed
+
+
+def _backed(edge: Edge, seat: int) -> float:
+    # An action whose first try was interrupted has no position behind it.
+    return edge.children[None].backed[seat] if edge.visits else -1.0
+
+
+def _visits(edge: Edge) -> int:
+    return edge.visits
+
+
+def _prior(found: tuple[float, Any]) -> float:
+    return found[0]
 
 
 def _below(root: Node) -> list[Node]:
@@ -272,8 +328,6 @@ def _below(root: Node) -> list[Node]:
     found: list[Node] = []
     level = [root]
     while level:
-        level = [
-            child for node in level for edge in node.edges or () for child in edge.children.values()
-        ]
+        level = [child for node in level for edge in node.edges for child in edge.children.values()]
         found += level
     return found
