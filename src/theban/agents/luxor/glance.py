@@ -239,7 +239,8 @@ class Glance:
             number: the steps of each.
         """
         total = most = 0.0
-        for origin in self.me.active:
+        active: tuple[int, ...] = self.me.active
+        for origin in active:
             left = self._left[origin]
             if number > left or (number == left and not self.me.keys):
                 continue
@@ -250,7 +251,7 @@ class Glance:
 
     def join(self) -> float:
         """Return what it gains if the last joins the next. :rule:`LX-7.7`."""
-        active = self.me.active
+        active: tuple[int, ...] = self.me.active
         for place in active:
             if place > active[0]:
                 gain = self._way(active[0], place) + self.at(place)

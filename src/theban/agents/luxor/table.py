@@ -27,7 +27,7 @@ OWN_NUMBERS, SHARED_NUMBERS = 12, 14
 class Race:
     """Who is how near to the end of the game."""
 
-    __slots__ = ("bare", "ending", "first", "leader", "second", "wanted")
+    __slots__ = ("bare", "ending", "first", "second", "wanted")
 
     def __init__(self, standings: Sequence[Standing]) -> None:
         """Look at the seats.
@@ -35,27 +35,25 @@ class Race:
         Args:
             standings: of each seat.
         """
-        race: list[tuple[int, int]] = []
+        race: list[int] = []
         bare = _NOBODY
         inside = 0
-        for seat, standing in enumerate(standings):
+        for standing in standings:
             inside += standing.in_chamber
             for rank, way in enumerate(standing.ways[:ENTRIES_THAT_END]):
                 if rank < standing.keys:
-                    race.append((way, seat))
+                    race.append(way)
                 elif way < bare:
                     bare = way
         race.sort()
         self.wanted: int = ENTRIES_THAT_END - inside
         """How many have to enter before the game ends; 0 or less if it is the last round."""
-        self.first: int = race[0][0] if race else _FAR
+        self.first: int = race[0] if race else _FAR
         """The shortest way of one with a key."""
-        self.second: int = race[1][0] if len(race) > 1 else _FAR
+        self.second: int = race[1] if len(race) > 1 else _FAR
         """The second shortest."""
         self.bare: int = bare
         """The shortest way of one without a key."""
-        self.leader: int | None = race[0][1] if race else None
-        """The seat with the shortest way."""
         self.ending: int = self.first if self.wanted == 1 else self.second
         """The way of the one whose entry ends the game."""
         if self.wanted <= 0:
@@ -134,7 +132,7 @@ def own_numbers(
                 _in_play(top, standing, box) / 6 if plays and top is not None else 0.0,
                 1.0 if at_turn and kind is FillHand else 0.0,
                 lead / 20,
-                1.0 if race.leader == seat else 0.0,
+                1.0 if standing.keys and standing.ways[:1] == [race.first] else 0.0,
                 way / 20,
             ]
         )
