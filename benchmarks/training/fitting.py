@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import numpy as np
 from attrs import asdict, evolve, fields, frozen
 from numpy.typing import NDArray
 
-Numbers: TypeAlias = NDArray[np.float32]
+Numbers: TypeAlias = NDArray[np.floating[Any]]
 
 BATCH = 1024
 POINTS = 10.0
@@ -56,10 +56,10 @@ class Net:
     hidden: Numbers
     direct: Numbers
     bias: Numbers
-    points: float
+    points: Numbers
     out: Numbers
     sharp: Numbers
-    sharp_bias: float
+    sharp_bias: Numbers
 
 
 def _scaled(net: Net, mean: Numbers, spread: Numbers, shared: int) -> Net:
@@ -69,15 +69,13 @@ def _scaled(net: Net, mean: Numbers, spread: Numbers, shared: int) -> Net:
         hidden=net.hidden * spread[:, None],
         direct=net.direct * spread,
         bias=net.bias + mean @ net.hidden,
-        points=float(net.points + mean @ net.direct),
+        points=net.points + mean @ net.direct,
         sharp=net.sharp * spread[-shared:],
-        sharp_bias=float(net.sharp_bias + mean[-shared:] @ net.sharp),
+        sharp_bias=net.sharp_bias + mean[-shared:] @ net.sharp,
     )
 
 
-def fit(
-    games: Games, shared: int, nodes: int, *, before: Net | None = None, seed: int = 0
-) -> Net:
+def fit(games: Games, shared: int, nodes: int, *, before: Net | None = None, seed: int = 0) -> Net:
     """Fit a network.
 
     Args:
@@ -88,33 +86,28 @@ def fit(
         seed: for the start and the order.
     """
     rng = np.random.default_rng(seed)
-    number = games.numbers.shape[2]
+    number = int(games.numbers.shape[2])
     sample = games.numbers[games.seats > 0][:200_000].astype(np.float32)
     mean, spread = sample.mean(0), sample.std(0)
     spread = np.where(spread < 1e-3, 1.0, spread + 1e-3).astype(np.float32)
     if before is None:
         start = Net(
-            hidden=rng.normal(0, number**-0.5, (number, nodes)),
-            direct=np.zeros(number),
-            bias=np.zeros(nodes),
-            points=2.0,
-            out=np.zeros(nodes),
-            sharp=np.zeros(shared),
-            sharp_bias=-2.5,
+            hidden=rng.normal(0, number**-0.5, (number, nodes)).astype(np.float32),
+            direct=np.zeros((number,), np.float32),
+            bias=np.zeros(nodes, np.float32),
+            points=np.full(1, 2, np.float32),
+            out=np.zeros(nodes, np.float32),
+            sharp=np.zeros(shared, np.float32),
+            sharp_bias=np.full(1, -2.5, np.float32),
         )
     else:
         start = _scaled(before, mean, spread, shared)
-    weights = {
-        name: np.atleast_1d(np.asarray(part, np.float32)) for name, part in asdict(start).items()
+    weights: dict[str, Numbers] = {
+        name: part.astype(np.float32) for name, part in asdict(start).items()
     }
     rounds, rate = (10, 4e-3) if before is None else (5, 2e-3)
     _descend(games, weights, mean, spread, rounds, rate, rng)
-    fitted = Net(
-        **{
-            name: float(part[0]) if name in {"points", "sharp_bias"} else part
-            for name, part in weights.items()
-        }
-    )
+    fitted = Net(**weights)
     return _scaled(fitted, -mean / spread, 1 / spread, shared)
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import numpy as np
 from attrs import frozen
 
-from benchmarks.training.fitting import Games, Net, fit
+from benchmarks.training.fitting import Games, Net, Numbers, fit
 
 HERE = Path(__file__).parent
 WEIGHTS = HERE.parents[1] / "src/theban/agents/luxor/weights.json"
@@ -88,8 +88,8 @@ def as_text(net: Net) -> str:
     Args:
         net: the network.
     """
-    parts = [net.hidden.T, net.bias, net.direct, net.out, [net.points], net.sharp, [net.sharp_bias]]
-    numbers = [repr(float(number)) for part in parts for number in np.ravel(part)]
+    parts = [net.hidden.T, net.bias, net.direct, net.out, net.points, net.sharp, net.sharp_bias]
+    numbers = [repr(float(number)) for part in parts for number in part.ravel()]
     return f"{len(net.bias)} " + " ".join(numbers)
 
 
@@ -101,8 +101,8 @@ def as_weights(net: Net, layout: Layout) -> dict[str, object]:
         layout: how many numbers it takes.
     """
 
-    def row(numbers: object) -> list[float]:
-        return [float(f"{number:.4g}") for number in np.ravel(np.asarray(numbers))]
+    def row(numbers: Numbers) -> list[float]:
+        return [float(f"{number:.4g}") for number in numbers]
 
     return {
         "seat_numbers": layout.seat,
@@ -110,10 +110,10 @@ def as_weights(net: Net, layout: Layout) -> dict[str, object]:
         "hidden": [row(node) for node in net.hidden.T],
         "direct": row(net.direct),
         "bias": row(net.bias),
-        "points": row([net.points])[0],
+        "points": row(net.points)[0],
         "out": row(net.out),
         "sharp": row(net.sharp),
-        "sharp_bias": row([net.sharp_bias])[0],
+        "sharp_bias": row(net.sharp_bias)[0],
     }
 
 

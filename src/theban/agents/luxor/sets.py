@@ -79,7 +79,7 @@ def missing_for(owned: tuple[int, int, int], wild_cards: int, sets: int) -> int:
 
 
 def _points(sets: int, table: tuple[int, ...]) -> int:
-    return table[min(sets, len(table)) - 1] if sets else 0
+    return table[min(sets, len(table)) - 1] if sets and table else 0
 
 
 def _prospects(owned: tuple[int, int, int], wild_cards: int, table: tuple[int, ...]) -> float:
