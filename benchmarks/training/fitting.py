@@ -167,7 +167,7 @@ def _slopes(
     of_points = miss * sharp[:, None] + POINTS_WEIGHT * 2 * wrong * seats / size
     of_nodes = of_points[..., None] * weights["out"] * (1 - nodes * nodes)
     of_power = (miss * points).sum(1) * sharp
-    return {
+    slopes: dict[str, Any] = {  # what NumPy says of the types of these products is too wide
         "hidden": np.tensordot(numbers, of_nodes, ((0, 1), (0, 1))),
         "direct": np.tensordot(numbers, of_points, ((0, 1), (0, 1))),
         "bias": of_nodes.sum((0, 1)),
@@ -176,3 +176,4 @@ def _slopes(
         "sharp": common.T @ of_power,
         "sharp_bias": np.atleast_1d(of_power.sum()),
     }
+    return slopes
