@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from multiprocessing import get_context
 from random import Random
 from typing import Any, TypeAlias
 
@@ -188,6 +189,56 @@ def test_an_unlikely_action_is_found_in_time() -> None:
     assert search.best == "a0"
 
 
+def test_where_all_is_open_each_action_is_tried_before_the_best_are_compared() -> None:
+    deep = turn(1, a=turn(0, a=BOTH, b=BOTH), b=turn(0, a=BOTH, b=BOTH))
+    tale = turn(0, **{f"a{number}": deep for number in range(20)})
+    search = searched(tale, is_open=True, iterations=20)
+    assert {thought.visits for thought in search.thoughts} == {1}
+    # Ten are tried 6 times each, which takes 5 more of each.
+    search.run(Budget(iterations=50))
+    assert sorted(thought.visits for thought in search.thoughts) == [1] * 10 + [6] * 10
+    # Five of them are tried 18 times each, which takes 12 more of each.
+    search.run(Budget(iterations=60))
+    visits = sorted(thought.visits for thought in search.thoughts)
+    assert visits == [1] * 10 + [6] * 5 + [18] * 5
+
+
+class Hopeful(Ignorant):
+    """Thinks that whoever does not decide now is likely to win."""
+
+    @override
+    def worths(self, state: State, /) -> tuple[float, ...]:
+        return (0.1, 0.9) if RULES.awaiting(state).seat == 0 else (0.9, 0.1)
+
+
+def test_where_all_is_open_judgements_are_evened_out_over_the_seats() -> None:
+    deep = turn(1, a=turn(0, a=BOTH, b=BOTH), b=turn(0, a=BOTH, b=BOTH))
+    search = searched(turn(0, a=deep, b=deep), is_open=True, guide=Hopeful(), iterations=4)
+    # Each position is judged 0.9 and the one before it 0.1, or the other way round.
+    assert [thought.win for thought in search.thoughts] == pytest.approx([0.5, 0.5])
+
+
+class Sure(Hopeful):
+    """Counts its first judgements for three quarters."""
+
+    first_look = 0.75
+
+
+def test_first_judgements_count_as_the_guide_says() -> None:
+    deep = turn(1, a=turn(0, a=BOTH, b=BOTH), b=turn(0, a=BOTH, b=BOTH))
+    search = searched(turn(0, a=deep, b=deep), is_open=True, guide=Sure(), iterations=4)
+    # 0.9 at the first look, and 0.5 as above: a quarter of the way from one to the other.
+    assert [thought.win for thought in search.thoughts] == pytest.approx([0.8, 0.8])
+
+
+@pytest.mark.parametrize("first_look", [-0.1, 1.5, float("nan"), "much"])
+def test_wrong_weights_of_first_judgements_are_refused(first_look: object) -> None:
+    guide: Any = Ignorant()
+    guide.first_look = first_look
+    with pytest.raises(InvalidArgument, match="first_look of the guide"):
+        Search(luxor.RULES, LUXOR_VIEW, guide=guide, rng=Random(1))
+
+
 # --- Promises ----------------------------------------------------------------------------------
 
 LUXOR_VIEW = luxor.view(luxor.new_game(luxor.Config(players=3), seed=5), 0)
@@ -270,7 +321,12 @@ def test_any_executor_with_any_number_of_workers_gives_the_same(
 
 def test_other_processes_give_what_threads_give() -> None:
     one, other = (new_search(luxor.RULES, LUXOR_VIEW) for _ in range(2))
-    with ProcessPoolExecutor(2) as processes, ThreadPoolExecutor(1) as threads:
+    # Spawned, since to fork beside threads is deprecated.
+    spawned = get_context("spawn")
+    with (
+        ProcessPoolExecutor(2, mp_context=spawned) as processes,
+        ThreadPoolExecutor(1) as threads,
+    ):
         one.run(Budget(iterations=20), executor=processes, parts=2)
         other.run(Budget(iterations=20), executor=threads, parts=2)
     assert one.thoughts == other.thoughts

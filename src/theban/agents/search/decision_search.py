@@ -198,7 +198,7 @@ class Search(Generic[A]):
         unknown = root.total / root.visits
         return ranked(
             [
-                thought_of(action, tallies[action], self._tuning, points=self._points)
+                thought_of(action, tallies[action], points=self._points)
                 if action in tallies
                 else Thought(action, 0, unknown, 1.0, None, None, (action,))
                 for action in self._actions
@@ -207,7 +207,7 @@ class Search(Generic[A]):
         )
 
     def _tallies(self) -> dict[A, Tally]:
-        own = tallies_of(self._tree.root, self._seat, certain=self._tree.certain)
+        own = tallies_of(self._tree.root, certain=self._tree.certain)
         return add_up([own, self._parts]) if self._parts else own
 
     @property

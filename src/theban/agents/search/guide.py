@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from typing import Any, Protocol, TypeAlias, TypeVar
+from typing import Any, ClassVar, Protocol, TypeAlias, TypeVar
 
 from theban.core.chance import Random
 from theban.core.policy import Policy
@@ -19,7 +19,8 @@ class Guide(Protocol[State_contra, Action]):
     full positions, guesses among them, so a guide may read all that lies in one.  A guide that is
     to run in other processes can be pickled.
 
-    A class may derive from this one, which then brings :meth:`policy` and :meth:`clue`.
+    A class may derive from this one, which then brings :meth:`policy`, :meth:`clue` and
+    ``first_look``.
 
     Example:
         A guide for games in which nobody knows anything:
@@ -35,6 +36,13 @@ class Guide(Protocol[State_contra, Action]):
         >>> from theban.luxor import Config, new_game
         >>> Shrug().worths(new_game(Config(players=2), seed=1))
         (0.5, 0.5)
+    """
+
+    first_look: ClassVar[float] = 0.0
+    """How much the first judgement of what an action leads to counts against what is found below.
+
+    From 0 to 1; it is used where nothing is hidden nor left to chance.  A guide that judges better
+    than it guesses what others will do sets a greater number.
     """
 
     def worths(self, state: State_contra, /) -> tuple[float, ...]:

@@ -9,6 +9,7 @@ from typing import Any, NoReturn
 from theban.agents.search.guide import AnyGuide
 from theban.core.errors import InvalidArgument
 from theban.core.messages import shown
+from theban.core.numbers import to_finite
 
 _METHODS = ("worths", "priors", "points", "policy", "clue")
 
@@ -35,6 +36,24 @@ priors, points, policy, clue of a Guide
         raise InvalidArgument(
             f"guide is {shown(guide)}; it must have the methods {', '.join(_METHODS)} of a Guide"
         )
+
+
+def first_look_of(guide: AnyGuide) -> float:
+    """Return how much first judgements count; for a guide that does not say, nothing.
+
+    Args:
+        guide: the guide.
+
+    Raises:
+        InvalidArgument: the guide says no number from 0 to 1.
+    """
+    given: object = getattr(guide, "first_look", 0.0)
+    number = to_finite(given)
+    if number is None or not 0 <= number <= 1:
+        raise InvalidArgument(
+            f"first_look of the guide is {shown(given)}; it must be a number from 0 to 1"
+        )
+    return number
 
 
 def worths_of(guide: AnyGuide, state: Any, players: int) -> Sequence[float]:  # noqa: ANN401 (of any game)

@@ -12,6 +12,7 @@ def learn(
     worths: Sequence[float],
     points: Sequence[float] | None,
     backing: float | None,
+    first_look: float = 0.0,
 ) -> None:
     """Add what an iteration found to all that it passed, from the bottom up.
 
@@ -20,6 +21,7 @@ def learn(
         worths: for each seat how the last position was judged.
         points: the points of each seat that are expected there; None if they are not counted.
         backing: how much the best line counts; None where something is hidden or left to chance.
+        first_look: how much the first judgement of an action counts then.
     """
     for node, edge in reversed(path):
         seat = node.seat
@@ -34,7 +36,9 @@ def learn(
         value = edge.total / edge.visits
         if backing is not None:
             _back(node, edge)
-            value += backing * (edge.children[None].backed[seat] - value)
+            child = edge.children[None]
+            value += backing * (child.backed[seat] - value)
+            value += first_look * (child.judged[seat] - value)
         edge.value = value
         if points is not None:
             count = points[seat]

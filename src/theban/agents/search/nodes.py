@@ -66,6 +66,8 @@ class Node:
         "backed",
         "best",
         "edges",
+        "is_ranked",
+        "judged",
         "seat",
         "squares",
         "state",
@@ -99,12 +101,16 @@ class Node:
         """The sum of the deciding seat's worths in these visits."""
         self.squares: float = own * own
         """The sum of their squares."""
+        self.judged: Sequence[float] = worths
+        """How the guide judged it, without what was found below."""
         self.backed: Sequence[float] = worths
         """For each seat its worth if all choose their best from here; where all is known."""
         self.best: Edge | None = None
         """The action that ``backed`` is from; None until one was tried."""
         self.edges: list[Edge] = []
-        """The actions that were tried, in the order in which they were."""
+        """The actions that were tried, in the order in which they were, or as they rank."""
+        self.is_ranked: bool = False
+        """Whether they are in the order in which they looked best when each was tried."""
         self.untried: list[tuple[float, Any]] | None = None
         """The other actions with their priors, the most likely one last; None until priors were
         asked for."""

@@ -46,7 +46,7 @@ class Part:
             tuning=self.tuning,
         )
         grow(tree, self.budget, None)
-        return tallies_of(tree.root, self.view.seat, certain=tree.certain)
+        return tallies_of(tree.root, certain=tree.certain)
 
 
 def grow(tree: Tree, budget: Budget, stop: Callable[[], bool] | None) -> None:

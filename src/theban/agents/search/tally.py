@@ -30,20 +30,19 @@ class Tally:
     """The sum of the deciding seat's points."""
     points_squares: float
     """The sum of their squares."""
-    backed: float | None
-    """The deciding seat's worth if all choose their best, where nothing is hidden or random."""
+    values: float | None
+    """Its value times its visits, where nothing is hidden nor left to chance."""
     line: tuple[Any, ...]
     """The action, and what was tried most after it."""
     line_visits: int
     """How often the action was tried in the tree that the line is from."""
 
 
-def tallies_of(root: Node, seat: int, *, certain: bool) -> dict[Any, Tally]:
+def tallies_of(root: Node, *, certain: bool) -> dict[Any, Tally]:
     """Read off a tree what it says of the actions at its root.
 
     Args:
         root: its root.
-        seat: the deciding seat.
         certain: whether nothing is hidden nor left to chance.
     """
     return {
@@ -53,7 +52,7 @@ def tallies_of(root: Node, seat: int, *, certain: bool) -> dict[Any, Tally]:
             edge.squares,
             edge.points,
             edge.points_squares,
-            edge.children[None].backed[seat] if certain else None,
+            edge.value * edge.visits if certain else None,
             tuple(_line(edge)),
             edge.visits,
         )
@@ -84,6 +83,7 @@ def _sum(one: Tally, other: Tally) -> Tally:
         worths=one.worths + other.worths,
         squares=one.squares + other.squares,
         points=one.points + other.points,
+        values=None if one.values is None or other.values is None else one.values + other.values,
         points_squares=one.points_squares + other.points_squares,
     )
 
@@ -104,19 +104,18 @@ def _visits(found: Node | Edge) -> int:
     return found.visits
 
 
-def thought_of(action: Any, tally: Tally, tuning: Tuning, *, points: bool) -> Thought[Any]:  # noqa: ANN401 (of any game)
+def thought_of(action: Any, tally: Tally, *, points: bool) -> Thought[Any]:  # noqa: ANN401 (of any game)
     """Say what a search thinks of an action.
 
     Args:
         action: the action.
         tally: what was found out about it.
-        tuning: the numbers that it is searched by.
         points: whether points were counted.
     """
     visits = tally.visits
     win, error = _mean_and_error(tally.worths, tally.squares, visits)
-    if tally.backed is not None:
-        win += tuning.backing * (tally.backed - win)
+    if tally.values is not None:
+        win = tally.values / visits
     expected, spread = _mean_and_error(tally.points, tally.points_squares, visits)
     return Thought(
         action,

@@ -12,10 +12,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from theban.agents.search.guide import AnyGuide
-from theban.agents.search.judging import points_of, worths_of
+from theban.agents.search.judging import first_look_of, points_of, worths_of
 from theban.agents.search.learning import learn
 from theban.agents.search.nodes import Edge, Node
-from theban.agents.search.selection import select
+from theban.agents.search.selection import race, select
 from theban.agents.search.shares import shares
 from theban.agents.search.tuning import Tuning
 from theban.core.awaiting import Chance, Decision, Hidden
@@ -60,6 +60,7 @@ class Tree:
         self._hidden: bool = facts.hidden
         self.certain: bool = not facts.hidden and not facts.chance
         self._policy: Any = guide.policy(rng) if ahead else None
+        self._first_look: float = first_look_of(guide)
         self.view: Any = view
         self._guesses: list[Any] = []
         self._made: int = 0
@@ -113,7 +114,9 @@ class Tree:
         path: list[tuple[Node, Edge]] = []
         worths: Sequence[float]
         while True:
-            edge = select(node, state, guide, tuning)
+            edge = race(node) if node is self.root and self.certain else None
+            if edge is None:
+                edge = select(node, state, guide, tuning)
             path.append((node, edge))
             if self.certain and edge.children:
                 node = edge.children[None]
@@ -136,13 +139,15 @@ class Tree:
                 leaf = state
                 if self._ahead:
                     leaf = rules.play_out(state, self._rng, self._policy, limit=self._ahead)
-                worths = self._judge(leaf)
-                edge.children[key] = Node(seat, actions, state, worths)
+                judged = self._judge(leaf)
+                worths = self._evened(judged, path) if self.certain else judged
+                child = edge.children[key] = Node(seat, actions, state, worths)
+                child.judged = judged
                 state = leaf
                 break
             node = child
         points = points_of(guide, state, self._players) if self._counts_points else None
-        learn(path, worths, points, tuning.backing if self.certain else None)
+        learn(path, worths, points, tuning.backing if self.certain else None, self._first_look)
 
     def _next_guess(self) -> Any:  # noqa: ANN401 (of any game)
         """Guess what is hidden, or take one of many guesses again, since to guess takes long.
@@ -162,6 +167,18 @@ class Tree:
         if self._ahead and not isinstance(rules.awaiting(state), Decision | Chance):
             return shares(rules.standings(state))
         return worths_of(self._guide, state, self._players)
+
+    def _evened(self, judged: Sequence[float], path: list[tuple[Node, Edge]]) -> Sequence[float]:
+        """Take the mean of how the last positions were judged, one after a choice of each seat.
+
+        Each seat takes the action after which its position is judged best, so all positions are
+        judged too well for the seat that chose last.
+        """
+        found = [
+            judged,
+            *[node.judged for node, _ in path[max(len(path) - self._players + 1, 0) :]],
+        ]
+        return [math.fsum(worths) / len(found) for worths in zip(*found, strict=True)]
 
     def _after(self, state: Any, edge: Edge) -> tuple[Any, tuple[Any, ...]]:  # noqa: ANN401 (of any game)
         """Go on by chance, and where there is but one action, to a decision or the end."""
