@@ -1,1 +1,1 @@
-"""Programs that learn the weights which the library ships; they take minutes to hours."""
+"""Programs that learn the weights which the library ships; see README.md beside this file."""

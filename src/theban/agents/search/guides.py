@@ -33,9 +33,8 @@ def guide_for(rules: AnyRules) -> AnyGuide:
 
     Example:
         >>> from theban import luxor
-        >>> guide = guide_for(luxor.RULES)
-        >>> guide.worths(luxor.new_game(luxor.Config(players=2), seed=1))
-        (0.5, 0.5)
+        >>> guide_for(luxor.RULES)
+        LuxorGuide()
     """
     check_members(rules)
     own = _OWN.get(rules.name)

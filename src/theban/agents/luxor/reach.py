@@ -1,0 +1,238 @@
+"""What a seat gains where its adventurers can go, at a first look and in points."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from theban.agents.luxor.box import (
+    ALL,
+    DIE,
+    DIE_PLUS_MINUS,
+    MOST_STEPS,
+    NUMBER,
+    ONE_LESS,
+    PLUS,
+    PLUS_MINUS,
+    UP_TO,
+    UP_TO_DIE,
+)
+from theban.agents.luxor.sets import ROWS, WILD_CARD
+from theban.luxor.pieces import (
+    FavorTile,
+    HorusTile,
+    OsirisTile,
+    ScarabOrWildTile,
+    ScarabTile,
+    Treasure,
+    TunnelTile,
+    WildCardTile,
+)
+
+if TYPE_CHECKING:
+    from theban.agents.luxor.box import Box, CardFigures
+    from theban.agents.luxor.sets import Sets
+    from theban.luxor.board import Board
+    from theban.luxor.pieces import Tile
+    from theban.luxor.state import Player
+
+# The network learned with these figures: with others it would have to learn anew.
+_WAKE, _STEP, _HORUS, _SCARAB, _ENTRY = 4.0, 0.15, 1.5, 2.4, 3.0
+_PRESENCE = 0.4
+_NONE = -2.0
+"""What a move that cannot be made is said to gain."""
+_PLUS_SHARE = 0.7
+_BACK = -0.5
+_ALL_STEPS = 2.0
+
+
+def gain_of_tile(  # noqa: C901, PLR0913, PLR0917 (a case for each tile, and all that they look at)
+    tile: Tile, have: int, sets: Sets, board: Board, place: int, box: Box
+) -> float:
+    """Return about what an adventurer gains that lands on a tile.
+
+    Args:
+        tile: the tile.
+        have: the own upright adventurers there, with the one that lands.
+        sets: the sets of the seat.
+        board: the board.
+        place: where the tile lies.
+        box: the figures.
+    """
+    kind = type(tile)
+    gain = 0.0
+    if isinstance(tile, Treasure):
+        if have >= tile.needed:
+            return tile.points + sets.gains[ROWS[tile.kind]]
+        share = have / tile.needed
+        gain = _PRESENCE * share * share * tile.points
+    elif kind is HorusTile or kind is FavorTile:
+        gain = _HORUS
+    elif kind is ScarabTile:
+        gain = _SCARAB
+    elif kind is WildCardTile:
+        gain = sets.gains[WILD_CARD]
+    elif kind is ScarabOrWildTile:
+        gain = max(_SCARAB, sets.gains[WILD_CARD])
+    elif isinstance(tile, OsirisTile):
+        target = board.track.ahead(place, tile.number)
+        if target is None or target >= board.track.goal:
+            target = board.track.last_tile
+        if target is None or target == place:
+            return 0.0
+        gain = box.walls[target] - box.walls[place] + _STEP * tile.number
+        onto = board.tiles[target]
+        if onto is not None and type(onto) is not OsirisTile:
+            gain += gain_of_tile(onto, 1, sets, board, target, box)
+    elif kind is TunnelTile:
+        target = next_tunnel(board, place)
+        if target is not None:
+            left = board.track.steps_left()
+            gain = box.walls[target] - box.walls[place] + _STEP * (left[place] - left[target])
+    return gain
+
+
+def next_tunnel(board: Board, place: int) -> int | None:
+    """Return the next tunnel ahead, or None.
+
+    Args:
+        board: the board.
+        place: where to look from.
+    """
+    tiles = board.tiles
+    for ahead in range(place + 1, len(tiles) - 1):
+        if type(tiles[ahead]) is TunnelTile:
+            return ahead
+    return None
+
+
+class Reach:
+    """The best gains of a seat by numbers of steps."""
+
+    __slots__ = ("begun", "best", "complete", "less")
+
+    def __init__(self, player: Player, board: Board, box: Box, sets: Sets, mummy: int) -> None:
+        """Look at all moves of all upright adventurers.
+
+        Args:
+            player: the seat's pieces.
+            board: the board.
+            box: the figures.
+            sets: the sets of the seat.
+            mummy: where the Mummy stands; 0 without it.
+        """
+        self.best: list[float] = [_NONE] * (MOST_STEPS + 1)
+        """For each number of steps what the best adventurer gains."""
+        self.less: list[float] = [_NONE] * (MOST_STEPS + 1)
+        """The same for treasures taken with one adventurer too few."""
+        self.begun: float = 0.0
+        """How much stands on treasures with too few adventurers, in points."""
+        self.complete: float = 0.0
+        """The points of treasures on which enough stand."""
+        active, tiles = player.active, board.tiles
+        counts = dict.fromkeys(active, 0)
+        for place in active:
+            counts[place] += 1
+        values: dict[int, float] = {}
+        for origin, count in counts.items():
+            tile = tiles[origin]
+            if tile is not None:
+                value = gain_of_tile(tile, count, sets, board, origin, box)
+                self.best[0] = max(self.best[0], value)
+                if isinstance(tile, Treasure):
+                    share = count / tile.needed
+                    if share < 1.0:
+                        self.begun += share * share * tile.points
+                    else:
+                        self.complete += tile.points
+            self._look_from(origin, player, board, box, sets, mummy, counts, values)
+
+    def _look_from(  # noqa: PLR0913, PLR0917 (one loop, which is what most of the time goes to)
+        self,
+        origin: int,
+        player: Player,
+        board: Board,
+        box: Box,
+        sets: Sets,
+        mummy: int,
+        counts: dict[int, int],
+        values: dict[int, float],
+    ) -> None:
+        walls, tiles, stops = box.walls, board.tiles, board.track.stops
+        left = board.track.steps_left()[origin]
+        base = walls[origin]
+        best, less, asleep, statues = self.best, self.less, player.asleep, box.statues
+        for steps in range(1, min(left, MOST_STEPS) + 1):
+            place = stops[steps - 1 - left]
+            tile = tiles[place]
+            if tile is None:  # the chamber
+                if not player.keys:
+                    return
+                gain = walls[-1] - base + _ENTRY
+            else:
+                value = values.get(place)
+                if value is None:
+                    have = counts.get(place, 0) + 1
+                    value = values[place] = gain_of_tile(tile, have, sets, board, place, box)
+                gain = value + walls[place] - base + _STEP * steps
+                if place == mummy:
+                    gain += _NONE - value
+                elif isinstance(tile, Treasure) and counts.get(place, 0) + 2 == tile.needed:
+                    more = gain - value + tile.points + sets.gains[ROWS[tile.kind]]
+                    less[steps] = max(less[steps], more)
+            if asleep:
+                for statue in asleep:
+                    if origin <= statues[statue] < place:
+                        gain += _WAKE
+            best[steps] = max(best[steps], gain)
+
+    def of_card(self, card: CardFigures, player: Player, board: Board, box: Box) -> float:
+        """Return about what the seat gains by a card.
+
+        Args:
+            card: the figures of the card.
+            player: the seat's pieces.
+            board: the board.
+            box: the figures.
+        """
+        code, number, _ = card
+        best = self.best
+        gain = _NONE
+        if code == NUMBER:
+            gain = best[number] if number <= MOST_STEPS else _NONE
+        elif code == UP_TO:
+            gain = max(best[1 : number + 1])
+        elif code == PLUS_MINUS:
+            gain = max(best[1], _BACK)
+        elif code == DIE:
+            gain = sum(best[1:7]) / 6
+        elif code == UP_TO_DIE:
+            gain = sum([max(best[1 : face + 1]) for face in range(1, 7)]) / 6
+        elif code == ALL:
+            gain = best[min(number, MOST_STEPS)]
+            gain += _STEP * _ALL_STEPS * number * (len(player.active) - 1)
+        elif code == ONE_LESS:
+            number = min(number, MOST_STEPS)
+            gain = max(best[number], self.less[number])
+        elif code == DIE_PLUS_MINUS:
+            gain = sum([max(best[face - 1 : face + 2]) for face in range(1, 7)]) / 6
+        elif code == PLUS:
+            number = min(number, MOST_STEPS)
+            gain = max(best[number], _PLUS_SHARE * max(best[number:]))
+        else:
+            gain = _by_joining(player, board, box)
+        return gain
+
+
+def _by_joining(player: Player, board: Board, box: Box) -> float:
+    """Return what the last adventurer gains by joining the next. :rule:`LX-7.7`."""
+    active, walls = player.active, box.walls
+    for place in active:
+        rear = active[0]
+        if place > rear:
+            left = board.track.steps_left()
+            gain = walls[place] - walls[rear] + _STEP * (left[rear] - left[place])
+            for statue in player.asleep:
+                if rear <= box.statues[statue] < place:
+                    gain += _WAKE
+            return gain
+    return float(walls[-1]) if active and player.in_chamber and player.keys else _NONE
