@@ -2,8 +2,17 @@
 
 from __future__ import annotations
 
-from theban.agents.bots import BOTS, make_bot
+from theban.agents.bots import BOT_KINDS, BOTS, BotKind, make_bot
+from theban.agents.casual_agent import CasualAgent
 from theban.agents.greedy_agent import GreedyAgent
 from theban.agents.random_agent import RandomAgent
 
-__all__ = ["BOTS", "GreedyAgent", "RandomAgent", "make_bot"]
+__all__ = [
+    "BOTS",
+    "BOT_KINDS",
+    "BotKind",
+    "CasualAgent",
+    "GreedyAgent",
+    "RandomAgent",
+    "make_bot",
+]

@@ -10,9 +10,9 @@ import secrets
 import time
 from typing import TYPE_CHECKING, Any, Final, Literal, Protocol, TypeAlias, TypeGuard
 
-from attrs import define, evolve, field, frozen
+from attrs import asdict, define, evolve, field, frozen
 
-from theban.agents import BOTS, make_bot
+from theban.agents import BOT_KINDS, BotKind, make_bot
 from theban.core.awaiting import Chance, Decision
 from theban.core.errors import InvalidArgument, ThebanError
 from theban.core.messages import count, shown
@@ -24,6 +24,7 @@ from theban.games import get_rules
 from theban.render import ENGLISH
 from theban.serial.text.records import names_in
 from theban.web.keeping import Keeper
+from theban.web.thinking import Thinking
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -32,8 +33,10 @@ if TYPE_CHECKING:
     from theban.render import Language
 
 HUMAN: Final = "human"
-KINDS: Final = (HUMAN, *BOTS)
-"""Who can sit on a seat: a person, or a bot."""
+SITTERS: Final = (BotKind(HUMAN, "Person", ""), *BOT_KINDS)
+"""Who can sit on a seat, a person or a bot, with the words for the pages."""
+KINDS: Final = tuple(kind.name for kind in SITTERS)
+"""Who can sit on a seat, by name."""
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay")
 """What players are called if nobody says otherwise."""
 NAME = re.compile(r"[^\s,](?:[^,]{0,14}[^\s,])?")
@@ -121,6 +124,8 @@ class Table:
     """Where it is kept."""
     pace: float = 0.6
     """How many seconds a bot takes at least, so that people can follow."""
+    thinking: Thinking = field(factory=Thinking)
+    """Where its bots think."""
     lines: list[Listener] = field(factory=list["Listener"], init=False)
     """The connections."""
     lock: asyncio.Lock = field(factory=asyncio.Lock, init=False)
@@ -291,6 +296,7 @@ class Table:
                 for seat, s in enumerate(self.sitters)
             ],
             "watchers": sum(line.role == "watcher" for line in self.lines),
+            "kinds": sitters_told(),
         }
         if role == "owner":
             told["links"] = {"watch": self.watch, "seats": [s.token for s in self.sitters]}
@@ -336,17 +342,28 @@ class Table:
         while self._bots_due and self.lines:
             self._bots_due = False
             try:
-                await self.change(self._advance)
+                await self._advance()
             except ThebanError as error:  # such as a disk that is full; the game goes on
                 logging.getLogger(__name__).warning("%s", error)
             if self._bots_due:
                 await asyncio.sleep(self.pace)
 
-    def _advance(self) -> None:
-        """Make one decision of a bot."""
-        due = self.match.awaiting
-        if isinstance(due, Decision) and (kind := self.sitters[due.seat].kind) != HUMAN:
-            self.feed.run({due.seat: make_bot(kind, self.match.rules)}, limit=1)
+    async def _advance(self) -> None:
+        """Make one decision of a bot; the table is free while the bot thinks."""
+        async with self.lock:
+            match, due, revision = self.match, self.match.awaiting, self.feed.revision
+            if not isinstance(due, Decision) or self.sitters[due.seat].kind == HUMAN:
+                return
+            seat, view, sitter = due.seat, match.view(due.seat), self.sitters[due.seat]
+        bot = make_bot(sitter.kind, match.rules)
+        rng = random.SystemRandom()
+        choice = await self.thinking.run(lambda: bot.choose(match.rules, view, rng))
+
+        def play() -> None:  # unless something was taken back, or somebody else sits there now
+            if self.feed.revision == revision and self.sitters[seat] is sitter:
+                self.feed.play(choice, by=seat)
+
+        await self.change(play)
 
     def _draw(self) -> None:
         """Draw what nobody brings about by hand, before anybody is asked what it is."""
@@ -356,6 +373,11 @@ class Table:
             if kinds <= DICE and self.sitters[due.seat].kind == HUMAN:
                 return
             self.feed.play(match.rules.sample_outcome(match.state, rng))
+
+
+def sitters_told() -> list[dict[str, str]]:
+    """Tell the pages who can sit on a seat."""
+    return [asdict(kind) for kind in SITTERS]
 
 
 def feed_of(match: AnyMatch, sitters: Sequence[Sitter], language: Language = ENGLISH) -> Feed:

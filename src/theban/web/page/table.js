@@ -3,7 +3,6 @@
 
 import { ask, complain, find, make, themed } from "./common.js";
 
-const KINDS = { human: "a person", greedy: "a greedy bot", random: "a random bot" };
 const CLOSED = {
   4401: "This link leads to no table. Ask for a new one.",
   4410: "This link leads nowhere any more: the table was removed, or somebody else plays the seat.",
@@ -173,13 +172,14 @@ function covered(is) {
 // --- The table -------------------------------------------------------------------------------
 
 const nameOf = (number) => table?.seats[number]?.name ?? `Seat ${number + 1}`;
+const kindOf = ({ kind }) => table.kinds.find((each) => each.name === kind)?.title ?? kind;
 
 function showTable(told) {
   table = told;
   find("title").textContent = told.game.charAt(0).toUpperCase() + told.game.slice(1);
   find("people").replaceChildren(...told.seats.map((each, number) => {
     const state = each.kind !== "human" ? "bot" : each.away ? (each.there ? "online" : "away") : "here";
-    const person = make("li", { title: `${each.name}: ${KINDS[each.kind]}, ${state}` },
+    const person = make("li", { title: each.kind === "human" ? `${each.name}: ${state}` : `${each.name}: ${kindOf(each)}` },
       make("span", { className: `token seat-${number}`, ariaHidden: "true" }, each.name.charAt(0).toUpperCase()),
       make("span", { className: "name" }, each.name), make("small", { className: state }, state));
     person.dataset.seat = number;
@@ -201,8 +201,8 @@ find("close-people").addEventListener("click", () => find("people-dialog").close
 function showLinks() {
   const links = table.seats.map((each, number) => {
     const select = make("select", { ariaLabel: `${each.name} is` },
-      ...Object.entries({ human: each.away ? "plays elsewhere" : "plays on this page", greedy: KINDS.greedy, random: KINDS.random })
-        .map(([value, text]) => make("option", { value, selected: value === each.kind }, text)));
+      ...table.kinds.map(({ name, title, text }) => make("option", { value: name, selected: name === each.kind, title: text },
+        name !== "human" ? title : each.away ? "plays elsewhere" : "plays on this page")));
     if (each.away) select.append(make("option", { value: "human " }, "plays on this page again"));
     select.addEventListener("change", () => send({ sit: { seat: number, kind: select.value.trim() } }));
     return make("li", {}, make("strong", {}, each.name), select,
