@@ -28,7 +28,14 @@ def test_wrong_arguments_are_refused(call: Call) -> None:
 
 
 def test_wrong_fields_are_taken_or_refused() -> None:
-    assert set(classes_of(agents)) == {agents.GreedyAgent, agents.RandomAgent}
+    assert set(classes_of(agents)) == {
+        agents.Budget,
+        agents.GreedyAgent,
+        agents.PlainGuide,
+        agents.RandomAgent,
+        agents.SearchAgent,
+        agents.Thought,
+    }
     check_fields(GREEDY)
 
 

@@ -1,18 +1,40 @@
-"""Simple bots for any game: they decide by what their seat may know, and never see the state."""
+"""Bots for any game: they decide by what their seat may know, and never see the state."""
 
 from __future__ import annotations
 
+from theban.agents.analysis import DecisionAnalysis, analyze, consider
 from theban.agents.bots import BOT_KINDS, BOTS, BotKind, make_bot
 from theban.agents.casual_agent import CasualAgent
 from theban.agents.greedy_agent import GreedyAgent
 from theban.agents.random_agent import RandomAgent
+from theban.agents.search import (
+    AnyGuide,
+    Budget,
+    Guide,
+    PlainGuide,
+    Search,
+    SearchAgent,
+    Thought,
+    guide_for,
+)
 
 __all__ = [
     "BOTS",
     "BOT_KINDS",
+    "AnyGuide",
     "BotKind",
+    "Budget",
     "CasualAgent",
+    "DecisionAnalysis",
     "GreedyAgent",
+    "Guide",
+    "PlainGuide",
     "RandomAgent",
+    "Search",
+    "SearchAgent",
+    "Thought",
+    "analyze",
+    "consider",
+    "guide_for",
     "make_bot",
 ]

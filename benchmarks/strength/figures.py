@@ -1,0 +1,104 @@
+"""What the games come to: shares of wins with their intervals, and times."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from attrs import frozen
+
+from benchmarks.strength.games import Game, Player
+from benchmarks.strength.kinds import KINDS
+
+Z = 1.959964
+"""The normal quantile of an interval that holds the true share 95 times in 100."""
+
+
+@frozen
+class Figures:
+    """A row of the table."""
+
+    kind: str
+    player: Player
+    games: int
+    share: float
+    """The share of victories; one that is shared by two counts half."""
+    low: float
+    """The lower end of its interval."""
+    high: float
+    """The upper end."""
+    fair: float
+    """The share of a player who is just as good as the others."""
+    milliseconds: float
+    """The processor time for a decision with at least two actions, on average."""
+
+
+def wilson(wins: float, games: int) -> tuple[float, float]:
+    """Return Wilson's 95 % interval for a share.
+
+    Args:
+        wins: how many games were won; shared victories count in part.
+        games: how many were played, at least 1.
+
+    Example:
+        >>> low, high = wilson(50, 100)
+        >>> round(low, 4), round(high, 4)
+        (0.4038, 0.5962)
+    """
+    share = wins / games
+    square = Z * Z
+    middle = (share + square / (2 * games)) / (1 + square / games)
+    spread = math.sqrt(share * (1 - share) / games + square / (4 * games * games))
+    half = Z * spread / (1 + square / games)
+    return middle - half, middle + half
+
+
+def figures(kind: str, player: Player, games: Sequence[Game]) -> Figures:
+    """Work out a row.
+
+    Args:
+        kind: the kind of the games.
+        player: the bot.
+        games: the games, at least one.
+    """
+    wins = math.fsum(game.won for game in games)
+    low, high = wilson(wins, len(games))
+    decisions = sum(game.decisions for game in games)
+    seconds = math.fsum(game.cpu for game in games)
+    return Figures(
+        kind,
+        player,
+        len(games),
+        wins / len(games),
+        low,
+        high,
+        1 / KINDS[kind].config.players,
+        1000 * seconds / max(decisions, 1),
+    )
+
+
+def bot_words(player: Player) -> str:
+    """Say which bot it is.
+
+    Args:
+        player: the bot.
+    """
+    guide = "the game's guide" if player.guide == "own" else "the plain guide"
+    if not player.iterations:
+        return f"{guide}, one ply ahead"
+    return f"{guide}, {player.iterations} iterations"
+
+
+def table(rows: Sequence[Figures]) -> str:
+    """Return rows as lines of text.
+
+    Args:
+        rows: the rows.
+    """
+    lines = [f"{'':32}{'bot':38}{'games':>6}{'wins':>7}{'95 %':>15}{'equal':>7}{'ms':>8}"]
+    lines.extend(
+        f"{KINDS[row.kind].title:32}{bot_words(row.player):38}{row.games:>6}{row.share:>7.3f}"
+        f"{f'{row.low:.3f} to {row.high:.3f}':>15}{row.fair:>7.2f}{row.milliseconds:>8.1f}"
+        for row in rows
+    )
+    return "\n".join(lines)

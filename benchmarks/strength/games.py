@@ -1,0 +1,132 @@
+"""One game: the bot that is measured on one seat, greedy bots on all others."""
+
+from __future__ import annotations
+
+import random
+from time import process_time
+from typing import Any
+
+from attrs import asdict, define, field, frozen
+
+from benchmarks.strength.kinds import KINDS, Kind
+from theban import Agent, AnyRules, Match
+from theban.agents import (
+    AnyGuide,
+    Budget,
+    GreedyAgent,
+    PlainGuide,
+    SearchAgent,
+    guide_for,
+)
+
+LONGEST = 5000
+"""The number of choices after which a game counts as lost; none came near it."""
+
+GUIDES = ("own", "plain")
+"""The guides: the game's own, or the one that serves any game."""
+
+
+@frozen
+class Player:
+    """The bot that is measured.  All of it follows from these two."""
+
+    guide: str
+    """One of :data:`GUIDES`."""
+    iterations: int
+    """How many iterations it thinks for each decision; 0 for the guide's own choice one ply ahead.
+    """
+
+    @property
+    def name(self) -> str:
+        """A name for its file of results."""
+        return f"{self.guide}-{self.iterations}"
+
+    def bot(self, rules: AnyRules) -> Agent[Any, Any]:
+        """Make the bot.
+
+        Args:
+            rules: the game's rules.
+        """
+        guide: AnyGuide = guide_for(rules) if self.guide == "own" else PlainGuide(rules)
+        if self.iterations:
+            return SearchAgent(Budget(iterations=self.iterations), guide=guide)
+        return GreedyAgent(lambda state, seat: guide.worths(state)[seat])
+
+
+@frozen
+class Game:
+    """What is kept of a game, one line of JSON."""
+
+    number: int
+    """Its number; the deal and all that bots and dice draw follow from it."""
+    seat: int
+    """Where the measured bot sat."""
+    won: float
+    """Its share of the victory: 1, or less if it shared it, or 0."""
+    points: tuple[int, ...]
+    """The points of each seat."""
+    decisions: int
+    """How many decisions with at least two actions it made."""
+    cpu: float
+    """The processor time of all of them, in seconds."""
+
+    def to_json(self) -> dict[str, Any]:
+        """Return what a line of JSON holds."""
+        return asdict(self)
+
+
+@define
+class _Timed:
+    """Measures how long a bot takes for decisions in which there is something to decide."""
+
+    bot: Agent[Any, Any]
+    decisions: int = field(default=0)
+    seconds: float = field(default=0.0)
+
+    def choose(self, rules: AnyRules, view: Any, rng: Any, /) -> Any:  # noqa: ANN401 (of any game)
+        """Let the bot choose.
+
+        Args:
+            rules: the game's rules.
+            view: what the seat may know.
+            rng: a generator.
+        """
+        begin = process_time()
+        action = self.bot.choose(rules, view, rng)
+        if len(view.legal_actions) > 1:
+            self.seconds += process_time() - begin
+            self.decisions += 1
+        return action
+
+
+def play(kind: str, player: Player, number: int) -> Game:
+    """Play one game.
+
+    Args:
+        kind: one of :data:`~benchmarks.strength.kinds.KINDS`.
+        player: the bot that is measured.
+        number: the number of the game, from 0; seats rotate with it.
+    """
+    found = KINDS[kind]
+    return play_bot(found, player.bot(found.rules), number)
+
+
+def play_bot(kind: Kind, bot: Agent[Any, Any], number: int) -> Game:
+    """Play one game with any bot.
+
+    Args:
+        kind: the kind of game.
+        bot: the bot that is measured.
+        number: the number of the game.
+    """
+    players = kind.config.players
+    seat = number % players
+    timed = _Timed(bot)
+    greedy: Agent[Any, Any] = GreedyAgent(kind.rules.evaluate)
+    match: Any = Match(kind.rules, kind.config, seed=number)
+    bots = [timed if other == seat else greedy for other in range(players)]
+    match.run(bots, rng=random.Random(number), limit=LONGEST)
+    ranks = match.standings
+    won = 1 / ranks.count(1) if match.is_over and ranks[seat] == 1 else 0.0
+    totals = match.score_sheet.totals
+    return Game(number, seat, won, totals, timed.decisions, round(timed.seconds, 4))
