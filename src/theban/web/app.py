@@ -24,7 +24,8 @@ from theban.serial import CODECS, dumps, format_record, json_schema, loads, pars
 from theban.web.guard import Guard, Hosts, same
 from theban.web.keeping import Keeper
 from theban.web.live import FULL, LONGEST, MOST, PATIENCE, WRONG, Line, parsed, receive
-from theban.web.table import GONE, Role, Sitter, Table, new_token, sitters_told
+from theban.web.sitters import Sitter, new_token, sitters_told
+from theban.web.table import GONE, HINTS, REVIEWS, Role, Table
 from theban.web.thinking import Thinking
 
 if TYPE_CHECKING:
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
     from starlette.types import ASGIApp
     from starlette.websockets import WebSocket
 
+    from theban.agents import Budget
     from theban.core.play.record import AnyRecord
 
 MOST_TABLES = 30
@@ -64,6 +66,10 @@ class House:
     """What games are told in."""
     thinking: Thinking = field(factory=Thinking)
     """Where bots and searches think."""
+    hints: Budget = HINTS
+    """How long a hint is thought about."""
+    reviews: Budget = REVIEWS
+    """How long each decision of a finished game is thought about."""
     tables: dict[str, Table] = field(factory=dict[str, Table], init=False)
     """The tables by their names, the oldest first."""
 
@@ -95,6 +101,7 @@ class House:
 
     def _take_in(self, table: Table) -> None:
         table.keeper, table.pace, table.thinking = self.keeper, self.pace, self.thinking
+        table.hints, table.reviews = self.hints, self.reviews
         self.tables[table.name] = table
 
     def close(self) -> None:

@@ -51,7 +51,7 @@ class Search(Generic[A]):
         True
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 (how it searches takes some words; all of them are optional)
         self,
         rules: AnyRules,
         view: GameView[Any, A],
