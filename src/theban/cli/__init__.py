@@ -15,7 +15,7 @@ import sys
 from typing import TYPE_CHECKING
 
 import theban
-from theban.cli import box, convert, demo, play, replay, schema, verify
+from theban.cli import analyze, box, convert, demo, play, replay, schema, verify
 from theban.cli.options import DONE, FAILED, INTERRUPTED, MISUSED, PIPE_CLOSED, Parser
 from theban.cli.printing import complain, drop_output, say
 from theban.core.errors import ThebanError
@@ -110,12 +110,13 @@ def _parser() -> Parser:
             "  theban demo --save game.json      keep the game, and look at it again:\n"
             "  theban replay game.json\n"
             "  theban replay game.json --as Ben  as Ben saw it\n"
+            "  theban analyze game.json          what each move was worth\n"
             "  theban convert game.json game.txt the game as text to read"
         ),
     )
     parser.add_argument("--version", action="store_true", help="print the version and exit")
     parser.set_defaults(command=None, parser=parser)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
-    for command in (demo, play, box, replay, verify, convert, schema):
+    for command in (demo, play, box, replay, analyze, verify, convert, schema):
         command.add_to(commands)
     return parser

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from typing import Any
 
 
@@ -15,6 +15,7 @@ class Edge:
     __slots__ = (
         "action",
         "children",
+        "credits",
         "points",
         "points_squares",
         "prior",
@@ -44,27 +45,43 @@ class Edge:
         """The sum of their squares."""
         self.children: dict[Hashable, Node] = {}
         """What is decided next, by what tells these decisions apart."""
+        self.credits: dict[Any, float] | None = None
+        """How much more often each outcome of the chance event behind the action was due than it
+        came; None until there was one."""
 
 
 class Node:
-    """A decision, reached by the choices on the way to it.
+    """A decision, reached by the choices on the way to it; or the end of a game.
 
     Guesses that look the same to the seat that decides lead to the same node.  All positions that
     lead to it have the same legal actions.
     """
 
-    __slots__ = ("edges", "seat", "visits", "worths")
+    __slots__ = ("actions", "backed", "edges", "seat", "state", "visits", "worths")
 
-    def __init__(self, seat: int, worths: list[float]) -> None:
+    def __init__(
+        self,
+        seat: int,
+        actions: tuple[Any, ...],
+        state: Any,  # noqa: ANN401 (of any game)
+        worths: Sequence[float],
+    ) -> None:
         """Make a node that nothing is known of but how it was judged.
 
         Args:
-            seat: who decides.
-            worths: how the guide judged the position that was met here first; the node keeps it.
+            seat: who decides; any seat at the end.
+            actions: the legal actions; none at the end.
+            state: the position that was met here first.
+            worths: how that was judged.
         """
         self.seat: int = seat
-        self.visits: int = 0
-        self.worths: list[float] = worths
-        """For each seat the sum of its worths, over what was judged here and below."""
+        self.actions: tuple[Any, ...] = actions
+        self.state: Any = state
+        self.visits: int = 1
+        """How often something was judged here or below."""
+        self.worths: list[float] = list(worths)
+        """For each seat the sum of its worths in these visits."""
+        self.backed: Sequence[float] = worths
+        """For each seat its worth if all choose their best from here; where all is known."""
         self.edges: list[Edge] | None = None
         """The actions by falling prior; None until the node is visited again."""

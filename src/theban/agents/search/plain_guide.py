@@ -54,6 +54,10 @@ class PlainGuide(Guide[Any, Any]):
 
     None for a twelfth of what lies between the bounds of the points (``facts``), or 10.
     """
+    _scales: list[tuple[Any, float]] = field(
+        init=False, factory=lambda: list[tuple[Any, float]](), eq=False, repr=False
+    )
+    """The scale of the config that was asked for last, since bounds take long to work out."""
 
     @override
     def worths(self, state: Any, /) -> tuple[float, ...]:
@@ -95,10 +99,16 @@ class PlainGuide(Guide[Any, Any]):
     def _scale(self, state: Any) -> float:  # noqa: ANN401 (of any game)
         if self.scale is not None:
             return float(self.scale)
-        facts = self.rules.facts(state.config)
-        if facts.most_points is None or facts.fewest_points is None:
-            return _SCALE
-        return max((facts.most_points - facts.fewest_points) / _SPREAD, 1.0)
+        config = state.config
+        for known, scale in self._scales:
+            if known is config:
+                return scale
+        facts = self.rules.facts(config)
+        scale = _SCALE
+        if facts.most_points is not None and facts.fewest_points is not None:
+            scale = max((facts.most_points - facts.fewest_points) / _SPREAD, 1.0)
+        self._scales[:] = [(config, scale)]
+        return scale
 
 
 def _soft_max(estimates: Sequence[float], scale: float) -> tuple[float, ...]:

@@ -5,19 +5,26 @@ from __future__ import annotations
 from typing import Any, TypeVar
 
 from attrs import field, frozen
-from attrs.validators import instance_of
 
 from theban.agents.random_agent import actions_of
 from theban.agents.search.budget import Budget
 from theban.agents.search.decision_search import Search
 from theban.agents.search.guide import AnyGuide
+from theban.agents.search.judging import check_guide
 from theban.core.chance import Random
+from theban.core.checking.fields import instance_of, whole
+from theban.core.errors import InvalidArgument
 from theban.core.protocol import AnyRules, GameView
 
 A = TypeVar("A")
 
 _BUDGET = Budget(iterations=400)
 """What a bot thinks for if nobody says how long."""
+
+
+def _is_guide(_agent: object, _attribute: object, value: AnyGuide | None) -> None:
+    if value is not None:
+        check_guide(value)
 
 
 @frozen
@@ -36,10 +43,14 @@ class SearchAgent:
         True
     """
 
-    budget: Budget = field(default=_BUDGET, validator=instance_of(Budget))
+    budget: Budget = field(
+        default=_BUDGET, validator=instance_of(Budget, "a Budget", InvalidArgument)
+    )
     """How long it thinks for each decision with more than one action."""
-    guide: AnyGuide | None = None
+    guide: AnyGuide | None = field(default=None, validator=_is_guide)
     """What it knows of the game; None for :func:`guide_for` of the rules."""
+    ahead: int = field(default=0, validator=whole(0, InvalidArgument))
+    """How many choices a position is played on before it is judged, see :class:`Search`."""
 
     def choose(self, rules: AnyRules, view: GameView[Any, A], rng: Random, /) -> A:
         """Choose the action that the search thinks most of.
@@ -56,6 +67,6 @@ class SearchAgent:
         actions = actions_of(view)
         if len(actions) == 1:
             return actions[0]
-        search = Search(rules, view, guide=self.guide, rng=rng, points=False)
+        search = Search(rules, view, guide=self.guide, rng=rng, points=False, ahead=self.ahead)
         search.run(self.budget)
         return search.best

@@ -1,0 +1,106 @@
+"""What a search asks its guide, and how wrong answers are refused."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Any, NoReturn
+
+from theban.agents.search.guide import AnyGuide
+from theban.core.errors import InvalidArgument
+from theban.core.messages import shown
+
+_METHODS = ("worths", "priors", "points", "policy", "clue")
+
+
+def check_guide(guide: object) -> None:
+    """Refuse what is no guide.
+
+    Args:
+        guide: what was given as one.
+
+    Raises:
+        InvalidArgument: it lacks a method.
+
+    Example:
+        >>> check_guide("oracle")
+        Traceback (most recent call last):
+        ...
+        theban.core.errors.InvalidArgument: guide is 'oracle'; it must have the methods worths, \
+priors, points, policy, clue of a Guide
+    """
+    if isinstance(guide, type) or not all(
+        callable(getattr(guide, name, None)) for name in _METHODS
+    ):
+        raise InvalidArgument(
+            f"guide is {shown(guide)}; it must have the methods {', '.join(_METHODS)} of a Guide"
+        )
+
+
+def worths_of(guide: AnyGuide, state: Any, players: int) -> Sequence[float]:  # noqa: ANN401 (of any game)
+    """Return each seat's chance to win, as the guide judges it.
+
+    Args:
+        guide: the guide.
+        state: a full position.
+        players: the number of seats.
+
+    Raises:
+        InvalidArgument: the guide gave something else.
+    """
+    worths = guide.worths(state)
+    try:
+        # One comparison finds what is no number too.
+        right = len(worths) == players and 0.99 <= math.fsum(worths) <= 1.01 and min(worths) >= 0  # noqa: PLR2004 (1, but for rounding)
+    except (TypeError, ValueError):
+        right = False
+    if not right:
+        _refuse("worths", worths, f"{players} numbers from 0, together 1")
+    return worths
+
+
+def points_of(guide: AnyGuide, state: Any, players: int) -> Sequence[float]:  # noqa: ANN401 (of any game)
+    """Return each seat's points in the end, as the guide expects them.
+
+    Args:
+        guide: the guide.
+        state: a full position.
+        players: the number of seats.
+
+    Raises:
+        InvalidArgument: the guide gave something else.
+    """
+    points = guide.points(state)
+    try:
+        right = len(points) == players and math.isfinite(math.fsum(points))
+    except (TypeError, ValueError, OverflowError):
+        right = False
+    if not right:
+        _refuse("points", points, f"{players} finite numbers")
+    return points
+
+
+def priors_of(guide: AnyGuide, state: Any, actions: tuple[Any, ...]) -> list[float]:  # noqa: ANN401 (of any game)
+    """Return for each action its share of the guide's priors.
+
+    Args:
+        guide: the guide.
+        state: a full position at a decision.
+        actions: its legal actions.
+
+    Raises:
+        InvalidArgument: the guide gave something else.
+    """
+    priors = guide.priors(state, actions)
+    try:
+        total = math.fsum(priors)
+        right = len(priors) == len(actions) and min(priors) >= 0 and 0 < total < math.inf
+    except (TypeError, ValueError, OverflowError):
+        total, right = 1.0, False
+    if not right:
+        _refuse("priors", priors, f"{len(actions)} finite numbers from 0, not all 0")
+    return [prior / total for prior in priors]
+
+
+def _refuse(method: str, given: object, right: str) -> NoReturn:
+    raise InvalidArgument(f"{method} of the guide gave {shown(given)}; it must give {right}")

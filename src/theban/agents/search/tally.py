@@ -1,0 +1,156 @@
+"""What a search found out about the actions at its root, and how several searches are added up."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from typing import Any
+
+from attrs import evolve, frozen
+
+from theban.agents.search.nodes import Edge, Node
+from theban.agents.search.thought import Thought
+from theban.agents.search.tuning import Tuning
+
+_LONGEST_LINE = 12
+"""A line tells so many actions at most; what comes later was hardly looked at."""
+
+
+@frozen
+class Tally:
+    """What was found out about one action."""
+
+    visits: int
+    """In how many iterations it was tried."""
+    worths: float
+    """The sum of the deciding seat's worths."""
+    squares: float
+    """The sum of their squares."""
+    points: float
+    """The sum of the deciding seat's points."""
+    points_squares: float
+    """The sum of their squares."""
+    backed: float | None
+    """The deciding seat's worth if all choose their best, where nothing is hidden or random."""
+    line: tuple[Any, ...]
+    """The action, and what was tried most after it."""
+    line_visits: int
+    """How often the action was tried in the tree that the line is from."""
+
+
+def tallies_of(root: Node, seat: int, *, certain: bool) -> dict[Any, Tally]:
+    """Read off a tree what it says of the actions at its root.
+
+    Args:
+        root: its root.
+        seat: the deciding seat.
+        certain: whether nothing is hidden nor left to chance.
+    """
+    return {
+        edge.action: Tally(
+            edge.visits,
+            edge.worths[seat],
+            edge.squares,
+            edge.points,
+            edge.points_squares,
+            edge.children[None].backed[seat] if certain else None,
+            tuple(_line(edge)),
+            edge.visits,
+        )
+        for edge in list(root.edges or ())
+        if edge.visits
+    }
+
+
+def add_up(found: Iterable[dict[Any, Tally]]) -> dict[Any, Tally]:
+    """Add up what several trees say.
+
+    Args:
+        found: what each says; of two lines the one that was tried more is kept.
+    """
+    total: dict[Any, Tally] = {}
+    for tallies in found:
+        for action, tally in tallies.items():
+            other = total.get(action)
+            total[action] = tally if other is None else _sum(other, tally)
+    return total
+
+
+def _sum(one: Tally, other: Tally) -> Tally:
+    longer = other if other.line_visits > one.line_visits else one
+    return evolve(
+        longer,
+        visits=one.visits + other.visits,
+        worths=one.worths + other.worths,
+        squares=one.squares + other.squares,
+        points=one.points + other.points,
+        points_squares=one.points_squares + other.points_squares,
+    )
+
+
+def _line(edge: Edge) -> list[Any]:
+    line = [edge.action]
+    while len(line) < _LONGEST_LINE and edge.children:
+        # A list, since another thread may be searching.
+        node = max(list(edge.children.values()), key=_visits)
+        if not node.edges:
+            break
+        edge = max(node.edges, key=_visits)
+        line.append(edge.action)
+    return line
+
+
+def _visits(found: Node | Edge) -> int:
+    return found.visits
+
+
+def thought_of(action: Any, tally: Tally, tuning: Tuning, *, points: bool) -> Thought[Any]:  # noqa: ANN401 (of any game)
+    """Say what a search thinks of an action.
+
+    Args:
+        action: the action.
+        tally: what was found out about it.
+        tuning: the numbers that it is searched by.
+        points: whether points were counted.
+    """
+    visits = tally.visits
+    win, error = _mean_and_error(tally.worths, tally.squares, visits)
+    if tally.backed is not None:
+        win += tuning.backing * (tally.backed - win)
+    expected, spread = _mean_and_error(tally.points, tally.points_squares, visits)
+    return Thought(
+        action,
+        visits,
+        win,
+        1.0 if error is None else error,
+        expected if points else None,
+        spread if points else None,
+        tally.line,
+    )
+
+
+def _mean_and_error(total: float, squares: float, visits: int) -> tuple[float, float | None]:
+    mean = total / visits
+    if visits < 2:  # noqa: PLR2004 (one number has no spread)
+        return mean, None
+    return mean, math.sqrt(max(squares / visits - mean * mean, 0.0) / (visits - 1))
+
+
+def ranked(thoughts: Iterable[Thought[Any]], tuning: Tuning) -> tuple[Thought[Any], ...]:
+    """Put thoughts in order, the best first.
+
+    An action that was tried much less than another is not trusted, however good it looks.
+
+    Args:
+        thoughts: in the order of the legal actions, which decides between equals.
+        tuning: the numbers that it is searched by.
+    """
+    found = list(thoughts)
+    enough = tuning.trusted * max(thought.visits for thought in found)
+
+    def place(thought: Thought[Any]) -> tuple[bool, float, int]:
+        trusted = thought.visits > 0 and thought.visits >= enough
+        sure = thought.win - tuning.caution * thought.win_error if trusted else 0.0
+        return not trusted, -sure, -thought.visits
+
+    return tuple(sorted(found, key=place))

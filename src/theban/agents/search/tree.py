@@ -1,0 +1,281 @@
+"""The iterations of a search: information-set Monte-Carlo tree search.
+
+Each iteration guesses what is hidden and walks down the tree.  At each decision the deciding seat
+weighs its own worths against the priors of the guide (PUCT); for more than two seats that is
+max^n.  The iteration adds one node, whose position the guide judges.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Any
+
+from theban.agents.search.guide import AnyGuide
+from theban.agents.search.judging import points_of, priors_of, worths_of
+from theban.agents.search.nodes import Edge, Node
+from theban.agents.search.shares import shares
+from theban.agents.search.tuning import Tuning
+from theban.core.awaiting import Chance, Decision
+from theban.core.chance import Random, pick_index
+from theban.core.protocol import AnyRules
+
+
+class Tree:
+    """A tree that grows by one node with each iteration."""
+
+    def __init__(  # noqa: PLR0913 (all that an iteration uses)
+        self,
+        rules: AnyRules,
+        view: Any,  # noqa: ANN401 (of any game)
+        guide: AnyGuide,
+        rng: Random,
+        *,
+        points: bool,
+        ahead: int,
+        tuning: Tuning,
+        among: tuple[Any, ...] | None = None,
+    ) -> None:
+        """Begin with nothing but the decision that a view shows.
+
+        Args:
+            rules: the game's rules.
+            view: what the deciding seat may know.
+            guide: what is known of the game beyond its rules.
+            rng: for guesses and chance.
+            points: whether points are counted too.
+            ahead: how many choices a position is played on, by the guide's policy, before it is
+                judged.
+            tuning: the numbers to search by.
+            among: the legal actions that are looked at; None for all.
+        """
+        facts = rules.facts(view.config)
+        self._rules: AnyRules = rules
+        self._guide: AnyGuide = guide
+        self._rng: Random = rng
+        self._counts_points: bool = points
+        self._ahead: int = ahead
+        self._tuning: Tuning = tuning
+        self._players: int = view.config.players
+        self._hidden: bool = facts.hidden
+        self.certain: bool = not facts.hidden and not facts.chance
+        self._policy: Any = guide.policy(rng) if ahead else None
+        self._uses: int = 0
+        self.view: Any = view
+        self.root: Node = self._first_node(among or view.legal_actions)
+
+    # --- The root --------------------------------------------------------------------------------
+
+    def _first_node(self, actions: tuple[Any, ...]) -> Node:
+        self._guess: Any = self._rules.determinize(self.view, self._rng)
+        worths = worths_of(self._guide, self._guess, self._players)
+        return Node(self.view.seat, actions, self._guess, worths)
+
+    def begin_at(self, view: Any) -> bool:  # noqa: ANN401 (of any game)
+        """Make a later decision of the same seat the root.
+
+        Args:
+            view: what the seat may know then.
+
+        Returns:
+            Whether the tree had it.
+        """
+        rules = self._rules
+        self.view = view
+        guess = rules.determinize(view, self._rng)
+        self._guess, self._uses = guess, 0
+        open_to_all = rules.view(guess, None)
+        clue = self._guide.clue(guess)
+        for node in _below(self.root):
+            if (
+                node.seat == view.seat
+                and node.actions == view.legal_actions
+                and self._guide.clue(node.state) == clue
+                and rules.view(node.state, None) == open_to_all
+            ):
+                self.root = node
+                return True
+        self.root = self._first_node(view.legal_actions)
+        return False
+
+    # --- One iteration ---------------------------------------------------------------------------
+
+    def iterate(self) -> None:
+        """Walk down the tree, add a node, judge it, and learn from it all the way up.
+
+        Raises:
+            InvalidArgument: the guide gave a wrong answer.
+        """
+        node = self.root
+        state = self._new_guess()
+        path: list[tuple[Node, Edge]] = []
+        worths: Sequence[float]
+        while True:
+            edge = self._select(node, state)
+            path.append((node, edge))
+            if self.certain and edge.children:
+                node = edge.children[None]
+                state = node.state
+                if not node.actions:
+                    worths = node.backed
+                    break
+                continue
+            state, actions = self._after(state, edge)
+            if not actions:
+                worths = shares(self._rules.standings(state))
+                if self.certain:
+                    edge.children[None] = Node(node.seat, (), state, worths)
+                break
+            due = self._rules.awaiting(state)
+            seat = due.seat if isinstance(due, Decision) else 0
+            key = None if self.certain else (seat, actions, self._guide.clue(state))
+            child = edge.children.get(key)
+            if child is None:
+                leaf = state
+                if self._ahead:
+                    leaf = self._rules.play_out(state, self._rng, self._policy, limit=self._ahead)
+                worths = self._judge(leaf)
+                edge.children[key] = Node(seat, actions, state, worths)
+                state = leaf
+                break
+            node = child
+        points = points_of(self._guide, state, self._players) if self._counts_points else None
+        self._learn(path, worths, points)
+
+    def _new_guess(self) -> Any:  # noqa: ANN401 (of any game)
+        """Return a guess: the same one some times, since guesses take as long as a few steps."""
+        if self._hidden:
+            if self._uses >= self._tuning.guess_uses:
+                self._uses = 0
+                self._guess = self._rules.determinize(self.view, self._rng)
+            self._uses += 1
+        return self._guess
+
+    def _judge(self, state: Any) -> Sequence[float]:  # noqa: ANN401 (of any game)
+        rules = self._rules
+        if self._ahead and not isinstance(rules.awaiting(state), Decision | Chance):
+            return shares(rules.standings(state))
+        return worths_of(self._guide, state, self._players)
+
+    def _after(self, state: Any, edge: Edge) -> tuple[Any, tuple[Any, ...]]:  # noqa: ANN401 (of any game)
+        """Go on by chance, and where there is but one action, to a decision or the end."""
+        rules = self._rules
+        legal_actions, step = rules.legal_actions, rules.step
+        state = step(state, edge.action)
+        evens = True
+        while True:
+            actions = legal_actions(state)
+            if len(actions) > 1:
+                return state, actions
+            if actions:
+                state = step(state, actions[0])
+            elif not isinstance(rules.awaiting(state), Chance):
+                return state, ()
+            elif evens:
+                state = step(state, self._due_outcome(state, edge))
+            else:
+                state = step(state, rules.sample_outcome(state, self._rng))
+            evens = False
+
+    def _due_outcome(self, state: Any, edge: Edge) -> Any:  # noqa: ANN401 (of any game)
+        """Take the outcome that came most seldom for its weight; so all come as often as due."""
+        outcomes = self._rules.chance_outcomes(state)
+        if len(outcomes) == 1:
+            return outcomes[0][0]
+        if len(outcomes) > self._tuning.evened:
+            return outcomes[pick_index([weight for _, weight in outcomes], self._rng)][0]
+        credits_ = edge.credits
+        if credits_ is None:
+            # Where to begin is random, or all edges would begin with the same outcome.
+            credits_ = edge.credits = {outcome: self._rng.random() / 2 for outcome, _ in outcomes}
+        total = sum([weight for _, weight in outcomes])
+        best, most = outcomes[0][0], -math.inf
+        for outcome, weight in outcomes:
+            credit = credits_.get(outcome, 0.0) + weight / total
+            credits_[outcome] = credit
+            if credit > most:
+                best, most = outcome, credit
+        credits_[best] -= 1.0
+        return best
+
+    def _select(self, node: Node, state: Any) -> Edge:  # noqa: ANN401 (of any game)
+        """Take the action that promises most, or that was tried least for its prior."""
+        tuning = self._tuning
+        edges = node.edges
+        if edges is None:
+            players = self._players
+            priors = priors_of(self._guide, state, node.actions)
+            edges = [
+                Edge(action, prior, players)
+                for action, prior in zip(node.actions, priors, strict=True)
+            ]
+            edges.sort(key=_by_prior)
+            node.edges = edges
+        seat, visits = node.seat, node.visits
+        root = math.sqrt(visits)
+        mean = node.worths[seat] / visits
+        unknown = mean - tuning.unexplored
+        # Where nearly all is won or lost the worths lie closer together.
+        spread = 2 * math.sqrt(max(mean * (1 - mean), 0.01))
+        weight = tuning.exploration * spread * root
+        backing = tuning.backing if self.certain else 0.0
+        looked_at = tuning.first + int(tuning.widening * root)
+        best, most = edges[0], -math.inf
+        for edge in edges if looked_at >= len(edges) else edges[:looked_at]:
+            tried = edge.visits
+            if not tried:
+                score = unknown + weight * edge.prior
+            else:
+                score = edge.worths[seat] / tried
+                if backing:
+                    score += backing * (edge.children[None].backed[seat] - score)
+                score += weight * edge.prior / (1 + tried)
+            if score > most:
+                most, best = score, edge
+        return best
+
+    def _learn(
+        self,
+        path: list[tuple[Node, Edge]],
+        worths: Sequence[float],
+        points: Sequence[float] | None,
+    ) -> None:
+        """Add what an iteration found to all that it passed, from the bottom up."""
+        certain = self.certain
+        seats = range(self._players)
+        for node, edge in reversed(path):
+            node.visits += 1
+            edge.visits += 1
+            sums, more = node.worths, edge.worths
+            for seat in seats:
+                worth = worths[seat]
+                sums[seat] += worth
+                more[seat] += worth
+            seat = node.seat
+            own = worths[seat]
+            edge.squares += own * own
+            if certain:
+                node.backed = max(
+                    [found.children[None].backed for found in node.edges or () if found.visits],
+                    key=lambda backed, seat=seat: backed[seat],  # type: ignore[misc]
+                )
+            if points is not None:
+                count = points[seat]
+                edge.points += count
+                edge.points_squares += count * count
+
+
+def _by_prior(edge: Edge) -> float:
+    return -edge.prior
+
+
+def _below(root: Node) -> list[Node]:
+    """List the decisions below a node, level by level."""
+    found: list[Node] = []
+    level = [root]
+    while level:
+        level = [
+            child for node in level for edge in node.edges or () for child in edge.children.values()
+        ]
+        found += level
+    return found
