@@ -27,6 +27,11 @@ _GUESSES: Final = 6
 _FEW: Final = 8
 """With fewer visits nothing is told of what is expected."""
 _DIGITS: Final = 4
+_EQUAL: Final = 0.01
+"""Choices whose chances differ by less, and by less than is certain, are told as equally good."""
+_WORTH_TELLING: Final = 0.5
+"""Fewer points that a choice costs are not told."""
+_FEW_GAMES: Final = 3
 CERTAIN: Final = 2.0
 """How many standard errors are told as uncertainty."""
 
@@ -142,17 +147,17 @@ class Advisor:
             return say("Best: {choice}.", choice=choice)
         lead = best.win - others[0].win
         sure = CERTAIN * math.hypot(best.win_error, others[0].win_error)
-        if lead < sure and lead < 0.01:  # noqa: PLR2004 (less than one game in a hundred)
+        if lead < sure and lead < _EQUAL:
             return say(
-                "Best: {choice}. But {other} is as good.",
+                'Best: {choice}. But "{other}" is as good.',
                 choice=choice,
-                other=say('"{choice}"', choice=without_stop(prospects[1].text)),
+                other=without_stop(prospects[1].text),
             )
         return say(
-            "Best: {choice}. It wins {percent} % of games more than the next best, ± {error}.",
+            "Best: {choice}. It wins {games} of 100 games more than the next best (± {error}).",
             choice=choice,
-            percent=_percent(lead),
-            error=_percent(sure),
+            games=_of_100(lead),
+            error=_of_100(sure),
         )
 
     def _verdict(self, analysis: DecisionAnalysis[Any], prospects: Sequence[Prospect]) -> str:
@@ -161,13 +166,16 @@ class Advisor:
             return say("There was no other choice.")
         if best.action == analysis.action:
             return say("Nothing better was found.")
-        return say(
-            "Costs {percent} % of games, ± {error}, and {points} points. Better: {choice}.",
-            percent=_percent(analysis.cost),
-            error=_percent(CERTAIN * analysis.cost_error),
-            points=f"{analysis.points_cost:.1f}",
-            choice=without_stop(prospects[0].text),
+        cost = say(
+            "Costs {games} of 100 games (± {error}).",
+            games=_of_100(analysis.cost),
+            error=_of_100(CERTAIN * analysis.cost_error),
         )
+        better = say("Better: {choice}.", choice=without_stop(prospects[0].text))
+        if analysis.points_cost < _WORTH_TELLING:
+            return f"{cost} {better}"
+        points = say("It costs {points} points too.", points=f"{analysis.points_cost:.1f}")
+        return f"{cost} {points} {better}"
 
     # --- What is expected to follow --------------------------------------------------------------
 
@@ -214,6 +222,12 @@ class Advisor:
 
 def _percent(share: float) -> str:
     return f"{100 * share:.0f}"
+
+
+def _of_100(share: float) -> str:
+    """Return a share as a number of games; of few games with a tenth."""
+    games = 100 * share
+    return f"{games:.1f}" if games < _FEW_GAMES else f"{games:.0f}"
 
 
 def _rounded(number: float | None) -> float | None:

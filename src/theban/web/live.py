@@ -19,7 +19,7 @@ from typing_extensions import TypeIs
 
 from theban.core.errors import InvalidArgument, ThebanError
 from theban.core.play.match import Match
-from theban.feed import Advise, Answer, Feed, Picture, Question, read_request, to_json
+from theban.feed import Advise, Answer, Feed, Picture, Question, Refused, read_request, to_json
 from theban.web.guard import Allowance
 from theban.web.table import GONE, Role, Table
 
@@ -79,6 +79,7 @@ class Line:
                 sender = tasks.create_task(self._send_news())
                 table.announce()
                 table.wake_bots()
+                table.resume_review()
                 await self._listen()
                 sender.cancel()
         except* (WebSocketDisconnect, TimeoutError, RuntimeError):
@@ -171,7 +172,8 @@ class Line:
         """Let a thread think about a hint; the connection and the table are free meanwhile."""
         request, table = read_request(asked), self.table
         if self._hint is not None and not self._hint.done():
-            raise InvalidArgument("a hint is being thought about already")
+            text = table.feed.language.say("A hint is being looked for already.")
+            return to_json(Answer(refused=Refused("feed.thinking", text)))
         if not isinstance(request, Advise) or self._tasks is None:
             return None
         async with table.lock:
@@ -216,7 +218,8 @@ class Line:
             seat = getattr(then.awaiting, "seat", None)
         if not self.table.may_see(seat, self.role):
             raise InvalidArgument("you may not see what this seat knew")
-        feed = Feed(then, names=self.table.feed.names, language=self.table.feed.language)
+        told_by = self.table.feed
+        feed = Feed(then, names=told_by.names, first=at, language=told_by.language)
         message = feed.message(seat, picture=self._picture)
         legal = then.view(seat).legal_actions
         chosen = legal.index(choices[at]) if at < len(choices) and choices[at] in legal else None

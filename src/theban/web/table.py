@@ -369,9 +369,14 @@ class Table:
             if review is None:
                 make = partial(Review.of_game, self.feed, self.reviews, self.thinking)
                 review = self._review = await asyncio.to_thread(make)
-        if not review.is_done and (self._reviewer is None or self._reviewer.done()):
-            self._reviewer = asyncio.create_task(self._go_on_reviewing(review))
+        self.resume_review()
         return review.told(since)
+
+    def resume_review(self) -> None:
+        """Go on with the analysis if it rests and is not done; it rests while nobody is here."""
+        review, reviewer = self._current_review, self._reviewer
+        if review is not None and not review.is_done and (reviewer is None or reviewer.done()):
+            self._reviewer = asyncio.create_task(self._go_on_reviewing(review))
 
     async def _go_on_reviewing(self, review: Review) -> None:
         told = time.monotonic()

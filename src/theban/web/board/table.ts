@@ -108,6 +108,11 @@ export class Table {
     this.picture?.mark("glimpse", choice?.targets.map((target) => target.key) ?? []);
   }
 
+  /** Mark what a choice is about that is advised; null: nothing. */
+  advise(choice: Choice | null): void {
+    this.picture?.mark("advised", choice?.targets.map((target) => target.key) ?? []);
+  }
+
   /** Take back what was pointed at first, or close what is open; false if there was nothing. */
   back(): boolean {
     const { menu, note, tip } = this.cards;
