@@ -4,8 +4,9 @@ All contenders play in turn in this one process, round after round, with the yar
 them, and each figure is the median of its rounds.  Compare ratios, not rates: the machine's speed
 of the moment is in every rate and in no ratio.  The peers come with the extra ``bench``; those
 not installed are named and left out.  Below stand sections of their own: what views cost, what
-several threads reach side by side, and what it takes to save, load and replay, which ``--saves``
-measures alone.  ``python -m benchmarks.start_up`` measures what it takes to load the packages.
+several threads reach side by side, how many times the bare loop's time the adapters take, how many
+iterations the search makes, and what it takes to save, load and replay, which ``--saves`` measures
+alone.  ``python -m benchmarks.start_up`` measures what it takes to load the packages.
 
 ``--check`` compares our ratios to the yardstick with the stored ones and warns if one fell; it
 never fails, since machines are noisy.  ``--store`` stores the ratios of this run.
@@ -24,9 +25,11 @@ from time import process_time
 from typing import TYPE_CHECKING, Any
 
 from benchmarks import yardstick
+from benchmarks.adapting import adapters_table
 from benchmarks.contenders import Contender, contenders
 from benchmarks.peers import Play
 from benchmarks.saves import save_contenders, saves_table
+from benchmarks.searching import search_contenders
 from benchmarks.threads import threads_table
 from theban import AnyRules, luxor, tutankhamun
 from theban.encoding import encoding_of
@@ -145,7 +148,7 @@ def _progress(text: str) -> None:
 
 def table(results: dict[str, tuple[float, float]], unit: str = "choices/s") -> str:
     """Return the results as lines of text."""
-    lines = [f"{'':34}{unit:>12}{'/ yardstick':>13}{f'/ {PEER}':>16}"]
+    lines = [f"{'':34}{unit:>13}{'/ yardstick':>12}{f'/ {PEER}':>16}"]
     # A ratio to the peer is taken of the two ratios to the yardstick: each was measured beside it.
     peer = results[PEER][1] if PEER in results else None
     for name, (found, ratio) in results.items():
@@ -209,10 +212,13 @@ def _measure_games(options: argparse.Namespace) -> dict[str, tuple[float, float]
             print(f"{f'{name}, {call}':34}{cost:>12.1f} choices")
         print(f"{f'{name}, a state kept in a history':34}{bytes_per_state(game):>12.0f} bytes")
     print(threads_table(options.seconds))
+    print(adapters_table(options.seconds))
+    searches = measure(search_contenders(), options.rounds, options.seconds)
+    print(table(searches, "iterations/s"))
     if missing and not options.ours:
         print(f"not installed, so not measured (extra 'bench'): {', '.join(missing)}")
     names = {contender.name for contender in found if contender.ours}
-    return {name: result for name, result in results.items() if name in names}
+    return {name: result for name, result in results.items() if name in names} | searches
 
 
 if __name__ == "__main__":

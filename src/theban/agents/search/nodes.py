@@ -57,7 +57,7 @@ class Node:
     lead to it have the same legal actions.
     """
 
-    __slots__ = ("actions", "backed", "edges", "seat", "state", "visits", "worths")
+    __slots__ = ("actions", "backed", "edges", "seat", "squares", "state", "visits", "worths")
 
     def __init__(
         self,
@@ -81,6 +81,8 @@ class Node:
         """How often something was judged here or below."""
         self.worths: list[float] = list(worths)
         """For each seat the sum of its worths in these visits."""
+        self.squares: float = worths[seat] * worths[seat]
+        """The sum of the squares of the deciding seat's worths."""
         self.backed: Sequence[float] = worths
         """For each seat its worth if all choose their best from here; where all is known."""
         self.edges: list[Edge] | None = None

@@ -16,8 +16,8 @@ from theban.agents.search.judging import points_of, priors_of, worths_of
 from theban.agents.search.nodes import Edge, Node
 from theban.agents.search.shares import shares
 from theban.agents.search.tuning import Tuning
-from theban.core.awaiting import Chance, Decision
-from theban.core.chance import Random, pick_index
+from theban.core.awaiting import Chance, Decision, Hidden
+from theban.core.chance import Random
 from theban.core.protocol import AnyRules
 
 
@@ -60,7 +60,6 @@ class Tree:
         self._hidden: bool = facts.hidden
         self.certain: bool = not facts.hidden and not facts.chance
         self._policy: Any = guide.policy(rng) if ahead else None
-        self._uses: int = 0
         self.view: Any = view
         self.root: Node = self._first_node(among or view.legal_actions)
 
@@ -83,7 +82,7 @@ class Tree:
         rules = self._rules
         self.view = view
         guess = rules.determinize(view, self._rng)
-        self._guess, self._uses = guess, 0
+        self._guess = guess
         open_to_all = rules.view(guess, None)
         clue = self._guide.clue(guess)
         for node in _below(self.root):
@@ -106,8 +105,10 @@ class Tree:
         Raises:
             InvalidArgument: the guide gave a wrong answer.
         """
+        rules = self._rules
         node = self.root
-        state = self._new_guess()
+        # Each guess serves once: a tree that met one again would come to know what it hides.
+        state = rules.determinize(self.view, self._rng) if self._hidden else self._guess
         path: list[tuple[Node, Edge]] = []
         worths: Sequence[float]
         while True:
@@ -122,18 +123,18 @@ class Tree:
                 continue
             state, actions = self._after(state, edge)
             if not actions:
-                worths = shares(self._rules.standings(state))
+                worths = shares(rules.standings(state))
                 if self.certain:
                     edge.children[None] = Node(node.seat, (), state, worths)
                 break
-            due = self._rules.awaiting(state)
+            due = rules.awaiting(state)
             seat = due.seat if isinstance(due, Decision) else 0
             key = None if self.certain else (seat, actions, self._guide.clue(state))
             child = edge.children.get(key)
             if child is None:
                 leaf = state
                 if self._ahead:
-                    leaf = self._rules.play_out(state, self._rng, self._policy, limit=self._ahead)
+                    leaf = rules.play_out(state, self._rng, self._policy, limit=self._ahead)
                 worths = self._judge(leaf)
                 edge.children[key] = Node(seat, actions, state, worths)
                 state = leaf
@@ -141,15 +142,6 @@ class Tree:
             node = child
         points = points_of(self._guide, state, self._players) if self._counts_points else None
         self._learn(path, worths, points)
-
-    def _new_guess(self) -> Any:  # noqa: ANN401 (of any game)
-        """Return a guess: the same one some times, since guesses take as long as a few steps."""
-        if self._hidden:
-            if self._uses >= self._tuning.guess_uses:
-                self._uses = 0
-                self._guess = self._rules.determinize(self.view, self._rng)
-            self._uses += 1
-        return self._guess
 
     def _judge(self, state: Any) -> Sequence[float]:  # noqa: ANN401 (of any game)
         rules = self._rules
@@ -179,15 +171,20 @@ class Tree:
 
     def _due_outcome(self, state: Any, edge: Edge) -> Any:  # noqa: ANN401 (of any game)
         """Take the outcome that came most seldom for its weight; so all come as often as due."""
-        outcomes = self._rules.chance_outcomes(state)
-        if len(outcomes) == 1:
-            return outcomes[0][0]
-        if len(outcomes) > self._tuning.evened:
-            return outcomes[pick_index([weight for _, weight in outcomes], self._rng)][0]
+        rules, rng = self._rules, self._rng
         credits_ = edge.credits
         if credits_ is None:
-            # Where to begin is random, or all edges would begin with the same outcome.
-            credits_ = edge.credits = {outcome: self._rng.random() / 2 for outcome, _ in outcomes}
+            # The first is drawn, or all edges would begin with the same outcome.  What not all see
+            # is always drawn: by the order of what comes later decisions would know what it is.
+            first = rules.sample_outcome(state, rng)
+            is_open = not isinstance(rules.redact_choice(state, first, None), Hidden)
+            edge.credits = {first: -1.0} if is_open else {}
+            return first
+        if not credits_:
+            return rules.sample_outcome(state, rng)
+        outcomes = rules.chance_outcomes(state)
+        if len(outcomes) > self._tuning.evened:
+            return rules.sample_outcome(state, rng)
         total = sum([weight for _, weight in outcomes])
         best, most = outcomes[0][0], -math.inf
         for outcome, weight in outcomes:
@@ -205,8 +202,9 @@ class Tree:
         if edges is None:
             players = self._players
             priors = priors_of(self._guide, state, node.actions)
+            doubt = tuning.doubt / len(priors)
             edges = [
-                Edge(action, prior, players)
+                Edge(action, (1 - tuning.doubt) * prior + doubt, players)
                 for action, prior in zip(node.actions, priors, strict=True)
             ]
             edges.sort(key=_by_prior)
@@ -214,10 +212,13 @@ class Tree:
         seat, visits = node.seat, node.visits
         root = math.sqrt(visits)
         mean = node.worths[seat] / visits
-        unknown = mean - tuning.unexplored
-        # Where nearly all is won or lost the worths lie closer together.
-        spread = 2 * math.sqrt(max(mean * (1 - mean), 0.01))
-        weight = tuning.exploration * spread * root
+        belief = tuning.belief
+        variance = node.squares / visits - mean * mean
+        deviation = math.sqrt(
+            max(visits * variance + belief * tuning.deviation**2, 0.0) / (visits + belief)
+        )
+        unknown = mean - tuning.unexplored * deviation
+        weight = tuning.exploration * deviation * root
         backing = tuning.backing if self.certain else 0.0
         looked_at = tuning.first + int(tuning.widening * root)
         best, most = edges[0], -math.inf
@@ -253,7 +254,9 @@ class Tree:
                 more[seat] += worth
             seat = node.seat
             own = worths[seat]
-            edge.squares += own * own
+            square = own * own
+            node.squares += square
+            edge.squares += square
             if certain:
                 node.backed = max(
                     [found.children[None].backed for found in node.edges or () if found.visits],

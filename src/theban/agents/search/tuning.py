@@ -9,10 +9,17 @@ from attrs import frozen
 class Tuning:
     """The numbers that a search is tuned by; the guide on search tells how they were found."""
 
-    exploration: float = 0.35
-    """How much priors count against worths (PUCT)."""
-    unexplored: float = 0.02
-    """By how much an action that was not tried yet is thought worse than its decision."""
+    exploration: float = 3.0
+    """How much priors count against worths (PUCT), in standard deviations of what was found."""
+    deviation: float = 0.1
+    """The standard deviation of the worths at a decision, as is thought before they are known."""
+    belief: float = 4.0
+    """For how many visits that thought counts."""
+    unexplored: float = 0.2
+    """By how many standard deviations an action not tried yet is thought worse than its decision.
+    """
+    doubt: float = 0.1
+    """So much of the priors is spread evenly over all actions, for guides can err."""
     widening: float = 1.5
     """So many actions, times the root of the visits, are looked at, the best priors first."""
     first: int = 3
@@ -20,10 +27,8 @@ class Tuning:
     backing: float = 0.5
     """Where nothing is hidden nor left to chance: how much the best line counts, as against the
     mean of all lines that were tried."""
-    guess_uses: int = 3
-    """How many iterations use one guess at what is hidden."""
     evened: int = 12
-    """Outcomes of chance are evened out, rather than drawn, if there are at most so many."""
+    """Outcomes that all see are evened out, rather than drawn, if there are at most so many."""
     trusted: float = 0.15
     """An action can be best only with so many of the visits of the most visited one."""
     caution: float = 1.0

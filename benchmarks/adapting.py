@@ -1,0 +1,196 @@
+"""What the adapters cost: the same random games through them and through a bare loop.
+
+Each adapter's loop does what a program of that tool does at each decision: it asks for the
+observation and the legal actions, and makes one of them.  The bare loop lists, draws and steps.
+"""
+
+from __future__ import annotations
+
+import random
+import statistics
+from collections.abc import Callable
+from importlib import import_module
+from time import process_time
+from typing import Any
+
+from benchmarks.peers import Play
+from theban import AnyRules, luxor, tutankhamun
+
+ROUNDS = 3
+"""How often the two loops take turns."""
+
+GAMES: dict[str, tuple[AnyRules, Any]] = {
+    "Luxor": (luxor.RULES, luxor.Config(players=4)),
+    "Tutankhamun": (tutankhamun.RULES, tutankhamun.Config(players=4)),
+}
+"""What is played."""
+
+
+def bare(rules: AnyRules, config: Any) -> Play:  # noqa: ANN401 (of any game)
+    """Random games by ``step``, counted by their decisions.
+
+    Args:
+        rules: the rules.
+        config: what the games are set up with.
+    """
+
+    def play(rng: random.Random) -> int:
+        state = rules.new_game(config, seed=rng.randrange(2**32))
+        decisions = 0
+        while True:
+            actions = rules.legal_actions(state)
+            if actions:
+                decisions += 1
+                state = rules.step(state, actions[int(rng.random() * len(actions))])
+            elif state.pending:
+                state = rules.step(state, rules.sample_outcome(state, rng))
+            else:
+                return decisions
+
+    return play
+
+
+def pettingzoo(rules: AnyRules, config: Any) -> Play:  # noqa: ANN401
+    """Random games of PettingZoo's agents.
+
+    Args:
+        rules: the rules.
+        config: what the games are set up with.
+    """
+    env = import_module("theban.adapters.pettingzoo_env").pettingzoo_env(rules, config)
+
+    def play(rng: random.Random) -> int:
+        env.reset(seed=rng.randrange(2**31))
+        decisions = 0
+        for _ in env.agent_iter():
+            observation, _, over, cut, _ = env.last()
+            if over or cut:
+                env.step(None)
+                continue
+            legal = observation["action_mask"].nonzero()[0]
+            env.step(int(legal[int(rng.random() * len(legal))]))
+            decisions += 1
+        return decisions
+
+    return play
+
+
+def gymnasium(rules: AnyRules, config: Any) -> Play:  # noqa: ANN401
+    """Random games of one learner of Gymnasium; the decisions of the random others count too.
+
+    Args:
+        rules: the rules.
+        config: what the games are set up with.
+    """
+    others = _Counting()
+    agents = dict.fromkeys(range(1, config.players), others)
+    make = import_module("theban.adapters.gymnasium_env").GymnasiumEnv
+    env = make(rules, config, seat=0, agents=agents)
+
+    def play(rng: random.Random) -> int:
+        others.decisions = decisions = 0
+        observation, _ = env.reset(seed=rng.randrange(2**31))
+        over = not observation["action_mask"].any()
+        while not over:
+            legal = observation["action_mask"].nonzero()[0]
+            observation, _, over, _, _ = env.step(int(legal[int(rng.random() * len(legal))]))
+            decisions += 1
+        return decisions + others.decisions
+
+    return play
+
+
+class _Counting:
+    """Chooses at random, and counts how often."""
+
+    def __init__(self) -> None:
+        self.decisions: int = 0
+
+    def choose(self, _rules: AnyRules, view: Any, rng: Any, /) -> Any:  # noqa: ANN401
+        """Choose one of the legal actions.
+
+        Args:
+            view: what the seat may know.
+            rng: a generator.
+        """
+        self.decisions += 1
+        actions = view.legal_actions
+        return actions[int(rng.random() * len(actions))]
+
+
+def openspiel(rules: AnyRules, config: Any) -> Play:  # noqa: ANN401
+    """Random games of OpenSpiel, with explicit chance and without observations.
+
+    Args:
+        rules: the rules.
+        config: what the games are set up with.
+    """
+    import_module("theban.adapters.openspiel_game")
+    pyspiel: Any = import_module("pyspiel")
+    game = pyspiel.load_game(f"theban_{rules.name}(players={config.players},deals=1000)")
+
+    def play(rng: random.Random) -> int:
+        state = game.new_initial_state()
+        decisions = 0
+        while not state.is_terminal():
+            if state.is_chance_node():
+                outcomes = state.chance_outcomes()
+                weights = [weight for _, weight in outcomes]
+                state.apply_action(rng.choices(outcomes, weights)[0][0])
+            else:
+                legal = state.legal_actions()
+                state.apply_action(legal[int(rng.random() * len(legal))])
+                decisions += 1
+        return decisions
+
+    return play
+
+
+ADAPTERS: dict[str, Callable[[AnyRules, Any], Play]] = {
+    "PettingZoo": pettingzoo,
+    "Gymnasium": gymnasium,
+    "OpenSpiel": openspiel,
+}
+"""By the name of the tool what makes its loop."""
+
+
+def adapters_table(seconds: float) -> str:
+    """Return as lines of text how many times the bare loop's time each adapter takes.
+
+    Args:
+        seconds: how long each loop plays in each round.
+    """
+    lines: list[str] = []
+    for tool, make in ADAPTERS.items():
+        for name, (rules, config) in GAMES.items():
+            try:
+                play = make(rules, config)
+            except ImportError:
+                lines.append(f"{f'{name}, {tool}':34} not measured here: it is not installed")
+                continue
+            ratio = overhead(play, bare(rules, config), seconds)
+            lines.append(f"{f'{name}, {tool}':34}{ratio:>12.1f} times the bare loop")
+    return "\n".join(lines)
+
+
+def overhead(play: Play, loop: Play, seconds: float) -> float:
+    """Return how many times as long a decision takes in one loop as in another.
+
+    Args:
+        play: the loop that is measured.
+        loop: the other.
+        seconds: how long each plays in each round.
+    """
+    for each in (play, loop):
+        each(random.Random(0))  # what is made once is made now
+    return statistics.median(
+        _time(play, seconds, number) / _time(loop, seconds, number) for number in range(ROUNDS)
+    )
+
+
+def _time(play: Play, seconds: float, seed: int) -> float:
+    rng, decisions = random.Random(seed), 0
+    begin = process_time()
+    while process_time() - begin < seconds:
+        decisions += play(rng)
+    return (process_time() - begin) / decisions

@@ -1,0 +1,75 @@
+"""The search: how many iterations it makes in a second."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from benchmarks.contenders import Contender
+from benchmarks.peers import Play
+from theban import AnyRules, Match, luxor, tutankhamun
+from theban.agents import AnyGuide, Budget, GreedyAgent, PlainGuide, Search, guide_for
+from theban.core.awaiting import Decision
+
+ITERATIONS = 100
+"""How many iterations a decision is searched for."""
+
+DECISIONS = 20
+"""In how many positions of a game, from its middle on."""
+
+
+def views(rules: AnyRules, config: Any) -> list[Any]:  # noqa: ANN401 (of any game)
+    """Return what seats know at some decisions with at least two actions, in a greedy game.
+
+    Args:
+        rules: the rules.
+        config: what the game is set up with.
+    """
+    match: Any = Match(rules, config, seed=1)
+    bots: list[Any] = [GreedyAgent(rules.evaluate, samples=1, breadth=1)] * config.players
+    found: list[Any] = []
+    match.run(bots, rng=random.Random(1), limit=20)
+    while len(found) < DECISIONS and not match.is_over:
+        due = match.awaiting
+        if isinstance(due, Decision) and len(match.legal_actions) > 1:
+            found.append(match.view(due.seat))
+        match.run(bots, rng=random.Random(1), limit=3)
+    return found
+
+
+def searching(rules: AnyRules, config: Any, guide: AnyGuide) -> Play:  # noqa: ANN401
+    """Search one of some positions.
+
+    Args:
+        rules: the rules.
+        config: what the game is set up with.
+        guide: the guide.
+    """
+    seen: list[Any] = []
+
+    def play(rng: random.Random) -> int:
+        if not seen:
+            seen.extend(views(rules, config))
+        view = seen[int(rng.random() * len(seen))]
+        search: Search[Any] = Search(rules, view, rng=rng, guide=guide, points=False)
+        search.run(Budget(iterations=ITERATIONS))
+        return ITERATIONS
+
+    return play
+
+
+def search_contenders() -> list[Contender]:
+    """Return the searches that are measured, with the plain guide and with the game's own."""
+    games: dict[str, tuple[AnyRules, Any]] = {
+        "Luxor": (luxor.RULES, luxor.Config(players=4)),
+        "all modules": (luxor.RULES, luxor.Config(players=4, modules=luxor.Module)),
+        "Tutankhamun": (tutankhamun.RULES, tutankhamun.Config(players=4)),
+    }
+    found: list[Contender] = []
+    for name, (rules, config) in games.items():
+        own = guide_for(rules)
+        if not isinstance(own, PlainGuide):
+            found.append(Contender(f"{name}, search", searching(rules, config, own), ours=True))
+        play = searching(rules, config, PlainGuide(rules))
+        found.append(Contender(f"{name}, search, plain guide", play, ours=True))
+    return found

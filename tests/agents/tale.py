@@ -1,0 +1,200 @@
+"""Tales: games written down as trees, so small that the right choice is worked out by hand.
+
+A tale is a tree of turns, luck and ends.  One secret may be drawn before the game; some seats know
+it, and what happens may depend on it.
+"""
+
+from __future__ import annotations
+
+import enum
+from typing import Any, NoReturn, TypeAlias
+
+from attrs import evolve, field, frozen
+
+from theban.core.awaiting import Awaiting, Chance, Decision, GameOver
+from theban.core.chance import Random, pick_index
+from theban.core.default_methods import DefaultMethods
+from theban.core.errors import InvalidArgument
+from theban.core.facts import Facts
+from theban.core.protocol import AnyRules, PickledByName, Transition
+from theban.core.scores import ScoreSheet
+
+
+@frozen
+class End:
+    """The game is over with these ranks."""
+
+    ranks: tuple[int, ...]
+
+
+@frozen
+class Turn:
+    """A seat chooses one of the branches by its name."""
+
+    seat: int
+    branches: tuple[tuple[str, Tale], ...]
+
+
+@frozen
+class Luck:
+    """Chance takes one of the branches by the weights."""
+
+    branches: tuple[tuple[str, int, Tale], ...]
+
+
+@frozen
+class BySecret:
+    """What happens is what the secret says."""
+
+    branches: tuple[tuple[str, Tale], ...]
+
+
+Tale: TypeAlias = End | Turn | Luck | BySecret
+
+
+def turn(seat: int, **branches: Tale) -> Turn:
+    """Write a turn."""
+    return Turn(seat, tuple(branches.items()))
+
+
+def by_secret(**branches: Tale) -> BySecret:
+    """Write what depends on the secret."""
+    return BySecret(tuple(branches.items()))
+
+
+def luck(win: int, lose: int, *, good: Tale, bad: Tale) -> Luck:
+    """Write a gamble with as many good and bad chances."""
+    return Luck((("good", win, good), ("bad", lose, bad)))
+
+
+@frozen
+class Config:
+    """A tale for some players."""
+
+    tale: Tale
+    players: int = 2
+    secrets: tuple[tuple[str, int], ...] = (("none", 1),)
+    """The secrets that can be drawn, with their weights."""
+    known_by: tuple[int, ...] = ()
+    """The seats that know the secret."""
+    is_open: bool = False
+    """Whether the rules say that nothing is hidden and nothing left to chance."""
+
+
+@frozen
+class State:
+    """A position: where the tale is, and the secret."""
+
+    config: Config
+    at: Tale
+    secret: str
+    turn: None = field(default=None, init=False)
+    subject: None = field(default=None, init=False)
+
+    @property
+    def ending(self) -> enum.Enum | None:
+        return None
+
+
+@frozen
+class View:
+    """A position as a seat knows it: maybe without the secret."""
+
+    config: Config
+    seat: int | None
+    at: Tale
+    secret: str | None
+    awaiting: Awaiting
+    legal_actions: tuple[str, ...]
+
+
+def _settled(tale: Tale, secret: str) -> Tale:
+    while isinstance(tale, BySecret):
+        tale = dict(tale.branches)[secret]
+    return tale
+
+
+class TaleRules(DefaultMethods[State, str, View], PickledByName):
+    """The rules of tales."""
+
+    name = "tale"
+
+    def begin(self, config: Config, secret: str) -> State:
+        return State(config, _settled(config.tale, secret), secret)
+
+    def awaiting(self, state: State) -> Awaiting:
+        match state.at:
+            case Turn(seat, _):
+                return Decision(seat, "turn")
+            case Luck():
+                return Chance(0, "luck")
+            case _:
+                return GameOver()
+
+    def legal_actions(self, state: State) -> tuple[str, ...]:
+        return tuple(name for name, _ in state.at.branches) if isinstance(state.at, Turn) else ()
+
+    def chance_outcomes(self, state: State) -> tuple[tuple[str, int], ...]:
+        if not isinstance(state.at, Luck):
+            return ()
+        return tuple((name, weight) for name, weight, _ in state.at.branches)
+
+    def sample_outcome(self, state: State, rng: Random) -> str:
+        outcomes = self.chance_outcomes(state)
+        return outcomes[pick_index([weight for _, weight in outcomes], rng)][0]
+
+    def step(self, state: State, choice: str) -> State:
+        assert isinstance(state.at, Turn | Luck)
+        following = {branch[0]: branch[-1] for branch in state.at.branches}[choice]
+        assert not isinstance(following, str | int)
+        return evolve(state, at=_settled(following, state.secret))
+
+    def transition(self, state: State, choice: str) -> Transition[State, Any]:
+        return Transition(self.step(state, choice), ())
+
+    def standings(self, state: State) -> tuple[int, ...]:
+        return state.at.ranks if isinstance(state.at, End) else (1,) * state.config.players
+
+    def score_sheet(self, state: State) -> ScoreSheet:
+        return ScoreSheet(("points",), tuple((10 - rank,) for rank in self.standings(state)))
+
+    def evaluate(self, state: State, seat: int) -> float:
+        return float(10 - self.standings(state)[seat])
+
+    def facts(self, config: Config) -> Facts:  # type: ignore[override]
+        return Facts(hidden=not config.is_open, chance=not config.is_open)
+
+    def view(self, state: State, seat: int | None) -> View:
+        due = self.awaiting(state)
+        decides = isinstance(due, Decision) and due.seat == seat
+        return View(
+            state.config,
+            seat,
+            state.at,
+            state.secret if seat in state.config.known_by or state.config.is_open else None,
+            due,
+            self.legal_actions(state) if decides else (),
+        )
+
+    def determinize(self, view: View, rng: Random) -> State:
+        secret = view.secret
+        if secret is None:
+            secrets = view.config.secrets
+            secret = secrets[pick_index([weight for _, weight in secrets], rng)][0]
+        return State(view.config, view.at, secret)
+
+    def _not_needed(self, *_args: object, **_kwargs: object) -> NoReturn:
+        raise InvalidArgument("tales do not tell that")
+
+    def redact_choice(self, _state: State, choice: str, _seat: int | None) -> str:
+        return choice
+
+    deal = initial_state = new_game = validate = explain = redact_event = _not_needed
+    action_space = outcome_space = format_choice = parse_choice = _not_needed
+
+
+RULES: Any = TaleRules()
+ANY: AnyRules = RULES
+
+FIRST, SECOND, BOTH = End((1, 2)), End((2, 1)), End((1, 1))
+"""How games for two end: who wins."""

@@ -1,0 +1,440 @@
+"""The search, on games whose right answer is known by hand, and what it promises of itself."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from random import Random
+from typing import Any, TypeAlias
+
+import pytest
+from typing_extensions import override
+
+from tests import toy
+from tests.agents.tale import (
+    BOTH,
+    FIRST,
+    RULES,
+    SECOND,
+    Config,
+    End,
+    State,
+    Tale,
+    by_secret,
+    luck,
+    turn,
+)
+from theban import luxor, tutankhamun
+from theban.agents import Budget, Guide, PlainGuide, Search, SearchAgent, Thought, guide_for
+from theban.core.errors import InvalidArgument
+from theban.core.protocol import AnyRules, GameView
+
+AnyView: TypeAlias = GameView[Any, Any]
+
+
+class Ignorant(Guide[Any, Any]):
+    """Knows nothing: all seats are equal, all actions too."""
+
+    @override
+    def worths(self, state: Any, /) -> tuple[float, ...]:
+        players: int = state.config.players
+        return (1 / players,) * players
+
+    @override
+    def priors(self, state: Any, actions: Sequence[Any], /) -> Sequence[float]:
+        return [1.0] * len(actions)
+
+    @override
+    def points(self, state: Any, /) -> tuple[float, ...]:
+        players: int = state.config.players
+        return (0.0,) * players
+
+
+def view_of(config: Config) -> Any:  # noqa: ANN401 (rules of tales are any rules)
+    """Return what the first seat knows at the start."""
+    return RULES.view(RULES.begin(config, config.secrets[0][0]), 0)
+
+
+def searched(
+    tale: Tale,
+    *,
+    iterations: int = 300,
+    guide: Guide[Any, Any] | None = None,
+    **config: Any,  # noqa: ANN401 (the fields of a Config)
+) -> Search[str]:
+    """Search the first decision of a tale."""
+    found = Config(tale, **config)
+    view = view_of(found)
+    search: Search[str] = Search(RULES, view, guide=guide or Ignorant(), rng=Random(1))
+    search.run(Budget(iterations=iterations))
+    return search
+
+
+def by_action(search: Search[Any]) -> dict[Any, Thought[Any]]:
+    return {thought.action: thought for thought in search.thoughts}
+
+
+# --- Right answers -----------------------------------------------------------------------------
+
+
+def test_chance_is_weighed() -> None:
+    # 2 of 5 chances to win against 2 of 6.
+    urn, die = luck(2, 3, good=FIRST, bad=SECOND), luck(2, 4, good=FIRST, bad=SECOND)
+    search = searched(turn(0, die=die, urn=urn), iterations=600)
+    assert search.best == "urn"
+    thoughts = by_action(search)
+    # Outcomes are evened out, so the shares are exact but for the last round.
+    assert thoughts["urn"].win == pytest.approx(2 / 5, abs=0.01)
+    assert thoughts["die"].win == pytest.approx(1 / 3, abs=0.05)
+
+
+COIN = (("heads", 1), ("tails", 1))
+
+
+def guessing(seat: int, right: Tale, wrong: Tale) -> Tale:
+    """Let a seat say what the coin shows."""
+    return turn(
+        seat,
+        says_heads=by_secret(heads=right, tails=wrong),
+        says_tails=by_secret(heads=wrong, tails=right),
+    )
+
+
+# 3 of 5 against a coin that the seat may call later: a half, not more, since it does not see it.
+SAFE = luck(3, 2, good=FIRST, bad=SECOND)
+
+
+def test_what_stays_hidden_is_of_no_use_later() -> None:
+    search = searched(
+        turn(0, call=guessing(0, FIRST, SECOND), safe=SAFE), secrets=COIN, iterations=800
+    )
+    assert search.best == "safe"
+    assert by_action(search)["call"].win == pytest.approx(1 / 2, abs=0.06)
+
+
+def test_what_the_seat_knows_is_used() -> None:
+    search = searched(
+        turn(0, call=guessing(0, FIRST, SECOND), safe=SAFE), secrets=COIN, known_by=(0,)
+    )
+    assert search.best == "call"
+    assert search.thoughts[0].line == ("call", "says_heads")
+    assert search.thoughts[0].win > 0.9
+
+
+class Peeking(Ignorant):
+    """Tells the guesses apart for the other seat, which sees the coin."""
+
+    @override
+    def clue(self, state: State, /) -> Hashable:
+        return state.secret if RULES.awaiting(state).seat == 1 else None
+
+
+def test_what_another_seat_knows_is_reckoned_with() -> None:
+    # The other seat sees the coin: to let it call loses always, and the gamble wins 1 time in 3.
+    gamble = luck(1, 2, good=FIRST, bad=SECOND)
+    tale = turn(0, dare=guessing(1, SECOND, FIRST), gamble=gamble)
+    search = searched(tale, secrets=COIN, known_by=(1,), guide=Peeking(), iterations=600)
+    assert search.best == "gamble"
+    assert by_action(search)["dare"].win < 0.15
+
+
+@pytest.mark.parametrize("is_open", [False, True], ids=["by guesses", "open"])
+def test_each_of_three_seats_takes_its_own_best(*, is_open: bool) -> None:
+    # To the left the second seat takes its own victory; to the right it shares one with the first
+    # seat rather than give it to the third.  Were all against the first, both sides were lost.
+    one, two, three, shared = End((1, 2, 3)), End((2, 1, 3)), End((3, 2, 1)), End((1, 1, 3))
+    tale = turn(0, left=turn(1, own=two, gift=one), right=turn(1, away=three, share=shared))
+    search = searched(tale, players=3, is_open=is_open)
+    assert search.best == "right"
+    assert search.thoughts[0].line == ("right", "share")
+    assert search.thoughts[0].win == pytest.approx(1 / 2, abs=0.06)
+
+
+@pytest.mark.parametrize("is_open", [False, True], ids=["by guesses", "open"])
+def test_a_trap_is_seen_behind_a_good_look(*, is_open: bool) -> None:
+    # The bait wins against every answer but one.
+    answers = {f"blunder{number}": FIRST for number in range(9)}
+    bait = turn(1, **answers, refute=SECOND)
+    search = searched(turn(0, bait=bait, draw=turn(1, a=BOTH, b=BOTH)), is_open=is_open)
+    assert search.best == "draw"
+
+
+# --- Many actions ------------------------------------------------------------------------------
+
+
+class Knowing(Ignorant):
+    """Likes actions with high numbers."""
+
+    @override
+    def priors(self, state: Any, actions: Sequence[Any], /) -> Sequence[float]:
+        return [1.0 + int(action[1:]) if action[1:].isdigit() else 1.0 for action in actions]
+
+
+def test_of_many_actions_the_likely_ones_are_looked_at_first() -> None:
+    names = [f"a{number}" for number in range(80)]
+    search = searched(turn(0, **dict.fromkeys(names, SECOND)), guide=Knowing(), iterations=40)
+    tried = {thought.action for thought in search.thoughts if thought.visits}
+    # 40 iterations look at 3 + 1.5 * 40 ** 0.5 of them at most.
+    assert tried <= set(names[-12:])
+    assert len(tried) > 5
+    assert {thought.action for thought in search.thoughts} == set(names)
+    search.run(Budget(iterations=4000))
+    assert all(thought.visits for thought in search.thoughts)
+
+
+def test_an_unlikely_action_is_found_in_time() -> None:
+    branches = dict.fromkeys([f"a{number}" for number in range(80)], SECOND) | {"a0": FIRST}
+    search = searched(turn(0, **branches), guide=Knowing(), iterations=4000)
+    assert search.best == "a0"
+
+
+# --- Promises ----------------------------------------------------------------------------------
+
+LUXOR_VIEW = luxor.view(luxor.new_game(luxor.Config(players=3), seed=5), 0)
+TUTANKHAMUN_VIEW = tutankhamun.view(tutankhamun.new_game(tutankhamun.Config(players=3), seed=5), 0)
+GAMES = [
+    pytest.param(luxor.RULES, LUXOR_VIEW, id="luxor"),
+    pytest.param(tutankhamun.RULES, TUTANKHAMUN_VIEW, id="tutankhamun"),
+    pytest.param(toy.RULES, toy.view(toy.new_game(toy.Config(players=3), seed=5), 0), id="toy"),
+]
+
+
+def new_search(
+    rules: AnyRules, view: AnyView, seed: int = 3, *, points: bool = True
+) -> Search[Any]:
+    return Search(rules, view, rng=Random(seed), guide=PlainGuide(rules), points=points)
+
+
+@pytest.mark.parametrize(("rules", "view"), GAMES)
+def test_equal_numbers_give_equal_thoughts(rules: AnyRules, view: AnyView) -> None:
+    one, other = new_search(rules, view), new_search(rules, view)
+    one.run(Budget(iterations=40))
+    for _ in range(4):
+        other.run(Budget(iterations=10))
+    assert one.thoughts == other.thoughts
+    assert one.iterations == other.iterations == 40
+    assert sum(thought.visits for thought in one.thoughts) == 40
+
+
+@pytest.mark.parametrize(("rules", "view"), GAMES)
+def test_thoughts_are_of_all_actions_and_within_bounds(rules: AnyRules, view: AnyView) -> None:
+    search = new_search(rules, view)
+    before = search.thoughts
+    assert {thought.action for thought in before} == set(view.legal_actions)
+    assert {(thought.visits, thought.win_error, thought.points) for thought in before} == {
+        (0, 1.0, None)
+    }
+    assert search.best in view.legal_actions
+    search.run(Budget(iterations=30))
+    assert {thought.action for thought in search.thoughts} == set(view.legal_actions)
+    for thought in search.thoughts:
+        assert 0 <= thought.win <= 1
+        assert 0 <= thought.win_error <= 1
+        assert thought.line[0] == thought.action
+        assert (thought.points is None) == (thought.visits == 0)
+
+
+def test_points_can_be_left_out() -> None:
+    search = new_search(luxor.RULES, LUXOR_VIEW, points=False)
+    search.run(Budget(iterations=10))
+    assert {thought.points for thought in search.thoughts} == {None}
+
+
+def test_positions_can_be_played_on_before_they_are_judged() -> None:
+    # The guide knows nothing, so only who plays on to the end finds out.
+    deep: Tale = FIRST
+    for _ in range(6):
+        deep = turn(1, a=deep, b=deep)
+    tale = turn(0, deep=deep, other=turn(1, a=SECOND, b=SECOND))
+    view = view_of(Config(tale))
+    search: Search[str] = Search(RULES, view, guide=Ignorant(), rng=Random(1), ahead=9)
+    search.run(Budget(iterations=20))
+    assert by_action(search)["deep"].win == 1.0
+    assert by_action(search)["other"].win == 0.0
+
+
+@pytest.mark.parametrize(("rules", "view"), GAMES)
+def test_any_executor_with_any_number_of_workers_gives_the_same(
+    rules: AnyRules, view: AnyView
+) -> None:
+    found = []
+    for workers in (1, 3):
+        search = new_search(rules, view)
+        with ThreadPoolExecutor(workers) as pool:
+            search.run(Budget(iterations=32), executor=pool, parts=3)
+            search.run(Budget(iterations=1), executor=pool, parts=3)
+        assert search.iterations == 33
+        found.append(search.thoughts)
+    assert found[0] == found[1]
+
+
+def test_other_processes_give_what_threads_give() -> None:
+    one, other = (new_search(luxor.RULES, LUXOR_VIEW) for _ in range(2))
+    with ProcessPoolExecutor(2) as processes, ThreadPoolExecutor(1) as threads:
+        one.run(Budget(iterations=20), executor=processes, parts=2)
+        other.run(Budget(iterations=20), executor=threads, parts=2)
+    assert one.thoughts == other.thoughts
+
+
+def test_the_agent_is_repeatable_and_blind_to_what_is_hidden() -> None:
+    agent = SearchAgent(Budget(iterations=25))
+    state = luxor.new_game(luxor.Config(players=3), seed=5)
+    seen = luxor.view(state, 0)
+    guess = luxor.determinize(seen, Random(8))
+    assert guess != state
+    actions = {agent.choose(luxor.RULES, luxor.view(one, 0), Random(2)) for one in (state, guess)}
+    assert len(actions) == 1
+
+
+def test_a_single_action_needs_no_thought() -> None:
+    class Silent:
+        def random(self) -> float:
+            raise AssertionError
+
+    view = view_of(Config(turn(0, only=FIRST)))
+    assert SearchAgent(Budget(iterations=5)).choose(RULES, view, Silent()) == "only"
+
+
+# --- Interruption ------------------------------------------------------------------------------
+
+
+def test_it_stops_when_it_is_told_to_and_can_be_asked_meanwhile() -> None:
+    search = new_search(luxor.RULES, LUXOR_VIEW)
+    asked: list[int] = []
+
+    def stop() -> bool:
+        asked.append(sum(thought.visits for thought in search.thoughts))
+        return len(asked) > 5
+
+    search.run(Budget(iterations=1000), stop=stop)
+    assert asked == [0, 1, 2, 3, 4, 5]
+    assert search.iterations == 5
+
+
+@pytest.mark.parametrize("is_open", [False, True], ids=["by guesses", "open"])
+def test_ctrl_c_leaves_it_usable(*, is_open: bool) -> None:
+    class Interrupting(Ignorant):
+        calls = 0
+
+        @override
+        def worths(self, state: Any, /) -> tuple[float, ...]:
+            self.calls += 1
+            if self.calls % 3 == 0:
+                raise KeyboardInterrupt
+            return super().worths(state)
+
+    deep: Tale = BOTH
+    win: Tale = FIRST
+    for seat in (0, 1) * 2:
+        deep, win = turn(seat, a=deep, b=deep), turn(seat, a=win, b=win)
+    tale = turn(0, deep=deep, win=win)
+    view = view_of(Config(tale, is_open=is_open))
+    search: Search[str] = Search(RULES, view, guide=Interrupting(), rng=Random(1))
+    interrupted = 0
+    while search.iterations < 300:
+        try:
+            search.run(Budget(iterations=300 - search.iterations))
+        except KeyboardInterrupt:
+            interrupted += 1
+    assert interrupted > 2
+    assert search.best == "win"
+
+
+def test_a_budget_of_seconds_ends() -> None:
+    search = new_search(luxor.RULES, LUXOR_VIEW)
+    search.run(Budget(seconds=0))
+    assert search.iterations == 0
+    search.run(Budget(iterations=3, seconds=3600))
+    assert search.iterations == 3
+    search.run(Budget(seconds=0.02))
+    assert search.iterations > 3
+
+
+def test_parts_that_have_not_begun_are_left_out_when_told_to_stop() -> None:
+    search = new_search(luxor.RULES, LUXOR_VIEW)
+    with ThreadPoolExecutor(1) as pool:
+        search.run(Budget(iterations=40), executor=pool, parts=4, stop=lambda: True)
+    assert search.iterations == 0
+    assert search.best in LUXOR_VIEW.legal_actions
+
+
+# --- Reuse -------------------------------------------------------------------------------------
+
+
+def test_the_tree_is_kept_for_the_next_decision_of_a_turn() -> None:
+    state = luxor.play_out(luxor.new_game(luxor.Config(players=2), seed=1), Random(4), limit=40)
+    while luxor.awaiting(state).kind != luxor.DecisionKind.PLAY_CARD:  # type: ignore[union-attr]
+        state = luxor.play_out(state, Random(4), limit=1)
+    seat = luxor.awaiting(state).seat  # type: ignore[union-attr]
+    search = new_search(luxor.RULES, luxor.view(state, seat))
+    search.run(Budget(iterations=60))
+    visits = search.thoughts[0].visits
+    following = luxor.step(state, search.best)
+    seen = luxor.view(following, seat)
+    assert len(seen.legal_actions) > 1
+    assert search.follow(seen)
+    assert search.view == seen
+    assert {thought.action for thought in search.thoughts} == set(seen.legal_actions)
+    # The first visit of a decision tries no action.
+    assert search.iterations == visits - 1
+    search.run(Budget(iterations=10))
+    assert search.iterations == visits + 9
+
+
+def test_the_tree_is_kept_over_the_turns_of_others_where_all_is_open() -> None:
+    rules, state = tutankhamun.RULES, tutankhamun.new_game(tutankhamun.Config(players=2), seed=1)
+    search = new_search(rules, rules.view(state, 0))
+    search.run(Budget(iterations=150))
+    line = search.thoughts[0].line
+    assert len(line) > 2
+    for action in line[:2]:
+        state = rules.step(state, action)
+    assert search.follow(rules.view(state, 0))
+    assert search.iterations > 0
+
+
+def test_what_is_not_in_the_tree_begins_anew() -> None:
+    search = new_search(luxor.RULES, LUXOR_VIEW)
+    search.run(Budget(iterations=10))
+    other = luxor.view(luxor.new_game(luxor.Config(players=3), seed=6), 0)
+    assert not search.follow(other)
+    assert search.iterations == 0
+    search.run(Budget(iterations=10))
+    assert search.best in other.legal_actions
+
+
+# --- Wrong arguments ---------------------------------------------------------------------------
+
+
+def test_views_of_another_seat_are_not_followed() -> None:
+    search = new_search(luxor.RULES, LUXOR_VIEW)
+    other = luxor.view(luxor.new_game(luxor.Config(players=3, first_player=1), seed=5), 1)
+    with pytest.raises(InvalidArgument, match="for seat 0"):
+        search.follow(other)
+
+
+@pytest.mark.parametrize(
+    ("method", "given", "message"),
+    [
+        ("worths", (0.5, 0.5, 0.5), "worths of the guide gave"),
+        ("worths", (1.0, 0.0), "3 numbers from 0, together 1"),
+        ("worths", (float("nan"), 0.5, 0.5), "worths"),
+        ("worths", (1.5, -0.5, 0.0), "worths"),
+        ("worths", None, "worths"),
+        ("priors", [0.0, 0.0], "not all 0"),
+        ("priors", [1.0], "2 finite numbers from 0"),
+        ("priors", [float("inf"), 1.0], "priors"),
+        ("priors", ["a", "b"], "priors"),
+        ("points", (1.0,), "points of the guide gave"),
+        ("points", (1.0, 2.0, float("nan")), "3 finite numbers"),
+    ],
+)
+def test_wrong_answers_of_a_guide_are_refused(method: str, given: object, message: str) -> None:
+    guide: Any = Ignorant()
+    setattr(guide, method, lambda *_args: given)
+    with pytest.raises(InvalidArgument, match=message):
+        Search(luxor.RULES, LUXOR_VIEW, guide=guide, rng=Random(1)).run(Budget(iterations=3))
+
+
+def test_games_without_a_guide_have_the_plain_one() -> None:
+    assert guide_for(toy.RULES) == PlainGuide(toy.RULES)
