@@ -10,10 +10,12 @@ from tests.wrong_calls import LUXOR_STATE, Call, check_call, check_fields, class
 from theban import agents, luxor
 
 GREEDY = agents.GreedyAgent(luxor.RULES.evaluate, samples=1, breadth=1)
+CASUAL = agents.CasualAgent(luxor.RULES.evaluate)
 VIEW = luxor.view(LUXOR_STATE, 0)
 CALLS: tuple[Call, ...] = (
     (agents.RandomAgent().choose, (luxor.RULES, VIEW, Random(1)), {}),
     (GREEDY.choose, (luxor.RULES, VIEW, Random(1)), {}),
+    (CASUAL.choose, (luxor.RULES, VIEW, Random(1)), {}),
     (lambda worth: greedy(worth).choose(luxor.RULES, VIEW, Random(1)), (0.5,), {}),
 )
 
@@ -22,14 +24,17 @@ def greedy(worth: float) -> agents.GreedyAgent:
     return agents.GreedyAgent(lambda _state, _seat: worth)
 
 
-@pytest.mark.parametrize("call", CALLS, ids=["random", "greedy", "evaluate"])
+@pytest.mark.parametrize("call", CALLS, ids=["random", "greedy", "casual", "evaluate"])
 def test_wrong_arguments_are_refused(call: Call) -> None:
     check_call(call)
 
 
 def test_wrong_fields_are_taken_or_refused() -> None:
     assert set(classes_of(agents)) == {
+        agents.BotKind,
         agents.Budget,
+        agents.CasualAgent,
+        agents.DecisionAnalysis,
         agents.GreedyAgent,
         agents.PlainGuide,
         agents.RandomAgent,
@@ -37,6 +42,7 @@ def test_wrong_fields_are_taken_or_refused() -> None:
         agents.Thought,
     }
     check_fields(GREEDY)
+    check_fields(CASUAL)
 
 
 def test_numbers_of_other_libraries_are_whole_numbers() -> None:

@@ -143,7 +143,9 @@ def analyze(  # noqa: PLR0913 (how it is done takes some words; all of them are 
     knows = guide_for(rules) if guide is None else guide
 
     def each() -> Iterator[DecisionAnalysis[Any]]:
-        for index, (state, choice) in enumerate(zip(states, record.choices, strict=False)):
+        after = next(states)
+        for index, choice in enumerate(record.choices):
+            state, after = after, next(states)  # so that an illegal choice is refused at once
             due = rules.awaiting(state)
             if index < since or not isinstance(due, Decision) or due.seat not in wanted:
                 continue
@@ -161,7 +163,7 @@ def analyze(  # noqa: PLR0913 (how it is done takes some words; all of them are 
             if analysis is None:
                 return
             yield analysis
-        for _ in states:  # the rest of the record must be by the rules too
+        for _ in states:  # a result that the record claims is compared
             pass
 
     return each()
