@@ -65,7 +65,9 @@ def test_where_there_is_one_choice_the_hint_says_so(server: Server) -> None:
     table = table_in(server.house, "human", "human")
     while len(table.match.legal_actions) > 1:
         table.feed.play(table.match.legal_actions[0])
-    with server.at(table.owner, seat=table.match.awaiting.seat) as guest:
+    due = table.match.awaiting
+    assert isinstance(due, Decision)
+    with server.at(table.owner, seat=due.seat) as guest:
         hint = ask_hint(guest)["hint"]
         assert (hint["text"], hint["prospects"]) == ("There is only one choice.", [])
 

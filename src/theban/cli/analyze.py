@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import json
 import math
 import sys
 import textwrap
@@ -144,7 +145,8 @@ class _Findings:
 
     def say_json(self) -> None:
         """Print it for programs."""
-        from theban.feed import Analysis, to_json  # noqa: PLC0415 (see theban.cli)
+        from theban.feed import Analysis  # noqa: PLC0415 (see theban.cli)
+        from theban.feed.wire import to_data  # noqa: PLC0415 (as above)
 
         some, most = self.decisions, self.options.worst
         if most is not None:
@@ -160,7 +162,7 @@ class _Findings:
             iterations=self.budget.iterations,
             seconds=self.budget.seconds,
         )
-        print(to_json(told))  # noqa: T201 (as it is: not wrapped, and nothing replaced)
+        say(json.dumps(to_data(told)))
 
     def say_text(self) -> None:
         """Print it for people."""
@@ -206,14 +208,17 @@ def _say_decision(judged: JudgedDecision) -> None:
 
 
 def _summary(name: str, own: Sequence[JudgedDecision]) -> str:
+    from theban.feed.advising import CERTAIN  # noqa: PLC0415 (see theban.cli)
+
     real = [each for each in own if each.prospects]
+    if not real:
+        return f"{name}: no decision with a choice."
     best = sum(each.cost == 0 for each in real)
-    cost = sum(each.cost for each in real)
-    error = 2 * math.hypot(*[each.cost_error for each in real]) if real else 0.0
-    mean = 0.0 if not real else 100 / len(real)
+    cost = 100 * sum(each.cost for each in real) / len(real)
+    error = 100 * CERTAIN * math.hypot(*[each.cost_error for each in real]) / len(real)
     return (
         f"{name}: {count(len(real), 'decision')} with a choice, {best} of them the best that was "
-        f"found; a decision cost {mean * cost:.1f} % ± {mean * error:.1f} of games in the mean."
+        f"found; in the mean one costs {cost:.1f} of 100 games (± {min(error, 100):.1f})."
     )
 
 
