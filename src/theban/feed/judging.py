@@ -89,7 +89,7 @@ def judge(  # noqa: PLR0913 (as analyze)
         >>> _ = match.play(match.legal_actions[0])
         >>> advisor = Advisor(match.rules, names=["Ada", "Ben"])
         >>> [judged.text for judged in judge(advisor, match.record, budget=Budget(iterations=40))]
-        ['Ada sails to the Pottery tile at place 1.']
+        ['Ada sails to the Bracelet tile at place 0.']
     """
     rules = advisor.rules
     analyses = analyze(
