@@ -41,6 +41,7 @@ extensions = [
     "rules",  # docs/_ext: the pages of rules and the role that links to them
     "source_pages",  # docs/_ext: what makes many pages of source quick
     "turn_chart",  # docs/_ext: what is awaited after what
+    "strength_tables",  # docs/_ext: how strong the search is
     "sphinx.ext.autodoc",
     "sphinx.ext.doctest",
     "sphinx.ext.intersphinx",

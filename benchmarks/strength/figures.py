@@ -95,10 +95,10 @@ def table(rows: Sequence[Figures]) -> str:
     Args:
         rows: the rows.
     """
-    lines = [f"{'':32}{'bot':38}{'games':>6}{'wins':>7}{'95 %':>15}{'equal':>7}{'ms':>8}"]
+    lines = [f"{'':30}{'search':36}{'games':>6}{'wins':>7}{'95 %':>16}{'equal':>7}{'ms':>6}"]
     lines.extend(
-        f"{KINDS[row.kind].title:32}{bot_words(row.player):38}{row.games:>6}{row.share:>7.3f}"
-        f"{f'{row.low:.3f} to {row.high:.3f}':>15}{row.fair:>7.2f}{row.milliseconds:>8.1f}"
+        f"{KINDS[row.kind].title:30}{bot_words(row.player):36}{row.games:>6}{row.share:>7.3f}"
+        f"{f'{row.low:.3f} to {row.high:.3f}':>16}{row.fair:>7.2f}{row.milliseconds:>6.0f}"
         for row in rows
     )
     return "\n".join(lines)

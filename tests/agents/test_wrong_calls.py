@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
 from random import Random
 
 import pytest
@@ -11,11 +12,30 @@ from theban import agents, luxor
 
 GREEDY = agents.GreedyAgent(luxor.RULES.evaluate, samples=1, breadth=1)
 CASUAL = agents.CasualAgent(luxor.RULES.evaluate)
+PLAIN = agents.PlainGuide(luxor.RULES)
+SEARCHER = agents.SearchAgent(agents.Budget(iterations=1), guide=PLAIN)
+POOL = ThreadPoolExecutor(1)
 VIEW = luxor.view(LUXOR_STATE, 0)
+
+
+def new_search() -> agents.Search[luxor.Action]:
+    return agents.Search(luxor.RULES, VIEW, rng=Random(1), guide=PLAIN)
+
+
 CALLS: tuple[Call, ...] = (
     (agents.RandomAgent().choose, (luxor.RULES, VIEW, Random(1)), {}),
     (GREEDY.choose, (luxor.RULES, VIEW, Random(1)), {}),
     (CASUAL.choose, (luxor.RULES, VIEW, Random(1)), {}),
+    (SEARCHER.choose, (luxor.RULES, VIEW, Random(1)), {}),
+    (
+        agents.Search,
+        (luxor.RULES, VIEW),
+        {"rng": Random(1), "guide": PLAIN, "points": True, "ahead": 1},
+    ),
+    (new_search().run, (agents.Budget(iterations=1),), {}),
+    (new_search().run, (agents.Budget(iterations=1),), {"executor": POOL, "parts": 1}),
+    (new_search().follow, (VIEW,), {}),
+    (agents.guide_for, (luxor.RULES,), {}),
     (lambda worth: greedy(worth).choose(luxor.RULES, VIEW, Random(1)), (0.5,), {}),
 )
 
@@ -24,7 +44,22 @@ def greedy(worth: float) -> agents.GreedyAgent:
     return agents.GreedyAgent(lambda _state, _seat: worth)
 
 
-@pytest.mark.parametrize("call", CALLS, ids=["random", "greedy", "casual", "evaluate"])
+@pytest.mark.parametrize(
+    "call",
+    CALLS,
+    ids=[
+        "random",
+        "greedy",
+        "casual",
+        "search agent",
+        "search",
+        "run",
+        "run parts",
+        "follow",
+        "guide_for",
+        "evaluate",
+    ],
+)
 def test_wrong_arguments_are_refused(call: Call) -> None:
     check_call(call)
 
@@ -41,8 +76,8 @@ def test_wrong_fields_are_taken_or_refused() -> None:
         agents.SearchAgent,
         agents.Thought,
     }
-    check_fields(GREEDY)
-    check_fields(CASUAL)
+    for one in (GREEDY, CASUAL, agents.Budget(iterations=3, seconds=1.0), PLAIN, SEARCHER):
+        check_fields(one)
 
 
 def test_numbers_of_other_libraries_are_whole_numbers() -> None:

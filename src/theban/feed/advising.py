@@ -119,10 +119,10 @@ class Advisor:
         return sentence_of(thing, self.names, self.language, seat=seat, view=view)
 
     def _expected(self, thought: Thought[Any]) -> str:
-        say = self.language.say
+        language = self.language
         if thought.visits < _FEW:
-            return say("hardly looked at")
-        win = say(
+            return language.say("hardly looked at")
+        win = language.say(
             "wins {percent} % ± {error}",
             percent=_percent(thought.win),
             error=_percent(CERTAIN * thought.win_error),
@@ -130,7 +130,7 @@ class Advisor:
         if thought.points is None:
             return win
         error = thought.points_error
-        return say(
+        return language.say(
             "{win}, {points} points ± {error}",
             win=win,
             points=f"{thought.points:.0f}",
@@ -138,22 +138,22 @@ class Advisor:
         )
 
     def _advice(self, compared: Sequence[Thought[Any]], prospects: Sequence[Prospect]) -> str:
-        say = self.language.say
+        language = self.language
         if not compared:
-            return say("There is only one choice.")
+            return language.say("There is only one choice.")
         best, *others = compared
         choice = without_stop(prospects[0].text)
         if not others:
-            return say("Best: {choice}.", choice=choice)
+            return language.say("Best: {choice}.", choice=choice)
         lead = best.win - others[0].win
         sure = CERTAIN * math.hypot(best.win_error, others[0].win_error)
         if lead < sure and lead < _EQUAL:
-            return say(
+            return language.say(
                 'Best: {choice}. But "{other}" is as good.',
                 choice=choice,
                 other=without_stop(prospects[1].text),
             )
-        return say(
+        return language.say(
             "Best: {choice}. It wins {games} of 100 games more than the next best (± {error}).",
             choice=choice,
             games=_of_100(lead),
@@ -161,20 +161,20 @@ class Advisor:
         )
 
     def _verdict(self, analysis: DecisionAnalysis[Any], prospects: Sequence[Prospect]) -> str:
-        say, best = self.language.say, analysis.best
+        language, best = self.language, analysis.best
         if best is None:
-            return say("There was no other choice.")
+            return language.say("There was no other choice.")
         if best.action == analysis.action:
-            return say("Nothing better was found.")
-        cost = say(
+            return language.say("Nothing better was found.")
+        cost = language.say(
             "Costs {games} of 100 games (± {error}).",
             games=_of_100(analysis.cost),
             error=_of_100(CERTAIN * analysis.cost_error),
         )
-        better = say("Better: {choice}.", choice=without_stop(prospects[0].text))
+        better = language.say("Better: {choice}.", choice=without_stop(prospects[0].text))
         if analysis.points_cost < _WORTH_TELLING:
             return f"{cost} {better}"
-        points = say("It costs {points} points too.", points=f"{analysis.points_cost:.1f}")
+        points = language.say("It costs {points} points too.", points=f"{analysis.points_cost:.1f}")
         return f"{cost} {points} {better}"
 
     # --- What is expected to follow --------------------------------------------------------------

@@ -262,17 +262,17 @@ class Feed(LiveMatch):
             'Player A decides now, not Player B.'
         """
         viewer = check_viewer(seat, self._match.config.players)
-        told_in = self._spoken(language)
-        refusal = self._outdated(viewer, asked.revision, told_in)
+        language = self._spoken(language)
+        refusal = self._outdated(viewer, asked.revision, language)
         due = self._match.awaiting
         if refusal is None and viewer is not None:
             if isinstance(due, GameOver) or due.seat != viewer:
-                refusal = self._asking.not_due(viewer, told_in)
+                refusal = self._asking.not_due(viewer, language)
             elif not isinstance(due, Decision):
-                refusal = Refused("feed.chance", told_in.say("Chance decides now."))
+                refusal = Refused("feed.chance", language.say("Chance decides now."))
         if refusal is not None:
             return Answer(refused=refusal)
-        advisor = Advisor(self._match.rules, self.names, told_in)
+        advisor = Advisor(self._match.rules, self.names, language)
         return Question(advisor, self._match.view(viewer), asked.revision)
 
     def _hint(self, seat: int | None, asked: Advise, language: Language) -> Answer:

@@ -28,6 +28,9 @@ A = TypeVar("A")
 _SEEDS = 2**48
 """Parts that run side by side have seeds below this number."""
 
+_MOST_PARTS = 1000
+"""More trees than that would hardly have anything in them."""
+
 
 class Search(Generic[A]):
     """The search for one decision of one seat, which can be asked, interrupted and resumed.
@@ -124,7 +127,8 @@ class Search(Generic[A]):
     ) -> None:
         """Think.  Call it again to think on.
 
-        Ctrl-C (``KeyboardInterrupt``) ends it at any time, and what was found till then counts.
+        Ctrl-C (``KeyboardInterrupt``) ends it at any time, and what was found till then counts; of
+        parts, what those found that were done.
 
         With an executor the search is shared out among parts with trees of their own, whose visits
         are added up in the end.  Executors with more or fewer workers, of threads or of processes,
@@ -144,6 +148,8 @@ class Search(Generic[A]):
         check_kind(budget, Budget, "budget", "a Budget")
         check_callable(stop, "stop", optional=True)
         number = check_number(parts, "parts", 1)
+        if number > _MOST_PARTS:
+            raise InvalidArgument(f"parts is {shown(parts)}; it must be 1 to {_MOST_PARTS}")
         if executor is None:
             grow(self._tree, budget, stop)
             return
@@ -162,7 +168,11 @@ class Search(Generic[A]):
             )
             for share in shared_out(budget, number)
         ]
-        self._parts = add_up([self._parts, *run_parts(work, executor, stop)])
+        found: list[dict[A, Tally]] = []
+        try:
+            run_parts(work, executor, stop, found)
+        finally:
+            self._parts = add_up([self._parts, *found])
 
     @property
     def thoughts(self) -> tuple[Thought[A], ...]:
@@ -172,7 +182,7 @@ class Search(Generic[A]):
         """
         tallies = self._tallies()
         root = self._tree.root
-        unknown = root.worths[self._seat] / root.visits
+        unknown = root.total / root.visits
         return ranked(
             [
                 thought_of(action, tallies[action], self._tuning, points=self._points)

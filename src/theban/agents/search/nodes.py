@@ -7,9 +7,10 @@ from typing import Any
 
 
 class Edge:
-    """One action at a node, and what came of it.
+    """One action at a node that was tried at least once, and what came of it.
 
-    Sums run over the iterations that took it.
+    Sums run over the iterations that took it, and are of the worths and points of the seat that
+    decides at the node.
     """
 
     __slots__ = (
@@ -20,34 +21,37 @@ class Edge:
         "points_squares",
         "prior",
         "squares",
+        "total",
+        "value",
         "visits",
-        "worths",
     )
 
-    def __init__(self, action: Any, prior: float, players: int) -> None:  # noqa: ANN401 (of any game)
+    def __init__(self, action: Any, prior: float, value: float) -> None:  # noqa: ANN401 (of any game)
         """Make an edge that nobody took yet.
 
         Args:
             action: the action.
             prior: the share of the guide's priors that it has.
-            players: the number of seats.
+            value: what it is thought to be worth before it is tried.
         """
         self.action: Any = action
         self.prior: float = prior
         self.visits: int = 0
-        self.worths: list[float] = [0.0] * players
-        """For each seat the sum of its worths."""
+        self.total: float = 0.0
+        """The sum of the worths."""
         self.squares: float = 0.0
-        """The sum of the squares of the deciding seat's worths."""
+        """The sum of their squares."""
+        self.value: float = value
+        """What the action is thought to be worth."""
         self.points: float = 0.0
-        """The sum of the deciding seat's points."""
+        """The sum of the points."""
         self.points_squares: float = 0.0
         """The sum of their squares."""
         self.children: dict[Hashable, Node] = {}
         """What is decided next, by what tells these decisions apart."""
         self.credits: dict[Any, float] | None = None
         """How much more often each outcome of the chance event behind the action was due than it
-        came; None until there was one."""
+        came; None until there was one, empty if they are drawn."""
 
 
 class Node:
@@ -57,7 +61,18 @@ class Node:
     lead to it have the same legal actions.
     """
 
-    __slots__ = ("actions", "backed", "edges", "seat", "squares", "state", "visits", "worths")
+    __slots__ = (
+        "actions",
+        "backed",
+        "best",
+        "edges",
+        "seat",
+        "squares",
+        "state",
+        "total",
+        "untried",
+        "visits",
+    )
 
     def __init__(
         self,
@@ -74,16 +89,22 @@ class Node:
             state: the position that was met here first.
             worths: how that was judged.
         """
+        own = worths[seat]
         self.seat: int = seat
         self.actions: tuple[Any, ...] = actions
         self.state: Any = state
         self.visits: int = 1
         """How often something was judged here or below."""
-        self.worths: list[float] = list(worths)
-        """For each seat the sum of its worths in these visits."""
-        self.squares: float = worths[seat] * worths[seat]
-        """The sum of the squares of the deciding seat's worths."""
+        self.total: float = own
+        """The sum of the deciding seat's worths in these visits."""
+        self.squares: float = own * own
+        """The sum of their squares."""
         self.backed: Sequence[float] = worths
         """For each seat its worth if all choose their best from here; where all is known."""
-        self.edges: list[Edge] | None = None
-        """The actions by falling prior; None until the node is visited again."""
+        self.best: Edge | None = None
+        """The action that ``backed`` is from; None until one was tried."""
+        self.edges: list[Edge] = []
+        """The actions that were tried, in the order in which they were."""
+        self.untried: list[tuple[float, Any]] | None = None
+        """The other actions with their priors, the most likely one last; None until priors were
+        asked for."""

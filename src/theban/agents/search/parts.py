@@ -87,8 +87,11 @@ def shared_out(budget: Budget, parts: int) -> list[Budget]:
 
 
 def run_parts(
-    parts: Sequence[Part], executor: Executor, stop: Callable[[], bool] | None
-) -> list[dict[Any, Tally]]:
+    parts: Sequence[Part],
+    executor: Executor,
+    stop: Callable[[], bool] | None,
+    found: list[dict[Any, Tally]],
+) -> None:
     """Run parts side by side.
 
     Args:
@@ -96,9 +99,8 @@ def run_parts(
         executor: runs them.
         stop: asked while they run; None for never.  Parts that have begun are then waited for no
             longer, and what they find is lost.
-
-    Returns:
-        What those that came to their end found out, in their order.
+        found: is given what those found out that came to their end, in their order, even if this
+            is interrupted.
     """
     futures = [executor.submit(part.run) for part in parts]
     waiting: set[Future[dict[Any, Tally]]] = set(futures)
@@ -108,4 +110,11 @@ def run_parts(
     finally:
         for future in waiting:
             future.cancel()
-    return [future.result() for future in futures if future not in waiting]
+        found += [
+            future.result()
+            for future in futures
+            if future.done() and not future.cancelled() and future.exception() is None
+        ]
+    for future in futures:
+        if future not in waiting:
+            future.result()  # raises what went wrong

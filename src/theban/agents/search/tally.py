@@ -49,7 +49,7 @@ def tallies_of(root: Node, seat: int, *, certain: bool) -> dict[Any, Tally]:
     return {
         edge.action: Tally(
             edge.visits,
-            edge.worths[seat],
+            edge.total,
             edge.squares,
             edge.points,
             edge.points_squares,
@@ -57,7 +57,7 @@ def tallies_of(root: Node, seat: int, *, certain: bool) -> dict[Any, Tally]:
             tuple(_line(edge)),
             edge.visits,
         )
-        for edge in list(root.edges or ())
+        for edge in list(root.edges)
         if edge.visits
     }
 
@@ -95,7 +95,7 @@ def _line(edge: Edge) -> list[Any]:
         node = max(list(edge.children.values()), key=_visits)
         if not node.edges:
             break
-        edge = max(node.edges, key=_visits)
+        edge = max(list(node.edges), key=_visits)
         line.append(edge.action)
     return line
 

@@ -17,7 +17,7 @@ from theban.agents.search.nodes import Edge, Node
 from theban.agents.search.shares import shares
 from theban.agents.search.tuning import Tuning
 from theban.core.awaiting import Chance, Decision, Hidden
-from theban.core.chance import Random
+from theban.core.chance import Random, draw_below
 from theban.core.protocol import AnyRules
 
 
@@ -61,6 +61,8 @@ class Tree:
         self.certain: bool = not facts.hidden and not facts.chance
         self._policy: Any = guide.policy(rng) if ahead else None
         self.view: Any = view
+        self._guesses: list[Any] = []
+        self._made: int = 0
         self.root: Node = self._first_node(among or view.legal_actions)
 
     # --- The root --------------------------------------------------------------------------------
@@ -82,7 +84,7 @@ class Tree:
         rules = self._rules
         self.view = view
         guess = rules.determinize(view, self._rng)
-        self._guess = guess
+        self._guess, self._guesses, self._made = guess, [], 0
         open_to_all = rules.view(guess, None)
         clue = self._guide.clue(guess)
         for node in _below(self.root):
@@ -107,8 +109,7 @@ class Tree:
         """
         rules = self._rules
         node = self.root
-        # Each guess serves once: a tree that met one again would come to know what it hides.
-        state = rules.determinize(self.view, self._rng) if self._hidden else self._guess
+        state = self._next_guess() if self._hidden else self._guess
         path: list[tuple[Node, Edge]] = []
         worths: Sequence[float]
         while True:
@@ -142,6 +143,19 @@ class Tree:
             node = child
         points = points_of(self._guide, state, self._players) if self._counts_points else None
         self._learn(path, worths, points)
+
+    def _next_guess(self) -> Any:  # noqa: ANN401 (of any game)
+        """Guess what is hidden, or take one of many guesses again, since to guess takes long.
+
+        Were one guess used twice in a row, or one of few, the tree would learn what it hides.
+        """
+        guesses, rng, tuning = self._guesses, self._rng, self._tuning
+        self._made += 1
+        if len(guesses) < tuning.guesses or self._made % tuning.fresh == 0:
+            guess = self._rules.determinize(self.view, rng)
+            guesses.append(guess)
+            return guess
+        return guesses[draw_below(len(guesses), rng)]
 
     def _judge(self, state: Any) -> Sequence[float]:  # noqa: ANN401 (of any game)
         rules = self._rules
@@ -198,42 +212,44 @@ class Tree:
     def _select(self, node: Node, state: Any) -> Edge:  # noqa: ANN401 (of any game)
         """Take the action that promises most, or that was tried least for its prior."""
         tuning = self._tuning
-        edges = node.edges
-        if edges is None:
-            players = self._players
-            priors = priors_of(self._guide, state, node.actions)
-            doubt = tuning.doubt / len(priors)
-            edges = [
-                Edge(action, (1 - tuning.doubt) * prior + doubt, players)
-                for action, prior in zip(node.actions, priors, strict=True)
-            ]
-            edges.sort(key=_by_prior)
-            node.edges = edges
-        seat, visits = node.seat, node.visits
+        untried = node.untried
+        if untried is None:
+            untried = node.untried = self._with_priors(state, node.actions)
+        visits = node.visits
         root = math.sqrt(visits)
-        mean = node.worths[seat] / visits
+        mean = node.total / visits
         belief = tuning.belief
         variance = node.squares / visits - mean * mean
         deviation = math.sqrt(
             max(visits * variance + belief * tuning.deviation**2, 0.0) / (visits + belief)
         )
-        unknown = mean - tuning.unexplored * deviation
         weight = tuning.exploration * deviation * root
-        backing = tuning.backing if self.certain else 0.0
-        looked_at = tuning.first + int(tuning.widening * root)
-        best, most = edges[0], -math.inf
-        for edge in edges if looked_at >= len(edges) else edges[:looked_at]:
-            tried = edge.visits
-            if not tried:
-                score = unknown + weight * edge.prior
-            else:
-                score = edge.worths[seat] / tried
-                if backing:
-                    score += backing * (edge.children[None].backed[seat] - score)
-                score += weight * edge.prior / (1 + tried)
+        edges = node.edges
+        best, most = None, -math.inf
+        for edge in edges:
+            score = edge.value + weight * edge.prior / (1 + edge.visits)
             if score > most:
-                most, best = score, edge
+                best, most = edge, score
+        if untried and len(edges) < tuning.first + tuning.widening * root:
+            # Of those not tried yet the one with the greatest prior comes first.
+            prior, action = untried[-1]
+            unknown = mean - tuning.unexplored * deviation
+            if best is None or unknown + weight * prior > most:
+                untried.pop()
+                best = Edge(action, prior, unknown)
+                edges.append(best)
+        assert best is not None  # noqa: S101 (there are at least two actions)
         return best
+
+    def _with_priors(self, state: Any, actions: tuple[Any, ...]) -> list[tuple[float, Any]]:  # noqa: ANN401 (of any game)
+        priors = priors_of(self._guide, state, actions)
+        sure = 1 - self._tuning.doubt
+        doubt = self._tuning.doubt / len(actions)
+        found = [(sure * priors[i] + doubt, action) for i, action in enumerate(actions)]
+        # The last is taken first: of equal ones the first of the actions.
+        found.reverse()
+        found.sort(key=_prior)
+        return found
 
     def _learn(
         self,
@@ -243,33 +259,47 @@ class Tree:
     ) -> None:
         """Add what an iteration found to all that it passed, from the bottom up."""
         certain = self.certain
-        seats = range(self._players)
+        backing = self._tuning.backing
         for node, edge in reversed(path):
-            node.visits += 1
-            edge.visits += 1
-            sums, more = node.worths, edge.worths
-            for seat in seats:
-                worth = worths[seat]
-                sums[seat] += worth
-                more[seat] += worth
             seat = node.seat
             own = worths[seat]
             square = own * own
+            node.visits += 1
+            node.total += own
             node.squares += square
+            edge.visits += 1
+            edge.total += own
             edge.squares += square
+            value = edge.total / edge.visits
             if certain:
-                node.backed = max(
-                    [found.children[None].backed for found in node.edges or () if found.visits],
-                    key=lambda backed, seat=seat: backed[seat],  # type: ignore[misc]
-                )
+                _back(node, edge)
+                value += backing * (edge.children[None].backed[seat] - value)
+            edge.value = value
             if points is not None:
                 count = points[seat]
                 edge.points += count
                 edge.points_squares += count * count
 
 
-def _by_prior(edge: Edge) -> float:
-    return -edge.prior
+def _back(node: Node, edge: Edge) -> None:
+    """Give a node the worths of its best action, of which one is judged anew."""
+    seat = node.seat
+    backed = edge.children[None].backed
+    best = node.best
+    if best is edge and backed[seat] < node.backed[seat]:
+        best = max(node.edges, key=lambda found: _backed(found, seat))
+        node.best, node.backed = best, best.children[None].backed
+    elif best is edge or best is None or backed[seat] > node.backed[seat]:
+        node.best, node.backed = edge, backed
+
+
+def _backed(edge: Edge, seat: int) -> float:
+    # An action whose first try was interrupted has no position behind it.
+    return edge.children[None].backed[seat] if edge.visits else -1.0
+
+
+def _prior(found: tuple[float, Any]) -> float:
+    return found[0]
 
 
 def _below(root: Node) -> list[Node]:
@@ -277,8 +307,6 @@ def _below(root: Node) -> list[Node]:
     found: list[Node] = []
     level = [root]
     while level:
-        level = [
-            child for node in level for edge in node.edges or () for child in edge.children.values()
-        ]
+        level = [child for node in level for edge in node.edges for child in edge.children.values()]
         found += level
     return found

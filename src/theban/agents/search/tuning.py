@@ -21,12 +21,16 @@ class Tuning:
     doubt: float = 0.1
     """So much of the priors is spread evenly over all actions, for guides can err."""
     widening: float = 1.5
-    """So many actions, times the root of the visits, are looked at, the best priors first."""
+    """So many actions, times the root of the visits, are tried, the best priors first."""
     first: int = 3
-    """So many more actions are looked at from the start."""
+    """So many more actions may be tried from the start."""
     backing: float = 0.5
     """Where nothing is hidden nor left to chance: how much the best line counts, as against the
     mean of all lines that were tried."""
+    guesses: int = 32
+    """So many guesses at what is hidden are made at first."""
+    fresh: int = 3
+    """Then one iteration in so many makes a new one, and others take one of those made."""
     evened: int = 12
     """Outcomes that all see are evened out, rather than drawn, if there are at most so many."""
     trusted: float = 0.15
