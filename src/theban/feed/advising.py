@@ -131,7 +131,7 @@ class Advisor:
             return win
         error = thought.points_error
         return language.say(
-            "{win}, {points} points ± {error}",
+            "{win}, {points} ± {error} points",
             win=win,
             points=f"{thought.points:.0f}",
             error="?" if error is None else f"{math.ceil(CERTAIN * error):.0f}",
