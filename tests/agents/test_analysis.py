@@ -209,7 +209,8 @@ def test_wrong_records_and_arguments_are_refused() -> None:
     budget: Any = Budget(iterations=2)
     with pytest.raises(InvalidArgument, match="the record is of 'luxor'"):
         analyze(tutankhamun.RULES, match.record, budget=budget)
-    for wrong in ({"budget": 5}, {"seats": [7]}, {"seed": "x"}, {"stop": 3}):
+    wrongs: list[dict[str, Any]] = [{"budget": 5}, {"seats": [7]}, {"seed": "x"}, {"stop": 3}]
+    for wrong in wrongs:
         with pytest.raises(InvalidArgument):
             analyze(match.rules, match.record, **({"budget": budget} | wrong))
     bad = Match(luxor.RULES, luxor.Config(players=2), seed=4).record

@@ -177,11 +177,11 @@ def test_no_hint_is_given_for_what_chance_decides() -> None:
 def test_hints_and_analyses_keep_the_schema_and_come_back() -> None:
     schema = json_schema()
     validator = Draft202012Validator({"$ref": "#/$defs/Answer", "$defs": schema["$defs"]})
-    for rules, config in (
-        (luxor.RULES, luxor.Config(players=3)),
-        (tutankhamun.RULES, tutankhamun.Config(players=3)),
-    ):
-        match: Any = Match(rules, config, seed=2)
+    matches: list[Match[Any, Any, Any, Any, Any, Any, Any]] = [
+        Match(luxor.RULES, luxor.Config(players=3), seed=2),
+        Match(tutankhamun.RULES, tutankhamun.Config(players=3), seed=2),
+    ]
+    for match in matches:
         question = Feed(match).question(0, Advise(0))
         assert isinstance(question, Question)
         answer = question.think(QUICK)

@@ -149,7 +149,7 @@ def analyze(  # noqa: PLR0913 (how it is done takes some words; all of them are 
             due = rules.awaiting(state)
             if index < since or not isinstance(due, Decision) or due.seat not in wanted:
                 continue
-            thinks_by = _KnowingRules(rules, state) if open_hands else rules
+            thinks_by: Any = _KnowingRules(rules, state) if open_hands else rules
             analysis = analyze_decision(
                 thinks_by,
                 rules.view(state, due.seat),
