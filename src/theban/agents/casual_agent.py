@@ -8,6 +8,7 @@ from typing import Any, Final, TypeVar
 
 from attrs import field, frozen
 
+from theban.agents.greedy_agent import judged_by
 from theban.agents.random_agent import actions_of
 from theban.core.awaiting import Chance
 from theban.core.chance import Random, draw_below
@@ -88,11 +89,7 @@ class CasualAgent:
     def _worth(self, rules: AnyRules, state: Any, seat: int, rng: Random) -> float:  # noqa: ANN401 (of any game)
         while isinstance(rules.awaiting(state), Chance):
             state = rules.step(state, rules.sample_outcome(state, rng))
-        given = self.evaluate(state, seat)
-        worth = to_finite(given)
-        if worth is None:
-            raise InvalidArgument(f"evaluate gave {shown(given)}; it must give a finite number")
-        return worth
+        return judged_by(self.evaluate, state, seat)
 
 
 def _normal(rng: Random) -> float:
