@@ -340,6 +340,27 @@ def test_ctrl_c_leaves_it_usable(*, is_open: bool) -> None:
     assert search.best == "win"
 
 
+def test_it_knows_when_the_rest_of_a_budget_changes_nothing() -> None:
+    budget = Budget(iterations=100)
+    clear = searched(turn(0, win=FIRST, lose=SECOND), iterations=1)
+    assert not clear.is_settled(budget)
+    clear.run(budget, stop=lambda: clear.is_settled(budget))
+    assert clear.best == "win"
+    # More than half of its iterations were for the one action, and not all were needed.
+    tried = by_action(clear)
+    left = 100 - clear.iterations
+    assert 0 < left < 50
+    # With each iteration the lead grows by 1 and what is left shrinks by 1.
+    assert 0 < tried["win"].visits - tried["lose"].visits - left <= 2
+    assert not clear.is_settled(Budget(iterations=1000))
+    assert not clear.is_settled(Budget(seconds=1))
+
+
+def test_equal_actions_are_never_settled() -> None:
+    search = searched(turn(0, one=BOTH, other=BOTH), iterations=60)
+    assert not search.is_settled(Budget(iterations=63))
+
+
 def test_a_budget_of_seconds_ends() -> None:
     search = new_search(luxor.RULES, LUXOR_VIEW)
     search.run(Budget(seconds=0))
@@ -353,8 +374,9 @@ def test_a_budget_of_seconds_ends() -> None:
 def test_parts_that_have_not_begun_are_left_out_when_told_to_stop() -> None:
     search = new_search(luxor.RULES, LUXOR_VIEW)
     with ThreadPoolExecutor(1) as pool:
-        search.run(Budget(iterations=40), executor=pool, parts=4, stop=lambda: True)
-    assert search.iterations == 0
+        search.run(Budget(iterations=40_000), executor=pool, parts=400, stop=lambda: True)
+    # The first part has begun, and may be done.
+    assert search.iterations <= 100
     assert search.best in LUXOR_VIEW.legal_actions
 
 

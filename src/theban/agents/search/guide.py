@@ -44,8 +44,8 @@ class Guide(Protocol[State_contra, Action]):
             state: a full position, at any decision, at a chance event or at the end.
 
         Returns:
-            For each seat a number from 0 to 1, all together 1.  At the end it is exact: seats that
-            share the victory split the 1.
+            For each seat a number from 0 to 1, all together 1.  At the end it is exact, and seats
+            that share the victory split the 1.
         """
         ...
 

@@ -46,7 +46,10 @@ class SearchAgent:
     budget: Budget = field(
         default=_BUDGET, validator=instance_of(Budget, "a Budget", InvalidArgument)
     )
-    """How long it thinks for each decision with more than one action."""
+    """How long it thinks at most for each decision with more than one action.
+
+    It stops earlier where the rest of its iterations can hardly change what it chooses.
+    """
     guide: AnyGuide | None = field(default=None, validator=_is_guide)
     """What it knows of the game; None for :func:`guide_for` of the rules."""
     ahead: int = field(default=0, validator=whole(0, InvalidArgument))
@@ -68,5 +71,5 @@ class SearchAgent:
         if len(actions) == 1:
             return actions[0]
         search = Search(rules, view, guide=self.guide, rng=rng, points=False, ahead=self.ahead)
-        search.run(self.budget)
+        search.run(self.budget, stop=lambda: search.is_settled(self.budget))
         return search.best

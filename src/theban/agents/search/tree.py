@@ -99,6 +99,25 @@ class Tree:
         self.root = self._first_node(view.legal_actions)
         return False
 
+    def is_settled(self, left: int) -> bool:
+        """Return whether some more iterations can hardly change which action is best.
+
+        So it is if the action that was tried most is thought best, and no other one can be tried
+        as often any more.
+
+        Args:
+            left: how many iterations are left.
+        """
+        edges = self.root.edges
+        if not edges:
+            return False
+        first = max(edges, key=_visits)
+        best = first.value
+        least = first.visits - left
+        return least > 0 and all(
+            edge is first or (edge.visits < least and edge.value < best) for edge in edges
+        )
+
     # --- One iteration ---------------------------------------------------------------------------
 
     def iterate(self) -> None:
@@ -296,6 +315,10 @@ def _back(node: Node, edge: Edge) -> None:
 def _backed(edge: Edge, seat: int) -> float:
     # An action whose first try was interrupted has no position behind it.
     return edge.children[None].backed[seat] if edge.visits else -1.0
+
+
+def _visits(edge: Edge) -> int:
+    return edge.visits
 
 
 def _prior(found: tuple[float, Any]) -> float:
