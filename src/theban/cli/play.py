@@ -125,6 +125,8 @@ def _run(options: argparse.Namespace) -> int:
         names = frozenset({"localhost", options.host.lower(), socket.gethostname().lower()})
         is_open = not address.startswith("127.") and address != "::1"
         hosts = Hosts(names, any_address=True) if is_open else Hosts()
+        # Pages are answered sooner while bots think: their threads hand over ten times as often.
+        sys.setswitchinterval(0.0005)
         try:
             server_of(house, hosts).run(sockets=[door])
         finally:
