@@ -226,7 +226,7 @@ def _percent(share: float) -> str:
 
 def _of_100(share: float) -> str:
     """Return a share as a number of games; of few games with a tenth."""
-    games = 100 * share
+    games = 100 * min(share, 1.0)
     return f"{games:.1f}" if games < _FEW_GAMES else f"{games:.0f}"
 
 
