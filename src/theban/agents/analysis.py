@@ -240,8 +240,8 @@ def consider(  # noqa: PLR0913 (as above)
         stop: asked before each iteration; then the answer is made of what was found so far.
 
     Returns:
-        What is expected of each action: first of those compared, the best first, then of the
-        others; and how many were compared.
+        The thoughts on each action, and how many actions were compared.  The thoughts on these
+        come first, the best before all others.
 
     Raises:
         InvalidArgument: the view shows no decision of its seat, or an argument is of a wrong kind.
