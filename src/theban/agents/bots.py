@@ -44,7 +44,7 @@ BOT_KINDS: Final = (
 """The bots that people can choose: three levels of strength, and two to compare others with."""
 BOTS: Final = tuple(kind.name for kind in BOT_KINDS)
 """The names of the bots."""
-MEDIUM: Final = 40
+MEDIUM: Final = 25
 """For how many iterations the medium bot thinks about a decision."""
 HARD: Final = 300
 """The same for the hard bot: about 100 ms on a machine of 2024."""
