@@ -12,6 +12,7 @@ from theban.agents.search.guide import AnyGuide
 from theban.agents.search.guides import guide_for
 from theban.agents.search.judging import check_guide
 from theban.agents.search.parts import Part, grow, run_parts, shared_out
+from theban.agents.search.selection import is_settled
 from theban.agents.search.tally import Tally, add_up, ranked, tallies_of, thought_of
 from theban.agents.search.thought import Thought
 from theban.agents.search.tree import Tree
@@ -189,7 +190,7 @@ class Search(Generic[A]):
         check_kind(budget, Budget, "budget", "a Budget")
         if budget.iterations is None or self._parts:
             return False
-        return self._tree.is_settled(budget.iterations - self._tree.root.visits + 1)
+        return is_settled(self._tree.root, budget.iterations - self._tree.root.visits + 1)
 
     @property
     def thoughts(self) -> tuple[Thought[A], ...]:

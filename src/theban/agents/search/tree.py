@@ -12,8 +12,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from theban.agents.search.guide import AnyGuide
-from theban.agents.search.judging import points_of, priors_of, worths_of
+from theban.agents.search.judging import points_of, worths_of
+from theban.agents.search.learning import learn
 from theban.agents.search.nodes import Edge, Node
+from theban.agents.search.selection import select
 from theban.agents.search.shares import shares
 from theban.agents.search.tuning import Tuning
 from theban.core.awaiting import Chance, Decision, Hidden
@@ -99,25 +101,6 @@ class Tree:
         self.root = self._first_node(view.legal_actions)
         return False
 
-    def is_settled(self, left: int) -> bool:
-        """Return whether some more iterations can hardly change which action is best.
-
-        So it is if the action that was tried most is thought best, and no other one can be tried
-        as often any more.
-
-        Args:
-            left: how many iterations are left.
-        """
-        edges = self.root.edges
-        if not edges:
-            return False
-        first = max(edges, key=_visits)
-        best = first.value
-        least = first.visits - left
-        return least > 0 and all(
-            edge is first or (edge.visits < least and edge.value < best) for edge in edges
-        )
-
     # --- One iteration ---------------------------------------------------------------------------
 
     def iterate(self) -> None:
@@ -126,13 +109,13 @@ class Tree:
         Raises:
             InvalidArgument: the guide gave a wrong answer.
         """
-        rules = self._rules
+        rules, guide, tuning = self._rules, self._guide, self._tuning
         node = self.root
         state = self._next_guess() if self._hidden else self._guess
         path: list[tuple[Node, Edge]] = []
         worths: Sequence[float]
         while True:
-            edge = self._select(node, state)
+            edge = select(node, state, guide, tuning)
             path.append((node, edge))
             if self.certain and edge.children:
                 node = edge.children[None]
@@ -149,7 +132,7 @@ class Tree:
                 break
             due = rules.awaiting(state)
             seat = due.seat if isinstance(due, Decision) else 0
-            key = None if self.certain else (seat, actions, self._guide.clue(state))
+            key = None if self.certain else (seat, actions, guide.clue(state))
             child = edge.children.get(key)
             if child is None:
                 leaf = state
@@ -160,8 +143,8 @@ class Tree:
                 state = leaf
                 break
             node = child
-        points = points_of(self._guide, state, self._players) if self._counts_points else None
-        self._learn(path, worths, points)
+        points = points_of(guide, state, self._players) if self._counts_points else None
+        learn(path, worths, points, tuning.backing if self.certain else None)
 
     def _next_guess(self) -> Any:  # noqa: ANN401 (of any game)
         """Guess what is hidden, or take one of many guesses again, since to guess takes long.
@@ -227,102 +210,6 @@ class Tree:
                 best, most = outcome, credit
         credits_[best] -= 1.0
         return best
-
-    def _select(self, node: Node, state: Any) -> Edge:  # noqa: ANN401 (of any game)
-        """Take the action that promises most, or that was tried least for its prior."""
-        tuning = self._tuning
-        untried = node.untried
-        if untried is None:
-            untried = node.untried = self._with_priors(state, node.actions)
-        visits = node.visits
-        root = math.sqrt(visits)
-        mean = node.total / visits
-        belief = tuning.belief
-        variance = node.squares / visits - mean * mean
-        deviation = math.sqrt(
-            max(visits * variance + belief * tuning.deviation**2, 0.0) / (visits + belief)
-        )
-        weight = tuning.exploration * deviation * root
-        edges = node.edges
-        best, most = None, -math.inf
-        for edge in edges:
-            score = edge.value + weight * edge.prior / (1 + edge.visits)
-            if score > most:
-                best, most = edge, score
-        if untried and len(edges) < tuning.first + tuning.widening * root:
-            # Of those not tried yet the one with the greatest prior comes first.
-            prior, action = untried[-1]
-            unknown = mean - tuning.unexplored * deviation
-            if best is None or unknown + weight * prior > most:
-                untried.pop()
-                best = Edge(action, prior, unknown)
-                edges.append(best)
-        assert best is not None  # noqa: S101 (there are at least two actions)
-        return best
-
-    def _with_priors(self, state: Any, actions: tuple[Any, ...]) -> list[tuple[float, Any]]:  # noqa: ANN401 (of any game)
-        priors = priors_of(self._guide, state, actions)
-        sure = 1 - self._tuning.doubt
-        doubt = self._tuning.doubt / len(actions)
-        found = [(sure * priors[i] + doubt, action) for i, action in enumerate(actions)]
-        # The last is taken first: of equal ones the first of the actions.
-        found.reverse()
-        found.sort(key=_prior)
-        return found
-
-    def _learn(
-        self,
-        path: list[tuple[Node, Edge]],
-        worths: Sequence[float],
-        points: Sequence[float] | None,
-    ) -> None:
-        """Add what an iteration found to all that it passed, from the bottom up."""
-        certain = self.certain
-        backing = self._tuning.backing
-        for node, edge in reversed(path):
-            seat = node.seat
-            own = worths[seat]
-            square = own * own
-            node.visits += 1
-            node.total += own
-            node.squares += square
-            edge.visits += 1
-            edge.total += own
-            edge.squares += square
-            value = edge.total / edge.visits
-            if certain:
-                _back(node, edge)
-                value += backing * (edge.children[None].backed[seat] - value)
-            edge.value = value
-            if points is not None:
-                count = points[seat]
-                edge.points += count
-                edge.points_squares += count * count
-
-
-def _back(node: Node, edge: Edge) -> None:
-    """Give a node the worths of its best action, of which one is judged anew."""
-    seat = node.seat
-    backed = edge.children[None].backed
-    best = node.best
-    if best is edge and backed[seat] < node.backed[seat]:
-        best = max(node.edges, key=lambda found: _backed(found, seat))
-        node.best, node.backed = best, best.children[None].backed
-    elif best is edge or best is None or backed[seat] > node.backed[seat]:
-        node.best, node.backed = edge, backed
-
-
-def _backed(edge: Edge, seat: int) -> float:
-    # An action whose first try was interrupted has no position behind it.
-    return edge.children[None].backed[seat] if edge.visits else -1.0
-
-
-def _visits(edge: Edge) -> int:
-    return edge.visits
-
-
-def _prior(found: tuple[float, Any]) -> float:
-    return found[0]
 
 
 def _below(root: Node) -> list[Node]:

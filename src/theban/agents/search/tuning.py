@@ -9,13 +9,13 @@ from attrs import frozen
 class Tuning:
     """The numbers that a search is tuned by; the guide on search tells how they were found."""
 
-    exploration: float = 3.0
+    exploration: float = 2.0
     """How much priors count against worths (PUCT), in standard deviations of what was found."""
     deviation: float = 0.1
     """The standard deviation of the worths at a decision, as is thought before they are known."""
     belief: float = 4.0
     """For how many visits that thought counts."""
-    unexplored: float = 0.2
+    unexplored: float = 0.1
     """By how many standard deviations an action not tried yet is thought worse than its decision.
     """
     doubt: float = 0.1

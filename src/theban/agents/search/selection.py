@@ -1,0 +1,95 @@
+"""Which action an iteration tries at a decision (PUCT), and when more iterations change nothing."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+from theban.agents.search.guide import AnyGuide
+from theban.agents.search.judging import priors_of
+from theban.agents.search.nodes import Edge, Node
+from theban.agents.search.tuning import Tuning
+
+
+def select(node: Node, state: Any, guide: AnyGuide, tuning: Tuning) -> Edge:  # noqa: ANN401 (of any game)
+    """Take the action that promises most, or that was tried least for its prior.
+
+    Args:
+        node: the decision.
+        state: a position that leads to it.
+        guide: is asked for priors, the first time.
+        tuning: the numbers to search by.
+    """
+    untried = node.untried
+    if untried is None:
+        untried = node.untried = _with_priors(state, node.actions, guide, tuning)
+    visits = node.visits
+    root = math.sqrt(visits)
+    mean = node.total / visits
+    belief = tuning.belief
+    variance = node.squares / visits - mean * mean
+    deviation = math.sqrt(
+        max(visits * variance + belief * tuning.deviation**2, 0.0) / (visits + belief)
+    )
+    weight = tuning.exploration * deviation * root
+    edges = node.edges
+    best, most = None, -math.inf
+    for edge in edges:
+        score = edge.value + weight * edge.prior / (1 + edge.visits)
+        if score > most:
+            best, most = edge, score
+    if untried and len(edges) < tuning.first + tuning.widening * root:
+        # Of those not tried yet the one with the greatest prior comes first.
+        prior, action = untried[-1]
+        unknown = mean - tuning.unexplored * deviation
+        if best is None or unknown + weight * prior > most:
+            untried.pop()
+            best = Edge(action, prior, unknown)
+            edges.append(best)
+    assert best is not None  # noqa: S101 (there are at least two actions)
+    return best
+
+
+def _with_priors(
+    state: Any,  # noqa: ANN401 (of any game)
+    actions: tuple[Any, ...],
+    guide: AnyGuide,
+    tuning: Tuning,
+) -> list[tuple[float, Any]]:
+    priors = priors_of(guide, state, actions)
+    sure = 1 - tuning.doubt
+    doubt = tuning.doubt / len(actions)
+    found = [(sure * priors[i] + doubt, action) for i, action in enumerate(actions)]
+    # The last is taken first: of equal ones the first of the actions.
+    found.reverse()
+    found.sort(key=_prior)
+    return found
+
+
+def _prior(found: tuple[float, Any]) -> float:
+    return found[0]
+
+
+def is_settled(root: Node, left: int) -> bool:
+    """Return whether some more iterations can hardly change which action is best.
+
+    So it is if the action that was tried most is thought best, and no other one can be tried
+    as often any more.
+
+    Args:
+        root: the decision.
+        left: how many iterations are left.
+    """
+    edges = root.edges
+    if not edges:
+        return False
+    first = max(edges, key=_visits)
+    best = first.value
+    least = first.visits - left
+    return least > 0 and all(
+        edge is first or (edge.visits < least and edge.value < best) for edge in edges
+    )
+
+
+def _visits(edge: Edge) -> int:
+    return edge.visits
