@@ -135,8 +135,8 @@ def two_deals() -> Iterator[luxor.Deal]:
         if hands[0] != hands[1]:
             deal = Match(luxor.RULES, config, seed=1).deal
             yield deal
-            hands: Any = (deal.hands[0], guess.players[1].hand)
-            yield evolve(deal, hands=hands)
+            dealt: Any = (deal.hands[0], guess.players[1].hand)
+            yield evolve(deal, hands=dealt)
             return
     raise AssertionError
 

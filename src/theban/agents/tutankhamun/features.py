@@ -1,6 +1,6 @@
 """The inputs of the networks: what of a kind of tile, and of a seat, tells who will win.
 
-The program that finds the weights works them out in the same way, see ``training/tutankhamun``.
+The program that finds the weights works them out in the same way, see ``benchmarks/training``.
 """
 
 from __future__ import annotations

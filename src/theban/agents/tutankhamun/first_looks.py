@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import accumulate
+from math import fsum
 from typing import TYPE_CHECKING, Any, Final
 
 from theban.agents.tutankhamun.sight import HORUS, ISIS, OSIRIS, RA, SAIL, THOTH, THOTH_WITH
@@ -14,7 +15,8 @@ if TYPE_CHECKING:
     from theban.agents.tutankhamun.judgement import Judge
     from theban.agents.tutankhamun.sight import Sight
     from theban.tutankhamun.actions import Action
-    from theban.tutankhamun.situation import Seen
+    from theban.tutankhamun.knowledge.views import View
+    from theban.tutankhamun.state import State
 
 # What the outputs of the small networks mean, one for each use of a kind of tile.
 _TAKE, _LEAVE_OWN, _LEAVE_SHARED = range(3)
@@ -31,7 +33,9 @@ def _step(steps: tuple[int, ...], number: int) -> int:
     return sum([step < number for step in steps])
 
 
-def scores(judge: Judge, sight: Sight, seen: Seen, actions: Sequence[Action]) -> list[float]:
+def scores(
+    judge: Judge, sight: Sight, seen: State | View, actions: Sequence[Action]
+) -> list[float]:
     """Return for each legal action how good it looks; what counts are the differences.
 
     Args:
@@ -42,39 +46,45 @@ def scores(judge: Judge, sight: Sight, seen: Seen, actions: Sequence[Action]) ->
     """
     if sight.decision == SAIL:
         return _sails(judge, sight, seen, actions)
-    seat = sight.seat
-    all_looks = judge.looks(sight)
+    boat = sight.boats[sight.seat]
+    looks = judge.looks(sight)
     kinds = seen.config.inventory.tiles.index
     use = _USES[sight.decision]
     row = _ROWS.get(sight.decision)
     found: list[float] = []
     passed = 0
     for action in actions:
-        tile: Any
-        place = -1
         match action:
             case Retreat():
                 found.append(judge.weights.retreat[_step(_DISTANCES, sight.left)])
-                continue
-            case Decline():
-                found.append(sum(found) / len(found))
-                continue
+            case Decline():  # always the last
+                found.append(fsum(found) / len(found))
             case TakeFromUnderworld(tile):
-                pass
+                found.append(looks[kinds[tile]][use])
             case _:
-                place = action.place  # type: ignore[union-attr]
-                tile = seen.nile[place]
-        look = all_looks[kinds[tile]][use]
-        if row is not None:
-            is_ahead = place >= sight.boats[seat]
-            passed += is_ahead
-            distance = _step(_DISTANCES, passed) if is_ahead else 0
-            look += judge.weights.distance[row][distance]
-        found.append(look)
+                place = _place_of(action)
+                here = seen.nile[place]
+                assert here is not None  # noqa: S101 (legal places have a tile)
+                look = looks[kinds[here]][use]
+                if row is not None:
+                    is_ahead = place >= boat
+                    passed += is_ahead
+                    distance = _step(_DISTANCES, passed) if is_ahead else 0
+                    look += judge.weights.distance[row][distance]
+                found.append(look)
     return found
 
 
-def _sails(judge: Judge, sight: Sight, seen: Seen, actions: Sequence[Action]) -> list[float]:
+def _place_of(action: Action) -> int:
+    """Return the place that an action names."""
+    named: Any = action
+    place: int = named.place
+    return place
+
+
+def _sails(
+    judge: Judge, sight: Sight, seen: State | View, actions: Sequence[Action]
+) -> list[float]:
     """Score sails: the tile that is reached, less what is left behind, and how far it goes.
 
     Tiles behind the next boat are for the rearmost boat alone, so they are counted apart.
@@ -91,7 +101,9 @@ def _sails(judge: Judge, sight: Sight, seen: Seen, actions: Sequence[Action]) ->
     behind = accumulate(left, initial=0.0)
     found: list[float] = []
     if len(actions) > len(ahead):
-        kind = seen.config.inventory.tiles.index[seen.nile[actions[0].place]]  # type: ignore[union-attr,index]
+        tile = seen.nile[_place_of(actions[0])]
+        assert tile is not None  # noqa: S101 (legal places have a tile)
+        kind = seen.config.inventory.tiles.index[tile]
         row = 0 if own else 1 if next_boat >= boat else 2
         found.append(looks[kind][_TAKE] + weights.back[row])
     beyond = weights.gap[_step(_GAPS, own)]

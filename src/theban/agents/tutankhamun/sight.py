@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from theban.tutankhamun import frames
-from theban.tutankhamun.pieces import Artifact, Idol, ScarabRing
+from theban.tutankhamun.pieces import Artifact, Idol, ScarabRing, Tile
 
 if TYPE_CHECKING:
     from theban.tutankhamun.inventory import Inventory
-    from theban.tutankhamun.situation import Seen
+    from theban.tutankhamun.knowledge.views import View
+    from theban.tutankhamun.state import State
 
 GAP: Final = 255
 """Stands for a place without a tile where kinds are bytes."""
@@ -35,7 +37,7 @@ RINGS: Final = len(SET_SIZES)
 """The small network of the rings; those of the gods follow."""
 _GODS = ("osiris", "isis", "ra", "thoth", "horus")
 
-PROFILE: Final = 1000
+PROFILE: Final = 10**9
 """A profile is the number of a small network times this, plus the copies of the tile."""
 
 # How far ahead the nearest tile of a kind is: 4 for the next two tiles ... 0 for none or far away.
@@ -54,7 +56,7 @@ are, and how many tiles are left; the numbers are rough, so that few contexts oc
 class TileKinds:
     """What the kinds of tiles of a box are to the guide."""
 
-    __slots__ = ("artifacts", "code", "profiles")
+    __slots__ = ("code", "codes", "profiles")
 
     def __init__(self, inventory: Inventory) -> None:
         """Look at a box.
@@ -63,8 +65,11 @@ class TileKinds:
             inventory: its tiles.
         """
         kinds = inventory.tiles.all
-        self.code: dict[object, int] = {None: GAP, **inventory.tiles.index}
+        self.codes: tuple[int, ...] = tuple(min(kind, GAP - 1) for kind in range(len(kinds)))
+        """The byte of each kind; in a box of more kinds than bytes the last ones share one."""
+        self.code: dict[Tile | None, int] = {None: GAP}
         """The byte of each tile, and that of a gap."""
+        self.code.update(zip(kinds, self.codes, strict=True))
         self.profiles: tuple[int, ...] = tuple(
             PROFILE * _network(kind, copies) + copies
             for kind, copies in zip(kinds, inventory.all_tiles, strict=True)
@@ -72,7 +77,7 @@ class TileKinds:
         """For each kind its small network and the number of its tiles, see :data:`PROFILE`."""
 
 
-def _network(kind: object, copies: int) -> int:
+def _network(kind: Tile, copies: int) -> int:
     match kind:
         case Artifact():
             return next(row for row, least in enumerate(SET_SIZES) if copies >= least)
@@ -88,21 +93,34 @@ tile_kinds = lru_cache(maxsize=32)(TileKinds)
 """Return what the tiles of an inventory are to the guide; kept for each inventory in use."""
 
 
+_POINTS: Final = (4, 8, 13, 19)
+
+
 def nearness_to_zero(points: int) -> int:
     """Return how near to 0 points are, from 0 for very near to 4. :rule:`TT-7.1`.
 
     Args:
         points: the points left.
     """
-    return 0 if points <= 3 else 1 if points <= 7 else 2 if points <= 12 else 3 if points <= 18 else 4  # noqa: PLR2004, E501
+    return bisect_right(_POINTS, points)
 
 
 class Sight:
-    """A position as the guide sees it; all kinds of tiles are counted in the order of the box."""
+    """A position as the guide sees it; kinds of tiles are counted in the order of the box."""
 
-    __slots__ = ("ahead", "boats", "columns", "context", "decision", "left", "points", "seat", "tiles")
+    __slots__ = (
+        "ahead",
+        "boats",
+        "columns",
+        "context",
+        "decision",
+        "left",
+        "points",
+        "seat",
+        "tiles",
+    )
 
-    def __init__(self, seen: Seen) -> None:
+    def __init__(self, seen: State | View) -> None:
         """Look at a position.
 
         Args:
@@ -127,7 +145,7 @@ class Sight:
         """The points left."""
         self.ahead: list[int] = []
         """For each seat the number of tiles ahead of its boat."""
-        every = range(len(kinds.profiles))
+        every = kinds.codes
         counts: list[list[int]] = []
         near: list[list[int]] = []
         all_counts = [tiles.count(kind) for kind in every]
@@ -148,8 +166,8 @@ class Sight:
                 strict=True,
             )
         )
-        """For each kind: its profile, how many are in the Underworld and how many in the Nile, where the
-        last one of these is (in tens of tiles, rounded up), how many each seat has, how many are
+        """For each kind: its profile, how many are in the Underworld, how many in the Nile, where
+        the last of these is (in tens of tiles, rounded up), how many each seat has, how many are
         ahead of each boat, and how near to each boat the next one is.
         """
         boats = self.boats

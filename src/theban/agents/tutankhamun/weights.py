@@ -1,4 +1,7 @@
-"""The weights of the networks: read from ``weights.json``, which ``training/tutankhamun`` makes."""
+"""The weights of the networks, read from ``weights.json``.
+
+``python -m benchmarks.training.tutankhamun`` makes that file.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,7 @@ Row: TypeAlias = tuple[float, ...]
 Rows: TypeAlias = tuple[Row, ...]
 
 FORMAT: Final = "theban tutankhamun weights 1"
-_UNIT: Final = 1000
+UNIT: Final = 1000
 """Weights stand in the file as whole numbers, in parts of this."""
 
 
@@ -62,7 +65,7 @@ class Weights:
 
 
 def _row(found: list[int]) -> Row:
-    return tuple([number / _UNIT for number in found])
+    return tuple([number / UNIT for number in found])
 
 
 def _rows(found: list[list[int]]) -> Rows:

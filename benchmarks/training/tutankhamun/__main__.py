@@ -1,0 +1,136 @@
+"""Learn the weights anew: ``python -m benchmarks.training.tutankhamun``.
+
+It needs a C compiler and takes about ten minutes of one processor.  The same seed gives the same
+weights with the same compiler on the same kind of processor; elsewhere sums are rounded otherwise,
+and so the games are others.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import subprocess
+import sys
+import tempfile
+from array import array
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from pathlib import Path
+from typing import Any, Final
+
+from theban.agents.tutankhamun import weights
+
+HERE: Final = Path(__file__).parent
+TARGET: Final = Path(weights.__file__).with_name("weights.json")
+COMPILER: Final = ("cc", "-O3", "-march=native", "-ffast-math")
+
+# As in the headers: the inputs, hidden units and outputs of the networks.
+TILE_INPUTS, NETWORKS, SEAT_INPUTS = 28, 10, 24
+TILE_HIDDEN, SUMS, SEAT_HIDDEN = 16, 4, 16
+LOOK_HIDDEN, USES = 12, 9
+
+PACE: Final = (4, 5, 6, 7, 23)
+"""Which inputs of a seat change with each tile."""
+
+Rows = list[list[int]]
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command.
+
+    Args:
+        arguments: the words after the command's name; None for those of this process.
+    """
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--target", type=Path, default=TARGET, help="the file that is written")
+    parser.add_argument("--part", type=float, default=1.0, help="of all games; less for a trial")
+    options = parser.parse_args(arguments)
+    with tempfile.TemporaryDirectory() as folder:
+        program = Path(folder, "learn")
+        _run(*COMPILER, "-o", program, HERE / "learn.c", "-lm")
+        found = {
+            name: learned(program, players, iterations, seed=options.seed, part=options.part)
+            for name, players, iterations in (("two", 2, 400), ("more", 4, 300))
+        }
+    text = json.dumps({"format": weights.FORMAT, **found}, separators=(",", ":"))
+    options.target.write_text(text + "\n", encoding="utf-8")
+    return 0
+
+
+def learned(
+    program: Path, players: int, iterations: int, *, seed: int, part: float
+) -> dict[str, Any]:
+    """Learn the weights for one range of numbers of players.
+
+    Args:
+        program: the compiled program; its files go into the same folder.
+        players: 2, or 4 for three and more.
+        iterations: how often it plays 200 games and learns from them.
+        seed: of all that is random.
+        part: how much of it is done.
+    """
+    judged = program.with_name("worths")
+
+    def run(what: str, number: int, last: object) -> array[float]:
+        path = program.with_name(what)
+        count = max(1, int(number * part))
+        _run(program, what, str(players), path, str(seed), str(count), last)
+        return array("f", path.read_bytes())
+
+    worths = run("worths", iterations, "200")
+    looks = run("looks", 2500, judged)
+    points = run("points", 1000, judged)
+    return shaped(worths, looks, points, players)
+
+
+def shaped(
+    worths: array[float], looks: array[float], points: array[float], players: int
+) -> dict[str, Any]:
+    """Give the weights names, as :class:`theban.agents.tutankhamun.weights.Weights` has them.
+
+    Args:
+        worths: the struct ``Worths``.
+        looks: the struct ``Looks``.
+        points: the weights of the points.
+        players: 2, which needs fewer inputs, or more.
+    """
+    judged, looked = iter(worths), iter(looks)
+    tiles = _networks(judged, TILE_HIDDEN, SUMS)
+    seats = [_take(judged, SEAT_INPUTS + 3 * SUMS) for _ in range(SEAT_HIDDEN)]
+    out = _take(judged, SEAT_HIDDEN + 1)
+    others = 2 if players == 2 else 3
+    rest = (*PACE, *range(SEAT_INPUTS, SEAT_INPUTS + others * SUMS))
+    slow = [at for at in range(SEAT_INPUTS) if at not in PACE]
+    return {
+        "tiles": tiles,
+        "seat_clues": [[row[at] for at in slow] for row in seats],
+        "seat_rest": [[row[at] for at in rest] for row in seats],
+        "seat_out": out[:SEAT_HIDDEN],  # what is added to all seats alike changes nothing
+        "looks": _networks(looked, LOOK_HIDDEN, USES),
+        "within": _take(looked, 12),
+        "beyond": _take(looked, 32),
+        "gap": _take(looked, 8),
+        "back": _take(looked, 3),
+        "distance": [_take(looked, 6) for _ in range(4)],
+        "retreat": _take(looked, 6),
+        "points": _take(iter(points), 4 + 2 * SUMS),
+    }
+
+
+def _networks(numbers: Iterator[float], hidden: int, outputs: int) -> list[dict[str, Rows]]:
+    rows = [[_take(numbers, TILE_INPUTS) for _ in range(hidden)] for _ in range(NETWORKS)]
+    outs = [[_take(numbers, hidden + 1) for _ in range(outputs)] for _ in range(NETWORKS)]
+    return [{"hidden": row, "out": out} for row, out in zip(rows, outs, strict=True)]
+
+
+def _take(numbers: Iterator[float], count: int) -> list[int]:
+    return [round(number * weights.UNIT) for number in islice(numbers, count)]
+
+
+def _run(*words: object) -> None:
+    subprocess.run(list(map(str, words)), check=True)  # noqa: S603 (our own program)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
