@@ -29,6 +29,7 @@ extensions = [
     "code_lines",  # docs/_ext: how much code each part has
     "described",  # docs/_ext: what users import, described under the name by which they do
     "coverage_tables",  # docs/_ext: what the docs cover
+    "index_places",  # docs/_ext: entries of the index lead to sections
     "in_browser",  # docs/_ext: a page on which the engine runs in the browser
     "encoding_tables",  # docs/_ext: the fields of observations
     "docstring_examples",  # docs/_ext: the names that examples in docstrings know
@@ -105,6 +106,7 @@ html_theme = "furo"  # made for reading, light and dark, and on a phone
 html_static_path = ["_static"]
 html_css_files = ["theban.css"]
 html_title = f"theban {release}"
+html_search_scorer = str(Path(__file__).parent / "search_scorer.js")
 html_copy_source = False
 html_show_sourcelink = False
 copybutton_exclude = ".linenos, .gp, .go"  # copied examples run: no prompts, no output

@@ -284,7 +284,7 @@ def explain(  # noqa: PLR0911 (one return for each reason)
     """Tell why a choice is refused; the only place that judges choices."""
     due = state.awaiting
     if not isinstance(choice, Draw | Stop | Drawn):
-        return Illegality(Reason.NOT_A_CHOICE, None, f"{choice!r} is no choice of this game")
+        return Illegality(Reason.NOT_A_CHOICE, None, f"{choice!r} is not a choice of this game")
     if isinstance(due, GameOver):
         return Illegality(Reason.GAME_OVER, "AM-1.4", "all have stopped")
     if isinstance(choice, Drawn) != isinstance(due, Chance):
@@ -449,7 +449,7 @@ def parse_choice(config: Config, text: str) -> Choice:
     for choice in (*action_space(config), *outcome_space(config)):
         if format_choice(choice) == text:
             return choice
-    raise InvalidNotation(f"{text!r} is no choice; choices are 'draw', 'stop' and 'amulet 4'")
+    raise InvalidNotation(f"{text!r} is not a choice; choices are 'draw', 'stop' and 'amulet 4'")
 
 
 class AmuletRules(DefaultMethods[State, Action, View], PickledByName):

@@ -45,9 +45,9 @@ each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 
 WRONG_TEXTS: list[tuple[str, str, str]] = [
     # TOML and the head of the file
-    ("<line>", "<figure> = ", "tiny.toml: is no TOML: Invalid value (at line"),
-    ("<line>", "<line>\n<line>", "is no TOML: Cannot overwrite a value (at line"),
-    ("<line>", f"<figure> = {'9' * 5000}", "is no TOML: Exceeds the limit"),
+    ("<line>", "<figure> = ", "tiny.toml: is not TOML: Invalid value (at line"),
+    ("<line>", "<line>\n<line>", "is not TOML: Cannot overwrite a value (at line"),
+    ("<line>", f"<figure> = {'9' * 5000}", "is not TOML: Exceeds the limit"),
     (
         "<line>",
         f"<figure> = 0x{'f' * 5000}",
@@ -66,7 +66,7 @@ WRONG_TEXTS: list[tuple[str, str, str]] = [
     ("schema = 1", 'schema = "1"', "schema is '1'"),
     # keys
     ("<line>", "", "'<figure>' is missing; the keys are format, schema, edition"),
-    ("<line>", "<line>\nobelisks = 20", "'obelisks' is no key here"),
+    ("<line>", "<line>\nobelisks = 20", "'obelisks' is not a key here"),
     # types
     ("<line>", '<figure> = "7"', "<figure> is '7'; it must be a whole number from 0 to 9999"),
     ("<line>", "<figure> = 7.0", "<figure> is 7.0; it must be a whole number"),
@@ -90,12 +90,12 @@ WRONG_TEXTS: list[tuple[str, str, str]] = [
     (
         "schema = 1",
         'schema = 1\nconfidence.mummies = "likely"',
-        "confidence: 'mummies' is no part of a box; the parts are <parts>",
+        "confidence: 'mummies' is not part of a box; the parts are <parts>",
     ),
     (
         "schema = 1",
         "schema = 1\nconfidence.edition = 'likely'",
-        "confidence: 'edition' is no part of a box; the parts are <parts>",
+        "confidence: 'edition' is not part of a box; the parts are <parts>",
     ),
     (
         "schema = 1",

@@ -163,9 +163,9 @@ def test_wrong_options_and_files_are_refused(
         ("--seat is 'Eve'; it must be a seat from 0 to 1 or one of the names", "--seat", "Eve"),
         ("--seat is 'spectator'", "--seat", "spectator"),
         ("--iterations is 0; it must be at least 1", "--iterations", "0"),
-        ("'x' is no whole number", "--iterations", "x"),
-        ("'0' is no number of seconds above 0", "--seconds", "0"),
-        ("'nan' is no number of seconds above 0", "--seconds", "nan"),
+        ("'x' is not a whole number", "--iterations", "x"),
+        ("'0' is not a number of seconds above 0", "--seconds", "0"),
+        ("'nan' is not a number of seconds above 0", "--seconds", "nan"),
         ("--worst is 0; it must be at least 1", "--worst", "0"),
     ):
         assert words in refused(capsys, "analyze", str(game), *arguments)

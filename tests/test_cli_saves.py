@@ -283,7 +283,7 @@ def test_a_state_is_no_game_as_text(capsys: pytest.CaptureFixture[str], tmp_path
     save(tmp_path / "state.json", state)
     target = str(tmp_path / "state.txt")
     error = refused(capsys, "convert", str(tmp_path / "state.json"), target)
-    assert "state.txt: a file .txt has a game as text; a State is no record of a game" in error
+    assert "state.txt: a file .txt has a game as text; a State is not a record of a game" in error
     for command in ("replay", "verify"):
         error = refused(capsys, command, str(tmp_path / "state.json"))
         assert "kind is 'state'; it must be 'record'" in error
@@ -327,7 +327,7 @@ def test_the_schema_of_the_data_alone(capsys: pytest.CaptureFixture[str]) -> Non
         (["replay", "nul\0.json"], "cannot be read"),
         (["replay", "GAME", "--until", "-1"], "--until is -1; the game has "),
         (["replay", "GAME", "--until", "99999"], "--until is 99999; the game has "),
-        (["replay", "GAME", "--until", "two"], "'two' is no whole number"),
+        (["replay", "GAME", "--until", "two"], "'two' is not a whole number"),
         (["replay", "GAME", "--as", "3"], "--as is '3'; it must be a seat from 0 to 2, one of the"),
         (["replay", "GAME", "--as", "x" * 999], "xx ...; it must be a seat from 0 to 2"),
         (["replay", "GAME", "--as", "-1"], "--as"),
@@ -354,13 +354,13 @@ def test_mistakes_are_told_in_one_line(
 @pytest.mark.parametrize(
     ("name", "content", "words"),
     [
-        ("a.json", b"", "a.json is no JSON"),
+        ("a.json", b"", "a.json is not JSON"),
         ("a.json", b"{}", "a.json has no key 'format'"),
         ("a.json", b"[" * 100_000, "a.json is nested too deep"),
-        ("a.json", b"\xff", "a.json is no text in UTF-8"),
+        ("a.json", b"\xff", "a.json is not text in UTF-8"),
         ("a.msgpack", b"\xc1", "a.msgpack is nothing that msgpack can read"),
         ("a.txt", b"", "a.txt: line 1, column 1"),
-        ("a.txt", b"\xff\xfe", "a.txt is no text in UTF-8"),
+        ("a.txt", b"\xff\xfe", "a.txt is not text in UTF-8"),
         ("a.txt", b"theban record 2\n", "a.txt: the record is of form 2"),
         ("a.txt", b"x" * 4_000_001, "a.txt has 4000001 bytes"),
     ],

@@ -569,7 +569,7 @@ def parse_choice(config: Config, text: str) -> Action | Outcome:
     for choice in (*action_space(config), *outcome_space(config)):
         if format_choice(choice) == text:
             return choice
-    raise InvalidNotation(f"{text!r} is no choice; choices look like 'play 3' or 'roll'")
+    raise InvalidNotation(f"{text!r} is not a choice; choices look like 'play 3' or 'roll'")
 
 
 def _count(indices: list[int]) -> Counts:

@@ -41,7 +41,7 @@ class Index:
         return f"Index({self.number})"
 
 
-def foreign(number: int) -> Any:  # noqa: ANN401 (for type checkers it is no int)
+def foreign(number: int) -> Any:  # noqa: ANN401 (for type checkers it is not an int)
     """Return a number as another library has it."""
     return Index(number)
 

@@ -59,7 +59,7 @@ def box_lines(text: str) -> Iterator[str]:
     box = tomllib.loads(text)
     sure = dict(_flat(box.get("confidence", {})))
     for confidence in sure.values():
-        Confidence(confidence)  # or the file is no box
+        Confidence(confidence)  # or the file is not a box
     remarks = dict(_COMMENT.findall(text))
     parts = dict(_parts(box))
     single = {name: part for name, part in parts.items() if not _is_table(part)}

@@ -184,7 +184,7 @@ def _draw(writer: HTML5Translator, node: Pictures) -> None:
 
 
 def _leave_out(_writer: object, _node: Pictures) -> None:
-    """Draw nothing where pages are no HTML: the sentences below say what happened."""
+    """Draw nothing where pages are not HTML: the sentences below say what happened."""
     raise nodes.SkipNode
 
 

@@ -67,7 +67,7 @@ def _check_switches(app: Sphinx, _env: BuildEnvironment) -> None:
                 logger.warning("no rule of %s tells the switch %r", book.game, switch)
         for switch, rule in told.items():
             if switch not in switches:
-                logger.warning("rule %s tells of %r, which is no switch", rule, switch)
+                logger.warning("rule %s tells of %r, which is not a switch", rule, switch)
 
 
 def setup(app: Sphinx) -> None:

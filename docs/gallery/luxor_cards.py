@@ -43,7 +43,7 @@ BASIC = (
     ),
     Example(
         title="The 3",
-        text="""The *3* moves one adventurer 3 tiles ahead. Space 12 is empty, so it is no step.
+        text="""The *3* moves one adventurer 3 tiles ahead. Space 12 is empty, so it is not a step.
             The adventurer that sleeps at the statue after 16 cannot be moved.""",
         rules=("LX-3.4", "LX-1.2", "LX-1.7"),
         pieces=(THREE,),

@@ -42,7 +42,7 @@ ALL = (
     Example(
         title="All 1 ahead, level 2",
         text="""Two stand before the chamber, and Aylin has one key: one enters and takes the
-            sarcophagus of 5, the other stays. Entering is no action: Aylin still says which of
+            sarcophagus of 5, the other stays. Entering is not an action: Aylin still says which of
             the others acts.""",
         rules=("LX-7.6", "LX-7.5"),
         pieces=(AdvanceAllCard(2, 1),),

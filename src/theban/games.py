@@ -101,7 +101,7 @@ def register(rules: AnyRules) -> None:
             contract, which is not done here.
 
     Raises:
-        InvalidArgument: the name is no text or another game has it, or the object lacks something
+        InvalidArgument: the name is not text or another game has it, or the object lacks something
             that rules must have.
 
     Example:

@@ -117,12 +117,12 @@ class Impostor:
     "stranger", [None, 0, "play 1", [], Spiteful(), Impostor(), OUTCOMES[0], toy.Play(99)]
 )
 def test_what_is_no_action_has_no_id(stranger: object) -> None:
-    with pytest.raises(InvalidArgument, match="is no action of this config; action_space"):
+    with pytest.raises(InvalidArgument, match="is not an action of this config; action_space"):
         action_id(toy.RULES, CONFIG, stranger)
 
 
 def test_an_action_is_no_outcome() -> None:
-    with pytest.raises(InvalidArgument, match="is no outcome of this config; outcome_space"):
+    with pytest.raises(InvalidArgument, match="is not an outcome of this config; outcome_space"):
         outcome_id(toy.RULES, CONFIG, SPACE[0])
 
 
@@ -134,7 +134,7 @@ def test_what_is_no_id_has_no_action(number: object) -> None:
 
 
 def test_a_game_without_chance_has_no_id_of_an_outcome() -> None:
-    with pytest.raises(InvalidArgument, match="0 is no id of an outcome; this config has none"):
+    with pytest.raises(InvalidArgument, match="0 is not an id of an outcome; this config has none"):
         outcome_from_id(tutankhamun.RULES, TUTANKHAMUN, 0)
 
 
@@ -149,13 +149,13 @@ def test_configs_and_states_of_another_game_are_refused() -> None:
 
 @pytest.mark.parametrize("call", [action_mask, outcome_mask, outcome_weights])
 def test_what_is_no_position_has_no_mask(call: Callable[[Any, Any], object]) -> None:
-    with pytest.raises(InvalidArgument, match="'position' is no state or view of a game"):
+    with pytest.raises(InvalidArgument, match="'position' is not a state or view of a game"):
         call(toy.RULES, "position")
 
 
 def test_what_is_no_config_has_no_ids() -> None:
     config: Any = {"players": 2}
-    with pytest.raises(InvalidArgument, match="is no config of a game"):
+    with pytest.raises(InvalidArgument, match="is not a config of a game"):
         action_from_id(toy.RULES, config, 0)
 
 

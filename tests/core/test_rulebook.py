@@ -130,7 +130,7 @@ def test_books_of_two_games_cannot_be_added() -> None:
 
 @pytest.mark.parametrize("wrong", ["NM-1", "NM-1.", "NM-1.1a", "nm-1.1", "NM1.1", "NM-0.1", ""])
 def test_a_rule_needs_an_id_of_the_right_form(wrong: str) -> None:
-    with pytest.raises(InvalidArgument, match=r"is no id of a rule; one looks like LX-4\.6"):
+    with pytest.raises(InvalidArgument, match=r"is not an id of a rule; one looks like LX-4\.6"):
         Rule(wrong, "Taking", "Take one.", Basis.TEXT)
 
 
@@ -206,7 +206,7 @@ def test_chapters_and_books_are_not_empty_and_have_names() -> None:
         Chapter("NM-1", "A turn", ())
     with pytest.raises(InvalidArgument, match="NM-1: the title is ''"):
         Chapter("NM-1", "", (TAKING,))
-    with pytest.raises(InvalidArgument, match=r"'NM-1\.1' is no id of a chapter"):
+    with pytest.raises(InvalidArgument, match=r"'NM-1\.1' is not an id of a chapter"):
         Chapter("NM-1.1", "A turn", (TAKING,))
     with pytest.raises(InvalidArgument, match="of nim has no chapters"):
         Rulebook("nim", ())
@@ -254,8 +254,8 @@ def test_lines_of_lists_and_tables_can_break_in_a_file() -> None:
     ("right", "wrong", "message"),
     [
         # no TOML
-        ("game = 'nim'", "game = ", "this is no TOML"),
-        ("game = 'nim'", "game = 'nim'\ngame = 'nim'", "this is no TOML"),
+        ("game = 'nim'", "game = ", "this is not TOML"),
+        ("game = 'nim'", "game = 'nim'\ngame = 'nim'", "this is not TOML"),
         # the file
         ("game = 'nim'", "", "the file: the key 'game' is missing"),
         ("game = 'nim'", "game = 7", "the file: game is 7; it must be text"),
@@ -270,13 +270,13 @@ def test_lines_of_lists_and_tables_can_break_in_a_file() -> None:
         ("id = 'NM-2'", "id = 2", "chapter 2: id is 2; it must be text"),
         ("id = 'NM-2'", "id = 'NM-3'", "NM-2.1 is in chapter NM-3"),
         ("id = 'NM-2'", "id = 'NM-1'", "NM-2.1 is in chapter NM-1"),
-        ("id = 'NM-2'", "id = 'NM-two'", "'NM-two' is no id of a chapter"),
+        ("id = 'NM-2'", "id = 'NM-two'", "'NM-two' is not an id of a chapter"),
         # a rule
         ("id = 'NM-1.2'", "", "rule 2 of NM-1: the key 'id' is missing"),
         ("id = 'NM-1.2'", "id = 1.2", "rule 2 of NM-1: id is 1.2; it must be text"),
         ("id = 'NM-1.2'", "id = 'NM-1.1'", "NM-1.1 is there twice"),
         ("id = 'NM-1.2'", "id = 'NM-2.2'", "NM-2.2 is in chapter NM-1"),
-        ("id = 'NM-1.2'", "id = 'passing'", "'passing' is no id of a rule"),
+        ("id = 'NM-1.2'", "id = 'passing'", "'passing' is not an id of a rule"),
         ("title = 'Passing'", "", "NM-1.2: the key 'title' is missing"),
         ("title = 'Passing'", "title = ['P']", "NM-1.2: title is ['P']; it must be text"),
         ("title = 'Passing'", "titel = 'Passing'", "NM-1.2: unknown key 'titel'"),

@@ -266,7 +266,7 @@ def test_a_rule_of_a_switch_that_no_config_has(nim: Project) -> None:
     nim.change("src/nim/play.py", "    misere: bool", "    last_loses: bool")
     told = nim.build()
     assert "no rule of nim tells the switch 'last_loses'" in told
-    assert "rule NM-1.2 tells of 'misere', which is no switch" in told
+    assert "rule NM-1.2 tells of 'misere', which is not a switch" in told
 
 
 def test_content_for_a_rule_that_is_not_in_the_book(nim: Project) -> None:

@@ -625,7 +625,7 @@ def test_files_that_cannot_be_read(tmp_path: Path) -> None:
     odd: list[tuple[Any, str]] = [
         (tmp_path / "none.toml", "none.toml: cannot be read: No such file"),
         (tmp_path, "cannot be read: Is a directory"),
-        (binary, "binary.toml: byte 12 is no UTF-8"),
+        (binary, "binary.toml: byte 12 is not UTF-8"),
         (large, "larger than 1 MB"),
         (wide, "no UTF-8"),
         ("a\0b", "cannot be read"),

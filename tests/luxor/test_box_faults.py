@@ -41,15 +41,15 @@ STANDARD = standard_components()
 
 WRONG_TEXTS: list[tuple[str, str, str]] = [
     # keys
-    ("wall = 0 }", "wal = 0 }", "space 1: 'wal' is no key here; the keys are kind, wall, icon"),
+    ("wall = 0 }", "wal = 0 }", "space 1: 'wal' is not a key here; the keys are kind, wall, icon"),
     ('{ kind = "treasure", wall = 0 }', '{ kind = "treasure" }', "space 1: 'wall' is missing"),
     ("needed = 5, ", "", "treasures, entry 1: 'needed' is missing; the keys are copies, kind"),
     ("most = 2, ", "", "horus_cards, entry 1: 'most' is missing"),
-    ('"up_to_die", level = 2', '"up_to_die", level = 2, most = 3', "'most' is no key here"),
+    ('"up_to_die", level = 2', '"up_to_die", level = 2, most = 3', "'most' is not a key here"),
     ('card = "die", ', "", "basic_cards, entry 2: 'card' is missing; it must be number"),
     ("scarabs = []", "scarabs = [{ value = 1 }]", "scarabs, entry 1: 'copies' is missing"),
-    ("scarabs = []", "scarabs = [{ value = 1, copies = 1, of = 2 }]", "'of' is no key here"),
-    ("rear = ", "reer = ", "temple_tiles, entry 1: 'reer' is no key here"),
+    ("scarabs = []", "scarabs = [{ value = 1, copies = 1, of = 2 }]", "'of' is not a key here"),
+    ("rear = ", "reer = ", "temple_tiles, entry 1: 'reer' is not a key here"),
     # types
     ("wall = 0", 'wall = "0"', "space 1: wall is '0'; it must be a whole number"),
     ("die = [1, 1, 2]", "die = 6", "die is 6; it must be an array"),
@@ -108,17 +108,17 @@ WRONG_TEXTS: list[tuple[str, str, str]] = [
     (
         "set_points = [1]",
         "set_points = [1]\n[confidence]\nexpansion = 'likely'",
-        "confidence: 'expansion' is no part of a box; the parts are spaces, statues",
+        "confidence: 'expansion' is not part of a box; the parts are spaces, statues",
     ),
     (
         "set_points = [1]",
         "set_points = [1]\n[confidence]\nexpansion.mummies = 'likely'",
-        "confidence: 'expansion.mummies' is no part of a box; the parts are spaces",
+        "confidence: 'expansion.mummies' is not part of a box; the parts are spaces",
     ),
     (
         "set_points = [1]",
         "set_points = [1]\n[confidence]\n'expansion.artifacts' = 'likely'",
-        "confidence: 'expansion.artifacts' is no part",
+        "confidence: 'expansion.artifacts' is not part",
     ),
     (
         "set_points = [1]",

@@ -30,10 +30,10 @@ from theban.luxor.pieces import (
 
 
 WRONG_EXPANSIONS: list[tuple[str, str, str]] = [
-    ("[expansion]", "expansion = 7\n[other]", "'other' is no key here; the keys are format"),
-    ("[expansion]", "[expansions]", "'expansions' is no key here; the keys are format, schema"),
+    ("[expansion]", "expansion = 7\n[other]", "'other' is not a key here; the keys are format"),
+    ("[expansion]", "[expansions]", "'expansions' is not a key here; the keys are format, schema"),
     ("[expansion]", "[[expansion]]", "expansion is [{"),
-    ("[expansion]", "[expansion]\nmummies = 1", "expansion: 'mummies' is no key here; the keys"),
+    ("[expansion]", "[expansion]\nmummies = 1", "expansion: 'mummies' is not a key here; the keys"),
     (
         "artifact_points = 0",
         "",
@@ -43,7 +43,7 @@ WRONG_EXPANSIONS: list[tuple[str, str, str]] = [
     ("artifact_points = 0", "artifact_points = 1.5", "expansion: artifact_points is 1.5; it must"),
     ("artifact_points = 0", "artifact_points = true", "expansion: artifact_points is True; it"),
     ("artifact_points = 0", "artifact_points = 10000", "a whole number from 0 to 9999"),
-    ("horus_cards = [", "extra_cards = [", "expansion: 'extra_cards' is no key here; the keys"),
+    ("horus_cards = [", "extra_cards = [", "expansion: 'extra_cards' is not a key here; the keys"),
     ("most = 2, copies = 3", "most = 2, copies = 0", "expansion: horus_cards, entry 1: copies is"),
     ("most = 2, copies = 3", "most = 2", "expansion: horus_cards, entry 1: 'copies' is missing"),
     ("level = 3", "level = 4", "expansion: horus_cards, entry 2: level is 4; it must be a whole"),
@@ -53,7 +53,11 @@ WRONG_EXPANSIONS: list[tuple[str, str, str]] = [
         '"up_to", level = 1, most = 2',
         "expansion: horus_cards, entry 2: the piece was named before; each must be named once",
     ),
-    ("{ needed = 1,", '{ kind = "artifact", needed = 1,', "artifacts, entry 2: 'kind' is no key"),
+    (
+        "{ needed = 1,",
+        '{ kind = "artifact", needed = 1,',
+        "artifacts, entry 2: 'kind' is not a key",
+    ),
     ("needed = 1, ", "", "expansion: artifacts, entry 2: 'needed' is missing; the keys are needed"),
     ("needed = 1", "needed = 0", "expansion: artifacts, entry 2: needed is 0; it must be a whole"),
     (
@@ -70,7 +74,7 @@ WRONG_EXPANSIONS: list[tuple[str, str, str]] = [
         "expansion: artifacts, entry 2: the piece was named before",
     ),
     # equipment
-    ("equipment = [", "equipments = [", "expansion: 'equipments' is no key here; the keys are"),
+    ("equipment = [", "equipments = [", "expansion: 'equipments' is not a key here; the keys are"),
     (
         '"plus", number = 4',
         '"plus", number = 0',
@@ -91,7 +95,11 @@ WRONG_EXPANSIONS: list[tuple[str, str, str]] = [
         '"plus_minus"',
         "equipment, entry 1: card is 'plus_minus'; it must be n",
     ),
-    ('"plus", number = 4', '"die_plus_minus", number = 4', "entry 1: 'number' is no key here; the"),
+    (
+        '"plus", number = 4',
+        '"die_plus_minus", number = 4',
+        "entry 1: 'number' is not a key here; the",
+    ),
     ('"number", number = 0', '"number", number = -1', "equipment, entry 2: number is -1; it must"),
     (
         '"number", number = 0',
@@ -104,7 +112,7 @@ WRONG_EXPANSIONS: list[tuple[str, str, str]] = [
         "equipment, entry 1: copies is 0; it must",
     ),
     # mummy tiles
-    ("mummy_tiles = [", "mummy = [", "expansion: 'mummy' is no key here; the keys are"),
+    ("mummy_tiles = [", "mummy = [", "expansion: 'mummy' is not a key here; the keys are"),
     (
         '"all_4"',
         '"all_5"',

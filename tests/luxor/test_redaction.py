@@ -368,13 +368,13 @@ def test_what_can_be_no_seat_is_refused(seat: Any) -> None:  # noqa: ANN401 (wro
 
 @pytest.mark.parametrize("thing", [None, "play left", 3, KeyTaken(1), PlayCard, Hidden(0, "x")])
 def test_what_is_no_choice_is_refused(thing: Any) -> None:  # noqa: ANN401 (wrong on purpose)
-    with pytest.raises(InvalidArgument, match="is no action and no outcome"):
+    with pytest.raises(InvalidArgument, match="is not an action and no outcome"):
         redact_choice(new_game(CONFIG, seed=1), thing, 0)
 
 
 @pytest.mark.parametrize("thing", [None, "TurnStarted", 3, TakeKey(), KeyTaken])
 def test_what_is_no_event_is_refused(thing: Any) -> None:  # noqa: ANN401 (wrong on purpose)
-    with pytest.raises(InvalidArgument, match="is no event"):
+    with pytest.raises(InvalidArgument, match="is not an event"):
         redact_event(thing, 0)
 
 

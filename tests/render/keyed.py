@@ -32,7 +32,7 @@ from theban.tutankhamun import Sail
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
 NO_PIECES = ("button:", "played:", "die")
-"""How the keys begin of what is drawn though it is no piece."""
+"""How the keys begin of what is drawn though it is not a piece."""
 NEAR = 4
 """Boats that sail far end a game soon; these sail to one of so many places at most."""
 

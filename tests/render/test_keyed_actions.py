@@ -496,7 +496,7 @@ def test_views_and_keys_are_looked_at() -> None:
     state = position(BASE)
     with pytest.raises(InvalidArgument, match="must be the view of a seat"):
         actions_at(state, "hand:0:0")
-    with pytest.raises(InvalidArgument, match="'hand 0' is no key"):
+    with pytest.raises(InvalidArgument, match="'hand 0' is not a key"):
         actions_at(view(state, 0), "hand 0")
     with pytest.raises(InvalidArgument, match="it must be keys, one after another"):
         keys_at(view(state, 0), first="hand:0:0")

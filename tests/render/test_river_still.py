@@ -157,7 +157,7 @@ def check_clicks(seen: Live, key: str, targets: set[str]) -> None:
 
 
 def test_what_cannot_be_chosen_can_be_asked_about() -> None:
-    """A click on a tile or a boat that is no target meets it, or its place if that is one."""
+    """A click on a tile or a boat that is not a target meets it, or its place if that is one."""
     seen = live(drawn(midriver()))
     for thing in seen.things:
         middle = (thing.box.left + thing.box.right) / 2, (thing.box.top + thing.box.bottom) / 2

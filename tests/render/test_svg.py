@@ -416,9 +416,9 @@ def test_a_prefix_that_is_no_id_is_refused(prefix: str) -> None:
         ((), TakeKey, r"targets has <class .*>; actions of Luxor and places are marked"),
         (PlayCard(End.LEFT), (), r"last has PlayCard.*; events of Luxor and places are marked"),
         (True, (), r"last has True; events of Luxor and places are marked"),
-        (42, (), r"42 is no place; the places are 0 to 41"),
-        ((), [-1], r"-1 is no place; the places are 0 to 41"),
-        ((), MoveAdventurer(99, 1), r"99 is no place; the places are 0 to 41"),
+        (42, (), r"42 is not a place; the places are 0 to 41"),
+        ((), [-1], r"-1 is not a place; the places are 0 to 41"),
+        ((), MoveAdventurer(99, 1), r"99 is not a place; the places are 0 to 41"),
     ],
 )
 def test_what_cannot_be_marked_is_refused(last: object, targets: object, words: str) -> None:
@@ -429,7 +429,7 @@ def test_what_cannot_be_marked_is_refused(last: object, targets: object, words: 
 def test_an_event_from_elsewhere_is_refused() -> None:
     with pytest.raises(InvalidArgument, match="nobody sits on seat 4"):
         to_svg(midgame(), last=CardReceived(4, NumberCard(1)))
-    with pytest.raises(InvalidArgument, match="99 is no place"):
+    with pytest.raises(InvalidArgument, match="99 is not a place"):
         to_svg(midgame(), last=TreasureTaken(0, 99, Treasure(TreasureKind.VASE, 1, 1)))
 
 

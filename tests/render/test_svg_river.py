@@ -320,9 +320,9 @@ def test_a_whole_game_can_be_drawn() -> None:
     [
         (Sail(3), (), r"last has Sail\(place=3\); events of Tutankhamun and places"),
         ((), PlayCard(End.LEFT), r"targets has PlayCard.*; actions of Tutankhamun and places"),
-        (80, (), r"80 is no place; the places are 0 to 79"),
-        ((), Sail(80), r"80 is no place; the places are 0 to 79"),
-        ((), Banish(-1), r"-1 is no place; the places are 0 to 79"),
+        (80, (), r"80 is not a place; the places are 0 to 79"),
+        ((), Sail(80), r"80 is not a place; the places are 0 to 79"),
+        ((), Banish(-1), r"-1 is not a place; the places are 0 to 79"),
         ((), TakeFromUnderworld(Artifact("Sphinx")), "the box has no tile .*Sphinx"),
     ],
 )

@@ -12,7 +12,7 @@ apart.  They come from four sources:
 
 For each pair the bytes of the view that the seat is sent, and after choices those of its log as
 well, must be equal.  What was hidden may come to light by the rules: a drawn card is played, or
-somebody is asked who would not have been.  From there on two positions are no pair.
+somebody is asked who would not have been.  From there on two positions are not pair.
 
 Beside whole games it plays on from positions shortly before the end, where rare things come soon.
 
@@ -178,7 +178,7 @@ def _follow(viewer: Viewer, states: list[State], pair: list[Choice], source: str
         steps = [rules.transition(s, c) for s, c in zip(states, pair, strict=True)]
         logs = [tuple(rules.redact_event(e, seat) for e in step.events) for step in steps]
         if logs[0] != logs[1] and pair[0] == pair[1]:
-            return  # what was hidden came to light, as it may: from here on they are no pair
+            return  # what was hidden came to light, as it may: from here on they are not pair
         written = [dumps(log, game=rules.name, kind="events") for log in logs]
         viewer.compare(source, "the log", *written)
         states = [step.state for step in steps]

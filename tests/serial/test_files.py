@@ -90,7 +90,7 @@ def test_a_record_is_saved_as_text_and_loaded_again(tmp_path: Path, name: str) -
 def test_other_things_than_records_are_not_written_as_text(tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     with pytest.raises(
-        InvalidArgument, match=r"a file \.txt has a game as text; a State is no rec"
+        InvalidArgument, match=r"a file \.txt has a game as text; a State is not a rec"
     ):
         save(path, STATE)
     with pytest.raises(InvalidArgument, match="kind is 'record'; it must be 'state'"):
@@ -138,7 +138,7 @@ def test_what_is_wrong_in_a_game_as_text_is_told_with_file_and_line(tmp_path: Pa
     ):
         load(path)
     path.write_bytes(b"\xff")
-    with pytest.raises(InvalidSave, match=r"game\.txt is no text in UTF-8"):
+    with pytest.raises(InvalidSave, match=r"game\.txt is not text in UTF-8"):
         load(path)
     path.write_text("theban record 2\n")
     with pytest.raises(UnknownSchema, match=r"game\.txt: the record is of form 2"):
@@ -250,7 +250,7 @@ def test_a_pipe_or_a_device_is_not_replaced_by_a_file(tmp_path: Path) -> None:
     os.mkfifo(pipe)
     link.symlink_to(pipe)
     for path in (pipe, link):
-        with pytest.raises(InvalidArgument, match="it is no file, but a device or a pipe"):
+        with pytest.raises(InvalidArgument, match="it is not a file, but a device or a pipe"):
             save(path, STATE)
     assert pipe.is_fifo()
 

@@ -51,7 +51,7 @@ def values_of(types: GameTypes, rules: AnyRules) -> dict[type, Value]:
     found = {type(each): each for each in parts((start, rules.view(start, 0), record.deal))}
     converter = make_converter(rules)
     for kind in types.classes():
-        # What stands for a record while it is saved is no value that anybody has.
+        # What stands for a record while it is saved is not a value that anybody has.
         if attrs.has(kind) and kind not in found and kind is not types.record:
             found[kind] = draw_value(kind, converter)
     return found

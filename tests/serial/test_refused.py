@@ -477,12 +477,12 @@ def test_what_was_expected_must_be_there() -> None:
 @pytest.mark.parametrize(
     ("saved", "message"),
     [
-        (b"", "the save is no JSON: Expecting value: line 1 column 1 (char 0)"),
-        (b'{"format": ', "the save is no JSON: Expecting value"),
-        (b"\xff\xfe", "the save is no text in UTF-8"),
-        ('{"x": "\ud800"}', "the save is no text that can be written"),
-        (b'{"x": NaN}', "the save has NaN, which is no number that JSON knows"),
-        (b'{"x": [-Infinity]}', "the save has -Infinity, which is no number that JSON knows"),
+        (b"", "the save is not JSON: Expecting value: line 1 column 1 (char 0)"),
+        (b'{"format": ', "the save is not JSON: Expecting value"),
+        (b"\xff\xfe", "the save is not text in UTF-8"),
+        ('{"x": "\ud800"}', "the save is not text that can be written"),
+        (b'{"x": NaN}', "the save has NaN, which is not a number that JSON knows"),
+        (b'{"x": [-Infinity]}', "the save has -Infinity, which is not a number that JSON knows"),
         (b'{"x": 1, "y": {"z": 1, "z": 1}}', "the save has the key 'z' twice in one object"),
         (b"[" * 200_000, "the save is nested too deep"),
         (b'{"x":' * 200_000, "the save is nested too deep"),

@@ -76,7 +76,7 @@ def _deal_ones(config: toy.Config, _rng: Random) -> toy.Deal:
 
 
 def _new_game_of_ones(config: toy.Config, *, seed: int) -> toy.State:
-    toy.new_game(config, seed=seed)  # refuses what is no seed
+    toy.new_game(config, seed=seed)  # refuses what is not a seed
     return toy.initial_state(config, _deal_ones(config, Random(seed)))
 
 

@@ -31,15 +31,19 @@ POINTS = "starting_points = [{ players = 3, points = 9 }, { players = 5, points 
 
 WRONG_TEXTS: list[tuple[str, str, str]] = [
     # keys
-    ("tiles = 3", "tile = 3", "sets, entry 1: 'tile' is no key here; the keys are name, tiles and"),
+    (
+        "tiles = 3",
+        "tile = 3",
+        "sets, entry 1: 'tile' is not a key here; the keys are name, tiles and",
+    ),
     ('name = "Golden Ibis", ', "", "sets, entry 2: 'name' is missing; the keys are name, tiles"),
     (", tiles = 3", "", "sets, entry 1: 'tiles' is missing"),
     (", value = 10", "", "sets, entry 1: 'value' is missing"),
-    ("value = 10", "value = 10, half = 5", "sets, entry 1: 'half' is no key here"),
+    ("value = 10", "value = 10, half = 5", "sets, entry 1: 'half' is not a key here"),
     ('"isis", copies = 2', '"isis"', "idols, entry 2: 'copies' is missing; the keys are god and"),
-    ("god =", "idol =", "idols, entry 1: 'idol' is no key here"),
+    ("god =", "idol =", "idols, entry 1: 'idol' is not a key here"),
     ("players = 3, ", "", "starting_points, entry 1: 'players' is missing"),
-    ("points = 9", "points = 9, at = 2", "starting_points, entry 1: 'at' is no key here"),
+    ("points = 9", "points = 9, at = 2", "starting_points, entry 1: 'at' is not a key here"),
     # types
     ("ring_points = 2", "ring_points = 2.0", "ring_points is 2.0; it must be a whole number"),
     ("ring_bonus = 7", "ring_bonus = true", "ring_bonus is True; it must be a whole number"),

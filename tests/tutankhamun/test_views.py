@@ -117,13 +117,13 @@ def test_a_state_is_asked_for(state: Any) -> None:  # noqa: ANN401
 
 @pytest.mark.parametrize("thing", [None, "sail 3", Sail, 3, TileCollected(0, Artifact("Ankh"))])
 def test_what_is_no_choice_is_not_told(thing: Any) -> None:  # noqa: ANN401
-    with pytest.raises(InvalidArgument, match="is no action of Tutankhamun"):
+    with pytest.raises(InvalidArgument, match="is not an action of Tutankhamun"):
         redact_choice(START, thing, 0)
 
 
 @pytest.mark.parametrize("thing", [None, "sail 3", Sail(3), PointsScored])
 def test_what_is_no_event_is_not_told(thing: Any) -> None:  # noqa: ANN401
-    with pytest.raises(InvalidArgument, match="is no event of Tutankhamun"):
+    with pytest.raises(InvalidArgument, match="is not an event of Tutankhamun"):
         redact_event(thing, 0)
 
 

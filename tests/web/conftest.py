@@ -7,14 +7,15 @@ from __future__ import annotations
 
 import os
 import shutil
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from functools import partial
+from http.server import BaseHTTPRequestHandler, SimpleHTTPRequestHandler
 from pathlib import Path
-from threading import Thread
 from typing import TYPE_CHECKING
 
 import pytest
 
 import theban
+from tests.web.serving import served
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -119,13 +120,30 @@ def page(chromium: Browser, faults: list[str]) -> Iterator[Page]:
 @pytest.fixture(scope="session")
 def board_address() -> Iterator[str]:
     """Serve a page with nothing but the board, and return its address."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), _Handler)
-    thread = Thread(target=server.serve_forever, daemon=True)
-    thread.start()
-    yield f"http://127.0.0.1:{server.server_address[1]}/"
-    server.shutdown()
-    server.server_close()
-    thread.join()
+    with served(_Handler) as address:
+        yield address
+
+
+class _Files(SimpleHTTPRequestHandler):
+    def do_GET(self) -> None:
+        if self.path == "/favicon.ico":  # every browser asks for it
+            self.send_response(204)
+            self.end_headers()
+        else:
+            super().do_GET()
+
+    def log_message(self, format: str, *args: object) -> None:  # noqa: A002 (its name in Python)
+        """Say nothing."""
+
+
+@pytest.fixture(scope="session")
+def docs_address() -> Iterator[str]:
+    """Serve the docs that were built into the folder ``THEBAN_HTML``."""
+    built = os.environ.get("THEBAN_HTML", "")
+    if not (Path(built) / "searchindex.js").is_file():
+        pytest.skip("THEBAN_HTML names no docs that were built")
+    with served(partial(_Files, directory=built)) as address:
+        yield address
 
 
 @pytest.fixture

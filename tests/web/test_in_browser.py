@@ -6,17 +6,12 @@ The docs are built beforehand: ``THEBAN_HTML`` names the folder.
 from __future__ import annotations
 
 import os
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from threading import Thread
 from typing import TYPE_CHECKING
 
 import pytest
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from playwright.sync_api import Page
 
 pytestmark = pytest.mark.browser
@@ -32,31 +27,12 @@ _PLAYED = """async () => {
 """Makes the first choice, and returns the revision after the bots have played; null in the end."""
 
 
-class _Quiet(SimpleHTTPRequestHandler):
-    def do_GET(self) -> None:
-        if self.path == "/favicon.ico":  # every browser asks for it
-            self.send_response(204)
-            self.end_headers()
-        else:
-            super().do_GET()
-
-    def log_message(self, format: str, *args: object) -> None:  # noqa: A002 (its name in Python)
-        """Say nothing."""
-
-
-@pytest.fixture(scope="module")
-def docs() -> Iterator[str]:
-    """Serve the docs, and return the address of the page."""
-    built = Path(os.environ.get("THEBAN_HTML", ""))
-    if "THEBAN_HTML" not in os.environ or not (built / "_static" / "in_browser").is_dir():
-        pytest.skip("THEBAN_HTML names no docs that were built with Pyodide")
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Quiet, directory=str(built)))
-    thread = Thread(target=server.serve_forever, daemon=True)
-    thread.start()
-    yield f"http://127.0.0.1:{server.server_address[1]}/play.html"
-    server.shutdown()
-    server.server_close()
-    thread.join()
+@pytest.fixture
+def docs(docs_address: str) -> str:
+    """Return the address of the page, if the docs were built with Pyodide."""
+    if not (Path(os.environ["THEBAN_HTML"]) / "_static" / "in_browser").is_dir():
+        pytest.skip("the docs were built without Pyodide")
+    return f"{docs_address}play.html"
 
 
 @pytest.mark.parametrize("game", ["luxor", "tutankhamun"])

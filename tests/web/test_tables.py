@@ -258,7 +258,7 @@ def test_another_house_goes_on_with_the_files_of_the_first(tmp_path: Path) -> No
         ada.choose()
         ada.until("feed")
     state, file = table.match.state, tmp_path / f"{table.name}.json"
-    (tmp_path / "notes.json").write_text("{}")  # what is no game is left alone
+    (tmp_path / "notes.json").write_text("{}")  # what is not a game is left alone
     assert load(file, kind="record").choices == table.match.choices
     assert file.stat().st_mode & 0o077 == 0  # it has the links: nobody else may read it
     again = house_of(tmp_path)

@@ -61,7 +61,7 @@ class ThebanGame(pyspiel.Game):
     """
 
     game_type: pyspiel.GameType
-    """What OpenSpiel wants to know of the game without its parameters."""
+    """The facts about a game that OpenSpiel asks for before its parameters are known."""
     rules_name: str
 
     def __init__(self, parameters: dict[str, Any] | None = None) -> None:

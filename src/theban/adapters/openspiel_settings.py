@@ -40,7 +40,7 @@ PARAMETERS: Mapping[str, int | str] = {
 
 @frozen
 class Settings:
-    """What a game of OpenSpiel is."""
+    """The description of a game for OpenSpiel."""
 
     rules: AnyRules
     config: Any
@@ -78,7 +78,7 @@ def settings_of(rules: AnyRules, parameters: Mapping[str, Any]) -> Settings:
 
     Raises:
         InvalidArgument: a number is too small.
-        InvalidConfig: there is no such config.
+        InvalidConfig: no config has these settings.
     """
     given = {**PARAMETERS, **parameters}
     options: dict[str, object] = {

@@ -31,6 +31,20 @@ class PettingZooEnv(AECEnv[str, Observation, int | None]):
     Rewards come in the end: those who won share 1, the others lose 1 together.
 
     A copy or pickle is small: it has the state, the generator and no spaces, which are made anew.
+
+    Example:
+        >>> from theban.adapters.pettingzoo_env import pettingzoo_env
+        >>> from theban.luxor import RULES, Config
+        >>> env = pettingzoo_env(RULES, Config(players=2))
+        >>> env.reset(seed=1)
+        >>> for agent in env.agent_iter():
+        ...     observation, reward, terminated, truncated, info = env.last()
+        ...     if terminated or truncated:
+        ...         env.step(None)
+        ...     else:
+        ...         env.step(observation["action_mask"].argmax())
+        >>> env.agents
+        []
     """
 
     metadata: dict[str, Any] = {  # noqa: RUF012 (as PettingZoo declares it)
@@ -102,7 +116,7 @@ class PettingZooEnv(AECEnv[str, Observation, int | None]):
             action: the id of a legal action; None for an agent whose game is over.
 
         Raises:
-            InvalidArgument: it is no id of an action, or there is no game: ``reset`` deals one.
+            InvalidArgument: it is not the id of an action, or no game was dealt by ``reset``.
             IllegalChoice: the action is not legal now.
         """
         if not self.agents:
@@ -186,36 +200,5 @@ class PettingZooEnv(AECEnv[str, Observation, int | None]):
         return str(self.metadata["name"])
 
 
-def pettingzoo_env(
-    rules: AnyRules,
-    config: Any,  # noqa: ANN401 (of any game)
-    *,
-    render_mode: str | None = None,
-    max_choices: int | None = None,
-) -> PettingZooEnv:
-    """Return a game as an environment of PettingZoo.
-
-    Args:
-        rules: the rules of the game.
-        config: what it is set up with.
-        render_mode: see :class:`PettingZooEnv`.
-        max_choices: after how many decisions a game is cut off; None for never.
-
-    Raises:
-        InvalidArgument: an argument is of a wrong kind.
-
-    Example:
-        >>> from theban.adapters.pettingzoo_env import pettingzoo_env
-        >>> from theban.luxor import RULES, Config
-        >>> env = pettingzoo_env(RULES, Config(players=2))
-        >>> env.reset(seed=1)
-        >>> for agent in env.agent_iter():
-        ...     observation, reward, terminated, truncated, info = env.last()
-        ...     if terminated or truncated:
-        ...         env.step(None)
-        ...     else:
-        ...         env.step(observation["action_mask"].argmax())
-        >>> env.agents
-        []
-    """
-    return PettingZooEnv(rules, config, render_mode=render_mode, max_choices=max_choices)
+pettingzoo_env = PettingZooEnv
+"""A shorter spelling of :class:`PettingZooEnv`, in the manner of PettingZoo's own games."""

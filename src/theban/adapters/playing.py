@@ -66,7 +66,7 @@ class Playing:
             seed: where the deal and all chance come from; None for the operating system.
 
         Raises:
-            InvalidArgument: the seed is no whole number.
+            InvalidArgument: the seed is not a whole number.
         """
         if seed is not None and to_whole(seed) is None:
             raise InvalidArgument(f"seed is {shown(seed)}; it must be a whole number, or None")

@@ -14,13 +14,13 @@ RENDER_MODES = ("human", "ansi", "svg")
 
 
 def check_mode(mode: object) -> None:
-    """Refuse a way to render that there is not.
+    """Check the name of a render mode.
 
     Args:
-        mode: its name; None for no rendering.
+        mode: one of :data:`RENDER_MODES`; None for no rendering.
 
     Raises:
-        InvalidArgument: there is no such way.
+        InvalidArgument: the mode is unknown.
     """
     if mode is not None and mode not in RENDER_MODES:
         modes = ", ".join(RENDER_MODES)

@@ -48,7 +48,7 @@ def actions_of(view: GameView[Any, A]) -> tuple[A, ...]:
         view: what a seat may know.
 
     Raises:
-        InvalidArgument: it is no view, or the seat has nothing to decide.
+        InvalidArgument: it is not a view, or the seat has nothing to decide.
     """
     actions: object = getattr(view, "legal_actions", None)
     if not isinstance(actions, tuple):

@@ -73,7 +73,7 @@ def _seconds(text: str) -> float:
     except ValueError:
         seconds = math.nan
     if not 0 < seconds < math.inf:
-        raise argparse.ArgumentTypeError(f"{shown(text)} is no number of seconds above 0")
+        raise argparse.ArgumentTypeError(f"{shown(text)} is not a number of seconds above 0")
     return seconds
 
 

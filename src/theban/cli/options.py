@@ -71,7 +71,7 @@ def number(text: str) -> int:
     """
     if not re.fullmatch(f"[+-]?[0-9]{{1,{_MOST_DIGITS}}}", text):
         raise argparse.ArgumentTypeError(
-            f"{shown(text)} is no whole number of up to {_MOST_DIGITS} digits"
+            f"{shown(text)} is not a whole number of up to {_MOST_DIGITS} digits"
         )
     return int(text)
 

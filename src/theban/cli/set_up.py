@@ -64,7 +64,7 @@ def _modules(text: str) -> tuple[str, ...]:
 def _ruling(text: str) -> tuple[str, bool | str]:
     name, sign, value = text.partition("=")
     if not (name and sign and value):
-        raise argparse.ArgumentTypeError(f"{shown(text)} is no NAME=VALUE")
+        raise argparse.ArgumentTypeError(f"{shown(text)} is not a NAME=VALUE")
     return name, {"true": True, "false": False}.get(value.lower(), value)
 
 

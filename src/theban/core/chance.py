@@ -197,7 +197,7 @@ def pick_weighted(weights: Sequence[int], rng: Random) -> int:
     number = rng.random()
     try:
         part, whole = number.as_integer_ratio()
-    except Exception:  # noqa: BLE001 (as above; NaN and inf are no fractions)
+    except Exception:  # noqa: BLE001 (as above; NaN and inf are not fractions)
         refuse_number(number)
     if not 0 <= part < whole:
         refuse_number(number)

@@ -58,7 +58,7 @@ class DefaultMethods(Generic[State, Action, View]):
 
         Raises:
             IllegalChoice: the policy chose what is not legal.
-            InvalidArgument: the policy is no function, or the limit no whole number from 0.
+            InvalidArgument: the policy is not a function, or the limit no whole number from 0.
         """
         rules = self._rules()
         look: Look[View] = Look(lambda seat: rules.view(state, seat))

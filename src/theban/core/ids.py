@@ -61,7 +61,7 @@ def action_id(
         action: the action, legal now or not.
 
     Raises:
-        InvalidArgument: it is no action that games of this config know.
+        InvalidArgument: it is not an action that games of this config know.
 
     Example:
         >>> from theban.luxor import RULES, Config, MoveAdventurer
@@ -70,7 +70,7 @@ def action_id(
         >>> action_id(RULES, Config(players=2), MoveAdventurer(origin=0, steps=99))
         Traceback (most recent call last):
         ...
-        theban.core.errors.InvalidArgument: MoveAdventurer(origin=0, steps=99) is no action of \
+        theban.core.errors.InvalidArgument: MoveAdventurer(origin=0, steps=99) is not an action of \
 this config; action_space(config) lists all of them
     """
     return _actions(rules, config).id_of(action)
@@ -96,7 +96,7 @@ def action_from_id(
         >>> action_from_id(RULES, Config(players=2), -1)
         Traceback (most recent call last):
         ...
-        theban.core.errors.InvalidArgument: -1 is no id of an action; \
+        theban.core.errors.InvalidArgument: -1 is not an id of an action; \
 those of this config are 0 to 320
     """
     action: Action = _actions(rules, config).choice_of(number)
@@ -147,7 +147,7 @@ def outcome_id(
         outcome: the outcome, possible now or not.
 
     Raises:
-        InvalidArgument: it is no outcome that games of this config know.
+        InvalidArgument: it is not an outcome that games of this config know.
 
     Example:
         >>> from theban.luxor import RULES, Config, DieRolled
@@ -191,7 +191,7 @@ def outcome_mask(rules: Rules[G, Deal, State, Action, Outcome, Event, View], sta
         byte in a game without chance.
 
     Raises:
-        InvalidArgument: it is no state of the game.
+        InvalidArgument: it is not a state of the game.
 
     Example:
         >>> from theban.luxor import RULES, Config
@@ -216,7 +216,7 @@ def outcome_weights(
         the probabilities; away from chance events the sum is 0.
 
     Raises:
-        InvalidArgument: it is no state of the game.
+        InvalidArgument: it is not a state of the game.
 
     Example:
         >>> from theban.luxor import RULES, Config
@@ -261,7 +261,7 @@ class _Ids(Generic[C]):
         if index is None or not 0 <= index < len(self.choices):
             last = len(self.choices) - 1
             right = f"those of this config are 0 to {last}" if last >= 0 else "this config has none"
-            raise InvalidArgument(f"{shown(number)} is no id of an {self._words[0]}; {right}")
+            raise InvalidArgument(f"{shown(number)} is not an id of an {self._words[0]}; {right}")
         return self.choices[index]
 
     def mask(self, choices: Iterable[object]) -> bytes:
@@ -309,14 +309,14 @@ def _checked_rules(rules: Any) -> Any:  # noqa: ANN401 (as above)
 def _checked(config: object) -> Any:  # noqa: ANN401 (a config of any game)
     """Refuse what cannot be a config, before the functions of a game stumble over it."""
     if type(getattr(config, "players", None)) is not int:
-        raise InvalidArgument(f"{shown(config)} is no config of a game")
+        raise InvalidArgument(f"{shown(config)} is not a config of a game")
     return config
 
 
 def _config_of(position: object) -> object:
     config = getattr(position, "config", None)
     if config is None:
-        raise InvalidArgument(f"{shown(position)} is no state or view of a game")
+        raise InvalidArgument(f"{shown(position)} is not a state or view of a game")
     return config
 
 

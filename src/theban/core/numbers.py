@@ -15,7 +15,7 @@ Python refuses to write numbers of thousands of digits, and messages repeat thos
 
 
 def to_whole(value: object) -> int | None:
-    """Return the plain int that a value stands for, or None if it is no whole number.
+    """Return the plain int that a value stands for, or None if it is not a whole number.
 
     Whole numbers are ints and what Python takes for an index, such as ``numpy.int64(3)``.
     ``True`` and ``3.0`` are none.
@@ -37,7 +37,7 @@ def to_whole(value: object) -> int | None:
     if isinstance(value, bool):
         return None
     try:
-        return index(value)  # type: ignore[arg-type]  # what is no index raises the TypeError
+        return index(value)  # type: ignore[arg-type]  # what is not an index raises the TypeError
     except Exception:  # noqa: BLE001 (whatever the __index__ of a stranger's class raises)
         return None
 

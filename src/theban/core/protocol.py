@@ -159,12 +159,11 @@ class Rules(Protocol[Config_contra, Deal, State, Action, Outcome, Event, View]):
 
     Wrong arguments are refused by an error of this library with a short message: an argument of
     another class than its own raises ``InvalidArgument``, also a state or a config of another game,
-    and a view where a state is needed.  :meth:`validate` raises ``InvalidState`` for it and
-    :meth:`initial_state` ``InvalidDeal`` for what is no deal, and :meth:`explain` and :meth:`step`
-    refuse any object as a choice.  A generator that is none, or whose numbers are not from 0 to
-    below 1, raises ``InvalidArgument`` when a number is drawn.  What a state of the right class
-    holds is not checked: for one that this game did not make and that its :meth:`validate` would
-    refuse, nothing is promised.
+    and a view where a state is needed.  For these :meth:`validate` raises ``InvalidState``, and
+    :meth:`initial_state` raises ``InvalidDeal``.  :meth:`explain` and :meth:`step` refuse any
+    object as a choice.  An object that is not a generator, or whose numbers are not from 0 to below
+    1, raises ``InvalidArgument`` when a number is drawn.  The content of a state of the right class
+    is not checked: nothing is promised for a state that :meth:`validate` would refuse.
 
     A game without chance has :class:`NoOutcome` for its outcomes.
 
@@ -217,7 +216,7 @@ class Rules(Protocol[Config_contra, Deal, State, Action, Outcome, Event, View]):
             seed: any whole number.
 
         Raises:
-            InvalidArgument: the seed is no whole number.
+            InvalidArgument: the seed is not a whole number.
         """
         ...
 
@@ -390,7 +389,7 @@ class Rules(Protocol[Config_contra, Deal, State, Action, Outcome, Event, View]):
         Raises:
             IllegalChoice: the policy chose what is not legal; its ``illegality`` is what
                 :meth:`explain` says.
-            InvalidArgument: the policy is no function, or the limit no whole number from 0.
+            InvalidArgument: the policy is not a function, or the limit no whole number from 0.
         """
         ...
 

@@ -81,7 +81,7 @@ class Rule(Value):
 
     def __attrs_post_init__(self) -> None:
         if not _RULE_ID.fullmatch(self.id):
-            raise InvalidArgument(f"{self.id!r} is no id of a rule; one looks like LX-4.6")
+            raise InvalidArgument(f"{self.id!r} is not an id of a rule; one looks like LX-4.6")
         if not self.title or self.title != folded(self.title):
             raise InvalidArgument(
                 f"{self.id}: the title is {self.title!r}; it must be one line, not empty, with "
@@ -153,7 +153,7 @@ class Chapter(Value):
 
     def __attrs_post_init__(self) -> None:
         if not _CHAPTER_ID.fullmatch(self.id):
-            raise InvalidArgument(f"{self.id!r} is no id of a chapter; one looks like LX-4")
+            raise InvalidArgument(f"{self.id!r} is not an id of a chapter; one looks like LX-4")
         if not self.title or self.title != folded(self.title):
             raise InvalidArgument(f"{self.id}: the title is {self.title!r}; it must be one line")
         if not self.rules:
@@ -202,7 +202,7 @@ class Rulebook(Value):
         validator=instance_of(tuple, "a tuple of chapters", InvalidArgument)
     )
     """The chapters in their order."""
-    # Follows from the chapters, so it is no part of the value; nothing changes it once it is made.
+    # Follows from the chapters, so it is not part of the value; nothing changes it once it is made.
     _rules: dict[str, Rule] = field(
         init=False, eq=False, repr=False, default=Factory(_by_id, takes_self=True)
     )
@@ -274,7 +274,7 @@ def load_rulebook(text: str, *, where: str) -> Rulebook:
         where: what to call the file in messages, such as its name.
 
     Raises:
-        InvalidArgument: the text is no TOML, or an entry is not as it must be; the message begins
+        InvalidArgument: the text is not TOML, or an entry is not as it must be; the message begins
             with ``where`` and names the entry.
 
     Example:
@@ -298,7 +298,7 @@ def load_rulebook(text: str, *, where: str) -> Rulebook:
     try:
         return _read_book(tomllib.loads(text))
     except tomllib.TOMLDecodeError as error:
-        raise InvalidArgument(f"{where}: this is no TOML: {error}") from error
+        raise InvalidArgument(f"{where}: this is not TOML: {error}") from error
     except InvalidArgument as error:
         raise InvalidArgument(f"{where}: {error}") from error
 

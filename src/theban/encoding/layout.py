@@ -31,7 +31,7 @@ class Field(Value):
     """Some numbers of an observation that tell one thing."""
 
     name: str
-    """What it is called."""
+    """The name, unique in its layout."""
     shape: tuple[int, ...]
     """How many numbers in each direction; they are written row by row.
 
@@ -39,7 +39,7 @@ class Field(Value):
     high: int
     """The greatest number that can stand here; the least is 0."""
     meaning: str
-    """What the numbers tell."""
+    """The meaning of the numbers, in words."""
     place: slice
     """Where they stand."""
 
@@ -49,13 +49,13 @@ class Told(Value):
     """A field before it has a place."""
 
     name: str
-    """What it is called."""
+    """The name, unique in its layout."""
     shape: tuple[int, ...]
     """How many numbers in each direction."""
     high: int
     """The greatest number that can stand here; the least is 0."""
     meaning: str
-    """What the numbers tell."""
+    """The meaning of the numbers, in words."""
 
 
 Write: TypeAlias = Callable[[V, Seats, "array[int]"], None]
@@ -141,7 +141,7 @@ class Encoding(Generic[V]):
 
     @property
     def fields(self) -> tuple[Field, ...]:
-        """What the numbers are, in order."""
+        """The fields of the numbers, in order."""
         return self._fields
 
     @property
@@ -179,7 +179,7 @@ class Encoding(Generic[V]):
             ``numpy.frombuffer(numbers, dtype=numpy.int16)``.
 
         Raises:
-            InvalidArgument: it is no view of this game, or one of another config.
+            InvalidArgument: it is not a view of this game, or its config is another.
         """
         check_given(view, self._view_class, f"a {self._view_class.__name__} to encode")
         seen: Any = view  # of whatever game it is, it has a seat and a config

@@ -22,15 +22,15 @@ _makers: dict[str, Callable[[Any], Encoding[Any]]] = {}
 
 
 def register(name: str, make: Callable[[Any], Encoding[Any]]) -> None:
-    """Make known how the views of another game are written as numbers.
+    """Register the encoding of another game.
 
     Args:
         name: the name of the game, as its rules have it.
         make: called with a config, returns the layout for it.
 
     Raises:
-        InvalidArgument: the name is no text or a game of this library has it, or ``make`` cannot
-            be called.
+        InvalidArgument: the name is not text or belongs to a game of this library, or ``make`` is
+            not callable.
     """
     check_kind(name, str, "the name of the game", "text")
     check_callable(make, "make")
@@ -59,7 +59,7 @@ def encoding_of(rules: AnyRules, config: Any) -> Encoding[Any]:  # noqa: ANN401 
         <Encoding: 1464 numbers in 35 fields>
     """
     check_members(rules)
-    rules.facts(config)  # refuses what is no config of the game
+    rules.facts(config)  # refuses what is not a config of the game
     return _encoding(rules.name, config)
 
 

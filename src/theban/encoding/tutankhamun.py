@@ -6,7 +6,7 @@ from array import array
 from typing import TYPE_CHECKING
 
 from theban.encoding.layout import Encoding, Feature, feature, one_hot
-from theban.encoding.whose import due_seat_feature, viewer_feature
+from theban.encoding.whose import whose_features
 from theban.tutankhamun import Config, View
 from theban.tutankhamun.frames import DecisionKind
 
@@ -26,17 +26,8 @@ def encoding_of_config(config: Config) -> Encoding[View]:
 
 
 def _due(config: Config) -> Iterator[Feature[View]]:
-    tiles, places, players = config.inventory.tiles, config.inventory.places, config.players
-    *each_kind, over = one_hot(len(DecisionKind))
-    kinds = dict(zip(map(str, DecisionKind), each_kind, strict=True))
-    at, seat = one_hot(places), one_hot(players)
-
-    def due(view: View, _seats: Seats, out: array[int]) -> None:
-        out.frombytes(kinds.get(getattr(view.awaiting, "kind", ""), over))
-
-    def turn_seat(view: View, seats: Seats, out: array[int]) -> None:
-        pending = view.pending
-        out.frombytes(seat[seats.index(pending[0].seat) if pending else players])
+    tiles, places = config.inventory.tiles, config.inventory.places
+    at = one_hot(places)
 
     def first(view: View, _seats: Seats, out: array[int]) -> None:
         about = view.subject
@@ -49,11 +40,7 @@ def _due(config: Config) -> Iterator[Feature[View]]:
                 numbers[tiles.index[idol]] += 1
         out.extend(numbers)
 
-    yield viewer_feature(players)
-    told = f"what must happen next: {', '.join(DecisionKind)}"
-    yield feature("due", (len(DecisionKind),), 1, told, due)
-    yield due_seat_feature(players)
-    yield feature("turn_seat", (players,), 1, "whose turn it is", turn_seat)
+    yield from whose_features(config.players, tuple(map(str, DecisionKind)))
     told = "the place of the tile that Thoth is to swap with another one"
     yield feature("first_of_two", (places,), 1, told, first)
     told = "the idols that are being resolved, by kind of tile"

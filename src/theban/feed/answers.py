@@ -1,4 +1,4 @@
-"""What clients ask, and what they are answered, other than by messages."""
+"""The requests of clients, and the answers that are not messages."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class Why(Value):
     """Ask why something cannot be done: what a key stands for, or a choice."""
 
     key: str | None = field(default=None, metadata=_ABSENT)
-    """What a person pointed at."""
+    """The key of the thing that a person pointed at."""
     choice: ActionData = field(default=None, metadata=_ABSENT)
     """An action; of outcomes nothing is told, since what is left in a pile is secret."""
 
@@ -119,7 +119,7 @@ class RuleText(Value):
 
 @frozen
 class Answer(Value):
-    """What a client is answered that is no message; it has exactly one of these parts."""
+    """An answer to a client that is not a message; it has exactly one of these parts."""
 
     refused: Refused | None = field(default=None, metadata=_ABSENT)
     """A request was understood and is refused."""
@@ -130,4 +130,4 @@ class Answer(Value):
     hint: Hint | None = field(default=None, metadata=_ABSENT)
     """What search thinks of the decision that was asked about."""
     error: str | None = field(default=None, metadata=_ABSENT)
-    """What is wrong with a request that was not understood."""
+    """The fault of a request that was not understood."""

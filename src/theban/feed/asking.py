@@ -78,7 +78,7 @@ class Asking:
             text = language.say("The game is over; nothing more can be chosen.")
             return Refused("feed.over", text)
         illegality = self._match.explain(None, by=seat)
-        if illegality is None:  # None is no choice, so somebody refuses it
+        if illegality is None:  # None is not a choice, so somebody refuses it
             raise InvalidArgument(f"{self._match.rules.name} takes None for a choice")
         return refused(illegality, self._teller.names, language)
 
@@ -91,7 +91,7 @@ class Asking:
             language: what it is told in.
 
         Raises:
-            InvalidSave: the choice is no action of this game.
+            InvalidSave: the choice is not an action of this game.
         """
         match = self._match
         if seat is None:

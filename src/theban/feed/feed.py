@@ -95,12 +95,12 @@ class Feed(LiveMatch):
 
     @property
     def names(self) -> tuple[str, ...] | None:
-        """What the players are called, in the order of their seats; None without names."""
+        """The players' names in the order of their seats; None without names."""
         return self._teller.names
 
     @property
     def language(self) -> Language:
-        """What clients are told in, unless they speak another language."""
+        """The language of clients that do not ask for another."""
         return self._language
 
     def rename(self, names: Sequence[str] | None) -> None:
@@ -137,7 +137,7 @@ class Feed(LiveMatch):
                 before stays as it was: who changes the language asks for everything.
 
         Raises:
-            InvalidArgument: nobody sits there, the revision is no whole number, the match was
+            InvalidArgument: nobody sits there, the revision is not a whole number, the match was
                 changed without its feed, the game draws no such picture, or the language is none.
 
         Example:

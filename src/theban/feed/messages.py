@@ -1,4 +1,4 @@
-"""What a feed sends: a message for one seat or a spectator, and the parts that it is made of.
+"""The message that a feed sends to one seat or a spectator, and its parts.
 
 Everything that is of one game (events, choices, the view, the config) is plain data, as
 :mod:`theban.serial` writes it.  So a message is alike in all games, and whoever reads it needs no
@@ -47,7 +47,7 @@ class AddedPiece(Value):
     key: str
     """Its key."""
     piece: Piece
-    """What it is now."""
+    """The piece as it is now."""
 
 
 @frozen
@@ -61,7 +61,7 @@ class ToldEvent(Value):
     text: str
     """The event in one sentence."""
     keys: tuple[Target, ...]
-    """What it is about, by keys and the parts that these play."""
+    """The keys of the things that the event is about, with their roles."""
     moved: tuple[tuple[str, str], ...]
     """Pairs of keys: what was at the first is at the second now."""
     removed: tuple[str, ...]
@@ -81,7 +81,7 @@ class NoValue(enum.Enum):
 
 
 class PatchOperation(enum.StrEnum):
-    """What a step of a patch does."""
+    """The operation of one step of a patch."""
 
     ADD = "add"
     """It puts a value where there was none; into an array before what has the index."""
@@ -96,11 +96,11 @@ class PatchStep(Value):
     """One operation of a JSON Patch (RFC 6902)."""
 
     op: PatchOperation
-    """What is done."""
+    """The operation."""
     path: str
     """Where, as a JSON Pointer (RFC 6901) into the view, such as ``"/players/0/keys"``."""
     value: AnyData = field(default=NoValue.NONE, metadata=before(NoValue.NONE))
-    """What is put there; left out to remove."""
+    """The new value; left out to remove."""
 
 
 @frozen
@@ -108,7 +108,7 @@ class ScoreLine(Value):
     """One line of the score sheet."""
 
     category: str
-    """What the points are for, in words."""
+    """The line of the score sheet, in words."""
     points: tuple[int, ...]
     """The points of each seat."""
     rules: tuple[str, ...]
@@ -117,14 +117,14 @@ class ScoreLine(Value):
 
 @frozen
 class Awaited(Value):
-    """What must happen next, or how the game ended."""
+    """The next thing that must happen, or how the game ended."""
 
     text: str
     """The same in one sentence."""
     over: bool
-    """Whether the game is over."""
+    """True once the game is over."""
     chance: bool = False
-    """Whether chance decides, and not the seat."""
+    """True if chance decides, and not the seat."""
     kind: str | None = field(default=None, metadata=_ABSENT)
     """Which decision or chance event; left out once the game is over."""
     seat: int | None = field(default=None, metadata=_ABSENT)
@@ -146,7 +146,7 @@ class OpenChoice(Value):
     text: str
     """The choice in one sentence, as on a button."""
     targets: tuple[Target, ...]
-    """What a person points at to mean it, and what it is about besides."""
+    """The keys that a person points at to choose it, and other things that it is about."""
     choice: ChoiceData
     """The action, or the outcome of a chance event."""
 
@@ -174,27 +174,27 @@ class Message(Value):
     seat: int | None
     """The seat that it is for, from 0; None for a spectator."""
     language: str
-    """What its sentences, labels and drawing are told in (BCP 47), such as ``"en"`` or ``"de"``."""
+    """The language of its sentences, labels and drawing (BCP 47), such as ``"en"`` or ``"de"``."""
     revision: int
     """The revision that the message leads to; it never goes back."""
     since: int | None
     """The revision that it starts from; None if it tells everything."""
     undone: bool
-    """Whether something that was told before was taken back; then the view is whole."""
+    """True if something that was told before was taken back; then the view is whole."""
     events: tuple[ToldEvent, ...]
-    """What happened since, in order; if something was taken back, since the common past."""
+    """The events since then, in order; if something was taken back, since the common past."""
     awaiting: Awaited
-    """What must happen next."""
+    """The next thing that must happen."""
     choices: tuple[OpenChoice, ...]
-    """What this seat can choose now; empty for all others."""
+    """The choices that this seat has now; empty for all others."""
     undo: bool
-    """Whether this seat may take its last decision back."""
+    """True if this seat may take its last decision back."""
     redo: bool
-    """Whether this seat may bring back what it took back."""
+    """True if this seat may repeat a decision that it took back."""
     config: ConfigData = field(default=None, metadata=_ABSENT)
-    """What the game was set up with; left out unless the message tells everything."""
+    """The game's config; left out unless the message tells everything."""
     names: tuple[str, ...] | None = field(default=None, metadata=_ABSENT)
-    """What the players are called; left out if that was told before."""
+    """The players' names; left out if they were told before."""
     view: ViewData = field(default=None, metadata=_ABSENT)
     """The whole view without its config; left out if there is a patch."""
     common: int | None = field(default=None, metadata=_ABSENT)
@@ -202,7 +202,7 @@ class Message(Value):
 
     Left out unless something was."""
     patch: tuple[PatchStep, ...] | None = field(default=None, metadata=_ABSENT)
-    """What makes the view of the revision ``since`` that of now, as a JSON Patch."""
+    """The JSON Patch that turns the view of the revision ``since`` into the current one."""
     pieces: Mapping[str, Piece] | None = field(default=None, metadata=_ABSENT)
     """All pieces by their keys; left out if there is a patch: then the events change them."""
     picture: DrawnPicture | None = field(default=None, metadata=_ABSENT)

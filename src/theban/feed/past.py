@@ -16,10 +16,10 @@ from theban.core.protocol import AnyRules
 
 @define(eq=False)
 class Node:
-    """What was played in one go, and the position that it led to."""
+    """A run of choices that were played at once, and the position after them."""
 
     parent: Node | None
-    """What was played before; None at the start."""
+    """The node before it; None at the start."""
     revision: int
     """The revision that it came with first."""
     length: int
@@ -27,7 +27,7 @@ class Node:
     state: Any
     """The position after it."""
     events: tuple[Any, ...]
-    """What happened, in order."""
+    """The events, in order."""
     rules: tuple[tuple[str, ...], ...]
     """For each event the ids of the rules that it follows from."""
     told: int
@@ -79,7 +79,7 @@ class Past:
     # --- Going on --------------------------------------------------------------------------------
 
     def grow(self, rules: AnyRules, choices: tuple[Any, ...]) -> None:
-        """Take up choices that were made before anybody looked on; that is no revision.
+        """Take up choices that were made before anybody looked on; that is not a revision.
 
         Args:
             rules: the rules of the game.

@@ -46,7 +46,7 @@ class Picture(Value):
         default="feed",
         validator=instance_of(str, "a text that an id can begin with", InvalidArgument),
     )
-    """What the ids in the drawing begin with; pages that show several need several."""
+    """The prefix of all ids in the drawing; drawings on one page need different ones."""
 
 
 def draw(

@@ -8,7 +8,7 @@
 export interface AddedPiece {
   /** Its key. */
   key: string;
-  /** What it is now. */
+  /** The piece as it is now. */
   piece: Piece;
 }
 
@@ -47,7 +47,7 @@ export interface Analysis {
   seconds?: number;
 }
 
-/** What a client is answered that is no message; it has exactly one of these parts. */
+/** An answer to a client that is not a message; it has exactly one of these parts. */
 export interface Answer {
   theban: "answer";
   /** The number of the schema. */
@@ -60,17 +60,17 @@ export interface Answer {
   rule?: RuleText;
   /** What search thinks of the decision that was asked about. */
   hint?: Hint;
-  /** What is wrong with a request that was not understood. */
+  /** The fault of a request that was not understood. */
   error?: string;
 }
 
-/** What must happen next, or how the game ended. */
+/** The next thing that must happen, or how the game ended. */
 export interface Awaited {
   /** The same in one sentence. */
   text: string;
-  /** Whether the game is over. */
+  /** True once the game is over. */
   over: boolean;
-  /** Whether chance decides, and not the seat. */
+  /** True if chance decides, and not the seat. */
   chance: boolean;
   /** Which decision or chance event; left out once the game is over. */
   kind?: string;
@@ -952,33 +952,33 @@ export interface LuxorMessage {
   game: "luxor";
   /** The seat that it is for, from 0; null for a spectator. */
   seat: WholeNumber | null;
-  /** What its sentences, labels and drawing are told in (BCP 47), such as `"en"` or `"de"`. */
+  /** The language of its sentences, labels and drawing (BCP 47), such as `"en"` or `"de"`. */
   language: string;
   /** The revision that the message leads to; it never goes back. */
   revision: WholeNumber;
   /** The revision that it starts from; null if it tells everything. */
   since: WholeNumber | null;
-  /** Whether something that was told before was taken back; then the view is whole. */
+  /** True if something that was told before was taken back; then the view is whole. */
   undone: boolean;
-  /** What happened since, in order; if something was taken back, since the common past. */
+  /** The events since then, in order; if something was taken back, since the common past. */
   events: LuxorToldEvent[];
-  /** What must happen next. */
+  /** The next thing that must happen. */
   awaiting: Awaited;
-  /** What this seat can choose now; empty for all others. */
+  /** The choices that this seat has now; empty for all others. */
   choices: LuxorOpenChoice[];
-  /** Whether this seat may take its last decision back. */
+  /** True if this seat may take its last decision back. */
   undo: boolean;
-  /** Whether this seat may bring back what it took back. */
+  /** True if this seat may repeat a decision that it took back. */
   redo: boolean;
-  /** What the game was set up with; left out unless the message tells everything. */
+  /** The game's config; left out unless the message tells everything. */
   config?: LuxorConfig;
-  /** What the players are called; left out if that was told before. */
+  /** The players' names; left out if they were told before. */
   names?: string[];
   /** The whole view without its config; left out if there is a patch. */
   view?: LuxorView;
   /** The last revision that still holds; what was told of later ones was taken back. */
   common?: WholeNumber;
-  /** What makes the view of the revision `since` that of now, as a JSON Patch. */
+  /** The JSON Patch that turns the view of the revision `since` into the current one. */
   patch?: PatchStep[];
   /** All pieces by their keys; left out if there is a patch: then the events change them. */
   pieces?: { [key: string]: Piece };
@@ -1170,7 +1170,7 @@ export interface LuxorOpenChoice {
   number: WholeNumber;
   /** The choice in one sentence, as on a button. */
   text: string;
-  /** What a person points at to mean it, and what it is about besides. */
+  /** The keys that a person points at to choose it, and other things that it is about. */
   targets: Target[];
   /** The action, or the outcome of a chance event. */
   choice: LuxorLoggedChoice;
@@ -1493,7 +1493,7 @@ export interface LuxorToldEvent {
   event: LuxorLoggedEvent;
   /** The event in one sentence. */
   text: string;
-  /** What it is about, by keys and the parts that these play. */
+  /** The keys of the things that the event is about, with their roles. */
   keys: Target[];
   /** Pairs of keys: what was at the first is at the second now. */
   moved: ([string, string])[];
@@ -1678,7 +1678,7 @@ export interface OutcomeRequest {
 }
 
 /**
- * What a step of a patch does.
+ * The operation of one step of a patch.
  * add: It puts a value where there was none; into an array before what has the index.
  * remove: It takes a value away.
  * replace: It puts a value in the place of another.
@@ -1687,27 +1687,27 @@ export type PatchOperation = "add" | "remove" | "replace";
 
 /** One operation of a JSON Patch (RFC 6902). */
 export interface PatchStep {
-  /** What is done. */
+  /** The operation. */
   op: PatchOperation;
   /** Where, as a JSON Pointer (RFC 6901) into the view, such as `"/players/0/keys"`. */
   path: string;
-  /** What is put there; left out to remove. */
+  /** The new value; left out to remove. */
   value?: unknown;
 }
 
 /** Something that is drawn: a piece, a place, or a counter of many pieces. */
 export interface Piece {
-  /** What it is, such as `adventurer`, `card`, `tile` or `keys`. */
+  /** The kind of piece, such as `adventurer`, `card`, `tile` or `keys`. */
   kind: string;
   /**
-   * What can be seen on it, the same text for the same face; null if it is face down or if there is nothing to see.
+   * The visible face, the same text for the same face; null if it is face down or if there is nothing to see.
    */
   face: string | null;
   /** Whose it is, from 0; null if it is nobody's. */
   seat: WholeNumber | null;
-  /** How many a counter has; 1 for what is no counter. */
+  /** How many a counter has; 1 for other pieces. */
   count: WholeNumber;
-  /** What it is called, for screen readers; it does not name the number of a counter. */
+  /** The name for screen readers, without the number of a counter. */
   label: string;
   /** The key of the place where it is, or of what it belongs to. */
   at: string | null;
@@ -1794,7 +1794,7 @@ export interface RuleText {
 
 /** One line of the score sheet. */
 export interface ScoreLine {
-  /** What the points are for, in words. */
+  /** The line of the score sheet, in words. */
   category: string;
   /** The points of each seat. */
   points: WholeNumber[];
@@ -2085,33 +2085,33 @@ export interface TutankhamunMessage {
   game: "tutankhamun";
   /** The seat that it is for, from 0; null for a spectator. */
   seat: WholeNumber | null;
-  /** What its sentences, labels and drawing are told in (BCP 47), such as `"en"` or `"de"`. */
+  /** The language of its sentences, labels and drawing (BCP 47), such as `"en"` or `"de"`. */
   language: string;
   /** The revision that the message leads to; it never goes back. */
   revision: WholeNumber;
   /** The revision that it starts from; null if it tells everything. */
   since: WholeNumber | null;
-  /** Whether something that was told before was taken back; then the view is whole. */
+  /** True if something that was told before was taken back; then the view is whole. */
   undone: boolean;
-  /** What happened since, in order; if something was taken back, since the common past. */
+  /** The events since then, in order; if something was taken back, since the common past. */
   events: TutankhamunToldEvent[];
-  /** What must happen next. */
+  /** The next thing that must happen. */
   awaiting: Awaited;
-  /** What this seat can choose now; empty for all others. */
+  /** The choices that this seat has now; empty for all others. */
   choices: TutankhamunOpenChoice[];
-  /** Whether this seat may take its last decision back. */
+  /** True if this seat may take its last decision back. */
   undo: boolean;
-  /** Whether this seat may bring back what it took back. */
+  /** True if this seat may repeat a decision that it took back. */
   redo: boolean;
-  /** What the game was set up with; left out unless the message tells everything. */
+  /** The game's config; left out unless the message tells everything. */
   config?: TutankhamunConfig;
-  /** What the players are called; left out if that was told before. */
+  /** The players' names; left out if they were told before. */
   names?: string[];
   /** The whole view without its config; left out if there is a patch. */
   view?: TutankhamunView;
   /** The last revision that still holds; what was told of later ones was taken back. */
   common?: WholeNumber;
-  /** What makes the view of the revision `since` that of now, as a JSON Patch. */
+  /** The JSON Patch that turns the view of the revision `since` into the current one. */
   patch?: PatchStep[];
   /** All pieces by their keys; left out if there is a patch: then the events change them. */
   pieces?: { [key: string]: Piece };
@@ -2125,7 +2125,7 @@ export interface TutankhamunOpenChoice {
   number: WholeNumber;
   /** The choice in one sentence, as on a button. */
   text: string;
-  /** What a person points at to mean it, and what it is about besides. */
+  /** The keys that a person points at to choose it, and other things that it is about. */
   targets: Target[];
   /** The action, or the outcome of a chance event. */
   choice: TutankhamunLoggedChoice;
@@ -2305,7 +2305,7 @@ export interface TutankhamunToldEvent {
   event: TutankhamunLoggedEvent;
   /** The event in one sentence. */
   text: string;
-  /** What it is about, by keys and the parts that these play. */
+  /** The keys of the things that the event is about, with their roles. */
   keys: Target[];
   /** Pairs of keys: what was at the first is at the second now. */
   moved: ([string, string])[];
@@ -2377,7 +2377,7 @@ export type WholeNumber = number;
 
 /** Ask why something cannot be done: what a key stands for, or a choice. */
 export interface Why {
-  /** What a person pointed at. */
+  /** The key of the thing that a person pointed at. */
   key?: string;
   /** An action; of outcomes nothing is told, since what is left in a pile is secret. */
   choice?: LuxorAction | TutankhamunAction;

@@ -154,7 +154,7 @@ def request_to_json(request: Request) -> str:
         request: what it asks.
 
     Raises:
-        InvalidArgument: it is no request.
+        InvalidArgument: it is not a request.
 
     Example:
         >>> from theban.feed import Choose
@@ -175,8 +175,8 @@ def read_request(text: object) -> Request:
         text: JSON as text or bytes, or plain data that was read from it.
 
     Raises:
-        InvalidSave: it is no request; the message gives the path of the fault.
-        InvalidArgument: it asks about what is no key.
+        InvalidSave: it is not a request; the message gives the path of the fault.
+        InvalidArgument: it asks about something that is not a key.
 
     Example:
         >>> read_request('{"rule": {"id": "LX-3.3"}}')

@@ -1,7 +1,7 @@
 """The path through the temple: which tile lies on which place, and where steps lead.
 
 Places: 0 is the stairs, 1 to N are the spaces, N + 1 is the tomb chamber. :rule:`LX-1.1`.  Statues
-stand between spaces and are no places. :rule:`LX-1.5`.  How many adventurers share a place is
+stand between spaces and are not places. :rule:`LX-1.5`.  How many adventurers share a place is
 nobody's business. :rule:`LX-1.4`.
 """
 

@@ -53,7 +53,7 @@ class Space(Value):
 class ExpansionComponents(Value):
     """What the box of the expansion *The Mummy's Curse* adds.
 
-    The eight characters are no figures: what they do is rules.
+    The eight characters are not figures: what they do is rules.
     """
 
     horus_cards: tuple[tuple[HorusCard, int], ...]

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def check_config(config: object) -> None:
-    """Refuse what is no config of Luxor.
+    """Refuse what is not a config of Luxor.
 
     Args:
         config: what was given as one.

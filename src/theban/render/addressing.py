@@ -170,7 +170,7 @@ def _of_event(
     """Return what tells of an event; one that is hidden is found by the name of its class."""
     if isinstance(event, Hidden):
         check_kind(event.kind, str, "the kind of what is hidden", "text")
-        Names(None).of(event.seat)  # refuse what is no seat
+        Names(None).of(event.seat)  # refuse what is not a seat
         for renderer in renderers_of(*GAMES):
             for kind, tell in table(renderer).items():
                 if kind.__name__ == event.kind:

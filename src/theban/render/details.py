@@ -34,7 +34,7 @@ class Detail:
     """A part of a position: some places, and what some seats have.
 
     Raises:
-        InvalidArgument: a place or a seat is no whole number.
+        InvalidArgument: a place or a seat is not a whole number.
 
     Example:
         >>> Detail(places=range(7, 10), seats=[0])

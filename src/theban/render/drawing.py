@@ -66,7 +66,7 @@ def to_svg(  # noqa: PLR0913 (what is drawn, and how)
     Raises:
         InvalidArgument: no game draws such a value; the names are not as many as the players;
             something cannot be marked; there is no such place, seat or section to draw; the game
-            draws no details; the prefix is no id; there is no such layout.
+            draws no details; the prefix is not an id; there is no such layout.
 
     Example:
         >>> from theban.luxor import Config, legal_actions, new_game

@@ -48,7 +48,7 @@ def check_key(key: object) -> str:
         key: what was given as a key.
 
     Raises:
-        InvalidArgument: it is no text, or not one of parts joined by colons.
+        InvalidArgument: it is not text, or not one of parts joined by colons.
 
     Example:
         >>> check_key("hand:0:4")
@@ -56,7 +56,7 @@ def check_key(key: object) -> str:
     """
     if type(key) is not str or _KEY.fullmatch(key) is None:
         from_what = "ASCII letters, digits and _ . - with colons between, such as 'place:7'"
-        raise InvalidArgument(f"{shown(key)} is no key; a key is {from_what}")
+        raise InvalidArgument(f"{shown(key)} is not a key; a key is {from_what}")
     return key
 
 
@@ -69,7 +69,7 @@ class Target:
     """A thing that an action or an event is about.
 
     Raises:
-        InvalidArgument: the role is no :class:`Role`, or the key is no key.
+        InvalidArgument: the role is not a :class:`Role`, or the key is not a key.
 
     Example:
         >>> Target(Role.CARD, "hand:0:4").key

@@ -33,7 +33,7 @@ class Names:
             language: the language of sentences and pictures.
 
         Raises:
-            InvalidArgument: they are not one after the other, or something among them is no text
+            InvalidArgument: they are not one after the other, or something among them is not text
                 that fits on a line; the language is none.
         """
         self.language = language if type(language) is Language else _checked_language(language)
@@ -47,7 +47,7 @@ class Names:
             seat: the seat, from 0.
 
         Raises:
-            InvalidArgument: the seat has no name, or it is no seat.
+            InvalidArgument: the seat has no name, or it is not a seat.
         """
         number = check_number(seat, "seat", 0)
         if self._names is None:
@@ -111,4 +111,4 @@ def _checked(names: object) -> tuple[str, ...]:
 
 def _check_name(name: object) -> None:
     if not isinstance(name, str) or not name.strip() or not name.isprintable():
-        raise InvalidArgument(f"{shown(name)} is no name; a name is a line of printable text")
+        raise InvalidArgument(f"{shown(name)} is not a name; a name is a line of printable text")

@@ -23,9 +23,9 @@ class DrawOptions:
     """How a position is drawn, as :func:`~theban.render.to_svg` was asked."""
 
     last: tuple[object, ...] = ()
-    """What happened last: events, and places by number."""
+    """The last events, and places by number."""
     targets: tuple[object, ...] = ()
-    """What can be chosen: actions, and places by number."""
+    """The choices to mark: actions, and places by number."""
     detail: Detail | None = None
     """Which places and seats are drawn; all if it is None."""
     layout: Layout = Layout.TALL
@@ -33,7 +33,7 @@ class DrawOptions:
     sections: frozenset[str] | None = None
     """The names of the sections that are drawn; all if it is None."""
     is_live: bool = False
-    """Whether people act in the drawing, so that things need hit areas, labels and the focus."""
+    """True if people act in the drawing; then things get hit areas, labels and the focus."""
 
     def has(self, section: str) -> bool:
         """Whether a section is drawn.

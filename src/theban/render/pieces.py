@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from attrs import evolve, field, frozen
 
-from theban.core.checking.arguments import check_given
+from theban.core.checking.arguments import as_tuple, check_given
 from theban.core.errors import InvalidArgument
 from theban.core.messages import shown
 
@@ -32,16 +32,16 @@ class Piece:
     """
 
     kind: str
-    """What it is, such as ``adventurer``, ``card``, ``tile`` or ``keys``."""
+    """The kind of piece, such as ``adventurer``, ``card``, ``tile`` or ``keys``."""
     face: str | None = None
-    """What can be seen on it, the same text for the same face; None if it is face down or if there
+    """The visible face, the same text for the same face; None if it is face down or if there
     is nothing to see."""
     seat: int | None = None
     """Whose it is, from 0; None if it is nobody's."""
     count: int = field(default=1, kw_only=True)
-    """How many a counter has; 1 for what is no counter."""
+    """How many a counter has; 1 for other pieces."""
     label: str = field(kw_only=True)
-    """What it is called, for screen readers; it does not name the number of a counter."""
+    """The name for screen readers, without the number of a counter."""
     at: str | None = field(default=None, kw_only=True)
     """The key of the place where it is, or of what it belongs to."""
 
@@ -66,16 +66,12 @@ def _check_all(
     """Return a validator for tuples of which each entry must be right."""
 
     def check(changes: object, attribute: Attribute[Any], value: object) -> None:
-        entries = _entries(value)
+        entries = as_tuple(value)
         if entries is None or not all(map(is_right, entries)):
             name = f"{type(changes).__name__}.{attribute.name}"
             raise InvalidArgument(f"{name} is {shown(value)}; it must be a tuple of {right}")
 
     return check
-
-
-def _entries(value: object) -> tuple[object, ...] | None:
-    return cast("tuple[object, ...]", value) if type(value) is tuple else None
 
 
 def _is_key(entry: object) -> bool:
@@ -84,7 +80,7 @@ def _is_key(entry: object) -> bool:
 
 def _is_pair(second: type) -> Callable[[object], bool]:
     def is_pair(entry: object) -> bool:
-        return tuple(map(type, _entries(entry) or ())) == (str, second)
+        return tuple(map(type, as_tuple(entry) or ())) == (str, second)
 
     return is_pair
 
@@ -97,7 +93,7 @@ _number_pairs = _check_all(_is_pair(int), "pairs of a key and a number")
 
 @frozen
 class Changes:
-    """What an event changes: :func:`after` applies it.
+    """The changes that an event makes; :func:`after` applies them.
 
     Raises:
         InvalidArgument: a field is of a wrong type.
@@ -116,11 +112,11 @@ class Changes:
     figure kept its key and is at another place.
     """
     removed: tuple[str, ...] = field(default=(), validator=_keys)
-    """What is gone without a place to go to."""
+    """The keys of pieces that are gone without a place to go to."""
     added: tuple[tuple[str, Piece], ...] = field(
         default=(), validator=_check_all(_is_pair(Piece), "pairs of a key and a Piece")
     )
-    """What is new, or looks otherwise now, such as a card that is turned up where it came to."""
+    """The pieces that are new or look different now, such as a card that was turned face up."""
     counted: tuple[tuple[str, int], ...] = field(
         default=(), validator=_check_all(_is_pair(int), "pairs of a key and a number")
     )
@@ -209,13 +205,13 @@ def known_key(pieces: Mapping[str, Piece], key: str) -> str:
 
 
 def check_pieces(pieces: object) -> None:
-    """Refuse what are no pieces by their keys.
+    """Refuse what are not pieces by their keys.
 
     Args:
         pieces: what was given as such.
 
     Raises:
-        InvalidArgument: it is no mapping, or has something else than pieces.
+        InvalidArgument: it is not a mapping from keys to pieces.
     """
     if not isinstance(pieces, Mapping):
         raise InvalidArgument(f"the pieces are {shown(pieces)}; they must be a mapping of pieces")

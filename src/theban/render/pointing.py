@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, cast
 
 from theban.core.awaiting import Decision
-from theban.core.checking.arguments import check_viewer
+from theban.core.checking.arguments import as_tuple, check_viewer
 from theban.core.contract import check_members
 from theban.core.errors import InvalidArgument
 from theban.core.illegality import Illegality, Reason
@@ -34,7 +34,7 @@ def actions_at(view: object, key: str, *, first: Sequence[str] = ()) -> tuple[An
         The actions in the order of ``view.legal_actions``; once it is one, that one is meant.
 
     Raises:
-        InvalidArgument: the view has no legal actions, since it is none of a game; a key is no key.
+        InvalidArgument: the view is not one of a game, or a key is not a key.
 
     Example:
         >>> from theban.luxor import Config, End, PlayCard, new_game, step, view
@@ -60,7 +60,7 @@ def keys_at(view: object, *, first: Sequence[str] = ()) -> tuple[str, ...]:
         if nothing is left to be pointed at.
 
     Raises:
-        InvalidArgument: the view has no legal actions, since it is none of a game; a key is no key.
+        InvalidArgument: the view is not one of a game, or a key is not a key.
 
     Example:
         >>> from theban.luxor import Config, End, PlayCard, new_game, step, view
@@ -89,7 +89,7 @@ def refusals_at(
         seat: who asks, from 0, or None for a spectator.
 
     Raises:
-        InvalidArgument: the rules lack something; nobody sits there; the key is no key; the game
+        InvalidArgument: the rules lack something; nobody sits there; the key is not a key; the game
             does not tell what actions point at.
 
     Example:
@@ -128,15 +128,15 @@ _Pointed = tuple[Any, tuple[Target, ...]]
 def _keys(first: object) -> list[str]:
     if isinstance(first, str) or not isinstance(first, Iterable):
         raise InvalidArgument(f"first is {shown(first)}; it must be keys, one after another")
-    return [check_key(key) for key in cast("Iterable[object]", first)]
+    return [check_key(key) for key in cast("Iterable[object]", first)]  # each is checked
 
 
 def _narrowed(view: object, keys: Sequence[str]) -> list[_Pointed]:
     """Return the legal actions that pointing at things can mean, with what is left to point at."""
-    actions = getattr(view, "legal_actions", None)
-    if type(actions) is not tuple:
+    actions = as_tuple(getattr(view, "legal_actions", None))
+    if actions is None:
         raise InvalidArgument(f"the view is {shown(view)}; it must be the view of a seat")
-    left = _pointed(view, cast("tuple[object, ...]", actions))
+    left = _pointed(view, actions)
     for number, key in enumerate(keys):
         left = _meaning(view, left, keys[:number], key)
     return left

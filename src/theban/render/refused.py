@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any
 
 from attrs import evolve
 
-from theban.core.checking.arguments import check_kind
+from theban.core.checking.arguments import as_tuple, check_kind
 from theban.core.errors import InvalidArgument
 from theban.core.illegality import Illegality
 from theban.core.messages import shown
@@ -28,29 +28,26 @@ def checked_refusal(illegality: object) -> Illegality:
         raise InvalidArgument(f"{shown(illegality)} is not an Illegality, which explain answers")
     check_kind(illegality.message, str, "the message of the illegality", "text")
     check_kind(illegality.code, str, "the code of the illegality", "text")
-    given: object = illegality.details
-    check_kind(given, tuple, "the details of the illegality", "a tuple of pairs")
-    pairs = map(_checked_pair, cast("tuple[object, ...]", given))  # seen in the line before
-    return evolve(illegality, details=tuple(pairs))
+    given = as_tuple(illegality.details)
+    if given is None:
+        found = shown(illegality.details)
+        raise InvalidArgument(
+            f"the details of the illegality is {found}; it must be a tuple of pairs"
+        )
+    return evolve(illegality, details=tuple(map(_checked_pair, given)))
 
 
 def _checked_pair(pair: object) -> tuple[str, Any]:
-    parts = _parts(pair)
+    parts = as_tuple(pair)
     if parts is None or len(parts) != _PAIR or not isinstance(parts[0], str):
         raise InvalidArgument(f"{shown(pair)} is not a detail; it must be a name and a value")
     name, value = parts[0], plain(parts[1])
-    several = _parts(value)
+    several = as_tuple(value)
     numbers = (value,) if several is None else several
     if not isinstance(value, str) and not all(map(_is_number, numbers)):
         right = "a number, several numbers, or text"
         raise InvalidArgument(f"the detail {shown(name)} is {shown(value)}; it must be {right}")
     return name, value
-
-
-def _parts(value: object) -> tuple[object, ...] | None:
-    """Return a tuple, whatever it holds; None for anything else."""
-    # A tuple of anything: what it holds is looked at by the callers.
-    return cast("tuple[object, ...]", value) if type(value) is tuple else None
 
 
 def _is_number(value: object) -> bool:

@@ -69,7 +69,7 @@ class GameRenderer:
     """How one game shows itself.
 
     Raises:
-        InvalidArgument: a field is no mapping.
+        InvalidArgument: a field is not a mapping.
     """
 
     pictures: Mapping[type, Picture] = field(validator=_mapping)
@@ -122,7 +122,7 @@ def register(renderer: GameRenderer) -> None:
         renderer: the game's pictures and sentences.
 
     Raises:
-        InvalidArgument: it is no renderer.
+        InvalidArgument: it is not a renderer.
 
     Example:
         >>> from theban.render import GameRenderer, register, to_text

@@ -110,7 +110,7 @@ def category_words(category: str, language: Language) -> str:
 
 
 def _check_sheet(sheet: object) -> None:
-    """Refuse what is no score sheet, and one whose fields hold something else."""
+    """Refuse what is not a score sheet, and one whose fields hold something else."""
     checked = check_given(sheet, ScoreSheet, "a ScoreSheet")
     check_kind(checked.categories, tuple, "the sheet's categories", "a tuple of names")
     for category in checked.categories:

@@ -308,7 +308,7 @@ def _check_free(target: str) -> None:
     if mode is not None and stat.S_ISDIR(mode):
         raise IsADirectoryError(errno.EISDIR, "it is a folder")
     if mode is not None and not stat.S_ISREG(mode):
-        raise FileExistsError(errno.EEXIST, "it is no file, but a device or a pipe")
+        raise FileExistsError(errno.EEXIST, "it is not a file, but a device or a pipe")
     if mode is not None and not os.access(target, os.W_OK):
         # Its folder would let another file take its place, but who protected it wants to keep it.
         raise PermissionError(errno.EACCES, "it is protected from being written")

@@ -89,7 +89,7 @@ def loads(  # noqa: PLR0913 (four ways to say what is expected, all optional)
         where: what messages call it, such as the path of a file.
 
     Raises:
-        InvalidSave: it is no save, or of something else than expected, or the value cannot be; the
+        InvalidSave: it is not a save, or not of what was expected, or the value is impossible; the
             message gives the path of the fault, what was found and what would be right.
         UnknownSchema: it was saved by a newer version of this library.
         InvalidArgument: there is no such codec, or its package is not installed.
@@ -346,7 +346,7 @@ def expect_class(value: object, expect: object, where: str) -> None:
 
     Raises:
         InvalidSave: it is of another class.
-        InvalidArgument: ``expect`` is no class.
+        InvalidArgument: ``expect`` is not a class.
     """
     if expect is None:
         return

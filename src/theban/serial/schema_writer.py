@@ -215,7 +215,7 @@ def _array_of(items: list[Schema]) -> Schema:
     return {"type": "array", "prefixItems": items, "items": {"anyOf": different}, **length}
 
 
-def _enum(kind: type[enum.Enum] | Any, name: str) -> Schema:  # noqa: ANN401 (what is no attrs class is one)
+def _enum(kind: type[enum.Enum] | Any, name: str) -> Schema:  # noqa: ANN401 (an enum, or anything else)
     docs = attribute_docs(kind)
     lines = [f"{member.value}: {docs[member.name]}" for member in kind if member.name in docs]
     about = "\n".join([*filter(None, [first_words(kind)]), *lines])

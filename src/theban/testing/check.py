@@ -106,7 +106,7 @@ def check_rules(  # noqa: PLR0913  # all but two have defaults that will do
 
     Raises:
         ConformanceError: a promise is not kept; it tells which, and how to see it again.
-        InvalidArgument: there is no config, a number is no whole number from 1, another argument
+        InvalidArgument: there is no config, a number is not a whole number from 1, another argument
             is of a wrong kind, or ``choose`` chose what is not legal.
 
     Example:
@@ -150,7 +150,7 @@ def _checked_configs(configs: Iterable[Config]) -> tuple[Config, ...]:
         raise InvalidArgument("there are no configs to play with; give at least one")
     for config in each:
         if to_whole(getattr(config, "players", None)) is None:
-            raise InvalidArgument(f"{shown(config)} is no config of a game")
+            raise InvalidArgument(f"{shown(config)} is not a config of a game")
     return each
 
 

@@ -22,7 +22,7 @@ _PROBES = 40
 """How many of the choices that are not legal are tried at a position."""
 
 NO_SEATS = (-1, True, "0", 0.0)
-"""What is no seat in any game; for a seat it is refused."""
+"""What is not a seat in any game; for a seat it is refused."""
 
 
 def check_awaiting(game: Game, state: object) -> Awaiting:
@@ -42,7 +42,7 @@ def check_awaiting(game: Game, state: object) -> Awaiting:
         if not is_seat(due.seat, game.players):
             game.fail(Property.AWAITING, f"nobody sits on the seat of {due!r}")
         if not is_text(due.kind):
-            game.fail(Property.AWAITING, f"the kind of {due!r} is no text")
+            game.fail(Property.AWAITING, f"the kind of {due!r} is not text")
     return due
 
 

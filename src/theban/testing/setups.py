@@ -38,7 +38,7 @@ def check_spaces(game: Game) -> None:
             game.fail(Property.SPACES, "a space is another one when it is asked for again")
         choices = (*game.actions, *game.outcomes)
         if not all(type(space) is tuple for space in again):
-            game.fail(Property.SPACES, "a space is no tuple")
+            game.fail(Property.SPACES, "a space is not a tuple")
         if len(set(choices)) != len(choices):
             double = next(choice for choice in choices if choices.count(choice) > 1)
             game.fail(Property.SPACES, f"{double!r} is there twice")

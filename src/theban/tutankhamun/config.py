@@ -178,7 +178,7 @@ name_boxes(Components, _standard_boxes)
 
 
 def check_config(config: object) -> None:
-    """Refuse what is no config of Tutankhamun.
+    """Refuse what is not a config of Tutankhamun.
 
     Args:
         config: what was given as one.

@@ -38,7 +38,7 @@ class State(Displayed, Situated, Packed):
     Two positions are equal, and hash equal, exactly if a player could tell no difference: the same
     tiles and gaps on the Nile, boats on the same places of it, boats before it in the same order,
     the same collections, points and Underworld, and the same question to the same seat.  How they
-    were reached is no part of them, nor how far boats before the Nile are from each other.
+    were reached is not part of them, nor how far boats before the Nile are from each other.
 
     The Tomb is what is nowhere else, so it needs no field, see :attr:`tomb`.
     """

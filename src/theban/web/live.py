@@ -231,7 +231,7 @@ class Line:
 
 
 async def receive(socket: WebSocket) -> str:
-    """Return the next message of a browser, empty if it is no text.
+    """Return the next message of a browser, empty if it is not text.
 
     Args:
         socket: where it comes from.

@@ -463,7 +463,7 @@ def test_other_kinds_of_choices_are_not_awaited(make: Callable[[], State]) -> No
 @pytest.mark.rule("LX-11.1", "LX-11.3")
 @pytest.mark.parametrize("make", NAMED)
 def test_what_is_no_choice_is_refused_as_such(make: Callable[[], State]) -> None:
-    """None, numbers, text, classes and pieces are no choices at any state."""
+    """None, numbers, text, classes and pieces are not choices at any state."""
     state = make()
     for thing in (None, 0, True, "PlayCard", MoveAdventurer, ONE, (), [LEFT], state):
         refused(state, thing, Reason.NOT_A_CHOICE, None)

@@ -320,7 +320,7 @@ def test_back_is_to_the_nearest_tile_behind() -> None:
 
 @pytest.mark.rule("LX-3.9")
 def test_with_no_tile_behind_there_is_no_way_back() -> None:
-    """From 1, and from 3 with 1 and 2 empty, no way leads back, for the stairs are no tile."""
+    """From 1, and from 3 with 1 and 2 empty, no way leads back, for the stairs are not tile."""
     state = first_steps(Rulings())
     assert legal_actions(state) == (MoveAdventurer(0, 1), MoveAdventurer(1, 1))
     refused(state, MoveAdventurer(1, -1), Reason.AGAINST_RULE, "LX-3.9")

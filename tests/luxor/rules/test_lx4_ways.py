@@ -303,7 +303,7 @@ def test_a_step_back_onto_osiris_counts(number: int, target: int) -> None:
 def test_osiris_never_leads_into_the_chamber(number: int, keys: int) -> None:
     """Behind Osiris on 5 there is one tile, on 6: every number ends there, and it acts.
 
-    1 leads there exactly; 2 would reach the chamber, 3 and 4 would pass it. A key is no help.
+    1 leads there exactly; 2 would reach the chamber, 3 and 4 would pass it. A key is not help.
     """
     state = position(
         short_path("t|t|t|to1"),

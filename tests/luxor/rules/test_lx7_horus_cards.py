@@ -355,7 +355,7 @@ def test_advancing_all_into_the_chamber_uses_keys_as_long_as_there_are() -> None
         ChamberEntered(0, 5),
         ChamberEntered(0, 3),
     ]
-    # Entering is no tile action: the choice remains for the others that moved.
+    # Entering is not a tile action: the choice remains for the others that moved.
     assert legal_actions(after) == (ActWith(4),)
     refused(after, ActWith(24), Reason.AGAINST_RULE, "LX-7.5", "LX-7.4")
 

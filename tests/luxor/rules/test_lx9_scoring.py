@@ -154,7 +154,7 @@ def test_so_many_sets_score_so_much(sets: int) -> None:
         ((1, 0, 1, 1), 1),
         ((1, 0, 0, 1), 0),  # one wild card is not enough for two missing
         ((0, 1, 0, 2), 1),  # two wild cards and one real treasure
-        ((0, 0, 0, 3), 0),  # three wild cards are no set
+        ((0, 0, 0, 3), 0),  # three wild cards are not set
         ((0, 0, 0, 18), 0),
         ((1, 0, 0, 18), 1),  # the sixteen left over are worth nothing
         ((3, 0, 0, 6), 3),

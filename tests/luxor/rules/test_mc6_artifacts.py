@@ -849,7 +849,7 @@ def test_the_example_of_the_rulebook() -> None:
         ((2, 2, 2, 1, 0), 2, 3),
         ((2, 2, 2, 3, 0), 2, 6),  # one artifact in each set, the third in none
         ((3, 3, 1, 3, 0), 1, 3),
-        ((1, 1, 0, 1, 0), 0, 0),  # an artifact is no jewelry
+        ((1, 1, 0, 1, 0), 0, 0),  # an artifact is not jewelry
         ((1, 0, 1, 1, 0), 0, 0),  # and no statue
         ((0, 1, 1, 1, 0), 0, 0),  # and no vase
         ((1, 1, 0, 1, 1), 1, 3),  # a set with a wild card has room too

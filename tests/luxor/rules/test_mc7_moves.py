@@ -766,7 +766,7 @@ def test_advance_all_without_a_move_of_its_own() -> None:
 
 @pytest.mark.rule("MC-7.10", "MC-7.9", "MC-5.2")
 def test_zero_on_the_stairs_moves_by_a_key() -> None:
-    """Two zeros outside and all on the stairs: 0 is no move there, 1 by a key is."""
+    """Two zeros outside and all on the stairs: 0 is not a move there, 1 by a key is."""
     config = with_modules(Module.CHARACTERS, Module.EQUIPMENT, path=QUIET)
     state = with_keys(ZERO, 0, 0, right=ZERO, keys=1, config=config)
     may(state, LEFT, RIGHT)

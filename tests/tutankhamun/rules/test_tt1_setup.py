@@ -209,7 +209,7 @@ def test_points_only_fall() -> None:
 
 @pytest.mark.rule("TT-2.5", "TT-7.4", "TT-7.5")
 def test_unknown_switches_are_refused_with_what_is_right() -> None:
-    """A name that is no switch, and values that are none: each message names the field."""
+    """A name that is not a switch, and values that are none: each message names the field."""
     with pytest.raises(TypeError, match="sideways"):
         Rulings(sideways=True)  # type: ignore[call-arg]  # pyright: ignore[reportCallIssue]
     with pytest.raises(InvalidConfig, match=r"backward.*TT-2\.5"):

@@ -266,5 +266,5 @@ def test_sailing_cannot_be_declined(*, optional: bool) -> None:
     "choice", [None, 3, "sail", ("sail", 3), [], {}, Sail, Artifact("a")], ids=repr
 )
 def test_what_is_no_action_is_refused(choice: object) -> None:
-    """Whatever is none of the game's actions is no choice, and no rule is behind that."""
+    """Whatever is none of the game's actions is not a choice, and no rule is behind that."""
     refused(table("ab.cd.z", (2, -1)), choice, Reason.NOT_A_CHOICE, None)

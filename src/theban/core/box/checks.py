@@ -39,14 +39,14 @@ def whole(value: object, what: str, least: int = 0, most: int = LARGEST, why: st
     """Return a value that is a whole number in its range, and refuse any other.
 
     Args:
-        value: what was found; ``True`` and ``7.0`` are no whole numbers.
+        value: what was found; ``True`` and ``7.0`` are not whole numbers.
         what: the path of the value.
         least: the smallest right number.
         most: the largest right number.
         why: what the message says after the range.
 
     Raises:
-        InvalidComponents: it is no whole number or out of range.
+        InvalidComponents: it is not a whole number or out of range.
     """
     if type(value) is not int or not least <= value <= most:
         refuse(what, value, f"a whole number from {least} to {most}{why}", InvalidComponents)
@@ -121,7 +121,7 @@ def check_edition(edition: str) -> None:
         edition: what was found.
 
     Raises:
-        InvalidComponents: it is no line of text, or an empty one.
+        InvalidComponents: it is not a line of text, or an empty one.
     """
     if not edition.strip() or not edition.isprintable():
         refuse("edition", edition, "a name: one line of text", InvalidComponents)

@@ -53,7 +53,7 @@ def check_confidence(value: object, parts: Sequence[str], example: str) -> None:
         example: names that would be right, for the message.
 
     Raises:
-        InvalidComponents: it is no such tuple, names what is no part, or tells something twice.
+        InvalidComponents: it is no such tuple, names what is not part, or tells something twice.
     """
     names: set[str] = set()
     where, right = ("confidence",), tuple[tuple[str, Confidence], ...]
@@ -103,7 +103,7 @@ def read_file(source: str | os.PathLike[str], read: Callable[[dict[str, object]]
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise InvalidComponents(
-            f"{quoted(where)}: byte {error.start + 1} is no UTF-8; a box must be a text file in "
+            f"{quoted(where)}: byte {error.start + 1} is not UTF-8; a box must be a text file in "
             "UTF-8"
         ) from None
     return read_text(text, where, read)
@@ -118,7 +118,7 @@ def read_text(text: str, where: str, read: Callable[[dict[str, object]], _B]) ->
         read: makes of the whole table what is returned.
 
     Raises:
-        InvalidComponents: the text is no TOML, or ``read`` raised it.
+        InvalidComponents: the text is not TOML, or ``read`` raised it.
         UnknownSchema: ``read`` raised it.
 
     Example:
@@ -127,7 +127,7 @@ def read_text(text: str, where: str, read: Callable[[dict[str, object]], _B]) ->
         >>> read_text("keys = ", "my.toml", dict)
         Traceback (most recent call last):
         ...
-        theban.core.errors.InvalidComponents: my.toml: is no TOML: Invalid value (at end of document)
+        theban.core.errors.InvalidComponents: my.toml: is not TOML: Invalid value (at end of document)
     """  # noqa: E501 (a message is one line)
     try:
         return read(_toml(text))

@@ -84,7 +84,7 @@ def check_keys(
     for key in table:
         if key not in keys:
             raise InvalidComponents(
-                f"{at}{shown(key)} is no key here; the keys are {listed(keys, 'and')}"
+                f"{at}{shown(key)} is not a key here; the keys are {listed(keys, 'and')}"
             )
     for key in needed:
         if key not in table:
@@ -108,7 +108,7 @@ def each(
         what: the path of the table, or nothing for the whole file.
 
     Raises:
-        InvalidComponents: it is no array, or ``read`` refuses an entry.
+        InvalidComponents: it is not an array, or ``read`` refuses an entry.
     """
     entries = table[key]
     at = f"{what}: {key}" if what else key
@@ -129,7 +129,7 @@ def table_of(value: object, what: str) -> dict[str, object]:
         what: its path.
 
     Raises:
-        InvalidComponents: it is no table.
+        InvalidComponents: it is not a table.
     """
     if not isinstance(value, dict):
         refuse(what, value, "a table: { key = value, ... }", InvalidComponents)
@@ -179,7 +179,7 @@ def copies_of(table: dict[str, object], what: str) -> int:
         what: its path.
 
     Raises:
-        InvalidComponents: it is no whole number from 1 on.
+        InvalidComponents: it is not a whole number from 1 on.
     """
     return whole(table["copies"], f"{what}: copies", 1)
 
@@ -194,7 +194,7 @@ def read_confidence(
         parts: the names of the parts that the game's boxes have; a part of a part has a dot.
 
     Raises:
-        InvalidComponents: it names what is no part, or says no confidence of a part.
+        InvalidComponents: it names what is not part, or says no confidence of a part.
     """
     found: list[tuple[str, Confidence]] = []
     told = table_of(top.get("confidence", {}), "confidence")
@@ -222,7 +222,7 @@ def _told_of_parts(
             yield part, entry
         else:
             raise InvalidComponents(
-                f"confidence: {shown(part)} is no part of a box; the parts are "
+                f"confidence: {shown(part)} is not part of a box; the parts are "
                 f"{listed(parts, 'and')}"
             )
 

@@ -26,7 +26,7 @@ _DOT = re.compile(rf"{_PART}[ \t]*+(\.?)[ \t]*+")
 
 
 class TomlRefused(ValueError):
-    """Why a text is refused; the message goes on with the text's name, as in "is no TOML"."""
+    """Why a text is refused; the message goes on with the text's name, as in "is not TOML"."""
 
 
 def parse_toml(text: str) -> dict[str, object]:
@@ -36,7 +36,7 @@ def parse_toml(text: str) -> dict[str, object]:
         text: the text; how long it may be is the caller's to say.
 
     Raises:
-        TomlRefused: it is no TOML, or would take long to read.
+        TomlRefused: it is not TOML, or would take long to read.
 
     Example:
         >>> parse_toml("keys = 20")
@@ -55,7 +55,7 @@ def parse_toml(text: str) -> dict[str, object]:
     try:
         return tomllib.loads(text)
     except ValueError as error:  # also numbers with thousands of digits
-        raise TomlRefused(f"is no TOML: {error}") from None
+        raise TomlRefused(f"is not TOML: {error}") from None
     except RecursionError:
         raise TomlRefused("is nested too deep") from None
 

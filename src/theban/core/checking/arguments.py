@@ -7,7 +7,7 @@ int that it stands for.
 from __future__ import annotations
 
 from types import UnionType
-from typing import TypeVar
+from typing import TypeVar, cast
 
 from theban.core.errors import InvalidArgument
 from theban.core.messages import class_name, shown
@@ -81,7 +81,7 @@ def check_number(value: object, what: str, least: int | None = None, also: str =
         also: what the message says is right too, such as ``", or None"``.
 
     Raises:
-        InvalidArgument: it is no whole number, or a smaller one.
+        InvalidArgument: it is not a whole number, or a smaller one.
 
     Example:
         >>> check_number("7", "limit", 0)
@@ -156,7 +156,7 @@ def check_piece(value: object, classes: tuple[type, ...], words: str) -> None:
         >>> check_piece("vase", (int, float), "tile of Luxor")
         Traceback (most recent call last):
         ...
-        theban.core.errors.InvalidArgument: 'vase' is no tile of Luxor
+        theban.core.errors.InvalidArgument: 'vase' is not a tile of Luxor
     """
     if not isinstance(value, classes):
         raise InvalidArgument(f"{shown(value)} is no {words}")
@@ -182,3 +182,13 @@ def check_callable(value: object, what: str, *, optional: bool = False) -> None:
     if not callable(value) and not (optional and value is None):
         right = "a function, or None" if optional else "a function"
         raise InvalidArgument(f"{what} is {shown(value)}; it must be {right}")
+
+
+def as_tuple(value: object) -> tuple[object, ...] | None:
+    """Return a tuple as one of anything; None for a value of another class.
+
+    Args:
+        value: what was given.
+    """
+    # Type checkers narrow it to a tuple of unknown things; callers look at each of them.
+    return cast("tuple[object, ...]", value) if type(value) is tuple else None

@@ -43,7 +43,7 @@ class WholeNumber:
             value: what it holds.
 
         Raises:
-            ThebanError: it is no whole number of the range, of the class given.
+            ThebanError: it is not a whole number of the range, of the class given.
         """
         number = to_whole(value)
         if (

@@ -22,7 +22,7 @@ def check_turn(turn: object, unless_named: int, players: int, *, over: object) -
         over: whether the game is over.
 
     Raises:
-        InvalidArgument: it is no seat, or named for a finished game.
+        InvalidArgument: it is not a seat, or named for a finished game.
 
     Example:
         >>> check_turn(None, 1, 3, over=False), check_turn(2, 1, 3, over=False)
@@ -158,7 +158,7 @@ def check_each(value: object, where: str, classes: tuple[type[T], ...], of: str)
         of: what a piece is called, such as ``"card"``.
 
     Raises:
-        InvalidArgument: it is no iterable, or holds anything else.
+        InvalidArgument: it is not an iterable, or holds anything else.
 
     Example:
         >>> check_each({"a": 2}, "letters", (str,), "letter")

@@ -179,7 +179,7 @@ def check_counts(
     rule: str,
     most: Sequence[int] | None = None,
 ) -> None:
-    """Refuse what is no number for each kind of a group.
+    """Refuse what is not a number for each kind of a group.
 
     Args:
         counts: the numbers.

@@ -47,7 +47,7 @@ class DecisionRules:
     legal: Callable[[Any, Any], tuple[Any, ...]]
     """The answers, from the state and the frame."""
     explain: Callable[[Any, Any, object], Illegality | None]
-    """Why something is no answer; None if it is one."""
+    """Why something is not an answer; None if it is one."""
     apply: Callable[[Any, Any, Any], None]
     """Carry out an answer, with the work; the frame is off the stack already."""
     enter: Enter | None = None
@@ -85,7 +85,7 @@ FrameRules: TypeAlias = DecisionRules | ChanceRules | EffectRules
 
 
 Explain: TypeAlias = Callable[[Any, Any, object], "Illegality | None"]
-"""Called with a state, the frame on top and anything: why that is no answer; None if it is one."""
+"""Called with a state, the top frame and anything: the reason why it is not an answer, or None."""
 
 RefuseOutcome: TypeAlias = Callable[[Any, Any, "tuple[Kinds[Any], Counts]", object], "Illegality"]
 """Called with a state, the frame on top, what can come out there, and what cannot: says why."""
@@ -106,18 +106,18 @@ class Machine:
 
         Args:
             frame_rules: how each class of frame is dealt with.
-            refuse: says why an outcome cannot come; None for a game without chance.
+            refuse: returns the reason why an outcome is impossible; None for a game without chance.
         """
         self.legal: dict[type, Callable[[Any, Any], tuple[Any, ...]]] = {}
-        """For each class of decision its answers."""
+        """The answers of each class of decision."""
         self.urn: dict[type, Callable[[Any, Any], tuple[Kinds[Any], Counts]]] = {}
-        """For each class of chance event what can come out."""
+        """The possible outcomes of each class of chance event."""
         self.explain: dict[type, Explain] = {}
-        """For each class of frame that waits why something is no answer or outcome."""
+        """The reason why something is not an answer or outcome, by class of frame."""
         self.apply: dict[type, Callable[[Any, Any, Any], None]] = {}
-        """For each class of frame that waits how an answer or outcome is carried out."""
+        """The function that carries out an answer or outcome, by class of frame."""
         self.enter: dict[type, Enter | None] = {}
-        """For each class of frame what is called when one comes to the top."""
+        """The function that is called when a frame comes to the top, by class of frame."""
         for kind, rules in frame_rules.items():
             self.enter[kind] = rules.enter
             if isinstance(rules, DecisionRules):

@@ -46,7 +46,7 @@ def agents_by_seat(agents: Agents[View, Action], players: int) -> Mapping[int, A
 
     Raises:
         InvalidArgument: there are more or fewer agents than seats, agents on seats where nobody
-            sits, or what is no agent.
+            sits, or what is not an agent.
 
     Example:
         >>> from theban.agents import RandomAgent

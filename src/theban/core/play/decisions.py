@@ -90,7 +90,7 @@ def rules_of_last(
         last: for how many events, or None for all.
 
     Raises:
-        InvalidArgument: the number is no whole number from 0, or there are not so many events.
+        InvalidArgument: the number is not a whole number from 0, or there are not so many events.
     """
     there = sum(len(played.events) for played in made)
     wanted = there if last is None else check_number(last, "last", 0, ", or None")

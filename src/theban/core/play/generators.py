@@ -17,7 +17,7 @@ def generator_of(seed: int | None, rng: Random | None) -> Random:
         rng: the generator, or None.
 
     Raises:
-        InvalidArgument: the seed is no whole number, there are both, or the generator gives no
+        InvalidArgument: the seed is not a whole number, there are both, or the generator gives no
             numbers from 0 to below 1.
     """
     if rng is None:

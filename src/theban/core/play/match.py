@@ -105,7 +105,7 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
                 keys, see :attr:`theban.Record.metadata`.
 
         Raises:
-            InvalidArgument: the seed is no whole number, there is a generator beside it, the
+            InvalidArgument: the seed is not a whole number, there is a generator beside it, the
                 generator gives no numbers from 0 to below 1, the metadata is more than small
                 texts, or another argument is of a wrong kind.
             InvalidDeal: the config's components do not allow the deal.
@@ -220,7 +220,7 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
             The ids for each event, in order, as :meth:`theban.Rules.rules_of` gives them.
 
         Raises:
-            InvalidArgument: the number is no whole number from 0, or there are not so many events.
+            InvalidArgument: the number is not a whole number from 0, or there are fewer events.
 
         Example:
             >>> from theban.luxor import RULES, Config
@@ -345,7 +345,7 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
 
         Raises:
             InvalidArgument: there are more or fewer agents than seats, agents on seats where
-                nobody sits, or what is no agent; the limit is no whole number from 0.
+                nobody sits, or what is not an agent; the limit is not a whole number from 0.
             IllegalChoice: an agent chose what is not legal; what was played before stands.
         """
         players = self._config.players

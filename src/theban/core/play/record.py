@@ -54,7 +54,7 @@ def to_metadata(value: Metadata) -> tuple[tuple[str, str], ...]:
         value: the entries.
 
     Raises:
-        InvalidArgument: they are no small texts under keys, or too many.
+        InvalidArgument: they are not small texts under keys, or too many.
 
     Example:
         >>> to_metadata({"place": "Thebes", "date": "May"})
@@ -102,7 +102,7 @@ class Record(Value, Generic[Config_co, Deal_co, Choice_co]):
     Equal records have equal configs, deals and choices, and so the same states.
 
     Raises:
-        InvalidArgument: the choices or the result are no tuple, the game has no name, or the
+        InvalidArgument: the choices or the result are not tuple, the game has no name, or the
             metadata is more than small texts.
 
     Example:

@@ -7,9 +7,9 @@ from itertools import accumulate
 from math import prod
 from typing import TYPE_CHECKING
 
-from theban.encoding.layout import MOST, TYPECODE, Feature, Told, feature, one_hot, packed
+from theban.encoding.layout import MOST, TYPECODE, Feature, Told, feature, packed
 from theban.encoding.luxor.pieces import TILE_NUMBERS, most_of_tile, tiles_of
-from theban.encoding.whose import due_seat_feature, viewer_feature
+from theban.encoding.whose import whose_features
 from theban.luxor import MoveAdventurer, action_space
 from theban.luxor.frames import ChanceKind, DecisionKind, ExtraTurn
 from theban.luxor.parts.mummy import DISPLAY
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from theban.luxor import Config, View
     from theban.luxor.situation import Subject
 
-_KINDS = (*DecisionKind, *ChanceKind)
+_KINDS = tuple(map(str, (*DecisionKind, *ChanceKind)))
 _NO_TURN = packed([0] * 4)
 
 
@@ -35,16 +35,6 @@ def due_features(config: Config) -> Iterator[Feature[View]]:
         config: what the game is set up with.
     """
     players, first = config.players, config.first_player
-    seat = one_hot(players)
-    *each_kind, over = one_hot(len(_KINDS))
-    kinds = dict(zip(map(str, _KINDS), each_kind, strict=True))
-
-    def due(view: View, _seats: Seats, out: array[int]) -> None:
-        out.frombytes(kinds.get(getattr(view.awaiting, "kind", ""), over))
-
-    def turn_seat(view: View, seats: Seats, out: array[int]) -> None:
-        pending = view.pending
-        out.frombytes(seat[seats.index(pending[0].seat) if pending else players])
 
     def turn(view: View, _seats: Seats, out: array[int]) -> None:
         # As view.turn tells it, without making one.
@@ -56,11 +46,7 @@ def due_features(config: Config) -> Iterator[Feature[View]]:
         owed = sum([type(frame) is ExtraTurn for frame in pending]) if len(pending) > 1 else 0
         out.extend((number, min(owed, MOST), has_second_entered(view), view.idle_round))
 
-    yield viewer_feature(players)
-    told = f"what must happen next: {', '.join(_KINDS)}"
-    yield feature("due", (len(_KINDS),), 1, told, due)
-    yield due_seat_feature(players)
-    yield feature("turn_seat", (players,), 1, "whose turn it is", turn_seat)
+    yield from whose_features(players, _KINDS)
     told = (
         "which turn of the round it is; extra turns owed; whether the game is certain to end with "
         "the round; whether every turn of the round was idle so far"

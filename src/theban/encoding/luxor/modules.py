@@ -9,6 +9,14 @@ from theban.encoding.layout import MOST, TYPECODE, Feature, feature, one_hot
 from theban.encoding.luxor.table import places_feature
 from theban.luxor import Module
 from theban.luxor.config import HAND_SIZE
+from theban.luxor.expansion import (
+    ARTIFACTS_SEEN,
+    CHARACTER_SEEN,
+    EQUIPMENT_SEAT_SEEN,
+    MUMMY_SEAT_SEEN,
+    MUMMY_SEEN,
+    box_of,
+)
 from theban.luxor.parts.characters import Character, RollAgain
 from theban.luxor.parts.mummy import DISPLAY
 
@@ -16,11 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from theban.encoding.layout import Seats
-    from theban.luxor import Config, PlayerView, View
-    from theban.luxor.expansion import PlayerExpansionView
-    from theban.luxor.parts.characters import CharacterSeat
-    from theban.luxor.parts.equipment import EquipmentSeatView
-    from theban.luxor.parts.mummy import Mummy, MummySeatView
+    from theban.luxor import Config, View
 
 
 def module_features(config: Config) -> Iterator[Feature[View]]:
@@ -34,31 +38,11 @@ def module_features(config: Config) -> Iterator[Feature[View]]:
             yield from _FEATURES[module](config)
 
 
-def _seat(player: PlayerView) -> PlayerExpansionView:
-    part = player.expansion
-    assert part is not None  # noqa: S101 (a module that adds something to players is in play)
-    return part
-
-
 # --- The Mummy ---------------------------------------------------------------------------------
 
 
-def _mummy_of(view: View) -> Mummy:
-    part = view.expansion
-    assert part is not None  # noqa: S101 (the module is in play)
-    assert part.mummy is not None  # noqa: S101
-    return part.mummy
-
-
-def _mummy_seat(player: PlayerView) -> MummySeatView:
-    part = _seat(player).mummy
-    assert part is not None  # noqa: S101 (the module is in play)
-    return part
-
-
 def _mummy(config: Config) -> Iterator[Feature[View]]:
-    inventory, box = config.inventory, config.components.expansion
-    assert box is not None  # noqa: S101 (no config has modules without it)
+    inventory, box = config.inventory, box_of(config)
     places = len(config.components.spaces) + 2
     at = one_hot(places)
     kinds = inventory.mummy_tiles.all
@@ -66,25 +50,25 @@ def _mummy(config: Config) -> Iterator[Feature[View]]:
     copies = sum(inventory.all_mummy_tiles)
 
     def place(view: View, _seats: Seats, out: array[int]) -> None:
-        out.frombytes(at[_mummy_of(view).place])
+        out.frombytes(at[MUMMY_SEEN.of(view).place])
 
     def display(view: View, _seats: Seats, out: array[int]) -> None:
-        out.frombytes(b"".join([tiles[effect] for effect in _mummy_of(view).display]))
+        out.frombytes(b"".join([tiles[effect] for effect in MUMMY_SEEN.of(view).display]))
 
     def stacks(view: View, _seats: Seats, out: array[int]) -> None:
-        part = _mummy_of(view)
+        part = MUMMY_SEEN.of(view)
         out.extend(part.stack)
         out.extend(part.discards)
 
     def talismans(view: View, seats: Seats, out: array[int]) -> None:
-        part = _mummy_of(view)
+        part = MUMMY_SEEN.of(view)
         out.extend((part.talismans, part.woken))
         for seat in seats:
-            own = _mummy_seat(view.players[seat])
+            own = MUMMY_SEAT_SEEN.of(view.players[seat])
             out.extend((own.talismans, own.exchanged_count))
 
     def exchanged(view: View, seats: Seats, out: array[int]) -> None:
-        values = _mummy_seat(view.players[seats[0]]).exchanged or ()
+        values = MUMMY_SEAT_SEEN.of(view.players[seats[0]]).exchanged or ()
         out.extend([values.count(value) for value in inventory.scarabs.all])
 
     yield feature("mummy", (places,), 1, "where the Mummy stands", place)
@@ -92,7 +76,7 @@ def _mummy(config: Config) -> Iterator[Feature[View]]:
         "lying",
         config,
         "how many adventurers of each seat lie on each place",
-        lambda player: _mummy_seat(player).lying,
+        lambda player: MUMMY_SEAT_SEEN.of(player).lying,
     )
     told = "the open mummy tile of each slot, of config.inventory.mummy_tiles"
     yield feature("mummy_tiles", (DISPLAY, len(kinds)), 1, told, display)
@@ -117,18 +101,13 @@ def _equipment(config: Config) -> Iterator[Feature[View]]:
     most = sum(copies for _, copies in config.inventory.first_cards)
     nothing = (0,) * kinds
 
-    def part(player: PlayerView) -> EquipmentSeatView:
-        found = _seat(player).equipment
-        assert found is not None  # noqa: S101 (the module is in play)
-        return found
-
     def in_box(view: View, seats: Seats, out: array[int]) -> None:
         for seat in seats:
-            lying = part(view.players[seat])
+            lying = EQUIPMENT_SEAT_SEEN.of(view.players[seat])
             out.extend((lying.in_box_count, 0 if lying.batch is None else lying.batch + 1))
 
     def own(view: View, seats: Seats, out: array[int]) -> None:
-        out.extend(part(view.players[seats[0]]).in_box or nothing)
+        out.extend(EQUIPMENT_SEAT_SEEN.of(view.players[seats[0]]).in_box or nothing)
 
     told = (
         "of each seat how much of its own equipment lies in the box, and the number of its batch, "
@@ -146,14 +125,12 @@ def _artifacts(config: Config) -> Iterator[Feature[View]]:
     treasures = config.inventory.all_treasures
 
     def covered(view: View, _seats: Seats, out: array[int]) -> None:
-        part = view.expansion
-        assert part is not None  # noqa: S101 (the module is in play)
-        assert part.artifacts is not None  # noqa: S101
+        part = ARTIFACTS_SEEN.of(view)
         numbers = nowhere[:]
-        for place in part.artifacts.covered:
+        for place in part.covered:
             numbers[place] = 1
         out.extend(numbers)
-        out.extend(part.artifacts.hidden)
+        out.extend(part.hidden)
 
     told = (
         f"the places with a treasure face down under another ({places}); "
@@ -165,17 +142,12 @@ def _artifacts(config: Config) -> Iterator[Feature[View]]:
 def _characters(config: Config) -> Iterator[Feature[View]]:
     rows = dict(zip(Character, one_hot(len(Character)), strict=False))
 
-    def part(player: PlayerView) -> CharacterSeat:
-        found = _seat(player).characters
-        assert found is not None  # noqa: S101 (the module is in play)
-        return found
-
     def characters(view: View, seats: Seats, out: array[int]) -> None:
         for seat in seats:
-            out.frombytes(rows[part(view.players[seat]).character])
+            out.frombytes(rows[CHARACTER_SEEN.of(view.players[seat]).character])
 
     def flipped(view: View, seats: Seats, out: array[int]) -> None:
-        out.extend([min(part(view.players[seat]).flipped, MOST) for seat in seats])
+        out.extend([min(CHARACTER_SEEN.of(view.players[seat]).flipped, MOST) for seat in seats])
 
     def rolled_again(view: View, _seats: Seats, out: array[int]) -> None:
         out.append(bool(view.pending) and type(view.pending[-1]) is RollAgain)

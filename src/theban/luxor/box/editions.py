@@ -70,7 +70,7 @@ def load_box(source: str | os.PathLike[str]) -> Box:
         source: the path of a TOML file, written like the one that :func:`standard_toml` returns.
 
     Raises:
-        InvalidComponents: the file cannot be read, is no TOML, or its figures are wrong; the
+        InvalidComponents: the file cannot be read, is not TOML, or its figures are wrong; the
             message gives the path of the fault, what was found and what would be right.
         UnknownSchema: the file was written for a newer version of this library.
 
@@ -91,7 +91,7 @@ def parse_box(text: str, *, where: str) -> Box:
         where: what messages call it, such as the path of the file.
 
     Raises:
-        InvalidComponents: the text is no TOML or its figures are wrong; the message gives the path
+        InvalidComponents: the text is not TOML or its figures are wrong; the message gives the path
             of the fault, what was found and what would be right.
         UnknownSchema: the text was written for a newer version of this library.
 

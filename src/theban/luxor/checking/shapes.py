@@ -53,8 +53,8 @@ def check_shapes(state: State) -> None:
         state: anything.
 
     Raises:
-        InvalidState: it is no state, or a field is of a wrong type, out of range, out of order or
-            names a piece that the box does not have.
+        InvalidState: it is not a state, or a field has a wrong type, is out of range or out of
+            order, or names a piece that the box does not have.
     """
     check_types(state, State, "the state", "a State of Luxor")
     config, extensions = state.config, extensions_of(state.config)
@@ -133,7 +133,7 @@ def _check_belongings(player: Player, config: Config, where: Path) -> None:
 
 
 def check_scarabs(scarabs: tuple[int, ...], config: Config, where: Path, rule: str) -> None:
-    """Refuse what are no values of scarabs, rising, and more than any game brings together.
+    """Refuse what are not values of scarabs, rising, and more than any game brings together.
 
     Args:
         scarabs: the values.

@@ -135,7 +135,7 @@ def check_stack(state: State) -> None:
         state: a state with the right shape in all fields but this one.
 
     Raises:
-        InvalidState: it is no stack that a state at rest can have.
+        InvalidState: it is not a stack that a state at rest can have.
     """
     known = tables_of(state.config).frame_rules
     figures = _figures(state.config)

@@ -51,7 +51,7 @@ def redact_choice(
         a drawn card, a drawn scarab and one returned are known to their owner alone.
 
     Raises:
-        InvalidArgument: nobody sits on that seat; ``choice`` is no choice; or it draws a card or
+        InvalidArgument: nobody sits on that seat; ``choice`` is not a choice; or it draws a card or
             a scarab, or returns one, that this position does not wait for, so that nobody could
             be its owner.
 
@@ -79,7 +79,7 @@ def redact_event(event: Event, seat: int | None) -> Event | Hidden:
         the card received in a draw and the scarab taken or returned are known to their owner alone.
 
     Raises:
-        InvalidArgument: ``seat`` can be no seat, or ``event`` is no event.
+        InvalidArgument: ``seat`` can be no seat, or ``event`` is not an event.
 
     Example:
         >>> from theban.luxor.events import ScarabTaken

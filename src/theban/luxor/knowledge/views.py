@@ -171,7 +171,7 @@ def view(state: State, seat: int | None) -> View:
         seat: the viewer, from 0, or None for a spectator, who knows what is open to all.
 
     Raises:
-        InvalidArgument: nobody sits on that seat, or ``state`` is no state of Luxor.
+        InvalidArgument: nobody sits on that seat, or ``state`` is not a state of Luxor.
 
     Example:
         >>> from theban.luxor import Config, new_game, view
@@ -230,7 +230,7 @@ def _view(  # noqa: PLR0913, PLR0917 (all fields that are not copied)
 
 
 def check_view(view: object) -> None:
-    """Refuse what is no view; above all a state, which knows too much.
+    """Refuse what is not a view; above all a state, which knows too much.
 
     Args:
         view: what was given as a view.

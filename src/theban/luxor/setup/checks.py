@@ -33,7 +33,7 @@ def check_deal(config: Config, deal: Deal) -> None:
         deal: a deal, perhaps written by hand.
 
     Raises:
-        InvalidArgument: ``config`` is no config of Luxor.
+        InvalidArgument: ``config`` is not a config of Luxor.
         InvalidDeal: something is of a wrong type, missing or there too often; the message names
             the piece, the number found and the number allowed.
 

@@ -55,7 +55,7 @@ def deal(config: Config, rng: Random) -> Deal:
         rng: a generator; only its ``random()`` is called.
 
     Raises:
-        InvalidArgument: ``config`` is no config of Luxor, or ``rng`` no generator.
+        InvalidArgument: ``config`` is not a config of Luxor, or ``rng`` no generator.
 
     Example:
         >>> from theban.luxor.config import Config
@@ -117,7 +117,7 @@ def initial_state(config: Config, deal: Deal) -> State:
         deal: what came at random; it is checked against the box.
 
     Raises:
-        InvalidArgument: ``config`` is no config of Luxor.
+        InvalidArgument: ``config`` is not a config of Luxor.
         InvalidDeal: the box does not allow the deal, see
             ``theban.luxor.setup.checks.check_deal``.
 
@@ -185,7 +185,7 @@ def new_game(config: Config, *, seed: int) -> State:
             library.  A number and its negative give the same game, as with ``random.Random``.
 
     Raises:
-        InvalidArgument: ``config`` is no config of Luxor, or ``seed`` no whole number.
+        InvalidArgument: ``config`` is not a config of Luxor, or ``seed`` no whole number.
 
     Example:
         >>> from theban.luxor.config import Config

@@ -142,7 +142,7 @@ def parse_choice(config: Config, text: str) -> Choice:
     Raises:
         InvalidNotation: the line stands for no choice of this game; the message says from which
             column on, and what would be right there.
-        InvalidArgument: ``config`` is no config of Luxor.
+        InvalidArgument: ``config`` is not a config of Luxor.
 
     Example:
         >>> from theban.luxor import Config

@@ -212,7 +212,7 @@ def place_spot(place: object, last: int) -> Spot:
     """
     number = to_whole(place)
     if number is None or not 0 <= number <= last:
-        raise InvalidArgument(f"{shown(place)} is no place; the places are 0 to {last}")
+        raise InvalidArgument(f"{shown(place)} is not a place; the places are 0 to {last}")
     return joined("place", number)
 
 

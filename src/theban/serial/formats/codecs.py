@@ -281,7 +281,7 @@ must be there once
     except (RefusedError, TomlRefused) as error:
         raise InvalidSave(f"{where} {error}") from None
     except json.JSONDecodeError as error:
-        raise InvalidSave(f"{where} is no JSON: {error}") from None
+        raise InvalidSave(f"{where} is not JSON: {error}") from None
     except RecursionError:
         raise InvalidSave(f"{where} is nested too deep") from None
     except Exception as error:
@@ -320,7 +320,7 @@ def _to_bytes(written: object, where: str) -> bytes:
         try:
             return written.encode()
         except UnicodeEncodeError as error:
-            raise InvalidSave(f"{where} is no text that can be written: {error}") from None
+            raise InvalidSave(f"{where} is not text that can be written: {error}") from None
     if isinstance(written, (bytes, bytearray)):
         return bytes(written)
     raise InvalidArgument(f"{where} is {shown(written)}; it must be bytes or text")
@@ -334,13 +334,13 @@ def text_of(data: bytes, where: str) -> str:
         where: what messages call them.
 
     Raises:
-        InvalidSave: they are no UTF-8.
+        InvalidSave: they are not UTF-8.
     """
     try:
         # Editors of some systems put a mark in front of what they save, which this leaves out.
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise InvalidSave(f"{where} is no text in UTF-8: {error}") from None
+        raise InvalidSave(f"{where} is not text in UTF-8: {error}") from None
 
 
 def _no_twins(pairs: list[tuple[str, object]]) -> dict[str, object]:
@@ -354,7 +354,7 @@ def _no_twins(pairs: list[tuple[str, object]]) -> dict[str, object]:
 
 
 def _no_constant(name: str) -> NoReturn:
-    raise RefusedError(f"has {name}, which is no number that JSON knows; numbers must be finite")
+    raise RefusedError(f"has {name}, which is not a number that JSON knows; numbers must be finite")
 
 
 def _reads_short_numbers() -> bool:

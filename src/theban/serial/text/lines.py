@@ -1,6 +1,6 @@
 """How the text of a record falls into sections, entries and items, with the place of each.
 
-What the entries mean is no concern of this module; see :mod:`theban.serial.text.records`, which
+What the entries mean is not a concern of this module; see :mod:`theban.serial.text.records`, which
 has the grammar.
 """
 
@@ -99,7 +99,7 @@ class Entry:
         """Return the items between the commas.
 
         Raises:
-            InvalidNotation: one of them is missing or is no item.
+            InvalidNotation: one of them is missing or is not an item.
         """
         return tuple(_items(self.rest, self.place))
 
@@ -152,7 +152,7 @@ class Section:
     entries: Sequence[Entry] = ()
     """The entries in order."""
     tail: str = ""
-    """The text behind the heading, for a section that is no list of entries."""
+    """The text behind the heading, for a section that is not a list of entries."""
 
 
 # --- Reading -----------------------------------------------------------------------------------
@@ -283,7 +283,7 @@ def _item(line: str, position: int, here: Place) -> tuple[Item, int]:
 def _unquoted(text: str) -> str | None:
     try:
         value: str = json.loads(text)
-        value.encode()  # halves of a pair of surrogates are no text
+        value.encode()  # halves of a pair of surrogates are not text
     except ValueError:
         return None
     return value

@@ -44,7 +44,7 @@ def check_stack(state: State) -> None:
         state: a state with the right shape in all fields but this one.
 
     Raises:
-        InvalidState: it is no stack that a state at rest can have.
+        InvalidState: it is not a stack that a state at rest can have.
     """
     config = state.config
     seats, places = range(config.players), range(len(state.nile))

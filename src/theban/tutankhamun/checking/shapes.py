@@ -25,7 +25,7 @@ def check_shapes(state: State) -> None:
         state: anything.
 
     Raises:
-        InvalidState: it is no state, or a field is of a wrong type, out of range or names a tile
+        InvalidState: it is not a state, or a field is of a wrong type, out of range or names a tile
             that the box does not have.
     """
     check_types(state, State, "the state", "a State of Tutankhamun")

@@ -67,7 +67,7 @@ def view(state: State, seat: int | None) -> View:
         seat: the viewer, from 0, or None for a spectator.
 
     Raises:
-        InvalidArgument: nobody sits on that seat, or ``state`` is no state of Tutankhamun.
+        InvalidArgument: nobody sits on that seat, or ``state`` is not a state of Tutankhamun.
 
     Example:
         >>> from theban.tutankhamun import Config, new_game
@@ -119,7 +119,7 @@ def redact_event(event: Event, seat: int | None) -> Event | Hidden:
         seat: who wants to know, from 0, or None for a spectator.
 
     Raises:
-        InvalidArgument: ``seat`` can be no seat, or ``event`` is no event.
+        InvalidArgument: ``seat`` can be no seat, or ``event`` is not an event.
 
     Example:
         >>> from theban.tutankhamun.events import PointsScored
@@ -139,7 +139,7 @@ def determinize(view: View, rng: Random) -> State:  # noqa: ARG001 (the contract
         rng: a generator; nothing is taken from it.
 
     Raises:
-        InvalidArgument: ``view`` is no view of Tutankhamun.
+        InvalidArgument: ``view`` is not a view of Tutankhamun.
 
     Example:
         >>> import random

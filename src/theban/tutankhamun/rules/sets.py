@@ -77,7 +77,7 @@ def score_set(work: Work, seat: int, tile: Tile, kind: int) -> None:
     """Score a set, then send all its tiles to the Tomb. :rule:`TT-6.2` to :rule:`TT-6.6`.
 
     Sets complete one after another, each judged by the boats as they stand now. :rule:`TT-6.7`.
-    Idols are no set.
+    Idols are not set.
     """
     state, tables = work.state, work.tables
     if isinstance(tile, Idol):

@@ -53,7 +53,7 @@ def deal(config: Config, rng: Random) -> Deal:
         rng: a generator; only its ``random()`` is called.
 
     Raises:
-        InvalidArgument: ``config`` is no config of Tutankhamun, or ``rng`` no generator.
+        InvalidArgument: ``config`` is not a config of Tutankhamun, or ``rng`` no generator.
 
     Example:
         >>> from theban.tutankhamun.config import Config
@@ -76,7 +76,7 @@ def check_deal(config: Config, deal: Deal) -> None:
         deal: a deal, perhaps written by hand.
 
     Raises:
-        InvalidArgument: ``config`` is no config of Tutankhamun.
+        InvalidArgument: ``config`` is not a config of Tutankhamun.
         InvalidDeal: something is of a wrong type, missing or there too often; the message names
             the tile, the number found and the number that the box has.
 
@@ -114,7 +114,7 @@ def initial_state(config: Config, deal: Deal) -> State:
         deal: the order of the tiles; it is checked against the box.
 
     Raises:
-        InvalidArgument: ``config`` is no config of Tutankhamun.
+        InvalidArgument: ``config`` is not a config of Tutankhamun.
         InvalidDeal: the box does not allow the deal.
 
     Example:
@@ -170,7 +170,7 @@ def new_game(config: Config, *, seed: int) -> State:
             library.  A number and its negative give the same game, as with ``random.Random``.
 
     Raises:
-        InvalidArgument: ``config`` is no config of Tutankhamun, or ``seed`` no whole number.
+        InvalidArgument: ``config`` is not a config of Tutankhamun, or ``seed`` no whole number.
 
     Example:
         >>> from theban.tutankhamun.config import Config

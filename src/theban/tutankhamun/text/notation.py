@@ -144,7 +144,7 @@ def parse_choice(config: Config, text: str) -> Action:
     Raises:
         InvalidNotation: the line stands for no choice of this game; the message says from which
             column on, and what would be right there.
-        InvalidArgument: ``config`` is no config of Tutankhamun.
+        InvalidArgument: ``config`` is not a config of Tutankhamun.
 
     Example:
         >>> from theban.tutankhamun import Config

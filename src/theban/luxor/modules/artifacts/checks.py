@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 def _check_part(config: Config, part: Artifacts, where: Path) -> None:
-    """Refuse what are no counts of face-down treasures and no spaces that can have one."""
+    """Refuse what are not counts of face-down treasures and no spaces that can have one."""
     check_counts(part.hidden, (*where, "hidden"), config.inventory.treasures.all, "MC-6.1")
     spaces = covered_at_start(config)
     words = f"a space with a face-down treasure at the start, one of {spaces}"

@@ -1,4 +1,4 @@
-"""The abilities that are no moves: one small unit for each. :rule:`MC-7.2` to :rule:`MC-7.8`.
+"""The abilities that are not moves: one small unit for each. :rule:`MC-7.2` to :rule:`MC-7.8`.
 
 Which character has which stands in :mod:`theban.luxor.modules.characters.table`.
 """
