@@ -200,7 +200,7 @@ def analyze_decision(  # noqa: PLR0913 (as above)
     """
     actions = actions_of(view)
     if action not in actions:
-        raise InvalidArgument("the action is none of the view's legal actions")
+        raise InvalidArgument("the action is not one of the view's legal actions")
     seat = view.seat or 0  # a view with legal actions is that of a seat
     if len(actions) == 1:
         return DecisionAnalysis(index, seat, action, (), 0)
