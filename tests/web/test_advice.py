@@ -121,7 +121,7 @@ class Ponderer:
     def choose(self, _rules: object, view: Any, _rng: object) -> Any:  # noqa: ANN401 (of any game)
         """Wait, then take the first action."""
         self.thinks.set()
-        self.may.wait(20)
+        self.may.wait(60)
         return view.legal_actions[0]
 
 
@@ -135,7 +135,7 @@ def ponderer(monkeypatch: pytest.MonkeyPatch) -> Ponderer:
 def test_nobody_waits_while_a_bot_thinks(server: Server, ponderer: Ponderer) -> None:
     table = table_in(server.house, "hard", "human", game="tutankhamun")
     with server.at(table.owner, seat=1) as ben:
-        assert ponderer.thinks.wait(10)
+        assert ponderer.thinks.wait(60)
         assert "why" in ben.ask(why={"key": "place:3"})
         ben.send(replay={"at": 0, "seat": 1})
         ben.until("replay")
@@ -151,7 +151,7 @@ def test_a_bot_that_was_sent_away_while_it_thinks_plays_nothing(
 ) -> None:
     table = table_in(server.house, "hard", "human", game="tutankhamun")
     with server.at(table.owner, seat=1) as ben:
-        assert ponderer.thinks.wait(10)
+        assert ponderer.thinks.wait(60)
         ben.send(sit={"seat": 0, "kind": "human"})
         ben.until("table", you={"owner": True, "seats": [0, 1]})
         ponderer.may.set()
