@@ -25,6 +25,7 @@ PACKAGES = (
     "theban.encoding",
     "theban.games",
     "theban.luxor",
+    "theban.pipes",
     "theban.render",
     "theban.rulebooks",
     "theban.serial",

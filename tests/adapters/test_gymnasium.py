@@ -8,13 +8,15 @@ from typing import Any
 import pytest
 
 from tests.deep import mostly_deep
-from theban import InvalidArgument, InvalidConfig, luxor
+from theban import InvalidArgument, InvalidConfig, luxor, tutankhamun
 from theban.agents import GreedyAgent
+from theban.testing import check_adapter
 
 gymnasium = pytest.importorskip("gymnasium", reason="Gymnasium is not installed")
 
 from gymnasium.utils.env_checker import check_env  # noqa: E402 (if there is Gymnasium)
 
+from theban.adapters.gains import gains  # noqa: E402
 from theban.adapters.gymnasium_env import GymnasiumEnv, gymnasium_env  # noqa: E402
 
 NAMES = ("theban/Luxor-v0", "theban/Tutankhamun-v0")
@@ -29,6 +31,22 @@ def test_the_checker(name: str, options: dict[str, Any]) -> None:
         warnings.simplefilter("error")
         warnings.filterwarnings("ignore", message=".*spec.*")  # it cannot make agents anew
         check_env(env.unwrapped)
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_it_is_the_same_game_as_without_it(seat: int) -> None:
+    config = tutankhamun.Config(players=2)
+    report = check_adapter(
+        lambda: GymnasiumEnv(tutankhamun.RULES, config, seat=seat),
+        tutankhamun.RULES,
+        config,
+        state_of=lambda env: env.position,
+        seat=seat,
+        games=1,
+        returns=gains,
+    )
+    assert report.finished == 1
+    assert report.followed == report.actions > 2
 
 
 def play(env: GymnasiumEnv, seed: int) -> tuple[list[float], int]:

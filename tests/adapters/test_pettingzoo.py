@@ -11,11 +11,13 @@ import pytest
 
 from tests.deep import mostly_deep
 from theban import IllegalChoice, InvalidArgument, luxor, tutankhamun
+from theban.testing import check_adapter
 
 pytest.importorskip("pettingzoo", reason="PettingZoo is not installed")
 
 from pettingzoo import test as suite  # type: ignore[import-untyped, unused-ignore]
 
+from theban.adapters.gains import gains
 from theban.adapters.pettingzoo_env import PettingZooEnv, pettingzoo_env
 
 if TYPE_CHECKING:
@@ -57,6 +59,23 @@ def test_render(kind: str, capsys: pytest.CaptureFixture[str]) -> None:
     env_of: Any = make(kind)  # it says that it wants one of Gymnasium
     suite.render_test(env_of, custom_tests={"svg": lambda drawn: drawn.startswith("<svg")})
     assert "Next:" in capsys.readouterr().out
+
+
+@each_kind
+def test_it_is_the_same_game_as_without_it(kind: str) -> None:
+    rules, config = KINDS[kind]
+    report = check_adapter(
+        make(kind),
+        rules,
+        config,
+        state_of=lambda env: env.position,
+        games=1,
+        limit=120,
+        stride=40,
+        reach=20_000,
+        returns=gains,
+    )
+    assert report.followed == report.actions > 5
 
 
 # --- What it tells -----------------------------------------------------------------------------

@@ -153,8 +153,8 @@ def test_saves_of_all_schemas_load() -> None:
 @pytest.mark.parametrize(
     ("saved", "message"),
     [
-        (lotus(2, {"type": "Play", "face": 3}), "no choice of 'lotus' in schema 2: KeyError"),
-        (lotus(1, 7), "the save is not a choice of 'lotus' in schema 1: AttributeError"),
+        (lotus(2, {"type": "Play", "face": 3}), "not a valid choice of 'lotus' in schema 2: KeyError"),
+        (lotus(1, 7), "the save is not a valid choice of 'lotus' in schema 1: AttributeError"),
         (lotus(1, {}, "event"), "the save: only choices were saved in these days, and no event"),
         (lotus(1, {"type": "Play", "face": "3"}), "data.number is '3'; it must be a whole"),
     ],

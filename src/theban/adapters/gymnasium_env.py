@@ -130,6 +130,11 @@ class GymnasiumEnv(gymnasium.Env[Observation, int]):
         reward = self._playing.rewards()[self._seat]
         return self._playing.observe(self._seat), reward, over, cut, {}
 
+    @property
+    def position(self) -> Any:  # noqa: ANN401 (of any game)
+        """The state of the game, with all that is hidden; for checks, not for those who learn."""
+        return self._playing.state
+
     def _let_others_play(self) -> None:
         playing = self._playing
         while (seat := playing.seat) is not None and seat != self._seat:

@@ -149,6 +149,11 @@ class PettingZooEnv(AECEnv[str, Observation, int | None]):
         """
         return self._playing.observe(self._seat(agent))
 
+    @property
+    def position(self) -> Any:  # noqa: ANN401 (of any game)
+        """The state of the game, with all that is hidden; for checks, not for those who learn."""
+        return self._playing.state
+
     def _seat(self, agent: object) -> int:
         seat = self._numbers.get(agent) if isinstance(agent, str) else None
         if seat is None:

@@ -15,7 +15,7 @@ import sys
 from typing import TYPE_CHECKING
 
 import theban
-from theban.cli import analyze, box, convert, demo, play, replay, schema, verify
+from theban.cli import analyze, box, convert, demo, match, play, replay, schema, verify
 from theban.cli.options import DONE, FAILED, INTERRUPTED, MISUSED, PIPE_CLOSED, Parser
 from theban.cli.printing import complain, drop_output, say
 from theban.core.errors import ThebanError
@@ -105,6 +105,7 @@ def _parser() -> Parser:
             "  theban demo --quiet               only its score sheet\n"
             "  theban demo --modules all         with all modules of the expansion\n"
             "  theban demo --game tutankhamun    the other game\n"
+            "  theban match --bot greedy --bot 'node my_bot.mjs'  bots play each other\n"
             "  theban box luxor > my-box.toml    a box of Luxor, to correct and to play:\n"
             "  theban demo --box my-box.toml\n"
             "  theban demo --save game.json      keep the game, and look at it again:\n"
@@ -117,6 +118,6 @@ def _parser() -> Parser:
     parser.add_argument("--version", action="store_true", help="print the version and exit")
     parser.set_defaults(command=None, parser=parser)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
-    for command in (demo, play, box, replay, analyze, verify, convert, schema):
+    for command in (demo, match, play, box, replay, analyze, verify, convert, schema):
         command.add_to(commands)
     return parser

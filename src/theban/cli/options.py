@@ -76,6 +76,22 @@ def number(text: str) -> int:
     return int(text)
 
 
+def seconds(text: str) -> float:
+    """Read a number of seconds.
+
+    Args:
+        text: what the user gave.
+
+    Raises:
+        argparse.ArgumentTypeError: it is not one, or too large.
+    """
+    if not re.fullmatch(r"[0-9]{1,6}(\.[0-9]{1,6})?", text):
+        raise argparse.ArgumentTypeError(
+            f"{shown(text)} is not a number of seconds, such as 5 or 0.5"
+        )
+    return float(text)
+
+
 def game(text: str) -> str:
     """Read the name of a game.
 

@@ -252,7 +252,8 @@ class _Ids(Generic[C]):
         if number is None or type(choice) is not type(self.choices[number]):
             word, space = self._words
             raise InvalidArgument(
-                f"{shown(choice)} is no {word} of this config; {space}(config) lists all of them"
+                f"{shown(choice)} is not an {word} of this config; "
+                f"{space}(config) lists all of them"
             )
         return number
 

@@ -101,7 +101,7 @@ class _Game:
         """The names of the definitions of what messages hold of the game."""
         self.definitions: Schema = {
             _prefixed(name, self.prefix): _renamed(schema, self.prefix)
-            for name, schema in _reached(roots.values(), found).items()
+            for name, schema in reached(roots.values(), found).items()
         }
         """All definitions that these need."""
 
@@ -118,8 +118,13 @@ def _without_config(view: Schema) -> Schema:
     return {**view, "properties": keys, "required": required}
 
 
-def _reached(names: Iterable[str], definitions: Schema) -> Schema:
-    """Return the definitions that some of them need."""
+def reached(names: Iterable[str], definitions: Schema) -> Schema:
+    """Return the definitions that some of them need, with these.
+
+    Args:
+        names: the names of these.
+        definitions: all definitions by their names.
+    """
     found: Schema = {}
     waiting = list(names)
     while waiting:

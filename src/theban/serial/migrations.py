@@ -141,7 +141,7 @@ def migrate(game: str, thing: Thing, schema: int, data: object, where: str) -> o
         except Exception as error:
             # The data may be anything, and a migration takes it for what was saved back then.
             raise InvalidSave(
-                f"{where} is no {thing} of {game!r} in schema {number}: {type(error).__name__}: "
-                f"{error}"
+                f"{where} is not a valid {thing} of {game!r} in schema {number}: "
+                f"{type(error).__name__}: {error}"
             ) from error
     return data

@@ -1,9 +1,25 @@
-"""Checks that a game keeps the contract of :class:`theban.core.protocol.Rules`.
+"""Checks that a game, an agent or an adapter keeps what it promises.
 
-They know no game and no test framework: hand them the rules of this library's games or your own.
+They know no game and no test framework: hand them those of this library or your own.
+:func:`check_rules` is for the contract of :class:`theban.core.protocol.Rules`.
 """
 
+from theban.testing.adapters import AdapterReport, check_adapter
+from theban.testing.agents import AgentReport, check_agent
 from theban.testing.check import check_rules
-from theban.testing.report import ConformanceError, Property, Report
+from theban.testing.properties import AdapterProperty, AgentProperty
+from theban.testing.report import AnyProperty, ConformanceError, Property, Report
 
-__all__ = ["ConformanceError", "Property", "Report", "check_rules"]
+__all__ = [
+    "AdapterProperty",
+    "AdapterReport",
+    "AgentProperty",
+    "AgentReport",
+    "AnyProperty",
+    "ConformanceError",
+    "Property",
+    "Report",
+    "check_adapter",
+    "check_agent",
+    "check_rules",
+]

@@ -13,7 +13,7 @@ from attrs import Factory, define
 from theban.core.chance import Random
 from theban.core.errors import InvalidArgument
 from theban.core.facts import Facts
-from theban.testing.report import ConformanceError, Property
+from theban.testing.report import AnyProperty, ConformanceError, Property
 
 T = TypeVar("T")
 
@@ -71,12 +71,12 @@ class Game:
         """All seats, and None for a spectator, who comes last."""
         return (*range(self.players), None)
 
-    def fail(self, property_: Property, detail: str) -> NoReturn:
+    def fail(self, property_: AnyProperty, detail: str) -> NoReturn:
         """Raise the error that tells of a failure."""
         raise ConformanceError(property_, self.config, self.seed, self.index, detail)
 
     @contextmanager
-    def checking(self, property_: Property, what: str) -> Generator[None]:
+    def checking(self, property_: AnyProperty, what: str) -> Generator[None]:
         """Tell of any error that the rules raise in the block as a failure of a property."""
         try:
             yield
@@ -86,7 +86,7 @@ class Game:
             detail = f"{what} raises {type(error).__name__}: {error}"
             raise ConformanceError(property_, self.config, self.seed, self.index, detail) from error
 
-    def refuses(self, property_: Property, what: str, call: Callable[[], object]) -> None:
+    def refuses(self, property_: AnyProperty, what: str, call: Callable[[], object]) -> None:
         """Check that a call raises InvalidArgument."""
         with self.checking(property_, what):
             try:
@@ -99,13 +99,13 @@ class Game:
         self,
         property_: Property,
         what: str,
-        call: Callable[[_OnlyRandom], T],
+        call: Callable[[OnlyRandom], T],
         source: Random,
     ) -> T:
         """Let the rules draw something, and check that the same numbers give the same again."""
-        generator = _OnlyRandom(source)
+        generator = OnlyRandom(source)
         result = self._drawn(property_, what, call, generator)
-        again = self._drawn(property_, what, call, _Repeated(generator.numbers))
+        again = self._drawn(property_, what, call, Repeated(generator.numbers))
         if again != result:
             self.fail(property_, f"{what} gives {result!r}, then {again!r} for equal numbers")
         return result
@@ -114,8 +114,8 @@ class Game:
         self,
         property_: Property,
         what: str,
-        call: Callable[[_OnlyRandom], T],
-        generator: _OnlyRandom,
+        call: Callable[[OnlyRandom], T],
+        generator: OnlyRandom,
     ) -> T:
         before = random.getstate()
         with self.checking(property_, what):
@@ -130,7 +130,7 @@ class Game:
         return result
 
 
-class _OnlyRandom:
+class OnlyRandom:
     """A generator that has nothing but ``random()`` and remembers what it gave."""
 
     def __init__(self, dice: Random) -> None:
@@ -139,6 +139,7 @@ class _OnlyRandom:
         self.asked_for: str | None = None
 
     def random(self) -> float:
+        """Give a number from 0 to below 1."""
         self.numbers.append(self._next())
         return self.numbers[-1]
 
@@ -150,16 +151,18 @@ class _OnlyRandom:
         raise AttributeError(f"this generator has random() and nothing else, so no {name}")
 
 
-class _Repeated(_OnlyRandom):
+class Repeated(OnlyRandom):
     """A generator that gives the same numbers again."""
 
     def __init__(self, numbers: list[float]) -> None:
         super().__init__(random.Random(0))
         self._left = iter(numbers)
+        self.is_exhausted = False
 
     def _next(self) -> float:
         for number in self._left:
             return number
+        self.is_exhausted = True
         raise ValueError("more numbers are drawn than the first time")
 
 

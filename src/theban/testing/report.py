@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import enum
+from typing import TypeAlias
 
 from attrs import frozen
 
 from theban.core.values.value import Value
+from theban.testing.properties import AdapterProperty, AgentProperty
 
 
 class Property(enum.Enum):
@@ -57,8 +59,12 @@ class Property(enum.Enum):
     REPLAY = "a record replays to equal states and has the result of its standings"
 
 
+AnyProperty: TypeAlias = Property | AgentProperty | AdapterProperty
+"""A promise of rules, of an agent or of an adapter."""
+
+
 class ConformanceError(AssertionError):
-    """A promise of the contract that the rules do not keep.
+    """A promise of the contract that the rules, an agent or an adapter do not keep.
 
     Attributes:
         property: the promise.
@@ -76,7 +82,7 @@ class ConformanceError(AssertionError):
     """
 
     def __init__(
-        self, property_: Property, config: object, seed: int, index: int | None, detail: str
+        self, property_: AnyProperty, config: object, seed: int, index: int | None, detail: str
     ) -> None:
         """Keep what was seen.
 
@@ -88,7 +94,7 @@ class ConformanceError(AssertionError):
             detail: what was seen.
         """
         super().__init__(property_, config, seed, index, detail)
-        self.property = property_
+        self.property: AnyProperty = property_
         self.config = config
         self.seed = seed
         self.index = index

@@ -147,19 +147,19 @@ def check_piece(value: object, classes: tuple[type, ...], words: str) -> None:
     Args:
         value: what was given.
         classes: what it may be.
-        words: the same in words, with the game.
+        words: the same in words, with an article and the game.
 
     Raises:
         InvalidArgument: it is of none of these classes.
 
     Example:
-        >>> check_piece("vase", (int, float), "tile of Luxor")
+        >>> check_piece("vase", (int, float), "a tile of Luxor")
         Traceback (most recent call last):
         ...
         theban.core.errors.InvalidArgument: 'vase' is not a tile of Luxor
     """
     if not isinstance(value, classes):
-        raise InvalidArgument(f"{shown(value)} is no {words}")
+        raise InvalidArgument(f"{shown(value)} is not {words}")
 
 
 def check_callable(value: object, what: str, *, optional: bool = False) -> None:

@@ -62,7 +62,7 @@ def redact_choice(
         PlayCard(end=<End.LEFT: 'left'>)
     """
     seat = check_viewer(seat, len(check_state(state).players))
-    check_piece(choice, _CHOICES, "action and no outcome of Luxor")
+    check_piece(choice, _CHOICES, "an action or an outcome of Luxor")
     # What is not known to be open is hidden.
     return choice if type(choice) in _OPEN_CHOICES else _for(_owner(state, choice), choice, seat)
 
@@ -89,7 +89,7 @@ def redact_event(event: Event, seat: int | None) -> Event | Hidden:
         Hidden(seat=0, kind='ScarabTaken')
     """
     seat = check_viewer(seat)
-    check_piece(event, EVENTS, "event of Luxor")
+    check_piece(event, EVENTS, "an event of Luxor")
     return event if type(event) in _OPEN_EVENTS else _for(event.seat, event, seat)
 
 

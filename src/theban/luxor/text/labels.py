@@ -34,7 +34,7 @@ def format_card(card: pieces.Card) -> str:
         >>> format_card(OneLessCard(level=2, number=2)), format_card(JoinNextCard(level=1))
         ('horus2 one-less 2', 'horus1 last-to-next')
     """
-    check_piece(card, pieces.CARDS, "card of Luxor")
+    check_piece(card, pieces.CARDS, "a card of Luxor")
     return card_label(card)
 
 
@@ -59,7 +59,7 @@ def format_tile(tile: pieces.Tile) -> str:
     check_piece(
         tile,
         (pieces.Treasure, pieces.HorusTile, pieces.OsirisTile, *pieces.TEMPLE_TILES),
-        "tile of Luxor",
+        "a tile of Luxor",
     )
     return tile_label(tile)
 
@@ -77,5 +77,5 @@ def format_effect(effect: MummyEffect) -> str:
         >>> format_effect(MummyEffect.REARMOST_1_OR_2)
         'rearmost-1-or-2'
     """
-    check_piece(effect, (MummyEffect,), "effect of a mummy tile of Luxor")
+    check_piece(effect, (MummyEffect,), "an effect of a mummy tile of Luxor")
     return effect.value.replace("_", "-")

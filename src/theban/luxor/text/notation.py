@@ -93,7 +93,7 @@ def format_choice(choice: Choice) -> str:  # noqa: C901, PLR0911, PLR0912 (one l
         >>> format_choice(CardDrawn(UpToCard(level=2, most=4)))
         'draw horus2 1-4'
     """
-    check_piece(choice, (*actions.ACTIONS, *outcomes.OUTCOMES), "action and no outcome of Luxor")
+    check_piece(choice, (*actions.ACTIONS, *outcomes.OUTCOMES), "an action or an outcome of Luxor")
     match choice:
         case actions.PlayCard(end):
             return f"play {end.value}"
@@ -157,7 +157,7 @@ def parse_choice(config: Config, text: str) -> Choice:
         theban.core.errors.InvalidNotation: 'roll 7' stands for no choice: at column 6 is '7'; \
 after 'roll' comes one of: 1 to 6
     """
-    check_piece(config, (Config,), "config of Luxor")
+    check_piece(config, (Config,), "a config of Luxor")
     return _lines(config).read(text)
 
 

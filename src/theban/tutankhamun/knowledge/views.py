@@ -107,7 +107,7 @@ def redact_choice(state: State, choice: Choice, seat: int | None) -> Choice | Hi
         Sail(place=7)
     """
     check_viewer(seat, len(check_state(state).players))
-    check_piece(choice, ACTIONS, "action of Tutankhamun")
+    check_piece(choice, ACTIONS, "an action of Tutankhamun")
     return choice
 
 
@@ -127,7 +127,7 @@ def redact_event(event: Event, seat: int | None) -> Event | Hidden:
         PointsScored(seat=0, points=4)
     """
     check_viewer(seat)
-    check_piece(event, EVENTS, "event of Tutankhamun")
+    check_piece(event, EVENTS, "an event of Tutankhamun")
     return event
 
 

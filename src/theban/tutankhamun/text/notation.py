@@ -84,7 +84,7 @@ def format_choice(choice: Choice) -> str:  # noqa: C901, PLR0911 (one line for e
         >>> format_choice(TakeFromUnderworld(Artifact("Crook & Flail")))
         'underworld Crook & Flail'
     """
-    check_piece(choice, ACTIONS, "action of Tutankhamun")
+    check_piece(choice, ACTIONS, "an action of Tutankhamun")
     assert not isinstance(choice, Outcome)  # noqa: S101 (no object is one)
     match choice:
         case Sail(place):
@@ -125,7 +125,7 @@ def format_tile(tile: Tile) -> str:
         >>> format_tile(Artifact("Throne")), format_tile(ScarabRing()), format_tile(Idol(God.RA))
         ('Throne', 'Scarab Ring', 'Ra')
     """
-    check_piece(tile, TILES, "tile of Tutankhamun")
+    check_piece(tile, TILES, "a tile of Tutankhamun")
     return tile_name(tile)
 
 

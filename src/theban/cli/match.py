@@ -1,0 +1,259 @@
+"""``theban match``: games between programs and bots, with a table of who won."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import shlex
+import signal
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from theban.agents import BOTS
+from theban.cli.options import DONE, INTERRUPTED, Commands, game, number, path, seconds
+from theban.cli.printing import WIDTH, complain, say
+from theban.cli.set_up import add_options, config_of
+from theban.core.errors import InvalidArgument
+from theban.core.messages import count, quoted
+from theban.game_list import GAMES
+from theban.games import get_rules
+
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Callable, Generator, Sequence
+    from typing import IO
+
+    from theban.pipes import GameResult
+
+_TERMINATED = 143
+_LONGEST_NAME = 26
+_LONGEST_NOTE = 200
+
+
+def add_to(commands: Commands) -> None:
+    """Add the command.
+
+    Args:
+        commands: where it is added.
+    """
+    parser = commands.add_parser("match", help="let bots in any language play each other")
+    parser.description = (
+        "Let bots play games against each other, and print who won. A bot is a program\n"
+        "that reads and writes lines of JSON, or one of the bots of the library. The seats\n"
+        "rotate. Ctrl-C keeps what is done."
+    )
+    add = parser.add_argument
+    add(
+        "--bot",
+        metavar="COMMAND",
+        dest="bots",
+        action="append",
+        default=[],
+        help="who plays: a program with its arguments, as in 'node my_bot.mjs', or "
+        f"{', '.join(BOTS)}; once for each player",
+    )
+    add(
+        "--game",
+        metavar="NAME",
+        type=game,
+        default="luxor",
+        help=f"the game: {' or '.join(GAMES)} (default: luxor)",
+    )
+    add_options(add)
+    add("--games", metavar="N", type=number, default=10, help="how many games (default: 10)")
+    add(
+        "--seed",
+        metavar="N",
+        type=number,
+        help="where all chance comes from, to play the same games again (default: another one "
+        "each time; it is printed)",
+    )
+    add(
+        "--repeat-deals",
+        action="store_true",
+        help="play each deal from each seat, so that luck counts for less; a program that "
+        "remembers earlier games knows cards then",
+    )
+    _add_clock(add)
+    add(
+        "--out", metavar="FILE", type=path, help="write each result to this file, as a line of JSON"
+    )
+    add(
+        "--save",
+        metavar="FOLDER",
+        type=path,
+        help="keep each game in this folder, to 'theban replay' it",
+    )
+    add(
+        "--show-errors",
+        action="store_true",
+        help="let the programs write to the standard error of this command",
+    )
+    add("--quiet", action="store_true", help="print nothing but the table")
+    parser.set_defaults(command=_run, parser=parser)
+
+
+def _add_clock(add: Callable[..., object]) -> None:
+    for name, default, what in (
+        ("--time", 5.0, "for each decision"),
+        ("--bank", 60.0, "in a game besides, for decisions that take longer"),
+        ("--start-time", 30.0, "until a program is ready for a game"),
+    ):
+        add(
+            name,
+            metavar="SECONDS",
+            type=seconds,
+            default=default,
+            help=f"the time of a program {what} (default: {default:g})",
+        )
+
+
+# --- The games ----------------------------------------------------------------------------------
+
+
+def _run(options: argparse.Namespace) -> int:
+    from secrets import randbelow  # noqa: PLC0415 (see theban.cli)
+
+    from theban.pipes import Clock, play_series  # noqa: PLC0415 (see theban.cli)
+
+    if not options.bots:
+        raise InvalidArgument("no bots are given; give --bot once for each player")
+    options.players = len(options.bots)
+    config, title = config_of(options)
+    seed = randbelow(10**15) if options.seed is None else options.seed
+    results: list[GameResult] = []
+    with contextlib.ExitStack() as stack:
+        stack.enter_context(_ended_by_signals())
+        keeper = _Keeper(options, stack)
+        series = play_series(
+            get_rules(options.game),
+            config,
+            options.bots,
+            games=options.games,
+            seed=seed,
+            clock=Clock(options.time, options.bank, options.start_time),
+            show_errors=options.show_errors,
+            records=options.save is not None,
+            repeat_deals=options.repeat_deals,
+        )
+        stack.callback(series.close)
+        if not options.quiet:
+            say(f"{title}: {count(options.games, 'game')}, seed {seed}.")
+            sys.stdout.flush()
+        try:
+            for result in series:
+                results.append(keeper.kept(result))
+                _progress(options, result)
+        except KeyboardInterrupt:
+            series.close()
+            _print_table(options.bots, results)
+            done = f"stopped after {len(results)} of {count(options.games, 'game')}"
+            complain("theban match", done)
+            return INTERRUPTED
+    _print_table(options.bots, results)
+    return DONE
+
+
+@contextlib.contextmanager
+def _ended_by_signals() -> Generator[None]:
+    """End in order when asked to, since the processes of the bots outlive a sudden end."""
+
+    def stop(_number: int, _frame: object) -> None:
+        raise SystemExit(_TERMINATED)
+
+    numbers = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+    before = {}
+    with contextlib.suppress(ValueError):  # not in the main thread
+        before = {each: signal.signal(each, stop) for each in numbers}
+    try:
+        yield
+    finally:
+        for each, handler in before.items():
+            signal.signal(each, handler)
+
+
+class _Keeper:
+    """Writes results and records as soon as they are there."""
+
+    def __init__(self, options: argparse.Namespace, stack: contextlib.ExitStack) -> None:
+        self._options = options
+        self._out: IO[str] | None = None
+        try:
+            if options.save is not None:
+                Path(options.save).mkdir(parents=True, exist_ok=True)
+            if options.out is not None:
+                out = Path(options.out)
+                self._out = stack.enter_context(out.open("w", encoding="utf-8"))
+        except OSError as error:
+            raise InvalidArgument(
+                f"{quoted(error.filename or '')}: {error.strerror or error}"
+            ) from None
+
+    def kept(self, result: GameResult) -> GameResult:
+        """Write a result, and return it without its record."""
+        from attrs import evolve  # noqa: PLC0415 (see theban.cli)
+
+        if self._out is not None:
+            names = [self._options.bots[bot] for bot in result.seats]
+            data = {**result.to_data(), "game": self._options.game, "bots": names}
+            self._out.write(f"{json.dumps(data, ensure_ascii=False)}\n")
+            self._out.flush()
+        if result.record is not None:
+            from theban.serial import save  # noqa: PLC0415 (see theban.cli)
+
+            bots = ", ".join(self._options.bots[bot] for bot in result.seats)
+            notes = {"bots": quoted(bots, _LONGEST_NOTE - 4), "seed": str(result.seed)}
+            name = f"game-{result.number:0{len(str(self._options.games))}}.json"
+            save(Path(self._options.save) / name, evolve(result.record, metadata=notes))
+        return evolve(result, record=None)
+
+
+# --- What is printed -----------------------------------------------------------------------------
+
+
+def _progress(options: argparse.Namespace, result: GameResult) -> None:
+    if options.quiet:
+        return
+    lost = result.forfeit
+    clear = "\r\x1b[K" if sys.stderr.isatty() else ""
+    if lost is not None:
+        with contextlib.suppress(OSError):
+            sys.stderr.write(clear)
+        say(f"Game {result.number}: bot {lost.bot + 1} loses by a fault: {lost.text}")
+        for line in lost.last_words.splitlines()[-3:]:
+            say(f"  {quoted(line, WIDTH - 8)}")
+        sys.stdout.flush()
+    if clear:
+        with contextlib.suppress(OSError):
+            sys.stderr.write(f"{clear}{result.number} of {count(options.games, 'game')}")
+            if result.number == options.games:
+                sys.stderr.write(clear)
+            sys.stderr.flush()
+
+
+def _print_table(bots: Sequence[str], results: Sequence[GameResult]) -> None:
+    from theban.pipes import standings_of  # noqa: PLC0415 (see theban.cli)
+
+    name = "bot".ljust(_LONGEST_NAME + 3)
+    say(f"{name} games   wins share     95 % points  lost  s/game")
+    for each in standings_of(results):
+        share = each.wins / each.games if each.games else 0.0
+        points = "-" if each.points is None else f"{each.points:.1f}"
+        say(
+            f"{each.bot + 1:>2} {_short(bots[each.bot]):<{_LONGEST_NAME}} {each.games:>5} "
+            f"{each.wins:>6.1f} {share:>4.0%} {each.low:>4.0%}-{each.high:<4.0%} {points:>5} "
+            f"{each.forfeits:>5} {each.mean:>7.2f}"
+        )
+    broken_off = sum(result.ranks is None for result in results)
+    if broken_off:
+        say(f"{count(broken_off, 'game')} broken off without a winner.")
+
+
+def _short(name: str) -> str:
+    """Return a name that fits into the table: its program and the end of it."""
+    words = name.split()
+    with contextlib.suppress(ValueError):
+        words = [Path(word).name or word for word in shlex.split(name)]
+    text = quoted(" ".join(words), WIDTH)
+    return text if len(text) <= _LONGEST_NAME else f"{text[: _LONGEST_NAME - 3]}..."

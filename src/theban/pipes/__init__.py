@@ -1,0 +1,30 @@
+"""Bots in any language: programs that play by lines of JSON over standard input and output.
+
+A :class:`PipeBot` is such a program, and :func:`play_series` lets programs and the library's bots
+play against each other.  Whatever a program does, it can only lose its own game.
+"""
+
+from __future__ import annotations
+
+from theban.pipes.bot import PipeAgent, PipeBot
+from theban.pipes.clocks import Clock
+from theban.pipes.forfeits import Fault, Forfeit
+from theban.pipes.lines import PROTOCOL
+from theban.pipes.results import Forfeited, GameResult, Standing, standings_of
+from theban.pipes.schema import json_schema
+from theban.pipes.series import play_series
+
+__all__ = [
+    "PROTOCOL",
+    "Clock",
+    "Fault",
+    "Forfeit",
+    "Forfeited",
+    "GameResult",
+    "PipeAgent",
+    "PipeBot",
+    "Standing",
+    "json_schema",
+    "play_series",
+    "standings_of",
+]

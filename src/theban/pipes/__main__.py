@@ -1,0 +1,25 @@
+"""``python -m theban.pipes``: print the JSON Schema of the lines between a runner and its bots."""
+
+from __future__ import annotations
+
+import json
+import sys
+
+from theban.pipes.schema import json_schema
+
+
+def main(arguments: list[str]) -> int:
+    """Print it.
+
+    Args:
+        arguments: those of the command line.
+    """
+    if arguments != ["schema"]:
+        sys.stderr.write("usage: python -m theban.pipes schema\n")
+        return 2
+    sys.stdout.write(f"{json.dumps(json_schema(), indent=2)}\n")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,140 @@
+"""The lines that are sent to bots and come back; each is JSON, an object with one key."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+from theban.core.errors import InvalidSave, ThebanError
+from theban.core.messages import shown
+from theban.feed import Choose, Message, read_request, to_json
+from theban.pipes.forfeits import Fault, Forfeit
+from theban.serial.formats.codecs import codec_named, decode
+from theban.serial.hooks import is_object
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from theban.pipes.clocks import Clock
+
+PROTOCOL = 1
+"""The number of the protocol."""
+
+
+def start_line(  # noqa: PLR0913 (the parts of the line)
+    *, game: int, rules: str, seat: int, players: int, seed: int, clock: Clock
+) -> bytes:
+    """Write the line that begins a game.
+
+    Args:
+        game: the number of the game, from 1.
+        rules: the name of the game that is played.
+        seat: where the bot sits.
+        players: how many play.
+        seed: a number from which the bot may seed a generator of its own.
+        clock: how much time it has.
+    """
+    times = {"decision": clock.decision, "bank": clock.bank, "start": clock.start}
+    start = {
+        "protocol": PROTOCOL,
+        "game": game,
+        "rules": rules,
+        "seat": seat,
+        "players": players,
+        "seed": seed,
+        "clock": times,
+    }
+    return _line({"start": start})
+
+
+def decide_line(message: Message, bank: float) -> bytes:
+    """Write the line that asks for a choice.
+
+    Args:
+        message: what the seat is told, with its choices.
+        bank: the seconds in its bank.
+    """
+    return f'{{"decide":{{"bank":{round(bank, 3)},"message":{to_json(message)}}}}}\n'.encode()
+
+
+def over_line(
+    message: Message, ranks: Sequence[int] | None, forfeit: tuple[int, Forfeit] | None
+) -> bytes:
+    """Write the line that ends a game.
+
+    Args:
+        message: what the seat is told of the end.
+        ranks: the rank of each seat; None if the game was broken off.
+        forfeit: the seat that lost by a fault, and the fault.
+    """
+    parts = [f'"ranks":{_compact(None if ranks is None else list(ranks))}']
+    if forfeit is not None:
+        seat, why = forfeit
+        told = {"seat": seat, "fault": why.fault.value, "text": str(why)}
+        parts.append(f'"forfeit":{_compact(told)}')
+    parts.append(f'"message":{to_json(message)}')
+    return f'{{"over":{{{",".join(parts)}}}}}\n'.encode()
+
+
+def _line(data: dict[str, Any]) -> bytes:
+    return f"{_compact(data)}\n".encode()
+
+
+def _compact(data: object) -> str:
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+
+
+def read_ready(answer: bytes, game: int) -> None:
+    """Read the answer to the line that begins a game.
+
+    Args:
+        answer: the line of the bot.
+        game: the number of the game.
+
+    Raises:
+        Forfeit: it is something else.
+    """
+    try:
+        data = decode(answer, codec_named("json"), "the answer")
+    except InvalidSave as error:
+        raise Forfeit(Fault.NONSENSE, str(error)) from None
+    ready = data.get("ready") if is_object(data) and len(data) == 1 else None
+    number = ready.get("game") if is_object(ready) and len(ready) == 1 else None
+    if type(number) is not int or number != game:
+        right = _compact({"ready": {"game": game}})
+        raise Forfeit(Fault.NONSENSE, f"the answer is {shown(data)}; it must be {right} now")
+
+
+def read_choice(answer: bytes, message: Message) -> int:
+    """Read a choice.
+
+    Args:
+        answer: the line of the bot.
+        message: what it was asked.
+
+    Returns:
+        The number of the choice.
+
+    Raises:
+        Forfeit: it is something else, an answer to another message, or not among the choices.
+    """
+    try:
+        asked = read_request(answer)
+    except ThebanError as error:
+        raise Forfeit(Fault.NONSENSE, str(error).replace("the request", "the answer", 1)) from None
+    if not isinstance(asked, Choose):
+        raise Forfeit(
+            Fault.NONSENSE,
+            f"the answer is {type(asked).__name__}; it must be an object with 'choose'",
+        )
+    if asked.revision != message.revision:
+        raise Forfeit(
+            Fault.REVISION,
+            f"it answers revision {asked.revision}; the message has revision {message.revision}",
+        )
+    if asked.number >= len(message.choices):
+        raise Forfeit(
+            Fault.NUMBER,
+            f"there is no choice {asked.number}; the numbers are 0 to {len(message.choices) - 1}",
+        )
+    return asked.number

@@ -1,0 +1,302 @@
+"""Games of an agent among others that choose at random, checked for what agents promise."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+import random
+import sys
+import time
+from collections.abc import Callable, Iterable
+from functools import partial
+from typing import Any
+
+from attrs import define, field, frozen
+
+from theban.core.checking.arguments import check_callable, check_kind, check_number
+from theban.core.contract import check_members
+from theban.core.errors import InvalidArgument
+from theban.core.messages import shown
+from theban.core.numbers import to_finite, to_whole
+from theban.core.play.agent import Agent
+from theban.core.protocol import AnyRules
+from theban.core.values.value import Value
+from theban.testing.game import Game, OnlyRandom, Repeated
+from theban.testing.hash_order import choices_elsewhere, pickled_games
+from theban.testing.plays import Play, agents_dice, plays_of
+from theban.testing.properties import AgentProperty
+
+_FIRST_TIMES = 3
+"""How many decisions of each game are checked thoroughly in any case."""
+
+
+@frozen
+class AgentReport(Value):
+    """What was seen of an agent.
+
+    Example:
+        >>> print(AgentReport(3, 3, 120, 30, 0.004, 2, True))
+        3 games, 3 of them to the end
+        120 decisions of the agent, 30 of them asked for again
+        at most 0.004 s for a decision
+        the same choices in 2 processes with other hashes, and by fresh copies
+    """
+
+    games: int
+    """The games played."""
+
+    finished: int
+    """Those that were over within the limit."""
+
+    decisions: int
+    """The decisions of the agent."""
+
+    repeated: int
+    """Those that it was asked for again, with equal numbers and an equal view."""
+
+    slowest: float
+    """The seconds that it took at most for a decision."""
+
+    processes: int
+    """The processes with other hashes in which it chose the same; 0 if it cannot be pickled."""
+
+    is_copied: bool
+    """Whether fresh copies of it chose the same; False if it cannot be copied."""
+
+    def __str__(self) -> str:
+        """Return some lines for people."""
+        lines = [f"{self.games} games, {self.finished} of them to the end"]
+        lines.append(
+            f"{self.decisions} decisions of the agent, {self.repeated} of them asked for again"
+        )
+        lines.append(f"at most {self.slowest:.3g} s for a decision")
+        if self.processes:
+            hashes = f"the same choices in {self.processes} processes with other hashes"
+        else:
+            hashes = "not tried in processes with other hashes"
+        copies = "and by fresh copies" if self.is_copied else "it cannot be copied"
+        lines.append(f"{hashes}, {copies}")
+        return "\n".join(lines)
+
+
+def check_agent(  # noqa: PLR0913 (all but three have defaults that will do)
+    agent: Agent[Any, Any],
+    rules: AnyRules,
+    config: Any,  # noqa: ANN401 (of any game)
+    *,
+    games: int = 3,
+    seed: int = 0,
+    limit: int = 2000,
+    stride: int = 5,
+    seconds: float | None = None,
+    remembers: bool = False,
+    hash_seeds: Iterable[int] = (1, 2),
+    clock: Callable[[], float] = time.perf_counter,
+) -> AgentReport:
+    """Play games with an agent and check what an agent promises.
+
+    It sits on another seat in each game; the other seats choose uniformly at random.  Then the
+    games are played again: by the same object in the other order, by a fresh copy each, and in
+    processes whose hashes have other seeds.  All choices must be the same.  What is checked is in
+    :class:`AgentProperty`.
+
+    Args:
+        agent: the agent.  It is called with a generator that has ``random()`` and nothing else.
+        rules: the game.
+        config: what the games are set up with.
+        games: how many games to play.
+        seed: the seed of the first game; the others follow it by 1 each.
+        limit: the greatest number of choices in a game; a longer game is cut off there.
+        stride: the first three decisions of a game and then each decision whose index among those
+            of the agent is a multiple of it are asked for again, with equal numbers: once with the
+            same view, and once with an equal one.
+        seconds: how long a decision may take; None for as long as it likes.
+        remembers: whether the agent may remember something within a game, such as the tree of a
+            search.  Then no decision is asked for again.
+        hash_seeds: the values of ``PYTHONHASHSEED`` of other processes; none to start no process.
+            An agent that cannot be pickled, or whose class another process cannot import, is not
+            tried in them; the report says so.
+        clock: tells the time in seconds, for ``seconds`` and the report.
+
+    Returns:
+        How much was seen.
+
+    Raises:
+        ConformanceError: a promise is not kept; it tells which, and where.
+        InvalidArgument: an argument is of a wrong kind.
+
+    Example:
+        >>> from theban.agents import RandomAgent
+        >>> from theban.luxor import RULES, Config
+        >>> report = check_agent(RandomAgent(), RULES, Config(players=2), games=2)
+        >>> report.games, report.finished, report.processes
+        (2, 2, 2)
+    """
+    check_members(rules)
+    if not callable(getattr(agent, "choose", None)) or isinstance(agent, type):
+        raise InvalidArgument(
+            f"{shown(agent)} is not an agent; it must have a method choose(rules, view, rng)"
+        )
+    if to_whole(getattr(config, "players", None)) is None:
+        raise InvalidArgument(f"{shown(config)} is not the config of a game")
+    games, limit = check_number(games, "games", 1), check_number(limit, "limit", 1)
+    seed, stride = check_number(seed, "seed"), check_number(stride, "stride", 1)
+    if seconds is not None and (to_finite(seconds) is None or seconds <= 0):
+        raise InvalidArgument(f"seconds is {shown(seconds)}; it must be a number above 0, or None")
+    check_kind(hash_seeds, Iterable, "hash_seeds", "whole numbers")
+    seeds = tuple(check_number(each, "each of hash_seeds", 0) for each in hash_seeds)
+    check_callable(clock, "clock")
+    plays = plays_of(rules, config, seed, games, limit)
+    fresh, pickled = _copy_of(agent), pickled_games(agent, rules, config, seed, games, limit)
+    asking = _Asking(agent, stride, seconds, bool(remembers), clock)
+    for play in plays:
+        play.chosen = play.played(partial(asking.ask, play.game))
+    _check_copies(plays, fresh)
+    _check_again(plays, agent)
+    return AgentReport(
+        games,
+        sum(play.is_over for play in plays),
+        sum(len(play.chosen) for play in plays),
+        asking.repeated,
+        asking.slowest,
+        _check_hashes(plays, pickled, seeds),
+        fresh is not None,
+    )
+
+
+def _copy_of(agent: Agent[Any, Any]) -> Agent[Any, Any] | None:
+    try:
+        return copy.deepcopy(agent)
+    except Exception:  # noqa: BLE001 (whatever a stranger's class raises)
+        return None
+
+
+# --- One decision --------------------------------------------------------------------------------
+
+
+@define
+class _Asking:
+    """Asks an agent, checks its answers, and notes what it took."""
+
+    agent: Agent[Any, Any]
+    stride: int
+    seconds: float | None
+    remembers: bool
+    clock: Callable[[], float]
+    repeated: int = 0
+    slowest: float = 0.0
+    dice: random.Random = field(factory=random.Random)
+
+    def ask(self, game: Game, view: Any, number: int) -> object:  # noqa: ANN401 (of any game)
+        """Return what the agent chooses."""
+        if not number:
+            self.dice = agents_dice(game.seed)
+        generator = OnlyRandom(self.dice)
+        begin = self.clock()
+        choice = self._choice(game, view, generator)
+        used = self.clock() - begin
+        self.slowest = max(self.slowest, used)
+        if self.seconds is not None and used > self.seconds:
+            game.fail(AgentProperty.TIME, f"it takes {used:.3g} s of {self.seconds:.3g} s")
+        if choice not in view.legal_actions:
+            game.fail(
+                AgentProperty.LEGAL,
+                f"it chooses {shown(choice)}; legal are {shown(view.legal_actions)}",
+            )
+        is_thorough = number < _FIRST_TIMES or number % self.stride == 0
+        if is_thorough and not self.remembers:
+            self.repeated += 1
+            self._repeat(game, view, view, choice, generator.numbers)
+            try:
+                equal = pickle.loads(pickle.dumps(view))  # noqa: S301 (made here)
+            except Exception:  # noqa: BLE001 (views need not be picklable)
+                return choice
+            self._repeat(game, view, equal, choice, generator.numbers)
+        return choice
+
+    def _choice(self, game: Game, view: Any, generator: OnlyRandom) -> object:  # noqa: ANN401
+        before, globals_before = (hash(view), repr(view)), _global_generators()
+        with game.checking(AgentProperty.RAISES, "choose"):
+            try:
+                choice: object = self.agent.choose(game.rules, view, generator)
+            except Exception:
+                if generator.asked_for is not None:
+                    detail = f"it uses the generator's {generator.asked_for}"
+                    game.fail(AgentProperty.RANDOM, detail)
+                raise
+        if _global_generators() != globals_before:
+            game.fail(AgentProperty.RANDOM, "a global generator is another one after its choice")
+        if (hash(view), repr(view)) != before:
+            game.fail(AgentProperty.UNCHANGED, f"the view is {shown(view)} after its choice")
+        return choice
+
+    def _repeat(
+        self, game: Game, first: object, view: object, choice: object, numbers: list[float]
+    ) -> None:
+        property_ = AgentProperty.REPEATABLE if view is first else AgentProperty.EQUAL_VIEW
+        generator = Repeated(numbers)
+        try:
+            again = self._choice(game, view, generator)
+        except AssertionError as error:
+            if generator.is_exhausted:
+                game.fail(property_, "it draws more numbers than the first time")
+            raise error from None
+        if again != choice:
+            game.fail(property_, f"it chooses {shown(choice)}, then {shown(again)}")
+
+
+def _global_generators() -> tuple[object, ...]:
+    """Return the states of the generators that belong to nobody."""
+    states: list[object] = [random.getstate()]
+    numpy: Any = sys.modules.get("numpy.random")
+    if numpy is not None:
+        name, keys, *others = numpy.get_state()
+        states += [name, keys.tobytes(), *others]
+    return tuple(states)
+
+
+# --- The games again -----------------------------------------------------------------------------
+
+
+def _check_again(plays: list[Play], agent: Agent[Any, Any]) -> None:
+    """Check that the same object chooses the same after other games."""
+    for play in reversed(plays):
+        _compare(play, play.again(agent), AgentProperty.MEMORY, "after other games")
+
+
+def _check_copies(plays: list[Play], fresh: Agent[Any, Any] | None) -> None:
+    """Check that a copy which has played nothing chooses the same."""
+    for number, play in enumerate(plays if fresh is not None else ()):
+        other = _copy_of(fresh) if fresh is not None else None
+        if other is not None:
+            property_ = AgentProperty.MEMORY if number else AgentProperty.REPEATABLE
+            _compare(play, play.again(other), property_, "by a copy that has played nothing")
+
+
+def _check_hashes(plays: list[Play], pickled: bytes | None, seeds: tuple[int, ...]) -> int:
+    """Check that processes with other hashes choose the same; return how many did."""
+    tried = 0
+    for seed in seeds:
+        if pickled is None:
+            return 0
+        found = choices_elsewhere(pickled, seed)
+        if found is None:
+            return 0
+        for play, choices in zip(plays, found, strict=True):
+            _compare(play, choices, AgentProperty.HASH_ORDER, f"with PYTHONHASHSEED={seed}")
+        tried += 1
+    return tried
+
+
+def _compare(play: Play, choices: list[int], property_: AgentProperty, when: str) -> None:
+    if choices == play.chosen:
+        return
+    pairs = zip(play.chosen, choices, strict=False)
+    number = next(
+        (index for index, (one, other) in enumerate(pairs) if one != other),
+        min(len(choices), len(play.chosen)),
+    )
+    play.game.index = None
+    play.game.fail(
+        property_, f"decision {number} of the agent on seat {play.seat} is another one {when}"
+    )

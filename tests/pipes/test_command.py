@@ -1,0 +1,117 @@
+"""``theban match``: its table, its files, and how it ends when it is stopped."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.command import refused
+from tests.pipes.programs import READY, Programs, is_running
+from theban import tutankhamun, verify
+from theban.cli import main
+from theban.serial import load
+
+GAME = ["match", "--game", "tutankhamun"]
+
+
+def shell(command: list[str]) -> str:
+    return " ".join(command)
+
+
+def test_a_match_prints_a_table_and_keeps_results_and_games(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out, folder = tmp_path / "results.jsonl", tmp_path / "games"
+    bots = ["--bot", shell(Programs(tmp_path).program()), "--bot", "random"]
+    files = ["--out", str(out), "--save", str(folder)]
+    assert main([*GAME, *bots, "--games", "2", "--seed", "5", "--time", "60", *files]) == 0
+    output, error = capsys.readouterr()
+    assert error == ""
+    lines = output.splitlines()
+    assert lines[0] == "Tutankhamun, standard box: 2 games, seed 5."
+    assert " ".join(lines[1].split()) == "bot games wins share 95 % points lost s/game"
+    assert lines[2].startswith(" 1 ")
+    assert lines[3].startswith(" 2 random ")
+    assert max(map(len, lines)) <= 80
+    results = [json.loads(line) for line in out.read_text().splitlines()]
+    assert [result["number"] for result in results] == [1, 2]
+    assert [result["bots"].index("random") for result in results] == [1, 0]
+    assert {result["game"] for result in results} == {"tutankhamun"}
+    for result in results:
+        record = load(folder / f"game-{result['number']}.json", kind="record")
+        assert verify(tutankhamun.RULES, record) is None
+        assert list(record.result or ()) == result["ranks"]
+        assert dict(record.metadata)["seed"] == str(result["seed"])
+
+
+def test_a_fault_is_told_with_the_last_words(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    program = shell(Programs(tmp_path).program(decide="sys.exit('out of ideas')"))
+    assert main([*GAME, "--bot", "random", "--bot", program, "--games", "1"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[1] == "Game 1: bot 2 loses by a fault: it ended with exit code 1"
+    assert lines[2] == "  out of ideas"
+    assert lines[5].split()[-2] == "1"
+
+
+def test_quiet_prints_the_table_alone(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([*GAME, "--bot", "random", "--bot", "random", "--games", "1", "--quiet"]) == 0
+    assert len(capsys.readouterr().out.splitlines()) == 3
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        ([], "give --bot once for each player"),
+        (["--bot", "random"], "players"),
+        (["--bot", "random", "--bot", "no_such_program"], "there is no program 'no_such_program'"),
+        (["--bot", "random", "--bot", "'"], "cannot be read: No closing quotation"),
+        (["--bot", "random", "--bot", "random", "--time", "x"], "not a number of seconds"),
+        (["--bot", "random", "--bot", "random", "--games", "0"], "games is 0"),
+        (
+            ["--bot", "random", "--bot", "random", "--out", "/no/such/file"],
+            "/no/such/file: No such",
+        ),
+    ],
+)
+def test_wrong_options(
+    capsys: pytest.CaptureFixture[str], arguments: list[str], words: str
+) -> None:
+    assert words in refused(capsys, *GAME, "--quiet", *arguments)
+
+
+@pytest.mark.parametrize(
+    ("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)], ids=["ctrl-c", "terminated"]
+)
+def test_a_match_that_is_stopped_keeps_what_is_done(
+    tmp_path: Path, number: signal.Signals, code: int
+) -> None:
+    programs = Programs(tmp_path)
+    out = tmp_path / "results.jsonl"
+    hang = f"if asked['start']['game'] == 3: time.sleep(600)\n{READY}"
+    before = "signal.signal(signal.SIGINT, signal.SIG_IGN)"
+    bots = ["--bot", shell(programs.program(start=hang, before=before)), "--bot", "random"]
+    options = ["--games", "9", "--time", "60", "--start-time", "900", "--out", str(out)]
+    arguments = [sys.executable, "-m", "theban", *GAME, *bots, *options]
+    with subprocess.Popen(  # noqa: S603 (the test's own)
+        arguments, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=os.environ
+    ) as command:
+        until = time.monotonic() + 60
+        while time.monotonic() < until and not (out.exists() and out.read_text().count("\n") == 2):
+            time.sleep(0.02)
+        command.send_signal(number)
+        output, error = command.communicate(timeout=60)
+    assert command.returncode == code
+    assert [json.loads(line)["number"] for line in out.read_text().splitlines()] == [1, 2]
+    assert not is_running(programs.pids[0])
+    if code == 130:
+        assert error == "theban match: stopped after 2 of 9 games\n"
+        assert output.splitlines()[-1].split()[:3] == ["2", "random", "2"]

@@ -1,0 +1,378 @@
+"""Every property that check_adapter names: kept by two small environments, missed by bad ones."""
+
+from __future__ import annotations
+
+import copy
+import random
+from typing import Any
+
+import pytest
+from attrs import evolve
+
+from tests import toy
+from tests.wrong_calls import check_fields
+from theban.core.awaiting import Chance, GameOver
+from theban.core.errors import InvalidArgument
+from theban.testing import AdapterProperty, AdapterReport, ConformanceError, check_adapter
+
+CONFIG = toy.Config(players=2)
+ACTIONS = toy.action_space(CONFIG)
+
+
+class Space:
+    """As much of a space as is asked for."""
+
+    def __init__(self, n: int) -> None:
+        self.n = n
+
+    def contains(self, seen: Any) -> bool:  # noqa: ANN401 (whatever is seen)
+        return all(0 <= each <= 99 for each in seen["observation"])
+
+
+class Bare:
+    """A game that stops at decisions."""
+
+    def __init__(self) -> None:
+        self.state: Any = None
+        self.dice = random.Random()
+
+    def begin(self, seed: int | None) -> None:
+        self.dice = random.Random(seed)
+        self.state = toy.initial_state(CONFIG, toy.deal(CONFIG, self.dice))
+
+    def act(self, number: int) -> None:
+        self.state = toy.step(self.state, ACTIONS[number])
+        while isinstance(toy.awaiting(self.state), Chance):
+            self.state = toy.step(self.state, toy.sample_outcome(self.state, self.dice))
+
+    @property
+    def due(self) -> Any:  # noqa: ANN401
+        return toy.awaiting(self.state)
+
+    @property
+    def is_over(self) -> bool:
+        return isinstance(self.due, GameOver)
+
+    def mask(self, seat: int) -> list[int]:
+        legal = toy.legal_actions(self.state) if getattr(self.due, "seat", None) == seat else ()
+        return [int(action in legal) for action in ACTIONS]
+
+    def numbers(self, seat: int) -> list[int]:
+        seen = toy.view(self.state, seat)
+        return [*(seen.hand or ()), *seen.hand_sizes, seen.pile_size]
+
+    def gains(self) -> list[float]:
+        ranks = toy.standings(self.state)
+        winners = ranks.count(1)
+        return [1 / winners if rank == 1 else 0.0 for rank in ranks]
+
+
+class Aec(Bare):
+    """In PettingZoo's style."""
+
+    possible_agents = ("a", "b")
+
+    def reset(self, seed: int | None = None) -> None:
+        self.begin(seed)
+        self.infos: dict[str, Any] = {name: {} for name in self.possible_agents}
+        self.truncations = dict.fromkeys(self.possible_agents, False)
+        self.rewards = dict.fromkeys(self.possible_agents, 0.0)
+
+    @property
+    def terminations(self) -> dict[str, bool]:
+        return dict.fromkeys(self.possible_agents, self.is_over)
+
+    @property
+    def agent_selection(self) -> str:
+        return self.possible_agents[0 if self.is_over else self.due.seat]
+
+    def observe(self, name: str) -> dict[str, Any]:
+        seat = self.possible_agents.index(name)
+        return {"observation": self.numbers(seat), "action_mask": self.mask(seat)}
+
+    def step(self, number: int) -> None:
+        self.act(number)
+        if self.is_over:
+            self.rewards = dict(zip(self.possible_agents, self.gains(), strict=True))
+
+    def observation_space(self, _name: str) -> Space:
+        return Space(0)
+
+    def action_space(self, _name: str) -> Space:
+        return Space(len(ACTIONS))
+
+
+class Gym(Bare):
+    """In Gymnasium's style: seat 1 takes the first action."""
+
+    observation_space = Space(0)
+    action_space = Space(len(ACTIONS))
+
+    def reset(self, seed: int | None = None) -> Any:  # noqa: ANN401
+        self.begin(seed)
+        return self.told()[0], self.told()[4]
+
+    def told(self) -> Any:  # noqa: ANN401
+        while not self.is_over and self.due.seat == 1:
+            self.act(ACTIONS.index(toy.legal_actions(self.state)[0]))
+        reward = self.gains()[0] if self.is_over else 0.0
+        info = {"action_mask": self.mask(0)}
+        return {"observation": self.numbers(0)}, reward, self.is_over, False, info
+
+    def step(self, number: int) -> Any:  # noqa: ANN401
+        self.act(number)
+        return self.told()
+
+
+def check(make: Any, **options: Any) -> AdapterReport:  # noqa: ANN401 (as wrong as it may be)
+    given: dict[str, Any] = {"state_of": lambda env: env.state, "stride": 3, **options}
+    return check_adapter(make, toy.RULES, CONFIG, **given)
+
+
+def share(ranks: Any) -> list[float]:  # noqa: ANN401
+    return [1 / ranks.count(1) if rank == 1 else 0.0 for rank in ranks]
+
+
+@pytest.mark.parametrize("make", [Aec, Gym])
+def test_environments_that_keep_all_promises(make: Any) -> None:  # noqa: ANN401
+    report = check(make, games=3, returns=share)
+    assert (report.games, report.finished) == (3, 3)
+    assert report.followed == report.actions > 10
+    assert report.copies > 3
+    assert f"{report.actions} actions, {report.actions} of them followed" in str(report)
+
+
+def test_what_is_too_much_to_look_through_is_told() -> None:
+    report = check(Aec, reach=1)
+    assert 0 < report.followed < report.actions
+
+
+# --- Environments that break a promise -----------------------------------------------------------
+
+
+class RaisesLater(Aec):
+    """It raises in the midst of a game."""
+
+    def step(self, number: int) -> None:
+        if self.state.last is not None:
+            raise ZeroDivisionError
+        super().step(number)
+
+
+class IgnoresSeed(Aec):
+    """It plays another game each time."""
+
+    def begin(self, seed: int | None) -> None:  # noqa: ARG002 (that is the fault)
+        super().begin(None)
+
+
+class SeededByObject(Aec):
+    """Each object plays games of its own."""
+
+    made = 0
+
+    def __init__(self) -> None:
+        super().__init__()
+        type(self).made += 1
+        self.number = self.made
+
+    def begin(self, seed: int | None) -> None:
+        super().begin((seed or 0) + 1000 * self.number)
+
+
+class AsksTheWrongSeat(Aec):
+    """It always asks the first seat."""
+
+    @property
+    def agent_selection(self) -> str:
+        return self.possible_agents[0]
+
+
+class NeverEnds(Aec):
+    """It never tells that a game is over."""
+
+    @property
+    def terminations(self) -> dict[str, bool]:
+        return dict.fromkeys(self.possible_agents, False)
+
+
+class MasksNothing(Aec):
+    """It allows everything."""
+
+    def mask(self, seat: int) -> list[int]:  # noqa: ARG002 (that is the fault)
+        return [1] * len(ACTIONS)
+
+
+class MasksForAll(Aec):
+    """Who does not decide is shown the mask of who does."""
+
+    def mask(self, seat: int) -> list[int]:
+        return super().mask(seat if self.is_over else self.due.seat)
+
+
+class MasksTooFew(Gym):
+    """Its mask lacks the last action."""
+
+    def mask(self, seat: int) -> list[int]:
+        return super().mask(seat)[:-1]
+
+
+class OutOfBounds(Aec):
+    """What it shows is not in its space."""
+
+    def numbers(self, seat: int) -> list[int]:
+        return [-1, *super().numbers(seat)]
+
+
+class TooManyActions(Gym):
+    """Its space has more actions than the game."""
+
+    action_space = Space(99)
+
+
+class Skips(Aec):
+    """It makes another action than it is told."""
+
+    def act(self, number: int) -> None:
+        legal = [ACTIONS.index(action) for action in toy.legal_actions(self.state)]
+        super().act(legal[0] if number == legal[-1] else number)
+
+
+class Cheats(Gym):
+    """It gives its learner a point now and then."""
+
+    def act(self, number: int) -> None:
+        super().act(number)
+        if self.state.last == 3:
+            self.state = evolve(self.state, luck=tuple(each + 1 for each in self.state.luck))
+
+
+class ObservesOnce(Aec):
+    """It shows something else each time."""
+
+    def numbers(self, seat: int) -> list[int]:
+        return [random.randrange(99), *super().numbers(seat)]
+
+
+class DrawsWhileObserving(Aec):
+    """To observe plays on."""
+
+    def observe(self, name: str) -> dict[str, Any]:
+        seen = super().observe(name)
+        if not self.is_over and self.state.last is not None:
+            self.act(ACTIONS.index(toy.legal_actions(self.state)[0]))
+        return seen
+
+
+class ReusesArrays(Aec):
+    """It writes each observation into the same list."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.arrays: dict[int, list[int]] = {0: [], 1: []}
+
+    def numbers(self, seat: int) -> list[int]:
+        self.arrays[seat][:] = super().numbers(seat)
+        return self.arrays[seat]
+
+
+class RewardsLosers(Aec):
+    """It takes losers for winners."""
+
+    def gains(self) -> list[float]:
+        return [1 - each for each in super().gains()]
+
+
+class CopiesShare(Aec):
+    """A copy shares the dice with the original."""
+
+    def __deepcopy__(self, memo: object) -> CopiesShare:
+        return copy.copy(self)
+
+
+class PicklesForget(Aec):
+    """A pickle leaves the dice out."""
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {key: value for key, value in self.__dict__.items() if key != "dice"}
+
+    def __setstate__(self, taken: dict[str, Any]) -> None:
+        self.__dict__.update(taken)
+        self.dice = random.Random(4)
+
+    def __deepcopy__(self, memo: Any) -> PicklesForget:  # noqa: ANN401
+        other = copy.copy(self)
+        other.dice = random.Random()
+        other.dice.setstate(self.dice.getstate())
+        return other
+
+
+class TakesAnything(Aec):
+    """It makes a legal action of an illegal one."""
+
+    def act(self, number: int) -> None:
+        legal = [ACTIONS.index(action) for action in toy.legal_actions(self.state)]
+        super().act(number if number in legal else legal[0])
+
+
+BAD: dict[type[Bare], AdapterProperty] = {
+    RaisesLater: AdapterProperty.RAISES,
+    IgnoresSeed: AdapterProperty.SEED,
+    SeededByObject: AdapterProperty.SEED,
+    AsksTheWrongSeat: AdapterProperty.AWAITING,
+    NeverEnds: AdapterProperty.AWAITING,
+    MasksNothing: AdapterProperty.MASK,
+    MasksForAll: AdapterProperty.MASK,
+    MasksTooFew: AdapterProperty.MASK,
+    OutOfBounds: AdapterProperty.SPACES,
+    TooManyActions: AdapterProperty.SPACES,
+    Skips: AdapterProperty.SAME_GAME,
+    Cheats: AdapterProperty.SAME_GAME,
+    ObservesOnce: AdapterProperty.OBSERVATION,
+    DrawsWhileObserving: AdapterProperty.OBSERVATION,
+    ReusesArrays: AdapterProperty.KEPT,
+    RewardsLosers: AdapterProperty.RETURNS,
+    CopiesShare: AdapterProperty.COPY,
+    PicklesForget: AdapterProperty.PICKLE,
+    TakesAnything: AdapterProperty.ILLEGAL,
+}
+
+
+@pytest.mark.parametrize("kind", BAD, ids=lambda kind: kind.__name__)
+def test_a_planted_fault_is_found(kind: type[Bare]) -> None:
+    with pytest.raises(ConformanceError) as caught:
+        check(kind, games=5)
+    assert caught.value.property is BAD[kind]
+
+
+def test_each_property_has_a_fault_that_breaks_it() -> None:
+    assert set(BAD.values()) == set(AdapterProperty)
+
+
+def test_gains_are_compared_exactly_where_they_are_known() -> None:
+    for make in (Aec, Gym):
+        with pytest.raises(ConformanceError) as caught:
+            check(make, returns=lambda ranks: [2 * each for each in share(ranks)], games=5)
+        assert caught.value.property is AdapterProperty.RETURNS
+
+
+@pytest.mark.parametrize(
+    ("make", "options", "words"),
+    [
+        (5, {}, "make is 5"),
+        (object, {}, "it must be an environment with reset and step"),
+        (Aec, {"state_of": None}, "state_of"),
+        (Aec, {"seat": 2}, "seat"),
+        (Aec, {"games": 0}, "games"),
+        (Aec, {"reach": "x"}, "reach"),
+        (Aec, {"seed": -1}, "seed"),
+        (Aec, {"returns": 5}, "returns is 5"),
+    ],
+)
+def test_wrong_arguments_are_refused(make: Any, options: Any, words: str) -> None:  # noqa: ANN401
+    with pytest.raises(InvalidArgument, match=words):
+        check(make, **options)
+
+
+def test_wrong_fields_of_a_report_are_taken_or_refused() -> None:
+    check_fields(AdapterReport(1, 1, 5, 2, 0))

@@ -1,0 +1,310 @@
+"""Every property that check_agent names: kept by the library's bots, and missed by bad agents."""
+
+from __future__ import annotations
+
+import itertools
+import random
+import time
+from typing import Any
+
+import pytest
+
+from tests import toy
+from tests.wrong_calls import check_fields
+from theban import luxor, tutankhamun
+from theban.agents import BOTS, RandomAgent, make_bot
+from theban.core.chance import Random
+from theban.core.errors import InvalidArgument
+from theban.testing import AgentProperty, AgentReport, ConformanceError, check_agent
+
+CONFIG = toy.Config(players=2)
+
+
+class First:
+    """The base of the agents here: it takes the first action."""
+
+    def choose(self, rules: Any, view: Any, rng: Random, /) -> Any:  # noqa: ANN401, ARG002 (of any game)
+        return view.legal_actions[0]
+
+
+# --- Agents that break a promise -----------------------------------------------------------------
+
+
+class Illegal(First):
+    """It plays a card that nobody has."""
+
+    def choose(self, rules: Any, view: Any, rng: Random, /) -> Any:  # noqa: ANN401
+        return toy.Play(9) if view.last else super().choose(rules, view, rng)
+
+
+class Answerless(First):
+    """It gives no answer."""
+
+    def choose(self, rules: Any, view: Any, rng: Random, /) -> Any:  # noqa: ANN401, ARG002
+        return None
+
+
+class Raising(First):
+    """It raises as soon as it has a choice."""
+
+    def choose(self, rules: Any, view: Any, rng: Random, /) -> Any:  # noqa: ANN401
+        if len(view.legal_actions) > 1:
+            raise KeyError("no idea")
+        return super().choose(rules, view, rng)
+
+
+class UsingMore(First):
+    """It uses more of its generator than it may."""
+
+    def choose(self, rules: Any, view: Any, rng: Any, /) -> Any:  # noqa: ANN401, ARG002
+        return rng.choice(view.legal_actions)
+
+
+class GloballyRandom(First):
+    """It uses the generator of everybody."""
+
+    def choose(self, rules: Any, view: Any, rng: Random, /) -> Any:  # noqa: ANN401, ARG002
+        return random.choice(view.legal_actions)
+
+
+class Reseeding(First):
+    """It seeds the generator of everybody."""
+
+    def choose(self, rules: Any, view: Any, rng: Random, /) -> Any:  # noqa: ANN401
+        random.seed(1)
+        return super().choose(rules, view, rng)
+
+
+class OwnDice(First):
+    """It has a generator of its own."""
+
+    def __init__(self) -> None:
+        self.dice = random.Random(1)
+
+    def choose(self, rules: Any, view: Any, rng: Random, /) -> Any:  # noqa: ANN401, ARG002
+        return self.dice.choice(view.legal_actions)
+
+
+class Counting(First):
+    """It counts its decisions."""
+
+    count = 0
+
+    def choose(self, rules: Any, view: Any, rng: Random, /) -> Any:  # noqa: ANN401, ARG002
+        self.count += 1
+        return view.legal_actions[self.count % len(view.legal_actions)]
+
+
+class MoreNumbers(First):
+    """It draws one number more each time."""
+
+    calls = 0
+
+    def choose(self, rules: Any, view: Any, rng: Random, /) -> Any:  # noqa: ANN401
+        self.calls += 1
+        for _ in range(self.calls):
+            rng.random()
+        return super().choose(rules, view, rng)
+
+
+class ByIdentity(First):
+    """It answers an equal view otherwise if it is another object."""
+
+    last: object = None
+
+    def choose(self, rules: Any, view: Any, rng: Random, /) -> Any:  # noqa: ANN401, ARG002
+        known = view is self.last or self.last is None or view != self.last
+        self.last = view
+        return view.legal_actions[0 if known else -1]
+
+
+class Changing(First):
+    """It changes the view."""
+
+    def choose(self, rules: Any, view: Any, rng: Random, /) -> Any:  # noqa: ANN401
+        choice = super().choose(rules, view, rng)
+        object.__setattr__(view, "last", 4)
+        return choice
+
+
+class Slow(First):
+    """It takes its time."""
+
+    def choose(self, rules: Any, view: Any, rng: Random, /) -> Any:  # noqa: ANN401
+        time.sleep(0.02)
+        return super().choose(rules, view, rng)
+
+
+class Remembering(First):
+    """It is led by the first hand that it ever saw."""
+
+    hand: object = None
+
+    def choose(self, rules: Any, view: Any, rng: Random, /) -> Any:  # noqa: ANN401, ARG002
+        self.hand = view.legal_actions[0] if self.hand is None else self.hand
+        return view.legal_actions[sum(map(ord, repr(self.hand))) % len(view.legal_actions)]
+
+
+class OfClass(First):
+    """What it remembers is in its class, and so in its copies."""
+
+    games = 0
+
+    def choose(self, rules: Any, view: Any, rng: Random, /) -> Any:  # noqa: ANN401, ARG002
+        if view.last is None:
+            type(self).games += 1
+        return view.legal_actions[-1 if type(self).games > 12 else 0]
+
+
+class HashOrdered(First):
+    """It looks at the order of a set."""
+
+    def choose(self, rules: Any, view: Any, rng: Random, /) -> Any:  # noqa: ANN401, ARG002
+        order = [int(word) for word in {str(number) for number in range(20)}]
+        return view.legal_actions[order[view.pile_size] % len(view.legal_actions)]
+
+
+BAD: dict[type[First], AgentProperty] = {
+    Illegal: AgentProperty.LEGAL,
+    Answerless: AgentProperty.LEGAL,
+    Raising: AgentProperty.RAISES,
+    UsingMore: AgentProperty.RANDOM,
+    GloballyRandom: AgentProperty.RANDOM,
+    Reseeding: AgentProperty.RANDOM,
+    OwnDice: AgentProperty.REPEATABLE,
+    Counting: AgentProperty.REPEATABLE,
+    MoreNumbers: AgentProperty.REPEATABLE,
+    ByIdentity: AgentProperty.EQUAL_VIEW,
+    Changing: AgentProperty.UNCHANGED,
+    Remembering: AgentProperty.MEMORY,
+    HashOrdered: AgentProperty.HASH_ORDER,
+}
+
+
+@pytest.mark.parametrize("kind", BAD, ids=lambda kind: kind.__name__)
+def test_a_planted_fault_is_found(kind: type[First]) -> None:
+    with pytest.raises(ConformanceError) as caught:
+        check_agent(kind(), toy.RULES, CONFIG, games=8, hash_seeds=(1, 2))
+    assert caught.value.property is BAD[kind]
+    assert caught.value.config == CONFIG
+
+
+def test_what_a_class_remembers_is_found_too() -> None:
+    with pytest.raises(ConformanceError) as caught:
+        check_agent(OfClass(), toy.RULES, CONFIG, games=8, hash_seeds=())
+    assert caught.value.property in {AgentProperty.MEMORY, AgentProperty.REPEATABLE}
+
+
+def test_each_property_has_a_fault_that_breaks_it() -> None:
+    assert {*BAD.values(), AgentProperty.TIME} == set(AgentProperty)
+
+
+def test_an_agent_that_is_too_slow() -> None:
+    with pytest.raises(ConformanceError) as caught:
+        check_agent(Slow(), toy.RULES, CONFIG, seconds=0.01, hash_seeds=())
+    assert caught.value.property is AgentProperty.TIME
+    ticks = itertools.count()
+    report = check_agent(
+        First(), toy.RULES, CONFIG, seconds=1, hash_seeds=(), clock=lambda: next(ticks) / 10
+    )
+    assert report.slowest == pytest.approx(0.1)
+
+
+def test_global_generators_of_numpy_are_watched() -> None:
+    numpy = pytest.importorskip("numpy")
+
+    class Drawing(First):
+        def choose(self, rules: Any, view: Any, rng: Random, /) -> Any:  # noqa: ANN401
+            numpy.random.rand()
+            return super().choose(rules, view, rng)
+
+    with pytest.raises(ConformanceError) as caught:
+        check_agent(Drawing(), toy.RULES, CONFIG, hash_seeds=())
+    assert caught.value.property is AgentProperty.RANDOM
+
+
+# --- Agents that keep all promises -----------------------------------------------------------
+
+
+class Tree(First):
+    """It remembers within a game what it was asked, and forgets it when another one begins."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+
+    def choose(self, rules: Any, view: Any, rng: Random, /) -> Any:  # noqa: ANN401, ARG002
+        is_new = not sum(view.played[view.seat]) + view.buried_sizes[view.seat]
+        self.asked = 0 if is_new else self.asked + 1
+        return view.legal_actions[self.asked % len(view.legal_actions)]
+
+
+def test_an_agent_may_remember_within_a_game() -> None:
+    with pytest.raises(ConformanceError):
+        check_agent(Tree(), toy.RULES, CONFIG, hash_seeds=())
+    report = check_agent(Tree(), toy.RULES, CONFIG, hash_seeds=(1,), remembers=True)
+    assert (report.repeated, report.processes, report.is_copied) == (0, 1, True)
+
+
+def test_what_cannot_be_copied_or_pickled_is_told() -> None:
+    class Local(First):
+        def __init__(self) -> None:
+            self.open = iter(())
+            self.never = lambda: None
+
+        def __deepcopy__(self, memo: object) -> Local:
+            raise TypeError("cannot be copied")
+
+    report = check_agent(Local(), toy.RULES, CONFIG)
+    assert (report.processes, report.is_copied) == (0, False)
+    assert "not tried in processes with other hashes, it cannot be copied" in str(report)
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_the_bots_of_the_library_keep_all_promises(name: str) -> None:
+    config = tutankhamun.Config(players=2)
+    bot = make_bot(name, tutankhamun.RULES)
+    report = check_agent(bot, tutankhamun.RULES, config, games=2, limit=12, hash_seeds=(1,))
+    assert (report.games, report.processes, report.is_copied) == (2, 1, True)
+    assert report.decisions > 5
+    assert report.repeated > 2
+
+
+def test_a_whole_game_of_luxor() -> None:
+    report = check_agent(RandomAgent(), luxor.RULES, luxor.Config(players=2), games=2)
+    assert (report.finished, report.processes) == (2, 2)
+    assert str(report).startswith("2 games, 2 of them to the end\n")
+
+
+@pytest.mark.parametrize(
+    ("wrong", "words"),
+    [
+        ({"games": 0}, "games"),
+        ({"limit": 1.5}, "limit"),
+        ({"stride": 0}, "stride"),
+        ({"seed": "x"}, "seed"),
+        ({"seconds": 0}, "seconds is 0"),
+        ({"hash_seeds": 3}, "hash_seeds"),
+        ({"hash_seeds": [-1]}, "hash_seeds"),
+        ({"clock": 3}, "clock"),
+    ],
+)
+def test_wrong_arguments_are_refused(wrong: Any, words: str) -> None:  # noqa: ANN401
+    with pytest.raises(InvalidArgument, match=words):
+        check_agent(RandomAgent(), toy.RULES, CONFIG, **wrong)
+
+
+@pytest.mark.parametrize(
+    ("agent", "config", "words"),
+    [
+        (RandomAgent, CONFIG, "not an agent"),
+        (5, CONFIG, "5 is not an agent"),
+        (First(), 5, "config"),
+    ],
+)
+def test_what_is_not_an_agent_or_a_config_is_refused(agent: Any, config: Any, words: str) -> None:  # noqa: ANN401
+    with pytest.raises(InvalidArgument, match=words):
+        check_agent(agent, toy.RULES, config)
+
+
+def test_wrong_fields_of_a_report_are_taken_or_refused() -> None:
+    check_fields(AgentReport(1, 1, 5, 2, 0.1, 0, is_copied=True))
