@@ -3,7 +3,7 @@ const place = document.getElementById("in-browser");
 const here = new URL(".", import.meta.url).href;
 const GAMES = { luxor: "Luxor", tutankhamun: "Tutankhamun" };
 const MODULES = ["mummy", "equipment", "artifacts", "characters"];
-const BOTS = { greedy: "greedy", random: "random" };
+const BOTS = { easy: "easy", medium: "medium", greedy: "greedy", random: "random" };
 
 const element = (name, given = {}, ...children) => {
   const made = Object.assign(document.createElement(name), given);

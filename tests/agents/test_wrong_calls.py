@@ -11,6 +11,7 @@ from tests.wrong_calls import LUXOR_STATE, Call, check_call, check_fields, class
 from theban import agents, luxor
 
 GREEDY = agents.GreedyAgent(luxor.RULES.evaluate, samples=1, breadth=1)
+CASUAL = agents.CasualAgent(luxor.RULES.evaluate)
 PLAIN = agents.PlainGuide(luxor.RULES)
 SEARCHER = agents.SearchAgent(agents.Budget(iterations=1), guide=PLAIN)
 POOL = ThreadPoolExecutor(1)
@@ -24,6 +25,7 @@ def new_search() -> agents.Search[luxor.Action]:
 CALLS: tuple[Call, ...] = (
     (agents.RandomAgent().choose, (luxor.RULES, VIEW, Random(1)), {}),
     (GREEDY.choose, (luxor.RULES, VIEW, Random(1)), {}),
+    (CASUAL.choose, (luxor.RULES, VIEW, Random(1)), {}),
     (SEARCHER.choose, (luxor.RULES, VIEW, Random(1)), {}),
     (
         agents.Search,
@@ -48,6 +50,7 @@ def greedy(worth: float) -> agents.GreedyAgent:
     ids=[
         "random",
         "greedy",
+        "casual",
         "search agent",
         "search",
         "run",
@@ -63,14 +66,17 @@ def test_wrong_arguments_are_refused(call: Call) -> None:
 
 def test_wrong_fields_are_taken_or_refused() -> None:
     assert set(classes_of(agents)) == {
+        agents.BotKind,
         agents.Budget,
+        agents.CasualAgent,
+        agents.DecisionAnalysis,
         agents.GreedyAgent,
         agents.PlainGuide,
         agents.RandomAgent,
         agents.SearchAgent,
         agents.Thought,
     }
-    for one in (GREEDY, agents.Budget(iterations=3, seconds=1.0), PLAIN, SEARCHER):
+    for one in (GREEDY, CASUAL, agents.Budget(iterations=3, seconds=1.0), PLAIN, SEARCHER):
         check_fields(one)
 
 

@@ -20,7 +20,8 @@ from theban.games import make_config
 from theban.web.app import House, server_of
 from theban.web.guard import Hosts
 from theban.web.keeping import Keeper
-from theban.web.table import NAMES, Sitter, Table
+from theban.web.sitters import Sitter
+from theban.web.table import NAMES, Table
 
 
 def house_of(folder: Path | None = None) -> House:

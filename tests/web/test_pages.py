@@ -89,7 +89,7 @@ def test_a_game_is_set_up_in_the_lobby_and_kept_there(server: Server, tabs: list
     (table,) = server.house.tables.values()
     assert [(s.name, s.kind) for s in table.sitters] == [
         ("Zoë <b>", "human"),
-        ("Ben", "greedy"),
+        ("Ben", "medium"),
         ("Cleo", "random"),
     ]
     assert not table.match.config.rulings.backward

@@ -12,8 +12,10 @@ from attrs import evolve
 from tests.deep import mostly_deep
 from tests.web.houses import Guest, Server, house_of, serving
 from theban import Decision, Match, luxor
+from theban.agents import Budget
 from theban.web.app import House
-from theban.web.table import NAMES, Sitter, Table, feed_of
+from theban.web.sitters import Sitter
+from theban.web.table import NAMES, Table, feed_of
 
 STEPS, BETWEEN = 40, 6
 MIDDLE = (1, 2, 3)
@@ -68,6 +70,7 @@ def visit(server: Server, table: Table, viewer: int | None, since: int | None) -
     with server.at(token, since=since) as guest:
         for key in ("place:4", "hand:1:0", "hand:0:2", "pile:draw"):
             guest.ask(why={"key": key})
+        guest.ask(hint={"revision": guest.feed["revision"]})
         for at in (0, len(table.match.choices) // 2):
             guest.send(replay={"at": at, "seat": viewer})
             guest.until("replay")
@@ -82,6 +85,7 @@ def test_in_games_that_somebody_cannot_tell_apart_the_same_bytes_are_sent(
     monkeypatch.setattr(time, "time_ns", lambda: 10**18)
     config, rng = luxor.Config(players=3, modules=["mummy", "artifacts"]), Random(4)
     house, known, different = house_of(), None, 0
+    house.hints = Budget(iterations=12)
     tables = tables_in(house, config, viewer)
     with serving(house) as server:
         for step in range(STEPS):

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from theban.agents.bots import BOTS, make_bot
+from theban.agents.analysis import DecisionAnalysis, analyze, consider
+from theban.agents.bots import BOT_KINDS, BOTS, BotKind, make_bot
+from theban.agents.casual_agent import CasualAgent
 from theban.agents.greedy_agent import GreedyAgent
 from theban.agents.random_agent import RandomAgent
 from theban.agents.search import (
@@ -18,8 +20,12 @@ from theban.agents.search import (
 
 __all__ = [
     "BOTS",
+    "BOT_KINDS",
     "AnyGuide",
+    "BotKind",
     "Budget",
+    "CasualAgent",
+    "DecisionAnalysis",
     "GreedyAgent",
     "Guide",
     "PlainGuide",
@@ -27,6 +33,8 @@ __all__ = [
     "Search",
     "SearchAgent",
     "Thought",
+    "analyze",
+    "consider",
     "guide_for",
     "make_bot",
 ]

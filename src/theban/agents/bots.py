@@ -4,15 +4,50 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from attrs import frozen
+
+from theban.agents.casual_agent import CasualAgent
 from theban.agents.greedy_agent import GreedyAgent
 from theban.agents.random_agent import RandomAgent
+from theban.agents.search import Budget, SearchAgent
 from theban.core.errors import InvalidArgument
 from theban.core.messages import shown
 from theban.core.play.agent import Agent
 from theban.core.protocol import AnyRules
+from theban.core.values.value import Value
 
-BOTS: Final = ("greedy", "random")
+
+@frozen
+class BotKind(Value):
+    """A bot that people can choose to play against.
+
+    Example:
+        >>> [kind.title for kind in BOT_KINDS][:3]
+        ['Easy bot', 'Medium bot', 'Hard bot']
+    """
+
+    name: str
+    """Its name, for :func:`make_bot`."""
+    title: str
+    """What it is called on a screen, in English."""
+    text: str
+    """How it plays, in one English sentence."""
+
+
+BOT_KINDS: Final = (
+    BotKind("easy", "Easy bot", "It sees what is good, and often misjudges it."),
+    BotKind("medium", "Medium bot", "It looks a little ahead, and makes no plain mistakes."),
+    BotKind("hard", "Hard bot", "It searches many ways in which the game can go on."),
+    BotKind("greedy", "Greedy bot", "It takes the best of its own turn and looks no further."),
+    BotKind("random", "Random bot", "It chooses blindly."),
+)
+"""The bots that people can choose: three levels of strength, and two to compare others with."""
+BOTS: Final = tuple(kind.name for kind in BOT_KINDS)
 """The names of the bots."""
+MEDIUM: Final = 25
+"""For how many iterations the medium bot thinks about a decision."""
+HARD: Final = 300
+"""The same for the hard bot: about 100 ms on a machine of 2024."""
 
 
 def make_bot(name: str, rules: AnyRules) -> Agent[Any, Any]:
@@ -32,8 +67,19 @@ def make_bot(name: str, rules: AnyRules) -> Agent[Any, Any]:
         >>> make_bot("owl", RULES)
         Traceback (most recent call last):
         ...
-        theban.core.errors.InvalidArgument: there is no bot 'owl'; the bots are greedy, random
+        theban.core.errors.InvalidArgument: there is no bot 'owl'; \
+the bots are easy, medium, hard, greedy, random
     """
-    if name not in BOTS:
-        raise InvalidArgument(f"there is no bot {shown(name)}; the bots are {', '.join(BOTS)}")
-    return GreedyAgent(rules.evaluate) if name == "greedy" else RandomAgent()
+    match name:
+        case "easy":
+            return CasualAgent(rules.evaluate)
+        case "medium":
+            return SearchAgent(Budget(iterations=MEDIUM))
+        case "hard":
+            return SearchAgent(Budget(iterations=HARD))
+        case "greedy":
+            return GreedyAgent(rules.evaluate)
+        case "random":
+            return RandomAgent()
+        case _:
+            raise InvalidArgument(f"there is no bot {shown(name)}; the bots are {', '.join(BOTS)}")

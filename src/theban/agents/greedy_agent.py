@@ -96,8 +96,22 @@ class GreedyAgent:
                     self._worth(rules, rules.step(state, action), seat, rest, rng)
                     for action in actions
                 )
-        given = self.evaluate(state, seat)
-        worth = to_finite(given)
-        if worth is None:
-            raise InvalidArgument(f"evaluate gave {shown(given)}; it must give a finite number")
-        return worth
+        return judged_by(self.evaluate, state, seat)
+
+
+def judged_by(evaluate: Callable[[Any, int], float], state: object, seat: int) -> float:
+    """Judge a position by somebody's function.
+
+    Args:
+        evaluate: the function.
+        state: the position.
+        seat: the seat for which it is judged.
+
+    Raises:
+        InvalidArgument: the function gave no finite number.
+    """
+    given = evaluate(state, seat)
+    worth = to_finite(given)
+    if worth is None:
+        raise InvalidArgument(f"evaluate gave {shown(given)}; it must give a finite number")
+    return worth

@@ -15,7 +15,19 @@ import sys
 from typing import TYPE_CHECKING
 
 import theban
-from theban.cli import box, convert, demo, match, play, replay, report, schema, simulate, verify
+from theban.cli import (
+    analyze,
+    box,
+    convert,
+    demo,
+    match,
+    play,
+    replay,
+    report,
+    schema,
+    simulate,
+    verify,
+)
 from theban.cli.options import DONE, FAILED, INTERRUPTED, MISUSED, PIPE_CLOSED, Parser
 from theban.cli.printing import complain, drop_output, say
 from theban.core.errors import ThebanError
@@ -25,6 +37,21 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
 __all__ = ["main"]
+
+_COMMANDS = (
+    demo,
+    match,
+    play,
+    simulate,
+    report,
+    box,
+    replay,
+    analyze,
+    verify,
+    convert,
+    schema,
+)
+"""In the order of the help."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -114,11 +141,13 @@ def _parser() -> Parser:
             "  theban convert game.json game.txt the game as text to read\n"
             "  theban simulate --out results     play 1000 games, and\n"
             "  theban report results             look at what they show"
+            "  theban analyze game.json          what each move was worth\n"
+            "  theban convert game.json game.txt the game as text to read"
         ),
     )
     parser.add_argument("--version", action="store_true", help="print the version and exit")
     parser.set_defaults(command=None, parser=parser)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
-    for command in (demo, match, play, simulate, report, box, replay, verify, convert, schema):
+    for command in _COMMANDS:
         command.add_to(commands)
     return parser

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import evolve
 
-from theban.agents import make_bot
+from theban.agents import BOTS, make_bot
 from theban.cli.options import DONE, FAILED, Commands, game, number, path
 from theban.cli.printing import complain, say
 from theban.cli.set_up import NAMES, add_options, config_of
@@ -66,7 +66,7 @@ def add_to(commands: Commands) -> None:
         "--bot",
         metavar="KIND",
         default="greedy",
-        help="who plays: greedy, which looks for the best of its turn, or random (default: greedy)",
+        help=f"who plays: one of the bots {', '.join(BOTS)} (default: greedy)",
     )
     add("--quiet", action="store_true", help="print nothing but the final score sheet")
     add(

@@ -11,6 +11,7 @@ from pathlib import Path
 from secrets import token_urlsafe
 from typing import TYPE_CHECKING
 
+from theban.agents.bots import BOTS
 from theban.cli.options import DONE, Commands, game, number, path
 from theban.cli.printing import say
 from theban.cli.set_up import add_options, config_of
@@ -56,8 +57,8 @@ def add_to(commands: Commands) -> None:
         metavar="KINDS",
         type=lambda text: tuple(text.split(",")),
         default=("human",),
-        help="who plays, with commas between: human, greedy or random; the seats that are not "
-        "named are for greedy bots (default: human)",
+        help=f"who plays, with commas between: human, or one of the bots {', '.join(BOTS)}; the "
+        "seats that are not named are for medium bots (default: human)",
     )
     add_options(add)
     add("--dice", action="store_true", help="people roll real dice and type what they rolled")
@@ -124,7 +125,14 @@ def _run(options: argparse.Namespace) -> int:
         names = frozenset({"localhost", options.host.lower(), socket.gethostname().lower()})
         is_open = not address.startswith("127.") and address != "::1"
         hosts = Hosts(names, any_address=True) if is_open else Hosts()
-        server_of(house, hosts).run(sockets=[door])
+        # Pages are answered sooner while bots think: their threads hand over ten times as often.
+        interval = sys.getswitchinterval()
+        sys.setswitchinterval(interval / 10)
+        try:
+            server_of(house, hosts).run(sockets=[door])
+        finally:
+            house.close()
+            sys.setswitchinterval(interval)
     return DONE
 
 
@@ -148,7 +156,8 @@ def _table(options: argparse.Namespace, house: House) -> Table | None:
     from theban.serial import load  # noqa: PLC0415 (as above)
     from theban.serial.files import as_bytes, check_target  # noqa: PLC0415 (as above)
     from theban.web.keeping import is_private  # noqa: PLC0415 (as above)
-    from theban.web.table import NAMES, Sitter, Table  # noqa: PLC0415 (as above)
+    from theban.web.sitters import Sitter  # noqa: PLC0415 (as above)
+    from theban.web.table import NAMES, Table  # noqa: PLC0415 (as above)
 
     file = Path(options.file) if options.file else None
     if file is not None and file.exists():
@@ -159,7 +168,7 @@ def _table(options: argparse.Namespace, house: House) -> Table | None:
         )
     elif options.game:
         options.players = options.players or max(2, len(options.seats))
-        kinds = (*options.seats, *["greedy"] * (options.players - len(options.seats)))
+        kinds = (*options.seats, *["medium"] * (options.players - len(options.seats)))
         sitters = [Sitter(name, kind) for name, kind in zip(NAMES, kinds, strict=False)]
         config, _ = config_of(options)
         dice, language = options.dice, house.language

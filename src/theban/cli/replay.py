@@ -8,9 +8,9 @@ from attrs import asdict, frozen
 
 from theban.cli.options import DONE, Commands, number, path
 from theban.cli.printing import say
+from theban.cli.seats import SPECTATOR, names_of, seat_named
 from theban.core.awaiting import GameOver
 from theban.core.errors import InvalidArgument
-from theban.core.messages import shown
 from theban.core.play.record import AnyRecord, IllegalRecord, branch, replay
 from theban.games import get_rules
 
@@ -21,11 +21,6 @@ if TYPE_CHECKING:
     from attrs import AttrsInstance
 
     from theban.core.protocol import AnyRules
-
-SPECTATOR = "spectator"
-"""What ``--as`` calls who sits nowhere."""
-LONGEST_NAME = 16
-"""The most characters of a name; of longer ones the rest is cut off."""
 
 
 def add_to(commands: Commands) -> None:
@@ -74,11 +69,13 @@ def _run(options: argparse.Namespace) -> int:
         say(format_record(record).rstrip("\n"))
         return DONE
     rules = get_rules(record.game)
-    names = _names(record)
+    names = names_of(record)
     if options.viewer is None:
         _show(rules, record, names)
     else:
-        _show(rules, record, names, _Viewer(_seat(options.viewer, names)))
+        _show(
+            rules, record, names, _Viewer(seat_named("--as", options.viewer, names, spectator=True))
+        )
     return DONE
 
 
@@ -91,32 +88,6 @@ class _Viewer:
 
     seat: int | None
     """The seat; None for a spectator."""
-
-
-def _seat(text: str, names: Sequence[str]) -> int | None:
-    if text == SPECTATOR:
-        return None
-    seats = [str(seat) for seat in range(len(names))]
-    if text in seats:
-        return int(text)
-    if names.count(text) == 1:
-        return names.index(text)
-    raise InvalidArgument(
-        f"--as is {shown(text)}; it must be a seat from 0 to {seats[-1]}, one of the names "
-        f"{', '.join(names)}, or {SPECTATOR}"
-    )
-
-
-def _names(record: AnyRecord) -> tuple[str, ...]:
-    """Return the names that the record gives, if it has one for each seat."""
-    from theban.render.names import Names  # noqa: PLC0415 (see theban.cli)
-    from theban.serial.text.records import names_in  # noqa: PLC0415 (as above)
-
-    players = record.config.players
-    given = names_in(record.metadata, players)
-    if given is None:
-        return tuple(Names(None).of(seat) for seat in range(players))
-    return tuple(name[:LONGEST_NAME].rstrip() for name in given)
 
 
 # --- The game ----------------------------------------------------------------------------------

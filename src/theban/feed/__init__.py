@@ -6,6 +6,8 @@ for its seat; a client sends back requests.  Both are JSON, alike in all games.
 
 from __future__ import annotations
 
+from theban.feed.advice import Advise, Analysis, Hint, JudgedDecision, Prospect
+from theban.feed.advising import Advisor
 from theban.feed.answers import (
     Answer,
     Choose,
@@ -20,6 +22,7 @@ from theban.feed.answers import (
     WhyNot,
 )
 from theban.feed.feed import Feed
+from theban.feed.judging import Question, count_decisions, judge
 from theban.feed.live import AnyMatch
 from theban.feed.messages import (
     SCHEMA,
@@ -50,6 +53,9 @@ __all__ = [
     "SCHEMA",
     "ActionData",
     "AddedPiece",
+    "Advise",
+    "Advisor",
+    "Analysis",
     "Answer",
     "AnyData",
     "AnyMatch",
@@ -60,6 +66,8 @@ __all__ = [
     "DrawnPicture",
     "EventData",
     "Feed",
+    "Hint",
+    "JudgedDecision",
     "LongText",
     "LookUp",
     "Message",
@@ -68,6 +76,8 @@ __all__ = [
     "PatchOperation",
     "PatchStep",
     "Picture",
+    "Prospect",
+    "Question",
     "Redo",
     "Refused",
     "Request",
@@ -78,9 +88,11 @@ __all__ = [
     "ViewData",
     "Why",
     "WhyNot",
+    "count_decisions",
     "difference",
     "from_json",
     "json_schema",
+    "judge",
     "patched",
     "read_request",
     "request_to_json",

@@ -11,6 +11,7 @@ from theban.core.checking.fields import number_from
 from theban.core.illegality import DetailValue
 from theban.core.rulings import before
 from theban.core.values.value import Value
+from theban.feed.advice import Advise, Hint
 from theban.feed.messages import ActionData
 
 _ABSENT = before(None)
@@ -72,7 +73,7 @@ class LookUp(Value):
     """The id of the rule, such as ``"LX-3.3"``."""
 
 
-Request: TypeAlias = Choose | Outcome | Undo | Redo | Why | LookUp
+Request: TypeAlias = Choose | Outcome | Undo | Redo | Why | LookUp | Advise
 """Whatever a client asks."""
 
 # --- What they are answered ----------------------------------------------------------------------
@@ -126,5 +127,7 @@ class Answer(Value):
     """Why something cannot be done; empty if nothing stands against it."""
     rule: RuleText | None = field(default=None, metadata=_ABSENT)
     """The rule that was asked for."""
+    hint: Hint | None = field(default=None, metadata=_ABSENT)
+    """What search thinks of the decision that was asked about."""
     error: str | None = field(default=None, metadata=_ABSENT)
     """The fault of a request that was not understood."""

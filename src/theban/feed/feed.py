@@ -8,8 +8,11 @@ from typing import TYPE_CHECKING
 from theban.core.awaiting import Decision, GameOver
 from theban.core.checking.arguments import check_number, check_viewer
 from theban.core.errors import IllegalChoice, InvalidArgument, ThebanError
+from theban.feed.advice import Advise
+from theban.feed.advising import Advisor
 from theban.feed.answers import Answer, Choose, LookUp, Outcome, Redo, Refused, Undo, Why
 from theban.feed.asking import Asking, refused, spectators_refused
+from theban.feed.judging import Question
 from theban.feed.live import AnyMatch, LiveMatch
 from theban.feed.messages import DrawnPicture, Message
 from theban.feed.patches import difference
@@ -20,6 +23,7 @@ from theban.render import ENGLISH, Language
 from theban.render.names import Names
 
 if TYPE_CHECKING:
+    from theban.agents import Budget
     from theban.core.rulebook import Rulebook
 
 
@@ -44,7 +48,7 @@ class Feed(LiveMatch):
         'Ada decides now, not Ben.'
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 (what is told, and how; all of it is optional)
         self,
         match: AnyMatch,
         *,
@@ -52,6 +56,7 @@ class Feed(LiveMatch):
         first: int = 0,
         rulebook: Rulebook | None = None,
         language: Language = ENGLISH,
+        hints: Budget | None = None,
     ) -> None:
         """Begin to look at a match; what was played in it before is told too.
 
@@ -66,6 +71,8 @@ class Feed(LiveMatch):
             language: what clients are told in, unless :meth:`message` or :meth:`receive` is given
                 another one.  The texts of rules stay as the rulebook has them, and so do errors in
                 requests, which are for programmers.
+            hints: how long :meth:`receive` thinks about a hint that a client asks for; None to give
+                none.  A server with many clients rather takes the :meth:`question` to a thread.
 
         Raises:
             InvalidArgument: it is not a match, the names are not as many as the players, the
@@ -76,6 +83,7 @@ class Feed(LiveMatch):
         self._teller = Teller(match)
         self._teller.names = self._checked(names)
         self._named = self.revision
+        self._hints = hints
         self._asking = Asking(match, self._teller, rulebook)
 
     def _checked(self, names: Sequence[str] | None) -> tuple[str, ...] | None:
@@ -219,24 +227,81 @@ class Feed(LiveMatch):
                     return self._asking.rule(rule, told_in)
                 case Why():
                     return self._asking.why(viewer, asked, told_in)
+                case Advise():
+                    return self._hint(viewer, asked, told_in)
                 case Choose() | Outcome() | Undo() | Redo():
                     refusal = self._refused(viewer, asked, told_in)
                     return None if refusal is None else Answer(refused=refusal)
         except ThebanError as error:
             return Answer(error=str(error))
 
+    def question(
+        self, seat: int | None, asked: Advise, *, language: Language | None = None
+    ) -> Question | Answer:
+        """Take a decision out of the feed, so that a thread can think about a hint for it.
+
+        Args:
+            seat: the seat of the client, from 0, as the server knows it; None for a spectator.
+            asked: what it asks.
+            language: what the hint is told in; None for the language of the feed.
+
+        Returns:
+            What is to be thought about; an answer if it is refused.
+
+        Raises:
+            InvalidArgument: nobody sits there, or the language is none.
+
+        Example:
+            >>> from theban import Match, luxor
+            >>> from theban.agents import Budget
+            >>> feed = Feed(Match(luxor.RULES, luxor.Config(players=2), seed=7))
+            >>> hint = feed.question(0, Advise(0)).think(Budget(iterations=40)).hint
+            >>> hint.compared, sorted(prospect.number for prospect in hint.prospects)
+            (2, [0, 1])
+            >>> feed.question(1, Advise(0)).refused.text
+            'Player A decides now, not Player B.'
+        """
+        viewer = check_viewer(seat, self._match.config.players)
+        language = self._spoken(language)
+        refusal = self._outdated(viewer, asked.revision, language)
+        due = self._match.awaiting
+        if refusal is None and viewer is not None:
+            if isinstance(due, GameOver) or due.seat != viewer:
+                refusal = self._asking.not_due(viewer, language)
+            elif not isinstance(due, Decision):
+                refusal = Refused("feed.chance", language.say("Chance decides now."))
+        if refusal is not None:
+            return Answer(refused=refusal)
+        advisor = Advisor(self._match.rules, self.names, language)
+        return Question(advisor, self._match.view(viewer), asked.revision)
+
+    def _hint(self, seat: int | None, asked: Advise, language: Language) -> Answer:
+        if self._hints is None:
+            return Answer(
+                refused=Refused("feed.no_hints", language.say("No hints are given here."))
+            )
+        question = self.question(seat, asked, language=language)
+        return question if isinstance(question, Answer) else question.think(self._hints)
+
+    def _outdated(self, seat: int | None, revision: int, language: Language) -> Refused | None:
+        """Refuse spectators, and who does not know how the game stands."""
+        if seat is None:
+            return spectators_refused(language)
+        if revision != self.revision:
+            return Refused(
+                "feed.revision",
+                language.say("The game has gone on since."),
+                details={"asked": revision, "revision": self.revision},
+            )
+        return None
+
     def _refused(
         self, seat: int | None, asked: Choose | Outcome | Undo | Redo, language: Language
     ) -> Refused | None:
         """Do what is asked; or say why not."""
-        if seat is None:
-            return spectators_refused(language)
-        if asked.revision != self.revision:
-            return Refused(
-                "feed.revision",
-                language.say("The game has gone on since."),
-                details={"asked": asked.revision, "revision": self.revision},
-            )
+        refusal = self._outdated(seat, asked.revision, language)
+        if seat is None or refusal is not None:
+            return refusal
         match asked:
             case Undo():
                 if not self.may_undo(seat):

@@ -7,9 +7,10 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from theban.core.errors import InvalidArgument
+from theban.feed.advice import Analysis
 from theban.feed.answers import Answer
 from theban.feed.messages import SCHEMA, Message, OpenChoice, ToldEvent
-from theban.feed.wire import ANSWER, MESSAGE, REQUESTS, classes
+from theban.feed.wire import ANALYSIS, ANSWER, MESSAGE, REQUESTS, classes
 from theban.game_list import GAMES
 from theban.games import get_rules
 from theban.serial import schemas
@@ -32,16 +33,16 @@ def json_schema(*games: str | AnyRules) -> Schema:
         games: the names of games, or their rules; by default the games of this library.
 
     Returns:
-        The schema, which may be changed.  Under ``$defs`` there are ``Message``, ``Answer`` and
-        ``Request``, each of which can be used alone.
+        The schema, which may be changed.  Under ``$defs`` there are ``Message``, ``Answer``,
+        ``Analysis`` and ``Request``, each of which can be used alone.
 
     Raises:
         InvalidArgument: there is no such game, or the rules do not tell their types.
 
     Example:
         >>> schema = json_schema()
-        >>> schema["$id"], [each["$ref"] for each in schema["anyOf"]]
-        ('urn:theban:feed:1', ['#/$defs/Message', '#/$defs/Answer', '#/$defs/Request'])
+        >>> schema["$id"], [each["$ref"].rpartition("/")[2] for each in schema["anyOf"]]
+        ('urn:theban:feed:1', ['Message', 'Answer', 'Analysis', 'Request'])
     """
     rules = [get_rules(game) if isinstance(game, str) else game for game in games or GAMES]
     if len({each.name for each in rules}) < len(rules):
@@ -61,7 +62,7 @@ def json_schema(*games: str | AnyRules) -> Schema:
         "$id": f"urn:theban:{MESSAGE}:{SCHEMA}",
         "title": "Feed",
         "description": "Whatever is sent in a feed.",
-        "anyOf": [_ref(name) for name in ("Message", "Answer", "Request")],
+        "anyOf": [_ref(name) for name in ("Message", "Answer", "Analysis", "Request")],
         "$defs": dict(sorted(definitions.items())),
     }
 
@@ -208,7 +209,7 @@ class _OfGame(_Writer):
 
 
 class _OfClients(_Writer):
-    """Writes schemas of answers and requests, which do not say of which game they are."""
+    """Writes schemas of answers, analyses and requests, which hold data of any game."""
 
     def __init__(self, games: list[_Game]) -> None:
         """Take notice of the games.
@@ -224,9 +225,10 @@ class _OfClients(_Writer):
         return {"anyOf": [_ref(game.things[thing]) for game in self._games]}
 
     def parts(self) -> Schema:
-        """Write the definitions of answers and requests."""
-        self.of(Object(Answer))
-        _begin(self.written["Answer"], ANSWER)
+        """Write the definitions of answers, analyses and requests."""
+        for name, sent in ((ANSWER, Answer), (ANALYSIS, Analysis)):
+            self.of(Object(sent))
+            _begin(self.written[sent.__name__], name)
         requests: list[Schema] = []
         for key, kind in REQUESTS.items():
             title = f"{kind.__name__}Request"

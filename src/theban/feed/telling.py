@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
 from theban.core.awaiting import Awaiting, Chance, GameOver, Hidden
@@ -185,14 +185,8 @@ class Teller:
             seat: whose choice it is.
             view: the view in which it is chosen.
         """
-        config, names = self._match.config, self.names
-        try:
-            return describe(
-                thing, names=names, seat=seat, config=config, view=view, language=language
-            )
-        except InvalidArgument:  # the names fit, so the game does not tell such a thing
-            kind = thing.kind if isinstance(thing, Hidden) else type(thing).__name__
-            return f"{_WORDS.sub(' ', kind).capitalize()}."
+        config = self._match.config
+        return sentence_of(thing, self.names, language, seat=seat, config=config, view=view)
 
     # --- What comes next -------------------------------------------------------------------------
 
@@ -273,3 +267,29 @@ class Teller:
             )
             for number, choice in enumerate(self.open_choices(node, seat))
         )
+
+
+def sentence_of(  # noqa: PLR0913 (what is told, and how)
+    thing: Any,  # noqa: ANN401 (of any game)
+    names: Sequence[str] | None,
+    language: Language,
+    *,
+    seat: int | None = None,
+    config: object = None,
+    view: object = None,
+) -> str:
+    """Tell an event or a choice in one sentence, also one of a game that has no sentences.
+
+    Args:
+        thing: the event or the choice.
+        names: what the players are called; as many as there are.
+        language: what it is told in; the names of classes stay as they are.
+        seat: whose choice it is.
+        config: the config of the game.
+        view: the view in which it is chosen.
+    """
+    try:
+        return describe(thing, names=names, seat=seat, config=config, view=view, language=language)
+    except InvalidArgument:  # the names fit, so the game does not tell such a thing
+        kind = thing.kind if isinstance(thing, Hidden) else type(thing).__name__
+        return f"{_WORDS.sub(' ', kind).capitalize()}."

@@ -12,6 +12,41 @@ export interface AddedPiece {
   piece: Piece;
 }
 
+/** Ask for a hint about the decision of the message with this revision. */
+export interface Advise {
+  /** The revision of the message. */
+  revision: number;
+}
+
+export interface AdviseRequest {
+  hint: Advise;
+}
+
+/** What search thinks of the decisions of a game, or of some of them. */
+export interface Analysis {
+  theban: "analysis";
+  /** The number of the schema. */
+  schema: 1;
+  /** The name of the game. */
+  game: string;
+  /** What it is told in (BCP 47). */
+  language: string;
+  /** What the players are called. */
+  names: string[];
+  /** How many decisions there are to analyze in all. */
+  of: WholeNumber;
+  /** The index of the first decision below, among these. */
+  first: WholeNumber;
+  /** Those that are analyzed, in the order of the game. */
+  decisions: JudgedDecision[];
+  /** Whether it was judged by what really lay hidden, and not by what each seat knew. */
+  open_hands: boolean;
+  /** For how many iterations each decision was thought about at most; left out for any. */
+  iterations?: WholeNumber;
+  /** For how many seconds each decision was thought about at most; left out for any. */
+  seconds?: number;
+}
+
 /** An answer to a client that is not a message; it has exactly one of these parts. */
 export interface Answer {
   theban: "answer";
@@ -23,6 +58,8 @@ export interface Answer {
   why?: WhyNot[];
   /** The rule that was asked for. */
   rule?: RuleText;
+  /** What search thinks of the decision that was asked about. */
+  hint?: Hint;
   /** The fault of a request that was not understood. */
   error?: string;
 }
@@ -101,6 +138,42 @@ export interface Hidden {
   seat: number;
   /** The name of the hidden choice's or event's class. */
   kind: string;
+}
+
+/** What search thinks of a decision, for the person who makes it. */
+export interface Hint {
+  /** The revision with the decision. */
+  revision: WholeNumber;
+  /** The advice in one or two sentences. */
+  text: string;
+  /** How many of the prospects, from the first on, were looked at with equal attention. */
+  compared: WholeNumber;
+  /** Those that were compared, the best first; then the others. Empty if there is but one choice. */
+  prospects: Prospect[];
+}
+
+/** A decision that was made, and what search thinks of it. */
+export interface JudgedDecision {
+  /** Which choice of the game it is, from 0; chance counts too. */
+  at: WholeNumber;
+  /** Who decided. */
+  seat: WholeNumber;
+  /** The number of what was chosen among all choices, from 0. */
+  number: WholeNumber;
+  /** What was chosen, in one sentence. */
+  text: string;
+  /** The best choice's chance to win, minus that of what was chosen; from 0 to 1. */
+  cost: number;
+  /** The standard error of `cost`. */
+  cost_error: number;
+  /** The same for points; it can be less than 0, since what wins most need not bring most points. */
+  points_cost: number;
+  /** What it cost, and what would have been better, in words. */
+  verdict: string;
+  /** How many of the prospects, from the first on, were looked at with equal attention. */
+  compared: WholeNumber;
+  /** As in Hint. */
+  prospects: Prospect[];
 }
 
 /**
@@ -1640,6 +1713,32 @@ export interface Piece {
   at: string | null;
 }
 
+/** What search expects of one choice, from what the deciding seat knows. */
+export interface Prospect {
+  /** The number of the choice among all, from 0. */
+  number: WholeNumber;
+  /** The choice in one sentence. */
+  text: string;
+  /** What a person points at to mean it, and what it is about besides. */
+  targets: Target[];
+  /** The action. */
+  choice: LuxorAction | TutankhamunAction;
+  /** In how many iterations it was tried; 0 if it was not looked at. */
+  visits: WholeNumber;
+  /** The chance to win, from 0 to 1. */
+  win: number;
+  /** The standard error of `win`; 1.0 with fewer than two visits. */
+  win_error: number;
+  /** The points that are expected in the end; null if it was not looked at. */
+  points: number | null;
+  /** The standard error of `points`; null if it was not looked at twice. */
+  points_error: number | null;
+  /** Chance and points in words, with twice the standard errors. */
+  told: string;
+  /** How the game is expected to go on after it, in sentences; whose choices they are is told. */
+  line: string[];
+}
+
 /** Bring back what was taken back. */
 export interface Redo {
   /** The revision of the last message. */
@@ -1663,7 +1762,14 @@ export interface Refused {
 }
 
 /** What a client asks: an object with one key, which tells what. */
-export type Request = ChooseRequest | OutcomeRequest | UndoRequest | RedoRequest | WhyRequest | LookUpRequest;
+export type Request = 
+  | ChooseRequest
+  | OutcomeRequest
+  | UndoRequest
+  | RedoRequest
+  | WhyRequest
+  | LookUpRequest
+  | AdviseRequest;
 
 /**
  * The part that a thing plays in an action or an event.

@@ -12,6 +12,7 @@ from cattrs import Converter
 from theban.core.checking.arguments import check_kind
 from theban.core.errors import InvalidSave
 from theban.core.messages import listed, shown
+from theban.feed.advice import Analysis
 from theban.feed.answers import Answer, Request, Why
 from theban.feed.messages import SCHEMA, Message
 from theban.render.keys import check_key
@@ -24,11 +25,19 @@ from theban.serial.shapes import fields_of, parts_of
 
 P = TypeVar("P")
 
-MESSAGE, ANSWER = "feed", "answer"
-"""What the key ``theban`` says of a message, and of an answer."""
+MESSAGE, ANSWER, ANALYSIS = "feed", "answer", "analysis"
+"""What the key ``theban`` says of a message, of an answer, and of an analysis."""
+KINDS: dict[str, type[Message | Answer | Analysis]] = {
+    MESSAGE: Message,
+    ANSWER: Answer,
+    ANALYSIS: Analysis,
+}
+"""The classes of what is sent to clients, by what the key ``theban`` says."""
 
 REQUESTS: dict[str, type[Request]] = dict(
-    zip(("choose", "outcome", "undo", "redo", "why", "rule"), get_args(Request), strict=True)
+    zip(
+        ("choose", "outcome", "undo", "redo", "why", "rule", "hint"), get_args(Request), strict=True
+    )
 )
 """The classes of requests by the key that each has in JSON."""
 
@@ -39,7 +48,7 @@ _LONGEST_KEY = 100
 
 def classes() -> tuple[type, ...]:
     """List all attrs classes and enums of messages, answers and requests, each once."""
-    found: dict[type, None] = dict.fromkeys((Message, Answer, *REQUESTS.values()))
+    found: dict[type, None] = dict.fromkeys((*KINDS.values(), *REQUESTS.values()))
     waiting = list(found)
     while waiting:
         for each in fields_of(waiting.pop(0)):
@@ -71,29 +80,29 @@ def _load(kind: type[P], data: object, path: str) -> P:
 # --- Messages and answers ------------------------------------------------------------------------
 
 
-def to_data(part: Message | Answer) -> dict[str, Any]:
-    """Turn a message or an answer into plain data; what is in it may not be changed.
+def to_data(part: Message | Answer | Analysis) -> dict[str, Any]:
+    """Turn a message, an answer or an analysis into plain data; what is in it may not be changed.
 
     Args:
-        part: the message or the answer.
+        part: the message, the answer or the analysis.
 
     Raises:
-        InvalidArgument: it is neither.
+        InvalidArgument: it is none of them.
     """
-    check_kind(part, Message | Answer, "part", "a Message or an Answer")
-    kind = MESSAGE if isinstance(part, Message) else ANSWER
+    check_kind(part, Message | Answer | Analysis, "part", "a Message, an Answer or an Analysis")
+    kind = next(name for name, each in KINDS.items() if isinstance(part, each))
     data: dict[str, Any] = _converter().unstructure(part)
     return {"theban": kind, "schema": SCHEMA, **data}
 
 
-def to_json(part: Message | Answer) -> str:
-    """Write a message or an answer as JSON on one line.
+def to_json(part: Message | Answer | Analysis) -> str:
+    """Write a message, an answer or an analysis as JSON on one line.
 
     Args:
-        part: the message or the answer.
+        part: the message, the answer or the analysis.
 
     Raises:
-        InvalidArgument: it is neither.
+        InvalidArgument: it is none of them.
 
     Example:
         >>> from theban.feed import Answer
@@ -103,8 +112,8 @@ def to_json(part: Message | Answer) -> str:
     return json.dumps(to_data(part), ensure_ascii=False, separators=(",", ":"))
 
 
-def from_json(text: str | bytes) -> Message | Answer:
-    """Read a message or an answer back, for clients in Python.
+def from_json(text: str | bytes) -> Message | Answer | Analysis:
+    """Read a message, an answer or an analysis back, for clients in Python.
 
     Args:
         text: what :func:`to_json` wrote.
@@ -113,26 +122,26 @@ def from_json(text: str | bytes) -> Message | Answer:
         What was written; an equal one.
 
     Raises:
-        InvalidSave: it is neither, or of another schema; the message gives the path of the fault.
+        InvalidSave: it is none of them, or of another schema; the message gives the path of the
+            fault.
 
     Example:
         >>> from_json('{"theban":"answer","schema":1,"error":"no"}').error
         'no'
     """
     data = decode(text, codec_named("json"), "the message")
-    if not is_object(data) or data.get("theban") not in (MESSAGE, ANSWER):
+    kind = KINDS.get(str(data.get("theban"))) if is_object(data) else None
+    if kind is None or not is_object(data):
         raise InvalidSave(
             f"the message is {shown(data)}; it must be an object with 'theban', "
-            f"{MESSAGE!r} or {ANSWER!r}"
+            f"{listed(map(repr, KINDS))}"
         )
     if data.get("schema") != SCHEMA:
         raise InvalidSave(
             f"the message: schema is {shown(data.get('schema'))}; it must be {SCHEMA}"
         )
     others = {key: value for key, value in data.items() if key not in ("theban", "schema")}
-    if data["theban"] == MESSAGE:
-        return _load(Message, others, "the message")
-    return _load(Answer, others, "the message")
+    return _load(kind, others, "the message")
 
 
 # --- Requests ------------------------------------------------------------------------------------

@@ -24,7 +24,9 @@ from theban.serial import CODECS, dumps, format_record, json_schema, loads, pars
 from theban.web.guard import Guard, Hosts, same
 from theban.web.keeping import Keeper
 from theban.web.live import FULL, LONGEST, MOST, PATIENCE, WRONG, Line, parsed, receive
-from theban.web.table import GONE, Role, Sitter, Table, new_token
+from theban.web.sitters import Sitter, new_token, sitters_told
+from theban.web.table import GONE, HINTS, REVIEWS, Role, Table
+from theban.web.thinking import Thinking
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -33,6 +35,7 @@ if TYPE_CHECKING:
     from starlette.types import ASGIApp
     from starlette.websockets import WebSocket
 
+    from theban.agents import Budget
     from theban.core.play.record import AnyRecord
 
 MOST_TABLES = 30
@@ -61,6 +64,12 @@ class House:
     """How many seconds a bot takes at least."""
     language: Language = ENGLISH
     """What games are told in."""
+    thinking: Thinking = field(factory=Thinking)
+    """Where bots and searches think."""
+    hints: Budget = HINTS
+    """How long a hint is thought about."""
+    reviews: Budget = REVIEWS
+    """How long each decision of a finished game is thought about."""
     tables: dict[str, Table] = field(factory=dict[str, Table], init=False)
     """The tables by their names, the oldest first."""
 
@@ -72,8 +81,8 @@ class House:
             except ThebanError as error:
                 logging.getLogger(__name__).warning("table %s is left alone: %s", name, error)
             else:
-                table.name, table.keeper, table.pace = name, self.keeper, self.pace
-                self.tables[name] = table
+                table.name = name
+                self._take_in(table)
 
     def add(self, table: Table) -> Table:
         """Take a table in and keep it from now on.
@@ -86,10 +95,18 @@ class House:
         """
         if len(self.tables) >= MOST_TABLES:
             raise InvalidArgument(f"there are {MOST_TABLES} tables; remove one that is not needed")
-        table.keeper, table.pace = self.keeper, self.pace
         self.keeper.write(table.name, table.record(links=True))
-        self.tables[table.name] = table
+        self._take_in(table)
         return table
+
+    def _take_in(self, table: Table) -> None:
+        table.keeper, table.pace, table.thinking = self.keeper, self.pace, self.thinking
+        table.hints, table.reviews = self.hints, self.reviews
+        self.tables[table.name] = table
+
+    def close(self) -> None:
+        """Stop whoever still thinks at a table."""
+        self.thinking.close()
 
     def _begin(self, data: bytes) -> Table:
         """Set a new table up as the lobby's page asks for it."""
@@ -160,7 +177,8 @@ class House:
             for line in list(self.tables.pop(table).lines):
                 await line.close(GONE)
         games = await asyncio.to_thread(lambda: [_told_of(game) for game in GAMES])
-        return JSONResponse({"games": games, "tables": list(map(_card, self.tables.values()))})
+        tables = list(map(_card, self.tables.values()))
+        return JSONResponse({"games": games, "kinds": sitters_told(), "tables": tables})
 
     async def record(self, request: Request) -> Response:
         """Give the game as a file: to its owner at any time, to others once it is over.

@@ -19,7 +19,7 @@ from typing_extensions import TypeIs
 
 from theban.core.errors import InvalidArgument, ThebanError
 from theban.core.play.match import Match
-from theban.feed import Answer, Feed, Picture, to_json
+from theban.feed import Advise, Answer, Feed, Picture, Question, Refused, read_request, to_json
 from theban.web.guard import Allowance
 from theban.web.table import GONE, Role, Table
 
@@ -30,7 +30,7 @@ LONGEST = 16 * 1024
 """The most bytes of a message from a browser."""
 PATIENCE = 30.0
 """How many seconds a browser may take to take a message, or to say who it is."""
-COSTS = {"replay": 4.0, "why": 2.0}
+COSTS = {"replay": 4.0, "why": 2.0, "hint": 10.0, "analyze": 4.0}
 """What takes longer than the rest counts for so many messages more."""
 WRONG, FULL, TOO_MUCH = 4401, 1013, 4429
 """Why a connection is closed: a wrong link, too many connections, or too many messages."""
@@ -55,6 +55,8 @@ class Line:
     _picture: Picture = field(default=Picture(), init=False)
     _is_due: bool = field(default=True, init=False)
     _told: dict[str, object] | None = field(default=None, init=False)
+    _tasks: asyncio.TaskGroup | None = field(default=None, init=False)
+    _hint: asyncio.Task[None] | None = field(default=None, init=False)
     _allowance: Allowance = field(factory=lambda: Allowance(per_second=20, most=60), init=False)
 
     async def run(self, hello: Mapping[str, Any]) -> None:
@@ -72,10 +74,12 @@ class Line:
             if isinstance(self.role, int) and self.role in table.seats_of("owner"):
                 await table.sit(self.role, "human", away=True)  # from now on
             self._look(hello)
-            async with asyncio.TaskGroup() as both:
-                sender = both.create_task(self._send_news())
+            async with asyncio.TaskGroup() as tasks:
+                self._tasks = tasks
+                sender = tasks.create_task(self._send_news())
                 table.announce()
                 table.wake_bots()
+                table.resume_review()
                 await self._listen()
                 sender.cancel()
         except* (WebSocketDisconnect, TimeoutError, RuntimeError):
@@ -147,6 +151,12 @@ class Line:
             elif kind == "replay":
                 async with table.lock:
                     return await asyncio.to_thread(self._replay, body)
+            elif kind == "analyze":
+                since = body.get("since")
+                told = await table.review(since if type(since) is int and since >= 0 else 0)
+                return await asyncio.to_thread(to_json, told)
+            elif kind == "hint" and self._seat in table.seats_of(self.role):
+                return await self._begin_hint(asked)
             elif kind == "sit" and self.role == "owner":
                 await table.sit(body.get("seat"), body.get("kind", ""))
             elif kind in ("rule", "why") or self._seat in table.seats_of(self.role):
@@ -157,6 +167,32 @@ class Line:
         except ThebanError as error:
             return to_json(Answer(error=str(error)))
         return None
+
+    async def _begin_hint(self, asked: Mapping[str, Any]) -> str | None:
+        """Let a thread think about a hint; the connection and the table are free meanwhile."""
+        request, table = read_request(asked), self.table
+        if self._hint is not None and not self._hint.done():
+            text = table.feed.language.say("A hint is being looked for already.")
+            return to_json(Answer(refused=Refused("feed.thinking", text)))
+        if not isinstance(request, Advise) or self._tasks is None:
+            return None
+        async with table.lock:
+            question = table.feed.question(self._seat, request)
+        if isinstance(question, Answer):
+            return to_json(question)
+        self._hint = self._tasks.create_task(self._think(question))
+        return None
+
+    async def _think(self, question: Question) -> None:
+        table = self.table
+
+        def is_outdated() -> bool:
+            gone = self not in table.lines or table.thinking.closed.is_set()
+            return gone or table.feed.revision != question.revision
+
+        answer = await table.thinking.run(lambda: question.think(table.hints, stop=is_outdated))
+        if not is_outdated():
+            await self._send(to_json(answer))
 
     def _look(self, body: Mapping[str, Any]) -> None:
         """Look at another seat's view, from a revision on, in a layout."""
@@ -182,7 +218,8 @@ class Line:
             seat = getattr(then.awaiting, "seat", None)
         if not self.table.may_see(seat, self.role):
             raise InvalidArgument("you may not see what this seat knew")
-        feed = Feed(then, names=self.table.feed.names, language=self.table.feed.language)
+        told_by = self.table.feed
+        feed = Feed(then, names=told_by.names, first=at, language=told_by.language)
         message = feed.message(seat, picture=self._picture)
         legal = then.view(seat).legal_actions
         chosen = legal.index(choices[at]) if at < len(choices) and choices[at] in legal else None

@@ -8,22 +8,26 @@ import random
 import re
 import secrets
 import time
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final, Literal, Protocol, TypeAlias, TypeGuard
 
-from attrs import define, evolve, field, frozen
+from attrs import define, evolve, field
 
-from theban.agents import BOTS, make_bot
+from theban.agents import Budget, make_bot
 from theban.core.awaiting import Chance, Decision
 from theban.core.errors import InvalidArgument, ThebanError
 from theban.core.messages import count, shown
 from theban.core.play.match import Match
 from theban.core.play.record import AnyRecord
 from theban.core.play.resuming import resume
-from theban.feed import Feed
+from theban.feed import Analysis, Feed
 from theban.games import get_rules
 from theban.render import ENGLISH
 from theban.serial.text.records import names_in
 from theban.web.keeping import Keeper
+from theban.web.review import Review
+from theban.web.sitters import HUMAN, Sitter, new_token, sitters_told
+from theban.web.thinking import Thinking
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -31,27 +35,24 @@ if TYPE_CHECKING:
     from theban.core.protocol import GameConfig
     from theban.render import Language
 
-HUMAN: Final = "human"
-KINDS: Final = (HUMAN, *BOTS)
-"""Who can sit on a seat: a person, or a bot."""
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay")
 """What players are called if nobody says otherwise."""
-NAME = re.compile(r"[^\s,](?:[^,]{0,14}[^\s,])?")
 NOTES = re.compile(r"owner|watch|dice|seat-[0-9]")
 """What a table adds to the metadata of its record."""
 DICE = {"DieRolled"}
 """What real dice can bring, by the names that the games of this library give it."""
+HINTS: Final = Budget(iterations=2000, seconds=1.5)
+"""How long a hint is thought about, unless the house says something else."""
+REVIEWS: Final = Budget(iterations=1000, seconds=1.0)
+"""How long each decision of a finished game is thought about, unless the house says otherwise."""
+BETWEEN: Final = 0.5
+"""How many seconds are between two notes on how far an analysis is."""
 GONE = 4410
 """Why a connection is closed: its link was changed, or its table removed."""
 
 AnyMatch: TypeAlias = Match[Any, Any, Any, Any, Any, Any, Any]
 Role: TypeAlias = int | Literal["owner", "watcher"]
 """What a link makes of who has it: the one who plays a seat, who set the table up, or a watcher."""
-
-
-def new_token() -> str:
-    """Return what a link ends with: nobody can guess it."""
-    return secrets.token_urlsafe(24)
 
 
 class Listener(Protocol):
@@ -68,37 +69,6 @@ class Listener(Protocol):
         Args:
             code: why.
         """
-
-
-def _is_name(name: object) -> bool:
-    return isinstance(name, str) and bool(NAME.fullmatch(name)) and name.isprintable()
-
-
-@frozen
-class Sitter:
-    """Who sits on a seat.
-
-    Raises:
-        InvalidArgument: the name or the kind is none.
-    """
-
-    name: str
-    """What the player is called."""
-    kind: str = HUMAN
-    """One of :data:`KINDS`."""
-    away: bool = False
-    """Whether a person came by the seat's own link; else the owner's page plays the seat."""
-    token: str = field(factory=new_token)
-    """What the seat's own link ends with."""
-
-    def __attrs_post_init__(self) -> None:
-        """Check what came from outside."""
-        if not _is_name(self.name):
-            right = "1 to 16 characters on one line, without commas"
-            raise InvalidArgument(f"a player is called {shown(self.name)}; a name has {right}")
-        if self.kind not in KINDS:
-            right = f"the players are {', '.join(KINDS)}"
-            raise InvalidArgument(f"there is no player {shown(self.kind)}; {right}")
 
 
 @define(eq=False)
@@ -121,12 +91,20 @@ class Table:
     """Where it is kept."""
     pace: float = 0.6
     """How many seconds a bot takes at least, so that people can follow."""
+    thinking: Thinking = field(factory=Thinking)
+    """Where its bots think."""
+    hints: Budget = HINTS
+    """How long a hint is thought about."""
+    reviews: Budget = REVIEWS
+    """How long each decision is thought about once the game is over."""
     lines: list[Listener] = field(factory=list["Listener"], init=False)
     """The connections."""
     lock: asyncio.Lock = field(factory=asyncio.Lock, init=False)
     """Held while the game is read or changed."""
     _bots_due: bool = field(default=False, init=False)
     _driver: asyncio.Task[None] | None = field(default=None, init=False)
+    _review: Review | None = field(default=None, init=False)
+    _reviewer: asyncio.Task[None] | None = field(default=None, init=False)
 
     def __attrs_post_init__(self) -> None:
         """Draw what the game awaits, if it was kept in the midst of it."""
@@ -291,7 +269,10 @@ class Table:
                 for seat, s in enumerate(self.sitters)
             ],
             "watchers": sum(line.role == "watcher" for line in self.lines),
+            "kinds": sitters_told(),
         }
+        if (review := self._current_review) is not None:
+            told["analysis"] = {"done": len(review.decisions), "of": review.of}
         if role == "owner":
             told["links"] = {"watch": self.watch, "seats": [s.token for s in self.sitters]}
         return told
@@ -336,17 +317,77 @@ class Table:
         while self._bots_due and self.lines:
             self._bots_due = False
             try:
-                await self.change(self._advance)
+                await self._advance()
             except ThebanError as error:  # such as a disk that is full; the game goes on
                 logging.getLogger(__name__).warning("%s", error)
             if self._bots_due:
                 await asyncio.sleep(self.pace)
 
-    def _advance(self) -> None:
-        """Make one decision of a bot."""
-        due = self.match.awaiting
-        if isinstance(due, Decision) and (kind := self.sitters[due.seat].kind) != HUMAN:
-            self.feed.run({due.seat: make_bot(kind, self.match.rules)}, limit=1)
+    async def _advance(self) -> None:
+        """Make one decision of a bot; the table is free while the bot thinks."""
+        async with self.lock:
+            match, due, revision = self.match, self.match.awaiting, self.feed.revision
+            if not isinstance(due, Decision) or self.sitters[due.seat].kind == HUMAN:
+                return
+            seat, view, sitter = due.seat, match.view(due.seat), self.sitters[due.seat]
+        bot = make_bot(sitter.kind, match.rules)
+        rng = random.SystemRandom()
+        choice = await self.thinking.run(lambda: bot.choose(match.rules, view, rng))
+
+        def play() -> None:  # unless something was taken back, or somebody else sits there now
+            if self.feed.revision == revision and self.sitters[seat] is sitter:
+                self.feed.play(choice, by=seat)
+
+        await self.change(play)
+
+    # --- Looking back --------------------------------------------------------------------------
+
+    @property
+    def _current_review(self) -> Review | None:
+        """The analysis of the game; None before somebody asks for it, or if the game goes on."""
+        review = self._review
+        if review is None or not self.match.is_over or review.revision != self.feed.revision:
+            return None
+        return review
+
+    async def review(self, since: int) -> Analysis:
+        """Tell what search thinks of the decisions of the game, and go on with that aside.
+
+        It goes on as long as anybody is at the table, and is kept with the table until the server
+        ends.
+
+        Args:
+            since: how many decisions were told before.
+
+        Raises:
+            InvalidArgument: the game is not over.
+        """
+        async with self.lock:
+            if not self.match.is_over:
+                raise InvalidArgument("the game is not over yet; it is analyzed then")
+            review = self._current_review
+            if review is None:
+                make = partial(Review.of_game, self.feed, self.reviews, self.thinking)
+                review = self._review = await asyncio.to_thread(make)
+        self.resume_review()
+        return review.told(since)
+
+    def resume_review(self) -> None:
+        """Go on with the analysis if it rests and is not done; it rests while nobody is here."""
+        review, reviewer = self._current_review, self._reviewer
+        if review is not None and not review.is_done and (reviewer is None or reviewer.done()):
+            self._reviewer = asyncio.create_task(self._go_on_reviewing(review))
+
+    async def _go_on_reviewing(self, review: Review) -> None:
+        told = time.monotonic()
+        try:
+            while self.lines and review is self._current_review and await review.go_on():
+                if time.monotonic() - told > BETWEEN:
+                    told = time.monotonic()
+                    self.announce()
+        except (ThebanError, RuntimeError) as error:  # such as threads that were closed
+            logging.getLogger(__name__).warning("%s", error)
+        self.announce()
 
     def _draw(self) -> None:
         """Draw what nobody brings about by hand, before anybody is asked what it is."""

@@ -12,6 +12,7 @@ export type Sent =
   | { readonly why: { readonly key: string } }
   | { readonly undo: { readonly revision: number } }
   | { readonly redo: { readonly revision: number } }
+  | { readonly hint: { readonly revision: number } }
   | { readonly rule: { readonly id: string } };
 
 /** The detail of `theban-choice`; if its default is prevented, nothing is sent. */
@@ -48,7 +49,9 @@ export interface Words {
   readonly chooseNext: string;
   readonly chooseOne: string;
   readonly close: string;
+  readonly expected: string;
   readonly help: string;
+  readonly hint: string;
   readonly log: string;
   readonly missingPicture: string;
   readonly newer: (schema: string) => string;
@@ -61,6 +64,7 @@ export interface Words {
   readonly rule: (id: string) => string;
   readonly sending: string;
   readonly takenBack: string;
+  readonly thinking: string;
   readonly total: string;
   readonly undo: string;
 }
@@ -73,7 +77,10 @@ export interface ThebanBoardEvents {
   readonly "theban-behind": CustomEvent<Behind>;
 }
 
-/** The element. Attributes: `layout`, `theme` (or `data-theme`), `speed`, `no-motion`. */
+/**
+ * The element. Attributes: `layout`, `theme` (or `data-theme`), `speed`, `no-motion`, and `hints`
+ * where the server gives hints: then there is a button for them.
+ */
 export declare class ThebanBoard extends HTMLElement {
   /** The picture that fits: as the attribute says, else by the width of the element. */
   get layout(): "tall" | "wide";

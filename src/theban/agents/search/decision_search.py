@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from typing import Any, Generic, TypeVar
 
@@ -60,6 +60,7 @@ class Search(Generic[A]):
         guide: AnyGuide | None = None,
         points: bool = True,
         ahead: int = 0,
+        among: Sequence[A] | None = None,
     ) -> None:
         """Prepare a search.
 
@@ -71,17 +72,19 @@ class Search(Generic[A]):
             points: whether points are counted too, for people, which costs time.
             ahead: how many choices, actions and outcomes, a new position is played on by the
                 guide's policy before the guide judges it.
+            among: the legal actions that are looked at, to give each of them the attention that is
+                wanted; None for all.
 
         Raises:
-            InvalidArgument: the view shows no decision of its seat, an argument is of a wrong
-                kind, or the guide gives a wrong answer.
+            InvalidArgument: the view shows no decision of its seat, one of the actions is not
+                legal, an argument is of a wrong kind, or the guide gives a wrong answer.
         """
         check_members(rules)
         check_generator(rng)
         check_kind(points, bool, "points", "True or False")
         if guide is not None:
             check_guide(guide)
-        self._actions: tuple[A, ...] = actions_of(view)
+        self._actions: tuple[A, ...] = _some_of(actions_of(view), among)
         self._rules: AnyRules = rules
         self._guide: AnyGuide = guide_for(rules) if guide is None else guide
         self._rng: Random = rng
@@ -101,6 +104,7 @@ class Search(Generic[A]):
             points=self._points,
             ahead=self._ahead,
             tuning=self._tuning,
+            among=self._actions,
         )
 
     @property
@@ -161,6 +165,7 @@ class Search(Generic[A]):
                 self._points,
                 self._ahead,
                 self._tuning,
+                self._actions,
             )
             for share in shared_out(budget, number)
         ]
@@ -237,3 +242,11 @@ class Search(Generic[A]):
             )
         self._actions, self._parts = actions, {}
         return self._tree.begin_at(view)
+
+
+def _some_of(actions: tuple[A, ...], among: Sequence[A] | None) -> tuple[A, ...]:
+    if among is None:
+        return actions
+    if not among or any(action not in actions for action in among):
+        raise InvalidArgument(f"among is {shown(among)}; it must be some of the legal actions")
+    return tuple(among)

@@ -33,6 +33,7 @@ class Part:
     points: bool
     ahead: int
     tuning: Tuning
+    among: tuple[Any, ...] | None = None
 
     def run(self) -> dict[Any, Tally]:
         """Search, and return what is to say of the actions at the root."""
@@ -44,6 +45,7 @@ class Part:
             points=self.points,
             ahead=self.ahead,
             tuning=self.tuning,
+            among=self.among,
         )
         grow(tree, self.budget, None)
         return tallies_of(tree.root, certain=tree.certain)

@@ -36,6 +36,7 @@ class Tree:
         points: bool,
         ahead: int,
         tuning: Tuning,
+        among: tuple[Any, ...] | None = None,
     ) -> None:
         """Begin with nothing but the decision that a view shows.
 
@@ -48,6 +49,7 @@ class Tree:
             ahead: how many choices a position is played on, by the guide's policy, before it is
                 judged.
             tuning: the numbers to search by.
+            among: the legal actions that are looked at; None for all.
         """
         facts = rules.facts(view.config)
         self._rules: AnyRules = rules
@@ -64,14 +66,14 @@ class Tree:
         self.view: Any = view
         self._guesses: list[Any] = []
         self._made: int = 0
-        self.root: Node = self._first_node()
+        self.root: Node = self._first_node(among or view.legal_actions)
 
     # --- The root --------------------------------------------------------------------------------
 
-    def _first_node(self) -> Node:
+    def _first_node(self, actions: tuple[Any, ...]) -> Node:
         self._guess: Any = self._rules.determinize(self.view, self._rng)
         worths = worths_of(self._guide, self._guess, self._players)
-        return Node(self.view.seat, self.view.legal_actions, self._guess, worths)
+        return Node(self.view.seat, actions, self._guess, worths)
 
     def begin_at(self, view: Any) -> bool:  # noqa: ANN401 (of any game)
         """Make a later decision of the same seat the root.
@@ -97,7 +99,7 @@ class Tree:
             ):
                 self.root = node
                 return True
-        self.root = self._first_node()
+        self.root = self._first_node(view.legal_actions)
         return False
 
     # --- One iteration ---------------------------------------------------------------------------

@@ -7,6 +7,7 @@ import type { Words } from "./words";
 const ICONS = {
   undo: "M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3",
   redo: "M15 14l5-5-5-5M20 9H10a6 6 0 0 0 0 12h3",
+  hint: "M9 18h6M10 21h4M12 3a6 6 0 0 0-4 10.5c.8.7 1 1.5 1 2.5h6c0-1 .2-1.8 1-2.5A6 6 0 0 0 12 3",
   log: "M5 6h14M5 12h14M5 18h9",
 };
 
@@ -19,6 +20,7 @@ function iconButton(icon: keyof typeof ICONS, click: () => void): HTMLButtonElem
 export interface ConsoleActions {
   readonly undo: () => void;
   readonly redo: () => void;
+  readonly hint: () => void;
   readonly log: () => void;
   readonly back: () => void;
   readonly choose: (choice: Choice) => void;
@@ -30,6 +32,7 @@ export class Console {
   readonly element: HTMLElement;
   readonly undo: HTMLButtonElement;
   readonly redo: HTMLButtonElement;
+  readonly hint: HTMLButtonElement;
   readonly log: HTMLButtonElement;
   readonly #said: HTMLElement;
   readonly #awaited = make("p", { class: "awaited", part: "headline" });
@@ -43,11 +46,13 @@ export class Console {
     this.#actions = actions;
     this.undo = iconButton("undo", actions.undo);
     this.redo = iconButton("redo", actions.redo);
+    this.hint = iconButton("hint", actions.hint);
     this.log = iconButton("log", actions.log);
     this.log.setAttribute("aria-expanded", "false");
     this.log.setAttribute("aria-controls", "log");
     this.#said = make("div", { class: "said" }, this.#awaited, this.#hint);
-    const tools = make("div", { class: "tools", part: "tools" }, this.undo, this.redo, this.log);
+    const tools = make("div", { class: "tools", part: "tools" });
+    tools.append(this.hint, this.undo, this.redo, this.log);
     this.element = make("div", { class: "console", part: "console", tabindex: "-1" });
     this.element.append(this.#said, tools, this.#choices);
     this.words = words;
@@ -58,6 +63,7 @@ export class Console {
     for (const [button, text] of [
       [this.undo, words.undo],
       [this.redo, words.redo],
+      [this.hint, words.hint],
       [this.log, words.log],
     ] as const) {
       button.setAttribute("aria-label", text);
@@ -77,6 +83,13 @@ export class Console {
 
   showHint(text: string): void {
     if (this.#hint.textContent !== text) this.#hint.textContent = text;
+  }
+
+  /** Show the button for hints: it rests while one is looked for. */
+  showHints(isShown: boolean, isThinking: boolean): void {
+    this.hint.hidden = !isShown;
+    this.hint.disabled = isThinking;
+    this.hint.setAttribute("aria-busy", `${isThinking}`);
   }
 
   showTools(canUndo: boolean, canRedo: boolean): void {

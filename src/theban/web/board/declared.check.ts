@@ -35,5 +35,10 @@ export const readsMessages: readonly (keyof feed.Message)[] = [
   ...(["theban", "schema", "seat", "revision", "since", "undone", "common", "events"] as const),
   ...(["awaiting", "choices", "undo", "redo", "names", "pieces", "picture"] as const),
 ];
-export const readsAnswers: readonly (keyof feed.Answer)[] = ["refused", "why", "rule", "error"];
+export const readsAnswers: readonly (keyof feed.Answer)[] = [
+  ...(["refused", "why", "rule", "hint", "error"] as const),
+];
+export const readsHints: readonly (keyof feed.Hint)[] = ["revision", "text", "compared", "prospects"];
+export const readsProspects: IsPart<Choice & { told: string; line: readonly string[] }, feed.Prospect> =
+  true;
 export const sendsRequests: [Sent] extends [Frozen<feed.Request>] ? true : never = true;

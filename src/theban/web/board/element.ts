@@ -1,5 +1,6 @@
 // The element <theban-board>: attributes, messages in, choices out.
 
+import { Advice } from "./advice";
 import type { Edges } from "./cards";
 import { Console } from "./console";
 import { make } from "./dom";
@@ -7,7 +8,7 @@ import { newsOf, type Known, type News } from "./known";
 import { Log } from "./log";
 import type { Choice, FeedEvent } from "./messages";
 import { Picture } from "./picture";
-import { isObject, objectsOf, parsed, textOf, textsOf, type Json } from "./read";
+import { isObject, numberOf, objectsOf, parsed, textOf, textsOf, type Json } from "./read";
 import { RuleDialog } from "./rule";
 import { sanitize } from "./sanitize";
 import { scoreTable } from "./scores";
@@ -22,7 +23,7 @@ const PATIENCE = 10_000;
 const UNHURRIED = 12;
 
 export class ThebanBoard extends HTMLElement {
-  static readonly observedAttributes = ["theme", "data-theme", "layout", "no-motion"];
+  static readonly observedAttributes = ["theme", "data-theme", "layout", "no-motion", "hints"];
 
   readonly #root = this.attachShadow({ mode: "open", delegatesFocus: false });
   readonly #pictureSheet = new CSSStyleSheet();
@@ -33,6 +34,7 @@ export class ThebanBoard extends HTMLElement {
   readonly #table: Table;
   readonly #console: Console;
   readonly #log: Log;
+  readonly #advice: Advice;
   readonly #queue: News[] = [];
   #words: Words = ENGLISH;
   #known: Known | null = null;
@@ -45,6 +47,8 @@ export class ThebanBoard extends HTMLElement {
   #isLed = false;
   /** The key that was asked about. */
   #asked: string | null = null;
+  /** The revision of which a hint is looked for. */
+  #thinking: number | null = null;
   #waiting: ReturnType<typeof setTimeout> | null = null;
   #lastLayout: string | null = null;
   readonly #sizes = new ResizeObserver(() => this.#tellLayout());
@@ -67,18 +71,21 @@ export class ThebanBoard extends HTMLElement {
     this.#console = new Console(ENGLISH, {
       undo: () => this.#send({ undo: { revision: this.#known?.revision ?? 0 } }),
       redo: () => this.#send({ redo: { revision: this.#known?.revision ?? 0 } }),
+      hint: () => this.#askHint(),
       log: () => this.#toggleLog(),
       back: () => void this.#table.back(),
       choose: (choice) => this.#choose(choice),
       glimpse: (choice) => this.#table.glimpse(choice),
     });
-    this.#console.element.append(this.#log.element);
+    this.#advice = new Advice(ENGLISH, (choice) => this.#table.advise(choice));
+    this.#console.element.append(this.#advice.element, this.#log.element);
     const { element } = this.#console;
     this.#board.append(element, this.#notice, this.#scores, this.#table.element, this.#log.live);
     this.#root.append(this.#board, this.#rule.element);
     this.#root.addEventListener("keydown", (event) => {
       if (!(event instanceof KeyboardEvent) || event.key !== "Escape" || this.#rule.element.open) return;
       if (!this.#log.element.hidden) this.#toggleLog(false);
+      else if (!this.#advice.element.hidden) this.#advice.clear();
       else this.#table.back();
     });
     this.words = {};
@@ -106,6 +113,7 @@ export class ThebanBoard extends HTMLElement {
   attributeChangedCallback(): void {
     this.#setTheme();
     this.#tellLayout();
+    this.#showHints();
   }
 
   // --- what a page uses --------------------------------------------------------------------
@@ -145,6 +153,7 @@ export class ThebanBoard extends HTMLElement {
   set words(words: Partial<Words>) {
     this.#words = { ...ENGLISH, ...words };
     this.#console.words = this.#table.words = this.#log.words = this.#words;
+    this.#advice.words = this.#words;
     this.#table.frame.setAttribute("aria-label", `${this.#words.board}. ${this.#words.help}`);
   }
 
@@ -174,6 +183,7 @@ export class ThebanBoard extends HTMLElement {
   answer(answer: unknown): void {
     const json = parsed(answer) ?? {};
     this.#unlock();
+    this.#think(null);
     if (json["theban"] !== "answer") return this.#complain(this.#words.notAMessage);
     if (json["schema"] !== 1) return this.#complain(this.#words.newer(`${json["schema"]}`));
     const refused = json["refused"];
@@ -181,6 +191,7 @@ export class ThebanBoard extends HTMLElement {
     else if (isObject(json["rule"])) {
       this.#rule.show(json["rule"], this.#words, (rules) => this.#log.chips(rules));
     } else if (Array.isArray(json["why"])) this.#explain(objectsOf(json["why"]));
+    else if (isObject(json["hint"])) this.#advise(json["hint"]);
     else this.#complain(textOf(json["error"]) || this.#words.notAMessage);
   }
 
@@ -252,6 +263,10 @@ export class ThebanBoard extends HTMLElement {
     this.#table.offer(isLast ? known.choices : [], known.pieces, hadFocus);
     this.#showPointing();
     this.#console.showTools(known.canUndo, known.canRedo);
+    if (this.#advice.revision === known.revision) this.#advice.refresh();
+    else this.#advice.clear();
+    if (this.#thinking !== known.revision) this.#thinking = null;
+    this.#showHints();
     const { awaited } = known;
     this.#console.showAwaited(awaited.text, awaited.seat);
     const table = scoreTable(awaited, known.names, this.#words, this.#log);
@@ -387,6 +402,35 @@ export class ThebanBoard extends HTMLElement {
   #ask(key: string): void {
     this.#asked = key;
     this.#send({ why: { key } });
+  }
+
+  // --- hints -------------------------------------------------------------------------------
+
+  #askHint(): void {
+    const revision = this.#known?.revision ?? 0;
+    this.#think(revision);
+    this.#console.showHint(this.#words.thinking);
+    this.#log.say(this.#words.thinking);
+    this.#send({ hint: { revision } });
+  }
+
+  /** Remember of which revision a hint is looked for; null: of none any more. */
+  #think(revision: number | null): void {
+    if (this.#thinking !== null && revision === null) this.#console.showHint(this.#happened);
+    this.#thinking = revision;
+    this.#showHints();
+  }
+
+  #showHints(): void {
+    const known = this.#shown;
+    const canAsk = known !== null && known.choices.length > 1 && !known.awaited.isChance;
+    this.#console.showHints(this.hasAttribute("hints") && canAsk, this.#thinking !== null);
+  }
+
+  #advise(hint: Json): void {
+    if (numberOf(hint["revision"]) !== this.#known?.revision) return;
+    this.#advice.show(hint);
+    this.#tell("notice", textOf(hint["text"]));
   }
 
   // --- what is said ------------------------------------------------------------------------

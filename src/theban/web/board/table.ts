@@ -108,6 +108,16 @@ export class Table {
     this.picture?.mark("glimpse", choice?.targets.map((target) => target.key) ?? []);
   }
 
+  /** Mark what a choice is about that is advised; null: nothing. */
+  advise(choice: Choice | null): void {
+    this.picture?.mark("advised", choice?.targets.map((target) => target.key) ?? []);
+    const element = this.picture?.things.get(choice?.targets.at(-1)?.key ?? "");
+    if (element === undefined || this.#isUncovered(element)) return;
+    const { top, height } = element.getBoundingClientRect();
+    const edges = this.#actions.edges();
+    window.scrollBy(0, top + height / 2 - (edges.top + edges.bottom) / 2);
+  }
+
   /** Take back what was pointed at first, or close what is open; false if there was nothing. */
   back(): boolean {
     const { menu, note, tip } = this.cards;

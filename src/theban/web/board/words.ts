@@ -8,9 +8,11 @@ export const ENGLISH = {
   chooseNext: "Choose one of the marked places, or go back.",
   chooseOne: "Choose one of these.",
   close: "Close",
+  expected: "Expected then:",
   help:
     "Arrow keys move between the things that can be chosen, with Shift between all things. " +
     "Enter chooses, Escape goes back.",
+  hint: "Hint",
   log: "What happened",
   missingPicture: "The message has no picture: choose from the list.",
   newer: (schema: string): string =>
@@ -25,6 +27,7 @@ export const ENGLISH = {
   redo: "Redo",
   rule: (id: string): string => `Rule ${id}`,
   sending: "Sent; waiting for the answer.",
+  thinking: "Looking for the best choices.",
   takenBack: "Something was taken back.",
   total: "Total",
   undo: "Undo",

@@ -2,10 +2,11 @@
 
 import { ask, complain, find, make, themed } from "./common.js";
 
-const KINDS = { human: "Person", greedy: "Greedy bot", random: "Random bot" };
 const NAMES = ["Ada", "Ben", "Cleo", "Dan", "Eve", "Fay"];
 const key = location.hash.slice(1);
 let games = [];
+/** Who can sit on a seat, as the server tells it. */
+let kinds = [];
 let game = null;
 let players = 2;
 
@@ -18,6 +19,7 @@ async function refresh(first = false) {
   try {
     const told = await (await ask("/api/lobby", key)).json();
     games = told.games;
+    kinds = told.kinds;
     show(told.tables);
     if (first) offer();
     find("main").hidden = false; // the fault that is shown may be of something else: it stays
@@ -107,13 +109,18 @@ function seat() {
   const before = [...document.querySelectorAll("#seats li")].map((line) => [
     line.querySelector("input").value, line.querySelector("select").value]);
   find("seats").replaceChildren(...Array.from({ length: players }, (_, index) => {
-    const [name, kind] = before[index] ?? [NAMES[index], index ? "greedy" : "human"];
+    const [name, kind] = before[index] ?? [NAMES[index], index ? "medium" : "human"];
     const label = `Seat ${index + 1}`;
+    const about = make("small", { id: `about-${index}` });
+    const select = make("select", { ariaLabel: `${label}: who plays`, "aria-describedby": about.id },
+      ...kinds.map((each) => make("option", { value: each.name, selected: each.name === kind }, each.title)));
+    const tell = () => { about.textContent = kinds[select.selectedIndex].text; };
+    select.addEventListener("change", tell);
+    tell();
     return make("li", {},
       make("span", { className: `token seat-${index}`, ariaHidden: "true" }, "ABCDEF"[index]),
       make("input", { value: name, maxLength: 16, required: true, pattern: "[^,]+", ariaLabel: `${label}: name`, autocomplete: "off" }),
-      make("select", { ariaLabel: `${label}: who plays` },
-        ...Object.entries(KINDS).map(([value, text]) => make("option", { value, selected: value === kind }, text))));
+      select, about);
   }));
 }
 

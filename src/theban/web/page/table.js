@@ -3,7 +3,6 @@
 
 import { ask, complain, find, make, themed } from "./common.js";
 
-const KINDS = { human: "a person", greedy: "a greedy bot", random: "a random bot" };
 const CLOSED = {
   4401: "This link leads to no table. Ask for a new one.",
   4410: "This link leads nowhere any more: the table was removed, or somebody else plays the seat.",
@@ -20,6 +19,11 @@ let seat;
 const boards = new Map();
 /** The position that the replay shows; null while the game itself is shown. */
 let replayed = null;
+/** The position of the replay that is on the screen, with what could be chosen; null before. */
+let shown = null;
+/** What is analyzed of a game that is over, in the order of the game. */
+let decisions = [];
+let isAsking = false;
 let socket = null;
 let pause = 500;
 let fits = null;
@@ -34,6 +38,7 @@ connect();
 
 function connect() {
   socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/live`);
+  isAsking = false;
   socket.addEventListener("open", () => send({ hello: { token, ...looking() } }));
   socket.addEventListener("message", (event) => receive(JSON.parse(event.data)));
   socket.addEventListener("close", ({ code }) => {
@@ -65,12 +70,15 @@ function receive(message) {
   if (message.theban === "feed") show(message);
   else if (message.theban === "answer") answer(message);
   else if (message.theban === "replay") showReplay(message);
+  else if (message.theban === "analysis") takeAnalysis(message);
   else if (message.theban === "table") showTable(message);
 }
 
 function answer(message) {
-  if (message.error) complain(message.error);
-  else current()?.answer(message);
+  if (message.error) {
+    isAsking = false;
+    complain(message.error);
+  } else current()?.answer(message);
 }
 
 // --- Boards: one for each pair of eyes that share this page ------------------------------------
@@ -86,6 +94,7 @@ function boardOf(name) {
   if (!board) {
     const element = make("theban-board", { hidden: true });
     element.setAttribute("theme", document.documentElement.dataset.theme);
+    element.toggleAttribute("hints", name !== "replay");
     element.addEventListener("theban-send", (event) => {
       complain("");
       if (name !== "replay") send(event.detail);
@@ -173,13 +182,14 @@ function covered(is) {
 // --- The table -------------------------------------------------------------------------------
 
 const nameOf = (number) => table?.seats[number]?.name ?? `Seat ${number + 1}`;
+const kindOf = ({ kind }) => table.kinds.find((each) => each.name === kind)?.title ?? kind;
 
 function showTable(told) {
   table = told;
   find("title").textContent = told.game.charAt(0).toUpperCase() + told.game.slice(1);
   find("people").replaceChildren(...told.seats.map((each, number) => {
     const state = each.kind !== "human" ? "bot" : each.away ? (each.there ? "online" : "away") : "here";
-    const person = make("li", { title: `${each.name}: ${KINDS[each.kind]}, ${state}` },
+    const person = make("li", { title: each.kind === "human" ? `${each.name}: ${state}` : `${each.name}: ${kindOf(each)}` },
       make("span", { className: `token seat-${number}`, ariaHidden: "true" }, each.name.charAt(0).toUpperCase()),
       make("span", { className: "name" }, each.name), make("small", { className: state }, state));
     person.dataset.seat = number;
@@ -189,6 +199,7 @@ function showTable(told) {
   find("share").hidden = !told.you.owner;
   find("save").hidden = !(told.you.owner || told.over);
   if (find("people-dialog").open) showLinks();
+  showAnalysis();
   due();
 }
 
@@ -201,8 +212,8 @@ find("close-people").addEventListener("click", () => find("people-dialog").close
 function showLinks() {
   const links = table.seats.map((each, number) => {
     const select = make("select", { ariaLabel: `${each.name} is` },
-      ...Object.entries({ human: each.away ? "plays elsewhere" : "plays on this page", greedy: KINDS.greedy, random: KINDS.random })
-        .map(([value, text]) => make("option", { value, selected: value === each.kind }, text)));
+      ...table.kinds.map(({ name, title, text }) => make("option", { value: name, selected: name === each.kind, title: text },
+        name !== "human" ? title : each.away ? "plays elsewhere" : "plays on this page")));
     if (each.away) select.append(make("option", { value: "human " }, "plays on this page again"));
     select.addEventListener("change", () => send({ sit: { seat: number, kind: select.value.trim() } }));
     return make("li", {}, make("strong", {}, each.name), select,
@@ -256,6 +267,7 @@ let wanted = null;
 /** Ask for a position; while the slider moves, only for the last one that it stopped at. */
 function replay(at) {
   if (replayed === null) offerEyes();
+  find("worst").hidden = !decisions.length;
   document.body.classList.add("replaying");
   replayed = Math.min(Math.max(at, 0), table.length);
   find("replay-bar").hidden = false;
@@ -295,15 +307,79 @@ function showReplay({ at, of, chosen, message }) {
   boardOf("replay").element.receive({ ...message, choices: [], undo: false, redo: false });
   find("could").hidden = !message.choices.length;
   find("could-title").textContent = `What ${nameOf(message.seat)} could do`;
-  find("choices").replaceChildren(...message.choices.map(({ number, text }) =>
-    make("li", { className: number === chosen ? "chosen" : "" }, text,
-      ...(number === chosen ? [make("small", {}, " chosen")] : []))));
+  shown = { at, choices: message.choices, chosen };
+  showJudged();
+}
+
+/** List what could be done, with what search expects of it, and advise on the board. */
+function showJudged() {
+  if (shown === null || replayed === null) return;
+  const { at, choices, chosen } = shown;
+  const judged = decisions.find((each) => each.at === at);
+  const expected = new Map(judged?.prospects.map((each) => [each.number, each.told]));
+  find("choices").replaceChildren(...choices.map(({ number, text }) => {
+    const isBest = judged?.prospects[0]?.number === number;
+    const classes = [number === chosen && "chosen", isBest && "best"].filter(Boolean).join(" ");
+    return make("li", { className: classes }, text,
+      ...(number === chosen ? [make("small", {}, " chosen")] : []),
+      ...(expected.has(number) ? [make("small", { className: "told" }, expected.get(number))] : []));
+  }));
+  for (const button of document.querySelectorAll("#costs button")) {
+    button.setAttribute("aria-current", String(Number(button.dataset.at) === at));
+  }
+  if (judged) {
+    const { verdict, compared, prospects } = judged;
+    const hint = { revision: at, text: verdict, compared, prospects };
+    boards.get("replay")?.element.answer({ theban: "answer", schema: 1, hint });
+  }
+}
+
+// --- The analysis of a game that is over -------------------------------------------------------
+
+const WORST = 6;
+
+find("analyze").addEventListener("click", askAnalysis);
+
+function askAnalysis() {
+  if (isAsking) return;
+  isAsking = true;
+  send({ analyze: { since: decisions.length } });
+}
+
+function takeAnalysis({ first, of, decisions: more }) {
+  isAsking = false;
+  decisions = [...decisions.slice(0, first), ...more];
+  showAnalysis();
+  if (more.some((each) => each.at === shown?.at)) showJudged();
+  const worst = decisions.filter((each) => each.cost > 0).sort((one, other) => other.cost - one.cost).slice(0, WORST);
+  find("worst").hidden = replayed === null || !decisions.length;
+  find("worst-title").textContent = decisions.length < of ? "What cost most so far" : "What cost most";
+  find("costs").replaceChildren(...(worst.length ? worst.map((each) => {
+    const button = make("button", { type: "button" }, make("span", {}, each.text), make("small", {}, each.verdict));
+    button.dataset.at = each.at;
+    button.addEventListener("click", () => replay(each.at));
+    return make("li", {}, button);
+  }) : [make("li", {}, "Nothing better was found for any decision.")]));
+}
+
+/** Show how far the analysis is, and ask for what is new. */
+function showAnalysis() {
+  const told = table.analysis;
+  if (!told) decisions = [];
+  const done = decisions.length;
+  find("analyze").hidden = !table.over || Boolean(told);
+  find("analysis").hidden = !told || done >= told.of;
+  if (!told) return;
+  find("analyzed").max = told.of;
+  find("analyzed").value = done;
+  find("analysis-told").textContent = `${done} of ${told.of} decisions analyzed`;
+  if (done < told.done) askAnalysis();
 }
 
 function leave() {
   document.body.classList.remove("replaying");
-  replayed = wanted = null;
-  find("replay-bar").hidden = find("could").hidden = true;
+  replayed = wanted = shown = null;
+  find("replay-bar").hidden = find("could").hidden = find("worst").hidden = true;
   boards.get("replay")?.element.remove();
   boards.delete("replay");
   only(eyesOf(seat));

@@ -1,0 +1,234 @@
+"""Puts what search thinks into words: hints for a person, and verdicts on what was chosen."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Sequence
+from typing import Any, Final
+
+from attrs import frozen
+
+from theban.agents import DecisionAnalysis, Thought
+from theban.core.awaiting import Chance, Decision
+from theban.core.protocol import AnyRules, GameView
+from theban.feed.advice import Hint, JudgedDecision, Prospect
+from theban.feed.pointing import Pointing
+from theban.feed.telling import sentence_of
+from theban.render import ENGLISH, Language
+from theban.render.words import without_stop
+from theban.serial.game_types import Thing
+from theban.serial.values import values_of
+
+_LONGEST_LINE: Final = 4
+"""How many choices after the first one are told."""
+_GUESSES: Final = 6
+"""On how many guesses at what is hidden a line is tried, until one allows all of it."""
+_FEW: Final = 8
+"""With fewer visits nothing is told of what is expected."""
+_DIGITS: Final = 4
+_EQUAL: Final = 0.01
+"""Choices whose chances differ by less, and by less than is certain, are told as equally good."""
+_WORTH_TELLING: Final = 0.5
+"""Fewer points that a choice costs are not told."""
+_FEW_GAMES: Final = 3
+CERTAIN: Final = 2.0
+"""How many standard errors are told as uncertainty."""
+
+
+@frozen
+class Advisor:
+    """Tells in words what search thinks of decisions of one game."""
+
+    rules: AnyRules
+    """The rules of the game."""
+    names: Sequence[str] | None = None
+    """What the players are called."""
+    language: Language = ENGLISH
+    """What it is told in."""
+
+    def hint(
+        self,
+        view: GameView[Any, Any],
+        thoughts: Sequence[Thought[Any]],
+        compared: int,
+        revision: int,
+    ) -> Hint:
+        """Tell a person what search thinks of a decision.
+
+        Args:
+            view: what the deciding seat knows.
+            thoughts: what search thinks of each action; none if there is but one.
+            compared: how many were looked at with equal attention.
+            revision: the revision of the message that the decision is in.
+        """
+        prospects = self.prospects(view, thoughts)
+        return Hint(revision, self._advice(thoughts[:compared], prospects), compared, prospects)
+
+    def judged(self, view: GameView[Any, Any], analysis: DecisionAnalysis[Any]) -> JudgedDecision:
+        """Tell what search thinks of a decision that was made.
+
+        Args:
+            view: what the deciding seat knew.
+            analysis: what search thinks.
+        """
+        prospects = self.prospects(view, analysis.thoughts)
+        return JudgedDecision(
+            at=analysis.index,
+            seat=analysis.seat,
+            number=view.legal_actions.index(analysis.action),
+            text=self._sentence(analysis.action, seat=analysis.seat, view=view),
+            cost=round(analysis.cost, _DIGITS),
+            cost_error=round(analysis.cost_error, _DIGITS),
+            points_cost=round(analysis.points_cost, _DIGITS),
+            verdict=self._verdict(analysis, prospects),
+            compared=analysis.compared,
+            prospects=prospects,
+        )
+
+    def prospects(
+        self, view: GameView[Any, Any], thoughts: Sequence[Thought[Any]]
+    ) -> tuple[Prospect, ...]:
+        """Tell what is expected of each action.
+
+        Args:
+            view: what the deciding seat knows.
+            thoughts: what search thinks of each.
+        """
+        dump, pointing = values_of(self.rules).dump, Pointing.of(view)
+        return tuple(
+            Prospect(
+                number=view.legal_actions.index(each.action),
+                text=self._sentence(each.action, view=view),
+                targets=pointing.targets(view, each.action),
+                choice=dump(Thing.CHOICE, each.action),
+                visits=each.visits,
+                win=round(each.win, _DIGITS),
+                win_error=round(each.win_error, _DIGITS),
+                points=_rounded(each.points),
+                points_error=_rounded(each.points_error),
+                told=self._expected(each),
+                line=self.line(view, each.line) if each.visits else (),
+            )
+            for each in thoughts
+        )
+
+    # --- Words ---------------------------------------------------------------------------------
+
+    def _sentence(self, thing: object, *, seat: int | None = None, view: object = None) -> str:
+        return sentence_of(thing, self.names, self.language, seat=seat, view=view)
+
+    def _expected(self, thought: Thought[Any]) -> str:
+        language = self.language
+        if thought.visits < _FEW:
+            return language.say("hardly looked at")
+        win = language.say(
+            "wins {percent} % ± {error}",
+            percent=_percent(thought.win),
+            error=_percent(CERTAIN * thought.win_error),
+        )
+        if thought.points is None:
+            return win
+        error = thought.points_error
+        return language.say(
+            "{win}, {points} ± {error} points",
+            win=win,
+            points=f"{thought.points:.0f}",
+            error="?" if error is None else f"{math.ceil(CERTAIN * error):.0f}",
+        )
+
+    def _advice(self, compared: Sequence[Thought[Any]], prospects: Sequence[Prospect]) -> str:
+        language = self.language
+        if not compared:
+            return language.say("There is only one choice.")
+        best, *others = compared
+        choice = without_stop(prospects[0].text)
+        if not others:
+            return language.say("Best: {choice}.", choice=choice)
+        lead = best.win - others[0].win
+        sure = CERTAIN * math.hypot(best.win_error, others[0].win_error)
+        if lead < sure and lead < _EQUAL:
+            return language.say(
+                'Best: {choice}. But "{other}" is as good.',
+                choice=choice,
+                other=without_stop(prospects[1].text),
+            )
+        return language.say(
+            "Best: {choice}. It wins {games} of 100 games more than the next best (± {error}).",
+            choice=choice,
+            games=_of_100(lead),
+            error=_of_100(sure),
+        )
+
+    def _verdict(self, analysis: DecisionAnalysis[Any], prospects: Sequence[Prospect]) -> str:
+        language, best = self.language, analysis.best
+        if best is None:
+            return language.say("There was no other choice.")
+        if best.action == analysis.action:
+            return language.say("Nothing better was found.")
+        cost = language.say(
+            "Costs {games} of 100 games (± {error}).",
+            games=_of_100(analysis.cost),
+            error=_of_100(CERTAIN * analysis.cost_error),
+        )
+        better = language.say("Better: {choice}.", choice=without_stop(prospects[0].text))
+        if analysis.points_cost < _WORTH_TELLING:
+            return f"{cost} {better}"
+        points = language.say("It costs {points} points too.", points=f"{analysis.points_cost:.1f}")
+        return f"{cost} {points} {better}"
+
+    # --- What is expected to follow --------------------------------------------------------------
+
+    def line(self, view: GameView[Any, Any], line: Sequence[Any]) -> tuple[str, ...]:
+        """Tell how the game is expected to go on, and whose choices these are.
+
+        It is told without the cards behind them: those that others hold are guesses, and so is what
+        will be drawn.
+
+        Args:
+            view: what the deciding seat knows.
+            line: its action, and the actions that are expected after it.
+        """
+        rng, longest = random.Random(0), list[str]()
+        for _ in range(_GUESSES):
+            told = self._told_on(self.rules.determinize(view, rng), line, rng)
+            longest = max(longest, told, key=len)
+            if len(longest) >= min(len(line) - 1, _LONGEST_LINE):
+                break
+        return tuple(longest)
+
+    def _told_on(self, state: Any, line: Sequence[Any], rng: random.Random) -> list[str]:  # noqa: ANN401 (of any game)
+        """Tell a line as far as it goes from a position; searches leave out what is forced."""
+        rules, told, left = self.rules, list[str](), list(line[: _LONGEST_LINE + 1])
+        is_first = True
+        while left:
+            due = rules.awaiting(state)
+            if isinstance(due, Chance):
+                state = rules.step(state, rules.sample_outcome(state, rng))
+                continue
+            actions = rules.legal_actions(state) if isinstance(due, Decision) else ()
+            if left[0] in actions and isinstance(due, Decision):
+                action = left.pop(0)
+                if not is_first:
+                    told.append(self._sentence(action, seat=due.seat))
+                is_first = False
+            elif len(actions) == 1:
+                action = actions[0]
+            else:
+                break
+            state = rules.step(state, action)
+        return told
+
+
+def _percent(share: float) -> str:
+    return f"{100 * share:.0f}"
+
+
+def _of_100(share: float) -> str:
+    """Return a share as a number of games; of few games with a tenth."""
+    games = 100 * min(share, 1.0)
+    return f"{games:.1f}" if games < _FEW_GAMES else f"{games:.0f}"
+
+
+def _rounded(number: float | None) -> float | None:
+    return None if number is None else round(float(number), _DIGITS)

@@ -1,0 +1,97 @@
+// What search advises: the best choices with what is expected of them, marked in the picture.
+
+import { asLabel, make } from "./dom";
+import type { Choice } from "./messages";
+import { choicesOf, numberOf, objectsOf, textOf, textsOf, type Json } from "./read";
+import type { Words } from "./words";
+
+interface Prospect extends Choice {
+  /** Chance and points in words. */
+  readonly told: string;
+  readonly line: readonly string[];
+}
+
+/** How many choices are shown at most. */
+const MOST = 4;
+
+const prospectsOf = (hint: Json): Prospect[] => {
+  const items = objectsOf(hint["prospects"]).slice(0, numberOf(hint["compared"]) ?? 0);
+  return items.slice(0, MOST).flatMap((item) =>
+    choicesOf([item]).map((choice) => ({
+      ...choice,
+      told: textOf(item["told"]),
+      line: textsOf(item["line"]),
+    })),
+  );
+};
+
+export class Advice {
+  readonly element = make("section", { class: "advice", part: "advice", tabindex: "-1", hidden: true });
+  /** The revision that it is for; null while there is none. */
+  revision: number | null = null;
+  words: Words;
+  readonly #mark: (choice: Choice | null) => void;
+  #marked: Prospect | null = null;
+
+  /** @param mark marks in the picture what a choice is about; null: nothing */
+  constructor(words: Words, mark: (choice: Choice | null) => void) {
+    this.words = words;
+    this.#mark = mark;
+  }
+
+  /** Show a hint; the best choice is marked. */
+  show(hint: Json): void {
+    this.revision = numberOf(hint["revision"]);
+    const prospects = prospectsOf(hint);
+    const close = make("button", {
+      type: "button",
+      class: "icon close",
+      "aria-label": this.words.close,
+      click: () => this.clear(),
+    }, "\u00d7");
+    this.element.replaceChildren(
+      make("p", { class: "text" }, textOf(hint["text"])),
+      close,
+      make("ol", {}, ...prospects.map((each) => this.#item(each))),
+    );
+    this.element.setAttribute("aria-label", this.words.hint);
+    this.element.hidden = false;
+    this.#select(prospects[0] ?? null);
+  }
+
+  #item(prospect: Prospect): HTMLElement {
+    const { text, told, line } = prospect;
+    const props = { type: "button", part: "prospect", "data-number": `${prospect.number}` };
+    const button = make(
+      "button",
+      { ...props, click: () => this.#select(prospect) },
+      make("strong", {}, asLabel(text)),
+      make("span", {}, told),
+    );
+    if (line.length > 0) {
+      button.append(make("small", {}, `${this.words.expected} ${line.join(" ")}`));
+    }
+    return make("li", {}, button);
+  }
+
+  #select(prospect: Prospect | null): void {
+    this.#marked = prospect;
+    for (const button of this.element.querySelectorAll<HTMLElement>("li > button")) {
+      const isMarked = button.dataset["number"] === `${prospect?.number}`;
+      button.setAttribute("aria-pressed", `${isMarked}`);
+    }
+    this.#mark(prospect);
+  }
+
+  /** Mark anew in another picture. */
+  refresh(): void {
+    if (!this.element.hidden) this.#mark(this.#marked);
+  }
+
+  clear(): void {
+    this.revision = null;
+    this.element.hidden = true;
+    this.element.replaceChildren();
+    this.#select(null);
+  }
+}

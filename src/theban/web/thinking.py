@@ -1,0 +1,69 @@
+"""Where bots and searches think: in threads of their own, so that nobody waits for them."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING, Final, TypeVar
+
+from attrs import define, field
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+R = TypeVar("R")
+
+THREADS: Final = 2
+"""How many think at the same time: more would only take the time from each other."""
+
+
+def _pool() -> ThreadPoolExecutor:
+    return ThreadPoolExecutor(THREADS, thread_name_prefix="theban-thinking")
+
+
+@define(eq=False)
+class Thinking:
+    """Threads that think for all tables of a house.
+
+    What people wait for, a bot's move or a hint, goes before what they do not.
+    """
+
+    closed: threading.Event = field(factory=threading.Event, init=False)
+    """Set when the server ends: then whoever still thinks should stop."""
+    _pool: ThreadPoolExecutor = field(factory=_pool, init=False)
+    _awaited: int = field(default=0, init=False)
+    _idle: asyncio.Event = field(factory=asyncio.Event, init=False)
+
+    def __attrs_post_init__(self) -> None:
+        """Begin with nothing to do."""
+        self._idle.set()
+
+    async def run(self, work: Callable[[], R]) -> R:
+        """Do some work that somebody waits for, and return what it gives.
+
+        Args:
+            work: what is done, in a thread; it may not touch a table.
+        """
+        self._awaited += 1
+        self._idle.clear()
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._pool, work)
+        finally:
+            self._awaited -= 1
+            if not self._awaited:
+                self._idle.set()
+
+    async def run_aside(self, work: Callable[[], R]) -> R:
+        """Do some work as soon as nobody waits for other work.
+
+        Args:
+            work: what is done, in a thread; a short piece, since nothing interrupts it.
+        """
+        await self._idle.wait()
+        return await asyncio.get_running_loop().run_in_executor(self._pool, work)
+
+    def close(self) -> None:
+        """Stop whoever still thinks; nothing can be done any more."""
+        self.closed.set()
+        self._pool.shutdown(wait=False, cancel_futures=True)

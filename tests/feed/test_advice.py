@@ -1,0 +1,208 @@
+"""What search thinks, in words: hints, verdicts, and what is expected to follow."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from tests import toy
+from theban import Decision, Match, luxor, tutankhamun
+from theban.agents import Budget, DecisionAnalysis, GreedyAgent, RandomAgent, Thought
+from theban.core.errors import InvalidSave
+from theban.feed import (
+    Advise,
+    Advisor,
+    Answer,
+    Feed,
+    Hint,
+    Question,
+    count_decisions,
+    from_json,
+    json_schema,
+    judge,
+    to_json,
+)
+from theban.luxor import End, PlayCard
+from theban.render import LOCALE, Language
+
+LEFT, RIGHT = PlayCard(End.LEFT), PlayCard(End.RIGHT)
+QUICK = Budget(iterations=20)
+
+
+def started() -> Match[Any, Any, Any, Any, Any, Any, Any]:
+    # Ada holds a ±1 card at her left end and a 3 card at her right end.
+    return Match(luxor.RULES, luxor.Config(players=2), seed=7)
+
+
+def thought(
+    action: object, win: float, points: float = 30.0, *, error: float = 0.02
+) -> Thought[Any]:
+    return Thought(action, 100, win, error, points, 1.2, (action,))
+
+
+def advised(*thoughts: Thought[Any], language: Language | None = None) -> Hint:
+    options = {} if language is None else {"language": language}
+    advisor = Advisor(luxor.RULES, ["Ada", "Ben"], **options)
+    return advisor.hint(started().view(0), thoughts, len(thoughts), 3)
+
+
+# --- Words ---------------------------------------------------------------------------------------
+
+
+def test_a_hint_says_what_is_best_and_by_how_much() -> None:
+    hint = advised(thought(RIGHT, 0.61), thought(LEFT, 0.5))
+    # The uncertainty of a difference: twice the root of 0.02² + 0.02² is 5.7 %.
+    assert hint.text == (
+        "Best: Play a 3 card from the right. It wins 11 of 100 games more than the next best (± 6)."
+    )
+    first, second = hint.prospects
+    assert (first.number, first.text) == (1, "Play a 3 card from the right.")
+    assert first.told == "wins 61 % ± 4, 30 ± 3 points"
+    assert [target.key for target in first.targets] == ["hand:0:4"]
+    assert (second.number, second.win, second.win_error, second.points) == (0, 0.5, 0.02, 30.0)
+    assert (hint.revision, hint.compared) == (3, 2)
+
+
+def test_what_is_as_good_is_told_so() -> None:
+    hint = advised(thought(RIGHT, 0.505), thought(LEFT, 0.5))
+    assert hint.text == (
+        'Best: Play a 3 card from the right. But "Play a ±1 card from the left" is as good.'
+    )
+    sure = advised(thought(RIGHT, 0.505, error=0.0), thought(LEFT, 0.5, error=0.0))
+    assert sure.text.endswith("It wins 0.5 of 100 games more than the next best (± 0.0).")
+
+
+def test_what_was_hardly_looked_at_is_told_so() -> None:
+    few = Thought(LEFT, 2, 0.9, 0.1, 3.0, None, (LEFT,))
+    none = Thought(LEFT, 0, 0.5, 1.0, None, None, (LEFT,))
+    assert [advised(each).prospects[0].told for each in (few, none)] == ["hardly looked at"] * 2
+    assert advised(none).prospects[0].points is None
+
+
+def test_hints_speak_a_language() -> None:
+    german = Language.from_mo(LOCALE / "de.mo")
+    hint = advised(thought(RIGHT, 0.61), thought(LEFT, 0.5), language=german)
+    assert hint.text.startswith("Am besten: ")
+    assert "gewinnt 11 von 100 Partien mehr" in hint.text
+    assert hint.prospects[0].told == "gewinnt 61 % ± 4, 30 ± 3 Punkte"
+
+
+@pytest.mark.parametrize(
+    ("thoughts", "verdict"),
+    [
+        ((), "There was no other choice."),
+        ((thought(LEFT, 0.5), thought(RIGHT, 0.5)), "Nothing better was found."),
+        (
+            (thought(RIGHT, 0.61, 33.0), thought(LEFT, 0.5, 30.0)),
+            """Costs 11 of 100 games (± 6). It costs 3.0 points too. \
+Better: Play a 3 card from the right.""",
+        ),
+        (
+            (thought(RIGHT, 0.61, 29.0), thought(LEFT, 0.6, 30.0)),
+            "Costs 1.0 of 100 games (± 6). Better: Play a 3 card from the right.",
+        ),
+    ],
+)
+def test_a_verdict_says_what_a_choice_cost(
+    thoughts: tuple[Thought[Any], ...], verdict: str
+) -> None:
+    analysis = DecisionAnalysis(0, 0, LEFT, thoughts, len(thoughts))
+    judged = Advisor(luxor.RULES, ["Ada", "Ben"]).judged(started().view(0), analysis)
+    assert judged.verdict == verdict
+    assert (judged.number, judged.text) == (0, "Ada plays a ±1 card from the left.")
+
+
+def test_a_line_tells_whose_choices_they_are_and_shows_no_hidden_card() -> None:
+    match = started()
+    match.run([GreedyAgent(luxor.evaluate)] * 2, limit=20)
+    while len(match.legal_actions) < 2:
+        match.run([RandomAgent()] * 2, limit=1)
+    due = match.awaiting
+    assert isinstance(due, Decision)
+    advisor = Advisor(luxor.RULES, ["Ada", "Ben"])
+    found = Question(advisor, match.view(due.seat), 0).think(Budget(iterations=300)).hint
+    assert found is not None
+    lines = [sentence for prospect in found.prospects for sentence in prospect.line]
+    assert lines
+    assert all(len(prospect.line) <= 4 for prospect in found.prospects)
+    for sentence in lines:
+        assert sentence.startswith(("Ada ", "Ben "))
+        # The cards that will be played are guesses: only their places are told.
+        assert " plays the " in sentence or " plays " not in sentence
+
+
+# --- In a feed -----------------------------------------------------------------------------------
+
+
+def test_a_feed_gives_hints_if_it_is_told_to() -> None:
+    request = '{"hint": {"revision": 0}}'
+    refused = Feed(started()).receive(0, request)
+    assert refused is not None
+    assert refused.refused is not None
+    assert refused.refused.code == "feed.no_hints"
+    feed = Feed(started(), names=["Ada", "Ben"], hints=QUICK)
+    answer = feed.receive(0, request)
+    assert answer is not None
+    assert answer.hint is not None
+    assert answer == feed.receive(0, request)  # iterations alone: the same again
+    assert feed.revision == 0
+    for seat, revision, code in ((1, 0, "core.not_your_decision"), (0, 1, "feed.revision")):
+        other = feed.receive(seat, {"hint": {"revision": revision}})
+        assert other is not None
+        assert other.refused is not None
+        assert other.refused.code == code
+    watcher = feed.receive(None, request)
+    assert watcher is not None
+    assert watcher.refused is not None
+    assert watcher.refused.code == "feed.spectator"
+
+
+def test_no_hint_is_given_for_what_chance_decides() -> None:
+    match = Match(toy.RULES, toy.Config(players=2), seed=2, resolve_chance=False)
+    for _ in range(200):
+        if not isinstance(match.awaiting, Decision):
+            break
+        match.play(match.legal_actions[0])
+    due = match.awaiting
+    assert not isinstance(due, Decision)
+    answer = Feed(match).question(getattr(due, "seat", 0), Advise(0))
+    assert isinstance(answer, Answer)
+    assert answer.refused is not None
+    assert answer.refused.code == "feed.chance"
+
+
+def test_hints_and_analyses_keep_the_schema_and_come_back() -> None:
+    schema = json_schema()
+    validator = Draft202012Validator({"$ref": "#/$defs/Answer", "$defs": schema["$defs"]})
+    matches: list[Match[Any, Any, Any, Any, Any, Any, Any]] = [
+        Match(luxor.RULES, luxor.Config(players=3), seed=2),
+        Match(tutankhamun.RULES, tutankhamun.Config(players=3), seed=2),
+    ]
+    for match in matches:
+        question = Feed(match).question(0, Advise(0))
+        assert isinstance(question, Question)
+        answer = question.think(QUICK)
+        text = to_json(answer)
+        assert list(validator.iter_errors(json.loads(text))) == []
+        assert from_json(text) == answer
+    with pytest.raises(InvalidSave, match="revision"):
+        from_json('{"theban":"answer","schema":1,"hint":{"revision":"x"}}')
+
+
+# --- Of a whole game -----------------------------------------------------------------------------
+
+
+def test_a_game_is_judged_decision_by_decision() -> None:
+    match = started()
+    match.run([RandomAgent()] * 2, limit=6)
+    record = match.record
+    advisor = Advisor(luxor.RULES, ["Ada", "Ben"])
+    every = list(judge(advisor, record, budget=QUICK))
+    assert len(every) == count_decisions(luxor.RULES, record) == 6
+    ben = list(judge(advisor, record, budget=QUICK, seats=[1]))
+    assert ben == [each for each in every if each.seat == 1]
+    assert len(ben) == count_decisions(luxor.RULES, record, [1])
+    assert every[0].text.startswith("Ada plays a ")

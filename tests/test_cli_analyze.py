@@ -1,0 +1,205 @@
+"""``theban analyze``: what is printed of a game, by whom it is judged, and what stops it."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from attrs import evolve
+from jsonschema import Draft202012Validator
+
+from tests.command import refused
+from theban import Match, luxor, tutankhamun
+from theban import feed as feed_module
+from theban.agents import RandomAgent
+from theban.cli import main
+from theban.feed import JudgedDecision, json_schema, judge
+from theban.serial import save
+
+QUICK = ("--iterations", "6")
+
+
+@pytest.fixture(name="game", scope="module")
+def _game(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Save a short game of Tutankhamun, in which each choice is a decision."""
+    match = Match(
+        tutankhamun.RULES,
+        tutankhamun.Config(players=2),
+        seed=3,
+        metadata={"names": "Ada, Ben"},
+    )
+    match.run([RandomAgent()] * 2, limit=8)
+    file = tmp_path_factory.mktemp("analyze") / "game.json"
+    save(file, match.record)
+    return file
+
+
+def printed(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    assert main(["analyze", *arguments]) == 0
+    output, error = capsys.readouterr()
+    assert error == ""
+    return output
+
+
+def told(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, Any]:
+    data: dict[str, Any] = json.loads(printed(capsys, *arguments, "--json"))
+    return data
+
+
+def test_each_decision_is_told_with_what_else_could_be_done(
+    capsys: pytest.CaptureFixture[str], game: Path
+) -> None:
+    text = printed(capsys, str(game), *QUICK)
+    lines = text.split("\n")
+    assert max(map(len, lines)) <= 80
+    assert lines[0].startswith("Tutankhamun: Ada, Ben. 8 decisions of 8, each judged by what its")
+    data = told(capsys, str(game), *QUICK)
+    flat = " ".join(text.split())
+    for each in data["decisions"]:
+        if each["prospects"]:
+            assert f"Choice {each['at']}: {each['text']}" in flat
+            assert each["verdict"] in flat
+        for prospect in each["prospects"][: each["compared"]]:
+            mark = "*" if prospect["number"] == each["number"] else "-"
+            assert f"{mark} {prospect['told']}: {prospect['text']}" in flat
+    costs = [each for each in data["decisions"] if each["cost"] > 0]
+    dearest = max(costs, key=lambda each: each["cost"])
+    after = flat.partition("== What cost most ")[2].lstrip("= ")
+    assert after.startswith(f"Choice {dearest['at']}: ")
+    assert "== All in all ==" in flat
+    real = [each for each in data["decisions"] if each["seat"] == 1 and each["prospects"]]
+    best = sum(each["cost"] == 0 for each in real)
+    assert f"Ben: {len(real)} decisions with a choice, {best} of them the best" in flat
+
+
+def test_as_json_it_keeps_its_schema_and_repeats_itself(
+    capsys: pytest.CaptureFixture[str], game: Path
+) -> None:
+    data = told(capsys, str(game), *QUICK)
+    schema = json_schema("tutankhamun")
+    validator = Draft202012Validator({"$ref": "#/$defs/Analysis", "$defs": schema["$defs"]})
+    assert list(validator.iter_errors(data)) == []
+    assert (data["theban"], data["names"], data["of"]) == ("analysis", ["Ada", "Ben"], 8)
+    assert (data["iterations"], data["open_hands"]) == (6, False)
+    assert "seconds" not in data
+    assert [each["at"] for each in data["decisions"]] == list(range(8))
+    assert data == told(capsys, str(game), *QUICK)
+
+
+def test_only_one_player_or_the_worst_moves_are_told(
+    capsys: pytest.CaptureFixture[str], game: Path
+) -> None:
+    every = told(capsys, str(game), *QUICK)["decisions"]
+    for seat in ("Ben", "1"):
+        ben = told(capsys, str(game), *QUICK, "--seat", seat)
+        assert ben["decisions"] == [each for each in every if each["seat"] == 1]
+        assert ben["of"] == len(ben["decisions"])
+    worst = told(capsys, str(game), *QUICK, "--worst", "2")["decisions"]
+    dearest = sorted(every, key=lambda each: -each["cost"])[:2]
+    assert worst == sorted(dearest, key=lambda each: each["at"])
+    text = printed(capsys, str(game), *QUICK, "--worst", "1")
+    assert text.count("Choice ") == 1
+
+
+def test_hidden_cards_count_only_if_one_asks_for_it(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    # The same for Ada: two games in which Ben's cards are others.
+    matches = [
+        Match(luxor.RULES, luxor.Config(players=2), deal=deal, seed=1) for deal in two_deals()
+    ]
+    for number, match in enumerate(matches):
+        match.play(match.legal_actions[0])
+        save(tmp_path / f"{number}.json", match.record)
+    files = [str(tmp_path / f"{number}.json") for number in range(2)]
+    some = ("--iterations", "40", "--seat", "0")
+    one, other = (told(capsys, file, *some) for file in files)
+    assert one == other
+    one, other = (told(capsys, file, *some, "--open") for file in files)
+    assert one["open_hands"]
+    assert one != other
+    assert "what really lay hidden" in " ".join(printed(capsys, files[0], *some, "--open").split())
+
+
+def two_deals() -> Iterator[luxor.Deal]:
+    """Deal twice the same, but that Ben has other cards."""
+    config = luxor.Config(players=2)
+    for seed in range(100):
+        state = luxor.new_game(config, seed=1)
+        guess = luxor.determinize(luxor.view(state, 0), Numbers(seed))
+        hands = [[state.players[0].hand, each.players[1].hand] for each in (state, guess)]
+        if hands[0] != hands[1]:
+            deal = Match(luxor.RULES, config, seed=1).deal
+            yield deal
+            dealt: Any = (deal.hands[0], guess.players[1].hand)
+            yield evolve(deal, hands=dealt)
+            return
+    raise AssertionError
+
+
+class Numbers:
+    """Gives numbers that follow from a seed."""
+
+    def __init__(self, seed: int) -> None:
+        self.number = seed
+
+    def random(self) -> float:
+        """Return the next one."""
+        self.number = (self.number * 37 + 11) % 101
+        return self.number / 101
+
+
+# --- What goes wrong -----------------------------------------------------------------------------
+
+
+def test_wrong_options_and_files_are_refused(
+    capsys: pytest.CaptureFixture[str], game: Path, tmp_path: Path
+) -> None:
+    for words, *arguments in (
+        ("--seat is 'Eve'; it must be a seat from 0 to 1 or one of the names", "--seat", "Eve"),
+        ("--seat is 'spectator'", "--seat", "spectator"),
+        ("--iterations is 0; it must be at least 1", "--iterations", "0"),
+        ("'x' is not a whole number", "--iterations", "x"),
+        ("'0' is not a number of seconds above 0", "--seconds", "0"),
+        ("'nan' is not a number of seconds above 0", "--seconds", "nan"),
+        ("--worst is 0; it must be at least 1", "--worst", "0"),
+    ):
+        assert words in refused(capsys, "analyze", str(game), *arguments)
+    assert "cannot be read" in refused(capsys, "analyze", str(tmp_path / "no.json"))
+    (tmp_path / "no.json").write_text("[]")
+    assert "must be an object" in refused(capsys, "analyze", str(tmp_path / "no.json"))
+    match = Match(luxor.RULES, luxor.Config(players=2), seed=4)
+    save(tmp_path / "bad.json", evolve(match.record, choices=(luxor.TakeKey(),)))
+    assert "choices[0]" in refused(capsys, "analyze", str(tmp_path / "bad.json"))
+
+
+def test_ctrl_c_prints_what_is_done(
+    capsys: pytest.CaptureFixture[str], game: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(*arguments: Any, **options: Any) -> Iterator[JudgedDecision]:  # noqa: ANN401 (those of judge)
+        found = judge(*arguments, **options)
+        yield next(found)
+        yield next(found)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(feed_module, "judge", interrupted)
+    assert main(["analyze", str(game), *QUICK, "--json"]) == 130
+    output, error = capsys.readouterr()
+    data = json.loads(output)
+    assert (len(data["decisions"]), data["of"]) == (2, 8)
+    assert error == "theban analyze: stopped after 2 of 8 decisions\n"
+
+
+def test_a_terminal_is_told_how_far_it_is(
+    capsys: pytest.CaptureFixture[str], game: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    assert main(["analyze", str(game), *QUICK]) == 0
+    error = capsys.readouterr().err
+    parts = error.split("\r")[1:]
+    assert parts[0] == "theban analyze: 1 of 8 decisions"
+    assert parts[-1] == "theban analyze: 8 of 8 decisions\n"
