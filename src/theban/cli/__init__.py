@@ -138,11 +138,10 @@ def _parser() -> Parser:
             "  theban demo --save game.json      keep the game, and look at it again:\n"
             "  theban replay game.json\n"
             "  theban replay game.json --as Ben  as Ben saw it\n"
+            "  theban analyze game.json          what each move was worth\n"
             "  theban convert game.json game.txt the game as text to read\n"
             "  theban simulate --out results     play 1000 games, and\n"
             "  theban report results             look at what they show"
-            "  theban analyze game.json          what each move was worth\n"
-            "  theban convert game.json game.txt the game as text to read"
         ),
     )
     parser.add_argument("--version", action="store_true", help="print the version and exit")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from attrs import frozen
 from typing_extensions import override
@@ -51,6 +51,8 @@ class TutankhamunGuide(Guide[State, Action]):
         >>> len(guide.priors(start, legal_actions(start)))
         80
     """
+
+    first_look: ClassVar[float] = 0.7
 
     @override
     def worths(self, state: State, /) -> tuple[float, ...]:
