@@ -140,7 +140,7 @@ def test_copies_and_pickles_go_on_alike_and_are_small() -> None:
     ("call", "error", "words"),
     [
         (lambda env: env.step(2), IllegalChoice, "not awaited"),
-        (lambda env: env.step(99999), InvalidArgument, "no id of an action"),
+        (lambda env: env.step(99999), InvalidArgument, "not an id of an action"),
         (lambda env: env.step("x"), InvalidArgument, "must be the id of an action"),
         (lambda env: env.observe("seat_2"), InvalidArgument, "the agents are seat_0, seat_1"),
         (lambda env: env.action_space(0), InvalidArgument, "there is no agent 0"),

@@ -627,7 +627,7 @@ def test_files_that_cannot_be_read(tmp_path: Path) -> None:
         (tmp_path, "cannot be read: Is a directory"),
         (binary, "binary.toml: byte 12 is not UTF-8"),
         (large, "larger than 1 MB"),
-        (wide, "no UTF-8"),
+        (wide, "not UTF-8"),
         ("a\0b", "cannot be read"),
         ("", "cannot be read"),
         (7, "the path of the box is 7; it must be a str or a path"),

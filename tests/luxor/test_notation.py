@@ -476,7 +476,7 @@ def test_what_is_no_text_is_refused(text: Any) -> None:  # noqa: ANN401 (wrong o
 
 def test_what_is_no_config_is_refused() -> None:
     config: Any = "luxor"
-    with pytest.raises(InvalidArgument, match="no config of Luxor"):
+    with pytest.raises(InvalidArgument, match="not a config of Luxor"):
         parse_choice(config, "play left")
 
 

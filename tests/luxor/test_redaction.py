@@ -368,7 +368,7 @@ def test_what_can_be_no_seat_is_refused(seat: Any) -> None:  # noqa: ANN401 (wro
 
 @pytest.mark.parametrize("thing", [None, "play left", 3, KeyTaken(1), PlayCard, Hidden(0, "x")])
 def test_what_is_no_choice_is_refused(thing: Any) -> None:  # noqa: ANN401 (wrong on purpose)
-    with pytest.raises(InvalidArgument, match="is not an action and no outcome"):
+    with pytest.raises(InvalidArgument, match="is not an action or an outcome"):
         redact_choice(new_game(CONFIG, seed=1), thing, 0)
 
 

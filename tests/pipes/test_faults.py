@@ -51,8 +51,8 @@ FAULTS: dict[str, tuple[str, Fault, str]] = {
         Fault.DIED,
         "it closed its standard output",
     ),
-    "no JSON": ("print('sail!', flush=True)", Fault.NONSENSE, "the answer is no JSON"),
-    "nothing": ("print(flush=True)", Fault.NONSENSE, "the answer is no JSON"),
+    "no JSON": ("print('sail!', flush=True)", Fault.NONSENSE, "the answer is not JSON"),
+    "nothing": ("print(flush=True)", Fault.NONSENSE, "the answer is not JSON"),
     "no text": (
         r"sys.stdout.buffer.write(b'\xff\xfe\n'); sys.stdout.flush()",
         Fault.NONSENSE,

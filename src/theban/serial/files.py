@@ -117,7 +117,7 @@ not a record of a game
     where = quoted(path_text(path))
     if not _is_record(value):
         raise InvalidArgument(
-            f"{where}: a file {TEXT_SUFFIX} has a game as text; a {type(value).__name__} is no "
+            f"{where}: a file {TEXT_SUFFIX} has a game as text; a {type(value).__name__} is not a "
             "record of a game"
         )
     try:

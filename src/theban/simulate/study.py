@@ -63,8 +63,8 @@ class Entrant:
         >>> Entrant("owl")
         Traceback (most recent call last):
         ...
-        theban.core.errors.InvalidArgument: there is no bot 'owl'; the bots are greedy, random; \
-an agent of your own is Entrant('owl', agent)
+        theban.core.errors.InvalidArgument: there is no bot 'owl'; the bots are easy, medium, \
+hard, greedy, random; an agent of your own is Entrant('owl', agent)
     """
 
     name: str = field(validator=_check_name)
