@@ -8,12 +8,12 @@ from threading import Thread
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Generator
     from http.server import BaseHTTPRequestHandler
 
 
 @contextmanager
-def served(handler: Callable[[Any, Any, Any], BaseHTTPRequestHandler]) -> Iterator[str]:
+def served(handler: Callable[[Any, Any, Any], BaseHTTPRequestHandler]) -> Generator[str]:
     """Serve on a free port of this machine, and yield the address."""
     server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
     thread = Thread(target=server.serve_forever, daemon=True)
