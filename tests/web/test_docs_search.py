@@ -68,10 +68,7 @@ def _hits(page: Page, address: str, question: str) -> list[str]:
         "/found|match/.test(document.querySelector('p.search-summary')?.innerText ?? '')"
     )
     links = page.locator("ul.search > li > a")
-    hrefs = [links.nth(index).get_attribute("href") or "" for index in range(min(3, links.count()))]
-    return [
-        href.split("?")[0] + ("#" + href.split("#")[1] if "#" in href else "") for href in hrefs
-    ]
+    return [links.nth(index).get_attribute("href") or "" for index in range(min(3, links.count()))]
 
 
 @pytest.mark.parametrize("question", QUESTIONS)
