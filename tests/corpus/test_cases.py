@@ -34,9 +34,10 @@ def second_tells(case: Case) -> bool:
     return second.can_tell(told(case)) and (case.game == "luxor" or case.deal is None)
 
 
-def param(case: Case) -> Any:
+def param(case: Case, *, is_deep: bool = False) -> Any:
     """Mark a case with its rules."""
-    return pytest.param(case, id=case.id, marks=pytest.mark.rule(*case.rules))
+    deep = [pytest.mark.deep] if is_deep else []
+    return pytest.param(case, id=case.id, marks=[pytest.mark.rule(*case.rules), *deep])
 
 
 @pytest.mark.parametrize("case", [param(case) for case in CASES])
@@ -44,6 +45,12 @@ def test_the_engine_does_as_the_case_says(case: Case) -> None:
     assert FAULTS[case.game](told(case)) == []
 
 
-@pytest.mark.parametrize("case", [param(case) for case in CASES if second_tells(case)])
+@pytest.mark.parametrize(
+    "case",
+    [
+        param(case, is_deep=bool(number % 5))
+        for number, case in enumerate(filter(second_tells, CASES))
+    ],
+)
 def test_the_second_telling_does_as_the_case_says(case: Case) -> None:
     assert FAULTS_OF_SECOND[case.game](told(case)) == []

@@ -206,7 +206,12 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.mark.parametrize(
-    ("how", "workers"), [(signal.SIGKILL, "1"), (signal.SIGKILL, "2"), (signal.SIGINT, "2")]
+    ("how", "workers"),
+    [
+        pytest.param(signal.SIGKILL, "1", marks=pytest.mark.deep),
+        (signal.SIGKILL, "2"),
+        pytest.param(signal.SIGINT, "2", marks=pytest.mark.deep),
+    ],
 )
 def test_a_process_that_is_killed_or_stopped_can_be_resumed(
     tmp_path: Path, whole: Path, how: signal.Signals, workers: str
