@@ -58,7 +58,7 @@ class LuxorGuide(Guide[State, Action]):
             state: a full position.
 
         Raises:
-            InvalidArgument: it is no position of Luxor.
+            InvalidArgument: it is not a position of Luxor.
         """
         if not check_state(state).pending:
             return shares(standings(state))
@@ -72,7 +72,7 @@ class LuxorGuide(Guide[State, Action]):
             state: a full position.
 
         Raises:
-            InvalidArgument: it is no position of Luxor.
+            InvalidArgument: it is not a position of Luxor.
         """
         if not check_state(state).pending:
             return tuple(map(float, score_sheet(state).totals))

@@ -185,7 +185,7 @@ class Search(Generic[A]):
             budget: the iterations that the search is to have in all.  Without any it is not known.
 
         Raises:
-            InvalidArgument: it is no budget.
+            InvalidArgument: it is not a budget.
         """
         check_kind(budget, Budget, "budget", "a Budget")
         if budget.iterations is None or self._parts:

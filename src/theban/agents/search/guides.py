@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any, Final, cast
+from typing import Final
 
 from theban.agents.search.guide import AnyGuide
 from theban.agents.search.plain_guide import PlainGuide
@@ -49,5 +49,6 @@ def guide_for(rules: AnyRules) -> AnyGuide:
 def _own_guide(module: str, name: str) -> AnyGuide | None:
     if find_spec(module) is None:
         return None
-    kind: Any = getattr(import_module(module), name)
-    return cast("AnyGuide", kind())
+    # Modules are named by text here, so type checkers cannot see the class.
+    kind: type[AnyGuide] = getattr(import_module(module), name)
+    return kind()

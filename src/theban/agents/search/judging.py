@@ -15,7 +15,7 @@ _METHODS = ("worths", "priors", "points", "policy", "clue")
 
 
 def check_guide(guide: object) -> None:
-    """Refuse what is no guide.
+    """Check that an object is a guide.
 
     Args:
         guide: what was given as one.

@@ -17,7 +17,7 @@ Rows: TypeAlias = tuple[Row, ...]
 
 FORMAT: Final = "theban tutankhamun weights 1"
 UNIT: Final = 1000
-"""Weights stand in the file as whole numbers, in parts of this."""
+"""The file has weights as whole numbers: this many make 1."""
 
 
 @frozen
