@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 import time
 from collections.abc import Generator, Mapping
 from contextlib import closing, contextmanager
@@ -39,11 +40,11 @@ def table_in(
     dice: bool = False,
     **options: object,
 ) -> Table:
-    """Set a table up; seats that are not named are for greedy bots."""
+    """Set a table up whose chance is the same each time; greedy bots take the other seats."""
     config = make_config(game, {"players": players, **options})
     filled = (*kinds, *["greedy"] * (players - len(kinds)))
     sitters = [Sitter(name, kind) for name, kind in zip(NAMES, filled, strict=False)]
-    return house.add(Table.begin(game, config, sitters, dice=dice))
+    return house.add(Table.begin(game, config, sitters, dice=dice, rng=random.Random(1)))
 
 
 @define

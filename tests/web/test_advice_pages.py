@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
+from threading import Event
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from tests.web.houses import Server, house_of, serving, table_in
 from theban.agents import BOT_KINDS, Budget
+from theban.web.review import Review
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
@@ -68,8 +71,22 @@ def test_a_hint_is_shown_and_marked_and_goes_when_somebody_chooses(
     assert len(table.match.choices) == 1
 
 
+@pytest.fixture
+def reviewers(monkeypatch: pytest.MonkeyPatch) -> Iterator[Event]:
+    """Hold every analysis until this is set: on an idle machine it is over before a page looks."""
+    may_go_on, go_on = Event(), Review.go_on
+
+    async def go_on_when_told(review: Review) -> bool:
+        await asyncio.to_thread(may_go_on.wait)
+        return await go_on(review)
+
+    monkeypatch.setattr(Review, "go_on", go_on_when_told)
+    yield may_go_on
+    may_go_on.set()  # the server waits for those that are held
+
+
 def test_the_replay_of_a_finished_game_shows_what_each_decision_cost(
-    server: Server, page: Page
+    server: Server, page: Page, reviewers: Event
 ) -> None:
     table = table_in(server.house, "human", "human", game="tutankhamun")
     while not table.match.is_over:
@@ -78,6 +95,8 @@ def test_the_replay_of_a_finished_game_shows_what_each_decision_cost(
     page.get_by_role("button", name="Replay").click()
     page.get_by_role("button", name="Analyze").click()
     page.locator("#analysis").wait_for(state="visible")
+    assert page.locator("#analysis-told").inner_text().startswith("0 of ")
+    reviewers.set()
     page.locator("#analysis").wait_for(state="hidden", timeout=60_000)
     assert page.get_by_role("button", name="Analyze").is_hidden()
     assert table._review is not None

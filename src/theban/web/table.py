@@ -97,6 +97,8 @@ class Table:
     """How long a hint is thought about."""
     reviews: Budget = REVIEWS
     """How long each decision is thought about once the game is over."""
+    rng: random.Random = field(factory=random.SystemRandom)
+    """What chance and the bots draw from; by default nobody can foresee it."""
     lines: list[Listener] = field(factory=list["Listener"], init=False)
     """The connections."""
     lock: asyncio.Lock = field(factory=asyncio.Lock, init=False)
@@ -113,7 +115,7 @@ class Table:
     # --- Setting up and keeping ----------------------------------------------------------------
 
     @classmethod
-    def begin(
+    def begin(  # noqa: PLR0913 (what a table is made of)
         cls,
         game: str,
         config: GameConfig,
@@ -121,8 +123,9 @@ class Table:
         *,
         dice: bool = False,
         language: Language = ENGLISH,
+        rng: random.Random | None = None,
     ) -> Table:
-        """Set a new game up; its chance cannot be foreseen.
+        """Set a new game up.
 
         Args:
             game: the game's name.
@@ -130,6 +133,7 @@ class Table:
             sitters: one for each seat.
             dice: whether people roll real dice.
             language: what the game is told in.
+            rng: what its chance is drawn from; by default nobody can foresee it.
 
         Raises:
             InvalidArgument: there are more or fewer players than seats.
@@ -137,9 +141,9 @@ class Table:
         if len(sitters) != config.players:
             raise InvalidArgument(f"{count(len(sitters), 'player')} for {config.players} seats")
         names = {"names": ", ".join(sitter.name for sitter in sitters)}
-        rules, rng = get_rules(game), random.SystemRandom()
-        match = Match(rules, config, rng=rng, resolve_chance=not dice, metadata=names)
-        return cls(feed_of(match, sitters, language), list(sitters), dice)
+        rng = rng or random.SystemRandom()
+        match = Match(get_rules(game), config, rng=rng, resolve_chance=not dice, metadata=names)
+        return cls(feed_of(match, sitters, language), list(sitters), dice, rng=rng)
 
     @classmethod
     def open(cls, record: AnyRecord, *, fresh: bool, language: Language = ENGLISH) -> Table:
@@ -331,8 +335,7 @@ class Table:
                 return
             seat, view, sitter = due.seat, match.view(due.seat), self.sitters[due.seat]
         bot = make_bot(sitter.kind, match.rules)
-        rng = random.SystemRandom()
-        choice = await self.thinking.run(lambda: bot.choose(match.rules, view, rng))
+        choice = await self.thinking.run(lambda: bot.choose(match.rules, view, self.rng))
 
         def play() -> None:  # unless something was taken back, or somebody else sits there now
             if self.feed.revision == revision and self.sitters[seat] is sitter:
@@ -377,6 +380,7 @@ class Table:
         review, reviewer = self._current_review, self._reviewer
         if review is not None and not review.is_done and (reviewer is None or reviewer.done()):
             self._reviewer = asyncio.create_task(self._go_on_reviewing(review))
+            self.announce()
 
     async def _go_on_reviewing(self, review: Review) -> None:
         told = time.monotonic()
@@ -391,12 +395,12 @@ class Table:
 
     def _draw(self) -> None:
         """Draw what nobody brings about by hand, before anybody is asked what it is."""
-        match, rng = self.match, random.SystemRandom()
+        match = self.match
         while self.dice and isinstance(due := match.awaiting, Chance):
             kinds = {type(outcome).__name__ for outcome, _ in match.chance_outcomes}
             if kinds <= DICE and self.sitters[due.seat].kind == HUMAN:
                 return
-            self.feed.play(match.rules.sample_outcome(match.state, rng))
+            self.feed.play(match.rules.sample_outcome(match.state, self.rng))
 
 
 def feed_of(match: AnyMatch, sitters: Sequence[Sitter], language: Language = ENGLISH) -> Feed:
