@@ -46,7 +46,6 @@ extensions = [
     "turn_chart",  # docs/_ext: what is awaited after what
     "strength_tables",  # docs/_ext: how strong the search is
     "sphinx.ext.autodoc",
-    "sphinx.ext.doctest",
     "sphinx.ext.intersphinx",
     "sphinx.ext.napoleon",
     "sphinx.ext.viewcode",
@@ -96,11 +95,6 @@ autodoc_type_aliases = {
 autodoc_default_options = {"members": True}
 napoleon_google_docstring = True
 napoleon_numpy_docstring = False
-
-# --- Doctests: an example shows exactly what comes out ---
-
-doctest_default_flags = 0
-doctest_global_setup = f"EXAMPLES = {str(Path(__file__).parent.parent / 'examples')!r}"
 
 # --- Looks ---
 
