@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 sys.path[:0] = [str(Path(__file__).parent / "_ext"), str(Path(__file__).parent)]
 
+from example_imports import PACKAGES  # noqa: E402 (found by the path above)
+
 project = "theban"
 author = "The theban authors"
 copyright = "2026, The theban authors"  # noqa: A001 - the name that Sphinx reads
@@ -32,8 +34,9 @@ extensions = [
     "index_places",  # docs/_ext: entries of the index lead to sections
     "in_browser",  # docs/_ext: a page on which the engine runs in the browser
     "corpus_table",  # docs/_ext: how many cases show each rule
+    "example_pages",  # docs/_ext: links to the source of the examples
     "encoding_tables",  # docs/_ext: the fields of observations
-    "docstring_examples",  # docs/_ext: the names that examples in docstrings know
+    "docstring_examples",  # docs/_ext: the imports that examples in docstrings need
     "key_tables",  # docs/_ext: the keys of all that is drawn
     "members",  # docs/_ext: members of classes that autodoc leaves out
     "myst_parser",  # the changelog is Markdown
@@ -41,6 +44,7 @@ extensions = [
     "picture_index",  # docs/_ext: an index of the pictures
     "pictures",  # docs/_ext: examples before and after, drawn from docs/gallery
     "rules",  # docs/_ext: the pages of rules and the role that links to them
+    "short_signatures",  # docs/_ext: what is too long to read fails the build
     "source_pages",  # docs/_ext: what makes many pages of source quick
     "study_tables",  # docs/_ext: the columns of the results of studies
     "turn_chart",  # docs/_ext: what is awaited after what
@@ -85,12 +89,19 @@ autodoc_typehints = "signature"
 add_module_names = False  # each page says from where its names are imported
 python_maximum_signature_line_length = 88
 autodoc_member_order = "bysource"
-# Signatures name these instead of listing all their classes.
+# Signatures name these instead of listing all their classes. Where a name is an alias in one
+# package and a class in another one, the games go first.
+_public = [
+    (package, name, getattr(importlib.import_module(package), name))
+    for package in (*PACKAGES, "theban.feed", "theban.pipes")
+    for name in importlib.import_module(package).__all__
+]
+_classes = {name for _, name, value in _public if isinstance(value, type)}
 autodoc_type_aliases = {
     name: name
-    for package in ("theban", "theban.luxor", "theban.tutankhamun")
-    for name, value in vars(importlib.import_module(package)).items()
-    if get_origin(value) is not None or isinstance(value, UnionType)
+    for package, name, value in _public
+    if (get_origin(value) is not None or isinstance(value, UnionType))
+    and (name not in _classes or package in {"theban", "theban.luxor", "theban.tutankhamun"})
 }
 autodoc_default_options = {"members": True}
 napoleon_google_docstring = True
@@ -129,9 +140,13 @@ def _readable_defaults(
     signature: str | None,
     returns: str | None,
 ) -> tuple[str | None, str | None]:
-    """Show defaults as code: ``...`` for what attrs makes anew, members of enums by their names."""
+    """Show defaults as code: members of enums by their names, ``...`` for what has no short text.
+
+    That is what attrs makes anew, and functions, whose addresses differ from build to build.
+    """
     if signature:
         signature = signature.replace(" = NOTHING", " = ...")
+        signature = re.sub(r"<(?:built-in |bound )?(?:function|method) [^<>]*>", "...", signature)
         signature = re.sub(r"<(\w+\.\w+): [^<>]*>", r"\1", signature)
     return signature, returns
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from sphinx.environment import BuildEnvironment
     from sphinx.util.typing import ExtensionMetadata
 
-_FOLDERS = ("_modules", "_tests")
+_FOLDERS = ("_examples", "_modules", "_tests")
 
 
 def _share_navigation(

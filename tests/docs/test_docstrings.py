@@ -1,7 +1,8 @@
 """Every example in a docstring runs, also in modules of which the docs show no page.
 
 The texts are found in the source, so none is left out: those of modules, classes and functions, and
-those below fields, members of enums and constants.
+those below fields, members of enums and constants. An example knows what it imports, and the
+imports that the docs show above it.
 """
 
 from __future__ import annotations
@@ -10,12 +11,17 @@ import ast
 import doctest
 import importlib
 import inspect
+import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import theban
 from theban import games
+
+sys.path.append(str(Path(__file__).parent.parent.parent / "docs" / "_ext"))
+from example_imports import imports_of
 
 FOLDER = Path(next(iter(theban.__path__)))
 PARSER = doctest.DocTestParser()
@@ -60,12 +66,14 @@ def test_examples_show_what_comes_out(name: str, monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(games, "_registered", {})  # games of other tests show in messages
     if name in TOOLS:
         pytest.importorskip(TOOLS[name], reason=f"{TOOLS[name]} is not installed")
-    names = vars(importlib.import_module(name))
+    module = importlib.import_module(name)
     report: list[str] = []
     tried = 0
     for line, text in docstrings_of(FILES[name].read_text(encoding="utf-8")):
         if PARSER.get_examples(text):
-            example = PARSER.get_doctest(text, dict(names), f"{name}:{line}", name, line)
+            known: dict[str, Any] = {"__name__": "__main__"}
+            exec("\n".join(imports_of(text, module)), known)  # noqa: S102 (lines of imports)
+            example = PARSER.get_doctest(text, known, f"{name}:{line}", name, line)
             tried += doctest.DocTestRunner().run(example, out=report.append).attempted
     assert tried > 0, f"{FILES[name]} has {MARK!r}, but in no docstring"
     assert not report, "".join(report)

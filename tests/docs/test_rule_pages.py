@@ -193,6 +193,12 @@ def test_the_source_of_tests_is_a_page_with_anchors(nim: Project) -> None:
     assert page.index('id="test_two_rules_at_once"') < page.index("BOTH</span><span")
 
 
+def test_source_of_tests_and_code_leads_back_to_the_rule(nim: Project) -> None:
+    assert nim.build() == ""
+    assert '<a href="../index.html#NM-1.2">NM-1.2</a>' in nim.page("_tests/test_nim")
+    assert '<a href="../../index.html#NM-1.1">NM-1.1</a>' in nim.page("_modules/nim/play")
+
+
 def test_an_entry_can_stand_by_itself(nim: Project) -> None:
     nim.write("docs/index.rst", "Nim\n===\n\n.. rule:: NM-1.2\n\n.. rule:: NM-1.1\n\n   Two.\n")
     assert nim.build() == ""
