@@ -201,6 +201,9 @@ class Rules(Protocol[Config_contra, Deal, State, Action, Outcome, Event, View]):
             config: what the game is set up with.
             deal: what chance, or a real table, laid out; it may be written by hand.
 
+        Returns:
+            The first position.
+
         Raises:
             InvalidDeal: the components of the config do not allow the deal.
         """
@@ -214,6 +217,9 @@ class Rules(Protocol[Config_contra, Deal, State, Action, Outcome, Event, View]):
         Args:
             config: what the game is set up with.
             seed: any whole number.
+
+        Returns:
+            The first position.
 
         Raises:
             InvalidArgument: the seed is not a whole number.
@@ -294,6 +300,9 @@ class Rules(Protocol[Config_contra, Deal, State, Action, Outcome, Event, View]):
             state: the position; it is as it was afterwards, whatever happens.
             choice: one of :meth:`legal_actions`, or an outcome in :meth:`chance_outcomes`.
 
+        Returns:
+            The next position.
+
         Raises:
             IllegalChoice: the choice is refused; its ``illegality`` is what :meth:`explain` says.
         """
@@ -307,6 +316,9 @@ class Rules(Protocol[Config_contra, Deal, State, Action, Outcome, Event, View]):
         Args:
             state: the position; it is as it was afterwards, whatever happens.
             choice: one of :meth:`legal_actions`, or an outcome in :meth:`chance_outcomes`.
+
+        Returns:
+            The next position, and the events in their order.
 
         Raises:
             IllegalChoice: the choice is refused; its ``illegality`` is what :meth:`explain` says.
@@ -385,6 +397,9 @@ class Rules(Protocol[Config_contra, Deal, State, Action, Outcome, Event, View]):
             rng: a generator; only its ``random()`` is used.
             policy: chooses for all seats; None for any legal action with equal chance.
             limit: how many choices are made at most, actions and outcomes alike; None for all.
+
+        Returns:
+            The position at the end, or after so many choices.
 
         Raises:
             IllegalChoice: the policy chose what is not legal; its ``illegality`` is what

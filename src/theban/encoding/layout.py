@@ -81,6 +81,12 @@ def feature(
         high: the greatest number that can stand in it; the least is 0.
         meaning: what the numbers tell.
         write: adds the numbers of a view to an array.
+
+    Example:
+        >>> def write(view, seats, numbers):
+        ...     numbers.append(len(view.legal_actions))
+        >>> feature("choices", (1,), 9, "how many actions are legal", write).fields[0].name
+        'choices'
     """
     return Feature((Told(name, shape, high, meaning),), write)
 
@@ -268,6 +274,13 @@ def packed(numbers: Iterable[int]) -> bytes:
 
     Args:
         numbers: the numbers, each with two bytes.
+
+    Example:
+        >>> from array import array
+        >>> numbers = array("H")
+        >>> numbers.frombytes(packed([1, 0, 7]))
+        >>> numbers.tolist()
+        [1, 0, 7]
     """
     return array(TYPECODE, numbers).tobytes()
 
@@ -280,6 +293,11 @@ def one_hot(size: int) -> tuple[bytes, ...]:
 
     Returns:
         The packed numbers of each kind, and behind them those of none.
+
+    Example:
+        >>> from array import array
+        >>> [array("H", kind).tolist() for kind in one_hot(2)]
+        [[1, 0], [0, 1], [0, 0]]
     """
     rows = [[int(index == kind) for index in range(size)] for kind in range(size + 1)]
     return tuple(map(packed, rows))

@@ -31,6 +31,13 @@ def register(name: str, make: Callable[[Any], Encoding[Any]]) -> None:
     Raises:
         InvalidArgument: the name is not text or belongs to a game of this library, or ``make`` is
             not callable.
+
+    Example:
+        >>> from theban.encoding import Encoding, feature, register
+        >>> def write(view, seats, numbers):
+        ...     numbers.append(view.sticks)
+        >>> sticks = feature("sticks", (1,), 21, "the sticks that are left", write)
+        >>> register("nim", lambda config: Encoding(object, config, [sticks]))
     """
     check_kind(name, str, "the name of the game", "text")
     check_callable(make, "make")

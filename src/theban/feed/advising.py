@@ -38,7 +38,19 @@ CERTAIN: Final = 2.0
 
 @frozen
 class Advisor:
-    """Tells in words what search thinks of decisions of one game."""
+    """Tells in words what search thinks of decisions of one game.
+
+    Example:
+        >>> from theban import Match, luxor
+        >>> from random import Random
+        >>> from theban.agents import Budget, consider
+        >>> view = Match(luxor.RULES, luxor.Config(players=2), seed=7).view(0)
+        >>> budget = Budget(iterations=20)
+        >>> thoughts, compared = consider(luxor.RULES, view, budget=budget, rng=Random(1))
+        >>> hint = Advisor(luxor.RULES).hint(view, thoughts, compared, 0)
+        >>> sorted(prospect.number for prospect in hint.prospects)
+        [0, 1]
+    """
 
     rules: AnyRules
     """The rules of the game."""

@@ -227,6 +227,9 @@ class PipeAgent:
             view: what the seat may know now; the bot is sent the message of the feed instead.
             rng: not used; the bot brings its own generator.
 
+        Returns:
+            The action that the bot chose.
+
         Raises:
             Forfeit: it gives no answer, or a wrong one; its process is ended then.
             InvalidArgument: the view is not of this seat and of the position of the feed, the seat

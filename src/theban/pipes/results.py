@@ -77,7 +77,13 @@ class GameResult(Value):
         return 1 / self.ranks.count(1)
 
     def to_data(self) -> dict[str, Any]:
-        """Return it as plain data for JSON, without the record."""
+        """Return it as plain data for JSON, without the record.
+
+        Example:
+            >>> result = GameResult(1, 5, (1, 0), (1, 2), (40, 31), 90, (0.1, 2.0), (0.1, 0.4))
+            >>> result.to_data()["ranks"]
+            [1, 2]
+        """
         data: dict[str, Any] = {
             "theban": "match",
             "schema": SCHEMA,

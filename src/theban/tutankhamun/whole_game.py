@@ -31,6 +31,9 @@ def play_out(
         policy: chooses for all seats, see :class:`theban.Policy`; None for random choices.
         limit: how many choices are made at most; None for all.
 
+    Returns:
+        The position at the end, or after so many choices.
+
     Raises:
         IllegalChoice: the policy chose what is not legal.
         InvalidArgument: an argument is of a wrong kind.

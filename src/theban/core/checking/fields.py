@@ -150,6 +150,20 @@ def instance_of(
         kind: the class or classes.
         words: what would be right, for the message.
         error: the class of the error to raise.
+
+    Returns:
+        A validator for :func:`attrs.field`.
+
+    Example:
+        >>> from attrs import field, frozen
+        >>> from theban import InvalidConfig
+        >>> @frozen
+        ... class Config:
+        ...     names: tuple = field(validator=instance_of(tuple, "a tuple", InvalidConfig))
+        >>> Config("Ada")
+        Traceback (most recent call last):
+        ...
+        theban.core.errors.InvalidConfig: Config.names is 'Ada'; it must be a tuple
     """
 
     def check(instance: object, attribute: Attribute[Any], value: object) -> None:

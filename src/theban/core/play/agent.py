@@ -29,6 +29,14 @@ class Agent(Protocol[View_contra, Action_co]):
             view: what the deciding seat may know.
             rng: a generator to use as the agent likes.  It is not the one that rolls the dice,
                 and in a match each seat has its own.
+
+        Example:
+            >>> from theban import Match, luxor
+            >>> class First:
+            ...     def choose(self, rules, view, rng):
+            ...         return view.legal_actions[0]
+            >>> Match(luxor.RULES, luxor.Config(players=2), seed=7).run([First(), First()], limit=1)
+            Decision(seat=0, kind=<DecisionKind.MOVE_ADVENTURER: 'move_adventurer'>)
         """
         ...
 

@@ -60,6 +60,12 @@ def seat_word(name: str) -> Word:
 
     Args:
         name: the name of the detail.
+
+    Example:
+        >>> from theban.authoring import seat_word
+        >>> from theban.render import ENGLISH
+        >>> seat_word("next")({"next": 1}, ["Ada", "Ben"].__getitem__, ENGLISH)
+        'Ben'
     """
     return lambda details, seat_name, _language: seat_name(number_of(details, name))
 

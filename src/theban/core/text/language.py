@@ -42,6 +42,13 @@ def message(english: str, *, context: str = "") -> str:  # noqa: ARG001 (the tem
         english: the sentence.
         context: what distinguishes it from the same words of another meaning; given again where
             the sentence is told.
+
+    Returns:
+        The sentence as it was given.
+
+    Example:
+        >>> message("{name} takes a stick.")
+        '{name} takes a stick.'
     """
     return english
 
@@ -122,6 +129,9 @@ class Language:
             translations: what ``gettext.translation`` and the like return.
             tag: what pages call the language; by default the catalogue says it.
 
+        Returns:
+            The language.
+
         Raises:
             InvalidArgument: it is something else.
         """
@@ -153,6 +163,9 @@ class Language:
             english: the sentence.
             gaps: what fills its gaps.
 
+        Returns:
+            The sentence in this language, with its gaps filled.
+
         Raises:
             InvalidArgument: the catalogue's sentence has a gap that the English one has not.
 
@@ -172,6 +185,9 @@ class Language:
             english: the words.
             gaps: what fills their gaps.
 
+        Returns:
+            The words in this language, with their gaps filled.
+
         Raises:
             InvalidArgument: the catalogue's words have a gap that the English ones have not.
 
@@ -189,6 +205,9 @@ class Language:
             one: the sentence for one.
             several: the sentence for any other number.
             gaps: what fills the other gaps.
+
+        Returns:
+            The sentence for that number in this language, with its gaps filled.
 
         Raises:
             InvalidArgument: the catalogue's sentence has a gap that the English ones have not, or

@@ -62,8 +62,16 @@ class Refusal:
             words: better words for some gaps.
             language: what it is told in.
 
+        Returns:
+            The sentence in the language, without gaps.
+
         Raises:
             InvalidArgument: a gap is not filled by the details.
+
+        Example:
+            >>> refusal = Catalogue("nim", {}).against("too_many", "take 3 sticks, not {number}")
+            >>> refusal.tell({"number": 5})
+            'take 3 sticks, not 5'
         """
         text = language.text(self.sentence)
         told = self.words if words is None else {**self.words, **words}
@@ -114,6 +122,9 @@ class Catalogue:
             reason: the kind of reason.
             sentence: the sentence, see :class:`Refusal`.
 
+        Returns:
+            The sentence, which makes the refusals.
+
         Raises:
             ValueError: another sentence has that code.
         """
@@ -129,6 +140,9 @@ class Catalogue:
         Args:
             name: the rest of its code; no other one has it.
             sentence: the sentence.
+
+        Returns:
+            The sentence, which makes the refusals.
         """
         return self.add(name, Reason.AGAINST_RULE, sentence)
 
@@ -138,6 +152,9 @@ class Catalogue:
         Args:
             name: the rest of its code; no other one has it.
             sentence: the sentence.
+
+        Returns:
+            The sentence, which makes the refusals.
         """
         return self.add(name, Reason.OUT_OF_RANGE, sentence)
 

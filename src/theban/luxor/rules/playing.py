@@ -38,6 +38,10 @@ def awaiting(state: State) -> Awaiting:
     Args:
         state: any state.
 
+    Returns:
+        A :class:`~theban.Decision` of a seat, a :class:`~theban.Chance` event, or
+        :class:`~theban.GameOver`.
+
     Example:
         >>> from theban.luxor import Config, new_game
         >>> awaiting(new_game(Config(players=2), seed=1))
@@ -106,6 +110,15 @@ def sample_outcome(state: State, rng: Random) -> Outcome:
 
     Raises:
         InvalidArgument: no chance event is due.
+
+    Example:
+        >>> from random import Random
+        >>> from theban.luxor import Config, End, MoveAdventurer, PlayCard, new_game
+        >>> state = new_game(Config(players=2), seed=7)
+        >>> for choice in (PlayCard(End.RIGHT), MoveAdventurer(origin=0, steps=3)):
+        ...     state = step(state, choice)
+        >>> sample_outcome(state, Random(1))
+        CardDrawn(card=PlusMinusCard())
     """
     urn = _urn(state)
     if urn is None:
@@ -121,6 +134,9 @@ def explain(state: State, choice: object) -> Illegality | None:
     Args:
         state: any state.
         choice: an action, an outcome, or anything else.
+
+    Returns:
+        The reason, with the rule; None if the choice can be made.
 
     Example:
         >>> from theban.luxor import Config, TakeKey, new_game

@@ -54,6 +54,9 @@ def deal(config: Config, rng: Random) -> Deal:
         config: what the game is set up with.
         rng: a generator; only its ``random()`` is called.
 
+    Returns:
+        What is random about the set-up, for :func:`initial_state`.
+
     Raises:
         InvalidArgument: ``config`` is not a config of Luxor, or ``rng`` no generator.
 
@@ -115,6 +118,9 @@ def initial_state(config: Config, deal: Deal) -> State:
     Args:
         config: what the game is set up with.
         deal: what came at random; it is checked against the box.
+
+    Returns:
+        The first position.
 
     Raises:
         InvalidArgument: ``config`` is not a config of Luxor.
@@ -183,6 +189,9 @@ def new_game(config: Config, *, seed: int) -> State:
         config: what the game is set up with.
         seed: any whole number; the same one gives the same game within a minor version of this
             library.  A number and its negative give the same game, as with ``random.Random``.
+
+    Returns:
+        The first position.
 
     Raises:
         InvalidArgument: ``config`` is not a config of Luxor, or ``seed`` no whole number.

@@ -34,6 +34,9 @@ def play_out(
             Hardly any game ends by a rule after many idle turns (:rule:`LX-8.8`), so a policy that
             hinders the end needs one.
 
+    Returns:
+        The position at the end, or after so many choices.
+
     Raises:
         IllegalChoice: the policy chose what is not legal.
         InvalidArgument: an argument is of a wrong kind.

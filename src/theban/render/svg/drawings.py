@@ -77,6 +77,9 @@ class Drawing:
                 cannot see it; else it is one picture for them.
             language: what pages call the language of its words (BCP 47).
 
+        Returns:
+            One ``svg`` element as text.
+
         Raises:
             InvalidArgument: the prefix is no such text.
 

@@ -40,6 +40,9 @@ def awaiting(state: State) -> Awaiting:
     Args:
         state: any state.
 
+    Returns:
+        A :class:`~theban.Decision` of a seat, or :class:`~theban.GameOver`.
+
     Example:
         >>> from theban.tutankhamun import Config, new_game
         >>> awaiting(new_game(Config(players=2), seed=1))
@@ -102,8 +105,21 @@ def sample_outcome(state: State, rng: Random) -> NoReturn:  # noqa: ARG001 (the 
         state: any state.
         rng: a generator.
 
+    Returns:
+        Nothing: it always raises.
+
     Raises:
         InvalidArgument: always.
+
+    Example:
+        >>> from random import Random
+        >>> from theban.tutankhamun import Config, new_game
+        >>> state = new_game(Config(players=2), seed=7)
+        >>> try:
+        ...     sample_outcome(state, Random(1))
+        ... except InvalidArgument:
+        ...     print("no chance event is due")
+        no chance event is due
     """
     message = f"no chance event is due; what is awaited is {awaiting(state)}"
     raise InvalidArgument(message)
@@ -115,6 +131,9 @@ def explain(state: State, choice: object) -> Illegality | None:
     Args:
         state: any state.
         choice: an action, or anything else.
+
+    Returns:
+        The reason, with the rule; None if the choice can be made.
 
     Example:
         >>> from theban.tutankhamun import Config, Retreat, new_game
