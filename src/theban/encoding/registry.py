@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any
 
 from theban.core.checking.arguments import check_callable, check_kind
@@ -73,7 +74,7 @@ def encoding_of(rules: AnyRules, config: Any) -> Encoding[Any]:  # noqa: ANN401 
 @lru_cache(maxsize=_CONFIGS_KEPT)
 def _encoding(name: str, config: Any) -> Encoding[Any]:  # noqa: ANN401 (of any game)
     make = _makers.get(name)
-    if make is None and name in GAMES:
+    if make is None and name in GAMES and find_spec(f"theban.encoding.{name}") is not None:
         make = import_module(f"theban.encoding.{name}").encoding_of_config
         _makers[name] = make
     if make is None:

@@ -58,7 +58,7 @@ class Asking:
         """
         book, name = self._rulebook, self._match.rules.name
         if book is None and name in GAMES:
-            book = import_module(f"theban.{name}").RULEBOOK
+            book = getattr(import_module(f"theban.{name}"), "RULEBOOK", None)
         if book is None:
             return Answer(error=language.say("{game} has no rulebook here", game=name))
         found = book[rule]

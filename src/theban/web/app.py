@@ -237,7 +237,8 @@ def read_record(data: bytes, name: str) -> AnyRecord:
 @cache
 def _told_of(game: str) -> dict[str, object]:
     """Tell what the lobby can offer of a game: its config's schema says it, and the defaults."""
-    rulings = asdict(import_module(f"theban.{game}").Rulings())
+    kind = getattr(import_module(f"theban.{game}"), "Rulings", None)
+    rulings = {} if kind is None else asdict(kind())
     defaults = {name: getattr(setting, "value", setting) for name, setting in rulings.items()}
     schema = json_schema(game, "config", envelope=False)
     return {"name": game, "config": schema, "rulings": defaults}
