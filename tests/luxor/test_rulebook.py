@@ -238,5 +238,5 @@ def test_the_book_is_read_once() -> None:
 
 
 def test_the_module_has_no_other_names() -> None:
-    with pytest.raises(AttributeError, match="has no attribute 'RULEBOOKS'"):
-        theban.luxor.rulebook.RULEBOOKS  # type: ignore[attr-defined]  # noqa: B018
+    with pytest.raises(AttributeError, match="has no attribute 'CHAPTERS'"):
+        theban.luxor.rulebook.CHAPTERS  # type: ignore[attr-defined]  # noqa: B018
