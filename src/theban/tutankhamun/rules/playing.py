@@ -106,7 +106,7 @@ def sample_outcome(state: State, rng: Random) -> NoReturn:  # noqa: ARG001 (the 
         rng: a generator.
 
     Returns:
-        Nothing: it always raises.
+        It never returns.
 
     Raises:
         InvalidArgument: always.
