@@ -1,0 +1,234 @@
+"""Collects the prose of the project: paragraphs of pages, docstrings, comments and messages.
+
+Code inside a text is one word, so that a pattern never hits a name and no name is counted twice.
+"""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import io
+import re
+import tokenize
+from collections.abc import Container, Iterator, Sequence
+from enum import Enum
+from functools import cache
+from pathlib import Path
+from typing import Final, NamedTuple
+
+ROOT: Final = Path(__file__).parents[3]
+CODE: Final = "`code`"
+
+
+class Kind(Enum):
+    """What kind of prose a text is."""
+
+    PAGE = "page"
+    DOCSTRING = "docstring"
+    COMMENT = "comment"
+    MESSAGE = "message"
+
+
+class Text(NamedTuple):
+    """A paragraph of prose, and where it begins."""
+
+    file: str
+    line: int
+    kind: Kind
+    words: str
+
+    def __str__(self) -> str:
+        """Return it as a line of a report."""
+        return f"{self.file}:{self.line}: {self.words}"
+
+
+# --- markup -------------------------------------------------------------------------------------
+
+_ROLE = re.compile(r":[\w:.+-]+:`(?P<shown>[^`<]*?)\s*(?:<[^>`]*>)?`")
+_LINK = re.compile(r"`(?P<shown>[^`<]+?)\s*<[^>`]*>`__?")
+_MARKDOWN_LINK = re.compile(r"\[(?P<shown>[^\]]*)\]\([^)]*\)")
+_SPAN = re.compile(r"``.+?``|`[^`]+`", re.DOTALL)
+_EMPHASIS = re.compile(r"(?<![\w*])\*{1,2}(?=\S)(?P<shown>[^*]+?)(?<=\S)\*{1,2}(?![\w*])")
+_CODE_ROLES = re.compile(r":(?:py:)?(?:mod|class|func|meth|attr|data|exc|obj|file):`[^`]*`")
+
+
+def plain(text: str) -> str:
+    """Return a paragraph without markup: links as they are shown, code as one word."""
+    text = _CODE_ROLES.sub(CODE, " ".join(text.split()))
+    text = re.sub(r"``.+?``", CODE, text)
+    for pattern in (_ROLE, _LINK, _MARKDOWN_LINK):
+        text = pattern.sub(lambda found: found["shown"], text)
+    return _EMPHASIS.sub(lambda found: found["shown"], _SPAN.sub(CODE, text))
+
+
+# --- paragraphs ---------------------------------------------------------------------------------
+
+_PROSE_DIRECTIVES: Final = frozenset(
+    ["note", "tip", "warning", "important", "seealso", "admonition", "list-table", "table", "figure"]
+)
+_DIRECTIVE = re.compile(r"\.\. (?P<name>[\w:-]+)::")
+_OPTION = re.compile(r":[\w -]+:(?:\s|$)")
+_MARKER = re.compile(r"(?:(?:[-*]|\d+\.|#\.)\s+)+")
+_RULE_OR_HTML = re.compile(r"[=~^\"'*+|_. -]+$|<|!\[|[\w ]+\">$")
+
+
+def paragraphs(lines: Sequence[str], first: int = 1) -> Iterator[tuple[int, str]]:
+    """Yield the paragraphs of reStructuredText or Markdown, with the line of each.
+
+    Code, options and comments are left out; items of lists, definitions and rows of tables are
+    paragraphs of their own.
+    """
+    hidden = -1  # all that is indented deeper is code
+    fenced = example = False
+    start, margin, block = first, 0, list[str]()
+    for number, line in enumerate(lines, first):
+        bare = line.strip()
+        indent = len(line) - len(line.lstrip())
+        fenced ^= bare.startswith("```")
+        example = bool(bare) and (example or bare.startswith((">>> ", "... ")))
+        if bare and 0 <= hidden >= indent:
+            hidden = -1
+        if bare.startswith(".. "):
+            directive = _DIRECTIVE.match(bare)
+            if not (directive and directive["name"] in _PROSE_DIRECTIVES):
+                hidden = indent
+            bare = ""
+        if fenced or example or hidden >= 0 or _OPTION.match(bare) or _RULE_OR_HTML.match(bare):
+            bare = ""
+        marker = _MARKER.match(bare)
+        if block and (not bare or marker or indent != margin or bare.startswith(("#", "|"))):
+            yield start, " ".join(block)
+            block = []
+        if bare:
+            if not block:
+                start, margin = number, indent + (marker.end() if marker else 0)
+            block.append(bare[marker.end() if marker else 0 :].strip("#| "))
+            if bare.endswith("::"):
+                hidden = indent
+    if block:
+        yield start, " ".join(block)
+
+
+def of_page(file: Path) -> Iterator[Text]:
+    """Yield the paragraphs of a page, with its list items and the cells of its tables."""
+    name = file.relative_to(ROOT).as_posix()
+    for line, words in paragraphs(file.read_text(encoding="utf-8").splitlines()):
+        for cell in words.split(" | "):
+            yield Text(name, line, Kind.PAGE, plain(cell))
+
+
+# --- source -------------------------------------------------------------------------------------
+
+_SENTENCE = re.compile(r"[^\W\d_]{2}.*?\s.*?\s")
+_DIRECTION = re.compile(r"# (?:noqa|type:|pyright:|pragma|ruff:|fmt:|---)|#!")
+
+
+def of_source(file: Path, *, messages: bool) -> Iterator[Text]:
+    """Yield the docstrings and comments of a module, and the texts of its strings if asked to."""
+    name = file.relative_to(ROOT).as_posix()
+    source = file.read_text(encoding="utf-8")
+    tree = ast.parse(source)
+    docstrings = set[int]()
+    for node in ast.walk(tree):
+        match node:
+            case ast.Expr(value=ast.Constant(value=str(text)) as value):
+                docstrings.add(id(value))
+                for line, words in paragraphs(inspect.cleandoc(text).splitlines(), node.lineno):
+                    yield Text(name, line, Kind.DOCSTRING, plain(words))
+            case _:
+                pass
+    if messages:
+        for line, words in _strings(tree, docstrings):
+            if _SENTENCE.search(words):
+                yield Text(name, line, Kind.MESSAGE, plain(words))
+    for line, words in _comments(source):
+        yield Text(name, line, Kind.COMMENT, plain(words))
+
+
+def _strings(tree: ast.AST, docstrings: Container[int]) -> Iterator[tuple[int, str]]:
+    parts = set[int]()
+    for node in ast.walk(tree):
+        match node:
+            case ast.JoinedStr(values=values):
+                parts.update(map(id, values))
+                yield node.lineno, "".join(map(_part, values))
+            case ast.Constant(value=str(text)) if id(node) not in parts | docstrings:
+                yield node.lineno, text
+            case _:
+                pass
+
+
+def _part(node: ast.expr) -> str:
+    return str(node.value) if isinstance(node, ast.Constant) else CODE
+
+
+def _comments(source: str) -> Iterator[tuple[int, str]]:
+    if "#" not in source:
+        return
+    start = end = column = 0
+    block = list[str]()
+    for token in tokenize.generate_tokens(io.StringIO(source).readline):
+        if token.type != tokenize.COMMENT or _DIRECTION.match(token.string):
+            continue
+        if block and token.start != (end + 1, column):
+            yield start, " ".join(block)
+            block = []
+        if not block:
+            start, column = token.start
+        end = token.start[0]
+        block.append(token.string.lstrip("#: "))
+    if block:
+        yield start, " ".join(block)
+
+
+# --- all ----------------------------------------------------------------------------------------
+
+
+@cache
+def all_texts() -> tuple[Text, ...]:
+    """Return all prose that the project's own people wrote."""
+    pages = [ROOT / "README.md", ROOT / "CHANGELOG.md", *sorted(ROOT.glob("docs/**/*.rst"))]
+    source = [
+        file
+        for folder in ("src", "examples", "benchmarks", "tests", "docs")
+        for file in sorted(ROOT.glob(f"{folder}/**/*.py"))
+    ]
+    return (
+        *(text for page in pages for text in of_page(page)),
+        *(
+            text
+            for file in source
+            for text in of_source(file, messages=ROOT / "src" in file.parents)
+        ),
+    )
+
+
+# --- sentences ----------------------------------------------------------------------------------
+
+_END = re.compile(r"(?<=[.!?])[)\"']?\s+(?=[(\"'`]?[A-Z0-9`])")
+_NO_END = re.compile(r"\b(?:e\.g|i\.e|vs|etc|cf|no|St)\.$")
+_WORD = re.compile(r"\S*\w\S*")
+
+
+def sentences(words: str) -> list[str]:
+    """Return the sentences of a paragraph.
+
+    >>> sentences("Seats count from 0. In Luxor, `code` does. So e.g. Ada is 0")
+    ['Seats count from 0.', 'In Luxor, `code` does.', 'So e.g. Ada is 0']
+    """
+    found = list[str]()
+    for part in _END.split(words):
+        if found and _NO_END.search(found[-1]):
+            found[-1] += f" {part}"
+        else:
+            found.append(part)
+    return found
+
+
+def length(sentence: str) -> int:
+    """Return how many words a sentence has; a piece of code is one.
+
+    >>> length("`code` is a draw - of 60.")
+    6
+    """
+    return len(_WORD.findall(sentence))
