@@ -44,21 +44,26 @@ class Text(NamedTuple):
 
 # --- markup -------------------------------------------------------------------------------------
 
-_ROLE = re.compile(r":[\w:.+-]+:`(?P<shown>[^`<]*?)\s*(?:<[^>`]*>)?`")
+_ROLE = re.compile(r":(?:doc|ref|term):`(?P<shown>[^`<]+?)\s*<[^>`]*>`")
+_UNTITLED = re.compile(r":[\w:.+-]+:`[^`]*`")
 _LINK = re.compile(r"`(?P<shown>[^`<]+?)\s*<[^>`]*>`__?")
 _MARKDOWN_LINK = re.compile(r"\[(?P<shown>[^\]]*)\]\([^)]*\)")
-_SPAN = re.compile(r"``.+?``|`[^`]+`", re.DOTALL)
+_LITERAL = re.compile(r"``.+?``")
+_SPAN = re.compile(r"`[^`]+`")
 _EMPHASIS = re.compile(r"(?<![\w*])\*{1,2}(?=\S)(?P<shown>[^*]+?)(?<=\S)\*{1,2}(?![\w*])")
-_CODE_ROLES = re.compile(r":(?:py:)?(?:mod|class|func|meth|attr|data|exc|obj|file):`[^`]*`")
 
 
 def plain(text: str) -> str:
     """Return a paragraph without markup: links as they are shown, code as one word."""
-    text = _CODE_ROLES.sub(CODE, " ".join(text.split()))
-    text = re.sub(r"``.+?``", CODE, text)
-    for pattern in (_ROLE, _LINK, _MARKDOWN_LINK):
-        text = pattern.sub(lambda found: found["shown"], text)
-    return _EMPHASIS.sub(lambda found: found["shown"], _SPAN.sub(CODE, text))
+    text = _LITERAL.sub(CODE, " ".join(text.split()))
+    text = _UNTITLED.sub(CODE, _ROLE.sub(_shown, text))
+    for pattern in (_LINK, _MARKDOWN_LINK):
+        text = pattern.sub(_shown, text)
+    return _EMPHASIS.sub(_shown, _SPAN.sub(CODE, text))
+
+
+def _shown(found: re.Match[str]) -> str:
+    return found["shown"]
 
 
 # --- paragraphs ---------------------------------------------------------------------------------
@@ -69,6 +74,7 @@ _PROSE_DIRECTIVES: Final = frozenset(
 _DIRECTIVE = re.compile(r"\.\. (?P<name>[\w:-]+)::")
 _OPTION = re.compile(r":[\w -]+:(?:\s|$)")
 _MARKER = re.compile(r"(?:(?:[-*]|\d+\.|#\.)\s+)+")
+_BORDER = re.compile(r"\s*=+(?: +=+)+$")
 _RULE_OR_HTML = re.compile(r"[=~^\"'*+|_. -]+$|<|!\[|[\w ]+\">$")
 
 
@@ -79,12 +85,13 @@ def paragraphs(lines: Sequence[str], first: int = 1) -> Iterator[tuple[int, str]
     paragraphs of their own.
     """
     hidden = -1  # all that is indented deeper is code
-    fenced = example = False
+    fenced = example = table = False
     start, margin, block = first, 0, list[str]()
     for number, line in enumerate(lines, first):
         bare = line.strip()
         indent = len(line) - len(line.lstrip())
         fenced ^= bare.startswith("```")
+        table = bool(bare) and (table or _BORDER.match(line) is not None)
         example = bool(bare) and (example or bare.startswith((">>> ", "... ")))
         if bare and 0 <= hidden >= indent:
             hidden = -1
@@ -99,7 +106,9 @@ def paragraphs(lines: Sequence[str], first: int = 1) -> Iterator[tuple[int, str]
         if block and (not bare or marker or indent != margin or bare.startswith(("#", "|"))):
             yield start, " ".join(block)
             block = []
-        if bare:
+        if bare and table:
+            yield from ((number, cell) for cell in re.split(r"\s{2,}", bare))
+        elif bare:
             if not block:
                 start, margin = number, indent + (marker.end() if marker else 0)
             block.append(bare[marker.end() if marker else 0 :].strip("#| "))
@@ -205,7 +214,7 @@ def all_texts() -> tuple[Text, ...]:
 
 # --- sentences ----------------------------------------------------------------------------------
 
-_END = re.compile(r"(?<=[.!?])[)\"']?\s+(?=[(\"'`]?[A-Z0-9`])")
+_END = re.compile(r"(?<=[.!?])[)\"']?\s+(?=[(\"'`]?[A-Z0-9`]|theban\b)")
 _NO_END = re.compile(r"\b(?:e\.g|i\.e|vs|etc|cf|no|St)\.$")
 _WORD = re.compile(r"\S*\w\S*")
 
