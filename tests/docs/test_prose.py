@@ -1,0 +1,32 @@
+"""Pages, docstrings, comments and messages have no turn of phrase that makes readers read twice.
+
+``tests/docs/prose/turns.toml`` names the turns, with what to write instead.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.docs.prose.check import Turn, all_turns, findings
+from tests.docs.prose.texts import CODE, ROOT, Kind, all_texts, length, paragraphs, plain, sentences
+
+
+@pytest.mark.parametrize("turn", all_turns(), ids=lambda turn: turn.instead[:30])
+def test_a_turn_is_found_in_its_bad_examples_and_not_in_its_good_ones(turn: Turn) -> None:
+    assert turn.bad
+    assert turn.good
+    assert [bad for bad in turn.bad if not turn.finds(bad)] == []
+    assert [good for good in turn.good if turn.finds(good)] == []
+
+
+def test_exceptions_have_a_reason_and_are_still_needed() -> None:
+    prose = "\n".join(text.words for text in all_texts())
+    for turn in all_turns():
+        for words, reason in turn.allowed:
+            assert reason
+            assert turn.pattern.search(words) or words in prose
+            assert words in prose, f"nobody writes {words!r} any more: take the exception out"
+
+
+def test_all_prose_is_plain_english() -> None:
+    assert "\n".join(map(str, findings())) == ""
