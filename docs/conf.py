@@ -79,7 +79,7 @@ nitpick_ignore_regex = [("py:obj", r"typing\.Annotated\[.*")]
 
 # --- Docstrings ---
 
-# The types stand in the signature and the fields have docstrings of their own: no list of
+# The types are in the signature and the fields have docstrings of their own: no list of
 # parameters that says both again.
 autodoc_class_signature = "mixed"
 autodoc_typehints = "signature"
@@ -119,7 +119,7 @@ def _keep_colons(
 ) -> None:
     """Keep napoleon from reading ``0 for the stairs: ...`` as a type and its description.
 
-    It looks for that in the first line of the docstring of an attribute; the types of ours stand in
+    It looks for that in the first line of the docstring of an attribute; the types of ours are in
     the code. So the first line is made an empty comment.
     """
     if what in {"attribute", "data", "property"} and any(lines):
@@ -135,7 +135,7 @@ def _readable_defaults(
     signature: str | None,
     returns: str | None,
 ) -> tuple[str | None, str | None]:
-    """Show defaults as code: ``...`` for what attrs makes anew, members of enums by their names."""
+    """Show defaults as code: ``...`` for what attrs makes again, members of enums by their names."""
     if signature:
         signature = signature.replace(" = NOTHING", " = ...")
         signature = re.sub(r"<(\w+\.\w+): [^<>]*>", r"\1", signature)

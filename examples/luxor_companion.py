@@ -8,7 +8,7 @@ which the rules know: ``redact_choice`` hides a choice from a spectator, or not.
 
 It serves two to five players, with the modules of *The Mummy's Curse* in any combination.  Run it
 with ``python examples/luxor_companion.py``.  Where no terminal is, as in a test, or with
-``--script``, scripts type, so that the example runs by itself.  The words that it knows stand in
+``--script``, scripts type, so that the example runs by itself.  The words that it knows are in
 ``companion/table.py``, which the companion for Tutankhamun shares.
 """
 

@@ -1,6 +1,6 @@
 """A third game on the base of theban: Amulets, for two to four players, in one file.
 
-Copy this file to begin a game of your own.  It has one of everything that the contract knows, a
+Copy this file to begin your own game.  It has one of everything that the contract knows, a
 decision, a chance event, something hidden, and nothing more.  These are its rules:
 
 * AM-1.1: A bag holds amulets with the numbers 1 to 6, three of each.

@@ -7,7 +7,7 @@ says which rule; anything can be taken back, and the game be saved and gone on w
 
 Run it with ``python examples/tutankhamun_companion.py``.  Where no terminal is, as in a test, or
 with ``--script``, scripts type, so that the example runs by itself.  The words that it knows
-stand in ``companion/table.py``, which the companion for Luxor shares.
+are in ``companion/table.py``, which the companion for Luxor shares.
 """
 
 from __future__ import annotations

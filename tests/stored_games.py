@@ -1,7 +1,7 @@
 """Four hundred whole games that every later version replays: ``python -m tests.stored_games``.
 
 They are stored once, in the first version that has them, as text records in compressed files.  The
-program only adds games of kinds that have none yet; it never writes a stored game anew, since the
+program only adds games of kinds that have none yet; it never writes a stored game again, since the
 point of them is that they were played by an earlier version.
 """
 
@@ -39,7 +39,7 @@ class StoredGame:
 
     name: str
     totals: tuple[int, ...]
-    """The points of each seat in the end."""
+    """The points of each seat at the end."""
     end: str
     """The fingerprint of the last state."""
     text: str

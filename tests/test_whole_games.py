@@ -32,7 +32,7 @@ each_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 
 
 def steps(game: Game, state: Any, rng: random.Random, policy: Any = None) -> Iterator[Any]:  # noqa: ANN401 (of any game)
-    """Go on by steps, and yield the position before each choice and in the end."""
+    """Go on by steps, and yield the position before each choice and at the end."""
     rules, _ = game
     while not isinstance(due := rules.awaiting(state), GameOver):
         yield state

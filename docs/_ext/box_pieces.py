@@ -96,7 +96,7 @@ def _is_reached(played: Played, tile: Piece) -> bool:
 
 
 def _is_uncovered(played: Played, rear: Piece) -> bool:
-    """Whether a tile of a temple stack comes to light."""
+    """Whether a tile of a temple stack is revealed."""
     spaces = played.before.config.components.spaces
     laid = _events(played, luxor.TempleTileLaid)
     return any(spaces[event.place - 1].icon is rear for event in laid)

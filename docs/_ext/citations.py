@@ -27,7 +27,7 @@ class Citation(NamedTuple):
     """One place that cites a rule."""
 
     rule: str
-    """The id, as it stands there; it may be wrong."""
+    """The id, as it is there; it may be wrong."""
     file: Path
     """The file, relative to the folder that was searched."""
     name: str

@@ -154,7 +154,7 @@ def _fill(app: Sphinx, doctree: nodes.document, _docname: str) -> None:
 
 
 def _outdated(_app: Sphinx, env: Any, *_changes: set[str]) -> list[str]:  # noqa: ANN401
-    """Count anew in every build."""
+    """Count again in every build."""
     return ["coverage"] if "coverage" in env.found_docs else []
 
 

@@ -259,7 +259,7 @@ def _line(source: _Place, target: _Place, name: str) -> str:
         f"M{source.x:g} {source.bottom:g}V{source.row_bottom:g}"
         f"c0 {bend:g} {target.x - source.x:g} {bend:g} {target.x - source.x:g} {2 * bend:g}"
     )
-    if name[0] in "+~":  # past the row, to its other side; a point stands there
+    if name[0] in "+~":  # past the row, to its other side; a point is there
         path += f"v{target.height:g}"
     line = f'<path d="{path}" fill="none" stroke="currentColor" opacity=".55"/>'
     if name[0] in "+~":

@@ -2,7 +2,7 @@
 
 Here are the words by which a table leads its companion (undo, save and the like), and how a line
 is read, refused or played.  Nothing here knows a game: how a table is set up, and what its people
-must not see of each other, stands in ``luxor_companion.py`` and ``tutankhamun_companion.py``.
+must not see of each other, is in ``luxor_companion.py`` and ``tutankhamun_companion.py``.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ Read: TypeAlias = Callable[[str], str]
 AnyMatch: TypeAlias = Match[Any, Any, Any, Any, Any, Any, Any]
 AnyRecord: TypeAlias = Record[Any, Any, Any]
 Word: TypeAlias = tuple[str, Callable[[str], object]]
-"""What a word does, told and done; it is called with what stands behind it."""
+"""What a word does, told and done; it is called with what is behind it."""
 
 LONGEST_NAME = 20
 
@@ -222,7 +222,7 @@ class Companion(ABC):
             print(f"  {word:<7} {told}")
 
     def undo(self, how: str) -> None:
-        """Take the last decision back, unless something came to light since and not all agree."""
+        """Take the last decision back, unless something was revealed since and not all agree."""
         if not self.match.can_undo:
             print("  there is nothing to take back")
         elif how.lower() != "anyway" and not fair_undos(self.match):
@@ -258,7 +258,7 @@ class Companion(ABC):
         print(f"  saved as {path}, and kept up to date there from now on{self.warning}")
 
     def keep(self) -> None:
-        """Write the file anew, if the game is kept in one."""
+        """Write the file again, if the game is kept in one."""
         if self.is_kept:
             self.write(self.path)
 

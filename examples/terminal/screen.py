@@ -164,7 +164,7 @@ class TerminalGame(App[None]):
     # --- What is shown ---
 
     def show(self) -> None:
-        """Write everything anew, as the seat that looks may know it."""
+        """Write everything again, as the seat that looks may know it."""
         picture = self.table.picture(self.viewer)
         self.query_one("#status", Static).update(Content(self.status(picture)))
         self.query_one("#picture Static", Static).update(Content(picture))

@@ -1,6 +1,6 @@
 """Rules engines for the board games Luxor and Tutankhamun.
 
-Here are the names that serve any game.  Each game has a package of its own with its functions and
+Here are the names that serve any game.  Each game has its own package with its functions and
 classes, :mod:`theban.luxor` and :mod:`theban.tutankhamun`.  :mod:`theban.games` finds games by
 their names, :mod:`theban.render` shows them to people, :mod:`theban.serial` saves and loads them,
 :mod:`theban.feed` tells live screens what changes, :mod:`theban.encoding` writes views as numbers,

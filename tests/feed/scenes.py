@@ -2,7 +2,7 @@
 
     python -m tests.feed.scenes
 
-writes them anew, into the folder ``recorded`` beside this file.
+writes them again, into the folder ``recorded`` beside this file.
 """
 
 from __future__ import annotations
@@ -129,7 +129,7 @@ def all_scenes() -> Iterator[tuple[str, str]]:
 
 
 def main() -> int:
-    """Write all of them anew."""
+    """Write all of them again."""
     FOLDER.mkdir(exist_ok=True)
     for old in FOLDER.glob("*.json"):
         old.unlink()

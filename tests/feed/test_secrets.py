@@ -62,7 +62,7 @@ def told_alike(feeds: list[Feed], seat: int | None, dice: Random) -> Any:  # noq
             for m in (one, other)
         ]
         after = {one.rules.view(one.rules.step(m.state, choice), seat) for m in (one, other)}
-        # Else what was hidden comes to light, as it may.
+        # Else what was hidden is revealed, as it may.
         if told[0] == told[1] and logs[0] == logs[1] and len(after) == 1:
             return choice
     return None

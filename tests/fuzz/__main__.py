@@ -59,7 +59,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 
 def _feed(target: Callable[[bytes], object], data: bytes) -> None:
-    target(data)  # atheris takes what is returned for a code of its own
+    target(data)  # atheris takes what is returned for its own code
 
 
 if __name__ == "__main__":

@@ -98,7 +98,7 @@ def _each(kinds: tuple[T, ...], counts: tuple[int, ...]) -> tuple[T, ...]:
 @pytest.mark.parametrize(
     ("changes", "most"),
     [
-        # Two keys: two enter for 7 and a sarcophagus each, three stand on the 4; one set with the
+        # Two keys: two enter for 7 and a sarcophagus each, three are on the 4; one set with the
         # wild card, and scarabs for 1 and 2.
         ({}, 5 + (2 * 7 + 5 + 3 + 3 * 4) + 3 + 3),
         # Without keys nobody enters.
@@ -200,7 +200,7 @@ def round_and_round() -> Components:
 
 @pytest.mark.rule("MC-2.6", "MC-4.1", "MC-4.6")
 def test_mummy_tiles_bring_points_to_the_same_position_again() -> None:
-    """Talismans come back and are taken anew, so the points can grow for ever.
+    """Talismans come back and are taken again, so the points can grow for ever.
 
     Which game does so, is for chance to say; the first of these seeds does.
     """

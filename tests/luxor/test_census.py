@@ -159,7 +159,7 @@ Node: TypeAlias = tuple[Table, Question | None, int]
 
 
 class Tree:
-    """The tree as the reference grows it; a turn is played anew for each of its branches."""
+    """The tree as the reference grows it; a turn is played again for each of its branches."""
 
     def __init__(self, config: Config) -> None:
         self.reference = Reference(config)

@@ -375,7 +375,7 @@ def test_modules_hear_once_in_a_round_that_it_is_not_idle() -> None:
         state = told.state
         turns += sum(isinstance(event, TurnStarted) for event in told.events)
         assert heard == [False]
-    # The next round tells it anew.
+    # The next round tells it again.
     state = step(state, legal_actions(state)[0])
     assert heard == [False, False]
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.properties
 
 PARTS = 3
-"""How many parts of each state are named, each by a test of its own."""
+"""How many parts of each state are named, each by its own test."""
 
 OF_EACH_KIND = 25
 """How many states are taken of each kind of decision and chance event, and of ended games."""

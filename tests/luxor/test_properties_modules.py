@@ -175,7 +175,7 @@ def test_turns_start_with_nothing_left_of_the_turn_before(found: list[State]) ->
             continue
         seat, frames = in_turn_at(state), state.pending
         owed = [frame for frame in frames if type(frame) is ExtraTurn]
-        # What is owed lies below all else and is the seat's in turn; others are only interrupting.
+        # What is owed is below all else and is the seat's in turn; others are only interrupting.
         assert frames[: len(owed)] == tuple(owed)
         assert {frame.seat for frame in frames if type(frame) is not RearrangeHand} == {seat}
         assert len([frame for frame in frames if type(frame) in {StartTurn, EndTurn}]) <= 1

@@ -171,7 +171,7 @@ def test_the_game_is_over_since_two_entered() -> None:
 
 @pytest.mark.rule("LX-8.5")
 def test_the_game_is_over_after_a_round_in_which_nobody_moved() -> None:
-    """All stand on the last space without keys, so no card moves anybody."""
+    """All are on the last space without keys, so no card moves anybody."""
     hands = (hand(FIVE, FOUR), hand(FIVE, THREE))
     seats = [Seat(hand=cards, active=(40,) * 5) for cards in hands]
     state = position(TWO_PLAYERS, seats=seats)

@@ -276,7 +276,7 @@ STATES: list[tuple[dict[str, Any], str]] = [
     ({"sarcophagi": (4,)}, r"sarcophagi\[0\] is 4; .*one of \(5, 3\) \(LX-8.3\)"),
     ({"idle_round": 0}, "idle_round is 0; it must be of type bool"),
     ({"expansion": ()}, r"expansion is \(\); it must be of type Expansion or None"),
-    # Something lost or doubled.
+    # Something missing or duplicated.
     ({"draw_pile": counts(RICH.draw_pile, 0, 1)}, r"NumberCard\(number=1\): 7 found .* box has 6"),
     ({"discard_pile": counts(RICH.discard_pile, 6, -1)}, r"DieCard\(\): 3 found .* box has 4"),
     ({"discard_pile": counts(RICH.discard_pile, 7, 1)}, r"most=3\): 4 found \(hands 1, discard"),
@@ -704,7 +704,7 @@ def test_nothing_is_asked_that_has_no_answer() -> None:
 @pytest.mark.rule("LX-3.10")
 @pytest.mark.rule("LX-3.11")
 def test_a_move_is_asked_for_and_a_die_rolled_only_if_somebody_can_move() -> None:
-    # All stand on the last space and no key is at hand: there is nowhere to go ahead.
+    # All are on the last space and no key is at hand: there is nowhere to go ahead.
     stuck = {"active": (40,) * 5, "asleep": ()}
     with pytest.raises(
         InvalidState,

@@ -142,7 +142,7 @@ def check_writing(found: list[Drawn]) -> None:
         assert one.box.right <= 720, one.text
         for other in texts[number + 1 :]:
             if is_person(one) and one.key[:-1] == other.key[:-1]:
-                continue  # one that lies before one that stands has the same letter
+                continue  # one that is before one that stands has the same letter
             assert not one.box.overlaps(other.box, by=1), (one.text, other.text)
 
 

@@ -178,7 +178,7 @@ def _follow(viewer: Viewer, states: list[State], pair: list[Choice], source: str
         steps = [rules.transition(s, c) for s, c in zip(states, pair, strict=True)]
         logs = [tuple(rules.redact_event(e, seat) for e in step.events) for step in steps]
         if logs[0] != logs[1] and pair[0] == pair[1]:
-            return  # what was hidden came to light, as it may: from here on they are not pair
+            return  # what was hidden was revealed, as it may: from here on they are not pair
         written = [dumps(log, game=rules.name, kind="events") for log in logs]
         viewer.compare(source, "the log", *written)
         states = [step.state for step in steps]

@@ -245,7 +245,7 @@ def test_a_name_may_be_as_long_as_names_can_be(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no pipes among its files")
 def test_a_pipe_or_a_device_is_not_replaced_by_a_file(tmp_path: Path) -> None:
-    # Who may do everything could lose a device for good: a file would stand in its place.
+    # Who may do everything could lose a device for good: a file would be in its place.
     pipe, link = tmp_path / "pipe.json", tmp_path / "link.json"
     os.mkfifo(pipe)
     link.symlink_to(pipe)

@@ -31,7 +31,7 @@ from theban.serial.shapes import (
     shape_of,
 )
 
-Annotation: TypeAlias = Any  # whatever can stand behind a colon
+Annotation: TypeAlias = Any  # whatever can be behind a colon
 
 
 class Colour(enum.Enum):

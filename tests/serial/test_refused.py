@@ -171,7 +171,7 @@ def test_no_value_can_be_of_another_type_anywhere(kind: str, seed: int) -> None:
                 from_data(broken)
             except InvalidSave:
                 continue
-            # It was taken: then it is a value that can stand there.
+            # It was taken: then it is a value that can be there.
             assert type(wrong) is type(right) or wrong is None or right is None, path
 
 

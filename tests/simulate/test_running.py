@@ -36,7 +36,7 @@ def serial(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
 
 
 class Shuffled(Executor):
-    """Plays what it is handed in an order of its own, and forgets the study now and then."""
+    """Plays what it is handed in its own order, and forgets the study now and then."""
 
     def __init__(self) -> None:
         self.rng = random.Random(1)

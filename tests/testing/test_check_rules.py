@@ -109,7 +109,7 @@ def _starts_with(initial_state: Callable[[toy.Config, toy.Deal], toy.State]) -> 
 
 
 def _starts_in_class(kind: type[toy.State]) -> dict[str, object]:
-    """Give the functions of a game whose states are of a class of their own."""
+    """Give the functions of a game whose states are of their own class."""
 
     def initial_state(config: toy.Config, deal: toy.Deal) -> toy.State:
         return _as_class(kind, toy.initial_state(config, deal))

@@ -30,7 +30,7 @@ class GymnasiumEnv(gymnasium.Env[Observation, int]):
 
     An observation has the numbers of :mod:`theban.encoding` under ``observation`` and under
     ``action_mask`` a 1 for each legal action; an action is an id, see :func:`theban.action_id`.
-    The reward comes in the end: those who won share 1, the others lose 1 together.
+    The reward comes at the end: those who won share 1, the others lose 1 together.
 
     An action that is not legal loses the game at once, with what was wrong under ``illegal`` in the
     info: who learns without the mask is to learn that too.
@@ -185,5 +185,5 @@ for _name in ("Luxor", "Tutankhamun"):
         f"theban/{_name}-v0",
         "theban.adapters.gymnasium_env:gymnasium_env",
         kwargs={"game": _name.lower()},
-        disable_env_checker=True,  # it would check each environment anew, at a cost
+        disable_env_checker=True,  # it would check each environment again, at a cost
     )

@@ -80,7 +80,7 @@ class Past:
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Tell pickle of a start, choices and an end; what lies between follows from them."""
+        """Tell pickle of a start, choices and an end; what is between follows from them."""
         return _restored, (self.start, self.choices(), self.state)
 
 

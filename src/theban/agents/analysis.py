@@ -228,7 +228,7 @@ def consider(  # noqa: PLR0913 (as above)
     A search spends most of its time on what looks best, so what it says of other actions is
     uncertain, and what it says of the best one is a little too good.  Here the first half of the
     budget finds the best actions.  The second half is shared among these and those asked for, each
-    in a search of its own, so that they can be compared.
+    in its own search, so that they can be compared.
 
     Args:
         rules: the game's rules.

@@ -110,7 +110,7 @@ def _carry_out(options: argparse.Namespace) -> int:
     try:
         return command(options)
     except ThebanError as error:
-        sys.stdout.flush()  # what was printed stands before what went wrong
+        sys.stdout.flush()  # what was printed is before what went wrong
         complain(options.parser.prog, f"error: {_plain(error)}")
         return MISUSED
 

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 ITERATIONS = 1000
 """For how many iterations each decision is thought about, unless an option says otherwise."""
 WORST = 5
-"""How many of the moves that cost most are listed in the end."""
+"""How many of the moves that cost most are listed at the end."""
 _BETWEEN = 5.0
 """How many seconds are between two notes on the progress where nobody can see one change."""
 

@@ -200,7 +200,7 @@ def _listen(options: argparse.Namespace) -> socket.socket:
 
 
 def _name_of(address: str) -> str:
-    """Return an address as it stands in a link."""
+    """Return an address as it is in a link."""
     if address in ("0.0.0.0", "::"):  # noqa: S104 (it was asked for)
         return socket.gethostname()
     return f"[{address}]" if ":" in address else address

@@ -117,7 +117,7 @@ def _show(
     next(states, None)  # the result is compared with the last state
     is_over = isinstance(rules.awaiting(state), GameOver)
     teller.close("The end" if is_over else f"After {len(record.choices)} choices")
-    if is_over or not viewer:  # how it stands before shows what is hidden
+    if is_over or not viewer:  # how it is before shows what is hidden
         teller.score(rules.score_sheet(state), rules.standings(state))
 
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
 Counts: TypeAlias = tuple[int, ...]
-"""How many pieces of each kind; the kinds stand in a tuple of the same length elsewhere."""
+"""How many pieces of each kind; the kinds are in a tuple of the same length elsewhere."""
 
 K = TypeVar("K")
 

@@ -1,7 +1,7 @@
 """Actions and outcomes as whole numbers, for programs that learn or store them as such.
 
 The id of an action is its index in ``action_space(config)``, that of an outcome its index in
-``outcome_space(config)``.  Ids stand nowhere else: states, records and saved games hold the choices
+``outcome_space(config)``.  Ids are nowhere else: states, records and saved games hold the choices
 themselves.  For one config an id means the same in every version of this library that has it; what
 is new comes at the end.
 

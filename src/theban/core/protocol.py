@@ -82,7 +82,7 @@ class Situation(Protocol):
 class GameState(Situation, Protocol[Config_co]):
     """What code that serves any game may ask of a state.
 
-    Of equal states the same can happen from here on, with the same points in the end; how they
+    Of equal states the same can happen from here on, with the same points at the end; how they
     were reached makes no difference.  Equal states hash equal.  States that look the same on a
     table between two turns are equal if all know the same of what is hidden there.  Within a turn
     what was played (a die card that rolled a 3, or a 3) is part of what remains to be done and may
@@ -513,7 +513,7 @@ class Rules(Protocol[Config_contra, Deal, State, Action, Outcome, Event, View]):
     def action_space(self, config: Config_contra, /) -> tuple[Action, ...]:
         """List every action that can ever be legal in games of a config.
 
-        Each stands there once, in an order that never changes; an action's id is its index.
+        Each is there once, in an order that never changes; an action's id is its index.
 
         Args:
             config: what the game is set up with.
@@ -523,7 +523,7 @@ class Rules(Protocol[Config_contra, Deal, State, Action, Outcome, Event, View]):
     def outcome_space(self, config: Config_contra, /) -> tuple[Outcome, ...]:
         """List every outcome that can ever be possible in games of a config.
 
-        Each stands there once, in an order that never changes; an outcome's id is its index.
+        Each is there once, in an order that never changes; an outcome's id is its index.
 
         Args:
             config: what the game is set up with.

@@ -1,7 +1,7 @@
 """The registry of a game's rules: each rule by its id, with its title, its text and its basis.
 
 What lives here is the shape of a rulebook and the reader of the TOML file that holds one.  The
-rules themselves lie beside each game.  The docs print a book, and an id in an error, a docstring
+rules themselves are beside each game.  The docs print a book, and an id in an error, a docstring
 or a test can be looked up in it; no rule is *applied* from here.
 """
 
@@ -306,7 +306,7 @@ def load_rulebook(text: str, *, where: str) -> Rulebook:
 def lazy_rulebook(module: str, *expansions: str) -> Callable[[str], Rulebook]:
     """Make the ``__getattr__`` of a module that offers ``RULEBOOK`` and reads it when first asked.
 
-    The texts lie beside the module in ``rulebook.toml``.
+    The texts are beside the module in ``rulebook.toml``.
 
     Args:
         module: the module's ``__name__``.
@@ -337,7 +337,7 @@ def lazy_rulebook(module: str, *expansions: str) -> Callable[[str], Rulebook]:
 
 
 _Toml: TypeAlias = "str | int | float | bool | list[_Toml] | dict[str, _Toml]"
-"""What can stand in a rulebook's file (dates and times too, but no key allows them)."""
+"""What can be in a rulebook's file (dates and times too, but no key allows them)."""
 
 
 def _read_book(table: dict[str, _Toml]) -> Rulebook:

@@ -78,7 +78,7 @@ def feature(
     Args:
         name: what the field is called.
         shape: how many numbers in each direction; they are written row by row.
-        high: the greatest number that can stand in it; the least is 0.
+        high: the greatest number that can be in it; the least is 0.
         meaning: what the numbers tell.
         write: adds the numbers of a view to an array.
     """
@@ -241,7 +241,7 @@ class Encoding(Generic[V]):
             ) from error
 
     def named(self, numbers: Sequence[int]) -> Mapping[str, tuple[int, ...]]:
-        """Tell which numbers stand in which field, for people who look.
+        """Tell which numbers are in which field, for people who look.
 
         Args:
             numbers: an observation.

@@ -40,7 +40,7 @@ class Prospect(Value):
     win_error: float
     """The standard error of ``win``; 1.0 with fewer than two visits."""
     points: float | None
-    """The points that are expected in the end; None if it was not looked at."""
+    """The points that are expected at the end; None if it was not looked at."""
     points_error: float | None
     """The standard error of ``points``; None if it was not looked at twice."""
     told: str

@@ -7,7 +7,7 @@ light leaves its batch.  So of every hidden card all know the batch, and of ever
 that are still hidden; that, with its own cards, is all that a seat can know.
 
 A state counts the hidden cards of each batch.  That follows from where they lie, so it could be
-counted out; it is kept, and changes only when a card comes to light or cards are shuffled, because
+counted out; it is kept, and changes only when a card is revealed or cards are shuffled, because
 every view tells it.
 
 Batches have numbers, from 0, but no names: they are numbered as first met in the draw pile, in the
@@ -49,7 +49,7 @@ def number_batches(
         For each batch, by what it was called, its number from now on; rising, from 0.
 
     Example:
-        The draw pile was made anew while seat 0 holds a card of the one before:
+        The draw pile was made again while seat 0 holds a card of the one before:
 
         >>> number_batches("new", [("old", "new"), ("new", None)])
         {'new': 0, 'old': 1}

@@ -42,7 +42,7 @@ class Space(Value):
     kind: SpaceKind = field(validator=instance_of(SpaceKind, "a SpaceKind", InvalidComponents))
     """What lies there at the start: a treasure, a Horus tile or an Osiris tile."""
     wall: int = field(validator=figure())
-    """The points of an adventurer who stands there in the end. :rule:`LX-9.1`."""
+    """The points of an adventurer who stands there at the end. :rule:`LX-9.1`."""
     icon: Rear | None = None
     """Under a treasure: the stack whose tile comes next, or None for an empty space."""
     level: int | None = None

@@ -80,7 +80,7 @@ class Checks:
 
     beneath: Mapping[type, tuple[type | None, ...]] = field(factory=_nothing)
     """For frames, its own or others: further ones that they can lie on, and None for the bottom.
-    What they can lie on anyway stands at :data:`theban.luxor.checking.stack.BENEATH`.
+    What they can lie on anyway is at :data:`theban.luxor.checking.stack.BENEATH`.
     """
 
     after_turn: tuple[type, ...] = ()

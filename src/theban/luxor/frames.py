@@ -261,7 +261,7 @@ class EndTurn(Value):
 class ExtraTurn(Value):
     """One more turn is owed to the seat whose turn it is. :rule:`MC-8.1`.
 
-    It lies below all that this turn still brings.
+    It is below all that this turn still brings.
     """
 
     seat: int

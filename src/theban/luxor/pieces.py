@@ -1,7 +1,7 @@
 """Cards and tiles: what is printed on them, and nothing else.
 
 Pieces are values.  Two of them are equal if the same is printed on both (:rule:`LX-1.8`), and
-equal pieces are interchangeable.  What happens with a piece stands in the rule files.
+equal pieces are interchangeable.  What happens with a piece is in the rule files.
 """
 
 from __future__ import annotations
@@ -417,7 +417,7 @@ TEMPLE_TILES: tuple[type[TempleTile], ...] = get_args(TempleTile)
 
 
 class Rear(enum.Enum):
-    """The rear sides of the temple tiles; each has a stack of its own. :rule:`LX-2.7`."""
+    """The rear sides of the temple tiles; each has its own stack. :rule:`LX-2.7`."""
 
     COBRA = "cobra"
     FALCON = "falcon"

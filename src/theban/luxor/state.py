@@ -58,7 +58,7 @@ class Player(Value):
     sarcophagi: tuple[int, ...] = field(hash=False)
     """The points of the sarcophagi owned, the more valuable first. :rule:`LX-8.3`."""
     points: int
-    """The points on the track, without what is scored only in the end."""
+    """The points on the track, without what is scored only at the end."""
     expansion: PlayerExpansion | None = field(hash=False)
     """What modules of the expansion add; None if those in play add nothing to a player."""
 

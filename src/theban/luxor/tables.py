@@ -76,7 +76,7 @@ def build_tables(config: Config, extensions: tuple[Extension, ...]) -> Tables:
     uncovered = inventory.treasures.all if Module.ARTIFACTS in config.modules else ()
     treasure_uncovered = Kinds(map(TreasureUncovered, uncovered))
     mummy_tile_revealed = Kinds(map(MummyTileRevealed, inventory.mummy_tiles.all))
-    # The blocks of the action space stand in this order for ever: a block follows from the
+    # The blocks of the action space are in this order for ever: a block follows from the
     # config alone, and what is new comes as a block at the end, so that ids keep.
     actions: tuple[acts.Action, ...] = (
         acts.PLAY_LEFT,

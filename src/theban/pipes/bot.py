@@ -1,4 +1,4 @@
-"""A bot in a process of its own, and the agent that it is in one game."""
+"""A bot in its own process, and the agent that it is in one game."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class PipeBot:
     """A program that plays by lines of JSON over its standard input and output.
 
     Its process is started for its first game and lives over all games, until it is closed or
-    commits a fault.  After a fault it is ended, and started anew for the next game.  It plays one
+    commits a fault.  After a fault it is ended, and started again for the next game.  It plays one
     game at a time.
 
     A bot is a context manager, which closes it.  It needs a POSIX system.
@@ -96,7 +96,7 @@ class PipeBot:
             feed: the game.  The bot is sent the messages for its seat and nothing else of it.
             seat: where it sits.
             game: the number of the game from 0, by which the bot answers.
-            seed: a number, 0 or more, from which it may seed a generator of its own.  It should not
+            seed: a number, 0 or more, from which it may seed its own generator.  It should not
                 be the seed of the match, from which all cards follow.
 
         Returns:
@@ -157,7 +157,7 @@ class PipeBot:
     def close(self) -> None:
         """End its process, if it is running: its input is closed, then it is killed if need be.
 
-        The bot can sit down to another game afterwards; its process is started anew for it.
+        The bot can sit down to another game afterwards; its process is started again for it.
         """
         self._close(at_once=False)
 

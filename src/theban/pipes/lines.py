@@ -31,7 +31,7 @@ def start_line(  # noqa: PLR0913 (the parts of the line)
         rules: the name of the game that is played.
         seat: where the bot sits.
         players: how many play.
-        seed: a number from which the bot may seed a generator of its own.
+        seed: a number from which the bot may seed its own generator.
         clock: how much time it has.
     """
     times = {"decision": clock.decision, "bank": clock.bank, "start": clock.start}

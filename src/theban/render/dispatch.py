@@ -127,7 +127,7 @@ def describe_illegality(
 ) -> str:
     """Tell in one sentence why a choice is refused.
 
-    The sentence is the ``message`` of the illegality, told anew from its ``code`` and ``details``.
+    The sentence is the ``message`` of the illegality, told again from its ``code`` and ``details``.
 
     Args:
         illegality: what ``explain`` answers.

@@ -116,7 +116,7 @@ _renderers: list[GameRenderer] = []
 def register(renderer: GameRenderer) -> None:
     """Make known how another game shows itself.
 
-    Classes that are known already are shown anew from now on.
+    Classes that are known already are shown again from now on.
 
     Args:
         renderer: the game's pictures and sentences.

@@ -1,7 +1,7 @@
 """Saving and loading everything that the games are made of, strictly and for ever.
 
 Every value of every game can be written as JSON, or in another format whose package is installed,
-and read back equal.  What is saved stands in an envelope that tells what it is and with which
+and read back equal.  What is saved is in an envelope that tells what it is and with which
 schema it was written; what is loaded is checked as a whole, and refused with
 :class:`~theban.InvalidSave` and the path of the fault if anything is wrong.
 

@@ -366,5 +366,5 @@ def _sync_folder(folder: str) -> None:
 
 
 def _reason(error: OSError | ValueError) -> str:
-    """Say why without the path, which stands before it: as ``strerror`` does where there is one."""
+    """Say why without the path, which is before it: as ``strerror`` does where there is one."""
     return getattr(error, "strerror", None) or str(error)

@@ -164,7 +164,7 @@ def canonical(value: object, *, game: str | None = None, kind: Thing | str | Non
 def to_data(
     value: object, *, game: str | None = None, kind: Thing | str | None = None
 ) -> dict[str, object]:
-    """Turn a value into plain data in its envelope, for who writes it in a way of their own.
+    """Turn a value into plain data in its envelope, for who writes it in their own way.
 
     Args:
         value: what :func:`dumps` takes.

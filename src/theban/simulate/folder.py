@@ -145,7 +145,7 @@ class Folder:
         return _size(path / part_name(told.first + mark.done, "jsonl"))
 
     def _begin(self) -> None:
-        """Cut off what stands behind the mark, and open the files."""
+        """Cut off what is behind the mark, and open the files."""
         if self.form == "parquet" and self.mark.done:  # the process was killed just before this
             self._drop_lines(self.next - 1)
         if not self.is_done:
@@ -318,7 +318,7 @@ def _size(path: Path) -> int:
 
 
 def _opened(path: Path, length: int) -> BufferedWriter:
-    """Open a file to be written on from a place; what stands behind it is cut off."""
+    """Open a file to be written on from a place; what is behind it is cut off."""
     file = path.open("ab")
     file.truncate(length)
     return file

@@ -36,7 +36,7 @@ def _arrow() -> tuple[Any, Any]:
 
 
 def schema_of(columns: Sequence[Column]) -> Any:  # noqa: ANN401 (a pyarrow.Schema)
-    """Return the schema of the columns; what each means stands in the metadata of its field.
+    """Return the schema of the columns; what each means is in the metadata of its field.
 
     Args:
         columns: the columns.

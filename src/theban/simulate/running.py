@@ -76,7 +76,7 @@ def run_study(  # noqa: PLR0913 (how it is played takes some words; all are opti
     Args:
         study: what is played.
         folder: where results go; it is made if it is not there.
-        executor: any executor of ``concurrent.futures``: a pool of your own,
+        executor: any executor of ``concurrent.futures``: your own pool,
             ``dask.distributed.Client(...).get_executor()``, or a :class:`RayExecutor`.  None for
             this process, or for processes of its own if there are several workers.
         workers: how many chunks of games are played at a time; by default 1, with an executor
@@ -86,7 +86,7 @@ def run_study(  # noqa: PLR0913 (how it is played takes some words; all are opti
         on_progress: called after each write and about twice a second.
 
     Returns:
-        How far the study is in the end.
+        How far the study is at the end.
 
     Raises:
         InvalidArgument: the folder has results and ``resume`` is False, or they are of another
@@ -159,7 +159,7 @@ class _Run:
         init=False, factory=SimpleQueue[tuple[int, _Task, Future[Chunk | Missing]]]
     )
     _generation: int = field(init=False, default=0)
-    """How often workers were begun anew; what comes from those before is not looked at."""
+    """How often workers were begun again; what comes from those before is not looked at."""
     _parcels: int = field(init=False)
     """With how many more chunks the study is sent along unasked."""
     _died: int = field(init=False, default=0)

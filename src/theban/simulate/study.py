@@ -50,7 +50,7 @@ def _check_name(_entrant: object, _attribute: object, value: str) -> None:
 
 @frozen
 class Entrant:
-    """Who takes part in a study: a bot of the library, or an agent of your own under a name.
+    """Who takes part in a study: a bot of the library, or your own agent under a name.
 
     Raises:
         InvalidArgument: the name is not up to 40 letters, digits and ``. _ + -``; without an agent
@@ -64,13 +64,13 @@ class Entrant:
         Traceback (most recent call last):
         ...
         theban.core.errors.InvalidArgument: there is no bot 'owl'; the bots are easy, medium, \
-hard, greedy, random; an agent of your own is Entrant('owl', agent)
+hard, greedy, random; your own agent is Entrant('owl', agent)
     """
 
     name: str = field(validator=_check_name)
     """What rows and reports call it."""
     agent: Agent[Any, Any] | None = field(default=None, validator=_check_agent, eq=False)
-    """An agent of your own, which can be pickled; None for the bot of that name.
+    """Your own agent, which can be pickled; None for the bot of that name.
 
     Each seat of each game gets a fresh copy, so what an agent remembers never passes from one game
     to another.  Its decisions must follow from its arguments alone: no clock, no other generator.
@@ -86,11 +86,11 @@ hard, greedy, random; an agent of your own is Entrant('owl', agent)
 
     @property
     def told(self) -> str:
-        """What can be compared later: the name, and for an agent of your own its class."""
+        """What can be compared later: the name, and for your own agent its class."""
         return self.name if self.agent is None else f"{self.name} = {type(self.agent).__qualname__}"
 
     def seated(self, rules: AnyRules) -> Agent[Any, Any]:
-        """Return the agent; a bot of the library is made anew.
+        """Return the agent; a bot of the library is made again.
 
         Args:
             rules: the rules of the game that it is to play.

@@ -1,6 +1,6 @@
 """What tiles a game has: their kinds, how many of each, and their order.
 
-Tiles are counted by kind: the counts of a state stand in the order of the kinds here.
+Tiles are counted by kind: the counts of a state are in the order of the kinds here.
 """
 
 from __future__ import annotations

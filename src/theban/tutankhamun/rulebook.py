@@ -1,6 +1,6 @@
 """The rules of Tutankhamun, told for people: ``RULEBOOK``, every rule by its id.
 
-The texts are data and lie beside this file in ``rulebook.toml``.  They are read when ``RULEBOOK``
+The texts are data and are beside this file in ``rulebook.toml``.  They are read when ``RULEBOOK``
 is first asked for, so that importing this module costs nothing (reading them takes milliseconds
 in a new process); after that it is always the same object.
 

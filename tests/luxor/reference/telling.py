@@ -74,7 +74,7 @@ def table_of(state: State) -> Table:
 
 
 def seat_of(player: Player, owner: int, kinds: Kinds[Card]) -> Seat:
-    """Tell what lies before a player in the words of the other telling."""
+    """Tell what is before a player in the words of the other telling."""
     expansion = player.expansion or PlayerExpansion()
     seat = Seat(
         [

@@ -66,7 +66,7 @@ class LuxorGuide(Guide[State, Action]):
 
     @override
     def points(self, state: State, /) -> tuple[float, ...]:
-        """Estimate how many points each seat will have in the end.
+        """Estimate how many points each seat will have at the end.
 
         Args:
             state: a full position.

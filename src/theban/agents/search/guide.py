@@ -16,7 +16,7 @@ class Guide(Protocol[State_contra, Action]):
     """What a search knows of a game beyond its rules: who is likely to win, and what looks good.
 
     All methods are pure: they change nothing, and equal arguments give equal results.  They get
-    full positions, guesses among them, so a guide may read all that lies in one.  A guide that is
+    full positions, guesses among them, so a guide may read all that is in one.  A guide that is
     to run in other processes can be pickled.
 
     A class may derive from this one, which then brings :meth:`policy`, :meth:`clue` and
@@ -72,7 +72,7 @@ class Guide(Protocol[State_contra, Action]):
         ...
 
     def points(self, state: State_contra, /) -> tuple[float, ...]:
-        """Estimate how many points each seat will have in the end, for people who ask.
+        """Estimate how many points each seat will have at the end, for people who ask.
 
         Args:
             state: a full position.

@@ -79,7 +79,7 @@ def worths_of(guide: AnyGuide, state: Any, players: int) -> Sequence[float]:  # 
 
 
 def points_of(guide: AnyGuide, state: Any, players: int) -> Sequence[float]:  # noqa: ANN401 (of any game)
-    """Return each seat's points in the end, as the guide expects them.
+    """Return each seat's points at the end, as the guide expects them.
 
     Args:
         guide: the guide.

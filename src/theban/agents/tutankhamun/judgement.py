@@ -102,7 +102,7 @@ class Judge:
         return soft_max(scores)
 
     def points_in_the_end(self, sight: Sight) -> tuple[float, ...]:
-        """Return the points that each seat can expect to have left in the end, roughly.
+        """Return the points that each seat can expect to have left at the end, roughly.
 
         Args:
             sight: what is seen of the position.

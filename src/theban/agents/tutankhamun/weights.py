@@ -61,7 +61,7 @@ class Weights:
     retreat: Row
     """How good a retreat looks, by how many tiles are left."""
     points: Row
-    """Of what the points in the end are estimated."""
+    """Of what the points at the end are estimated."""
 
 
 def _row(found: list[int]) -> Row:

@@ -24,7 +24,7 @@ LARGEST = 9999
 MOST_ENTRIES = 60
 """No group has more entries, unless its check says otherwise.
 
-Kinds of pieces stand in all that a game can choose or draw, some of them in pairs: so their number
+Kinds of pieces are in all that a game can choose or draw, some of them in pairs: so their number
 bounds the time that a game takes to begin, and its memory.
 """
 

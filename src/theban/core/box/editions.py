@@ -1,7 +1,7 @@
 """Files with the figures of a box, whichever game it belongs to: how they are found and read.
 
 A box is a TOML file.  Here is what surrounds its figures: the file, the text, and how sure the
-figures are.  How single entries are read and written stands in :mod:`theban.core.box.toml`, what
+figures are.  How single entries are read and written is in :mod:`theban.core.box.toml`, what
 they must fulfil in ``box.checks`` of each game.
 """
 

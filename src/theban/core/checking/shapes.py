@@ -241,7 +241,7 @@ def check_total(
         why: what the message says after the number in the box.
 
     Raises:
-        InvalidState: some are lost or doubled.
+        InvalidState: some are missing or duplicated.
 
     Example:
         >>> check_total("keys", 20, {"supply": 17, "owned": 4}, "LX-8.2")

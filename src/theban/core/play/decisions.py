@@ -1,4 +1,4 @@
-"""A match, looked back upon: who decided, what came to light since, and by which rules."""
+"""A match, looked back upon: who decided, what was revealed since, and by which rules."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Action_co = TypeVar("Action_co", covariant=True)
 
 @frozen
 class PastDecision(Value, Generic[Action_co]):
-    """A decision that was made, and whether anything came to light before the next one.
+    """A decision that was made, and whether anything was revealed before the next one.
 
     Example:
         >>> from theban import Match, luxor

@@ -209,7 +209,7 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
     def event_rules(self, *, last: int | None = None) -> tuple[tuple[str, ...], ...]:
         """Return for each of :attr:`events` the ids of the rules that it follows from.
 
-        Every seat may know them.  They are worked out anew each time, step by step, so ask for the
+        Every seat may know them.  They are worked out again each time, step by step, so ask for the
         last events only where that will do.
 
         Args:
@@ -256,7 +256,7 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
         return self._metadata
 
     def note(self, metadata: Metadata) -> None:
-        """Add to the metadata of the record; what stood under a key before is replaced.
+        """Add to the metadata of the record; what was under a key before is replaced.
 
         Args:
             metadata: texts under free keys.

@@ -9,11 +9,11 @@ from theban.core.play.match import Match
 
 
 def fair_undos(match: Match[Any, Any, Any, Any, Any, Any, Any]) -> int:
-    """Count the decisions that can fairly be taken back: nothing came to light since.
+    """Count the decisions that can fairly be taken back: nothing was revealed since.
 
-    The last decision can be taken back if nothing came to light since, as
+    The last decision can be taken back if nothing was revealed since, as
     :attr:`PastDecision.came_to_light <theban.PastDecision.came_to_light>` says it; so can those of
-    the same seat before it, one after the other, up to the first that something came to light
+    the same seat before it, one after the other, up to the first that something was revealed
     after, and up to the last decision of another seat.  So nobody takes back what another seat has
     answered, and nobody rolls or draws twice.
 

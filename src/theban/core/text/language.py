@@ -4,7 +4,7 @@ The sentences in the code are English, whole, and with named gaps; they are the 
 in a catalogue.  A :class:`Language` is handed on as an argument, and nothing here is kept between
 two calls, so that a server can tell each player in another language at the same time.
 
-A sentence that stands in a table, away from where it is told, is marked by :func:`message`.  The
+A sentence that is in a table, away from where it is told, is marked by :func:`message`.  The
 template for translators is made from these marks and from the calls of the methods below.
 """
 
@@ -98,7 +98,7 @@ class Language:
 
         Args:
             paths: the files; what the first one lacks is looked up in the next, so that another
-                game can bring a catalogue of its own.
+                game can bring its own catalogue.
 
         Raises:
             InvalidArgument: there is no path, or a file cannot be read or is not a catalogue.

@@ -2,7 +2,7 @@
 
 Text records (:mod:`theban.serial.text.records`) write configs and deals field by field, as the
 annotations of their classes have them.  That serves any game.  What people call the pieces, and
-how a box stands in a file, only the game knows: its rules may have an attribute ``text_parts``
+how a box is in a file, only the game knows: its rules may have an attribute ``text_parts``
 that is a :class:`TextParts`.  Nothing else of the library asks for it.
 """
 

@@ -61,7 +61,7 @@ def copying(made: type[T], same: Collection[str]) -> Callable[[Callable[P, T]], 
     """
 
     def decorate(described: Callable[P, T]) -> Callable[P, T]:
-        code = cast("FunctionType", described).__code__  # decorators stand above a def
+        code = cast("FunctionType", described).__code__  # decorators are above a def
         source, *given = code.co_varnames[: code.co_argcount]
         names = [each.name for each in fields(made)]
         if sorted([*same, *given]) != sorted(names):

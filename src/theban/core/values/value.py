@@ -52,7 +52,7 @@ class Value:
         """
         kind: Any = type(self)  # a class, which mypy would not take for hashable
         if kind.__reduce__ is not object.__reduce__:
-            return cast("tuple[Any, ...]", self.__reduce__())  # a subclass has a way of its own
+            return cast("tuple[Any, ...]", self.__reduce__())  # a subclass has its own way
         names = arguments_of(kind)
         if names is None:
             return super().__reduce_ex__(max(int(protocol), 2))

@@ -227,7 +227,7 @@ _ERRANDS: Mapping[type, tuple[frames.Errand, ...]] = {
     frames.FillHand: (frames.Errand.ACT, frames.Errand.ACT_WITH_ONE_LESS, frames.Errand.REST),
     frames.AdvanceOthers: (frames.Errand.WAIT,),
 }
-"""What can be done at the end of a movement, by what lies below; else nothing."""
+"""What can be done at the end of a movement, by what is below; else nothing."""
 
 
 def _advance_others(state: State, frame: frames.AdvanceOthers) -> Needs:

@@ -43,7 +43,7 @@ class Characters(Value):
     """Whether a turn of this round that looks idle to all was not: the outer card that was not
     played let the seat move, and the one that was did not but for an ability.
 
-    Nobody shows that card, so no view has this; it comes to light if the game goes on after a
+    Nobody shows that card, so no view has this; it is revealed if the game goes on after a
     round in which nobody moved.  False once all see that the round is not idle. :rule:`LX-8.7`,
     :rule:`MC-7.10`.
     """

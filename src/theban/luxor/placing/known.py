@@ -28,7 +28,7 @@ class KnownCards:
     """For each seat what of its equipment lies in the box."""
 
 
-def known_cards(  # noqa: PLR0913 (what lies there, and what is named of it)
+def known_cards(  # noqa: PLR0913 (what is there, and what is named of it)
     config: Config,
     *,
     has_draw_pile: bool,

@@ -104,7 +104,7 @@ def score_rules(config: Config) -> dict[str, tuple[str, ...]]:
     return dict(tables_of(config).score_rules)
 
 
-# --- Points in the end -------------------------------------------------------------------------
+# --- Points at the end -------------------------------------------------------------------------
 
 SCORE_RULES: Mapping[str, RuleIds] = {
     "track": ("LX-9.2", "LX-5.1"),

@@ -272,7 +272,7 @@ class Tables:
     statues: tuple[int, ...]
     """For each statue the space after which it stands."""
     walls: tuple[int, ...]
-    """For each place the points of an adventurer there in the end. :rule:`LX-9.1`."""
+    """For each place the points of an adventurer there at the end. :rule:`LX-9.1`."""
     icons: tuple[int | None, ...]
     """For each place the temple stack that its icon names, or None."""
     die_rolled: Kinds[outs.DieRolled]

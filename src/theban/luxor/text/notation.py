@@ -31,7 +31,7 @@ close to ``horus``) and ``temple favor 1/2``.  A blank may be wider, a sign betw
 have blanks around it, and capital letters are as good as small ones.  Nothing else is overlooked,
 and what is named must exist in the game: its places, its cards, the faces of its die.
 
-The labels of cards, tiles and effects stand in :mod:`theban.luxor.text.labels`.
+The labels of cards, tiles and effects are in :mod:`theban.luxor.text.labels`.
 """
 
 from __future__ import annotations

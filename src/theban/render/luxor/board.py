@@ -53,7 +53,7 @@ def draw_board(
 
     Args:
         shown: the state or the view.
-        standing: tells who stands at a place, in at most so many characters.
+        standing: tells who is at a place, in at most so many characters.
         width: the length of the longest line in characters.
         language: what it is told in.
     """

@@ -114,7 +114,7 @@ def _treasure_at(shown: State | View, place: int, language: Language) -> dict[st
 def _move(  # noqa: PLR0911 (one line for each sentence)
     shown: State | View, frame: Frame, origin: int, steps: int, language: Language
 ) -> Filled | None:
-    """Tell where a move leads, what lies there, and the keys that it costs. :rule:`LX-8.1`."""
+    """Tell where a move leads, what is there, and the keys that it costs. :rule:`LX-8.1`."""
     board = shown.board
     if not STAIRS <= origin < board.chamber:
         return None

@@ -23,7 +23,7 @@ from theban.render.words import ordinal
 UPRIGHT, LYING = "upright", "lying"
 """The faces of adventurers."""
 REDRAWN = "redrawn"
-"""The face of a hand that is drawn anew from left to right. :rule:`MC-4.3`."""
+"""The face of a hand that is drawn again from left to right. :rule:`MC-4.3`."""
 
 
 class Places(Protocol):
@@ -167,7 +167,7 @@ def hand_piece(names: Names, seat: int, cards: int, face: str | None = None) -> 
         names: the names of the seats.
         seat: whose it is.
         cards: how many cards it has.
-        face: :data:`REDRAWN` while it is drawn anew.
+        face: :data:`REDRAWN` while it is drawn again.
     """
     label = names.language.say("{name}'s hand", name=names.of(seat))
     return Piece("hand", face, seat, count=cards, label=label, at=keys.seat_key(seat))

@@ -184,7 +184,7 @@ def _treasures(player: Seated, language: Language) -> str:
     )
 
 
-# --- What lies beside --------------------------------------------------------------------------
+# --- What is beside --------------------------------------------------------------------------
 
 
 def _supplies(shown: State | View, language: Language) -> list[str]:

@@ -1,6 +1,6 @@
 """A finished drawing, and the SVG document around it.
 
-What is drawn stands in the files of the games; here is what all documents share: the title and the
+What is drawn is in the files of the games; here is what all documents share: the title and the
 description, the size, the colours for dark screens.
 """
 
@@ -68,7 +68,7 @@ class Drawing:
 
         What it shows several times is defined once.
 
-        It scales to the width of what it stands in, and never above its own.
+        It scales to the width of what it is in, and never above its own.
 
         Args:
             prefix: what its ids begin with: a letter, then letters, digits, ``-`` or ``_``.  By

@@ -117,7 +117,7 @@ def style_sheet(drawn: str | None = None) -> str:
     element around it, is ``light`` or ``dark``.  What is printed is light.
 
     The rules find elements by their plain colours, and name nothing around them: what is used
-    several times in a drawing is in a tree of its own, into which only variables reach.  Programs
+    several times in a drawing is in its own tree, into which only variables reach.  Programs
     without variables would paint black what they do not understand, so they are asked first.
 
     Args:

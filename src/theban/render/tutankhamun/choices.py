@@ -1,6 +1,6 @@
 """Tutankhamun's actions told with the position at hand: which tile, which idol.
 
-What an action says by itself stands in :mod:`theban.render.tutankhamun.sentences`.
+What an action says by itself is in :mod:`theban.render.tutankhamun.sentences`.
 """
 
 from __future__ import annotations

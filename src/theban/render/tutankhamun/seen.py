@@ -80,7 +80,7 @@ def take_census(shown: State | View, kind: int, tile: Tile) -> Census:
 
     Args:
         shown: the state or the view.
-        kind: where the tile stands in ``config.inventory.tiles``.
+        kind: where the tile is in ``config.inventory.tiles``.
         tile: the tile.
     """
     nile, underworld = shown.nile.count(tile), shown.underworld[kind]

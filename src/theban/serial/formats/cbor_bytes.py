@@ -1,7 +1,7 @@
 """What is looked at in CBOR before its reader makes anything of it.
 
 A few bytes of CBOR can claim arrays of millions, stand for numbers of millions of digits, patterns
-that take minutes to compile, or a part that stands in a thousand places.  A save has none of these:
+that take minutes to compile, or a part that is in a thousand places.  A save has none of these:
 its bytes are walked through once, and counted, without building anything.
 """
 
@@ -21,7 +21,7 @@ _BYTES, _TEXT, _ARRAY, _MAP, _TAG, _SIMPLE = 2, 3, 4, 5, 6, 7
 _SIMPLES = frozenset((0xF4, 0xF5, 0xF6, 0xF9, 0xFA, 0xFB))
 """The heads of false, true, null and floats."""
 _BREAK = 0xFF
-"""What stands behind the last item of what said no length."""
+"""What is behind the last item of what said no length."""
 _BREAK_BYTE = bytes([_BREAK])
 
 

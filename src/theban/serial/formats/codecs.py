@@ -301,7 +301,7 @@ def _reading_options(codec: str) -> dict[str, object]:
     if codec == "json":
         return {"object_pairs_hook": _no_twins, "parse_constant": _no_constant}
     if codec == "bson":
-        # Its package reads numbers of more than 32 bits as those of a class of its own.
+        # Its package reads numbers of more than 32 bits as those of its own class.
         bson: Any = import_module("bson")
         options: Any = import_module("bson.codec_options")
         members: dict[str, Any] = {"bson_type": bson.Int64, "transform_bson": _to_whole}

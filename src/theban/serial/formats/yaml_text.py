@@ -1,6 +1,6 @@
 """YAML from strangers: plain data only, and nothing that grows while it is read.
 
-Merge keys (``<<: [*a, *b]``) multiply what stands once, and aliases let a part stand in a thousand
+Merge keys (``<<: [*a, *b]``) multiply what is once, and aliases put a part in a thousand
 places.  Saves are written without either, so both are refused where they are met.
 """
 

@@ -50,7 +50,7 @@ class OldObject:
         self._converter = converter
 
     def raw(self, key: str) -> Any:  # noqa: ANN401 (plain data)
-        """Return what stands under a key, as it is.
+        """Return what is under a key, as it is.
 
         Args:
             key: the key.
@@ -95,7 +95,7 @@ class OldObject:
         return value
 
     def drop(self, key: str, *left: str) -> None:
-        """Take a key away whatever stands there, from an object with known keys.
+        """Take a key away whatever is there, from an object with known keys.
 
         Args:
             key: the key.
@@ -169,7 +169,7 @@ class OldObject:
                 )
 
     def refuse(self, key: str, value: object, right: str) -> InvalidSave:
-        """Return the error that refuses what stands under a key.
+        """Return the error that refuses what is under a key.
 
         Args:
             key: the key.

@@ -84,7 +84,7 @@ def read_box(rules: AnyRules, parts: TextParts, entry: Entry, section: Section |
         section: the section with a box, if there is one.
 
     Raises:
-        InvalidNotation: there is no such box, or what stands at the end is none.
+        InvalidNotation: there is no such box, or what is at the end is none.
     """
     words = [item.text for item in entry.items()]
     if words == [BELOW] and section is not None:

@@ -52,7 +52,7 @@ class Place:
     """The character in it, from 1."""
 
     def refuse(self, found: str, right: str) -> NoReturn:
-        """Raise the error for what stands there.
+        """Raise the error for what is there.
 
         Args:
             found: what is wrong.
@@ -81,7 +81,7 @@ class Item:
     place: Place = field(eq=False)
     """Where it begins."""
     is_quoted: bool = False
-    """Whether it stands in quotes, and so stands for nothing but a text or a label."""
+    """Whether it is in quotes, and so stands for nothing but a text or a label."""
 
 
 @frozen
@@ -89,7 +89,7 @@ class Entry:
     """A key with what follows it."""
 
     key: str
-    """What stands before the colon."""
+    """What is before the colon."""
     place: Place
     """Where the key begins."""
     rest: Sequence[tuple[Place, str]]
@@ -122,7 +122,7 @@ class Entry:
         """Return all that stands after the colon as one text.
 
         Raises:
-            InvalidNotation: quotes do not close, or something stands behind them.
+            InvalidNotation: quotes do not close, or something is behind them.
         """
         place, rest = self.rest[0]
         if len(self.rest) > 1:
@@ -146,7 +146,7 @@ class Section:
     """A heading in brackets and its entries."""
 
     name: str
-    """What stands in the brackets."""
+    """What is in the brackets."""
     place: Place
     """Where the heading stands."""
     entries: Sequence[Entry] = ()
@@ -167,7 +167,7 @@ def read_sections(text: object, first: str, verbatim: str) -> tuple[Item, tuple[
         verbatim: the name of the last section, all of whose text is left as it is.
 
     Returns:
-        What stands in the first line behind ``first``, and the sections in order.
+        What is in the first line behind ``first``, and the sections in order.
 
     Raises:
         InvalidNotation: the text is none, too long, or a line of it is neither a heading nor an

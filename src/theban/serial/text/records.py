@@ -1,7 +1,7 @@
 r"""Whole games as text that people read and write, and programs read back exactly.
 
 What PGN is for chess: a file in UTF-8 that a person can read aloud, type in after an evening at a
-real table, and send by mail.  Every choice stands in the notation of its game.
+real table, and send by mail.  Every choice is in the notation of its game.
 
 .. code-block:: ebnf
 

@@ -1,4 +1,4 @@
-"""How the values of configs and deals stand in the text of a record, by what their fields hold.
+"""How the values of configs and deals are in the text of a record, by what their fields hold.
 
 A value is written behind the path of its field, which is spelled as in Python: ``hands[0]``,
 ``rulings.backward``.  Numbers stand as they are, truth values as ``yes`` and ``no``, None as
@@ -80,7 +80,7 @@ class Values:
         object.__setattr__(self, "_entries", entries)
 
     def has(self, path: Path) -> bool:
-        """Say whether an entry, or a part of what stands there, is in the section."""
+        """Say whether an entry, or a part of what is there, is in the section."""
         return path in self._prefixes
 
     def build(
@@ -90,7 +90,7 @@ class Values:
 
         Args:
             kind: the class.
-            prefix: what stands before the names of the fields.
+            prefix: what is before the names of the fields.
             given: values of fields that have no entries.
 
         Raises:
@@ -121,7 +121,7 @@ class Values:
             shape: what such values look like.
 
         Raises:
-            InvalidNotation: what stands there is no such value.
+            InvalidNotation: what is there is no such value.
         """
         if is_item(shape, self._labels, inside=False):
             item = self.entry(path).item(_right(shape, self._labels))

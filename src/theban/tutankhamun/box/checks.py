@@ -27,7 +27,7 @@ from theban.tutankhamun.components import (
 from theban.tutankhamun.pieces import God
 
 MOST_TILES = 500
-"""Six times those of the standard box: each has a place of its own on the Nile."""
+"""Six times those of the standard box: each has its own place on the Nile."""
 
 _RESERVED = {"scarab ring", *(god.value for god in God)}
 """What the other tiles are called; no set bears one of these names."""

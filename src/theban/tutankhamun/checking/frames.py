@@ -1,6 +1,6 @@
 """Whether what a state says remains to be done can be: the stack of frames, and the frame on top.
 
-A state at rest starts a turn (``StartTurn``) or resolves an idol: then the end of the turn lies
+A state at rest starts a turn (``StartTurn``) or resolves an idol: then the end of the turn is
 below, then each idol that waits to be buried, and the question of the last one on top.  For each
 class of question :data:`QUESTIONS` says which god asks it and what it needs on the table.
 """

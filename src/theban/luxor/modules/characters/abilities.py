@@ -1,6 +1,6 @@
 """The abilities that are not moves: one small unit for each. :rule:`MC-7.2` to :rule:`MC-7.8`.
 
-Which character has which stands in :mod:`theban.luxor.modules.characters.table`.
+Which character has which is in :mod:`theban.luxor.modules.characters.table`.
 """
 
 from __future__ import annotations

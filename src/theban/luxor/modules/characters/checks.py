@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
 
 def _check_deal(config: Config, deal: Deal) -> None:
-    """Refuse a deal that does not give each seat a character of its own. :rule:`MC-7.1`."""
+    """Refuse a deal that does not give each seat its own character. :rule:`MC-7.1`."""
     where, what = ("characters",), "one for each seat"
     check_length(deal.characters, config.players, where, what, "MC-7.1", InvalidDeal)
     _check_different(deal.characters, "characters", InvalidDeal)
@@ -130,7 +130,7 @@ def _ahead(state: State, frame: due.ChooseAhead) -> Needs:
 
 
 def _temple_action(state: State, frame: due.ChooseTempleAction) -> Needs:
-    """Tell that somebody stands on a temple tile that a treasure uncovered. :rule:`MC-7.7`."""
+    """Tell that somebody is on a temple tile that a treasure uncovered. :rule:`MC-7.7`."""
     yield _has(state, frame, Character.TEMPLE_ACTION)
     is_temple_tile = isinstance(state.board.tiles[frame.place], TEMPLE_TILES)
     yield is_temple_tile, f"the temple tile just uncovered at place {frame.place} (MC-7.7)"

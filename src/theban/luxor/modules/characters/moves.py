@@ -1,6 +1,6 @@
 """Moves beyond what a card says: *Ahead!* and *Special key*. :rule:`MC-7.6`, :rule:`MC-7.9`.
 
-They never have to be made while LX-3.7 does not ask for them; when they may be declined stands at
+They never have to be made while LX-3.7 does not ask for them; when they may be declined is at
 :func:`may_decline`. :rule:`MC-7.10`.
 """
 

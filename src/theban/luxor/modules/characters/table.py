@@ -1,6 +1,6 @@
 """The eight characters and what each can do, as one table; and the hooks that look there.
 
-The abilities themselves stand in :mod:`theban.luxor.modules.characters.abilities` and, as far as
+The abilities themselves are in :mod:`theban.luxor.modules.characters.abilities` and, as far as
 they are moves, in :mod:`theban.luxor.modules.characters.steps`.
 """
 

@@ -67,7 +67,7 @@ def flipped(player: Player | PlayerView) -> int:
     return 0 if seat is None else seat.flipped
 
 
-# --- What lies beside --------------------------------------------------------------------------
+# --- What is beside --------------------------------------------------------------------------
 
 
 def mummy_tiles(shown: State | View, language: Language) -> list[str]:

@@ -53,7 +53,7 @@ def further_kinds(shown: State | View) -> tuple[TreasureKind, ...]:
 
 
 def is_redrawn(shown: State | View, seat: int) -> bool:
-    """Say whether a hand is drawn anew, from left to right. :rule:`MC-4.3`.
+    """Say whether a hand is drawn again, from left to right. :rule:`MC-4.3`.
 
     Args:
         shown: the state or the view.

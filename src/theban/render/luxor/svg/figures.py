@@ -81,7 +81,7 @@ def _figure(  # noqa: PLR0913, PLR0917 (which one, and how it looks)
         [drawn],
         spot.box(is_lying=index >= them.upright),
         over=others,
-        is_framed=index in {0, them.upright},  # any of those who stand there will do
+        is_framed=index in {0, them.upright},  # any of those who are there will do
     )
 
 
