@@ -5,8 +5,8 @@ The id of an action is its index in ``action_space(config)``, that of an outcome
 themselves.  For one config an id means the same in every version of this library that has it; what
 is new comes at the end.
 
-Masks are :class:`bytes` with a 1 for each id that can be chosen and a 0 for all others: they are
-hashed, compared and indexed as they are, and NumPy takes them without a copy, as
+Masks are :class:`bytes` with a 1 for each id that can be chosen and a 0 for all others. They can be
+hashed, compared and indexed, and NumPy takes them without a copy, as
 ``numpy.frombuffer(mask, dtype=bool)`` or with ``dtype=numpy.int8``.
 
 The tables from choices to ids are kept for the configs that were used last, so a program that goes
@@ -248,7 +248,7 @@ class _Ids(Generic[C]):
             number = self._ids.get(choice)
         except Exception:  # noqa: BLE001 (whatever the hash or == of a stranger's class raises)
             number = None
-        # What equals a choice but is of another class is a stranger all the same.
+        # A value of another class is not a choice, even if equal.
         if number is None or type(choice) is not type(self.choices[number]):
             word, space = self._words
             raise InvalidArgument(

@@ -53,8 +53,8 @@ class Rule(Value):
     """One numbered rule, told for people.
 
     Raises:
-        InvalidArgument: the id has not the right form; the title or the text is empty or not
-            written as it must be; or ``switch`` and ``default`` are not given exactly for a switch.
+        InvalidArgument: the id has a wrong form; the title or the text is empty or malformed; or
+            ``switch`` and ``default`` are not given exactly for a switch.
 
     Example:
         >>> rule = Rule("NM-1.2", "Taking", "Take 1 to 3 matches.", Basis.TEXT)
@@ -77,7 +77,7 @@ class Rule(Value):
     switch: str | None = None
     """Of a switch: the field of the game's ``Rulings`` that turns it."""
     default: str | None = None
-    """Of a switch: how it stands unless a config turns it, in words or as Python writes it."""
+    """Of a switch: its default, in words or as Python writes it."""
 
     def __attrs_post_init__(self) -> None:
         if not _RULE_ID.fullmatch(self.id):
@@ -129,8 +129,8 @@ class Chapter(Value):
     """Some rules that belong together, under one heading.
 
     Raises:
-        InvalidArgument: the id has not the right form; the title is empty; there is no rule; a
-            rule's id does not begin with the chapter's; or two rules have the same id.
+        InvalidArgument: the id has a wrong form; the title is empty; there is no rule; a rule's id
+            does not begin with the chapter's; or an id is repeated.
 
     Example:
         >>> rule = Rule("NM-1.2", "Taking", "Take 1 to 3 matches.", Basis.TEXT)
@@ -376,7 +376,7 @@ def _read_rule(entry: _Entry) -> Rule:
 
 @frozen
 class _Entry:
-    """A table of the file, read key by key; every fault is told with the entry's name."""
+    """A table of the file, read key by key; every fault comes with the entry's name."""
 
     name: str
     table: dict[str, _Toml]

@@ -129,6 +129,8 @@ def of_page(file: Path) -> Iterator[Text]:
 # --- source -------------------------------------------------------------------------------------
 
 _SENTENCE = re.compile(r"[^\W\d_]{2}.*?\s.*?\s")
+_SECTION = re.compile(r"(?:Args|Returns|Yields|Raises|Attributes):")
+_SECTION_INDENT = 4
 _DIRECTION = re.compile(r"# (?:noqa|type:|pyright:|pragma|ruff:|fmt:|---)|#!")
 
 
@@ -142,7 +144,8 @@ def of_source(file: Path, *, messages: bool) -> Iterator[Text]:
         match node:
             case ast.Expr(value=ast.Constant(value=str(text)) as value):
                 docstrings.add(id(value))
-                for line, words in paragraphs(inspect.cleandoc(text).splitlines(), node.lineno):
+                lines = list(_entries(inspect.cleandoc(text).splitlines()))
+                for line, words in paragraphs(lines, node.lineno):
                     yield Text(name, line, Kind.DOCSTRING, plain(words))
             case _:
                 pass
@@ -152,6 +155,23 @@ def of_source(file: Path, *, messages: bool) -> Iterator[Text]:
                 yield Text(name, line, Kind.MESSAGE, plain(words))
     for line, words in _comments(source):
         yield Text(name, line, Kind.COMMENT, plain(words))
+
+
+def _entries(lines: list[str]) -> Iterator[str]:
+    """Make each entry of a section, such as an argument, a paragraph of its own."""
+    inside = False
+    entry = ""
+    for line in [*lines, ""]:
+        indent = len(line) - len(line.lstrip())
+        if inside and indent > _SECTION_INDENT:
+            entry += f" {line.strip()}"
+            continue
+        if entry:
+            yield from (entry, "")
+        entry = line.strip() if inside and indent == _SECTION_INDENT else ""
+        inside = _SECTION.fullmatch(line) is not None or (inside and bool(entry))
+        if not entry:
+            yield from (line, "") if inside else (line,)
 
 
 def _strings(tree: ast.AST, docstrings: Container[int]) -> Iterator[tuple[int, str]]:

@@ -315,7 +315,7 @@ def quoted(text: str) -> str:
     Args:
         text: the text.
     """
-    # What is printable is written alike in JSON and TOML.
+    # JSON and TOML write printable text alike.
     return json.dumps(text, ensure_ascii=False)
 
 

@@ -44,8 +44,8 @@ class PastDecision(Value, Generic[Action_co]):
     )
     """Whether anything was seen since that nobody had decided: a die, a card drawn or turned up.
 
-    That is so if chance brought an outcome, if an event shows a secret to somebody (one that is
-    ``Hidden`` from spectators), or if the game is over and its points were partly secret.  What a
+    It was if chance brought an outcome, if an event shows somebody a secret (one that is
+    ``Hidden`` from spectators), or if the game is over and had secret points.  What a
     seat shows by its own choice, such as the card that it plays, it knew before.
     """
 

@@ -1,10 +1,10 @@
 """In which language people are told something: English, or what a gettext catalogue makes of it.
 
 The sentences in the code are English, whole, and with named gaps; they are the ids of the messages
-in a catalogue.  A :class:`Language` is handed on as an argument, and nothing here is kept between
-two calls, so that a server can tell each player in another language at the same time.
+in a catalogue.  A :class:`Language` is passed as an argument, and nothing is kept between calls, so
+that a server can use another language for each player at the same time.
 
-A sentence that is in a table, away from where it is told, is marked by :func:`message`.  The
+A sentence in a table, away from its use, is marked by :func:`message`.  The
 template for translators is made from these marks and from the calls of the methods below.
 """
 
@@ -40,8 +40,8 @@ def message(english: str, *, context: str = "") -> str:  # noqa: ARG001 (the tem
 
     Args:
         english: the sentence.
-        context: what distinguishes it from the same words of another meaning; given again where
-            the sentence is told.
+        context: what distinguishes it from the same words of another meaning; given again where the
+            sentence is used.
     """
     return english
 
@@ -138,7 +138,7 @@ class Language:
             context: what distinguishes it from the same words of another meaning.
 
         Raises:
-            InvalidArgument: the catalogue's sentence has a gap that the English one has not.
+            InvalidArgument: the catalogue's sentence has a gap that the English one lacks.
         """
         found = self._translations
         if found is None or not english:
@@ -154,7 +154,7 @@ class Language:
             gaps: what fills its gaps.
 
         Raises:
-            InvalidArgument: the catalogue's sentence has a gap that the English one has not.
+            InvalidArgument: the catalogue's sentence has a gap that the English one lacks.
 
         Example:
             >>> ENGLISH.say("{name} takes a key.", name="Ada")
@@ -173,7 +173,7 @@ class Language:
             gaps: what fills their gaps.
 
         Raises:
-            InvalidArgument: the catalogue's words have a gap that the English ones have not.
+            InvalidArgument: the catalogue's words have a gap that the English ones lack.
 
         Example:
             >>> ENGLISH.say_in("a treasure", "statue")
@@ -191,7 +191,7 @@ class Language:
             gaps: what fills the other gaps.
 
         Raises:
-            InvalidArgument: the catalogue's sentence has a gap that the English ones have not, or
+            InvalidArgument: the catalogue's sentence has a gap that the English ones lack, or
                 its rule for plurals fails.
 
         Example:

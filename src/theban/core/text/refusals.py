@@ -1,4 +1,4 @@
-"""The sentences with which choices are refused, and how they are told.
+"""The sentences of refusals, and their wording.
 
 Each refusal is one sentence with a code and gaps.  A rule that refuses a choice names the refusal
 and fills the gaps with data; the message follows from both, here and nowhere else.  So a screen can
@@ -60,7 +60,7 @@ class Refusal:
             details: what it is about.
             seat_name: says what a seat is called.
             words: better words for some gaps.
-            language: what it is told in.
+            language: the language to write in.
 
         Raises:
             InvalidArgument: a gap is not filled by the details.
@@ -155,7 +155,7 @@ class Catalogue:
             illegality: a refusal with a code of this catalogue.
             seat_name: says what a seat is called.
             words: better words for some gaps.
-            language: what it is told in.
+            language: the language to write in.
 
         Raises:
             KeyError: no sentence here has its code.

@@ -140,7 +140,8 @@ _twins = Twins()
 
 
 def _maker(kind: type[object]) -> Callable[..., object]:
-    """Return what makes an object of its fields: as a draft where that can be, which costs less."""
+    """ Return a function that makes an object of its fields, as a draft if possible, which costs
+    less."""
     twin = _twins[kind]
     if twin is None:
         return kind
