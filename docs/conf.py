@@ -135,7 +135,7 @@ def _readable_defaults(
     signature: str | None,
     returns: str | None,
 ) -> tuple[str | None, str | None]:
-    """Show defaults as code: ``...`` for what attrs makes again, members of enums by their names."""
+    """Show defaults as code: ``...`` for what attrs makes again, enum members by their names."""
     if signature:
         signature = signature.replace(" = NOTHING", " = ...")
         signature = re.sub(r"<(\w+\.\w+): [^<>]*>", r"\1", signature)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 
 from tests.docs.prose.check import Turn, all_turns, findings
-from tests.docs.prose.texts import CODE, ROOT, Kind, all_texts, length, paragraphs, plain, sentences
+from tests.docs.prose.texts import all_texts
 
 
 @pytest.mark.parametrize("turn", all_turns(), ids=lambda turn: turn.instead[:30])

@@ -221,8 +221,7 @@ class Rules(Protocol[Config_contra, Deal, State, Action, Outcome, Event, View]):
         ...
 
     def validate(self, state: State, /) -> None:
-        """ Check that a position is possible: no piece missing or duplicated, everything in its
-        range.
+        """Check that a position is possible: no piece missing or duplicated, all in range.
 
         Every state that :meth:`initial_state`, :meth:`step` or :meth:`determinize` gives passes.
         The functions below do not call it; who builds or loads a state does.

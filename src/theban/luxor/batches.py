@@ -2,16 +2,15 @@
 
 A *batch* is made when cards are shuffled: the basic cards at the start, with module 2 the equipment
 of each player, and every discard pile that becomes the draw pile.  A card that nobody sees openly
-keeps its batch wherever it goes: into a hand, to another place within it.  A card that comes to
-light leaves its batch.  So of every hidden card all know the batch, and of every batch the kinds
-that are still hidden; that, with its own cards, is all that a seat can know.
+keeps its batch wherever it goes: into a hand, to another place within it.  A revealed card leaves
+its batch. So all know every hidden card's batch, and every batch's kinds that are
+still hidden. A seat can know only that and its own cards.
 
-A state counts the hidden cards of each batch.  That follows from where they lie, so it could be
-counted out; it is kept, and changes only when a card is revealed or cards are shuffled, because
-every view tells it.
+A state counts the hidden cards of each batch.  That follows from their places. It is stored because
+every view has it, and changes only when a card is revealed or cards are shuffled.
 
-Batches have numbers, from 0, but no names: they are numbered as first met in the draw pile, in the
-hands by seat and from left to right, and in the box by seat.  So positions in which the same is
+Batches have numbers, from 0, in order of appearance: in the draw pile, in the hands by seat and
+from left to right, and in the box by seat. So positions in which the same is
 known are equal, however they came about.
 """
 

@@ -71,8 +71,8 @@ class ExpansionComponents(Value):
     starting_talismans: tuple[int, ...]
     """The talismans of each player at the start, for 2, 3, 4 and 5 players. :rule:`MC-2.9`."""
     stand_up: tuple[int, int]
-    """The highest face of the roll that stands one adventurer up and ends the turn, and the
-    highest that stands all up and ends it; with a higher one the turn goes on. :rule:`MC-3.3`.
+    """The highest roll that stands one adventurer up and ends the turn, and the highest that
+    stands all up and ends it. With a higher one the turn goes on. :rule:`MC-3.3`.
     """
 
 

@@ -1,7 +1,7 @@
 """What remains to be done, as data: the frames on a state's stack.
 
 The top frame is a decision that is asked, a chance event that is due, or an effect that runs at
-once.  Frames hold open facts only: whoever sits at the table may know all of them.
+once.  Frames hold open facts only: everybody at the table may know all of them.
 """
 
 from __future__ import annotations

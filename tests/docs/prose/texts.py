@@ -69,7 +69,17 @@ def _shown(found: re.Match[str]) -> str:
 # --- paragraphs ---------------------------------------------------------------------------------
 
 _PROSE_DIRECTIVES: Final = frozenset(
-    ["note", "tip", "warning", "important", "seealso", "admonition", "list-table", "table", "figure"]
+    [
+        "note",
+        "tip",
+        "warning",
+        "important",
+        "seealso",
+        "admonition",
+        "list-table",
+        "table",
+        "figure",
+    ]
 )
 _DIRECTIVE = re.compile(r"\.\. (?P<name>[\w:-]+)::")
 _OPTION = re.compile(r":[\w -]+:(?:\s|$)")

@@ -107,7 +107,7 @@ def check_annotated(
 
 
 _Options: TypeAlias = dict[type, tuple[Any, ...] | None]
-""" A value's possible classes: a tuple with the annotations of its items, a class with fields to
+"""A value's possible classes: a tuple with the annotations of its items, a class with fields to
 check with nothing, any other with None.
 """
 

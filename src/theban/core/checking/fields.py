@@ -1,5 +1,4 @@
-""" attrs validators that raise theban's errors and take no ``True`` or ``3.0`` for a whole
-number."""
+"""attrs validators that raise theban's errors and refuse ``True`` or ``3.0`` as whole numbers."""
 
 from __future__ import annotations
 

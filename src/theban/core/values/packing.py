@@ -140,8 +140,7 @@ _twins = Twins()
 
 
 def _maker(kind: type[object]) -> Callable[..., object]:
-    """ Return a function that makes an object of its fields, as a draft if possible, which costs
-    less."""
+    """Return what makes an object of its fields, as a draft if possible, which costs less."""
     twin = _twins[kind]
     if twin is None:
         return kind

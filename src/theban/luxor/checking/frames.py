@@ -1,8 +1,8 @@
 """What the table must look like for what is due.
 
 Each class of frame has a function that tells what it needs.  It is called for all frames on the
-stack, from the lowest on, in a state in which all else is right; that frames may lie on each other
-was seen before.  Only what would break a rule, or mislead who reads the position, is asked for.
+stack, from the lowest on, in an otherwise valid state; the order of frames was checked before. Only
+what would break a rule, or mislead who reads the position, is asked for.
 """
 
 from __future__ import annotations
@@ -49,8 +49,8 @@ if TYPE_CHECKING:
     from theban.luxor.frames import Frame
     from theban.luxor.state import State
 
-# Each function is written for its own class of frame and found by that class, so the type of that
-# argument is right by construction; a table of many cannot say so: Any.
+# Each function is found by its own class of frame, so the type of that argument is right by
+# construction; a table cannot express that: Any.
 FrameNeeds: TypeAlias = Callable[["State", Any], Needs]
 """Tells what a frame needs."""
 

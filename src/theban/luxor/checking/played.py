@@ -1,6 +1,6 @@
 """What several frames need: cards that were played, and adventurers who stand somewhere.
 
-Needs are told for :func:`theban.core.checking.shapes.check_needs`.
+Needs are for :func:`theban.core.checking.shapes.check_needs`.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Whether a view shows what its seat can see, and no more; one that was loaded may not.
 
-Whatever is open is looked at with the position that is guessed from the view.
+Open parts are checked with the position guessed from the view.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ def _check_lengths(view: View) -> None:
 
 
 def _check_hands(view: View) -> None:
-    """See that cards are seen where they can be: the own ones, and those that all have seen."""
+    """Check that only possible cards are seen: the own ones, and those that all have seen."""
     for seat, player in enumerate(view.players):
         if len(player.batches) != len(player.hand):
             raise InvalidArgument(

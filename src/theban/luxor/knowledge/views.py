@@ -2,9 +2,9 @@
 
 A view has its own type and is built by allow-list: what it does not name cannot leak through
 it.  It shows what the table shows, and of hidden cards what a perfect memory of everything openly
-seen knows: their batches (:rule:`LX-10.5`, :mod:`theban.luxor.batches`).  What can be counted out
-from a view is in :mod:`theban.luxor.knowledge.unseen`, a guess at the hidden in
-:mod:`theban.luxor.knowledge.determinization`, what a seat may know of a choice or an event in
+seen knows: their batches (:rule:`LX-10.5`, :mod:`theban.luxor.batches`).  Counts derived from a
+view are in :mod:`theban.luxor.knowledge.unseen`, guesses in
+:mod:`theban.luxor.knowledge.determinization`, redacted choices and events in
 :mod:`theban.luxor.knowledge.redaction`.
 """
 
@@ -43,7 +43,7 @@ class PlayerView(Value):
     batches: tuple[int | None, ...]
     """For each card of the hand the number of its batch, or None if all have seen the card.
 
-    What is still hidden of a batch is at :attr:`View.batches`. :rule:`LX-10.5`.
+    The hidden cards of each batch are in :attr:`View.batches`. :rule:`LX-10.5`.
     """
     active: tuple[int, ...]
     """The places of the upright adventurers on the stairs and spaces, rising. :rule:`LX-1.7`."""

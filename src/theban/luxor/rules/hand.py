@@ -146,7 +146,7 @@ def _is_met_late(work: Work, batch: int) -> bool:
             return batch not in row or row.index(behind) < row.index(batch)
         if batch in row:
             return False
-    # What is in no hand lies in the box.
+    # The others lie in the box.
     row = () if boxed is None else tuple([each for _, each in boxed(state)])
     return row.index(behind) < row.index(batch)
 

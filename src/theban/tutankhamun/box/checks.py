@@ -30,7 +30,7 @@ MOST_TILES = 500
 """Six times those of the standard box: each has its own place on the Nile."""
 
 _RESERVED = {"scarab ring", *(god.value for god in God)}
-"""What the other tiles are called; no set bears one of these names."""
+"""The names of the other tiles; no set has one of these names."""
 
 
 # --- The check ---------------------------------------------------------------------------------

@@ -175,7 +175,8 @@ def choose_temple(
 
 
 def ask_to_rearrange(work: Work, owner: int) -> None:
-    """Ask the owner of the character, whoever's adventurer entered the game. :rule:`MC-7.8`."""
+    """Ask the character's owner, for any seat's adventurer that entered the game.
+    :rule:`MC-7.8`."""
     work.stack.append(RearrangeHand(owner))
 
 

@@ -1,4 +1,4 @@
-"""Whether the characters of a deal or a position can be, and what their abilities need."""
+"""Checks the characters of a deal or a position, and what their abilities need."""
 
 from __future__ import annotations
 

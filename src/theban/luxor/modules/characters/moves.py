@@ -145,8 +145,8 @@ def may_decline(state: AnyState, frame: ChooseMove | ChooseAhead) -> bool:
     """Say whether moves by an ability alone may be declined. :rule:`MC-7.10`.
 
     They may if the roll took the card's own moves away, or if neither the card played nor the other
-    outer card has any, with the hand as it was before the play and all else as it is now.  What
-    the card played would do to others is done already; the other one is judged as ever.
+    outer card has any. The hand counts as before the play, all else as now. The card played has
+    already affected the others; the other card is judged as usual.
 
     Args:
         state: the state.

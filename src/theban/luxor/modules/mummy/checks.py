@@ -133,7 +133,7 @@ def _check_woken(state: State) -> None:
     """See that those who entered in this turn stand on the stairs. :rule:`LX-4.2`."""
     woken, top = MUMMY.of(state).woken, top_frame(state)
     if top is None or not woken:
-        return  # after the last turn its number is left as it was
+        return  # after the last turn its number is unchanged
     seat = state.pending[0].seat
     player = state.players[seat]
     awake = len(state.config.components.statues) - len(player.asleep)

@@ -1,6 +1,6 @@
 """The display of mummy tiles: which can be activated, what is paid, and what comes next.
 
-What each tile does is in :mod:`theban.luxor.modules.mummy.effects`. :rule:`MC-4.1`,
+The effects of tiles are in :mod:`theban.luxor.modules.mummy.effects`. :rule:`MC-4.1`,
 :rule:`MC-4.2`, :rule:`MC-4.13`.
 """
 

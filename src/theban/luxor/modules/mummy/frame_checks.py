@@ -56,7 +56,7 @@ BENEATH: Mapping[type, tuple[type | None, ...]] = {
     frames.Arrive: (due.ReplaceMummyTile, due.AdvanceByTile),
     frames.DrawScarab: (due.ReplaceMummyTile, due.ChooseSupply),
 }
-"""What frames can lie on with the module."""
+"""What frames can be on with the module."""
 
 
 # --- Standing up -------------------------------------------------------------------------------
