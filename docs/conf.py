@@ -119,8 +119,8 @@ def _keep_colons(
 ) -> None:
     """Keep napoleon from reading ``0 for the stairs: ...`` as a type and its description.
 
-    It looks for that in the first line of the docstring of an attribute; the types of ours are in
-    the code. So the first line is made an empty comment.
+    It looks for that in the first line of the docstring of an attribute; our types are in the code.
+    So the first line is made an empty comment.
     """
     if what in {"attribute", "data", "property"} and any(lines):
         lines[:0] = ["..", ""]

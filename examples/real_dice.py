@@ -23,7 +23,7 @@ SCRIPT = (
     "roll 3",
     "oops",  # the die was read wrong: back to before the roll
     "roll 4",
-    "move stairs+5",  # against the rules: the number of the rule is told
+    "move stairs+5",  # against the rules: the message names the rule
     "move stairs+4",
     "take key",
     "draw 2",

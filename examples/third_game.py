@@ -4,8 +4,8 @@ Copy this file to begin your own game.  It has one of everything that the contra
 decision, a chance event, something hidden, and nothing more.  These are its rules:
 
 * AM-1.1: A bag holds amulets with the numbers 1 to 6, three of each.
-* AM-1.2: On its turn a seat draws an amulet out of the bag or stops.  Who has stopped has no more
-  turns.  What a seat drew only that seat sees.
+* AM-1.2: On its turn a seat draws an amulet out of the bag or stops.  A player who has stopped has
+  no more turns. What a seat drew only that seat sees.
 * AM-1.3: Nobody holds more than five amulets: with five, or with an empty bag, one can only stop.
 * AM-1.4: When all have stopped, the game is over.  An amulet scores its number, but who holds more
   than 12 in all scores nothing.  The most points win.
@@ -236,7 +236,7 @@ def new_game(config: Config, *, seed: int) -> State:
 
 
 def validate(state: State) -> None:
-    """Refuse positions that cannot be. AM-1.1, AM-1.3."""
+    """Refuse impossible positions. AM-1.1, AM-1.3."""
     if min(state.bag) < 0:
         raise InvalidState(f"there are more amulets than {COPIES} of each: {state.held} (AM-1.1)")
     if any(sum(amulets) > MOST_AMULETS for amulets in state.held):
@@ -373,7 +373,7 @@ def facts(config: Config) -> Facts:
 
 
 def view(state: State, seat: int | None) -> View:
-    """Show what a seat may know: list what is told, instead of taking away what is not."""
+    """Show what a seat may know: list it, instead of removing the secrets."""
     check_viewer(seat, state.config.players)
     due = state.awaiting
     decides = isinstance(due, Decision) and due.seat == seat

@@ -1,7 +1,7 @@
 """Which pieces of the boxes need an example with pictures, and when an example shows one.
 
-The pieces are read from the standard boxes of the package and from its enums: whoever adds a card
-there is told by the docs that it has no picture.  Nothing here knows which examples there are.
+The pieces are read from the standard boxes of the package and from its enums: the docs report a new
+card that has no picture. Nothing here knows which examples there are.
 
 A piece stands for itself, a Horus tile by its level, a stack of temple tiles by its rear, and a
 scarab by the outcome of drawing it.

@@ -1,8 +1,8 @@
 """``.. turn-chart:: luxor`` draws what can be awaited after what, and lists it with the choices.
 
-The drawing is an SVG from top to bottom.  Where several kinds lead to the same several others,
-their lines meet in a point, so that they do not cross; what nearly everything leads to (a card is
-drawn, the next turn) is written into the boxes instead of being drawn.
+The drawing is an SVG from top to bottom.  If several kinds lead to the same several others, their
+lines meet in a point, so that they do not cross. Common successors (a card is drawn, the next turn)
+are written into the boxes instead of being drawn.
 """
 
 from __future__ import annotations

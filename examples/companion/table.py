@@ -110,7 +110,7 @@ class Companion(ABC):
     # --- The course of the game ---
 
     def run(self) -> None:
-        """Ask who plays and what lies where; then keep the game until somebody quits."""
+        """Ask for the players and the layout; then keep the game until somebody quits."""
         self.begin()
         while self.is_open:
             print(f"\n{describe_awaiting(self.match.awaiting, names=self.names)}")

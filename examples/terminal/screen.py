@@ -134,7 +134,7 @@ class TerminalGame(App[None]):
             self.go_on()
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
-        """Tell what the action would bring on which the bar lies."""
+        """Show what the highlighted action would bring."""
         if event.option_list.id == "actions":
             self.show_preview(event.option_index)
 
@@ -142,7 +142,7 @@ class TerminalGame(App[None]):
         """Tell what an action would bring, if the one who looks is to decide."""
         table = self.table
         is_asked = table.due is not None and table.due == self.viewer
-        # A bar may still have lain on a list that is no longer there.
+        # The bar may still be on a list that is gone.
         is_there = is_asked and number < len(table.match.legal_actions)
         told = f"If chosen: {table.preview(number)}" if is_there else ""
         self.query_one("#preview", Static).update(Content(told))

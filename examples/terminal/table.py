@@ -83,7 +83,7 @@ class Table:
             why = self.match.explain(action)
             if why is not None and why.reason is Reason.AGAINST_RULE and why.rule is not None:
                 by_reason.setdefault((why.rule, why.code), []).append((action, why))
-        # What few actions offend against is what one did not think of: that comes first.
+        # Rules that forbid few actions are the surprising ones: they come first.
         for (rule, _), refused in sorted(by_reason.items(), key=lambda item: len(item[1])):
             is_long = len(refused) > EXAMPLES_OF_A_RULE
             for action, why in refused[:1] if is_long else refused:

@@ -1,6 +1,6 @@
 """The games as environments of Gymnasium, in which one seat learns against agents.
 
-It comes with the extra ``gymnasium``.  To import this module registers ``theban/Luxor-v0`` and
+It comes with the extra ``gymnasium``.  Importing this module registers ``theban/Luxor-v0`` and
 ``theban/Tutankhamun-v0``, so that ``gymnasium.make`` knows them.
 """
 
@@ -56,7 +56,7 @@ class GymnasiumEnv(gymnasium.Env[Observation, int]):
             seat: the seat that learns.
             agents: the agents of other seats by their seats; the rest choose at random.
             render_mode: ``"human"`` prints the table as text, ``"ansi"`` and ``"svg"`` return it as
-                text and as a drawing; None for none.  What is shown is what the seat sees.
+                text and as a drawing; None for none.  It shows the seat's view.
             max_choices: after how many own decisions a game is cut off; None for never.
 
         Raises:

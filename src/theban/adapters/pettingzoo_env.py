@@ -66,7 +66,7 @@ class PettingZooEnv(AECEnv[str, Observation, int | None]):
             rules: the rules of the game.
             config: what it is set up with.
             render_mode: ``"human"`` prints the table as text, ``"ansi"`` and ``"svg"`` return it as
-                text and as a drawing; None for none.  What is shown is what a spectator sees.
+                text and as a drawing; None for none.  It shows a spectator's view.
             max_choices: after how many decisions a game is cut off; None for never.
 
         Raises:

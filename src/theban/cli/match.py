@@ -1,4 +1,4 @@
-"""``theban match``: games between programs and bots, with a table of who won."""
+"""``theban match``: games between programs and bots, with a table of results."""
 
 from __future__ import annotations
 

@@ -119,7 +119,7 @@ def _run(options: argparse.Namespace) -> int:
         if table:
             say(f"The lobby: {home}/#{house.key}")
         say(f"Games are kept in {keeper.folder}. Ctrl-C ends it.")
-        sys.stdout.flush()  # whoever waits for the links reads them now
+        sys.stdout.flush()  # a program that waits for the links reads them now
         if not options.no_browser:
             threading.Timer(0.5, webbrowser.open, [opened]).start()
         names = frozenset({"localhost", options.host.lower(), socket.gethostname().lower()})

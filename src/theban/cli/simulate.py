@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from theban.simulate import Progress, Study
 
 _SECONDS_BETWEEN_LINES = 10
-"""How often progress is told where no bar can be drawn."""
+"""How often progress is printed where no bar can be drawn."""
 
 
 def add_to(commands: Commands) -> None:

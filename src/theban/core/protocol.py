@@ -442,7 +442,7 @@ class Rules(Protocol[Config_contra, Deal, State, Action, Outcome, Event, View]):
         """Tell what holds in every game of a config, before it is played.
 
         A search asks here whether it must guess, whether there is chance, how long a game can be,
-        and for the bounds of the points. Rules with nothing to say give ``Facts()``, as
+        and for bounds of the points. Rules with nothing to say give ``Facts()``, as
         ``theban.authoring.DefaultMethods`` do.  Equal configs have equal facts.
 
         Args:

@@ -88,8 +88,8 @@ def feature(
 class Encoding(Generic[V]):
     """How the views of one config are written as numbers.
 
-    Every view of the config, of any seat and at any time, is written as equally many numbers, and
-    each number tells the same thing in all of them.  All are whole numbers from 0.
+    All views of the config, of any seat at any time, have equally many numbers, and each number
+    always means the same. All are whole numbers from 0.
 
     Example:
         >>> from theban.encoding import encoding_of
@@ -146,7 +146,7 @@ class Encoding(Generic[V]):
 
     @property
     def high(self) -> array[int]:
-        """For each number the greatest that it can be; the least is 0."""
+        """The maximum of each number; the minimum is 0."""
         return array(
             TYPECODE,
             [field.high for field in self._fields for _ in range(prod(field.shape))],
@@ -205,7 +205,7 @@ class Encoding(Generic[V]):
             start: the index of the first number in it.
 
         Raises:
-            InvalidArgument: it is no such view, or the array has too little room or takes no such
+            InvalidArgument: it is not such a view, or the array is too small or takes other
                 numbers; then nothing was written.
 
         Example:

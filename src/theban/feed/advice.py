@@ -46,7 +46,7 @@ class Prospect(Value):
     told: str
     """Chance and points in words, with twice the standard errors."""
     line: tuple[str, ...]
-    """How the game is expected to go on after it, in sentences; whose choices they are is told."""
+    """How the game is expected to go on after it, in sentences with the players' names."""
 
 
 @frozen
@@ -58,7 +58,7 @@ class Hint(Value):
     text: str
     """The advice in one or two sentences."""
     compared: int
-    """How many of the prospects, from the first on, were looked at with equal attention."""
+    """How many of the prospects, from the first on, got equal attention."""
     prospects: tuple[Prospect, ...]
     """Those that were compared, the best first; then the others.  Empty if there is but one choice.
     """
@@ -86,7 +86,7 @@ class JudgedDecision(Value):
     verdict: str
     """What it cost, and what would have been better, in words."""
     compared: int
-    """How many of the prospects, from the first on, were looked at with equal attention."""
+    """How many of the prospects, from the first on, got equal attention."""
     prospects: tuple[Prospect, ...]
     """As in :class:`Hint`."""
 
@@ -98,7 +98,7 @@ class Analysis(Value):
     game: str
     """The name of the game."""
     language: str
-    """What it is told in (BCP 47)."""
+    """The language of its texts (BCP 47)."""
     names: tuple[str, ...]
     """What the players are called."""
     of: int

@@ -62,7 +62,7 @@ class Why(Value):
     key: str | None = field(default=None, metadata=_ABSENT)
     """The key of the thing that a person pointed at."""
     choice: ActionData = field(default=None, metadata=_ABSENT)
-    """An action; of outcomes nothing is told, since what is left in a pile is secret."""
+    """An action; not an outcome, since the rest of a pile is secret."""
 
 
 @frozen

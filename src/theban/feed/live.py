@@ -104,7 +104,7 @@ class LiveMatch:
         :meth:`may_undo` says whether it is fair.
 
         Returns:
-            Whether there was a decision to take back.
+            True if a decision was taken back.
         """
         return self._went_back(undone=self._match.undo())
 

@@ -1,8 +1,7 @@
 """The message that a feed sends to one seat or a spectator, and its parts.
 
 Everything that is of one game (events, choices, the view, the config) is plain data, as
-:mod:`theban.serial` writes it.  So a message is alike in all games, and whoever reads it needs no
-rules.
+:mod:`theban.serial` writes it.  So a message is alike in all games, and its reader needs no rules.
 """
 
 from __future__ import annotations
@@ -36,7 +35,7 @@ AnyData: TypeAlias = Annotated[Any, "anything"]
 LongText: TypeAlias = Annotated[Any, "text"]
 """A text that may be longer than what is saved."""
 
-# A part that is not there is left out of the JSON, as a save leaves out a switch set as before it.
+# A missing part is omitted from the JSON, as a save omits a switch set as before it.
 _ABSENT = before(None)
 
 

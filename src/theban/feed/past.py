@@ -1,7 +1,7 @@
 """The revisions of a match: where each of them was in the tree of all that was played.
 
 A match that goes back and then another way has several pasts.  Each play is a node below the one
-that it followed, and each revision is at a node; so what is between two revisions can be said
+that it followed, and each revision is at a node. So the difference of two revisions is known,
 however often the match went back and forth.
 """
 

@@ -140,8 +140,8 @@ class Teller:
 
         Args:
             node: what was played.
-            seat: who is told.
-            language: what it is told in.
+            seat: the viewer.
+            language: the language to write in.
         """
         return self._once(
             ("events", node, seat, language), lambda: self._events(node, seat, language)
@@ -181,7 +181,7 @@ class Teller:
 
         Args:
             thing: the event or the choice.
-            language: what it is told in; the names of classes stay as they are.
+            language: the language to write in; names of classes are not translated.
             seat: whose choice it is.
             view: the view in which it is chosen.
         """
@@ -195,7 +195,7 @@ class Teller:
 
         Args:
             due: what the match awaits.
-            language: what it is told in.
+            language: the language to write in.
         """
         if isinstance(due, GameOver):
             return self._ending(language)
@@ -221,7 +221,7 @@ class Teller:
         """Return what a seat can choose now: actions, or the outcomes that it may tell.
 
         Which outcomes are possible can follow from what is hidden.  So all of their class are
-        listed, whatever lies in a pile; the match refuses those that cannot be.
+        listed, whatever is in a pile; the match refuses impossible ones.
 
         Args:
             node: where the match is.
@@ -247,7 +247,7 @@ class Teller:
         Args:
             node: where the match is.
             seat: who is asked.
-            language: what it is told in.
+            language: the language to write in.
         """
         return self._once(
             ("choices", node, seat, language), lambda: self._choices(node, seat, language)
@@ -283,7 +283,7 @@ def sentence_of(  # noqa: PLR0913 (what is told, and how)
     Args:
         thing: the event or the choice.
         names: what the players are called; as many as there are.
-        language: what it is told in; the names of classes stay as they are.
+        language: the language to write in; names of classes are not translated.
         seat: whose choice it is.
         config: the config of the game.
         view: the view in which it is chosen.

@@ -1,7 +1,7 @@
 """Batches: which hidden cards were shuffled together, as all at the table know. :rule:`LX-10.5`.
 
-A *batch* is made when cards are shuffled: the basic cards at the start, with module 2 the equipment
-of each player, and every discard pile that becomes the draw pile.  A card that nobody sees openly
+Shuffling makes a *batch*: the basic cards at the start, with module 2 each player's equipment, and
+every discard pile that becomes the draw pile. A card that nobody sees openly
 keeps its batch wherever it goes: into a hand, to another place within it.  A revealed card leaves
 its batch. So all know every hidden card's batch, and every batch's kinds that are
 still hidden. A seat can know only that and its own cards.

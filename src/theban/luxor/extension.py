@@ -152,8 +152,8 @@ class Extension:
     """
 
     reasons: Mapping[type, Reason] = field(factory=_nothing)
-    """For its events, and for events of the base game that it causes: the rules that they follow
-    from, or None to leave them to the base game or another module.
+    """For its events, and for events of the base game that it causes: their rules, or None to leave
+    them to the base game or another module.
     """
 
     score_rules: Mapping[str, tuple[str, ...]] = field(factory=_nothing)

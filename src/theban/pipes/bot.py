@@ -288,7 +288,7 @@ def split_command(command: object) -> tuple[str, ...]:
         except ValueError as error:
             raise InvalidArgument(f"the command {told} cannot be read: {error}") from None
     elif isinstance(command, Sequence):
-        parts = tuple(cast("Sequence[object]", command))  # each part is looked at below
+        parts = tuple(cast("Sequence[object]", command))  # each part is checked below
     texts = tuple(part for part in parts if isinstance(part, str) and "\0" not in part)
     if not texts or len(texts) < len(parts) or not texts[0]:
         raise InvalidArgument(

@@ -51,7 +51,7 @@ def decide_line(message: Message, bank: float) -> bytes:
     """Write the line that asks for a choice.
 
     Args:
-        message: what the seat is told, with its choices.
+        message: the seat's message, with its choices.
         bank: the seconds in its bank.
     """
     return f'{{"decide":{{"bank":{round(bank, 3)},"message":{to_json(message)}}}}}\n'.encode()

@@ -22,7 +22,7 @@ F = TypeVar("F", bound=Callable[..., object])
 def targets_of(view: object, action: object) -> tuple[Target, ...]:
     """Tell what an action points at: the keys of things, each with its role.
 
-    What moves or is taken comes first, then where it goes.  Several things with the role ``from``
+    Moving or taken pieces come first, then their target.  Several things with the role ``from``
     are alike, and any of them may be pointed at.
 
     Args:
@@ -54,7 +54,7 @@ def keys_of(event: object, *, view: object = None) -> tuple[Target, ...]:
     """Tell what an event is about: the keys of things, each with its role.
 
     No position is needed; what the event does not say exactly stands for all of its kind, such as
-    ``hand:0`` for a card of that hand.  What is on the board is told by its place, since places
+    ``hand:0`` for a card of that hand.  Pieces on the board are named by their place, since places
     stay.
 
     Args:
@@ -87,7 +87,7 @@ def pieces_of(
         view: a view or a state; of a view only what it knows is listed.
         names: what the players are called, in the order of their seats; by default they are
             called after the letters that stand for them.
-        language: what labels are told in.
+        language: the language of labels.
 
     Raises:
         InvalidArgument: no game lists the pieces of such a value; the names are not as many as the
@@ -123,7 +123,7 @@ def changes_of(
         pieces: the pieces when the event happens, by their keys.
         event: an event of a game, or a :class:`~theban.core.awaiting.Hidden` that stands for one.
         names: what the players are called, as for :func:`pieces_of`.
-        language: what labels are told in, as for :func:`pieces_of`.
+        language: the language of labels, as for :func:`pieces_of`.
 
     Raises:
         InvalidArgument: no game tells what such an event changes; it does not fit the pieces; a

@@ -108,7 +108,7 @@ class Table:
         Args:
             source: the one counter.
             target: the other.
-            number: how many; of none nothing is told.
+            number: how many; 0 has no words.
         """
         if not number:
             return

@@ -15,7 +15,7 @@ from theban.render.names import Names
 from theban.render.words import capitalized
 
 Word: TypeAlias = Callable[[Any, Language], object]
-"""Makes the words for a gap, from the value that is told."""
+"""Makes the words for a gap from its value."""
 
 Words: TypeAlias = Mapping[str, Word]
 """The words for gaps that are not a field as it is."""
@@ -51,7 +51,7 @@ def tell(
         sentences: the sentences.
         thing: the value.
         words: the words for gaps.
-        language: what it is told in.
+        language: the language to write in.
         given: more words for gaps, which come before all others.
 
     Example:

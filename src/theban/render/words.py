@@ -38,7 +38,7 @@ def ordinal(index: int, language: Language) -> str:
 
     Args:
         index: its number, from 0.
-        language: what it is told in.
+        language: the language to write in.
 
     Example:
         >>> from theban.core.text.language import ENGLISH
@@ -59,8 +59,8 @@ def full_sentence(text: str, language: Language, *names: str) -> str:
 
     Args:
         text: the clause.
-        language: what it is told in.
-        names: what it may begin with and keeps as it is.
+        language: the language to write in.
+        names: what it may begin with, kept unchanged.
 
     Example:
         >>> from theban.core.text.language import ENGLISH

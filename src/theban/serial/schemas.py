@@ -5,8 +5,8 @@ is in an array, which texts an enum has.  It is made of the same
 :class:`~theban.serial.game_types.Shape` as the converters, so both always agree.  Titles and
 descriptions come from the docstrings.
 
-A schema says less than the library asks for: it knows no rules, so it cannot tell that a state
-has a card too many; and for JSON Schema ``7.0`` is an integer, for this library it is none.
+A schema says less than the library asks for: it knows no rules, so it accepts a state with a card
+too many. For JSON Schema ``7.0`` is an integer, but not for this library.
 """
 
 from __future__ import annotations

@@ -67,8 +67,8 @@ def run_study(  # noqa: PLR0913 (how it is played takes some words; all are opti
 ) -> Progress:
     """Play a study and write its results into a folder.
 
-    The rows, failures and records are the same bytes whatever the executor, the number of workers
-    and the order in which they finish, and however often the study was broken off and resumed.
+    The rows, failures and records are the same bytes for any executor, number of workers and order
+    of finishing, after any interruptions.
 
     Ctrl-C (``KeyboardInterrupt``) leaves a folder that can be resumed, with all games that were
     finished in order; so does a killed process, which loses at most a second of work.
@@ -89,9 +89,9 @@ def run_study(  # noqa: PLR0913 (how it is played takes some words; all are opti
         How far the study is at the end.
 
     Raises:
-        InvalidArgument: the folder has results and ``resume`` is False, or they are of another
-            study; the folder cannot be written; a study that goes to other processes cannot be
-            pickled; or an argument is wrong.
+        InvalidArgument: the folder has results, and ``resume`` is False or they are another
+            study's; it cannot be written; a study for other processes cannot be pickled; or an
+            argument is wrong.
         InvalidSave: the results in the folder are damaged.
         WorkersLost: the executor broke, or its workers die as soon as they begin.
 

@@ -199,10 +199,9 @@ def _check_lineups(
 class Study:
     """A number of games: what is played, by whom, from which seed, and what is kept.
 
-    Game ``n`` takes config ``n % C`` of ``C`` configs, then one line-up after the other, and after
-    each round of these the line-ups move on by one seat: so each agent sits on every seat equally
-    often.  The seed of a game follows from the study's seed and the game's number alone, so that a
-    game is always the same, wherever, whenever and after whichever other game it is played:
+    Game ``n`` takes config ``n % C`` of ``C`` configs, then one line-up after the other. After each
+    round the line-ups move one seat on, so each agent has every seat equally often. A game's seed
+    follows from the study's seed and the game's number alone, so that a game is always the same:
     ``Match(rules, config, seed=seed).run(agents)``.
 
     Raises:

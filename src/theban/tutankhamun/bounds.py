@@ -22,8 +22,8 @@ def facts(config: Config) -> Facts:
     * one retreat for each Horus, one swap for each Isis (in a box with rings) and two choices for
       each Thoth, since an idol is resolved once (:rule:`TT-3.2`);
     * one choice for each Osiris, but no more than there are Ra. Each takes a tile out of the
-      Underworld (:rule:`TT-4.1`), where Ra has put it, or one that trailed and that nobody can
-      sail to any more (:rule:`TT-5.1`), so that one of the T choices is lost for it;
+      Underworld (:rule:`TT-4.1`), where Ra has put it, or one that trailed, out of reach of boats
+      (:rule:`TT-5.1`), so that one of the T choices is lost for it;
     * where idols may be declined, one for each Ra, and one for each Osiris however many Ra there
       are (:rule:`TT-3.3`): nothing has to leave the Nile for that;
     * where boats only sail forward, passes (:rule:`TT-2.5`).  The rearmost boat always has a tile

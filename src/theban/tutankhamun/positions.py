@@ -54,7 +54,7 @@ def position(  # noqa: PLR0913 (all that lies on a table; what is not named is f
       Only the order of boats before the Nile matters: their places are closed up.
     * *points*: those of the start.
     * *tiles*, if the Nile is not named as a sequence: they lie on the unnamed places without a boat
-      that are not behind all boats, from the source on, in the order of the box. First come the
+      and not behind all boats, from the source on, as in the box. First come the
       rest of all sets of which a tile is named somewhere, for none of these
       can be in the Tomb.  Of the other sets and the rings as many follow as have room, each of
       them whole, and then idols one by one.
@@ -86,8 +86,7 @@ def position(  # noqa: PLR0913 (all that lies on a table; what is not named is f
         A state that passes :func:`theban.tutankhamun.checking.validation.validate`.
 
     Raises:
-        InvalidArgument: an argument is of a wrong type, or names a seat or place that there is
-            not.
+        InvalidArgument: an argument has a wrong type, or names an unknown seat or place.
         InvalidState: the arguments are impossible, such as a tile behind all boats. The message
         calls
             things as the arguments do.

@@ -37,7 +37,7 @@ class State(Displayed, Situated, Packed):
 
     Two positions are equal, and hash equal, exactly if a player could see no difference. They have
     the same tiles and gaps on the Nile, boats on the same places, boats before it in the same
-    order, the same collections, points and Underworld, and the same question to the same seat. How
+    order. Collections, points, Underworld and the question to a seat are the same. How
     they
     were reached is not part of them, nor how far boats before the Nile are from each other.
 

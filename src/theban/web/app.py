@@ -63,7 +63,7 @@ class House:
     pace: float = 0.6
     """How many seconds a bot takes at least."""
     language: Language = ENGLISH
-    """What games are told in."""
+    """The language of games."""
     thinking: Thinking = field(factory=Thinking)
     """Where bots and searches think."""
     hints: Budget = HINTS
@@ -105,7 +105,7 @@ class House:
         self.tables[table.name] = table
 
     def close(self) -> None:
-        """Stop whoever still thinks at a table."""
+        """Stop all searches at a table."""
         self.thinking.close()
 
     def _begin(self, data: bytes) -> Table:
@@ -128,7 +128,7 @@ class House:
     # --- Who comes in --------------------------------------------------------------------------
 
     def _find(self, token: str) -> tuple[Table, Role] | None:
-        """Find the table that a link leads to, and what it makes of who has it."""
+        """Find a link's table, and the role that it gives."""
         for table in self.tables.values():
             for right, role in table.links():
                 if same(token, right):

@@ -52,14 +52,14 @@ GONE = 4410
 
 AnyMatch: TypeAlias = Match[Any, Any, Any, Any, Any, Any, Any]
 Role: TypeAlias = int | Literal["owner", "watcher"]
-"""What a link makes of who has it: the one who plays a seat, who set the table up, or a watcher."""
+"""The role that a link gives: the player of a seat, the host of the table, or a watcher."""
 
 
 class Listener(Protocol):
     """A connection, as far as a table knows it."""
 
     role: Role
-    """What its link says of who it is."""
+    """The role that its link gives."""
     news: asyncio.Event
     """Set when there may be something to send."""
 
@@ -109,7 +109,7 @@ class Table:
     _reviewer: asyncio.Task[None] | None = field(default=None, init=False)
 
     def __attrs_post_init__(self) -> None:
-        """Draw what the game awaits, if it was kept in the midst of it."""
+        """Draw the outcome that the game awaits, if it was saved before it."""
         self._draw()
 
     # --- Setting up and keeping ----------------------------------------------------------------
@@ -205,7 +205,7 @@ class Table:
         return self.feed.match
 
     def links(self) -> list[tuple[str, Role]]:
-        """Return what all links end with, and what each makes of who has it."""
+        """Return the ends of all links, with the role that each gives."""
         seats: list[tuple[str, Role]] = [(s.token, seat) for seat, s in enumerate(self.sitters)]
         return [(self.owner, "owner"), (self.watch, "watcher"), *seats]
 
@@ -409,7 +409,7 @@ def feed_of(match: AnyMatch, sitters: Sequence[Sitter], language: Language = ENG
     Args:
         match: the match.
         sitters: who sits where.
-        language: what it is told in.
+        language: the language to write in.
     """
     names, first = [s.name for s in sitters], time.time_ns() // 1_000_000
     return Feed(match, names=names, first=first, language=language)

@@ -72,8 +72,7 @@ class Search(Generic[A]):
             points: whether points are counted too, for people, which costs time.
             ahead: how many choices, actions and outcomes, a new position is played on by the
                 guide's policy before the guide judges it.
-            among: the legal actions that are looked at, to give each of them the attention that is
-                wanted; None for all.
+            among: the legal actions to consider, so that each gets more attention; None for all.
 
         Raises:
             InvalidArgument: the view shows no decision of its seat, one of the actions is not

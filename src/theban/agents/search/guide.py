@@ -90,9 +90,9 @@ class Guide(Protocol[State_contra, Action]):
     def clue(self, state: State_contra, /) -> Hashable:  # noqa: ARG002 (for those that use it)
         """Return what else the deciding seat goes by, or None for nothing.
 
-        Guesses with equal legal actions share what the search learns of a decision.  Where the
-        seat that decides sees more that matters, such as the card that each of its actions plays,
-        a guide tells these guesses apart here.  Only what that seat knows may be in it; the fewer
+        Guesses with equal legal actions share what the search learns of a decision.  If the
+        deciding seat sees more that matters, such as the card that each of its actions plays, a
+        guide distinguishes these guesses here. Only what that seat knows may be in it; the fewer
         different values, the more is shared.
 
         Args:

@@ -63,7 +63,7 @@ def joined(words: Iterable[str], conjunction: str, language: Language) -> str:
 
     Args:
         words: at least one word.
-        conjunction: "and", "or", or a word of your own game, which is not translated.
+        conjunction: "and", "or", or another word of a game, which is not translated.
         language: the language to write in.
     """
     *most, last = words

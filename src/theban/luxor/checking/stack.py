@@ -1,7 +1,7 @@
 """Whether the frames on a state's stack can lie on each other, whatever the table looks like.
 
-A state at rest awaits something: a decision or a chance event lies on top.  What each class of
-frame can be on is in :data:`BENEATH`; modules add to it. The table is
+A state at rest awaits something: a decision or a chance event is on top.  The frames below each
+class are in :data:`BENEATH`; modules add to it. The table is
 compared with the frames in :mod:`theban.luxor.checking.frames`.
 """
 

@@ -1,8 +1,9 @@
 """Checks that a position is possible: no piece missing or duplicated, all where the rules put them.
 
-The checks go from simple to complex, each relying on the earlier ones: the shapes of the fields
+The checks go from simple to complex, each relying on the earlier ones. They are the shapes of the
+fields
 (:mod:`theban.luxor.checking.shapes`), the stack of frames
-(:mod:`theban.luxor.checking.stack`), the table as a whole here and the hands
+(:mod:`theban.luxor.checking.stack`), here the table and the hands
 (:mod:`theban.luxor.checking.hands`), what modules in play add, each seat
 (:mod:`theban.luxor.checking.seats`), and last what the frames need
 (:mod:`theban.luxor.checking.frames`).  No position that play can reach is refused; nor is every

@@ -110,7 +110,7 @@ def position(  # noqa: PLR0913 (all that lies on a table; what is not named is f
     Args:
         config: what the game is set up with.
         turn: the seat in turn, from 0; unless named, the first player, or the next seat if the
-            round has clearly begun: two are in the chamber, or ``idle_round`` is False. In mid-turn
+            round has clearly begun: two in the chamber, or ``idle_round`` is False. In mid-turn
             it is the first seat whose hand is named with cards missing.
         due: what the seat in turn has come to, if its turn does not just start: a kind of
             ``awaiting(state)``, or a :class:`~theban.luxor.placing.dues.Due` with what it is about.
@@ -125,7 +125,7 @@ def position(  # noqa: PLR0913 (all that lies on a table; what is not named is f
         horus_tops: the Horus cards on top, by level, or for level 1, 2, 3 in turn; None in such a
             row counts as not named.
         idle_round: whether all turns of the round were idle so far; by default, whether the round
-            just starts, or for a finished game whether fewer than two are in the chamber.
+            just starts, or in a finished game whether fewer than two are in the chamber.
         over: whether the game is over; then there is no turn.
         mummy: with the Mummy: the place where it stands, a space with a tile.
         mummy_tiles: with the Mummy: the open mummy tiles, slot after slot from 0, or by slot; None

@@ -135,8 +135,8 @@ class Hooks:
 
     Several modules can use one point:
 
-    * those that return nothing (:data:`CHAINED`) are all called, the last module's first: what is
-      pushed last is dealt with first, so what the modules ask comes in the order of the modules;
+    * those that return nothing (:data:`CHAINED`) are all called, the last module's first. The last
+      frame pushed is the first to run, so the modules ask in their order;
     * those that answer True or False (:data:`TRIED`) are called in the order of the modules until
       one says True; the others are not asked then;
     * the categories of all :data:`MERGED` come one after the other;

@@ -26,8 +26,8 @@
 
 The lines of the expansion's modules are in :mod:`theban.luxor.text.module_lines`.
 
-Blanks stand as in ``move 12+3``, ``take horus 2``, ``draw horus2 1-4`` (the level of a card stands
-close to ``horus``) and ``temple favor 1/2``.  A blank may be wider, a sign between two words may
+Blanks are as in ``move 12+3``, ``take horus 2``, ``draw horus2 1-4`` (a card's level is close to
+``horus``) and ``temple favor 1/2``. A blank may be wider, a sign between two words may
 have blanks around it, and capital letters are as good as small ones.  Nothing else is overlooked,
 and what is named must exist in the game: its places, its cards, the faces of its die.
 

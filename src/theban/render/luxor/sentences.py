@@ -145,7 +145,7 @@ def tell_choice(action: actions.Action, names: Names, seat: int | None, view: ob
         action: the action.
         names: the names of the seats.
         seat: whose action it is, or None.
-        view: a view, or a state; only what it shows is told.
+        view: a view, or a state; the sentence says only what it shows.
 
     Raises:
         InvalidArgument: it is neither.

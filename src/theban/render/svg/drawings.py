@@ -1,7 +1,7 @@
 """A finished drawing, and the SVG document around it.
 
-What is drawn is in the files of the games; here is what all documents share: the title and the
-description, the size, the colours for dark screens.
+The games' files draw; here is what all documents share: the title and the description, the size,
+the colours for dark screens.
 """
 
 from __future__ import annotations
@@ -78,7 +78,7 @@ class Drawing:
             language: what pages call the language of its words (BCP 47).
 
         Raises:
-            InvalidArgument: the prefix is no such text.
+            InvalidArgument: the prefix is not such a text.
 
         Example:
             >>> print(Drawing("Dot", "A dot.", 9, 9, "<circle r='4'/>").to_document("dot")[:44])

@@ -53,7 +53,7 @@ def deed_in(shown: State | View, action: actions.Action, language: Language) -> 
     Args:
         shown: the position in which it is chosen.
         action: the action.
-        language: what it is told in.
+        language: the language to write in.
 
     Returns:
         The sentences with what fills their gaps; None where the position adds nothing.

@@ -50,7 +50,7 @@ def tile_at(shown: State | View, place: int, language: Language) -> str | None:
     Args:
         shown: the position.
         place: the place.
-        language: what it is told in.
+        language: the language to write in.
 
     Returns:
         The words with the place; None where no tile lies, or where there is no such place.

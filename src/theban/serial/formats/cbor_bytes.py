@@ -1,7 +1,7 @@
-"""What is looked at in CBOR before its reader makes anything of it.
+"""Checks CBOR before its reader makes anything of it.
 
-A few bytes of CBOR can claim arrays of millions, stand for numbers of millions of digits, patterns
-that take minutes to compile, or a part that is in a thousand places.  A save has none of these:
+A few bytes of CBOR can claim arrays of millions, numbers of millions of digits, patterns that take
+minutes to compile, or a part in a thousand places. A save has none of these:
 its bytes are walked through once, and counted, without building anything.
 """
 
@@ -33,8 +33,8 @@ def check_cbor(data: bytes, where: str) -> None:
         where: what messages call them.
 
     Raises:
-        InvalidSave: they end too early or too late, have a tag, bytes, a value that JSON does not
-            have, or a key that is not a text; are nested too deep, or have too many values.
+        InvalidSave: they end too early or too late, have a tag, bytes, a value that JSON lacks, or
+            a key that is not a text; or are nested too deep or too many.
 
     Example:
         >>> check_cbor(bytes.fromhex("a1 64 73656174 00"), "the save")  # {"seat": 0}

@@ -25,8 +25,8 @@ def read_yaml(text: str) -> object:
         text: the text; how long it may be is the caller's to say.
 
     Raises:
-        RefusedError: it has a merge key, an alias, a tag, or a key that is not a text or stands
-            twice.
+        RefusedError: it has a merge key, an alias, a tag, or a key that is not a text or is
+            repeated.
         Exception: errors of the package, which is PyYAML, for what is not YAML.
 
     Example:

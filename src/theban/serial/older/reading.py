@@ -1,6 +1,6 @@
 """Plain data of an older save, looked at no further than a migration must.
 
-What it leaves alone is looked at afterwards, like that of any save.
+The other parts are checked afterwards, like those of any save.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class OldObject:
         """
         if type(data) is not dict:
             raise InvalidSave(f"{path} is {shown(data)}; it must be an object")
-        self.data: dict[str, Any] = cast("dict[str, Any]", data)  # keys are looked at one by one
+        self.data: dict[str, Any] = cast("dict[str, Any]", data)  # keys are checked one by one
         """The object itself, which is changed."""
         self.path = path
         """What messages call it."""

@@ -164,7 +164,7 @@ def read_sections(text: object, first: str, verbatim: str) -> tuple[Item, tuple[
     Args:
         text: the text.
         first: how the first line begins.
-        verbatim: the name of the last section, all of whose text is left as it is.
+        verbatim: the name of the last section, whose text is unchanged.
 
     Returns:
         What is in the first line behind ``first``, and the sections in order.
@@ -308,7 +308,7 @@ def written(text: str, *, always: bool = False) -> str:
 
 
 def written_text(text: str) -> str:
-    """Write a text that stands alone behind a key; commas need no quotes there.
+    """Write a text that is alone behind a key; commas need no quotes there.
 
     Args:
         text: the text.

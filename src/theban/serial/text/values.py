@@ -1,9 +1,9 @@
 """How the values of configs and deals are in the text of a record, by what their fields hold.
 
 A value is written behind the path of its field, which is spelled as in Python: ``hands[0]``,
-``rulings.backward``.  Numbers stand as they are, truth values as ``yes`` and ``no``, None as
-``none``, members of enums as their values, pieces by the labels that the game has for them, other
-objects as their class with their fields: ``Pharaoh name=Amun points=3``.
+``rulings.backward``.  Numbers are written plainly, truth values as ``yes`` and ``no``, None as
+``none``, enum members as their values, pieces by the game's labels. Other objects are their class
+with their fields: ``Pharaoh name=Amun points=3``.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ class Values:
     _prefixes: set[str] = field(init=False, factory=set[str])
 
     def __attrs_post_init__(self) -> None:
-        """Refuse keys that are there twice."""
+        """Refuse duplicate keys."""
         entries: dict[str, Entry] = {}
         for entry in self._section.entries:
             if entry.key in entries:

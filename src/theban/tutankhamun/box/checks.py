@@ -45,8 +45,8 @@ def check_components(components: Components) -> None:
         components: the figures.
 
     Raises:
-        InvalidComponents: something is of a wrong type, out of range, named twice or does not fit
-            the rest; the message gives the path, what was found and what would be right.
+        InvalidComponents: something has a wrong type, is out of range, repeated or inconsistent;
+            the message gives the path, what was found and what would be right.
 
     Example:
         >>> import attrs

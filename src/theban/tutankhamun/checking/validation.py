@@ -1,6 +1,7 @@
 """Checks that a position is possible: no piece missing or duplicated, all where the rules put them.
 
-The checks go from simple to complex, each relying on the earlier ones: the shapes of the fields
+The checks go from simple to complex, each relying on the earlier ones. They are the shapes of the
+fields
 (:mod:`theban.tutankhamun.checking.shapes`), the stack of frames
 (:mod:`theban.tutankhamun.checking.frames`), then the table in this file, and last what the frame
 on top needs.  No position that play can reach is refused; nor is every one refused that it cannot:

@@ -58,7 +58,7 @@ def legal_actions(state: State) -> tuple[Action, ...]:
     """List the answers to the decision that is due, in a stable order; empty once it is over.
 
     The order: sails, the nearest tile behind and then those ahead by place; the Underworld's tiles
-    in the order of the box; places from the source on, then retreating, and declining last.
+    as in the box; places from the source on, then retreating, and declining last.
 
     Args:
         state: any state.

@@ -175,8 +175,7 @@ def choose_temple(
 
 
 def ask_to_rearrange(work: Work, owner: int) -> None:
-    """Ask the character's owner, for any seat's adventurer that entered the game.
-    :rule:`MC-7.8`."""
+    """Ask the character's owner, whichever seat's adventurer entered. :rule:`MC-7.8`."""
     work.stack.append(RearrangeHand(owner))
 
 

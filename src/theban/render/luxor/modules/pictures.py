@@ -40,7 +40,7 @@ def character(player: Player | PlayerView, language: Language) -> str | None:
 
     Args:
         player: whose character.
-        language: what it is told in.
+        language: the language to write in.
     """
     seat = character_seat(player)
     return None if seat is None else character_words(seat.character, language)
@@ -51,7 +51,7 @@ def possessions(player: Player | PlayerView, language: Language) -> list[str]:
 
     Args:
         player: whose possessions.
-        language: what it is told in.
+        language: the language to write in.
     """
     seat = mummy_seat(player)
     return [] if seat is None else [talismans_words(seat.talismans, language)]
@@ -75,7 +75,7 @@ def mummy_tiles(shown: State | View, language: Language) -> list[str]:
 
     Args:
         shown: the position.
-        language: what it is told in.
+        language: the language to write in.
     """
     mummy = mummy_of(shown)
     if mummy is None:
@@ -105,7 +105,7 @@ def face_down(shown: State | View, language: Language) -> list[str]:
 
     Args:
         shown: the position.
-        language: what it is told in.
+        language: the language to write in.
     """
     artifacts = artifacts_of(shown)
     if artifacts is None:
@@ -131,7 +131,7 @@ def treasure_kinds(kinds: Counter[TreasureKind], language: Language) -> str:
 
     Args:
         kinds: the number of each, of one at least.
-        language: what it is told in.
+        language: the language to write in.
 
     Example:
         >>> from theban.core.text.language import ENGLISH
@@ -147,7 +147,7 @@ def supplies(shown: State | View, language: Language) -> list[str]:
 
     Args:
         shown: the position.
-        language: what it is told in.
+        language: the language to write in.
     """
     mummy = mummy_of(shown)
     return [] if mummy is None else [talismans_words(mummy.talismans, language)]
@@ -158,7 +158,7 @@ def in_the_box(shown: State | View, language: Language) -> list[str]:
 
     Args:
         shown: the position.
-        language: what it is told in.
+        language: the language to write in.
     """
     cards = scarabs = 0
     for player in shown.players:
@@ -186,11 +186,11 @@ def in_the_box(shown: State | View, language: Language) -> list[str]:
 def played(subject: Subject | None, language: Language) -> str | None:
     """Tell with which cards, and which roll, a request has to do.
 
-    A card that stands alone and needs no roll is not told: it lies on the discard pile.
+    A single card without a roll is not shown: it lies on the discard pile.
 
     Args:
         subject: what is due is about.
-        language: what it is told in.
+        language: the language to write in.
     """
     if subject is None or (len(subject.cards) <= 1 and subject.face is None):
         return None

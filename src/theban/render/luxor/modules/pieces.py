@@ -30,7 +30,7 @@ def on_board(shown: State | View, language: Language) -> dict[str, Piece]:
 
     Args:
         shown: the state or the view.
-        language: what it is told in.
+        language: the language to write in.
     """
     turning = (frame.place for frame in shown.pending if isinstance(frame, TurnUpTreasure))
     found = {
@@ -70,7 +70,7 @@ def beside(shown: State | View, language: Language) -> dict[str, Piece]:
 
     Args:
         shown: the state or the view.
-        language: what it is told in.
+        language: the language to write in.
     """
     found: dict[str, Piece] = {}
     modules = shown.config.modules

@@ -16,7 +16,7 @@ from theban.render.svg.people import FIGURE_HEIGHT, FIGURE_WIDTH, figure
 from theban.render.svg.shapes import group
 
 _FAINT = 0.5
-"""How faint a figure is that is not there yet, from 0 to 1."""
+"""How faint a coming figure is, from 0 to 1."""
 
 
 def crowd(shown: State | View, place: int, spots: Sequence[Spot], canvas: Canvas) -> list[str]:

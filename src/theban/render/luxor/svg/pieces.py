@@ -292,7 +292,7 @@ def open_mark(x: float, y: float, language: Language) -> str:
     Args:
         x: where the middle of the card is.
         y: where the lower side of the card is.
-        language: what it is told in.
+        language: the language to write in.
     """
     mark = moved([shared(seen_by_all(0, 0))], x, y + 11)
     return group([mark], data_open="", tip=language.say_in("legend", "seen by all"))

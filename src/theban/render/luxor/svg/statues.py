@@ -1,4 +1,4 @@
-"""The statues of Luxor, drawn in their niches, with who sleeps at them."""
+"""The statues of Luxor, drawn in their niches, with their sleepers."""
 
 from __future__ import annotations
 

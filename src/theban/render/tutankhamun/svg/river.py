@@ -1,7 +1,7 @@
 """The Nile, drawn: it winds from the spring to the Tomb, one row to the right, one back.
 
-What is at a place is drawn in layers, each with its own key: the place, the tile on it, the
-boat.  So a tile can be moved or taken away, and the water is there below.
+A place is drawn in layers, each with its own key: the place, the tile on it, the boat. So a tile
+can be moved or taken away, and the water is there below.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ def river(things: Things, plan: RiverPlan, places: Sequence[int] | None = None) 
 
 
 def _faces(things: Things, plan: RiverPlan) -> Mapping[Tile, Sequence[str]]:
-    """Draw each kind of tile that is there once."""
+    """Draw each kind of tile once."""
     there = {*things.shown.nile, *things.shown.resolving} - {None}
     language = things.names.language
     return {
@@ -224,7 +224,7 @@ class _River:
         return group([drawn], data_mark="ghost", data_for=place_key(place), opacity=0.55)
 
     def _boat(self, seat: int, x: float, y: float) -> str:
-        """Draw a boat; that of who decides has the sun behind it."""
+        """Draw a boat; the deciding seat's has the sun behind it."""
         size, height = self.plan.boat, self.plan.tile[1]
         drawn = [boat(seat, 0, 0.03 * size, size)]
         if seat == due_seat(self.things.shown):
