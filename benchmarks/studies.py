@@ -1,7 +1,7 @@
 """Measure what studies cost: ``python -m benchmarks.studies`` prints all of it.
 
 * bytes sent and kept for each game, tasks that a scheduler handles, rows written and read in a
-  second: true on any machine, except for its speed in the last two;
+  second. Only the last two depend on the machine's speed;
 * ``--speed-up`` plays a study in one process and in two, by turns: that needs two idle cores, and
   the first line says how busy the machine was.
 """

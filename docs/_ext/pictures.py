@@ -1,7 +1,7 @@
 """``.. gallery:: name`` writes the examples of a file of ``docs/gallery``, with pictures.
 
-Each part of the file becomes a section, and each example one in it: its title, a picture of the
-position before and after, the events in sentences, and links to its rules. The entries of these
+Each part of the file becomes a section, and each example one in it: its title, pictures before and
+after, the events in sentences, and links to its rules. The entries of these
 rules link back.
 
 ``.. drawing:: luxor`` draws a whole table instead, as one player sees it in mid-game.

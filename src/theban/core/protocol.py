@@ -441,8 +441,8 @@ class Rules(Protocol[Config_contra, Deal, State, Action, Outcome, Event, View]):
     def facts(self, config: Config_contra, /) -> Facts:
         """Tell what holds in every game of a config, before it is played.
 
-        A search asks here whether it must guess, whether there is chance, how long a game can be,
-        and for bounds of the points. Rules with nothing to say give ``Facts()``, as
+        A search asks here whether it must guess, whether there is chance, how long a game is, and
+        for bounds of the points. Rules with nothing to say give ``Facts()``, as
         ``theban.authoring.DefaultMethods`` do.  Equal configs have equal facts.
 
         Args:

@@ -265,7 +265,7 @@ def load_rulebook(text: str, *, where: str) -> Rulebook:
     """Read a rulebook from TOML.
 
     The file has a key ``game``, an array of tables ``chapter`` (keys ``id``, ``title``) and in each
-    chapter a further array ``rule`` (keys ``id``, ``title``, ``text``, ``basis``, and for
+    chapter an array ``rule`` (keys ``id``, ``title``, ``text``, ``basis``, and for
     a switch ``switch`` and ``default``).  Lines can break anywhere in a title, a paragraph and a
     point of a list.  No other key is allowed.
 

@@ -97,7 +97,7 @@ class Subject(Terse, Value):
     """
 
     places: tuple[int, ...] = ()
-    """The places of the treasure to claim, the temple tile to use, or the tile turned up; of the
+    """The places of the treasure to claim, the temple tile to use, or the tile turned up. Or of the
     adventurers of whom one acts (:rule:`LX-7.4`); and while a hand is rearranged, of the adventurer
     that goes on afterwards (:rule:`MC-7.8`).
     """
@@ -145,8 +145,8 @@ class Situated:
         """Whose turn it is, also while another seat is asked; None once the game is over.
 
         Where it is in its round (:rule:`LX-3.1`), how many extra turns the seat is owed
-        (:rule:`MC-8.1`), and whether the game ends with this round, since two adventurers are in
-        the tomb chamber (:rule:`LX-8.4`).
+        (:rule:`MC-8.1`), and whether this round is the last, since two adventurers are in the tomb
+        chamber (:rule:`LX-8.4`).
         """
         seat = seat_in_turn(self)
         if seat is None:

@@ -21,8 +21,8 @@ def actions_at(view: object, key: str, *, first: Sequence[str] = ()) -> tuple[An
 
     Pointed at can be what moves or is taken, where it goes, or a button; see
     :data:`~theban.render.keys.POINTED`.  An action whose targets are pointed at in the order of
-    :func:`targets_of` comes before the others: of two cards of a hand the first one moves to the
-    place of the second. A thing that means nothing stands for the place where
+    :func:`targets_of` comes before the others: of two hand cards the first one moves to the place
+    of the second. A thing that means nothing stands for the place where
     it is: an adventurer of another player for its space.
 
     Args:

@@ -48,12 +48,12 @@ def dumps(
 
     Args:
         value: a config, deal, state, view, subject, action, outcome, event or record of a
-            registered game; a turn, what is awaited, a score sheet or an illegality; a
+            registered game; a turn, a score sheet, an illegality, or what is awaited; a
             :class:`~theban.Hidden` in the place of a choice or event; or a tuple of choices or
             events.
         game: the name of the game; None to go by the value.  Its game is unknown if it is an empty
             tuple or alike in all games: ``Hidden``, ``Turn``, ``GameOver``, a score sheet, a loaded
-            decision, or an illegality without a rule of the game.
+            decision, or an illegality without a rule.
         kind: what it is; None to go by the value's class as well.
         codec: the format, one of :data:`~theban.serial.formats.codecs.CODECS`.
 
@@ -179,7 +179,7 @@ def to_data(
         >>> to_data(luxor.Decline())["data"]
         {'type': 'Decline'}
     """
-    # What lies inside is shared with the next save of the same config, and callers may change it.
+    # The next save of the same config shares its parts, and callers may change it.
     return copy.deepcopy(_enveloped(value, game, kind))
 
 

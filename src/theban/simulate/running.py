@@ -89,8 +89,8 @@ def run_study(  # noqa: PLR0913 (how it is played takes some words; all are opti
         How far the study is at the end.
 
     Raises:
-        InvalidArgument: the folder has results, and ``resume`` is False or they are another
-            study's; it cannot be written; a study for other processes cannot be pickled; or an
+        InvalidArgument: the folder has results and ``resume`` is False or they are another
+            study's; it cannot be written; the study cannot be pickled for other processes; or an
             argument is wrong.
         InvalidSave: the results in the folder are damaged.
         WorkersLost: the executor broke, or its workers die as soon as they begin.

@@ -172,8 +172,8 @@ def _report(tally: Tally) -> Report:
 class _Sampler:
     """The ranks of the sampled outcomes among all, which should be evenly spread from 0 to 1.
 
-    The outcomes of an event share the line from 0 to 1 by their weights, the lightest ones first,
-    and a sampled one stands for a random point of its part.
+    The outcomes of an event share the line from 0 to 1 by their weights, the lightest first, and a
+    sampled one stands for a random point of its part.
     """
 
     number: int = 0

@@ -23,7 +23,7 @@ def facts(config: Config) -> Facts:
       each Thoth, since an idol is resolved once (:rule:`TT-3.2`);
     * one choice for each Osiris, but no more than there are Ra. Each takes a tile out of the
       Underworld (:rule:`TT-4.1`), where Ra has put it, or one that trailed, out of reach of boats
-      (:rule:`TT-5.1`), so that one of the T choices is lost for it;
+      (:rule:`TT-5.1`), and so replaces one of the T choices;
     * where idols may be declined, one for each Ra, and one for each Osiris however many Ra there
       are (:rule:`TT-3.3`): nothing has to leave the Nile for that;
     * where boats only sail forward, passes (:rule:`TT-2.5`).  The rearmost boat always has a tile
@@ -33,7 +33,7 @@ def facts(config: Config) -> Facts:
 
     *The points* only fall, and never below 0 (:rule:`TT-1.5`).  A seat loses at most the value of
     each set, the bonus for rings, and a ring's points each time that one is collected: once for
-    each ring and once more for each Isis (:rule:`TT-4.2`).
+    each ring and each Isis (:rule:`TT-4.2`).
 
     Args:
         config: what the game is set up with.

@@ -53,8 +53,8 @@ def position(  # noqa: PLR0913 (all that lies on a table; what is not named is f
     * *boats* stand before the Nile, behind those that are named there, in the order of the start.
       Only the order of boats before the Nile matters: their places are closed up.
     * *points*: those of the start.
-    * *tiles*, if the Nile is not named as a sequence: they lie on the unnamed places without a boat
-      and not behind all boats, from the source on, as in the box. First come the
+    * *tiles*, if the Nile is not named as a sequence: they lie on unnamed places without a boat and
+      not behind all boats, from the source on. First come the
       rest of all sets of which a tile is named somewhere, for none of these
       can be in the Tomb.  Of the other sets and the rings as many follow as have room, each of
       them whole, and then idols one by one.
@@ -73,8 +73,8 @@ def position(  # noqa: PLR0913 (all that lies on a table; what is not named is f
             seat whose boat is named to be on the Nile.
         due: what the seat in turn has come to, if its turn does not just start: a kind of
             ``awaiting(state)``, or a :class:`~theban.tutankhamun.placing.dues.Due` with what it is about.
-        nile: what lies on the Nile: as a mapping from places, from 0 at the source, and the rest
-            is filled in; or as a sequence from the source on, all of it.  None is a gap.
+        nile: the tiles on the Nile: a mapping from places, from 0 at the source, and the rest is
+            filled in; or a sequence from the source on, all of it. None is a gap.
         boats: the places of boats, by seat or for seat 0, 1, ... in turn; below 0 before the Nile,
             the further back the lower.
         points: the points left, by seat or for seat 0, 1, ... in turn.

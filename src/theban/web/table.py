@@ -132,7 +132,7 @@ class Table:
             config: what is played.
             sitters: one for each seat.
             dice: whether people roll real dice.
-            language: what the game is told in.
+            language: the language of the game.
             rng: what its chance is drawn from; by default nobody can foresee it.
 
         Raises:
@@ -152,7 +152,7 @@ class Table:
         Args:
             record: the game so far; without notes of a table, people play it at the owner's page.
             fresh: whether the links are new: a game that somebody sends brings none of its own.
-            language: what the game is told in.
+            language: the language of the game.
 
         Raises:
             ThebanError: the record departs from the rules, or the notes are none of a table.

@@ -105,8 +105,7 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
 
         Raises:
             InvalidArgument: the seed is not a whole number, or comes with a generator; the
-                generator's numbers are not from 0 to below 1; or another argument is wrong, such as
-                large metadata.
+                generator's numbers are not from 0 to below 1; or another argument is wrong.
             InvalidDeal: the config's components do not allow the deal.
             IllegalRecord: the rules refuse one of the choices made already; it has the index.
         """

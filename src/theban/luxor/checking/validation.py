@@ -5,7 +5,7 @@ fields
 (:mod:`theban.luxor.checking.shapes`), the stack of frames
 (:mod:`theban.luxor.checking.stack`), here the table and the hands
 (:mod:`theban.luxor.checking.hands`), what modules in play add, each seat
-(:mod:`theban.luxor.checking.seats`), and last what the frames need
+(:mod:`theban.luxor.checking.seats`), and last the frames' needs
 (:mod:`theban.luxor.checking.frames`).  No position that play can reach is refused; nor is every
 one refused that it cannot: the guide to positions says where the line is.  Only what comes from
 outside is checked: the rules never call this.

@@ -125,7 +125,7 @@ def position(  # noqa: PLR0913 (all that lies on a table; what is not named is f
         horus_tops: the Horus cards on top, by level, or for level 1, 2, 3 in turn; None in such a
             row counts as not named.
         idle_round: whether all turns of the round were idle so far; by default, whether the round
-            just starts, or in a finished game whether fewer than two are in the chamber.
+            just starts, or in a finished game fewer than two are in the chamber.
         over: whether the game is over; then there is no turn.
         mummy: with the Mummy: the place where it stands, a space with a tile.
         mummy_tiles: with the Mummy: the open mummy tiles, slot after slot from 0, or by slot; None

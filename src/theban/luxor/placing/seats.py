@@ -104,7 +104,7 @@ class Seat(Value):
     :func:`~theban.luxor.placing.positions.position`. :rule:`MC-5.1`.
     """
     in_box_batch: int | None = field(default=None, metadata=_of(Module.EQUIPMENT))
-    """With equipment: the number of the batch of the cards in the box, as in ``batches``; otherwise
+    """With equipment: the batch of the cards in the box, as in ``batches``; otherwise
     their own, shared with those cards of the hand whose batch is not named.
     """
     exchanged_scarabs: tuple[int, ...] = field(default=(), metadata=_of(Module.MUMMY))

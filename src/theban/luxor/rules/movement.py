@@ -26,9 +26,9 @@ def destination(
 ) -> int | None:
     """Return the place to which a card's steps lead, or None if the move is not legal.
 
-    A move is made in full or not at all (:rule:`LX-3.10`), and a step into the chamber takes a
-    key (:rule:`LX-8.1`), which must not be one of those spent on the move itself
-    (:rule:`MC-7.9`).  With 0 steps an adventurer on a tile acts where it is (:rule:`MC-5.2`).
+    A move is made in full or not at all (:rule:`LX-3.10`), and a step into the chamber costs a key
+    (:rule:`LX-8.1`), beyond those spent on the move itself (:rule:`MC-7.9`). With 0 steps an
+    adventurer on a tile acts where it is (:rule:`MC-5.2`).
     """
     board = state.board
     if steps < 1:

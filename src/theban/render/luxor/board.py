@@ -1,6 +1,6 @@
 """The path of Luxor as a picture: a square spiral for 40 spaces, else rows like lines of text.
 
-A cell shows the number of its space and the wall value, the tile, and who stands there. One mark
+A cell shows the number of its space and the wall value, the tile, and the adventurers. One mark
 behind the number shows what follows its treasure, another the Mummy. Along the path cells are
 parted by
 dots, across it by walls; a statue stands between two cells as ``#``.

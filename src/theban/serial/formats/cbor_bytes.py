@@ -34,7 +34,7 @@ def check_cbor(data: bytes, where: str) -> None:
 
     Raises:
         InvalidSave: they end too early or too late, have a tag, bytes, a value that JSON lacks, or
-            a key that is not a text; or are nested too deep or too many.
+            a key that is not a text; or are too deep or too many.
 
     Example:
         >>> check_cbor(bytes.fromhex("a1 64 73656174 00"), "the save")  # {"seat": 0}

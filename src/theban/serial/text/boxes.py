@@ -1,7 +1,7 @@
 """How a record as text says with which box it was played.
 
-A standard box is named with a digest of its figures: the first digits of the SHA-256 of the
-components in a save, as JSON with sorted keys and no blanks. So a change of the
+A standard box is named with a digest of its figures: the first digits of the SHA-256 of the saved
+components as JSON with sorted keys and no blanks. So a change of the
 layout of box files changes no digest.  Any other box stands whole at the end of the text.
 """
 
