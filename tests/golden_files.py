@@ -218,7 +218,7 @@ class GoldenGames:
         return _states_of(self, name)
 
     def check_replay(self, name: str) -> None:
-        """Replay a stored game and compare everything that its file tells."""
+        """Replay a stored game and compare everything in its file."""
         rules = self.rules
         state, lines, end = self.read_game(name)
         for number, line in enumerate(lines):

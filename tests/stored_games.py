@@ -1,8 +1,8 @@
 """Four hundred whole games that every later version replays: ``python -m tests.stored_games``.
 
 They are stored once, in the first version that has them, as text records in compressed files.  The
-program only adds games of kinds that have none yet; it never writes a stored game again, since the
-point of them is that they were played by an earlier version.
+program only adds games of kinds that have none yet. It never writes a stored game again, since an
+earlier version must have played it.
 """
 
 from __future__ import annotations
@@ -119,7 +119,7 @@ FILES: dict[str, tuple[int, AnyRules]] = {
 
 
 def main() -> None:
-    """Write the files that are not there."""
+    """Write the missing files."""
     for file, (first, rules) in FILES.items():
         path = FOLDER / f"{file}.txt.xz"
         if not path.exists():

@@ -95,7 +95,7 @@ KINDS: dict[str, tuple[Game, Callable[[], Any]]] = {
 }
 IN_PART = 250
 PARTS = int(os.environ.get("DEPTH", "1"))
-"""How many games are in a part, and how many parts are played: 400 are 100,000 games of each kind,
+"""How many games are in a part, and how many parts are played. 400 are 100,000 games of each kind,
 which take half an hour on two cores; the usual run plays the first few games.
 """
 

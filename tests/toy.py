@@ -1,6 +1,6 @@
 """Lotus, a game small enough to read at one go, written as any other game for this library is.
 
-The cards bear the numbers 1 to 4, each on the same number of copies.  Every seat holds two cards
+The cards have the numbers 1 to 4, each on the same number of copies.  Every seat holds two cards
 that only it sees.
 
 * TOY-1: On a turn a seat plays a card face up, for as many points as its number, or buries one
@@ -270,7 +270,7 @@ def new_game(config: Config, *, seed: int) -> State:
 
 
 def validate(state: State) -> None:
-    """Count every card: none is lost, none doubled; and see who is due."""
+    """Count every card: none is missing or duplicated; and see who is due."""
     for rows in (state.hands, state.played, state.buried, state.luck):
         if len(rows) != state.config.players:
             raise InvalidState(f"there are {len(rows)} rows, not one for each seat: {rows}")

@@ -1,7 +1,7 @@
 """What a step of a game meets: names in sections, told from what happens and not from the code.
 
-Here is what the base game can meet; what modules add is in
-:mod:`tests.luxor.meeting_modules`, and the games that are looked at in :mod:`tests.luxor.coverage`.
+Here is what the base game can meet; modules add
+:mod:`tests.luxor.meeting_modules`, the games are in :mod:`tests.luxor.coverage`.
 """
 
 from __future__ import annotations

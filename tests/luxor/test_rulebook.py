@@ -181,8 +181,8 @@ def test_every_mummy_tile_has_its_condition() -> None:
 def test_what_can_never_happen_is_not_told() -> None:
     """*Last to second-last* leads to an own upright adventurer or into the chamber.
 
-    That one has passed, and so woken, whoever lay at a statue on the way, and where it is the Mummy
-    is not. And if the rearmost adventurer cannot go so far, no other one can.
+    That one has passed, and so woken, all sleepers on the way, and where it is the Mummy is not.
+    And if the rearmost adventurer cannot go so far, no other one can.
     """
     assert "tatue" not in RULEBOOK["LX-7.7"].text + RULEBOOK["LX-7.8"].text
     assert "second-last" not in RULEBOOK["MC-3.1"].text

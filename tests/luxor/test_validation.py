@@ -92,7 +92,7 @@ RICH = position(
     spaces={5: TunnelTile(), 9: None},
     discard_pile=(FOUR, DIE),
 )
-"""A position in which something lies almost everywhere."""
+"""A position with pieces almost everywhere."""
 
 OVER = position(CONFIG, over=True, seats=[Seat(in_chamber=1), Seat(in_chamber=1)])
 
@@ -417,7 +417,7 @@ PLAYERS: list[tuple[int, dict[str, Any], str]] = [
     (0, {"scarabs": (3, 1)}, r"scarabs is \(3, 1\); it must be in rising order"),
     (0, {"treasures": (STATUE_1, VASE_1)}, r"treasures is .*it must be in the order of the box"),
     (1, {"sarcophagi": (3, 5)}, r"sarcophagi is \(3, 5\); .*the more valuable first \(LX-8.3\)"),
-    # What does not add up or cannot have come about.
+    # Positions that do not add up or cannot have come about.
     (
         0,
         {"hand": HAND[1:], "batches": (None, 0, 0, 0)},

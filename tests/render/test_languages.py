@@ -58,7 +58,7 @@ AnyState: TypeAlias = luxor.State | tutankhamun.State
 
 
 class Naming(TypedDict):
-    """In what people are told."""
+    """In texts for people."""
 
     names: Sequence[str]
     language: Language

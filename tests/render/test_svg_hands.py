@@ -105,7 +105,7 @@ def test_a_card_is_marked_where_it_stands_when_another_was_moved_over_it() -> No
 
 @pytest.mark.rule("MC-4.8")
 def test_a_horus_card_for_a_discarded_one_is_marked_in_the_middle() -> None:
-    """Which card went is told, but not from where, so what was drawn before is not marked."""
+    """It says which card went, but not from where, so an earlier draw is not marked."""
     lines = (*FIRST_TURN, "activate 0", "discard 0", "take horus 1")
     assert marked(with_tile(MummyEffect.HORUS_CARD), *lines) == [2]
 

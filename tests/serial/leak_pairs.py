@@ -11,8 +11,8 @@ apart.  They come from four sources:
   cards that were shuffled together, and the positions to which both lead by such choices.
 
 For each pair the bytes of the view that the seat is sent, and after choices those of its log as
-well, must be equal.  What was hidden may come to light by the rules: a drawn card is played, or
-somebody is asked who would not have been.  From there on two positions are not pair.
+well, must be equal.  Hidden pieces may be revealed by the rules: a drawn card is played, or
+somebody is asked who would not have been. From there on two positions are not pair.
 
 Beside whole games it plays on from positions shortly before the end, where rare things come soon.
 
@@ -221,7 +221,7 @@ def compare_pairs(
         pairs: how many to compare; infinite for as many as the games give.
         seeds: where the games come from: one of each setting for each seed.
         every: after how many seconds to tell how far it is; None for never.
-        run: where it is counted, for who wants to see it also after an interruption.
+        run: where it is counted, to be seen even after an interruption.
 
     Raises:
         Leak: a seat can tell two positions apart.

@@ -34,7 +34,7 @@ class Odd:
 
 
 class Text(str):
-    """A text of its own class."""
+    """A text of a subclass."""
 
     __slots__ = ()
 

@@ -755,7 +755,7 @@ def _play_with_open_cards(
     *,
     limit: int | None = None,
 ) -> toy.State:
-    """Let a policy look from the first seat, whoever decides."""
+    """Let a policy look from the first seat, whichever seat decides."""
 
     def peek(actions: tuple[toy.Action, ...], seat: int, _look: object) -> toy.Action:
         chosen: toy.Action = policy(actions, seat, lambda: toy.view(state, None))

@@ -1,4 +1,5 @@
-"""Positions set up by hand: what is named lies as named, the rest is filled in as documented."""
+"""Positions set up by hand: named pieces are where they are named, the rest is filled in as
+documented."""
 
 from __future__ import annotations
 

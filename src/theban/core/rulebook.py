@@ -169,7 +169,7 @@ class Chapter(Value):
 def _check_once(ids: Sequence[str], named: str) -> None:
     for name in ids:
         if ids.count(name) > 1:
-            raise InvalidArgument(f"{name} is there twice; an id names one {named}")
+            raise InvalidArgument(f"{name} is repeated; an id names one {named}")
 
 
 def _by_id(book: Rulebook) -> dict[str, Rule]:
@@ -265,8 +265,8 @@ def load_rulebook(text: str, *, where: str) -> Rulebook:
     """Read a rulebook from TOML.
 
     The file has a key ``game``, an array of tables ``chapter`` (keys ``id``, ``title``) and in each
-    chapter an array ``rule`` (keys ``id``, ``title``, ``text``, ``basis``, and for
-    a switch ``switch`` and ``default``).  Lines can break anywhere in a title, a paragraph and a
+    chapter an array ``rule``. Its keys are ``id``, ``title``, ``text``, ``basis``, and for a switch
+    ``switch`` and ``default``. Lines can break anywhere in a title, a paragraph and a
     point of a list.  No other key is allowed.
 
     Args:

@@ -76,7 +76,7 @@ class Feed(LiveMatch):
 
         Raises:
             InvalidArgument: it is not a match, the names are not as many as the players, the
-                rules of the game do not tell their types, or the language is none.
+                rules of the game do not name their types, or the language is none.
         """
         super().__init__(match, first)
         self._language = Names(None, language).language  # it refuses what is none

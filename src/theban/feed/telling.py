@@ -42,7 +42,7 @@ class Teller:
             match: the match.
 
         Raises:
-            InvalidArgument: the rules of the game do not tell their types.
+            InvalidArgument: the rules of the game do not name their types.
         """
         self._match = match
         self.names: tuple[str, ...] | None = None

@@ -45,7 +45,7 @@ class End(Member):
 
 # --- Cards -------------------------------------------------------------------------------------
 # ``steps(face)`` of a card that moves one adventurer: the numbers of steps it offers once the die
-# (0 without a roll) shows ``face``; ``rolls`` says whether a die is rolled first, and
+# (0 without a roll) shows ``face``. ``rolls`` says whether a die is rolled first.
 # ``rule`` is the id of the rule of these steps.
 # ``key_steps(face)``: the further numbers that it has where a key can raise or lower it by 1
 # (MC-8.5); Horus cards have none.

@@ -144,8 +144,8 @@ class Situated:
     def turn(self: Seen) -> Turn | None:
         """Whose turn it is, also while another seat is asked; None once the game is over.
 
-        Where it is in its round (:rule:`LX-3.1`), how many extra turns the seat is owed
-        (:rule:`MC-8.1`), and whether this round is the last, since two adventurers are in the tomb
+        Where it is in its round (:rule:`LX-3.1`), the seat's extra turns
+        (:rule:`MC-8.1`), and whether this round is the last, with two adventurers in the tomb
         chamber (:rule:`LX-8.4`).
         """
         seat = seat_in_turn(self)

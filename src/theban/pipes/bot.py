@@ -136,7 +136,7 @@ class PipeBot:
     def _asked(self, line: bytes, message: Message, seconds: float) -> int:
         """Ask for a choice; return its number."""
         if self._process is None:
-            raise InvalidArgument("the bot is closed; it must sit down to a game anew")
+            raise InvalidArgument("the bot is closed; it must sit down to a game again")
         try:
             return read_choice(self._process.ask(line, seconds), message)
         except Forfeit as error:

@@ -31,7 +31,7 @@ def targets_of(view: object, action: object) -> tuple[Target, ...]:
         action: an action of the game, which need not be legal.
 
     Raises:
-        InvalidArgument: no game tells what such an action points at, or the view is of another
+        InvalidArgument: no game says what such an action points at, or the view is of another
             game.
 
     Example:
@@ -62,7 +62,7 @@ def keys_of(event: object, *, view: object = None) -> tuple[Target, ...]:
         view: a view or a state of the game, from which some keys are known more exactly.
 
     Raises:
-        InvalidArgument: no game tells what such an event is about, or the view is of another game.
+        InvalidArgument: no game says what such an event is about, or the view is of another game.
 
     Example:
         >>> from theban.luxor import AdventurerMoved
@@ -74,7 +74,7 @@ def keys_of(event: object, *, view: object = None) -> tuple[Target, ...]:
     """
     tell = _of_event(event, lambda renderer: renderer.event_keys, view)
     if tell is None:
-        raise InvalidArgument(f"no game tells what {_class(event)} is about; events are told")
+        raise InvalidArgument(f"no game says what {_class(event)} is about; it must be an event")
     return tuple(tell(event, view))
 
 
@@ -126,7 +126,7 @@ def changes_of(
         language: the language of labels, as for :func:`pieces_of`.
 
     Raises:
-        InvalidArgument: no game tells what such an event changes; it does not fit the pieces; a
+        InvalidArgument: no game says what such an event changes; it does not fit the pieces; a
             seat has no name.
 
     Example:
@@ -139,9 +139,7 @@ def changes_of(
     check_pieces(pieces)
     tell = _of_event(event, lambda renderer: renderer.changes)
     if tell is None:
-        raise InvalidArgument(
-            f"no game tells what {_class(event)} changes; events change something"
-        )
+        raise InvalidArgument(f"no game says what {_class(event)} changes; events change something")
     return tell(pieces, event, Names(names, language))
 
 
@@ -157,7 +155,7 @@ def _renderer(
     """Return the renderer that tells of a thing and knows the view."""
     found = [each for each in renderers_for(thing) if type(thing) in table(each)]
     if not found:
-        raise InvalidArgument(f"no game tells what {_class(thing)} {what}; actions are told")
+        raise InvalidArgument(f"no game says what {_class(thing)} {what}; it must be an action")
     for renderer in found:
         if type(view) in renderer.pieces:
             return renderer

@@ -114,7 +114,7 @@ def describe(  # noqa: PLR0913 (what is told, and how)
         if sentence is not None:
             return sentence(choice_or_event, naming, seat, config)
     kind = class_name(choice_or_event)
-    raise InvalidArgument(f"no game tells a {kind}; actions, outcomes and events are told")
+    raise InvalidArgument(f"no game has words for a {kind}; it must be an action, outcome or event")
 
 
 def describe_illegality(

@@ -217,4 +217,4 @@ def check_pieces(pieces: object) -> None:
         raise InvalidArgument(f"the pieces are {shown(pieces)}; they must be a mapping of pieces")
     for key, piece in cast("Mapping[object, object]", pieces).items():  # each is checked
         if type(key) is not str or not isinstance(piece, Piece):
-            raise InvalidArgument(f"among the pieces {shown(piece)} stands under {shown(key)}")
+            raise InvalidArgument(f"among the pieces {shown(piece)} is under {shown(key)}")

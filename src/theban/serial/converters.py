@@ -73,7 +73,7 @@ def make_converter(rules: AnyRules, preconf: str | None = None) -> Converter:
             by default a converter without ``dumps`` and ``loads``.
 
     Raises:
-        InvalidArgument: the rules do not tell their types, a class cannot be saved, there is no
+        InvalidArgument: the rules do not name their types, a class cannot be saved, there is no
             such module, or the package that it needs is not installed.
 
     Example:

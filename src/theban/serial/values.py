@@ -36,7 +36,7 @@ def values_of(rules: AnyRules) -> GameValues:
         rules: the game's rules.
 
     Raises:
-        InvalidArgument: the rules do not tell their types, or a class cannot be saved.
+        InvalidArgument: the rules do not name their types, or a class cannot be saved.
     """
     values = _values.get(rules.name)
     if values is None or values.rules is not rules:
@@ -234,8 +234,8 @@ def _check_view(rules: AnyRules, view: Any, path: str) -> None:  # noqa: ANN401 
         _checked(f"{path}.awaiting", check_seat, players, due.seat)
     if view.legal_actions and getattr(due, "seat", None) != view.seat:
         raise InvalidSave(
-            f"{path}.legal_actions has {len(view.legal_actions)} actions; there are none for who "
-            "does not decide"
+            f"{path}.legal_actions has {len(view.legal_actions)} actions; only the "
+            "deciding seat has any"
         )
     seen = _seen_again(rules, view, path)
     kind: Any = view.__class__

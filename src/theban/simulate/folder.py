@@ -136,9 +136,7 @@ class Folder:
                 _size(path / FAILURES_FILE) >= mark.failures
             ):
                 return mark
-        raise InvalidSave(
-            f"{quoted(str(path))} lacks rows that {PROGRESS_FILE} tells of; begin it anew"
-        )
+        raise InvalidSave(f"{quoted(str(path))} lacks rows that {PROGRESS_FILE} counts; start over")
 
     @staticmethod
     def _length(path: Path, told: Description, mark: Mark) -> int:

@@ -90,8 +90,7 @@ def run_study(  # noqa: PLR0913 (how it is played takes some words; all are opti
 
     Raises:
         InvalidArgument: the folder has results and ``resume`` is False or they are another
-            study's; it cannot be written; the study cannot be pickled for other processes; or an
-            argument is wrong.
+            study's; it cannot be written; the study cannot be pickled; or an argument is wrong.
         InvalidSave: the results in the folder are damaged.
         WorkersLost: the executor broke, or its workers die as soon as they begin.
 
@@ -298,7 +297,7 @@ class _Run:
             self._in_a_row = 0
         elif self._in_a_row >= _MOST_DEATHS_IN_A_ROW:
             raise WorkersLost(
-                "workers die as soon as they begin; if a script of yours calls run_study, does it "
+                "workers die as soon as they begin; if your script calls run_study, does it "
                 "do so under if __name__ == '__main__'?"
             ) from error
         else:

@@ -80,8 +80,8 @@ hard, greedy, random; your own agent is Entrant('owl', agent)
         """Refuse a name that no bot has."""
         if self.agent is None and self.name not in BOTS:
             raise InvalidArgument(
-                f"there is no bot {shown(self.name)}; the bots are {', '.join(BOTS)}; an agent of "
-                f"your own is Entrant({self.name!r}, agent)"
+                f"there is no bot {shown(self.name)}; the bots are {', '.join(BOTS)}; your own "
+                f"agent is Entrant({self.name!r}, agent)"
             )
 
     @property

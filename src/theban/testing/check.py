@@ -201,8 +201,8 @@ class _Sampler:
             if distance > _FARTHEST:
                 game.fail(
                     Property.SAMPLE_WEIGHTS,
-                    f"what was sampled at {self.number} events lies {distance:.1f} standard "
-                    "deviations from where the weights put it",
+                    f"the mean sampled at {self.number} events is {distance:.1f} standard "
+                    "deviations off its weights",
                 )
 
 

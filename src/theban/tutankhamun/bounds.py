@@ -22,7 +22,7 @@ def facts(config: Config) -> Facts:
     * one retreat for each Horus, one swap for each Isis (in a box with rings) and two choices for
       each Thoth, since an idol is resolved once (:rule:`TT-3.2`);
     * one choice for each Osiris, but no more than there are Ra. Each takes a tile out of the
-      Underworld (:rule:`TT-4.1`), where Ra has put it, or one that trailed, out of reach of boats
+      Underworld (:rule:`TT-4.1`), where Ra has put it, or one that trailed, out of reach
       (:rule:`TT-5.1`), and so replaces one of the T choices;
     * where idols may be declined, one for each Ra, and one for each Osiris however many Ra there
       are (:rule:`TT-3.3`): nothing has to leave the Nile for that;
@@ -32,8 +32,8 @@ def facts(config: Config) -> Facts:
       n - 1 seats pass between two that sail, and the last one to sail ends the game.
 
     *The points* only fall, and never below 0 (:rule:`TT-1.5`).  A seat loses at most the value of
-    each set, the bonus for rings, and a ring's points each time that one is collected: once for
-    each ring and each Isis (:rule:`TT-4.2`).
+    each set, the bonus for rings, and a ring's points for each one collected: once for each ring
+    and each Isis (:rule:`TT-4.2`).
 
     Args:
         config: what the game is set up with.

@@ -58,9 +58,8 @@ def position(  # noqa: PLR0913 (all that lies on a table; what is not named is f
       rest of all sets of which a tile is named somewhere, for none of these
       can be in the Tomb.  Of the other sets and the rings as many follow as have room, each of
       them whole, and then idols one by one.
-    * *sets* of which a tile is named somewhere, and for the rest of which the Nile has no room:
-      that is in the Underworld; if the Underworld is named, the last seat whose collection is not
-      named has collected it.
+    * *sets* with a named tile, for the rest of which the Nile has no room: that is in the
+      Underworld. If the Underworld is named, the last seat whose collection is not named has it.
     * All tiles that are then left are in the Tomb, and all places that are then left are gaps.
     * A game that is over, but in which nobody is named to be at 0 points, has an empty Nile
       (:rule:`TT-7.1`).
@@ -73,8 +72,8 @@ def position(  # noqa: PLR0913 (all that lies on a table; what is not named is f
             seat whose boat is named to be on the Nile.
         due: what the seat in turn has come to, if its turn does not just start: a kind of
             ``awaiting(state)``, or a :class:`~theban.tutankhamun.placing.dues.Due` with what it is about.
-        nile: the tiles on the Nile: a mapping from places, from 0 at the source, and the rest is
-            filled in; or a sequence from the source on, all of it. None is a gap.
+        nile: the tiles on the Nile: a mapping from places, from 0 at the source, with the rest
+            filled in; or the whole sequence from the source on. None is a gap.
         boats: the places of boats, by seat or for seat 0, 1, ... in turn; below 0 before the Nile,
             the further back the lower.
         points: the points left, by seat or for seat 0, 1, ... in turn.

@@ -139,6 +139,7 @@ def of_page(file: Path) -> Iterator[Text]:
 # --- source -------------------------------------------------------------------------------------
 
 _SENTENCE = re.compile(r"[^\W\d_]{2}.*?\s.*?\s")
+_ROWS = re.compile(r"\n\s|\s{3,}")
 _SECTION = re.compile(r"(?:Args|Returns|Yields|Raises|Attributes):")
 _SECTION_INDENT = 4
 _DIRECTION = re.compile(r"# (?:noqa|type:|pyright:|pragma|ruff:|fmt:|---)|#!")
@@ -160,15 +161,16 @@ def of_source(file: Path, *, messages: bool) -> Iterator[Text]:
             case _:
                 pass
     if messages:
-        for line, words in _strings(tree, docstrings):
-            if _SENTENCE.search(words):
-                yield Text(name, line, Kind.MESSAGE, plain(words))
+        for line, string in _strings(tree, docstrings):
+            for words in _ROWS.split(string):
+                if _SENTENCE.search(words):
+                    yield Text(name, line, Kind.MESSAGE, plain(words))
     for line, words in _comments(source):
         yield Text(name, line, Kind.COMMENT, plain(words))
 
 
 def _entries(lines: list[str]) -> Iterator[str]:
-    """Make each entry of a section, such as an argument, a paragraph of its own."""
+    """Make each entry of a section, such as an argument, its own paragraph."""
     inside = False
     entry = ""
     for line in [*lines, ""]:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 K = TypeVar("K")
 
-# Each piece is told in every state.
+# Each piece is named in every state.
 card_label, tile_label, effect_label = cache(format_card), cache(format_tile), cache(format_effect)
 
 

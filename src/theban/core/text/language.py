@@ -223,7 +223,7 @@ class Language:
             told = self._translations.ngettext(one, several, abs(number))
         except Exception as error:  # noqa: BLE001 (whatever a catalogue's own rule raises)
             rule = quoted(str(error)) or type(error).__name__
-            raise InvalidArgument(f"the plural of {shown(one)} cannot be told: {rule}") from None
+            raise InvalidArgument(f"the plural of {shown(one)} has no form: {rule}") from None
         return told if told in {one, several} else _checked(told, one + several)
 
     @classmethod

@@ -121,7 +121,7 @@ after 'go' comes one of: 1 to 3
     def _right_after(self, verb: str) -> str:
         choices = self._choices[verb]
         if "" in choices:
-            return f"{verb!r} stands alone"
+            return f"{verb!r} must be alone"
         parts = self._grammar.parts(verb, tuple(choices.values()))
         if parts is not None:
             return parts

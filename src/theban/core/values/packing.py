@@ -227,7 +227,7 @@ def _unpacked(
     if packing.fingerprint != fingerprint:
         raise InvalidSave(
             f"the pickle has a state packed in the way {shown(fingerprint)}; this version packs "
-            f"such states in the way {packing.fingerprint!r} (a save can be read by any later "
-            "version, a pickle cannot)"
+            f"such states in the way {packing.fingerprint!r} (later versions read saves, "
+            "not pickles)"
         )
     return kind(config, *map(packing.unpack, packed))

@@ -195,7 +195,7 @@ def _check_order(state: State) -> None:
         if below not in allowed:
             words = " or ".join("nothing" if each is None else each.__name__ for each in allowed)
             on = "nothing" if below is None else below.__name__
-            right = f"lie on {words}" if allowed else "not be there in this game"
+            right = f"be on {words}" if allowed else "not be there in this game"
             raise InvalidState(
                 f"is {kind.__name__} on {on}; it must {right} (LX-3.1)",
                 where=("pending", depth),

@@ -1,10 +1,10 @@
 """Checks that a position is possible: no piece missing or duplicated, all where the rules put them.
 
-The checks go from simple to complex, each relying on the earlier ones. They are the shapes of the
+The checks go from simple to complex, each relying on the earlier ones. They check the shapes of
 fields
 (:mod:`theban.luxor.checking.shapes`), the stack of frames
 (:mod:`theban.luxor.checking.stack`), here the table and the hands
-(:mod:`theban.luxor.checking.hands`), what modules in play add, each seat
+(:mod:`theban.luxor.checking.hands`), modules, each seat
 (:mod:`theban.luxor.checking.seats`), and last the frames' needs
 (:mod:`theban.luxor.checking.frames`).  No position that play can reach is refused; nor is every
 one refused that it cannot: the guide to positions says where the line is.  Only what comes from

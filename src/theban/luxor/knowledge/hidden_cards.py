@@ -91,6 +91,6 @@ def _ways(numbers: Sequence[int], batches: Sequence[int]) -> int:
 
 
 _NO_ANSWER = (
-    "no card that the view hides can stand at an end of the hand so that the pending decision has "
+    "no card that the view hides can be at an end of the hand so that the pending decision has "
     "an answer (LX-11.2)"
 )

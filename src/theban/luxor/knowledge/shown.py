@@ -42,7 +42,7 @@ def _check_lengths(view: View) -> None:
     if found != kinds or len(view.horus_tops) != len(inventory.horus_cards):
         raise InvalidArgument(
             f"the view has {len(view.horus_tops)} tops of Horus stacks, and counts {found[0]} "
-            f"kinds of cards in the discard pile and {found[1:]} in the Horus stacks; the box has "
+            f"kinds of discarded cards and {found[1:]} in the Horus stacks; the box has "
             f"{len(inventory.horus_cards)}, {kinds[0]} and {kinds[1:]}"
         )
     for batch, counts in enumerate(view.batches):
@@ -118,8 +118,8 @@ def _check_numbers(view: View) -> None:
     if [*found] != [*range(number)]:
         raise InvalidArgument(
             f"hidden cards are of batches {shown([*found])}, as first met in the draw pile, the "
-            f"hands and the box; it must be {shown([*range(number)])}, the {number} of which the "
-            "view tells the kinds (LX-10.5)"
+            f"hands and the box; it must be {shown([*range(number)])}, the {number} whose "
+            "kinds the view has (LX-10.5)"
         )
 
 

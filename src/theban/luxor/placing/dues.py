@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 Kind: TypeAlias = DecisionKind | ChanceKind
-"""What ``awaiting(state).kind`` can be."""
+"""The kinds of ``awaiting(state)``."""
 
 
 @frozen

@@ -33,8 +33,8 @@ def check_cbor(data: bytes, where: str) -> None:
         where: what messages call them.
 
     Raises:
-        InvalidSave: they end too early or too late, have a tag, bytes, a value that JSON lacks, or
-            a key that is not a text; or are too deep or too many.
+        InvalidSave: they end too early or too late, have a tag, bytes, a value unknown to JSON, or
+            a key that is not a text; or are too deep or many.
 
     Example:
         >>> check_cbor(bytes.fromhex("a1 64 73656174 00"), "the save")  # {"seat": 0}
@@ -64,7 +64,7 @@ class _Walk:
         head = self._data[self.at]
         self.at += 1
         if head == _BREAK:
-            raise InvalidSave(f"{self._where} has a break at byte {self.at} where none can be")
+            raise InvalidSave(f"{self._where} has a break at byte {self.at} where none is allowed")
         kind = head >> 5
         if is_key and kind != _TEXT:
             raise InvalidSave(f"{self._where} has a key at byte {self.at} that is not a text")
@@ -101,7 +101,7 @@ class _Walk:
     def _take_parts(self, number: int | None, depth: int, *, is_map: bool) -> None:
         if depth > DEEPEST + 1:  # a text in pieces is as deep as an array
             raise InvalidSave(
-                f"{self._where} is nested too deep; at most {DEEPEST} arrays and objects stand "
+                f"{self._where} is nested too deep; at most {DEEPEST} arrays and objects can be "
                 "inside one another"
             )
         if number is not None:  # what is claimed must be there: each item takes a byte at least

@@ -131,7 +131,7 @@ def codec_for(path: str | os.PathLike[str]) -> Codec:
         >>> codec_for("game.doc")
         Traceback (most recent call last):
         ...
-        theban.core.errors.InvalidArgument: game.doc: the end of the name tells no format; it must \
+        theban.core.errors.InvalidArgument: game.doc: the file extension is unknown; it must \
 be .json, .msgpack, .cbor, .bson, .yaml, .yml, .toml, or .txt for a game as text, or the codec \
 must be given
     """
@@ -140,7 +140,7 @@ must be given
     codec = known.get(PurePath(text).suffix.lower())
     if codec is None:
         raise InvalidArgument(
-            f"{quoted(text)}: the end of the name tells no format; it must be {', '.join(known)}, "
+            f"{quoted(text)}: the file extension is unknown; it must be {', '.join(known)}, "
             "or .txt for a game as text, or the codec must be given"
         )
     return codec

@@ -56,7 +56,7 @@ def _loader() -> Any:  # noqa: ANN401 (a class on top of one that is there if Py
             """Refuse aliases, of which PyYAML would make one object in many places."""
             if self.check_event(yaml.AliasEvent):
                 mark = self.peek_event().start_mark
-                _refuse("an alias", mark, "what stands twice is written twice")
+                _refuse("an alias", mark, "write repeated parts twice")
             read: Any = super()  # as above
             return read.compose_node(parent, index)
 

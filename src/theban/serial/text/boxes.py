@@ -93,7 +93,7 @@ def read_box(rules: AnyRules, parts: TextParts, entry: Entry, section: Section |
         except (InvalidComponents, UnknownSchema) as error:
             raise section.place.error(error) from None
     if words == [BELOW]:
-        entry.place.refuse("the box is to stand below", "there must be a section [box] at the end")
+        entry.place.refuse("the box must be below", "there must be a section [box] at the end")
     if section is not None:
         section.place.refuse("[box]", f"line {entry.place.line} must be '{entry.key}: {BELOW}'")
     standard = parts.standard_boxes()

@@ -126,14 +126,12 @@ class Entry:
         """
         place, rest = self.rest[0]
         if len(self.rest) > 1:
-            self.rest[1][0].refuse(
-                "the line goes on with the entry above", "a text stands in one line"
-            )
+            self.rest[1][0].refuse("the line goes on with the entry above", "a text is in one line")
         if not rest.startswith('"'):
             strange = _STRANGE.search(rest)
             if strange is not None:
                 here = Place(place.line, place.column + strange.start())
-                here.refuse(shown(strange[0]), "that character stands in quotes only")
+                here.refuse(shown(strange[0]), "that character is allowed in quotes only")
             return rest.partition("#")[0].rstrip(" \t")
         first, *others = self.items()
         if others:
@@ -276,7 +274,7 @@ def _item(line: str, position: int, here: Place) -> tuple[Item, int]:
         return Item(text, here, is_quoted=True), quoted.end()
     bare = _BARE.match(line, position)
     if bare is None:
-        here.refuse(shown(line[position]), "that character stands in quotes only")
+        here.refuse(shown(line[position]), "that character is allowed in quotes only")
     return Item(bare[0].rstrip(" \t"), here), bare.end()
 
 

@@ -280,7 +280,7 @@ def _by_name(sections: Sequence[Section]) -> dict[str, Section]:
         if section.name in by_name:
             line = by_name[section.name].place.line
             section.place.refuse(
-                f"[{section.name}] stands in line {line} already", "each stands once"
+                f"[{section.name}] is in line {line} already", "each is allowed once"
             )
         by_name[section.name] = section
     for name in _NEEDED:

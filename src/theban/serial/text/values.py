@@ -70,7 +70,7 @@ class Values:
             if entry.key in entries:
                 before = entries[entry.key].place.line
                 entry.place.refuse(
-                    f"{shown(entry.key)} stands in line {before} already", "each key stands once"
+                    f"{shown(entry.key)} is in line {before} already", "each key is allowed once"
                 )
             entries[entry.key] = entry
             parts = re.split(r"(?=[.\[])", entry.key)
@@ -146,7 +146,7 @@ class Values:
             rows.append(self.value(f"{path}[{len(rows)}]", shape))
         if not rows and self.entry(path).items():
             self._entries[path].place.refuse(
-                f"{path!r} has items", f"they stand behind '{path}[0]'"
+                f"{path!r} has items", f"they belong behind '{path}[0]'"
             )
         return tuple(rows)
 
@@ -190,7 +190,7 @@ class Values:
                 right = listed_rows(self._read) or "none"
                 entry.place.refuse(
                     f"[{self._section.name}] has nothing called {shown(entry.key)}",
-                    f"what stands there besides is {_short(right)}",
+                    f"besides it must be {_short(right)}",
                 )
 
 
@@ -261,7 +261,7 @@ def _read_object(item: Item, kinds: tuple[type, ...]) -> object:
     shapes = {each.name: each.shape for each in fields_of(kind)}
     if _PART.sub("", rest).strip() or [part[0] for part in parts] != list(shapes):
         right = " ".join([name, *(f"{each}=..." for each in shapes)])
-        item.place.refuse(shown(item.text), f"all fields stand there in order: {right}")
+        item.place.refuse(shown(item.text), f"right are all fields in order: {right}")
     values = {field_: _read_part(text, shapes[field_]) for field_, text in parts}
     for field_, value in values.items():
         if value is _UNREADABLE:

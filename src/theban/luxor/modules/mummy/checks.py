@@ -100,8 +100,8 @@ def _check_place(state: State) -> None:
         passing = passing_place(state, seat) == place
         if player.active.count(place) > passing:
             raise InvalidState(
-                f"names place {place}, where the Mummy is; whoever ends a movement there, or is "
-                "met there, is laid down (MC-2.4, MC-3.1)",
+                f"names place {place}, where the Mummy is; an adventurer that ends a move there, "
+                "or is met there, is laid down (MC-2.4, MC-3.1)",
                 where=("players", seat, "active"),
             )
 
