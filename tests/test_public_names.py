@@ -1,7 +1,7 @@
 """What the packages offer: each name can be imported, and all that users meet there has a name.
 
-Users meet a class if a public function takes or returns it, a public class has a field or a method
-with it, or a public union has it as a member.
+Users meet a class if a public function takes or returns it, if a public class has a field or method
+with it, or if a public union has it.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """The points at which modules join in, tried with a module made up for the purpose.
 
-The base game has no module. These tests show that one can interrupt a movement to ask another
-player, ask after a roll, take over an action, add an answer, give an extra turn and score, unknown
-to the base game.
+The base game has no module.  These tests show that one can interrupt a movement to ask another
+player, ask after a roll and take over an action.  It can add an answer, give an extra turn and
+score, unknown to the base game.
 """
 
 from __future__ import annotations

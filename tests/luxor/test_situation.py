@@ -401,8 +401,7 @@ def test_to_activate_a_tile_is_about_what_the_open_ones_cost() -> None:
 
 @pytest.mark.rule("MC-4.13", "MC-4.6")
 def test_the_slot_of_a_tile_is_told_until_the_next_one_lies_there() -> None:
-    """*Choice*: a key first, which the next question names; the scarab is drawn; then the slot is
-    refilled."""
+    """*Choice*: a key, which the next question names; a scarab is drawn; the slot is refilled."""
     state = play(with_tiles(MummyEffect.TWO_POINTS, CHOICE, HORUS_CARD), ActivateMummyTile(1))
     assert state.subject == Subject(slot=1)
     state = play(state, TakeKey())

@@ -1,5 +1,4 @@
-"""All choices and events that can be loaded have words and drawings; nothing fails with a bare
-error."""
+"""All choices and events that can be loaded have words and drawings; no bare error escapes."""
 
 from __future__ import annotations
 

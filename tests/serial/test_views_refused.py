@@ -226,8 +226,7 @@ def test_a_state_that_cannot_be_is_not_loaded(path: str, value: object, message:
 
 @pytest.mark.rule("LX-10.7")
 def test_values_that_the_box_lacks_are_found_even_if_the_counts_add_up() -> None:
-    """Seat 0 says that it exchanged a 4, so that two 4s are gone and two are left: that is
-    possible.
+    """Seat 0 says that it exchanged a 4, so two 4s are gone and two are left: it is possible.
 
     Exchanged scarabs in another order than rising cannot.
     """

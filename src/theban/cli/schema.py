@@ -23,8 +23,8 @@ def add_to(commands: Commands) -> None:
     parser.description = (
         "Print the JSON Schema (2020-12) of a kind of saved value. Kinds are config,\n"
         "deal, state, view, turn, subject, action, outcome, choice, event, choices, events,\n"
-        "record, awaiting, score_sheet, illegality, components (the figures of a box) and\n"
-        "save (any save of the game)."
+        "record, awaiting, score_sheet, illegality, components (a box's figures) and save\n"
+        "(any of these)."
     )
     parser.add_argument("game", metavar="GAME", type=game, help=f"the game: {' or '.join(GAMES)}")
     parser.add_argument("thing", metavar="THING", help="the kind of value, such as state")

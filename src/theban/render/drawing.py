@@ -65,8 +65,7 @@ def to_svg(  # noqa: PLR0913 (what is drawn, and how)
 
     Raises:
         InvalidArgument: no game draws such a value; names and players differ in number; something
-            cannot be marked; a place, seat, section, layout or detail is unknown; or the prefix is
-            not an id.
+            cannot be marked; or a place, seat, section, layout, detail or prefix is wrong.
 
     Example:
         >>> from theban.luxor import Config, legal_actions, new_game

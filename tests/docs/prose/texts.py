@@ -10,7 +10,7 @@ import inspect
 import io
 import re
 import tokenize
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from enum import Enum
 from functools import cache
 from pathlib import Path
@@ -81,51 +81,60 @@ _PROSE_DIRECTIVES: Final = frozenset(
         "figure",
     ]
 )
-_DIRECTIVE = re.compile(r"\.\. (?P<name>[\w:-]+)::")
-_OPTION = re.compile(r":[\w -]+:(?:\s|$)")
+_DIRECTIVE = re.compile(r"\.\. (?:(?P<name>[\w:-]+)::)?")
 _MARKER = re.compile(r"(?:(?:[-*]|\d+\.|#\.)\s+)+")
 _BORDER = re.compile(r"\s*=+(?: +=+)+$")
-_RULE_OR_HTML = re.compile(r"[=~^\"'*+|_. -]+$|<|!\[|[\w ]+\">$")
+_NO_PROSE = re.compile(r"```|:[\w -]+:(?:\s|$)|[~^\"'*+|_. -]+$|<|!\[|[\w ]+\">$")
+"""Options and fields, underlines, HTML."""
 
 
 def paragraphs(lines: Sequence[str], first: int = 1) -> Iterator[tuple[int, str]]:
     """Yield the paragraphs of reStructuredText or Markdown, with the line of each.
 
-    Code, options and comments are left out; items of lists, definitions and rows of tables are
-    paragraphs of their own.
+    Code, options and comments are left out; each item of a list, definition and cell of a table is
+    a paragraph.
     """
-    hidden = -1  # all that is indented deeper is code
-    fenced = example = table = False
     start, margin, block = first, 0, list[str]()
-    for number, line in enumerate(lines, first):
+    table = False
+    for number, line in enumerate(_without_code(lines), first):
         bare = line.strip()
         indent = len(line) - len(line.lstrip())
-        fenced ^= bare.startswith("```")
-        table = bool(bare) and (table or _BORDER.match(line) is not None)
-        example = bool(bare) and (example or bare.startswith((">>> ", "... ")))
-        if bare and 0 <= hidden >= indent:
-            hidden = -1
-        if bare.startswith(".. "):
-            directive = _DIRECTIVE.match(bare)
-            if not (directive and directive["name"] in _PROSE_DIRECTIVES):
-                hidden = indent
-            bare = ""
-        if fenced or example or hidden >= 0 or _OPTION.match(bare) or _RULE_OR_HTML.match(bare):
-            bare = ""
         marker = _MARKER.match(bare)
-        if block and (not bare or marker or indent != margin or bare.startswith(("#", "|"))):
+        table = bool(bare) and (table or _BORDER.match(line) is not None)
+        if block and (not bare or table or marker or indent != margin or bare[0] in "#|"):
             yield start, " ".join(block)
             block = []
-        if bare and table:
-            yield from ((number, cell) for cell in re.split(r"\s{2,}", bare))
+        if table:
+            yield from ((number, cell) for cell in re.split(r"\s{2,}", bare) if cell.strip("= "))
         elif bare:
+            width = marker.end() if marker else 0
             if not block:
-                start, margin = number, indent + (marker.end() if marker else 0)
-            block.append(bare[marker.end() if marker else 0 :].strip("#| "))
-            if bare.endswith("::"):
-                hidden = indent
+                start, margin = number, indent + width
+            block.append(bare[width:].strip("#|= "))
     if block:
         yield start, " ".join(block)
+
+
+def _without_code(lines: Iterable[str]) -> Iterator[str]:
+    """Yield the lines, empty ones in the place of those that are not prose."""
+    hidden = -1  # all that is indented deeper is code
+    fenced = example = False
+    for line in lines:
+        bare = line.strip()
+        indent = len(line) - len(line.lstrip())
+        if bare and 0 <= hidden >= indent:
+            hidden = -1
+        fenced ^= bare.startswith("```")
+        example = bool(bare) and (example or bare.startswith((">>> ", "... ")))
+        directive = _DIRECTIVE.match(bare)
+        if fenced or example or hidden >= 0 or _NO_PROSE.match(bare):
+            yield ""
+        elif directive:
+            hidden = indent if directive["name"] not in _PROSE_DIRECTIVES else -1
+            yield ""
+        else:
+            hidden = indent if bare.endswith("::") else -1
+            yield line
 
 
 def of_page(file: Path) -> Iterator[Text]:
@@ -227,12 +236,16 @@ def _comments(source: str) -> Iterator[tuple[int, str]]:
 
 @cache
 def all_texts() -> tuple[Text, ...]:
-    """Return all prose that the project's own people wrote."""
+    """Return all prose of the project, except in tests of single rules.
+
+    Those speak of single adventurers, boats and tiles, which do stand and lie.
+    """
     pages = [ROOT / "README.md", ROOT / "CHANGELOG.md", *sorted(ROOT.glob("docs/**/*.rst"))]
     source = [
         file
         for folder in ("src", "examples", "benchmarks", "tests", "docs")
         for file in sorted(ROOT.glob(f"{folder}/**/*.py"))
+        if not {"tests", "rules"} <= {*file.relative_to(ROOT).parts}
     ]
     return (
         *(text for page in pages for text in of_page(page)),
@@ -246,7 +259,7 @@ def all_texts() -> tuple[Text, ...]:
 
 # --- sentences ----------------------------------------------------------------------------------
 
-_END = re.compile(r"(?<=[.!?])[)\"']?\s+(?=[(\"'`]?[A-Z0-9`]|theban\b)")
+_END = re.compile(r"(?<=[.!?])[)\"']?\s+(?=[(\"'`]?(?:<\w+>)?[A-Z0-9`]|theban\b)")
 _NO_END = re.compile(r"\b(?:e\.g|i\.e|vs|etc|cf|no|St)\.$")
 _WORD = re.compile(r"\S*\w\S*")
 

@@ -43,8 +43,8 @@ UPRIGHT_AT_START = 2
 def deal(config: Config, rng: Random) -> Deal:
     """Shuffle and deal: :rule:`LX-2.3` to :rule:`LX-2.6`.
 
-    The generator gives a number for each piece, in this order: the five cards of seat 0 from left
-    to right, then the next seats'; Osiris tiles, then treasures, from the stairs on. Then come
+    The generator gives a number for each piece.  First come the five cards of seat 0 from left
+    to right, then the next seats'; Osiris tiles, then treasures, from the stairs on.  Then come
     the top Horus cards of level 1, 2 and 3; the open mummy tiles; the
     characters, seat after seat. Each piece is any of those left of its group with equal chance.
     Which deal a seed gives stays the same within a minor version

@@ -33,8 +33,8 @@ def check_cbor(data: bytes, where: str) -> None:
         where: what messages call them.
 
     Raises:
-        InvalidSave: they end too early or too late, have a tag, bytes, a value unknown to JSON, or
-            a key that is not a text; or are too deep or many.
+        InvalidSave: they end too early or too late; have a tag, bytes, a value unknown to JSON, or
+            a key that is not a text; or are too many.
 
     Example:
         >>> check_cbor(bytes.fromhex("a1 64 73656174 00"), "the save")  # {"seat": 0}

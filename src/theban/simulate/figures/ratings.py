@@ -1,8 +1,8 @@
 """Ratings of agents from the ranks of whole games, with their errors.
 
 The strengths follow Plackett and Luce: of the agents left, agent ``i`` takes the next rank
-with probability ``exp(s_i) / sum(exp(s_j))``; for two players it is Bradley and Terry's model, as
-in Elo. Bots do not learn between games, so each has one strength for all, the
+with probability ``exp(s_i) / sum(exp(s_j))``.  For two players that is Bradley and Terry's model,
+as in Elo.  Bots do not learn between games, so each has one strength for all, the
 most likely one. The order of the games does not count, unlike in ratings updated from game to game
 (Elo, TrueSkill, openskill).
 """
