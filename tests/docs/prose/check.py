@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from tests.docs.prose.texts import Kind, Text, all_texts, length, sentences
+from tests.docs.prose.texts import Text, all_texts, length, sentences
 
 MOST_WORDS: Final = 30
 
@@ -22,7 +22,6 @@ class Turn(NamedTuple):
     why: str
     bad: tuple[str, ...]
     good: tuple[str, ...]
-    kinds: frozenset[Kind]
     allowed: tuple[tuple[str, str], ...]
 
     def finds(self, sentence: str) -> bool:
@@ -55,7 +54,6 @@ def all_turns() -> tuple[Turn, ...]:
             entry["why"],
             tuple(entry["bad"]),
             tuple(entry["good"]),
-            frozenset(map(Kind, entry.get("in", Kind))),
             tuple((words, reason) for words, reason in entry.get("allowed", ())),
         )
         for entry in data["turn"]
@@ -69,5 +67,5 @@ def findings() -> Iterator[Finding]:
             if length(sentence) > MOST_WORDS:
                 yield Finding(text, sentence, f"{length(sentence)} words: write two sentences")
             for turn in all_turns():
-                if text.kind in turn.kinds and turn.finds(sentence):
+                if turn.finds(sentence):
                     yield Finding(text, sentence, f"write '{turn.instead}': {turn.why}")

@@ -10,7 +10,7 @@ import inspect
 import io
 import re
 import tokenize
-from collections.abc import Container, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum
 from functools import cache
 from pathlib import Path
@@ -154,9 +154,8 @@ _SECTION_INDENT = 4
 _DIRECTION = re.compile(r"# (?:noqa|type:|pyright:|pragma|ruff:|fmt:|---)|#!")
 
 
-def of_source(file: Path, *, messages: bool) -> Iterator[Text]:
+def of_source(file: Path, name: str, *, messages: bool) -> Iterator[Text]:
     """Yield the docstrings and comments of a module, and the texts of its strings if asked to."""
-    name = file.relative_to(ROOT).as_posix()
     source = file.read_text(encoding="utf-8")
     tree = ast.parse(source)
     docstrings = set[int]()
@@ -195,7 +194,7 @@ def _entries(lines: list[str]) -> Iterator[str]:
             yield from (line, "") if inside else (line,)
 
 
-def _strings(tree: ast.AST, docstrings: Container[int]) -> Iterator[tuple[int, str]]:
+def _strings(tree: ast.AST, docstrings: set[int]) -> Iterator[tuple[int, str]]:
     parts = set[int]()
     for node in ast.walk(tree):
         match node:
@@ -252,7 +251,9 @@ def all_texts() -> tuple[Text, ...]:
         *(
             text
             for file in source
-            for text in of_source(file, messages=ROOT / "src" in file.parents)
+            for text in of_source(
+                file, file.relative_to(ROOT).as_posix(), messages=ROOT / "src" in file.parents
+            )
         ),
     )
 
@@ -265,11 +266,7 @@ _WORD = re.compile(r"\S*\w\S*")
 
 
 def sentences(words: str) -> list[str]:
-    """Return the sentences of a paragraph.
-
-    >>> sentences("Seats count from 0. In Luxor, `code` does. So e.g. Ada is 0")
-    ['Seats count from 0.', 'In Luxor, `code` does.', 'So e.g. Ada is 0']
-    """
+    """Return the sentences of a paragraph."""
     found = list[str]()
     for part in _END.split(words):
         if found and _NO_END.search(found[-1]):
@@ -280,9 +277,5 @@ def sentences(words: str) -> list[str]:
 
 
 def length(sentence: str) -> int:
-    """Return how many words a sentence has; a piece of code is one.
-
-    >>> length("`code` is a draw - of 60.")
-    6
-    """
+    """Return how many words a sentence has; a piece of code is one."""
     return len(_WORD.findall(sentence))
