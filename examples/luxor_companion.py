@@ -210,7 +210,7 @@ class LuxorCompanion(Companion):
                 print(refused)  # here and not before all: it repeats what was typed
 
     def is_secret(self, possible: Iterable[luxor.Choice]) -> bool:
-        """Tell whether only the seat that is due may know what is chosen or comes up now."""
+        """Say whether only the seat that is due may know what is chosen or comes up now."""
         state = self.match.state
         seen = (luxor.redact_choice(state, choice, None) for choice in possible)
         return any(isinstance(choice, Hidden) for choice in seen)
@@ -245,7 +245,7 @@ class LuxorCompanion(Companion):
         return super().reason(choice, refused)
 
     def may_decline(self, seat: int) -> bool:
-        """Tell whether a move by an ability may be left out, as the hand may have it (MC-7.10)."""
+        """Say whether a move by an ability may be left out, as the hand may have it (MC-7.10)."""
         expansion = self.match.view(None).players[seat].expansion
         seat_part = expansion and expansion.characters
         of_moves = {luxor.Character.AHEAD, luxor.Character.SPECIAL_KEY}

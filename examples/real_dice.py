@@ -66,7 +66,7 @@ def companion(read: Callable[[str], str]) -> None:
 def play(
     make: Callable[[luxor.Choice], tuple[luxor.Event, ...]], config: luxor.Config, line: str
 ) -> None:
-    """Make the choice that a line stands for, and tell what happens or why it cannot be made."""
+    """Make the choice that a line stands for, and report what happens or why it cannot be made."""
     try:
         events = make(luxor.parse_choice(config, line))
     except InvalidNotation as error:

@@ -247,7 +247,7 @@ def validate(state: State) -> None:
 
 
 def awaiting(state: State) -> Awaiting:
-    """Tell what must happen next."""
+    """Say what must happen next."""
     return state.awaiting
 
 
@@ -281,7 +281,7 @@ def sample_outcome(state: State, rng: Random) -> Outcome:
 def explain(  # noqa: PLR0911 (one return for each reason)
     state: State, choice: object
 ) -> Illegality | None:
-    """Tell why a choice is refused; the only place that judges choices."""
+    """Say why a choice is refused; the only place that judges choices."""
     due = state.awaiting
     if not isinstance(choice, Draw | Stop | Drawn):
         return Illegality(Reason.NOT_A_CHOICE, None, f"{choice!r} is not a choice of this game")
@@ -303,7 +303,7 @@ def explain(  # noqa: PLR0911 (one return for each reason)
 
 
 def transition(state: State, choice: Choice) -> Transition[State, Event]:
-    """Make a choice, and tell what happens."""
+    """Make a choice, and report what happens."""
     illegality = explain(state, choice)
     if illegality is not None:
         raise IllegalChoice(illegality)
@@ -361,7 +361,7 @@ def evaluate(state: State, seat: int) -> float:
 
 
 def facts(config: Config) -> Facts:
-    """Tell what holds in every game; ``Facts()`` alone would promise nothing, and be right too.
+    """Say what holds in every game; ``Facts()`` alone would promise nothing, and be right too.
 
     A seat begins with an amulet, so it draws four times at most, two choices each, and stops.
     """

@@ -300,7 +300,7 @@ def _validate_due(state: State, due: Decision | Chance) -> None:
 
 
 def awaiting(state: State) -> Awaiting:
-    """Tell what must happen next."""
+    """Say what must happen next."""
     return state.pending
 
 
@@ -344,7 +344,7 @@ def sample_outcome(state: State, rng: Random) -> Outcome:
 def explain(  # noqa: PLR0911  # one return for each reason
     state: State, choice: object
 ) -> Illegality | None:
-    """Tell why a choice is refused."""
+    """Say why a choice is refused."""
     if not isinstance(choice, Play | Bury | Roll | Decline | Rolled | Drawn):
         return Illegality(Reason.NOT_A_CHOICE, None, f"{choice!r} is nothing one can choose")
     numbers = FACES if isinstance(choice, Rolled) else NUMBERS
@@ -366,7 +366,7 @@ def explain(  # noqa: PLR0911  # one return for each reason
 def transition(  # noqa: PLR0911  # one return for each kind of choice
     state: State, choice: Action | Outcome
 ) -> Transition[State, Event]:
-    """Make a choice and tell what happens."""
+    """Make a choice and report what happens."""
     illegality = explain(state, choice)
     if illegality is not None:
         raise IllegalChoice(illegality)

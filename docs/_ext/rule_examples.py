@@ -95,7 +95,7 @@ class Played:
     """What can be chosen after it, if the example tells."""
 
     def told(self) -> list[str]:
-        """Tell what happened in sentences."""
+        """Say what happened in sentences."""
         config = self.before.config
         return [describe(event, names=self._names, config=config) for event in self.events]
 

@@ -145,7 +145,7 @@ class Companion(ABC):
 
     @staticmethod
     def are_names(names: Sequence[str]) -> bool:
-        """Tell whether the names can be told apart and shown."""
+        """Say whether the names can be told apart and shown."""
         can_be_shown = all(name.isprintable() and len(name) <= LONGEST_NAME for name in names)
         return can_be_shown and len(set(names)) == len(names)
 
@@ -161,7 +161,7 @@ class Companion(ABC):
             print(f"  that cannot be done: {error}")
 
     def is_word(self, line: str) -> bool:
-        """Tell whether a line is a word to the companion, and no choice of the game."""
+        """Say whether a line is a word to the companion, and no choice of the game."""
         return line.partition(" ")[0].lower() in self.words
 
     # --- Choices ---
@@ -183,7 +183,7 @@ class Companion(ABC):
         return self.rules.parse_choice(self.match.config, line)
 
     def refusal(self, line: str) -> str | None:
-        """Tell why a line cannot be played; None if it can."""
+        """Say why a line cannot be played; None if it can."""
         if not line:
             return "  type one of the lines above, or 'help'"
         try:

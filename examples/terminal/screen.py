@@ -139,7 +139,7 @@ class TerminalGame(App[None]):
             self.show_preview(event.option_index)
 
     def show_preview(self, number: int) -> None:
-        """Tell what an action would bring, if the one who looks is to decide."""
+        """Say what an action would bring, if the one who looks is to decide."""
         table = self.table
         is_asked = table.due is not None and table.due == self.viewer
         # The bar may still be on a list that is gone.

@@ -59,7 +59,7 @@ class Table:
         return describe(action, names=self.names, view=self.match.view(self.due))
 
     def preview(self, number: int) -> str:
-        """Tell what a legal action would bring at once, as the one who decides may know it.
+        """Say what a legal action would bring at once, as the one who decides may know it.
 
         A step changes nothing, so it can be made to look at; it ends where chance or somebody else
         decides, and so foresees nothing.
@@ -93,7 +93,7 @@ class Table:
                 yield f"The same holds for {_ranges([action for action, _ in refused])}.", rule
 
     def log(self, seat: int | None) -> str:
-        """Tell what happened, as a seat may know it."""
+        """Say what happened, as a seat may know it."""
         redact = self.match.rules.redact_event
         events = self.match.events[-LINES_OF_LOG:]
         return "\n".join(self.tell(redact(event, seat)) for event in events) or "Nothing yet."

@@ -193,7 +193,7 @@ def met_by_scoring(
 
 
 def met_in_pairs(before: State, events: tuple[Event, ...]) -> Iterator[object]:
-    """Tell what follows from what in one step."""
+    """Say what follows from what in one step."""
     is_last = sum(map(bool, before.nile)) == 1
     for one, other in pairwise(events):
         if isinstance(other, IdolFound):

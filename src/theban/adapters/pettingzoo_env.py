@@ -70,7 +70,7 @@ class PettingZooEnv(AECEnv[str, Observation, int | None]):
             max_choices: after how many decisions a game is cut off; None for never.
 
         Raises:
-            InvalidArgument: an argument is of a wrong kind, or nothing tells how the game is
+            InvalidArgument: an argument is of a wrong kind, or nothing says how the game is
                 written as numbers.
         """
         super().__init__()

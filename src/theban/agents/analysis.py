@@ -99,7 +99,7 @@ def analyze(  # noqa: PLR0913 (how it is done takes some words; all of them are 
     seed: int = 0,
     stop: Callable[[], bool] | None = None,
 ) -> Iterator[DecisionAnalysis[Any]]:
-    """Tell of each decision of a game what search thinks of it.
+    """Say of each decision of a game what search thinks of it.
 
     Analyses come one by one, as they are asked for, so an interruption loses only the one under
     way.  Each is made from what the deciding seat knew then, never from what lay hidden, unless
@@ -180,7 +180,7 @@ def analyze_decision(  # noqa: PLR0913 (as above)
     guide: AnyGuide | None = None,
     stop: Callable[[], bool] | None = None,
 ) -> DecisionAnalysis[A] | None:
-    """Tell of one decision what search thinks of it.
+    """Say of one decision what search thinks of it.
 
     Args:
         rules: the game's rules.

@@ -236,7 +236,7 @@ class _Progress:
     _is_open: bool = field(default=False, init=False)
 
     def tell(self, done: int) -> None:
-        """Tell how many are done.
+        """Say how many are done.
 
         Args:
             done: the number.

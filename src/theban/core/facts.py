@@ -14,7 +14,7 @@ _FLAG = instance_of(bool, "True or False", InvalidArgument)
 
 @frozen
 class Facts(Value):
-    """What holds in every game of a config, as :meth:`Rules.facts <theban.Rules.facts>` tells it.
+    """What holds in every game of a config, from :meth:`Rules.facts <theban.Rules.facts>`.
 
     A game is what can follow from ``initial_state(config, deal)`` for any deal.  Each field is a
     promise where it says False or a number.  True and ``None`` promise nothing, and so does

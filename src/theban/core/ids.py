@@ -107,7 +107,7 @@ def action_mask(
     rules: Rules[G, Deal, State, Action, Outcome, Event, View],
     position: GameState[G] | GameView[G, Action],
 ) -> bytes:
-    r"""Tell for each id whether its action is legal now.
+    r"""Return for each id whether its action is legal now.
 
     Args:
         rules: the rules of the game.
@@ -180,7 +180,7 @@ def outcome_from_id(
 
 
 def outcome_mask(rules: Rules[G, Deal, State, Action, Outcome, Event, View], state: State) -> bytes:
-    """Tell for each id whether its outcome is possible now.
+    """Return for each id whether its outcome is possible now.
 
     Args:
         rules: the rules of the game.
@@ -205,7 +205,7 @@ def outcome_mask(rules: Rules[G, Deal, State, Action, Outcome, Event, View], sta
 def outcome_weights(
     rules: Rules[G, Deal, State, Action, Outcome, Event, View], state: State
 ) -> tuple[int, ...]:
-    """Tell for each id the weight of its outcome now.
+    """Return for each id the weight of its outcome now.
 
     Args:
         rules: the rules of the game.

@@ -237,7 +237,7 @@ class Rules(Protocol[Config_contra, Deal, State, Action, Outcome, Event, View]):
     # --- What can happen -----------------------------------------------------------------------
 
     def awaiting(self, state: State, /) -> Awaiting:
-        """Tell what must happen next: a decision, a chance event, or nothing.  Total.
+        """Say what must happen next: a decision, a chance event, or nothing.  Total.
 
         It follows from open facts: two states that look the same to any one seat await the same.
 
@@ -300,7 +300,7 @@ class Rules(Protocol[Config_contra, Deal, State, Action, Outcome, Event, View]):
         ...
 
     def transition(self, state: State, choice: Action | Outcome, /) -> Transition[State, Event]:
-        """Do as :meth:`step` does, and tell what happened on the way.
+        """Do as :meth:`step` does, and report what happened on the way.
 
         The new state equals that of :meth:`step`, which costs less.
 
@@ -314,7 +314,7 @@ class Rules(Protocol[Config_contra, Deal, State, Action, Outcome, Event, View]):
         ...
 
     def explain(self, state: State, choice: object, /) -> Illegality | None:
-        """Tell why a choice is refused.  Total, and defined for every object.
+        """Say why a choice is refused.  Total, and defined for every object.
 
         None if and only if :meth:`step` accepts it; that is, for each of :meth:`legal_actions` and
         each outcome in :meth:`chance_outcomes`, and for nothing else.  At a state that is over the
@@ -331,7 +331,7 @@ class Rules(Protocol[Config_contra, Deal, State, Action, Outcome, Event, View]):
     # --- By which rules ------------------------------------------------------------------------
 
     def rules_of(self, state: State, choice: Action | Outcome, /) -> tuple[tuple[str, ...], ...]:
-        """Tell by which rules a choice brings its events about.
+        """Name the rules behind each event of a choice.
 
         For a screen that answers "why did I get 3 points?".  Rules are named by their ids, as
         ``Illegality.rule`` names them; the id that says most about the event comes first.  They
@@ -351,7 +351,7 @@ class Rules(Protocol[Config_contra, Deal, State, Action, Outcome, Event, View]):
         ...
 
     def score_rules(self, config: Config_contra, /) -> Mapping[str, tuple[str, ...]]:
-        """Tell by which rules the lines of a score sheet are counted.
+        """Name the rules of each line of a score sheet.
 
         Args:
             config: what the game is set up with.
@@ -439,7 +439,7 @@ class Rules(Protocol[Config_contra, Deal, State, Action, Outcome, Event, View]):
         ...
 
     def facts(self, config: Config_contra, /) -> Facts:
-        """Tell what holds in every game of a config, before it is played.
+        """Say what holds in every game of a config, before it is played.
 
         A search asks here whether it must guess, whether there is chance, how long a game is, and
         for bounds of the points. Rules with nothing to say give ``Facts()``, as

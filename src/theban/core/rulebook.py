@@ -50,7 +50,7 @@ _BASES = {basis.value: basis for basis in Basis}
 
 @frozen
 class Rule(Value):
-    """One numbered rule, told for people.
+    """One numbered rule for people.
 
     Raises:
         InvalidArgument: the id has a wrong form; the title or the text is empty or malformed; or

@@ -241,7 +241,7 @@ class Encoding(Generic[V]):
             ) from error
 
     def named(self, numbers: Sequence[int]) -> Mapping[str, tuple[int, ...]]:
-        """Tell which numbers are in which field, for people who look.
+        """Say which numbers are in which field, for people who look.
 
         Args:
             numbers: an observation.
@@ -256,7 +256,7 @@ class Encoding(Generic[V]):
         return {field.name: tuple(numbers[field.place]) for field in self._fields}
 
     def __repr__(self) -> str:
-        """Tell how large it is."""
+        """Say how large it is."""
         return f"<Encoding: {self._size} numbers in {len(self._fields)} fields>"
 
 

@@ -38,7 +38,7 @@ CERTAIN: Final = 2.0
 
 @frozen
 class Advisor:
-    """Tells in words what search thinks of decisions of one game."""
+    """Says in words what search thinks of decisions of one game."""
 
     rules: AnyRules
     """The rules of the game."""
@@ -66,7 +66,7 @@ class Advisor:
         return Hint(revision, self._advice(thoughts[:compared], prospects), compared, prospects)
 
     def judged(self, view: GameView[Any, Any], analysis: DecisionAnalysis[Any]) -> JudgedDecision:
-        """Tell what search thinks of a decision that was made.
+        """Say what search thinks of a decision that was made.
 
         Args:
             view: what the deciding seat knew.
@@ -89,7 +89,7 @@ class Advisor:
     def prospects(
         self, view: GameView[Any, Any], thoughts: Sequence[Thought[Any]]
     ) -> tuple[Prospect, ...]:
-        """Tell what is expected of each action.
+        """Say what is expected of each action.
 
         Args:
             view: what the deciding seat knows.
@@ -180,7 +180,7 @@ class Advisor:
     # --- What is expected to follow --------------------------------------------------------------
 
     def line(self, view: GameView[Any, Any], line: Sequence[Any]) -> tuple[str, ...]:
-        """Tell how the game is expected to go on, and whose choices these are.
+        """Say how the game is expected to go on, and whose choices these are.
 
         It is told without the cards behind them: those that others hold are guesses, and so is what
         will be drawn.

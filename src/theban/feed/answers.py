@@ -31,7 +31,7 @@ class Choose(Value):
 
 @frozen
 class Outcome(Value):
-    """Tell what chance brought at a real table: an outcome of the message with this revision."""
+    """Say what chance brought at a real table: an outcome of the message with this revision."""
 
     revision: int = field(validator=number_from(0))
     """The revision of the message."""

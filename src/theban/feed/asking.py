@@ -40,7 +40,7 @@ class Asking:
         Args:
             match: the match.
             teller: knows what the players are called.
-            rulebook: the rules told for people; None for those of a game of this library.
+            rulebook: the rules for people; None for those of a game of this library.
         """
         self._match = match
         self._teller = teller

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 class Feed(LiveMatch):
-    """A match that many look at: it owns how the match changes, and tells each seat what changed.
+    """A match that many watch: it makes all changes, and tells each seat what changed.
 
     Each change is a *revision*, a whole number that only grows: a play is one, and so is an undo.
     A client at a revision gets everything since in one :class:`Message`.
@@ -58,7 +58,7 @@ class Feed(LiveMatch):
         language: Language = ENGLISH,
         hints: Budget | None = None,
     ) -> None:
-        """Begin to look at a match; what was played in it before is told too.
+        """Begin to watch a match, including what was played in it before.
 
         Args:
             match: the match.
@@ -67,7 +67,7 @@ class Feed(LiveMatch):
             first: the number of the first revision.  For a saved game, pass one that is greater
                 than any before, such as the seconds since 1970, so that no client takes an old
                 revision for a new one.
-            rulebook: the rules told for people, of a game that is not of this library.
+            rulebook: the rules for people, of a game that is not of this library.
             language: the language for clients, unless :meth:`message` or :meth:`receive` is given
                 another one.  The texts of rules stay as the rulebook has them, and so do errors in
                 requests, which are for programmers.

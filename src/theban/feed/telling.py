@@ -33,7 +33,7 @@ _WORDS = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
 
 
 class Teller:
-    """Tells what a match is like, to each seat what it may know."""
+    """Says what a match is like, to each seat what it may know."""
 
     def __init__(self, match: Match[Any, Any, Any, Any, Any, Any, Any]) -> None:
         """Look at a match.
@@ -191,7 +191,7 @@ class Teller:
     # --- What comes next -------------------------------------------------------------------------
 
     def awaited(self, due: Awaiting, language: Language) -> Awaited:
-        """Tell what must happen next, or how the game ended.
+        """Say what must happen next, or how the game ended.
 
         Args:
             due: what the match awaits.
@@ -242,7 +242,7 @@ class Teller:
         return self._once(("outcomes", node), make)
 
     def choices(self, node: Node, seat: int | None, language: Language) -> tuple[OpenChoice, ...]:
-        """Tell what a seat can choose now.
+        """Say what a seat can choose now.
 
         Args:
             node: where the match is.

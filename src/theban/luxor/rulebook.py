@@ -1,4 +1,4 @@
-"""The rules of Luxor, told for people: ``RULEBOOK``, every rule by its id.
+"""The rules of Luxor for people: ``RULEBOOK``, every rule by its id.
 
 The texts are data and are beside this file: those of the base game in ``rulebook.toml``, those of
 the expansion in ``mummys_curse.toml``.  They are read when ``RULEBOOK`` is first used, so that

@@ -20,7 +20,7 @@ F = TypeVar("F", bound=Callable[..., object])
 
 
 def targets_of(view: object, action: object) -> tuple[Target, ...]:
-    """Tell what an action points at: the keys of things, each with its role.
+    """Say what an action points at: the keys of things, each with its role.
 
     Moving or taken pieces come first, then their target.  Several things with the role ``from``
     are alike, and any of them may be pointed at.
@@ -51,7 +51,7 @@ def targets_of(view: object, action: object) -> tuple[Target, ...]:
 
 
 def keys_of(event: object, *, view: object = None) -> tuple[Target, ...]:
-    """Tell what an event is about: the keys of things, each with its role.
+    """Say what an event is about: the keys of things, each with its role.
 
     No position is needed; what the event does not say exactly stands for all of its kind, such as
     ``hand:0`` for a card of that hand.  Pieces on the board are named by their place, since places
@@ -114,7 +114,7 @@ def changes_of(
     names: Sequence[str] | None = None,
     language: Language = ENGLISH,
 ) -> Changes:
-    """Tell what an event changes of what is drawn.
+    """Say what an event changes of what is drawn.
 
     From the pieces of a view, one after another event of a choice, as the same seat may know it,
     leads to the pieces of the next view: ``pieces = after(pieces, changes_of(pieces, event))``.

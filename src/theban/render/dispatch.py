@@ -125,7 +125,7 @@ def describe_illegality(
     choice: object = None,
     language: Language = ENGLISH,
 ) -> str:
-    """Tell in one sentence why a choice is refused.
+    """Say in one sentence why a choice is refused.
 
     The sentence is the ``message`` of the illegality, told again from its ``code`` and ``details``.
 
@@ -188,7 +188,7 @@ def _quoted(choice: object, naming: Names, view: object) -> str:
 def describe_awaiting(
     awaiting: Awaiting, *, names: Sequence[str] | None = None, language: Language = ENGLISH
 ) -> str:
-    """Tell in one sentence what must happen next.
+    """Say in one sentence what must happen next.
 
     Args:
         awaiting: what ``awaiting(state)`` answers.

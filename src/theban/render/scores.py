@@ -129,7 +129,7 @@ def _line(label: str, first: int, numbers: Sequence[int], column: int) -> str:
 
 
 def winners_told(sheet: ScoreSheet, standings: Sequence[int], names: Names) -> str:
-    """Tell in one sentence who has won.
+    """Say in one sentence who has won.
 
     Args:
         sheet: the points of each seat.

@@ -192,7 +192,7 @@ def read_saved(
     kind: Thing | str | None = None,
     codec: str | None = None,
 ) -> Saved:
-    """Read a value from a file, with what its envelope tells of it.
+    """Read a value from a file, with its envelope's description.
 
     Args:
         path: the path of the file.

@@ -1,7 +1,7 @@
 """How saves of older schemas become those of today.
 
 Every game has a *schema number*, which counts how often the shape of its saves has changed.  A save
-tells the number that it was written with.  A migration is a function from the data of one number to
+has the number that it was written with. A migration is a function from the data of one number to
 that of the next. Together they lead from every number to the newest, which is 1 plus the number of
 migrations. When the number changes is said in the docs, on the page about saves.
 

@@ -227,7 +227,7 @@ def _enum(kind: type[enum.Enum] | Any, name: str) -> Schema:  # noqa: ANN401 (an
 
 
 def _range(kind: type, name: str) -> Schema | None:
-    """Return the schema of a field whose validator tells the range of its whole numbers."""
+    """Return the schema of a field whose validator gives the range of its whole numbers."""
     validator: object = attrs.fields_dict(kind)[name].validator
     if not isinstance(validator, WholeNumber):
         return None

@@ -107,7 +107,7 @@ def check_adapter(  # noqa: PLR0913 (all but four have defaults that will do)
         How much was seen.
 
     Raises:
-        ConformanceError: a promise is not kept; it tells which, and where.
+        ConformanceError: a promise is not kept; it says which, and where.
         InvalidArgument: an argument is of a wrong kind.
     """
     check_members(rules)

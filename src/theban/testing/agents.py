@@ -122,7 +122,7 @@ def check_agent(  # noqa: PLR0913 (all but three have defaults that will do)
         How much was seen.
 
     Raises:
-        ConformanceError: a promise is not kept; it tells which, and where.
+        ConformanceError: a promise is not kept; it says which, and where.
         InvalidArgument: an argument is of a wrong kind.
 
     Example:

@@ -105,7 +105,7 @@ def check_rules(  # noqa: PLR0913  # all but two have defaults that will do
         How much was seen; a class of actions that never occurred was not checked.
 
     Raises:
-        ConformanceError: a promise is not kept; it tells which, and how to see it again.
+        ConformanceError: a promise is not kept; it says which, and how to see it again.
         InvalidArgument: there is no config, a number is not a whole number from 1, another argument
             is of a wrong kind, or ``choose`` chose what is not legal.
 

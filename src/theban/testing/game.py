@@ -77,7 +77,7 @@ class Game:
 
     @contextmanager
     def checking(self, property_: AnyProperty, what: str) -> Generator[None]:
-        """Tell of any error that the rules raise in the block as a failure of a property."""
+        """Report any error that the rules raise in the block as a failure of a property."""
         try:
             yield
         except ConformanceError:

@@ -9,7 +9,7 @@ from theban.tutankhamun.pieces import God
 
 
 def facts(config: Config) -> Facts:
-    """Tell what holds in every game of a config.
+    """Say what holds in every game of a config.
 
     The deal lays the tiles out at random, unless all are of one kind (:rule:`TT-1.3`).  After it
     nothing is hidden and nothing is chance (:rule:`TT-8.1`).

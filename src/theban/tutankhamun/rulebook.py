@@ -1,4 +1,4 @@
-"""The rules of Tutankhamun, told for people: ``RULEBOOK``, every rule by its id.
+"""The rules of Tutankhamun for people: ``RULEBOOK``, every rule by its id.
 
 The texts are data and are beside this file in ``rulebook.toml``.  They are read when ``RULEBOOK``
 is first used, so that importing this module costs nothing (reading takes milliseconds in a new

@@ -49,7 +49,7 @@ class State(Displayed, Situated, Packed):
     pending: tuple[Frame, ...]
     """What remains to be done, the next last: internal.
 
-    ``awaiting(state)`` and the properties tell what of it is of use outside.
+    ``awaiting(state)`` and the properties give what is useful outside.
     """
     players: tuple[Player, ...]
     """The seats in order."""

@@ -157,7 +157,7 @@ class House:
             await Line(socket, *found).run(hello)
 
     async def lobby(self, request: Request) -> Response:
-        """Tell what can be played and what is being played; begin, open and remove tables.
+        """Say what can be played and what is being played; begin, open and remove tables.
 
         Args:
             request: with the key of the lobby.
@@ -236,7 +236,7 @@ def read_record(data: bytes, name: str) -> AnyRecord:
 
 @cache
 def _told_of(game: str) -> dict[str, object]:
-    """Tell what the lobby can offer of a game: its config's schema says it, and the defaults."""
+    """Say what the lobby can offer of a game: its config's schema says it, and the defaults."""
     rulings = asdict(import_module(f"theban.{game}").Rulings())
     defaults = {name: getattr(setting, "value", setting) for name, setting in rulings.items()}
     schema = json_schema(game, "config", envelope=False)

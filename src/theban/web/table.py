@@ -330,7 +330,7 @@ class Table:
         return review
 
     async def review(self, since: int) -> Analysis:
-        """Tell what search thinks of the decisions of the game, and go on with that aside.
+        """Say what search thinks of the decisions of the game, and go on with that aside.
 
         It goes on as long as anybody is at the table, and is kept with the table until the server
         ends.

@@ -74,7 +74,7 @@ def table_of(state: State) -> Table:
 
 
 def seat_of(player: Player, owner: int, kinds: Kinds[Card]) -> Seat:
-    """Tell what is before a player in the words of the other telling."""
+    """Say what is before a player in the words of the other telling."""
     expansion = player.expansion or PlayerExpansion()
     seat = Seat(
         [
@@ -110,7 +110,7 @@ def piece(card: str, batch: int | None, *owner: int) -> Piece:
 
 
 def memory(seen: View) -> Memory:
-    """Tell what a view shows of the cards in the words of the other telling."""
+    """Say what a view shows of the cards in the words of the other telling."""
     boxes: list[tuple[int, list[str] | None, int | None]] = []
     exchanged: list[tuple[int, list[int] | None]] = []
     kinds = seen.config.inventory.cards

@@ -28,7 +28,7 @@ points_error=1.0, line=('play left', 'move 3'))
     win_error: float
     """The standard error of ``win`` among the iterations; 1.0 with fewer than two visits.
 
-    It tells how much chance and guesses make the mean uncertain, not how well the guide judges.
+    It says how much chance and guesses make the mean uncertain, not how well the guide judges.
     """
     points: float | None
     """The seat's points at the end that are expected after it; None if they were not counted."""

@@ -3,7 +3,7 @@
 Drafts are used here and in the file ``draft`` of each game, and nowhere else.
 
 Rules get a work.  They read and change ``work.state`` and ``work.player(seat)``, push what comes
-next on ``work.stack`` and tell what happened by ``work.emit``.  When they are done,
+next on ``work.stack`` and report what happened by ``work.emit``.  When they are done,
 :meth:`Work.freeze` makes the new state; the old one was never touched.
 """
 
@@ -72,7 +72,7 @@ class Work(Generic[State, Draft, Player, PlayerDraft, Frame]):
     if TYPE_CHECKING:
 
         def emit(self, event: Callable[P, object], *args: P.args, **kwargs: P.kwargs) -> None:
-            """Tell what happened; nobody listens in a plain step, so nothing is even built.
+            """Report an event; nobody listens in a plain step, so nothing is even built.
 
             Args:
                 event: the class of the event.

@@ -93,7 +93,7 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
                 ``random.SystemRandom()`` cannot.
             deal: how the game was laid out; by default the generator deals.
             choices: the actions and outcomes made already, to go on with a game; they can be
-                undone, and their events are not told.
+                undone, and their events are not reported.
             resolve_chance: True to draw outcomes from the generator at once; False to wait for them
                 at every chance event, for instance for real dice.
             on_event: called with each event, in order, after the state has changed; ``match.state``
@@ -285,7 +285,7 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
     # --- Playing -------------------------------------------------------------------------------
 
     def explain(self, choice: object, *, by: int | None = None) -> Illegality | None:
-        """Tell why a choice is refused now; None if :meth:`play` would accept it.
+        """Say why a choice is refused now; None if :meth:`play` would accept it.
 
         Args:
             choice: anything.
@@ -427,7 +427,7 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
         return copy.deepcopy(self)
 
     def __repr__(self) -> str:
-        """Tell the game, how far it is and what it awaits; nothing secret."""
+        """Show the game, its progress and what it awaits; nothing secret."""
         return (
             f"<Match of {self._rules.name}: {len(self._history)} choices, awaiting {self.awaiting}>"
         )

@@ -1,4 +1,4 @@
-"""In which language people are told something: English, or what a gettext catalogue makes of it.
+"""The language of texts for people: English, or that of a gettext catalogue.
 
 The sentences in the code are English, whole, and with named gaps; they are the ids of the messages
 in a catalogue.  A :class:`Language` is passed as an argument, and nothing is kept between calls, so
@@ -70,7 +70,7 @@ def _tag(given: str) -> str:
 
 @frozen(repr=False)
 class Language:
-    """A language in which people are told something; without a catalogue it is English.
+    """A language of texts for people; without a catalogue it is English.
 
     It never changes, so all threads may use it.
 

@@ -1,4 +1,4 @@
-"""What a game tells about itself so that whole games of it can be written as text to be read.
+"""What a game defines so that whole games of it can be written as text to be read.
 
 Text records (:mod:`theban.serial.text.records`) write configs and deals field by field, as the
 annotations of their classes have them.  That serves any game.  Only the game knows its pieces'

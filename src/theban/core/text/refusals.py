@@ -149,7 +149,7 @@ class Catalogue:
         words: Mapping[str, Word] | None = None,
         language: Language = ENGLISH,
     ) -> str:
-        """Tell a refusal again, from its data.
+        """Word a refusal again, from its data.
 
         Args:
             illegality: a refusal with a code of this catalogue.

@@ -82,7 +82,7 @@ class View(Displayed, Situated, Value):
     pending: tuple[Frame, ...]
     """What remains to be done, the next last: internal.
 
-    :attr:`awaiting` and the properties tell what of it is of use outside.
+    :attr:`awaiting` and the properties give what is useful outside.
     """
     players: tuple[PlayerView, ...]
     """The seats in order."""

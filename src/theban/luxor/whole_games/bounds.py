@@ -15,7 +15,7 @@ from theban.luxor.starts import check_config
 
 
 def facts(config: Config) -> Facts:
-    """Tell what holds in every game of a config.
+    """Say what holds in every game of a config.
 
     Hands and scarabs are hidden (:rule:`LX-10.2`), cards, dice and tiles are chance
     (:rule:`LX-11.3`), and the deal is random (:rule:`LX-2.3`).  That is said of every box, also of

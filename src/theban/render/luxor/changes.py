@@ -20,7 +20,7 @@ from theban.render.table import Table
 
 
 def changes_of(pieces: Mapping[str, Piece], event: events.Event | Hidden, names: Names) -> Changes:
-    """Tell what an event changes.
+    """Say what an event changes.
 
     Args:
         pieces: the pieces before.

@@ -141,13 +141,13 @@ class Pointing:
     events: tuple[type, ...]
     """The classes of events."""
     event_spots: Callable[[Any], Sequence[Spot]]
-    """Tells what an event stands for."""
+    """Says what an event stands for."""
     actions: tuple[type, ...]
     """The classes of actions."""
     action_spots: Callable[[Any], Sequence[Spot]]
-    """Tells what is framed of an action."""
+    """Says what is framed of an action."""
     pointed: Callable[[Any], Sequence[Spot]] = _nothing
-    """Tells what else of an action a person can point at."""
+    """Says what else of an action a person can point at."""
     ghosts: Callable[[Any], Sequence[tuple[int, int]]] = _nothing
     """Tells the seat and the place of figures that an action lets go there."""
 

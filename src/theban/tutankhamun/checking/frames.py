@@ -31,7 +31,7 @@ Needs: TypeAlias = Iterator[tuple[object, str]]
 # Each function is found by its own class of frame, so the type of that argument is right by
 # construction; a table cannot express that: Any.
 FrameNeeds: TypeAlias = Callable[["State", Any], Needs]
-"""Tells what a question needs, in a state in which all else is right."""
+"""Says what a question needs, in a state in which all else is right."""
 
 
 # --- The stack ---------------------------------------------------------------------------------
@@ -114,7 +114,7 @@ def check_pending(state: State) -> None:
 
 
 def _needs_of_idols(state: State, god: God) -> Needs:
-    """Tell that the last idol asks, and that each before it can have brought the next.
+    """Require that the last idol asks, and that each before it can have brought the next.
 
     :rule:`TT-3.4`.
     """
@@ -157,7 +157,7 @@ def _thoth(state: State, frame: frames.AskThoth | frames.AskThothWith) -> Needs:
 
 
 def _horus(_state: State, _frame: frames.AskHorus) -> Needs:
-    """Tell that nothing is needed: the boat can always move. :rule:`TT-4.6`."""
+    """Require nothing: the boat can always move. :rule:`TT-4.6`."""
     return iter(())
 
 

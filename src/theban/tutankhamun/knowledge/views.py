@@ -41,7 +41,7 @@ class View(Displayed, Situated, Value):
     pending: tuple[Frame, ...]
     """What remains to be done, the next last: internal.
 
-    :attr:`awaiting` and the properties tell what of it is of use outside.
+    :attr:`awaiting` and the properties give what is useful outside.
     """
     players: tuple[Player, ...]
     """The seats in order."""

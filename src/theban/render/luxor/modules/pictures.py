@@ -47,7 +47,7 @@ def character(player: Player | PlayerView, language: Language) -> str | None:
 
 
 def possessions(player: Player | PlayerView, language: Language) -> list[str]:
-    """Tell what a player owns of modules, one after the other; none where there are none.
+    """Say what a player owns of modules, one after the other; none where there are none.
 
     Args:
         player: whose possessions.
@@ -101,7 +101,7 @@ def mummy_tiles(shown: State | View, language: Language) -> list[str]:
 
 
 def face_down(shown: State | View, language: Language) -> list[str]:
-    """Tell how many treasures of each type lie face down; which one lies where nobody knows.
+    """Say how many treasures of each type lie face down; which one lies where nobody knows.
 
     Args:
         shown: the position.
@@ -127,7 +127,7 @@ def face_down(shown: State | View, language: Language) -> list[str]:
 
 
 def treasure_kinds(kinds: Counter[TreasureKind], language: Language) -> str:
-    """Tell how many treasures of each type there are.
+    """Say how many treasures of each type there are.
 
     Args:
         kinds: the number of each, of one at least.
@@ -143,7 +143,7 @@ def treasure_kinds(kinds: Counter[TreasureKind], language: Language) -> str:
 
 
 def supplies(shown: State | View, language: Language) -> list[str]:
-    """Tell what modules have in the supply.
+    """Say what modules have in the supply.
 
     Args:
         shown: the position.
@@ -154,7 +154,7 @@ def supplies(shown: State | View, language: Language) -> list[str]:
 
 
 def in_the_box(shown: State | View, language: Language) -> list[str]:
-    """Tell of each kind of piece how many went back to the box, if there are any.
+    """Say of each kind of piece how many went back to the box, if there are any.
 
     Args:
         shown: the position.
