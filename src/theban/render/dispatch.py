@@ -137,7 +137,7 @@ def describe_illegality(
             too, as far as the view shows them.
         choice: what was tried, to be repeated where the sentence is about it.
         language: the language to write in. A game without a catalogue of refusals tells its own
-        words.
+            words.
 
     Raises:
         InvalidArgument: it is not an illegality, a detail of it is missing or of a wrong kind, or

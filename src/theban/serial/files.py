@@ -63,7 +63,7 @@ def save(
         game: as for :func:`~theban.serial.dumps`.
         kind: as for :func:`~theban.serial.dumps`.
         codec: the format; None for the one of the file extension: ``.json``, ``.msgpack``,
-        ``.cbor``,
+            ``.cbor``,
             ``.bson``, ``.yaml``, ``.yml``, ``.toml``, or ``.txt`` for a record as
             :func:`~theban.serial.format_record` writes it.
 
@@ -166,7 +166,7 @@ def load(
         game: as for :func:`~theban.serial.loads`.
         kind: as for :func:`~theban.serial.loads`.
         codec: the format; None for the one of the file extension, as :func:`save` does; with
-        ``.txt``
+            ``.txt``
             the file has a game as text.
 
     Raises:
