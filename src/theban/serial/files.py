@@ -63,8 +63,7 @@ def save(
         game: as for :func:`~theban.serial.dumps`.
         kind: as for :func:`~theban.serial.dumps`.
         codec: the format; None for the one of the file extension: ``.json``, ``.msgpack``,
-            ``.cbor``,
-            ``.bson``, ``.yaml``, ``.yml``, ``.toml``, or ``.txt`` for a record as
+            ``.cbor``, ``.bson``, ``.yaml``, ``.yml``, ``.toml``, or ``.txt`` for a record as
             :func:`~theban.serial.format_record` writes it.
 
     Raises:

@@ -87,8 +87,7 @@ def position(  # noqa: PLR0913 (all that lies on a table; what is not named is f
     Raises:
         InvalidArgument: an argument has a wrong type, or names an unknown seat or place.
         InvalidState: the arguments are impossible, such as a tile behind all boats. The message
-            calls
-            things as the arguments do.
+            names things as the arguments do.
 
     Example:
         >>> from theban.tutankhamun import Artifact, Config
