@@ -82,7 +82,7 @@ nitpick_ignore_regex = [("py:obj", r"typing\.Annotated\[.*")]
 
 # --- Docstrings ---
 
-# The types stand in the signature and the fields have docstrings of their own: no list of
+# The types are in the signature and the fields have docstrings of their own: no list of
 # parameters that says both again.
 autodoc_class_signature = "mixed"
 autodoc_typehints = "signature"
@@ -124,8 +124,8 @@ def _keep_colons(
 ) -> None:
     """Keep napoleon from reading ``0 for the stairs: ...`` as a type and its description.
 
-    It looks for that in the first line of the docstring of an attribute; the types of ours stand in
-    the code. So the first line is made an empty comment.
+    It looks for that in the first line of the docstring of an attribute; our types are in the code.
+    So the first line is made an empty comment.
     """
     if what in {"attribute", "data", "property"} and any(lines):
         lines[:0] = ["..", ""]

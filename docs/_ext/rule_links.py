@@ -201,7 +201,7 @@ def _link_rules(
 
 
 def _pages_of_rules(_app: Sphinx, env: BuildEnvironment, *_changes: set[str]) -> list[str]:
-    """Name the pages that are made anew in each build, whoever of the citers has changed."""
+    """Name the pages that are made again in each build, whichever citers have changed."""
     domain = cast("RuleDomain", env.domains["rulebook"])
     return sorted({page for _, page, _ in domain.rules.values()} & set(env.found_docs))
 

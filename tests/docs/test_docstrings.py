@@ -38,7 +38,7 @@ def module_of(file: Path) -> str:
 
 
 def docstrings_of(source: str) -> list[tuple[int, str]]:
-    """Return each text that is a statement of its own, with its line."""
+    """Return each text that is its own statement, with its line."""
     return [
         (node.lineno, inspect.cleandoc(node.value.value))
         for node in ast.walk(ast.parse(source))

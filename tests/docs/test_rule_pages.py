@@ -127,7 +127,7 @@ class Project:
     def build(self) -> str:
         """Build the pages as CI does, and return what is warned of; empty if the build passed."""
         command = [sys.executable, "-m", "sphinx", "-n", "-W", "--keep-going", "-q", "-b", "html"]
-        done = subprocess.run(  # noqa: S603 (what it runs stands above)
+        done = subprocess.run(  # noqa: S603 (what it runs is above)
             [*command, str(self.folder / "docs"), str(self.html)],
             env={**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "NO_COLOR": "1"},
             capture_output=True,

@@ -226,8 +226,8 @@ def test_messages_say_what_comes_after_the_words_of_modules() -> None:
         "add": "after 'add' comes one of: left, right",
         "exchange 5": "after 'exchange' comes one of: 1 to 4",
         "stand up": "after 'stand' comes one of: 1 to 40",
-        "try it": "'try' stands alone",
-        "reroll 4": "'reroll' stands alone",
+        "try it": "'try' must be alone",
+        "reroll 4": "'reroll' must be alone",
     }.items():
         with pytest.raises(InvalidNotation, match=re.escape(right)):
             parse_choice(EXPANDED, line)

@@ -68,7 +68,7 @@ def test_the_basis_tells_what_is_printed(basis: Basis, rules: dict[str, tuple[in
 
 @every_rule
 def test_a_rule_that_is_printed_in_part_says_what_was_decided_here(rule: Rule) -> None:
-    """The rest has a paragraph of its own, which begins so."""
+    """The rest has its own paragraph, which begins so."""
     decided = [str(block).startswith(("Our decision: ", "Our decisions:")) for block in rule.blocks]
     assert sum(decided) == (rule.basis is Basis.MIXED)
     assert not decided[0]

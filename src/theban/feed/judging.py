@@ -76,7 +76,7 @@ def judge(  # noqa: PLR0913 (as analyze)
     seed: int = 0,
     stop: Callable[[], bool] | None = None,
 ) -> Iterator[JudgedDecision]:
-    """Tell of each decision of a game what search thinks of it, in words.
+    """Say of each decision of a game what search thinks of it, in words.
 
     This is :func:`theban.agents.analyze` with sentences for people.
 

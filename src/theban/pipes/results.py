@@ -19,7 +19,7 @@ _NORMAL = 1.96
 
 @frozen
 class Forfeited(Value):
-    """A game that a bot lost by a fault of its own."""
+    """A game that a bot lost by its own fault."""
 
     bot: int
     """Which bot, counted from 0."""
@@ -124,7 +124,7 @@ class Standing(Value):
     points: float | None
     """Its mean points in games that were played to their end; None without any."""
     forfeits: int
-    """The games that it lost by a fault of its own."""
+    """The games that it lost by its own fault."""
     mean: float
     """The seconds that it thought about a game on average."""
     slowest: float

@@ -299,7 +299,7 @@ class _Series:
 
 
 class _ForfeitAt(Exception):
-    """A forfeit, with the seat of who lost by it."""
+    """A forfeit, with the seat that lost by it."""
 
     def __init__(self, seat: int, forfeit: Forfeit) -> None:
         super().__init__(seat, forfeit)

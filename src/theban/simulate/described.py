@@ -89,7 +89,7 @@ class Description:
         own = [told for told in self.agents if " = " in told]
         if own:
             raise InvalidArgument(
-                f"the study has agents of your own ({', '.join(own)}); call run_study(study, "
+                f"the study has your own agents ({', '.join(own)}); call run_study(study, "
                 "folder, resume=True) with them"
             )
         return Study(

@@ -19,7 +19,7 @@ from theban.simulate.playing import Row
 def read_rows(folder: str | PathLike[str]) -> Iterator[Row]:
     """Go over the rows of a folder, in the order of the games; memory does not grow with them.
 
-    The columns are told in ``study.json`` and on the page of the docs about simulations.
+    The columns are described in ``study.json`` and on the page of the docs about simulations.
 
     Args:
         folder: the folder of results; the study need not be complete.

@@ -1,4 +1,4 @@
-"""attrs validators that raise errors of ours and take no ``True`` or ``3.0`` for a whole number."""
+"""attrs validators that raise theban's errors and refuse ``True`` or ``3.0`` as whole numbers."""
 
 from __future__ import annotations
 
@@ -103,7 +103,8 @@ def between(least: int, most: int, words: str, error: type[ThebanError]) -> Whol
 def number_from(least: int) -> WholeNumber:
     """Make a validator for a number of an event, such as a place or how many.
 
-    Events are told and drawn, whoever made them.  Those of a step are made without validators, see
+    All events, of any origin, are described and drawn. Those of a step are made without validators,
+    see
     ``theban.core.values.value.Twins``.
 
     Args:

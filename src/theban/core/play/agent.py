@@ -1,4 +1,4 @@
-"""Agents: whoever decides for a seat, and how a match is told which agent sits where."""
+"""Agents, which decide for seats, and their assignment to the seats of a match."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Action_co = TypeVar("Action_co", covariant=True)
 
 
 class Agent(Protocol[View_contra, Action_co]):
-    """Whoever decides for a seat: a bot, or a person behind an interface.
+    """Decides for a seat: a bot, or a person behind an interface.
 
     An agent sees what its seat may know, and never the state.
     """

@@ -1,4 +1,4 @@
-"""The sentences with which choices are refused, and how they are told.
+"""The sentences of refusals, and their wording.
 
 Each refusal is one sentence with a code and gaps.  A rule that refuses a choice names the refusal
 and fills the gaps with data; the message follows from both, here and nowhere else.  So a screen can
@@ -60,7 +60,7 @@ class Refusal:
             details: what it is about.
             seat_name: says what a seat is called.
             words: better words for some gaps.
-            language: what it is told in.
+            language: the language to write in.
 
         Returns:
             The sentence in the language, without gaps.
@@ -166,13 +166,13 @@ class Catalogue:
         words: Mapping[str, Word] | None = None,
         language: Language = ENGLISH,
     ) -> str:
-        """Tell a refusal anew, from its data.
+        """Word a refusal again, from its data.
 
         Args:
             illegality: a refusal with a code of this catalogue.
             seat_name: says what a seat is called.
             words: better words for some gaps.
-            language: what it is told in.
+            language: the language to write in.
 
         Raises:
             KeyError: no sentence here has its code.

@@ -59,9 +59,10 @@ def awaiting(state: State) -> Awaiting:
 def legal_actions(state: State) -> tuple[Action, ...]:
     """List the answers to the decision that is due, in a stable order; empty at any other state.
 
-    The order: the left end before the right; moves by place from the stairs on, then by steps
-    rising; a key first, then a scarab, then a wild card, and Horus cards by level; places, slots
-    and values rising.  A try to stand up comes after the cards, *advance all* and *join next* after
+    The order: the left end before the right; moves by place from the stairs on, then by ascending
+    steps. A key comes first, then a scarab, then a wild card, and Horus cards by level; places,
+    slots and values ascend. A try to stand up comes after the cards, *advance all* and *join next*
+    after
     the moves, and to decline comes last. :rule:`LX-11.1`, :rule:`MC-8.6`.
 
     Args:
@@ -153,7 +154,7 @@ def explain(state: State, choice: object) -> Illegality | None:
 
 
 def step(state: State, choice: Choice) -> State:
-    """Return the state after a choice; the state given stays as it is.
+    """Return the state after a choice; the given state is unchanged.
 
     Args:
         state: any state.

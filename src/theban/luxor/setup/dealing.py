@@ -43,10 +43,10 @@ UPRIGHT_AT_START = 2
 def deal(config: Config, rng: Random) -> Deal:
     """Shuffle and deal: :rule:`LX-2.3` to :rule:`LX-2.6`.
 
-    One number is taken from the generator for each piece, in this order: the five cards of seat
-    0 from left to right, those of seat 1 and so on; the Osiris tiles and then the treasures, each
-    from the stairs on; the top Horus cards of level 1, 2 and 3; the open mummy tiles; the
-    characters, seat after seat.  Each piece is any of those left of its group with equal chance.
+    The generator gives a number for each piece.  First come the five cards of seat 0 from left
+    to right, then the next seats'; Osiris tiles, then treasures, from the stairs on.  Then come
+    the top Horus cards of level 1, 2 and 3; the open mummy tiles; the
+    characters, seat after seat. Each piece is any of those left of its group with equal chance.
     Which deal a seed gives stays the same within a minor version
     of this library.
 
@@ -182,7 +182,7 @@ def _first_draw_pile(config: Config, deal: Deal) -> Counts:
 
 
 def new_game(config: Config, *, seed: int) -> State:
-    """Deal and lay out a game.
+    """Deal a game.
 
     Args:
         config: what the game is set up with.

@@ -18,7 +18,7 @@ def play_out(
     *,
     limit: int | None = None,
 ) -> State:
-    """Play a game on to its end; the state given stays as it is.
+    """Play a game on to its end; the given state is unchanged.
 
     The end is that of a loop by ``step`` with the same numbers from the generator, in about two
     thirds of its time.  Without a policy the loop takes

@@ -80,7 +80,7 @@ def comparison_html(first: str | PathLike[str], second: str | PathLike[str]) -> 
 
     Args:
         first: the folder of one study.
-        second: that of the other; differences are told as its figure less that of the first.
+        second: that of the other; a difference is its figure less that of the first.
 
     Raises:
         InvalidSave: a folder has no results, or they are damaged.

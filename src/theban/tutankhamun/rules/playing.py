@@ -60,9 +60,8 @@ def awaiting(state: State) -> Awaiting:
 def legal_actions(state: State) -> tuple[Action, ...]:
     """List the answers to the decision that is due, in a stable order; empty once it is over.
 
-    The order: to sail, the nearest tile behind and then those ahead by place; tiles of the
-    Underworld in the order of the box; places from the source on, to retreat after them, and to
-    decline last.
+    The order: sails, the nearest tile behind and then those ahead by place; the Underworld's tiles
+    as in the box; places from the source on, then retreating, and declining last.
 
     Args:
         state: any state.
@@ -150,7 +149,7 @@ def explain(state: State, choice: object) -> Illegality | None:
 
 
 def step(state: State, choice: Choice) -> State:
-    """Return the state after a choice; the state given stays as it is.
+    """Return the state after a choice; the given state is unchanged.
 
     Args:
         state: any state.

@@ -168,7 +168,7 @@ def boats_at_start(config: Config) -> tuple[int, ...]:
 
 
 def new_game(config: Config, *, seed: int) -> State:
-    """Deal and lay out a game.
+    """Deal a game.
 
     Args:
         config: what the game is set up with.
