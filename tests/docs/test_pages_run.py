@@ -1,7 +1,8 @@
 """Every block of every page runs when it is copied, in the order of its page.
 
 Each page has its own folder and namespace. Only the modules that it names as installed can be
-imported, and hidden set-ups of Sphinx are left out. ``left_out.toml`` lists what is not run, or not at full length, and why.
+imported, and hidden set-ups of Sphinx are left out. ``left_out.toml`` lists what is not run, or not
+at full length, and why.
 """
 
 from __future__ import annotations
