@@ -142,7 +142,8 @@ def _readable_defaults(
 ) -> tuple[str | None, str | None]:
     """Show defaults as code: members of enums by their names, ``...`` for what has no short text.
 
-    That is what attrs makes anew, and functions, whose addresses differ from build to build.
+    These are defaults that attrs makes for each value, and functions, whose addresses differ from
+    build to build.
     """
     if signature:
         signature = signature.replace(" = NOTHING", " = ...")

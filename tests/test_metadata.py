@@ -1,4 +1,4 @@
-"""What the package says of itself is what the checks cover."""
+"""The metadata of the package agree with the checks."""
 
 from __future__ import annotations
 

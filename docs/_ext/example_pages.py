@@ -1,7 +1,7 @@
 """``:example:`bot.py``` leads to a page with the source of a program in the folder ``examples``.
 
 The pages are made here, one for each program and for each file that programs share, so that they
-are in the built docs and need no network. A name that is no file there fails the build.
+are in the built docs and need no network. An unknown name fails the build.
 """
 
 from __future__ import annotations

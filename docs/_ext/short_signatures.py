@@ -22,7 +22,7 @@ logger = logging.getLogger(__name__)
 MOST = 300
 """Characters of a signature, or of a value."""
 MOST_OF_A_PARAMETER = 120
-"""Characters of one parameter, where each has a line of its own."""
+"""Characters of one parameter, where each has its own line."""
 
 
 def _check(_app: Sphinx, doctree: nodes.document) -> None:

@@ -1,6 +1,6 @@
 """Run the blocks of one page as a reader would who copies each of them: ``run_page.py PLAN``.
 
-It runs in a process and a folder of its own. The plan is a file of JSON with the blocks. Faults go
+It runs in its own process and folder. The plan is a file of JSON with the blocks. Faults go
 to stdout, one JSON object a line.
 """
 
@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 PARSER = doctest.DocTestParser()
-PATIENCE = 60.0
+PATIENCE = 300.0
 """Seconds that a command of the shell can take."""
 
 

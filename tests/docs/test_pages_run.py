@@ -1,8 +1,8 @@
 """Every block of every page runs when it is copied, in the order of its page.
 
-A reader has what the page says is installed, and sees what the page shows: no other module can be
-imported, each page has a folder and a namespace of its own, and what Sphinx sets up unseen is left
-out. ``left_out.toml`` lists what is not run, or not at full length, and why.
+Each page has its own folder and namespace. Only the modules that it names as installed can be
+imported, and hidden set-ups of Sphinx are left out. ``left_out.toml`` lists what is not run, or not
+at full length, and why.
 """
 
 from __future__ import annotations

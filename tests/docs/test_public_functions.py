@@ -33,7 +33,7 @@ PACKAGES = (
 
 RESULTS = {
     *("Choose", "Count", "Draw", "Estimate", "Give", "Judge", "List", "Make", "Name", "Promise"),
-    *("Rank", "Rate", "Read", "Return", "Show", "Tell", "Turn", "Write", "Yield"),
+    *("Rank", "Rate", "Read", "Return", "Say", "Show", "Tell", "Turn", "Write", "Yield"),
 }
 """Verbs whose object is the result, so that the first line says it, as *Count the points*."""
 

@@ -36,7 +36,7 @@ class DrawOptions:
     """True if people act in the drawing; then things get hit areas, labels and the focus."""
 
     def has(self, section: str) -> bool:
-        """Tell whether a section is drawn.
+        """Say whether a section is drawn.
 
         Args:
             section: its name.

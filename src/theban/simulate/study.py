@@ -289,7 +289,7 @@ class Study:
         return int(hashlib.sha256(f"{self.seed} {number}".encode()).hexdigest()[:13], 16)
 
     def keeps_record(self, number: int) -> bool:
-        """Tell whether the record of a game that came to its end is kept.
+        """Say whether the record of a game that came to its end is kept.
 
         Args:
             number: the number of the game.
