@@ -174,6 +174,9 @@ class Catalogue:
             words: better words for some gaps.
             language: the language to write in.
 
+        Returns:
+            The sentence in the language, without gaps.
+
         Raises:
             KeyError: no sentence here has its code.
         """
