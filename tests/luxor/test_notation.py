@@ -321,7 +321,7 @@ AFTER_MOVE = (
             "' play  up' stands for no choice: at column 8 is 'up'; after 'play' comes one of",
         ),
         ("play", "it ends too early; after 'play' comes one of: left, right"),
-        ("claim it", "at column 7 is 'it'; 'claim' stands alone"),
+        ("claim it", "at column 7 is 'it'; 'claim' must be alone"),
         ("draw 9", f"at column 6 is '9'; after 'draw' comes one of: {BOX_CARDS}"),
         ("roll 7", "at column 6 is '7'; after 'roll' comes one of: 1 to 6"),
         ("act 41", "at column 5 is '41'; after 'act' comes one of: 1 to 40"),

@@ -299,10 +299,10 @@ STATES: list[tuple[dict[str, Any], str]] = [
     ({"pending": (StartTurn(seat=True),)}, r"pending\[0\].seat is True; it must be of type int"),
     (
         {"pending": (StartTurn(1), StartTurn(1))},
-        r"pending\[1\] is StartTurn on StartTurn; it must lie on nothing \(LX-3.1\)",
+        r"pending\[1\] is StartTurn on StartTurn; it must be on nothing \(LX-3.1\)",
     ),
     ({"pending": (EndTurn(1),)}, "pending ends with EndTurn; it must be empty, or end with a d"),
-    ({"pending": (FillHand(1), EndTurn(1))}, r"FillHand on nothing; it must lie on EndTurn"),
+    ({"pending": (FillHand(1), EndTurn(1))}, r"FillHand on nothing; it must be on EndTurn"),
     (
         {"pending": (EndTurn(1), FillHand(2))},
         r"pending names seats \[1, 2\]; all its frames must be of the seat whose turn it is",
@@ -637,7 +637,7 @@ FRAMES: list[tuple[State, dict[str, Any], str]] = [
     (
         FILL,
         top(FillHand(0)),
-        r"pending\[2\] is FillHand on FillHand; it must lie on EndTurn \(LX-3.1\)",
+        r"pending\[2\] is FillHand on FillHand; it must be on EndTurn \(LX-3.1\)",
     ),
 ]
 

@@ -22,9 +22,9 @@ def add_to(commands: Commands) -> None:
     parser = commands.add_parser("schema", help="print the JSON Schema of saved values")
     parser.description = (
         "Print the JSON Schema (2020-12) of a kind of saved value. Kinds are config,\n"
-        "deal, state, view, turn, subject, action, outcome, choice, event, choices, events,\n"
-        "record, awaiting, score_sheet, illegality, components (a box's figures) and save\n"
-        "(any of these)."
+        "deal, state, view, turn, subject, action, outcome, choice, event, choices,\n"
+        "events, record, awaiting, score_sheet, illegality, components (a box's figures)\n"
+        "and save (any of these)."
     )
     parser.add_argument("game", metavar="GAME", type=game, help=f"the game: {' or '.join(GAMES)}")
     parser.add_argument("thing", metavar="THING", help="the kind of value, such as state")

@@ -108,7 +108,7 @@ class GameView(Situation, Protocol[Config_co, Action_co]):
     """What code that serves any game may ask of a view.
 
     Two views are equal if and only if the seat cannot tell the states apart by what it sees, and by
-    what it remembers of common knowledge under the rules. Nothing in a view
+    what it remembers that the rules count as known. Nothing in a view
     follows from what is hidden from its seat.
     """
 
@@ -158,7 +158,7 @@ class Rules(Protocol[Config_contra, Deal, State, Action, Outcome, Event, View]):
     where they are not, and nothing else is raised on purpose.
 
     Wrong arguments raise this library's errors with a short message. An argument of a wrong class
-    raises ``InvalidArgument``, also a state or a config of another game,
+    raises ``InvalidArgument``; so does a state or a config of another game,
     and a view where a state is needed.  For these :meth:`validate` raises ``InvalidState``, and
     :meth:`initial_state` raises ``InvalidDeal``.  :meth:`explain` and :meth:`step` refuse any
     object as a choice.  An object that is not a generator, or whose numbers are not from 0 to below

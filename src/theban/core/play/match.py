@@ -104,8 +104,9 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
                 keys, see :attr:`theban.Record.metadata`.
 
         Raises:
-            InvalidArgument: the seed is not a whole number, or comes with a generator; the
-                generator's numbers are not from 0 to below 1; or another argument is wrong.
+            InvalidArgument: the seed is not a whole number, or comes with a generator; or the
+                generator's numbers are not from 0 to below 1. Or the metadata is more than small
+                texts, or another argument is wrong.
             InvalidDeal: the config's components do not allow the deal.
             IllegalRecord: the rules refuse one of the choices made already; it has the index.
         """

@@ -43,8 +43,8 @@ def determinize(view: View, rng: Random) -> State:
 
     Only arrangements count that leave the pending decision an answer.  That matters only if a card
     must be added (MC-5.10). All other decisions always have an answer: they depend on open
-    information, and at the start of a turn on the deciding seat's hand, where LX-3.7 allows one
-    end. :rule:`LX-11.1`, :rule:`LX-11.2`.
+    information, and at the start of a turn on the deciding seat's hand, where LX-3.7 always allows
+    one end. :rule:`LX-11.1`, :rule:`LX-11.2`.
 
     This is what a perfect memory of everything openly seen makes of the view.  It ignores what the
     others' choices reveal of their hands, even that a card was played because the other one could

@@ -51,8 +51,8 @@ def redact_choice(
         a drawn card, a drawn scarab and one returned are known to their owner alone.
 
     Raises:
-        InvalidArgument: nobody sits on that seat; ``choice`` is not a choice; or it is a card or
-            scarab that this position does not wait for, without an owner.
+        InvalidArgument: nobody sits on that seat; ``choice`` is not a choice; or it draws or
+            returns a card or scarab that this position does not await.
 
     Example:
         >>> from theban.luxor import Config, End, PlayCard, new_game

@@ -33,8 +33,8 @@ def facts(config: Config) -> Facts:
 
     * every treasure and artifact, whose points are scored when it is taken (:rule:`LX-5.1`);
     * the best places for five adventurers.  Entering costs a key for good (:rule:`LX-8.2`), and the
-      first two to enter take a sarcophagus (:rule:`LX-8.3`): so the bound takes the best number of
-      entries;
+      first two to enter take a sarcophagus (:rule:`LX-8.3`).  The bound takes the best
+      number of entries, with one key fewer for each;
     * all keys, all scarabs (:rule:`LX-9.2`), and as many sets as all treasures and wild cards form
       (:rule:`LX-9.3`), each with an artifact while there are some (:rule:`MC-6.4`);
     * with characters, one point more for each tile taken (:rule:`MC-7.5`).
